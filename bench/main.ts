@@ -1,0 +1,16 @@
+import { print } from './figure.ts';
+import { benchSessions } from './sessions/index.ts';
+
+/** `npm run bench -- NAME [--json]`: each benchmark measures and prints its figures beside their goals. */
+const benches: Readonly<Record<string, (report: Parameters<typeof benchSessions>[0]) => Promise<void>>> = {
+  sessions: benchSessions,
+};
+
+const [name = ''] = process.argv.slice(2).filter((word) => !word.startsWith('--'));
+const asJson = process.argv.includes('--json');
+const bench = benches[name];
+if (!bench) {
+  console.error(`npm run bench -- NAME [--json]; NAME is one of: ${Object.keys(benches).join(', ')}`);
+  process.exit(2);
+}
+await bench((figure) => print(figure, asJson));

@@ -1,0 +1,128 @@
+/** The people of the benchmark: WebRTC clients in a process of their own, so that their cost is not the service's. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createOpusEncoder } from '../../src/media/opus.ts';
+import { FRAME_MS, FRAME_SAMPLES } from '../../src/media/pcm.ts';
+import { readConfig } from '../../src/config.ts';
+import { openSpeech } from '../../src/speech/index.ts';
+import { systemClock } from '../../src/time/clock.ts';
+import { WebRtcPeer } from '../../test/support/webrtc-peer.ts';
+import type { ClientRequest, Opened, OpenRequest } from './protocol.ts';
+
+const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
+const AT_ONCE = 4;
+
+/** A quiet room: noise some 60 dB below full scale. */
+const room = (): Int16Array => Int16Array.from({ length: FRAME_SAMPLES }, () => (Math.random() - 0.5) * 60);
+
+const encodeAll = (pcm: Int16Array): Uint8Array[] => {
+  const encoder = createOpusEncoder();
+  return Array.from({ length: Math.floor(pcm.length / FRAME_SAMPLES) }, (_, at) =>
+    encoder.encode(pcm.subarray(at * FRAME_SAMPLES, (at + 1) * FRAME_SAMPLES)).slice(),
+  );
+};
+
+/** A word in the built-in voice, made once. */
+const speakWord = async (): Promise<Uint8Array[]> => {
+  const speech = await openSpeech(
+    { ...readConfig({}, '/nowhere.json'), transcriber: 'none' },
+    { log: quiet, clock: systemClock },
+  );
+  const { pcm } = await speech.voice.speak('Good morning to you.', {
+    voiceId: null,
+    language: 'en',
+    signal: new AbortController().signal,
+  });
+  await speech.close();
+  return encodeAll(pcm);
+};
+
+const silence = encodeAll(
+  Int16Array.from({ length: FRAME_SAMPLES * 50 }, () => 0).map((_, at) => room()[at % FRAME_SAMPLES] ?? 0),
+);
+const word = await speakWord();
+
+/** One person: says what is queued, else sends the sound of a quiet room, a packet every 20 ms. */
+class Person {
+  readonly peer: WebRtcPeer;
+  readonly #queue: Uint8Array[] = [];
+  #sent = 0;
+
+  constructor(url: string, video: boolean) {
+    this.peer = new WebRtcPeer(url, { video: video ? 'RecvOnly' : null });
+  }
+
+  send(): void {
+    this.peer.sendAudio(this.#queue.shift() ?? silence[this.#sent % silence.length] ?? new Uint8Array());
+    this.#sent += 1;
+    this.peer.audio.packets.length = 0;
+    this.peer.video.packets.length = 0;
+  }
+
+  say(): void {
+    this.#queue.push(...word);
+  }
+}
+
+const people: Person[] = [];
+let sentFrames = 0;
+const startedAt = performance.now();
+setInterval(() => {
+  for (const due = Math.floor((performance.now() - startedAt) / FRAME_MS); sentFrames < due; sentFrames++) {
+    for (const person of people) person.send();
+  }
+}, FRAME_MS / 2);
+
+const connect = async ({ origin, apiKey, video }: OpenRequest): Promise<number> => {
+  const body = JSON.stringify({ companionId: 'comp_stock_maya', providerConfig: {} });
+  const headers = { 'x-api-key': apiKey, 'content-type': 'application/json' };
+  const answer = await fetch(`${origin}/public/connections`, { method: 'POST', headers, body });
+  if (!answer.ok) throw new Error(await answer.text());
+  const { connection } = (await answer.json()) as { connection: { id: string } };
+  const url = `${origin.replace('http', 'ws')}/ws/connections/${connection.id}/signaling`;
+  const person = new Person(url, video);
+  await person.peer.connect();
+  await person.peer.until(() => person.peer.channelOpen, 'the data channel');
+  if (video) await person.peer.until(() => person.peer.times.firstVideo > 0, 'the first picture');
+  people.push(person);
+  return (video ? person.peer.times.firstVideo : person.peer.times.connected) - person.peer.times.offered;
+};
+
+const openAll = async (request: OpenRequest): Promise<Opened> => {
+  const connectMs: number[] = [];
+  let left = request.count;
+  const worker = async (): Promise<void> => {
+    while (left-- > 0) connectMs.push(await connect(request));
+  };
+  await Promise.all(Array.from({ length: request.count > 20 ? AT_ONCE : 1 }, worker));
+  return { connectMs };
+};
+
+/** Everybody says the word, one shortly after the other, as people do. */
+const takeTurns = async (times: number): Promise<void> => {
+  for (let turn = 0; turn < times; turn++) {
+    for (const person of people) {
+      person.say();
+      await sleep(2_500 / people.length);
+    }
+    await sleep(3_500);
+  }
+};
+
+const closeAll = async (): Promise<void> => {
+  await Promise.all(people.splice(0).map(({ peer }) => peer.close()));
+};
+
+const act = async (request: ClientRequest): Promise<unknown> => {
+  if (request.ask === 'open') return openAll(request);
+  if (request.ask === 'talk') for (const { peer } of people) peer.command('send_message', { text: 'talk' });
+  if (request.ask === 'turn') await takeTurns(request.times);
+  if (request.ask === 'close') await closeAll();
+  if (request.ask === 'stop') process.exit(0);
+  return {};
+};
+
+process.on(
+  'message',
+  (request: ClientRequest) => void act(request).then((answer) => process.send?.(answer as object)),
+);
+process.send?.({});

@@ -1,0 +1,123 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Figure, figure, percentile } from '../figure.ts';
+import { Child } from './child.ts';
+import type { Opened, ServerMemory, ServerReady, ServerStats } from './protocol.ts';
+
+type Report = (figure: Figure) => void;
+
+const COUNTS = [1, 50, 100];
+const WINDOW_MS = 8_000;
+const SETTLE_MS = 2_000;
+const MB = 1024 * 1024;
+
+interface Bench {
+  readonly server: Child;
+  readonly clients: Child;
+  readonly ready: ServerReady;
+  readonly report: Report;
+}
+
+/** Share of one core that each of `count` sessions takes, in percent, over a window. */
+const measureShare = async (
+  { server }: Bench,
+  count: number,
+): Promise<{ share: number; stats: ServerStats }> => {
+  const before = await server.ask<ServerStats>({ ask: 'reset' });
+  const startedAt = performance.now();
+  await sleep(WINDOW_MS);
+  const elapsedMs = performance.now() - startedAt;
+  const stats = await server.ask<ServerStats>({ ask: 'stats' });
+  return { share: ((stats.cpuUs - before.cpuUs) / 1000 / elapsedMs / count) * 100, stats };
+};
+
+const openPeople = async (
+  { clients, ready, report }: Bench,
+  count: number,
+  video: boolean,
+  name: string,
+): Promise<void> => {
+  const { connectMs } = await clients.ask<Opened>({ ask: 'open', ...ready, count, video });
+  if (!video) return;
+  report(
+    figure(
+      `${name}: offer to first media, p50`,
+      percentile(connectMs, 0.5),
+      'ms',
+      count === 1 ? '<= 150' : null,
+    ),
+  );
+  if (count > 1) report(figure(`${name}: offer to first media, p99`, percentile(connectMs, 0.99), 'ms'));
+};
+
+const measureTurns = async (
+  { server, clients, report }: Bench,
+  name: string,
+  isGoal: boolean,
+): Promise<void> => {
+  await server.ask({ ask: 'reset' });
+  await clients.ask({ ask: 'turn', times: 4 });
+  const { turnMs } = await server.ask<ServerStats>({ ask: 'stats' });
+  report(figure(`${name}: turns measured`, turnMs.length, 'turns'));
+  report(
+    figure(
+      `${name}: end of speech to first frame, p50`,
+      percentile(turnMs, 0.5),
+      'ms',
+      isGoal ? '<= 2' : null,
+    ),
+  );
+  report(
+    figure(
+      `${name}: end of speech to first frame, p99`,
+      percentile(turnMs, 0.99),
+      'ms',
+      isGoal ? '<= 10' : null,
+    ),
+  );
+};
+
+/** All figures of `count` sessions, with or without a picture. */
+const measure = async (bench: Bench, count: number, video: boolean): Promise<void> => {
+  const { server, clients, report } = bench;
+  const name = `${count} session${count > 1 ? 's' : ''}, ${video ? 'with' : 'without'} video`;
+  const empty = await server.ask<ServerMemory>({ ask: 'memory' });
+  await openPeople(bench, count, video, name);
+  await sleep(SETTLE_MS);
+
+  const listening = await measureShare(bench, count);
+  report(figure(`${name}: listening`, listening.share, '% of a core', '<= 0.3'));
+  const full = await server.ask<ServerMemory>({ ask: 'memory' });
+  const megabytes = (full.rssBytes - empty.rssBytes) / count / MB;
+  report(figure(`${name}: memory a session`, megabytes, 'MB', count > 1 ? '<= 1' : null));
+  if (video) await measureTurns(bench, name, count === 100);
+
+  await clients.ask({ ask: 'talk' });
+  await sleep(SETTLE_MS);
+  const speaking = await measureShare(bench, count);
+  report(figure(`${name}: speaking`, speaking.share, '% of a core', '<= 1'));
+  report(
+    figure(`${name}: late frames while speaking`, speaking.stats.late, `of ${speaking.stats.ticks}`, '<= 0'),
+  );
+  report(figure(`${name}: latest frame while speaking`, speaking.stats.worstLatenessMs, 'ms late'));
+  await clients.ask({ ask: 'close' });
+  await sleep(SETTLE_MS);
+};
+
+/**
+ * `npm run bench -- sessions`: what live sessions cost. The service and its clients are processes of their own; cost
+ * is the service's alone, its threads included, without the database.
+ */
+export async function benchSessions(report: Report): Promise<void> {
+  const server = new Child('./server.ts');
+  const ready = await server.next<ServerReady>();
+  const clients = new Child('./clients.ts');
+  await clients.next();
+  const bench = { server, clients, ready, report };
+  try {
+    await measure({ ...bench, report: () => undefined }, 1, true);
+    for (const count of COUNTS) for (const video of [false, true]) await measure(bench, count, video);
+  } finally {
+    await clients.stop();
+    await server.stop();
+  }
+}

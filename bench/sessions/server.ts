@@ -1,0 +1,128 @@
+/** The service under measurement: the real one, with providers that take no time, so that what is left is its own. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readConfig } from '../../src/config.ts';
+import { createLiveSession } from '../../src/conversation/live/index.ts';
+import type {
+  Outlet,
+  SessionPorts,
+  SessionSettings,
+  SpokenAudio,
+  Transcriber,
+} from '../../src/conversation/ports.ts';
+import { startService } from '../../src/server/start.ts';
+import { openSpeech } from '../../src/speech/index.ts';
+import type { ServerMemory, ServerRequest, ServerStats } from './protocol.ts';
+
+const dataDir = mkdtempSync(join(tmpdir(), 'duet-bench-'));
+const config = {
+  ...readConfig({}, '/nowhere.json'),
+  dataDir,
+  port: 0,
+  logLevel: 'error' as const,
+  transcriber: 'none' as const,
+  connectionInterval: 0,
+};
+
+const SHORT = 'Yes, of course.';
+/** Long enough for every window of measurement. */
+const LONG = Array.from(
+  { length: 40 },
+  (_, at) => `This is sentence number ${at + 1} of a long and steady answer.`,
+).join(' ');
+
+const turnMs: number[] = [];
+
+/** Stamps the end of the user's speech and the first frame of the answer. */
+const stamped = (settings: SessionSettings, ports: SessionPorts) => {
+  let endedAt: number | null = null;
+  const transcriber: Transcriber = {
+    name: 'instant',
+    open: () => ({
+      write: () => undefined,
+      finish: async () => ((endedAt = performance.now()), 'yes'),
+      cancel: () => undefined,
+    }),
+  };
+  const session = createLiveSession(settings, { ...ports, transcriber });
+  const start = session.start.bind(session);
+  const onMoment = (speech: SpokenAudio | null): void => {
+    if (speech === null || endedAt === null) return;
+    turnMs.push(performance.now() - endedAt);
+    endedAt = null;
+  };
+  session.start = (outlet) => start(watch(outlet, onMoment));
+  return session;
+};
+
+const watch = (outlet: Outlet, onMoment: (speech: SpokenAudio | null) => void): Outlet =>
+  Object.assign(Object.create(outlet) as Outlet, {
+    leadMs: outlet.leadMs,
+    wantsSilence: outlet.wantsSilence,
+    sendEvent: outlet.sendEvent.bind(outlet),
+    flush: outlet.flush.bind(outlet),
+    close: outlet.close.bind(outlet),
+    sendMoment: (moment: Parameters<Outlet['sendMoment']>[0]) => {
+      outlet.sendMoment(moment);
+      onMoment(moment.speech);
+    },
+  });
+
+async function* answer(text: string): AsyncIterable<string> {
+  yield text;
+}
+
+/** The real voice, each sentence spoken once before the measurement: what a warm cache gives. */
+const instantSpeech: typeof openSpeech = async (...given) => {
+  const real = await openSpeech(...given);
+  return {
+    ...real,
+    describe: () => 'instant',
+    close: () => real.close(),
+    mind: { reply: ({ history }) => answer(history.at(-1)?.text === 'talk' ? LONG : SHORT) },
+  };
+};
+
+const service = await startService(config, { openSpeech: instantSpeech, createSession: stamped });
+const { db } = service.parts;
+const limits = JSON.stringify({ concurrentWebrtc: 100_000, concurrentWebsocket: 100_000 });
+await db.updateTable('organizations').set({ limits }).execute();
+
+const stats = (): ServerStats => {
+  const { user, system } = process.cpuUsage();
+  const { members, ticks, late, worstLatenessMs } = service.ticker.stats;
+  return {
+    cpuUs: user + system,
+    sessions: service.sessions.size,
+    tickMembers: members,
+    ticks,
+    late,
+    worstLatenessMs,
+    turnMs: [...turnMs],
+  };
+};
+
+/** After a collection of garbage, which takes so long that it must stay out of every window of measurement. */
+const memory = (): ServerMemory => {
+  globalThis.gc?.();
+  const { rss, heapUsed } = process.memoryUsage();
+  return { rssBytes: rss, heapBytes: heapUsed };
+};
+
+const stop = async (): Promise<void> => {
+  await service.stop(0);
+  rmSync(dataDir, { recursive: true, force: true });
+  process.exit(0);
+};
+
+process.on('message', ({ ask }: ServerRequest) => {
+  if (ask === 'stop') return void stop();
+  const answered = ask === 'memory' ? memory() : stats();
+  if (ask === 'reset') {
+    service.ticker.resetStats();
+    turnMs.length = 0;
+  }
+  process.send?.(answered);
+});
+process.send?.({ origin: service.parts.publicUrl(), apiKey: service.demo.credentials?.apiKey ?? '' });

@@ -1,0 +1,63 @@
+/**
+ * Builds what `npm start` runs: the server as one file (dist/) and the pages (web/dist/).
+ * `--if-stale` builds only what is older than its sources, so that a start after the first costs nothing.
+ */
+import { build } from 'esbuild';
+import { spawnSync } from 'node:child_process';
+import { copyFileSync, existsSync, mkdirSync, readdirSync, statSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..');
+const onlyStale = process.argv.includes('--if-stale');
+
+const newest = (path) => {
+  const stat = statSync(path);
+  if (!stat.isDirectory()) return stat.mtimeMs;
+  const inside = readdirSync(path).filter((name) => name !== 'dist' && name !== 'node_modules');
+  return Math.max(stat.mtimeMs, ...inside.map((name) => newest(join(path, name))));
+};
+
+const isStale = (target, sources) =>
+  !existsSync(join(root, target)) ||
+  Math.max(...sources.map((source) => newest(join(root, source)))) > statSync(join(root, target)).mtimeMs;
+
+/** A worker is a file of its own beside the bundle, where the bundle's import.meta.url looks for it. */
+const workers = ['src/speech/builtin/voice/flite.worker.mjs'];
+
+const buildServer = async () => {
+  mkdirSync(join(root, 'dist'), { recursive: true });
+  for (const worker of workers) copyFileSync(join(root, worker), join(root, 'dist', basename(worker)));
+  await build({
+    absWorkingDir: root,
+    entryPoints: { main: 'src/main.ts' },
+    outdir: 'dist',
+    bundle: true,
+    packages: 'external',
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    sourcemap: true,
+    logLevel: 'warning',
+  });
+};
+
+const buildPages = () => {
+  const vite = join(root, 'node_modules/vite/bin/vite.js');
+  const { status } = spawnSync(process.execPath, [vite, 'build', 'web', '--logLevel', 'warn'], {
+    cwd: root,
+    stdio: 'inherit',
+  });
+  if (status !== 0) process.exit(status ?? 1);
+};
+
+const steps = [
+  { what: 'server', target: 'dist/main.js', sources: ['src', 'package.json'], run: buildServer },
+  { what: 'pages', target: 'web/dist/index.html', sources: ['web', 'package.json'], run: buildPages },
+];
+
+for (const { what, target, sources, run } of steps) {
+  if (onlyStale && !isStale(target, sources)) continue;
+  console.log(`building the ${what} ...`);
+  await run();
+}

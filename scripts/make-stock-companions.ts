@@ -1,0 +1,17 @@
+/**
+ * Draws the stock companions again: `npx tsx scripts/make-stock-companions.ts [slug...]`, all without a slug.
+ * Each `assets/companions/<slug>/companion.json` is the source; the pictures beside it are made from it.
+ */
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { makeCompanionAssets } from '../src/avatar/make/companion-assets.ts';
+import { stockFolder } from '../src/avatar/stock.ts';
+
+const root = stockFolder();
+const asked = process.argv.slice(2);
+const slugs =
+  asked.length > 0
+    ? asked
+    : readdirSync(root).filter((slug) => existsSync(join(root, slug, 'companion.json')));
+
+for (const slug of slugs) await makeCompanionAssets(join(root, slug), (line) => console.log(line));

@@ -1,0 +1,21 @@
+import type { Kysely } from 'kysely';
+import type { Config } from './config.ts';
+import type { Log } from './conversation/ports.ts';
+import type { Ids } from './ids.ts';
+import type { SessionDirectory } from './live/directory.ts';
+import type { Schema } from './storage/schema.ts';
+import type { Clock } from './time/clock.ts';
+
+/** Everything an app is built from. The server makes the real parts, tests their own (ARCHITECTURE.md, "One app"). */
+export interface AppParts {
+  readonly config: Config;
+  readonly clock: Clock;
+  readonly ids: Ids;
+  readonly log: Log;
+  readonly db: Kysely<Schema>;
+  readonly directory: SessionDirectory;
+  /** This process's row in `processes`. */
+  readonly processId: string;
+  /** Origin at which clients reach the service, without a slash at its end, for example `http://localhost:8080`. */
+  readonly publicUrl: () => string;
+}

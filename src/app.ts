@@ -1,0 +1,62 @@
+import websocket from '@fastify/websocket';
+import Fastify, { type FastifyInstance } from 'fastify';
+import type { AppParts } from './app-parts.ts';
+import { ServiceError } from './errors/service-error.ts';
+import type { App, AppPlugin } from './http/app-types.ts';
+import { installErrors, sendError } from './http/errors.ts';
+import { installHeaders, requestId } from './http/headers.ts';
+import { health } from './http/health.ts';
+import { installOpenApi } from './http/openapi.ts';
+import { installUnknownRoutes } from './http/unknown-routes.ts';
+import { validatorCompiler } from './http/validation.ts';
+import { media } from './platform/companions/media.routes.ts';
+import { platform } from './platform/platform.ts';
+
+export type { App, AppPlugin } from './http/app-types.ts';
+
+/** JSON bodies are limited to 1 MiB (4-decisions, "Interface A, details"). */
+const BODY_LIMIT = 1024 * 1024;
+/** A client that takes longer to send its request is let go. */
+const REQUEST_TIMEOUT_MS = 60_000;
+/** The largest message of a WebSocket client. */
+const WEBSOCKET_MESSAGE_LIMIT = 256 * 1024;
+
+const createServer = (parts: AppParts): FastifyInstance =>
+  Fastify({
+    bodyLimit: BODY_LIMIT,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    genReqId: requestId(parts),
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
+    frameworkErrors: (_error, request, reply) =>
+      sendError(new ServiceError('BadRequest', 'The path is not a valid URL.'), request, reply),
+  });
+
+const installSteps = async (app: FastifyInstance, parts: AppParts): Promise<void> => {
+  app.setValidatorCompiler(validatorCompiler as Parameters<typeof app.setValidatorCompiler>[0]);
+  app.setSerializerCompiler(() => (value) => JSON.stringify(value));
+  app.removeContentTypeParser('text/plain');
+  // First of all hooks: it marks upgrades, and lets go of the sockets of those that a later hook refuses.
+  await app.register(websocket, { options: { maxPayload: WEBSOCKET_MESSAGE_LIMIT } });
+  installErrors(app, parts);
+  installHeaders(app, parts);
+  installUnknownRoutes(app);
+  await installOpenApi(app, parts);
+};
+
+/**
+ * The app: the same for the server and for every test. It listens to nothing yet and owns nothing but itself;
+ * `app.close()` ends it, the parts stay whose they were.
+ * @param plugins what comes on top: channels, console, web page; each in a scope of its own
+ */
+export async function buildApp(
+  parts: AppParts,
+  plugins: readonly AppPlugin[] = [],
+): Promise<FastifyInstance> {
+  const app = createServer(parts);
+  await installSteps(app, parts);
+  for (const plugin of [health, media, platform, ...plugins]) {
+    await app.register(async (scope) => plugin(scope as unknown as App, parts));
+  }
+  await app.ready();
+  return app;
+}

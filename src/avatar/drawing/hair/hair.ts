@@ -1,0 +1,32 @@
+import type { Context } from '../brush.ts';
+import type { HairStyle, Look } from '../look.ts';
+import { seededRandom } from '../random.ts';
+import type { Random } from '../../walk.ts';
+import { afro, closeCrop } from './coils.ts';
+import { bob, curtains, tousled } from './fringe.ts';
+import { longWaves } from './long-waves.ts';
+import { quiff, sweptBack } from './short.ts';
+import { type HairTones, hairTones } from './tones.ts';
+
+/** A way to wear hair: what lies behind the head, and what lies on it. */
+export interface HairPainter {
+  readonly coversEars: boolean;
+  back(ctx: Context, tones: HairTones, random: Random): void;
+  front(ctx: Context, tones: HairTones, random: Random): void;
+}
+
+const PAINTERS: Readonly<Record<HairStyle, HairPainter>> = {
+  longWaves,
+  quiff,
+  afro,
+  curtains,
+  bob,
+  sweptBack,
+  tousled,
+  closeCrop,
+};
+
+export const paintHair = (ctx: Context, look: Look, layer: 'back' | 'front'): void =>
+  PAINTERS[look.hair.style][layer](ctx, hairTones(look.hair), seededRandom(`${look.seed}-hair-${layer}`));
+
+export const coversEars = (style: HairStyle): boolean => PAINTERS[style].coversEars;

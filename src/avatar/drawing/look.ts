@@ -1,0 +1,128 @@
+import type { Temper } from '../motion.ts';
+import type { Hex } from './color.ts';
+
+/** How somebody looks, as plain data. Sizes without a unit are factors: 1 is ordinary. */
+export interface Look {
+  /** Seeds everything that chance decides: strands, freckles, the blur of the room. */
+  readonly seed: string;
+  readonly skin: SkinLook;
+  readonly face: FaceLook;
+  readonly eyes: EyesLook;
+  readonly brows: BrowsLook;
+  readonly nose: NoseLook;
+  readonly lips: LipsLook;
+  readonly hair: HairLook;
+  readonly facialHair: FacialHairLook | null;
+  readonly glasses: GlassesLook | null;
+  readonly earrings: EarringsLook | null;
+  readonly clothes: ClothesLook;
+  readonly background: BackgroundLook;
+  readonly temper: Temper;
+}
+
+export interface SkinLook {
+  readonly tone: Hex;
+  /** 0 to 1. */
+  readonly blush: number;
+  readonly freckles: number;
+  /** 0 young, 1 seventy: folds and lines. */
+  readonly age: number;
+}
+
+export interface FaceLook {
+  readonly width: number;
+  readonly jaw: number;
+  readonly chin: number;
+  readonly length: number;
+  readonly neck: number;
+  readonly shoulders: number;
+}
+
+export interface EyesLook {
+  readonly iris: Hex;
+  readonly size: number;
+  /** How far the outer corners lie above the inner ones, in pixels. */
+  readonly tilt: number;
+  /** Height of the opening. */
+  readonly open: number;
+  /** 0 no fold over the eye, 1 a deep one. */
+  readonly crease: number;
+  /** 0 short, 1 long. */
+  readonly lashes: number;
+  /** Colour and strength (0 to 1) of make-up on the lids. */
+  readonly shadow: { readonly color: Hex; readonly strength: number } | null;
+}
+
+export interface BrowsLook {
+  readonly color: Hex;
+  readonly thickness: number;
+  readonly arch: number;
+  /** Pixels by which the inner end lies lower than the outer one. */
+  readonly slant: number;
+}
+
+export interface NoseLook {
+  readonly width: number;
+  readonly length: number;
+  /** Strength of the bridge. */
+  readonly bridge: number;
+}
+
+export interface LipsLook {
+  readonly color: Hex;
+  readonly fullness: number;
+  readonly width: number;
+  /** 0 to 1. */
+  readonly gloss: number;
+  /** How far the corners go up at rest, in pixels. */
+  readonly smile: number;
+}
+
+export const HAIR_STYLES = [
+  'longWaves',
+  'quiff',
+  'afro',
+  'curtains',
+  'bob',
+  'sweptBack',
+  'tousled',
+  'closeCrop',
+] as const;
+export type HairStyle = (typeof HAIR_STYLES)[number];
+
+export interface HairLook {
+  readonly style: HairStyle;
+  readonly color: Hex;
+  /** Colour of the lighter strands. */
+  readonly shine: Hex;
+}
+
+export interface FacialHairLook {
+  readonly style: 'stubble' | 'beard' | 'boxed';
+  readonly color: Hex;
+  /** 0 to 1. */
+  readonly density: number;
+}
+
+export interface GlassesLook {
+  readonly shape: 'round' | 'square';
+  readonly color: Hex;
+}
+
+export interface EarringsLook {
+  readonly style: 'hoop' | 'stud' | 'drop';
+  readonly color: Hex;
+}
+
+export interface ClothesLook {
+  readonly style: 'blouse' | 'shirt' | 'tee' | 'knit' | 'blazer' | 'turtleneck';
+  readonly color: Hex;
+  /** What is worn under a blazer or an open shirt. */
+  readonly under: Hex;
+}
+
+export interface BackgroundLook {
+  readonly color: Hex;
+  /** The colour of the light in it, and of the edge it draws on hair and shoulders. */
+  readonly light: Hex;
+}

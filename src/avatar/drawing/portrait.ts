@@ -1,0 +1,136 @@
+import { type Canvas, createCanvas } from '@napi-rs/canvas';
+import type { Viseme } from '../../media/viseme.ts';
+import type { Phase, Pose } from '../motion.ts';
+import { type Context, HEAD_ORIGIN, LAYER_PLACE, LAYER_SCALE, PICTURE_SIZE } from './brush.ts';
+import { putOnGreen } from './green.ts';
+import { type Layers, layersOf } from './layers.ts';
+import type { Look } from './look.ts';
+
+/** One state of a face. */
+export interface State {
+  readonly phase: Phase;
+  readonly viseme: Viseme;
+}
+
+export type Backdrop = 'room' | 'green';
+
+/** Draws one person again and again. Fastest when the states of a phase come one after the other. */
+export interface Portrait {
+  /** @returns RGBA, 512 x 512; the caller may keep it */
+  draw(state: State, backdrop: Backdrop): Uint8ClampedArray;
+  /** The same as a PNG, before a room. */
+  png(state: State): Buffer;
+}
+
+/** The joint around which a head tilts. */
+const PIVOT = { x: HEAD_ORIGIN.x, y: HEAD_ORIGIN.y + 140 } as const;
+
+const placeBody = (ctx: Context, layer: Canvas, { x, breath }: Pose): void => {
+  const rise = 1.6 * breath;
+  const { size } = LAYER_PLACE;
+  ctx.drawImage(layer, LAYER_PLACE.x + x * 0.18, LAYER_PLACE.y - rise, size, size + rise);
+};
+
+interface Part {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+const WHOLE: Part = { x: LAYER_PLACE.x, y: LAYER_PLACE.y, width: LAYER_PLACE.size, height: LAYER_PLACE.size };
+/** Where the face is: all that changes with the mouth. */
+const FACE: Part = { x: HEAD_ORIGIN.x - 122, y: HEAD_ORIGIN.y - 148, width: 244, height: 340 };
+
+/** Draws a layer of the head; `depth` says how far before (or behind) the joint it lies. */
+const placeOnHead = (
+  ctx: Context,
+  layer: Canvas | null,
+  pose: Pose,
+  depth: number,
+  { x, y, width, height } = WHOLE,
+): void => {
+  if (!layer) return;
+  const scale = LAYER_SCALE;
+  ctx.save();
+  ctx.translate(PIVOT.x + pose.x, PIVOT.y + pose.y - 0.8 * pose.breath);
+  ctx.rotate((pose.tiltDegrees * Math.PI) / 180);
+  ctx.translate(-PIVOT.x + 1.8 * depth * pose.yaw, -PIVOT.y + 1.3 * depth * pose.pitch);
+  ctx.drawImage(
+    layer,
+    (x - LAYER_PLACE.x) * scale,
+    (y - LAYER_PLACE.y) * scale,
+    width * scale,
+    height * scale,
+    x,
+    y,
+    width,
+    height,
+  );
+  ctx.restore();
+};
+
+/** A sheet of the picture's size that is cleared and painted again and again. */
+const sheet = (): { canvas: Canvas; ctx: Context } => {
+  const canvas = createCanvas(PICTURE_SIZE, PICTURE_SIZE);
+  const ctx = canvas.getContext('2d');
+  ctx.imageSmoothingQuality = 'low';
+  return { canvas, ctx };
+};
+
+const wipe = (ctx: Context): void => ctx.clearRect(0, 0, PICTURE_SIZE, PICTURE_SIZE);
+
+/** What lies behind and before the face in one phase: the same for all its mouths. */
+interface Frame {
+  readonly behind: Canvas;
+  readonly before: Canvas;
+}
+
+const frames = (layers: Layers): ((phase: Phase) => Frame) => {
+  const [behind, before] = [sheet(), sheet()];
+  let current: Phase | null = null;
+  const paint = (phase: Phase): void => {
+    const { pose } = phase;
+    wipe(behind.ctx);
+    placeOnHead(behind.ctx, layers.hairBack, pose, -0.5);
+    placeBody(behind.ctx, layers.body, pose);
+    placeOnHead(behind.ctx, layers.ears, pose, -0.3);
+    wipe(before.ctx);
+    placeOnHead(before.ctx, layers.eyes(phase), pose, 0.8, FACE);
+    placeOnHead(before.ctx, layers.earrings, pose, -0.2);
+    placeOnHead(before.ctx, layers.glasses, pose, 1.1);
+    placeOnHead(before.ctx, layers.hairFront, pose, 0.3);
+  };
+  return (phase) => {
+    if (phase !== current) paint(phase);
+    current = phase;
+    return { behind: behind.canvas, before: before.canvas };
+  };
+};
+
+/** An artist for one person. */
+export const createPortrait = (look: Look): Portrait => {
+  const layers = layersOf(look);
+  const frameOf = frames(layers);
+  const { canvas, ctx } = sheet();
+  const compose = ({ phase, viseme }: State, backdrop: Backdrop): void => {
+    const { behind, before } = frameOf(phase);
+    wipe(ctx);
+    if (backdrop === 'room') ctx.drawImage(layers.room, 0, 0);
+    ctx.drawImage(behind, 0, 0);
+    placeOnHead(ctx, layers.head(viseme), phase.pose, 0, FACE);
+    placeOnHead(ctx, layers.features(viseme), phase.pose, 1, FACE);
+    ctx.drawImage(before, 0, 0);
+  };
+  return {
+    draw: (state, backdrop) => {
+      compose(state, backdrop);
+      const { data } = ctx.getImageData(0, 0, PICTURE_SIZE, PICTURE_SIZE) as { data: Uint8ClampedArray };
+      return backdrop === 'green' ? putOnGreen(data) : data;
+    },
+    png: (state) => {
+      compose(state, 'room');
+      return canvas.toBuffer('image/png');
+    },
+  };
+};

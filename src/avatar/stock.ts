@@ -1,0 +1,43 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Atlas } from './atlas/atlas.ts';
+import { loadAtlas } from './atlas/load.ts';
+import type { CompanionFile, StockCompanion } from './companion.ts';
+
+/** The folder that holds package.json, from `src/` as well as from the bundle in `dist/`. */
+const packageRoot = (from: string): string => {
+  const parent = dirname(from);
+  if (existsSync(join(from, 'package.json')) || parent === from) return from;
+  return packageRoot(parent);
+};
+
+/** Where the stock companions lie: one folder each, named by its slug. */
+export const stockFolder = (): string =>
+  join(packageRoot(dirname(fileURLToPath(import.meta.url))), 'assets', 'companions');
+
+const readCompanion = (folder: string): StockCompanion => {
+  const file = JSON.parse(readFileSync(join(folder, 'companion.json'), 'utf8')) as CompanionFile;
+  return Object.freeze({ ...file, folder });
+};
+
+const readAll = (root: string): readonly StockCompanion[] =>
+  readdirSync(root)
+    .sort()
+    .map((slug) => join(root, slug))
+    .filter((folder) => existsSync(join(folder, 'companion.json')))
+    .map(readCompanion);
+
+let companions: readonly StockCompanion[] | null = null;
+
+/** All stock companions, in the order of their slugs; read from the disk at the first call. */
+export const stockCompanions = (): readonly StockCompanion[] =>
+  (companions ??= Object.freeze(readAll(stockFolder())));
+
+/**
+ * The frame atlas of a stock companion, shared by all sessions.
+ * @param green with a chroma green background (spec A.2 `useGreenVideo`)
+ * @throws AtlasError, or the error of `readFile` for a slug that is no stock companion's
+ */
+export const stockAtlas = (slug: string, green: boolean): Promise<Atlas> =>
+  loadAtlas(join(stockFolder(), slug, green ? 'green.atlas' : 'face.atlas'));

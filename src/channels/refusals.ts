@@ -1,0 +1,9 @@
+import type { JoinRefusal } from '../live/directory.ts';
+
+/** What a client reads when it may not come into a session, in the words of the channel that it tried. */
+export const refusalText: Readonly<Record<JoinRefusal, string>> = {
+  unknown: 'There is no session with this token: ask for a new connection.',
+  gone: 'This session is over or was not joined in time: ask for a new connection.',
+  taken: 'Somebody is in this session already: each connection can be used once.',
+  wrong_transport: 'This session was made for another channel.',
+};

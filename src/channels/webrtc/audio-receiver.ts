@@ -1,0 +1,129 @@
+import { createOpusDecoder, OPUS_CLOCK_RATE, type OpusDecoder, opusTicks } from '../../media/opus.ts';
+import { FRAME_MS, FRAME_SAMPLES, SILENCE } from '../../media/pcm.ts';
+import { ReorderBuffer } from '../../media/reorder.ts';
+import { emptyRtpFields, isRtcp, readRtp } from '../../media/rtp.ts';
+import type { Clock } from '../../time/clock.ts';
+
+/** Sound may come in at most this many times faster than it would sound ... */
+const MOST_SPEED = 2;
+/** ... after this much that may come at once: what a stalled network hands over when it goes on. */
+const BURST_MS = 3_000;
+/** Sound that was thrown away, in a row with no pause, before the sender counts as hostile. */
+const FLOOD_MS = 10_000;
+/** Nothing came for this long: the client sends no silence (muted, or DTX), and the ear hears it instead ... */
+const GAP_MS = 120;
+/** ... for as long as a turn may take to end. */
+const FILL_MS = 10_000;
+/** A lost packet sounds like the one before, softer from frame to frame, for 60 ms at most. */
+const MOST_CONCEALED = 3;
+const FADE = 0.6;
+
+export interface AudioReceiverOptions {
+  readonly clock: Clock;
+  readonly payloadType: number;
+  /** One frame of 320 samples, valid only during the call. */
+  readonly hear: (frame: Int16Array) => void;
+  /** The client sends far more sound than real time has. Comes once. */
+  readonly flooded: () => void;
+}
+
+/** The client's RTP on its way to 20 ms frames: order, loss, flood, decoding, silence. */
+export class AudioReceiver {
+  readonly #options: AudioReceiverOptions;
+  readonly #decoder: OpusDecoder = createOpusDecoder();
+  readonly #fields = emptyRtpFields();
+  readonly #order: ReorderBuffer;
+  readonly #frame = new Int16Array(FRAME_SAMPLES);
+  #filled = 0;
+  #ssrc = -1;
+  #budgetMs = BURST_MS;
+  #budgetAt: number;
+  #droppedMs = 0;
+  #lastAt = Number.NEGATIVE_INFINITY;
+  #filledGapMs = FILL_MS;
+
+  constructor(options: AudioReceiverOptions) {
+    this.#options = options;
+    this.#budgetAt = options.clock.now();
+    this.#order = new ReorderBuffer({
+      packet: (payload) => this.#decode(payload),
+      lost: (count) => this.#conceal(count),
+    });
+  }
+
+  /** Takes one packet from the network. Keeps `packet` until its turn has come. */
+  push(packet: Buffer): void {
+    const fields = this.#fields;
+    if (isRtcp(packet) || !readRtp(packet, fields) || fields.payloadType !== this.#options.payloadType)
+      return;
+    const payload = packet.subarray(fields.payloadStart, fields.payloadEnd);
+    const now = this.#options.clock.now();
+    if (!this.#spend(opusTicks(payload) / (OPUS_CLOCK_RATE / 1000), now)) return;
+    if (fields.ssrc !== this.#ssrc) this.#newSource(fields.ssrc);
+    this.#lastAt = now;
+    this.#filledGapMs = 0;
+    this.#order.push(fields.sequence, payload, now);
+  }
+
+  /** Called every 20 ms: gives up what is overdue, and hears silence where the client sends nothing. */
+  tick(now: number): void {
+    this.#order.poll(now);
+    if (this.#filledGapMs >= FILL_MS || now - this.#lastAt < GAP_MS) return;
+    this.#filledGapMs += FRAME_MS;
+    this.#filled = 0;
+    this.#options.hear(SILENCE);
+  }
+
+  #newSource(ssrc: number): void {
+    this.#ssrc = ssrc;
+    this.#order.reset();
+  }
+
+  /** A token bucket of sound: real time flows in twice, each packet takes its length out. */
+  #spend(ms: number, now: number): boolean {
+    this.#budgetMs = Math.min(BURST_MS, this.#budgetMs + (now - this.#budgetAt) * MOST_SPEED);
+    this.#budgetAt = now;
+    if (this.#budgetMs === BURST_MS) this.#droppedMs = 0;
+    if (ms > 0 && ms <= this.#budgetMs) {
+      this.#budgetMs -= ms;
+      return true;
+    }
+    this.#countDropped(Math.max(ms, FRAME_MS));
+    return false;
+  }
+
+  #countDropped(ms: number): void {
+    const before = this.#droppedMs;
+    this.#droppedMs += ms;
+    if (before < FLOOD_MS && this.#droppedMs >= FLOOD_MS) this.#options.flooded();
+  }
+
+  #decode(payload: Uint8Array): void {
+    try {
+      this.#cut(this.#decoder.decode(payload));
+    } catch {
+      this.#conceal(1);
+    }
+  }
+
+  /** Whole frames go on as they are; packets of 2.5 to 10 ms are put together first. */
+  #cut(samples: Int16Array): void {
+    for (let at = 0; at < samples.length;) {
+      const count = Math.min(FRAME_SAMPLES - this.#filled, samples.length - at);
+      this.#frame.set(count === samples.length ? samples : samples.subarray(at, at + count), this.#filled);
+      this.#filled += count;
+      at += count;
+      if (this.#filled < FRAME_SAMPLES) return;
+      this.#filled = 0;
+      this.#options.hear(this.#frame);
+    }
+  }
+
+  #conceal(lost: number): void {
+    for (let n = 0; n < Math.min(lost, MOST_CONCEALED); n++) {
+      for (let at = 0; at < FRAME_SAMPLES; at++) this.#frame[at] = (this.#frame[at] ?? 0) * FADE;
+      this.#filled = 0;
+      this.#options.hear(this.#frame);
+    }
+  }
+}

@@ -1,0 +1,70 @@
+import { isIP, isIPv4 } from 'node:net';
+
+/** ICE candidates as text (RFC 8839, section 5.1). */
+const CANDIDATE =
+  /^(?:a=)?(candidate:[\w+/-]{1,32} \d{1,5} (\w{1,8}) \d{1,10} (\S{1,255}) \d{1,5} typ \w{1,8}(?: [\w.:+/-]+)*)$/i;
+const MOST_CHARACTERS = 600;
+
+/**
+ * The candidate as the transport takes it, or null when it is of no use to us: TCP, or a name (browsers hide their own
+ * addresses behind `.local` names; such a client reaches us first, and its address is learnt from that, RFC 8445, 7.3.1.3).
+ * Undefined for text that is no candidate.
+ */
+export const usableCandidate = (text: string): string | null | undefined => {
+  const match = text.length <= MOST_CHARACTERS ? CANDIDATE.exec(text.trim()) : null;
+  if (!match) return undefined;
+  const [, candidate = '', transport = '', address = ''] = match;
+  return transport.toLowerCase() === 'udp' && isIP(address) !== 0 ? candidate : null;
+};
+
+export interface AnnounceOptions {
+  /** Address at which clients reach this machine, when a NAT hides the real one. */
+  readonly publicAddress: string | null;
+  /** The client runs on this machine. */
+  readonly isLocalClient: boolean;
+}
+
+const LOOPBACK = '127.0.0.1';
+
+const withAddress = (candidate: string, address: string): string => {
+  const parts = candidate.split(' ');
+  parts[4] = address;
+  return parts.join(' ');
+};
+
+const loopbackOf = (candidate: string): string => {
+  const parts = withAddress(candidate, LOOPBACK).split(' ');
+  parts[0] = parts[0]?.replace(/candidate:.*/, 'candidate:127') ?? '';
+  return parts.join(' ');
+};
+
+/**
+ * Turns our own host candidates into those that the client is told: with the public address instead of the hidden one,
+ * and with the loopback address for a client on this machine, whose own network may be down. Each comes once.
+ */
+export const createAnnouncer = ({
+  publicAddress,
+  isLocalClient,
+}: AnnounceOptions): ((candidate: string) => string[]) => {
+  const told = new Set<string>();
+  const tell = (candidate: string): boolean => {
+    const target = candidate
+      .split(' ')
+      .slice(2, 6)
+      .join(' ')
+      .replace(/^(\w+) \d+/, '$1');
+    if (told.has(target)) return false;
+    told.add(target);
+    return true;
+  };
+  return (given) => {
+    const candidate = given.replace(/^a=/, '');
+    const address = candidate.split(' ')[4] ?? '';
+    const isHost = candidate.includes(' typ host');
+    const isHidden =
+      isHost && publicAddress !== null && address !== LOOPBACK && isIPv4(address) === isIPv4(publicAddress);
+    const all = [isHidden ? withAddress(candidate, publicAddress) : candidate];
+    if (isHost && isLocalClient && isIPv4(address)) all.push(loopbackOf(candidate));
+    return all.filter(tell);
+  };
+};

@@ -1,0 +1,290 @@
+import type { Atlas } from '../../avatar/atlas/atlas.ts';
+import type { LiveSession, Log } from '../../conversation/ports.ts';
+import type { Ticker } from '../../media/ticker.ts';
+import type { Clock } from '../../time/clock.ts';
+import { createMessageRate } from '../message-rate.ts';
+import { createAnnouncer } from './candidates.ts';
+import { EventPipe } from './event-pipe.ts';
+import { Liveness } from './liveness.ts';
+import { MediaSide } from './media-side.ts';
+import type { MediaPort } from './media-port.ts';
+import { RtcOutlet } from './outlet.ts';
+import { Peer } from './peer.ts';
+import { Readiness } from './readiness.ts';
+import { SdpError } from './sdp.ts';
+import type { DropPacket } from './senders.ts';
+import { readSignal, type Signal } from './signals.ts';
+
+/** What all connections of the process share. */
+export interface ConnectionParts {
+  readonly port: MediaPort;
+  readonly iceServers: readonly string[];
+  readonly publicAddress: string | null;
+  readonly ticker: Ticker;
+  readonly clock: Clock;
+  readonly random: () => number;
+  readonly log: Log;
+  readonly dropPacket: DropPacket | null;
+}
+
+/** The client's signalling socket, as a connection needs it. */
+export interface SignalSocket {
+  /** The client runs on this machine. */
+  readonly isLocal: boolean;
+  send(type: string, data: object): void;
+  ping(): void;
+  close(code: number, reason: string): void;
+}
+
+export interface ConnectionOptions {
+  readonly parts: ConnectionParts;
+  readonly socket: SignalSocket;
+  readonly session: LiveSession;
+  /** Null: the companion has no picture. */
+  readonly atlas: Atlas | null;
+  /** Everything has been let go. */
+  readonly onClosed: (connection: Connection) => void;
+}
+
+/** RFC 6455, section 7.4.1. */
+const NORMAL = 1000;
+const GOING_AWAY = 1001;
+const NO_STATUS = 1005;
+export const POLICY_VIOLATION = 1008;
+
+/** The client has this long to make an offer and to connect its transport ... */
+const CONNECT_WITHIN_MS = 20_000;
+/** ... and this long, once it is connected, to open a data channel. */
+const CHANNEL_WITHIN_MS = 15_000;
+const COMMANDS_PER_SECOND = 100;
+const COMMAND_BURST = 300;
+/** The last events get at least this long to reach the client and be read there ... */
+const LINGER_MS = 250;
+/** ... and more where the network is slow. */
+const MOST_LINGER_MS = 1_500;
+const LINGER_STEP_MS = 50;
+
+/**
+ * One client in one session over WebRTC: signalling on one side, the live session on the other, the peer in between.
+ * Owned by the channel; ends with its session, and ends it when the client goes.
+ */
+export class Connection {
+  readonly #options: ConnectionOptions;
+  readonly #session: LiveSession;
+  readonly #peer: Peer;
+  readonly #pipe: EventPipe;
+  readonly #outlet: RtcOutlet;
+  readonly #media: MediaSide;
+  readonly #liveness: Liveness;
+  readonly #readiness: Readiness;
+  readonly #withinCommands: () => boolean;
+  readonly #announce: (candidate: string) => string[];
+  readonly #stopTick: () => void;
+  #cancelLimit: () => void = () => undefined;
+  #ended = false;
+  #closed = false;
+
+  constructor(options: ConnectionOptions) {
+    const { session, socket, parts } = options;
+    this.#options = options;
+    this.#session = session;
+    this.#withinCommands = createMessageRate(parts.clock, COMMANDS_PER_SECOND, COMMAND_BURST);
+    this.#announce = createAnnouncer({ publicAddress: parts.publicAddress, isLocalClient: socket.isLocal });
+    this.#readiness = new Readiness(session);
+    this.#pipe = this.#openPipe();
+    this.#outlet = this.#openOutlet();
+    this.#media = this.#openMedia();
+    this.#peer = this.#openPeer();
+    this.#liveness = new Liveness({
+      clock: parts.clock,
+      ping: () => socket.ping(),
+      gone: () => this.#gone(),
+    });
+    this.#stopTick = parts.ticker.add((dueAt) => this.#media.tick(dueAt));
+    this.#limit(CONNECT_WITHIN_MS, 'no media connection came about');
+    session.signal.addEventListener('abort', () => this.#end(), { once: true });
+  }
+
+  /** One text message of the signalling socket. */
+  receive(text: string): void {
+    this.#liveness.heard();
+    if (!this.#ended) this.#act(readSignal(text));
+  }
+
+  /** The client answered a ping. */
+  heard(): void {
+    this.#liveness.heard();
+  }
+
+  /** Signalling is closed. With a word of farewell the client has left; else its media may show that it lives. */
+  signallingClosed(code: number): void {
+    if (this.#ended) return;
+    const isFarewell = code === NORMAL || code === GOING_AWAY || code === NO_STATUS;
+    if (isFarewell || !this.#peer.connected) this.#gone();
+    else this.#liveness.signallingLost();
+  }
+
+  /** The client does what it may not, or cannot be served: it is told why, and the session ends. */
+  fail(error: string): void {
+    if (this.#ended) return;
+    const { parts, socket } = this.#options;
+    const { sessionId } = this.#session.settings;
+    parts.log.info({ sessionId, error }, 'a WebRTC client was sent away');
+    socket.send('error', { error });
+    this.#pipe.send({ event: 'error', data: { error } });
+    socket.close(POLICY_VIOLATION, error);
+    this.#leave();
+  }
+
+  /** Lets go of everything at once. Idempotent. */
+  close(): void {
+    if (this.#closed) return;
+    this.#end();
+    this.#closed = true;
+    this.#pipe.close();
+    this.#peer.close();
+    this.#options.socket.close(NORMAL, 'the session is over');
+    this.#options.onClosed(this);
+  }
+
+  #openPipe(): EventPipe {
+    const { clock, log } = this.#options.parts;
+    const events = {
+      opened: () => this.#channelOpened(),
+      message: (text: string) => this.#command(text),
+      failed: (error: string) => this.fail(error),
+      closed: () => this.#gone(),
+    };
+    return new EventPipe(events, clock, log);
+  }
+
+  #openOutlet(): RtcOutlet {
+    return new RtcOutlet({
+      clock: this.#options.parts.clock,
+      sendEvent: (event) => this.#pipe.send(event),
+      pictureFlows: () => this.#readiness.pictureFlows(),
+      closed: () => this.#end(),
+    });
+  }
+
+  #openMedia(): MediaSide {
+    const { parts, session, atlas } = this.#options;
+    const { clock, random, dropPacket } = parts;
+    const flooded = (error: string): void => this.fail(error);
+    return new MediaSide({ session, outlet: this.#outlet, atlas, clock, random, dropPacket, flooded });
+  }
+
+  #openPeer(): Peer {
+    const { parts, socket, atlas } = this.#options;
+    const { port, iceServers, clock, random, log } = parts;
+    const events = {
+      answer: (sdp: string) => socket.send('set_remote_description', { type: 'answer', sdp }),
+      candidate: (candidate: string) => this.#tellCandidate(candidate),
+      connected: () => this.#connected(),
+      gone: () => this.#gone(),
+      dataChannel: this.#pipe.attach.bind(this.#pipe),
+      audioPacket: (packet: Buffer) => (this.#liveness.heard(), this.#media.audioPacket(packet)),
+      videoPacket: (packet: Buffer) => (this.#liveness.heard(), this.#media.videoPacket(packet)),
+    };
+    return new Peer({ port, iceServers, hasPicture: atlas !== null, clock, random, log, events });
+  }
+
+  #limit(ms: number, complaint: string): void {
+    this.#cancelLimit();
+    this.#cancelLimit = this.#options.parts.clock.after(ms, () =>
+      this.fail(`${complaint} within ${ms / 1000} s`),
+    );
+  }
+
+  #act(signal: Signal): void {
+    if (signal.kind === 'bad') this.fail(signal.error);
+    if (signal.kind === 'offer') this.#offer(signal.sdp);
+    if (signal.kind !== 'candidate' || signal.candidate === null) return;
+    const wrong = this.#peer.candidate(signal.candidate, signal.mid);
+    if (wrong !== null) this.fail(`add_ice_candidate: ${wrong}`);
+  }
+
+  #offer(sdp: string): void {
+    try {
+      this.#peer.offer(sdp);
+    } catch (error) {
+      if (!(error instanceof SdpError)) throw error;
+      return this.fail(`set_remote_description: the offer cannot be answered, for ${error.message}`);
+    }
+    const [audio, video] = [this.#peer.line('audio'), this.#peer.line('video')];
+    this.#media.open(audio, video);
+    this.#readiness.expectPicture(video?.sends === true);
+  }
+
+  #tellCandidate(own: string): void {
+    for (const candidate of this.#announce(own)) {
+      const init = { candidate, sdpMid: this.#peer.firstMid, sdpMLineIndex: 0 };
+      this.#options.socket.send('add_ice_candidate', { candidate: init });
+    }
+  }
+
+  /** 4-decisions, "Interface A, details": the session starts when its transport is connected. */
+  #connected(): void {
+    if (this.#ended || this.#readiness.started) return;
+    this.#liveness.heard();
+    this.#readiness.started = true;
+    this.#limit(CHANNEL_WITHIN_MS, 'no data channel was opened');
+    this.#session.start(this.#outlet);
+    if (this.#pipe.isOpen) this.#channelOpened();
+  }
+
+  #channelOpened(): void {
+    if (!this.#readiness.started) return;
+    this.#cancelLimit();
+    this.#readiness.channelOpened();
+  }
+
+  #command(text: string): void {
+    this.#liveness.heard();
+    if (this.#ended) return;
+    if (!this.#withinCommands()) return this.fail(`more than ${COMMANDS_PER_SECOND} messages come a second`);
+    const message = parseJson(text);
+    if (message !== undefined) return this.#session.command(message);
+    this.#pipe.send({ event: 'error', data: { error: 'a message must be JSON text' } });
+  }
+
+  /** The client has gone: nothing more can be said to it. */
+  #gone(): void {
+    this.#pipe.close();
+    this.#leave();
+  }
+
+  #leave(): void {
+    void this.#session.close('connection_closed');
+    this.#end();
+  }
+
+  /** The session is over. What the client has not read yet still goes out; then everything is let go. */
+  #end(): void {
+    if (this.#ended) return;
+    this.#ended = true;
+    this.#cancelLimit();
+    this.#stopTick();
+    this.#liveness.close();
+    this.#media.close();
+    const { clock } = this.#options.parts;
+    this.#closeWhenSent(this.#pipe.isOpen ? LINGER_MS : 0, clock.now() + MOST_LINGER_MS);
+  }
+
+  #closeWhenSent(delayMs: number, deadline: number): void {
+    const { clock } = this.#options.parts;
+    clock.after(delayMs, () => {
+      if (this.#pipe.waitingBytes > 0 && clock.now() < deadline)
+        this.#closeWhenSent(LINGER_STEP_MS, deadline);
+      else this.close();
+    });
+  }
+}
+
+const parseJson = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};

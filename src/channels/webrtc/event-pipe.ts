@@ -1,0 +1,114 @@
+import type { DataChannel } from 'node-datachannel';
+import type { Log, ServerEvent } from '../../conversation/ports.ts';
+import type { Clock } from '../../time/clock.ts';
+import { encodeEvent } from '../wire-event.ts';
+import type { Guard } from './native.ts';
+
+export interface PipeEvents {
+  /** The channel is open: what was sent before is on its way. */
+  opened(): void;
+  /** A text message of the client, of any content. */
+  message(text: string): void;
+  /** Something that must end the session, with the sentence that the client is told. */
+  failed(error: string): void;
+  /** The client has closed the channel. */
+  closed(): void;
+}
+
+/** Events that wait for the channel to open. More come only when something is wrong. */
+const MOST_EARLY = 1000;
+/** A client that reads so slowly that this many bytes wait for it is cut off. */
+const MOST_WAITING_BYTES = 4 * 1024 * 1024;
+const MOST_MESSAGE_CHARACTERS = 256 * 1024;
+
+/** Stream ids are even or odd by who greets first (RFC 8832, section 6): the client's first channel has one of these. */
+const HIGHEST_FIRST_ID = 1;
+/** Of several channels the first one made may arrive last; it is waited for this long. */
+const ARRIVE_TOGETHER_MS = 50;
+
+/**
+ * Events to the client and its commands. Events go over the first data channel that the client made, whatever its label;
+ * commands may come over any.
+ */
+export class EventPipe {
+  readonly #events: PipeEvents;
+  readonly #clock: Clock;
+  readonly #log: Log;
+  #channel: DataChannel | null = null;
+  #early: string[] = [];
+  #open = false;
+  #closed = false;
+
+  constructor(events: PipeEvents, clock: Clock, log: Log) {
+    this.#events = events;
+    this.#clock = clock;
+    this.#log = log;
+  }
+
+  get isOpen(): boolean {
+    return this.#open && !this.#closed;
+  }
+
+  /** Bytes that wait for the client. */
+  get waitingBytes(): number {
+    return this.isOpen && this.#channel?.isOpen() ? this.#channel.bufferedAmount() : 0;
+  }
+
+  /** Takes a channel that the client made. */
+  attach(channel: DataChannel, guard: Guard): void {
+    if (this.#closed) return;
+    const isOlder = !this.#channel || (!this.#open && channel.getId() < this.#channel.getId());
+    if (isOlder) this.#channel = channel;
+    channel.onMessage(guard((message) => this.#receive(message)));
+    channel.onClosed(guard(() => channel === this.#channel && this.#events.closed()));
+    channel.onOpen(guard(() => this.#opened(channel)));
+    if (channel.isOpen()) this.#opened(channel);
+  }
+
+  send(event: ServerEvent): void {
+    if (this.#closed) return;
+    const text = encodeEvent(event);
+    if (this.#open) this.#write(text);
+    else if (this.#early.length < MOST_EARLY) this.#early.push(text);
+    else this.#events.failed('too many events wait for a data channel that does not open');
+  }
+
+  /** Sends nothing more. Idempotent. */
+  close(): void {
+    this.#closed = true;
+    this.#channel = null;
+    this.#early = [];
+  }
+
+  #opened(channel: DataChannel): void {
+    if (channel.getId() <= HIGHEST_FIRST_ID) this.#use(channel);
+    else this.#clock.after(ARRIVE_TOGETHER_MS, () => this.#use(channel));
+  }
+
+  #use(channel: DataChannel): void {
+    if (this.#open || this.#closed || channel !== this.#channel) return;
+    this.#open = true;
+    for (const text of this.#early.splice(0)) this.#write(text);
+    this.#events.opened();
+  }
+
+  #receive(message: string | Buffer | ArrayBuffer): void {
+    if (typeof message !== 'string')
+      return this.#events.failed('messages on the data channel are JSON text, not binary');
+    if (message.length > MOST_MESSAGE_CHARACTERS)
+      return this.#events.failed('a message is larger than 256 KiB');
+    this.#events.message(message);
+  }
+
+  #write(text: string): void {
+    const channel = this.#channel;
+    if (!channel?.isOpen()) return;
+    if (channel.bufferedAmount() > MOST_WAITING_BYTES)
+      return this.#events.failed('the client reads too slowly');
+    try {
+      channel.sendMessage(text);
+    } catch (error) {
+      this.#log.warn({ err: error, characters: text.length }, 'an event could not be sent');
+    }
+  }
+}

@@ -1,0 +1,66 @@
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '../../config.ts';
+import { mediaBindAddress, openMediaPort } from './media-port.ts';
+import { Connection, type ConnectionParts } from './connection.ts';
+import { installSignalling, type SignallingParts } from './signalling.ts';
+
+export type { DropPacket } from './senders.ts';
+export { SIGNALLING_PATH } from './signalling.ts';
+
+export interface WebRtcOptions
+  extends
+    Pick<SignallingParts, 'directory' | 'loadAtlas' | 'clock' | 'log'>,
+    Pick<ConnectionParts, 'ticker' | 'random'> {
+  readonly config: Pick<Config, 'host' | 'iceServers' | 'mediaPort' | 'mediaAddress'>;
+  /** For tests: which outgoing media packets get lost. */
+  readonly dropPacket?: ConnectionParts['dropPacket'];
+}
+
+/** The WebRTC channel of a process. */
+export interface WebRtc {
+  /** Serves signalling in an app that has `@fastify/websocket`. */
+  readonly plugin: (app: FastifyInstance) => Promise<void>;
+  /** The UDP port of all media. */
+  readonly port: number;
+  /** Connections that still hold a transport, those of sessions that have just ended included. */
+  readonly size: number;
+  /** Ends all connections at once and gives the port back. Idempotent. */
+  close(): void;
+}
+
+/**
+ * Opens the WebRTC channel (facts 1.2, 1.3).
+ * @throws when the media port is taken
+ */
+export const openWebRtc = async (options: WebRtcOptions): Promise<WebRtc> => {
+  const { config, directory, loadAtlas, clock, log, ticker, random, dropPacket = null } = options;
+  const port = await openMediaPort(config.mediaPort, mediaBindAddress(config.host, config.mediaAddress));
+  const parts = {
+    port,
+    iceServers: config.iceServers,
+    publicAddress: config.mediaAddress,
+    ticker,
+    clock,
+    random,
+    log,
+    dropPacket,
+  };
+  const connections = new Set<Connection>();
+  const connect: SignallingParts['connect'] = (socket, session, atlas) => {
+    const onClosed = (connection: Connection): void => void connections.delete(connection);
+    const connection = new Connection({ parts, socket, session, atlas, onClosed });
+    connections.add(connection);
+    return connection;
+  };
+  return {
+    plugin: async (app) => installSignalling(app, { directory, loadAtlas, clock, log, connect }),
+    port: port.port,
+    get size() {
+      return connections.size;
+    },
+    close: () => {
+      for (const connection of connections) connection.close();
+      port.close();
+    },
+  };
+};

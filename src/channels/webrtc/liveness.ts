@@ -1,0 +1,61 @@
+import type { Clock } from '../../time/clock.ts';
+
+/** How often the client is asked for a sign of life. */
+export const PING_MS = 2_500;
+/** No sign of life of any kind for this long: the client is gone. A killed one is noticed within 10 s. */
+const SILENT_MS = 7_000;
+/** The same once signalling has broken off: then only media can speak for the client. */
+const SILENT_WITHOUT_SIGNALLING_MS = 2_500;
+
+export interface LivenessOptions {
+  readonly clock: Clock;
+  /** Asks for a sign of life over the signalling socket. */
+  readonly ping: () => void;
+  readonly gone: () => void;
+}
+
+/**
+ * Watches whether the client still lives (facts 1.2.1: signalling stays open for the whole session). Media, messages and
+ * answers to pings all count; ICE alone would notice a killed client only after 26 s.
+ */
+export class Liveness {
+  readonly #options: LivenessOptions;
+  #heardAt: number;
+  #hasSignalling = true;
+  #cancel: () => void;
+
+  constructor(options: LivenessOptions) {
+    this.#options = options;
+    this.#heardAt = options.clock.now();
+    this.#cancel = this.#again();
+  }
+
+  /** A sign of life. Called for every packet: costs next to nothing. */
+  heard(): void {
+    this.#heardAt = this.#options.clock.now();
+  }
+
+  /** The signalling socket broke off without a word. */
+  signallingLost(): void {
+    this.#hasSignalling = false;
+    this.#cancel();
+    this.#cancel = this.#again(SILENT_WITHOUT_SIGNALLING_MS);
+  }
+
+  /** Idempotent. */
+  close(): void {
+    this.#cancel();
+  }
+
+  #again(delayMs = PING_MS): () => void {
+    return this.#options.clock.after(delayMs, () => this.#check());
+  }
+
+  #check(): void {
+    const silentMs = this.#options.clock.now() - this.#heardAt;
+    const mostMs = this.#hasSignalling ? SILENT_MS : SILENT_WITHOUT_SIGNALLING_MS;
+    if (silentMs >= mostMs) return this.#options.gone();
+    if (this.#hasSignalling) this.#options.ping();
+    this.#cancel = this.#again();
+  }
+}

@@ -1,0 +1,86 @@
+import type { Atlas } from '../../avatar/atlas/atlas.ts';
+import type { LiveSession } from '../../conversation/ports.ts';
+import { asksForKeyFrame } from '../../media/rtcp.ts';
+import { isRtcp } from '../../media/rtp.ts';
+import type { Clock } from '../../time/clock.ts';
+import { createMessageRate } from '../message-rate.ts';
+import { AudioReceiver } from './audio-receiver.ts';
+import type { RtcOutlet } from './outlet.ts';
+import type { MediaLine } from './peer.ts';
+import { type DropPacket, FaceSender, VoiceSender } from './senders.ts';
+
+export interface MediaSideOptions {
+  readonly session: LiveSession;
+  readonly outlet: RtcOutlet;
+  readonly atlas: Atlas | null;
+  readonly clock: Clock;
+  readonly random: () => number;
+  readonly dropPacket: DropPacket | null;
+  /** The client sends what no call needs. */
+  readonly flooded: (error: string) => void;
+}
+
+/** RTP and RTCP, both lines together: several times what a browser with a microphone and a screen sends. */
+const PACKETS_PER_SECOND = 2_000;
+const PACKET_BURST = 8_000;
+
+/** The media of one connection: the agent's voice and face on their way out, the client's sound on its way in. */
+export class MediaSide {
+  readonly #options: MediaSideOptions;
+  readonly #withinRate: () => boolean;
+  #videoSsrc = -1;
+  #ear: AudioReceiver | null = null;
+
+  constructor(options: MediaSideOptions) {
+    this.#options = options;
+    this.#withinRate = createMessageRate(options.clock, PACKETS_PER_SECOND, PACKET_BURST);
+  }
+
+  /** Gives each line its sender and receiver when it is first negotiated. */
+  open(audio: MediaLine | null, video: MediaLine | null): void {
+    const { outlet, atlas, random, dropPacket } = this.#options;
+    if (audio) outlet.voice ??= new VoiceSender(audio, random, dropPacket);
+    if (audio) this.#listenTo(audio);
+    if (!video || !atlas) return;
+    outlet.face ??= new FaceSender(video, atlas, random, dropPacket);
+    this.#videoSsrc = video.ssrc;
+  }
+
+  /** A packet on the audio line. */
+  audioPacket(packet: Buffer): void {
+    if (this.#isWithinRate()) this.#ear?.push(packet);
+  }
+
+  /** A packet on the video line: the client's reports and requests, or its screen. */
+  videoPacket(packet: Buffer): void {
+    if (!this.#isWithinRate() || !isRtcp(packet)) return;
+    if (asksForKeyFrame(packet, this.#videoSsrc)) this.#options.outlet.face?.askForKey();
+  }
+
+  /** Called every 20 ms. */
+  tick(dueAt: number): void {
+    this.#ear?.tick(dueAt);
+  }
+
+  /** Hears nothing more. Idempotent. */
+  close(): void {
+    this.#ear = null;
+  }
+
+  #isWithinRate(): boolean {
+    if (this.#withinRate()) return true;
+    this.#options.flooded('far more media packets come than a call has');
+    return false;
+  }
+
+  #listenTo(audio: MediaLine): void {
+    const { session, clock, flooded } = this.#options;
+    if (session.closed || session.settings.modality === 'text') return;
+    this.#ear ??= new AudioReceiver({
+      clock,
+      payloadType: audio.payloadType,
+      hear: (frame) => session.hear(frame),
+      flooded: () => flooded('far more sound comes than real time has'),
+    });
+  }
+}

@@ -1,0 +1,84 @@
+import type { CloseReason, Moment, Outlet, ServerEvent } from '../../conversation/ports.ts';
+import type { Clock } from '../../time/clock.ts';
+import type { FaceSender, RtpStream, VoiceSender } from './senders.ts';
+
+export interface RtcOutletOptions {
+  readonly clock: Clock;
+  readonly sendEvent: (event: ServerEvent) => void;
+  /** The first picture is on its way. Comes once. */
+  readonly pictureFlows: () => void;
+  readonly closed: (reason: CloseReason) => void;
+}
+
+/** Sender reports: three in the first second, so that sound and picture find together at once, then one a second. */
+const FIRST_REPORTS_MS: readonly number[] = [0, 340, 680];
+const REPORT_EVERY_MS = 1000;
+
+/** The agent's side of a WebRTC session: sound, picture and events of each moment go out together. */
+export class RtcOutlet implements Outlet {
+  readonly leadMs = 0;
+  readonly wantsSilence = true;
+  voice: VoiceSender | null = null;
+  face: FaceSender | null = null;
+  readonly #options: RtcOutletOptions;
+  #begun = false;
+  #startedAt = 0;
+  #wallStart = 0;
+  #nextReportMs = 0;
+  #flows = false;
+  #closed = false;
+
+  constructor(options: RtcOutletOptions) {
+    this.#options = options;
+  }
+
+  sendEvent(event: ServerEvent): void {
+    if (!this.#closed) this.#options.sendEvent(event);
+  }
+
+  sendMoment(moment: Moment): void {
+    if (this.#closed) return;
+    if (!this.#begun && !this.#begin(moment.dueAt)) return;
+    const elapsedMs = moment.dueAt - this.#startedAt;
+    if (elapsedMs >= this.#nextReportMs) this.#report(elapsedMs);
+    if (this.voice?.stream.isOpen) this.voice.send(moment, elapsedMs);
+    if (this.face?.stream.isOpen) this.#showFace(this.face, moment, elapsedMs);
+  }
+
+  /** Nothing is ever handed over before its time. */
+  flush(): void {}
+
+  close(reason: CloseReason): void {
+    if (this.#closed) return;
+    this.#closed = true;
+    this.#options.closed(reason);
+    this.voice = this.face = null;
+  }
+
+  /** Both streams count their time from the same moment: the first at which something can be sent. */
+  #begin(dueAt: number): boolean {
+    if (!this.voice?.stream.isOpen && !this.face?.stream.isOpen) return false;
+    const { clock } = this.#options;
+    this.#begun = true;
+    this.#startedAt = dueAt;
+    this.#wallStart = clock.wallTime() - (clock.now() - dueAt);
+    return true;
+  }
+
+  #showFace(face: FaceSender, moment: Moment, elapsedMs: number): void {
+    if (!face.send(moment, elapsedMs) || this.#flows) return;
+    this.#flows = true;
+    this.#options.pictureFlows();
+  }
+
+  #report(elapsedMs: number): void {
+    const first = FIRST_REPORTS_MS.find((at) => at > elapsedMs);
+    this.#nextReportMs = first ?? elapsedMs + REPORT_EVERY_MS;
+    this.#reportOf(this.voice?.stream, elapsedMs);
+    this.#reportOf(this.face?.stream, elapsedMs);
+  }
+
+  #reportOf(stream: RtpStream | undefined, elapsedMs: number): void {
+    if (stream?.isOpen) stream.report(this.#wallStart + elapsedMs, elapsedMs);
+  }
+}

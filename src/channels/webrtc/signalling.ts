@@ -1,0 +1,174 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { RawData, WebSocket } from 'ws';
+import type { Atlas } from '../../avatar/atlas/atlas.ts';
+import type { LiveSession, Log } from '../../conversation/ports.ts';
+import type { Joined, SessionDirectory } from '../../live/directory.ts';
+import type { Clock } from '../../time/clock.ts';
+import { createMessageRate } from '../message-rate.ts';
+import { refusalText } from '../refusals.ts';
+import { POLICY_VIOLATION, type SignalSocket } from './connection.ts';
+
+/** RFC 6455, section 7.4.1. */
+const UNSUPPORTED_DATA = 1003;
+const TOO_BIG = 1009;
+const INTERNAL_ERROR = 1011;
+/** An offer with every codec of a browser has some 10 KB. */
+const MOST_MESSAGE_BYTES = 64 * 1024;
+/** Messages that come before the session is found wait; a client trickles some ten candidates. */
+const MOST_EARLY = 100;
+const MESSAGES_PER_SECOND = 50;
+const MESSAGE_BURST = 200;
+/** A socket that takes no bytes is given up, rather than to keep them for it. */
+const MOST_WAITING_BYTES = 1024 * 1024;
+
+/** What signalling does with a socket and the session behind its id. */
+export interface SignallingParts {
+  readonly directory: SessionDirectory;
+  readonly loadAtlas: (companionId: string, green: boolean) => Promise<Atlas | null>;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly connect: (socket: SignalSocket, session: LiveSession, atlas: Atlas | null) => SignalTarget;
+}
+
+/** The side of a connection that the socket talks to. */
+export interface SignalTarget {
+  receive(text: string): void;
+  heard(): void;
+  signallingClosed(code: number): void;
+  fail(error: string): void;
+}
+
+const LOOPBACK = /^(::1|(::ffff:)?127\.\d+\.\d+\.\d+)$/;
+
+/** A proxy on this machine makes every client look local; it says so in a header. */
+const isLocalClient = (request: FastifyRequest): boolean =>
+  LOOPBACK.test(request.socket.remoteAddress ?? '') &&
+  request.headers['x-forwarded-for'] === undefined &&
+  request.headers['forwarded'] === undefined;
+
+/** The reason of a close frame has room for 123 bytes (RFC 6455, section 5.5); what a client wrote may be quoted in it. */
+const closeReason = (text: string): string => text.replace(/[^ -~]/g, '?').slice(0, 120);
+
+const wrapSocket = (socket: WebSocket, isLocal: boolean): SignalSocket => ({
+  isLocal,
+  send(type, data) {
+    if (socket.readyState !== socket.OPEN) return;
+    if (socket.bufferedAmount > MOST_WAITING_BYTES) socket.terminate();
+    else socket.send(JSON.stringify({ type, data }));
+  },
+  ping: () => void (socket.readyState === socket.OPEN && socket.ping()),
+  close: (code, reason) => socket.close(code, closeReason(reason)),
+});
+
+/** One signalling socket: keeps what comes too early, checks what comes, and hands it to the connection. */
+class Signalling {
+  readonly #signals: SignalSocket;
+  readonly #withinRate: () => boolean;
+  readonly #log: Log;
+  readonly #early: string[] = [];
+  #target: SignalTarget | null = null;
+  #closedWith: number | null = null;
+  #refused = false;
+
+  constructor(socket: WebSocket, isLocal: boolean, { clock, log }: SignallingParts) {
+    this.#log = log;
+    this.#signals = wrapSocket(socket, isLocal);
+    this.#withinRate = createMessageRate(clock, MESSAGES_PER_SECOND, MESSAGE_BURST);
+    socket.on('message', (data, isBinary) => this.#receive(data, isBinary));
+    socket.on('pong', () => this.#target?.heard());
+    // A message over the limit of the socket, or a broken frame: `ws` has closed with the right code already.
+    socket.on('error', () => this.refuse('a signalling message is too large or malformed', TOO_BIG));
+    socket.on('close', (code) => this.#closed(code));
+  }
+
+  async join(parts: SignallingParts, sessionId: string): Promise<void> {
+    const joined = await parts.directory.joinById(sessionId);
+    if (!joined.ok) return this.refuse(refusalText[joined.refusal].replace('this token', 'this id'));
+    const atlas = await loadFace(parts, joined);
+    if (this.#refused || this.#closedWith !== null || joined.session.closed)
+      return this.#abandon(joined.session);
+    this.#connect(parts, joined.session, atlas);
+    for (const text of this.#early.splice(0)) this.#hand(text);
+  }
+
+  /** Tells the client why it may not stay, and closes. */
+  refuse(error: string, code = POLICY_VIOLATION): void {
+    if (this.#refused) return;
+    this.#refused = true;
+    this.#signals.send('error', { error });
+    this.#signals.close(code, error);
+    this.#target?.fail(error);
+  }
+
+  #connect(parts: SignallingParts, session: LiveSession, atlas: Atlas | null): void {
+    try {
+      this.#target = parts.connect(this.#signals, session, atlas);
+    } catch (error) {
+      void session.close('connection_closed');
+      throw error;
+    }
+  }
+
+  /** What goes wrong in here ends this client, not the process. */
+  #hand(text: string): void {
+    try {
+      this.#target?.receive(text);
+    } catch (error) {
+      this.#log.error({ err: error }, 'a signalling message could not be handled');
+      this.refuse('the message could not be handled', INTERNAL_ERROR);
+    }
+  }
+
+  #abandon(session: LiveSession): void {
+    if (session.closed) this.refuse(refusalText.gone);
+    else void session.close('connection_closed');
+  }
+
+  #receive(data: RawData, isBinary: boolean): void {
+    if (this.#refused) return;
+    const text = String(data);
+    if (isBinary) return this.refuse('signalling messages are JSON text, not binary', UNSUPPORTED_DATA);
+    if (text.length > MOST_MESSAGE_BYTES)
+      return this.refuse('a signalling message is larger than 64 KiB', TOO_BIG);
+    if (!this.#withinRate())
+      return this.refuse(`more than ${MESSAGES_PER_SECOND} signalling messages come a second`);
+    if (this.#target) this.#hand(text);
+    else if (this.#early.push(text) > MOST_EARLY) this.refuse('too many signalling messages come at once');
+  }
+
+  #closed(code: number): void {
+    this.#closedWith = code;
+    this.#target?.signallingClosed(code);
+  }
+}
+
+/** A companion without a usable face still has a voice. */
+const loadFace = async (parts: SignallingParts, joined: Joined & { ok: true }): Promise<Atlas | null> => {
+  try {
+    return await parts.loadAtlas(joined.companionId, joined.useGreenVideo);
+  } catch (error) {
+    parts.log.error({ err: error, companionId: joined.companionId }, 'a face could not be loaded');
+    return null;
+  }
+};
+
+/** Path of the signalling socket behind the `signalingEndpoint` of a token (facts 1.2.1). */
+export const SIGNALLING_PATH = '/ws/connections/:connectionId/signaling';
+
+/** The route of facts 1.2. The app has `@fastify/websocket`, with a limit on the size of messages. */
+export const installSignalling = (app: FastifyInstance, parts: SignallingParts): void => {
+  app.get(
+    SIGNALLING_PATH,
+    { websocket: true, schema: { hide: true } },
+    async (socket: WebSocket, request) => {
+      const { connectionId } = request.params as { connectionId: string };
+      const signalling = new Signalling(socket, isLocalClient(request), parts);
+      try {
+        await signalling.join(parts, connectionId);
+      } catch (error) {
+        parts.log.error({ err: error }, 'a signalling socket could not join its session');
+        signalling.refuse('the session could not be opened', INTERNAL_ERROR);
+      }
+    },
+  );
+};

@@ -1,0 +1,67 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { readSignal } from './signals.ts';
+
+const read = (type: string, data: unknown) => readSignal(JSON.stringify({ type, data }));
+
+describe('signalling messages', () => {
+  test('an offer', () => {
+    expect(read('set_remote_description', { type: 'offer', sdp: 'v=0' })).toEqual({
+      kind: 'offer',
+      sdp: 'v=0',
+    });
+    expect(read('set_remote_description', { sdp: 'v=0' })).toEqual({ kind: 'offer', sdp: 'v=0' });
+  });
+
+  test('a candidate, nested or flat, named by mid or by number', () => {
+    const expected = { kind: 'candidate', candidate: 'candidate:1', mid: '0' };
+    expect(
+      read('add_ice_candidate', {
+        candidate: { candidate: 'candidate:1', sdpMid: '0', usernameFragment: 'x' },
+      }),
+    ).toEqual(expected);
+    expect(read('add_ice_candidate', { candidate: 'candidate:1', sdpMid: '0' })).toEqual(expected);
+    expect(
+      read('add_ice_candidate', { candidate: { candidate: 'candidate:1', sdpMid: null, sdpMLineIndex: 0 } }),
+    ).toEqual(expected);
+  });
+
+  test.each([
+    [null],
+    [{}],
+    [{ candidate: null }],
+    [{ candidate: '' }],
+    [{ candidate: { candidate: '' } }],
+    [{ candidate: { candidate: null } }],
+  ])('the end of candidates: %j', (data) =>
+    expect(read('add_ice_candidate', data)).toEqual({ kind: 'candidate', candidate: null, mid: null }),
+  );
+
+  test('the client`s own description, and types that nobody knows, are ignored', () => {
+    expect(read('set_local_description', { type: 'offer', sdp: 'v=0' })).toEqual({ kind: 'ignored' });
+    expect(read('ping', null)).toEqual({ kind: 'ignored' });
+  });
+
+  test('any text is read, and what is wrong is said', () => {
+    const data = fc.jsonValue({ maxDepth: 3 });
+    const message = fc.record({
+      type: fc.constantFrom('set_remote_description', 'add_ice_candidate', 'x', 7, null),
+      data,
+    });
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          fc.string(),
+          fc.json(),
+          message.map((value) => JSON.stringify(value)),
+        ),
+        (text) => {
+          const signal = readSignal(text);
+          if (signal.kind === 'bad') expect(signal.error.length).toBeGreaterThan(10);
+          if (signal.kind === 'offer') expect(signal.sdp.length).toBeGreaterThan(0);
+        },
+      ),
+      { numRuns: 1000 },
+    );
+  });
+});

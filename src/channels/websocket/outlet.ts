@@ -1,0 +1,76 @@
+import type { CloseReason, Moment, Outlet, ServerEvent } from '../../conversation/ports.ts';
+import { encodeEvent } from '../wire-event.ts';
+import { FRAME_MS, FRAME_SAMPLES } from '../../media/pcm.ts';
+
+/** What the outlet needs of a WebSocket; `ws` has it. */
+export interface TextSocket {
+  readonly bufferedAmount: number;
+  send(text: string): void;
+  close(code: number, reason: string): void;
+}
+
+/** Frames put together into one `audio_received`: the first alone, for a quick start, then 60 ms each. */
+const FRAMES_A_CHUNK = 3;
+/** A client that reads so slowly that this many bytes wait for it is cut off. */
+const MOST_WAITING_BYTES = 8 * 1024 * 1024;
+
+/** The agent's side of a WebSocket session: events as JSON, sound as base64 PCM16 16 kHz (facts 1.3). */
+export class WebSocketOutlet implements Outlet {
+  readonly leadMs = FRAMES_A_CHUNK * FRAME_MS;
+  readonly wantsSilence = false;
+  readonly #socket: TextSocket;
+  readonly #chunk = new Int16Array(FRAMES_A_CHUNK * FRAME_SAMPLES);
+  #filled = 0;
+  #isFirst = true;
+  #closed = false;
+
+  constructor(socket: TextSocket) {
+    this.#socket = socket;
+  }
+
+  sendEvent(event: ServerEvent): void {
+    if (event.event === 'talk_state_changed') this.#betweenUtterances();
+    this.#send(encodeEvent(event));
+  }
+
+  sendMoment(moment: Moment): void {
+    if (this.#closed || !moment.speech) return;
+    const start = moment.frameIndex * FRAME_SAMPLES;
+    this.#chunk.set(moment.speech.pcm.subarray(start, start + FRAME_SAMPLES), this.#filled);
+    this.#filled += FRAME_SAMPLES;
+    const isLast = start + FRAME_SAMPLES >= moment.speech.pcm.length;
+    if (this.#isFirst || isLast || this.#filled === this.#chunk.length) this.#sendChunk();
+  }
+
+  flush(): void {
+    this.#filled = 0;
+    this.#isFirst = true;
+  }
+
+  close(reason: CloseReason): void {
+    if (this.#closed) return;
+    this.#sendChunk();
+    this.#closed = true;
+    this.#socket.close(1000, reason);
+  }
+
+  #betweenUtterances(): void {
+    this.#sendChunk();
+    this.#isFirst = true;
+  }
+
+  #sendChunk(): void {
+    if (this.#filled === 0) return;
+    const audio = Buffer.from(this.#chunk.buffer, 0, this.#filled * 2).toString('base64');
+    this.#filled = 0;
+    this.#isFirst = false;
+    this.#send(encodeEvent({ event: 'audio_received', data: { audio, data: audio } }));
+  }
+
+  #send(text: string): void {
+    if (this.#closed) return;
+    if (this.#socket.bufferedAmount > MOST_WAITING_BYTES)
+      this.#socket.close(1013, 'the client reads too slowly');
+    else this.#socket.send(text);
+  }
+}

@@ -1,0 +1,142 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { RawData, WebSocket } from 'ws';
+import type { LiveSession } from '../../conversation/ports.ts';
+import type { SessionDirectory } from '../../live/directory.ts';
+import type { Clock } from '../../time/clock.ts';
+import { createMessageRate } from '../message-rate.ts';
+import { refusalText } from '../refusals.ts';
+import { InboundAudio } from './inbound-audio.ts';
+import { encodeEvent } from '../wire-event.ts';
+import { WebSocketOutlet } from './outlet.ts';
+
+export interface WebSocketChannelOptions {
+  readonly directory: SessionDirectory;
+  readonly clock: Clock;
+}
+
+/** Path of the WebSocket channel; the token of facts 1.1 carries it in its `url`. */
+export const WEBSOCKET_PATH = '/ws/sessions';
+
+const HEARTBEAT_MS = 4_000;
+/** RFC 6455 close codes. */
+const POLICY_VIOLATION = 1008;
+const UNSUPPORTED_DATA = 1003;
+const MESSAGES_PER_SECOND = 120;
+const MESSAGE_BURST = 400;
+
+const tokenOf = (request: FastifyRequest): string => {
+  const { token } = request.query as { token?: unknown };
+  if (typeof token === 'string') return token;
+  return /^Bearer\s+(\S+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? '';
+};
+
+const errorText = (error: string): string => encodeEvent({ event: 'error', data: { error } });
+
+const refuse = (socket: WebSocket, error: string): void => {
+  socket.send(errorText(error));
+  socket.close(POLICY_VIOLATION, error.slice(0, 120));
+};
+
+/** One client on its way through a session: reads its messages until either side ends. */
+class WebSocketClient {
+  readonly #socket: WebSocket;
+  readonly #session: LiveSession;
+  readonly #audio: InboundAudio;
+  readonly #withinRate: () => boolean;
+  readonly #clock: Clock;
+  #alive = true;
+  #stopBeat: () => void = () => undefined;
+
+  constructor(socket: WebSocket, session: LiveSession, clock: Clock) {
+    this.#socket = socket;
+    this.#session = session;
+    this.#clock = clock;
+    this.#audio = new InboundAudio(clock, (frame) => session.hear(frame));
+    this.#withinRate = createMessageRate(clock, MESSAGES_PER_SECOND, MESSAGE_BURST);
+  }
+
+  start(): void {
+    this.#session.signal.addEventListener('abort', () => this.#stopBeat(), { once: true });
+    this.#socket.on('message', (data, isBinary) => this.#receive(data, isBinary));
+    this.#socket.on('pong', () => (this.#alive = true));
+    this.#socket.on('close', () => void this.#session.close('connection_closed'));
+    this.#session.start(new WebSocketOutlet(this.#socket));
+    this.#session.avatarReady('audio_video');
+    this.#beat();
+  }
+
+  /** A client that was killed without a word answers no ping: it is gone within two beats. */
+  #beat(): void {
+    if (this.#session.closed) return;
+    if (!this.#alive) return this.#socket.terminate();
+    this.#alive = false;
+    this.#socket.ping();
+    this.#stopBeat = this.#clock.after(HEARTBEAT_MS, () => this.#beat());
+  }
+
+  #receive(data: RawData, isBinary: boolean): void {
+    if (this.#session.closed) return;
+    if (!this.#withinRate()) return this.#expel(`more than ${MESSAGES_PER_SECOND} messages a second`);
+    if (isBinary) return this.#expel('messages are JSON text, not binary', UNSUPPORTED_DATA);
+    const message = parse(String(data));
+    if (!message) return this.#complain('a message must be a JSON object with a "type"');
+    if (message['type'] === 'send_audio') this.#hear(message['data']);
+    else this.#session.command(message);
+  }
+
+  #hear(data: unknown): void {
+    if (this.#session.settings.modality === 'text')
+      return this.#complain('send_audio: this is a text session');
+    const { audio, data: older } = (data ?? {}) as { audio?: unknown; data?: unknown };
+    const wrong = this.#audio.push(audio ?? older);
+    if (wrong?.flood) this.#expel(wrong.error);
+    else if (wrong) this.#complain(wrong.error);
+  }
+
+  #complain(error: string): void {
+    this.#socket.send(errorText(error));
+  }
+
+  #expel(error: string, code = POLICY_VIOLATION): void {
+    this.#complain(error);
+    this.#socket.close(code, error.slice(0, 120));
+    void this.#session.close('connection_closed');
+  }
+}
+
+const parse = (text: string): Record<string, unknown> | null => {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null && 'type' in value
+      ? (value as Record<string, unknown>)
+      : null;
+  } catch {
+    return null;
+  }
+};
+
+/**
+ * The WebSocket channel (facts 1.1, 1.3): a query token or a bearer lets one client into its session.
+ * A refused client reads an `error` event before it is closed with 1008.
+ */
+export const websocketChannel =
+  ({ directory, clock }: WebSocketChannelOptions) =>
+  async (app: FastifyInstance): Promise<void> => {
+    app.get(
+      WEBSOCKET_PATH,
+      { websocket: true, schema: { hide: true } },
+      async (socket: WebSocket, request) => {
+        const early: [RawData, boolean][] = [];
+        const keep = (data: RawData, isBinary: boolean) =>
+          void (early.length < MESSAGE_BURST && early.push([data, isBinary]));
+        socket.on('message', keep);
+        socket.on('error', () => undefined);
+        const joined = await directory.joinByToken(tokenOf(request));
+        if (!joined.ok) return refuse(socket, refusalText[joined.refusal]);
+        if (socket.readyState !== socket.OPEN) return void joined.session.close('connection_closed');
+        socket.off('message', keep);
+        new WebSocketClient(socket, joined.session, clock).start();
+        for (const [data, isBinary] of early) socket.emit('message', data, isBinary);
+      },
+    );
+  };

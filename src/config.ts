@@ -1,0 +1,212 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+
+/** How one setting is read. `read` throws a plain sentence part ("must be a port number") when the text is no good. */
+interface Setting<T> {
+  readonly default: T;
+  readonly meaning: string;
+  readonly read: (text: string) => T;
+}
+
+const setting = <T>(fallback: T, read: (text: string) => T, meaning: string): Setting<T> => ({
+  default: fallback,
+  meaning,
+  read,
+});
+
+const fail = (sentence: string): never => {
+  throw new Error(sentence);
+};
+
+const text = (value: string): string => value;
+const optionalText = (value: string): string | null => (value === '' ? null : value);
+
+const flag = (value: string): boolean =>
+  value === 'true' || value === '1'
+    ? true
+    : value === 'false' || value === '0' || value === ''
+      ? false
+      : fail('must be true or false');
+
+const whole = (least: number, most: number) => (value: string) => {
+  const number = Number(value);
+  const ok = /^\d+$/.test(value) && number >= least && number <= most;
+  return ok ? number : fail(`must be a whole number from ${least} to ${most}`);
+};
+
+const decimal = (least: number, most: number) => (value: string) => {
+  const number = value.trim() === '' ? Number.NaN : Number(value);
+  return number >= least && number <= most ? number : fail(`must be a number from ${least} to ${most}`);
+};
+
+const url = (value: string): string | null => {
+  if (value === '') return null;
+  const ok = URL.canParse(value) && /^https?:$/.test(new URL(value).protocol);
+  return ok ? value.replace(/\/+$/, '') : fail('must be an http or https URL');
+};
+
+const oneOf =
+  <T extends string>(...choices: T[]) =>
+  (value: string): T =>
+    choices.find((choice) => choice === value) ?? fail(`must be one of ${choices.join(', ')}`);
+
+const ROLES = ['api', 'media', 'phone', 'worker'] as const;
+export type Role = (typeof ROLES)[number];
+
+const roles = (value: string): readonly Role[] =>
+  value.split(',').map((role) => oneOf(...ROLES)(role.trim()));
+
+const list = (value: string): readonly string[] =>
+  value
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+
+const iceServers = (value: string): readonly string[] => {
+  const servers = list(value);
+  const bad = servers.find((server) => !/^(stun|turn|turns):/.test(server));
+  return bad === undefined ? servers : fail(`must list stun:, turn: or turns: addresses, not "${bad}"`);
+};
+
+/** Every setting: name, default, meaning. The name in a program is the camel case of what follows `DUET_`. */
+export const settings = {
+  DUET_PORT: setting(8080, whole(0, 65_535), 'TCP port of the service; 0 takes any free one'),
+  DUET_HOST: setting('127.0.0.1', text, 'address to listen on; 0.0.0.0 to be reached from other machines'),
+  DUET_PUBLIC_URL: setting<string | null>(
+    null,
+    url,
+    'address at which clients reach the service; default: host and port',
+  ),
+  DUET_DATA_DIR: setting('.duet', text, 'folder for the embedded database, blobs and credentials.json'),
+  DUET_ROLES: setting<readonly Role[]>(ROLES, roles, 'what this process does: api, media, phone, worker'),
+  DUET_ALLOW_PRIVATE_NETWORK: setting(
+    false,
+    flag,
+    'lets webhooks, tools and knowledge URLs reach http and private addresses',
+  ),
+  DUET_DEMO_APPLICATION_RATE: setting<number | null>(
+    null,
+    whole(1, 1_000_000),
+    'requests a second of the demo catalogue application, all versions',
+  ),
+  DUET_CONNECTION_INTERVAL: setting(
+    5,
+    decimal(0, 3600),
+    'seconds between two calls of a connection endpoint with one key',
+  ),
+  DUET_LOG_LEVEL: setting(
+    'info' as const,
+    oneOf('silent', 'error', 'warn', 'info', 'debug'),
+    'least level of the log lines that are written',
+  ),
+  DUET_DRAIN_SECONDS: setting(
+    20,
+    whole(0, 86_400),
+    'how long a stopping process waits for its sessions to end',
+  ),
+  DUET_IDLE_SECONDS: setting(
+    180,
+    whole(10, 86_400),
+    'an idle session expires after this long; the warning comes 30 s before',
+  ),
+  DUET_COST_PER_MINUTE: setting(0.06, decimal(0, 1000), 'USD a minute of an active session, for new keys'),
+  DUET_MEDIA_PORT: setting(
+    0,
+    whole(0, 65_535),
+    'UDP port for the media of all WebRTC sessions; 0 takes any free one',
+  ),
+  DUET_MEDIA_ADDRESS: setting<string | null>(
+    null,
+    optionalText,
+    'address written into ICE candidates, when a NAT hides the real one',
+  ),
+  DUET_ICE_SERVERS: setting<readonly string[]>(
+    [],
+    iceServers,
+    'STUN and TURN servers, comma-separated: stun:host:port, turn:user:password@host:port',
+  ),
+  DUET_MODEL: setting(
+    'builtin' as const,
+    oneOf('builtin', 'openai'),
+    'who answers: the built-in retrieval model, or an OpenAI-compatible server',
+  ),
+  DUET_MODEL_URL: setting<string | null>(null, url, 'base URL of the OpenAI-compatible server, with its /v1'),
+  DUET_MODEL_KEY: setting<string | null>(null, optionalText, 'API key for DUET_MODEL_URL'),
+  DUET_MODEL_NAME: setting<string | null>(null, optionalText, 'model to ask for'),
+  DUET_TRANSCRIBER: setting(
+    'auto' as const,
+    oneOf('auto', 'none', 'openai', 'whisper', 'pocketsphinx'),
+    'who turns speech into text; auto takes the first that is there',
+  ),
+  DUET_TRANSCRIBER_URL: setting<string | null>(
+    null,
+    url,
+    'base URL of an OpenAI-compatible speech server, with its /v1',
+  ),
+  DUET_TRANSCRIBER_KEY: setting<string | null>(null, optionalText, 'API key for DUET_TRANSCRIBER_URL'),
+  DUET_TRANSCRIBER_NAME: setting('whisper-1', text, 'model to ask for at DUET_TRANSCRIBER_URL'),
+  DUET_WHISPER_COMMAND: setting('whisper-cli', text, 'whisper.cpp program for local recognition'),
+  DUET_WHISPER_MODEL: setting<string | null>(null, optionalText, 'path of a whisper.cpp model on this disk'),
+  DUET_DEMO_API_KEY: setting<string | null>(null, optionalText, 'presets the demo API key'),
+  DUET_DEMO_CONSOLE_EMAIL: setting('admin@duet.local', text, 'presets the first account of the console'),
+  DUET_DEMO_CONSOLE_PASSWORD: setting<string | null>(null, optionalText, 'presets its password'),
+} as const;
+
+type Settings = typeof settings;
+type CamelCase<S extends string> = S extends `${infer Head}_${infer Tail}`
+  ? `${Lowercase<Head>}${Capitalize<CamelCase<Tail>>}`
+  : Lowercase<S>;
+type Name<S extends string> = S extends `DUET_${infer Rest}` ? CamelCase<Rest> : never;
+
+/** The settings of a process: `DUET_PORT` is `port`, and so on. Frozen. */
+export type Config = { readonly [K in keyof Settings as Name<K>]: Settings[K]['default'] } & {
+  /** `DATABASE_URL`; null means the embedded PostgreSQL. */
+  readonly databaseUrl: string | null;
+};
+
+/** A setting that cannot be used. Its message is one sentence for whoever starts the service. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+}
+
+const camelCase = (name: string): string =>
+  name
+    .slice('DUET_'.length)
+    .toLowerCase()
+    .replace(/_(.)/g, (_, letter: string) => letter.toUpperCase());
+
+const readOne = (name: string, value: string): unknown => {
+  const known = (settings as Record<string, Setting<unknown> | undefined>)[name];
+  if (!known) throw new ConfigError(`${name} is not a setting of Duet; docs/self-hosting.md lists them all.`);
+  try {
+    return known.read(value);
+  } catch (error) {
+    throw new ConfigError(`${name} ${(error as Error).message}, but it is "${value}".`);
+  }
+};
+
+const asText = (value: unknown): string => (Array.isArray(value) ? value.join(',') : String(value));
+
+const readFile = (path: string): Record<string, string> => {
+  if (!existsSync(path)) return {};
+  try {
+    const entries = Object.entries(JSON.parse(readFileSync(path, 'utf8')) as Record<string, unknown>);
+    return Object.fromEntries(entries.map(([name, value]) => [name, asText(value)]));
+  } catch (error) {
+    throw new ConfigError(`${path} cannot be read as JSON: ${(error as Error).message}.`);
+  }
+};
+
+/**
+ * Reads and checks all settings (4-decisions, "Both interfaces"): environment first, then `duet.config.json`.
+ * @throws ConfigError for an unknown `DUET_*` name or a bad value
+ */
+export function readConfig(env: NodeJS.ProcessEnv, file = resolve('duet.config.json')): Config {
+  const given: Record<string, string | undefined> = { ...readFile(file), ...env };
+  const config: Record<string, unknown> = { databaseUrl: given['DATABASE_URL'] || null };
+  for (const [name, known] of Object.entries(settings)) config[camelCase(name)] = known.default;
+  for (const [name, value] of Object.entries(given)) {
+    if (name.startsWith('DUET_') && value !== undefined) config[camelCase(name)] = readOne(name, value);
+  }
+  return Object.freeze(config) as unknown as Config;
+}

@@ -1,0 +1,71 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { AppParts } from '../app-parts.ts';
+import { ServiceError } from '../errors/service-error.ts';
+import type { App } from '../http/app-types.ts';
+import type { Account } from './accounts.store.ts';
+import { accountOfCookie, COOKIE_SECONDS } from './sign-in.service.ts';
+
+const SAFE: ReadonlySet<string> = new Set(['GET', 'HEAD']);
+
+const refuse = (): ServiceError =>
+  new ServiceError('Forbidden', 'Only the console’s own page may call this.');
+
+/**
+ * Against forged requests: a page of another site can neither set `x-duet-console` without a preflight, which nobody
+ * answers, nor hide its origin. Both are checked, and the cookie is SameSite=Strict besides.
+ */
+export function installSameOrigin(app: App, { publicUrl }: Pick<AppParts, 'publicUrl'>): void {
+  app.addHook('onRequest', async (request) => {
+    if (SAFE.has(request.method)) return;
+    const { origin, host, 'x-duet-console': mark, 'sec-fetch-site': site } = request.headers;
+    if (mark !== '1') throw refuse();
+    if (site !== undefined && site !== 'same-origin' && site !== 'none') throw refuse();
+    const own = [publicUrl(), `http://${host}`, `https://${host}`];
+    if (origin !== undefined && !own.includes(origin)) throw refuse();
+  });
+}
+
+const COOKIE = 'duet_console';
+
+const cookiesOf = (request: FastifyRequest): (string | undefined)[] => {
+  const pairs = (request.headers.cookie ?? '').split(';').map((pair) => pair.trim());
+  return pairs.filter((pair) => pair.startsWith(`${COOKIE}=`)).map((pair) => pair.slice(COOKIE.length + 1));
+};
+
+export const cookieOf = (request: FastifyRequest): string | undefined => cookiesOf(request)[0];
+
+/** RFC 6265: never readable by scripts, never sent from another site, only over TLS where the service has TLS. */
+const setCookie = (
+  reply: FastifyReply,
+  { publicUrl }: Pick<AppParts, 'publicUrl'>,
+  value: string,
+  seconds: number,
+) => {
+  const secure = publicUrl().startsWith('https:') ? '; Secure' : '';
+  return reply.header(
+    'set-cookie',
+    `${COOKIE}=${value}; Path=/console; Max-Age=${seconds}; HttpOnly; SameSite=Strict${secure}`,
+  );
+};
+
+export const giveCookie = (reply: FastifyReply, parts: Pick<AppParts, 'publicUrl'>, value: string) =>
+  setCookie(reply, parts, value, COOKIE_SECONDS);
+
+export const takeCookie = (reply: FastifyReply, parts: Pick<AppParts, 'publicUrl'>) =>
+  setCookie(reply, parts, '', 0);
+
+const accounts = new WeakMap<FastifyRequest, Account>();
+
+/** Who is signed in. Only behind `installAccount`. */
+export function accountOf(request: FastifyRequest): Account {
+  const account = accounts.get(request);
+  if (!account) throw new Error('this route stands outside the sign-in check');
+  return account;
+}
+
+/** Every route of this scope needs somebody signed in; otherwise 401. */
+export function installAccount(app: App, parts: AppParts): void {
+  app.addHook('onRequest', async (request) => {
+    accounts.set(request, await accountOfCookie(parts, cookieOf(request)));
+  });
+}

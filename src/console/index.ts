@@ -1,0 +1,12 @@
+import type { AppPlugin } from '../http/app-types.ts';
+import { consoleRoutes } from './console.routes.ts';
+import { page } from './page.ts';
+
+export { hashPassword } from './password.ts';
+export { issueSignInLink } from './sign-in.service.ts';
+
+/** The playground: its page at `/` and its API below `/console/api`. */
+export const consolePlugin: AppPlugin = async (app, parts) => {
+  await app.register(async (scope) => consoleRoutes(scope, parts));
+  await app.register(async (scope) => page()(scope, parts));
+};

@@ -1,0 +1,114 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import fastifyStatic from '@fastify/static';
+import type { FastifyRequest } from 'fastify';
+import type { AppParts } from '../app-parts.ts';
+import { notFound } from '../errors/service-error.ts';
+import type { AppPlugin } from '../http/app-types.ts';
+
+/** The mark that the web build leaves in index.html (web/vite.config.ts). */
+const NONCE = /__DUET_NONCE__/g;
+/** Plain names only; what the build makes has a hash in its name, so it never changes. */
+const ASSET = /^[\w-][\w.-]*$/;
+const KEPT = { 'cache-control': 'public, max-age=31536000, immutable', vary: 'accept-encoding' };
+
+/** The folder that holds package.json, from the sources and from the bundle alike. */
+function projectRoot(folder = dirname(fileURLToPath(import.meta.url))): string {
+  if (existsSync(join(folder, 'package.json')) || dirname(folder) === folder) return folder;
+  return projectRoot(dirname(folder));
+}
+
+/** Where `vite build web` puts the page. */
+export const webFolder = (): string => join(projectRoot(), 'web', 'dist');
+
+const asWebSocket = (origin: string): string => origin.replace(/^http/, 'ws');
+
+/**
+ * Content-Security-Policy of the page (CSP level 3). The service's own origins are named beside 'self', because the
+ * page may be opened under another name of the same service, and Safari does not count WebSockets as 'self'.
+ */
+export function pagePolicy(nonce: string, publicOrigin: string, host: string | undefined): string {
+  const origins = [
+    publicOrigin,
+    ...(host && /^[\w.:[\]-]+$/.test(host) ? [`http://${host}`, `https://${host}`] : []),
+  ];
+  const here = [...new Set(origins)].join(' ');
+  const sockets = [...new Set(origins.map(asWebSocket))].join(' ');
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    `style-src 'self' 'nonce-${nonce}'`,
+    `img-src 'self' data: ${here}`,
+    `media-src 'self' blob: ${here}`,
+    `connect-src 'self' ${sockets}`,
+    "font-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}
+
+/** What stands at `/` when the page was never built. */
+const missing = (nonce: string): string => `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Duet</title>
+<style nonce="${nonce}">:root{color-scheme:light dark}body{font:1.1rem/1.6 system-ui,sans-serif;max-width:36rem;margin:15vh auto;padding:0 1.5rem}</style>
+</head><body><h1>Duet is running</h1>
+<p>Its page was not built yet. Run <code>npx vite build web</code> in the project's folder, then load this page again.</p>
+<p>The interfaces work without it: <a href="/docs">the reference</a> shows how to call them.</p></body></html>`;
+
+function template(folder: string): string | null {
+  const path = join(folder, 'index.html');
+  return existsSync(path) ? readFileSync(path, 'utf8') : null;
+}
+
+/** Renders `/`. The build is read when it first is there, so that it may come after the start. */
+export function pageRenderer(folder: string): (nonce: string) => string {
+  let built: string | null = null;
+  return (nonce) => {
+    built ??= template(folder);
+    return built === null ? missing(nonce) : built.replace(NONCE, nonce);
+  };
+}
+
+const headersFor = (nonce: string, request: FastifyRequest, publicUrl: AppParts['publicUrl']) => ({
+  'content-security-policy': pagePolicy(nonce, new URL(publicUrl()).origin, request.headers.host),
+  'permissions-policy': 'microphone=(self), camera=(), geolocation=()',
+  'cross-origin-opener-policy': 'same-origin',
+  // The nonce is fresh for every answer, so the page is never kept; it is 1 kB.
+  'cache-control': 'no-store',
+});
+
+/** The playground's page at `/`, and its files: hashed ones are kept for good, the rest is asked for again. */
+export const page =
+  (folder = webFolder()): AppPlugin =>
+  async (app, parts) => {
+    const render = pageRenderer(folder);
+    await app.register(fastifyStatic, {
+      serve: false,
+      root: projectRoot(),
+      cacheControl: false,
+      preCompressed: true,
+    });
+    app.get('/', { schema: { hide: true } }, async (request, reply) => {
+      const nonce = randomBytes(16).toString('base64url');
+      return reply
+        .headers(headersFor(nonce, request, parts.publicUrl))
+        .type('text/html; charset=utf-8')
+        .send(render(nonce));
+    });
+    app.get('/icon.svg', { schema: { hide: true } }, async (_request, reply) =>
+      reply.header('cache-control', 'public, max-age=86400').sendFile('icon.svg', folder),
+    );
+    const assets = join(folder, 'assets');
+    app.get<{ Params: { file: string } }>(
+      '/assets/:file',
+      { schema: { hide: true } },
+      async (request, reply) => {
+        const { file } = request.params;
+        if (!ASSET.test(file) || !existsSync(join(assets, file))) throw notFound('This file');
+        return reply.headers(KEPT).sendFile(file, assets);
+      },
+    );
+  };

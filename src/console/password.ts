@@ -1,0 +1,61 @@
+import { randomBytes, scrypt, timingSafeEqual, type ScryptOptions } from 'node:crypto';
+import type { RandomBytes } from '../ids.ts';
+
+/** N = 2^15, r = 8, p = 1: about 32 MB and 60 ms, the middle of what OWASP's password storage sheet recommends. */
+const COST = { N: 32_768, r: 8, p: 1 };
+const HASH_BYTES = 32;
+const SALT_BYTES = 16;
+/** A stored hash asks for no more memory than this; a greater one is no hash of ours. */
+const MAX_MEMORY = 256 * 1024 * 1024;
+
+const derive = (password: string, salt: Uint8Array, size: number, cost: ScryptOptions): Promise<Buffer> =>
+  new Promise((resolve, reject) => {
+    // NFKC: the same password typed on two keyboards must be the same bytes.
+    scrypt(password.normalize('NFKC'), salt, size, { ...cost, maxmem: MAX_MEMORY }, (error, key) =>
+      error ? reject(error) : resolve(key),
+    );
+  });
+
+/** Hashes a password for `accounts.password_hash`: `scrypt$N$r$p$salt$hash`, the last two base64url. */
+export async function hashPassword(password: string, random: RandomBytes = randomBytes): Promise<string> {
+  const salt = random(SALT_BYTES);
+  const hash = await derive(password, salt, HASH_BYTES, COST);
+  return [
+    'scrypt',
+    COST.N,
+    COST.r,
+    COST.p,
+    Buffer.from(salt).toString('base64url'),
+    hash.toString('base64url'),
+  ].join('$');
+}
+
+interface Stored {
+  readonly cost: ScryptOptions;
+  readonly salt: Buffer;
+  readonly hash: Buffer;
+}
+
+function read(stored: string): Stored | null {
+  const [scheme, N, r, p, salt, hash] = stored.split('$');
+  if (scheme !== 'scrypt' || !salt || !hash) return null;
+  return {
+    cost: { N: Number(N), r: Number(r), p: Number(p) },
+    salt: Buffer.from(salt, 'base64url'),
+    hash: Buffer.from(hash, 'base64url'),
+  };
+}
+
+/** What an unknown account is checked against, so that the answer takes as long as for a known one. */
+const NOBODY: Stored = { cost: COST, salt: Buffer.alloc(SALT_BYTES), hash: Buffer.alloc(HASH_BYTES) };
+
+/**
+ * Whether this is the password, compared in constant time.
+ * @param stored `accounts.password_hash`; null (no such account) costs the same and is always false
+ */
+export async function checkPassword(password: string, stored: string | null): Promise<boolean> {
+  const known = stored === null ? null : read(stored);
+  const { cost, salt, hash } = known ?? NOBODY;
+  const given = await derive(password, salt, hash.length, cost);
+  return timingSafeEqual(given, hash) && known !== null;
+}

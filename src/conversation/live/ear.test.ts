@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { FRAME_MS, SILENCE } from '../../media/pcm.ts';
+import { spokenFrames } from '../../testing/transcriber.ts';
+import { Simulation } from '../../testing/scenarios/simulation.ts';
+
+/** What the session understood of `text` when it came in chunks of `chunkFrames`, as fast as it sounds. */
+const understood = async (text: string, chunkFrames: number): Promise<string[]> => {
+  const simulation = new Simulation({ sendsSilence: false });
+  simulation.start();
+  const frames = [...spokenFrames(text), ...Array.from({ length: 60 }, () => SILENCE)];
+  for (let at = 0; at < frames.length; at += chunkFrames) {
+    for (const frame of frames.slice(at, at + chunkFrames)) simulation.session.hear(frame);
+    await simulation.advance(chunkFrames * FRAME_MS);
+  }
+  await simulation.advance(1000);
+  const items = simulation.recorder.items.filter(({ role }) => role === 'user');
+  await simulation.session.close('connection_closed');
+  return items.map((item) => item.text);
+};
+
+test.each([1, 5, 12, 25])('sound in chunks of %i frames is heard as one turn, whole', async (chunkFrames) => {
+  const text = 'please tell me about the house and the garden behind it';
+  expect(await understood(text, chunkFrames)).toEqual([text]);
+});
+
+test('a client that stops sending in the middle has ended its turn', async () => {
+  const simulation = new Simulation({ sendsSilence: false });
+  simulation.start();
+  for (const frame of spokenFrames('when do you open')) simulation.session.hear(frame);
+  await simulation.advance(2000);
+  expect(simulation.recorder.items[0]).toMatchObject({ role: 'user', text: 'when do you open' });
+});

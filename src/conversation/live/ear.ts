@@ -1,0 +1,147 @@
+import { FRAME_SAMPLES, SILENCE } from '../../media/pcm.ts';
+import type {
+  NoiseReducer,
+  SessionPorts,
+  SessionSettings,
+  Transcription,
+  TurnDetection,
+  VoiceActivity,
+} from '../ports.ts';
+import { PrefixBuffer } from './prefix-buffer.ts';
+import { ONSET_WINDOW_MS, TurnDetector, type TurnChange } from './turn-detector.ts';
+
+/** What the ear tells of: the detector's turns, and what was recognised. */
+export interface EarEvents {
+  voiceStarted(): void;
+  voiceEnded(): void;
+  partial(turnId: string, text: string): void;
+  transcribed(turnId: string, text: string): void;
+  transcriptionFailed(turnId: string, error: unknown): void;
+}
+
+/** So many moments without sound while the user speaks are silence: some clients send none in a pause, or mute. */
+const GAP_MOMENTS = 5;
+/** Sound that came in one piece lasts for as many moments as it has frames; for at most half a second of it. */
+const MOST_AHEAD = 25;
+
+/** Noise reducer, voice activity, turn detector, and the sound of a turn on its way to text. */
+export class Ear {
+  readonly #ports: SessionPorts;
+  readonly #settings: SessionSettings;
+  readonly #events: EarEvents;
+  readonly #activity: VoiceActivity;
+  readonly #noise: NoiseReducer | null;
+  readonly #clean: Int16Array;
+  readonly #detector: TurnDetector;
+  readonly #transcriptions = new Map<string, Transcription>();
+  #prefix: PrefixBuffer;
+  /** The turn that is spoken at present. */
+  #open: Transcription | null = null;
+  /** Frames heard ahead of the moments that have passed; below 0 when sound fails to come. */
+  #ahead = 0;
+  #closed = false;
+
+  constructor(settings: SessionSettings, ports: SessionPorts, events: EarEvents) {
+    this.#settings = settings;
+    this.#ports = ports;
+    this.#events = events;
+    this.#activity = ports.openVoiceActivity();
+    this.#noise = settings.noiseReduction ? ports.openNoiseReducer(settings.noiseReduction) : null;
+    this.#clean = new Int16Array(this.#noise ? FRAME_SAMPLES : 0);
+    this.#detector = new TurnDetector(settings.turnDetection);
+    this.#prefix = prefixFor(settings.turnDetection);
+  }
+
+  /** One frame of 320 samples, valid only during the call. */
+  hear(frame: Int16Array): void {
+    this.#ahead = Math.min(Math.max(this.#ahead, 0) + 1, MOST_AHEAD);
+    const clean = this.#reduceNoise(frame);
+    this.#push(clean, this.#activity.push(clean));
+  }
+
+  /** A moment of the session has passed: sound that fails to come is silence. */
+  moment(): void {
+    this.#ahead -= 1;
+    if (this.#detector.speaking && this.#ahead < -GAP_MOMENTS) this.#push(SILENCE, 0);
+  }
+
+  configure(turnDetection: TurnDetection): void {
+    this.#detector.configure(turnDetection);
+    this.#prefix = prefixFor(turnDetection);
+  }
+
+  /** The turn that has just started goes to text, from before its start on. */
+  listen(turnId: string): void {
+    const { transcriber, knowledge } = this.#ports;
+    if (!transcriber) return;
+    try {
+      const transcription = transcriber.open({
+        language: this.#settings.language,
+        hints: knowledge.answers.map((answer) => answer.question),
+        onPartial: (text) => this.#transcriptions.has(turnId) && this.#events.partial(turnId, text),
+      });
+      this.#transcriptions.set(turnId, transcription);
+      this.#open = transcription;
+      this.#prefix.drain((pcm) => transcription.write(pcm));
+    } catch (error) {
+      this.#fail(turnId, error);
+    }
+  }
+
+  /** The turn is over: its text comes as soon as it is there. */
+  finish(turnId: string): void {
+    const transcription = this.#transcriptions.get(turnId);
+    if (!transcription) return;
+    if (this.#open === transcription) this.#open = null;
+    transcription.finish().then(
+      (text) => this.#transcriptions.delete(turnId) && this.#events.transcribed(turnId, text),
+      (error: unknown) => this.#transcriptions.has(turnId) && this.#fail(turnId, error),
+    );
+  }
+
+  cancel(turnId: string): void {
+    const transcription = this.#transcriptions.get(turnId);
+    if (!transcription) return;
+    this.#transcriptions.delete(turnId);
+    if (this.#open === transcription) this.#open = null;
+    transcription.cancel();
+  }
+
+  /** Frees everything. Idempotent. */
+  close(): void {
+    if (this.#closed) return;
+    this.#closed = true;
+    for (const turnId of [...this.#transcriptions.keys()]) this.cancel(turnId);
+    this.#activity.close();
+    this.#noise?.close();
+  }
+
+  #reduceNoise(frame: Int16Array): Int16Array {
+    if (!this.#noise) return frame;
+    this.#clean.set(frame);
+    this.#noise.process(this.#clean);
+    return this.#clean;
+  }
+
+  #push(frame: Int16Array, voice: number): void {
+    if (this.#open) this.#open.write(frame);
+    else this.#prefix.push(frame);
+    this.#report(this.#detector.push(voice));
+  }
+
+  #report(change: TurnChange): void {
+    if (change === 'started') this.#events.voiceStarted();
+    else if (change === 'ended') this.#events.voiceEnded();
+  }
+
+  #fail(turnId: string, error: unknown): void {
+    const transcription = this.#transcriptions.get(turnId);
+    if (transcription && this.#open === transcription) this.#open = null;
+    this.#transcriptions.delete(turnId);
+    transcription?.cancel();
+    this.#events.transcriptionFailed(turnId, error);
+  }
+}
+
+const prefixFor = (settings: TurnDetection): PrefixBuffer =>
+  new PrefixBuffer(settings.prefixPaddingMs + ONSET_WINDOW_MS);

@@ -1,0 +1,217 @@
+import { describe, expect, test } from 'vitest';
+import { FakeOutlet } from '../../testing/outlet.ts';
+import { fakeSpeech } from '../../testing/voice.ts';
+import { Mouth } from './mouth.ts';
+
+class Fixture {
+  readonly outlet: FakeOutlet;
+  readonly told: string[] = [];
+  readonly mouth: Mouth;
+  at = 1000;
+
+  constructor(options: ConstructorParameters<typeof FakeOutlet>[0] = {}) {
+    this.outlet = new FakeOutlet(options);
+    this.mouth = new Mouth(this.outlet, {
+      started: (id) => this.told.push(`${id} started`),
+      finished: (id) => this.told.push(`${id} finished`),
+    });
+  }
+
+  say(id: string, text: string): void {
+    this.mouth.reserve(id);
+    this.mouth.load(id, fakeSpeech(text));
+  }
+
+  ticks(count: number): void {
+    for (let tick = 0; tick < count; tick++, this.at += 20) this.mouth.tick(this.at);
+  }
+
+  get frames(): string[] {
+    return this.outlet.moments.map(({ speech, frameIndex }) =>
+      speech ? `${speech.text}${frameIndex}` : '-',
+    );
+  }
+}
+
+const numbered = (text: string, from: number, to: number): string[] =>
+  Array.from({ length: to - from }, (_, index) => `${text}${from + index}`);
+
+describe('Mouth', () => {
+  test('plays one utterance after the other without a gap, and tells when each was heard', () => {
+    const fixture = new Fixture();
+    fixture.say('a', 'ab');
+    fixture.say('b', 'c');
+    fixture.ticks(6);
+    expect(fixture.told).toEqual(['a started']);
+    fixture.ticks(10);
+    expect(fixture.frames).toEqual([...numbered('ab', 0, 6), ...numbered('c', 0, 3)]);
+    expect(fixture.told).toEqual(['a started', 'a finished', 'b started', 'b finished']);
+    expect(fixture.outlet.moments.map(({ dueAt }) => dueAt)).toEqual(
+      Array.from({ length: 9 }, (_, i) => 1000 + 20 * i),
+    );
+  });
+
+  test('waits at a place whose speech is still being made', () => {
+    const f = new Fixture();
+    f.mouth.reserve('a');
+    f.say('b', 'c');
+    f.ticks(5);
+    expect(f.frames).toEqual([]);
+    f.mouth.load('a', fakeSpeech('x'));
+    f.ticks(6);
+    expect(f.frames).toEqual([...numbered('x', 0, 3), ...numbered('c', 0, 3)]);
+    f.mouth.reserve('d');
+    f.say('e', 'y');
+    f.mouth.drop('d');
+    f.ticks(3);
+    expect(f.frames.slice(6)).toEqual(numbered('y', 0, 3));
+  });
+
+  test('late ticks are made up for in order; after a stall the speech is late, but whole', () => {
+    const f = new Fixture();
+    f.say('a', 'abcdefgh');
+    f.ticks(2);
+    f.at += 80;
+    f.ticks(1);
+    expect(f.frames).toEqual(numbered('abcdefgh', 0, 7));
+    f.at += 5000;
+    f.ticks(30);
+    expect(f.frames).toEqual(numbered('abcdefgh', 0, 24));
+  });
+
+  test('sends silence only where it is wanted', () => {
+    const silent = new Fixture();
+    const live = new Fixture({ wantsSilence: true });
+    silent.ticks(5);
+    live.ticks(5);
+    expect([silent.frames, live.frames]).toEqual([[], ['-', '-', '-', '-', '-']]);
+    live.say('a', 'x');
+    live.ticks(5);
+    expect(live.frames.slice(5)).toEqual(['x0', 'x1', 'x2', '-', '-']);
+  });
+
+  test('a pause and its end: the next frame is the next frame, once', () => {
+    const f = new Fixture();
+    f.say('a', 'abcd');
+    f.ticks(5);
+    f.mouth.pause();
+    f.ticks(4);
+    expect([f.frames.length, f.outlet.flushes, f.mouth.heardMs('a')]).toEqual([5, 1, 100]);
+    f.mouth.resume();
+    f.ticks(1);
+    expect(f.frames.length).toBe(6);
+    f.ticks(20);
+    expect(f.frames).toEqual(numbered('abcd', 0, 12));
+    expect(f.told).toEqual(['a started', 'a finished']);
+  });
+
+  test('what the far end holds is not heard: it is said again after a pause', () => {
+    const f = new Fixture({ leadMs: 100 });
+    f.say('a', 'ab');
+    f.say('b', 'cd');
+    f.ticks(8);
+    expect([f.mouth.heardMs('a'), f.mouth.heardMs('b')]).toEqual([60, 0]);
+    f.mouth.pause();
+    f.ticks(10);
+    expect([f.mouth.heardMs('a'), f.mouth.heardMs('b')]).toEqual([60, 0]);
+    f.mouth.resume();
+    f.ticks(30);
+    expect(f.frames).toEqual([
+      ...numbered('ab', 0, 6),
+      ...numbered('cd', 0, 2),
+      ...numbered('ab', 3, 6),
+      ...numbered('cd', 0, 6),
+    ]);
+    expect(f.told.filter((line) => line.endsWith('finished'))).toEqual(['a finished', 'b finished']);
+  });
+
+  test('the end is told when the far end has played it', () => {
+    const f = new Fixture({ leadMs: 100 });
+    f.say('a', 'a');
+    f.ticks(7);
+    expect(f.told).toEqual(['a started']);
+    f.ticks(2);
+    expect(f.told).toEqual(['a started', 'a finished']);
+  });
+
+  test('stop takes back what the far end holds, if it holds anything', () => {
+    const f = new Fixture();
+    f.mouth.stop();
+    f.say('a', 'ab');
+    f.mouth.stop();
+    expect(f.outlet.flushes).toBe(0);
+    f.say('b', 'ab');
+    f.ticks(2);
+    f.mouth.stop();
+    expect(f.outlet.flushes).toBe(1);
+    f.say('c', 'ab');
+    f.ticks(2);
+    f.mouth.pause();
+    f.mouth.stop();
+    expect(f.outlet.flushes).toBe(2);
+  });
+
+  test('stop forgets everything, and nothing of it comes later', () => {
+    const f = new Fixture();
+    f.say('a', 'abcd');
+    f.ticks(3);
+    f.mouth.pause();
+    f.mouth.stop();
+    expect(f.mouth.load('a', fakeSpeech('abcd'))).toBe(false);
+    f.ticks(10);
+    expect([f.frames.length, f.told]).toEqual([3, ['a started']]);
+    f.say('b', 'x');
+    f.ticks(3);
+    expect(f.frames.slice(3)).toEqual(numbered('x', 0, 3));
+  });
+
+  test('the mouth follows the marks of the speech, also after a pause', () => {
+    const f = new Fixture({ leadMs: 80 });
+    f.say('a', 'abc');
+    f.ticks(8);
+    f.mouth.pause();
+    f.mouth.resume();
+    f.ticks(9);
+    const { visemes } = fakeSpeech('abc');
+    const expected = f.outlet.moments.map(
+      ({ frameIndex }) => visemes.findLast(({ startMs }) => startMs <= frameIndex * 20)?.viseme,
+    );
+    expect(f.outlet.moments.map(({ viseme }) => viseme)).toEqual(expected);
+    expect(new Set(expected).size).toBe(3);
+  });
+
+  test.each([false, true])(
+    'speech that comes into silence begins at once, and goes on with the ticks; silence %s',
+    (wantsSilence) => {
+      const f = new Fixture({ wantsSilence });
+      f.ticks(3);
+      f.say('a', 'ab');
+      f.mouth.begin();
+      f.mouth.begin();
+      const voiced = f.outlet.moments.filter(({ speech }) => speech);
+      expect(voiced.map(({ frameIndex, dueAt }) => [frameIndex, dueAt])).toEqual([[0, 1040]]);
+      f.ticks(10);
+      const all = f.outlet.moments.filter(({ speech }) => speech);
+      expect(all.map(({ frameIndex, dueAt }) => [frameIndex, dueAt])).toEqual(
+        [0, 1, 2, 3, 4, 5].map((i) => [i, 1040 + 20 * i]),
+      );
+      expect(f.told).toEqual(['a started', 'a finished']);
+    },
+  );
+
+  test('speech that follows speech waits for its tick, and a paused mouth stays shut', () => {
+    const f = new Fixture();
+    f.say('a', 'a');
+    f.mouth.begin();
+    expect(f.frames).toEqual([]);
+    f.ticks(3);
+    f.say('b', 'b');
+    f.mouth.begin();
+    expect(f.frames).toEqual(numbered('a', 0, 3));
+    f.ticks(1);
+    f.mouth.pause();
+    f.ticks(1);
+    f.mouth.begin();
+    expect(f.frames).toEqual([...numbered('a', 0, 3), 'b0']);
+  });
+});

@@ -1,0 +1,150 @@
+import { FRAME_MS } from '../../media/pcm.ts';
+import type { Moment, Outlet, SpokenAudio } from '../ports.ts';
+import { Playout } from './playout.ts';
+
+export interface MouthEvents {
+  /** The first frame was handed over. */
+  started(id: string): void;
+  /** The last frame was handed over, and has been played at the far end at the latest by now. */
+  finished(id: string): void;
+}
+
+/** Ticks that come late by up to this much are made up for; after a longer stall the speech is simply late. */
+const CATCH_UP_MS = 200;
+
+/** The queue of speech, played out by the shared tick, one moment of 20 ms after the other. */
+export class Mouth {
+  readonly #outlet: Outlet;
+  readonly #events: MouthEvents;
+  /** Queued and playing, in order. The head plays when its speech is there. */
+  readonly #queue: Playout[] = [];
+  /** Sent, but perhaps not yet played at the far end. */
+  readonly #sent: Playout[] = [];
+  readonly #moment: Moment = { speech: null, frameIndex: 0, viseme: 'sil', dueAt: 0 };
+  #paused = false;
+  #nextAt = Number.NEGATIVE_INFINITY;
+  /** The last tick, and the last moment that had sound in it. */
+  #tickAt = Number.NEGATIVE_INFINITY;
+  #soundAt = Number.NEGATIVE_INFINITY;
+  /** Until when the far end has been given something to play. */
+  #sentUntil = Number.NEGATIVE_INFINITY;
+
+  constructor(outlet: Outlet, events: MouthEvents) {
+    this.#outlet = outlet;
+    this.#events = events;
+  }
+
+  /** Takes a place in the queue for speech that is being made. */
+  reserve(id: string): void {
+    this.#queue.push(new Playout(id));
+  }
+
+  /** @returns whether the place is still there: it is not when the agent was interrupted meanwhile */
+  load(id: string, speech: SpokenAudio): boolean {
+    const playout = this.#queue.find((one) => one.id === id);
+    playout?.load(speech);
+    return playout !== undefined;
+  }
+
+  /** The speech could not be made: its place goes. */
+  drop(id: string): void {
+    const index = this.#queue.findIndex((one) => one.id === id);
+    if (index >= 0) this.#queue.splice(index, 1);
+  }
+
+  /** Milliseconds of the utterance that were certainly heard; 0 for one that never played. */
+  heardMs(id: string): number {
+    const at = this.#heardUntil();
+    for (const one of this.#sent) if (one.id === id) return one.heardFrames(at) * FRAME_MS;
+    for (const one of this.#queue) {
+      if (one.id === id) return (this.#paused ? one.sent : one.heardFrames(at)) * FRAME_MS;
+    }
+    return 0;
+  }
+
+  /** Stops the sound and goes back to what was certainly heard. */
+  pause(): void {
+    if (this.#paused) return;
+    const at = this.#heardUntil();
+    this.#queue.unshift(...this.#sent.splice(0));
+    for (const one of this.#queue) one.rewind(one.heardFrames(at));
+    this.#paused = true;
+    this.#outlet.flush();
+  }
+
+  resume(): void {
+    this.#paused = false;
+  }
+
+  /** Forgets all speech, and what the far end holds of it. */
+  stop(): void {
+    const wasSounding = !this.#paused && (this.#sent.length > 0 || (this.#queue[0]?.sent ?? 0) > 0);
+    this.#queue.length = 0;
+    this.#sent.length = 0;
+    this.#paused = false;
+    if (wasSounding) this.#outlet.flush();
+  }
+
+  /**
+   * Starts speech that has just come into silence at once, in the place of the silent moment that was due last: nobody
+   * waits for the next tick. An outlet that wants silence gets a second moment with the same `dueAt`.
+   */
+  begin(): void {
+    if (this.#tickAt <= this.#soundAt || !this.#isSounding()) return;
+    this.#play(this.#tickAt);
+  }
+
+  /** Plays what is due at `dueAt`, in order; nothing is skipped. */
+  tick(dueAt: number): void {
+    this.#tickAt = dueAt;
+    if (this.#sent.length > 0) this.#finish(dueAt);
+    if (!this.#outlet.wantsSilence && !this.#isSounding()) {
+      this.#sentUntil = dueAt;
+      this.#nextAt = dueAt + FRAME_MS;
+      return;
+    }
+    if (!(dueAt - this.#nextAt <= CATCH_UP_MS)) this.#nextAt = dueAt;
+    while (this.#nextAt <= dueAt) {
+      this.#play(this.#nextAt);
+      this.#nextAt += FRAME_MS;
+    }
+  }
+
+  #isSounding(): boolean {
+    return !this.#paused && this.#queue.length > 0 && this.#queue[0]?.speech != null;
+  }
+
+  #heardUntil(): number {
+    return this.#sentUntil - this.#outlet.leadMs;
+  }
+
+  #finish(dueAt: number): void {
+    const at = dueAt - this.#outlet.leadMs;
+    for (let head = this.#sent[0]; head && head.heardFrames(at) >= head.sent; head = this.#sent[0]) {
+      this.#sent.shift();
+      this.#events.finished(head.id);
+    }
+  }
+
+  #play(dueAt: number): void {
+    const moment = this.#moment;
+    const head = this.#isSounding() ? this.#queue[0] : undefined;
+    moment.dueAt = dueAt;
+    moment.speech = head?.speech ?? null;
+    moment.frameIndex = head ? head.take(dueAt) : 0;
+    moment.viseme = head ? head.visemeAt(moment.frameIndex) : 'sil';
+    this.#sentUntil = dueAt + FRAME_MS;
+    if (head || this.#outlet.wantsSilence) this.#outlet.sendMoment(moment);
+    if (!head) return;
+    this.#soundAt = dueAt;
+    this.#moved(head, moment.frameIndex);
+  }
+
+  #moved(head: Playout, frame: number): void {
+    if (head.isSent && this.#queue[0] === head) {
+      this.#queue.shift();
+      this.#sent.push(head);
+    }
+    if (frame === 0) this.#events.started(head.id);
+  }
+}

@@ -1,0 +1,31 @@
+import { FRAME_MS, FRAME_SAMPLES } from '../../media/pcm.ts';
+
+/** The newest frames of sound: what a turn began with before it was noticed. */
+export class PrefixBuffer {
+  readonly #ring: Int16Array;
+  readonly #frames: number;
+  #next = 0;
+  #filled = 0;
+
+  /** @param lengthMs how much it holds */
+  constructor(lengthMs: number) {
+    this.#frames = Math.max(1, Math.ceil(lengthMs / FRAME_MS));
+    this.#ring = new Int16Array(this.#frames * FRAME_SAMPLES);
+  }
+
+  /** Copies one frame of 320 samples. */
+  push(frame: Int16Array): void {
+    this.#ring.set(frame, this.#next * FRAME_SAMPLES);
+    this.#next = (this.#next + 1) % this.#frames;
+    if (this.#filled < this.#frames) this.#filled += 1;
+  }
+
+  /** Hands what it holds to `take`, oldest first, in pieces valid only during the call; then it is empty. */
+  drain(take: (pcm: Int16Array) => void): void {
+    const first = (this.#next - this.#filled + this.#frames) % this.#frames;
+    const tail = Math.min(this.#filled, this.#frames - first);
+    if (tail > 0) take(this.#ring.subarray(first * FRAME_SAMPLES, (first + tail) * FRAME_SAMPLES));
+    if (this.#filled > tail) take(this.#ring.subarray(0, (this.#filled - tail) * FRAME_SAMPLES));
+    this.#filled = 0;
+  }
+}

@@ -1,0 +1,145 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { Simulation, type SimulationOptions } from '../../testing/scenarios/simulation.ts';
+import { ProviderError } from '../ports.ts';
+
+/** Whole sessions on fakes that are slow, fail, and are talked over; in virtual time. */
+
+const broken = (text: string): void => {
+  if (text.includes('broken')) throw new ProviderError('fake', 'it is broken', { retryable: true });
+};
+
+const ANSWERS = [
+  'Yes.',
+  'Well, that depends on what you want to know. Let me tell you more about it, one thing after the other. Here it is.',
+  '',
+  'This is broken somewhere. And this is not. Goodbye.',
+  '1. First. 2. Second. Then, after some time, the third one, which is rather longer than the two before.',
+];
+
+const answering = (seed: number) => (): string => ANSWERS[seed % ANSWERS.length] ?? '';
+
+const worlds: fc.Arbitrary<SimulationOptions> = fc
+  .record({
+    answer: fc.nat({ max: 20 }),
+    mindMs: fc.constantFrom(0, 40, 900),
+    voiceMs: fc.constantFrom(0, 150, 700),
+    transcriberMs: fc.constantFrom(0, 200, 1200, 2600),
+    partials: fc.boolean(),
+    wordTimes: fc.boolean(),
+    sendsSilence: fc.boolean(),
+    leadMs: fc.constantFrom(0, 60, 400),
+    wantsSilence: fc.boolean(),
+  })
+  .map((world) => ({
+    settings: { initialSpeech: world.answer % 2 ? 'Greet.' : null },
+    mind: { firstMs: world.mindMs, betweenMs: world.mindMs / 10, answer: answering(world.answer) },
+    voice: { latencyMs: world.voiceMs, check: broken, wordTimes: world.wordTimes },
+    transcriber: { latencyMs: world.transcriberMs, partials: world.partials, check: broken },
+    sendsSilence: world.sendsSilence,
+    outlet: { leadMs: world.leadMs, wantsSilence: world.wantsSilence },
+  }));
+
+type Act = {
+  readonly act: 'say' | 'type' | 'delay' | 'cough' | 'cancel' | 'garbage' | 'wait';
+  readonly ms: number;
+};
+
+const acts: fc.Arbitrary<Act[]> = fc.array(
+  fc.record({
+    act: fc.constantFrom('say', 'say', 'type', 'delay', 'cough', 'cancel', 'garbage', 'wait'),
+    ms: fc.nat({ max: 1800 }),
+  }),
+  { maxLength: 10 },
+);
+
+const SENTENCES = ['what time is it', 'mhm', 'the microphone is broken', 'and what else', 'stop'];
+
+async function perform(simulation: Simulation, { act, ms }: Act): Promise<void> {
+  const text = SENTENCES[ms % SENTENCES.length] ?? '';
+  if (act === 'say') simulation.say(text);
+  else if (act === 'cough') simulation.cough(ms / 2);
+  else if (act === 'cancel') simulation.session.command({ type: 'cancel' });
+  else if (act === 'garbage') simulation.session.command([ms]);
+  else if (act !== 'wait')
+    simulation.session.command({ type: 'send_message', data: { text, delay: act === 'delay' } });
+  await simulation.advance(ms);
+}
+
+const messages = (simulation: Simulation, action: string, role = 'assistant'): unknown[] =>
+  simulation.outlet.events
+    .map(({ data }) => data['message'] as { role?: string; action: string; item_id: string } | undefined)
+    .filter((message) => message?.role === role && message.action === action)
+    .map((message) => message?.item_id);
+
+const endings = (simulation: Simulation): unknown[] =>
+  ['completed', 'cancelled', 'failed'].flatMap((action) => messages(simulation, action));
+
+const isUnderstood = (simulation: Simulation): boolean => {
+  const completed = new Set(messages(simulation, 'completed', 'user'));
+  return messages(simulation, 'speech_started', 'user').every((item) => completed.has(item));
+};
+
+const isQuiet = (simulation: Simulation): boolean =>
+  !simulation.isSpeaking &&
+  !simulation.isUserSpeaking &&
+  isUnderstood(simulation) &&
+  endings(simulation).length === messages(simulation, 'created').length;
+
+/** Quiet, and it stays so: what was still on its way has come. */
+async function untilQuiet(simulation: Simulation): Promise<boolean> {
+  for (let tries = 0; tries < 20; tries++) {
+    if (!(await simulation.until(() => isQuiet(simulation), 90_000))) return false;
+    await simulation.advance(1000);
+    if (isQuiet(simulation)) return true;
+  }
+  return false;
+}
+
+/** Frames of an utterance come in order; one may only be repeated from a place that had been sent before. */
+function expectFramesInOrder(simulation: Simulation): void {
+  const next = new Map<unknown, number>();
+  for (const { speech, frameIndex, dueAt } of simulation.outlet.moments) {
+    expect(Number.isFinite(dueAt)).toBe(true);
+    if (!speech) continue;
+    expect(frameIndex).toBeLessThanOrEqual(next.get(speech) ?? 0);
+    next.set(speech, frameIndex + 1);
+  }
+}
+
+function expectSoundRecord(simulation: Simulation): void {
+  for (const { text, generated } of simulation.recorder.items) expect(generated.startsWith(text)).toBe(true);
+  expect(endings(simulation).sort()).toEqual(messages(simulation, 'created').sort());
+  expect(simulation.log.errors).toEqual([]);
+}
+
+test('never deaf, never stuck, one close, and nothing left behind it', { timeout: 60_000 }, async () => {
+  await fc.assert(
+    fc.asyncProperty(worlds, acts, async (world, script) => {
+      const simulation = new Simulation(world);
+      simulation.start();
+      for (const act of script) await perform(simulation, act);
+      expect(await untilQuiet(simulation), 'never stuck').toBe(true);
+
+      const before = messages(simulation, 'created').length;
+      await simulation.advance(simulation.say('are you still there'));
+      const answered = (): boolean => messages(simulation, 'created').length > before;
+      expect(await simulation.until(answered, 6000), 'never deaf').toBe(true);
+
+      await simulation.advance(300);
+      await simulation.session.close('connection_closed');
+      await simulation.session.close('idle_timeout');
+      const { length } = simulation.outlet.events;
+      await simulation.advance(1000);
+      expect(simulation.outlet.events.length).toBe(length);
+      expect([simulation.outlet.closes, simulation.recorder.closes]).toEqual([
+        ['connection_closed'],
+        ['connection_closed'],
+      ]);
+      expect([simulation.clock.pending, simulation.activity.closed]).toEqual([0, true]);
+      expectFramesInOrder(simulation);
+      expectSoundRecord(simulation);
+    }),
+    { numRuns: 400, interruptAfterTimeLimit: 8000 },
+  );
+});

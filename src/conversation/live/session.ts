@@ -1,0 +1,233 @@
+import type { AvatarMode, Input } from '../machine/inputs.ts';
+import type { Effect } from '../machine/effects.ts';
+import { Machine } from '../machine/machine.ts';
+import type { CloseReason, LiveSession, Outlet, SessionPorts, SessionSettings } from '../ports.ts';
+import { Ear } from './ear.ts';
+import { Mouth } from './mouth.ts';
+import { failureText, isRetryable, Thinking } from './thinking.ts';
+import { Timer } from './timer.ts';
+import { Voicing } from './voicing.ts';
+
+/** The host of a machine: gives it what happens, does what it says, and owns everything that works for the session. */
+export class Session implements LiveSession {
+  readonly settings: SessionSettings;
+  readonly #ports: SessionPorts;
+  readonly #machine: Machine;
+  readonly #timer: Timer;
+  readonly #thinking: Thinking;
+  readonly #voicing: Voicing;
+  readonly #controller = new AbortController();
+  readonly #inputs: Input[] = [];
+  #ear: Ear | null = null;
+  #mouth: Mouth | null = null;
+  #outlet: Outlet | null = null;
+  #busy = false;
+  readonly #stored: Promise<void>;
+  #settleStored: () => void = () => undefined;
+
+  constructor(settings: SessionSettings, ports: SessionPorts) {
+    this.settings = settings;
+    this.#ports = ports;
+    this.#machine = new Machine(settings, {
+      newId: ports.newId,
+      wallTime: () => ports.clock.wallTime(),
+      heardMs: (id) => this.#mouth?.heardMs(id) ?? 0,
+      canTranscribe: ports.transcriber !== null,
+    });
+    this.#timer = new Timer(ports.clock, () => this.#feed({ type: 'tick' }));
+    this.#thinking = this.#createThinking();
+    this.#voicing = this.#createVoicing();
+    this.#stored = new Promise((resolve) => (this.#settleStored = resolve));
+  }
+
+  get started(): boolean {
+    return this.#outlet !== null;
+  }
+
+  get closed(): boolean {
+    return this.#machine.closed;
+  }
+
+  get signal(): AbortSignal {
+    return this.#controller.signal;
+  }
+
+  start(outlet: Outlet): void {
+    if (this.#outlet) throw new Error('A live session is started once.');
+    if (this.closed) return outlet.close('connection_closed');
+    this.#outlet = outlet;
+    this.#mouth = new Mouth(outlet, {
+      started: (segmentId) => this.#feed({ type: 'playout_started', segmentId }),
+      finished: (segmentId) => this.#feed({ type: 'playout_finished', segmentId }),
+    });
+    if (this.settings.modality === 'audio') this.#safely(() => (this.#ear = this.#createEar()));
+    this.#safely(() => this.#ports.recorder.started());
+    this.#feed({ type: 'started' });
+  }
+
+  avatarReady(mode: AvatarMode): void {
+    this.#feed({ type: 'avatar_ready', mode });
+  }
+
+  hear(frame: Int16Array): void {
+    if (this.closed) return;
+    try {
+      this.#ear?.hear(frame);
+    } catch (error) {
+      this.#warn(error, 'a frame was not heard');
+    }
+  }
+
+  command(message: unknown): void {
+    this.#feed({ type: 'command', message });
+  }
+
+  tick(dueAt: number): void {
+    if (this.closed) return;
+    try {
+      this.#mouth?.tick(dueAt);
+      this.#ear?.moment();
+    } catch (error) {
+      this.#warn(error, 'a moment was not played');
+    }
+  }
+
+  close(reason: CloseReason): Promise<void> {
+    this.#feed({ type: 'close', reason });
+    return this.#stored;
+  }
+
+  /** Gives the machine one input after the other: an effect that leads to another input waits for its turn. */
+  #feed(input: Input): void {
+    this.#inputs.push(input);
+    if (this.#busy) return;
+    this.#busy = true;
+    for (let next = this.#inputs.shift(); next; next = this.#inputs.shift()) this.#step(next);
+    this.#busy = false;
+    this.#timer.set(this.#machine.dueAt);
+  }
+
+  #step(input: Input): void {
+    this.#safely(() => {
+      for (const effect of this.#machine.step(input, this.#ports.clock.now()))
+        this.#safely(() => this.#do(effect));
+    });
+  }
+
+  /** What throws must not take the rest of the session with it. */
+  #safely(work: () => void): void {
+    try {
+      work();
+    } catch (error) {
+      this.#ports.log.error({ sessionId: this.settings.sessionId, err: error }, 'a live session has thrown');
+    }
+  }
+
+  #do(effect: Effect): void {
+    switch (effect.type) {
+      case 'send':
+        return this.#outlet?.sendEvent(effect.event);
+      case 'think':
+        return this.#thinking.start(effect.responseId, effect.request);
+      case 'stop_thinking':
+        return this.#thinking.stop(effect.responseId);
+      case 'speak':
+        this.#mouth?.reserve(effect.segmentId);
+        return this.#voicing.order(effect.segmentId, effect.text);
+      case 'pause':
+        return this.#mouth?.pause();
+      case 'resume':
+        return this.#mouth?.resume();
+      case 'stop_speaking':
+        this.#voicing.stop();
+        return this.#mouth?.stop();
+      case 'listen':
+        return this.#ear?.listen(effect.turnId);
+      case 'finish_listening':
+        return this.#ear?.finish(effect.turnId);
+      case 'cancel_listening':
+        return this.#ear?.cancel(effect.turnId);
+      case 'turn_detection':
+        return this.#ear?.configure(effect.turnDetection);
+      case 'store':
+        return this.#ports.recorder.item(effect.item);
+      case 'close':
+        return this.#release(effect.reason);
+    }
+  }
+
+  #release(reason: CloseReason): void {
+    this.#timer.close();
+    this.#thinking.close();
+    this.#voicing.stop();
+    this.#safely(() => this.#mouth?.stop());
+    this.#safely(() => this.#ear?.close());
+    this.#safely(() => this.#outlet?.close(reason));
+    void this.#record(reason);
+    this.#controller.abort();
+  }
+
+  async #record(reason: CloseReason): Promise<void> {
+    try {
+      await this.#ports.recorder.closed(reason);
+    } catch (error) {
+      this.#warn(error, 'the end of a session was not recorded');
+    }
+    this.#settleStored();
+  }
+
+  #warn(error: unknown, message: string): void {
+    this.#ports.log.warn({ sessionId: this.settings.sessionId, err: error }, message);
+  }
+
+  #createEar(): Ear {
+    return new Ear(this.settings, this.#ports, {
+      voiceStarted: () => this.#feed({ type: 'voice_started' }),
+      voiceEnded: () => this.#feed({ type: 'voice_ended' }),
+      partial: (turnId, text) => this.#feed({ type: 'partial', turnId, text }),
+      transcribed: (turnId, text) => this.#feed({ type: 'transcribed', turnId, text }),
+      transcriptionFailed: (turnId, error) => {
+        this.#warn(error, 'the user was not understood');
+        this.#feed({ type: 'transcription_failed', turnId });
+      },
+    });
+  }
+
+  #createThinking(): Thinking {
+    const { mind, knowledge } = this.#ports;
+    const thinker = {
+      mind,
+      knowledge,
+      language: this.settings.language,
+      speaker: this.settings.companionName,
+    };
+    return new Thinking(thinker, {
+      delta: (responseId, text) => this.#feed({ type: 'reply_delta', responseId, text }),
+      done: (responseId) => this.#feed({ type: 'reply_done', responseId }),
+      failed: (responseId, error) => {
+        this.#warn(error, 'the mind has failed');
+        this.#feed({
+          type: 'reply_failed',
+          responseId,
+          error: failureText(error),
+          retryable: isRetryable(error),
+        });
+      },
+    });
+  }
+
+  #createVoicing(): Voicing {
+    return new Voicing(this.#ports.voice, this.settings, {
+      ready: (segmentId, speech) => {
+        if (!this.#mouth?.load(segmentId, speech)) return;
+        this.#feed({ type: 'speech_ready', segmentId, speech });
+        this.#safely(() => this.#mouth?.begin());
+      },
+      failed: (segmentId, error) => {
+        this.#warn(error, 'the voice has failed');
+        this.#mouth?.drop(segmentId);
+        this.#feed({ type: 'speech_failed', segmentId });
+      },
+    });
+  }
+}

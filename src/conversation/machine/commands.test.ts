@@ -1,0 +1,84 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { readCommand } from './commands.ts';
+import { CommandError } from './fields.ts';
+
+const wrong = (message: unknown): string => {
+  try {
+    readCommand(message);
+    return 'nothing is wrong';
+  } catch (error) {
+    if (error instanceof CommandError) return error.message;
+    throw error;
+  }
+};
+
+describe('readCommand', () => {
+  test('send_message, with its defaults (facts 1.3)', () => {
+    expect(readCommand({ type: 'send_message', data: { text: 'Hi' } })).toEqual({
+      type: 'send_message',
+      message: { text: 'Hi', role: 'user', triggerResponse: true },
+      delay: false,
+    });
+    const data = { text: 'Hi', role: 'system', trigger_response: false, delay: true, unknown: 1 };
+    expect(readCommand({ type: 'send_message', data })).toEqual({
+      type: 'send_message',
+      message: { text: 'Hi', role: 'system', triggerResponse: false },
+      delay: true,
+    });
+  });
+
+  test('set_settings names only what it changes', () => {
+    const data = { temperature: null, turn_detection: { silence_duration_ms: 700 } };
+    expect(readCommand({ type: 'set_settings', data })).toEqual({
+      type: 'set_settings',
+      changes: { instructions: undefined, temperature: null, turnDetection: { silenceDurationMs: 700 } },
+      missing: null,
+    });
+  });
+
+  test.each([
+    [null, 'message must be an object'],
+    [[], 'message must be an object'],
+    ['cancel', 'message must be an object'],
+    [{}, 'type must be a string that names a command'],
+    [{ type: 'send_message' }, 'data must be an object'],
+    [{ type: 'send_message', data: {} }, 'data.text must be a string'],
+    [{ type: 'send_message', data: { text: ' ' } }, 'data.text must not be empty'],
+    [
+      { type: 'send_message', data: { text: 'x'.repeat(32_001) } },
+      'data.text must have at most 32000 characters',
+    ],
+    [
+      { type: 'send_message', data: { text: 'x', role: 'assistant' } },
+      'data.role must be "user" or "system"',
+    ],
+    [{ type: 'send_message', data: { text: 'x', delay: 'no' } }, 'data.delay must be true or false'],
+    [{ type: 'set_settings', data: { temperature: 9 } }, 'data.temperature must be a number from 0 to 2'],
+    [
+      { type: 'set_settings', data: { temperature: Number.NaN } },
+      'data.temperature must be a number from 0 to 2',
+    ],
+    [{ type: 'set_settings', data: { instructions: 3 } }, 'data.instructions must be a string'],
+    [
+      { type: 'set_settings', data: { turn_detection: { prefix_padding_ms: 1.5 } } },
+      'data.turn_detection.prefix_padding_ms must be a whole number from 0 to 5000',
+    ],
+    [{ type: 'toString' }, 'type "toString" is not a known command'],
+    [{ type: '__proto__' }, 'type "__proto__" is not a known command'],
+  ])('%j', (message, sentence) => {
+    expect(wrong(message)).toBe(sentence);
+  });
+
+  test('never throws anything but a CommandError', () => {
+    const type = fc.constantFrom(
+      'send_message',
+      'set_settings',
+      'cancel',
+      'start_video',
+      'send_mcp_approval',
+    );
+    const message = fc.record({ type, data: fc.oneof(fc.object(), fc.jsonValue()) });
+    fc.assert(fc.property(fc.oneof(message, fc.anything()), (any) => void wrong(any)));
+  });
+});

@@ -1,0 +1,95 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { isSpeakable, nextCut } from './cutter.ts';
+
+const LONE_SURROGATE = /\p{Cs}/u;
+
+const cutAll = (text: string): string[] => {
+  const pieces: string[] = [];
+  for (let from = 0; from < text.length;) {
+    const end = nextCut(text, from, pieces.length === 0, true);
+    pieces.push(text.slice(from, end));
+    from = end;
+  }
+  return pieces;
+};
+
+describe('nextCut', () => {
+  test.each([
+    ['Yes. I can help you with that.', ['Yes. ', 'I can help you with that.']],
+    [
+      'We open at nine. On Sundays we open at ten. See you.',
+      ['We open at nine. ', 'On Sundays we open at ten. ', 'See you.'],
+    ],
+    ['Dr. Smith is here. He waits for you.', ['Dr. Smith is here. ', 'He waits for you.']],
+    ['It costs 3.50 euros. That is not much.', ['It costs 3.50 euros. ', 'That is not much.']],
+    [
+      'It is open from the 1. May on. Come and see it.',
+      ['It is open from the 1. May on. ', 'Come and see it.'],
+    ],
+    ['That is so! Really? Of course it is.', ['That is so! ', 'Really? Of course it is.']],
+    [
+      '今日は晴れです。明日は雨が降るでしょう。そうですね。',
+      ['今日は晴れです。', '明日は雨が降るでしょう。', 'そうですね。'],
+    ],
+    ['A list:\n- one thing\n- and another thing', ['A list:\n', '- one thing\n', '- and another thing']],
+  ])('%s', (text, pieces) => {
+    expect(cutAll(text)).toEqual(pieces);
+  });
+
+  test('the first breath may be a phrase, later ones are sentences', () => {
+    const text =
+      'If you look out of the window, you see the sea. If you look out of the door, you see the hill.';
+    expect(cutAll(text)).toEqual([
+      'If you look out of the window, ',
+      'you see the sea. ',
+      'If you look out of the door, you see the hill.',
+    ]);
+  });
+
+  test('waits for more text rather than guess', () => {
+    expect(nextCut('It costs 3.', 0, true, false)).toBe(-1);
+    expect(nextCut('It costs 3.50', 0, true, false)).toBe(-1);
+    expect(nextCut('It is nine. ', 0, true, false)).toBe(12);
+    expect(nextCut('', 0, true, true)).toBe(-1);
+  });
+
+  test('a text without any end is cut at words, or by force', () => {
+    const words = cutAll('word '.repeat(200));
+    expect(words.every((piece) => piece.length <= 240 && piece.endsWith(' '))).toBe(true);
+    expect(cutAll('x'.repeat(1000)).every((piece) => piece.length <= 240)).toBe(true);
+    expect(cutAll('🙂'.repeat(500)).some((piece) => LONE_SURROGATE.test(piece))).toBe(false);
+  });
+
+  test('pieces are the text, however it is cut and however it arrives', () => {
+    const text = fc.array(
+      fc.constantFrom('a', 'I am', '.', '. ', ', ', '! ', '\n', '。', '3.5', ' ', '🙂', 'Mr. '),
+      { maxLength: 300 },
+    );
+    fc.assert(
+      fc.property(text, fc.nat({ max: 40 }), (parts, step) => {
+        const whole = parts.join('');
+        let from = 0;
+        let first = true;
+        for (let length = 0; length <= whole.length + step; length += step + 1) {
+          const soFar = whole.slice(0, length);
+          for (
+            let end = nextCut(soFar, from, first, false);
+            end >= 0;
+            end = nextCut(soFar, from, first, false)
+          ) {
+            expect(end).toBeGreaterThan(from);
+            expect(end).toBeLessThanOrEqual(soFar.length);
+            [from, first] = [end, false];
+          }
+        }
+        expect(cutAll(whole).join('')).toBe(whole);
+      }),
+    );
+  });
+});
+
+test('what has no letter and no digit is not spoken', () => {
+  expect(['—', '🙂', '...', ' '].map(isSpeakable)).toEqual([false, false, false, false]);
+  expect(['a', '7', 'あ', 'é!'].map(isSpeakable)).toEqual([true, true, true, true]);
+});

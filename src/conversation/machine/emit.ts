@@ -1,0 +1,41 @@
+import type { TranscriptItem } from '../ports.ts';
+import {
+  assistantMessage,
+  talkState,
+  userMessage,
+  type AssistantAction,
+  type TalkState,
+  type UserAction,
+} from './events.ts';
+import { touchIdle } from './idle.ts';
+import type { Item } from './items.ts';
+import type { Reply } from './reply.ts';
+import { isAudio, type State } from './state.ts';
+
+export const sendUser = (state: State, item: Item, action: UserAction, content: string): void => {
+  if (action === 'completed') touchIdle(state.idle, state.now);
+  state.effects.push({ type: 'send', event: userMessage(item, action, content, state.world.wallTime()) });
+};
+
+export const sendAssistant = (
+  state: State,
+  reply: Reply,
+  action: AssistantAction,
+  more: Readonly<Record<string, unknown>>,
+): void => {
+  if (action === 'completed') touchIdle(state.idle, state.now);
+  const event = assistantMessage(reply.item, reply.responseId, action, state.world.wallTime(), more);
+  state.effects.push({ type: 'send', event });
+};
+
+/** `talk_state_changed`, which a text session never sends (2-agent-platform-facts 1.3). */
+export const sendTalkState = (state: State, talk: TalkState): void => {
+  if (isAudio(state)) state.effects.push({ type: 'send', event: talkState(talk) });
+};
+
+/** Puts what was said, and heard, into the session's record; silence leaves no trace there. */
+export const store = (state: State, role: TranscriptItem['role'], text: string, generated = text): void => {
+  if (text === '') return;
+  const timestamp = Math.floor(state.world.wallTime() / 1000);
+  state.effects.push({ type: 'store', item: { role, text, generated, timestamp } });
+};

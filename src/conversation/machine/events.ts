@@ -1,0 +1,75 @@
+import type { ServerEvent } from '../ports.ts';
+import type { Item } from './items.ts';
+
+/** The shapes of 2-agent-platform-facts 1.3. Only this file knows the wire's names of events. */
+
+type Data = Readonly<Record<string, unknown>>;
+
+const event = (name: string, data: Data = {}): ServerEvent => ({ event: name, data });
+
+/** ISO 8601 of milliseconds since the epoch. */
+// eslint-disable-next-line no-restricted-globals -- writes a time that the clock gave, reads none
+export const isoTime = (wallTime: number): string => new Date(wallTime).toISOString();
+
+export const sessionCreated = (wallTime: number): ServerEvent =>
+  event('message_received', {
+    message: { type: 'session', action: 'created', timestamp: isoTime(wallTime) },
+  });
+
+export const avatarState = (state: 'preparing' | 'ready', mode: string | null = null): ServerEvent =>
+  event('avatar_state_changed', mode === null ? { state } : { state, details: { mode } });
+
+export type TalkState = 'preparing' | 'started' | 'ended' | 'canceled';
+
+export const talkState = (state: TalkState): ServerEvent => event('talk_state_changed', { state });
+
+export const speechStarted = (itemId: string): ServerEvent => event('speech_started', { item_id: itemId });
+
+/** The text so far of what the user is saying; it may still change. Not of the known service: clients may ignore it. */
+export const userPartial = (itemId: string, content: string): ServerEvent =>
+  event('transcript_partial', { item_id: itemId, role: 'user', content });
+
+export const idleWarning = (disconnectAfter: number): ServerEvent =>
+  event('avatar_connection_warning', { disconnect_after: disconnectAfter });
+
+export const sessionExpired = (): ServerEvent => event('session_expired');
+
+export const providerAborted = (error: string): ServerEvent =>
+  event('provider_connection_aborted', { error });
+
+export const errorEvent = (error: string): ServerEvent => event('error', { error });
+
+export type UserAction = 'speech_started' | 'completed';
+export type AssistantAction = 'created' | 'delta' | 'completed' | 'cancelled' | 'failed';
+
+const message = (
+  item: Item,
+  action: string,
+  responseId: string | null,
+  wallTime: number,
+  more: Data,
+): ServerEvent =>
+  event('message_received', {
+    message: {
+      type: 'message',
+      role: item.role,
+      action,
+      item_id: item.id,
+      response_id: responseId,
+      previous_item_id: item.previousId,
+      content_index: 0,
+      timestamp: isoTime(wallTime),
+      ...more,
+    },
+  });
+
+export const userMessage = (item: Item, action: UserAction, content: string, wallTime: number): ServerEvent =>
+  message(item, action, null, wallTime, { content });
+
+export const assistantMessage = (
+  item: Item,
+  responseId: string,
+  action: AssistantAction,
+  wallTime: number,
+  more: Data,
+): ServerEvent => message(item, action, responseId, wallTime, more);

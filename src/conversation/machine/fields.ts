@@ -1,0 +1,45 @@
+/** What is wrong with a client's message; the message names the field. */
+export class CommandError extends Error {
+  override readonly name = 'CommandError';
+}
+
+export type Fields = Readonly<Record<string, unknown>>;
+type Check<T> = (value: unknown, path: string) => T;
+
+export const object: Check<Fields> = (value, path) => {
+  if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Fields;
+  throw new CommandError(`${path} must be an object`);
+};
+
+export const text = (value: unknown, path: string, most: number): string => {
+  if (typeof value !== 'string') throw new CommandError(`${path} must be a string`);
+  if (value.length > most) throw new CommandError(`${path} must have at most ${most} characters`);
+  return value;
+};
+
+export const bool: Check<boolean> = (value, path) => {
+  if (typeof value === 'boolean') return value;
+  throw new CommandError(`${path} must be true or false`);
+};
+
+export const number =
+  (least: number, most: number): Check<number> =>
+  (value, path) => {
+    if (typeof value === 'number' && value >= least && value <= most) return value;
+    throw new CommandError(`${path} must be a number from ${least} to ${most}`);
+  };
+
+export const wholeNumber =
+  (least: number, most: number): Check<number> =>
+  (value, path) => {
+    if (Number.isInteger(value)) return number(least, most)(value, path);
+    throw new CommandError(`${path} must be a whole number from ${least} to ${most}`);
+  };
+
+/** Checks a value that may be absent; null counts as absent. */
+export const optional = <T>(value: unknown, path: string, check: Check<T>): T | undefined =>
+  value === undefined || value === null ? undefined : check(value, path);
+
+/** Checks a value that may be absent, or null to clear it. */
+export const optionalNull = <T>(value: unknown, path: string, check: Check<T>): T | null | undefined =>
+  value === undefined || value === null ? value : check(value, path);

@@ -1,0 +1,36 @@
+import type { SpokenAudio } from '../ports.ts';
+
+/** The last end of a word at or before `limit`, by the rules of the text's own script. */
+const wordBoundary = (text: string, limit: number): number => {
+  if (limit >= text.length) return text.length;
+  let end = 0;
+  for (const part of new Intl.Segmenter(undefined, { granularity: 'word' }).segment(text)) {
+    if (part.index + part.segment.length > limit) break;
+    end = part.index + part.segment.length;
+  }
+  return end;
+};
+
+const byWordTimes = (speech: SpokenAudio, playedMs: number): number => {
+  let chars = 0;
+  for (const word of speech.words) {
+    if (word.endMs > playedMs) break;
+    chars = word.charEnd;
+  }
+  return chars;
+};
+
+const inProportion = (speech: SpokenAudio, playedMs: number): number =>
+  wordBoundary(speech.text, Math.floor((speech.text.length * playedMs) / speech.durationMs));
+
+/**
+ * How many characters of `speech.text` were heard when its first `playedMs` milliseconds were played
+ * (DESIGN 4, "Truth about what was heard"). A word counts when it was heard to its end. Without word times the
+ * characters are taken in proportion to the time, cut where a word ends.
+ */
+export function heardChars(speech: SpokenAudio, playedMs: number): number {
+  if (playedMs <= 0) return 0;
+  if (playedMs >= speech.durationMs) return speech.text.length;
+  const chars = speech.words.length > 0 ? byWordTimes(speech, playedMs) : inProportion(speech, playedMs);
+  return Math.min(chars, speech.text.length);
+}

@@ -1,0 +1,46 @@
+import type { CloseReason, SpokenAudio, TurnDetection } from '../ports.ts';
+
+/** Everything that can happen to a session. `command` is the client's message as parsed JSON, not yet trusted. */
+export type Input =
+  | { readonly type: 'started' }
+  | { readonly type: 'avatar_ready'; readonly mode: AvatarMode }
+  | { readonly type: 'voice_started' }
+  | { readonly type: 'voice_ended' }
+  | { readonly type: 'partial'; readonly turnId: string; readonly text: string }
+  | { readonly type: 'transcribed'; readonly turnId: string; readonly text: string }
+  | { readonly type: 'transcription_failed'; readonly turnId: string }
+  | { readonly type: 'command'; readonly message: unknown }
+  | { readonly type: 'reply_delta'; readonly responseId: string; readonly text: string }
+  | { readonly type: 'reply_done'; readonly responseId: string }
+  | {
+      readonly type: 'reply_failed';
+      readonly responseId: string;
+      readonly error: string;
+      readonly retryable: boolean;
+    }
+  | { readonly type: 'speech_ready'; readonly segmentId: string; readonly speech: SpokenAudio }
+  | { readonly type: 'speech_failed'; readonly segmentId: string }
+  | { readonly type: 'playout_started'; readonly segmentId: string }
+  | { readonly type: 'playout_finished'; readonly segmentId: string }
+  | { readonly type: 'tick' }
+  | { readonly type: 'close'; readonly reason: CloseReason };
+
+export type AvatarMode = 'audio_only' | 'audio_video';
+
+/** What a session's settings and the world's abilities come to for the machine. */
+export interface World {
+  /** A fresh id with a typed prefix. */
+  readonly newId: (prefix: string) => string;
+  /** Milliseconds since the Unix epoch. */
+  readonly wallTime: () => number;
+  /** How many milliseconds of a segment have certainly been heard; 0 for one that never played. */
+  readonly heardMs: (segmentId: string) => number;
+  readonly canTranscribe: boolean;
+}
+
+/** What `set_settings` may change while the session runs. */
+export interface LiveSettings {
+  instructions: string;
+  temperature: number | null;
+  turnDetection: TurnDetection;
+}

@@ -1,0 +1,266 @@
+import { describe, expect, test } from 'vitest';
+import { defaultSettings } from '../../testing/scenarios/simulation.ts';
+import { fakeSpeech } from '../../testing/voice.ts';
+import type { SessionSettings } from '../ports.ts';
+import type { Effect } from './effects.ts';
+import type { Input } from './inputs.ts';
+import { Machine } from './machine.ts';
+
+/** A started machine whose world stands still unless a test moves it. */
+class Bench {
+  readonly machine: Machine;
+  now = 0;
+  heardMs = 0;
+
+  constructor(settings: Partial<SessionSettings> = {}) {
+    let ids = 0;
+    const newId = (prefix: string): string => `${prefix}_${++ids}`;
+    const world = { newId, wallTime: () => this.now, heardMs: () => this.heardMs, canTranscribe: true };
+    this.machine = new Machine({ ...defaultSettings, idle: null, ...settings }, world);
+    this.give({ type: 'started' });
+  }
+
+  give(input: Input): Effect[] {
+    return [...this.machine.step(input, this.now)];
+  }
+
+  /** Moves to the next time at which the machine wants a tick, and gives it one. */
+  due(): Effect[] {
+    this.now = this.machine.dueAt;
+    return this.give({ type: 'tick' });
+  }
+
+  type(text: string, more: object = {}): Effect[] {
+    return this.give({ type: 'command', message: { type: 'send_message', data: { text, ...more } } });
+  }
+
+  /** The agent says a sentence, and its sound has begun. @returns the segment's id */
+  speak(): string {
+    const { responseId } = only(this.type('Tell me'), 'think');
+    const effects = this.give({ type: 'reply_delta', responseId, text: 'We open at nine. And so on' });
+    const { segmentId, text } = only(effects, 'speak');
+    this.give({ type: 'speech_ready', segmentId, speech: fakeSpeech(text) });
+    this.give({ type: 'playout_started', segmentId });
+    return segmentId;
+  }
+
+  /** The user has begun to speak. @returns the turn's id */
+  voice(): string {
+    return only(this.give({ type: 'voice_started' }), 'listen').turnId;
+  }
+}
+
+function only<T extends Effect['type']>(effects: readonly Effect[], type: T): Extract<Effect, { type: T }> {
+  const found = effects.filter((effect): effect is Extract<Effect, { type: T }> => effect.type === type);
+  expect(found.length, `one ${type} in ${JSON.stringify(effects)}`).toBe(1);
+  return found[0]!;
+}
+
+const kinds = (effects: readonly Effect[]): string[] =>
+  effects.map((effect) => {
+    if (effect.type !== 'send') return effect.type;
+    const { event, data } = effect.event;
+    const message = data['message'] as { role: string; action: string } | undefined;
+    return message ? `${message.role} ${message.action}` : `${event} ${String(data['state'] ?? '')}`.trim();
+  });
+
+describe('interruption', () => {
+  test('words: the reply stops as a whole, what was heard is kept, and the next one starts', () => {
+    const bench = new Bench();
+    bench.speak();
+    const turnId = bench.voice();
+    bench.heardMs = 300;
+    bench.give({ type: 'voice_ended' });
+    const effects = bench.give({ type: 'transcribed', turnId, text: 'And on Sundays?' });
+    expect(kinds(effects)).toEqual([
+      'stop_thinking',
+      'store',
+      'stop_speaking',
+      'talk_state_changed canceled',
+      'assistant cancelled',
+      'user completed',
+      'store',
+      'assistant created',
+      'talk_state_changed preparing',
+      'think',
+    ]);
+    expect(effects[1]).toMatchObject({
+      item: { role: 'agent', text: 'We', generated: 'We open at nine. And so on' },
+    });
+    expect(only(effects, 'think').request.history.map(({ text }) => text)).toEqual([
+      'Tell me',
+      'We',
+      'And on Sundays?',
+    ]);
+  });
+
+  test('nothing: the reply is held, and goes on 1.5 s after the voice', () => {
+    const bench = new Bench();
+    bench.speak();
+    expect(kinds(bench.give({ type: 'voice_started' }))).toEqual([
+      'user speech_started',
+      'speech_started',
+      'listen',
+      'pause',
+    ]);
+    bench.now = 1000;
+    expect(kinds(bench.give({ type: 'voice_ended' }))).toEqual(['finish_listening']);
+    expect(kinds(bench.due())).toEqual(['resume']);
+    expect(bench.now).toBe(2500);
+  });
+
+  test('a guess that is taken back has interrupted: the agent answers all the same', () => {
+    const bench = new Bench();
+    bench.speak();
+    const turnId = bench.voice();
+    expect(kinds(bench.give({ type: 'partial', turnId, text: 'the' }))).toContain('assistant cancelled');
+    bench.give({ type: 'voice_ended' });
+    expect(kinds(bench.give({ type: 'transcribed', turnId, text: '' }))).toContain('think');
+  });
+
+  test('a guess without words, and the same guess twice, do nothing', () => {
+    const bench = new Bench();
+    bench.speak();
+    const turnId = bench.voice();
+    expect(kinds(bench.give({ type: 'partial', turnId, text: 'mhm' }))).toEqual(['transcript_partial']);
+    expect(kinds(bench.give({ type: 'partial', turnId, text: 'mhm ' }))).toEqual([]);
+  });
+
+  test('a typed message while the user speaks is answered, silently until the user has finished', () => {
+    const bench = new Bench();
+    bench.voice();
+    expect(kinds(bench.type('Hello')).slice(-2)).toEqual(['think', 'pause']);
+    bench.give({ type: 'voice_ended' });
+    expect(kinds(bench.due())).toEqual(['resume']);
+  });
+
+  test('speech that goes on before the text of its first part is there, is answered in one', () => {
+    const bench = new Bench();
+    const first = bench.voice();
+    bench.give({ type: 'voice_ended' });
+    const second = bench.voice();
+    expect(kinds(bench.give({ type: 'transcribed', turnId: first, text: 'When do' }))).toEqual([
+      'user completed',
+      'store',
+    ]);
+    bench.give({ type: 'voice_ended' });
+    const effects = bench.give({ type: 'transcribed', turnId: second, text: 'you open' });
+    expect(only(effects, 'think').request.history.map(({ text }) => text)).toEqual(['When do', 'you open']);
+  });
+});
+
+describe('what hangs is given up', () => {
+  test('a mind that is silent for 30 s', () => {
+    const bench = new Bench();
+    bench.type('Hello');
+    expect(kinds(bench.due())).toEqual([
+      'stop_thinking',
+      'stop_speaking',
+      'talk_state_changed canceled',
+      'assistant failed',
+    ]);
+    expect(bench.now).toBe(30_000);
+  });
+
+  test('speech that does not come, and sound that stands still; but not sound that moves', () => {
+    const bench = new Bench();
+    bench.speak();
+    bench.heardMs = 100;
+    expect(kinds(bench.due())).toEqual([]);
+    bench.heardMs = 200;
+    expect(kinds(bench.due())).toEqual([]);
+    expect(kinds(bench.due())).toContain('assistant failed');
+    expect(bench.now).toBe(90_000);
+  });
+
+  test('a turn that never ends, and a recogniser that never answers', () => {
+    const bench = new Bench();
+    bench.voice();
+    expect(kinds(bench.due())).toEqual(['finish_listening']);
+    expect(bench.now).toBe(90_000);
+    expect(kinds(bench.due())).toEqual([]);
+    expect(kinds(bench.due())).toEqual(['cancel_listening', 'user completed']);
+    expect([bench.now, bench.machine.dueAt]).toEqual([120_000, Infinity]);
+  });
+});
+
+test('who speaks or is spoken to is not idle', () => {
+  const bench = new Bench({ idle: { warnAfterMs: 20_000, expireAfterMs: 25_000 } });
+  bench.speak();
+  for (const heardMs of [100, 200, 300]) {
+    bench.heardMs = heardMs;
+    expect(kinds(bench.due())).toEqual([]);
+  }
+  expect(bench.now).toBe(90_000);
+  bench.give({ type: 'command', message: { type: 'cancel' } });
+  expect(bench.machine.dueAt).toBe(110_000);
+});
+
+describe('failures', () => {
+  test('a mind that fails halfway: whole sentences are still spoken, then the reply has failed', () => {
+    const bench = new Bench();
+    const { responseId } = only(bench.type('Tell me'), 'think');
+    const said = bench.give({ type: 'reply_delta', responseId, text: 'We open at nine. And we' });
+    const { segmentId, text } = only(said, 'speak');
+    expect(kinds(bench.give({ type: 'reply_failed', responseId, error: 'broken', retryable: true }))).toEqual(
+      [],
+    );
+    bench.give({ type: 'speech_ready', segmentId, speech: fakeSpeech(text) });
+    bench.give({ type: 'playout_started', segmentId });
+    const effects = bench.give({ type: 'playout_finished', segmentId });
+    expect(kinds(effects)).toEqual(['store', 'talk_state_changed ended', 'assistant failed']);
+    expect(effects[0]).toMatchObject({
+      item: { text: 'We open at nine.', generated: 'We open at nine. And we' },
+    });
+  });
+
+  test('a mind without end is stopped', () => {
+    const bench = new Bench({ modality: 'text' });
+    const { responseId } = only(bench.type('Tell me'), 'think');
+    const effects = bench.give({ type: 'reply_delta', responseId, text: 'x'.repeat(20_001) });
+    expect(kinds(effects)).toEqual(['assistant delta', 'stop_thinking', 'store', 'assistant completed']);
+  });
+});
+
+describe('the avatar (facts 1.3)', () => {
+  const ready = (
+    policy: SessionSettings['videoPolicy'],
+    ...modes: ('audio_only' | 'audio_video')[]
+  ): unknown[] => {
+    const bench = new Bench({ videoPolicy: policy });
+    const effects = modes.flatMap((mode) => bench.give({ type: 'avatar_ready', mode }));
+    return effects.map((effect) => effect.type === 'send' && effect.event.data);
+  };
+  const plain = { state: 'ready' };
+  const [sound, both] = ['audio_only', 'audio_video'].map((mode) => ({ state: 'ready', details: { mode } }));
+
+  test.each([
+    ['required', ['audio_video'], [plain]],
+    ['required', ['audio_only', 'audio_video', 'audio_video'], [plain]],
+    ['deferred', ['audio_only'], [sound]],
+    ['deferred', ['audio_only', 'audio_only', 'audio_video', 'audio_only'], [sound, both]],
+    ['deferred', ['audio_video'], [sound, both]],
+  ] as const)('%s, %j', (policy, modes, events) => {
+    expect(ready(policy, ...modes)).toEqual(events);
+  });
+});
+
+test('only so many messages may wait', () => {
+  const bench = new Bench();
+  bench.type('Go');
+  const answers = Array.from({ length: 102 }, () => kinds(bench.type('And?', { delay: true })));
+  expect(answers.slice(0, 100).flat()).toEqual([]);
+  expect(answers.slice(100)).toEqual([['error'], ['error']]);
+});
+
+test('nothing happens before the start, and a second start is none', () => {
+  const bench = new Bench();
+  expect(bench.give({ type: 'started' })).toEqual([]);
+  const machine = new Machine(defaultSettings, {
+    newId: (prefix) => prefix,
+    wallTime: () => 0,
+    heardMs: () => 0,
+    canTranscribe: true,
+  });
+  expect([machine.step({ type: 'voice_started' }, 0), machine.dueAt]).toEqual([[], Infinity]);
+});

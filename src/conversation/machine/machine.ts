@@ -1,0 +1,124 @@
+import type { CloseReason, SessionSettings } from '../ports.ts';
+import { avatarReady, started } from './avatar.ts';
+import { clientCommand } from './clients.ts';
+import type { Effect } from './effects.ts';
+import { idleWarning, sessionExpired } from './events.ts';
+import { checkIdle, secondsLeft, touchIdle } from './idle.ts';
+import type { Input, World } from './inputs.ts';
+import { cancelReply, isHopeless, replyDelta, replyDone, replyFailed } from './replying.ts';
+import { playoutFinished, playoutStarted, speechFailed, speechReady } from './speaking.ts';
+import { settle } from './settle.ts';
+import { createState, type State } from './state.ts';
+import { closeTurns, notUnderstood, partialText, understood, voiceEnded, voiceStarted } from './turns.ts';
+import { checkAll, dueAt, keepIdle } from './watch.ts';
+
+/**
+ * The live session as a pure machine: inputs and the time go in, effects come out. It never waits and owns no timer:
+ * `dueAt` says when it wants the next `tick`.
+ */
+export class Machine {
+  readonly #state: State;
+
+  constructor(settings: SessionSettings, world: World) {
+    this.#state = createState(settings, world);
+  }
+
+  get closed(): boolean {
+    return this.#state.phase === 'closed';
+  }
+
+  /** Monotonic milliseconds at which a `tick` is wanted; infinite when none is. */
+  get dueAt(): number {
+    return dueAt(this.#state);
+  }
+
+  /**
+   * Takes one input at `now` (monotonic milliseconds).
+   * @returns what is to be done, in order; valid until the next step
+   */
+  step(input: Input, now: number): readonly Effect[] {
+    const state = this.#state;
+    state.effects.length = 0;
+    state.now = now;
+    if (state.phase === 'closed') return state.effects;
+    if (input.type === 'close') close(state, input.reason);
+    else if (input.type === 'started') start(state);
+    else if (state.phase === 'running') run(state, input);
+    return state.effects;
+  }
+}
+
+function start(state: State): void {
+  if (state.phase !== 'new') return;
+  state.phase = 'running';
+  touchIdle(state.idle, state.now);
+  started(state);
+  settle(state);
+}
+
+function run(state: State, input: Input): void {
+  take(state, input);
+  if (state.phase !== 'running') return;
+  settle(state);
+  keepIdle(state);
+  if (isHopeless(state)) close(state, 'provider_aborted');
+}
+
+function take(state: State, input: Input): void {
+  switch (input.type) {
+    case 'avatar_ready':
+      return avatarReady(state, input.mode);
+    case 'voice_started':
+      return voiceStarted(state);
+    case 'voice_ended':
+      return voiceEnded(state);
+    case 'partial':
+      return partialText(state, input.turnId, input.text);
+    case 'transcribed':
+      return understood(state, input.turnId, input.text);
+    case 'transcription_failed':
+      return notUnderstood(state, input.turnId);
+    case 'command':
+      return clientCommand(state, input.message);
+    case 'reply_delta':
+      return replyDelta(state, input.responseId, input.text);
+    case 'reply_done':
+      return replyDone(state, input.responseId);
+    case 'reply_failed':
+      return replyFailed(state, input.responseId, input.error, input.retryable);
+    case 'speech_ready':
+      return speechReady(state, input.segmentId, input.speech);
+    case 'speech_failed':
+      return speechFailed(state, input.segmentId);
+    case 'playout_started':
+      return playoutStarted(state, input.segmentId);
+    case 'playout_finished':
+      return playoutFinished(state, input.segmentId);
+    case 'tick':
+      return tick(state);
+  }
+}
+
+function tick(state: State): void {
+  checkAll(state);
+  keepIdle(state);
+  const idle = checkIdle(state.idle, state.now);
+  if (idle === 'warn')
+    state.effects.push({ type: 'send', event: idleWarning(secondsLeft(state.idle, state.now)) });
+  if (idle === 'expire') expire(state);
+}
+
+function expire(state: State): void {
+  state.effects.push({ type: 'send', event: sessionExpired() });
+  close(state, 'idle_timeout');
+}
+
+/** Ends the session, once: what is being said is kept as far as it was heard. */
+function close(state: State, reason: CloseReason): void {
+  if (state.phase === 'running') {
+    cancelReply(state, 'session_closed');
+    closeTurns(state);
+  }
+  state.phase = 'closed';
+  state.effects.push({ type: 'close', reason });
+}

@@ -1,0 +1,119 @@
+import { sendAssistant, sendTalkState, store } from './emit.ts';
+import { providerAborted } from './events.ts';
+import { touchIdle } from './idle.ts';
+import { createReply, heardText, type Reply } from './reply.ts';
+import { isAudio, type State } from './state.ts';
+
+/** A mind that does not stop is stopped here. */
+const MOST_REPLY_CHARS = 20_000;
+/** So many replies in a row that failed for good end the session: it would only go on failing. */
+const HOPELESS_REPLIES = 3;
+
+/** Asks the mind for the reply that is wanted. */
+export function startReply(state: State): void {
+  const task = state.wanted?.task ?? null;
+  state.wanted = null;
+  const history = state.items.history();
+  const reply = createReply(state.world.newId('resp'), state.items.add('assistant', null), state.now);
+  state.reply = reply;
+  sendAssistant(state, reply, 'created', { content: '' });
+  sendTalkState(state, 'preparing');
+  const { instructions, temperature } = state.live;
+  const request = { instructions, temperature, task, history };
+  state.effects.push({ type: 'think', responseId: reply.responseId, request });
+}
+
+const current = (state: State, responseId: string): Reply | null =>
+  state.reply?.responseId === responseId && !state.reply.thought ? state.reply : null;
+
+/** The mind gave another piece of text: it goes to the client at once. */
+export function replyDelta(state: State, responseId: string, text: string): void {
+  const reply = current(state, responseId);
+  const piece = reply?.generated === '' ? text.trimStart() : text;
+  if (!reply || piece === '') return;
+  reply.generated += piece;
+  reply.movedAt = state.now;
+  sendAssistant(state, reply, 'delta', { content: piece });
+  if (reply.generated.length <= MOST_REPLY_CHARS) return;
+  state.effects.push({ type: 'stop_thinking', responseId });
+  reply.thought = true;
+}
+
+export function replyDone(state: State, responseId: string): void {
+  const reply = current(state, responseId);
+  if (!reply) return;
+  reply.thought = true;
+  reply.movedAt = state.now;
+  state.hopeless = 0;
+}
+
+/** The mind failed. Sentences that are complete are still spoken, then the reply ends as failed. */
+export function replyFailed(state: State, responseId: string, error: string, retryable: boolean): void {
+  const reply = current(state, responseId);
+  if (!reply) return;
+  reply.thought = true;
+  reply.failure = error;
+  reply.movedAt = state.now;
+  state.hopeless = retryable ? 0 : state.hopeless + 1;
+}
+
+/** Whether the mind is lost for good: says so, and the caller closes the session. */
+export function isHopeless(state: State): boolean {
+  if (state.hopeless < HOPELESS_REPLIES || state.reply) return false;
+  state.effects.push({
+    type: 'send',
+    event: providerAborted('The language model keeps refusing to answer.'),
+  });
+  return true;
+}
+
+/** A text session's user has read whatever was sent; a listener has heard what was played. */
+const received = (state: State, reply: Reply): string =>
+  isAudio(state) ? heardText(reply, state.world.heardMs) : reply.generated.trimEnd();
+
+/** Takes the reply out of the session, into history and record as far as it was heard. */
+function settleReply(state: State, reply: Reply): string {
+  const heard = received(state, reply);
+  reply.item.text = heard;
+  state.reply = null;
+  touchIdle(state.idle, state.now);
+  store(state, 'agent', heard, reply.generated.trimEnd());
+  return heard;
+}
+
+/** Everything was generated, and in an audio session heard. */
+export function finishReply(state: State, reply: Reply): void {
+  settleReply(state, reply);
+  if (reply.held) state.effects.push({ type: 'resume' });
+  sendTalkState(state, 'ended');
+  if (reply.failure === null) sendAssistant(state, reply, 'completed', { content: reply.generated });
+  else sendAssistant(state, reply, 'failed', { error: reply.failure });
+}
+
+/**
+ * The one rule for what an end before the end stops: speech that sounds, speech in the queue and text that is being
+ * generated. Calls of tools, and their results, are never stopped by it (DESIGN 4, "One rule for interruption").
+ */
+function stopReply(state: State, reply: Reply): string {
+  if (!reply.thought) state.effects.push({ type: 'stop_thinking', responseId: reply.responseId });
+  const heard = settleReply(state, reply);
+  if (isAudio(state)) state.effects.push({ type: 'stop_speaking' });
+  sendTalkState(state, 'canceled');
+  return heard;
+}
+
+export type CancelReason = 'turn_detected' | 'client_cancelled' | 'session_closed';
+
+/** The reply ends here, because somebody wants so. `content` of the message is what was heard. */
+export function cancelReply(state: State, reason: CancelReason): void {
+  const reply = state.reply;
+  if (!reply) return;
+  const heard = stopReply(state, reply);
+  sendAssistant(state, reply, 'cancelled', { reason, content: heard });
+}
+
+/** The reply ends here, because it cannot go on. */
+export function abandonReply(state: State, reply: Reply, error: string): void {
+  stopReply(state, reply);
+  sendAssistant(state, reply, 'failed', { error });
+}

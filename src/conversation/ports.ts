@@ -1,0 +1,286 @@
+import type { Viseme } from '../media/viseme.ts';
+
+/**
+ * What a live session needs from the world. `conversation/` knows these shapes and nothing behind them:
+ * `speech/` implements voices, recognisers and minds, `channels/` implements outlets, `live/` puts them together.
+ * All sound is PCM16 mono 16 kHz; a frame is 20 ms (320 samples).
+ */
+
+// ---- the voice: text to speech -------------------------------------------------------------------------------
+
+/** One spoken word. `charEnd` is the offset in the utterance's text just behind the word (and its punctuation). */
+export interface SpokenWord {
+  readonly startMs: number;
+  readonly endMs: number;
+  readonly charEnd: number;
+}
+
+export interface VisemeMark {
+  readonly viseme: Viseme;
+  readonly startMs: number;
+}
+
+/**
+ * A piece of speech, complete and immutable. Providers hand out the same object for the same text and voice where
+ * they can: transports key their encoded copies by it.
+ */
+export interface SpokenAudio {
+  readonly text: string;
+  /** Whole frames: the length is a multiple of 320, the rest padded with silence. */
+  readonly pcm: Int16Array;
+  readonly durationMs: number;
+  /** In order of time; the last `charEnd` is the text's length. Empty when the provider has no times. */
+  readonly words: readonly SpokenWord[];
+  /** In order of time, the first at 0, the last one `sil`. */
+  readonly visemes: readonly VisemeMark[];
+}
+
+export interface SpeakOptions {
+  readonly voiceId: string | null;
+  readonly language: string;
+  readonly signal: AbortSignal;
+}
+
+export interface Voice {
+  /** Speaks one sentence or phrase. Rejects with a ProviderError, or with the signal's reason when it is aborted. */
+  speak(text: string, options: SpeakOptions): Promise<SpokenAudio>;
+}
+
+// ---- the ear: voice activity, noise, speech to text -----------------------------------------------------------
+
+/** Says how likely one frame holds speech, 0 to 1. Holds state: one for each session. */
+export interface VoiceActivity {
+  push(frame: Int16Array): number;
+  reset(): void;
+  close(): void;
+}
+
+/** Takes noise out of a frame, in place. Holds state: one for each session. */
+export interface NoiseReducer {
+  process(frame: Int16Array): void;
+  close(): void;
+}
+
+export interface TranscribeOptions {
+  readonly language: string;
+  /** Words and phrases that are likely here (questions of the agent's FAQ, names). */
+  readonly hints: readonly string[];
+  /** Called with the text so far whenever it changes; never after `finish` has settled. */
+  readonly onPartial: (text: string) => void;
+}
+
+/** One stretch of the user's speech on its way to text. */
+export interface Transcription {
+  /** Takes any number of samples; copies what it keeps. */
+  write(pcm: Int16Array): void;
+  /** No more sound comes. Resolves to what was said, `''` when nothing was recognised. Rejects with a ProviderError. */
+  finish(): Promise<string>;
+  /** Gives up and frees everything; `finish` then resolves to `''`. Idempotent. */
+  cancel(): void;
+}
+
+export interface Transcriber {
+  readonly name: string;
+  open(options: TranscribeOptions): Transcription;
+}
+
+// ---- the mind: what to answer ---------------------------------------------------------------------------------
+
+export interface Turn {
+  readonly role: 'user' | 'assistant' | 'system';
+  /** For the assistant: what was heard, not what was generated. */
+  readonly text: string;
+}
+
+export interface KnownAnswer {
+  readonly question: string;
+  readonly answer: string;
+}
+
+export interface KnownPassage {
+  readonly source: string;
+  readonly text: string;
+}
+
+/** What an agent knows, loaded once for a session and shared between sessions of the same agent. */
+export interface Knowledge {
+  readonly answers: readonly KnownAnswer[];
+  readonly passages: readonly KnownPassage[];
+}
+
+export interface ReplyRequest {
+  /** The whole system prompt. */
+  readonly instructions: string;
+  /** An instruction for this reply alone (initial speech, for example), or null. */
+  readonly task: string | null;
+  readonly history: readonly Turn[];
+  readonly language: string;
+  readonly temperature: number | null;
+  readonly knowledge: Knowledge;
+  /** Name of the companion that speaks. */
+  readonly speaker: string;
+  readonly signal: AbortSignal;
+}
+
+export interface Mind {
+  /** Streams the reply's text in pieces. Throws a ProviderError; stops when the signal is aborted. */
+  reply(request: ReplyRequest): AsyncIterable<string>;
+}
+
+/** What went wrong at a provider, and whether another try may help (DESIGN 4, "Providers"). */
+export class ProviderError extends Error {
+  override readonly name = 'ProviderError';
+  readonly provider: string;
+  readonly retryable: boolean;
+
+  constructor(provider: string, message: string, options: { retryable: boolean; cause?: unknown }) {
+    super(message, options.cause === undefined ? undefined : { cause: options.cause });
+    this.provider = provider;
+    this.retryable = options.retryable;
+  }
+}
+
+// ---- the outlet: a transport, seen from the session -------------------------------------------------------------
+
+/** An event of 2-agent-platform-facts 1.3, without the doubled `type`, which the transport adds. */
+export interface ServerEvent {
+  readonly event: string;
+  readonly data: Readonly<Record<string, unknown>>;
+}
+
+/**
+ * One 20 ms moment of the agent. The session reuses one object for all its moments: an outlet copies what it keeps.
+ */
+export interface Moment {
+  /** The speech that sounds now, or null in silence. */
+  speech: SpokenAudio | null;
+  /** Which 20 ms frame of `speech.pcm` this is. */
+  frameIndex: number;
+  /** The mouth at this moment. */
+  viseme: Viseme;
+  /**
+   * Monotonic milliseconds at which this moment was due. Speech that comes into silence starts at once: then a moment
+   * that was sent in silence comes a second time, with speech.
+   */
+  dueAt: number;
+}
+
+export interface Outlet {
+  /** How much sound, in milliseconds, the far end holds unplayed at most: heard = sent - leadMs at worst. 0 for RTP. */
+  readonly leadMs: number;
+  /** Whether moments are wanted even in silence (a live video track), or only while the agent speaks. */
+  readonly wantsSilence: boolean;
+  sendEvent(event: ServerEvent): void;
+  sendMoment(moment: Moment): void;
+  /** Barge-in: throw away sound that was handed over but has not been played. */
+  flush(): void;
+  /** The session is over. Idempotent; the outlet lets go of everything it holds. */
+  close(reason: CloseReason): void;
+}
+
+/** Close reasons of 4-decisions, "Interface A". */
+export type CloseReason =
+  | 'connection_closed'
+  | 'idle_timeout'
+  | 'agent_ended'
+  | 'transferred'
+  | 'provider_aborted'
+  | 'server_lost'
+  | 'server_draining'
+  | 'quota_exceeded';
+
+// ---- the recorder: what lasts ----------------------------------------------------------------------------------
+
+/** A finished item of the conversation (2-agent-platform-facts, "Session record"). */
+export interface TranscriptItem {
+  readonly role: 'agent' | 'user';
+  /** What was said and heard. */
+  readonly text: string;
+  /** Everything that was generated; equals `text` unless the agent was interrupted. */
+  readonly generated: string;
+  /** Unix seconds. */
+  readonly timestamp: number;
+}
+
+export interface Recorder {
+  /** The session's transport is connected: the session starts. */
+  started(): void;
+  item(item: TranscriptItem): void;
+  /** The session is over; comes exactly once. Resolves when it is stored. */
+  closed(reason: CloseReason): Promise<void>;
+}
+
+// ---- the session's settings ------------------------------------------------------------------------------------
+
+/** Spec A.2 turnDetection, in our units. */
+export interface TurnDetection {
+  /** Voice activity from which a frame counts as speech, 0 to 1. */
+  readonly threshold: number;
+  readonly prefixPaddingMs: number;
+  readonly silenceDurationMs: number;
+}
+
+/** Everything about one session that was fixed when it was created. */
+export interface SessionSettings {
+  readonly sessionId: string;
+  readonly modality: 'audio' | 'text';
+  readonly companionName: string;
+  readonly language: string;
+  readonly voiceId: string | null;
+  readonly instructions: string;
+  readonly initialSpeech: string | null;
+  readonly temperature: number | null;
+  readonly turnDetection: TurnDetection;
+  readonly noiseReduction: 'nearField' | 'farField' | null;
+  readonly videoPolicy: 'required' | 'deferred';
+  /** Null: the session never expires for being idle. */
+  readonly idle: { readonly warnAfterMs: number; readonly expireAfterMs: number } | null;
+}
+
+/** Everything a live session is built from; `live/` makes it, tests make it from fakes. */
+export interface SessionPorts {
+  readonly clock: import('../time/clock.ts').Clock;
+  /** Makes a fresh, unguessable id with a typed prefix, such as `item_...`. */
+  readonly newId: (prefix: string) => string;
+  readonly voice: Voice;
+  readonly mind: Mind;
+  /** Null when no recogniser is there: then only typed input is understood. */
+  readonly transcriber: Transcriber | null;
+  readonly openVoiceActivity: () => VoiceActivity;
+  readonly openNoiseReducer: (mode: 'nearField' | 'farField') => NoiseReducer;
+  readonly knowledge: Knowledge;
+  readonly recorder: Recorder;
+  readonly log: Log;
+}
+
+export interface Log {
+  info(fields: object, message: string): void;
+  warn(fields: object, message: string): void;
+  error(fields: object, message: string): void;
+}
+
+// ---- the session, seen from a transport --------------------------------------------------------------------------
+
+export interface LiveSession {
+  readonly settings: SessionSettings;
+  /** Whether `start` was called. */
+  readonly started: boolean;
+  readonly closed: boolean;
+  /** Aborted when the session closes; handed down to everything that works for it. */
+  readonly signal: AbortSignal;
+  /** The transport is connected: the session starts, and talks through `outlet`. Once only. */
+  start(outlet: Outlet): void;
+  /** What the client can see of the avatar from now on (`audio_video` unless only sound flows yet). */
+  avatarReady(mode: 'audio_only' | 'audio_video'): void;
+  /** One frame of the user's sound: 320 samples, valid only during the call. */
+  hear(frame: Int16Array): void;
+  /** A parsed message of the client, not yet trusted. What is wrong with it is answered by an `error` event. */
+  command(message: unknown): void;
+  /**
+   * Called by the shared tick every 20 ms, at `dueAt` (monotonic ms): plays the next moment.
+   * Costs next to nothing while the agent is silent.
+   */
+  tick(dueAt: number): void;
+  /** Ends the session. Idempotent: the first reason counts. Resolves when the record is stored. */
+  close(reason: CloseReason): Promise<void>;
+}

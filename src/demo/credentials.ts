@@ -1,0 +1,76 @@
+import { chmodSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** What `credentials.json` holds of the platform (4-decisions, "Both interfaces"). */
+export interface Credentials {
+  readonly baseUrl: string;
+  readonly catalogUrl: string;
+  readonly consoleUrl: string;
+  readonly consoleEmail: string;
+  readonly consolePassword: string;
+  readonly organizationId: string;
+  readonly projectId: string;
+  readonly apiKey: string;
+  readonly agentId: string;
+}
+
+const FIELDS = [
+  'baseUrl',
+  'catalogUrl',
+  'consoleUrl',
+  'consoleEmail',
+  'consolePassword',
+  'organizationId',
+  'projectId',
+  'apiKey',
+  'agentId',
+] as const satisfies readonly (keyof Credentials)[];
+
+const OWNER_ONLY = 0o600;
+
+export const credentialsPath = (dataDir: string): string => join(dataDir, 'credentials.json');
+
+const isWhole = (value: unknown): value is Credentials =>
+  typeof value === 'object' &&
+  value !== null &&
+  FIELDS.every((field) => typeof (value as Record<string, unknown>)[field] === 'string');
+
+const readText = (path: string): string | null => {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw error;
+  }
+};
+
+/**
+ * What was written before; null when there is no file. Other fields of the file are kept.
+ * @throws Error with a plain sentence when the file is there but is no whole set of credentials
+ */
+export function readCredentials(dataDir: string): Credentials | null {
+  const path = credentialsPath(dataDir);
+  const text = readText(path);
+  if (text === null) return null;
+  try {
+    const value: unknown = JSON.parse(text);
+    if (isWhole(value)) return value;
+  } catch {
+    // told below
+  }
+  throw new Error(
+    `${path} is damaged: mend it from a copy, or remove it together with the data it belongs to.`,
+  );
+}
+
+/** Writes the file in one step: readers see the old one or the new one, and only the owner can read it. */
+export function writeCredentials(dataDir: string, credentials: Credentials): void {
+  const path = credentialsPath(dataDir);
+  const next = `${path}.new`;
+  mkdirSync(dataDir, { recursive: true });
+  writeFileSync(next, `${JSON.stringify(credentials, null, 2)}\n`, { mode: OWNER_ONLY, flush: true });
+  chmodSync(next, OWNER_ONLY);
+  renameSync(next, path);
+}
+
+export const removeCredentials = (dataDir: string): void => rmSync(credentialsPath(dataDir), { force: true });

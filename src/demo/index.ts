@@ -1,0 +1,99 @@
+import { isDeepStrictEqual } from 'node:util';
+import { type Kysely, sql } from 'kysely';
+import type { AppParts } from '../app-parts.ts';
+import type { StockCompanion } from '../avatar/companion.ts';
+import { stockCompanions } from '../avatar/stock.ts';
+import { upsertStockCompanions } from '../platform/companions/stock.ts';
+import type { Schema } from '../storage/schema.ts';
+import {
+  type Credentials,
+  credentialsPath,
+  readCredentials,
+  removeCredentials,
+  writeCredentials,
+} from './credentials.ts';
+import { applyPresets, withPresets } from './presets.ts';
+import { type DemoParts, writeDemo } from './rows.ts';
+
+type Parts = Pick<AppParts, 'db' | 'clock' | 'ids' | 'config' | 'publicUrl' | 'log'>;
+
+export interface Demo {
+  /** Whether the demo was made just now: then the credentials are to be printed, once. */
+  readonly firstStart: boolean;
+  /** Null when the database belongs to another data directory, which has the credentials. */
+  readonly credentials: Credentials | null;
+  readonly credentialsPath: string;
+}
+
+/** Only one process at a time looks whether the demo is there. */
+const LOCK = 7_238_401;
+
+const addresses = (origin: string) => ({ baseUrl: origin, catalogUrl: origin, consoleUrl: `${origin}/` });
+
+const freshCredentials = ({ ids, config, publicUrl }: Parts): Credentials => ({
+  ...addresses(publicUrl()),
+  consoleEmail: config.demoConsoleEmail,
+  consolePassword: ids.newSecret(),
+  organizationId: ids.newId('org'),
+  projectId: ids.newId('proj'),
+  apiKey: `duet_${ids.newSecret()}`,
+  agentId: ids.newId('agent'),
+});
+
+type Presence = 'empty' | 'ours' | 'foreign';
+
+const presence = async (db: Kysely<Schema>, { organizationId }: Credentials): Promise<Presence> => {
+  const ours = sql<boolean>`coalesce(bool_or(id = ${organizationId}), false)`;
+  const row = await db
+    .selectFrom('organizations')
+    .select([sql<number>`count(*)::int`.as('count'), ours.as('ours')])
+    .executeTakeFirstOrThrow();
+  if (row.count === 0) return 'empty';
+  return row.ours ? 'ours' : 'foreign';
+};
+
+/** Makes the demo where there is none, or follows changed presets; one transaction, one process at a time. */
+const settle = (
+  parts: Parts,
+  companions: DemoParts['companions'],
+  old: Credentials,
+  wanted: Credentials,
+): Promise<Presence> =>
+  parts.db.transaction().execute(async (db) => {
+    await sql`select pg_advisory_xact_lock(${LOCK})`.execute(db);
+    const found = await presence(db, wanted);
+    const demo: DemoParts = { ...parts, db, companions };
+    if (found === 'empty') await writeDemo(demo, wanted);
+    if (found === 'ours') await applyPresets(demo, old, wanted);
+    return found;
+  });
+
+const faces = ([host, ...others]: readonly StockCompanion[]): DemoParts['companions'] => {
+  if (host) return [host, ...others];
+  throw new Error('assets/companions holds no companion: scripts/make-stock-companions.ts makes them.');
+};
+
+/**
+ * First-start data (4-decisions, "Both interfaces"): organization, project, key, account, knowledge and agents, and
+ * `credentials.json`. The secrets are written to the file before the database learns them, so a crash at any moment
+ * is healed by the next start; later starts change nothing but addresses and changed presets.
+ * A database that has organizations of another data directory is left alone.
+ * To be called when `publicUrl` is known.
+ */
+export async function ensureDemo(parts: Parts, companions = stockCompanions()): Promise<Demo> {
+  const { config, publicUrl, log } = parts;
+  const { dataDir } = config;
+  await upsertStockCompanions(parts, companions);
+  const known = readCredentials(dataDir);
+  const old = known ?? withPresets(freshCredentials(parts), config);
+  const wanted = { ...withPresets(old, config), ...addresses(publicUrl()) };
+  if (!known) writeCredentials(dataDir, wanted);
+  const found = await settle(parts, faces(companions), old, wanted);
+  if (found === 'foreign') {
+    if (!known) removeCredentials(dataDir);
+    log.info({ dataDir }, 'the database has organizations already: no demo was made');
+    return { firstStart: false, credentials: null, credentialsPath: credentialsPath(dataDir) };
+  }
+  if (!isDeepStrictEqual(known ?? wanted, wanted)) writeCredentials(dataDir, wanted);
+  return { firstStart: found === 'empty', credentials: wanted, credentialsPath: credentialsPath(dataDir) };
+}

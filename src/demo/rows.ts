@@ -1,0 +1,170 @@
+import type { Kysely } from 'kysely';
+import type { Config } from '../config.ts';
+import { hashPassword } from '../console/password.ts';
+import { hashSecret, type Ids } from '../ids.ts';
+import type { Schema } from '../storage/schema.ts';
+import type { Clock } from '../time/clock.ts';
+import { demoFaq, demoInstructions, demoKnowledge } from './content.ts';
+import type { Credentials } from './credentials.ts';
+
+export interface DemoCompanion {
+  readonly id: string;
+  readonly firstName: string;
+}
+
+export interface DemoParts {
+  readonly db: Kysely<Schema>;
+  readonly clock: Clock;
+  readonly ids: Ids;
+  readonly config: Pick<Config, 'costPerMinute'>;
+  /** The faces of the demo; the first one is the host. */
+  readonly companions: readonly [DemoCompanion, ...DemoCompanion[]];
+}
+
+type Write = (parts: DemoParts, credentials: Credentials) => Promise<unknown>;
+
+const now = ({ clock }: DemoParts): Date => new Date(clock.wallTime());
+
+const organization: Write = async (parts, { organizationId, projectId }) => {
+  const created_at = now(parts);
+  const limits = JSON.stringify({});
+  await parts.db
+    .insertInto('organizations')
+    .values({ id: organizationId, name: 'Demo organization', limits, created_at })
+    .execute();
+  await parts.db
+    .insertInto('projects')
+    .values({ id: projectId, organization_id: organizationId, name: 'Demo project', created_at })
+    .execute();
+};
+
+/** The demo key is made as Admin (4-decisions, "Interface A"). */
+export const insertKey: Write = ({ db, ids, config, ...parts }, { organizationId, projectId, apiKey }) =>
+  db
+    .insertInto('api_keys')
+    .values({
+      id: ids.newId('key'),
+      organization_id: organizationId,
+      project_id: projectId,
+      name: 'Demo key',
+      key_hash: hashSecret(apiKey),
+      role: 'admin',
+      provider: 'builtin',
+      cost_per_minute: config.costPerMinute,
+      created_at: new Date(parts.clock.wallTime()),
+      expires_at: null,
+      revoked_at: null,
+      last_used_at: null,
+    })
+    .onConflict((conflict) => conflict.column('key_hash').doNothing())
+    .execute();
+
+const account: Write = async (parts, { organizationId, consoleEmail, consolePassword }) =>
+  parts.db
+    .insertInto('accounts')
+    .values({
+      id: parts.ids.newId('acct'),
+      organization_id: organizationId,
+      email: consoleEmail,
+      password_hash: await hashPassword(consolePassword),
+      role: 'admin',
+      created_at: now(parts),
+    })
+    .execute();
+
+const faq = async (parts: DemoParts, { projectId }: Credentials): Promise<string> => {
+  const id = parts.ids.newId('faq');
+  const created = now(parts);
+  await parts.db
+    .insertInto('faq_collections')
+    .values({
+      id,
+      project_id: projectId,
+      name: 'About Duet',
+      tags: JSON.stringify({ demo: 'true' }),
+      created_at: created,
+    })
+    .execute();
+  const items = demoFaq.map(({ question, answer }, index) => ({
+    id: parts.ids.newId('faqitem'),
+    collection_id: id,
+    question,
+    answer,
+    // one after the other, so that they are read in this order
+    created_at: new Date(created.getTime() + index),
+  }));
+  await parts.db.insertInto('faq_items').values(items).execute();
+  return id;
+};
+
+const knowledge = async (parts: DemoParts, { projectId }: Credentials): Promise<string> => {
+  const id = parts.ids.newId('kb');
+  const { fileName, summary, text } = demoKnowledge;
+  const tags = JSON.stringify({ demo: 'true' });
+  await parts.db
+    .insertInto('knowledge_bases')
+    .values({
+      id,
+      project_id: projectId,
+      name: 'How Duet works',
+      provider: 'builtin',
+      tags,
+      created_at: now(parts),
+    })
+    .execute();
+  await parts.db
+    .insertInto('knowledge_files')
+    .values({
+      id: parts.ids.newId('file'),
+      knowledge_base_id: id,
+      original_name: fileName,
+      content_type: 'text/markdown',
+      status: 'ready',
+      summary,
+      text,
+      created_at: now(parts),
+    })
+    .execute();
+  return id;
+};
+
+/** One agent for each face, all with the same knowledge; the host is the newest, so that lists show it first. */
+const agents = (parts: DemoParts, credentials: Credentials, faqId: string, knowledgeBaseId: string) => {
+  const [host, ...others] = parts.companions;
+  const newest = now(parts).getTime();
+  const rows = [
+    { id: credentials.agentId, name: 'Duet host', companion_id: host.id },
+    ...others.map(({ id, firstName }) => ({
+      id: parts.ids.newId('agent'),
+      name: `Duet with ${firstName}`,
+      companion_id: id,
+    })),
+  ].map((row, index) => ({
+    ...row,
+    organization_id: credentials.organizationId,
+    project_id: credentials.projectId,
+    language: 'en',
+    voice_id: null,
+    functions: JSON.stringify([]),
+    mcp: JSON.stringify(null),
+    faq_collections: JSON.stringify([faqId]),
+    knowledge_base_id: knowledgeBaseId,
+    provider_settings: JSON.stringify({ instructions: demoInstructions }),
+    tags: JSON.stringify({ demo: 'true' }),
+    disable_idle_timeout: false,
+    use_web_search: false,
+    mode: 'conversation',
+    created_at: new Date(newest - index),
+  }));
+  return parts.db.insertInto('agents').values(rows).execute();
+};
+
+/** Writes the whole demo; to be run in one transaction. */
+export const writeDemo: Write = async (parts, credentials) => {
+  await organization(parts, credentials);
+  await insertKey(parts, credentials);
+  await account(parts, credentials);
+  const faqId = await faq(parts, credentials);
+  const knowledgeBaseId = await knowledge(parts, credentials);
+  await agents(parts, credentials, faqId, knowledgeBaseId);
+};

@@ -1,0 +1,67 @@
+/** How interface A shows an error: as a problem document, or as a coded object (4-decisions, "Interface A"). */
+export type Shape = 'problem' | 'coded';
+
+interface Entry {
+  readonly status: number;
+  readonly shape: Shape;
+  readonly title: string;
+  /** Spec A, 7: 2 validation, 3 conflict, 12 rate. Null for problem documents. */
+  readonly numericType: 2 | 3 | 12 | null;
+}
+
+const problem = (status: number, title: string): Entry => ({
+  status,
+  shape: 'problem',
+  title,
+  numericType: null,
+});
+const invalid = (title: string): Entry => ({ status: 400, shape: 'coded', title, numericType: 2 });
+const conflict = (title: string): Entry => ({ status: 409, shape: 'coded', title, numericType: 3 });
+
+/** Every error that the service answers, by its code. */
+export const catalogue = {
+  // problems of any interface
+  BadRequest: problem(400, 'Bad Request'),
+  ValidationFailed: problem(400, 'One or more fields are not valid'),
+  Unauthorized: problem(401, 'Unauthorized'),
+  Forbidden: problem(403, 'Forbidden'),
+  NotFound: problem(404, 'Not Found'),
+  MethodNotAllowed: problem(405, 'Method Not Allowed'),
+  NotAcceptable: problem(406, 'Not Acceptable'),
+  RequestTimeout: problem(408, 'Request Timeout'),
+  Gone: problem(410, 'Gone'),
+  PreconditionFailed: problem(412, 'Precondition Failed'),
+  PayloadTooLarge: problem(413, 'Payload Too Large'),
+  UriTooLong: problem(414, 'URI Too Long'),
+  UnsupportedMediaType: problem(415, 'Unsupported Media Type'),
+  RangeNotSatisfiable: problem(416, 'Range Not Satisfiable'),
+  UpgradeRequired: problem(426, 'Upgrade Required'),
+  TooManyRequests: problem(429, 'Too Many Requests'),
+  HeadersTooLarge: problem(431, 'Request Header Fields Too Large'),
+  InternalError: problem(500, 'Internal Server Error'),
+  ServiceUnavailable: problem(503, 'Service Unavailable'),
+  // business rules of interface A
+  CompanionNotFound: invalid('Companion not found'),
+  FunctionNotFound: invalid('Function not found'),
+  FaqCollectionNotFound: invalid('FAQ collection not found'),
+  KnowledgeBaseNotFound: invalid('Knowledge base not found'),
+  McpServerNotFound: invalid('MCP server not found'),
+  UnsupportedProvider: invalid('The provider has no MCP connectors'),
+  ChannelNotConfigured: invalid('The channel is not configured'),
+  CompanionNotReady: conflict('The companion is not ready'),
+  AgentLimitExceeded: conflict('Agent limit exceeded'),
+  ConcurrentSessionLimitReached: conflict('Concurrent session limit reached'),
+  RequestRateLimitExceeded: { status: 429, shape: 'coded', title: 'Too many requests', numericType: 12 },
+} as const satisfies Record<string, Entry>;
+
+export type ErrorCode = keyof typeof catalogue;
+
+const byStatus: ReadonlyMap<number, ErrorCode> = new Map(
+  (Object.keys(catalogue) as ErrorCode[])
+    .filter((code) => catalogue[code].shape === 'problem' && code !== 'ValidationFailed')
+    .map((code) => [catalogue[code].status, code]),
+);
+
+/** The problem of a bare HTTP status; statuses that are not in the catalogue count as the first of their class. */
+export const codeOfStatus = (status: number): ErrorCode =>
+  byStatus.get(status) ?? (status >= 500 ? 'InternalError' : 'BadRequest');

@@ -1,0 +1,36 @@
+import { catalogue, type ErrorCode } from './catalogue.ts';
+
+/** What is wrong with which field: path of the field, such as `providerSettings.temperature`, to sentences. */
+export type FieldErrors = Readonly<Record<string, readonly string[]>>;
+
+interface Details {
+  readonly fields?: FieldErrors;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** An error that the client is told about, in the words of the catalogue. Anything else becomes a bare 500. */
+export class ServiceError extends Error {
+  override readonly name = 'ServiceError';
+  readonly errorCode: ErrorCode;
+  readonly status: number;
+  readonly fields: FieldErrors | null;
+  readonly headers: Readonly<Record<string, string>>;
+
+  constructor(code: ErrorCode, message: string, { fields, headers }: Details = {}) {
+    super(message);
+    this.errorCode = code;
+    this.status = catalogue[code].status;
+    this.fields = fields ?? null;
+    this.headers = headers ?? {};
+  }
+}
+
+/** 404: an unknown id in a path, or a resource of another project (never 403). */
+export const notFound = (what: string): ServiceError =>
+  new ServiceError('NotFound', `${what} was not found.`);
+
+/** 400 that names the fields. */
+export const invalidFields = (fields: FieldErrors): ServiceError => {
+  const sentences = Object.entries(fields).map(([field, messages]) => `${field}: ${messages.join(', ')}`);
+  return new ServiceError('ValidationFailed', `${sentences.join('; ')}.`, { fields });
+};

@@ -1,0 +1,52 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { AppParts } from '../app-parts.ts';
+import { codeOfStatus } from '../errors/catalogue.ts';
+import { render } from '../errors/render.ts';
+import { ServiceError } from '../errors/service-error.ts';
+
+/** The path that was asked for, without its query, which may hold a token. */
+export const pathOf = (request: Pick<FastifyRequest, 'url'>): string => request.url.split('?', 1)[0] ?? '/';
+
+const sentences: Readonly<Record<string, string>> = {
+  FST_ERR_CTP_INVALID_JSON_BODY: 'The body is not valid JSON.',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'The body is empty, but its media type is application/json.',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'The media type of the body is not supported here; send application/json.',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'The body is too large.',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'The body is not as long as its Content-Length says.',
+  FST_ERR_BAD_URL: 'The path is not a valid URL.',
+};
+
+/** What the client may know of an error that is not one of ours. */
+const translate = (error: FastifyError): ServiceError => {
+  const status = error.statusCode ?? 500;
+  if (error instanceof SyntaxError && status === 400)
+    return new ServiceError('BadRequest', 'The body is not valid JSON.');
+  if (status >= 400 && status < 500) {
+    return new ServiceError(
+      codeOfStatus(status),
+      sentences[error.code] ?? 'The request cannot be served as it is.',
+    );
+  }
+  if (status === 503)
+    return new ServiceError('ServiceUnavailable', 'The service is not ready for this; try again.');
+  return new ServiceError('InternalError', 'Something went wrong on our side.');
+};
+
+/** Sends an error in the shape of the interface that the path belongs to. */
+export function sendError(error: ServiceError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const { contentType, body } = render(error, { path: pathOf(request), requestId: request.id });
+  const text = Buffer.from(JSON.stringify(body));
+  return reply.code(error.status).headers(error.headers).type(contentType).send(text);
+}
+
+/** Every error of a handler or a hook goes through here; what we did not foresee is logged and told without details. */
+export function installErrors(app: FastifyInstance, { log }: Pick<AppParts, 'log'>): void {
+  app.setErrorHandler<FastifyError>((error, request, reply) => {
+    const told = error instanceof ServiceError ? error : translate(error);
+    if (told.status >= 500) {
+      const { url: route } = request.routeOptions;
+      log.error({ err: error, requestId: request.id, method: request.method, route }, 'a request failed');
+    }
+    return sendError(told, request, reply);
+  });
+}

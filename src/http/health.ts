@@ -1,0 +1,19 @@
+import { sql } from 'kysely';
+import { ServiceError } from '../errors/service-error.ts';
+import type { AppPlugin } from './app-types.ts';
+
+/** `/healthz`: the process lives. `/readyz`: it serves, that is, its database answers and it is not about to stop (4-decisions, "Both interfaces"). */
+export const health: AppPlugin = (app, { db, log, directory }) => {
+  const schema = { hide: true };
+  app.get('/healthz', { schema }, async () => ({ status: 'ok' }));
+  app.get('/readyz', { schema }, async () => {
+    if (directory.draining) throw new ServiceError('ServiceUnavailable', 'The service is about to stop.');
+    try {
+      await sql`select 1`.execute(db);
+    } catch (error) {
+      log.warn({ err: error }, 'the database does not answer');
+      throw new ServiceError('ServiceUnavailable', 'The database does not answer.');
+    }
+    return { status: 'ready' };
+  });
+};

@@ -1,0 +1,53 @@
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import type { FastifyInstance } from 'fastify';
+import type { AppParts } from '../app-parts.ts';
+
+const info = {
+  title: 'Duet',
+  description: 'Talking avatar agents over the web, WebSocket, phone and kiosks.',
+  version: '0.1.0',
+};
+
+const tags = [
+  { name: 'Agents', description: 'Who talks: companion, voice, knowledge and settings' },
+  { name: 'Companions', description: 'The faces' },
+  { name: 'Connections', description: 'Start a real-time session' },
+  { name: 'Sessions', description: 'What was said, and what it cost' },
+];
+
+const components = {
+  securitySchemes: { apiKey: { type: 'apiKey', in: 'header', name: 'X-Api-Key' } },
+} as const;
+
+/** The reference page styles itself inline; nothing else may come from outside. */
+const PAGE_POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data:",
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+const theme = {
+  title: 'Duet: reference',
+  css: [{ filename: 'duet.css', content: '.swagger-ui .topbar { display: none }' }],
+};
+
+/** OpenAPI 3.1 at `/openapi.json`, and a page to read and try it at `/docs`. To be called before any route is added. */
+export async function installOpenApi(
+  app: FastifyInstance,
+  { publicUrl }: Pick<AppParts, 'publicUrl'>,
+): Promise<void> {
+  await app.register(swagger, {
+    openapi: { openapi: '3.1.0', info, tags, components, security: [{ apiKey: [] }] },
+  });
+  await app.register(swaggerUi, { routePrefix: '/docs', staticCSP: PAGE_POLICY, theme });
+  app.get('/openapi.json', { schema: { hide: true } }, async () => ({
+    ...app.swagger(),
+    servers: [{ url: publicUrl() }],
+  }));
+}

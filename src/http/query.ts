@@ -1,0 +1,63 @@
+import type { TSchema } from 'typebox';
+
+type Raw = Record<string, unknown>;
+interface Property {
+  readonly type?: string;
+  readonly items?: { readonly type?: string };
+}
+
+const INTEGER = /^-?\d{1,15}$/;
+const NUMBER = /^-?\d+(\.\d+)?([eE][+-]?\d+)?$/;
+
+/** The text as a value of the schema's type; a text that is none stays, and is then refused by the check. */
+const coerce = (type: string | undefined, text: unknown): unknown => {
+  if (typeof text !== 'string') return text;
+  if (type === 'integer' && INTEGER.test(text)) return Number(text);
+  if (type === 'number' && NUMBER.test(text)) return Number(text);
+  if (type === 'boolean' && /^(true|false)$/i.test(text)) return text.toLowerCase() === 'true';
+  return text;
+};
+
+/** Repeated or comma-separated (4-decisions, "Interface A"). */
+const listOf = (value: unknown): string[] =>
+  [value].flat().flatMap((part) =>
+    String(part)
+      .split(',')
+      .map((one) => one.trim())
+      .filter((one) => one !== ''),
+  );
+
+const BRACKETS = /^tags\[(.+)\]$/;
+
+/** `tags[key]=value`, `tags=key:value`, repeated or comma-separated. A tag without a value stays a bare text. */
+const tagsOf = (raw: Raw): unknown => {
+  const tags: Record<string, string> = {};
+  for (const pair of raw['tags'] === undefined ? [] : listOf(raw['tags'])) {
+    const colon = pair.indexOf(':');
+    if (colon < 1) return pair;
+    tags[pair.slice(0, colon)] = pair.slice(colon + 1);
+  }
+  for (const [name, value] of Object.entries(raw)) {
+    const key = BRACKETS.exec(name)?.[1];
+    if (key !== undefined) tags[key] = String([value].flat().at(-1));
+  }
+  return Object.keys(tags).length === 0 ? undefined : tags;
+};
+
+const readOne = (name: string, property: Property, raw: Raw): unknown => {
+  if (name === 'tags' && property.type === 'object') return tagsOf(raw);
+  const value = raw[name];
+  if (value === undefined) return undefined;
+  if (property.type === 'array') return listOf(value).map((one) => coerce(property.items?.type, one));
+  return coerce(property.type, value);
+};
+
+/** Reads query parameters as their schema names them; unknown ones are ignored. */
+export function readQuery(schema: TSchema, given: unknown): Raw {
+  const { properties = {} } = schema as { properties?: Record<string, Property> };
+  const raw = (given ?? {}) as Raw;
+  const read = Object.entries(properties).map(
+    ([name, property]) => [name, readOne(name, property, raw)] as const,
+  );
+  return Object.fromEntries(read.filter(([, value]) => value !== undefined));
+}

@@ -1,0 +1,60 @@
+import { type Static, type TSchema, Type } from 'typebox';
+
+/** An optional field that may also be null, which means the same as leaving it out. */
+export const Maybe = <T extends TSchema>(schema: T) => Type.Optional(Type.Union([schema, Type.Null()]));
+
+/** A field of an answer that is null when it is not set (4-decisions, "Interface A, details"). */
+export const Nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
+
+/** One of a few words. */
+export const OneOf = <const T extends readonly string[]>(words: T, options: object = {}) =>
+  Type.Unsafe<T[number]>({ type: 'string', enum: [...words], ...options });
+
+/** Map of string to string. */
+export const Tags = Type.Unsafe<Record<string, string>>({
+  type: 'object',
+  additionalProperties: { type: 'string' },
+  description: 'Map of string to string',
+});
+
+/** Any JSON object. */
+export const FreeObject = Type.Unsafe<Record<string, unknown>>({
+  type: 'object',
+  additionalProperties: true,
+});
+
+export const UnixSeconds = Type.Integer({ description: 'Unix seconds' });
+
+/** A problem document (spec A, 7). */
+export const Problem = Type.Object(
+  {
+    type: Type.String(),
+    title: Type.String(),
+    status: Type.Integer(),
+    detail: Type.String(),
+    instance: Type.String(),
+    requestId: Type.String(),
+    errors: Type.Optional(
+      Type.Unsafe<Record<string, string[]>>({
+        type: 'object',
+        additionalProperties: { type: 'array', items: { type: 'string' } },
+        description: 'Property name to what is wrong with it',
+      }),
+    ),
+  },
+  { description: 'Problem document (RFC 9457)' },
+);
+
+/** A coded error (spec A, 7). */
+export const CodedError = Type.Object(
+  {
+    code: Type.String(),
+    description: Type.String(),
+    type: Type.Integer(),
+    numericType: Type.Integer(),
+  },
+  { description: 'Coded error of a business rule' },
+);
+
+export type ProblemBody = Static<typeof Problem>;
+export type CodedErrorBody = Static<typeof CodedError>;

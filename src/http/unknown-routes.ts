@@ -1,0 +1,49 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { notFound, ServiceError } from '../errors/service-error.ts';
+import { pathOf, sendError } from './errors.ts';
+
+interface KnownRoute {
+  readonly pattern: RegExp;
+  readonly methods: Set<string>;
+}
+
+const escape = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+const patternOf = (url: string): RegExp => {
+  const segments = url.split('/').map((segment) => (segment.startsWith(':') ? '[^/]+' : escape(segment)));
+  return new RegExp(`^${segments.join('/')}/?$`);
+};
+
+/** The routes of an app as they are added. Wildcards are left out: they say nothing about a single path. */
+const collectRoutes = (app: FastifyInstance): ReadonlyMap<string, KnownRoute> => {
+  const routes = new Map<string, KnownRoute>();
+  app.addHook('onRoute', ({ url, method }) => {
+    if (url.includes('*')) return;
+    const known = routes.get(url) ?? { pattern: patternOf(url), methods: new Set<string>() };
+    for (const one of [method].flat()) known.methods.add(one.toUpperCase());
+    routes.set(url, known);
+  });
+  return routes;
+};
+
+const unknownRoute = (request: FastifyRequest, routes: ReadonlyMap<string, KnownRoute>): ServiceError => {
+  const path = pathOf(request);
+  const methods = [...routes.values()]
+    .filter(({ pattern }) => pattern.test(path))
+    .flatMap((route) => [...route.methods]);
+  if (methods.length === 0 || methods.includes(request.method)) return notFound('This path');
+  const allow = [...new Set(methods)].sort().join(', ');
+  return new ServiceError('MethodNotAllowed', `This path takes ${allow}.`, { headers: { allow } });
+};
+
+/**
+ * An unknown path is 404, a known one with another method 405 with `Allow` (4-decisions, "Both interfaces"),
+ * before a body is read and with or without a key. To be called before any route is added.
+ */
+export function installUnknownRoutes(app: FastifyInstance): void {
+  const routes = collectRoutes(app);
+  app.addHook('onRequest', async (request) => {
+    if (request.is404) throw unknownRoute(request, routes);
+  });
+  app.setNotFoundHandler((request, reply) => sendError(unknownRoute(request, routes), request, reply));
+}

@@ -1,0 +1,27 @@
+import type { LiveSession } from '../conversation/ports.ts';
+
+/** Why a session cannot be joined. `gone` covers expired, closed and failed; `taken` means somebody is in it. */
+export type JoinRefusal = 'unknown' | 'gone' | 'taken' | 'wrong_transport';
+
+export type Joined =
+  | {
+      readonly ok: true;
+      readonly session: LiveSession;
+      readonly useGreenVideo: boolean;
+      readonly companionId: string;
+    }
+  | { readonly ok: false; readonly refusal: JoinRefusal };
+
+/** The live sessions of this process: the one door through which a transport comes into a session. */
+export interface SessionDirectory {
+  /** Takes a pending WebRTC session by its id, which is the capability. At most one caller ever gets it. */
+  joinById(sessionId: string): Promise<Joined>;
+  /** Takes a pending WebSocket (or kiosk) session by its token. At most one caller ever gets it. */
+  joinByToken(token: string): Promise<Joined>;
+  /** How many sessions run here. */
+  readonly size: number;
+  /** Whether the process is about to stop and lets nobody in. */
+  readonly draining: boolean;
+  /** Refuses new sessions from now on, and resolves when the last one has ended or `deadlineMs` has passed. */
+  drain(deadlineMs: number): Promise<void>;
+}

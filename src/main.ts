@@ -1,0 +1,46 @@
+import { ConfigError, readConfig, settings } from './config.ts';
+import { DatabaseError } from './storage/database-error.ts';
+import { StartError } from './server/listen.ts';
+import { serve } from './server/serve.ts';
+
+const usage = `duet: talking agents and a music catalogue, on your own machine
+
+  duet [serve]     start the service (npm start does this)
+  duet settings    list every setting with its default and meaning
+  duet help        this text
+`;
+
+const listSettings = (): string =>
+  Object.entries(settings)
+    .map(
+      ([name, { default: fallback, meaning }]) =>
+        `${name.padEnd(30)} ${JSON.stringify(fallback).padEnd(28)} ${meaning}`,
+    )
+    .concat(
+      `${'DATABASE_URL'.padEnd(30)} ${'null'.padEnd(28)} PostgreSQL 15 or later; unset: the embedded one`,
+    )
+    .join('\n');
+
+const commands: Readonly<Record<string, () => Promise<void> | void>> = {
+  serve: () => serve(readConfig(process.env)),
+  settings: () => console.log(listSettings()),
+  help: () => console.log(usage),
+};
+
+const isPlain = (error: unknown): error is Error =>
+  [ConfigError, DatabaseError, StartError].some((kind) => error instanceof kind);
+
+async function main(name = 'serve'): Promise<void> {
+  const command = commands[name.replace(/^--/, '')];
+  if (!command) {
+    console.error(`There is no command "${name}".\n\n${usage}`);
+    process.exitCode = 2;
+    return;
+  }
+  await command();
+}
+
+main(process.argv[2]).catch((error: unknown) => {
+  console.error(isPlain(error) ? error.message : error);
+  process.exit(1);
+});

@@ -1,0 +1,159 @@
+import { Decoder, Encoder } from '@evan/opus';
+import { FRAME_SAMPLES, SAMPLE_RATE } from './pcm.ts';
+
+/** Opus over RTP always counts 48,000 ticks a second, whatever it carries (RFC 7587, section 4.1). */
+export const OPUS_CLOCK_RATE = 48_000;
+
+/** 28 kbit/s is clear wideband speech; complexity 5 costs about 110 us a frame, and nobody hears the rest. */
+const BITRATE = 28_000;
+const COMPLEXITY = 5;
+/** Forward error correction needs an expected loss: then a lost packet's successor also carries the lost one. */
+const EXPECTED_LOSS_PERCENT = 5;
+/** The frame durations of the 32 Opus configurations, in ticks of 48 kHz (RFC 6716, table 2). */
+const SILK_TICKS = [480, 960, 1920, 2880];
+const HYBRID_TICKS = [480, 960];
+const CELT_TICKS = [120, 240, 480, 960];
+/** No Opus packet holds more than 120 ms (RFC 6716, section 3.4). */
+const MOST_TICKS = 5760;
+
+const ticksOfConfiguration = (configuration: number): number => {
+  if (configuration < 12) return SILK_TICKS[configuration % 4] ?? 0;
+  if (configuration < 16) return HYBRID_TICKS[configuration % 2] ?? 0;
+  return CELT_TICKS[configuration % 4] ?? 0;
+};
+
+const framesIn = (packet: Uint8Array, code: number): number =>
+  code === 0 ? 1 : code < 3 ? 2 : (packet[1] ?? 0) & 63;
+
+/** How long an Opus packet sounds, in ticks of 48 kHz; 0 for bytes that can be no packet (RFC 6716, section 3.1). */
+export const opusTicks = (packet: Uint8Array): number => {
+  const toc = packet[0];
+  if (toc === undefined) return 0;
+  const ticks = ticksOfConfiguration(toc >> 3) * framesIn(packet, toc & 3);
+  return ticks > MOST_TICKS ? 0 : ticks;
+};
+
+/** Decodes one stream of Opus to 16 kHz mono. Holds state: one for each stream (about 17 KB). */
+export interface OpusDecoder {
+  /** The samples of one packet. Throws a plain Error for bytes that are no Opus packet. */
+  decode(packet: Uint8Array): Int16Array;
+}
+
+/** Encodes one stream of 20 ms frames. Holds state: one for each stream (about 43 KB). */
+export interface OpusEncoder {
+  /** @param frame 320 samples, 16 kHz mono */
+  encode(frame: Int16Array): Uint8Array;
+  /** Forgets the stream, so that another one can begin. */
+  reset(): void;
+}
+
+export const createOpusDecoder = (): OpusDecoder => {
+  const decoder = new Decoder({ channels: 1, sample_rate: SAMPLE_RATE });
+  return {
+    decode(packet) {
+      const bytes = decoder.decode(packet);
+      return new Int16Array(bytes.buffer as ArrayBuffer, bytes.byteOffset, bytes.byteLength >> 1);
+    },
+  };
+};
+
+export const createOpusEncoder = (): OpusEncoder => {
+  const encoder = new Encoder({ channels: 1, sample_rate: SAMPLE_RATE, application: 'voip' });
+  encoder.bitrate = BITRATE;
+  encoder.complexity = COMPLEXITY;
+  encoder.signal = 'voice';
+  encoder.inband_fec = true;
+  encoder.packet_loss = EXPECTED_LOSS_PERCENT;
+  return { encode: (frame) => encoder.encode(frame), reset: () => encoder.reset() };
+};
+
+/** A piece of speech as this room sees it: whole 20 ms frames of PCM16, 16 kHz mono. Never changes. */
+export interface PcmSpeech {
+  readonly pcm: Int16Array;
+}
+
+/** The Opus form of one piece of speech. */
+export interface EncodedSpeech {
+  readonly frames: number;
+  /**
+   * The 20 ms packet number `index`, encoded at the first call for it and kept; never write to it.
+   * Null when there is no such frame.
+   */
+  packet(index: number): Uint8Array | null;
+}
+
+/** Encoders that stand by; more than these are left to the garbage collector. */
+const MOST_SPARE_ENCODERS = 64;
+/** Speeches that are half encoded at one time. The one begun longest ago (interrupted, mostly) gives its encoder up. */
+const MOST_BUSY_ENCODERS = 256;
+
+const spare: OpusEncoder[] = [];
+/** Keyed by a token of the speech, not by the speech, so that nothing here keeps its sound in memory. */
+const busy = new Map<object, OpusEncoder>();
+
+const evictOldest = (): void => {
+  const oldest = busy.entries().next().value;
+  if (!oldest) return;
+  busy.delete(oldest[0]);
+  spare.push(oldest[1]);
+};
+
+const takeEncoder = (owner: object): OpusEncoder => {
+  const own = busy.get(owner);
+  if (own) return own;
+  if (busy.size >= MOST_BUSY_ENCODERS) evictOldest();
+  const encoder = spare.pop() ?? createOpusEncoder();
+  encoder.reset();
+  busy.set(owner, encoder);
+  return encoder;
+};
+
+const releaseEncoder = (owner: object): void => {
+  const encoder = busy.get(owner);
+  if (!encoder) return;
+  busy.delete(owner);
+  if (spare.length < MOST_SPARE_ENCODERS) spare.push(encoder);
+};
+
+class LazySpeech implements EncodedSpeech {
+  readonly frames: number;
+  readonly #token = {};
+  readonly #pcm: Int16Array;
+  readonly #packets: (Uint8Array | undefined)[];
+  #missing: number;
+
+  constructor(pcm: Int16Array) {
+    this.#pcm = pcm;
+    this.frames = Math.floor(pcm.length / FRAME_SAMPLES);
+    this.#packets = new Array<Uint8Array | undefined>(this.frames);
+    this.#missing = this.frames;
+  }
+
+  packet(index: number): Uint8Array | null {
+    if (index < 0 || index >= this.frames) return null;
+    return this.#packets[index] ?? this.#encode(index);
+  }
+
+  #encode(index: number): Uint8Array {
+    const start = index * FRAME_SAMPLES;
+    const packet = takeEncoder(this.#token).encode(this.#pcm.subarray(start, start + FRAME_SAMPLES));
+    this.#packets[index] = packet;
+    this.#missing -= 1;
+    if (this.#missing === 0) releaseEncoder(this.#token);
+    return packet;
+  }
+}
+
+const speeches = new WeakMap<PcmSpeech, EncodedSpeech>();
+
+/**
+ * The encoded form of `speech`: one for all sessions that speak the same object, encoded frame by frame as they come
+ * to it, and gone with the object (DESIGN 3, "Opus").
+ */
+export const encodedSpeech = (speech: PcmSpeech): EncodedSpeech => {
+  const known = speeches.get(speech);
+  if (known) return known;
+  const fresh = new LazySpeech(speech.pcm);
+  speeches.set(speech, fresh);
+  return fresh;
+};

@@ -1,0 +1,57 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  asksForKeyFrame,
+  pictureLoss,
+  SENDER_REPORT_BYTES,
+  senderReports,
+  writeSenderReport,
+} from './rtcp.ts';
+
+const word = fc.integer({ min: 0, max: 0xffffffff });
+
+const report = (ssrc: number, wallMs: number, rtpTime: number, packets = 1, octets = 2): Buffer => {
+  const packet = Buffer.alloc(SENDER_REPORT_BYTES);
+  writeSenderReport(packet, ssrc, wallMs, rtpTime, packets, octets);
+  return packet;
+};
+
+describe('RTCP', () => {
+  test('a sender report is what RFC 3550 draws, with NTP time', () => {
+    const packet = report(0x01020304, Date.UTC(2026, 0, 1) + 500, 0x0a0b0c0d, 7, 700);
+    expect(packet.toString('hex')).toBe(
+      '80c80006' + '01020304' + 'ed00378080000000' + '0a0b0c0d' + '00000007' + '000002bc',
+    );
+  });
+
+  test('reports are read again, in a compound packet too', () => {
+    const wall = fc.integer({ min: 0, max: 2_085_000_000_000 });
+    fc.assert(
+      fc.property(word, wall, word, word, word, (ssrc, wallMs, rtpTime, packets, octets) => {
+        const compound = Buffer.concat([pictureLoss(1, 2), report(ssrc, wallMs, rtpTime, packets, octets)]);
+        const [read] = senderReports(compound);
+        expect(read).toMatchObject({ ssrc, rtpTime, packets, octets });
+        expect(read?.wallMs).toBeCloseTo(wallMs, 3);
+      }),
+    );
+  });
+
+  test('a picture loss or a full intra request for our stream asks for a key frame', () => {
+    expect(asksForKeyFrame(pictureLoss(9, 77), 77)).toBe(true);
+    expect(asksForKeyFrame(pictureLoss(9, 78), 77)).toBe(false);
+    expect(asksForKeyFrame(Buffer.concat([report(1, 2, 3), pictureLoss(9, 77)]), 77)).toBe(true);
+    const intra = Buffer.from('84ce0004' + '00000009' + '00000000' + '0000004d' + '01000000', 'hex');
+    expect([asksForKeyFrame(intra, 77), asksForKeyFrame(intra, 78)]).toEqual([true, false]);
+    expect(asksForKeyFrame(report(1, 2, 3), 77)).toBe(false);
+  });
+
+  test('any bytes are read without harm', () => {
+    fc.assert(
+      fc.property(fc.uint8Array({ maxLength: 100 }), word, (bytes, ssrc) => {
+        asksForKeyFrame(Buffer.from(bytes), ssrc);
+        expect(senderReports(Buffer.from(bytes)).length).toBeLessThanOrEqual(3);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+});

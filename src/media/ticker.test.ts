@@ -1,0 +1,143 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { FakeClock } from '../testing/clock.ts';
+import type { Clock } from '../time/clock.ts';
+import { createTicker } from './ticker.ts';
+
+/** A clock whose timers fire late by what `lateness` answers, as a busy machine's do. */
+const busyClock = (clock: FakeClock, lateness: () => number): Clock => ({
+  now: () => clock.now(),
+  wallTime: () => clock.wallTime(),
+  after: (delayMs, fn) => clock.after(delayMs + lateness(), fn),
+});
+
+describe('ticker', () => {
+  test('calls every 20 ms, and sets no timer while nobody listens', () => {
+    const clock = new FakeClock();
+    const ticker = createTicker(clock);
+    expect(clock.pending).toBe(0);
+    const due: number[] = [];
+    const remove = ticker.add((dueAt) => due.push(dueAt));
+    clock.advance(100);
+    expect(due).toEqual([0, 20, 40, 60, 80, 100]);
+    remove();
+    remove();
+    expect(clock.pending).toBe(0);
+    clock.advance(100);
+    expect(due).toHaveLength(6);
+    expect(ticker.stats.members).toBe(0);
+  });
+
+  test('spreads members over slots of 5 ms', () => {
+    const clock = new FakeClock();
+    const ticker = createTicker(clock);
+    const firsts = new Map<number, number>();
+    for (let n = 0; n < 8; n++) ticker.add((dueAt) => firsts.has(n) || firsts.set(n, dueAt));
+    clock.advance(19);
+    expect([...firsts.values()].sort((a, b) => a - b)).toEqual([0, 0, 5, 5, 10, 10, 15, 15]);
+  });
+
+  test('steps stay exactly 20 ms apart however late the timers are', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.nat(90), { minLength: 5, maxLength: 60 }),
+        fc.integer({ min: 1, max: 9 }),
+        (delays, members) => {
+          const clock = new FakeClock();
+          let turn = 0;
+          const ticker = createTicker(busyClock(clock, () => delays[turn++ % delays.length] ?? 0));
+          const seen: number[][] = Array.from({ length: members }, () => []);
+          for (const due of seen) ticker.add((dueAt) => due.push(dueAt));
+          clock.advance(2000);
+          for (const due of seen) {
+            expect(due.length).toBeGreaterThanOrEqual(94);
+            due.forEach((at, index) => expect(at).toBe((due[0] ?? 0) + index * 20));
+          }
+        },
+      ),
+      { numRuns: 100 },
+    );
+  });
+
+  test('counts late calls and the worst of them', () => {
+    const clock = new FakeClock();
+    let lateness = 0;
+    const ticker = createTicker(busyClock(clock, () => lateness));
+    ticker.add(() => undefined);
+    clock.advance(100);
+    expect(ticker.stats).toMatchObject({ late: 0, worstLatenessMs: 0, skipped: 0 });
+    lateness = 50;
+    clock.advance(200);
+    expect(ticker.stats.late).toBeGreaterThan(0);
+    expect(ticker.stats.worstLatenessMs).toBe(50);
+    ticker.resetStats();
+    expect(ticker.stats).toMatchObject({ ticks: 0, late: 0, worstLatenessMs: 0 });
+  });
+
+  test('after a standstill of seconds it goes on from now and says what it left out', () => {
+    const clock = new FakeClock();
+    let lateness = 0;
+    const ticker = createTicker(busyClock(clock, () => lateness));
+    const due: number[] = [];
+    ticker.add((dueAt) => due.push(dueAt));
+    clock.advance(19);
+    lateness = 5000;
+    clock.advance(1);
+    lateness = 0;
+    clock.advance(5100);
+    expect(ticker.stats.skipped).toBeGreaterThan(200);
+    expect(due.length).toBeLessThan(20);
+    expect(due.every((at) => at % 20 === 0)).toBe(true);
+  });
+
+  test('a member that throws or leaves while it is called disturbs no other', () => {
+    const clock = new FakeClock();
+    const errors: unknown[] = [];
+    const ticker = createTicker(clock, { onError: (error) => errors.push(error) });
+    const calls = { thrower: 0, leaver: 0, steady: 0 };
+    for (let n = 0; n < 4; n++) {
+      ticker.add(() => {
+        calls.thrower += 1;
+        throw new Error('broken');
+      });
+      const leave = ticker.add(() => {
+        calls.leaver += 1;
+        leave();
+      });
+      ticker.add(() => void (calls.steady += 1));
+    }
+    clock.advance(199);
+    expect(calls).toEqual({ thrower: 40, leaver: 4, steady: 40 });
+    expect(errors).toHaveLength(40);
+  });
+
+  test('a member that takes out others makes nobody miss a step or come twice', () => {
+    const clock = new FakeClock();
+    const ticker = createTicker(clock);
+    const calls: number[] = Array.from({ length: 12 }, () => 0);
+    const removers: (() => void)[] = [];
+    for (let n = 0; n < 12; n++) {
+      const count = (): void => {
+        calls[n] = (calls[n] ?? 0) + 1;
+        if (n === 8) for (const victim of [0, 4]) removers[victim]?.();
+      };
+      removers.push(ticker.add(count));
+    }
+    clock.advance(199);
+    expect(calls).toEqual([1, 10, 10, 10, 1, 10, 10, 10, 10, 10, 10, 10]);
+  });
+
+  test('close() calls nobody any more', () => {
+    const clock = new FakeClock();
+    const ticker = createTicker(clock);
+    let calls = 0;
+    ticker.add(() => void (calls += 1));
+    ticker.close();
+    ticker.close();
+    clock.advance(200);
+    expect([calls, clock.pending]).toEqual([0, 0]);
+    ticker.add(() => void (calls += 1));
+    clock.advance(200);
+    expect([calls, clock.pending]).toEqual([0, 0]);
+  });
+});

@@ -1,0 +1,167 @@
+import type { Clock } from '../time/clock.ts';
+import { FRAME_MS } from './pcm.ts';
+
+/** Called once for each step, with the monotonic time in milliseconds at which that step was due. */
+export type Tick = (dueAt: number) => void;
+
+export interface TickerStats {
+  /** Functions that are registered now. */
+  readonly members: number;
+  /** Calls made since the start or the last `resetStats`. */
+  readonly ticks: number;
+  /** Calls that came more than one step (20 ms) after they were due. */
+  readonly late: number;
+  readonly worstLatenessMs: number;
+  /** Steps left out because the process stood still for longer than it makes sense to catch up. */
+  readonly skipped: number;
+}
+
+/** The one tick that all sessions of a process share (DESIGN 5, "Timer"). */
+export interface Ticker {
+  /**
+   * Registers `fn` for every 20 ms. `dueAt` grows by exactly 20 from call to call, however late the calls come:
+   * missed steps are caught up in order, at most a second of them.
+   * @returns a function that takes `fn` out again; idempotent, and may be called from within `fn`
+   */
+  add(fn: Tick): () => void;
+  readonly stats: TickerStats;
+  resetStats(): void;
+  /** Calls nobody any more. Idempotent. */
+  close(): void;
+}
+
+export interface TickerOptions {
+  /** Hears of an error that a registered function threw; the others go on. */
+  readonly onError?: (error: unknown) => void;
+}
+
+/** Sessions are spread over this many slots of a step, so that they do not all want the processor at once. */
+const SLOTS = 4;
+const SLOT_MS = FRAME_MS / SLOTS;
+/** Behind by more than this, a slot goes on from now instead of catching up. */
+const MOST_BEHIND_MS = 1000;
+/** A timer may wake up this much early: acting at once is better than to sleep for a part of a millisecond. */
+const EARLY_MS = 0.5;
+
+interface Slot {
+  readonly offsetMs: number;
+  /** Null where a member has left; such places are closed up between two steps, never while one is called. */
+  members: (Tick | null)[];
+  dueAt: number;
+}
+
+class SharedTicker implements Ticker {
+  readonly #clock: Clock;
+  readonly #onError: (error: unknown) => void;
+  readonly #slots: readonly Slot[];
+  readonly #origin: number;
+  #cancelTimer: (() => void) | null = null;
+  #closed = false;
+  #members = 0;
+  #ticks = 0;
+  #late = 0;
+  #worst = 0;
+  #skipped = 0;
+
+  constructor(clock: Clock, options: TickerOptions) {
+    this.#clock = clock;
+    this.#onError = options.onError ?? (() => undefined);
+    this.#origin = clock.now();
+    this.#slots = Array.from({ length: SLOTS }, (_, index) => ({
+      offsetMs: index * SLOT_MS,
+      members: [],
+      dueAt: 0,
+    }));
+  }
+
+  get stats(): TickerStats {
+    const [ticks, late, worstLatenessMs, skipped] = [this.#ticks, this.#late, this.#worst, this.#skipped];
+    return { members: this.#members, ticks, late, worstLatenessMs, skipped };
+  }
+
+  resetStats(): void {
+    this.#ticks = this.#late = this.#worst = this.#skipped = 0;
+  }
+
+  add(fn: Tick): () => void {
+    const slot = this.#slots.reduce((best, other) =>
+      other.members.length < best.members.length ? other : best,
+    );
+    // A wrapper makes two registrations of one function two members.
+    const member: Tick = (dueAt) => fn(dueAt);
+    if (slot.members.length === 0) slot.dueAt = this.#nextDue(slot);
+    slot.members.push(member);
+    this.#members += 1;
+    this.#schedule();
+    return () => this.#remove(slot, member);
+  }
+
+  close(): void {
+    this.#closed = true;
+    for (const slot of this.#slots) slot.members = [];
+    this.#members = 0;
+    this.#schedule();
+  }
+
+  #remove(slot: Slot, member: Tick): void {
+    const at = slot.members.indexOf(member);
+    if (at < 0) return;
+    slot.members[at] = null;
+    this.#members -= 1;
+    if (this.#members === 0) this.#schedule();
+  }
+
+  /** The first step of `slot` that is not past: always `origin + offset + k * 20`, so that nothing drifts. */
+  #nextDue(slot: Slot): number {
+    const start = this.#origin + slot.offsetMs;
+    return start + Math.ceil((this.#clock.now() - start) / FRAME_MS) * FRAME_MS;
+  }
+
+  #schedule(): void {
+    this.#cancelTimer?.();
+    this.#cancelTimer = null;
+    if (this.#closed || this.#members === 0) return;
+    let dueAt = Number.POSITIVE_INFINITY;
+    for (const slot of this.#slots) if (slot.members.length > 0) dueAt = Math.min(dueAt, slot.dueAt);
+    this.#cancelTimer = this.#clock.after(Math.max(0, dueAt - this.#clock.now()), this.#wake);
+  }
+
+  readonly #wake = (): void => {
+    this.#cancelTimer = null;
+    for (const slot of this.#slots) if (slot.members.length > 0) this.#run(slot);
+    this.#schedule();
+  };
+
+  #run(slot: Slot): void {
+    const now = this.#clock.now();
+    if (now - slot.dueAt > MOST_BEHIND_MS) this.#skip(slot);
+    while (slot.dueAt <= now + EARLY_MS && slot.members.length > 0) {
+      const dueAt = slot.dueAt;
+      slot.dueAt += FRAME_MS;
+      for (const member of slot.members) if (member) this.#call(member, dueAt);
+      if (slot.members.includes(null)) slot.members = slot.members.filter((member) => member !== null);
+    }
+  }
+
+  #skip(slot: Slot): void {
+    const dueAt = this.#nextDue(slot);
+    this.#skipped += Math.round((dueAt - slot.dueAt) / FRAME_MS) * slot.members.length;
+    slot.dueAt = dueAt;
+  }
+
+  #call(member: Tick, dueAt: number): void {
+    const lateness = this.#clock.now() - dueAt;
+    this.#ticks += 1;
+    if (lateness > FRAME_MS) this.#late += 1;
+    if (lateness > this.#worst) this.#worst = lateness;
+    try {
+      member(dueAt);
+    } catch (error) {
+      this.#onError(error);
+    }
+  }
+}
+
+/** Makes a ticker. It sets a timer only while somebody is registered. */
+export const createTicker = (clock: Clock, options: TickerOptions = {}): Ticker =>
+  new SharedTicker(clock, options);

@@ -1,0 +1,57 @@
+import { type Kysely, sql } from 'kysely';
+import type { StockCompanion } from '../../avatar/companion.ts';
+import type { Schema } from '../../storage/schema.ts';
+import type { Clock } from '../../time/clock.ts';
+
+/** A companion's words about itself become tags that a list can be filtered by (A.8: map string to string). */
+const tagMap = (words: readonly string[]): Record<string, string> =>
+  Object.fromEntries(words.map((word) => [word, 'true']));
+
+const rowOf = (companion: StockCompanion) => ({
+  id: companion.id,
+  project_id: null,
+  stock_slug: companion.slug,
+  first_name: companion.firstName,
+  last_name: companion.lastName,
+  gender: companion.gender,
+  ethnicity: companion.ethnicity,
+  headline: companion.headline,
+  assistant_prompt: companion.assistantPrompt,
+  voice_id: companion.voiceId,
+  tags: JSON.stringify(tagMap(companion.tags)),
+  status: 'completed' as const,
+  external_client_id: null,
+  versions: JSON.stringify(['v1']),
+});
+
+const OVERWRITTEN = [
+  'stock_slug',
+  'first_name',
+  'last_name',
+  'gender',
+  'ethnicity',
+  'headline',
+  'assistant_prompt',
+  'voice_id',
+  'tags',
+  'status',
+  'versions',
+] as const;
+
+/** Writes the companions that ship with the service as rows that every project sees. At every start; idempotent. */
+export async function upsertStockCompanions(
+  { db, clock }: { readonly db: Kysely<Schema>; readonly clock: Clock },
+  companions: readonly StockCompanion[],
+): Promise<void> {
+  if (companions.length === 0) return;
+  const created_at = new Date(clock.wallTime());
+  await db
+    .insertInto('companions')
+    .values(companions.map((companion) => ({ ...rowOf(companion), created_at })))
+    .onConflict((conflict) =>
+      conflict
+        .column('id')
+        .doUpdateSet(Object.fromEntries(OVERWRITTEN.map((name) => [name, sql.ref(`excluded.${name}`)]))),
+    )
+    .execute();
+}

@@ -1,0 +1,62 @@
+import type { AppParts } from '../../app-parts.ts';
+import { callerOf } from '../../http/api-key.ts';
+import type { App, AppPlugin } from '../../http/app-types.ts';
+import { failures } from '../../http/failures.ts';
+import { spendRate } from '../../http/rate.ts';
+import { AgentParams } from '../agents/agents.schema.ts';
+import { AgentConnectionCreate, Connection, ConnectionCreate } from './connections.schema.ts';
+import { connectAgent, connectCompanion, WEBRTC, WEBSOCKET } from './connections.service.ts';
+
+type Endpoint = 'connections' | 'ws-connections' | 'agent-connections';
+
+/**
+ * One call per key and endpoint in an interval, whatever the agent (4-decisions, "Interface A"). It comes right
+ * behind the key and before the body is read, so a call within the rate spends it whatever it answers.
+ */
+const limitRate = (app: App, parts: AppParts, endpoint: Endpoint): void => {
+  app.addHook('onRequest', async (request) => {
+    const key = `connections:${callerOf(request).apiKeyId}:${endpoint}`;
+    await spendRate(parts, key, parts.config.connectionInterval * 1000);
+  });
+};
+
+const tags = ['Connections'];
+const response = { 200: Connection, ...failures(409, 413, 415, 429) };
+
+const start = (summary: string) => ({ tags, summary, body: ConnectionCreate, response });
+
+const perSession =
+  (path: string, endpoint: Endpoint, channel: typeof WEBRTC, summary: string): AppPlugin =>
+  (app, parts) => {
+    limitRate(app, parts, endpoint);
+    app.post(path, { schema: start(summary) }, async (request) =>
+      connectCompanion(parts, callerOf(request), channel, request.body),
+    );
+  };
+
+const webrtc = perSession('/public/connections', 'connections', WEBRTC, 'Start a WebRTC session');
+const overWebSocket = perSession(
+  '/public/ws-connections',
+  'ws-connections',
+  WEBSOCKET,
+  'Start a WebSocket session',
+);
+
+export const connectionRoutes: AppPlugin = async (app, parts) => {
+  for (const routes of [webrtc, overWebSocket]) await app.register(async (scope) => routes(scope, parts));
+};
+
+const withAgent = {
+  tags,
+  summary: 'Start a session with an agent',
+  params: AgentParams,
+  body: AgentConnectionCreate,
+  response: { ...response, ...failures(404) },
+};
+
+export const agentConnectionRoutes: AppPlugin = (app, parts) => {
+  limitRate(app, parts, 'agent-connections');
+  app.post('/public/agents/:agentId/connections', { schema: withAgent }, async (request) =>
+    connectAgent(parts, callerOf(request), request.params.agentId, request.body),
+  );
+};

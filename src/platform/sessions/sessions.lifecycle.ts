@@ -1,0 +1,220 @@
+import { type Kysely, sql } from 'kysely';
+import type { CloseReason, TranscriptItem } from '../../conversation/ports.ts';
+import { hashSecret } from '../../ids.ts';
+import type { JoinRefusal } from '../../live/directory.ts';
+import type { Claim, SessionClaims } from '../../live/live-sessions.ts';
+import type { PresenceStore } from '../../live/presence.ts';
+import type { SessionRecords } from '../../live/recorder.ts';
+import type { Schema, SessionTable } from '../../storage/schema.ts';
+import type { Clock } from '../../time/clock.ts';
+import { createKnowledgeLoader, type KnowledgeLoader } from './knowledge.ts';
+import { settingsOf, type StoredSession } from './stored-session.ts';
+
+/** A created session must be joined within this long, and then start within this long again (4-decisions, "Interface A"). */
+export const JOIN_WITHIN_MS = 60_000;
+/** A process that has been silent for this long is dead: its sessions are closed. */
+export const LOST_AFTER_MS = 15_000;
+
+export interface LifecycleParts {
+  readonly db: Kysely<Schema>;
+  readonly clock: Clock;
+  /** This process's row in `processes`. */
+  readonly processId: string;
+}
+
+type Transport = SessionTable['transport'];
+type Place = { readonly column: 'id' | 'token_hash'; readonly value: string; readonly transport: Transport };
+
+const LIVE = ['pending', 'started'] as const;
+
+/** USD, to a millionth: the active minutes until `end` times the session's rate; nothing when it never started. */
+const costUntil = (end: ReturnType<typeof sql>) => sql<number>`case when started_at is null then 0 else
+  round((greatest(extract(epoch from (${end} - started_at)), 0) / 60.0 * cost_per_minute)::numeric, 6)::float8 end`;
+
+const endedStatus = sql<'closed' | 'failed'>`case when started_at is null then 'failed' else 'closed' end`;
+
+/**
+ * A session's way from `pending` over `started` to `closed` or `failed` in the database (spec 3, "Session
+ * lifecycle"). Every step is one statement, so that any number of processes agree on it; all may be repeated.
+ */
+export class SessionLifecycle implements SessionClaims, SessionRecords, PresenceStore {
+  readonly #db: Kysely<Schema>;
+  readonly #clock: Clock;
+  readonly #processId: string;
+  readonly #loadKnowledge: KnowledgeLoader;
+
+  constructor({ db, clock, processId }: LifecycleParts) {
+    this.#db = db;
+    this.#clock = clock;
+    this.#processId = processId;
+    this.#loadKnowledge = createKnowledgeLoader(db);
+  }
+
+  /** Takes a pending WebRTC session by its id. At most one caller ever wins, over all processes. */
+  claimById(sessionId: string): Promise<Claim> {
+    return this.#claim({ column: 'id', value: sessionId, transport: 'webrtc' });
+  }
+
+  /** Takes a pending WebSocket (or kiosk) session by its token. At most one caller ever wins, over all processes. */
+  claimByToken(token: string): Promise<Claim> {
+    return this.#claim({ column: 'token_hash', value: hashSecret(token), transport: 'websocket' });
+  }
+
+  /** The session's transport is connected. Answers whether this call started it. */
+  async markStarted(sessionId: string): Promise<boolean> {
+    const { numUpdatedRows } = await this.#db
+      .updateTable('sessions')
+      .set({ status: 'started', started_at: this.#now() })
+      .where('id', '=', sessionId)
+      .where('status', '=', 'pending')
+      .executeTakeFirst();
+    return numUpdatedRows > 0n;
+  }
+
+  /** Stores one item of the conversation at its place; storing it again changes nothing. */
+  async appendItem(sessionId: string, position: number, item: TranscriptItem): Promise<void> {
+    const { role, text, generated, timestamp } = item;
+    await this.#db
+      .insertInto('session_items')
+      .values({
+        session_id: sessionId,
+        position,
+        role,
+        text,
+        generated,
+        created_at: new Date(timestamp * 1000),
+      })
+      .onConflict((conflict) => conflict.columns(['session_id', 'position']).doNothing())
+      .execute();
+  }
+
+  /** Ends a session: `closed` with its cost, or `failed` when it never started. The first reason counts. */
+  async close(sessionId: string, reason: CloseReason): Promise<boolean> {
+    const now = sql`${this.#now()}::timestamptz`;
+    const { numUpdatedRows } = await this.#db
+      .updateTable('sessions')
+      .set({ status: endedStatus, close_reason: reason, closed_at: this.#now(), cost: costUntil(now) })
+      .where('id', '=', sessionId)
+      .where('status', 'in', LIVE)
+      .executeTakeFirst();
+    return numUpdatedRows > 0n;
+  }
+
+  /** Fails the pending sessions that nobody joined in time, and so frees their places; answers how many. */
+  async failOverdue(): Promise<number> {
+    const { numUpdatedRows } = await this.#db
+      .updateTable('sessions')
+      .set({ status: 'failed', close_reason: 'connection_closed', closed_at: this.#now(), cost: 0 })
+      .where('status', '=', 'pending')
+      .where('join_before', '<=', this.#now())
+      .executeTakeFirst();
+    return Number(numUpdatedRows);
+  }
+
+  /** Writes this process's row, so that others know that it lives. */
+  async registerProcess(roles: readonly string[], publicUrl: string): Promise<void> {
+    const now = this.#now();
+    const row = { roles: JSON.stringify(roles), public_url: publicUrl, heartbeat_at: now };
+    await this.#db
+      .insertInto('processes')
+      .values({ id: this.#processId, started_at: now, ...row })
+      .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
+      .execute();
+  }
+
+  /** Answers false when the row is gone, because others took this process for dead. */
+  async heartbeat(processId: string, load: number): Promise<boolean> {
+    const { numUpdatedRows } = await this.#db
+      .updateTable('processes')
+      .set({ heartbeat_at: this.#now(), load })
+      .where('id', '=', processId)
+      .executeTakeFirst();
+    return numUpdatedRows > 0n;
+  }
+
+  /** Takes this process's row away, when it stops in good order. */
+  async unregisterProcess(): Promise<void> {
+    await this.#db.deleteFrom('processes').where('id', '=', this.#processId).execute();
+  }
+
+  /** The processes that have been silent for too long. */
+  async lostProcesses(): Promise<string[]> {
+    const silentSince = new Date(this.#clock.wallTime() - LOST_AFTER_MS);
+    const rows = await this.#db
+      .selectFrom('processes')
+      .select('id')
+      .where('heartbeat_at', '<=', silentSince)
+      .execute();
+    return rows.map((row) => row.id);
+  }
+
+  /**
+   * Closes the sessions of dead processes with `server_lost` and forgets the processes; answers how many sessions.
+   * A session costs no more than the time until its process was last alive.
+   */
+  async closeLost(processIds?: readonly string[]): Promise<number> {
+    const lost = processIds ?? (await this.lostProcesses());
+    if (lost.length === 0) return 0;
+    return this.#db.transaction().execute(async (transaction) => {
+      const lastSeen = sql`(select heartbeat_at from processes where processes.id = sessions.process_id)`;
+      const end = sql`coalesce(${lastSeen}, ${this.#now()}::timestamptz)`;
+      const { numUpdatedRows } = await transaction
+        .updateTable('sessions')
+        .set({
+          status: endedStatus,
+          close_reason: 'server_lost',
+          closed_at: this.#now(),
+          cost: costUntil(end),
+        })
+        .where('process_id', 'in', lost)
+        .where('status', 'in', LIVE)
+        .executeTakeFirst();
+      await transaction.deleteFrom('processes').where('id', 'in', lost).execute();
+      return Number(numUpdatedRows);
+    });
+  }
+
+  #now(): Date {
+    return new Date(this.#clock.wallTime());
+  }
+
+  async #claim(place: Place): Promise<Claim> {
+    const taken = await this.#take(place);
+    if (!taken) return { ok: false, refusal: await this.#refusal(place) };
+    const stored = taken.configuration as unknown as StoredSession;
+    const settings = settingsOf(taken.id, stored);
+    const knowledge = await this.#loadKnowledge(stored);
+    const { companion_id: companionId } = taken;
+    return { ok: true, claimed: { settings, companionId, useGreenVideo: stored.useGreenVideo, knowledge } };
+  }
+
+  #take({ column, value, transport }: Place) {
+    const startBefore = new Date(this.#clock.wallTime() + JOIN_WITHIN_MS);
+    return this.#db
+      .updateTable('sessions')
+      .set({ process_id: this.#processId, join_before: startBefore })
+      .where(column, '=', value)
+      .where('transport', '=', transport)
+      .where('status', '=', 'pending')
+      .where('process_id', 'is', null)
+      .where('join_before', '>', this.#now())
+      .returning(['id', 'companion_id', 'configuration'])
+      .executeTakeFirst();
+  }
+
+  async #refusal({ column, value, transport }: Place): Promise<JoinRefusal> {
+    const row = await this.#db
+      .selectFrom('sessions')
+      .select(['transport', 'status', 'process_id', 'join_before'])
+      .where(column, '=', value)
+      .executeTakeFirst();
+    if (!row) return 'unknown';
+    if (row.transport !== transport) return 'wrong_transport';
+    const isLive = row.status === 'started' || (row.status === 'pending' && row.join_before > this.#now());
+    return isLive ? 'taken' : 'gone';
+  }
+}
+
+export type Lifecycle = SessionLifecycle;
+
+export const createLifecycle = (parts: LifecycleParts): Lifecycle => new SessionLifecycle(parts);

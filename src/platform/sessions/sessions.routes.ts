@@ -1,0 +1,35 @@
+import { callerOf } from '../../http/api-key.ts';
+import type { AppPlugin } from '../../http/app-types.ts';
+import { failures } from '../../http/failures.ts';
+import { envelope, pageOf } from '../../http/paging.ts';
+import { FullSession, SessionPage, SessionParams, SessionQuery } from './sessions.schema.ts';
+import { presentSession, readSession } from './sessions.service.ts';
+import { findSessions } from './sessions.store.ts';
+
+const tags = ['Sessions'];
+
+const list = {
+  tags,
+  summary: 'Sessions, newest first',
+  querystring: SessionQuery,
+  response: { 200: SessionPage, ...failures() },
+};
+
+const one = {
+  tags,
+  summary: 'One session with its cost and transcript',
+  params: SessionParams,
+  response: { 200: FullSession, ...failures(404) },
+};
+
+export const sessionRoutes: AppPlugin = (app, parts) => {
+  app.get('/public/sessions', { schema: list }, async (request) => {
+    const page = pageOf(request.query);
+    const found = await findSessions(parts.db, callerOf(request).projectId, request.query, page);
+    return envelope(found, page, (session) => presentSession(session, parts.publicUrl()));
+  });
+
+  app.get('/public/sessions/:sessionId', { schema: one }, async (request) =>
+    readSession(parts, callerOf(request), request.params.sessionId),
+  );
+};

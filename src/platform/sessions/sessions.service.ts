@@ -1,0 +1,58 @@
+import type { AppParts } from '../../app-parts.ts';
+import { notFound } from '../../errors/service-error.ts';
+import type { Caller } from '../../http/api-key.ts';
+import { mediaUrl } from '../companions/companions.presenter.ts';
+import type { FullSession, SessionRecord } from './sessions.schema.ts';
+import { findSession, itemsOf, type StoredRecord } from './sessions.store.ts';
+import type { StoredSession } from './stored-session.ts';
+
+const seconds = (date: Date | null): number | null =>
+  date === null ? null : Math.floor(date.getTime() / 1000);
+
+/** The session record of 2-agent-platform-facts, 2. */
+export const presentSession = (session: StoredRecord, origin: string): SessionRecord => {
+  const stored = session.configuration as unknown as StoredSession;
+  return {
+    id: session.id,
+    companionId: session.companion_id,
+    companion: {
+      id: session.companion_id,
+      firstName: session.first_name ?? stored.companion.firstName,
+      lastName: session.last_name ?? stored.companion.lastName,
+      previewUrl: session.stock_slug === null ? null : mediaUrl(origin, session.companion_id, 'preview.png'),
+    },
+    agent:
+      session.agent_id === null
+        ? null
+        : { id: session.agent_id, name: session.agent_name || stored.agentName },
+    functions: [...stored.functions],
+    knowledgeBaseId: stored.knowledgeBaseId,
+    faqIds: [...stored.faqCollections],
+    externalClientId: session.external_client_id,
+    tags: session.tags,
+    sessionType: session.session_type,
+    modality: session.modality,
+    status: session.status,
+    closeReason: session.close_reason,
+    cost: session.cost,
+    createdAt: seconds(session.created_at) ?? 0,
+    startedAt: seconds(session.started_at),
+    closedAt: seconds(session.closed_at),
+  };
+};
+
+/** One session with its transcript, as far as it was heard. @throws ServiceError NotFound */
+export async function readSession(
+  { db, publicUrl }: Pick<AppParts, 'db' | 'publicUrl'>,
+  { projectId }: Pick<Caller, 'projectId'>,
+  id: string,
+): Promise<FullSession> {
+  const session = await findSession(db, projectId, id);
+  if (!session) throw notFound(`Session ${id}`);
+  const items = (await itemsOf(db, id)).map(({ role, text, created_at }) => ({
+    role,
+    text,
+    timestamp: Math.floor(created_at.getTime() / 1000),
+  }));
+  return { ...presentSession(session, publicUrl()), conversation: { items }, functionMetrics: [] };
+}

@@ -1,0 +1,96 @@
+import { type Kysely, type Selectable, sql } from 'kysely';
+import type { Found, Page } from '../../http/paging.ts';
+import type { Schema, SessionItemTable, SessionTable } from '../../storage/schema.ts';
+import { countAll } from '../limits.ts';
+import { hasTags, holds } from '../search.ts';
+import type { SessionQuery } from './sessions.schema.ts';
+
+export interface StoredRecord extends Selectable<SessionTable> {
+  /** Null when the companion is gone; then the session's own snapshot names it. */
+  readonly first_name: string | null;
+  readonly last_name: string | null;
+  readonly stock_slug: string | null;
+  readonly agent_name: string | null;
+}
+
+const ofProject = (db: Kysely<Schema>, projectId: string) =>
+  db
+    .selectFrom('sessions')
+    .leftJoin('companions', 'companions.id', 'sessions.companion_id')
+    .leftJoin('agents', 'agents.id', 'sessions.agent_id')
+    .where('sessions.project_id', '=', projectId);
+
+const records = (db: Kysely<Schema>, projectId: string) =>
+  ofProject(db, projectId)
+    .selectAll('sessions')
+    .select([
+      'companions.first_name',
+      'companions.last_name',
+      'companions.stock_slug',
+      'agents.name as agent_name',
+    ]);
+
+export const findSession = (
+  db: Kysely<Schema>,
+  projectId: string,
+  id: string,
+): Promise<StoredRecord | undefined> =>
+  records(db, projectId).where('sessions.id', '=', id).executeTakeFirst();
+
+export const itemsOf = (db: Kysely<Schema>, sessionId: string): Promise<Selectable<SessionItemTable>[]> =>
+  db
+    .selectFrom('session_items')
+    .selectAll()
+    .where('session_id', '=', sessionId)
+    .orderBy('position')
+    .execute();
+
+const searched = (search: string) => {
+  const said = sql`(select string_agg(text, ' ') from session_items where session_items.session_id = sessions.id)`;
+  const name = sql`(companions.first_name || ' ' || companions.last_name)`;
+  const columns = ['sessions.id', 'sessions.external_client_id', 'agents.name'].map((column) =>
+    sql.ref(column),
+  );
+  return holds(search, ...columns, name, said);
+};
+
+const conditions = (query: SessionQuery) => {
+  const { companionId, externalClientId, sessionType, status, search, tags } = query;
+  return [
+    ...(companionId ? [sql<boolean>`sessions.companion_id = ${companionId}`] : []),
+    ...(externalClientId ? [sql<boolean>`sessions.external_client_id = ${externalClientId}`] : []),
+    ...(sessionType?.length ? [sql<boolean>`sessions.session_type in (${sql.join(sessionType)})`] : []),
+    ...(status?.length ? [sql<boolean>`sessions.status in (${sql.join(status)})`] : []),
+    ...(search ? [searched(search)] : []),
+    ...(tags ? [hasTags(sql.ref('sessions.tags'), tags)] : []),
+  ];
+};
+
+const count = async (db: Kysely<Schema>, projectId: string, query: SessionQuery): Promise<number> => {
+  const row = await ofProject(db, projectId)
+    .select(countAll.as('count'))
+    .where((where) => where.and(conditions(query)))
+    .executeTakeFirstOrThrow();
+  return row.count;
+};
+
+/** One page of the project's sessions, newest first. */
+export async function findSessions(
+  db: Kysely<Schema>,
+  projectId: string,
+  query: SessionQuery,
+  page: Page,
+): Promise<Found<StoredRecord>> {
+  const filtered = records(db, projectId)
+    .where((where) => where.and(conditions(query)))
+    .orderBy('sessions.created_at', 'desc')
+    .orderBy('sessions.id', 'desc')
+    .limit(sql.lit(page.pageSize))
+    .offset(page.pageIndex * page.pageSize);
+  const [items, filteredCount, totalCount] = await Promise.all([
+    filtered.execute(),
+    count(db, projectId, query),
+    count(db, projectId, {}),
+  ]);
+  return { items, filteredCount, totalCount };
+}

@@ -1,0 +1,131 @@
+import type { SessionSettings, TurnDetection } from '../../conversation/ports.ts';
+import { defaultVoice } from '../../speech/voices.ts';
+import type { ProviderSettings } from '../provider-settings.ts';
+import { languageTag } from './language.ts';
+
+/**
+ * Everything that was fixed when a session was created: the jsonb column `sessions.configuration`.
+ * It is a snapshot: later edits of the agent or the companion do not reach a session that exists.
+ */
+export interface StoredSession extends Omit<SessionSettings, 'sessionId'> {
+  /** Who they were; the record outlives both. */
+  readonly companion: { readonly firstName: string; readonly lastName: string };
+  readonly agentName: string | null;
+  readonly useGreenVideo: boolean;
+  readonly functions: readonly string[];
+  readonly faqCollections: readonly string[];
+  readonly knowledgeBaseId: string | null;
+  readonly useWebSearch: boolean;
+  readonly externalClientProfile: Readonly<Record<string, unknown>> | null;
+}
+
+/** What a session takes from its companion. */
+export interface SessionCompanion {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly gender: string;
+  readonly assistantPrompt: string;
+  readonly voiceId: string | null;
+}
+
+/** What a session takes from its agent, or from the request when it has none. */
+export interface SessionPlan {
+  readonly agentName: string | null;
+  readonly language: string | null;
+  readonly voiceId: string | null;
+  readonly settings: ProviderSettings;
+  readonly useGreenVideo: boolean;
+  readonly videoPolicy: 'required' | 'deferred';
+  readonly functions: readonly string[];
+  readonly faqCollections: readonly string[];
+  readonly knowledgeBaseId: string | null;
+  readonly useWebSearch: boolean;
+  readonly disableIdleTimeout: boolean;
+  readonly modality: 'audio' | 'text';
+  readonly initialSpeech: string | null;
+  readonly externalClientProfile: Readonly<Record<string, unknown>> | null;
+}
+
+/** Spec A.2: what a live session listens with unless its settings say otherwise. */
+export const DEFAULT_TURN_DETECTION: TurnDetection = {
+  threshold: 0.5,
+  prefixPaddingMs: 300,
+  silenceDurationMs: 500,
+};
+
+const IDLE_WARNING_SECONDS = 30;
+const DEFAULT_LANGUAGE = 'en';
+
+const turnDetection = ({ turnDetection: given }: ProviderSettings): TurnDetection => ({
+  threshold: given?.threshold ?? DEFAULT_TURN_DETECTION.threshold,
+  prefixPaddingMs: given?.prefix_padding_ms ?? DEFAULT_TURN_DETECTION.prefixPaddingMs,
+  silenceDurationMs: given?.silence_duration_ms ?? DEFAULT_TURN_DETECTION.silenceDurationMs,
+});
+
+/** A warning that would come before half of a very short idle time waits for that half. */
+const idle = (seconds: number): SessionSettings['idle'] => ({
+  warnAfterMs: Math.max(seconds - IDLE_WARNING_SECONDS, seconds / 2) * 1000,
+  expireAfterMs: seconds * 1000,
+});
+
+const asText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
+
+const profileText = (profile: SessionPlan['externalClientProfile']): string => {
+  const lines = Object.entries(profile ?? {}).map(([name, value]) => `- ${name}: ${asText(value)}`);
+  return lines.length === 0 ? '' : ['What is known about the person you talk with:', ...lines].join('\n');
+};
+
+const instructions = (companion: SessionCompanion, plan: SessionPlan): string =>
+  [companion.assistantPrompt, plan.settings.instructions ?? '', profileText(plan.externalClientProfile)]
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+    .join('\n\n');
+
+/**
+ * Fixes a session's settings. Pure.
+ * @param idleSeconds after how many idle seconds a session expires (DUET_IDLE_SECONDS)
+ */
+export function storeSession(
+  companion: SessionCompanion,
+  plan: SessionPlan,
+  idleSeconds: number,
+): StoredSession {
+  const language = languageTag(plan.language ?? DEFAULT_LANGUAGE) ?? DEFAULT_LANGUAGE;
+  return {
+    modality: plan.modality,
+    companionName: `${companion.firstName} ${companion.lastName}`.trim(),
+    language,
+    voiceId: plan.voiceId ?? companion.voiceId ?? defaultVoice(language, companion.gender),
+    instructions: instructions(companion, plan),
+    initialSpeech: plan.initialSpeech,
+    temperature: plan.settings.temperature ?? null,
+    turnDetection: turnDetection(plan.settings),
+    noiseReduction: plan.settings.noiseReduction?.type ?? null,
+    videoPolicy: plan.videoPolicy,
+    idle: plan.disableIdleTimeout ? null : idle(idleSeconds),
+    companion: { firstName: companion.firstName, lastName: companion.lastName },
+    agentName: plan.agentName,
+    useGreenVideo: plan.useGreenVideo,
+    functions: plan.functions,
+    faqCollections: plan.faqCollections,
+    knowledgeBaseId: plan.knowledgeBaseId,
+    useWebSearch: plan.useWebSearch,
+    externalClientProfile: plan.externalClientProfile,
+  };
+}
+
+/** The settings that the live session is built from. */
+export const settingsOf = (sessionId: string, stored: StoredSession): SessionSettings => ({
+  sessionId,
+  modality: stored.modality,
+  companionName: stored.companionName,
+  language: stored.language,
+  voiceId: stored.voiceId,
+  instructions: stored.instructions,
+  initialSpeech: stored.initialSpeech,
+  temperature: stored.temperature,
+  turnDetection: stored.turnDetection,
+  noiseReduction: stored.noiseReduction,
+  videoPolicy: stored.videoPolicy,
+  idle: stored.idle,
+});

@@ -1,0 +1,54 @@
+import type { Log } from '../conversation/ports.ts';
+
+/** What people read on the terminal when the service is ready; never part of the log. */
+export interface Announcement {
+  readonly readyMs: number;
+  readonly publicUrl: string;
+  /** Opens the page and signs in without typing. */
+  readonly pageUrl: string;
+  readonly speech: string;
+  readonly database: string;
+  /** Set on the first start alone: shown once, kept in `credentials.json`. */
+  readonly firstStart: {
+    readonly credentialsPath: string;
+    readonly credentials: Readonly<Record<string, string>>;
+  } | null;
+}
+
+const rows = (entries: readonly (readonly [string, string])[]): string[] => {
+  const width = Math.max(...entries.map(([name]) => name.length));
+  return entries.map(([name, value]) => `    ${name.padEnd(width)}  ${value}`);
+};
+
+const firstStartBlock = ({ firstStart }: Announcement): string[] =>
+  firstStart === null
+    ? []
+    : [
+        '',
+        '  Made for you, and shown this once:',
+        ...rows(Object.entries(firstStart.credentials)),
+        `  Kept in ${firstStart.credentialsPath}`,
+      ];
+
+/** The block that is printed at start, as one text. */
+export const announcement = (given: Announcement): string =>
+  [
+    '',
+    `  Duet is ready after ${(given.readyMs / 1000).toFixed(1)} s.`,
+    '',
+    ...rows([
+      ['Talk', given.pageUrl],
+      ['API', `${given.publicUrl}/docs`],
+      ['Speech', given.speech],
+      ['Database', given.database],
+    ]),
+    ...firstStartBlock(given),
+    '',
+    '  Ctrl-C stops it.',
+    '',
+  ].join('\n');
+
+export const announce = (given: Announcement, log: Log): void => {
+  process.stdout.write(`${announcement(given)}\n`);
+  log.info({ readyMs: Math.round(given.readyMs), publicUrl: given.publicUrl }, 'ready');
+};

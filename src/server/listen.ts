@@ -1,0 +1,45 @@
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '../config.ts';
+
+/** A start that cannot go on, in one sentence for whoever started it. */
+export class StartError extends Error {
+  override readonly name = 'StartError';
+}
+
+const codeOf = (error: unknown): string => (error as NodeJS.ErrnoException).code ?? '';
+
+/**
+ * What people are told of an address that cannot be had, or the error itself when it is about something else.
+ * @param setting the setting that names the port
+ */
+export const addressError = (error: unknown, host: string, port: number, setting: string): unknown => {
+  const sentences: Readonly<Record<string, string>> = {
+    EADDRINUSE: `Port ${port} on ${host} is taken by another program; set ${setting} to a free one.`,
+    EACCES: `Port ${port} may be opened by root alone; set ${setting} to one above 1023.`,
+    EADDRNOTAVAIL: `${host} is no address of this machine; set DUET_HOST to one that is.`,
+    ENOTFOUND: `${host} is no address of this machine; set DUET_HOST to one that is.`,
+  };
+  const sentence = sentences[codeOf(error)];
+  return sentence === undefined ? error : new StartError(sentence);
+};
+
+/**
+ * Opens the service's port.
+ * @returns the port, also when the setting left it open
+ * @throws StartError for an address that cannot be had
+ */
+export async function listen(app: FastifyInstance, config: Config): Promise<number> {
+  try {
+    await app.listen({ host: config.host, port: config.port });
+  } catch (error) {
+    throw addressError(error, config.host, config.port, 'DUET_PORT');
+  }
+  const address = app.server.address();
+  return typeof address === 'object' && address !== null ? address.port : config.port;
+}
+
+const LOCAL = ['0.0.0.0', '::', '127.0.0.1', '::1', 'localhost'];
+
+/** Where clients reach the service, without a slash at the end; a wildcard address is localhost to this machine. */
+export const originOf = ({ publicUrl, host }: Config, port: number): string =>
+  publicUrl ?? `http://${LOCAL.includes(host) ? 'localhost' : host}:${port}`;

@@ -1,0 +1,53 @@
+import { announce } from './announce.ts';
+import type { Config } from '../config.ts';
+import { type Service, startService } from './start.ts';
+
+const say = (text: string): void => void process.stdout.write(`${text}\n`);
+
+const databaseText = ({ databaseUrl, dataDir }: Config): string =>
+  databaseUrl === null ? `embedded PostgreSQL in ${dataDir}` : 'PostgreSQL of DATABASE_URL';
+
+const announceService = (
+  config: Config,
+  { parts, speech, demo, pageUrl }: Service,
+  readyMs: number,
+): void => {
+  const { firstStart, credentials, credentialsPath } = demo;
+  announce(
+    {
+      readyMs,
+      publicUrl: parts.publicUrl(),
+      pageUrl,
+      speech: speech.describe(),
+      database: databaseText(config),
+      firstStart: firstStart && credentials ? { credentialsPath, credentials: { ...credentials } } : null,
+    },
+    parts.log,
+  );
+};
+
+/** The first signal drains, the second stops at once. Resolves when all has stopped. */
+const untilStopped = (config: Config, service: Service): Promise<void> =>
+  new Promise((resolve) => {
+    let signals = 0;
+    const onSignal = (): void => {
+      signals += 1;
+      const running = service.sessions.size;
+      if (signals > 1) void service.sessions.closeAll('server_draining');
+      else if (running > 0)
+        say(
+          `  Waiting up to ${config.drainSeconds} s for ${running} session(s); Ctrl-C again ends them now.`,
+        );
+      void service.stop(config.drainSeconds * 1000).then(resolve);
+    };
+    process.on('SIGINT', onSignal).on('SIGTERM', onSignal);
+  });
+
+/** `npm start`: runs the service until it is told to stop (docs/self-hosting.md, "Stopping"). */
+export async function serve(config: Config): Promise<void> {
+  const service = await startService(config);
+  announceService(config, service, performance.now());
+  await untilStopped(config, service);
+  say('  Duet has stopped.');
+  process.exit(0);
+}

@@ -1,0 +1,162 @@
+import { buildApp } from '../app.ts';
+import type { AppParts } from '../app-parts.ts';
+import { openWebRtc } from '../channels/webrtc/index.ts';
+import { websocketChannel } from '../channels/websocket/websocket.channel.ts';
+import type { Config } from '../config.ts';
+import { consolePlugin, issueSignInLink } from '../console/index.ts';
+import { createLiveSession } from '../conversation/live/index.ts';
+import { type Demo, ensureDemo } from '../demo/index.ts';
+import { createIds, randomFraction } from '../ids.ts';
+import { createFaces } from '../live/faces.ts';
+import { LiveSessions } from '../live/live-sessions.ts';
+import { keepPresence } from '../live/presence.ts';
+import { createLog } from '../log.ts';
+import { createTicker, type Ticker } from '../media/ticker.ts';
+import { SessionLifecycle } from '../platform/sessions/sessions.lifecycle.ts';
+import { openSpeech, type Speech } from '../speech/index.ts';
+import { type Database, openDatabase } from '../storage/pool.ts';
+import { systemClock } from '../time/clock.ts';
+import { Closers } from './closers.ts';
+import { addressError, listen, originOf } from './listen.ts';
+
+/** What a benchmark puts in the place of the real thing. */
+export interface StartOptions {
+  readonly openSpeech?: typeof openSpeech;
+  readonly createSession?: typeof createLiveSession;
+}
+
+/** A running service. */
+export interface Service {
+  readonly parts: AppParts;
+  readonly speech: Speech;
+  readonly sessions: LiveSessions;
+  readonly ticker: Ticker;
+  readonly demo: Demo;
+  /** The page's address; signs its first reader in. */
+  readonly pageUrl: string;
+  /** Lets running sessions end for `drainMs`, closes the rest, and stops everything. Idempotent. */
+  stop(drainMs: number): Promise<void>;
+}
+
+/** One start on its way: what is open so far, and what closes it. */
+class Start {
+  readonly config: Config;
+  readonly log: ReturnType<typeof createLog>;
+  readonly clock = systemClock;
+  readonly ids = createIds();
+  readonly processId = this.ids.newId('proc');
+  readonly closers = new Closers();
+  readonly ticker: Ticker;
+  port: number;
+
+  constructor(config: Config) {
+    this.config = config;
+    this.log = createLog(config.logLevel);
+    this.port = config.port;
+    this.ticker = createTicker(this.clock, {
+      onError: (err) => this.log.error({ err }, 'a tick has thrown'),
+    });
+    this.closers.add('the tick', () => this.ticker.close());
+  }
+
+  readonly publicUrl = (): string => originOf(this.config, this.port);
+
+  close(): Promise<void> {
+    return this.closers.run((what, err) => this.log.error({ err }, `${what} did not stop in good order`));
+  }
+
+  /** Database and speech side by side: each takes a while, and neither needs the other. */
+  async openProviders(options: StartOptions): Promise<[Database, Speech]> {
+    const { config, log, clock, closers } = this;
+    const speech = (options.openSpeech ?? openSpeech)(config, { log, clock });
+    const database = openDatabase(config, log);
+    database.then((opened) => closers.add('the database', () => opened.close())).catch(() => undefined);
+    speech.then((opened) => closers.add('speech', () => opened.close())).catch(() => undefined);
+    await Promise.allSettled([database, speech]);
+    return Promise.all([database, speech]);
+  }
+
+  async openApp(parts: AppParts, sessions: LiveSessions): Promise<void> {
+    const { config, log, clock, closers, ticker } = this;
+    const loadAtlas = createFaces(parts.db);
+    const webrtc = await openWebRtc({
+      directory: sessions,
+      loadAtlas,
+      ticker,
+      config,
+      clock,
+      random: randomFraction,
+      log,
+    }).catch((error: unknown) => {
+      throw addressError(error, config.host, config.mediaPort, 'DUET_MEDIA_PORT');
+    });
+    closers.add('WebRTC', () => webrtc.close());
+    const app = await buildApp(parts, [
+      webrtc.plugin,
+      websocketChannel({ directory: sessions, clock }),
+      consolePlugin,
+    ]);
+    closers.add('the HTTP server', () => app.close());
+    this.port = await listen(app, config);
+  }
+
+  async openPresence(lifecycle: SessionLifecycle, sessions: LiveSessions): Promise<void> {
+    const { processId, publicUrl, clock, log, config } = this;
+    const load = () => sessions.size;
+    const stop = await keepPresence({
+      store: lifecycle,
+      processId,
+      roles: config.roles,
+      publicUrl,
+      load,
+      clock,
+      log,
+    });
+    this.closers.add('presence', stop);
+  }
+}
+
+async function open(start: Start, options: StartOptions): Promise<Service> {
+  const { config, clock, ids, log, processId, publicUrl, ticker } = start;
+  const [{ db }, speech] = await start.openProviders(options);
+  const lifecycle = new SessionLifecycle({ db, clock, processId });
+  const { createSession = createLiveSession } = options;
+  const sessions = new LiveSessions({
+    claims: lifecycle,
+    records: lifecycle,
+    speech,
+    ticker,
+    clock,
+    ids,
+    log,
+    createSession,
+  });
+  const parts: AppParts = { config, clock, ids, log, db, directory: sessions, processId, publicUrl };
+  await start.openApp(parts, sessions);
+  const demo = await ensureDemo(parts);
+  await start.openPresence(lifecycle, sessions);
+  const pageUrl = (await issueSignInLink(parts)) ?? `${publicUrl()}/`;
+
+  let stopping: Promise<void> | null = null;
+  const stop = async (drainMs: number): Promise<void> => {
+    await sessions.drain(drainMs);
+    await sessions.closeAll('server_draining');
+    await start.close();
+  };
+  return { parts, speech, sessions, ticker, demo, pageUrl, stop: (drainMs) => (stopping ??= stop(drainMs)) };
+}
+
+/**
+ * Starts the whole service.
+ * @throws StartError, DatabaseError or an error of a provider, each with a sentence for people; what was opened is
+ * closed again
+ */
+export async function startService(config: Config, options: StartOptions = {}): Promise<Service> {
+  const start = new Start(config);
+  try {
+    return await open(start, options);
+  } catch (error) {
+    await start.close();
+    throw error;
+  }
+}

@@ -1,0 +1,120 @@
+import {
+  ProviderError,
+  type SpeakOptions,
+  type SpokenAudio,
+  type Voice,
+} from '../../../conversation/ports.ts';
+import { durationMs, SAMPLE_RATE } from '../../../media/pcm.ts';
+import { isEnglish } from '../../language.ts';
+import { defaultVoice, findVoice, recipeOf, type VoiceRecipe } from '../../voices.ts';
+import { alignWords } from './align.ts';
+import { FlitePool, type FliteSpeech } from './flite-pool.ts';
+import { mouthsOf, readPhones, type Phone } from './phones.ts';
+import { SharedCache } from './shared-cache.ts';
+import { readWave, resample, trimAndLevel } from './sound.ts';
+import { phrases, spokenTokens, type SpokenToken } from './spoken-text.ts';
+import { join, silence } from './spoken-audio.ts';
+import { visemeMarks } from './visemes.ts';
+
+/** About ten minutes of speech. */
+const CACHE_BYTES = 20 * 1024 * 1024;
+
+const sizeOf = (audio: SpokenAudio): number =>
+  audio.pcm.byteLength + 2 * audio.text.length + 64 * (audio.words.length + audio.visemes.length);
+
+/** What Flite is told: the resampling that moves the resonances also moves pitch and time, so both are set against it. */
+const argsFor = (recipe: VoiceRecipe, text: string): string[] => [
+  ...['-psdur', '-voice', recipe.base],
+  ...['--setf', `f0_shift=${(recipe.pitch / recipe.formant).toFixed(3)}`],
+  ...['--setf', `duration_stretch=${(recipe.stretch * recipe.formant).toFixed(3)}`],
+  ...['-t', text],
+];
+
+const movePhones = (phones: readonly Phone[], factor: number, cutMs: number): Phone[] =>
+  phones.map(({ name, startMs, endMs }) => ({
+    name,
+    startMs: Math.max(0, startMs * factor - cutMs),
+    endMs: Math.max(0, endMs * factor - cutMs),
+  }));
+
+const wholeText = (tokens: readonly SpokenToken[]): string => tokens.map((token) => token.say).join(' ');
+
+/** Makes a piece of speech of what Flite gave. `text` is the utterance's; offsets count in it. */
+function shape(
+  text: string,
+  tokens: readonly SpokenToken[],
+  speech: FliteSpeech,
+  recipe: VoiceRecipe,
+): SpokenAudio {
+  const { rate, samples } = readWave(speech.wav);
+  const step = (rate / SAMPLE_RATE) * recipe.formant;
+  const { pcm, cut } = trimAndLevel(resample(samples, step));
+  const phones = movePhones(readPhones(speech.phones), 1 / recipe.formant, durationMs(cut));
+  const lengthMs = durationMs(pcm.length);
+  const visemes = visemeMarks(mouthsOf(phones), Math.min(lengthMs, phones.at(-1)?.endMs ?? 0));
+  return { text, pcm, durationMs: lengthMs, words: alignWords(tokens, phones), visemes };
+}
+
+/** What speaks the languages that Flite does not. */
+export interface ForeignVoice {
+  /** Whether `language` (ISO 639-1) can be spoken. */
+  knows(language: string): boolean;
+  speak(text: string, options: SpeakOptions): Promise<SpokenAudio>;
+}
+
+/**
+ * The voice that needs nothing: Flite for English, another for the languages it knows, English for all others.
+ * An unknown `voiceId` is the default voice. Equal requests get the same object while it is among the recent ones.
+ */
+export class BuiltinVoice implements Voice {
+  readonly #pool: FlitePool;
+  readonly #cache: SharedCache<SpokenAudio>;
+  readonly #foreign: ForeignVoice | null;
+
+  constructor(foreign: ForeignVoice | null = null, pool = new FlitePool(), cacheBytes = CACHE_BYTES) {
+    this.#foreign = foreign;
+    this.#pool = pool;
+    this.#cache = new SharedCache(cacheBytes, sizeOf);
+  }
+
+  speak(text: string, options: SpeakOptions): Promise<SpokenAudio> {
+    const voiceId = findVoice(options.voiceId)?.id ?? defaultVoice(options.language);
+    const foreign =
+      !isEnglish(options.language) && this.#foreign?.knows(options.language) ? this.#foreign : null;
+    const key = `${foreign ? options.language : ''}|${voiceId}|${text}`;
+    return this.#cache.get(key, options.signal, (signal) =>
+      foreign ? foreign.speak(text, { ...options, voiceId, signal }) : this.#english(text, voiceId, signal),
+    );
+  }
+
+  /** Loads what the first reply would otherwise wait for. Never rejects: speaking tells what is wrong. */
+  async warm(): Promise<void> {
+    const options = { voiceId: null, language: 'en', signal: AbortSignal.timeout(30_000) };
+    await this.speak('Hello.', options).catch(() => undefined);
+  }
+
+  close(): Promise<void> {
+    return this.#pool.close();
+  }
+
+  async #english(text: string, voiceId: string, signal: AbortSignal): Promise<SpokenAudio> {
+    const recipe = recipeOf(voiceId);
+    const groups = phrases(spokenTokens(text, true));
+    if (groups.length === 0) return silence(text);
+    const parts = await Promise.all(
+      groups.map(async (tokens) => {
+        const speech = await this.#pool.run(argsFor(recipe, wholeText(tokens)), signal);
+        return shapeOrFail(text, tokens, speech, recipe);
+      }),
+    );
+    return join(text, parts);
+  }
+}
+
+function shapeOrFail(...given: Parameters<typeof shape>): SpokenAudio {
+  try {
+    return shape(...given);
+  } catch (cause) {
+    throw new ProviderError('flite', 'Flite gave no sound', { retryable: true, cause });
+  }
+}

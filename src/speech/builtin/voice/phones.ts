@@ -1,0 +1,64 @@
+import type { Viseme } from '../../../media/viseme.ts';
+
+/** A speech sound and when it is heard. */
+export interface Phone {
+  readonly name: string;
+  readonly startMs: number;
+  readonly endMs: number;
+}
+
+/** Reads what `flite -psdur` prints: `pau:0.164 hh:0.233`, each with its end in seconds. */
+export function readPhones(text: string): Phone[] {
+  const phones: Phone[] = [];
+  let startMs = 0;
+  for (const [, name, end] of text.matchAll(/(\S+?):([\d.]+)/g)) {
+    const endMs = Number(end) * 1000;
+    if (endMs > startMs) phones.push({ name: name!, startMs, endMs });
+    startMs = Math.max(startMs, endMs);
+  }
+  return phones;
+}
+
+/** Mouths of each phone of the CMU set: a diphthong moves from the first to the second on its way. */
+const mouths: Readonly<Record<string, readonly Viseme[]>> = {
+  pau: ['sil'], h: ['aa'],
+  p: ['PP'], b: ['PP'], m: ['PP'], em: ['PP'],
+  f: ['FF'], v: ['FF'], th: ['TH'], dh: ['TH'],
+  t: ['DD'], d: ['DD'], dx: ['DD'], k: ['kk'], g: ['kk'],
+  ch: ['CH'], jh: ['CH'], sh: ['CH'], zh: ['CH'], s: ['SS'], z: ['SS'],
+  n: ['nn'], en: ['nn'], ng: ['nn'], l: ['nn'], el: ['nn'], r: ['RR'], er: ['RR'], axr: ['RR'],
+  aa: ['aa'], ah: ['aa'], ax: ['aa'], ae: ['aa'], eh: ['E'], ih: ['I'], ix: ['I'], iy: ['I'], y: ['I'],
+  ao: ['O'], uh: ['U'], uw: ['U'], w: ['U'],
+  ay: ['aa', 'I'], aw: ['aa', 'U'], ey: ['E', 'I'], ow: ['O', 'U'], oy: ['O', 'I'],
+}; // prettier-ignore
+
+/** A mouth shape and how long it is held. */
+export interface Mouth {
+  viseme: Viseme;
+  startMs: number;
+  endMs: number;
+}
+
+/** `hh` has no shape of its own: the mouth is already where the next sound needs it. */
+const shapesOf = (phones: readonly Phone[], index: number): readonly Viseme[] => {
+  const name = phones[index]!.name;
+  if (name !== 'hh') return mouths[name] ?? ['aa'];
+  const next = phones[index + 1]?.name;
+  return next === undefined || next === 'hh' ? ['aa'] : (mouths[next] ?? ['aa']).slice(0, 1);
+};
+
+/** A diphthong changes shape a little behind its middle. */
+const TURN = 0.55;
+
+/** The mouth shapes of `phones`, one or two for each. */
+export function mouthsOf(phones: readonly Phone[]): Mouth[] {
+  return phones.flatMap(({ startMs, endMs }, index): Mouth[] => {
+    const [first, second] = shapesOf(phones, index);
+    if (!second) return [{ viseme: first!, startMs, endMs }];
+    const turnMs = startMs + (endMs - startMs) * TURN;
+    return [
+      { viseme: first!, startMs, endMs: turnMs },
+      { viseme: second, startMs: turnMs, endMs },
+    ];
+  });
+}

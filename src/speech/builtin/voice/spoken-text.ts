@@ -1,0 +1,123 @@
+import { tokenWords } from './token-words.ts';
+
+/** One token of the written text and how it is said. */
+export interface SpokenToken {
+  /** Words to say, with the punctuation that shapes the melody at its end; never empty. */
+  readonly say: string;
+  /** Offset in the written text just behind the token and its punctuation. */
+  readonly charEnd: number;
+}
+
+/** Stands for a character that is not said, so that every offset stays what it was. */
+const MUTE = '\u0000';
+const mute = (part: string): string => part.replace(/\S/g, MUTE);
+
+/** Markdown and markup that is seen but not said. */
+const MARKUP: readonly (readonly [RegExp, (...parts: string[]) => string])[] = [
+  [/```[^\n]*\n?/g, mute],
+  [/<\/?[a-z][^<>]*>/gi, mute],
+  [/!?\[([^\]\n]*)\]\([^)\s]*(?:\s[^)]*)?\)/g, (all, label) => muteAround(all!, label!)],
+  [/^[ \t]*(?:#{1,6}|>+|[-*+•])[ \t]+/gm, mute],
+  [/^[ \t]*[-*_=|: ]{3,}$/gm, mute],
+  [/(?<!\d)(\*{1,3}|~~|`)(?=[^\s*~`])/g, mute],
+  [/(?<=\S)(\*{1,3}|~~|`)(?!\d)/g, mute],
+  [/(?<![\p{L}\d])_+(?=\S)|(?<=\S)_+(?![\p{L}\d])/gu, mute],
+  [/\|/g, mute],
+];
+
+const muteAround = (all: string, label: string): string => {
+  const at = all.indexOf(label, all.indexOf('['));
+  return mute(all.slice(0, at)) + label + mute(all.slice(at + label.length));
+};
+
+/** The text with everything that is not said replaced by mute characters; its length is unchanged. */
+export const withoutMarkup = (text: string): string =>
+  MARKUP.reduce((marked, [pattern, replace]) => marked.replace(pattern, replace), text);
+
+const strip = (token: string): string => token.replaceAll(MUTE, '').normalize('NFKC').replace(/[’‘]/g, "'");
+
+/** The mark that shapes the melody: `Really?!"` asks. */
+const melody = (ending: string): string =>
+  /[?]/.exec(ending)?.[0] ??
+  /[.!…]/.exec(ending)?.[0]?.replace('…', '.') ??
+  (/[,;:—–)]/.test(ending) ? ',' : '');
+
+const ABBREVIATION = /^(?:[a-z]\.){2,}$|^(?:mr|mrs|dr|etc|vs|no|approx|eg)\.$/i;
+
+/** @param fold takes what the voice cannot say out of a word, such as accents */
+function sayToken(token: string, english: boolean): string {
+  const bare = strip(token).replace(/^[^\p{L}\p{N}$€£#@&+=<>/→-]+/u, '');
+  if (!english) return bare.replace(/[^\p{L}\p{M}\p{N}\p{P}\p{Sc}%+=]/gu, '');
+  if (ABBREVIATION.test(bare)) return tokenWords(bare);
+  const ending = /[^\p{L}\p{N}%°]*$/u.exec(bare)![0];
+  const core = bare.slice(0, bare.length - ending.length) || bare;
+  const words = plainLetters(tokenWords(core));
+  return words === '' ? '' : words + melody(ending);
+}
+
+/** What Flite reads: letters without accents, apostrophes, spaces. */
+const plainLetters = (words: string): string =>
+  words
+    .replace(/ß/g, 'ss')
+    .replace(/[æœ]/gi, 'e')
+    .replace(/ø/gi, 'o')
+    .normalize('NFKD')
+    .replace(/[^a-zA-Z' ]/g, '')
+    .replace(/\s+/g, ' ')
+    .trim();
+
+/** A line that ends without punctuation, as in a list, still ends a phrase. */
+const closePhrase = (say: string): string => (/[.,?!;:]$/.test(say) ? say : `${say}.`);
+
+/**
+ * Reads a text as it is said: without markdown, with numbers, addresses and signs in words where `english` is set
+ * (another language's program knows its own numbers). Tokens that are not said join the one before them, so that the
+ * last `charEnd` is the text's length.
+ */
+export function spokenTokens(text: string, english: boolean): SpokenToken[] {
+  const plain = withoutMarkup(text);
+  const tokens: { say: string; charEnd: number }[] = [];
+  for (const match of plain.matchAll(/\S+/g)) {
+    const charEnd = match.index + match[0].length;
+    const say = sayToken(match[0], english);
+    const last = tokens.at(-1);
+    if (say !== '') tokens.push({ say: endsLine(plain, charEnd) ? closePhrase(say) : say, charEnd });
+    else if (last) {
+      last.charEnd = charEnd;
+      if (!/[.,?!]$/.test(last.say)) last.say += melody(strip(match[0]));
+    }
+  }
+  const last = tokens.at(-1);
+  if (last) last.charEnd = text.length;
+  return tokens;
+}
+
+const endsLine = (text: string, at: number): boolean => /^[^\S\n]*\n/.test(text.slice(at, at + 40));
+
+/** Most characters that are said in one go: what is longer takes long to come, and is split where it hurts least. */
+const LONGEST = 240;
+
+/** Splits tokens into phrases that are not overly long: at a sentence's end, else at a comma, else between words. */
+export function phrases(tokens: readonly SpokenToken[], longest = LONGEST): SpokenToken[][] {
+  const groups: SpokenToken[][] = [];
+  let rest = [...tokens];
+  while (rest.length > 0) {
+    const count = fitting(rest, longest);
+    groups.push(rest.slice(0, count));
+    rest = rest.slice(count);
+  }
+  return groups;
+}
+
+function fitting(tokens: readonly SpokenToken[], longest: number): number {
+  let length = 0;
+  let sentence = 0;
+  let clause = 0;
+  for (const [index, { say }] of tokens.entries()) {
+    length += say.length + 1;
+    if (length > longest && index > 0) return sentence || clause || index;
+    if (/[.?!]$/.test(say)) sentence = index + 1;
+    else if (/[,;:]$/.test(say)) clause = index + 1;
+  }
+  return tokens.length;
+}

@@ -1,0 +1,54 @@
+import type { VisemeMark } from '../../../conversation/ports.ts';
+import type { Viseme } from '../../../media/viseme.ts';
+import type { Mouth } from './phones.ts';
+
+/** A shape that is held for less is not seen, and makes the face tremble. */
+const LEAST_MS = 40;
+
+/** What a viewer misses when it is gone: lips that meet, and the lip at the teeth. */
+const lasting = (viseme: Viseme): boolean => viseme === 'PP' || viseme === 'FF';
+
+const joinEqual = (mouths: readonly Mouth[]): Mouth[] => {
+  const joined: Mouth[] = [];
+  for (const mouth of mouths) {
+    const last = joined.at(-1);
+    if (last?.viseme === mouth.viseme) last.endMs = mouth.endMs;
+    else joined.push({ ...mouth });
+  }
+  return joined;
+};
+
+const isShort = (mouth: Mouth): boolean => mouth.endMs - mouth.startMs < LEAST_MS;
+
+/** Gives the time of what is too short to its neighbours; lips that meet are held longer instead. */
+function settle(mouths: Mouth[]): Mouth[] {
+  const settled: Mouth[] = [];
+  for (const mouth of mouths) {
+    const last = settled.at(-1);
+    if (last && lasting(last.viseme) && isShort(last)) borrow(last, mouth);
+    const drop = isShort(mouth) && !lasting(mouth.viseme) && last;
+    if (drop) last.endMs = mouth.endMs;
+    else settled.push(mouth);
+  }
+  return settled;
+}
+
+function borrow(short: Mouth, from: Mouth): void {
+  const wanted = LEAST_MS - (short.endMs - short.startMs);
+  const given = Math.min(wanted, Math.max(0, from.endMs - from.startMs - 1));
+  short.endMs += given;
+  from.startMs += given;
+}
+
+/**
+ * Marks for the mouth: the first at 0, in order of time, none shorter than 40 ms but for the closed lips of P, B, M
+ * and the lip of F, V where there is no room, the last one `sil` at `endMs`, where speech ends.
+ */
+export function visemeMarks(mouths: readonly Mouth[], endMs: number): VisemeMark[] {
+  const within = mouths.filter((mouth) => mouth.startMs < endMs && mouth.endMs > 0);
+  const settled = joinEqual(settle(joinEqual(within)));
+  const marks = settled.map(({ viseme, startMs }) => ({ viseme, startMs: Math.max(0, Math.round(startMs)) }));
+  if (marks[0]?.startMs !== 0) marks.unshift({ viseme: 'sil', startMs: 0 });
+  if (marks.at(-1)!.viseme !== 'sil') marks.push({ viseme: 'sil', startMs: Math.round(endMs) });
+  return marks;
+}

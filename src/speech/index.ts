@@ -1,0 +1,60 @@
+import type { Config } from '../config.ts';
+import type { Log, Mind, NoiseReducer, Transcriber, Voice, VoiceActivity } from '../conversation/ports.ts';
+import type { Clock } from '../time/clock.ts';
+import { loadVoiceActivity } from './activity/voice-activity.ts';
+import { BuiltinVoice } from './builtin/voice/builtin-voice.ts';
+import { FlitePool } from './builtin/voice/flite-pool.ts';
+import { printPhones } from './builtin/voice/print-phones.ts';
+import { SoundCorrector } from './transcribers/pocketsphinx/correct.ts';
+import { findEspeak } from './espeak/espeak-voice.ts';
+import { chooseMind } from './minds/choose.ts';
+import { openNoiseReducer } from './noise/suppressor.ts';
+import { chooseTranscriber } from './transcribers/choose.ts';
+
+/** All that hears, thinks and speaks, shared by the sessions of a process. */
+export interface Speech {
+  readonly voice: Voice;
+  readonly mind: Mind;
+  /** Null when no recogniser is there: then only typed input is understood. */
+  readonly transcriber: Transcriber | null;
+  /** Opens a detector for one session. */
+  readonly openVoiceActivity: () => VoiceActivity;
+  /** Opens a noise reducer for one session. */
+  readonly openNoiseReducer: (mode: 'nearField' | 'farField') => NoiseReducer;
+  /** One line for the start-up message: what was found. */
+  describe(): string;
+  /** Idempotent. */
+  close(): Promise<void>;
+}
+
+export interface SpeechParts {
+  readonly log: Log;
+  readonly clock: Clock;
+}
+
+/**
+ * Opens the voice, the mind and the recogniser that the settings name, or the best that is there. Quick: what is heavy
+ * is loaded behind it, so that the first reply does not wait for it.
+ * @throws ConfigError when a setting names what is not there
+ */
+export async function openSpeech(config: Config, { log, clock }: SpeechParts): Promise<Speech> {
+  const { mind, found: mindFound } = chooseMind(config, clock);
+  const pool = new FlitePool();
+  const [openVoiceActivity, { transcriber, found }, foreign] = await Promise.all([
+    loadVoiceActivity(),
+    chooseTranscriber(config, log, new SoundCorrector(printPhones(pool))),
+    findEspeak(),
+  ]);
+  const voice = new BuiltinVoice(foreign, pool);
+  void voice.warm();
+  return {
+    voice,
+    mind,
+    transcriber,
+    openVoiceActivity,
+    openNoiseReducer,
+    describe: () =>
+      `voice: builtin${foreign ? ', espeak-ng for other languages' : ' (English)'}; model: ${mindFound}; speech to text: ${found}`,
+    close: () => voice.close(),
+  };
+}

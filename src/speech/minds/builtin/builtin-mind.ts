@@ -1,0 +1,159 @@
+import type { Mind, ReplyRequest, Turn } from '../../../conversation/ports.ts';
+import { indexFor, type Found, type KnowledgeIndex } from './knowledge-index.ts';
+import { readQuery } from './matching.ts';
+import { smallTalk, withoutGreeting, type SmallTalk } from './small-talk.ts';
+import { readTask } from './task.ts';
+
+/** Least scores at which what was found is said as the answer. */
+const SURE_ANSWER = 0.5;
+const SURE_PASSAGE = 0.57;
+/** Least share of the question that must be met. */
+const SURE_ASKED = 0.52;
+
+/** At this score the question was foreseen, word for word. */
+const WRITTEN_FOR = 0.97;
+
+/** A question with fewer words that carry a topic than this leans on the one before. */
+const OWN_TOPICS = 1;
+
+interface Thought {
+  readonly request: ReplyRequest;
+  readonly index: KnowledgeIndex;
+  readonly asked: string;
+}
+
+const lastOf = (history: readonly Turn[], role: Turn['role']): string =>
+  history.findLast((turn) => turn.role === role)?.text ?? '';
+
+const previousQuestion = (history: readonly Turn[]): string =>
+  history.filter((turn) => turn.role === 'user').at(-2)?.text ?? '';
+
+/** Questions that can be offered: not those that were just asked. Which ones changes as the talk goes on. */
+function offers({ request, index, asked }: Thought, count: number): string[] {
+  const open = index.answers
+    .map((known) => known.question)
+    .filter((question) => question !== asked && question.length < 80);
+  const turn = request.history.length;
+  const picked = Array.from(
+    { length: Math.min(count, open.length) },
+    (_, step) => open[(turn + step * Math.ceil(open.length / count)) % open.length]!,
+  );
+  return [...new Set(picked)];
+}
+
+const quoted = (questions: readonly string[]): string =>
+  questions.map((question) => `"${question.replace(/[.?!]*$/, '?')}"`).join(' or ');
+
+const offer = (thought: Thought, count = 2): string => {
+  const questions = offers(thought, count);
+  return questions.length > 0 ? `You could ask me ${quoted(questions)}` : '';
+};
+
+const sentences = (...parts: string[]): string => parts.filter((part) => part !== '').join(' ');
+
+function greeting(thought: Thought, name: string | null): string {
+  const hello = name ? `Hello, ${name}!` : 'Hello!';
+  const topics = offer(thought);
+  return sentences(hello, `I am ${thought.request.speaker}.`, topics || 'How can I help you?');
+}
+
+const unknown = (thought: Thought): string =>
+  sentences(
+    'I am sorry, I do not know that.',
+    offer(thought) || 'Is there something else I can help you with?',
+  );
+
+/** Least share of the last question that something further must touch. */
+const FURTHER = 0.3;
+
+/** More about what was last asked, from what is known; not what was just said. */
+function more(thought: Thought): string {
+  const { request, index } = thought;
+  const heard = lastOf(request.history, 'assistant');
+  const found = index.find(previousQuestion(request.history), 12);
+  const further = found.find(
+    (one) => one.asked >= FURTHER && !heard.includes(one.entry.key) && !heard.includes(one.entry.text),
+  );
+  return further?.entry.text ?? sentences('That is all I know about it.', offer(thought));
+}
+
+const talk: Readonly<Record<SmallTalk, (thought: Thought) => string>> = {
+  greeting: (thought) => greeting(thought, null),
+  thanks: () => 'You are welcome. Is there anything else you would like to know?',
+  goodbye: () => 'Goodbye! It was nice talking with you.',
+  name: (thought) =>
+    sentences(`My name is ${thought.request.speaker}.`, offer(thought) || 'How can I help you?'),
+  abilities: (thought) =>
+    thought.index.answers.length > 0
+      ? sentences('I answer questions about what I have been told.', offer(thought, 3))
+      : 'I can talk with you, but I have not been given any knowledge yet.',
+  repeat: ({ request }) =>
+    lastOf(request.history, 'assistant') || 'I have not said anything yet. How can I help you?',
+  wellbeing: () => 'I am fine, thank you. What would you like to know?',
+  yes: (thought) => sentences('Good.', offer(thought) || 'What would you like to know?'),
+  no: () => 'All right. I am here if you need me.',
+  more,
+  silence: (thought) => sentences('I did not catch that.', offer(thought)),
+};
+
+const isSure = ({ entry, asked, score, topical }: Found): boolean =>
+  topical && asked >= SURE_ASKED && score >= (entry.kind === 'answer' ? SURE_ANSWER : SURE_PASSAGE);
+
+/** Retrieves what answers; a question that leans on the one before ("and on Sunday?") is read together with it. */
+function lookUp({ request, index, asked }: Thought): string | null {
+  const direct = index.find(asked).find(isSure);
+  if (direct) return direct.entry.text;
+  const topics = readQuery(asked).words.filter((word) => !word.light).length;
+  const before = previousQuestion(request.history);
+  if (topics > OWN_TOPICS || before === '') return null;
+  return index.find(`${before} ${asked}`).find(isSure)?.entry.text ?? null;
+}
+
+/** Someone may have written an answer to "Who are you?" itself. */
+function writtenFor({ index, asked }: Thought): string | null {
+  const [best] = index.find(asked, 1);
+  return best?.entry.kind === 'answer' && best.score >= WRITTEN_FOR ? best.entry.text : null;
+}
+
+function answer(thought: Thought): string {
+  const kind = smallTalk(thought.asked);
+  const bare = withoutGreeting(thought.asked);
+  const known = kind === null ? lookUp({ ...thought, asked: bare || thought.asked }) : writtenFor(thought);
+  if (known !== null) return known;
+  const behind = kind ?? smallTalk(bare);
+  return behind ? talk[behind](thought) : unknown(thought);
+}
+
+function followTask(thought: Thought, task: string): string {
+  const { greets, name, say } = readTask(task);
+  if (say === '') return greeting(thought, name);
+  return greets
+    ? sentences(name ? `Hello, ${name}!` : 'Hello!', `I am ${thought.request.speaker}.`, say)
+    : say;
+}
+
+/** Everything that would be said, at once. */
+export function think(request: ReplyRequest): string {
+  const thought = {
+    request,
+    index: indexFor(request.knowledge),
+    asked: lastOf(request.history, 'user').trim(),
+  };
+  return request.task === null ? answer(thought) : followTask(thought, request.task);
+}
+
+/** A few words at a time, as a model gives them. */
+const piecesOf = (text: string): readonly string[] => text.match(/(?:\S+\s*){1,4}/g) ?? [];
+
+/**
+ * Answers without any model: small talk by rule, questions by retrieval from what the agent knows, and "I do not know"
+ * for the rest. Never says anything that it was not given.
+ */
+export const builtinMind: Mind = {
+  async *reply(request) {
+    for (const piece of piecesOf(think(request))) {
+      if (request.signal.aborted) return;
+      yield piece;
+    }
+  },
+};

@@ -1,0 +1,147 @@
+import { isLight, likeness, soundOf, term, wordsOf } from './words.ts';
+
+/** One word of a question, ready to be compared. */
+export interface Word {
+  readonly written: string;
+  readonly term: string;
+  readonly sound: string;
+  readonly light: boolean;
+}
+
+const wordOf = (written: string): Word => ({
+  written,
+  term: term(written),
+  sound: soundOf(written),
+  light: isLight(written),
+});
+
+/** "how much" asks for a price unless it goes on about something else, "how long" for a time. */
+const PHRASES: readonly (readonly [RegExp, string])[] = [
+  [/\bhow much(?= (?:is|are|does|do|would|will|for|must|should)\b|\W*$)/gi, 'cost how'],
+  [/\bfor free\b|\bfree of charge\b/gi, 'cost'],
+  [/\bsign (?:up|in)\b|\blog (?:in|on)\b/gi, 'account'],
+  [/\bset ?up\b|\bget going\b|\bget started\b/gi, 'start'],
+  [/\bat once\b|\bat (?:the same|one) time\b|\bsimultaneously\b|\bin parallel\b/gi, 'together'],
+];
+
+const readPhrases = (text: string): string =>
+  PHRASES.reduce((read, [phrase, word]) => read.replace(phrase, word), text);
+
+/** The words of a text, each once, in their order. */
+export const readWords = (text: string): Word[] => [...new Set(wordsOf(readPhrases(text)))].map(wordOf);
+
+/** Neighbours that a recogniser may have torn apart: "do it" for "duet". */
+const tornWords = (text: string): Word[] => {
+  const words = wordsOf(text);
+  return words.slice(1).map((word, index) => wordOf(words[index]! + word));
+};
+
+/** A question that was asked: its words, and what pairs of them may have been. */
+export interface Query {
+  readonly words: readonly Word[];
+  readonly torn: readonly Word[];
+}
+
+export const readQuery = (text: string): Query => ({ words: readWords(text), torn: tornWords(text) });
+
+/** How much each way of being alike counts. */
+const SAME = 1;
+const SOUNDS_ALIKE = 0.8;
+const TORN = 0.75;
+const LOOKS_ALIKE = 0.7;
+/** A word that only the answer, or the beginning of the paragraph, has. */
+const CONTEXT = 0.6;
+
+/** Short sounds are shared by too many words to mean anything. */
+const TELLING = 2;
+
+const alike = (asked: Word, known: Word): number => {
+  if (asked.written === known.written || asked.term === known.term) return SAME;
+  if (asked.light || known.light) return 0;
+  const sounds = asked.sound === known.sound && known.sound.length > TELLING;
+  if (sounds) return SOUNDS_ALIKE;
+  const near = known.written.length > 3 && likeness(asked.term, known.term) > 0.7;
+  return near ? LOOKS_ALIKE : 0;
+};
+
+const tornAlike = (torn: Word, known: Word): number =>
+  !known.light && known.written.length > 3 && torn.sound === known.sound && torn.sound[0] === known.sound[0]
+    ? TORN
+    : 0;
+
+/** How rare a word is among all that is known: rare words tell more. */
+export type Weights = (word: Word) => number;
+
+/** Counts in how many texts each term occurs; light words keep a little weight, they tell "who" from "when". */
+export function weightsOf(texts: readonly (readonly Word[])[]): Weights {
+  const counts = new Map<string, number>();
+  for (const words of texts)
+    for (const each of new Set(words.map((word) => word.term))) counts.set(each, (counts.get(each) ?? 0) + 1);
+  const most = Math.log(1 + texts.length);
+  return (word) => {
+    const rarity =
+      0.35 + (0.65 * Math.log((1 + texts.length) / (1 + (counts.get(word.term) ?? 0)))) / (most || 1);
+    return word.light ? 0.22 * rarity : rarity;
+  };
+}
+
+/** How well a known text meets a question. */
+export interface Match {
+  /** Share of the question that the text answers to, 0 to 1. */
+  readonly asked: number;
+  /** Share of the text that the question touches, 0 to 1. */
+  readonly known: number;
+  /** Whether any word with a topic matched. */
+  readonly topical: boolean;
+}
+
+/** What is compared with a question: words that must fit, and words around them that may help. */
+export interface Known {
+  readonly words: readonly Word[];
+  readonly context: readonly Word[];
+}
+
+export function match(query: Query, known: Known, weigh: Weights): Match {
+  const { words } = known;
+  const tornHits = words.map((word) => Math.max(0, ...query.torn.map((torn) => tornAlike(torn, word))));
+  let knownHit = 0;
+  let knownAll = 0;
+  let topical = false;
+  for (const [index, word] of words.entries()) {
+    const hit = Math.max(best(word, query.words), tornHits[index]!);
+    knownAll += weigh(word);
+    knownHit += hit * weigh(word);
+    topical ||= hit > 0 && !word.light;
+  }
+  return { asked: askedShare(query, known, weigh), known: knownAll > 0 ? knownHit / knownAll : 0, topical };
+}
+
+const best = (word: Word, others: readonly Word[]): number => {
+  let most = 0;
+  for (const other of others) most = Math.max(most, alike(word, other));
+  return most;
+};
+
+function askedShare(query: Query, known: Known, weigh: Weights): number {
+  let hits = 0;
+  let all = 0;
+  for (const [index, word] of query.words.entries()) {
+    const pairs = [query.torn[index - 1], query.torn[index]].filter((torn) => torn !== undefined);
+    const torn = Math.max(0, ...pairs.flatMap((pair) => known.words.map((other) => tornAlike(pair, other))));
+    const around = word.light ? 0 : CONTEXT * best(word, known.context);
+    all += weigh(word);
+    hits += Math.max(best(word, known.words), torn, around) * weigh(word);
+  }
+  return all > 0 ? hits / all : 0;
+}
+
+const ASKING = ['who', 'when', 'where', 'why', 'how'];
+const askingWords = (words: readonly Word[]): string[] =>
+  words.map((word) => word.written).filter((word) => ASKING.includes(word));
+
+/** "Who made it" is not answered by how it is made. A question without such a word, or with "what", fits any. */
+export function asksOtherwise(query: readonly Word[], known: readonly Word[]): boolean {
+  const asked = askingWords(query);
+  const answered = askingWords(known);
+  return asked.length > 0 && answered.length > 0 && !asked.some((word) => answered.includes(word));
+}

@@ -1,0 +1,170 @@
+/** What people say that is no question about the agent's knowledge. */
+export type SmallTalk =
+  | 'greeting'
+  | 'thanks'
+  | 'goodbye'
+  | 'name'
+  | 'abilities'
+  | 'repeat'
+  | 'wellbeing'
+  | 'yes'
+  | 'no'
+  | 'more'
+  | 'silence';
+
+const FILLER = String.raw`(?:um+|uh+|er+|oh|well|so|okay|ok|please|hey|now|then|and|but|right|alright|all right|duet|there|again|you|very much|so much|a lot)`;
+
+/** Patterns must meet the whole of what was said, apart from fillers at both ends. */
+const whole = (...patterns: string[]): RegExp =>
+  new RegExp(`^(?:${FILLER}\\s+)*(?:${patterns.join('|')})(?:\\s+${FILLER})*$`);
+
+const KINDS: readonly (readonly [SmallTalk, RegExp])[] = [
+  [
+    'greeting',
+    whole(
+      'hi',
+      'hello',
+      'hey',
+      'good (?:morning|afternoon|evening|day)',
+      '(?:hi|hello) (?:there|everybody|everyone|agent|\\w+)',
+      'greetings',
+      'howdy',
+      'nice to meet you',
+    ),
+  ],
+  [
+    'thanks',
+    whole(
+      'thanks?',
+      'thank you',
+      'thanks? (?:a lot|very much|so much|for \\w+(?: \\w+){0,3})',
+      'thank you (?:very much|so much|for \\w+(?: \\w+){0,3})',
+      'cheers',
+      '(?:great|perfect|wonderful|good) thanks?',
+      'that (?:helps|helped)(?: a lot)?',
+    ),
+  ],
+  [
+    'goodbye',
+    whole(
+      '(?:good ?)?bye(?: bye)?',
+      'see you(?: later| soon| tomorrow)?',
+      'good night',
+      'farewell',
+      'that (?:is|was) all(?: for (?:now|today))?',
+      'thats all(?: for (?:now|today))?',
+      'i (?:have|got) to go',
+      'talk to you later',
+    ),
+  ],
+  [
+    'name',
+    whole(
+      '(?:and )?who are you',
+      'what(?: i)?s your name',
+
+      'tell me your name',
+      'do you have a name',
+      'may i (?:ask|know) your name',
+      'introduce yourself',
+      'who am i (?:talking|speaking) (?:to|with)',
+      'tell me (?:about|something about) yourself',
+    ),
+  ],
+  [
+    'abilities',
+    whole(
+      'help',
+      'help me',
+      'can you help(?: me)?',
+      'what can (?:you|i) (?:do|ask|say|help(?: me)? with|tell me|talk about|answer)(?: for me| about| you)*',
+      'what do you know(?: about)?',
+      'how can you help(?: me)?',
+      'what are you (?:good|there|here) for',
+      'what (?:topics|questions) (?:do you know|can (?:you|i) (?:answer|ask)).*',
+    ),
+  ],
+  [
+    'repeat',
+    whole(
+      '(?:can|could|would) you (?:please )?(?:repeat|say) (?:that|it)(?: again| once more)?',
+      'repeat(?: that| it)?',
+      'say (?:that|it) again',
+      'what did you (?:just )?say',
+      'pardon(?: me)?',
+      'excuse me',
+      'sorry',
+      'what',
+      'come again',
+      'once more',
+      'i did(?: not|nt) (?:hear|understand|get|catch) (?:that|you|it)',
+    ),
+  ],
+  [
+    'wellbeing',
+    whole(
+      'how are you(?: doing)?(?: today)?',
+      'hows it going',
+      'how is it going',
+      'how do you do',
+      'are you (?:well|okay|fine)',
+    ),
+  ],
+  [
+    'more',
+    whole(
+      '(?:tell me |say )?(?:some )?more(?: about (?:that|it|this))?',
+      'go on',
+      'continue',
+      'what else',
+      'anything else',
+      'can you (?:explain|tell me more|elaborate)(?: that| about (?:that|it))?',
+      'explain(?: that| it)?',
+    ),
+  ],
+  [
+    'yes',
+    whole(
+      'yes',
+      'yeah',
+      'yep',
+      'sure',
+      'of course',
+      'please do',
+      'yes please',
+      'certainly',
+      'exactly',
+      'correct',
+      'i would',
+      'id like that',
+      'go ahead',
+    ),
+  ],
+  [
+    'no',
+    whole('no', 'nope', 'no thanks?', 'no thank you', 'not (?:now|really|today)', 'nothing', 'never ?mind'),
+  ],
+];
+
+const plain = (text: string): string =>
+  text
+    .toLowerCase()
+    .replace(/['’]/g, '')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+
+/** Which small talk `text` is; null when it is something else. */
+export function smallTalk(text: string): SmallTalk | null {
+  const said = plain(text);
+  if (said === '') return 'silence';
+  return KINDS.find(([, pattern]) => pattern.test(said))?.[0] ?? null;
+}
+
+/** What was asked behind a greeting: "Hello, how much does it cost?" */
+export const withoutGreeting = (text: string): string =>
+  text
+    .replace(
+      /^\s*(?:(?:um+|uh+|hi|hello|hey|good (?:morning|afternoon|evening|day)|okay|well|so|please|thanks|thank you)(?: there)?[\s,.!]+)+/i,
+      '',
+    )
+    .trim();

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { ConfigError, readConfig } from '../../config.ts';
+import { FakeClock } from '../../testing/clock.ts';
+import { builtinMind } from './builtin/builtin-mind.ts';
+import { chooseMind } from './choose.ts';
+import { OpenAiMind } from './openai/openai.mind.ts';
+
+const choose = (env: Record<string, string>): ReturnType<typeof chooseMind> =>
+  chooseMind(readConfig(env, '/no/such/file'), new FakeClock());
+
+test('without settings the built-in mind answers', () => {
+  expect(choose({})).toEqual({ mind: builtinMind, found: 'builtin' });
+});
+
+test('a server needs its address and its model', () => {
+  const url = { DUET_MODEL: 'openai', DUET_MODEL_URL: 'http://127.0.0.1:1234/v1' };
+  expect(() => choose({ DUET_MODEL: 'openai' })).toThrow(ConfigError);
+  expect(() => choose(url)).toThrow('DUET_MODEL_NAME');
+  const chosen = choose({ ...url, DUET_MODEL_NAME: 'small' });
+  expect(chosen.mind).toBeInstanceOf(OpenAiMind);
+  expect(chosen.found).toBe('small at 127.0.0.1:1234');
+});

@@ -1,0 +1,77 @@
+import { availableParallelism } from 'node:os';
+import { ConfigError, type Config } from '../../config.ts';
+import type { Log, Transcriber } from '../../conversation/ports.ts';
+import { findProgram, isReadable } from '../programs.ts';
+import { OpenAiTranscriber } from './openai/openai.transcriber.ts';
+import type { Corrector } from './pocketsphinx/correct.ts';
+import { PocketsphinxTranscriber } from './pocketsphinx/pocketsphinx.transcriber.ts';
+import { WhisperTranscriber } from './whisper/whisper.transcriber.ts';
+
+export interface ChosenTranscriber {
+  /** Null: only typed input is understood. */
+  readonly transcriber: Transcriber | null;
+  /** What was found, for people: "pocketsphinx (English)". */
+  readonly found: string;
+}
+
+type Find = (
+  config: Config,
+  corrector: Corrector,
+  searchPath?: string,
+) => Promise<ChosenTranscriber | string>;
+
+const POCKETSPHINX_TIMEOUT_MS = 20_000;
+
+/** Recognition takes a quarter of a core while somebody speaks. */
+const atOnce = (): number => 2 * availableParallelism();
+
+/** Each gives a transcriber, or says in one sentence why there is none. */
+const finders: Readonly<Record<'openai' | 'whisper' | 'pocketsphinx', Find>> = {
+  async openai({ transcriberUrl: url, transcriberKey: key, transcriberName: model }) {
+    if (url === null) return 'DUET_TRANSCRIBER=openai needs DUET_TRANSCRIBER_URL.';
+    return {
+      transcriber: new OpenAiTranscriber({ url, key, model }),
+      found: `${model} at ${new URL(url).host}`,
+    };
+  },
+  async whisper({ whisperCommand, whisperModel: model }, _corrector, searchPath) {
+    const command = await findProgram(whisperCommand, searchPath);
+    if (command === null)
+      return `DUET_TRANSCRIBER=whisper needs whisper.cpp: there is no program "${whisperCommand}".`;
+    if (model === null) return 'DUET_TRANSCRIBER=whisper needs DUET_WHISPER_MODEL, the path of a model.';
+    if (!(await isReadable(model))) return `DUET_WHISPER_MODEL cannot be read: "${model}".`;
+    return { transcriber: new WhisperTranscriber({ command, model }), found: 'whisper.cpp' };
+  },
+  async pocketsphinx(_config, corrector, searchPath) {
+    const command = await findProgram('pocketsphinx_continuous', searchPath);
+    if (command === null)
+      return "DUET_TRANSCRIBER=pocketsphinx needs Debian's packages pocketsphinx and pocketsphinx-en-us.";
+    const settings = { command, corrector, atOnce: atOnce(), timeoutMs: POCKETSPHINX_TIMEOUT_MS };
+    return { transcriber: new PocketsphinxTranscriber(settings), found: 'pocketsphinx (English)' };
+  },
+};
+
+/**
+ * Chooses by `DUET_TRANSCRIBER`; `auto` takes the first that is there: a server, Whisper, pocketsphinx.
+ * @param searchPath where programs are looked for; default: the environment's `PATH`
+ * @throws ConfigError when the one that is named is missing
+ */
+export async function chooseTranscriber(
+  config: Config,
+  log: Log,
+  corrector: Corrector,
+  searchPath?: string,
+): Promise<ChosenTranscriber> {
+  if (config.transcriber === 'none') return { transcriber: null, found: 'none (typed input only)' };
+  if (config.transcriber !== 'auto') {
+    const chosen = await finders[config.transcriber](config, corrector, searchPath);
+    if (typeof chosen === 'string') throw new ConfigError(chosen);
+    return chosen;
+  }
+  for (const find of [finders.openai, finders.whisper, finders.pocketsphinx]) {
+    const chosen = await find(config, corrector, searchPath);
+    if (typeof chosen !== 'string') return chosen;
+    if (config.whisperModel !== null && find === finders.whisper) log.warn({}, chosen);
+  }
+  return { transcriber: null, found: 'none found (typed input only)' };
+}

@@ -1,0 +1,59 @@
+/** Phones of the CMU set. */
+export type Phones = readonly string[];
+
+/** Says how a text is pronounced: Flite's `-ps`. */
+export type PrintPhones = (text: string) => Promise<string>;
+
+/** So many words are asked for in one run: about 40 ms of another thread. */
+const BATCH = 32;
+const MOST_WORDS = 20_000;
+
+const batches = (words: readonly string[]): string[][] =>
+  Array.from({ length: Math.ceil(words.length / BATCH) }, (_, index) =>
+    words.slice(index * BATCH, (index + 1) * BATCH),
+  );
+
+/** The words of a text as a recogniser writes them. */
+export const plainWords = (text: string): string[] =>
+  text
+    .toLowerCase()
+    .replace(/’/g, "'")
+    .match(/[a-z][a-z']*/g) ?? [];
+
+/** How words are pronounced, by the same rules for what was heard and for what may have been said. */
+export class Pronunciations {
+  readonly #print: PrintPhones;
+  readonly #known = new Map<string, Phones>();
+
+  constructor(print: PrintPhones) {
+    this.#print = print;
+  }
+
+  /** The phones of all words, one after the other; none for a word that was not learnt. */
+  of(words: readonly string[]): string[] {
+    return words.flatMap((word) => this.#known.get(word) ?? []);
+  }
+
+  /** Gets what is not yet known of the words of all `texts`. */
+  async learn(texts: readonly string[]): Promise<void> {
+    if (this.#known.size > MOST_WORDS) this.#known.clear();
+    const words = [...new Set(texts.flatMap(plainWords))].filter((word) => !this.#known.has(word));
+    for (const batch of batches(words)) await this.#ask(batch);
+  }
+
+  /** Each word is a sentence, so that pauses part them; where the count does not agree the batch is halved. */
+  async #ask(words: readonly string[]): Promise<void> {
+    const printed = await this.#print(words.map((word) => `${word}.`).join(' '));
+    const parts = printed.split(/\bpau\b/).map((part) => part.trim().split(/\s+/).filter(Boolean));
+    const spoken = parts.filter((phones) => phones.length > 0);
+    if (spoken.length === words.length) words.forEach((word, index) => this.#known.set(word, spoken[index]!));
+    else if (words.length === 1) this.#known.set(words[0]!, spoken.flat());
+    else await this.#askHalves(words);
+  }
+
+  async #askHalves(words: readonly string[]): Promise<void> {
+    const middle = Math.ceil(words.length / 2);
+    await this.#ask(words.slice(0, middle));
+    await this.#ask(words.slice(middle));
+  }
+}

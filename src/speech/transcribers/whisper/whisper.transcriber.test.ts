@@ -1,0 +1,92 @@
+import { chmod, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ProviderError } from '../../../conversation/ports.ts';
+import { tone } from '../../contracts/sounds.ts';
+import { transcriberContract } from '../../contracts/transcriber.contract.ts';
+import { WhisperTranscriber } from './whisper.transcriber.ts';
+
+/** Takes whisper.cpp's arguments, and prints what it would of a file of a certain length. */
+const PROGRAM = `#!/bin/sh
+while [ $# -gt 0 ]; do
+  case $1 in
+    -f) file=$2; shift;;
+    -m) model=$2; shift;;
+    -l) language=$2; shift;;
+    --prompt) prompt=$2; shift;;
+  esac
+  shift
+done
+[ "$model" = broken ] && exit 3
+[ "$model" = slow ] && exec sleep 60
+echo " [BLANK_AUDIO]"
+echo " Heard $(wc -c < "$file" | tr -d ' ') bytes of $language, $prompt."
+`;
+
+let folder: string;
+const SOUND = tone(0.5, 300, 5000);
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'duet-test-whisper-'));
+  await writeFile(join(folder, 'whisper-cli'), PROGRAM);
+  await chmod(join(folder, 'whisper-cli'), 0o755);
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+const open = (model = 'base', timeoutMs = 10_000): WhisperTranscriber =>
+  new WhisperTranscriber({ command: join(folder, 'whisper-cli'), model, timeoutMs });
+
+transcriberContract('whisper.cpp', async () => {
+  return {
+    transcriber: open(),
+    pcm: SOUND,
+    expected: /^Heard 16044 bytes of en/,
+    close: async () => undefined,
+  };
+});
+
+describe('whisper.cpp', () => {
+  const hear = (transcriber: WhisperTranscriber): Promise<string> => {
+    const transcription = transcriber.open({
+      language: 'fr-CA',
+      hints: ['Duet', 'Bonjour'],
+      onPartial: () => undefined,
+    });
+    transcription.write(SOUND);
+    return transcription.finish();
+  };
+
+  test('gets language and hints, and what it hears besides words is left out', async () => {
+    expect(await hear(open())).toBe('Heard 16044 bytes of fr, Duet Bonjour.');
+  });
+
+  test('leaves no file behind', async () => {
+    const left = async (): Promise<string[]> =>
+      (await readdir(tmpdir())).filter((name) => name.startsWith('duet-whisper-'));
+    const before = await left();
+    await hear(open());
+    await hear(open('broken')).catch(() => undefined);
+    expect((await left()).filter((name) => !before.includes(name))).toEqual([]);
+  });
+
+  test('fails and is too slow with a ProviderError', async () => {
+    await expect(hear(open('broken'))).rejects.toThrow(ProviderError);
+    await expect(hear(open('slow', 100))).rejects.toThrow('took too long');
+  });
+
+  test('a run that is cancelled frees its place', async () => {
+    const transcriber = open('slow');
+    const options = { language: 'en', hints: [], onPartial: () => undefined };
+    const stuck = transcriber.open(options);
+    stuck.write(SOUND);
+    const text = stuck.finish();
+    stuck.cancel();
+    expect(await text).toBe('');
+    const next = transcriber.open(options);
+    next.write(SOUND);
+    const second = next.finish();
+    next.cancel();
+    expect(await second).toBe('');
+  });
+});

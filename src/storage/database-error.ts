@@ -1,0 +1,8 @@
+/** The database cannot be used. Its message is one sentence for whoever starts the service. */
+export class DatabaseError extends Error {
+  override readonly name = 'DatabaseError';
+
+  constructor(message: string, cause?: unknown) {
+    super(message, cause === undefined ? undefined : { cause });
+  }
+}

@@ -1,0 +1,49 @@
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { until } from '../waiting.ts';
+import { exists, workersIn, worksIn } from './processes.ts';
+
+/** What `postmaster.pid` says; its lines are the server's stable interface to `pg_ctl`. */
+export interface Postmaster {
+  readonly pid: number;
+  readonly sockets: string;
+  readonly status: string;
+}
+
+const fileIn = (cluster: string): string => join(cluster, 'postmaster.pid');
+
+const read = (cluster: string): string | null => {
+  try {
+    return readFileSync(fileIn(cluster), 'utf8');
+  } catch {
+    return null;
+  }
+};
+
+const parse = (text: string): Postmaster | null => {
+  const lines = text.split('\n').map((line) => line.trim());
+  const pid = Number(lines[0]);
+  return Number.isInteger(pid) && pid > 1 ? { pid, sockets: lines[4] ?? '', status: lines[7] ?? '' } : null;
+};
+
+/** What the file says, whether or not it is true. */
+export const readPostmaster = (cluster: string): Postmaster | null => parse(read(cluster) ?? '');
+
+/** The server that runs on these files now, if one does. */
+export function livingPostmaster(cluster: string): Postmaster | null {
+  const found = readPostmaster(cluster);
+  return found !== null && worksIn(found.pid, cluster) ? found : null;
+}
+
+/**
+ * Gets a stale `postmaster.pid` out of the way. PostgreSQL itself replaces the file of a process that is gone; but
+ * when the number now belongs to something else, when only a zombie is left of it, or when the file was cut off, it
+ * would refuse to start for ever. The file goes only when no process of the old server is left, and only under our
+ * own lock on the data directory.
+ */
+export async function clearStale(cluster: string): Promise<void> {
+  if (!existsSync(fileIn(cluster)) || livingPostmaster(cluster) !== null) return;
+  await until(() => workersIn(cluster).length === 0, 5000, 50);
+  const found = readPostmaster(cluster);
+  if (found === null || exists(found.pid)) rmSync(fileIn(cluster), { force: true });
+}

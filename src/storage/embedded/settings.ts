@@ -1,0 +1,42 @@
+import type { Plan } from './plan.ts';
+
+/** For a machine with little memory and few cores, where the database is a guest beside the media of live sessions. */
+const always: Readonly<Record<string, string>> = {
+  listen_addresses: '',
+  unix_socket_permissions: '0700',
+  max_connections: '50',
+  shared_buffers: '128MB',
+  effective_cache_size: '1GB',
+  work_mem: '8MB',
+  maintenance_work_mem: '64MB',
+  max_worker_processes: '4',
+  max_parallel_workers: '2',
+  max_parallel_workers_per_gather: '1',
+  autovacuum_max_workers: '2',
+  jit: 'off',
+  random_page_cost: '1.1',
+  // Nobody replicates from it, so its log needs only what a recovery after a crash needs.
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+  wal_compression: 'on',
+  min_wal_size: '64MB',
+  max_wal_size: '1GB',
+  checkpoint_timeout: '15min',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  logging_collector: 'off',
+  log_min_messages: 'warning',
+  log_checkpoints: 'off',
+  // A long statement of a service that was killed ends with it.
+  client_connection_check_interval: '5s',
+};
+
+const safe = { fsync: 'on', full_page_writes: 'on', synchronous_commit: 'on' };
+/** Many test files at once, each with pools of its own. */
+const fast = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', max_connections: '300' };
+
+/** The server's settings as its command line; they hold for every start, whatever its configuration file says. */
+export function settingArguments(plan: Plan): string[] {
+  const all = { ...always, ...(plan.durable ? safe : fast), unix_socket_directories: plan.sockets };
+  return Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+}

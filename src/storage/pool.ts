@@ -1,0 +1,93 @@
+import { type Kysely, sql } from 'kysely';
+import type { PoolConfig } from 'pg';
+import type { Config } from '../config.ts';
+import type { Log } from '../conversation/ports.ts';
+import { DatabaseError } from './database-error.ts';
+import { startEmbedded } from './embedded/supervisor.ts';
+import { openKysely } from './kysely.ts';
+import { migrateDatabase } from './migrate.ts';
+import type { Schema } from './schema.ts';
+import { atMost } from './waiting.ts';
+
+const OLDEST_VERSION = 15;
+const CLOSE_MS = 5000;
+
+/** The one database of a process. */
+export interface Database {
+  readonly db: Kysely<Schema>;
+  /** For a connection outside the pool, such as one that listens for notifications. */
+  readonly connection: PoolConfig;
+  /** Ends the pool, and stops the embedded server. Idempotent. */
+  close(): Promise<void>;
+}
+
+interface Server {
+  readonly connection: PoolConfig;
+  readonly named: boolean;
+  stop(): Promise<void>;
+}
+
+/** `?pgbouncer=true` in DATABASE_URL says that named statements do not work there. */
+const external = (url: string): Server => ({
+  connection: { connectionString: url },
+  named: !/[?&]pgbouncer=true\b/.test(url),
+  stop: async () => undefined,
+});
+
+const embedded = async (dataDir: string, log: Log): Promise<Server> => {
+  const server = await startEmbedded({ dataDir, log });
+  return { connection: server.connection, named: true, stop: () => server.stop() };
+};
+
+/** @param number what `server_version_num` says, for example 150004 for 15.4 */
+export function assertVersion(number: number): void {
+  const version = Math.floor(number / 10_000);
+  if (version >= OLDEST_VERSION) return;
+  throw new DatabaseError(
+    `Duet needs PostgreSQL ${OLDEST_VERSION} or newer, but DATABASE_URL leads to version ${version}.`,
+  );
+}
+
+async function checkVersion(db: Kysely<Schema>): Promise<void> {
+  const { rows } = await sql<{ server_version_num: string }>`show server_version_num`.execute(db);
+  assertVersion(Number(rows[0]?.server_version_num));
+}
+
+const unreachable = (error: unknown): DatabaseError => {
+  if (error instanceof DatabaseError) return error;
+  const reason =
+    error instanceof AggregateError ? error.errors.map(String).join(', ') : (error as Error).message;
+  return new DatabaseError(`The database cannot be used: ${reason}.`, error);
+};
+
+const closer = (db: Kysely<Schema>, server: Server) => {
+  let closing: Promise<void> | undefined;
+  const close = async () => {
+    await atMost(db.destroy(), CLOSE_MS);
+    await server.stop();
+  };
+  return () => (closing ??= close());
+};
+
+/**
+ * Opens the database of this process and brings its tables up to date: the server of DATABASE_URL, or else the
+ * embedded PostgreSQL in the data directory (DESIGN 3, "Database").
+ * @throws DatabaseError with a sentence for whoever starts the service
+ */
+export async function openDatabase(
+  config: Pick<Config, 'databaseUrl' | 'dataDir'>,
+  log: Log,
+): Promise<Database> {
+  const server =
+    config.databaseUrl === null ? await embedded(config.dataDir, log) : external(config.databaseUrl);
+  const db = openKysely(server.connection, log, { named: server.named });
+  const close = closer(db, server);
+  try {
+    await checkVersion(db);
+    await migrateDatabase(db);
+  } catch (error) {
+    await close();
+    throw unreachable(error);
+  }
+  return { db, connection: server.connection, close };
+}

@@ -1,0 +1,50 @@
+import type { Mind, ReplyRequest } from '../conversation/ports.ts';
+import type { Clock } from '../time/clock.ts';
+import { wait } from './wait.ts';
+
+export interface FakeMindOptions {
+  readonly clock: Clock;
+  /** The whole reply; it is streamed word by word. Throws for a request that shall fail. */
+  readonly answer?: (request: ReplyRequest) => string;
+  /** Time before the first word, and between two words. */
+  readonly firstMs?: number;
+  readonly betweenMs?: number;
+}
+
+const lastUserText = (request: ReplyRequest): string =>
+  request.history.findLast((turn) => turn.role === 'user')?.text ?? '';
+
+const plain = (text: string): string =>
+  text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+
+/** Carries out a task by naming it; answers a known question; admits that it does not know any other. */
+export function knownAnswer(request: ReplyRequest): string {
+  if (request.task !== null) return `Hello, I am ${request.speaker}. How can I help you today?`;
+  const asked = plain(lastUserText(request));
+  const known = request.knowledge.answers.find((answer) => asked.includes(plain(answer.question)));
+  return known?.answer ?? 'I am sorry, I do not know that.';
+}
+
+/** A mind that answers from the session's knowledge, or as its options say, one word after the other. */
+export class FakeMind implements Mind {
+  /** What it was asked, in order. */
+  readonly requests: ReplyRequest[] = [];
+  readonly #options: FakeMindOptions;
+
+  constructor(options: FakeMindOptions) {
+    this.#options = options;
+  }
+
+  async *reply(request: ReplyRequest): AsyncIterable<string> {
+    this.requests.push(request);
+    const { clock, answer = knownAnswer, firstMs = 0, betweenMs = 0 } = this.#options;
+    await wait(clock, firstMs, request.signal);
+    for (const word of answer(request).match(/\s*\S+\s*$|\s*\S+/gu) ?? []) {
+      yield word;
+      await wait(clock, betweenMs, request.signal);
+    }
+  }
+}

@@ -1,0 +1,41 @@
+import type { CloseReason, Moment, Outlet, ServerEvent, SpokenAudio } from '../conversation/ports.ts';
+import type { Viseme } from '../media/viseme.ts';
+
+/** One moment that was sent, copied. */
+export interface SentMoment {
+  readonly speech: SpokenAudio | null;
+  readonly frameIndex: number;
+  readonly viseme: Viseme;
+  readonly dueAt: number;
+}
+
+/** A transport that keeps all that it is given. */
+export class FakeOutlet implements Outlet {
+  readonly leadMs: number;
+  readonly wantsSilence: boolean;
+  readonly events: ServerEvent[] = [];
+  readonly moments: SentMoment[] = [];
+  readonly closes: CloseReason[] = [];
+  flushes = 0;
+
+  constructor(options: { leadMs?: number; wantsSilence?: boolean } = {}) {
+    this.leadMs = options.leadMs ?? 0;
+    this.wantsSilence = options.wantsSilence ?? false;
+  }
+
+  sendEvent(event: ServerEvent): void {
+    this.events.push(event);
+  }
+
+  sendMoment({ speech, frameIndex, viseme, dueAt }: Moment): void {
+    this.moments.push({ speech, frameIndex, viseme, dueAt });
+  }
+
+  flush(): void {
+    this.flushes += 1;
+  }
+
+  close(reason: CloseReason): void {
+    this.closes.push(reason);
+  }
+}

@@ -1,0 +1,59 @@
+import type { ServerEvent, TranscriptItem } from '../../conversation/ports.ts';
+import type { AgentOfScenario } from './scenario.ts';
+
+/** A client of one transport, as a scenario uses it. It is connected, and its session started, when it is handed out. */
+export interface Driver {
+  readonly modality: 'audio' | 'text';
+  /** All events so far, in the order in which they came. */
+  readonly events: readonly ServerEvent[];
+  /** Sound of the agent that came so far, in milliseconds of speech; silence does not count. */
+  readonly soundMs: number;
+  /** Whether the agent's speech is coming in now. */
+  readonly isSounding: boolean;
+  /** Null while the session runs; the reason where the transport tells it, else `''`. */
+  readonly closed: string | null;
+  /** The user says it. Resolves when the last sound is sent. */
+  say(text: string): Promise<void>;
+  /** The user makes a noise of voice without words. */
+  cough(ms: number): Promise<void>;
+  send(command: unknown): Promise<void>;
+  /** Lets the time of the session pass. */
+  wait(ms: number): Promise<void>;
+  hangUp(): Promise<void>;
+  /** The session's record, once it has ended; `withGenerated` fills in what an interface does not show. */
+  record(): Promise<readonly TranscriptItem[]>;
+  /** Frees everything, also in the middle of a conversation. */
+  dispose(): Promise<void>;
+}
+
+/** Opens a client on a fresh session of such an agent. */
+export type OpenDriver = (agent: AgentOfScenario) => Promise<Driver>;
+
+const deltasOf = (events: readonly ServerEvent[]): string[] => {
+  const texts = new Map<unknown, string>();
+  for (const { data } of events) {
+    const message = data['message'] as
+      { role?: string; action?: string; item_id?: string; content?: string } | undefined;
+    if (message?.role !== 'assistant' || message.action !== 'delta') continue;
+    texts.set(message.item_id, (texts.get(message.item_id) ?? '') + (message.content ?? ''));
+  }
+  return [...texts.values()].map((text) => text.trimEnd());
+};
+
+/**
+ * For drivers whose record shows only what was heard: takes what was generated from the events. Replies of which
+ * nothing was heard are in no record.
+ */
+export function withGenerated(
+  items: readonly Omit<TranscriptItem, 'generated'>[],
+  events: readonly ServerEvent[],
+): TranscriptItem[] {
+  const replies = deltasOf(events);
+  return items.map((item) => {
+    if (item.role === 'user') return { ...item, generated: item.text };
+    const at = replies.findIndex((text) => text.startsWith(item.text));
+    const generated = replies[at] ?? item.text;
+    replies.splice(0, at + 1);
+    return { ...item, generated };
+  });
+}

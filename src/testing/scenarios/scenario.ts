@@ -1,0 +1,95 @@
+import type { KnownAnswer, SessionSettings } from '../../conversation/ports.ts';
+
+/**
+ * A scripted conversation. Its words name only what a client of any transport can do and see, so that the same file
+ * runs in virtual time, over WebSocket (sound or text) and over WebRTC: each has a Driver.
+ */
+export interface Scenario {
+  readonly name: string;
+  /** `voice`: only where the user can be heard and hears; `any`: also as typed chat, where `ask` is typed. */
+  readonly needs: 'voice' | 'any';
+  readonly agent?: AgentOfScenario;
+  readonly steps: readonly Step[];
+}
+
+/** What a driver has to set up before the session starts. */
+export interface AgentOfScenario {
+  readonly answers?: readonly KnownAnswer[];
+  readonly initialSpeech?: string;
+  readonly videoPolicy?: SessionSettings['videoPolicy'];
+  readonly turnDetection?: Partial<SessionSettings['turnDetection']>;
+  readonly idle?: SessionSettings['idle'];
+}
+
+/** Which events a step means: the name, and fields of `data` (or of `data.message`) that must be equal. */
+export interface EventPattern {
+  readonly event: string;
+  readonly with?: Readonly<Record<string, string | number | boolean | null>>;
+  /** Part of the message's content, in any case. */
+  readonly contains?: string;
+}
+
+/** One line of the session's record. `contains` and `isPart` are compared without regard to case. */
+export interface ExpectedItem {
+  readonly role: 'agent' | 'user';
+  readonly contains?: string;
+  /** The agent was interrupted: less was heard than was generated. */
+  readonly interrupted?: boolean;
+}
+
+export type Step =
+  /** The user speaks, or types where nobody hears them. Returns when it is said. */
+  | { readonly do: 'ask'; readonly text: string }
+  | { readonly do: 'say'; readonly text: string }
+  | { readonly do: 'cough'; readonly ms: number }
+  | { readonly do: 'type'; readonly text: string }
+  | { readonly do: 'send'; readonly command: unknown }
+  | { readonly do: 'wait'; readonly ms: number }
+  | { readonly do: 'hang up' }
+  /** The next event that fits comes within the time; later steps look only at events behind it. */
+  | { readonly see: 'event'; readonly event: EventPattern; readonly withinMs?: number }
+  /** No event that fits comes from the last seen event on, for the time. */
+  | { readonly see: 'no event'; readonly event: EventPattern; readonly forMs: number }
+  | { readonly see: 'sound' | 'silence'; readonly withinMs?: number }
+  /** Events of these kinds have come in exactly this order and number since the start. */
+  | { readonly see: 'all events'; readonly of: readonly string[]; readonly are: readonly EventPattern[] }
+  /** Sound of at least so much was heard in all. */
+  | { readonly see: 'heard sound'; readonly atLeastMs: number; readonly atMostMs?: number }
+  | { readonly see: 'closed'; readonly reason?: string; readonly withinMs?: number }
+  /** The record of the session, after its end. */
+  | { readonly see: 'record'; readonly items: readonly ExpectedItem[] };
+
+// ---- the words in which scenarios are written ------------------------------------------------------------------
+
+export const ask = (text: string): Step => ({ do: 'ask', text });
+export const say = (text: string): Step => ({ do: 'say', text });
+export const cough = (ms: number): Step => ({ do: 'cough', ms });
+export const type = (text: string): Step => ({ do: 'type', text });
+export const send = (command: unknown): Step => ({ do: 'send', command });
+export const wait = (ms: number): Step => ({ do: 'wait', ms });
+export const hangUp: Step = { do: 'hang up' };
+
+export const see = (event: string, fields: EventPattern['with'] = {}, contains?: string): Step => ({
+  see: 'event',
+  event: contains === undefined ? { event, with: fields } : { event, with: fields, contains },
+});
+export const seeWithin = (withinMs: number, event: string, fields: EventPattern['with'] = {}): Step => ({
+  see: 'event',
+  event: { event, with: fields },
+  withinMs,
+});
+export const seeNo = (forMs: number, event: string, fields: EventPattern['with'] = {}): Step => ({
+  see: 'no event',
+  event: { event, with: fields },
+  forMs,
+});
+export const seeAgent = (action: string, contains?: string): Step =>
+  see('message_received', { role: 'assistant', action }, contains);
+export const seeUser = (action: string, contains?: string): Step =>
+  see('message_received', { role: 'user', action }, contains);
+export const seeTalk = (state: string): Step => see('talk_state_changed', { state });
+export const hearSound: Step = { see: 'sound' };
+export const hearSilence: Step = { see: 'silence' };
+export const seeClosed = (reason?: string): Step =>
+  reason === undefined ? { see: 'closed' } : { see: 'closed', reason };
+export const seeRecord = (...items: ExpectedItem[]): Step => ({ see: 'record', items });

@@ -1,0 +1,150 @@
+import { createLiveSession } from '../../conversation/live/index.ts';
+import type {
+  KnownAnswer,
+  LiveSession,
+  Log,
+  SessionPorts,
+  SessionSettings,
+} from '../../conversation/ports.ts';
+import { FRAME_MS, SILENCE } from '../../media/pcm.ts';
+import { FakeClock } from '../clock.ts';
+import { FakeMind, type FakeMindOptions } from '../mind.ts';
+import { FakeOutlet } from '../outlet.ts';
+import { FakeRecorder } from '../recorder.ts';
+import {
+  FakeTranscriber,
+  FakeVoiceActivity,
+  noiseFrame,
+  spokenFrames,
+  type FakeTranscriberOptions,
+} from '../transcriber.ts';
+import { FakeVoice, type FakeVoiceOptions } from '../voice.ts';
+
+export interface SimulationOptions {
+  readonly settings?: Partial<SessionSettings>;
+  readonly answers?: readonly KnownAnswer[];
+  readonly mind?: Omit<FakeMindOptions, 'clock'>;
+  readonly voice?: Omit<FakeVoiceOptions, 'clock'>;
+  /** Null: no recogniser is there. */
+  readonly transcriber?: Omit<FakeTranscriberOptions, 'clock'> | null;
+  readonly outlet?: ConstructorParameters<typeof FakeOutlet>[0];
+  /** Whether the microphone sends frames in silence too; some clients do not. */
+  readonly sendsSilence?: boolean;
+}
+
+export const defaultSettings: SessionSettings = {
+  sessionId: 'sess_test',
+  modality: 'audio',
+  companionName: 'Ada',
+  language: 'en',
+  voiceId: null,
+  instructions: 'You are helpful.',
+  initialSpeech: null,
+  temperature: null,
+  turnDetection: { threshold: 0.5, prefixPaddingMs: 300, silenceDurationMs: 500 },
+  noiseReduction: null,
+  videoPolicy: 'required',
+  idle: { warnAfterMs: 150_000, expireAfterMs: 180_000 },
+};
+
+/** Keeps what a session complains of, so that a test can see that there was nothing. */
+class FakeLog implements Log {
+  readonly warnings: string[] = [];
+  readonly errors: unknown[] = [];
+  info(): void {}
+  warn(_fields: object, message: string): void {
+    this.warnings.push(message);
+  }
+  error(fields: object): void {
+    this.errors.push(fields);
+  }
+}
+
+const settleMicrotasks = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
+/** A whole live session on fakes, in virtual time: its world moves only when `advance` is called. */
+export class Simulation {
+  readonly clock = new FakeClock();
+  readonly outlet: FakeOutlet;
+  readonly recorder = new FakeRecorder();
+  readonly log = new FakeLog();
+  readonly mind: FakeMind;
+  readonly voice: FakeVoice;
+  readonly transcriber: FakeTranscriber | null;
+  readonly activity = new FakeVoiceActivity();
+  readonly session: LiveSession;
+  /** What the microphone will send, a frame every 20 ms. */
+  readonly #microphone: Int16Array[] = [];
+  readonly #sendsSilence: boolean;
+  #ids = 0;
+
+  constructor(options: SimulationOptions = {}) {
+    const { clock } = this;
+    this.#sendsSilence = options.sendsSilence ?? true;
+    this.outlet = new FakeOutlet(options.outlet);
+    this.mind = new FakeMind({ clock, ...options.mind });
+    this.voice = new FakeVoice({ clock, ...options.voice });
+    this.transcriber =
+      options.transcriber === null ? null : new FakeTranscriber({ clock, ...options.transcriber });
+    this.session = createLiveSession(
+      { ...defaultSettings, ...options.settings },
+      this.#ports(options.answers ?? []),
+    );
+  }
+
+  start(): void {
+    this.session.start(this.outlet);
+    this.session.avatarReady('audio_video');
+  }
+
+  /** Puts the user's speech on the microphone, behind what is there already. @returns its length in milliseconds */
+  say(text: string): number {
+    const frames = spokenFrames(text);
+    this.#microphone.push(...frames);
+    return frames.length * FRAME_MS;
+  }
+
+  /** Voice without words. */
+  cough(ms: number): void {
+    for (let at = 0; at < ms; at += FRAME_MS) this.#microphone.push(noiseFrame());
+  }
+
+  /** Moves the world on: each 20 ms a frame of the microphone and a tick, as a transport would give them. */
+  async advance(ms: number): Promise<void> {
+    for (let at = 0; at < ms; at += FRAME_MS) {
+      this.clock.advance(Math.min(FRAME_MS, ms - at));
+      await settleMicrotasks();
+      const frame = this.#microphone.shift() ?? (this.#sendsSilence ? SILENCE : null);
+      if (frame) this.session.hear(frame);
+      this.session.tick(this.clock.now());
+      await settleMicrotasks();
+    }
+  }
+
+  /** Moves on until `isDone`, at most `withinMs`. @returns whether it came true */
+  async until(isDone: () => boolean, withinMs: number): Promise<boolean> {
+    for (let at = 0; at < withinMs && !isDone(); at += FRAME_MS) await this.advance(FRAME_MS);
+    return isDone();
+  }
+
+  /** Whether the user is still in the middle of what `say` and `cough` gave them to say. */
+  get isUserSpeaking(): boolean {
+    return this.#microphone.length > 0;
+  }
+
+  get isSpeaking(): boolean {
+    const last = this.outlet.moments.findLast((moment) => moment.speech !== null);
+    return last !== undefined && last.dueAt > this.clock.now() - FRAME_MS;
+  }
+
+  #ports(answers: readonly KnownAnswer[]): SessionPorts {
+    const { clock, voice, mind, transcriber, recorder, log } = this;
+    return {
+      ...{ clock, voice, mind, transcriber, recorder, log },
+      knowledge: { answers, passages: [] },
+      newId: (prefix) => `${prefix}_${++this.#ids}`,
+      openVoiceActivity: () => this.activity,
+      openNoiseReducer: () => ({ process: () => undefined, close: () => undefined }),
+    };
+  }
+}

@@ -1,0 +1,68 @@
+import type { SpeakOptions, SpokenAudio, SpokenWord, VisemeMark, Voice } from '../conversation/ports.ts';
+import { FRAME_MS, FRAME_SAMPLES } from '../media/pcm.ts';
+import { VISEMES } from '../media/viseme.ts';
+import type { Clock } from '../time/clock.ts';
+import { wait } from './wait.ts';
+
+/** Speaking rate of the fake voice. */
+export const MS_PER_CHAR = 60;
+
+export interface FakeVoiceOptions {
+  readonly clock: Clock;
+  /** Time to make any speech. */
+  readonly latencyMs?: number;
+  /** Whether words have times; without them the session has to estimate. */
+  readonly wordTimes?: boolean;
+  /** Throws for a text that shall fail. */
+  readonly check?: (text: string) => void;
+}
+
+const roundUp = (ms: number): number => Math.ceil(ms / FRAME_MS) * FRAME_MS;
+
+const wordsOf = (text: string): SpokenWord[] =>
+  [...text.matchAll(/\S+\s*/gu)].map((match) => ({
+    startMs: match.index * MS_PER_CHAR,
+    endMs: (match.index + match[0].trimEnd().length) * MS_PER_CHAR,
+    charEnd: match.index + match[0].trimEnd().length,
+  }));
+
+const visemesOf = (text: string, durationMs: number): VisemeMark[] => {
+  const marks: VisemeMark[] = [...text].map((letter, index) => ({
+    viseme: VISEMES[(letter.codePointAt(0) ?? 0) % VISEMES.length] ?? 'sil',
+    startMs: index * MS_PER_CHAR,
+  }));
+  return [...marks, { viseme: 'sil', startMs: durationMs }];
+};
+
+/** Makes the same speech for the same text: 60 ms a character, a square wave whose samples differ from frame to frame. */
+export function fakeSpeech(text: string, wordTimes = true): SpokenAudio {
+  const durationMs = roundUp(Math.max(1, text.length) * MS_PER_CHAR);
+  const pcm = new Int16Array((durationMs / FRAME_MS) * FRAME_SAMPLES);
+  for (let at = 0; at < pcm.length; at++)
+    pcm[at] = (at % 32 < 16 ? 1 : -1) * (1000 + Math.floor(at / FRAME_SAMPLES));
+  return {
+    text,
+    pcm,
+    durationMs,
+    words: wordTimes ? wordsOf(text) : [],
+    visemes: visemesOf(text, durationMs),
+  };
+}
+
+/** A voice whose speech has a length that follows from the text alone. */
+export class FakeVoice implements Voice {
+  /** What it was asked to speak, in order. */
+  readonly spoken: string[] = [];
+  readonly #options: FakeVoiceOptions;
+
+  constructor(options: FakeVoiceOptions) {
+    this.#options = options;
+  }
+
+  async speak(text: string, { signal }: SpeakOptions): Promise<SpokenAudio> {
+    this.spoken.push(text);
+    this.#options.check?.(text);
+    await wait(this.#options.clock, this.#options.latencyMs ?? 0, signal);
+    return fakeSpeech(text, this.#options.wordTimes ?? true);
+  }
+}

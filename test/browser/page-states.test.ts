@@ -1,0 +1,380 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { artefact, openBrowser, openPage, type PageOptions, type WatchedPage } from '../support/browser.ts';
+import { runInPage, type PeerScript } from '../support/page-script.ts';
+import { answerApi, servePage, type Answers } from '../support/page-server.ts';
+
+/** What the page shows, whatever happens at the other end: the far end is a script (web/testing/scripted-peer.ts). */
+
+const companion = (first: string, last: string, headline: string) => ({
+  id: `comp_${first}`,
+  firstName: first,
+  lastName: last,
+  headline,
+  previewUrl: null,
+  videoLoopUrl: null,
+});
+
+const agents = [
+  {
+    id: 'agent_1',
+    name: 'Front desk',
+    language: 'en',
+    companion: companion('Ada', 'Okafor', 'Answers what people ask about Duet'),
+  },
+  {
+    id: 'agent_2',
+    name: 'Mateo Rivas',
+    language: 'en',
+    companion: companion('Mateo', 'Rivas', 'Knows every record in the shop'),
+  },
+];
+
+const me = { email: 'admin@duet.local', role: 'admin', organization: { id: 'org_1', name: 'Demo' } };
+const token = btoa(
+  JSON.stringify({ connection: { id: 'sess_1' }, signalingEndpoint: 'http://127.0.0.1:9', expiresAt: 2e9 }),
+);
+
+const record = (status: string) => ({
+  id: 'sess_1',
+  status,
+  closeReason: status === 'closed' ? 'connection_closed' : null,
+  cost: status === 'closed' ? 0.0123 : null,
+  createdAt: 1_800_000_000,
+  startedAt: 1_800_000_001,
+  closedAt: status === 'closed' ? 1_800_000_075 : null,
+  conversation: {
+    items: [
+      { role: 'user', text: 'What is Duet?', timestamp: 1_800_000_010 },
+      { role: 'agent', text: 'Duet is a service on your own machine.', timestamp: 1_800_000_012 },
+    ],
+  },
+});
+
+const signedIn: Answers = {
+  'GET /me': { body: me },
+  'GET /agents': { body: { items: agents } },
+  'POST /agents/agent_1/connections': { body: { token, connection: { id: 'sess_1' }, iceServers: [] } },
+  'GET /sessions/sess_1': { body: record('closed') },
+};
+
+let server: Awaited<ReturnType<typeof servePage>>;
+let browser: Browser;
+
+beforeAll(async () => {
+  server = await servePage();
+  browser = await openBrowser();
+});
+
+afterAll(async () => {
+  await browser.close();
+  await server.close();
+});
+
+const answering: PeerScript = { onOffer: 'answer', picture: true };
+
+async function visit(
+  answers: Answers,
+  script: PeerScript = answering,
+  options: PageOptions = {},
+): Promise<WatchedPage> {
+  const watched = await openPage(browser, options);
+  await answerApi(watched.page, answers);
+  await runInPage(watched.page, 'scripted-peer', script);
+  await watched.page.goto(server.url);
+  return watched;
+}
+
+const call = async (watched: WatchedPage) => {
+  await watched.page.getByRole('button', { name: 'Talk to Front desk' }).click();
+  return watched.page;
+};
+
+const connected = async (watched: WatchedPage) => {
+  const page = await call(watched);
+  await page.locator('.call[data-phase="live"]').waitFor();
+  return page;
+};
+
+const tell = (page: WatchedPage['page'], event: string, data: object) =>
+  page.evaluate(`window.peer.tell(${JSON.stringify(event)}, ${JSON.stringify(data)})`);
+
+const say = (page: WatchedPage['page'], role: string, action: string, item_id: string, content?: string) =>
+  tell(page, 'message_received', { message: { type: 'message', role, action, item_id, content } });
+
+/** Lets the page's own patience run out, once the offer is with the far end. */
+async function waitThen(page: WatchedPage['page']): Promise<void> {
+  await page.waitForFunction('window.peer.signalling?.received.length > 0');
+  await page.clock.runFor(25_000);
+}
+
+const overflow = (page: WatchedPage['page']) =>
+  page.evaluate<number>('document.documentElement.scrollWidth - document.documentElement.clientWidth');
+
+describe('signing in', () => {
+  it('asks for email and password, tells a wrong one, and goes on with a right one', async () => {
+    let signIns = 0;
+    const { page, context } = await visit({
+      ...signedIn,
+      'GET /me': { status: 401, body: {} },
+      'POST /sign-in': () => (++signIns === 1 ? { status: 401, body: {} } : { body: me }),
+    });
+    await page.getByLabel('Email').fill('admin@duet.local');
+    await page.getByLabel('Password', { exact: true }).fill('wrong');
+    await page.keyboard.press('Enter');
+    await page.getByText('do not belong together').waitFor();
+    await page.screenshot({ path: artefact('sign-in.png') });
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'Who would you like to talk to?' }).waitFor();
+    await context.close();
+  });
+
+  it('exchanges a sign-in link once and takes it out of the address', async () => {
+    const bodies: unknown[] = [];
+    const { page, context } = await visit({ ...signedIn, 'GET /me': { status: 401, body: {} } });
+    page.on('request', (request) => {
+      if (request.url().endsWith('/sign-in')) bodies.push(request.postDataJSON());
+    });
+    await page.route('**/console/api/sign-in', (route) => route.fulfill({ json: me }));
+    await page.goto('about:blank');
+    await page.goto(`${server.url}/#access=secret-1`);
+    await page.getByRole('heading', { name: 'Who would you like to talk to?' }).waitFor();
+    expect(bodies).toEqual([{ accessToken: 'secret-1' }]);
+    expect(page.url()).toBe(`${server.url}/`);
+    await context.close();
+  });
+});
+
+describe('the picker', () => {
+  it('says so when there are no agents, and when they cannot be loaded', async () => {
+    const empty = await visit({ ...signedIn, 'GET /agents': { body: { items: [] } } });
+    await empty.page.getByText('No agents yet').waitFor();
+    await empty.context.close();
+    let asked = 0;
+    const broken = await visit({
+      ...signedIn,
+      'GET /agents': () => (++asked === 1 ? { status: 400, body: {} } : { body: { items: agents } }),
+    });
+    await broken.page.getByRole('button', { name: 'Try again' }).click();
+    await broken.page.getByRole('button', { name: 'Talk to Mateo Rivas' }).waitFor();
+    await broken.context.close();
+  });
+});
+
+describe('a call', () => {
+  it('shows every state, partial text, interruption, and the record at the end', async () => {
+    const watched = await visit(signedIn);
+    const page = await connected(watched);
+    const mood = page.getByTestId('mood');
+    await mood.getByText('Listening').waitFor();
+    await say(page, 'user', 'speech_started', 'u1');
+    await mood.getByText('You are speaking').waitFor();
+    await say(page, 'user', 'completed', 'u1', 'What is Duet?');
+    await mood.getByText('Thinking').waitFor();
+    await say(page, 'assistant', 'created', 'a1');
+    await say(page, 'assistant', 'delta', 'a1', 'Duet is a service ');
+    await tell(page, 'talk_state_changed', { state: 'started' });
+    await mood.getByText('Speaking', { exact: true }).waitFor();
+    await page.getByText('Duet is a service').waitFor();
+    await page.screenshot({ path: artefact('call-light.png') });
+
+    await page.keyboard.press('Escape');
+    await page.waitForFunction(
+      'window.peer.signalling.commands.some((command) => command.type === "cancel")',
+    );
+    await say(page, 'assistant', 'cancelled', 'a1');
+    await tell(page, 'talk_state_changed', { state: 'canceled' });
+    await page.getByText('— interrupted').waitFor();
+    await mood.getByText('Listening').waitFor();
+
+    await page.getByRole('button', { name: 'End', exact: true }).click();
+    const facts = page.getByTestId('facts');
+    await facts.waitFor();
+    expect(await facts.innerText()).toContain('1:14');
+    expect(await facts.innerText()).toContain('$0.0123');
+    expect(await page.evaluate('window.peer.signalling.closedWith')).toBe(1000);
+    await page.screenshot({ path: artefact('ending-light.png') });
+    expect(watched.faults).toEqual([]);
+    await watched.context.close();
+  });
+
+  it('goes the way of facts 1.2: offer, trickle, then the local description', async () => {
+    const watched = await visit(signedIn);
+    const page = await connected(watched);
+    await page.waitForFunction(
+      'window.peer.signalling.received.some(({ type }) => type === "set_local_description")',
+    );
+    const received = await page.evaluate<
+      { type: string; data: { type?: string; sdp?: string; candidate?: { candidate: string } } }[]
+    >('window.peer.signalling.received');
+    expect(received[0]).toMatchObject({ type: 'set_remote_description', data: { type: 'offer' } });
+    const offer = received[0]?.data.sdp ?? '';
+    expect(offer).toMatch(/m=audio[\s\S]*a=sendrecv[\s\S]*m=video[\s\S]*a=recvonly[\s\S]*m=application/);
+    expect(received.find(({ type }) => type === 'add_ice_candidate')?.data.candidate?.candidate).toMatch(
+      /^candidate:/,
+    );
+    await watched.context.close();
+  });
+
+  it('works without a microphone: says so, and takes typed words', async () => {
+    const watched = await visit(signedIn);
+    const page = await connected(watched);
+    await page.getByText(/No microphone was found|The microphone is not allowed/).waitFor();
+    await page.keyboard.type('Hello there');
+    await page.keyboard.press('Enter');
+    await page.waitForFunction('window.peer.signalling.commands.length > 0');
+    expect(await page.evaluate('window.peer.signalling.commands[0]')).toMatchObject({
+      type: 'send_message',
+      data: { text: 'Hello there', role: 'user' },
+    });
+    await watched.context.close();
+  });
+
+  it('warns before it expires, and tells when it has', async () => {
+    const watched = await visit({
+      ...signedIn,
+      'GET /sessions/sess_1': { body: { ...record('closed'), closeReason: 'idle_timeout' } },
+    });
+    const page = await connected(watched);
+    await tell(page, 'avatar_connection_warning', { disconnect_after: 30 });
+    await page.getByText('ends in 30 seconds').waitFor();
+    await tell(page, 'session_expired', {});
+    await page.getByText('Idle for too long').waitFor();
+    await watched.context.close();
+  });
+
+  it('polls the record until the service has closed it', async () => {
+    let asked = 0;
+    const watched = await visit({
+      ...signedIn,
+      'GET /sessions/sess_1': () => ({ body: record(++asked < 3 ? 'started' : 'closed') }),
+    });
+    const page = await connected(watched);
+    await page.getByRole('button', { name: 'End', exact: true }).click();
+    await page.getByText('The record is being closed').waitFor();
+    await page.getByText('$0.0123').waitFor();
+    expect(asked).toBe(3);
+    await page.getByRole('button', { name: 'Talk again' }).click();
+    await page.locator('.call[data-phase="live"]').waitFor();
+    await watched.context.close();
+  });
+});
+
+describe('what can go wrong', () => {
+  const refusals: [string, Answers, PeerScript, string, true?][] = [
+    [
+      'all places are taken',
+      {
+        'POST /agents/agent_1/connections': {
+          status: 409,
+          body: { code: 'ConcurrentSessionLimitReached', description: 'At most 5.' },
+        },
+      },
+      answering,
+      'All places are taken',
+    ],
+    [
+      'the agent is gone',
+      { 'POST /agents/agent_1/connections': { status: 404, body: {} } },
+      answering,
+      'This agent is not there any more',
+    ],
+    [
+      'the service breaks',
+      { 'POST /agents/agent_1/connections': { status: 500, body: {} } },
+      answering,
+      'Something went wrong',
+    ],
+    ['signalling refuses', {}, { onOffer: 'error', picture: true }, 'The conversation could not start'],
+    ['no picture comes', {}, { onOffer: 'answer', picture: false }, 'No picture came', true],
+    ['nobody answers', {}, { onOffer: 'silence', picture: true }, 'No connection', true],
+  ];
+
+  it.each(refusals)('%s', async (_, answers, script, title, waits) => {
+    const watched = await visit({ ...signedIn, ...answers }, script);
+    await watched.page.clock.install();
+    const page = await call(watched);
+    if (waits) await waitThen(page);
+    await page.getByRole('heading', { name: title }).waitFor();
+    await page.getByRole('button', { name: 'Choose someone else' }).click();
+    await page.getByRole('button', { name: 'Talk to Mateo Rivas' }).waitFor();
+    await watched.context.close();
+  });
+
+  it('can be tried again', async () => {
+    let tries = 0;
+    const connect = signedIn['POST /agents/agent_1/connections'] as { body: unknown };
+    const watched = await visit({
+      ...signedIn,
+      'POST /agents/agent_1/connections': () => (++tries === 1 ? { status: 409, body: {} } : connect),
+    });
+    const page = await call(watched);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.locator('.call[data-phase="live"]').waitFor();
+    await watched.context.close();
+  });
+
+  it('shows the sign-in when the cookie has run out', async () => {
+    let signedOut = false;
+    const watched = await visit({
+      ...signedIn,
+      'GET /me': () => (signedOut ? { status: 401, body: {} } : { body: me }),
+      'POST /agents/agent_1/connections': () => {
+        signedOut = true;
+        return { status: 401, body: {} };
+      },
+    });
+    const page = await call(watched);
+    await page.getByRole('heading', { name: 'Welcome to Duet' }).waitFor();
+    await watched.context.close();
+  });
+});
+
+describe('how it looks', () => {
+  it.each([
+    ['light', { dark: false }],
+    ['dark', { dark: true }],
+    ['phone', { width: 375, height: 740 }],
+    ['phone-dark', { width: 375, height: 740, dark: true }],
+  ] as [string, PageOptions][])('%s: fits its width, and keeps to the page policy', async (name, options) => {
+    const watched = await visit(signedIn, answering, options);
+    await watched.page.getByRole('button', { name: 'Talk to Front desk' }).waitFor();
+    expect(await overflow(watched.page)).toBe(0);
+    await watched.page.screenshot({ path: artefact(`picker-${name}.png`) });
+    const page = await connected(watched);
+    await say(
+      page,
+      'user',
+      'completed',
+      'u1',
+      'What is Duet, and what does it need to run on my own machine?',
+    );
+    await say(page, 'assistant', 'created', 'a1');
+    await say(
+      page,
+      'assistant',
+      'completed',
+      'a1',
+      'Duet is one service that you run yourself. It needs Node and nothing else: no key and no network.',
+    );
+    await say(page, 'assistant', 'created', 'a2');
+    await say(page, 'assistant', 'delta', 'a2', 'You can talk to it here');
+    await say(page, 'assistant', 'cancelled', 'a2');
+    await say(page, 'user', 'speech_started', 'u2');
+    await page.getByText('— interrupted').waitFor();
+    expect(await overflow(page)).toBe(0);
+    await page.screenshot({ path: artefact(`call-${name}.png`) });
+    expect(watched.faults).toEqual([]);
+    await watched.context.close();
+  });
+
+  it('changes colours by its button', async () => {
+    const watched = await visit(signedIn);
+    const scheme = () => watched.page.evaluate('document.documentElement.dataset.mantineColorScheme');
+    await watched.page.getByRole('button', { name: 'Colours: as the system' }).click();
+    await watched.page.getByRole('button', { name: 'Colours: light' }).click();
+    await watched.page.getByRole('button', { name: 'Colours: dark' }).waitFor();
+    expect(await scheme()).toBe('dark');
+    await watched.context.close();
+  });
+});

@@ -1,0 +1,291 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { demoFaq } from '../../src/demo/content.ts';
+import { artefact } from '../support/browser.ts';
+import { openSpeaker, type Speaker } from '../support/microphone.ts';
+import { closedRecord, visit, type Visitor, type VisitOptions } from '../support/playground.ts';
+import { startDuet, until, type RunningService } from '../support/service.ts';
+import { energy, lengthOf, sounding, within } from '../support/sounding.ts';
+
+/** The main job, in a real browser against the whole service: somebody opens the page and talks with a face. */
+
+const faq = (question: string): string => {
+  const known = demoFaq.find((entry) => entry.question === question);
+  if (!known) throw new Error(`the demo knows no answer to "${question}"`);
+  return known.answer;
+};
+
+/** Openness that no closed mouth has: a smile's shadow measures up to 0.18, open vowels 0.3 to 1 (src/avatar/measure.ts). */
+const OPEN = 0.25;
+
+const FLUENT_MS = 4000;
+
+/** Longest pause inside one answer, between two sentences, in milliseconds. */
+const PAUSE_MS = 900;
+
+let service: RunningService;
+let speaker: Speaker;
+const visitors: Visitor[] = [];
+
+beforeAll(async () => {
+  service = await startDuet();
+  speaker = openSpeaker();
+}, 90_000);
+
+afterEach(async () => {
+  await Promise.all(visitors.splice(0).map((visitor) => visitor.leave()));
+});
+
+afterAll(async () => {
+  await speaker?.close();
+  await service?.stop();
+});
+
+async function come(options: VisitOptions = {}): Promise<Visitor> {
+  const visitor = await visit(service, options);
+  visitors.push(visitor);
+  return visitor;
+}
+
+const type = async ({ page }: Visitor, text: string): Promise<void> => {
+  await page.getByLabel('Message').fill(text);
+  await page.keyboard.press('Enter');
+};
+
+const saidByUser = ({ page }: Visitor) =>
+  page.locator('.line[data-role="user"][data-status="done"] .words').innerText();
+
+/** The whole answer has sounded: the sound has been away for longer than a pause. */
+const silentAgain = (visitor: Visitor) =>
+  until(
+    'silence',
+    async () => {
+      const [last] = sounding(await visitor.sound(), PAUSE_MS).slice(-1);
+      return last && (await visitor.now()) - last.to > PAUSE_MS + 300 ? last : null;
+    },
+    60_000,
+  );
+
+/** Interrupting makes sense once something was heard. */
+const heardFor = (visitor: Pick<Visitor, 'sound' | 'now'>, ms: number) =>
+  until(
+    'sound',
+    async () => {
+      const [last] = sounding(await visitor.sound(), PAUSE_MS).slice(-1);
+      const goesOn = last && (await visitor.now()) - last.to < PAUSE_MS;
+      return goesOn && lengthOf(last) >= ms ? last : null;
+    },
+    30_000,
+  );
+
+/** What was spoken lasts as long as the voice needs for it, give or take the network's and the browser's buffers. */
+async function expectSpoken(visitor: Visitor, text: string): Promise<void> {
+  const span = await silentAgain(visitor);
+  const expected = await speaker.lengthOf(text, visitor.companion.voiceId);
+  expect(lengthOf(span)).toBeGreaterThan(expected * 0.7);
+  expect(lengthOf(span)).toBeLessThan(expected * 1.25 + PAUSE_MS);
+  expect(energy(await visitor.sound(), span)).toBeGreaterThan(0.02);
+}
+
+async function expectLips(visitor: Visitor): Promise<void> {
+  const span = await silentAgain(visitor);
+  const seen = await visitor.mouth();
+  const speaking = within(seen, span);
+  const silent = within(seen, { from: span.to + 250, to: Number.POSITIVE_INFINITY });
+  expect(speaking.filter((open) => open > OPEN).length / speaking.length).toBeGreaterThan(0.2);
+  expect(Math.max(...speaking)).toBeGreaterThan(2 * OPEN);
+  expect(silent.length).toBeGreaterThan(5);
+  expect(Math.max(...silent)).toBeLessThan(OPEN);
+}
+
+/**
+ * At least 24 pictures a second for some seconds on end. What else runs on this machine may hold it up for a moment;
+ * a sender that is too slow never gets there.
+ */
+async function expectFluent(visitor: Visitor): Promise<void> {
+  let before = await visitor.decoded();
+  await until(
+    `24 pictures a second over ${FLUENT_MS} ms`,
+    async () => {
+      const now = await visitor.decoded();
+      if (now.at - before.at < FLUENT_MS) return null;
+      const rate = ((now.frames - before.frames) * 1000) / (now.at - before.at);
+      before = now;
+      return rate >= 24 ? rate : null;
+    },
+    30_000,
+  );
+}
+
+describe('a spoken conversation', () => {
+  it('understands the question and answers it as text, as sound and with moving lips', async () => {
+    const question = 'How many people can talk at the same time?';
+    const visitor = await come({ microphone: await speaker.record(1, question, 6) });
+    const id = await visitor.call();
+    await expectFluent(visitor);
+    await visitor.allowMicrophone();
+    expect(await visitor.answer(0)).toBe(faq(question));
+    expect((await saidByUser(visitor)).toLowerCase()).toContain('people');
+    await expectSpoken(visitor, faq(question));
+    await expectLips(visitor);
+    await visitor.page.screenshot({ path: artefact('playground-spoken.png') });
+
+    await visitor.page.getByRole('button', { name: 'End', exact: true }).click();
+    await visitor.page.getByTestId('facts').waitFor();
+    const record = await closedRecord(service, id, 10_000);
+    expect(record.conversation.items.map(({ role }) => role)).toEqual(['user', 'agent']);
+    expect(record.conversation.items[1]?.text).toBe(faq(question));
+    expect(record.cost).toBeGreaterThan(0);
+    expect(visitor.faults).toEqual([]);
+  });
+
+  it('stops within 200 ms when somebody speaks, and keeps only what was heard', async () => {
+    const visitor = await come({ microphone: await speaker.record(1, 'How much does it cost?', 8) });
+    const id = await visitor.call();
+    const long = 'How do you move your lips?';
+    await type(visitor, long);
+    await heardFor(visitor, 600);
+    await visitor.allowMicrophone();
+    const detected = await until(
+      'the barge-in',
+      async () => (await visitor.events()).find(({ event }) => event === 'speech_started') ?? null,
+      20_000,
+    );
+    await visitor.page.getByText('— interrupted').waitFor({ timeout: 20_000 });
+    const interrupted = sounding(await visitor.sound(), 150)
+      .filter(({ from }) => from <= detected.at)
+      .at(-1);
+    expect((interrupted?.to ?? 0) - detected.at).toBeLessThanOrEqual(200);
+    expect(await visitor.answer(1)).not.toBe('');
+
+    await visitor.page.close();
+    const { items } = (await closedRecord(service, id, 10_000)).conversation;
+    const heard = items.find(({ role }) => role === 'agent')?.text ?? '';
+    expect(faq(long).startsWith(heard)).toBe(true);
+    expect(heard.length).toBeLessThan(faq(long).length);
+  });
+});
+
+describe('a typed conversation', () => {
+  it('needs the keyboard alone, and no microphone', async () => {
+    const { page, ...visitor } = await come();
+    await page.keyboard.press('Tab');
+    const focused = () => page.evaluate<string | null>('document.activeElement?.getAttribute("aria-label")');
+    const isCard = async () => (await focused()) === `Talk to ${visitor.agentName}`;
+    await until(
+      'the card',
+      async () => ((await isCard()) ? true : (await page.keyboard.press('Tab'), null)),
+      10_000,
+    );
+    await page.keyboard.press('Enter');
+    await page.locator('.call[data-phase="live"]').waitFor({ timeout: 30_000 });
+    await page.keyboard.type('When are you open?');
+    await page.keyboard.press('Enter');
+    expect(await visitor.answer(0)).toBe(faq('When are you open?'));
+    await silentAgain({ page, ...visitor });
+    await page.keyboard.type('Where is my data?');
+    await page.keyboard.press('Enter');
+    await page.getByTestId('mood').getByText('Speaking', { exact: true }).waitFor();
+    await heardFor(visitor, 1000);
+    await page.keyboard.press('Escape');
+    await page.getByText('— interrupted').waitFor();
+    const isEnd = () => page.evaluate<boolean>('document.activeElement?.textContent === "End"');
+    await until(
+      'the end',
+      async () => ((await isEnd()) ? true : (await page.keyboard.press('Shift+Tab'), null)),
+      10_000,
+    );
+    await page.keyboard.press('Enter');
+    await page
+      .getByTestId('facts')
+      .getByText(/\$0\.\d+/)
+      .waitFor();
+    expect(visitor.faults).toEqual([]);
+  });
+
+  it('works as chat over WebSocket, without sound', async () => {
+    const visitor = await come({ channel: 'chat' });
+    const id = await visitor.call();
+    await type(visitor, 'Who made Duet?');
+    expect(await visitor.answer(0)).toBe(faq('Who made Duet?'));
+    await visitor.page.close();
+    const record = await closedRecord(service, id, 10_000);
+    expect(record.conversation.items).toMatchObject([
+      { role: 'user', text: 'Who made Duet?' },
+      { role: 'agent', text: faq('Who made Duet?') },
+    ]);
+  });
+});
+
+describe('two people at once', () => {
+  it('a second browser is undisturbed when the first interrupts, hangs up and is gone', async () => {
+    const [first, second] = await Promise.all([come(), come()]);
+    const [firstId] = await Promise.all([first.call(), second.call()]);
+    await Promise.all([type(first, 'How do you move your lips?'), type(second, 'Can I interrupt you?')]);
+    await heardFor(first, 1000);
+    await first.page.keyboard.press('Escape');
+    await first.page.getByText('— interrupted').waitFor();
+    await first.leave();
+    expect(await second.answer(0)).toBe(faq('Can I interrupt you?'));
+    await expectSpoken(second, faq('Can I interrupt you?'));
+    await expectFluent(second);
+    await closedRecord(service, firstId, 10_000);
+    expect((await second.events()).filter(({ event }) => event === 'speech_started')).toEqual([]);
+    expect(second.faults).toEqual([]);
+  });
+});
+
+describe('leaving', () => {
+  it('closing the page closes the session within 10 s, with transcript and cost', async () => {
+    const visitor = await come();
+    const id = await visitor.call();
+    await type(visitor, 'Are you a real person?');
+    await visitor.answer(0);
+    await visitor.page.close();
+    const record = await closedRecord(service, id, 10_000);
+    expect(record.closeReason).toBe('connection_closed');
+    expect(record.cost).toBeGreaterThan(0);
+    expect(record.conversation.items).toHaveLength(2);
+  });
+});
+
+describe('signing in', () => {
+  it('by the address that the start printed, which then is good for nothing', async () => {
+    const { page, context, agentName } = await come();
+    await context.clearCookies();
+    await page.goto('about:blank');
+    await page.goto(service.pageUrl);
+    await page.getByRole('button', { name: `Talk to ${agentName}` }).waitFor();
+    expect(page.url()).toBe(`${service.origin}/`);
+    await context.clearCookies();
+    await page.goto('about:blank');
+    await page.goto(service.pageUrl);
+    await page.getByText('This link was used before').waitFor();
+  });
+});
+
+describe('how it looks', () => {
+  it.each([
+    ['light', {}],
+    ['dark', { dark: true }],
+    ['phone', { width: 375, height: 740, dark: true }],
+  ] as [string, VisitOptions][])(
+    '%s: every agent has its face, and nothing sticks out',
+    async (name, options) => {
+      const visitor = await come(options);
+      const { page } = visitor;
+      await page.getByRole('button', { name: `Talk to ${visitor.agentName}` }).waitFor();
+      await page.waitForLoadState('networkidle');
+      const faceless = `[...document.querySelectorAll('.card img')].filter((image) => image.naturalWidth === 0).length`;
+      expect(await page.evaluate(faceless)).toBe(0);
+      await page.screenshot({ path: artefact(`playground-picker-${name}.png`) });
+      await visitor.call();
+      await type(visitor, 'Can I interrupt you?');
+      await heardFor(visitor, 500);
+      await page.screenshot({ path: artefact(`playground-call-${name}.png`) });
+      expect(
+        await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth'),
+      ).toBe(0);
+      expect(visitor.faults).toEqual([]);
+    },
+  );
+});

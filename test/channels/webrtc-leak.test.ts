@@ -1,0 +1,100 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Ending, Order } from './webrtc-clients.ts';
+import { type Fixture, openFixture, tone } from './webrtc-fixture.ts';
+
+const SESSIONS = 1000;
+const AT_ONCE = 4;
+/** Sessions until everything that is made once has been made: threads, certificates, buffers, compiled code. */
+const WARM_UP = 300;
+/** More than fragments would leave, and less than the smallest part of a session: its peer connection alone is 100 KB. */
+const MOST_KB_A_SESSION = 25;
+
+/** The last one takes seconds, until it is noticed: it comes more seldom. */
+const ENDINGS: readonly Ending[] = ['server', 'goodbye', 'garbage', 'server', 'goodbye', 'goodbye', 'broken'];
+
+setFlagsFromString('--expose-gc');
+const collect = runInNewContext('gc') as () => void;
+
+let fixture: Fixture;
+let clients: ChildProcess;
+const waiting = new Map<string, (error: string | undefined) => void>();
+
+beforeAll(async () => {
+  fixture = await openFixture();
+  clients = fork(new URL('./webrtc-clients.ts', import.meta.url).pathname, { execArgv: ['--import', 'tsx'] });
+  await once(clients, 'message');
+  clients.on('message', ({ url, error }: { url: string; error?: string }) => waiting.get(url)?.(error));
+});
+afterAll(async () => {
+  clients.kill();
+  await fixture.close();
+});
+
+const speech = tone(440, 300);
+
+const order = (message: Order): Promise<void> =>
+  new Promise((resolve, reject) => {
+    waiting.set(message.url, (error) => {
+      waiting.delete(message.url);
+      if (error === undefined) resolve();
+      else reject(new Error(error));
+    });
+    clients.send(message);
+  });
+
+/** A whole session: connects, hears and is heard, and ends in one of the ways that sessions end. */
+const live = async (id: string, ending: Ending): Promise<void> => {
+  const session = fixture.directory.add(id);
+  session.keepsSound = false;
+  session.onReady = () => session.say(speech);
+  const served = order({ url: fixture.url(id), ending });
+  if (ending === 'server') {
+    while (session.frames < 5 || session.isSpeaking) await sleep(10);
+    await session.close('agent_ended');
+  }
+  await served;
+  while (!session.closed) await sleep(10);
+  fixture.directory.forget(id);
+};
+
+const run = async (first: number, count: number): Promise<void> => {
+  let next = first;
+  const worker = async (): Promise<void> => {
+    while (next < first + count) {
+      const number = next++;
+      await live(`sess_${number}`, ENDINGS[number % ENDINGS.length] ?? 'goodbye');
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  while (fixture.webrtc.size > 0) await sleep(20);
+  fixture.logged.length = 0;
+};
+
+/** Memory in MB once the collector has been through and native threads have let go. */
+const settledMemory = async (): Promise<{ rss: number; heap: number }> => {
+  let [rss, heap] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
+  for (let n = 0; n < 8; n++) {
+    collect();
+    await sleep(100);
+    const used = process.memoryUsage();
+    rss = Math.min(rss, used.rss / 2 ** 20);
+    heap = Math.min(heap, used.heapUsed / 2 ** 20);
+  }
+  return { rss, heap };
+};
+
+test(`nothing is left of ${SESSIONS} sessions`, { timeout: 300_000 }, async () => {
+  await run(0, WARM_UP);
+  const before = await settledMemory();
+  await run(WARM_UP, SESSIONS);
+  const after = await settledMemory();
+  console.log(JSON.stringify({ sessions: SESSIONS, before, after }));
+  expect([fixture.webrtc.size, fixture.ticker.stats.members]).toEqual([0, 0]);
+  expect(((after.rss - before.rss) * 1024) / SESSIONS).toBeLessThan(MOST_KB_A_SESSION);
+  expect(((after.heap - before.heap) * 1024) / SESSIONS).toBeLessThan(MOST_KB_A_SESSION / 8);
+});

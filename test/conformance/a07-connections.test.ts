@@ -1,0 +1,324 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import {
+  addCompanion,
+  addKey,
+  COMPANION,
+  type Tenant,
+  testApp,
+  type TestApp,
+  makeTenant,
+} from '../support/app.ts';
+
+let duet: TestApp;
+let tenant: Tenant;
+let agentId: string;
+
+beforeAll(async () => {
+  duet = await testApp();
+});
+afterAll(() => duet.close());
+beforeEach(async () => {
+  tenant = await makeTenant(duet.parts, 'Fresh');
+  const agent = { companionId: COMPANION, name: 'Desk', providerSettings: {} };
+  agentId = (await duet.call('POST', '/public/agents', agent, tenant)).json<{ id: string }>().id;
+});
+
+const body = { companionId: COMPANION, providerConfig: {} };
+const nextSlot = () => duet.clock.advance(5_000);
+const call = (url: string, payload: unknown, who = tenant) => duet.call('POST', url, payload, who);
+
+interface Token {
+  url: string;
+  token: string;
+  authToken: string;
+  connection: { id: string; signalingEndpoint?: string };
+  expiresAt: number;
+}
+interface Answer {
+  token: string;
+  connection: { id: string };
+}
+const decode = ({ token }: Answer): Token => JSON.parse(atob(token)) as Token;
+
+const stored = (id: string) =>
+  duet.db.selectFrom('sessions').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+
+describe('A.7 what the calls answer', () => {
+  test('A.7 a WebRTC connection: 200, token and connection id; the token says where to signal', async () => {
+    const answer = await call('/public/connections', body);
+    expect(answer.statusCode).toBe(200);
+    const connection = answer.json<Answer>();
+    expect(connection).toEqual({
+      token: expect.stringMatching(/^[A-Za-z0-9+/]+={0,2}$/),
+      connection: { id: expect.stringMatching(/^sess_[0-9a-f]{40}$/) },
+    });
+    expect(decode(connection)).toEqual({
+      connection: { id: connection.connection.id, signalingEndpoint: 'wss://duet.test' },
+      expiresAt: duet.clock.wallTime() / 1000 + 60,
+    });
+  });
+
+  test('A.7 a WebSocket connection: its url can be opened as it is', async () => {
+    const connection = (await call('/public/ws-connections', body)).json<Answer>();
+    const { url, token, authToken, ...rest } = decode(connection);
+    expect(rest).toEqual({
+      connection: { id: connection.connection.id },
+      expiresAt: duet.clock.wallTime() / 1000 + 60,
+    });
+    expect(token).toMatch(/^[\w-]{43}$/);
+    expect([authToken, url]).toEqual([token, `wss://duet.test/ws/sessions?token=${token}`]);
+  });
+
+  test('A.7 the agent call opens both, with the agent’s configuration', async () => {
+    const webrtc = (
+      await call(`/public/agents/${agentId}/connections`, { channelType: 'webrtc' })
+    ).json<Answer>();
+    nextSlot();
+    const websocket = (
+      await call(`/public/agents/${agentId}/connections`, { channelType: 'websocket' })
+    ).json<Answer>();
+    expect(decode(webrtc).connection.signalingEndpoint).toBe('wss://duet.test');
+    expect(decode(websocket).url).toContain('/ws/sessions?token=');
+    expect(await stored(webrtc.connection.id)).toMatchObject({
+      agent_id: agentId,
+      session_type: 'webrtc',
+      status: 'pending',
+    });
+    expect(await stored(websocket.connection.id)).toMatchObject({
+      session_type: 'websocket',
+      transport: 'websocket',
+    });
+  });
+
+  test('A.7 a token is stored as a hash alone', async () => {
+    const connection = (await call('/public/ws-connections', body)).json<Answer>();
+    const row = await stored(connection.connection.id);
+    expect(JSON.stringify(row)).not.toContain(decode(connection).token);
+    expect(row.token_hash).toMatch(/^[0-9a-f]{64}$/);
+  });
+});
+
+describe('A.7 the request', () => {
+  test('A.7 companionId and providerConfig are required; providerConfig may be empty', async () => {
+    const answer = await call('/public/connections', {});
+    expect(answer.json<{ errors: object }>().errors).toEqual({
+      companionId: ['is required'],
+      providerConfig: ['is required'],
+    });
+  });
+
+  test('A.7 every field reaches the session', async () => {
+    const settings = {
+      instructions: 'Be brief.',
+      temperature: 0.2,
+      noiseReduction: { type: 'nearField' },
+      turnDetection: { silence_duration_ms: 900 },
+    };
+    const answer = await call('/public/connections', {
+      ...body,
+      providerConfig: { voiceId: 'builtin-x', settings, useGreenVideo: true },
+      language: 'German',
+      externalClientId: 'client-7_A',
+      externalClientProfile: { name: 'Ada', visits: 3 },
+      tags: { campaign: 'may' },
+      modality: 'text',
+      initialSpeech: 'Greet the user.',
+      disableIdleTimeout: true,
+      mcp: { servers: [], authorizations: [] },
+    });
+    const row = await stored(answer.json<Answer>().connection.id);
+    expect(row).toMatchObject({
+      external_client_id: 'client-7_A',
+      external_client_profile: { name: 'Ada', visits: 3 },
+      tags: { campaign: 'may' },
+      modality: 'text',
+      cost_per_minute: 0.06,
+      api_key_id: tenant.apiKeyId,
+      organization_id: tenant.organizationId,
+      project_id: tenant.projectId,
+    });
+    expect(row.configuration).toMatchObject({
+      language: 'de',
+      voiceId: 'builtin-x',
+      useGreenVideo: true,
+      initialSpeech: 'Greet the user.',
+      temperature: 0.2,
+      noiseReduction: 'nearField',
+      turnDetection: { threshold: 0.5, prefixPaddingMs: 300, silenceDurationMs: 900 },
+      idle: null,
+      instructions:
+        'You are Nora.\n\nBe brief.\n\nWhat is known about the person you talk with:\n- name: Ada\n- visits: 3',
+    });
+  });
+
+  test.each(['', 'a b', 'x'.repeat(33), 'ä', 'a.b', 'a\n'])(
+    'A.7 externalClientId "%s" is a 400 that names it',
+    async (externalClientId) => {
+      const answer = await call('/public/connections', { ...body, externalClientId });
+      expect(answer.json()).toMatchObject({
+        status: 400,
+        errors: { externalClientId: [expect.any(String)] },
+      });
+    },
+  );
+
+  test.each([
+    ['companionId', { companionId: 7 }],
+    ['providerConfig', { providerConfig: [] }],
+    ['providerConfig.useGreenVideo', { providerConfig: { useGreenVideo: 'yes' } }],
+    ['modality', { modality: 'video' }],
+    ['externalClientProfile', { externalClientProfile: 'Ada' }],
+    ['tags.a', { tags: { a: null } }],
+    ['disableIdleTimeout', { disableIdleTimeout: 1 }],
+    ['language', { language: 'Nowhereish' }],
+    ['mcp.authorizations.0.token', { mcp: { authorizations: [{ mcpServerId: 'x' }] } }],
+  ])('A.7 a wrong %s is a 400 that names it', async (field, change) => {
+    const answer = await call('/public/connections', { ...body, ...change });
+    expect([answer.statusCode, Object.keys(answer.json<{ errors: object }>().errors)]).toEqual([
+      400,
+      [field],
+    ]);
+  });
+
+  test.each([
+    ['CompanionNotFound', { companionId: 'comp_nobody' }],
+    ['FunctionNotFound', { functions: ['fn_1'] }],
+    ['FaqCollectionNotFound', { faqCollections: ['faq_1'] }],
+    ['KnowledgeBaseNotFound', { knowledgeBaseId: 'kb_1' }],
+    ['McpServerNotFound', { mcp: { servers: ['x'] } }],
+    ['McpServerNotFound', { mcp: { authorizations: [{ mcpServerId: 'x', token: 't' }] } }],
+  ])('A.7 an unknown id is 400 %s %j', async (code, change) => {
+    const answer = await call('/public/connections', { ...body, ...change });
+    expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([400, code]);
+  });
+
+  test('A.7 channelType is required; voip and sip are 400', async () => {
+    for (const payload of [{}, { channelType: 'voip' }, { channelType: 'sip' }, { channelType: 'smoke' }]) {
+      const answer = await call(`/public/agents/${agentId}/connections`, payload);
+      expect([answer.statusCode, Object.keys(answer.json<{ errors: object }>().errors)]).toEqual([
+        400,
+        ['channelType'],
+      ]);
+      nextSlot();
+    }
+  });
+
+  test('A.7 a kiosk needs its channel configuration', async () => {
+    const answer = await call(`/public/agents/${agentId}/connections`, { channelType: 'kiosk' });
+    expect([answer.statusCode, answer.json()]).toEqual([
+      400,
+      { code: 'ChannelNotConfigured', description: expect.any(String), type: 2, numericType: 2 },
+    ]);
+  });
+
+  test('A.4 an unknown agent in the path is 404', async () => {
+    expect(
+      (await call('/public/agents/agent_nobody/connections', { channelType: 'webrtc' })).statusCode,
+    ).toBe(404);
+  });
+
+  test('A.3 a companion that is not ready is 409, behind existence', async () => {
+    const project_id = tenant.projectId;
+    const companionId = duet.parts.ids.newId('comp');
+    await addCompanion(duet.parts, companionId, { status: 'pending', project_id, stock_slug: null });
+    const unknown = await call('/public/connections', { ...body, companionId, faqCollections: ['faq_1'] });
+    expect(unknown.json()).toMatchObject({ code: 'FaqCollectionNotFound' });
+    nextSlot();
+    const answer = await call('/public/connections', { ...body, companionId });
+    expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([409, 'CompanionNotReady']);
+  });
+});
+
+describe('A.8.1 the connection rate', () => {
+  test('A.8.1 one call in 5 seconds: then 429 RequestRateLimitExceeded with Retry-After', async () => {
+    expect((await call('/public/connections', body)).statusCode).toBe(200);
+    const answer = await call('/public/connections', body);
+    expect([answer.statusCode, answer.headers['retry-after'], answer.headers['content-type']]).toEqual([
+      429,
+      '5',
+      'application/json; charset=utf-8',
+    ]);
+    expect(answer.json()).toEqual({
+      code: 'RequestRateLimitExceeded',
+      description: expect.stringContaining('Too many requests'),
+      type: 12,
+      numericType: 12,
+    });
+  });
+
+  test('A.8.1 Retry-After is whole seconds of at least 1, and obeying it succeeds', async () => {
+    await call('/public/connections', body);
+    for (const [afterMs, wait] of [
+      [1, 5],
+      [999, 4],
+      [3_001, 1],
+      [998, 1],
+    ] as const) {
+      duet.clock.advance(afterMs);
+      expect((await call('/public/connections', body)).headers['retry-after']).toBe(String(wait));
+    }
+    duet.clock.advance(1_000);
+    expect((await call('/public/connections', body)).statusCode).toBe(200);
+  });
+
+  test('A.8.1 a refused call does not push the next one out', async () => {
+    await call('/public/connections', body);
+    for (let second = 1; second < 5; second++) {
+      duet.clock.advance(1_000);
+      expect((await call('/public/connections', body)).statusCode).toBe(429);
+    }
+    duet.clock.advance(1_000);
+    expect((await call('/public/connections', body)).statusCode).toBe(200);
+  });
+
+  test('A.8.1 it is kept for each key and endpoint; the agent path is one endpoint whatever the agent', async () => {
+    const other = await addKey(duet.parts, tenant);
+    expect((await call('/public/connections', body)).statusCode).toBe(200);
+    expect((await call('/public/ws-connections', body)).statusCode).toBe(200);
+    expect((await call('/public/connections', body, other)).statusCode).toBe(200);
+    expect((await call(`/public/agents/${agentId}/connections`, { channelType: 'webrtc' })).statusCode).toBe(
+      200,
+    );
+    expect((await call('/public/agents/agent_other/connections', { channelType: 'webrtc' })).statusCode).toBe(
+      429,
+    );
+  });
+
+  test.each([
+    ['a wrong body', { ...body, companionId: 7 }, 400],
+    ['malformed JSON', '{', 400],
+    ['an unknown companion', { ...body, companionId: 'comp_nobody' }, 400],
+  ])('A.8.1 a call within the rate spends it, whatever it answers: %s', async (_, payload, status) => {
+    expect((await call('/public/connections', payload)).statusCode).toBe(status);
+    expect((await call('/public/connections', body)).statusCode).toBe(429);
+  });
+
+  test('A.8.1 the rate comes before the body: an excess call with a wrong body is 429', async () => {
+    await call('/public/connections', body);
+    expect((await call('/public/connections', '{')).statusCode).toBe(429);
+  });
+
+  test('A.8.1 the key comes before the rate: a call without a key spends nothing', async () => {
+    expect(
+      (await duet.app.inject({ method: 'POST', url: '/public/connections', payload: body })).statusCode,
+    ).toBe(401);
+    expect((await call('/public/connections', body)).statusCode).toBe(200);
+  });
+
+  test('A.8.1 exactly one of 50 calls at once to two processes gets through', async () => {
+    const other = await duet.another();
+    const calls = Array.from({ length: 50 }, (_, index) =>
+      (index % 2 === 0 ? duet.app : other).inject({
+        method: 'POST',
+        url: '/public/connections',
+        headers: { 'x-api-key': tenant.apiKey },
+        payload: body,
+      }),
+    );
+    const answers = await Promise.all(calls);
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+    const refused = answers.filter(({ statusCode }) => statusCode === 429);
+    expect(refused).toHaveLength(49);
+    expect(new Set(refused.map(({ headers }) => headers['retry-after']))).toEqual(new Set(['5']));
+  });
+});

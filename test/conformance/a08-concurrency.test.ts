@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createLifecycle, type Lifecycle } from '../../src/platform/sessions/sessions.lifecycle.ts';
+import { COMPANION, makeTenant, type Tenant, testApp, type TestApp } from '../support/app.ts';
+
+let duet: TestApp;
+let tenant: Tenant;
+let lifecycle: Lifecycle;
+
+beforeAll(async () => {
+  duet = await testApp({ config: { connectionInterval: 0 } });
+  lifecycle = createLifecycle(duet.parts);
+});
+afterAll(() => duet.close());
+beforeEach(async () => {
+  tenant = await makeTenant(duet.parts, 'Fresh');
+});
+
+const body = { companionId: COMPANION, providerConfig: {} };
+const open = (url = '/public/connections', app = duet.app) =>
+  app.inject({ method: 'POST', url, headers: { 'x-api-key': tenant.apiKey }, payload: body });
+const idOf = (answer: { json: () => unknown }) =>
+  (answer.json() as { connection: { id: string } }).connection.id;
+const fill = async (url?: string) => {
+  const ids: string[] = [];
+  for (let place = 0; place < 5; place++) ids.push(idOf(await open(url)));
+  return ids;
+};
+
+test('A.8.2 the sixth session of a transport is 409 ConcurrentSessionLimitReached, naming limit and transport', async () => {
+  await fill();
+  const answer = await open();
+  expect([answer.statusCode, answer.json()]).toEqual([
+    409,
+    {
+      code: 'ConcurrentSessionLimitReached',
+      description: 'The limit of 5 concurrent WebRTC sessions of the organization is reached.',
+      type: 3,
+      numericType: 3,
+    },
+  ]);
+});
+
+test('A.8.2 each transport is tracked by itself, each organization by itself', async () => {
+  await fill();
+  await fill('/public/ws-connections');
+  expect((await open('/public/ws-connections')).json()).toMatchObject({
+    description: expect.stringContaining('WebSocket'),
+  });
+  tenant = await makeTenant(duet.parts, 'Other');
+  expect((await open()).statusCode).toBe(200);
+});
+
+test('A.8.2 a kiosk session counts as websocket', async () => {
+  const ids = await fill('/public/ws-connections');
+  await duet.db.updateTable('sessions').set({ session_type: 'kiosk' }).where('id', 'in', ids).execute();
+  expect((await open('/public/ws-connections')).statusCode).toBe(409);
+});
+
+test('A.8.2 an organization’s own limit counts instead', async () => {
+  const limits = JSON.stringify({ concurrentWebrtc: 6 });
+  await duet.db
+    .updateTable('organizations')
+    .set({ limits })
+    .where('id', '=', tenant.organizationId)
+    .execute();
+  await fill();
+  expect((await open()).statusCode).toBe(200);
+  expect((await open()).json()).toMatchObject({ description: expect.stringContaining('limit of 6') });
+});
+
+test('A.8.2 a session that nobody joins within 60 s gives its place back, even before it is swept', async () => {
+  const [first = ''] = await fill();
+  duet.clock.advance(59_999);
+  expect((await open()).statusCode).toBe(409);
+  duet.clock.advance(1);
+  expect((await open()).statusCode).toBe(200);
+  expect(await lifecycle.failOverdue()).toBeGreaterThanOrEqual(5);
+  expect((await duet.call('GET', `/public/sessions/${first}`, undefined, tenant)).json()).toMatchObject({
+    status: 'failed',
+    closeReason: 'connection_closed',
+    closedAt: Math.floor(duet.clock.wallTime() / 1000),
+    startedAt: null,
+  });
+});
+
+test('A.8.2 a started session holds its place until it is closed, however long it lasts', async () => {
+  const ids = await fill();
+  for (const id of ids) {
+    await lifecycle.claimById(id);
+    await lifecycle.markStarted(id);
+  }
+  duet.clock.advance(3_600_000);
+  await lifecycle.failOverdue();
+  expect((await open()).statusCode).toBe(409);
+  await lifecycle.close(ids[0] ?? '', 'agent_ended');
+  expect((await open()).statusCode).toBe(200);
+  expect((await open()).statusCode).toBe(409);
+});
+
+test('A.8.2 of 50 calls at once to two processes exactly 5 get a place', async () => {
+  const other = await duet.another();
+  const calls = Array.from({ length: 50 }, (_, index) =>
+    open('/public/connections', index % 2 === 0 ? duet.app : other),
+  );
+  const codes = (await Promise.all(calls)).map(({ statusCode }) => statusCode);
+  expect(codes.filter((code) => code === 200)).toHaveLength(5);
+  expect(codes.filter((code) => code === 409)).toHaveLength(45);
+});

@@ -1,0 +1,268 @@
+import type { LightMyRequestResponse } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { consolePlugin, hashPassword, issueSignInLink } from '../../src/console/index.ts';
+import { COMPANION, PUBLIC_URL, testApp, type Tenant, type TestApp } from '../support/app.ts';
+
+const PASSWORD = 'correct horse battery staple';
+const page = { 'x-duet-console': '1', origin: PUBLIC_URL };
+
+let service: TestApp;
+let agentId: string;
+let foreignAgentId: string;
+
+async function addAccount(
+  { parts, db }: TestApp,
+  tenant: Tenant,
+  email: string,
+  role: 'admin' | 'member',
+): Promise<void> {
+  const account = { id: parts.ids.newId('acct'), organization_id: tenant.organizationId, email, role };
+  await db
+    .insertInto('accounts')
+    .values({ ...account, password_hash: await hashPassword(PASSWORD) })
+    .execute();
+}
+
+const makeAgent = async (tenant: Tenant, name: string): Promise<string> => {
+  const answer = await service.call(
+    'POST',
+    '/public/agents',
+    { companionId: COMPANION, name, providerSettings: {} },
+    tenant,
+  );
+  return answer.json<{ id: string }>().id;
+};
+
+beforeAll(async () => {
+  service = await testApp({ plugins: [consolePlugin] });
+  await addAccount(service, service.first, 'Ann@First.example', 'admin');
+  await addAccount(service, service.second, 'bob@second.example', 'member');
+  agentId = await makeAgent(service.first, 'Front desk');
+  foreignAgentId = await makeAgent(service.second, 'Theirs');
+});
+
+afterAll(() => service.close());
+
+const post = (
+  url: string,
+  payload: object,
+  headers: Record<string, string> = page,
+  remoteAddress = '127.0.0.1',
+) => service.app.inject({ method: 'POST', url, payload, headers, remoteAddress });
+
+const get = (url: string, cookie?: string) =>
+  service.app.inject({ method: 'GET', url, headers: cookie === undefined ? {} : { cookie } });
+
+const cookieFrom = (answer: LightMyRequestResponse): string =>
+  String(answer.headers['set-cookie']).split(';', 1)[0] ?? '';
+
+const signIn = async (email = 'ann@first.example', remoteAddress?: string): Promise<string> =>
+  cookieFrom(await post('/console/api/sign-in', { email, password: PASSWORD }, page, remoteAddress));
+
+const connect = (id: string, cookie: string, body: object = { channelType: 'webrtc', modality: 'audio' }) =>
+  post(`/console/api/agents/${id}/connections`, body, { ...page, cookie });
+
+describe('signing in', () => {
+  it('by email, in any case, and password gives a cookie that scripts and other sites never see', async () => {
+    const answer = await post('/console/api/sign-in', { email: 'ANN@first.example', password: PASSWORD });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toEqual({
+      email: 'Ann@First.example',
+      role: 'admin',
+      organization: { id: service.first.organizationId, name: 'First' },
+    });
+    expect(answer.headers['set-cookie']).toMatch(
+      /^duet_console=[\w-]{43}; Path=\/console; Max-Age=2592000; HttpOnly; SameSite=Strict; Secure$/,
+    );
+    expect((await get('/console/api/me', cookieFrom(answer))).json()).toEqual(answer.json());
+  });
+
+  it('answers a wrong password and an unknown email alike', async () => {
+    const wrong = await post(
+      '/console/api/sign-in',
+      { email: 'ann@first.example', password: 'x' },
+      page,
+      '10.1.0.1',
+    );
+    const unknown = await post(
+      '/console/api/sign-in',
+      { email: 'nobody@first.example', password: 'x' },
+      page,
+      '10.1.0.1',
+    );
+    expect([wrong.statusCode, unknown.statusCode]).toEqual([401, 401]);
+    const told = (answer: LightMyRequestResponse) => ({ ...answer.json<object>(), requestId: null });
+    expect(told(wrong)).toEqual(told(unknown));
+    expect(wrong.headers['set-cookie']).toBeUndefined();
+  });
+
+  it('by the link of a start works once, and only for a day', async () => {
+    const link = async () => new URL((await issueSignInLink(service.parts)) ?? '');
+    const first = await link();
+    expect(first.origin).toBe(PUBLIC_URL);
+    const accessToken = first.hash.replace('#access=', '');
+    const twice = await Promise.all([1, 2].map(() => post('/console/api/sign-in', { accessToken })));
+    expect(twice.map((answer) => answer.statusCode).sort()).toEqual([200, 401]);
+    const late = (await link()).hash.replace('#access=', '');
+    service.clock.advance(24 * 3_600_000 + 1);
+    expect((await post('/console/api/sign-in', { accessToken: late })).statusCode).toBe(401);
+  });
+
+  it('keeps links and cookies apart', async () => {
+    const secret = new URL((await issueSignInLink(service.parts)) ?? '').hash.replace('#access=', '');
+    expect((await get('/console/api/me', `duet_console=${secret}`)).statusCode).toBe(401);
+    const cookie = (await signIn()).replace('duet_console=', '');
+    expect((await post('/console/api/sign-in', { accessToken: cookie })).statusCode).toBe(401);
+  });
+
+  it('keeps no secret as it is', async () => {
+    const cookie = (await signIn()).replace('duet_console=', '');
+    const rows = await service.db.selectFrom('console_sessions').selectAll().execute();
+    expect(JSON.stringify(rows)).not.toContain(cookie);
+  });
+
+  it('needs one of the two ways', async () => {
+    expect((await post('/console/api/sign-in', {})).statusCode).toBe(400);
+    expect((await post('/console/api/sign-in', { email: 'ann@first.example' })).statusCode).toBe(400);
+    expect((await post('/console/api/sign-in', { email: 7, password: 'x' })).json().errors).toHaveProperty(
+      'email',
+    );
+  });
+
+  it('ends by signing out, and by time', async () => {
+    const cookie = await signIn();
+    const out = await post('/console/api/sign-out', {}, { ...page, cookie });
+    expect(out.headers['set-cookie']).toMatch(/^duet_console=; .*Max-Age=0/);
+    expect((await get('/console/api/me', cookie)).statusCode).toBe(401);
+    const other = await signIn();
+    service.clock.advance(30 * 24 * 3_600_000 + 1);
+    expect((await get('/console/api/me', other)).statusCode).toBe(401);
+  });
+});
+
+describe('guessing', () => {
+  const guess = (email: string, from: string) =>
+    post('/console/api/sign-in', { email, password: 'guess' }, page, from);
+
+  it('stops after ten failures for one email, wherever they come from, and goes on when Retry-After is obeyed', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, (_, n) => guess('bob@second.example', `10.2.0.${n}`)),
+    );
+    expect(answers.filter((answer) => answer.statusCode === 401)).toHaveLength(10);
+    const refused = answers.filter((answer) => answer.statusCode === 429);
+    expect(refused).toHaveLength(2);
+    const wait = Number(refused[0]?.headers['retry-after']);
+    expect(wait).toBeGreaterThan(0);
+    const right = () =>
+      post('/console/api/sign-in', { email: 'bob@second.example', password: PASSWORD }, page, '10.2.1.1');
+    expect((await right()).statusCode).toBe(429);
+    service.clock.advance(wait * 1000);
+    expect((await right()).statusCode).toBe(200);
+  });
+
+  it('stops after ten failures from one address, whatever the email', async () => {
+    const statuses: number[] = [];
+    for (let n = 0; n < 11; n++) statuses.push((await guess(`guess${n}@x.example`, '10.3.0.1')).statusCode);
+    expect(statuses).toEqual([...Array<number>(10).fill(401), 429]);
+    expect((await guess('other@x.example', '10.3.0.2')).statusCode).toBe(401);
+  });
+
+  it('never counts those who get in', async () => {
+    for (let n = 0; n < 15; n++)
+      expect(await signIn('ann@first.example', '10.4.0.1')).toMatch(/^duet_console=./);
+  });
+});
+
+describe('forged requests', () => {
+  const cases: [string, Record<string, string>][] = [
+    ['without the page’s own header', { origin: PUBLIC_URL }],
+    ['of another origin', { 'x-duet-console': '1', origin: 'https://evil.example' }],
+    ['of a sandboxed page', { 'x-duet-console': '1', origin: 'null' }],
+    ['that the browser calls cross-site', { 'x-duet-console': '1', 'sec-fetch-site': 'cross-site' }],
+  ];
+
+  it.each(cases)('%s are refused', async (_, headers) => {
+    expect(
+      (await post('/console/api/sign-in', { email: 'ann@first.example', password: PASSWORD }, headers))
+        .statusCode,
+    ).toBe(403);
+    const cookie = await signIn();
+    expect((await post('/console/api/sign-out', {}, { ...headers, cookie })).statusCode).toBe(403);
+    expect((await get('/console/api/me', cookie)).statusCode).toBe(200);
+  });
+});
+
+describe('the playground', () => {
+  it('is closed without a cookie', async () => {
+    for (const path of ['me', 'agents', 'sessions/sess_x'])
+      expect((await get(`/console/api/${path}`)).statusCode).toBe(401);
+    expect(
+      (await post(`/console/api/agents/${agentId}/connections`, { channelType: 'webrtc' })).statusCode,
+    ).toBe(401);
+  });
+
+  it('lists the agents of the own organization, with their faces', async () => {
+    const { items } = (await get('/console/api/agents', await signIn())).json();
+    expect(items).toEqual([
+      {
+        id: agentId,
+        name: 'Front desk',
+        language: null,
+        companion: {
+          id: COMPANION,
+          firstName: 'Nora',
+          lastName: 'Lind',
+          headline: 'Answers questions',
+          previewUrl: `${PUBLIC_URL}/media/companions/${COMPANION}/preview.png`,
+          videoLoopUrl: `${PUBLIC_URL}/media/companions/${COMPANION}/loop.mp4`,
+        },
+      },
+    ]);
+  });
+
+  it('starts sessions one right after the other, up to the concurrency limit', async () => {
+    const cookie = await signIn();
+    const answers = [];
+    for (let n = 0; n < 6; n++) answers.push(await connect(agentId, cookie));
+    expect(answers.map((answer) => answer.statusCode)).toEqual([200, 200, 200, 200, 200, 409]);
+    expect(answers[5]?.json()).toMatchObject({ code: 'ConcurrentSessionLimitReached' });
+    const { token, connection, iceServers } = answers[0]?.json();
+    expect(JSON.parse(atob(token))).toMatchObject({ connection: { id: connection.id } });
+    expect(iceServers).toEqual([]);
+    const record = (await get(`/console/api/sessions/${connection.id}`, cookie)).json();
+    expect(record).toMatchObject({
+      id: connection.id,
+      status: 'pending',
+      sessionType: 'webrtc',
+      modality: 'audio',
+      agent: { id: agentId },
+    });
+  });
+
+  it('starts a typed chat', async () => {
+    const cookie = await signIn();
+    const { token, connection } = (
+      await connect(agentId, cookie, { channelType: 'websocket', modality: 'text' })
+    ).json();
+    expect(JSON.parse(atob(token)).url).toMatch(/^wss:\/\/duet\.test\//);
+    expect((await get(`/console/api/sessions/${connection.id}`, cookie)).json()).toMatchObject({
+      modality: 'text',
+    });
+  });
+
+  it('knows nothing of other organizations, and takes no other channel', async () => {
+    const cookie = await signIn();
+    expect((await connect(foreignAgentId, cookie)).statusCode).toBe(404);
+    expect((await connect(agentId, cookie, { channelType: 'sip' })).statusCode).toBe(400);
+    const own = (await connect(agentId, cookie, { channelType: 'websocket' })).json<{
+      connection: { id: string };
+    }>();
+    const bob = await signIn('bob@second.example', '10.5.0.1');
+    expect((await get(`/console/api/sessions/${own.connection.id}`, bob)).statusCode).toBe(404);
+    expect((await get('/console/api/agents', bob)).json().items).toHaveLength(1);
+  });
+
+  it('is kept by nobody on the way', async () => {
+    expect((await get('/console/api/me', await signIn())).headers['cache-control']).toBe('no-store');
+  });
+});

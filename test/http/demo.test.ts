@@ -1,0 +1,277 @@
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { StockCompanion } from '../../src/avatar/companion.ts';
+import type { AppParts } from '../../src/app-parts.ts';
+import type { Config } from '../../src/config.ts';
+import { checkPassword } from '../../src/console/password.ts';
+import { ensureDemo } from '../../src/demo/index.ts';
+import { createIds } from '../../src/ids.ts';
+import { createLifecycle } from '../../src/platform/sessions/sessions.lifecycle.ts';
+import { openKysely } from '../../src/storage/kysely.ts';
+import { FakeClock } from '../../src/testing/clock.ts';
+import { testDatabase, type TestDatabase } from '../support/database.ts';
+import { buildApp } from '../../src/app.ts';
+import { emptyDirectory, testConfig } from '../support/app.ts';
+
+const companion: StockCompanion = {
+  slug: 'ada',
+  id: 'comp_stock_ada',
+  firstName: 'Ada',
+  lastName: 'Berg',
+  gender: 'female',
+  ethnicity: 'European',
+  headline: 'Host',
+  assistantPrompt: 'You are Ada.',
+  voiceId: 'duet-clara',
+  tags: ['friendly'],
+  folder: '/nowhere',
+  mouthBox: { x: 0, y: 0, width: 1, height: 1 },
+  look: {} as StockCompanion['look'],
+};
+
+const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
+let dataDir: string;
+let database: TestDatabase;
+
+beforeEach(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), 'duet-demo-'));
+  database = await testDatabase();
+});
+afterEach(async () => {
+  await database.drop();
+  rmSync(dataDir, { recursive: true });
+});
+
+const partsOf = (
+  config: Partial<Config> = {},
+  origin = 'http://localhost:8080',
+  db = database.db,
+): AppParts => ({
+  config: testConfig({ dataDir, ...config }),
+  clock: new FakeClock(),
+  ids: createIds(),
+  log: silent,
+  db,
+  directory: emptyDirectory,
+  processId: 'proc_demo',
+  publicUrl: () => origin,
+});
+const start = (config?: Partial<Config>, origin?: string) => ensureDemo(partsOf(config, origin), [companion]);
+const file = () => join(dataDir, 'credentials.json');
+const readFile = () => JSON.parse(readFileSync(file(), 'utf8')) as Record<string, string>;
+const count = async (
+  table: 'organizations' | 'api_keys' | 'accounts' | 'agents' | 'faq_items' | 'companions',
+) =>
+  Number(
+    (
+      await database.db
+        .selectFrom(table)
+        .select((select) => select.fn.countAll().as('count'))
+        .executeTakeFirstOrThrow()
+    ).count,
+  );
+
+const ask = async (parts: AppParts, url: string, apiKey: string) => {
+  const app = await buildApp(parts);
+  const answer = await app.inject({ url, headers: { 'x-api-key': apiKey } });
+  await app.close();
+  return answer;
+};
+
+test('the first start makes everything, and a file that only its owner can read', async () => {
+  const demo = await start();
+  expect(demo).toEqual({ firstStart: true, credentials: readFile(), credentialsPath: file() });
+  expect(statSync(file()).mode & 0o777).toBe(0o600);
+  expect(readFile()).toEqual({
+    baseUrl: 'http://localhost:8080',
+    catalogUrl: 'http://localhost:8080',
+    consoleUrl: 'http://localhost:8080/',
+    consoleEmail: 'admin@duet.local',
+    consolePassword: expect.stringMatching(/^[\w-]{43}$/),
+    organizationId: expect.stringMatching(/^org_/),
+    projectId: expect.stringMatching(/^proj_/),
+    apiKey: expect.stringMatching(/^duet_[\w-]{43}$/),
+    agentId: expect.stringMatching(/^agent_/),
+  });
+});
+
+test('the key works, the agent is there with its companion, and it knows the answers', async () => {
+  const parts = partsOf();
+  const { credentials } = await ensureDemo(parts, [companion]);
+  const { apiKey = '', agentId = '' } = credentials ?? {};
+  const answer = await ask(parts, `/public/agents/${agentId}`, apiKey);
+  expect(answer.json()).toMatchObject({
+    id: agentId,
+    name: 'Duet host',
+    companionId: 'comp_stock_ada',
+    language: 'en',
+  });
+  expect((await ask(parts, '/public/companions/comp_stock_ada', apiKey)).json()).toMatchObject({
+    tags: { friendly: 'true' },
+  });
+  const app = await buildApp(parts);
+  const call = {
+    method: 'POST',
+    url: `/public/agents/${agentId}/connections`,
+    headers: { 'x-api-key': apiKey },
+  } as const;
+  const connection = (await app.inject({ ...call, payload: { channelType: 'webrtc' } })).json<{
+    connection: { id: string };
+  }>();
+  await app.close();
+  const claim = await createLifecycle(parts).claimById(connection.connection.id);
+  expect(claim.ok && claim.claimed.settings.instructions).toMatch(/^You are Ada\.\n\nYou are the host/);
+  const knowledge = claim.ok ? claim.claimed.knowledge : { answers: [], passages: [] };
+  expect(knowledge.answers.length).toBeGreaterThanOrEqual(12);
+  expect(knowledge.answers[0]).toEqual({
+    question: 'What is Duet?',
+    answer: expect.stringContaining('Duet is'),
+  });
+  expect(knowledge.passages.length).toBeGreaterThan(1);
+});
+
+test('every face has an agent with the same knowledge, the host first', async () => {
+  const parts = partsOf();
+  const bruno = { ...companion, id: 'comp_stock_bruno', slug: 'bruno', firstName: 'Bruno' };
+  const { credentials } = await ensureDemo(parts, [companion, bruno]);
+  const answer = await ask(parts, '/public/agents', credentials?.apiKey ?? '');
+  const agents = answer.json<{ id: string; name: string; companionId: string; faqCollections: string[] }[]>();
+  expect(agents.map(({ name, companionId }) => [name, companionId])).toEqual([
+    ['Duet host', 'comp_stock_ada'],
+    ['Duet with Bruno', 'comp_stock_bruno'],
+  ]);
+  expect(agents[0]?.id).toBe(credentials?.agentId);
+  expect(agents[1]?.faqCollections).toEqual(agents[0]?.faqCollections);
+});
+
+test('the account of the console has the printed password', async () => {
+  const { credentials } = await start();
+  const account = await database.db.selectFrom('accounts').selectAll().executeTakeFirstOrThrow();
+  expect(account).toMatchObject({ email: 'admin@duet.local', role: 'admin' });
+  expect(await checkPassword(credentials?.consolePassword ?? '', account.password_hash)).toBe(true);
+});
+
+test('later starts change nothing', async () => {
+  const first = await start();
+  const text = readFileSync(file(), 'utf8');
+  expect(await start()).toEqual({ ...first, firstStart: false });
+  expect(readFileSync(file(), 'utf8')).toBe(text);
+  expect([await count('organizations'), await count('api_keys'), await count('agents')]).toEqual([1, 1, 1]);
+});
+
+test('a later start at another address writes it down and keeps what others have added', async () => {
+  const { credentials } = await start();
+  writeFileSync(file(), JSON.stringify({ ...credentials, applicationKey: 'added later' }));
+  chmodSync(file(), 0o644);
+  await start({}, 'https://duet.example');
+  const origin = 'https://duet.example';
+  const addresses = { baseUrl: origin, catalogUrl: origin, consoleUrl: `${origin}/` };
+  expect(readFile()).toEqual({ ...credentials, ...addresses, applicationKey: 'added later' });
+  expect(statSync(file()).mode & 0o777).toBe(0o600);
+});
+
+test('a crash between file and database is healed: the next start makes what the file says', async () => {
+  const first = await start();
+  const written = readFile();
+  await database.db.deleteFrom('organizations').execute();
+  const second = await start();
+  expect(second).toEqual({ ...first, firstStart: true });
+  expect(readFile()).toEqual(written);
+  expect((await ask(partsOf(), '/public/agents', written['apiKey'] ?? '')).json()).toHaveLength(1);
+});
+
+test('a crash in the middle of the database’s part leaves nothing half made', async () => {
+  const parts = partsOf();
+  const failing = {
+    ...parts.ids,
+    newId: (prefix: string) => (prefix === 'kb' ? fail() : parts.ids.newId(prefix)),
+  };
+  const fail = (): string => {
+    throw new Error('crash');
+  };
+  await expect(ensureDemo({ ...parts, ids: failing }, [companion])).rejects.toThrow('crash');
+  expect([await count('organizations'), await count('accounts')]).toEqual([0, 0]);
+  const written = readFile();
+  expect(await start()).toMatchObject({ firstStart: true, credentials: written });
+});
+
+test('a database with organizations of another data directory is left alone', async () => {
+  await start();
+  const elsewhere = mkdtempSync(join(tmpdir(), 'duet-demo-'));
+  const demo = await ensureDemo(partsOf({ dataDir: elsewhere }), [companion]);
+  expect(demo).toMatchObject({ firstStart: false, credentials: null });
+  expect(existsSync(join(elsewhere, 'credentials.json'))).toBe(false);
+  expect([await count('organizations'), await count('api_keys')]).toEqual([1, 1]);
+  rmSync(elsewhere, { recursive: true });
+});
+
+test('two processes that start at once on one database make one demo', async () => {
+  const elsewhere = mkdtempSync(join(tmpdir(), 'duet-demo-'));
+  const other = openKysely(database.poolConfig, silent, { max: 2 });
+  const demos = await Promise.all([
+    start(),
+    ensureDemo({ ...partsOf({ dataDir: elsewhere }), db: other }, [companion]),
+  ]);
+  await other.destroy();
+  expect(demos.filter(({ firstStart }) => firstStart)).toHaveLength(1);
+  expect(demos.filter(({ credentials }) => credentials === null)).toHaveLength(1);
+  expect([await count('organizations'), await count('companions')]).toEqual([1, 1]);
+  rmSync(elsewhere, { recursive: true });
+});
+
+test('presets are used on the first start, and followed when they change', async () => {
+  const presets = {
+    demoApiKey: 'my-own-key',
+    demoConsoleEmail: 'me@example.org',
+    demoConsolePassword: 'my own password',
+  };
+  const { credentials } = await start(presets);
+  expect(credentials).toMatchObject({
+    apiKey: 'my-own-key',
+    consoleEmail: 'me@example.org',
+    consolePassword: 'my own password',
+  });
+  const parts = partsOf();
+  expect((await ask(parts, '/public/agents', 'my-own-key')).statusCode).toBe(200);
+  const changed = {
+    demoApiKey: 'another-key',
+    demoConsoleEmail: 'you@example.org',
+    demoConsolePassword: 'another password',
+  };
+  const again = await start(changed);
+  expect(again).toMatchObject({
+    firstStart: false,
+    credentials: { apiKey: 'another-key', consolePassword: 'another password' },
+  });
+  expect((await ask(parts, '/public/agents', 'another-key')).statusCode).toBe(200);
+  expect((await ask(parts, '/public/agents', 'my-own-key')).statusCode).toBe(401);
+  const account = await database.db.selectFrom('accounts').selectAll().executeTakeFirstOrThrow();
+  expect(account.email).toBe('you@example.org');
+  expect(await checkPassword('another password', account.password_hash)).toBe(true);
+  await start(presets);
+  expect((await ask(parts, '/public/agents', 'my-own-key')).statusCode).toBe(200);
+});
+
+test('a damaged file stops the start with one sentence', async () => {
+  for (const text of ['', '{"apiKey": 7}', '[]']) {
+    writeFileSync(file(), text);
+    await expect(start()).rejects.toThrow(
+      `${file()} is damaged: mend it from a copy, or remove it together with the data it belongs to.`,
+    );
+  }
+});
+
+test('stock companions are brought up to date at every start', async () => {
+  await start();
+  await ensureDemo(partsOf(), [
+    { ...companion, headline: 'New words' },
+    { ...companion, id: 'comp_stock_b', slug: 'b' },
+  ]);
+  const rows = await database.db.selectFrom('companions').select(['id', 'headline']).orderBy('id').execute();
+  expect(rows).toEqual([
+    { id: 'comp_stock_ada', headline: 'New words' },
+    { id: 'comp_stock_b', headline: 'Host' },
+  ]);
+});

@@ -1,0 +1,68 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { App } from '../../src/app.ts';
+import type { AppParts } from '../../src/app-parts.ts';
+import { installErrors } from '../../src/http/errors.ts';
+import { installUnknownRoutes } from '../../src/http/unknown-routes.ts';
+import { mediaOf } from '../../src/platform/companions/media.routes.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'duet-media-'));
+let app: FastifyInstance;
+
+beforeAll(async () => {
+  writeFileSync(join(folder, 'preview.png'), 'picture');
+  writeFileSync(join(folder, 'loop.mp4'), '0123456789');
+  writeFileSync(join(folder, 'face.atlas'), 'atlas');
+  app = Fastify();
+  installErrors(app, { log: { info: () => undefined, warn: () => undefined, error: () => undefined } });
+  installUnknownRoutes(app);
+  await app.register(async (scope) =>
+    mediaOf(() => [{ id: 'comp_a', folder }])(scope as unknown as App, {} as AppParts),
+  );
+});
+afterAll(async () => {
+  await app.close();
+  rmSync(folder, { recursive: true });
+});
+
+const get = (file: string, headers: Record<string, string> = {}) =>
+  app.inject({ url: `/media/companions/${file}`, headers });
+
+test('pictures and films come with their type, a validator and an hour of rest', async () => {
+  const picture = await get('comp_a/preview.png');
+  expect([picture.statusCode, picture.headers['content-type'], picture.body]).toEqual([
+    200,
+    'image/png',
+    'picture',
+  ]);
+  expect(picture.headers).toMatchObject({
+    'cache-control': 'public, max-age=3600',
+    'access-control-allow-origin': '*',
+  });
+  const again = await get('comp_a/preview.png', { 'if-none-match': String(picture.headers['etag']) });
+  expect([again.statusCode, again.body]).toEqual([304, '']);
+});
+
+test('a part of a film can be asked for', async () => {
+  const part = await get('comp_a/loop.mp4', { range: 'bytes=2-4' });
+  expect([part.statusCode, part.headers['content-range'], part.body]).toEqual([206, 'bytes 2-4/10', '234']);
+  expect((await get('comp_a/loop.mp4', { range: 'bytes=99-' })).statusCode).toBe(416);
+  expect((await get('comp_a/loop.mp4')).headers['content-type']).toBe('video/mp4');
+});
+
+test.each([
+  'comp_a/face.atlas',
+  'comp_a/loop.webm',
+  'comp_b/preview.png',
+  'comp_a/..%2Fpreview.png',
+  'comp_a/%2e%2e',
+])('%s is 404', async (file) => {
+  const answer = await get(file);
+  expect([answer.statusCode, answer.headers['content-type']]).toEqual([
+    404,
+    'application/problem+json; charset=utf-8',
+  ]);
+});

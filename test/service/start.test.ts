@@ -1,0 +1,169 @@
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import WebSocket from 'ws';
+import { BuiltService } from '../support/built-service.ts';
+import { until } from '../support/until.ts';
+import { urlOf } from '../support/websocket-driver.ts';
+
+let folder: string;
+let running: BuiltService[] = [];
+
+const start = (env: Record<string, string> = {}, args: readonly string[] = []): BuiltService => {
+  const service = new BuiltService(folder, env, args);
+  running.push(service);
+  return service;
+};
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'duet-start-'));
+});
+afterEach(async () => {
+  for (const service of running) await service.stop();
+  running = [];
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const credentials = () =>
+  JSON.parse(readFileSync(join(folder, '.duet/credentials.json'), 'utf8')) as Record<string, string>;
+
+const post = async (origin: string, path: string, body: object): Promise<Record<string, unknown>> => {
+  const headers = { 'x-api-key': credentials()['apiKey'] ?? '', 'content-type': 'application/json' };
+  const answer = await fetch(`${origin}${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
+  return (await answer.json()) as Record<string, unknown>;
+};
+
+const connect = async (origin: string): Promise<WebSocket> => {
+  const { token } = await post(origin, `/public/agents/${credentials()['agentId']}/connections`, {
+    channelType: 'websocket',
+    modality: 'text',
+  });
+  const socket = new WebSocket(urlOf(String(token)));
+  await new Promise((resolve, reject) => socket.once('message', resolve).once('error', reject));
+  return socket;
+};
+
+test('the first start makes the demo, prints its secrets once, and keeps them for the owner alone', async () => {
+  const first = start();
+  const origin = await first.ready();
+  const kept = credentials();
+  expect(first.output).toMatch(/Duet is ready after \d+\.\d s/);
+  for (const value of Object.values(kept)) expect(first.output).toContain(value);
+  expect(kept).toMatchObject({ baseUrl: origin, catalogUrl: origin });
+  expect(statSync(join(folder, '.duet/credentials.json')).mode & 0o777).toBe(0o600);
+  expect(await first.stop()).toBe(0);
+
+  const second = start();
+  await second.ready();
+  expect(second.output).not.toContain(kept['apiKey']);
+  expect(credentials()['apiKey']).toBe(kept['apiKey']);
+});
+
+test('the service answers on its port, with the page, the reference and the demo agent', async () => {
+  const origin = await start().ready();
+  expect((await fetch(`${origin}/healthz`)).status).toBe(200);
+  expect((await fetch(`${origin}/readyz`)).status).toBe(200);
+  expect(await (await fetch(origin)).text()).toContain('<div id="root"');
+  expect((await fetch(`${origin}/docs`)).status).toBe(200);
+  const headers = { 'x-api-key': credentials()['apiKey'] ?? '' };
+  const agents = (await (await fetch(`${origin}/public/agents`, { headers })).json()) as { id: string }[];
+  expect(agents.map(({ id }) => id)).toContain(credentials()['agentId']);
+});
+
+test('Ctrl-C with nobody there stops everything, the database included', async () => {
+  const service = start();
+  await service.ready();
+  expect(databaseLives(join(folder, '.duet'))).toBe(true);
+  expect(await service.stop()).toBe(0);
+  expect(service.output).toContain('Duet has stopped');
+  expect(databaseLives(join(folder, '.duet'))).toBe(false);
+});
+
+/** Whether the embedded server of this data directory lives: its own file holds its process id. */
+const databaseLives = (dataDir: string): boolean => {
+  const files = existsSync(dataDir) ? readdirSync(dataDir, { recursive: true }) : [];
+  const pidFile = files.map(String).find((path) => path.endsWith('postmaster.pid'));
+  if (pidFile === undefined) return false;
+  const pid = Number(readFileSync(join(dataDir, pidFile), 'utf8').split('\n')[0]);
+  return existsSync(`/proc/${pid}`);
+};
+
+test('Ctrl-C waits for a running conversation, lets no new one in, and ends it when the time is over', async () => {
+  const service = start({ DUET_DRAIN_SECONDS: '2', DUET_CONNECTION_INTERVAL: '0' });
+  const origin = await service.ready();
+  const socket = await connect(origin);
+  let closed: string | null = null;
+  socket.on('close', (_code, reason) => (closed = String(reason)));
+  service.child.kill('SIGINT');
+  await until(() => service.output.includes('Waiting up to 2 s for 1 session'), 'the drain');
+  expect((await fetch(`${origin}/readyz`)).status).toBe(503);
+  const late = await post(origin, `/public/agents/${credentials()['agentId']}/connections`, {
+    channelType: 'websocket',
+  });
+  const second = new WebSocket(urlOf(String(late['token'])));
+  const [message] = (await new Promise<unknown[]>((resolve) =>
+    second.once('message', (...given) => resolve(given)),
+  )) as [Buffer];
+  expect(String(message)).toContain('error');
+  expect(await service.ended()).toBe(0);
+  expect(closed).toBe('server_draining');
+});
+
+test('a conversation that ends by itself ends the wait', async () => {
+  const service = start({ DUET_DRAIN_SECONDS: '600' });
+  const socket = await connect(await service.ready());
+  service.child.kill('SIGTERM');
+  await until(() => service.output.includes('Waiting up to 600 s'), 'the drain');
+  socket.close();
+  expect(await service.ended()).toBe(0);
+});
+
+test('a second Ctrl-C ends conversations at once', async () => {
+  const service = start({ DUET_DRAIN_SECONDS: '600' });
+  await connect(await service.ready());
+  service.child.kill('SIGINT');
+  await until(() => service.output.includes('Waiting up to 600 s'), 'the drain');
+  service.child.kill('SIGINT');
+  expect(await service.ended()).toBe(0);
+});
+
+test.each([
+  [{ DUET_PROT: '80' }, 'DUET_PROT is not a setting of Duet'],
+  [{ DUET_PORT: 'eighty' }, 'DUET_PORT must be a whole number from 0 to 65535, but it is "eighty"'],
+  [{ DUET_HOST: '203.0.113.7' }, '203.0.113.7 is no address of this machine'],
+  [{ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' }, 'The database cannot be used'],
+])('%o stops the start with one sentence', async (env, sentence) => {
+  const service = start(env);
+  expect(await service.ended()).toBe(1);
+  expect(service.output).toContain(sentence);
+  expect(service.output.trim().split('\n')).toHaveLength(1);
+});
+
+test('a taken port is said in one sentence, and nothing is left running', async () => {
+  const first = start();
+  const port = new URL(await first.ready()).port;
+  const second = start({ DUET_PORT: port, DUET_DATA_DIR: join(folder, 'other') });
+  expect(await second.ended()).toBe(1);
+  expect(second.output.trim()).toBe(
+    `Port ${port} on 127.0.0.1 is taken by another program; set DUET_PORT to a free one.`,
+  );
+  expect(databaseLives(join(folder, 'other'))).toBe(false);
+});
+
+test('two services on one data directory: the second one is told so', async () => {
+  await start().ready();
+  const second = start();
+  expect(await second.ended()).toBe(1);
+  expect(second.output).toContain('.duet');
+  expect(second.output.trim().split('\n')).toHaveLength(1);
+});
+
+test('help and settings are printed without a start', async () => {
+  const help = start({}, ['help']);
+  expect(await help.ended()).toBe(0);
+  expect(help.output).toContain('duet [serve]');
+  const list = start({}, ['settings']);
+  expect(await list.ended()).toBe(0);
+  expect(list.output).toContain('DUET_DATA_DIR');
+});

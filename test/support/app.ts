@@ -1,0 +1,222 @@
+import { createHash } from 'node:crypto';
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import type { Kysely } from 'kysely';
+import { type AppPlugin, buildApp } from '../../src/app.ts';
+import type { AppParts } from '../../src/app-parts.ts';
+import { type Config, readConfig } from '../../src/config.ts';
+import { createIds, hashSecret, type RandomBytes } from '../../src/ids.ts';
+import type { SessionDirectory } from '../../src/live/directory.ts';
+import { openKysely } from '../../src/storage/kysely.ts';
+import type { Schema } from '../../src/storage/schema.ts';
+import { FakeClock } from '../../src/testing/clock.ts';
+import { testDatabase } from './database.ts';
+
+/** An organization with one project and one key. */
+export interface Tenant {
+  readonly organizationId: string;
+  readonly projectId: string;
+  readonly apiKeyId: string;
+  readonly apiKey: string;
+}
+
+export interface LogLine {
+  readonly level: 'info' | 'warn' | 'error';
+  readonly fields: object;
+  readonly message: string;
+}
+
+/** The app on a database of its own, with two tenants, a stock companion and a clock that stands still. */
+export interface TestApp {
+  readonly app: FastifyInstance;
+  readonly parts: AppParts;
+  readonly db: Kysely<Schema>;
+  readonly clock: FakeClock;
+  readonly log: readonly LogLine[];
+  readonly first: Tenant;
+  readonly second: Tenant;
+  /** A request with the first tenant's key, or another one's. */
+  call(method: string, url: string, body?: unknown, tenant?: Tenant): Promise<LightMyRequestResponse>;
+  /** Another app on the same database, with a pool of its own: a second process. */
+  another(): Promise<FastifyInstance>;
+  close(): Promise<void>;
+}
+
+export const PUBLIC_URL = 'https://duet.test';
+
+/** The stock companion of every test app. */
+export const COMPANION = 'comp_stock_test';
+
+/** The same bytes for the same seed, in the same order. */
+export const seededBytes = (seed: string): RandomBytes => {
+  let count = 0;
+  return (size) => createHash('shake256', { outputLength: size }).update(`${seed} ${count++}`).digest();
+};
+
+/** A directory in which nobody is. */
+export const emptyDirectory: SessionDirectory = {
+  size: 0,
+  draining: false,
+  joinById: async () => ({ ok: false, refusal: 'unknown' }),
+  joinByToken: async () => ({ ok: false, refusal: 'unknown' }),
+  drain: async () => undefined,
+};
+
+export const testConfig = (given: Partial<Config> = {}): Config => ({
+  ...readConfig({}, '/nowhere.json'),
+  ...given,
+});
+
+const memoryLog = (lines: LogLine[]) => {
+  const write = (level: LogLine['level']) => (fields: object, message: string) =>
+    void lines.push({ level, fields, message });
+  return { info: write('info'), warn: write('warn'), error: write('error') };
+};
+
+/** Makes an organization with a project and an admin key. */
+export async function makeTenant(
+  { db, ids, clock }: Pick<AppParts, 'db' | 'ids' | 'clock'>,
+  name: string,
+): Promise<Tenant> {
+  const created_at = new Date(clock.wallTime());
+  const organizationId = ids.newId('org');
+  await db
+    .insertInto('organizations')
+    .values({ id: organizationId, name, limits: '{}', created_at })
+    .execute();
+  return addKey({ db, ids, clock }, await addProject({ db, ids, clock }, organizationId, name));
+}
+
+export async function addProject(
+  { db, ids, clock }: Pick<AppParts, 'db' | 'ids' | 'clock'>,
+  organizationId: string,
+  name: string,
+) {
+  const projectId = ids.newId('proj');
+  const created_at = new Date(clock.wallTime());
+  await db
+    .insertInto('projects')
+    .values({ id: projectId, organization_id: organizationId, name, created_at })
+    .execute();
+  return { organizationId, projectId };
+}
+
+/** Another key of a project. */
+export async function addKey(
+  { db, ids, clock }: Pick<AppParts, 'db' | 'ids' | 'clock'>,
+  { organizationId, projectId }: Pick<Tenant, 'organizationId' | 'projectId'>,
+  more: { readonly expires_at?: Date; readonly revoked_at?: Date } = {},
+): Promise<Tenant> {
+  const apiKeyId = ids.newId('key');
+  const apiKey = ids.newSecret();
+  const key = {
+    id: apiKeyId,
+    organization_id: organizationId,
+    project_id: projectId,
+    name: 'test',
+    key_hash: hashSecret(apiKey),
+  };
+  const rights = { role: 'admin' as const, provider: 'builtin', cost_per_minute: 0.06 };
+  const times = {
+    created_at: new Date(clock.wallTime()),
+    expires_at: null,
+    revoked_at: null,
+    last_used_at: null,
+    ...more,
+  };
+  await db
+    .insertInto('api_keys')
+    .values({ ...key, ...rights, ...times })
+    .execute();
+  return { organizationId, projectId, apiKeyId, apiKey };
+}
+
+const companion = {
+  stock_slug: 'test',
+  first_name: 'Nora',
+  last_name: 'Lind',
+  gender: 'female' as const,
+  ethnicity: 'European',
+  headline: 'Answers questions',
+  assistant_prompt: 'You are Nora.',
+  voice_id: null,
+  tags: '{"mood":"calm"}',
+  status: 'completed' as const,
+  external_client_id: null,
+  versions: '["v1"]',
+};
+
+/** Adds a companion: a stock one unless it is given a project. */
+export async function addCompanion(
+  { db, clock }: Pick<AppParts, 'db' | 'clock'>,
+  id: string,
+  more: Partial<{
+    project_id: string;
+    stock_slug: string | null;
+    first_name: string;
+    gender: 'male' | 'female' | 'nonBinary';
+    ethnicity: string;
+    status: 'pending' | 'generationCompleted' | 'readyToUse' | 'completed';
+    tags: string;
+    voice_id: string;
+  }> = {},
+): Promise<void> {
+  const row = { id, project_id: null, ...companion, created_at: new Date(clock.wallTime()), ...more };
+  await db.insertInto('companions').values(row).execute();
+}
+
+interface TestAppOptions {
+  readonly config?: Partial<Config>;
+  readonly plugins?: readonly AppPlugin[];
+  readonly parts?: Partial<AppParts>;
+}
+
+export async function testApp({ config, plugins = [], parts: given }: TestAppOptions = {}): Promise<TestApp> {
+  const { db, poolConfig, drop } = await testDatabase();
+  const clock = new FakeClock();
+  const log: LogLine[] = [];
+  const ids = createIds(seededBytes(poolConfig.database ?? 'seed'));
+  const parts: AppParts = {
+    config: testConfig(config),
+    clock,
+    ids,
+    log: memoryLog(log),
+    db,
+    directory: emptyDirectory,
+    processId: 'proc_test',
+    publicUrl: () => PUBLIC_URL,
+    ...given,
+  };
+  const first = await makeTenant(parts, 'First');
+  const second = await makeTenant(parts, 'Second');
+  await addCompanion(parts, COMPANION);
+  const app = await buildApp(parts, plugins);
+  const others: (() => Promise<unknown>)[] = [];
+
+  const another = async () => {
+    const otherDb = openKysely(poolConfig, parts.log, { max: 5 });
+    const other = await buildApp({ ...parts, db: otherDb, ids: createIds() }, plugins);
+    others.push(async () => (await other.close(), await otherDb.destroy()));
+    return other;
+  };
+  const call = (method: string, url: string, body?: unknown, tenant: Tenant = first) =>
+    app.inject(request(method, url, body, tenant));
+  const close = async () => {
+    for (const end of others) await end();
+    await app.close();
+    await drop();
+  };
+  return { app, parts, db, clock, log, first, second, call, another, close };
+}
+
+/** A request as a client of interface A makes it. */
+export const request = (
+  method: string,
+  url: string,
+  body: unknown,
+  { apiKey }: Pick<Tenant, 'apiKey'>,
+): InjectOptions => ({
+  method: method as NonNullable<InjectOptions['method']>,
+  url,
+  headers: { 'x-api-key': apiKey, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+  ...(body === undefined ? {} : { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
+});

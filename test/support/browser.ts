@@ -1,0 +1,72 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { chromium, type Browser, type BrowserContext, type ConsoleMessage, type Page } from 'playwright-core';
+
+const QUIET = [
+  '--headless=new',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  // Tabs of one test stay awake beside each other, as two people's browsers would.
+  '--disable-background-timer-throttling',
+  '--disable-renderer-backgrounding',
+  '--disable-backgrounding-occluded-windows',
+];
+
+export interface BrowserOptions {
+  /** A WAV file that plays once as the microphone; without one the browser has none to offer. */
+  readonly microphone?: string;
+}
+
+const microphoneFlags = (file: string): string[] => [
+  '--use-fake-ui-for-media-stream',
+  '--use-fake-device-for-media-stream',
+  `--use-file-for-fake-audio-capture=${file}%noloop`,
+];
+
+/** Debian's Chromium (scripts install it); `CHROMIUM` names another. The caller closes it. */
+export const openBrowser = ({ microphone }: BrowserOptions = {}): Promise<Browser> =>
+  chromium.launch({
+    executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+    args: [...QUIET, ...(microphone === undefined ? [] : microphoneFlags(microphone))],
+  });
+
+/** A page and what went wrong in it. */
+export interface WatchedPage {
+  readonly page: Page;
+  readonly context: BrowserContext;
+  /** Uncaught errors and lines of the console that are errors; Content-Security-Policy reports are among them. */
+  readonly faults: string[];
+}
+
+export interface PageOptions {
+  readonly width?: number;
+  readonly height?: number;
+  readonly dark?: boolean;
+  readonly reducedMotion?: boolean;
+}
+
+export async function openPage(browser: Browser, options: PageOptions = {}): Promise<WatchedPage> {
+  const { width = 1280, height = 820, dark = false, reducedMotion = false } = options;
+  const context = await browser.newContext({
+    viewport: { width, height },
+    colorScheme: dark ? 'dark' : 'light',
+    reducedMotion: reducedMotion ? 'reduce' : 'no-preference',
+  });
+  const page = await context.newPage();
+  const faults: string[] = [];
+  page.on('pageerror', (error) => faults.push(String(error)));
+  page.on('console', (message: ConsoleMessage) => {
+    if (message.type() === 'error') faults.push(message.text());
+  });
+  return { page, context, faults };
+}
+
+/** Where pictures and other evidence of a test run are kept. */
+export function artefact(name: string): string {
+  const folder = join(process.cwd(), 'test-artefacts');
+  mkdirSync(folder, { recursive: true });
+  return join(folder, name);
+}

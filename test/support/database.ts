@@ -1,0 +1,33 @@
+import { randomBytes } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import type { PoolConfig } from 'pg';
+import { inject } from 'vitest';
+import { openKysely } from '../../src/storage/kysely.ts';
+import type { Schema } from '../../src/storage/schema.ts';
+import { administer, connectionTo } from './global-database.ts';
+
+/** A database of one test or one test file. */
+export interface TestDatabase {
+  readonly db: Kysely<Schema>;
+  /** For a second pool, or a connection that listens. */
+  readonly poolConfig: PoolConfig;
+  /** Closes `db` and takes the database away. Idempotent. */
+  drop(): Promise<void>;
+}
+
+const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
+
+/** Makes a fresh database with all tables, in a fraction of a second. Only in vitest projects with `global-database.ts`. */
+export async function testDatabase(): Promise<TestDatabase> {
+  const server = inject('testServer');
+  const name = `duet_test_${randomBytes(8).toString('hex')}`;
+  await administer(server, `create database ${name} template ${server.template}`);
+  const poolConfig = connectionTo(server, name);
+  const db = openKysely(poolConfig, quiet, { max: 5 });
+  let dropping: Promise<void> | undefined;
+  const drop = async () => {
+    await db.destroy();
+    await administer(server, `drop database ${name} with (force)`);
+  };
+  return { db, poolConfig, drop: () => (dropping ??= drop()) };
+}

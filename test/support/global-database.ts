@@ -1,0 +1,97 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+import { startEmbedded } from '../../src/storage/embedded/supervisor.ts';
+import { openKysely } from '../../src/storage/kysely.ts';
+import { migrateDatabase } from '../../src/storage/migrate.ts';
+
+/** Where the tests of this run find their server; everything in it can be sent to another process. */
+export interface TestServer {
+  readonly connection: {
+    host?: string;
+    port?: number;
+    user?: string;
+    database?: string;
+    connectionString?: string;
+  };
+  /** A migrated, empty database that every test database is copied from. */
+  readonly template: string;
+}
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    testServer: TestServer;
+  }
+}
+
+const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
+
+/** Leads to another database of the same server. */
+export function connectionTo(server: TestServer, database: string): pg.PoolConfig {
+  const { connectionString } = server.connection;
+  if (connectionString === undefined) return { ...server.connection, database };
+  const url = new URL(connectionString);
+  url.pathname = `/${database}`;
+  return { connectionString: url.href };
+}
+
+/** Runs one statement outside any test database. */
+export async function administer(server: TestServer, statement: string): Promise<void> {
+  const client = new pg.Client(server.connection);
+  await client.connect();
+  await client.query(statement).finally(() => client.end());
+}
+
+async function makeTemplate(server: TestServer): Promise<void> {
+  await administer(server, `create database ${server.template}`);
+  const db = openKysely(connectionTo(server, server.template), quiet);
+  await migrateDatabase(db).finally(() => db.destroy());
+}
+
+interface Running {
+  readonly server: TestServer;
+  stop(): Promise<void>;
+}
+
+async function useExternal(connectionString: string): Promise<Running> {
+  const server: TestServer = { connection: { connectionString }, template: `duet_template_${process.pid}` };
+  await makeTemplate(server);
+  return { server, stop: () => administer(server, `drop database ${server.template} with (force)`) };
+}
+
+async function useEmbedded(): Promise<Running> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'duet-test-'));
+  const embedded = await startEmbedded({ dataDir, log: quiet, durable: false });
+  const server: TestServer = {
+    connection: { ...(embedded.connection as TestServer['connection']) },
+    template: 'duet_template',
+  };
+  const stop = async () => {
+    await embedded.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+  await makeTemplate(server);
+  return { server, stop };
+}
+
+const start = (): Promise<Running> => {
+  const url = process.env['TEST_DATABASE_URL'];
+  return url ? useExternal(url) : useEmbedded();
+};
+
+/** Each vitest project runs this setup by itself; they share one server, and the last one stops it. */
+const shared = globalThis as { duetTestServer?: { running: Promise<Running>; users: number } };
+
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const holder = (shared.duetTestServer ??= { running: start(), users: 0 });
+  holder.users += 1;
+  project.provide('testServer', (await holder.running).server);
+  return async () => {
+    holder.users -= 1;
+    if (holder.users > 0) return;
+    delete shared.duetTestServer;
+    await (await holder.running).stop();
+  };
+}

@@ -1,0 +1,73 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { BuiltinVoice } from '../../src/speech/builtin/voice/builtin-voice.ts';
+import { SAMPLE_RATE } from '../../src/media/pcm.ts';
+
+/** What a person does in front of the microphone: seconds of silence, or words. */
+export type Spoken = number | string;
+
+const RATE = 48_000;
+const FACTOR = RATE / SAMPLE_RATE;
+
+/** 16 kHz to 48 kHz by straight lines; what they add lies above what any recogniser hears. */
+function upsample(pcm: Int16Array): Int16Array {
+  const out = new Int16Array(pcm.length * FACTOR);
+  for (let n = 0; n < out.length; n++) {
+    const at = Math.floor(n / FACTOR);
+    const here = pcm[at] ?? 0;
+    const next = pcm[at + 1] ?? here;
+    out[n] = Math.round(here + (next - here) * (n / FACTOR - at));
+  }
+  return out;
+}
+
+/** RIFF/WAVE, PCM16 mono. */
+function wave(samples: Int16Array): Buffer {
+  const header = Buffer.alloc(44);
+  const bytes = samples.length * 2;
+  header.write('RIFF', 0);
+  header.writeUInt32LE(36 + bytes, 4);
+  header.write('WAVEfmt ', 8);
+  header.writeUInt32LE(16, 16);
+  header.writeUInt16LE(1, 20);
+  header.writeUInt16LE(1, 22);
+  header.writeUInt32LE(RATE, 24);
+  header.writeUInt32LE(RATE * 2, 28);
+  header.writeUInt16LE(2, 32);
+  header.writeUInt16LE(16, 34);
+  header.write('data', 36);
+  header.writeUInt32LE(bytes, 40);
+  return Buffer.concat([header, Buffer.from(samples.buffer, samples.byteOffset, bytes)]);
+}
+
+export interface Speaker {
+  /** Writes a microphone file (48 kHz WAV) and answers its path. */
+  record(...spoken: Spoken[]): Promise<string>;
+  /** How long these words sound, in milliseconds. */
+  lengthOf(text: string, voiceId: string | null): Promise<number>;
+  close(): Promise<void>;
+}
+
+/** Somebody who speaks with the built-in voice. */
+export function openSpeaker(): Speaker {
+  const voice = new BuiltinVoice();
+  const speak = (text: string, voiceId: string | null) =>
+    voice.speak(text, { voiceId, language: 'en', signal: AbortSignal.timeout(30_000) });
+  const folder = mkdtempSync(join(tmpdir(), 'duet-microphone-'));
+  let count = 0;
+  return {
+    async record(...spoken) {
+      const parts = await Promise.all(
+        spoken.map(async (part) =>
+          typeof part === 'number' ? new Int16Array(part * RATE) : upsample((await speak(part, null)).pcm),
+        ),
+      );
+      const file = join(folder, `${++count}.wav`);
+      writeFileSync(file, wave(Int16Array.from(parts.flatMap((part) => [...part]))));
+      return file;
+    },
+    lengthOf: async (text, voiceId) => (await speak(text, voiceId)).durationMs,
+    close: () => voice.close(),
+  };
+}

@@ -1,0 +1,28 @@
+import { buildSync } from 'esbuild';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+
+/** How the far end of a scripted call behaves (web/testing/scripted-peer.ts). */
+export interface PeerScript {
+  /** What comes after the offer: an answer, an `error` message, a closed socket, or nothing. */
+  readonly onOffer: 'answer' | 'error' | 'close' | 'silence';
+  /** Whether the answered call carries a picture. */
+  readonly picture: boolean;
+}
+
+const compile = (name: string): string => {
+  const entry = join(process.cwd(), 'web', 'testing', `${name}.ts`);
+  const { outputFiles } = buildSync({
+    entryPoints: [entry],
+    bundle: true,
+    format: 'iife',
+    globalName: 'script',
+    write: false,
+  });
+  return outputFiles[0]?.text ?? '';
+};
+
+/** Runs the default function of web/testing/{name}.ts in every document of the page, before the page's own code. */
+export async function runInPage(page: Page, name: string, argument: unknown = null): Promise<void> {
+  await page.addInitScript(`${compile(name)}; script.default(${JSON.stringify(argument)});`);
+}

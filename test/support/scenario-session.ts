@@ -1,0 +1,125 @@
+import type { ServerEvent, TranscriptItem } from '../../src/conversation/ports.ts';
+import type { AgentOfScenario } from '../../src/testing/scenarios/scenario.ts';
+import { COMPANION } from './app.ts';
+import type { LiveService } from './live-service.ts';
+
+export interface OpenedSession {
+  readonly id: string;
+  readonly token: string;
+}
+
+const faqOf = async (
+  { db, first, parts }: LiveService,
+  answers: AgentOfScenario['answers'] = [],
+): Promise<string[]> => {
+  if (answers.length === 0) return [];
+  const id = parts.ids.newId('faq');
+  const created_at = new Date();
+  await db
+    .insertInto('faq_collections')
+    .values({ id, project_id: first.projectId, name: id, tags: '{}', created_at })
+    .execute();
+  const items = answers.map((answer, at) => ({
+    id: `${id}_${at}`,
+    collection_id: id,
+    created_at,
+    ...answer,
+  }));
+  await db.insertInto('faq_items').values(items).execute();
+  return [id];
+};
+
+/** Makes the session that a scenario wants, by the public call; what no call can set yet is set in its record. */
+export async function openSession(
+  service: LiveService,
+  path: '/public/connections' | '/public/ws-connections',
+  modality: 'audio' | 'text',
+  agent: AgentOfScenario,
+): Promise<OpenedSession> {
+  const detection = agent.turnDetection;
+  const settings = detection && {
+    turnDetection: {
+      ...(detection.threshold !== undefined && { threshold: detection.threshold }),
+      ...(detection.prefixPaddingMs !== undefined && { prefix_padding_ms: detection.prefixPaddingMs }),
+      ...(detection.silenceDurationMs !== undefined && { silence_duration_ms: detection.silenceDurationMs }),
+    },
+  };
+  const answer = await service.call('POST', path, {
+    companionId: COMPANION,
+    modality,
+    providerConfig: settings ? { settings } : {},
+    faqCollections: await faqOf(service, agent.answers),
+    ...(agent.initialSpeech && { initialSpeech: agent.initialSpeech }),
+  });
+  if (answer.statusCode !== 200) throw new Error(`The session could not be opened: ${answer.body}`);
+  const { token, connection } = answer.json<{ token: string; connection: { id: string } }>();
+  await adjust(service, connection.id, agent);
+  return { id: connection.id, token };
+}
+
+async function adjust(
+  { db }: LiveService,
+  id: string,
+  { idle, videoPolicy }: AgentOfScenario,
+): Promise<void> {
+  if (idle === undefined && videoPolicy === undefined) return;
+  const row = await db
+    .selectFrom('sessions')
+    .select('configuration')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const configuration = {
+    ...row.configuration,
+    ...(idle !== undefined && { idle }),
+    ...(videoPolicy && { videoPolicy }),
+  };
+  await db
+    .updateTable('sessions')
+    .set({ configuration: JSON.stringify(configuration) })
+    .where('id', '=', id)
+    .execute();
+}
+
+interface PublicSession {
+  readonly status: string;
+  readonly closeReason: string | null;
+  readonly cost: number | null;
+  readonly conversation: {
+    readonly items: readonly { role: 'agent' | 'user'; text: string; timestamp: number }[];
+  };
+}
+
+export const readSession = async (service: LiveService, id: string): Promise<PublicSession> =>
+  (await service.call('GET', `/public/sessions/${id}`)).json<PublicSession>();
+
+/** Asks until the session's record has ended. The database learns of an end a moment after the client. */
+export async function endedSession(service: LiveService, id: string): Promise<PublicSession> {
+  for (;;) {
+    const session = await readSession(service, id);
+    if (session.status === 'closed' || session.status === 'failed') return session;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
+
+/** The record as scenarios compare it; what was generated is read where only we can see it. */
+export async function recordOf(service: LiveService, id: string): Promise<TranscriptItem[]> {
+  await endedSession(service, id);
+  const rows = await service.db
+    .selectFrom('session_items')
+    .selectAll()
+    .where('session_id', '=', id)
+    .orderBy('position')
+    .execute();
+  return rows.map(({ role, text, generated, created_at }) => ({
+    role,
+    text,
+    generated,
+    timestamp: created_at.getTime() / 1000,
+  }));
+}
+
+/** An event as it came over the wire, without the doubled `type`. */
+export const eventOf = (text: string): ServerEvent => {
+  const { event, data } = JSON.parse(text) as ServerEvent;
+  return { event, data };
+};

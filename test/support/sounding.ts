@@ -1,0 +1,33 @@
+import type { Heard, Seen } from '../../web/testing/probe-shapes.ts';
+
+/** Reading what a probe heard and saw. */
+
+/** A block is sound from -46 dBFS on: speech lies far above, comfort noise and rounding far below. */
+export const isSound = ({ rms }: Heard): boolean => rms > 0.005;
+
+export interface Span {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Stretches of sound; pauses up to `bridgeMs` (between words and sentences) belong to them. */
+export function sounding(heard: readonly Heard[], bridgeMs: number): Span[] {
+  const spans: { from: number; to: number }[] = [];
+  for (const { at } of heard.filter(isSound)) {
+    const last = spans.at(-1);
+    if (last && at - last.to <= bridgeMs) last.to = at;
+    else spans.push({ from: at, to: at });
+  }
+  return spans;
+}
+
+/** Root mean square of everything that was heard in a span. */
+export function energy(heard: readonly Heard[], { from, to }: Span): number {
+  const inside = heard.filter(({ at }) => at >= from && at <= to);
+  return Math.sqrt(inside.reduce((sum, { rms }) => sum + rms * rms, 0) / Math.max(1, inside.length));
+}
+
+export const within = (seen: readonly Seen[], { from, to }: Span): readonly number[] =>
+  seen.filter(({ at }) => at >= from && at <= to).map(({ open }) => open);
+
+export const lengthOf = ({ from, to }: Span): number => to - from;

@@ -1,0 +1,32 @@
+import { openWebRtc, type WebRtc, type WebRtcOptions } from '../../src/channels/webrtc/index.ts';
+import { stockAtlas, stockCompanions } from '../../src/avatar/stock.ts';
+import { randomFraction } from '../../src/ids.ts';
+import { systemClock } from '../../src/time/clock.ts';
+import type { Channel } from './live-service.ts';
+
+const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
+
+const anyAtlas: WebRtcOptions['loadAtlas'] = (_companionId, green) =>
+  stockAtlas(stockCompanions()[0]?.slug ?? '', green);
+
+/** Adds the real WebRTC channel to a live service; every companion wears the first stock face. */
+export const webRtcChannel = (): { readonly channel: Channel; close(): void } => {
+  let webrtc: WebRtc | null = null;
+  return {
+    channel: async (app, { sessions, ticker }) => {
+      const config = { host: '127.0.0.1', iceServers: [], mediaPort: 0, mediaAddress: null };
+      const options = {
+        directory: sessions,
+        loadAtlas: anyAtlas,
+        ticker,
+        config,
+        clock: systemClock,
+        random: randomFraction,
+        log: quiet,
+      };
+      webrtc = await openWebRtc(options);
+      await webrtc.plugin(app);
+    },
+    close: () => webrtc?.close(),
+  };
+};

@@ -1,0 +1,73 @@
+import { createSocket, type RemoteInfo, type Socket } from 'node:dgram';
+
+/** A stretch of network between clients and the media port, on loopback: it hands packets on, or loses them. */
+export interface Link {
+  /** The port that a client is to use instead of the real one. */
+  readonly port: number;
+  /** Loses everything from now on, as a pulled cable does. */
+  cut(): void;
+  close(): void;
+}
+
+/** Media packets are told from ICE and DTLS by their first byte (RFC 7983). */
+export const isMedia = (packet: Buffer): boolean =>
+  packet[0] !== undefined && packet[0] >= 128 && packet[0] <= 191;
+
+export const isRtp = (packet: Buffer): boolean =>
+  isMedia(packet) && ((packet[1] ?? 0) < 192 || (packet[1] ?? 0) > 223);
+
+const bind = (socket: Socket): Promise<number> =>
+  new Promise((resolve, reject) => {
+    socket.once('error', reject);
+    socket.bind(0, '127.0.0.1', () => resolve(socket.address().port));
+  });
+
+/**
+ * @param targetPort the media port
+ * @param lose whether this packet gets lost; asked for each one, both ways
+ * @param delayMs how long a packet is under way
+ */
+export const openLink = async (
+  targetPort: number,
+  lose: (packet: Buffer, toClient: boolean) => boolean,
+  delayMs = 0,
+): Promise<Link> => {
+  const front = createSocket('udp4');
+  const backs = new Map<string, Socket>();
+  let isCut = false;
+  let isClosed = false;
+
+  const carry = (socket: Socket, packet: Buffer, port: number, address: string): void => {
+    const hand = (): void => void (isClosed || socket.send(packet, port, address));
+    if (delayMs > 0) setTimeout(hand, delayMs);
+    else hand();
+  };
+
+  const openBack = ({ address, port }: RemoteInfo): Socket => {
+    const back = createSocket('udp4');
+    back.on('message', (packet) => {
+      if (!isCut && !lose(packet, true)) carry(front, packet, port, address);
+    });
+    back.bind(0, '127.0.0.1');
+    backs.set(`${address} ${port}`, back);
+    return back;
+  };
+
+  front.on('message', (packet, from) => {
+    if (isCut || lose(packet, false)) return;
+    const back = backs.get(`${from.address} ${from.port}`) ?? openBack(from);
+    carry(back, packet, targetPort, '127.0.0.1');
+  });
+  const port = await bind(front);
+  return {
+    port,
+    cut: () => {
+      isCut = true;
+    },
+    close: () => {
+      isClosed = true;
+      front.close();
+      for (const back of backs.values()) back.close();
+    },
+  };
+};

@@ -1,0 +1,24 @@
+// Only what the page uses of Mantine's styles; each file here is a component (and what it is built of).
+import '@mantine/core/styles/baseline.css';
+import '@mantine/core/styles/default-css-variables.css';
+import '@mantine/core/styles/global.css';
+import '@mantine/core/styles/UnstyledButton.css';
+import '@mantine/core/styles/Button.css';
+import '@mantine/core/styles/ActionIcon.css';
+import '@mantine/core/styles/Loader.css';
+import '@mantine/core/styles/Input.css';
+import '@mantine/core/styles/InlineInput.css';
+import '@mantine/core/styles/PasswordInput.css';
+import '@mantine/core/styles/CloseButton.css';
+import '@mantine/core/styles/Alert.css';
+import '@mantine/core/styles/SegmentedControl.css';
+import '@mantine/core/styles/VisuallyHidden.css';
+import '@mantine/core/styles/FloatingIndicator.css';
+import './look/base.css';
+import './look/page.css';
+import './look/cards.css';
+import './look/stage.css';
+import './look/talk.css';
+import './look/ending.css';
+import './look/phone.css';
+import './look/motion.css';

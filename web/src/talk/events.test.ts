@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { describeError, isErrorEvent, messageOf, parseEvent } from './events.ts';
+
+describe('events (facts 1.3)', () => {
+  it('takes the name from event or from type', () => {
+    expect(parseEvent('{"event":"a","type":"b","data":{"x":1}}')).toEqual({ event: 'a', data: { x: 1 } });
+    expect(parseEvent('{"type":"b"}')).toEqual({ event: 'b', data: {} });
+  });
+
+  it.each(['', '{', 'null', '[]', '"text"', '{"data":{}}', '{"event":7}'])('passes over %j', (text) => {
+    expect(parseEvent(text)).toBeNull();
+  });
+
+  it('reads a message only with a role and an item', () => {
+    expect(messageOf({ message: { type: 'session', action: 'created' } })).toBeNull();
+    expect(
+      messageOf({ message: { role: 'user', action: 'completed', item_id: 'i', content: '' } }),
+    ).toMatchObject({
+      itemId: 'i',
+      content: '',
+      previousItemId: null,
+    });
+  });
+
+  it('knows errors by their names and finds their sentence', () => {
+    expect(['error', 'provider_connection_aborted', 'tool_failed'].every(isErrorEvent)).toBe(true);
+    expect(isErrorEvent('message_received')).toBe(false);
+    expect(describeError({ error: { message: 'deep' } })).toBe('deep');
+    expect(describeError({})).toBeNull();
+  });
+});

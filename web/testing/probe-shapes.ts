@@ -1,0 +1,35 @@
+import type { Box } from '../../src/avatar/measure.ts';
+
+/** What the probe sees and hears. All times are `performance.now()` of the page, in milliseconds. */
+
+/** Level of a short block of the agent's sound: root mean square, 0 to 1. */
+export interface Heard {
+  readonly at: number;
+  readonly rms: number;
+}
+
+/** Openness of the mouth in one picture that was shown (src/avatar/measure.ts). */
+export interface Seen {
+  readonly at: number;
+  readonly open: number;
+}
+
+/** An event of the data channel. */
+export interface Told {
+  readonly at: number;
+  readonly event: string;
+  readonly data: Readonly<Record<string, unknown>>;
+}
+
+/** Pictures that were decoded up to a moment. */
+export interface Decoded {
+  readonly at: number;
+  readonly frames: number;
+}
+
+export interface ProbeOptions {
+  /** Where the mouth is, in pixels of 512 x 512. */
+  readonly mouthBox: Box;
+  /** Whether the microphone waits for `allowMicrophone`. */
+  readonly askMicrophone: boolean;
+}
