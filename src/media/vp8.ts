@@ -9,8 +9,8 @@ export const VIDEO_CLOCK_RATE = 90_000;
 const REFRESH_FRAMES = 8;
 const REFRESH_SPACING = 3;
 const REFRESH_LENGTH = REFRESH_FRAMES * REFRESH_SPACING;
-/** 60 s at 25 frames a second. Chromium gives a base frame up when it is 8,192 pictures old. */
-const REFRESH_EVERY = 1500;
+/** 240 s at 25 frames a second: seldom, but well before Chromium gives a base frame up, at 8,192 pictures. */
+const REFRESH_EVERY = 6000;
 /** A key frame is some 30 packets: a client that asks all the time gets one in this many frames. */
 const LEAST_KEY_DISTANCE = 10;
 

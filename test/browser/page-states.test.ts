@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { artefact, openBrowser, openPage, type PageOptions, type WatchedPage } from '../support/browser.ts';
 import { runInPage, type PeerScript } from '../support/page-script.ts';
 import { answerApi, servePage, type Answers } from '../support/page-server.ts';
+import { until } from '../support/until.ts';
 
 /** What the page shows, whatever happens at the other end: the far end is a script (web/testing/scripted-peer.ts). */
 
@@ -102,9 +103,13 @@ const tell = (page: WatchedPage['page'], event: string, data: object) =>
 const say = (page: WatchedPage['page'], role: string, action: string, item_id: string, content?: string) =>
   tell(page, 'message_received', { message: { type: 'message', role, action, item_id, content } });
 
+/** Asked from here, again and again: the page's policy lets nothing in it evaluate a text. */
+const untilTrue = (page: WatchedPage['page'], condition: string) =>
+  until(() => page.evaluate<boolean>(condition), condition);
+
 /** Lets the page's own patience run out, once the offer is with the far end. */
 async function waitThen(page: WatchedPage['page']): Promise<void> {
-  await page.waitForFunction('window.peer.signalling?.received.length > 0');
+  await untilTrue(page, 'Boolean(window.peer.signalling?.received.length)');
   await page.clock.runFor(25_000);
 }
 
@@ -179,9 +184,7 @@ describe('a call', () => {
     await page.screenshot({ path: artefact('call-light.png') });
 
     await page.keyboard.press('Escape');
-    await page.waitForFunction(
-      'window.peer.signalling.commands.some((command) => command.type === "cancel")',
-    );
+    await untilTrue(page, 'window.peer.signalling.commands.some((command) => command.type === "cancel")');
     await say(page, 'assistant', 'cancelled', 'a1');
     await tell(page, 'talk_state_changed', { state: 'canceled' });
     await page.getByText('— interrupted').waitFor();
@@ -201,7 +204,8 @@ describe('a call', () => {
   it('goes the way of facts 1.2: offer, trickle, then the local description', async () => {
     const watched = await visit(signedIn);
     const page = await connected(watched);
-    await page.waitForFunction(
+    await untilTrue(
+      page,
       'window.peer.signalling.received.some(({ type }) => type === "set_local_description")',
     );
     const received = await page.evaluate<
@@ -222,7 +226,7 @@ describe('a call', () => {
     await page.getByText(/No microphone was found|The microphone is not allowed/).waitFor();
     await page.keyboard.type('Hello there');
     await page.keyboard.press('Enter');
-    await page.waitForFunction('window.peer.signalling.commands.length > 0');
+    await untilTrue(page, 'window.peer.signalling.commands.length > 0');
     expect(await page.evaluate('window.peer.signalling.commands[0]')).toMatchObject({
       type: 'send_message',
       data: { text: 'Hello there', role: 'user' },

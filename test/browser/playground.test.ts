@@ -3,7 +3,8 @@ import { demoFaq } from '../../src/demo/content.ts';
 import { artefact } from '../support/browser.ts';
 import { openSpeaker, type Speaker } from '../support/microphone.ts';
 import { closedRecord, visit, type Visitor, type VisitOptions } from '../support/playground.ts';
-import { startDuet, until, type RunningService } from '../support/service.ts';
+import { startDuet, type RunningService } from '../support/service.ts';
+import { until } from '../support/until.ts';
 import { energy, lengthOf, sounding, within } from '../support/sounding.ts';
 
 /** The main job, in a real browser against the whole service: somebody opens the page and talks with a face. */
@@ -57,23 +58,23 @@ const saidByUser = ({ page }: Visitor) =>
 /** The whole answer has sounded: the sound has been away for longer than a pause. */
 const silentAgain = (visitor: Visitor) =>
   until(
-    'silence',
     async () => {
       const [last] = sounding(await visitor.sound(), PAUSE_MS).slice(-1);
       return last && (await visitor.now()) - last.to > PAUSE_MS + 300 ? last : null;
     },
+    'silence',
     60_000,
   );
 
 /** Interrupting makes sense once something was heard. */
 const heardFor = (visitor: Pick<Visitor, 'sound' | 'now'>, ms: number) =>
   until(
-    'sound',
     async () => {
       const [last] = sounding(await visitor.sound(), PAUSE_MS).slice(-1);
       const goesOn = last && (await visitor.now()) - last.to < PAUSE_MS;
       return goesOn && lengthOf(last) >= ms ? last : null;
     },
+    'sound',
     30_000,
   );
 
@@ -104,7 +105,6 @@ async function expectLips(visitor: Visitor): Promise<void> {
 async function expectFluent(visitor: Visitor): Promise<void> {
   let before = await visitor.decoded();
   await until(
-    `24 pictures a second over ${FLUENT_MS} ms`,
     async () => {
       const now = await visitor.decoded();
       if (now.at - before.at < FLUENT_MS) return null;
@@ -112,6 +112,7 @@ async function expectFluent(visitor: Visitor): Promise<void> {
       before = now;
       return rate >= 24 ? rate : null;
     },
+    `24 pictures a second over ${FLUENT_MS} ms`,
     30_000,
   );
 }
@@ -146,8 +147,8 @@ describe('a spoken conversation', () => {
     await heardFor(visitor, 600);
     await visitor.allowMicrophone();
     const detected = await until(
-      'the barge-in',
       async () => (await visitor.events()).find(({ event }) => event === 'speech_started') ?? null,
+      'the barge-in',
       20_000,
     );
     await visitor.page.getByText('— interrupted').waitFor({ timeout: 20_000 });
@@ -172,8 +173,8 @@ describe('a typed conversation', () => {
     const focused = () => page.evaluate<string | null>('document.activeElement?.getAttribute("aria-label")');
     const isCard = async () => (await focused()) === `Talk to ${visitor.agentName}`;
     await until(
-      'the card',
       async () => ((await isCard()) ? true : (await page.keyboard.press('Tab'), null)),
+      'the card',
       10_000,
     );
     await page.keyboard.press('Enter');
@@ -190,8 +191,8 @@ describe('a typed conversation', () => {
     await page.getByText('— interrupted').waitFor();
     const isEnd = () => page.evaluate<boolean>('document.activeElement?.textContent === "End"');
     await until(
-      'the end',
       async () => ((await isEnd()) ? true : (await page.keyboard.press('Shift+Tab'), null)),
+      'the end',
       10_000,
     );
     await page.keyboard.press('Enter');

@@ -4,7 +4,8 @@ import type { StockCompanion } from '../../src/avatar/companion.ts';
 import type { Decoded, Heard, ProbeOptions, Seen, Told } from '../../web/testing/probe-shapes.ts';
 import { openBrowser, openPage, type PageOptions, type WatchedPage } from './browser.ts';
 import { runInPage } from './page-script.ts';
-import { until, type RunningService } from './service.ts';
+import type { RunningService } from './service.ts';
+import { until } from './until.ts';
 
 /** A session record, as far as these tests look at it (facts 2, "Session record"). */
 export interface SessionRecord {
@@ -118,10 +119,10 @@ export async function visit(service: RunningService, options: VisitOptions = {})
 /** The record of a session, as soon as it is closed. */
 export const closedRecord = (service: RunningService, id: string, withinMs: number): Promise<SessionRecord> =>
   until(
-    'the closed record',
     async () => {
       const record = await service.ask<SessionRecord>('GET', `/public/sessions/${id}`);
       return record.status === 'closed' ? record : null;
     },
+    'the closed record',
     withinMs,
   );

@@ -2,8 +2,8 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { readCredentials, type Credentials } from '../../src/demo/credentials.ts';
+import { until } from './until.ts';
 import { ensureWebBuild } from './web-build.ts';
 
 /** The whole service in a process of its own, as `npm start` runs it, with a data directory of its own. */
@@ -25,24 +25,8 @@ export interface RunningService {
 
 const READY_WITHIN_MS = 60_000;
 const STOP_WITHIN_MS = 20_000;
-const LOOK_EVERY_MS = 50;
 
 const exited = (child: ChildProcess): boolean => child.exitCode !== null || child.signalCode !== null;
-
-/** Looks again and again until there is something. */
-export async function until<T>(
-  what: string,
-  look: () => Promise<T | null> | T | null,
-  withinMs: number,
-): Promise<T> {
-  const end = performance.now() + withinMs;
-  for (;;) {
-    const found = await look();
-    if (found !== null) return found;
-    if (performance.now() > end) throw new Error(`waited ${withinMs} ms in vain for ${what}`);
-    await pause(LOOK_EVERY_MS);
-  }
-}
 
 function collect(child: ChildProcess): () => string {
   let output = '';
@@ -66,13 +50,13 @@ const isReady = (origin: string): Promise<boolean> =>
 
 async function whenReady(child: ChildProcess, dataDir: string, output: () => string) {
   return until(
-    'the service',
     async () => {
       if (exited(child)) throw new Error(`the service has ended:\n${output()}`);
       const credentials = readCredentials(dataDir);
       const pageUrl = /https?:\S+#access=\S+/.exec(output())?.[0];
       return credentials && pageUrl && (await isReady(credentials.baseUrl)) ? { credentials, pageUrl } : null;
     },
+    'the service',
     READY_WITHIN_MS,
   );
 }
@@ -80,9 +64,7 @@ async function whenReady(child: ChildProcess, dataDir: string, output: () => str
 async function end(child: ChildProcess): Promise<void> {
   if (exited(child)) return;
   child.kill('SIGINT');
-  await until('its end', () => (exited(child) ? true : null), STOP_WITHIN_MS).catch(() =>
-    child.kill('SIGKILL'),
-  );
+  await until(() => exited(child), 'its end', STOP_WITHIN_MS).catch(() => child.kill('SIGKILL'));
 }
 
 async function asking<T>(

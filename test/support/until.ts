@@ -1,14 +1,23 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Waits for a condition, asking again and again. @throws Error with `what` when it does not come true in time */
-export async function until(
-  isTrue: () => boolean | Promise<boolean>,
+const LOOK_EVERY_MS = 20;
+
+/**
+ * Looks again and again until there is something.
+ * @param look answers null, undefined or false as long as there is nothing
+ * @returns what was found
+ * @throws Error with `what` when nothing comes in time
+ */
+export async function until<T>(
+  look: () => T | Promise<T>,
   what: string,
   withinMs = 15_000,
-): Promise<void> {
+): Promise<Exclude<T, null | undefined | false>> {
   const end = performance.now() + withinMs;
-  while (!(await isTrue())) {
+  for (;;) {
+    const found = await look();
+    if (found !== null && found !== undefined && found !== false) return found as never;
     if (performance.now() > end) throw new Error(`This did not happen within ${withinMs} ms: ${what}`);
-    await sleep(20);
+    await sleep(LOOK_EVERY_MS);
   }
 }

@@ -135,7 +135,12 @@ const KEY_FRAME = 0;
  * its 30 packets is nearly always missing, and each is still missing after four in one of 5,000 only. Receivers drop
  * packets that they have.
  */
-const REPEAT_AFTER_MS: readonly number[] = [20, 60, 200];
+const REPEAT_KEY_AFTER_MS: readonly number[] = [20, 60, 200];
+/**
+ * All later pictures build on the last base frame of a refresh that arrived, and a receiver throws away what comes
+ * behind its successor: so each is sent four times before that. One in 160,000 is still lost then.
+ */
+const REPEAT_BASE_AFTER_MS: readonly number[] = [0, 20, 20];
 /** Pictures left out after a key frame that was asked for: they must not overtake it (see PictureSequence). */
 const PAUSE_PICTURES = 2;
 
@@ -144,6 +149,7 @@ interface SentPicture extends PictureNumbers {
   readonly frame: Buffer;
   readonly sequence: number;
   readonly elapsedMs: number;
+  readonly repeatAfterMs: readonly number[];
 }
 
 /** Sends the companion's face: one frame of its atlas every 40 ms (DESIGN 5). */
@@ -154,7 +160,8 @@ export class FaceSender {
   readonly #sequence: PictureSequence;
   #lastPicture = -1;
   #pausedUntil = -1;
-  #key: SentPicture | null = null;
+  /** What is sent again and again: the last key frame, or base frame. */
+  #kept: SentPicture | null = null;
   #repeats = 0;
 
   constructor(line: MediaLine, atlas: Atlas, random: () => number, drop: DropPacket | null) {
@@ -170,35 +177,28 @@ export class FaceSender {
 
   /** Sends the picture of this moment, if one is due. Answers whether one was sent. */
   send(moment: Moment, elapsedMs: number): boolean {
-    if (this.#key) this.#repeatKey(this.#key, elapsedMs);
+    this.#repeatKept(elapsedMs);
     const picture = Math.floor(elapsedMs / PICTURE_MS);
     if (picture <= this.#lastPicture || picture <= this.#pausedUntil) return false;
     const elapsed = this.#lastPicture < 0 ? 1 : picture - this.#lastPicture;
     this.#lastPicture = picture;
     this.#sequence.next();
     const shown = this.#face.next(moment.viseme, elapsed);
-    if (this.#sequence.isKey) this.#sendKey(picture);
-    else this.#sendPicture(shown === KEY_FRAME ? this.#standIn() : shown, picture * PICTURE_MS);
+    if (this.#sequence.isKey && picture > 0) this.#pausedUntil = picture + PAUSE_PICTURES;
+    this.#sendPicture(this.#frameFor(shown), picture * PICTURE_MS);
+    this.#repeatKept(elapsedMs);
     return true;
   }
 
   /** The key frame is also the picture of its own state, but far too big for that: the next pose stands in for it. */
-  #standIn(): number {
-    return this.#atlas.frameIndex(1, 0);
-  }
-
-  #sendKey(picture: number): void {
-    const { pictureId, tl0PicIdx, isBase } = this.#sequence;
-    const frame = this.#atlas.frames[KEY_FRAME] ?? Buffer.alloc(0);
-    const sequence = this.stream.nextSequence;
-    this.#key = { frame, sequence, elapsedMs: picture * PICTURE_MS, pictureId, tl0PicIdx, isBase };
-    this.#repeats = 0;
-    if (picture > 0) this.#pausedUntil = picture + PAUSE_PICTURES;
-    this.#sendPicture(KEY_FRAME, picture * PICTURE_MS);
+  #frameFor(shown: number): number {
+    if (this.#sequence.isKey) return KEY_FRAME;
+    return shown === KEY_FRAME ? this.#atlas.frameIndex(1, 0) : shown;
   }
 
   #sendPicture(index: number, elapsedMs: number): void {
     const frame = this.#atlas.frames[index] ?? Buffer.alloc(0);
+    if (this.#sequence.isBase) this.#keep(frame, elapsedMs);
     for (let start = 0; start < frame.length; start += MOST_VP8_BYTES) {
       const end = Math.min(start + MOST_VP8_BYTES, frame.length);
       const packet = this.stream.begin(VP8_DESCRIPTOR_BYTES + end - start, end === frame.length, elapsedMs);
@@ -206,15 +206,30 @@ export class FaceSender {
     }
   }
 
-  #repeatKey(key: SentPicture, elapsedMs: number): void {
-    if (elapsedMs < key.elapsedMs + (REPEAT_AFTER_MS[this.#repeats] ?? 0)) return;
+  #keep(frame: Buffer, elapsedMs: number): void {
+    const { isKey, isBase, pictureId, tl0PicIdx } = this.#sequence;
+    const sequence = this.stream.nextSequence;
+    const repeatAfterMs = isKey ? REPEAT_KEY_AFTER_MS : REPEAT_BASE_AFTER_MS;
+    this.#kept = { frame, sequence, elapsedMs, repeatAfterMs, isBase, pictureId, tl0PicIdx };
+    this.#repeats = 0;
+  }
+
+  #repeatKept(elapsedMs: number): void {
+    while (this.#kept) {
+      const dueMs = this.#kept.repeatAfterMs[this.#repeats];
+      if (dueMs === undefined) this.#kept = null;
+      else if (elapsedMs < this.#kept.elapsedMs + dueMs) return;
+      else this.#repeat(this.#kept);
+    }
+  }
+
+  #repeat(kept: SentPicture): void {
     this.#repeats += 1;
-    if (this.#repeats === REPEAT_AFTER_MS.length) this.#key = null;
-    for (let start = 0, sequence = key.sequence; start < key.frame.length; start += MOST_VP8_BYTES) {
-      const end = Math.min(start + MOST_VP8_BYTES, key.frame.length);
+    for (let start = 0, sequence = kept.sequence; start < kept.frame.length; start += MOST_VP8_BYTES) {
+      const end = Math.min(start + MOST_VP8_BYTES, kept.frame.length);
       const bytes = VP8_DESCRIPTOR_BYTES + end - start;
-      const packet = this.stream.again(sequence, bytes, end === key.frame.length, key.elapsedMs);
-      this.#fill(packet, key.frame, start, end, key);
+      const packet = this.stream.again(sequence, bytes, end === kept.frame.length, kept.elapsedMs);
+      this.#fill(packet, kept.frame, start, end, kept);
       sequence = wrap16(sequence + 1);
     }
   }
