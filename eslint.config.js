@@ -2,18 +2,22 @@ import boundaries from 'eslint-plugin-boundaries';
 import tseslint from 'typescript-eslint';
 
 /** The rooms of the house, and which rooms each may enter (ARCHITECTURE.md, "Rooms and walls"). */
-const base = ['time', 'media', 'ids', 'config'];
+const base = ['time', 'media', 'ids', 'secrets', 'config'];
 const rooms = {
   time: [],
   media: ['time'],
   ids: [],
+  secrets: ['ids'],
   config: [],
   errors: [],
+  outgoing: [],
+  meaning: [...base, 'storage', 'outgoing', 'conversation'],
+  documents: [...base, 'conversation'],
   conversation: ['time', 'media'],
   speech: [...base, 'conversation'],
   avatar: [...base, 'conversation'],
   storage: [...base, 'errors', 'conversation'],
-  jobs: [...base, 'storage', 'errors'],
+  jobs: [...base, 'storage', 'errors', 'conversation'],
   http: [...base, 'errors', 'storage', 'parts', 'live'],
   live: [...base, 'conversation', 'speech', 'avatar', 'storage', 'platform', 'errors'],
   channels: [...base, 'conversation', 'live', 'avatar', 'errors', 'http', 'parts', 'platform'],
@@ -23,6 +27,10 @@ const rooms = {
     'http',
     'storage',
     'jobs',
+    'webhooks',
+    'outgoing',
+    'meaning',
+    'documents',
     'conversation',
     'avatar',
     'speech',
@@ -32,14 +40,20 @@ const rooms = {
   catalog: [...base, 'errors', 'http', 'storage', 'jobs', 'parts'],
   members: [...base, 'errors', 'http', 'storage', 'jobs', 'catalog', 'parts'],
   console: [...base, 'errors', 'http', 'storage', 'jobs', 'platform', 'catalog', 'members', 'live', 'parts'],
-  demo: [...base, 'console', 'errors', 'http', 'storage', 'platform', 'avatar', 'conversation', 'parts'],
-  webhooks: [...base, 'errors', 'http', 'storage', 'jobs', 'parts'],
+  demo: [...base, 'errors', 'http', 'storage', 'platform', 'avatar', 'conversation', 'parts'],
+  webhooks: [...base, 'errors', 'http', 'storage', 'jobs', 'outgoing', 'conversation', 'parts'],
+  keys: [...base, 'errors', 'storage', 'conversation'],
   importers: [...base, 'errors', 'storage', 'jobs', 'catalog'],
   testing: [...base, 'conversation', 'speech', 'storage', 'errors', 'avatar'],
-  parts: [...base, 'conversation', 'live', 'storage'],
+  parts: [...base, 'conversation', 'live', 'storage', 'outgoing', 'meaning'],
 };
 
-const files = { ids: 'src/ids.ts', config: 'src/config.ts', parts: 'src/app-parts.ts' };
+const files = {
+  ids: 'src/ids.ts',
+  secrets: 'src/secret-box.ts',
+  config: 'src/config.ts',
+  parts: 'src/app-parts.ts',
+};
 const elements = Object.keys(rooms).map((type) =>
   files[type]
     ? { type, pattern: files[type], mode: 'full' }
@@ -103,6 +117,51 @@ const pureConversation = {
   },
 };
 
+/** Tables whose rows belong to a project (src/storage/scope.ts). */
+const OWNED = [
+  'agents',
+  'companions',
+  'functions',
+  'mcp_servers',
+  'channel_configurations',
+  'faq_collections',
+  'faq_items',
+  'knowledge_bases',
+  'knowledge_files',
+  'webhooks',
+  'webhook_deliveries',
+  'sip_connections',
+  'sessions',
+];
+const opensOwned = `CallExpression[callee.property.name=/^(selectFrom|updateTable|deleteFrom|insertInto|mergeInto)$/]`;
+const ownedName = `Literal[value=/^(${OWNED.join('|')})( as .*)?$/]`;
+const SCOPE_MESSAGE = 'Rows of a project are reached through projectScope (src/storage/scope.ts).';
+
+/** Code that rightly works on the rows of all projects, each with its reason. */
+const ACROSS_PROJECTS = [
+  // A session is found by its id or token, which are capabilities, and closed by whichever process notices.
+  'src/platform/sessions/sessions.lifecycle.ts',
+  // Limits are an organization's: places are counted over all its projects.
+  'src/platform/connections/places.ts',
+  // What a session may read was checked when it was created; a process has no caller when it loads it.
+  'src/platform/sessions/knowledge.ts',
+  // Stock companions belong to no project; they are written at every start.
+  'src/platform/companions/stock.ts',
+];
+
+/** No query of the platform may forget whose rows it reads. */
+const projectRows = {
+  files: ['src/platform/**/*.ts', 'src/webhooks/**/*.ts'],
+  ignores: ['src/**/*.test.ts', ...ACROSS_PROJECTS],
+  rules: {
+    'no-restricted-syntax': [
+      'error',
+      { selector: `${opensOwned} > ${ownedName}`, message: SCOPE_MESSAGE },
+      { selector: `${opensOwned} > ArrayExpression > ${ownedName}`, message: SCOPE_MESSAGE },
+    ],
+  },
+};
+
 export default tseslint.config(
   { ignores: ['dist', 'web/dist', 'node_modules', 'assets', 'test-artefacts', '.duet'] },
   ...tseslint.configs.recommended,
@@ -129,4 +188,5 @@ export default tseslint.config(
   },
   walls,
   pureConversation,
+  projectRows,
 );

@@ -1,9 +1,15 @@
+import { benchHotCatalog } from './catalog/hot.ts';
 import { print } from './figure.ts';
+import { benchPlatform } from './platform/index.ts';
 import { benchSessions } from './sessions/index.ts';
+import { benchWebhooks } from './webhooks/index.ts';
 
 /** `npm run bench -- NAME [--json]`: each benchmark measures and prints its figures beside their goals. */
 const benches: Readonly<Record<string, (report: Parameters<typeof benchSessions>[0]) => Promise<void>>> = {
   sessions: benchSessions,
+  webhooks: benchWebhooks,
+  platform: benchPlatform,
+  catalog: benchHotCatalog,
 };
 
 const [name = ''] = process.argv.slice(2).filter((word) => !word.startsWith('--'));

@@ -23,7 +23,7 @@ const isStale = (target, sources) =>
   Math.max(...sources.map((source) => newest(join(root, source)))) > statSync(join(root, target)).mtimeMs;
 
 /** A worker is a file of its own beside the bundle, where the bundle's import.meta.url looks for it. */
-const workers = ['src/speech/builtin/voice/flite.worker.mjs'];
+const workers = ['src/speech/builtin/voice/flite.worker.mjs', 'src/documents/document.worker.mjs'];
 
 const buildServer = async () => {
   mkdirSync(join(root, 'dist'), { recursive: true });

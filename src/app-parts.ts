@@ -2,6 +2,9 @@ import type { Kysely } from 'kysely';
 import type { Config } from './config.ts';
 import type { Log } from './conversation/ports.ts';
 import type { Ids } from './ids.ts';
+import type { Meaning } from './meaning/meaning.ts';
+import type { Outgoing } from './outgoing/outgoing.ts';
+import type { SecretBox } from './secret-box.ts';
 import type { SessionDirectory } from './live/directory.ts';
 import type { Schema } from './storage/schema.ts';
 import type { Clock } from './time/clock.ts';
@@ -13,6 +16,10 @@ export interface AppParts {
   readonly ids: Ids;
   readonly log: Log;
   readonly db: Kysely<Schema>;
+  readonly secrets: SecretBox;
+  /** The only way out to addresses that somebody else chose. */
+  readonly outgoing: Outgoing;
+  readonly meaning: Meaning;
   readonly directory: SessionDirectory;
   /** This process's row in `processes`. */
   readonly processId: string;

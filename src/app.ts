@@ -1,8 +1,12 @@
 import websocket from '@fastify/websocket';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { AppParts } from './app-parts.ts';
+import { catalogPlugin } from './catalog/catalog.ts';
+import { installCors } from './catalog/cors.ts';
+import { withVersion } from './catalog/v2/versionless.ts';
 import { ServiceError } from './errors/service-error.ts';
 import type { App, AppPlugin } from './http/app-types.ts';
+import { installEmptyBodies } from './http/empty-body.ts';
 import { installErrors, sendError } from './http/errors.ts';
 import { installHeaders, requestId } from './http/headers.ts';
 import { health } from './http/health.ts';
@@ -21,12 +25,16 @@ const REQUEST_TIMEOUT_MS = 60_000;
 /** The largest message of a WebSocket client. */
 const WEBSOCKET_MESSAGE_LIMIT = 256 * 1024;
 
+/** The longest segment of a path, in characters: a comma list of 200 ids (spec B, 8). */
+const LONGEST_SEGMENT = 4000;
+
 const createServer = (parts: AppParts): FastifyInstance =>
   Fastify({
     bodyLimit: BODY_LIMIT,
     requestTimeout: REQUEST_TIMEOUT_MS,
     genReqId: requestId(parts),
-    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: LONGEST_SEGMENT },
+    rewriteUrl: withVersion,
     frameworkErrors: (_error, request, reply) =>
       sendError(new ServiceError('BadRequest', 'The path is not a valid URL.'), request, reply),
   });
@@ -39,6 +47,8 @@ const installSteps = async (app: FastifyInstance, parts: AppParts): Promise<void
   await app.register(websocket, { options: { maxPayload: WEBSOCKET_MESSAGE_LIMIT } });
   installErrors(app, parts);
   installHeaders(app, parts);
+  installCors(app);
+  installEmptyBodies(app);
   installUnknownRoutes(app);
   await installOpenApi(app, parts);
 };
@@ -54,7 +64,7 @@ export async function buildApp(
 ): Promise<FastifyInstance> {
   const app = createServer(parts);
   await installSteps(app, parts);
-  for (const plugin of [health, media, platform, ...plugins]) {
+  for (const plugin of [health, media, platform, catalogPlugin, ...plugins]) {
     await app.register(async (scope) => plugin(scope as unknown as App, parts));
   }
   await app.ready();

@@ -45,6 +45,12 @@ const url = (value: string): string | null => {
   return ok ? value.replace(/\/+$/, '') : fail('must be an http or https URL');
 };
 
+const secretKey = (value: string): Uint8Array | null => {
+  if (value === '') return null;
+  const key = Buffer.from(value, 'base64');
+  return key.length === 32 ? key : fail('must be 32 bytes in base64 (openssl rand -base64 32)');
+};
+
 const oneOf =
   <T extends string>(...choices: T[]) =>
   (value: string): T =>
@@ -79,6 +85,11 @@ export const settings = {
   ),
   DUET_DATA_DIR: setting('.duet', text, 'folder for the embedded database, blobs and credentials.json'),
   DUET_ROLES: setting<readonly Role[]>(ROLES, roles, 'what this process does: api, media, phone, worker'),
+  DUET_SECRET_KEY: setting<Uint8Array | null>(
+    null,
+    secretKey,
+    'encrypts stored secrets: 32 bytes in base64, the same for all processes; default: secret.key in the data folder',
+  ),
   DUET_ALLOW_PRIVATE_NETWORK: setting(
     false,
     flag,
@@ -133,6 +144,13 @@ export const settings = {
   DUET_MODEL_URL: setting<string | null>(null, url, 'base URL of the OpenAI-compatible server, with its /v1'),
   DUET_MODEL_KEY: setting<string | null>(null, optionalText, 'API key for DUET_MODEL_URL'),
   DUET_MODEL_NAME: setting<string | null>(null, optionalText, 'model to ask for'),
+  DUET_EMBEDDING_URL: setting<string | null>(
+    null,
+    url,
+    'base URL of an OpenAI-compatible embedding server, with its /v1; unset: search by words and their kin',
+  ),
+  DUET_EMBEDDING_KEY: setting<string | null>(null, optionalText, 'API key for DUET_EMBEDDING_URL'),
+  DUET_EMBEDDING_NAME: setting('text-embedding-3-small', text, 'model to ask for at DUET_EMBEDDING_URL'),
   DUET_TRANSCRIBER: setting(
     'auto' as const,
     oneOf('auto', 'none', 'openai', 'whisper', 'pocketsphinx'),
@@ -150,6 +168,17 @@ export const settings = {
   DUET_DEMO_API_KEY: setting<string | null>(null, optionalText, 'presets the demo API key'),
   DUET_DEMO_CONSOLE_EMAIL: setting('admin@duet.local', text, 'presets the first account of the console'),
   DUET_DEMO_CONSOLE_PASSWORD: setting<string | null>(null, optionalText, 'presets its password'),
+  DUET_DEMO_APPLICATION_KEY: setting<string | null>(
+    null,
+    optionalText,
+    'presets the key of the demo catalogue application',
+  ),
+  DUET_DEMO_APPLICATION_SECRET: setting<string | null>(null, optionalText, 'presets its secret'),
+  DUET_DEMO_REDIRECT_URI: setting<string | null>(
+    null,
+    optionalText,
+    'presets where its members come back to; default: a page of the service that shows the code',
+  ),
 } as const;
 
 type Settings = typeof settings;
@@ -175,13 +204,17 @@ const camelCase = (name: string): string =>
     .toLowerCase()
     .replace(/_(.)/g, (_, letter: string) => letter.toUpperCase());
 
+/** What must not be repeated in a message. */
+const SECRET = /_(KEY|PASSWORD|SECRET)$/;
+
 const readOne = (name: string, value: string): unknown => {
   const known = (settings as Record<string, Setting<unknown> | undefined>)[name];
   if (!known) throw new ConfigError(`${name} is not a setting of Duet; docs/self-hosting.md lists them all.`);
   try {
     return known.read(value);
   } catch (error) {
-    throw new ConfigError(`${name} ${(error as Error).message}, but it is "${value}".`);
+    const shown = SECRET.test(name) ? 'something else' : `"${value}"`;
+    throw new ConfigError(`${name} ${(error as Error).message}, but it is ${shown}.`);
   }
 };
 

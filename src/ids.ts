@@ -13,7 +13,23 @@ export interface Ids {
 
 const hex = (bytes: Uint8Array): string => Buffer.from(bytes).toString('hex');
 
-export const createIds = (random: RandomBytes = randomBytes): Ids => ({
+const POOL_BYTES = 4096;
+
+/** Takes bytes out of a larger piece, each once: every request has an id, and asking the system for each costs more. */
+const pooled = (random: RandomBytes): RandomBytes => {
+  let pool: Uint8Array = new Uint8Array(0);
+  let at = 0;
+  return (size) => {
+    if (at + size > pool.length) [pool, at] = [random(Math.max(size, POOL_BYTES)), 0];
+    const taken = pool.subarray(at, at + size);
+    const bytes = Uint8Array.from(taken);
+    taken.fill(0);
+    at += size;
+    return bytes;
+  };
+};
+
+export const createIds = (random: RandomBytes = pooled(randomBytes)): Ids => ({
   newId: (prefix) => `${prefix}_${hex(random(20))}`,
   newSecret: () => Buffer.from(random(32)).toString('base64url'),
 });

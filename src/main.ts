@@ -1,4 +1,6 @@
+import { catalogCommand } from './catalog/demo/command.ts';
 import { ConfigError, readConfig, settings } from './config.ts';
+import { keys } from './keys/index.ts';
 import { DatabaseError } from './storage/database-error.ts';
 import { StartError } from './server/listen.ts';
 import { serve } from './server/serve.ts';
@@ -6,6 +8,8 @@ import { serve } from './server/serve.ts';
 const usage = `duet: talking agents and a music catalogue, on your own machine
 
   duet [serve]     start the service (npm start does this)
+  duet keys ...    list, create and revoke API keys (duet keys help)
+  duet catalog ... make a large music catalogue (duet catalog help)
   duet settings    list every setting with its default and meaning
   duet help        this text
 `;
@@ -21,8 +25,11 @@ const listSettings = (): string =>
     )
     .join('\n');
 
-const commands: Readonly<Record<string, () => Promise<void> | void>> = {
+const commands: Readonly<Record<string, (args: readonly string[]) => Promise<void> | void>> = {
   serve: () => serve(readConfig(process.env)),
+  keys: async (args) => void (process.exitCode = await keys(args, () => readConfig(process.env))),
+  catalog: async (args) =>
+    void (process.exitCode = await catalogCommand(args, () => readConfig(process.env))),
   settings: () => console.log(listSettings()),
   help: () => console.log(usage),
 };
@@ -30,17 +37,17 @@ const commands: Readonly<Record<string, () => Promise<void> | void>> = {
 const isPlain = (error: unknown): error is Error =>
   [ConfigError, DatabaseError, StartError].some((kind) => error instanceof kind);
 
-async function main(name = 'serve'): Promise<void> {
+async function main([name = 'serve', ...args]: readonly string[]): Promise<void> {
   const command = commands[name.replace(/^--/, '')];
   if (!command) {
     console.error(`There is no command "${name}".\n\n${usage}`);
     process.exitCode = 2;
     return;
   }
-  await command();
+  await command(args);
 }
 
-main(process.argv[2]).catch((error: unknown) => {
+main(process.argv.slice(2)).catch((error: unknown) => {
   console.error(isPlain(error) ? error.message : error);
   process.exit(1);
 });

@@ -2,7 +2,7 @@ import type { AppPlugin } from '../http/app-types.ts';
 import { consoleRoutes } from './console.routes.ts';
 import { page } from './page.ts';
 
-export { hashPassword } from './password.ts';
+export { hashPassword } from '../http/password.ts';
 export { issueSignInLink } from './sign-in.service.ts';
 
 /** The playground: its page at `/` and its API below `/console/api`. */

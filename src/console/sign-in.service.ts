@@ -11,7 +11,7 @@ import {
   takeToken,
   type Account,
 } from './accounts.store.ts';
-import { checkPassword } from './password.ts';
+import { checkPassword } from '../http/password.ts';
 import { forgiveTry, spendTry } from './sign-in-limit.ts';
 
 type Parts = Pick<AppParts, 'db' | 'clock' | 'ids'>;

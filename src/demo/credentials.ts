@@ -1,7 +1,7 @@
 import { chmodSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What `credentials.json` holds of the platform (4-decisions, "Both interfaces"). */
+/** What `credentials.json` holds of the platform and of the catalogue (4-decisions, "Both interfaces"). */
 export interface Credentials {
   readonly baseUrl: string;
   readonly catalogUrl: string;
@@ -12,7 +12,14 @@ export interface Credentials {
   readonly projectId: string;
   readonly apiKey: string;
   readonly agentId: string;
+  readonly applicationKey: string;
+  readonly applicationSecret: string;
+  readonly redirectUri: string;
 }
+
+type Later = 'applicationKey' | 'applicationSecret' | 'redirectUri';
+/** As an older release may have written them: what came later is not there yet. */
+export type StoredCredentials = Omit<Credentials, Later> & Partial<Pick<Credentials, Later>>;
 
 const FIELDS = [
   'baseUrl',
@@ -30,7 +37,7 @@ const OWNER_ONLY = 0o600;
 
 export const credentialsPath = (dataDir: string): string => join(dataDir, 'credentials.json');
 
-const isWhole = (value: unknown): value is Credentials =>
+const isWhole = (value: unknown): value is StoredCredentials =>
   typeof value === 'object' &&
   value !== null &&
   FIELDS.every((field) => typeof (value as Record<string, unknown>)[field] === 'string');
@@ -48,7 +55,7 @@ const readText = (path: string): string | null => {
  * What was written before; null when there is no file. Other fields of the file are kept.
  * @throws Error with a plain sentence when the file is there but is no whole set of credentials
  */
-export function readCredentials(dataDir: string): Credentials | null {
+export function readCredentials(dataDir: string): StoredCredentials | null {
   const path = credentialsPath(dataDir);
   const text = readText(path);
   if (text === null) return null;

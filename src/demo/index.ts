@@ -5,6 +5,7 @@ import type { StockCompanion } from '../avatar/companion.ts';
 import { stockCompanions } from '../avatar/stock.ts';
 import { upsertStockCompanions } from '../platform/companions/stock.ts';
 import type { Schema } from '../storage/schema.ts';
+import { freshApplication, redirectUri, settleApplication } from './application.ts';
 import {
   type Credentials,
   credentialsPath,
@@ -28,16 +29,28 @@ export interface Demo {
 /** Only one process at a time looks whether the demo is there. */
 const LOCK = 7_238_401;
 
-const addresses = (origin: string) => ({ baseUrl: origin, catalogUrl: origin, consoleUrl: `${origin}/` });
+const addresses = ({ config, publicUrl }: Pick<Parts, 'config' | 'publicUrl'>) => {
+  const origin = publicUrl();
+  const uri = redirectUri(origin, config);
+  return { baseUrl: origin, catalogUrl: origin, consoleUrl: `${origin}/`, redirectUri: uri };
+};
 
 const freshCredentials = ({ ids, config, publicUrl }: Parts): Credentials => ({
-  ...addresses(publicUrl()),
+  ...addresses({ config, publicUrl }),
   consoleEmail: config.demoConsoleEmail,
   consolePassword: ids.newSecret(),
   organizationId: ids.newId('org'),
   projectId: ids.newId('proj'),
   apiKey: `duet_${ids.newSecret()}`,
   agentId: ids.newId('agent'),
+  ...freshApplication(ids),
+});
+
+/** For credentials of an older release, which had no application yet. */
+const pickApplication = ({ applicationKey, applicationSecret, redirectUri: uri }: Credentials) => ({
+  applicationKey,
+  applicationSecret,
+  redirectUri: uri,
 });
 
 type Presence = 'empty' | 'ours' | 'foreign';
@@ -65,6 +78,7 @@ const settle = (
     const demo: DemoParts = { ...parts, db, companions };
     if (found === 'empty') await writeDemo(demo, wanted);
     if (found === 'ours') await applyPresets(demo, old, wanted);
+    if (found !== 'foreign') await settleApplication({ ...parts, db }, old, wanted);
     return found;
   });
 
@@ -81,12 +95,13 @@ const faces = ([host, ...others]: readonly StockCompanion[]): DemoParts['compani
  * To be called when `publicUrl` is known.
  */
 export async function ensureDemo(parts: Parts, companions = stockCompanions()): Promise<Demo> {
-  const { config, publicUrl, log } = parts;
+  const { config, log } = parts;
   const { dataDir } = config;
   await upsertStockCompanions(parts, companions);
   const known = readCredentials(dataDir);
-  const old = known ?? withPresets(freshCredentials(parts), config);
-  const wanted = { ...withPresets(old, config), ...addresses(publicUrl()) };
+  const fresh = freshCredentials(parts);
+  const old = known ? { ...pickApplication(fresh), ...known } : withPresets(fresh, config);
+  const wanted = { ...withPresets(old, config), ...addresses(parts) };
   if (!known) writeCredentials(dataDir, wanted);
   const found = await settle(parts, faces(companions), old, wanted);
   if (found === 'foreign') {

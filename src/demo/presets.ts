@@ -1,12 +1,15 @@
 import type { Kysely } from 'kysely';
 import type { Config } from '../config.ts';
-import { hashPassword } from '../console/password.ts';
+import { hashPassword } from '../http/password.ts';
 import { hashSecret } from '../ids.ts';
 import type { Schema } from '../storage/schema.ts';
 import type { Credentials } from './credentials.ts';
 import { type DemoParts, insertKey } from './rows.ts';
 
-export type Presets = Pick<Config, 'demoApiKey' | 'demoConsoleEmail' | 'demoConsolePassword'>;
+export type Presets = Pick<
+  Config,
+  'demoApiKey' | 'demoConsoleEmail' | 'demoConsolePassword' | 'demoApplicationKey' | 'demoApplicationSecret'
+>;
 
 /** The credentials as the settings want them now. */
 export const withPresets = (credentials: Credentials, presets: Presets): Credentials => ({
@@ -14,6 +17,8 @@ export const withPresets = (credentials: Credentials, presets: Presets): Credent
   apiKey: presets.demoApiKey ?? credentials.apiKey,
   consoleEmail: presets.demoConsoleEmail,
   consolePassword: presets.demoConsolePassword ?? credentials.consolePassword,
+  applicationKey: presets.demoApplicationKey ?? credentials.applicationKey,
+  applicationSecret: presets.demoApplicationSecret ?? credentials.applicationSecret,
 });
 
 const revokeKey = (db: Kysely<Schema>, apiKey: string, at: Date) =>

@@ -1,7 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { Config } from '../config.ts';
-import { hashPassword } from '../console/password.ts';
+import { hashPassword } from '../http/password.ts';
 import { hashSecret, type Ids } from '../ids.ts';
+import { passagesOf } from '../platform/knowledge-bases/passages.ts';
 import type { Schema } from '../storage/schema.ts';
 import type { Clock } from '../time/clock.ts';
 import { demoFaq, demoInstructions, demoKnowledge } from './content.ts';
@@ -87,6 +88,7 @@ const faq = async (parts: DemoParts, { projectId }: Credentials): Promise<string
     .execute();
   const items = demoFaq.map(({ question, answer }, index) => ({
     id: parts.ids.newId('faqitem'),
+    project_id: projectId,
     collection_id: id,
     question,
     answer,
@@ -112,10 +114,12 @@ const knowledge = async (parts: DemoParts, { projectId }: Credentials): Promise<
       created_at: now(parts),
     })
     .execute();
+  const fileId = parts.ids.newId('file');
   await parts.db
     .insertInto('knowledge_files')
     .values({
-      id: parts.ids.newId('file'),
+      id: fileId,
+      project_id: projectId,
       knowledge_base_id: id,
       original_name: fileName,
       content_type: 'text/markdown',
@@ -125,6 +129,12 @@ const knowledge = async (parts: DemoParts, { projectId }: Credentials): Promise<
       created_at: now(parts),
     })
     .execute();
+  const passages = [...passagesOf(text)].map((passage, position) => ({
+    file_id: fileId,
+    position,
+    text: passage,
+  }));
+  await parts.db.insertInto('knowledge_passages').values(passages).execute();
   return id;
 };
 

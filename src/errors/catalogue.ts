@@ -16,6 +16,7 @@ const problem = (status: number, title: string): Entry => ({
   numericType: null,
 });
 const invalid = (title: string): Entry => ({ status: 400, shape: 'coded', title, numericType: 2 });
+const forbidden = (title: string): Entry => ({ status: 403, shape: 'coded', title, numericType: 3 });
 const conflict = (title: string): Entry => ({ status: 409, shape: 'coded', title, numericType: 3 });
 
 /** Every error that the service answers, by its code. */
@@ -46,8 +47,21 @@ export const catalogue = {
   FaqCollectionNotFound: invalid('FAQ collection not found'),
   KnowledgeBaseNotFound: invalid('Knowledge base not found'),
   McpServerNotFound: invalid('MCP server not found'),
+  AgentNotFound: invalid('Agent not found'),
+  McpServerValidationFailed: invalid('The MCP server is not valid'),
+  McpServerInUse: invalid('The MCP server is in use'),
   UnsupportedProvider: invalid('The provider has no MCP connectors'),
   ChannelNotConfigured: invalid('The channel is not configured'),
+  AdminRequired: forbidden('An admin key is needed'),
+  DigitalTwinConsentRequired: forbidden('The organization has not consented to digital twins'),
+  McpServerAlreadyExists: conflict('The id is taken'),
+  CompanionNotEditable: conflict('The companion cannot be edited yet'),
+  CompanionInUse: conflict('The companion is in use'),
+  KnowledgeFileLimitExceeded: conflict('Knowledge file limit exceeded'),
+  WebhookDisabled: conflict('The webhook is disabled'),
+  WebhookLimitExceeded: conflict('Webhook limit exceeded'),
+  SipConnectionLimitExceeded: conflict('SIP connection limit exceeded'),
+  SipConnectionNotRegistered: conflict('The SIP connection is not registered'),
   CompanionNotReady: conflict('The companion is not ready'),
   AgentLimitExceeded: conflict('Agent limit exceeded'),
   ConcurrentSessionLimitReached: conflict('Concurrent session limit reached'),

@@ -12,6 +12,11 @@ test.each([
   ['/v2.2/x', 'B'],
   ['/v2/x', 'B'],
   ['/oauth/token', 'B'],
+  ['/versions', 'B'],
+  ['/versions/x', 'B'],
+  ['/imageserver/v2/albums/alb.1/x', 'B'],
+  ['/previews/tra.1.wav', 'B'],
+  ['/versionsx', 'A'],
   ['/public/agents', 'A'],
   ['/v10/x', 'A'],
   ['/v2.2x/y', 'A'],
@@ -57,6 +62,13 @@ test('interface B has a name and a message for every error of the catalogue', ()
       message: 'Told.',
     });
   }
+});
+
+test('interface B names a conflict and a refusal by their status', () => {
+  const nameOf = (code: ErrorCode) => render(new ServiceError(code, 'Told.'), at('/v2.2/x')).body['code'];
+  expect(nameOf('CompanionInUse')).toBe('ConflictError');
+  expect(nameOf('AdminRequired')).toBe('ForbiddenError');
+  expect(nameOf('ValidationFailed')).toBe('BadRequestError');
 });
 
 test('every status has a problem', () => {

@@ -4,9 +4,12 @@ import type { ServiceError } from './service-error.ts';
 /** The two interfaces of the service; each has its own shape of errors. */
 export type Interface = 'A' | 'B';
 
-const CATALOG_PATH = /^\/(v1|v2(\.\d+)?|oauth)(\/|$)/;
+const CATALOG_PATH = /^\/(v1|v2(\.\d+)?|oauth|versions|imageserver|previews)(\/|$)/;
 
-/** Which interface a path belongs to (4-decisions, "Both interfaces"): /v1, /v2.x and /oauth are B, all else is A. */
+/**
+ * Which interface a path belongs to (4-decisions, "Both interfaces"): /v1, /v2.x, /oauth and what interface B has
+ * outside its versions are B, all else is A. Paths without a version have been given one before.
+ */
 export const interfaceOf = (path: string): Interface => (CATALOG_PATH.test(path) ? 'B' : 'A');
 
 export interface Rendered {
@@ -47,10 +50,14 @@ const namesOfB: Readonly<Partial<Record<ErrorCode, string>>> = {
   ServiceUnavailable: 'ServiceUnavailableError',
 };
 
+const classesOfB: Readonly<Record<number, string>> = { 403: 'ForbiddenError', 409: 'ConflictError' };
+
+const nameOfB = ({ errorCode, status }: ServiceError): string =>
+  namesOfB[errorCode] ?? classesOfB[status] ?? (status >= 500 ? 'InternalError' : 'BadRequestError');
+
 /** Interface B: `{code, message}`. */
 export function renderB(error: ServiceError): Rendered {
-  const code = namesOfB[error.errorCode] ?? (error.status >= 500 ? 'InternalError' : 'BadRequestError');
-  return { contentType: JSON_TYPE, body: { code, message: error.message } };
+  return { contentType: JSON_TYPE, body: { code: nameOfB(error), message: error.message } };
 }
 
 /** The error in the shape of the interface that the path belongs to. */

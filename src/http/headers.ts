@@ -24,10 +24,11 @@ const HSTS = 'max-age=31536000; includeSubDomains';
  * sets its own `content-security-policy` over this one.
  */
 export function installHeaders(app: FastifyInstance, { publicUrl }: Pick<AppParts, 'publicUrl'>): void {
-  app.addHook('onRequest', async (request, reply) => {
-    reply.headers({ ...SECURITY, 'x-request-id': request.id });
-    if (publicUrl().startsWith('https:')) reply.header('strict-transport-security', HSTS);
+  app.addHook('onRequest', (request, reply, done) => {
+    void reply.headers(SECURITY).header('x-request-id', request.id);
+    if (publicUrl().startsWith('https:')) void reply.header('strict-transport-security', HSTS);
     const version = request.headers['x-api-version'];
-    if (typeof version === 'string') reply.header('x-api-version', version);
+    if (typeof version === 'string') void reply.header('x-api-version', version);
+    done();
   });
 }

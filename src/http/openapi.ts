@@ -1,7 +1,9 @@
-import swagger from '@fastify/swagger';
+import swagger, { type FastifyDynamicSwaggerOptions } from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import type { AppParts } from '../app-parts.ts';
+import type { OpenApiDocument } from './openapi-document.ts';
+import { shapeDocument } from './openapi-shape.ts';
 
 const info = {
   title: 'Duet',
@@ -11,9 +13,17 @@ const info = {
 
 const tags = [
   { name: 'Agents', description: 'Who talks: companion, voice, knowledge and settings' },
+  { name: 'Channels', description: 'What an agent does otherwise on the web, the phone and the kiosk' },
   { name: 'Companions', description: 'The faces' },
   { name: 'Connections', description: 'Start a real-time session' },
   { name: 'Sessions', description: 'What was said, and what it cost' },
+  { name: 'Functions', description: 'What an agent can do' },
+  { name: 'MCP servers', description: 'Tools of other services' },
+  { name: 'Knowledge bases', description: 'What an agent can look up' },
+  { name: 'FAQs', description: 'Questions and their answers' },
+  { name: 'SIP connections', description: 'Phone lines' },
+  { name: 'Webhooks', description: 'Events, signed and delivered' },
+  { name: 'Quota requests', description: 'Higher limits' },
 ];
 
 const components = {
@@ -37,6 +47,8 @@ const theme = {
   css: [{ filename: 'duet.css', content: '.swagger-ui .topbar { display: none }' }],
 };
 
+type Transform = NonNullable<FastifyDynamicSwaggerOptions['transformObject']>;
+
 /** OpenAPI 3.1 at `/openapi.json`, and a page to read and try it at `/docs`. To be called before any route is added. */
 export async function installOpenApi(
   app: FastifyInstance,
@@ -44,6 +56,8 @@ export async function installOpenApi(
 ): Promise<void> {
   await app.register(swagger, {
     openapi: { openapi: '3.1.0', info, tags, components, security: [{ apiKey: [] }] },
+    transformObject: ((given: { openapiObject: OpenApiDocument }) =>
+      shapeDocument(given.openapiObject)) as unknown as Transform,
   });
   await app.register(swaggerUi, { routePrefix: '/docs', staticCSP: PAGE_POLICY, theme });
   app.get('/openapi.json', { schema: { hide: true } }, async () => ({

@@ -8,19 +8,35 @@ interface RateParts {
   readonly clock: Clock;
 }
 
-/** Takes the token if it is there: one statement, so that any number of processes agree. */
-const take = (db: Kysely<Schema>, key: string, now: Date, freeAt: Date) =>
-  db
+/** So many calls in so many milliseconds. */
+export interface Rate {
+  /** At least 1. */
+  readonly calls: number;
+  readonly intervalMs: number;
+}
+
+/** How the generic cell rate algorithm keeps a rate: a call moves `free_at` on by `eachMs`, and at most `aheadMs`. */
+const cellOf = ({ calls, intervalMs }: Rate) => {
+  const eachMs = Math.ceil(intervalMs / calls);
+  return { eachMs, aheadMs: eachMs * (calls - 1) };
+};
+
+/** Takes a token if one is there: one statement, so that any number of processes agree. */
+const take = (db: Kysely<Schema>, key: string, now: number, rate: Rate) => {
+  const { eachMs, aheadMs } = cellOf(rate);
+  const next = sql<Date>`greatest(rate_buckets.free_at, ${new Date(now)}) + make_interval(secs => ${eachMs / 1000})`;
+  return db
     .insertInto('rate_buckets')
-    .values({ key, free_at: freeAt })
+    .values({ key, free_at: new Date(now + eachMs) })
     .onConflict((conflict) =>
       conflict
         .column('key')
-        .doUpdateSet({ free_at: freeAt })
-        .where(sql<boolean>`rate_buckets.free_at <= ${now}`),
+        .doUpdateSet({ free_at: next })
+        .where(sql<boolean>`rate_buckets.free_at <= ${new Date(now + aheadMs)}`),
     )
     .returning('key')
     .executeTakeFirst();
+};
 
 const freeAgain = async (db: Kysely<Schema>, key: string): Promise<number> => {
   const row = await db.selectFrom('rate_buckets').select('free_at').where('key', '=', key).executeTakeFirst();
@@ -28,26 +44,23 @@ const freeAgain = async (db: Kysely<Schema>, key: string): Promise<number> => {
 };
 
 /**
- * A token bucket of one token for `key` that fills again `intervalMs` after it was taken. A refused call does not
+ * A token bucket for `key` that holds `rate.calls` tokens and fills evenly within the interval. A refused call does not
  * push the next one out.
  * @returns null when the call may go on, else the whole seconds to wait, at least 1; obeying it succeeds
  */
-export async function takeToken(
-  { db, clock }: RateParts,
-  key: string,
-  intervalMs: number,
-): Promise<number | null> {
-  if (intervalMs <= 0) return null;
+export async function takeToken({ db, clock }: RateParts, key: string, rate: Rate): Promise<number | null> {
+  if (rate.intervalMs <= 0) return null;
   const now = clock.wallTime();
-  const taken = await take(db, key, new Date(now), new Date(now + intervalMs));
-  if (taken) return null;
-  return Math.max(1, Math.ceil(((await freeAgain(db, key)) - now) / 1000));
+  if (await take(db, key, now, rate)) return null;
+  const waitMs = (await freeAgain(db, key)) - cellOf(rate).aheadMs - now;
+  return Math.max(1, Math.ceil(waitMs / 1000));
 }
 
 /** @throws ServiceError RequestRateLimitExceeded with `Retry-After` (spec A, 7 and 8) */
-export async function spendRate(parts: RateParts, key: string, intervalMs: number): Promise<void> {
-  const wait = await takeToken(parts, key, intervalMs);
+export async function spendRate(parts: RateParts, key: string, rate: Rate): Promise<void> {
+  const wait = await takeToken(parts, key, rate);
   if (wait === null) return;
-  const sentence = `Too many requests: 1 is allowed every ${intervalMs / 1000} seconds. Try again in ${wait} s.`;
+  const { calls, intervalMs } = rate;
+  const sentence = `Too many requests: ${calls} allowed every ${intervalMs / 1000} seconds. Try again in ${wait} s.`;
   throw new ServiceError('RequestRateLimitExceeded', sentence, { headers: { 'retry-after': String(wait) } });
 }

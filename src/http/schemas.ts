@@ -42,7 +42,7 @@ export const Problem = Type.Object(
       }),
     ),
   },
-  { description: 'Problem document (RFC 9457)' },
+  { title: 'Problem', description: 'Problem document (RFC 9457)' },
 );
 
 /** A coded error (spec A, 7). */
@@ -53,7 +53,7 @@ export const CodedError = Type.Object(
     type: Type.Integer(),
     numericType: Type.Integer(),
   },
-  { description: 'Coded error of a business rule' },
+  { title: 'CodedError', description: 'Coded error of a business rule' },
 );
 
 export type ProblemBody = Static<typeof Problem>;

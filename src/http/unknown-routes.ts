@@ -42,8 +42,8 @@ const unknownRoute = (request: FastifyRequest, routes: ReadonlyMap<string, Known
  */
 export function installUnknownRoutes(app: FastifyInstance): void {
   const routes = collectRoutes(app);
-  app.addHook('onRequest', async (request) => {
-    if (request.is404) throw unknownRoute(request, routes);
+  app.addHook('onRequest', (request, _reply, done) => {
+    done(request.is404 ? unknownRoute(request, routes) : undefined);
   });
   app.setNotFoundHandler((request, reply) => sendError(unknownRoute(request, routes), request, reply));
 }

@@ -7,25 +7,46 @@ import { fieldErrors } from './field-errors.ts';
 import { readQuery } from './query.ts';
 
 /** How many faults of one request are told at most; several of them may concern one field. */
-Settings.Set({ maxErrors: 200 });
+const MOST_FAULTS = 200;
+Settings.Set({ maxErrors: MOST_FAULTS });
 
 /** PostgreSQL can store neither NUL nor half of a surrogate pair. */
 const UNSTORABLE = /\u0000|[\ud800-\udfff]/u;
+/** Deeper than anybody means; PostgreSQL and JSON.stringify give up at some thousands. */
+const DEEPEST = 64;
+/** A name that a client made up is not repeated in full. */
+const LONGEST_NAME = 200;
 
-const unstorable = (value: unknown, path: string): FieldErrors => {
-  if (typeof value === 'string') {
-    return UNSTORABLE.test(value) ? { [path]: ['must not contain NUL or broken characters'] } : {};
+/** Finds what cannot be stored, up to a number of faults: a body may hold a million of them. */
+class Unstorable {
+  readonly fields: Record<string, readonly string[]> = {};
+  #left = MOST_FAULTS;
+
+  visit(value: unknown, path: string, depth: number): void {
+    if (this.#left === 0) return;
+    if (typeof value === 'string') {
+      if (UNSTORABLE.test(value)) this.#add(path, 'must not contain NUL or broken characters');
+    } else if (typeof value === 'object' && value !== null) this.#inside(value, path, depth);
   }
-  if (typeof value !== 'object' || value === null) return {};
-  const inside = (name: string) => (path === '' ? name : `${path}.${name}`);
-  return Object.assign(
-    {},
-    ...Object.entries(value).map(([name, one]) =>
-      UNSTORABLE.test(name)
-        ? { [path || 'body']: ['must not have names with broken characters'] }
-        : unstorable(one, inside(name)),
-    ),
-  ) as FieldErrors;
+
+  #inside(value: object, path: string, depth: number): void {
+    if (depth === DEEPEST) return this.#add(path, `must not be nested deeper than ${DEEPEST} levels`);
+    for (const [name, one] of Object.entries(value)) {
+      if (UNSTORABLE.test(name)) this.#add(path, 'must not have names with broken characters');
+      else this.visit(one, path === '' ? name : `${path}.${name}`, depth + 1);
+    }
+  }
+
+  #add(path: string, sentence: string): void {
+    this.fields[path.slice(0, LONGEST_NAME) || 'body'] = [sentence];
+    this.#left -= 1;
+  }
+}
+
+const unstorable = (value: unknown): FieldErrors => {
+  const found = new Unstorable();
+  found.visit(value, '', 0);
+  return found.fields;
 };
 
 /**
@@ -39,7 +60,7 @@ export const validatorCompiler: FastifySchemaCompiler<TSchema> = ({ schema, http
   const whole = httpPart === 'body' ? 'body' : (httpPart ?? 'request');
   return (given: unknown) => {
     const value = read(given);
-    const fields = check.Check(value) ? unstorable(value, '') : fieldErrors(check.Errors(value), whole);
+    const fields = check.Check(value) ? unstorable(value) : fieldErrors(check.Errors(value), whole);
     return Object.keys(fields).length === 0 ? { value } : { error: invalidFields(fields) };
   };
 };

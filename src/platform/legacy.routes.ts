@@ -1,14 +1,33 @@
 import { ServiceError } from '../errors/service-error.ts';
 import type { AppPlugin } from '../http/app-types.ts';
 
-const SENTENCE =
-  'SIP agents are agents with a SIP channel now: use /public/agents and /public/agents/{agentId}/channels/sip.';
+const AGENT = '/public/agents/{agentId}';
+const CHANNEL = `${AGENT}/channels/sip`;
 
-/** The replaced SIP agent resource (spec A, 4 and 9): 410. */
+/** What replaces each call (spec A, 4, "The legacy endpoints map as follows"). */
+const replacements: Readonly<Record<string, string>> = {
+  POST: `POST /public/agents, then PUT ${CHANNEL}`,
+  GET: `GET /public/agents, and GET ${CHANNEL}`,
+  PATCH: `PATCH ${AGENT} for the agent’s fields, and PUT ${CHANNEL} for humanHandoff and overrides`,
+  PUT: `PATCH ${AGENT} for the agent’s fields, and PUT ${CHANNEL} for humanHandoff and overrides`,
+  DELETE: `DELETE ${AGENT}, or DELETE ${CHANNEL} for the SIP channel alone`,
+};
+
+const gone = (method: string): ServiceError => {
+  const instead = replacements[method] ?? `/public/agents and ${CHANNEL}`;
+  return new ServiceError('Gone', `SIP agents are agents with a SIP channel now. Use ${instead}.`, {
+    headers: { link: '</public/agents>; rel="successor-version"' },
+  });
+};
+
+/** The replaced SIP agent resource (spec A, 4 and 9): 410 for every method and path below it, before a body is read. */
 export const legacyRoutes: AppPlugin = (app) => {
-  for (const url of ['/public/sip-agents', '/public/sip-agents/:id']) {
-    app.all(url, { schema: { hide: true } }, async () => {
-      throw new ServiceError('Gone', SENTENCE);
+  app.addHook('onRequest', async ({ method }) => {
+    throw gone(method);
+  });
+  for (const url of ['/public/sip-agents', '/public/sip-agents/*']) {
+    app.all(url, { schema: { hide: true } }, async ({ method }) => {
+      throw gone(method);
     });
   }
 };

@@ -14,21 +14,41 @@ export const CONNECTORS = [
 ] as const;
 
 const lists = {
-  servers: Maybe(Type.Array(Type.String())),
-  connectors: Maybe(Type.Array(OneOf(CONNECTORS))),
+  servers: Maybe(Type.Array(Type.String(), { maxItems: 50, description: 'MCP server ids' })),
+  connectors: Maybe(Type.Array(OneOf(CONNECTORS), { maxItems: 50 })),
 };
 
-/** `mcp` of an agent. */
+/** `mcp` of an agent or a channel. */
 export const Mcp = Type.Object(lists, { description: 'MCP servers and connectors' });
 export type Mcp = Static<typeof Mcp>;
 
-/** `mcp` of a connection call, which may also carry tokens. */
-export const ConnectionMcp = Type.Object({
-  ...lists,
-  authorizations: Maybe(Type.Array(Type.Object({ mcpServerId: Type.String(), token: Type.String() }))),
-});
+const authorizations = Maybe(
+  Type.Array(
+    Type.Object({ mcpServerId: Type.String(), token: Type.String({ minLength: 1, maxLength: 16_384 }) }),
+    { maxItems: 50, description: 'A token for each attached MCP server that has authorizationRequired' },
+  ),
+);
+
+/** `mcp` of a call that starts a session with an agent: what is attached is the agent's matter. */
+export const SessionMcp = Type.Object({ authorizations }, { description: 'Tokens for MCP servers' });
+export type SessionMcp = Static<typeof SessionMcp>;
+
+/** `mcp` of a connection call with the whole configuration. */
+export const ConnectionMcp = Type.Object({ ...lists, authorizations });
 export type ConnectionMcp = Static<typeof ConnectionMcp>;
 
-/** With both lists there. */
+/** What is attached. */
+export interface AttachedMcp {
+  readonly servers: readonly string[];
+  readonly connectors: readonly string[];
+}
+
+/** With both lists there, each id once. */
 export const wholeMcp = (mcp: Mcp | null | undefined): { servers: string[]; connectors: string[] } | null =>
-  mcp ? { servers: [...(mcp.servers ?? [])], connectors: [...(mcp.connectors ?? [])] } : null;
+  mcp ? { servers: [...new Set(mcp.servers)], connectors: [...new Set(mcp.connectors)] } : null;
+
+/** `mcp` of an answer. */
+export const AnsweredMcp = Type.Object({
+  servers: Type.Array(Type.String()),
+  connectors: Type.Array(Type.String()),
+});

@@ -3,17 +3,39 @@ import { notFound } from '../errors/service-error.ts';
 import { installApiKey } from '../http/api-key.ts';
 import type { AppPlugin } from '../http/app-types.ts';
 import { agentRoutes } from './agents/agents.routes.ts';
+import { channelRoutes } from './channels/channels.routes.ts';
 import { companionRoutes } from './companions/companions.routes.ts';
 import { agentConnectionRoutes, connectionRoutes } from './connections/connections.routes.ts';
+import { digitalTwinRoutes } from './digital-twins/digital-twins.routes.ts';
+import { functionRoutes } from './functions/functions.routes.ts';
+import { faqItemRoutes } from './faqs/faq-items.routes.ts';
+import { faqRoutes } from './faqs/faqs.routes.ts';
+import { knowledgeBaseRoutes } from './knowledge-bases/knowledge-bases.routes.ts';
+import { knowledgeFileRoutes } from './knowledge-bases/knowledge-files.routes.ts';
 import { legacyRoutes } from './legacy.routes.ts';
+import { mcpServerRoutes } from './mcp-servers/mcp-servers.routes.ts';
+import { quotaRequestRoutes } from './quota-requests/quota-requests.routes.ts';
 import { sessionRoutes } from './sessions/sessions.routes.ts';
+import { sipConnectionRoutes } from './sip-connections/sip-connections.routes.ts';
+import { webhookRoutes } from '../webhooks/webhooks.routes.ts';
 
 const resources = [
   agentRoutes,
+  channelRoutes,
+  functionRoutes,
+  mcpServerRoutes,
+  quotaRequestRoutes,
   companionRoutes,
   connectionRoutes,
   agentConnectionRoutes,
   sessionRoutes,
+  digitalTwinRoutes,
+  sipConnectionRoutes,
+  webhookRoutes,
+  knowledgeBaseRoutes,
+  knowledgeFileRoutes,
+  faqRoutes,
+  faqItemRoutes,
   legacyRoutes,
 ];
 

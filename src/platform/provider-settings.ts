@@ -15,7 +15,7 @@ export const ProviderSettings = Type.Object(
     temperature: Maybe(Type.Number({ minimum: 0, maximum: 2 })),
     noiseReduction: Maybe(Type.Object({ type: OneOf(['nearField', 'farField']) })),
   },
-  { description: 'Provider settings (A.2)' },
+  { title: 'ProviderSettings', description: 'Provider settings (A.2)' },
 );
 export type ProviderSettings = Static<typeof ProviderSettings>;
 
@@ -36,7 +36,7 @@ const pick = (value: unknown, fields: readonly string[] | null): unknown => {
 export const knownSettings = (given: ProviderSettings): ProviderSettings =>
   Object.fromEntries(
     Object.entries(given).flatMap(([name, value]) => {
-      const fields = FIELDS[name];
+      const fields = Object.hasOwn(FIELDS, name) ? FIELDS[name] : undefined;
       return fields === undefined ? [] : [[name, pick(value, fields)]];
     }),
   );

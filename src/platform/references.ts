@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
-import { ServiceError } from '../errors/service-error.ts';
 import type { ErrorCode } from '../errors/catalogue.ts';
+import { invalidFields, ServiceError } from '../errors/service-error.ts';
 import type { Caller } from '../http/api-key.ts';
 import type { Schema } from '../storage/schema.ts';
-import { findCompanion } from './companions/companions.store.ts';
+import { type ProjectScope, projectScope } from '../storage/scope.ts';
 import type { Companion } from './companions/companions.presenter.ts';
 
 /** The ids that a body may name (4-decisions, "Interface A, details": an unknown one is 400 with a coded body). */
@@ -15,72 +15,91 @@ export interface References {
 }
 
 type Scope = Pick<Caller, 'projectId' | 'provider'>;
+type Named = 'functions' | 'faq_collections' | 'knowledge_bases' | 'mcp_servers';
 
 const unknown = (code: ErrorCode, what: string, id: string): ServiceError =>
   new ServiceError(code, `${what} ${id} was not found.`);
 
-const checkFaqCollections = async (
-  db: Kysely<Schema>,
-  projectId: string,
-  ids: readonly string[],
-): Promise<void> => {
-  if (ids.length === 0) return;
-  const rows = await db
-    .selectFrom('faq_collections')
+/**
+ * Which of these ids the project has. Within a transaction the rows stay until it ends, so what is written there
+ * never names something that a parallel call deletes: whoever deletes takes the row first, and its users after.
+ */
+const known = async (scope: ProjectScope, table: Named, ids: readonly string[]): Promise<Set<string>> => {
+  if (ids.length === 0) return new Set();
+  const found = scope
+    .select(table)
     .select('id')
-    .where('project_id', '=', projectId)
-    .where('id', 'in', ids)
-    .execute();
-  const known = new Set(rows.map(({ id }) => id));
-  const missing = ids.find((id) => !known.has(id));
-  if (missing !== undefined) throw unknown('FaqCollectionNotFound', 'FAQ collection', missing);
+    .where('id', 'in', [...new Set(ids)])
+    .orderBy('id');
+  const rows = await (scope.db.isTransaction ? found.forKeyShare() : found).execute();
+  return new Set(rows.map(({ id }) => id));
 };
 
-const checkKnowledgeBase = async (
-  db: Kysely<Schema>,
-  projectId: string,
-  id: string | null,
-): Promise<void> => {
-  if (id === null) return;
-  const row = await db
-    .selectFrom('knowledge_bases')
-    .select('id')
-    .where('project_id', '=', projectId)
-    .where('id', '=', id)
-    .executeTakeFirst();
-  if (!row) throw unknown('KnowledgeBaseNotFound', 'Knowledge base', id);
-};
+const checkAll =
+  (table: Named, code: ErrorCode, what: string) =>
+  async (scope: ProjectScope, ids: readonly string[]): Promise<void> => {
+    const found = await known(scope, table, ids);
+    const missing = ids.find((id) => !found.has(id));
+    if (missing !== undefined) throw unknown(code, what, missing);
+  };
 
-/** The project has no functions and no MCP servers yet, and the built-in provider no connectors: every id is unknown. */
-const checkTools = ({ provider }: Scope, { functions, mcp }: References): void => {
-  const [functionId] = functions;
-  if (functionId !== undefined) throw unknown('FunctionNotFound', 'Function', functionId);
-  const [server] = mcp?.servers ?? [];
-  if (server !== undefined) throw unknown('McpServerNotFound', 'MCP server', server);
-  const [connector] = mcp?.connectors ?? [];
-  if (connector !== undefined) {
-    throw new ServiceError('UnsupportedProvider', `The provider ${provider} has no connector ${connector}.`);
-  }
+const checkFunctions = checkAll('functions', 'FunctionNotFound', 'Function');
+const checkServers = checkAll('mcp_servers', 'McpServerNotFound', 'MCP server');
+const checkFaqCollections = checkAll('faq_collections', 'FaqCollectionNotFound', 'FAQ collection');
+const checkKnowledgeBases = checkAll('knowledge_bases', 'KnowledgeBaseNotFound', 'Knowledge base');
+
+/** No provider has connectors yet. */
+const checkConnectors = ({ provider }: Scope, connectors: readonly string[]): void => {
+  const [connector] = connectors;
+  if (connector === undefined) return;
+  throw new ServiceError('UnsupportedProvider', `The provider ${provider} has no connector ${connector}.`);
 };
 
 /** @throws ServiceError for the first id that the project does not have */
 export async function checkReferences(
   db: Kysely<Schema>,
-  scope: Scope,
+  caller: Scope,
   references: References,
 ): Promise<void> {
-  checkTools(scope, references);
-  await checkFaqCollections(db, scope.projectId, references.faqCollections);
-  await checkKnowledgeBase(db, scope.projectId, references.knowledgeBaseId);
+  const scope = projectScope(db, caller.projectId);
+  await checkFunctions(scope, references.functions);
+  await checkServers(scope, references.mcp?.servers ?? []);
+  checkConnectors(caller, references.mcp?.connectors ?? []);
+  await checkFaqCollections(scope, references.faqCollections);
+  await checkKnowledgeBases(scope, references.knowledgeBaseId === null ? [] : [references.knowledgeBaseId]);
 }
 
-/** The companion that a body names. @throws ServiceError CompanionNotFound */
+/**
+ * Tool names and MCP server ids share one namespace in a session (facts 2, "Function").
+ * @throws ServiceError ValidationFailed, naming `functions`
+ */
+export async function checkToolNames(
+  scope: ProjectScope,
+  functions: readonly string[],
+  servers: readonly string[],
+): Promise<void> {
+  if (functions.length === 0) return;
+  const rows = await scope
+    .select('functions')
+    .select('name')
+    .where('id', 'in', [...new Set(functions)])
+    .execute();
+  const names = [...rows.map(({ name }) => name), ...new Set(servers)];
+  const twice = names.find((name, index) => names.indexOf(name) !== index);
+  if (twice === undefined) return;
+  throw invalidFields({
+    functions: [`must not give two tools of one session the same name (${twice}); MCP server ids count too`],
+  });
+}
+
+/** The companion that a body names; within a transaction it stays until that ends. @throws ServiceError CompanionNotFound */
 export async function companionOfBody(
   db: Kysely<Schema>,
-  { projectId }: Scope,
+  { projectId }: Pick<Caller, 'projectId'>,
   id: string,
 ): Promise<Companion> {
-  const companion = await findCompanion(db, projectId, id);
+  const found = projectScope(db, projectId).visibleCompanions().selectAll().where('id', '=', id);
+  const companion = await (db.isTransaction ? found.forKeyShare() : found).executeTakeFirst();
   if (!companion) throw unknown('CompanionNotFound', 'Companion', id);
   return companion;
 }

@@ -1,5 +1,6 @@
 import { buildApp } from '../app.ts';
 import type { AppParts } from '../app-parts.ts';
+import { loadDemoCatalogue } from '../catalog/demo/load.ts';
 import { openWebRtc } from '../channels/webrtc/index.ts';
 import { websocketChannel } from '../channels/websocket/websocket.channel.ts';
 import type { Config } from '../config.ts';
@@ -12,12 +13,17 @@ import { LiveSessions } from '../live/live-sessions.ts';
 import { keepPresence } from '../live/presence.ts';
 import { createLog } from '../log.ts';
 import { createTicker, type Ticker } from '../media/ticker.ts';
+import { createMeaning } from '../meaning/index.ts';
+import { createOutgoing } from '../outgoing/outgoing.ts';
 import { SessionLifecycle } from '../platform/sessions/sessions.lifecycle.ts';
+import { createSecretBox } from '../secret-box.ts';
 import { openSpeech, type Speech } from '../speech/index.ts';
 import { type Database, openDatabase } from '../storage/pool.ts';
+import { secretKey } from '../storage/secret-key.ts';
 import { systemClock } from '../time/clock.ts';
 import { Closers } from './closers.ts';
 import { addressError, listen, originOf } from './listen.ts';
+import { openWorker } from './worker.ts';
 
 /** What a benchmark puts in the place of the real thing. */
 export interface StartOptions {
@@ -118,8 +124,8 @@ class Start {
 
 async function open(start: Start, options: StartOptions): Promise<Service> {
   const { config, clock, ids, log, processId, publicUrl, ticker } = start;
-  const [{ db }, speech] = await start.openProviders(options);
-  const lifecycle = new SessionLifecycle({ db, clock, processId });
+  const [{ db, connection }, speech] = await start.openProviders(options);
+  const lifecycle = new SessionLifecycle({ db, clock, ids, processId });
   const { createSession = createLiveSession } = options;
   const sessions = new LiveSessions({
     claims: lifecycle,
@@ -131,10 +137,27 @@ async function open(start: Start, options: StartOptions): Promise<Service> {
     log,
     createSession,
   });
-  const parts: AppParts = { config, clock, ids, log, db, directory: sessions, processId, publicUrl };
+  const outgoing = createOutgoing({ allowPrivate: config.allowPrivateNetwork });
+  start.closers.add('the way out', () => outgoing.close());
+  const secrets = createSecretBox(secretKey(config));
+  const parts: AppParts = {
+    config,
+    clock,
+    ids,
+    log,
+    db,
+    secrets,
+    outgoing,
+    meaning: createMeaning({ config, db, clock, log }),
+    directory: sessions,
+    processId,
+    publicUrl,
+  };
   await start.openApp(parts, sessions);
   const demo = await ensureDemo(parts);
+  if (demo.credentials) await loadDemoCatalogue(parts);
   await start.openPresence(lifecycle, sessions);
+  if (config.roles.includes('worker')) openWorker(parts, connection, start.closers);
   const pageUrl = (await issueSignInLink(parts)) ?? `${publicUrl()}/`;
 
   let stopping: Promise<void> | null = null;

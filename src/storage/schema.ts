@@ -1,10 +1,11 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { CatalogSchema } from './catalog-schema.ts';
 
 /**
  * The tables, as Kysely sees them. Migrations in `migrations/` make exactly this.
  * Times are `timestamptz`; ids are text with a typed prefix (4-decisions, "Both interfaces").
  */
-export interface Schema {
+export interface Schema extends CatalogSchema {
   organizations: OrganizationTable;
   projects: ProjectTable;
   api_keys: ApiKeyTable;
@@ -20,6 +21,18 @@ export interface Schema {
   session_items: SessionItemTable;
   rate_buckets: RateBucketTable;
   processes: ProcessTable;
+  functions: FunctionTable;
+  mcp_servers: McpServerTable;
+  channel_configurations: ChannelConfigurationTable;
+  quota_requests: QuotaRequestTable;
+  webhooks: WebhookTable;
+  webhook_deliveries: WebhookDeliveryTable;
+  webhook_attempts: WebhookAttemptTable;
+  sip_connections: SipConnectionTable;
+  sip_errors: SipErrorTable;
+  knowledge_passages: KnowledgePassageTable;
+  embeddings: EmbeddingTable;
+  jobs: JobTable;
 }
 
 /** Written by the database when left out. */
@@ -32,6 +45,10 @@ export interface OrganizationTable {
   name: string;
   /** Limits that differ from the default, by quota type (4-decisions, "quotaType"). */
   limits: Json<Record<string, number>>;
+  /** Whether digital twins may be made (facts 2): an admin allows it. */
+  digital_twin_consent: Generated<boolean>;
+  /** What agents fall back on when neither they nor their channel say otherwise. */
+  defaults: ColumnType<Record<string, unknown>, string | undefined, string>;
   created_at: Made;
 }
 
@@ -85,7 +102,8 @@ export interface CompanionTable {
   stock_slug: string | null;
   first_name: string;
   last_name: string;
-  gender: 'male' | 'female' | 'nonBinary';
+  /** Empty when it is not known. */
+  gender: 'male' | 'female' | 'nonBinary' | '';
   ethnicity: string;
   headline: string;
   assistant_prompt: string;
@@ -94,6 +112,12 @@ export interface CompanionTable {
   status: 'pending' | 'generationCompleted' | 'readyToUse' | 'completed';
   external_client_id: string | null;
   versions: Json<string[]>;
+  persona_type: Generated<'companion' | 'digitalTwin'>;
+  /** What to make it from: `v1` a picture, `v2` a video. */
+  requested_version: 'v1' | 'v2' | null;
+  picture_url: string | null;
+  video_url: string | null;
+  voice_url: string | null;
   created_at: Made;
 }
 
@@ -127,6 +151,7 @@ export interface FaqCollectionTable {
 
 export interface FaqItemTable {
   id: string;
+  project_id: string;
   collection_id: string;
   question: string;
   answer: string;
@@ -144,6 +169,7 @@ export interface KnowledgeBaseTable {
 
 export interface KnowledgeFileTable {
   id: string;
+  project_id: string;
   knowledge_base_id: string;
   original_name: string;
   content_type: string;
@@ -151,6 +177,12 @@ export interface KnowledgeFileTable {
   summary: string;
   /** The plain text that was read out of the file. */
   text: string;
+  source_url: string | null;
+  size_bytes: number | null;
+  /** Why it failed, in one sentence for people. */
+  failure: string | null;
+  /** The file as it came, until it has been read. */
+  content: Buffer | null;
   created_at: Made;
 }
 
@@ -212,4 +244,178 @@ export interface ProcessTable {
   load: Generated<number>;
   started_at: Made;
   heartbeat_at: Made;
+}
+
+export interface FunctionTable {
+  id: string;
+  project_id: string;
+  /** snake_case; the name that the model calls. */
+  name: string;
+  description: string;
+  /** JSON Schema. */
+  parameters: Json<Record<string, unknown>>;
+  flow: 'implicit' | 'explicit';
+  url: string | null;
+  /** JSON map of header to value, encrypted. */
+  headers_box: string | null;
+  receive_messages: boolean;
+  wait_before_start: boolean;
+  abort_on_failure: boolean;
+  prompt: string | null;
+  tags: Json<Record<string, string>>;
+  created_at: Made;
+}
+
+export interface McpServerTable {
+  project_id: string;
+  /** Chosen by the caller; unique in the project. */
+  id: string;
+  url: string;
+  /** JSON map of header to value, encrypted. */
+  headers_box: string | null;
+  /** Null: all. */
+  allowed_tools: Json<string[] | null>;
+  require_approval: 'never' | 'always';
+  description: string | null;
+  authorization_required: boolean;
+  tags: Json<Record<string, string>>;
+  created_at: Made;
+}
+
+export type ChannelType = 'voip' | 'sip' | 'webrtc' | 'websocket' | 'kiosk';
+
+export interface ChannelConfigurationTable {
+  id: string;
+  project_id: string;
+  agent_id: string;
+  channel_type: ChannelType;
+  api_key_id: string | null;
+  /** What the channel says otherwise than its agent: only the fields that were given. */
+  overrides: Json<Record<string, unknown>>;
+  created_at: Made;
+}
+
+export interface QuotaRequestTable {
+  id: string;
+  organization_id: string;
+  quota_type: string;
+  requested_value: number;
+  approved_value: number | null;
+  reason: string | null;
+  requested_by: string | null;
+  reviewed_by: string | null;
+  review_notes: string | null;
+  status: 'pending' | 'approved' | 'denied';
+  created_at: Made;
+  reviewed_at: Date | null;
+}
+
+export interface WebhookTable {
+  id: string;
+  organization_id: string;
+  project_id: string;
+  url: string;
+  events: Json<string[]>;
+  status: 'enabled' | 'disabled';
+  /** Signing secret, encrypted. */
+  secret_box: string;
+  /** The one before, while it is still good. */
+  previous_secret_box: string | null;
+  previous_until: Date | null;
+  standard_headers: boolean;
+  created_at: Made;
+}
+
+export interface WebhookDeliveryTable {
+  id: string;
+  webhook_id: string;
+  project_id: string;
+  event_id: string;
+  event_type: string;
+  /** The exact text that is sent. */
+  body: string;
+  /** The headers of the last attempt; null before the first. */
+  headers: Json<Record<string, string> | null>;
+  status: 'pending' | 'delivered' | 'failed';
+  tries: Generated<number>;
+  /** When it is to be tried next. */
+  due_at: Date;
+  /** Until when a process has it in hand; after that any other may take it. */
+  leased_until: Date | null;
+  created_at: Made;
+  settled_at: Date | null;
+}
+
+export interface WebhookAttemptTable {
+  delivery_id: string;
+  /** From 1. */
+  number: number;
+  at: Date;
+  response_status: number | null;
+  /** At most 4 KB of it. */
+  response_body: string | null;
+  latency_ms: number;
+  error: string | null;
+}
+
+export interface SipConnectionTable {
+  id: string;
+  organization_id: string;
+  project_id: string;
+  agent_id: string;
+  name: string | null;
+  server: string;
+  port: number;
+  domain: string;
+  username: string;
+  /** Encrypted. */
+  password_box: string;
+  /** As it was given. */
+  transport: string;
+  caller_id: string | null;
+  lifecycle_status: 'Pending' | 'Running' | 'Failed' | 'Error' | 'Unknown';
+  sip_status: string | null;
+  message: string | null;
+  refreshed_at: Date | null;
+  created_at: Made;
+}
+
+export interface SipErrorTable {
+  id: Generated<number>;
+  connection_id: string;
+  at: Date;
+  message: string;
+  code: string;
+}
+
+export interface KnowledgePassageTable {
+  file_id: string;
+  /** From 0, in the order of the text. */
+  position: number;
+  text: string;
+}
+
+/** What an embedding provider said of a text; kept, because asking again costs money. */
+export interface EmbeddingTable {
+  model: string;
+  /** SHA-256 of the text, hex. */
+  text_hash: string;
+  /** Float32, little-endian. */
+  vector: Buffer;
+  created_at: Made;
+}
+
+export interface JobTable {
+  id: string;
+  /** Which handler does it. */
+  kind: string;
+  payload: Json<Record<string, unknown>>;
+  due_at: Date;
+  leased_until: Date | null;
+  tries: Generated<number>;
+  /** What went wrong at the last try. */
+  error: string | null;
+  /** Given up. */
+  failed_at: Date | null;
+  created_at: Made;
 }

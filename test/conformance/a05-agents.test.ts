@@ -43,7 +43,7 @@ afterAll(() => duet.close());
 const minimal = { companionId: COMPANION, name: 'Desk', providerSettings: {} };
 
 describe('A.5 creating an agent', () => {
-  test('A.5 the minimal request makes an agent: 201, optional values that are not set are null', async () => {
+  test('A.5 the minimal request makes an agent: 201, optional values that are not set are null [A2.5.agent] [A4.agents.post]', async () => {
     const answer = await duet.call('POST', '/public/agents', minimal);
     expect(answer.statusCode).toBe(201);
     const agent = answer.json<{ id: string }>();
@@ -96,7 +96,7 @@ describe('A.5 creating an agent', () => {
     expect(answer.json()).toMatchObject(body);
   });
 
-  test('A.5 companionId and providerSettings are required, the name is a label', async () => {
+  test('A.5 companionId and providerSettings are required, the name is a label [A2.5.required]', async () => {
     const answer = await duet.call('POST', '/public/agents', {});
     expect([answer.statusCode, answer.json<{ errors: object }>().errors]).toEqual([
       400,
@@ -130,7 +130,7 @@ describe('A.5 creating an agent', () => {
     });
   });
 
-  test('A.2 unknown fields of providerSettings are ignored', async () => {
+  test('A.2 unknown fields of providerSettings are ignored [A2.2.settings]', async () => {
     const providerSettings = { instructions: 'x', color: 'red', turnDetection: { threshold: 0.1, other: 1 } };
     const answer = await duet.call('POST', '/public/agents', { ...minimal, providerSettings });
     expect(answer.json<{ providerSettings: object }>().providerSettings).toEqual({
@@ -238,7 +238,7 @@ describe('A.8 limits', () => {
     return tenant;
   };
 
-  test('A.8 an organization holds at most 100 agents over all its projects and keys, then 409 AgentLimitExceeded', async () => {
+  test('A.8 an organization holds at most 100 agents over all its projects and keys, then 409 AgentLimitExceeded [A8.agents] [A7.409.agents]', async () => {
     const tenant = await fill(99);
     const sibling = await addKey(duet.parts, await addProject(duet.parts, tenant.organizationId, 'Two'));
     expect((await duet.call('POST', '/public/agents', minimal, sibling)).statusCode).toBe(201);
@@ -278,7 +278,7 @@ describe('A.8 limits', () => {
     expect(codes.filter((code) => code === 409)).toHaveLength(40);
   });
 
-  test('A.4 GET /public/agents answers all agents as an array, newest first', async () => {
+  test('A.4 GET /public/agents answers all agents as an array, newest first [A4.agents.list]', async () => {
     const tenant = await fill(45);
     const agents = (await duet.call('GET', '/public/agents', undefined, tenant)).json<{ name: string }[]>();
     expect(agents.map(({ name }) => name)).toEqual(

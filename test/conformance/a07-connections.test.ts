@@ -44,7 +44,7 @@ const stored = (id: string) =>
   duet.db.selectFrom('sessions').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
 describe('A.7 what the calls answer', () => {
-  test('A.7 a WebRTC connection: 200, token and connection id; the token says where to signal', async () => {
+  test('A.7 a WebRTC connection: 200, token and connection id; the token says where to signal [A2.7.answer] [A4.connections.webrtc] [A9.per-session]', async () => {
     const answer = await call('/public/connections', body);
     expect(answer.statusCode).toBe(200);
     const connection = answer.json<Answer>();
@@ -58,7 +58,7 @@ describe('A.7 what the calls answer', () => {
     });
   });
 
-  test('A.7 a WebSocket connection: its url can be opened as it is', async () => {
+  test('A.7 a WebSocket connection: its url can be opened as it is [A4.connections.websocket]', async () => {
     const connection = (await call('/public/ws-connections', body)).json<Answer>();
     const { url, token, authToken, ...rest } = decode(connection);
     expect(rest).toEqual({
@@ -69,7 +69,7 @@ describe('A.7 what the calls answer', () => {
     expect([authToken, url]).toEqual([token, `wss://duet.test/ws/sessions?token=${token}`]);
   });
 
-  test('A.7 the agent call opens both, with the agent’s configuration', async () => {
+  test('A.7 the agent call opens both, with the agent’s configuration [A2.7.agent] [A4.connections.agent]', async () => {
     const webrtc = (
       await call(`/public/agents/${agentId}/connections`, { channelType: 'webrtc' })
     ).json<Answer>();
@@ -107,7 +107,7 @@ describe('A.7 the request', () => {
     });
   });
 
-  test('A.7 every field reaches the session', async () => {
+  test('A.7 every field reaches the session [A2.7.request] [A2.2.config]', async () => {
     const settings = {
       instructions: 'Be brief.',
       temperature: 0.2,
@@ -230,7 +230,7 @@ describe('A.7 the request', () => {
 });
 
 describe('A.8.1 the connection rate', () => {
-  test('A.8.1 one call in 5 seconds: then 429 RequestRateLimitExceeded with Retry-After', async () => {
+  test('A.8.1 one call in 5 seconds: then 429 RequestRateLimitExceeded with Retry-After [A8.rate] [A7.429]', async () => {
     expect((await call('/public/connections', body)).statusCode).toBe(200);
     const answer = await call('/public/connections', body);
     expect([answer.statusCode, answer.headers['retry-after'], answer.headers['content-type']]).toEqual([
@@ -320,5 +320,87 @@ describe('A.8.1 the connection rate', () => {
     const refused = answers.filter(({ statusCode }) => statusCode === 429);
     expect(refused).toHaveLength(49);
     expect(new Set(refused.map(({ headers }) => headers['retry-after']))).toEqual(new Set(['5']));
+  });
+
+  test('A.8.1 obeying Retry-After succeeds, in any process and after any number of refused calls [A8.rate.retry-after]', async () => {
+    const other = await duet.another();
+    const open = (app = duet.app) =>
+      app.inject({
+        method: 'POST',
+        url: '/public/connections',
+        headers: { 'x-api-key': tenant.apiKey },
+        payload: body,
+      });
+    for (const afterMs of [0, 1, 2_500, 4_999]) {
+      // The sessions of the round before have given their places back by then.
+      duet.clock.advance(60_000);
+      expect((await open()).statusCode).toBe(200);
+      duet.clock.advance(afterMs);
+      const refused = await Promise.all(
+        Array.from({ length: 10 }, (_, index) => open(index % 2 ? other : duet.app)),
+      );
+      const waits = new Set(refused.map(({ headers }) => Number(headers['retry-after'])));
+      expect(waits).toEqual(new Set([Math.max(1, Math.ceil((5_000 - afterMs) / 1000))]));
+      duet.clock.advance(Math.max(...waits) * 1000);
+      expect((await open(other)).statusCode).toBe(200);
+    }
+  });
+});
+
+describe('A.7 tools and knowledge', () => {
+  test('A.7 functions, FAQs, knowledge and MCP servers of the project reach the session', async () => {
+    const created_at = new Date(duet.clock.wallTime());
+    const row = { project_id: tenant.projectId, name: 'N', tags: '{}', created_at };
+    const [faq, base] = [duet.parts.ids.newId('faq'), duet.parts.ids.newId('kb')];
+    await duet.db
+      .insertInto('faq_collections')
+      .values({ id: faq, ...row })
+      .execute();
+    await duet.db
+      .insertInto('knowledge_bases')
+      .values({ id: base, provider: 'builtin', ...row })
+      .execute();
+    const fn = { data: { name: 'tool', description: 'Does it.' }, flow: 'implicit' };
+    const { id } = (await call('/public/functions', fn)).json<{ id: string }>();
+    expect((await call('/public/mcp-servers', { id: 'crm', url: 'https://1.1.1.1/mcp' })).statusCode).toBe(
+      201,
+    );
+    const answer = await call('/public/connections', {
+      ...body,
+      functions: [id, id],
+      faqCollections: [faq],
+      knowledgeBaseId: base,
+      mcp: { servers: ['crm'] },
+    });
+    expect(answer.statusCode).toBe(200);
+    expect((await stored(answer.json<Answer>().connection.id)).configuration).toMatchObject({
+      functions: [id],
+      faqCollections: [faq],
+      knowledgeBaseId: base,
+      mcp: { servers: ['crm'], connectors: [], authorizations: {} },
+    });
+  });
+
+  test('A.7 a function and a server of another project are unknown', async () => {
+    const fn = { data: { name: 'tool', description: 'Does it.' }, flow: 'implicit' };
+    const { id } = (await call('/public/functions', fn, duet.second)).json<{ id: string }>();
+    const foreign = await call('/public/connections', { ...body, functions: [id] });
+    expect(foreign.json()).toMatchObject({ code: 'FunctionNotFound' });
+    nextSlot();
+    await call('/public/mcp-servers', { id: 'foreign', url: 'https://1.1.1.1/mcp' }, duet.second);
+    const server = await call('/public/connections', { ...body, mcp: { servers: ['foreign'] } });
+    expect(server.json()).toMatchObject({ code: 'McpServerNotFound' });
+  });
+
+  test('A.7 tools of one session need names of their own', async () => {
+    const fn = { data: { name: 'twin', description: 'Does it.' }, flow: 'implicit' };
+    const ids = [];
+    for (let count = 0; count < 2; count++)
+      ids.push((await call('/public/functions', fn)).json<{ id: string }>().id);
+    const answer = await call('/public/connections', { ...body, functions: ids });
+    expect(answer.json()).toMatchObject({
+      status: 400,
+      errors: { functions: [expect.stringContaining('twin')] },
+    });
   });
 });

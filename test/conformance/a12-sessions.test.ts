@@ -352,6 +352,7 @@ describe('knowledge', () => {
       .execute();
     const item = {
       id: 'faqitem_1',
+      project_id,
       collection_id: 'faq_k',
       question: 'Why?',
       answer: 'Because.',
@@ -360,7 +361,13 @@ describe('knowledge', () => {
     await duet.db.insertInto('faq_items').values(item).execute();
     const base = { id: 'kb_k', project_id, name: 'K', provider: 'builtin', tags: '{}', created_at };
     await duet.db.insertInto('knowledge_bases').values(base).execute();
-    const file = { knowledge_base_id: 'kb_k', content_type: 'text/plain', summary: '', created_at };
+    const file = {
+      project_id,
+      knowledge_base_id: 'kb_k',
+      content_type: 'text/plain',
+      summary: '',
+      created_at,
+    };
     await duet.db
       .insertInto('knowledge_files')
       .values([

@@ -7,16 +7,18 @@ import { listeningLog, temporaryFolder } from './fixtures/storage-harness.ts';
 
 /** `table.column` and whether it may be null, as the types say. */
 function columnsOfTypes(): Map<string, boolean> {
-  const text = readFileSync(new URL('../../src/storage/schema.ts', import.meta.url), 'utf8');
-  const source = ts.createSourceFile('schema.ts', text, ts.ScriptTarget.Latest, true);
+  const statements = ['schema.ts', 'catalog-schema.ts'].flatMap((file) => {
+    const text = readFileSync(new URL(`../../src/storage/${file}`, import.meta.url), 'utf8');
+    return [...ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true).statements];
+  });
   const interfaces = new Map(
-    source.statements.filter(ts.isInterfaceDeclaration).map((node) => [node.name.text, node]),
+    statements.filter(ts.isInterfaceDeclaration).map((node) => [node.name.text, node]),
   );
   const membersOf = (name: string) =>
     (interfaces.get(name)?.members ?? []).flatMap((member) =>
       ts.isPropertySignature(member) ? [member] : [],
     );
-  const tables = membersOf('Schema').map(
+  const tables = [...membersOf('Schema'), ...membersOf('CatalogSchema')].map(
     (table) => [table.name.getText(), table.type?.getText() ?? ''] as const,
   );
   const columns = tables.flatMap(([table, type]) =>
@@ -66,7 +68,13 @@ test('deleting a project takes with it all that is its own, and nothing of anoth
       .execute();
     await db
       .insertInto('faq_items')
-      .values({ id: `item_${project}`, collection_id: `faq_${project}`, question: 'Q', answer: 'A' })
+      .values({
+        id: `item_${project}`,
+        project_id: project,
+        collection_id: `faq_${project}`,
+        question: 'Q',
+        answer: 'A',
+      })
       .execute();
   }
   await db.deleteFrom('projects').where('id', '=', 'one').execute();

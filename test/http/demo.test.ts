@@ -5,9 +5,12 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { StockCompanion } from '../../src/avatar/companion.ts';
 import type { AppParts } from '../../src/app-parts.ts';
 import type { Config } from '../../src/config.ts';
-import { checkPassword } from '../../src/console/password.ts';
+import { checkPassword } from '../../src/http/password.ts';
+import { createMeaning } from '../../src/meaning/index.ts';
+import { createOutgoing } from '../../src/outgoing/outgoing.ts';
+import { createSecretBox } from '../../src/secret-box.ts';
 import { ensureDemo } from '../../src/demo/index.ts';
-import { createIds } from '../../src/ids.ts';
+import { createIds, hashSecret } from '../../src/ids.ts';
 import { createLifecycle } from '../../src/platform/sessions/sessions.lifecycle.ts';
 import { openKysely } from '../../src/storage/kysely.ts';
 import { FakeClock } from '../../src/testing/clock.ts';
@@ -54,6 +57,9 @@ const partsOf = (
   ids: createIds(),
   log: silent,
   db,
+  secrets: createSecretBox(Buffer.alloc(32)),
+  outgoing: createOutgoing({ allowPrivate: false }),
+  meaning: createMeaning({ config: testConfig(), db, clock: new FakeClock(), log: silent }),
   directory: emptyDirectory,
   processId: 'proc_demo',
   publicUrl: () => origin,
@@ -94,6 +100,9 @@ test('the first start makes everything, and a file that only its owner can read'
     projectId: expect.stringMatching(/^proj_/),
     apiKey: expect.stringMatching(/^duet_[\w-]{43}$/),
     agentId: expect.stringMatching(/^agent_/),
+    applicationKey: expect.stringMatching(/^duetapp_[\w-]{43}$/),
+    applicationSecret: expect.stringMatching(/^[\w-]{43}$/),
+    redirectUri: 'http://localhost:8080/oauth/callback',
   });
 });
 
@@ -163,12 +172,13 @@ test('later starts change nothing', async () => {
 
 test('a later start at another address writes it down and keeps what others have added', async () => {
   const { credentials } = await start();
-  writeFileSync(file(), JSON.stringify({ ...credentials, applicationKey: 'added later' }));
+  writeFileSync(file(), JSON.stringify({ ...credentials, memberUserName: 'added later' }));
   chmodSync(file(), 0o644);
   await start({}, 'https://duet.example');
   const origin = 'https://duet.example';
   const addresses = { baseUrl: origin, catalogUrl: origin, consoleUrl: `${origin}/` };
-  expect(readFile()).toEqual({ ...credentials, ...addresses, applicationKey: 'added later' });
+  const redirectUri = `${origin}/oauth/callback`;
+  expect(readFile()).toEqual({ ...credentials, ...addresses, redirectUri, memberUserName: 'added later' });
   expect(statSync(file()).mode & 0o777).toBe(0o600);
 });
 
@@ -233,7 +243,8 @@ test('presets are used on the first start, and followed when they change', async
     consoleEmail: 'me@example.org',
     consolePassword: 'my own password',
   });
-  const parts = partsOf();
+  const clock = new FakeClock();
+  const parts = { ...partsOf(), clock };
   expect((await ask(parts, '/public/agents', 'my-own-key')).statusCode).toBe(200);
   const changed = {
     demoApiKey: 'another-key',
@@ -246,12 +257,54 @@ test('presets are used on the first start, and followed when they change', async
     credentials: { apiKey: 'another-key', consolePassword: 'another password' },
   });
   expect((await ask(parts, '/public/agents', 'another-key')).statusCode).toBe(200);
+  clock.advance(1_000);
   expect((await ask(parts, '/public/agents', 'my-own-key')).statusCode).toBe(401);
   const account = await database.db.selectFrom('accounts').selectAll().executeTakeFirstOrThrow();
   expect(account.email).toBe('you@example.org');
   expect(await checkPassword('another password', account.password_hash)).toBe(true);
   await start(presets);
+  clock.advance(1_000);
   expect((await ask(parts, '/public/agents', 'my-own-key')).statusCode).toBe(200);
+});
+
+test('the catalogue application is made with its rates, and follows its presets', async () => {
+  const application = () =>
+    database.db
+      .selectFrom('catalog_applications')
+      .select(['key_hash', 'secret_hash', 'redirect_uri', 'old_rate', 'new_rate'])
+      .execute();
+  const { credentials } = await start();
+  const made = { redirect_uri: 'http://localhost:8080/oauth/callback', old_rate: 5, new_rate: 500 };
+  const hashes = (key = '', secret = '') => ({ key_hash: hashSecret(key), secret_hash: hashSecret(secret) });
+  expect(await application()).toEqual([
+    { ...made, ...hashes(credentials?.applicationKey, credentials?.applicationSecret) },
+  ]);
+  const presets = {
+    demoApplicationKey: 'app-key',
+    demoApplicationSecret: 'app-secret',
+    demoRedirectUri: 'myapp://back',
+    demoApplicationRate: 1000,
+  };
+  await start(presets);
+  const wanted = { redirect_uri: 'myapp://back', old_rate: 1000, new_rate: 1000 };
+  expect(await application()).toEqual([{ ...wanted, ...hashes('app-key', 'app-secret') }]);
+  expect(readFile()).toMatchObject({ applicationKey: 'app-key', redirectUri: 'myapp://back' });
+  await start();
+  expect(await application()).toEqual([{ ...made, ...hashes('app-key', 'app-secret') }]);
+});
+
+test('credentials of a release without a catalogue get an application at the next start', async () => {
+  const { credentials } = await start();
+  const { applicationKey: _key, applicationSecret: _secret, redirectUri: _uri, ...older } = readFile();
+  writeFileSync(file(), JSON.stringify(older));
+  await database.db.deleteFrom('catalog_applications').execute();
+  await start();
+  expect(readFile()).toMatchObject({ ...older, redirectUri: credentials?.redirectUri });
+  const { key_hash } = await database.db
+    .selectFrom('catalog_applications')
+    .selectAll()
+    .executeTakeFirstOrThrow();
+  expect(key_hash).toBe(hashSecret(readFile()['applicationKey'] ?? ''));
 });
 
 test('a damaged file stops the start with one sentence', async () => {

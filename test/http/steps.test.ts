@@ -75,7 +75,7 @@ describe('paths and methods', () => {
 
   test.each([
     ['DELETE', '/public/agents', 'GET, HEAD, POST'],
-    ['PUT', '/public/agents/agent_1', 'GET, HEAD'],
+    ['PUT', '/public/agents/agent_1', 'DELETE, GET, HEAD, PATCH'],
     ['GET', '/public/connections', 'POST'],
     ['POST', '/healthz', 'GET, HEAD'],
     ['PATCH', '/public/agents/agent_1/connections?x=1', 'POST'],
@@ -276,6 +276,13 @@ describe('headers', () => {
   test('the probes need no key', async () => {
     expect((await duet.app.inject('/healthz')).json()).toEqual({ status: 'ok' });
     expect((await duet.app.inject('/readyz')).json()).toEqual({ status: 'ready' });
+  });
+
+  test('a DELETE without a body is one, though its client says that it sends JSON', async () => {
+    const { apiKey } = duet.first;
+    const headers = { 'x-api-key': apiKey, 'content-type': 'application/json', 'content-length': '0' };
+    const answer = await duet.app.inject({ method: 'DELETE', url: '/public/agents/agent_none', headers });
+    expect(answer.statusCode).toBe(404);
   });
 
   test('HEAD works wherever GET does', async () => {

@@ -1,6 +1,6 @@
 import { ESLint } from 'eslint';
 import { fileURLToPath } from 'node:url';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 const eslint = new ESLint();
 
@@ -43,4 +43,31 @@ test('an allowed door stays open', async () => {
   const text =
     "import type { SessionDirectory } from '../live/directory.ts';\nexport type X = SessionDirectory;\n";
   expect(await messages('src/channels/sample.ts', text)).toEqual([]);
+});
+
+describe('rows of a project', () => {
+  const open = (code: string) =>
+    `declare const db: { [name: string]: (given: unknown) => unknown };\n${code};\n`;
+  const RULE = 'Rows of a project are reached through projectScope (src/storage/scope.ts).';
+
+  test.each([
+    ['src/platform/agents/sample.ts', "db.selectFrom('agents')"],
+    ['src/platform/sample.ts', "db.selectFrom('sessions as s')"],
+    ['src/platform/sample.ts', "db.selectFrom(['organizations', 'functions'])"],
+    ['src/platform/faqs/sample.ts', "db.insertInto('faq_items')"],
+    ['src/platform/sample.ts', "db.updateTable('companions')"],
+    ['src/webhooks/sample.ts', "db.deleteFrom('webhooks')"],
+  ])('%s reaches them through the scope alone, not by %s', async (path, code) => {
+    expect(await messages(path, open(code))).toContain(RULE);
+  });
+
+  test.each([
+    ['src/platform/sample.ts', "db.selectFrom('organizations')"],
+    ['src/platform/sample.ts', "db.selectFrom('agents_of_mine')"],
+    ['src/platform/sample.ts', "db.select('agents')"],
+    ['src/platform/sessions/sessions.lifecycle.ts', "db.updateTable('sessions')"],
+    ['src/storage/scope.ts', "db.selectFrom('companions')"],
+  ])('%s may do %s', async (path, code) => {
+    expect(await messages(path, open(code))).not.toContain(RULE);
+  });
 });

@@ -46,7 +46,7 @@ const run = (snippet: string, given: Record<string, string> = {}): Answer[] => {
 };
 
 test('the first calls of README.md work as they are printed', () => {
-  expect(snippets).toHaveLength(3);
+  expect(snippets).toHaveLength(4);
   const [companions, agent] = run(snippets[0] ?? '');
   expect(companions).toHaveProperty('items');
   expect(agent?.id).toMatch(/^agent_/);
@@ -54,6 +54,8 @@ test('the first calls of README.md work as they are printed', () => {
   expect(JSON.parse(atob(opened?.token ?? ''))).toHaveProperty('connection.signalingEndpoint');
   const [session] = run(snippets[2] ?? '', { SESSION_ID: opened?.connection.id ?? '' });
   expect(session).toMatchObject({ id: opened?.connection.id, status: 'pending' });
+  const [charts] = run(snippets[3] ?? '') as unknown as { artists: { id: string }[] }[];
+  expect(charts?.artists.map(({ id }) => /^art\.\d+$/.test(id))).toEqual([true, true, true]);
 });
 
 test('the addresses that README.md names are there', async () => {

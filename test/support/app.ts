@@ -6,9 +6,13 @@ import type { AppParts } from '../../src/app-parts.ts';
 import { type Config, readConfig } from '../../src/config.ts';
 import { createIds, hashSecret, type RandomBytes } from '../../src/ids.ts';
 import type { SessionDirectory } from '../../src/live/directory.ts';
+import { createMeaning } from '../../src/meaning/index.ts';
+import { createOutgoing } from '../../src/outgoing/outgoing.ts';
+import { createSecretBox } from '../../src/secret-box.ts';
 import { openKysely } from '../../src/storage/kysely.ts';
 import type { Schema } from '../../src/storage/schema.ts';
 import { FakeClock } from '../../src/testing/clock.ts';
+import { checkedApp } from './checked-app.ts';
 import { testDatabase } from './database.ts';
 
 /** An organization with one project and one key. */
@@ -175,12 +179,17 @@ export async function testApp({ config, plugins = [], parts: given }: TestAppOpt
   const clock = new FakeClock();
   const log: LogLine[] = [];
   const ids = createIds(seededBytes(poolConfig.database ?? 'seed'));
+  const outgoing = createOutgoing({ allowPrivate: config?.allowPrivateNetwork ?? false });
+  const settings = testConfig(config);
   const parts: AppParts = {
-    config: testConfig(config),
+    config: settings,
     clock,
     ids,
     log: memoryLog(log),
     db,
+    secrets: createSecretBox(Buffer.alloc(32, 7)),
+    outgoing,
+    meaning: createMeaning({ config: settings, db, clock, log: memoryLog(log) }),
     directory: emptyDirectory,
     processId: 'proc_test',
     publicUrl: () => PUBLIC_URL,
@@ -189,12 +198,12 @@ export async function testApp({ config, plugins = [], parts: given }: TestAppOpt
   const first = await makeTenant(parts, 'First');
   const second = await makeTenant(parts, 'Second');
   await addCompanion(parts, COMPANION);
-  const app = await buildApp(parts, plugins);
+  const app = checkedApp(await buildApp(parts, plugins));
   const others: (() => Promise<unknown>)[] = [];
 
   const another = async () => {
     const otherDb = openKysely(poolConfig, parts.log, { max: 5 });
-    const other = await buildApp({ ...parts, db: otherDb, ids: createIds() }, plugins);
+    const other = checkedApp(await buildApp({ ...parts, db: otherDb, ids: createIds() }, plugins));
     others.push(async () => (await other.close(), await otherDb.destroy()));
     return other;
   };
@@ -203,6 +212,7 @@ export async function testApp({ config, plugins = [], parts: given }: TestAppOpt
   const close = async () => {
     for (const end of others) await end();
     await app.close();
+    await outgoing.close();
     await drop();
   };
   return { app, parts, db, clock, log, first, second, call, another, close };

@@ -54,7 +54,7 @@ export async function liveService({
   let sessions!: LiveSessions;
   const plugin: AppPlugin = async (app, parts) => {
     const { clock, ids, log, db, processId } = parts;
-    const lifecycle = new SessionLifecycle({ db, clock, processId });
+    const lifecycle = new SessionLifecycle({ db, clock, ids, processId });
     await lifecycle.registerProcess(['media'], parts.publicUrl());
     const shared = { ...fakeSpeech(tones), ...speech };
     const made = {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { BuiltinVoice } from '../../src/speech/builtin/voice/builtin-voice.ts';
 import { SAMPLE_RATE } from '../../src/media/pcm.ts';
+import { waveFile } from '../../src/media/wave.ts';
 
 /** What a person does in front of the microphone: seconds of silence, or words. */
 export type Spoken = number | string;
@@ -20,25 +21,6 @@ function upsample(pcm: Int16Array): Int16Array {
     out[n] = Math.round(here + (next - here) * (n / FACTOR - at));
   }
   return out;
-}
-
-/** RIFF/WAVE, PCM16 mono. */
-function wave(samples: Int16Array): Buffer {
-  const header = Buffer.alloc(44);
-  const bytes = samples.length * 2;
-  header.write('RIFF', 0);
-  header.writeUInt32LE(36 + bytes, 4);
-  header.write('WAVEfmt ', 8);
-  header.writeUInt32LE(16, 16);
-  header.writeUInt16LE(1, 20);
-  header.writeUInt16LE(1, 22);
-  header.writeUInt32LE(RATE, 24);
-  header.writeUInt32LE(RATE * 2, 28);
-  header.writeUInt16LE(2, 32);
-  header.writeUInt16LE(16, 34);
-  header.write('data', 36);
-  header.writeUInt32LE(bytes, 40);
-  return Buffer.concat([header, Buffer.from(samples.buffer, samples.byteOffset, bytes)]);
 }
 
 export interface Speaker {
@@ -64,7 +46,7 @@ export function openSpeaker(): Speaker {
         ),
       );
       const file = join(folder, `${++count}.wav`);
-      writeFileSync(file, wave(Int16Array.from(parts.flatMap((part) => [...part]))));
+      writeFileSync(file, waveFile(Int16Array.from(parts.flatMap((part) => [...part])), RATE));
       return file;
     },
     lengthOf: async (text, voiceId) => (await speak(text, voiceId)).durationMs,

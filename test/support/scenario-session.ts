@@ -21,6 +21,7 @@ const faqOf = async (
     .execute();
   const items = answers.map((answer, at) => ({
     id: `${id}_${at}`,
+    project_id: first.projectId,
     collection_id: id,
     created_at,
     ...answer,

@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readCredentials, type Credentials } from '../../src/demo/credentials.ts';
+import { readCredentials, type StoredCredentials } from '../../src/demo/credentials.ts';
 import { until } from './until.ts';
 import { ensureWebBuild } from './web-build.ts';
 
@@ -10,7 +10,7 @@ import { ensureWebBuild } from './web-build.ts';
 export interface RunningService {
   readonly origin: string;
   readonly pid: number;
-  readonly credentials: Credentials;
+  readonly credentials: StoredCredentials;
   /** Address that was printed at the start: signs its reader in, once. */
   readonly pageUrl: string;
   /** Everything that was printed. */
@@ -68,7 +68,7 @@ async function end(child: ChildProcess): Promise<void> {
 }
 
 async function asking<T>(
-  { baseUrl, apiKey }: Credentials,
+  { baseUrl, apiKey }: StoredCredentials,
   method: string,
   path: string,
   body?: unknown,
@@ -86,7 +86,7 @@ async function asking<T>(
   return (await answer.json()) as T;
 }
 
-async function signIn({ baseUrl, consoleEmail, consolePassword }: Credentials): Promise<string> {
+async function signIn({ baseUrl, consoleEmail, consolePassword }: StoredCredentials): Promise<string> {
   const answer = await fetch(`${baseUrl}/console/api/sign-in`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-duet-console': '1' },

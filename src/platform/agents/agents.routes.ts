@@ -3,11 +3,15 @@ import { callerOf } from '../../http/api-key.ts';
 import type { AppPlugin } from '../../http/app-types.ts';
 import { failures } from '../../http/failures.ts';
 import { envelope, pageOf } from '../../http/paging.ts';
-import { Agent, AgentCreate, AgentPage, AgentParams, AgentQuery } from './agents.schema.ts';
-import { createAgent, presentAgent, requireAgent } from './agents.service.ts';
+import { projectScope } from '../../storage/scope.ts';
+import { presentAgent } from './agents.presenter.ts';
+import { Agent, AgentCreate, AgentPage, AgentParams, AgentPatch, AgentQuery } from './agents.schema.ts';
+import { createAgent, deleteAgent, patchAgent, requireAgent } from './agents.service.ts';
 import { findAgents, listAgents, type StoredAgent } from './agents.store.ts';
+import { readBody, withRenamedFields, withRenamedFieldsOfCreate } from './renamed-fields.ts';
 
 const tags = ['Agents'];
+const params = AgentParams;
 
 const create = {
   tags,
@@ -23,28 +27,56 @@ const list = {
   response: { 200: Type.Union([Type.Array(Agent), AgentPage]), ...failures() },
 };
 
-const one = { tags, summary: 'One agent', params: AgentParams, response: { 200: Agent, ...failures(404) } };
+const one = { tags, summary: 'One agent', params, response: { 200: Agent, ...failures(404) } };
+
+const patch = {
+  tags,
+  summary: 'Change an agent',
+  params,
+  body: AgentPatch,
+  response: { 200: Agent, ...failures(404, 409, 413, 415) },
+};
+
+const remove = {
+  tags,
+  summary: 'Delete an agent for all channels',
+  params,
+  response: { 200: Type.Object({}), ...failures(404) },
+};
+
+const renamed = {
+  create: readBody(withRenamedFieldsOfCreate),
+  patch: readBody(withRenamedFields),
+};
 
 export const agentRoutes: AppPlugin = (app, parts) => {
-  const { db, publicUrl } = parts;
-  const present = (agent: StoredAgent): Agent => presentAgent(agent, publicUrl());
+  const present = (agent: StoredAgent): Agent => presentAgent(agent, parts.publicUrl());
 
-  app.post('/public/agents', { schema: create }, async (request, reply) => {
+  app.post('/public/agents', { schema: create, preValidation: renamed.create }, async (request, reply) => {
     const agent = await createAgent(parts, callerOf(request), request.body);
     return reply.code(201).header('location', `/public/agents/${agent.id}`).send(present(agent));
   });
 
   app.get('/public/agents', { schema: list }, async (request) => {
     const { query } = request;
-    const { projectId } = callerOf(request);
+    const scope = projectScope(parts.db, callerOf(request).projectId);
     if (query.pageIndex === undefined && query.pageSize === undefined) {
-      return (await listAgents(db, projectId, query, null)).map(present);
+      return (await listAgents(scope, query, null)).map(present);
     }
     const page = pageOf(query);
-    return envelope(await findAgents(db, projectId, query, page), page, present);
+    return envelope(await findAgents(scope, query, page), page, present);
   });
 
   app.get('/public/agents/:agentId', { schema: one }, async (request) =>
     present(await requireAgent(parts, callerOf(request), request.params.agentId)),
   );
+
+  app.patch('/public/agents/:agentId', { schema: patch, preValidation: renamed.patch }, async (request) =>
+    present(await patchAgent(parts, callerOf(request), request.params.agentId, request.body)),
+  );
+
+  app.delete('/public/agents/:agentId', { schema: remove }, async (request) => {
+    await deleteAgent(parts, callerOf(request), request.params.agentId);
+    return {};
+  });
 };

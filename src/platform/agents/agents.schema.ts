@@ -2,28 +2,62 @@ import { type Static, Type } from 'typebox';
 import { Envelope, pagingQuery } from '../../http/paging.ts';
 import { Maybe, Nullable, OneOf, Tags, UnixSeconds } from '../../http/schemas.ts';
 import { Language } from '../language.schema.ts';
-import { Mcp } from '../mcp.schema.ts';
+import { AnsweredMcp, Mcp } from '../mcp.schema.ts';
 import { ProviderSettings } from '../provider-settings.ts';
 
 const MODES = ['conversation'] as const;
+/** More than one agent can make use of, and little enough to be checked at once. */
+const MOST_IDS = 200;
 
-/** Body of POST /public/agents (spec A.5). */
-export const AgentCreate = Type.Object({
-  companionId: Type.String({ minLength: 1 }),
-  name: Maybe(Type.String()),
-  providerSettings: ProviderSettings,
+const Ids = (description: string) => Type.Array(Type.String(), { maxItems: MOST_IDS, description });
+
+/** Fields that a create may leave out and a PATCH may clear with null. */
+const optional = {
+  name: Maybe(Type.String({ maxLength: 200, description: 'A label for people' })),
   language: Maybe(Language),
-  voiceId: Maybe(Type.String()),
-  functions: Maybe(Type.Array(Type.String())),
+  voiceId: Maybe(
+    Type.String({ maxLength: 200, description: 'Without it the companion’s or the language’s voice speaks' }),
+  ),
+  functions: Maybe(Ids('Function ids')),
   mcp: Maybe(Mcp),
-  faqCollections: Maybe(Type.Array(Type.String())),
+  faqCollections: Maybe(Ids('FAQ collection ids')),
   knowledgeBaseId: Maybe(Type.String()),
   tags: Maybe(Tags),
-  disableIdleTimeout: Maybe(Type.Boolean()),
-  useWebSearch: Maybe(Type.Boolean()),
+  disableIdleTimeout: Maybe(Type.Boolean({ description: 'False by default' })),
+  useWebSearch: Maybe(Type.Boolean({ description: 'True by default' })),
   mode: Maybe(OneOf(MODES)),
-});
+};
+
+/** Body of POST /public/agents (spec A.5). */
+export const AgentCreate = Type.Object(
+  { companionId: Type.String({ minLength: 1 }), providerSettings: ProviderSettings, ...optional },
+  {
+    description: 'Agent to make',
+    examples: [
+      {
+        companionId: 'comp_stock_maya',
+        name: 'Front desk',
+        language: 'en',
+        providerSettings: { instructions: 'You welcome visitors.', temperature: 0.6 },
+      },
+    ],
+  },
+);
 export type AgentCreate = Static<typeof AgentCreate>;
+
+/** Body of PATCH /public/agents/{agentId}: each field that it names is replaced as a whole. */
+export const AgentPatch = Type.Object(
+  {
+    companionId: Type.Optional(Type.String({ minLength: 1 })),
+    providerSettings: Type.Optional(ProviderSettings),
+    ...optional,
+  },
+  {
+    description: 'What to change. Lists, mcp, tags and providerSettings are replaced; null clears',
+    examples: [{ name: 'Night desk', functions: [] }],
+  },
+);
+export type AgentPatch = Static<typeof AgentPatch>;
 
 export const Agent = Type.Object(
   {
@@ -34,7 +68,7 @@ export const Agent = Type.Object(
     language: Nullable(Type.String()),
     voiceId: Nullable(Type.String()),
     functions: Type.Array(Type.String()),
-    mcp: Nullable(Type.Object({ servers: Type.Array(Type.String()), connectors: Type.Array(Type.String()) })),
+    mcp: Nullable(AnsweredMcp),
     faqCollections: Type.Array(Type.String()),
     knowledgeBaseId: Nullable(Type.String()),
     providerSettings: ProviderSettings,
@@ -42,17 +76,19 @@ export const Agent = Type.Object(
     disableIdleTimeout: Type.Boolean(),
     useWebSearch: Type.Boolean(),
     mode: Type.String(),
-    channels: Type.Array(Type.Object({ type: Type.String(), id: Type.String() })),
+    channels: Type.Array(Type.Object({ type: Type.String(), id: Type.String() }), {
+      description: 'The channels that have a configuration of their own',
+    }),
     created: UnixSeconds,
   },
-  { description: 'Agent (A.5)' },
+  { title: 'Agent', description: 'Agent (A.5)' },
 );
 export type Agent = Static<typeof Agent>;
 
 export const AgentPage = Envelope(Agent);
 
 export const AgentQuery = Type.Object({
-  search: Type.Optional(Type.String()),
+  search: Type.Optional(Type.String({ description: 'In the name and the id' })),
   tags: Type.Optional(Tags),
   ...pagingQuery,
 });

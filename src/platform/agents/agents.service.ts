@@ -1,94 +1,129 @@
-import type { Insertable } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { AppParts } from '../../app-parts.ts';
 import { notFound, ServiceError } from '../../errors/service-error.ts';
 import type { Caller } from '../../http/api-key.ts';
-import type { AgentTable } from '../../storage/schema.ts';
-import { mediaUrl } from '../companions/companions.presenter.ts';
+import type { Schema } from '../../storage/schema.ts';
+import { type ProjectScope, projectScope } from '../../storage/scope.ts';
 import { checkLanguage } from '../language.schema.ts';
-import { withLimit } from '../limits.ts';
+import { countOfOrganization, withLimit } from '../limits.ts';
 import { wholeMcp } from '../mcp.schema.ts';
-import { knownSettings } from '../provider-settings.ts';
-import { checkReferences, companionOfBody, requireReady } from '../references.ts';
-import type { Agent, AgentCreate } from './agents.schema.ts';
-import { countOfOrganization, findAgent, insertAgent, type StoredAgent } from './agents.store.ts';
+import { organizationDefaults } from '../organization-defaults.ts';
+import {
+  checkReferences,
+  checkToolNames,
+  companionOfBody,
+  type References,
+  requireReady,
+} from '../references.ts';
+import { changeOf, type Fallbacks, newAgent } from './agents.rows.ts';
+import type { AgentCreate, AgentPatch } from './agents.schema.ts';
+import { findAgent, insertAgent, removeAgent, type StoredAgent, updateAgent } from './agents.store.ts';
 
 type Parts = Pick<AppParts, 'db' | 'clock' | 'ids'>;
 
-/** A.5. An optional value that is not set is null, never left out. */
-export const presentAgent = (agent: StoredAgent, origin: string): Agent => ({
-  id: agent.id,
-  companionId: agent.companion_id,
-  name: agent.name,
-  previewUrl: agent.stock_slug === null ? null : mediaUrl(origin, agent.companion_id, 'preview.png'),
-  language: agent.language,
-  voiceId: agent.voice_id,
-  functions: agent.functions,
-  mcp: agent.mcp,
-  faqCollections: agent.faq_collections,
-  knowledgeBaseId: agent.knowledge_base_id,
-  providerSettings: agent.provider_settings,
-  tags: agent.tags,
-  disableIdleTimeout: agent.disable_idle_timeout,
-  useWebSearch: agent.use_web_search,
-  mode: agent.mode,
-  channels: [],
-  created: Math.floor(agent.created_at.getTime() / 1000),
-});
+const missing = (id: string): ServiceError => notFound(`Agent ${id}`);
+
+const found = async (scope: ProjectScope, id: string): Promise<StoredAgent> => {
+  const agent = await findAgent(scope, id);
+  if (!agent) throw missing(id);
+  return agent;
+};
 
 /** @throws ServiceError NotFound */
-export async function requireAgent(
+export const requireAgent = (
   { db }: Pick<AppParts, 'db'>,
-  caller: Caller,
+  { projectId }: Pick<Caller, 'projectId'>,
   id: string,
-): Promise<StoredAgent> {
-  const agent = await findAgent(db, caller.projectId, id);
-  if (!agent) throw notFound(`Agent ${id}`);
-  return agent;
-}
-
-const newAgent = ({ ids, clock }: Parts, caller: Caller, body: AgentCreate): Insertable<AgentTable> => {
-  return {
-    id: ids.newId('agent'),
-    organization_id: caller.organizationId,
-    project_id: caller.projectId,
-    companion_id: body.companionId,
-    name: body.name ?? null,
-    language: body.language ?? null,
-    voice_id: body.voiceId ?? null,
-    functions: JSON.stringify(body.functions ?? []),
-    mcp: JSON.stringify(wholeMcp(body.mcp)),
-    faq_collections: JSON.stringify(body.faqCollections ?? []),
-    knowledge_base_id: body.knowledgeBaseId ?? null,
-    provider_settings: JSON.stringify(knownSettings(body.providerSettings)),
-    tags: JSON.stringify(body.tags ?? {}),
-    disable_idle_timeout: body.disableIdleTimeout ?? false,
-    use_web_search: body.useWebSearch ?? true,
-    mode: body.mode ?? 'conversation',
-    created_at: new Date(clock.wallTime()),
-  };
-};
+): Promise<StoredAgent> => found(projectScope(db, projectId), id);
 
 const limitExceeded = (limit: number): ServiceError =>
   new ServiceError('AgentLimitExceeded', `The organization has ${limit} agents, which is its limit.`);
+
+/** The ids that a body names. */
+const referencesOf = (body: AgentPatch): References => ({
+  functions: body.functions ?? [],
+  faqCollections: body.faqCollections ?? [],
+  knowledgeBaseId: body.knowledgeBaseId ?? null,
+  mcp: wholeMcp(body.mcp),
+});
+
+/** Everything that a body names is there, and stays until the transaction ends. */
+const checkBody = async (scope: ProjectScope, caller: Caller, body: AgentPatch): Promise<void> => {
+  const { companionId } = body;
+  const companion = companionId === undefined ? null : await companionOfBody(scope.db, caller, companionId);
+  await checkReferences(scope.db, caller, referencesOf(body));
+  if (companion) requireReady(companion);
+};
+
+/** What stands in for the two fields of an agent that are never null. */
+const fallbacks = async (db: Kysely<Schema>, { organizationId }: Caller): Promise<Fallbacks> => {
+  const { useWebSearch, disableIdleTimeout } = await organizationDefaults(db, organizationId);
+  return { useWebSearch: useWebSearch ?? true, disableIdleTimeout: disableIdleTimeout ?? false };
+};
+
+const insert = async (
+  scope: ProjectScope,
+  parts: Parts,
+  caller: Caller,
+  body: AgentCreate,
+): Promise<StoredAgent> => {
+  const agent = newAgent(parts, caller.organizationId, body, await fallbacks(scope.db, caller));
+  await insertAgent(scope, agent);
+  return found(scope, agent.id);
+};
 
 /**
  * Makes an agent (spec A, 4).
  * @throws ServiceError for an unknown id, a companion that is not ready, and the organization's limit
  */
 export async function createAgent(parts: Parts, caller: Caller, body: AgentCreate): Promise<StoredAgent> {
-  const { db } = parts;
   checkLanguage(body.language);
-  const companion = await companionOfBody(db, caller, body.companionId);
-  await checkReferences(db, caller, {
-    functions: body.functions ?? [],
-    faqCollections: body.faqCollections ?? [],
-    knowledgeBaseId: body.knowledgeBaseId ?? null,
-    mcp: wholeMcp(body.mcp),
+  return withLimit(parts.db, caller.organizationId, 'agents', async (transaction, limit) => {
+    const scope = projectScope(transaction, caller.projectId);
+    await checkBody(scope, caller, body);
+    await checkToolNames(scope, body.functions ?? [], body.mcp?.servers ?? []);
+    if ((await countOfOrganization(transaction, 'agents', caller.organizationId)) >= limit)
+      throw limitExceeded(limit);
+    return insert(scope, parts, caller, body);
   });
-  requireReady(companion);
-  return withLimit(db, caller.organizationId, 'agents', async (transaction, limit) => {
-    if ((await countOfOrganization(transaction, caller.organizationId)) >= limit) throw limitExceeded(limit);
-    const agent = await insertAgent(transaction, newAgent(parts, caller, body));
-    return { ...agent, stock_slug: companion.stock_slug };
+}
+
+/** Tool names of the agent as it will be, when the body touches them. */
+const checkNames = async (scope: ProjectScope, agent: StoredAgent, body: AgentPatch): Promise<void> => {
+  if (body.functions === undefined && body.mcp === undefined) return;
+  const functions = body.functions === undefined ? agent.functions : (body.functions ?? []);
+  const mcp = body.mcp === undefined ? agent.mcp : wholeMcp(body.mcp);
+  await checkToolNames(scope, functions, mcp?.servers ?? []);
+};
+
+/**
+ * Changes an agent; each field that the body names is replaced as a whole (4-decisions, "Interface A, details").
+ * What the body names is held before the agent is, as a deletion takes a function before its agents.
+ * @throws ServiceError NotFound, and what `createAgent` says of a body
+ */
+export async function patchAgent(
+  parts: Parts,
+  caller: Caller,
+  id: string,
+  body: AgentPatch,
+): Promise<StoredAgent> {
+  const agent = await requireAgent(parts, caller, id);
+  checkLanguage(body.language);
+  return parts.db.transaction().execute(async (transaction) => {
+    const scope = projectScope(transaction, caller.projectId);
+    await checkBody(scope, caller, body);
+    await checkNames(scope, agent, body);
+    const change = changeOf(body, await fallbacks(transaction, caller));
+    if (Object.keys(change).length > 0) await updateAgent(scope, id, change);
+    return found(scope, id);
   });
+}
+
+/** Removes an agent for all channels; sessions that run go on. @throws ServiceError NotFound */
+export async function deleteAgent(
+  { db }: Pick<AppParts, 'db'>,
+  { projectId }: Pick<Caller, 'projectId'>,
+  id: string,
+): Promise<void> {
+  if (!(await removeAgent(projectScope(db, projectId), id))) throw missing(id);
 }

@@ -1,38 +1,40 @@
-import { type Insertable, type Kysely, type Selectable, sql } from 'kysely';
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Found, Page } from '../../http/paging.ts';
-import type { AgentTable, Schema } from '../../storage/schema.ts';
+import type { AgentTable } from '../../storage/schema.ts';
+import type { ProjectScope } from '../../storage/scope.ts';
 import { countAll } from '../limits.ts';
 import { hasTags, holds } from '../search.ts';
 import type { AgentQuery } from './agents.schema.ts';
 
-/** An agent, and whether its companion has pictures. */
-export type StoredAgent = Selectable<AgentTable> & { readonly stock_slug: string | null };
+/** An agent, whether its companion has pictures, and its channel configurations. */
+export type StoredAgent = Selectable<AgentTable> & {
+  readonly stock_slug: string | null;
+  readonly channels: readonly { readonly type: string; readonly id: string }[];
+};
 
-const withCompanion = (db: Kysely<Schema>, projectId: string) =>
-  db
-    .selectFrom('agents')
+const channels = sql<StoredAgent['channels']>`(
+  select coalesce(json_agg(json_build_object('type', channel_type, 'id', id) order by created_at, id), '[]')
+  from channel_configurations where channel_configurations.agent_id = agents.id)`;
+
+const withCompanion = (scope: ProjectScope) =>
+  scope
+    .select('agents')
     .innerJoin('companions', 'companions.id', 'agents.companion_id')
     .selectAll('agents')
-    .select('companions.stock_slug')
-    .where('agents.project_id', '=', projectId);
+    .select(['companions.stock_slug', channels.as('channels')]);
 
-export const findAgent = (
-  db: Kysely<Schema>,
-  projectId: string,
-  id: string,
-): Promise<StoredAgent | undefined> =>
-  withCompanion(db, projectId).where('agents.id', '=', id).executeTakeFirst();
+export const findAgent = (scope: ProjectScope, id: string): Promise<StoredAgent | undefined> =>
+  withCompanion(scope).where('agents.id', '=', id).executeTakeFirst();
 
 const conditions = ({ search, tags }: AgentQuery) => [
   ...(search ? [holds(search, sql.ref('agents.name'), sql.ref('agents.id'))] : []),
   ...(tags ? [hasTags(sql.ref('agents.tags'), tags)] : []),
 ];
 
-const count = async (db: Kysely<Schema>, projectId: string, query: AgentQuery): Promise<number> => {
-  const row = await db
-    .selectFrom('agents')
+const count = async (scope: ProjectScope, query: AgentQuery): Promise<number> => {
+  const row = await scope
+    .select('agents')
     .select(countAll.as('count'))
-    .where('project_id', '=', projectId)
     .where((where) => where.and(conditions(query)))
     .executeTakeFirstOrThrow();
   return row.count;
@@ -40,12 +42,11 @@ const count = async (db: Kysely<Schema>, projectId: string, query: AgentQuery): 
 
 /** The project's agents, newest first; all of them without a page. */
 export function listAgents(
-  db: Kysely<Schema>,
-  projectId: string,
+  scope: ProjectScope,
   query: AgentQuery,
   page: Page | null,
 ): Promise<StoredAgent[]> {
-  const found = withCompanion(db, projectId)
+  const found = withCompanion(scope)
     .where((where) => where.and(conditions(query)))
     .orderBy('agents.created_at', 'desc')
     .orderBy('agents.id', 'desc');
@@ -57,31 +58,37 @@ export function listAgents(
 }
 
 export async function findAgents(
-  db: Kysely<Schema>,
-  projectId: string,
+  scope: ProjectScope,
   query: AgentQuery,
   page: Page,
 ): Promise<Found<StoredAgent>> {
   const [items, filteredCount, totalCount] = await Promise.all([
-    listAgents(db, projectId, query, page),
-    count(db, projectId, query),
-    count(db, projectId, {}),
+    listAgents(scope, query, page),
+    count(scope, query),
+    count(scope, {}),
   ]);
   return { items, filteredCount, totalCount };
 }
 
-/** How many agents the organization has, across all its projects (spec A, 8). */
-export async function countOfOrganization(db: Kysely<Schema>, organizationId: string): Promise<number> {
-  const row = await db
-    .selectFrom('agents')
-    .select(countAll.as('count'))
-    .where('organization_id', '=', organizationId)
-    .executeTakeFirstOrThrow();
-  return row.count;
+export async function insertAgent(
+  scope: ProjectScope,
+  agent: Omit<Insertable<AgentTable>, 'project_id'>,
+): Promise<void> {
+  await scope.insert('agents', agent).execute();
 }
 
-export const insertAgent = (
-  db: Kysely<Schema>,
-  agent: Insertable<AgentTable>,
-): Promise<Selectable<AgentTable>> =>
-  db.insertInto('agents').values(agent).returningAll().executeTakeFirstOrThrow();
+/** What an UPDATE may set. */
+export type AgentChange = Omit<
+  Updateable<AgentTable>,
+  'id' | 'organization_id' | 'project_id' | 'created_at'
+>;
+
+export async function updateAgent(scope: ProjectScope, id: string, change: AgentChange): Promise<void> {
+  await scope.update('agents').set(change).where('id', '=', id).execute();
+}
+
+/** Removes an agent and, with it, its channel configurations. Answers whether it was there. */
+export async function removeAgent(scope: ProjectScope, id: string): Promise<boolean> {
+  const { numDeletedRows } = await scope.remove('agents').where('id', '=', id).executeTakeFirst();
+  return numDeletedRows > 0n;
+}

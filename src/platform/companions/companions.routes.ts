@@ -1,38 +1,133 @@
 import { Type } from 'typebox';
-import { notFound } from '../../errors/service-error.ts';
 import { callerOf } from '../../http/api-key.ts';
 import type { AppPlugin } from '../../http/app-types.ts';
 import { failures } from '../../http/failures.ts';
 import { envelope, pageOf } from '../../http/paging.ts';
-import { companionDetail, companionSummary } from './companions.presenter.ts';
-import { CompanionDetail, CompanionPage, StockQuery } from './companions.schema.ts';
-import { findCompanion, findStock } from './companions.store.ts';
+import { projectScope } from '../../storage/scope.ts';
+import { type Companion, companionDetail, companionSummary } from './companions.presenter.ts';
+import {
+  CompanionChange,
+  CompanionCreate,
+  CompanionDetail,
+  CompanionPage,
+  CompanionParams,
+  CompanionQuery,
+  CompanionSummary,
+  SemanticQuery,
+  StockQuery,
+} from './companions.schema.ts';
+import { findByMeaning } from './companions.semantic.ts';
+import { changeCompanion, createCompanion, deleteCompanion, requireCompanion } from './companions.service.ts';
+import { ethnicitiesOf, findOwn, findStock } from './companions.store.ts';
+
+const tags = ['Companions'];
+const params = CompanionParams;
+
+const list = {
+  tags,
+  summary: 'Companions of the project, newest first',
+  querystring: CompanionQuery,
+  response: { 200: CompanionPage, ...failures() },
+};
 
 const stockList = {
-  tags: ['Companions'],
+  tags,
+  operationId: 'listStockCompanions',
   summary: 'Stock companions, usable at once',
   querystring: StockQuery,
   response: { 200: CompanionPage, ...failures() },
 };
 
-const one = {
-  tags: ['Companions'],
-  summary: 'One companion',
-  params: Type.Object({ companionId: Type.String() }),
-  response: { 200: CompanionDetail, ...failures(404) },
+const semantic = {
+  tags,
+  operationId: 'searchCompanions',
+  summary: 'Companions by what they are like, of the project and of the stock; best match first',
+  querystring: SemanticQuery,
+  response: { 200: Type.Array(CompanionSummary), ...failures() },
 };
 
-export const companionRoutes: AppPlugin = (app, { db, publicUrl }) => {
-  app.get('/public/companions/stock', { schema: stockList }, async ({ query }) => {
-    const page = pageOf(query);
-    const found = await findStock(db, query, page);
-    return envelope(found, page, (companion) => companionSummary(companion, publicUrl()));
+const ethnicities = {
+  tags,
+  summary: 'Ethnicities of the companions that there are, for filters',
+  response: { 200: Type.Array(Type.String()), ...failures() },
+};
+
+const create = {
+  tags,
+  summary: 'Create a companion; it stays pending until its avatar has been generated',
+  body: CompanionCreate,
+  response: { 201: CompanionDetail, ...failures(413, 415) },
+};
+
+const one = { tags, summary: 'One companion', params, response: { 200: CompanionDetail, ...failures(404) } };
+
+const change = {
+  tags,
+  summary: 'Change a companion that is completed',
+  params,
+  body: CompanionChange,
+  response: { 200: CompanionDetail, ...failures(403, 404, 409, 413, 415) },
+};
+
+const remove = {
+  tags,
+  summary: 'Delete a companion that no agent uses',
+  params,
+  response: { 200: Type.Object({}), ...failures(403, 404, 409) },
+};
+
+/** Lists, and what a search by meaning finds. */
+const readRoutes: AppPlugin = (app, parts) => {
+  const { db, publicUrl } = parts;
+  const short = (companion: Companion) => companionSummary(companion, publicUrl());
+
+  // The project's own alone: resources live under a project (spec A, 1), and the stock has a list of its own. With
+  // the stock in it, a client that looks for what it made would page through what it did not make.
+  app.get('/public/companions', { schema: list }, async (request) => {
+    const page = pageOf(request.query);
+    const scope = projectScope(db, callerOf(request).projectId);
+    return envelope(await findOwn(scope, request.query, page), page, short);
   });
 
-  app.get('/public/companions/:companionId', { schema: one }, async (request) => {
-    const { companionId } = request.params;
-    const companion = await findCompanion(db, callerOf(request).projectId, companionId);
-    if (!companion) throw notFound(`Companion ${companionId}`);
-    return companionDetail(companion, publicUrl());
+  app.get('/public/companions/stock', { schema: stockList }, async (request) => {
+    const page = pageOf(request.query);
+    const scope = projectScope(db, callerOf(request).projectId);
+    return envelope(await findStock(scope, request.query, page), page, short);
   });
+
+  app.get('/public/companions/semantic', { schema: semantic }, async (request) =>
+    (await findByMeaning(parts, callerOf(request).projectId, request.query)).map(short),
+  );
+
+  app.get('/public/companions/ethnicities', { schema: ethnicities }, async (request) =>
+    ethnicitiesOf(projectScope(db, callerOf(request).projectId)),
+  );
+};
+
+/** One companion, from its making to its end. */
+const writeRoutes: AppPlugin = (app, parts) => {
+  const whole = (companion: Companion) => companionDetail(companion, parts.publicUrl());
+
+  app.post('/public/companions', { schema: create }, async (request, reply) => {
+    const companion = await createCompanion(parts, callerOf(request), request.body);
+    return reply.code(201).header('location', `/public/companions/${companion.id}`).send(whole(companion));
+  });
+
+  app.get('/public/companions/:companionId', { schema: one }, async (request) =>
+    whole(await requireCompanion(parts, callerOf(request), request.params.companionId)),
+  );
+
+  app.patch('/public/companions/:companionId', { schema: change }, async (request) =>
+    whole(await changeCompanion(parts, callerOf(request), request.params.companionId, request.body)),
+  );
+
+  app.delete('/public/companions/:companionId', { schema: remove }, async (request) => {
+    await deleteCompanion(parts, callerOf(request), request.params.companionId);
+    return {};
+  });
+};
+
+export const companionRoutes: AppPlugin = async (app, parts) => {
+  await readRoutes(app, parts);
+  await writeRoutes(app, parts);
 };

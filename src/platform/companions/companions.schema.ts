@@ -1,9 +1,24 @@
 import { type Static, Type } from 'typebox';
 import { Envelope, pagingQuery } from '../../http/paging.ts';
-import { Nullable, OneOf, Tags, UnixSeconds } from '../../http/schemas.ts';
+import { Maybe, Nullable, OneOf, Tags, UnixSeconds } from '../../http/schemas.ts';
 
-const GENDERS = ['male', 'female', 'nonBinary'] as const;
-const STATUSES = ['pending', 'generationCompleted', 'readyToUse', 'completed'] as const;
+export const GENDERS = ['male', 'female', 'nonBinary'] as const;
+/** In the order in which a companion passes through them (spec A, 3). */
+export const STATUSES = ['pending', 'generationCompleted', 'readyToUse', 'completed'] as const;
+export const PERSONA_TYPES = ['companion', 'digitalTwin'] as const;
+
+export type CompanionStatus = (typeof STATUSES)[number];
+export type PersonaType = (typeof PERSONA_TYPES)[number];
+
+/** A text that says something. */
+export const Filled = (description: string) => Type.String({ pattern: '\\S', description });
+
+/** What a companion is generated from: `v1` from a picture, `v2` from a video (2-agent-platform-facts, 2). */
+export const Version = OneOf(['v1', 'v2'], { description: 'v1: from a picture, v2: from a video' });
+
+/** Address of something that the generation will fetch. */
+export const SourceUrl = (what: string) =>
+  Type.String({ description: `${what}; an https URL that is reachable from the internet` });
 
 const summary = {
   id: Type.String(),
@@ -12,7 +27,7 @@ const summary = {
   previewUrl: Nullable(Type.String()),
   videoLoopUrl: Nullable(Type.String({ description: 'Null until generation finishes' })),
   ethnicity: Type.String(),
-  gender: OneOf(GENDERS),
+  gender: OneOf([...GENDERS, ''], { description: 'Empty when it is not known' }),
   headline: Type.String(),
   tags: Tags,
   status: OneOf(STATUSES),
@@ -23,26 +38,96 @@ const summary = {
   }),
 };
 
-export const CompanionSummary = Type.Object(summary, { description: 'Companion, summary shape (A.8)' });
+export const CompanionSummary = Type.Object(summary, {
+  title: 'CompanionSummary',
+  description: 'Companion, summary shape (A.8)',
+});
 export type CompanionSummary = Static<typeof CompanionSummary>;
 
 export const CompanionDetail = Type.Object(
   {
     ...summary,
-    assistantPrompt: Type.String(),
+    assistantPrompt: Type.String({ description: 'Base prompt of every conversation' }),
     customVoices: Type.Array(Type.Object({ id: Type.String(), externalId: Type.String() })),
   },
-  { description: 'Companion, detail shape (A.8)' },
+  { title: 'Companion', description: 'Companion, detail shape (A.8)' },
 );
 export type CompanionDetail = Static<typeof CompanionDetail>;
 
 export const CompanionPage = Envelope(CompanionSummary);
 
-export const StockQuery = Type.Object({
+export const CompanionParams = Type.Object({ companionId: Type.String() });
+
+/** Body of POST /public/companions. */
+export const CompanionCreate = Type.Object(
+  {
+    description: Filled('Role, personality and manner; becomes the base prompt'),
+    firstName: Maybe(Type.String()),
+    lastName: Maybe(Type.String()),
+    headline: Maybe(Type.String({ description: 'Taken from the description when it is not given' })),
+    pictureUrl: Maybe(SourceUrl('Picture to draw from')),
+    videoUrl: Maybe(SourceUrl('Film to learn from; v2 needs one')),
+    version: Maybe(Version),
+    gender: Maybe(OneOf(GENDERS)),
+    ethnicity: Maybe(Type.String()),
+    tags: Maybe(Tags),
+  },
+  {
+    examples: [
+      {
+        firstName: 'Alma',
+        lastName: 'Reyes',
+        description: 'A patient museum guide. Tells stories, and asks what the visitor would like to see.',
+        gender: 'female',
+        tags: { place: 'museum' },
+      },
+    ],
+  },
+);
+export type CompanionCreate = Static<typeof CompanionCreate>;
+
+/** Body of PATCH /public/companions/{companionId}: only what is to change; null empties. */
+export const CompanionChange = Type.Object(
+  {
+    description: Type.Optional(Filled('The same as assistantPrompt, which counts when both are given')),
+    assistantPrompt: Type.Optional(Filled('Base prompt of every conversation')),
+    firstName: Maybe(Type.String()),
+    lastName: Maybe(Type.String()),
+    headline: Maybe(Type.String({ description: 'Null: taken from the prompt again' })),
+    gender: Maybe(OneOf(GENDERS)),
+    ethnicity: Maybe(Type.String()),
+    tags: Maybe(Tags),
+  },
+  { examples: [{ headline: 'Museum guide', tags: { place: 'museum' } }] },
+);
+export type CompanionChange = Static<typeof CompanionChange>;
+
+const listQuery = {
   search: Type.Optional(Type.String()),
   gender: Type.Optional(Type.Array(OneOf(GENDERS))),
   ethnicity: Type.Optional(Type.Array(Type.String())),
   tags: Type.Optional(Tags),
   ...pagingQuery,
-});
+};
+
+export const StockQuery = Type.Object(listQuery);
 export type StockQuery = Static<typeof StockQuery>;
+
+export const CompanionQuery = Type.Object({
+  ...listQuery,
+  statuses: Type.Optional(Type.Array(OneOf(STATUSES))),
+  personaType: Type.Optional(OneOf(PERSONA_TYPES)),
+});
+export type CompanionQuery = Static<typeof CompanionQuery>;
+
+/** Query of GET /public/companions/semantic (spec A, 4). */
+export const SemanticQuery = Type.Object({
+  search: Filled('What the companion is to be like, in words of any language'),
+  ethnicity: Type.Optional(Type.String()),
+  gender: Type.Optional(OneOf(GENDERS)),
+  statuses: Type.Optional(Type.Array(OneOf(STATUSES))),
+  tags: Type.Optional(Tags),
+  personaType: Type.Optional(OneOf(PERSONA_TYPES)),
+  ...pagingQuery,
+});
+export type SemanticQuery = Static<typeof SemanticQuery>;

@@ -1,10 +1,19 @@
-import { type Kysely, sql } from 'kysely';
+import { type Insertable, type Kysely, sql, type Updateable } from 'kysely';
 import type { Found, Page } from '../../http/paging.ts';
-import type { Schema } from '../../storage/schema.ts';
+import type { CompanionTable, Schema } from '../../storage/schema.ts';
+import { projectScope, type ProjectScope } from '../../storage/scope.ts';
 import { countAll } from '../limits.ts';
 import { hasTags, holds } from '../search.ts';
 import type { Companion } from './companions.presenter.ts';
-import type { StockQuery } from './companions.schema.ts';
+import type { CompanionQuery, StockQuery } from './companions.schema.ts';
+
+type Companions = ReturnType<ProjectScope['ownCompanions']>;
+
+/** What lists are narrowed by; all of it optional. */
+export type CompanionFilter = Pick<
+  CompanionQuery,
+  'search' | 'gender' | 'ethnicity' | 'tags' | 'statuses' | 'personaType'
+>;
 
 /** A companion that the project sees: its own, or a stock one. */
 export const findCompanion = (
@@ -12,48 +21,112 @@ export const findCompanion = (
   projectId: string,
   id: string,
 ): Promise<Companion | undefined> =>
-  db
-    .selectFrom('companions')
-    .selectAll()
-    .where('id', '=', id)
-    .where((where) => where.or([where('project_id', '=', projectId), where('project_id', 'is', null)]))
-    .executeTakeFirst();
+  projectScope(db, projectId).visibleCompanions().selectAll().where('id', '=', id).executeTakeFirst();
 
-const stock = (db: Kysely<Schema>) => db.selectFrom('companions').where('project_id', 'is', null);
+const searched = (search: string) => {
+  const fullName = sql`(first_name || ' ' || last_name)`;
+  return holds(search, fullName, sql.ref('headline'), sql.ref('ethnicity'), sql.ref('external_client_id'));
+};
 
-const filteredStock = (db: Kysely<Schema>, query: StockQuery) => {
-  let found = stock(db);
-  const { search, gender, ethnicity, tags } = query;
-  if (search) {
-    const fullName = sql`(first_name || ' ' || last_name)`;
-    found = found.where(holds(search, fullName, sql.ref('headline'), sql.ref('ethnicity')));
-  }
+const narrowed = (companions: Companions, filter: CompanionFilter): Companions => {
+  const { search, gender, ethnicity, tags, statuses, personaType } = filter;
+  let found = companions;
+  if (search) found = found.where(searched(search));
   if (gender?.length) found = found.where('gender', 'in', gender);
   if (ethnicity?.length) {
     const wanted = ethnicity.map((one) => one.toLowerCase());
     found = found.where(sql<string>`lower(ethnicity)`, 'in', wanted);
   }
   if (tags) found = found.where(hasTags(sql.ref('tags'), tags));
+  if (statuses?.length) found = found.where('status', 'in', statuses);
+  if (personaType) found = found.where('persona_type', '=', personaType);
   return found;
 };
 
-/** One page of the stock companions, by name. */
-export async function findStock(
-  db: Kysely<Schema>,
-  query: StockQuery,
-  page: Page,
-): Promise<Found<Companion>> {
-  const filtered = filteredStock(db, query);
-  const [items, counted, all] = await Promise.all([
-    filtered
+const count = async (companions: Companions): Promise<number> =>
+  (await companions.select(countAll.as('count')).executeTakeFirstOrThrow()).count;
+
+const onePage = async (
+  all: Companions,
+  ordered: (companions: Companions) => Companions,
+  filter: CompanionFilter,
+  { pageIndex, pageSize }: Page,
+): Promise<Found<Companion>> => {
+  const filtered = narrowed(all, filter);
+  const [items, filteredCount, totalCount] = await Promise.all([
+    ordered(filtered)
       .selectAll()
-      .orderBy('first_name')
-      .orderBy('id')
-      .limit(sql.lit(page.pageSize))
-      .offset(page.pageIndex * page.pageSize)
+      .limit(sql.lit(pageSize))
+      .offset(pageIndex * pageSize)
       .execute(),
-    filtered.select(countAll.as('count')).executeTakeFirstOrThrow(),
-    stock(db).select(countAll.as('count')).executeTakeFirstOrThrow(),
+    count(filtered),
+    count(all),
   ]);
-  return { items, filteredCount: counted.count, totalCount: all.count };
+  return { items, filteredCount, totalCount };
+};
+
+const newestFirst = (companions: Companions): Companions =>
+  companions.orderBy('created_at', 'desc').orderBy('id', 'desc');
+
+/** One page of the project's own companions, newest first. */
+export const findOwn = (scope: ProjectScope, query: CompanionQuery, page: Page): Promise<Found<Companion>> =>
+  onePage(scope.ownCompanions(), newestFirst, query, page);
+
+/** One page of the stock companions, by name. */
+export const findStock = (scope: ProjectScope, query: StockQuery, page: Page): Promise<Found<Companion>> =>
+  onePage(
+    scope.visibleCompanions().where('project_id', 'is', null),
+    (companions) => companions.orderBy('first_name').orderBy('id'),
+    query,
+    page,
+  );
+
+/** Every companion that the project sees and that the filter lets through, newest first. */
+export const listVisible = (scope: ProjectScope, filter: CompanionFilter): Promise<Companion[]> =>
+  newestFirst(narrowed(scope.visibleCompanions(), filter)).selectAll().execute();
+
+/** The ethnicities of all companions that the project sees, each once whatever its case, in order. */
+export async function ethnicitiesOf(scope: ProjectScope): Promise<string[]> {
+  const rows = await scope
+    .visibleCompanions()
+    .select('ethnicity')
+    .distinctOn(sql`lower(ethnicity)`)
+    .where('ethnicity', '!=', '')
+    .orderBy(sql`lower(ethnicity)`)
+    .orderBy('created_at')
+    .execute();
+  return rows.map(({ ethnicity }) => ethnicity);
 }
+
+/** The project's own companion, which nobody else can change until the transaction ends. */
+export const lockOwn = (scope: ProjectScope, id: string): Promise<Companion | undefined> =>
+  scope.ownCompanions().selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+
+/** How many agents of the project show the companion. */
+export async function countAgentsWith(scope: ProjectScope, id: string): Promise<number> {
+  const used = scope.select('agents').select(countAll.as('count')).where('companion_id', '=', id);
+  return (await used.executeTakeFirstOrThrow()).count;
+}
+
+export const insertCompanion = (
+  { db, projectId }: ProjectScope,
+  row: Omit<Insertable<CompanionTable>, 'project_id'>,
+): Promise<Companion> =>
+  db
+    // eslint-disable-next-line no-restricted-syntax -- the scope inserts what cannot belong to nobody; its project is here
+    .insertInto('companions')
+    .values({ ...row, project_id: projectId })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+
+/** @param change at least one column */
+export const updateCompanion = (
+  scope: ProjectScope,
+  id: string,
+  change: Updateable<CompanionTable>,
+): Promise<Companion> =>
+  scope.updateCompanions().set(change).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
+
+export const removeCompanion = async (scope: ProjectScope, id: string): Promise<void> => {
+  await scope.removeCompanions().where('id', '=', id).execute();
+};

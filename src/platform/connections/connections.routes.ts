@@ -4,19 +4,23 @@ import type { App, AppPlugin } from '../../http/app-types.ts';
 import { failures } from '../../http/failures.ts';
 import { spendRate } from '../../http/rate.ts';
 import { AgentParams } from '../agents/agents.schema.ts';
+import { readLimit } from '../limits.ts';
 import { AgentConnectionCreate, Connection, ConnectionCreate } from './connections.schema.ts';
 import { connectAgent, connectCompanion, WEBRTC, WEBSOCKET } from './connections.service.ts';
 
 type Endpoint = 'connections' | 'ws-connections' | 'agent-connections';
 
 /**
- * One call per key and endpoint in an interval, whatever the agent (4-decisions, "Interface A"). It comes right
+ * One call per key and endpoint in an interval unless the organization has a higher rate, whatever the agent (4-decisions, "Interface A"). It comes right
  * behind the key and before the body is read, so a call within the rate spends it whatever it answers.
  */
 const limitRate = (app: App, parts: AppParts, endpoint: Endpoint): void => {
   app.addHook('onRequest', async (request) => {
-    const key = `connections:${callerOf(request).apiKeyId}:${endpoint}`;
-    await spendRate(parts, key, parts.config.connectionInterval * 1000);
+    const { apiKeyId, organizationId } = callerOf(request);
+    const calls = Math.max(1, await readLimit(parts.db, organizationId, 'connectionRate'));
+    // A raised rate begins with a bucket of its own, and so takes effect at once.
+    const key = `connections:${apiKeyId}:${endpoint}:${calls}`;
+    await spendRate(parts, key, { calls, intervalMs: parts.config.connectionInterval * 1000 });
   });
 };
 

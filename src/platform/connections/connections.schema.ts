@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { FreeObject, Maybe, OneOf, Tags } from '../../http/schemas.ts';
 import { Language } from '../language.schema.ts';
-import { ConnectionMcp } from '../mcp.schema.ts';
+import { ConnectionMcp, SessionMcp } from '../mcp.schema.ts';
 import { ProviderSettings } from '../provider-settings.ts';
 
 /** Fields that belong to one session, on all three calls (spec A.7; 4-decisions, "Interface A, details"). */
@@ -11,34 +11,55 @@ const session = {
   tags: Maybe(Tags),
   modality: Maybe(OneOf(['audio', 'text'])),
   initialSpeech: Maybe(
-    Type.String({ description: 'An instruction for the first words, not a line to read' }),
+    Type.String({ maxLength: 20_000, description: 'An instruction for the first words, not a line to read' }),
   ),
-  mcp: Maybe(ConnectionMcp),
 };
 
+const Ids = (description: string) => Type.Array(Type.String(), { maxItems: 200, description });
+
 /** Body of POST /public/connections and /public/ws-connections. */
-export const ConnectionCreate = Type.Object({
-  companionId: Type.String({ minLength: 1 }),
-  providerConfig: Type.Object({
-    voiceId: Maybe(Type.String()),
-    settings: Maybe(ProviderSettings),
-    useGreenVideo: Maybe(Type.Boolean()),
-  }),
-  language: Maybe(Language),
-  functions: Maybe(Type.Array(Type.String())),
-  faqCollections: Maybe(Type.Array(Type.String())),
-  knowledgeBaseId: Maybe(Type.String()),
-  useWebSearch: Maybe(Type.Boolean()),
-  disableIdleTimeout: Maybe(Type.Boolean()),
-  ...session,
-});
+export const ConnectionCreate = Type.Object(
+  {
+    companionId: Type.String({ minLength: 1 }),
+    providerConfig: Type.Object({
+      voiceId: Maybe(Type.String({ maxLength: 200 })),
+      settings: Maybe(ProviderSettings),
+      useGreenVideo: Maybe(Type.Boolean()),
+    }),
+    language: Maybe(Language),
+    functions: Maybe(Ids('Function ids')),
+    faqCollections: Maybe(Ids('FAQ collection ids')),
+    knowledgeBaseId: Maybe(Type.String()),
+    useWebSearch: Maybe(Type.Boolean()),
+    disableIdleTimeout: Maybe(Type.Boolean()),
+    mcp: Maybe(ConnectionMcp),
+    ...session,
+  },
+  {
+    description: 'Session with its whole configuration',
+    examples: [
+      {
+        companionId: 'comp_stock_maya',
+        providerConfig: { settings: { instructions: 'Be brief.' } },
+        externalClientId: 'visitor-7',
+      },
+    ],
+  },
+);
 export type ConnectionCreate = Static<typeof ConnectionCreate>;
 
 /** Body of POST /public/agents/{agentId}/connections. Phone channels are not started by a call (400). */
-export const AgentConnectionCreate = Type.Object({
-  channelType: OneOf(['webrtc', 'websocket', 'kiosk']),
-  ...session,
-});
+export const AgentConnectionCreate = Type.Object(
+  {
+    channelType: OneOf(['webrtc', 'websocket', 'kiosk']),
+    mcp: Maybe(SessionMcp),
+    ...session,
+  },
+  {
+    description: 'Session with an agent, by the configuration of agent and channel',
+    examples: [{ channelType: 'webrtc', externalClientId: 'visitor-7' }],
+  },
+);
 export type AgentConnectionCreate = Static<typeof AgentConnectionCreate>;
 
 /** Answer of all three (spec A.7). */
@@ -47,6 +68,6 @@ export const Connection = Type.Object(
     token: Type.String({ description: 'Standard base64 of a JSON object that says where to connect' }),
     connection: Type.Object({ id: Type.String({ description: 'Id of the session' }) }),
   },
-  { description: 'Real-time connection (A.7)' },
+  { title: 'Connection', description: 'Real-time connection (A.7)' },
 );
 export type Connection = Static<typeof Connection>;

@@ -1,20 +1,24 @@
 import type { AppParts } from '../../app-parts.ts';
 import { ServiceError } from '../../errors/service-error.ts';
 import type { Caller } from '../../http/api-key.ts';
+import { projectScope } from '../../storage/scope.ts';
 import { requireAgent } from '../agents/agents.service.ts';
 import type { StoredAgent } from '../agents/agents.store.ts';
+import { findChannel, storedOverrides } from '../channels/channels.store.ts';
+import { agentLayer, merge, type Merged } from '../channels/merge.ts';
 import type { Companion } from '../companions/companions.presenter.ts';
 import { checkLanguage } from '../language.schema.ts';
-import { type ConnectionMcp, wholeMcp } from '../mcp.schema.ts';
-import type { ProviderSettings } from '../provider-settings.ts';
-import { checkReferences, companionOfBody, type References, requireReady } from '../references.ts';
-import { type SessionPlan, storeSession } from '../sessions/stored-session.ts';
+import { wholeMcp } from '../mcp.schema.ts';
+import { organizationDefaults } from '../organization-defaults.ts';
+import { checkReferences, checkToolNames, companionOfBody, requireReady } from '../references.ts';
+import { type StoredSession, storeSession } from '../sessions/stored-session.ts';
+import { type Authorization, checkAuthorizations, sealAuthorizations } from './authorizations.ts';
 import type { AgentConnectionCreate, Connection, ConnectionCreate } from './connections.schema.ts';
 import { type NewSession, openPlace } from './places.ts';
+import { type OpenPlan, planOfAgent, planOfBody, type SessionFields } from './plans.ts';
 import { webrtcToken, websocketToken } from './token.ts';
 
-type Parts = Pick<AppParts, 'db' | 'clock' | 'ids' | 'config' | 'publicUrl'>;
-type SessionFields = Omit<AgentConnectionCreate, 'channelType'>;
+type Parts = Pick<AppParts, 'db' | 'clock' | 'ids' | 'config' | 'publicUrl' | 'secrets'>;
 
 /** How a session is reached, and what it is called. A kiosk comes in through the WebSocket channel. */
 interface Channel {
@@ -24,86 +28,18 @@ interface Channel {
 
 export const WEBRTC: Channel = { sessionType: 'webrtc', transport: 'webrtc' };
 export const WEBSOCKET: Channel = { sessionType: 'websocket', transport: 'websocket' };
+const KIOSK: Channel = { sessionType: 'kiosk', transport: 'websocket' };
+
+const CHANNELS = { webrtc: WEBRTC, websocket: WEBSOCKET, kiosk: KIOSK } as const;
 
 /** Everything that a session is made from, once all ids are known to exist. */
 interface Wish {
   readonly companion: Companion;
   readonly agentId: string | null;
-  readonly plan: SessionPlan;
+  readonly plan: OpenPlan;
   readonly fields: SessionFields;
+  readonly authorizations: readonly Authorization[];
 }
-
-/** A token names a server of the project; there are none yet, so every id is unknown (facts 2, "MCP server"). */
-const checkAuthorizations = (mcp: ConnectionMcp | null | undefined): void => {
-  const [first] = mcp?.authorizations ?? [];
-  if (first) throw new ServiceError('McpServerNotFound', `MCP server ${first.mcpServerId} was not found.`);
-};
-
-const sessionPart = (fields: SessionFields) => ({
-  modality: fields.modality ?? ('audio' as const),
-  initialSpeech: fields.initialSpeech ?? null,
-  externalClientProfile: fields.externalClientProfile ?? null,
-});
-
-const planOfBody = (body: ConnectionCreate): SessionPlan => ({
-  ...sessionPart(body),
-  agentName: null,
-  language: body.language ?? null,
-  voiceId: body.providerConfig.voiceId ?? null,
-  settings: body.providerConfig.settings ?? {},
-  useGreenVideo: body.providerConfig.useGreenVideo ?? false,
-  videoPolicy: 'required',
-  functions: body.functions ?? [],
-  faqCollections: body.faqCollections ?? [],
-  knowledgeBaseId: body.knowledgeBaseId ?? null,
-  useWebSearch: body.useWebSearch ?? true,
-  disableIdleTimeout: body.disableIdleTimeout ?? false,
-});
-
-const planOfAgent = (agent: StoredAgent, fields: SessionFields): SessionPlan => ({
-  ...sessionPart(fields),
-  agentName: agent.name || null,
-  language: agent.language,
-  voiceId: agent.voice_id,
-  settings: agent.provider_settings as ProviderSettings,
-  useGreenVideo: false,
-  videoPolicy: 'required',
-  functions: agent.functions,
-  faqCollections: agent.faq_collections,
-  knowledgeBaseId: agent.knowledge_base_id,
-  useWebSearch: agent.use_web_search,
-  disableIdleTimeout: agent.disable_idle_timeout,
-});
-
-const referencesOf = (body: ConnectionCreate): References => ({
-  functions: body.functions ?? [],
-  faqCollections: body.faqCollections ?? [],
-  knowledgeBaseId: body.knowledgeBaseId ?? null,
-  mcp: wholeMcp(body.mcp),
-});
-
-/** Makes the session in a free place and says how to reach it. */
-const connect = async (parts: Parts, caller: Caller, channel: Channel, wish: Wish): Promise<Connection> => {
-  requireReady(wish.companion);
-  const { companion, fields, plan } = wish;
-  const secret = channel.transport === 'websocket' ? parts.ids.newSecret() : null;
-  const stored = storeSession(sessionCompanion(companion), plan, parts.config.idleSeconds);
-  const { id, joinBefore } = await openPlace(parts, caller, {
-    ...channel,
-    secret,
-    stored,
-    companionId: companion.id,
-    agentId: wish.agentId,
-    externalClientId: fields.externalClientId ?? null,
-    tags: fields.tags ?? {},
-  });
-  const place = {
-    sessionId: id,
-    origin: parts.publicUrl(),
-    expiresAt: Math.floor(joinBefore.getTime() / 1000),
-  };
-  return { token: secret === null ? webrtcToken(place) : websocketToken(place, secret), connection: { id } };
-};
 
 const sessionCompanion = (companion: Companion) => ({
   firstName: companion.first_name,
@@ -112,6 +48,48 @@ const sessionCompanion = (companion: Companion) => ({
   assistantPrompt: companion.assistant_prompt,
   voiceId: companion.voice_id,
 });
+
+/** Everything that is fixed now; the tokens are sealed for this session alone. */
+const storedOf = (parts: Parts, sessionId: string, wish: Wish): StoredSession => {
+  const authorizations = sealAuthorizations(parts.secrets, sessionId, wish.authorizations);
+  const plan = { ...wish.plan, mcp: { ...wish.plan.mcp, authorizations } };
+  return storeSession(sessionCompanion(wish.companion), plan, parts.config.idleSeconds);
+};
+
+/** Makes the session in a free place and says how to reach it. */
+const connect = async (parts: Parts, caller: Caller, channel: Channel, wish: Wish): Promise<Connection> => {
+  requireReady(wish.companion);
+  const { companion, fields } = wish;
+  const id = parts.ids.newId('sess');
+  const secret = channel.transport === 'websocket' ? parts.ids.newSecret() : null;
+  const { joinBefore } = await openPlace(parts, caller, {
+    ...channel,
+    id,
+    secret,
+    stored: storedOf(parts, id, wish),
+    companionId: companion.id,
+    agentId: wish.agentId,
+    externalClientId: fields.externalClientId ?? null,
+    tags: fields.tags ?? {},
+  });
+  const expiresAt = Math.floor(joinBefore.getTime() / 1000);
+  const place = { sessionId: id, origin: parts.publicUrl(), expiresAt };
+  return { token: secret === null ? webrtcToken(place) : websocketToken(place, secret), connection: { id } };
+};
+
+/** Everything that the body names is there and goes together. */
+const checkBody = async (parts: Parts, caller: Caller, body: ConnectionCreate): Promise<void> => {
+  const { functions, faqCollections, knowledgeBaseId, mcp } = body;
+  await checkReferences(parts.db, caller, {
+    functions: functions ?? [],
+    faqCollections: faqCollections ?? [],
+    knowledgeBaseId: knowledgeBaseId ?? null,
+    mcp: wholeMcp(mcp),
+  });
+  const scope = projectScope(parts.db, caller.projectId);
+  await checkToolNames(scope, functions ?? [], mcp?.servers ?? []);
+  await checkAuthorizations(scope, mcp?.servers ?? [], mcp?.authorizations ?? []);
+};
 
 /**
  * Starts a session with the whole configuration in the call (spec A.7).
@@ -125,20 +103,48 @@ export async function connectCompanion(
 ): Promise<Connection> {
   checkLanguage(body.language);
   const companion = await companionOfBody(parts.db, caller, body.companionId);
-  await checkReferences(parts.db, caller, referencesOf(body));
-  checkAuthorizations(body.mcp);
-  return connect(parts, caller, channel, { companion, agentId: null, plan: planOfBody(body), fields: body });
+  await checkBody(parts, caller, body);
+  const authorizations = body.mcp?.authorizations ?? [];
+  return connect(parts, caller, channel, {
+    companion,
+    agentId: null,
+    plan: planOfBody(body),
+    fields: body,
+    authorizations,
+  });
 }
 
-const channelOf = (type: AgentConnectionCreate['channelType']): Channel => {
-  if (type === 'webrtc') return WEBRTC;
-  if (type === 'websocket') return WEBSOCKET;
-  throw new ServiceError('ChannelNotConfigured', `The channel ${type} is not configured for this agent.`);
+/** Channel over agent over the organization's defaults. @throws ServiceError ChannelNotConfigured for a kiosk without */
+const configuration = async (
+  { db }: Parts,
+  caller: Caller,
+  agent: StoredAgent,
+  type: AgentConnectionCreate['channelType'],
+): Promise<Merged> => {
+  const channel = await findChannel(projectScope(db, caller.projectId), agent.id, type);
+  if (!channel && type === 'kiosk') {
+    throw new ServiceError('ChannelNotConfigured', `The channel ${type} is not configured for this agent.`);
+  }
+  const defaults = await organizationDefaults(db, caller.organizationId);
+  return merge(channel ? storedOverrides(channel) : null, agentLayer(agent), defaults);
+};
+
+/** What was said of agent and channel at different times still goes together, and the tokens fit. */
+const checkMerged = async (
+  { db }: Parts,
+  { projectId }: Caller,
+  { functions, mcp }: Merged,
+  authorizations: readonly Authorization[],
+): Promise<void> => {
+  const scope = projectScope(db, projectId);
+  await checkToolNames(scope, functions, mcp.servers);
+  await checkAuthorizations(scope, mcp.servers, authorizations);
 };
 
 /**
  * Starts a session with an agent. The public endpoint and the console both come through here.
- * @throws ServiceError NotFound, McpServerNotFound, ChannelNotConfigured, CompanionNotReady, ConcurrentSessionLimitReached
+ * @throws ServiceError NotFound, ChannelNotConfigured, McpServerNotFound, McpServerValidationFailed, CompanionNotReady,
+ * ConcurrentSessionLimitReached
  */
 export async function connectAgent(
   parts: Parts,
@@ -147,19 +153,16 @@ export async function connectAgent(
   body: AgentConnectionCreate,
 ): Promise<Connection> {
   const agent = await requireAgent(parts, caller, agentId);
-  const channel = channelOf(body.channelType);
-  await checkReferences(parts.db, caller, {
-    functions: [],
-    faqCollections: [],
-    knowledgeBaseId: null,
-    mcp: wholeMcp(body.mcp),
-  });
-  checkAuthorizations(body.mcp);
+  const merged = await configuration(parts, caller, agent, body.channelType);
+  const authorizations = body.mcp?.authorizations ?? [];
+  await checkMerged(parts, caller, merged, authorizations);
   const companion = await companionOfBody(parts.db, caller, agent.companion_id);
-  return connect(parts, caller, channel, {
+  const plan = planOfAgent(agent, merged, body);
+  return connect(parts, caller, CHANNELS[body.channelType], {
     companion,
     agentId,
-    plan: planOfAgent(agent, body),
+    plan,
     fields: body,
+    authorizations,
   });
 }

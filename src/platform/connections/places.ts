@@ -10,6 +10,7 @@ import type { StoredSession } from '../sessions/stored-session.ts';
 
 /** A session that wants a place. */
 export interface NewSession {
+  readonly id: string;
   readonly sessionType: SessionTable['session_type'];
   readonly transport: SessionTable['transport'];
   /** Lets a WebSocket client in; null on other transports. */
@@ -54,10 +55,10 @@ const countHeld = async (
   return row.count;
 };
 
-type Parts = Pick<AppParts, 'db' | 'clock' | 'ids'>;
+type Parts = Pick<AppParts, 'db' | 'clock'>;
 
-const rowOf = (caller: Caller, session: NewSession, id: string, createdAt: Date, joinBefore: Date) => ({
-  id,
+const rowOf = (caller: Caller, session: NewSession, createdAt: Date, joinBefore: Date) => ({
+  id: session.id,
   organization_id: caller.organizationId,
   project_id: caller.projectId,
   api_key_id: caller.apiKeyId,
@@ -82,21 +83,20 @@ const rowOf = (caller: Caller, session: NewSession, id: string, createdAt: Date,
  * @throws ServiceError ConcurrentSessionLimitReached
  */
 export function openPlace(
-  { db, clock, ids }: Parts,
+  { db, clock }: Parts,
   caller: Caller,
   session: NewSession,
-): Promise<{ readonly id: string; readonly joinBefore: Date }> {
+): Promise<{ readonly joinBefore: Date }> {
   const { transport } = session;
   return withLimit(db, caller.organizationId, limitOf[transport], async (transaction, limit) => {
     const createdAt = new Date(clock.wallTime());
     const joinBefore = new Date(createdAt.getTime() + JOIN_WITHIN_MS);
     const held = await countHeld(transaction, caller.organizationId, transport, createdAt);
     if (held >= limit) throw limitReached(limit, transport);
-    const id = ids.newId('sess');
     await transaction
       .insertInto('sessions')
-      .values(rowOf(caller, session, id, createdAt, joinBefore))
+      .values(rowOf(caller, session, createdAt, joinBefore))
       .execute();
-    return { id, joinBefore };
+    return { joinBefore };
   });
 }

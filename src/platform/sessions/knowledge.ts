@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Knowledge, KnownAnswer, KnownPassage } from '../../conversation/ports.ts';
 import type { Schema } from '../../storage/schema.ts';
+import { passagesOf } from '../knowledge-bases/passages.ts';
 import type { StoredSession } from './stored-session.ts';
 
 export type KnowledgeLoader = (
@@ -10,8 +11,13 @@ export type KnowledgeLoader = (
 
 /** How many different knowledges are kept for sharing. */
 const KEPT = 100;
-/** A passage is about what can be read aloud or handed to a model in one piece. */
-const PASSAGE_CHARS = 800;
+
+interface KnownFile {
+  readonly id: string;
+  readonly original_name: string;
+  /** How many passages it was split into; none when it was stored before there were passages. */
+  readonly passages: number;
+}
 
 const loadAnswers = async (db: Kysely<Schema>, collections: readonly string[]): Promise<KnownAnswer[]> => {
   if (collections.length === 0) return [];
@@ -24,52 +30,88 @@ const loadAnswers = async (db: Kysely<Schema>, collections: readonly string[]): 
     .execute();
 };
 
-/** Splits a text at blank lines and puts neighbours together as long as they fit into one passage. */
-export function passages(source: string, text: string): KnownPassage[] {
-  const found: string[] = [];
-  for (const paragraph of text.split(/\n\s*\n/).map((part) => part.trim())) {
-    const last = found.at(-1);
-    if (paragraph === '') continue;
-    if (last !== undefined && last.length + paragraph.length + 2 <= PASSAGE_CHARS) {
-      found[found.length - 1] = `${last}\n\n${paragraph}`;
-    } else found.push(paragraph);
-  }
-  return found.map((passage) => ({ source, text: passage }));
-}
-
-const loadPassages = async (db: Kysely<Schema>, knowledgeBaseId: string | null): Promise<KnownPassage[]> => {
+const loadFiles = async (db: Kysely<Schema>, knowledgeBaseId: string | null): Promise<KnownFile[]> => {
   if (knowledgeBaseId === null) return [];
-  const files = await db
+  return db
     .selectFrom('knowledge_files')
-    .select(['original_name', 'text'])
+    .select(['id', 'original_name'])
+    .select(
+      sql<number>`(select count(*)::int from knowledge_passages where file_id = knowledge_files.id)`.as(
+        'passages',
+      ),
+    )
     .where('knowledge_base_id', '=', knowledgeBaseId)
     .where('status', '=', 'ready')
     .orderBy('created_at')
     .orderBy('id')
     .execute();
-  return files.flatMap((file) => passages(file.original_name, file.text));
 };
+
+/** A file that was stored before there were passages is split now. */
+const splitNow = async (db: Kysely<Schema>, id: string): Promise<string[]> => {
+  const file = await db.selectFrom('knowledge_files').select('text').where('id', '=', id).executeTakeFirst();
+  return file ? [...passagesOf(file.text)] : [];
+};
+
+const storedPassages = async (db: Kysely<Schema>, id: string): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('knowledge_passages')
+    .select('text')
+    .where('file_id', '=', id)
+    .orderBy('position')
+    .execute();
+  return rows.map(({ text }) => text);
+};
+
+const loadPassages = async (db: Kysely<Schema>, files: readonly KnownFile[]): Promise<KnownPassage[]> => {
+  const found: KnownPassage[] = [];
+  for (const { id, original_name: source, passages } of files) {
+    const texts = passages > 0 ? await storedPassages(db, id) : await splitNow(db, id);
+    for (const text of texts) found.push({ source, text });
+  }
+  return found;
+};
+
+/** What tells one knowledge from another: the answers by their words, files by their id, since their text stays. */
+const keyOf = (answers: readonly KnownAnswer[], files: readonly KnownFile[]): string =>
+  createHash('sha256')
+    .update(JSON.stringify([answers, files]))
+    .digest('base64');
+
+/** The latest knowledges, each loaded once however many sessions ask for it at a time. */
+class Shelf {
+  readonly #kept = new Map<string, Promise<Knowledge>>();
+
+  take(key: string, load: () => Promise<Knowledge>): Promise<Knowledge> {
+    const knowledge = this.#kept.get(key) ?? this.#loaded(key, load);
+    this.#kept.delete(key);
+    this.#kept.set(key, knowledge);
+    const oldest = this.#kept.keys().next();
+    if (this.#kept.size > KEPT && !oldest.done) this.#kept.delete(oldest.value);
+    return knowledge;
+  }
+
+  #loaded(key: string, load: () => Promise<Knowledge>): Promise<Knowledge> {
+    const loading = load();
+    loading.catch(() => this.#kept.delete(key));
+    return loading;
+  }
+}
 
 /**
  * Loads what an agent knows, fresh for every session, and hands out one and the same object for the same contents:
  * whoever indexes a Knowledge can keep the index by it.
  */
 export function createKnowledgeLoader(db: Kysely<Schema>): KnowledgeLoader {
-  const kept = new Map<string, Knowledge>();
-  const share = (knowledge: Knowledge): Knowledge => {
-    const key = createHash('sha256').update(JSON.stringify(knowledge)).digest('base64');
-    const shared = kept.get(key) ?? knowledge;
-    kept.delete(key);
-    kept.set(key, shared);
-    const oldest = kept.keys().next();
-    if (kept.size > KEPT && !oldest.done) kept.delete(oldest.value);
-    return shared;
-  };
+  const shelf = new Shelf();
   return async ({ faqCollections, knowledgeBaseId }) => {
-    const [answers, known] = await Promise.all([
+    const [answers, files] = await Promise.all([
       loadAnswers(db, faqCollections),
-      loadPassages(db, knowledgeBaseId),
+      loadFiles(db, knowledgeBaseId),
     ]);
-    return share({ answers, passages: known });
+    return shelf.take(keyOf(answers, files), async () => ({
+      answers,
+      passages: await loadPassages(db, files),
+    }));
   };
 }

@@ -1,13 +1,15 @@
 import { type Kysely, sql } from 'kysely';
 import type { CloseReason, TranscriptItem } from '../../conversation/ports.ts';
-import { hashSecret } from '../../ids.ts';
+import { hashSecret, type Ids } from '../../ids.ts';
 import type { JoinRefusal } from '../../live/directory.ts';
 import type { Claim, SessionClaims } from '../../live/live-sessions.ts';
 import type { PresenceStore } from '../../live/presence.ts';
 import type { SessionRecords } from '../../live/recorder.ts';
 import type { Schema, SessionTable } from '../../storage/schema.ts';
 import type { Clock } from '../../time/clock.ts';
+import { emitEvent } from '../../webhooks/events.ts';
 import { createKnowledgeLoader, type KnowledgeLoader } from './knowledge.ts';
+import { EVENT_COLUMNS, type EventSession, sessionClosed, sessionStarted } from './sessions.events.ts';
 import { settingsOf, type StoredSession } from './stored-session.ts';
 
 /** A created session must be joined within this long, and then start within this long again (4-decisions, "Interface A"). */
@@ -18,6 +20,7 @@ export const LOST_AFTER_MS = 15_000;
 export interface LifecycleParts {
   readonly db: Kysely<Schema>;
   readonly clock: Clock;
+  readonly ids: Ids;
   /** This process's row in `processes`. */
   readonly processId: string;
 }
@@ -35,17 +38,20 @@ const endedStatus = sql<'closed' | 'failed'>`case when started_at is null then '
 
 /**
  * A session's way from `pending` over `started` to `closed` or `failed` in the database (spec 3, "Session
- * lifecycle"). Every step is one statement, so that any number of processes agree on it; all may be repeated.
+ * lifecycle"). Every step is one statement, so that any number of processes agree on it; all may be repeated. A step
+ * that a webhook is told about is one transaction with its event, which only the process that made the step writes.
  */
 export class SessionLifecycle implements SessionClaims, SessionRecords, PresenceStore {
   readonly #db: Kysely<Schema>;
   readonly #clock: Clock;
+  readonly #ids: Ids;
   readonly #processId: string;
   readonly #loadKnowledge: KnowledgeLoader;
 
-  constructor({ db, clock, processId }: LifecycleParts) {
+  constructor({ db, clock, ids, processId }: LifecycleParts) {
     this.#db = db;
     this.#clock = clock;
+    this.#ids = ids;
     this.#processId = processId;
     this.#loadKnowledge = createKnowledgeLoader(db);
   }
@@ -60,15 +66,19 @@ export class SessionLifecycle implements SessionClaims, SessionRecords, Presence
     return this.#claim({ column: 'token_hash', value: hashSecret(token), transport: 'websocket' });
   }
 
-  /** The session's transport is connected. Answers whether this call started it. */
-  async markStarted(sessionId: string): Promise<boolean> {
-    const { numUpdatedRows } = await this.#db
-      .updateTable('sessions')
-      .set({ status: 'started', started_at: this.#now() })
-      .where('id', '=', sessionId)
-      .where('status', '=', 'pending')
-      .executeTakeFirst();
-    return numUpdatedRows > 0n;
+  /** The session's transport is connected: `session.started`. Answers whether this call started it. */
+  markStarted(sessionId: string): Promise<boolean> {
+    return this.#db.transaction().execute(async (transaction) => {
+      const started = await transaction
+        .updateTable('sessions')
+        .set({ status: 'started', started_at: this.#now() })
+        .where('id', '=', sessionId)
+        .where('status', '=', 'pending')
+        .returning(EVENT_COLUMNS)
+        .executeTakeFirst();
+      if (started) await emitEvent(transaction, this.#eventParts, sessionStarted(started));
+      return started !== undefined;
+    });
   }
 
   /** Stores one item of the conversation at its place; storing it again changes nothing. */
@@ -88,16 +98,23 @@ export class SessionLifecycle implements SessionClaims, SessionRecords, Presence
       .execute();
   }
 
-  /** Ends a session: `closed` with its cost, or `failed` when it never started. The first reason counts. */
-  async close(sessionId: string, reason: CloseReason): Promise<boolean> {
+  /**
+   * Ends a session: `closed` with its cost and `session.closed`, or `failed` when it never started. The first reason
+   * counts.
+   */
+  close(sessionId: string, reason: CloseReason): Promise<boolean> {
     const now = sql`${this.#now()}::timestamptz`;
-    const { numUpdatedRows } = await this.#db
-      .updateTable('sessions')
-      .set({ status: endedStatus, close_reason: reason, closed_at: this.#now(), cost: costUntil(now) })
-      .where('id', '=', sessionId)
-      .where('status', 'in', LIVE)
-      .executeTakeFirst();
-    return numUpdatedRows > 0n;
+    return this.#db.transaction().execute(async (transaction) => {
+      const ended = await transaction
+        .updateTable('sessions')
+        .set({ status: endedStatus, close_reason: reason, closed_at: this.#now(), cost: costUntil(now) })
+        .where('id', '=', sessionId)
+        .where('status', 'in', LIVE)
+        .returning(EVENT_COLUMNS)
+        .execute();
+      await this.#tellClosed(transaction, ended);
+      return ended.length > 0;
+    });
   }
 
   /** Fails the pending sessions that nobody joined in time, and so frees their places; answers how many. */
@@ -158,7 +175,7 @@ export class SessionLifecycle implements SessionClaims, SessionRecords, Presence
     return this.#db.transaction().execute(async (transaction) => {
       const lastSeen = sql`(select heartbeat_at from processes where processes.id = sessions.process_id)`;
       const end = sql`coalesce(${lastSeen}, ${this.#now()}::timestamptz)`;
-      const { numUpdatedRows } = await transaction
+      const ended = await transaction
         .updateTable('sessions')
         .set({
           status: endedStatus,
@@ -168,10 +185,23 @@ export class SessionLifecycle implements SessionClaims, SessionRecords, Presence
         })
         .where('process_id', 'in', lost)
         .where('status', 'in', LIVE)
-        .executeTakeFirst();
+        .returning(EVENT_COLUMNS)
+        .execute();
+      await this.#tellClosed(transaction, ended);
       await transaction.deleteFrom('processes').where('id', 'in', lost).execute();
-      return Number(numUpdatedRows);
+      return ended.length;
     });
+  }
+
+  get #eventParts() {
+    return { ids: this.#ids, clock: this.#clock };
+  }
+
+  /** Sessions that never started send nothing (spec 6). */
+  async #tellClosed(transaction: Kysely<Schema>, ended: readonly EventSession[]): Promise<void> {
+    for (const session of ended) {
+      if (session.started_at !== null) await emitEvent(transaction, this.#eventParts, sessionClosed(session));
+    }
   }
 
   #now(): Date {

@@ -30,7 +30,7 @@ const record = {
   closedAt: Nullable(UnixSeconds),
 };
 
-export const SessionRecord = Type.Object(record, { description: 'Session' });
+export const SessionRecord = Type.Object(record, { title: 'SessionRecord', description: 'Session' });
 export type SessionRecord = Static<typeof SessionRecord>;
 
 const Item = Type.Object({ role: OneOf(['agent', 'user']), text: Type.String(), timestamp: UnixSeconds });
@@ -47,7 +47,7 @@ export const FullSession = Type.Object(
     conversation: Type.Object({ items: Type.Array(Item) }),
     functionMetrics: Type.Array(FunctionMetric),
   },
-  { description: 'Session with its transcript' },
+  { title: 'Session', description: 'Session with its transcript' },
 );
 export type FullSession = Static<typeof FullSession>;
 

@@ -1,6 +1,7 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Found, Page } from '../../http/paging.ts';
 import type { Schema, SessionItemTable, SessionTable } from '../../storage/schema.ts';
+import { projectScope } from '../../storage/scope.ts';
 import { countAll } from '../limits.ts';
 import { hasTags, holds } from '../search.ts';
 import type { SessionQuery } from './sessions.schema.ts';
@@ -14,11 +15,10 @@ export interface StoredRecord extends Selectable<SessionTable> {
 }
 
 const ofProject = (db: Kysely<Schema>, projectId: string) =>
-  db
-    .selectFrom('sessions')
+  projectScope(db, projectId)
+    .select('sessions')
     .leftJoin('companions', 'companions.id', 'sessions.companion_id')
-    .leftJoin('agents', 'agents.id', 'sessions.agent_id')
-    .where('sessions.project_id', '=', projectId);
+    .leftJoin('agents', 'agents.id', 'sessions.agent_id');
 
 const records = (db: Kysely<Schema>, projectId: string) =>
   ofProject(db, projectId)

@@ -20,7 +20,9 @@ const plan: SessionPlan = {
   faqCollections: [],
   knowledgeBaseId: null,
   useWebSearch: true,
+  mcp: { servers: [], connectors: [], authorizations: {} },
   disableIdleTimeout: false,
+  idleTimeoutSeconds: null,
   modality: 'audio',
   initialSpeech: null,
   externalClientProfile: null,
@@ -71,6 +73,13 @@ test('a session may never expire; with a short idle time the warning comes halfw
   expect(store({ disableIdleTimeout: true }).idle).toBeNull();
   expect(store({}, 10).idle).toEqual({ warnAfterMs: 5_000, expireAfterMs: 10_000 });
   expect(store({}, 60).idle).toEqual({ warnAfterMs: 30_000, expireAfterMs: 60_000 });
+});
+
+test('a channel’s own idle time counts before the agent’s and the service’s', () => {
+  const own = { warnAfterMs: 60_000, expireAfterMs: 90_000 };
+  expect(store({ idleTimeoutSeconds: 90 }).idle).toEqual(own);
+  expect(store({ idleTimeoutSeconds: 90, disableIdleTimeout: true }).idle).toEqual(own);
+  expect(store({ idleTimeoutSeconds: 1 }).idle).toEqual({ warnAfterMs: 500, expireAfterMs: 1_000 });
 });
 
 test('the profile of the client becomes part of the instructions', () => {

@@ -1,5 +1,6 @@
 import type { SessionSettings, TurnDetection } from '../../conversation/ports.ts';
 import { defaultVoice } from '../../speech/voices.ts';
+import type { AttachedMcp } from '../mcp.schema.ts';
 import type { ProviderSettings } from '../provider-settings.ts';
 import { languageTag } from './language.ts';
 
@@ -16,8 +17,19 @@ export interface StoredSession extends Omit<SessionSettings, 'sessionId'> {
   readonly faqCollections: readonly string[];
   readonly knowledgeBaseId: string | null;
   readonly useWebSearch: boolean;
+  readonly mcp: SessionMcp;
   readonly externalClientProfile: Readonly<Record<string, unknown>> | null;
 }
+
+/** The MCP servers and connectors of a session, and the client's tokens for them. */
+export interface SessionMcp extends AttachedMcp {
+  /** By MCP server id; each token sealed for `mcpTokenOwner`. */
+  readonly authorizations: Readonly<Record<string, string>>;
+}
+
+/** Whose a sealed token is: one session's, for one server. */
+export const mcpTokenOwner = (sessionId: string, mcpServerId: string): string =>
+  `session ${sessionId} mcp ${mcpServerId}`;
 
 /** What a session takes from its companion. */
 export interface SessionCompanion {
@@ -40,7 +52,10 @@ export interface SessionPlan {
   readonly faqCollections: readonly string[];
   readonly knowledgeBaseId: string | null;
   readonly useWebSearch: boolean;
+  readonly mcp: SessionMcp;
   readonly disableIdleTimeout: boolean;
+  /** The channel's own idle time, which counts before everything else; null: none. */
+  readonly idleTimeoutSeconds: number | null;
   readonly modality: 'audio' | 'text';
   readonly initialSpeech: string | null;
   readonly externalClientProfile: Readonly<Record<string, unknown>> | null;
@@ -67,6 +82,12 @@ const idle = (seconds: number): SessionSettings['idle'] => ({
   warnAfterMs: Math.max(seconds - IDLE_WARNING_SECONDS, seconds / 2) * 1000,
   expireAfterMs: seconds * 1000,
 });
+
+/** A channel's own idle time counts even where the agent's sessions never expire. */
+const idleOf = (plan: SessionPlan, idleSeconds: number): SessionSettings['idle'] => {
+  if (plan.idleTimeoutSeconds !== null) return idle(plan.idleTimeoutSeconds);
+  return plan.disableIdleTimeout ? null : idle(idleSeconds);
+};
 
 const asText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
 
@@ -102,7 +123,7 @@ export function storeSession(
     turnDetection: turnDetection(plan.settings),
     noiseReduction: plan.settings.noiseReduction?.type ?? null,
     videoPolicy: plan.videoPolicy,
-    idle: plan.disableIdleTimeout ? null : idle(idleSeconds),
+    idle: idleOf(plan, idleSeconds),
     companion: { firstName: companion.firstName, lastName: companion.lastName },
     agentName: plan.agentName,
     useGreenVideo: plan.useGreenVideo,
@@ -110,6 +131,7 @@ export function storeSession(
     faqCollections: plan.faqCollections,
     knowledgeBaseId: plan.knowledgeBaseId,
     useWebSearch: plan.useWebSearch,
+    mcp: plan.mcp,
     externalClientProfile: plan.externalClientProfile,
   };
 }

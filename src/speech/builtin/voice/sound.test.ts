@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { concat, make, tone } from '../../contracts/sounds.ts';
-import { waveFile } from '../../transcribers/wave.ts';
+import { waveFile } from '../../../media/wave.ts';
 import { readWave, resample, trimAndLevel } from './sound.ts';
 
 const bytesOf = (buffer: Buffer): ArrayBuffer => new Uint8Array(buffer).buffer;

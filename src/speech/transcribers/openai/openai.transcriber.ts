@@ -1,6 +1,6 @@
 import { ProviderError, type TranscribeOptions, type Transcriber } from '../../../conversation/ports.ts';
 import { languageCode } from '../../language.ts';
-import { waveFile } from '../wave.ts';
+import { waveFile } from '../../../media/wave.ts';
 import { WholeUtterance } from '../whole-utterance.ts';
 
 export interface OpenAiTranscriberSettings {

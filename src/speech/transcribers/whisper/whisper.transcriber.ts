@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ProviderError, type TranscribeOptions, type Transcriber } from '../../../conversation/ports.ts';
 import { languageCode } from '../../language.ts';
-import { waveFile } from '../wave.ts';
+import { waveFile } from '../../../media/wave.ts';
 import { WholeUtterance } from '../whole-utterance.ts';
 import { Places } from '../places.ts';
 

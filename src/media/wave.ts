@@ -1,9 +1,9 @@
-import { SAMPLE_RATE } from '../../media/pcm.ts';
+import { SAMPLE_RATE } from './pcm.ts';
 
 const HEADER = 44;
 
-/** A WAV file of 16 kHz mono PCM16. */
-export function waveFile(pcm: Int16Array): Buffer {
+/** A WAV file of mono PCM16. @param rate samples a second */
+export function waveFile(pcm: Int16Array, rate = SAMPLE_RATE): Buffer {
   const file = Buffer.alloc(HEADER + pcm.byteLength);
   file.write('RIFF', 0);
   file.writeUInt32LE(file.length - 8, 4);
@@ -11,8 +11,8 @@ export function waveFile(pcm: Int16Array): Buffer {
   file.writeUInt32LE(16, 16);
   file.writeUInt16LE(1, 20);
   file.writeUInt16LE(1, 22);
-  file.writeUInt32LE(SAMPLE_RATE, 24);
-  file.writeUInt32LE(SAMPLE_RATE * 2, 28);
+  file.writeUInt32LE(rate, 24);
+  file.writeUInt32LE(rate * 2, 28);
   file.writeUInt16LE(2, 32);
   file.writeUInt16LE(16, 34);
   file.write('data', 36);

@@ -1,0 +1,95 @@
+/**
+ * The callers of the hot benchmark, in a process of their own: bare sockets that send the same bytes and count the
+ * bytes of the answers, since a real client would take more time than what is measured.
+ */
+import { connect, type Socket } from 'node:net';
+import { once } from 'node:events';
+import { percentile } from '../figure.ts';
+import type { HotLoad, HotRequest, HotResult } from './protocol.ts';
+
+const requestBytes = ({ origin, path, headers }: HotLoad): Buffer => {
+  const lines = Object.entries({ host: new URL(origin).host, ...headers }).map(
+    ([name, value]) => `${name}: ${value}`,
+  );
+  return Buffer.from(`GET ${path} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`);
+};
+
+const HEAD_END = Buffer.from('\r\n\r\n');
+
+/** How long an answer is with its head, read off the first bytes of it; null while the head is not whole. */
+const lengthOf = (bytes: Buffer, status: number): number | null => {
+  const end = bytes.indexOf(HEAD_END);
+  if (end === -1) return null;
+  const head = bytes.subarray(0, end).toString('latin1');
+  if (!head.startsWith(`HTTP/1.1 ${status} `)) throw new Error(`not what was expected: ${head}`);
+  const [, length = '0'] = /content-length: (\d+)/i.exec(head) ?? [];
+  return end + HEAD_END.length + Number(length);
+};
+
+/** Reads one answer after the other from a socket, whatever the pieces in which they come. */
+class Answers {
+  #bytes: Buffer = Buffer.alloc(0);
+  readonly #status: number;
+
+  constructor(status: number) {
+    this.#status = status;
+  }
+
+  /** Whether the answer is whole with these bytes. */
+  add(chunk: Buffer): boolean {
+    this.#bytes = this.#bytes.length === 0 ? chunk : Buffer.concat([this.#bytes, chunk]);
+    const length = lengthOf(this.#bytes, this.#status);
+    if (length === null || this.#bytes.length < length) return false;
+    this.#bytes = this.#bytes.subarray(length);
+    return true;
+  }
+}
+
+const caller = async (socket: Socket, load: HotLoad, endsAt: number, tookMs: number[]): Promise<void> => {
+  const bytes = requestBytes(load);
+  const answers = new Answers(load.status);
+  await new Promise<void>((resolve, reject) => {
+    let startedAt = performance.now();
+    socket.on('error', reject).on('data', (chunk: Buffer) => {
+      try {
+        if (!answers.add(chunk)) return;
+      } catch (error) {
+        return reject(error as Error);
+      }
+      const now = performance.now();
+      tookMs.push(now - startedAt);
+      if (now >= endsAt) return resolve();
+      startedAt = now;
+      socket.write(bytes);
+    });
+    socket.write(bytes);
+  });
+  socket.destroy();
+};
+
+const open = async (origin: string): Promise<Socket> => {
+  const { hostname, port } = new URL(origin);
+  const socket = connect({ host: hostname, port: Number(port), noDelay: true });
+  await once(socket, 'connect');
+  return socket;
+};
+
+const run = async (load: HotLoad): Promise<HotResult> => {
+  const sockets = await Promise.all(Array.from({ length: load.connections }, () => open(load.origin)));
+  const tookMs: number[] = [];
+  const startedAt = performance.now();
+  const endsAt = startedAt + load.seconds * 1000;
+  await Promise.all(sockets.map((socket) => caller(socket, load, endsAt, tookMs)));
+  const seconds = (performance.now() - startedAt) / 1000;
+  return {
+    requestsPerSecond: tookMs.length / seconds,
+    p50Ms: percentile(tookMs, 0.5),
+    p99Ms: percentile(tookMs, 0.99),
+  };
+};
+
+process.on('message', (request: HotRequest) => {
+  if (request.ask === 'stop') process.exit(0);
+  void run(request).then((result) => process.send?.(result));
+});
+process.send?.({});

@@ -1,0 +1,65 @@
+import { type Figure, figure } from '../figure.ts';
+import { Child } from '../sessions/child.ts';
+import { HOT_PATH } from './hot-path.ts';
+import type { CatalogReady, HotLoad, HotResult } from './protocol.ts';
+
+type Report = (figure: Figure) => void;
+
+const CONNECTIONS = 32;
+const SECONDS = 3;
+const WARM_SECONDS = 2;
+/** The sides take turns, so that what else happens on the machine meets all of them. */
+const ROUNDS = 5;
+
+const median = (values: readonly number[]): number =>
+  [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+
+const etagOf = async ({ origin, applicationKey }: CatalogReady): Promise<string> => {
+  const answer = await fetch(`${origin}${HOT_PATH}`, {
+    headers: { apikey: applicationKey, 'accept-encoding': 'identity' },
+  });
+  return answer.headers.get('etag') ?? '';
+};
+
+const loads = async (ready: CatalogReady): Promise<readonly Omit<HotLoad, 'seconds'>[]> => {
+  const { origin, bareOrigin, applicationKey } = ready;
+  const shared = { ask: 'load', connections: CONNECTIONS } as const;
+  const headers = { apikey: applicationKey };
+  const etag = await etagOf(ready);
+  return [
+    { ...shared, origin: bareOrigin, path: '/hot', headers, status: 200 },
+    { ...shared, origin, path: HOT_PATH, headers, status: 200 },
+    { ...shared, origin, path: HOT_PATH, headers: { ...headers, 'if-none-match': etag }, status: 304 },
+  ];
+};
+
+/**
+ * Answers out of the cache: the goal is 85 % of the rate of a bare Fastify route that sends a Buffer of the same size,
+ * in the same process.
+ */
+export async function benchHotCatalog(report: Report): Promise<void> {
+  const server = new Child('../catalog/hot-server.ts');
+  const ready = await server.next<CatalogReady>();
+  const clients = new Child('../catalog/clients.ts');
+  await clients.next();
+  try {
+    const sides = await loads(ready);
+    const results: HotResult[][] = sides.map(() => []);
+    for (const side of sides) await clients.ask<HotResult>({ ...side, seconds: WARM_SECONDS });
+    for (let round = 0; round < ROUNDS; round += 1)
+      for (const [index, side] of sides.entries())
+        results[index]?.push(await clients.ask<HotResult>({ ...side, seconds: SECONDS }));
+    const [bare = [], hot = [], unchanged = []] = results;
+    const rate = (side: readonly HotResult[]) => median(side.map((one) => one.requestsPerSecond));
+    const p99 = (side: readonly HotResult[]) => median(side.map((one) => one.p99Ms));
+    report(figure('bare route with a Buffer', rate(bare), 'requests/s'));
+    report(figure('hot GET', rate(hot), 'requests/s'));
+    report(figure('hot GET: p99', p99(hot), 'ms'));
+    report(figure('hot GET: share of bare', (rate(hot) / rate(bare)) * 100, '%', '>= 85'));
+    report(figure('304', rate(unchanged), 'requests/s'));
+    report(figure('304: p99', p99(unchanged), 'ms'));
+  } finally {
+    await clients.stop();
+    await server.stop();
+  }
+}

@@ -1,0 +1,28 @@
+/** What the benchmark says to its two other processes, and what they answer (Node's IPC). */
+export interface CatalogReady {
+  /** The service itself. */
+  readonly origin: string;
+  /** A bare Fastify application in the same process, whose only route sends the same bytes. */
+  readonly bareOrigin: string;
+  readonly applicationKey: string;
+}
+
+/** The same request again and again, on `connections` connections for `seconds`. */
+export interface HotLoad {
+  readonly ask: 'load';
+  readonly origin: string;
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+  /** What every answer has to be. */
+  readonly status: number;
+  readonly connections: number;
+  readonly seconds: number;
+}
+
+export interface HotResult {
+  readonly requestsPerSecond: number;
+  readonly p50Ms: number;
+  readonly p99Ms: number;
+}
+
+export type HotRequest = HotLoad | { readonly ask: 'stop' };

@@ -1,0 +1,30 @@
+/** What the benchmark says to its two other processes, and what they answer (Node's IPC). */
+export interface PlatformReady {
+  /** The service itself. */
+  readonly origin: string;
+  /** A bare Fastify application in the same process, on the same pool. */
+  readonly bareOrigin: string;
+  readonly apiKey: string;
+  readonly agentId: string;
+  readonly companionId: string;
+}
+
+/** One kind of request, sent by `connections` clients at once for `seconds`. */
+export interface LoadRequest {
+  readonly ask: 'load';
+  readonly origin: string;
+  readonly method: 'GET' | 'POST';
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string | null;
+  readonly connections: number;
+  readonly seconds: number;
+}
+
+export interface LoadResult {
+  readonly requestsPerSecond: number;
+  readonly p50Ms: number;
+  readonly p99Ms: number;
+}
+
+export type PlatformRequest = LoadRequest | { readonly ask: 'stop' };

@@ -1,0 +1,31 @@
+import type { AppParts } from '../app-parts.ts';
+import type { App, AppPlugin } from '../http/app-types.ts';
+import { installFront } from './http/front.ts';
+import type { Budget } from './http/rates.ts';
+import { imageRoutes } from './images/images.routes.ts';
+import { previewRoutes } from './previews/previews.routes.ts';
+import { v1Routes } from './v1/v1.routes.ts';
+import { v2Routes } from './v2/v2.ts';
+import { versionsRoutes } from './versions/versions.routes.ts';
+
+/** Routes behind the steps of a metadata call, in a scope of their own. */
+const behindFront =
+  (budget: Budget, routes: readonly AppPlugin[]): AppPlugin =>
+  async (app: App, parts: AppParts): Promise<void> => {
+    installFront(app, parts, budget);
+    for (const one of routes) await one(app, parts);
+  };
+
+/** v1 and v2.0 share one budget of an application, v2.1 and v2.2 the other (4-decisions, "Interface B, details"). */
+const scopes: readonly AppPlugin[] = [
+  versionsRoutes,
+  imageRoutes,
+  previewRoutes,
+  behindFront('old', [v1Routes, v2Routes('2.0')]),
+  behindFront('new', [v2Routes('2.1'), v2Routes('2.2')]),
+];
+
+/** Interface B: the music catalogue. Without a key: the list of versions. */
+export const catalogPlugin: AppPlugin = async (app, parts) => {
+  for (const scope of scopes) await app.register(async (inner) => scope(inner, parts));
+};

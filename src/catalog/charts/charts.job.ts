@@ -1,0 +1,28 @@
+import type { Kysely } from 'kysely';
+import type { AppParts } from '../../app-parts.ts';
+import { enqueue } from '../../jobs/jobs.ts';
+import type { JobHandler } from '../../jobs/runner.ts';
+import type { Schema } from '../../storage/schema.ts';
+import { rollUp } from './roll-up.ts';
+
+/** The job that rolls up what was listened to, by itself and when asked for. */
+export const CHARTS = 'catalog.charts';
+/** The same without coming back: a job that is asked for must not leave a second one that does. */
+const CHARTS_NOW = 'catalog.charts.now';
+
+const HOUR_MS = 3_600_000;
+
+type Parts = Pick<AppParts, 'db' | 'clock' | 'ids'>;
+
+/** Asks for a roll-up, in the caller's transaction. */
+export const rollUpSoon = (db: Kysely<Schema>, parts: Pick<AppParts, 'ids' | 'clock'>): Promise<void> =>
+  enqueue(db, parts, { kind: CHARTS_NOW, payload: {} });
+
+/** Rolls plays up into charts, every hour and whenever somebody asks for it. */
+export const chartJobs = (parts: Parts): JobHandler[] => {
+  const handler = { retryAfterMs: [5_000, 60_000], run: async () => void (await rollUp(parts)) };
+  return [
+    { ...handler, kind: CHARTS, everyMs: HOUR_MS },
+    { ...handler, kind: CHARTS_NOW },
+  ];
+};

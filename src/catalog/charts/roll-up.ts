@@ -1,0 +1,50 @@
+import { type Kysely, sql } from 'kysely';
+import type { AppParts } from '../../app-parts.ts';
+import type { Schema } from '../../storage/schema.ts';
+import { RANGES } from '../domain/types.ts';
+import { raiseRevision } from '../writing/writer.ts';
+import { replaceSimilar } from './similar.ts';
+import { countTheRest, countTracks, order, prepare, RANGE_DAYS, replaceCharts } from './slices.ts';
+
+const DAY_MS = 86_400_000;
+/** One roll-up at a time over all processes. */
+const LOCK = 7_238_404;
+
+/** The last day that is counted: the newest with plays, so that a quiet day leaves no empty charts. */
+const lastDay = async (db: Kysely<Schema>, today: Date): Promise<number | null> => {
+  const { rows } = await sql<{ day: string | null }>`
+    select to_char(day, 'YYYY-MM-DD') as day from plays where day <= ${today.toISOString().slice(0, 10)}::date
+    order by day desc limit 1`.execute(db);
+  const day = rows[0]?.day;
+  return typeof day === 'string' ? Date.parse(`${day}T00:00:00Z`) : null;
+};
+
+const firstDay = (last: number, days: number | null): string | null =>
+  days === null ? null : new Date(last - (days - 1) * DAY_MS).toISOString().slice(0, 10);
+
+const rollUpCharts = async (db: Kysely<Schema>, today: Date): Promise<number> => {
+  const last = await lastDay(db, today);
+  await prepare(db);
+  if (last !== null) {
+    for (const range of RANGES) await countTracks(db, range, firstDay(last, RANGE_DAYS[range]));
+    await sql`analyze counted`.execute(db);
+  }
+  await countTheRest(db);
+  await order(db);
+  return replaceCharts(db);
+};
+
+/**
+ * Rolls plays up into charts of every kind, range, country and genre and of every artist, and finds out what is
+ * similar. Only places that changed are written, and only then the catalogue's revision is raised, so that kept answers
+ * stay good. The ranges end with the newest day that has plays.
+ * @returns how many places have changed
+ */
+export const rollUp = ({ db, clock }: Pick<AppParts, 'db' | 'clock'>): Promise<number> =>
+  db.transaction().execute(async (transaction) => {
+    await sql`select pg_advisory_xact_lock(${LOCK})`.execute(transaction);
+    const today = new Date(clock.wallTime());
+    const changed = (await rollUpCharts(transaction, today)) + (await replaceSimilar(transaction));
+    if (changed > 0) await raiseRevision(transaction);
+    return changed;
+  });

@@ -1,0 +1,68 @@
+import { type Kysely, sql } from 'kysely';
+import type { Schema } from '../../storage/schema.ts';
+
+type Db = Kysely<Schema>;
+
+/** How many similar things are kept of each. */
+const MOST = 50;
+/** Of a very long playlist, what stands first says what it is about. */
+const FIRST_OF_PLAYLIST = 200;
+
+/** Who stands on a published playlist, each once. */
+const members = sql`create temporary table playlist_members on commit drop as
+  select kind, playlist_id, entity_id from (
+    select 'artist' as kind, playlist_id, tracks.artist_id as entity_id, min(playlist_tracks.position) as first
+      from playlist_tracks join tracks on tracks.id = track_id group by playlist_id, tracks.artist_id
+    union all select 'album', playlist_id, tracks.album_id, min(playlist_tracks.position)
+      from playlist_tracks join tracks on tracks.id = track_id group by playlist_id, tracks.album_id
+  ) as entries
+  where first < ${sql.lit(FIRST_OF_PLAYLIST)}
+    and playlist_id in (select id from playlists where kind = 'published' and privacy = 'public')`;
+
+/**
+ * Two of a kind are alike if editors put them on the same playlists, the shorter the better, and if they share genres;
+ * artists also if an editor relates them. Only listens would say more.
+ */
+const scored = sql`create temporary table likeness on commit drop as
+  with sizes as (select kind, playlist_id, count(*) as size from playlist_members group by kind, playlist_id),
+  together as (
+    select one.kind, one.entity_id, other.entity_id as other_id, sum(1 / ln(size + 1.0)) as score
+    from playlist_members as one
+      join playlist_members as other using (kind, playlist_id)
+      join sizes using (kind, playlist_id)
+    where one.entity_id <> other.entity_id
+    group by one.kind, one.entity_id, other.entity_id
+    union all
+    select 'artist', artist_id, other_id, 1.0 from artist_relations where artist_id <> other_id
+  ),
+  pairs as (select kind, entity_id, other_id, sum(score) as score from together group by kind, entity_id, other_id)
+  select pairs.kind, entity_id, other_id, score + 0.5 * (
+    case pairs.kind
+      when 'artist' then (select count(*) from artist_genres as mine join artist_genres as theirs using (genre_id)
+        where mine.artist_id = entity_id and theirs.artist_id = other_id)
+      else (select count(*) from album_genres as mine join album_genres as theirs using (genre_id)
+        where mine.album_id = entity_id and theirs.album_id = other_id)
+    end) as score
+  from pairs`;
+
+const next = sql`create temporary table next_similar on commit drop as
+  select kind, entity_id, position, other_id from (
+    select *, (row_number() over (partition by kind, entity_id order by score desc, other_id) - 1)::integer as position
+    from likeness) as placed
+  where position < ${sql.lit(MOST)}`;
+
+/** Finds out anew what is similar and changes what differs; answers how many places changed. */
+export async function replaceSimilar(db: Db): Promise<number> {
+  for (const statement of [members, scored, next]) await statement.execute(db);
+  const key = sql`kind, entity_id, position`;
+  await sql`create unique index on next_similar (${key})`.execute(db);
+  await sql`analyze next_similar`.execute(db);
+  const removed = await sql`delete from similar_items as old where not exists (
+    select from next_similar as next
+    where (next.kind, next.entity_id, next.position) = (old.kind, old.entity_id, old.position))`.execute(db);
+  const written = await sql`insert into similar_items (${key}, other_id)
+    select ${key}, next.other_id from next_similar as next left join similar_items as old using (${key})
+    where old.other_id is distinct from next.other_id
+    on conflict (${key}) do update set other_id = excluded.other_id`.execute(db);
+  return Number((removed.numAffectedRows ?? 0n) + (written.numAffectedRows ?? 0n));
+}

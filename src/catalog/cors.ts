@@ -1,0 +1,40 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { interfaceOf } from '../errors/render.ts';
+import { pathOf } from '../http/errors.ts';
+
+const EXPOSED = [
+  'ETag',
+  'Location',
+  'RateLimit-Limit',
+  'RateLimit-Remaining',
+  'RateLimit-Reset',
+  'Retry-After',
+  'X-Request-Id',
+].join(', ');
+
+/** What a page of another origin may send; a star would not cover `Authorization` (Fetch standard, 4.9). */
+const ALLOWED_HEADERS = 'Accept-Version, Apikey, Authorization, Content-Type, If-None-Match, X-Request-Id';
+const ALLOWED_METHODS = 'GET, HEAD, POST, PUT, DELETE';
+const DAY_SECONDS = 86_400;
+
+const answerPreflight = (reply: FastifyReply): void =>
+  void reply
+    .code(204)
+    .header('access-control-allow-methods', ALLOWED_METHODS)
+    .header('access-control-allow-headers', ALLOWED_HEADERS)
+    .header('access-control-max-age', DAY_SECONDS)
+    .send();
+
+/**
+ * Interface B answers pages of any origin, errors and unknown paths included (4-decisions, "Interface B, details").
+ * No cookie goes with such a call: browsers refuse a star together with credentials. To be called before the step
+ * that refuses unknown routes, since a preflight is a method that no path has.
+ */
+export function installCors(app: FastifyInstance): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    if (interfaceOf(pathOf(request)) !== 'B') return done();
+    void reply.header('access-control-allow-origin', '*').header('access-control-expose-headers', EXPOSED);
+    const isPreflight = request.method === 'OPTIONS' && 'access-control-request-method' in request.headers;
+    return isPreflight ? answerPreflight(reply) : done();
+  });
+}

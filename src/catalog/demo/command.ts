@@ -1,0 +1,53 @@
+import { parseArgs } from 'node:util';
+import type { Config } from '../../config.ts';
+import { createIds } from '../../ids.ts';
+import { visitDatabase } from '../../storage/visit.ts';
+import { systemClock } from '../../time/clock.ts';
+import { generateCatalogue, type Progress } from './generate.ts';
+
+const usage = `duet catalog: the music catalogue of interface B
+
+  duet catalog generate --tracks N
+
+generate  makes a catalogue of our own making with N tracks (1 to 10,000,000) beside what is there, for trials and
+          measurements. The service may run meanwhile. Doing it again doubles nothing; a larger N adds the rest.
+`;
+
+const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
+const note = (text: string): void => void process.stderr.write(text);
+
+const MOST_TRACKS = 10_000_000;
+
+/** The number of tracks, or undefined when the command cannot be understood. */
+const tracksOf = (args: readonly string[]): number | undefined => {
+  const [name, ...rest] = args;
+  if (name !== 'generate') return undefined;
+  try {
+    const { values } = parseArgs({ args: rest, options: { tracks: { type: 'string' } }, strict: true });
+    const tracks = /^\d+$/.test(values.tracks ?? '') ? Number(values.tracks) : 0;
+    return tracks >= 1 && tracks <= MOST_TRACKS ? tracks : undefined;
+  } catch {
+    return undefined;
+  }
+};
+
+const line = ({ artists, albums, tracks, seconds }: Progress): string => {
+  const rate = Math.round(tracks / Math.max(seconds, 0.001));
+  const memory = Math.round(process.memoryUsage.rss() / 1_048_576);
+  return `${tracks} tracks, ${albums} albums, ${artists} artists; ${rate} tracks/s, ${Math.round(seconds)} s, ${memory} MB\n`;
+};
+
+/** `duet catalog ...`, beside a running service or without one. Answers the exit code: 2 when it is not understood. */
+export async function catalogCommand(args: readonly string[], readConfig: () => Config): Promise<number> {
+  if (['help', '--help', '-h'].includes(args[0] ?? '')) return (process.stdout.write(usage), 0);
+  const tracks = tracksOf(args);
+  if (tracks === undefined) return (note(`This is not understood.\n\n${usage}`), 2);
+  const { db, close } = await visitDatabase(readConfig(), quiet);
+  try {
+    const parts = { db, clock: systemClock, ids: createIds() };
+    await generateCatalogue(parts, tracks, (progress) => note(line(progress)));
+    return 0;
+  } finally {
+    await close();
+  }
+}

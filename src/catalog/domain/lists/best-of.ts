@@ -1,0 +1,133 @@
+import { type RawBuilder, sql } from 'kysely';
+import { albumIsOf, genreWithBelow, idList, page, type Source, sold } from '../sql.ts';
+import type { View, Window } from '../view.ts';
+
+/*
+ * The most popular of something, for lists and as the fallback of charts. Each walks an index that is in the order of
+ * popularity, from the top, as far as the window reaches; of several owners each one's index, and then the best of all.
+ */
+
+/** How far they are counted. */
+const COUNTED_TO = 1000;
+
+/** What a window needs of every one of several ordered lists that are merged. */
+const reach = ({ limit, offset }: Window): RawBuilder<unknown> => page({ limit: limit + offset, offset: 0 });
+
+const byPopularity = sql`best.popularity desc, best.id`;
+
+/** How far a list of a whole table goes: nobody pages through a million popular tracks. */
+const TOP_LENGTH = 5000;
+/** Where little is shown, as in a country in which little is sold, the walk ends here rather than with the table. */
+const LOOKED_THROUGH = 10_000;
+/** Playlists are looked into for their genre. */
+const PLAYLISTS_LOOKED_INTO = 1000;
+
+interface Top {
+  readonly among?: RawBuilder<unknown>;
+  readonly shown?: RawBuilder<unknown>;
+  readonly lookedThrough?: number;
+}
+
+/** The most popular rows of a whole table, of those `among` which the index is, that are `shown`. */
+const topOf = (
+  table: 'artists' | 'albums' | 'tracks' | 'playlists',
+  { among = sql`true`, shown = sql`true`, lookedThrough = LOOKED_THROUGH }: Top = {},
+): Source => {
+  const from = sql`(
+    select best.id, best.popularity from (
+      select * from ${sql.table(table)} where ${among}
+      order by popularity desc, id limit ${sql.lit(lookedThrough)}) as best
+    where ${shown} order by best.popularity desc, best.id limit ${sql.lit(TOP_LENGTH)}) as best`;
+  return { id: sql`best.id`, from, order: byPopularity, countedTo: COUNTED_TO };
+};
+
+/** The most popular rows of each key, merged: `keys` is an array, `match` compares a row with `key.id`. */
+const mergedOf = (
+  table: 'artists' | 'albums' | 'tracks',
+  keys: RawBuilder<unknown>,
+  match: RawBuilder<unknown>,
+  window: Window,
+): Source => {
+  const from = sql`unnest(${keys}) as key (id) cross join lateral (
+    select entity.id, entity.popularity from ${sql.table(table)} as entity where ${match}
+    order by entity.popularity desc, entity.id ${reach(window)}) as best`;
+  const counted = sql`unnest(${keys}) as key (id) cross join lateral (
+    select entity.id from ${sql.table(table)} as entity where ${match} offset 0) as best`;
+  return { id: sql`best.id`, from, order: byPopularity, counted, countedTo: COUNTED_TO };
+};
+
+export const topArtists = (): Source => topOf('artists');
+
+export const topAlbums = (view: View): Source => topOf('albums', { shown: sold(view, 'best') });
+
+export const topTracks = (view: View): Source => topOf('tracks', { shown: sold(view, 'best') });
+
+/** A playlist is of a genre when a tag of the genre says so, or one of its first tracks. */
+const FIRST_TRACKS = 10;
+const playlistIsOf = (genreId: number): RawBuilder<unknown> => sql`coalesce(
+  (select true from playlist_tags join tags on tags.id = playlist_tags.tag_id
+    where playlist_tags.playlist_id = best.id and tags.genre_id = any (${genreWithBelow(genreId)}) limit 1),
+  (select true from playlist_tracks cross join lateral (
+      select tracks.genre_id from tracks where tracks.id = playlist_tracks.track_id offset 0) as track
+    where playlist_tracks.playlist_id = best.id and playlist_tracks.position < ${sql.lit(FIRST_TRACKS)}
+    and track.genre_id = any (${genreWithBelow(genreId)}) limit 1),
+  false)`;
+
+/** The most popular published playlists, of everything or of a genre. */
+export function topPlaylists(genreId?: number): Source {
+  const published = { among: sql`kind = 'published'` };
+  if (genreId === undefined) return topOf('playlists', published);
+  const ofGenre = { shown: playlistIsOf(genreId), lookedThrough: PLAYLISTS_LOOKED_INTO };
+  return topOf('playlists', { ...published, ...ofGenre });
+}
+
+/** Artists whose primary genre is one of the genre and those below it. */
+export const artistsOfGenre = (genreId: number, window: Window): Source =>
+  mergedOf('artists', genreWithBelow(genreId), sql`entity.genre_id = key.id`, window);
+
+/** How many artists of a genre speak for it where its albums and tracks are wanted. */
+const SPEAKERS = 200;
+
+/**
+ * The most popular artists of a genre and those below it, as an array: by their primary genre, and of those who have
+ * it as another one as many as are found first.
+ */
+const speakersOf = (genreId: number): RawBuilder<unknown> => sql`array(
+  select id from (
+    select artist.id, artist.popularity from unnest(${genreWithBelow(genreId)}) as key (id) cross join lateral (
+      select artists.id, artists.popularity from artists where artists.genre_id = key.id
+      order by artists.popularity desc, artists.id limit ${sql.lit(SPEAKERS)}) as artist
+    union
+    (select artist.id, artist.popularity from artist_genres cross join lateral (
+      select artists.id, artists.popularity from artists where artists.id = artist_genres.artist_id offset 0) as artist
+    where artist_genres.genre_id = any (${genreWithBelow(genreId)}) limit ${sql.lit(SPEAKERS * 5)})
+  ) as speaker order by popularity desc, id limit ${sql.lit(SPEAKERS)})`;
+
+const isOf = (view: View) => sql`entity.artist_id = key.id and ${sold(view, 'entity')}`;
+
+/** Tracks of artists. */
+export const tracksOf = (view: View, artistIds: readonly number[], window: Window): Source =>
+  mergedOf('tracks', idList(artistIds), isOf(view), window);
+
+/** Albums of artists; an artist has few enough of them to put them in order when they are asked for. */
+export const albumsOf = (view: View, artistIds: readonly number[], window: Window): Source =>
+  mergedOf('albums', idList(artistIds), isOf(view), window);
+
+/** Tracks of the artists of a genre that are of no other genre. */
+export function tracksOfGenre(view: View, genreId: number, window: Window): Source {
+  const match = sql`${isOf(view)}
+    and (entity.genre_id is null or entity.genre_id = any (${genreWithBelow(genreId)}))`;
+  return mergedOf('tracks', speakersOf(genreId), match, window);
+}
+
+/** Albums of a genre by its artists. */
+export function albumsOfGenre(view: View, genreId: number, window: Window): Source {
+  const match = sql`${isOf(view)} and ${albumIsOf('entity.id', genreId)}`;
+  return mergedOf('albums', speakersOf(genreId), match, window);
+}
+
+/** One of these lists without some ids; its window has to reach further by as many. */
+export function without({ from, counted, ...source }: Source, ids: readonly number[]): Source {
+  const others = (rows: RawBuilder<unknown>) => sql`${rows} where best.id <> all (${idList(ids)})`;
+  return { ...source, from: others(from), counted: others(counted ?? from) };
+}

@@ -1,0 +1,64 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { PostsOf } from '../reader-editorial.ts';
+import { type Db, genreWithBelow, idList, languageRank, listed } from '../sql.ts';
+import type { Listed, View, Window } from '../view.ts';
+
+const idOf = (id: number): RawBuilder<unknown> => sql`(${idList([id])})[1]`;
+
+const stations = (db: Db, condition: RawBuilder<unknown>, order: RawBuilder<unknown>, window: Window) =>
+  listed(db, { id: sql`stations.id`, from: sql`stations where ${condition}`, order }, window);
+
+const popular = sql`stations.popularity desc, stations.id`;
+
+export const listStations = (db: Db, window: Window): Promise<Listed> =>
+  stations(db, sql`true`, popular, window);
+
+export const topStations = (db: Db, window: Window): Promise<Listed> =>
+  stations(db, sql`sub_type = 'ps'`, popular, window);
+
+export const decadeStations = (db: Db, window: Window, decade?: number): Promise<Listed> =>
+  stations(
+    db,
+    decade === undefined ? sql`decade is not null` : sql`decade = ${decade}`,
+    sql`stations.decade desc, ${popular}`,
+    window,
+  );
+
+export function stationsOfGenre(db: Db, genreId: number, window: Window): Promise<Listed> {
+  const ofGenre = sql`stations.id in (
+    select station_id from station_genres where genre_id = any (${genreWithBelow(genreId)}))`;
+  return stations(db, ofGenre, popular, window);
+}
+
+const tags = (db: Db, from: RawBuilder<unknown>, window: Window) =>
+  listed(db, { id: sql`tags.id`, from, order: sql`tags.parent_id is not null, tags.id` }, window);
+
+export const listTags = (db: Db, window: Window): Promise<Listed> => tags(db, sql`tags`, window);
+
+export const childTags = (db: Db, tagId: number, window: Window): Promise<Listed> =>
+  tags(db, sql`tags where tags.parent_id = ${idOf(tagId)}`, window);
+
+export const tagsOfPlaylist = (db: Db, playlistId: number, window: Window): Promise<Listed> =>
+  tags(
+    db,
+    sql`playlist_tags join tags on tags.id = playlist_tags.tag_id
+      where playlist_tags.playlist_id = ${idOf(playlistId)}`,
+    window,
+  );
+
+export function reviewsOfAlbum(db: Db, albumId: number, window: Window): Promise<Listed> {
+  const from = sql`reviews where reviews.album_id = ${idOf(albumId)}`;
+  const order = sql`reviews.published_at desc, reviews.id`;
+  return listed(db, { id: sql`reviews.id`, from, order }, window);
+}
+
+/** Posts are written in one language each: those in the best language that there are any in. */
+export function postsOf(db: Db, view: View, { kind, id }: PostsOf, window: Window): Promise<Listed> {
+  const rank = languageRank(view, 'posts.lang');
+  const from = sql`(
+    select posts.id, posts.published_at, rank() over (order by ${rank}) as place
+    from post_subjects join posts on posts.id = post_subjects.post_id
+    where post_subjects.kind = ${kind} and post_subjects.subject_id = ${idOf(id)}
+      and ${rank} is not null) as post where post.place = 1`;
+  return listed(db, { id: sql`post.id`, from, order: sql`post.published_at desc, post.id` }, window);
+}

@@ -1,0 +1,110 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { NewAlbumsOf } from '../reader-lists.ts';
+import { albumIsOf, type Db, genreWithBelow, idList, listed, NOTHING, type Source, sold } from '../sql.ts';
+import type { Listed, View, Window } from '../view.ts';
+
+const DAY_MS = 86_400_000;
+const WEEK_MS = 7 * DAY_MS;
+/** The first Friday of Unix time, 2 January 1970. */
+const FIRST_FRIDAY_MS = DAY_MS;
+/** How far back a release counts as new. */
+const NEW_WEEKS = 52;
+/** How many albums of any age are looked through where none is new. */
+const LOOKED_THROUGH = 5000;
+/** Nobody needs to know how many thousand albums are new. */
+const COUNTED_TO = 1000;
+
+/**
+ * The last weekly update of the new releases (spec B, 4): Friday, 00:00 UTC, the day when music comes out.
+ * @param now milliseconds since the Unix epoch
+ */
+export const lastUpdate = (now: number): Date =>
+  new Date(now - ((((now - FIRST_FRIDAY_MS) % WEEK_MS) + WEEK_MS) % WEEK_MS));
+
+const newest = sql`albums.released desc, albums.id`;
+
+const ofArtists = (artistIds: readonly number[] | undefined): RawBuilder<unknown> =>
+  artistIds === undefined ? sql`true` : sql`albums.artist_id = any (${idList(artistIds)})`;
+
+/** Each new album is asked for its genres, never each of the genre's for its date. */
+const ofGenre = (genreId: number | undefined): RawBuilder<unknown> =>
+  genreId === undefined ? sql`true` : albumIsOf('albums.id', genreId);
+
+/** Albums of the last 52 weeks. */
+const recent = (view: View, { artistIds, genreId }: NewAlbumsOf, until: Date): Source => {
+  const since = new Date(until.getTime() - NEW_WEEKS * WEEK_MS);
+  return {
+    id: sql`albums.id`,
+    from: sql`albums where albums.released > ${since} and albums.released <= ${until}
+      and ${ofArtists(artistIds)} and ${sold(view, 'albums')} and ${ofGenre(genreId)}`,
+    order: newest,
+    countedTo: COUNTED_TO,
+  };
+};
+
+/** Albums of any age of artists. */
+const ofArtistsOfAnyAge = (view: View, artistIds: readonly number[], until: Date): Source => ({
+  id: sql`albums.id`,
+  from: sql`albums where albums.released <= ${until} and ${ofArtists(artistIds)} and ${sold(view, 'albums')}`,
+  order: newest,
+});
+
+/** Albums of any age: in a country in which next to nothing is sold, the walk ends before the table does. */
+const ofAnyAge = (view: View, until: Date): Source => ({
+  id: sql`albums.id`,
+  from: sql`(
+    select * from albums where released <= ${until}
+    order by released desc, id limit ${sql.lit(LOOKED_THROUGH)}) as albums where ${sold(view, 'albums')}`,
+  order: newest,
+  countedTo: COUNTED_TO,
+});
+
+/** Albums of any age of a genre: they begin at the genre, which has none that is new. */
+const ofGenreOfAnyAge = (view: View, genreId: number, until: Date): Source => ({
+  id: sql`album.id`,
+  from: sql`(
+    select distinct album_id from album_genres
+    where genre_id = any (${genreWithBelow(genreId)}) limit ${sql.lit(LOOKED_THROUGH)}) as member
+    cross join lateral (
+      select albums.id, albums.released from albums
+      where albums.id = member.album_id and albums.released <= ${until} and ${sold(view, 'albums')} offset 0) as album`,
+  order: sql`album.released desc, album.id`,
+});
+
+/** The newest one alone: the window of it is empty behind the first. */
+async function newestOf(db: Db, source: Source, window: Window): Promise<Listed> {
+  const { ids } = await listed(db, source, { limit: 1, offset: 0 });
+  return { ids: ids.slice(window.offset, window.offset + window.limit), total: ids.length };
+}
+
+export async function readNewAlbums(
+  db: Db,
+  view: View,
+  of: NewAlbumsOf,
+  window: Window,
+  now: number,
+): Promise<Listed> {
+  if (of.artistIds?.length === 0) return NOTHING;
+  const until = lastUpdate(now);
+  const found = await listed(db, recent(view, of, until), window);
+  if (found.total !== 0) return found;
+  if (of.genreId !== undefined) return listed(db, ofGenreOfAnyAge(view, of.genreId, until), window);
+  return of.artistIds
+    ? newestOf(db, ofArtistsOfAnyAge(view, of.artistIds, until), window)
+    : listed(db, ofAnyAge(view, until), window);
+}
+
+/** Albums of posts and reviews, those that were written about last first, each once. */
+export function readAlbumPicks(db: Db, view: View, window: Window): Promise<Listed> {
+  const picked = sql`(
+    select mention.album_id, max(mention.published_at) as at from (
+      select post_subjects.subject_id as album_id, posts.published_at from post_subjects
+      join posts on posts.id = post_subjects.post_id where post_subjects.kind = 'album'
+      union all
+      select reviews.album_id, reviews.published_at from reviews) as mention
+    group by mention.album_id) as picked`;
+  const isSold = sql`(
+    select ${sold(view, 'entity')} from albums as entity where entity.id = picked.album_id)`;
+  const order = sql`picked.at desc, picked.album_id`;
+  return listed(db, { id: sql`picked.album_id`, from: sql`${picked} where ${isSold}`, order }, window);
+}

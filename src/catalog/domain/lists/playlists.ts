@@ -1,0 +1,69 @@
+import { type RawBuilder, sql } from 'kysely';
+import { type Db, idList, listed, type Source, sold, soldById } from '../sql.ts';
+import type { Listed, View, Window } from '../view.ts';
+
+const entriesOf = (playlistId: number): RawBuilder<unknown> =>
+  sql`playlist_tracks where playlist_id = (${idList([playlistId])})[1]`;
+
+export function tracksOfPlaylist(db: Db, view: View, playlistId: number, window: Window): Promise<Listed> {
+  const source: Source = {
+    id: sql`playlist_tracks.track_id`,
+    from: sql`${entriesOf(playlistId)} and ${soldById(view, 'tracks', 'playlist_tracks.track_id')}`,
+    order: sql`playlist_tracks.position`,
+  };
+  return listed(db, source, window);
+}
+
+/** Each track is fetched by its id: a long playlist is no reason to read all tracks. */
+export function sampleArtists(db: Db, view: View, playlistId: number, window: Window): Promise<Listed> {
+  const from = sql`(
+    select track.artist_id, count(*) as tracks, min(entry.position) as first
+    from (select track_id, position from ${entriesOf(playlistId)}) as entry cross join lateral (
+      select tracks.artist_id from tracks
+      where tracks.id = entry.track_id and ${sold(view, 'tracks')} offset 0) as track
+    group by track.artist_id) as artist`;
+  const order = sql`artist.tracks desc, artist.first`;
+  return listed(db, { id: sql`artist.artist_id`, from, order }, window);
+}
+
+/** How far a playlist is looked through for a sample. */
+const SAMPLED = 200;
+
+/** For each playlist those of its artists with most tracks among its first ones. */
+export async function sampleArtistsOf(
+  db: Db,
+  view: View,
+  playlistIds: readonly number[],
+  most: number,
+): Promise<Map<number, number[]>> {
+  const { rows } = await sql<{ id: number; artists: number[] }>`
+    select key.id, array(
+      select track.artist_id from (
+        select track_id, position from playlist_tracks where playlist_id = key.id
+        order by position limit ${sql.lit(SAMPLED)}) as entry cross join lateral (
+          select tracks.artist_id from tracks
+          where tracks.id = entry.track_id and ${sold(view, 'tracks')} offset 0) as track
+      group by track.artist_id order by count(*) desc, min(entry.position) limit ${sql.lit(most)}) as artists
+    from unnest(${idList(playlistIds)}) as key (id)`.execute(db);
+  return new Map(rows.map(({ id, artists }) => [id, artists]));
+}
+
+export function featuredPlaylists(db: Db, window: Window): Promise<Listed> {
+  const source: Source = {
+    id: sql`playlists.id`,
+    from: sql`playlists where kind = 'published' and is_featured`,
+    order: sql`playlists.popularity desc, playlists.id`,
+  };
+  return listed(db, source, window);
+}
+
+/** Playlists that anybody may see. */
+export function playlistsOfTag(db: Db, tagId: number, window: Window): Promise<Listed> {
+  const source: Source = {
+    id: sql`playlists.id`,
+    from: sql`playlist_tags join playlists on playlists.id = playlist_tags.playlist_id
+      where playlist_tags.tag_id = (${idList([tagId])})[1] and (kind = 'published' or privacy = 'public')`,
+    order: sql`playlists.popularity desc, playlists.id`,
+  };
+  return listed(db, source, window);
+}

@@ -1,0 +1,63 @@
+import { sql } from 'kysely';
+import { type Db, idList, listed, type Source, soldById } from '../sql.ts';
+import type { Listed, View, Window } from '../view.ts';
+import { albumsOfGenre, artistsOfGenre, topAlbums, topArtists, without } from './best-of.ts';
+
+/** So many are like one, if it is the genre that says so. */
+const ALIKE = 100;
+
+/** What listeners say: the table `similar_items`. */
+const byListeners = (view: View, kind: 'artist' | 'album', id: number): Source => {
+  const shown = kind === 'album' ? soldById(view, 'albums', 'similar_items.other_id') : sql`true`;
+  return {
+    id: sql`other_id`,
+    from: sql`similar_items where kind = ${kind} and entity_id = (${idList([id])})[1] and ${shown}`,
+    order: sql`position`,
+  };
+};
+
+/** What the catalogue says: the popular ones of the same genre, without the one itself. */
+async function byGenre(
+  db: Db,
+  id: number,
+  { limit, offset }: Window,
+  popular: (window: Window) => Source,
+): Promise<Listed> {
+  const all = { limit: ALIKE, offset: 0 };
+  const { ids } = await listed(db, without(popular({ limit: ALIKE + 1, offset: 0 }), [id]), all);
+  return { ids: ids.slice(offset, offset + limit), total: ids.length };
+}
+
+async function genreOfArtist(db: Db, id: number): Promise<number | null | undefined> {
+  const { rows } = await sql<{ genre: number | null }>`
+    select genre_id as genre from artists where id = any (${idList([id])})`.execute(db);
+  return rows[0]?.genre;
+}
+
+/** An album's first genre, or its artist's. */
+async function genreOfAlbum(db: Db, id: number): Promise<number | null | undefined> {
+  const { rows } = await sql<{ genre: number | null }>`
+    select coalesce(
+      (select genre_id from album_genres where album_id = albums.id order by position, genre_id limit 1),
+      (select genre_id from artists where artists.id = albums.artist_id)) as genre
+    from albums where id = any (${idList([id])})`.execute(db);
+  return rows[0]?.genre;
+}
+
+export async function readSimilarArtists(db: Db, view: View, id: number, window: Window): Promise<Listed> {
+  const found = await listed(db, byListeners(view, 'artist', id), window);
+  if (found.total !== 0) return found;
+  const genre = await genreOfArtist(db, id);
+  if (genre === undefined) return found;
+  return byGenre(db, id, window, (all) => (genre === null ? topArtists() : artistsOfGenre(genre, all)));
+}
+
+export async function readSimilarAlbums(db: Db, view: View, id: number, window: Window): Promise<Listed> {
+  const found = await listed(db, byListeners(view, 'album', id), window);
+  if (found.total !== 0) return found;
+  const genre = await genreOfAlbum(db, id);
+  if (genre === undefined) return found;
+  return byGenre(db, id, window, (all) =>
+    genre === null ? topAlbums(view) : albumsOfGenre(view, genre, all),
+  );
+}

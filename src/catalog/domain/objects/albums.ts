@@ -1,0 +1,94 @@
+import { sql } from 'kysely';
+import type { Album } from '../types.ts';
+import { among, type Db, inOrder } from '../sql.ts';
+import type { View } from '../view.ts';
+import { contributorsOf, withPrimary } from './contributors.ts';
+
+const genres = sql<number[]>`array(
+  select genre_id from album_genres where album_id = albums.id order by position, genre_id)`;
+
+const reviews = sql<number[]>`array(
+  select reviews.id from reviews where album_id = albums.id order by published_at desc, reviews.id)`;
+
+const own = [
+  'albums.id',
+  'albums.artist_id',
+  'albums.name',
+  'albums.shortcut',
+  'albums.kind',
+  'albums.upc',
+  'albums.released',
+  'albums.originally_released',
+  'albums.label',
+  'albums.copyright',
+  'albums.account_partner',
+  'albums.amg',
+  'albums.tags',
+  'albums.disc_count',
+  'albums.track_count',
+  'albums.is_explicit',
+  'albums.is_hi_res',
+  'albums.popularity',
+  'albums.image_version',
+  'albums.modified_at',
+] as const;
+
+const read = (db: Db, { country }: View, ids: readonly number[]) =>
+  db
+    .selectFrom('albums')
+    .innerJoin('artists', 'artists.id', 'albums.artist_id')
+    .select(own)
+    .select(['artists.name as artist_name', 'artists.shortcut as artist_shortcut'])
+    .select([
+      genres.as('genre_ids'),
+      reviews.as('review_ids'),
+      contributorsOf('album_artists', 'albums.id').as('contributors'),
+      sql<boolean>`${country} = any (albums.countries)`.as('is_available'),
+      sql<boolean>`${country} = any (albums.stream_countries)`.as('is_streamable'),
+    ])
+    .where(among('albums.id', ids))
+    .execute();
+
+type Row = Awaited<ReturnType<typeof read>>[number];
+
+const factsOf = (row: Row) => ({
+  kind: row.kind,
+  upc: row.upc,
+  released: row.released,
+  originallyReleased: row.originally_released,
+  label: row.label,
+  copyright: row.copyright,
+  accountPartner: row.account_partner,
+  amg: row.amg,
+  tags: row.tags,
+  discCount: row.disc_count,
+  trackCount: row.track_count,
+});
+
+const flagsOf = (row: Row) => ({
+  isExplicit: row.is_explicit,
+  isSingle: row.kind === 'single',
+  isHiRes: row.is_hi_res,
+  isStreamable: row.is_streamable,
+  isAvailable: row.is_available,
+});
+
+const albumOf = (row: Row): Album => ({
+  id: row.id,
+  name: row.name,
+  shortcut: row.shortcut,
+  artistId: row.artist_id,
+  artistName: row.artist_name,
+  artistShortcut: row.artist_shortcut,
+  contributors: withPrimary(row.artist_id, row.contributors),
+  genreIds: row.genre_ids,
+  reviewIds: row.review_ids,
+  ...factsOf(row),
+  ...flagsOf(row),
+  popularity: row.popularity,
+  imageVersion: row.image_version,
+  modifiedAt: row.modified_at,
+});
+
+export const readAlbums = async (db: Db, view: View, ids: readonly number[]): Promise<Album[]> =>
+  inOrder(ids, (await read(db, view, ids)).map(albumOf));

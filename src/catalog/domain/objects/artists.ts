@@ -1,0 +1,128 @@
+import { sql } from 'kysely';
+import {
+  ALBUM_GROUPS,
+  type AlbumGroup,
+  type AlbumKind,
+  type Artist,
+  type Bio,
+  type Named,
+  type Relation,
+  RELATIONS,
+  type Relations,
+} from '../types.ts';
+import { among, type Db, inOrder, languageRank, sold } from '../sql.ts';
+import type { View } from '../view.ts';
+
+interface TextRow {
+  readonly kind: 'bio' | 'blurb';
+  readonly title: string;
+  readonly author: string;
+  readonly text: string;
+  readonly at: string;
+}
+
+/** An artist's object names this many albums; the whole discography is a list of its own. */
+const ALBUMS_SHOWN = 1000;
+
+/** In the group of a discography that facts, 3, give to a kind of album. */
+export const groupOf: Readonly<Record<AlbumKind, AlbumGroup>> = {
+  main: 'main',
+  single: 'singlesAndEPs',
+  compilation: 'compilations',
+  other: 'others',
+};
+
+const genres = sql<number[]>`array(
+  select genre_id from artist_genres where artist_id = artists.id order by position, genre_id)`;
+
+const relations = sql<[Relation, number][]>`(
+  select coalesce(json_agg(json_build_array(kind, other_id) order by position), '[]')
+  from artist_relations where artist_id = artists.id)`;
+
+const hasStation = sql<boolean>`exists (select from stations where stations.id = artists.id and sub_type = 'sas')`;
+
+const albums = (view: View) => sql<[number, AlbumKind][]>`(
+  select coalesce(json_agg(json_build_array(id, kind) order by released desc, id), '[]') from (
+    select id, kind, released from albums where artist_id = artists.id and ${sold(view, 'albums')}
+    order by released desc, id limit ${sql.lit(ALBUMS_SHOWN)}) as shown)`;
+
+/** Of each kind of text those in the best language that there is. */
+const texts = (view: View) => sql<TextRow[]>`(
+  select coalesce(json_agg(json_build_object(
+    'kind', kind, 'title', title, 'author', author, 'text', text, 'at', published_at) order by position), '[]')
+  from (
+    select *, rank() over (partition by kind order by ${languageRank(view, 'lang')}) as place
+    from artist_texts where artist_id = artists.id and ${languageRank(view, 'lang')} is not null) as ranked
+  where place = 1)`;
+
+const read = (db: Db, view: View, ids: readonly number[]) =>
+  db
+    .selectFrom('artists')
+    .selectAll('artists')
+    .select([
+      genres.as('genre_ids'),
+      relations.as('relations'),
+      hasStation.as('has_station'),
+      albums(view).as('albums'),
+      texts(view).as('texts'),
+    ])
+    .where(among('artists.id', ids))
+    .execute();
+
+type Row = Awaited<ReturnType<typeof read>>[number];
+
+/** The ids of each kind, in order; a kind without any has an empty list. */
+function grouped<Kind extends string>(
+  kinds: readonly Kind[],
+  rows: readonly (readonly [Kind, number])[],
+): Record<Kind, number[]> {
+  const groups = kinds.map((kind) => [kind, rows.filter(([one]) => one === kind).map(([, id]) => id)]);
+  return Object.fromEntries(groups) as Record<Kind, number[]>;
+}
+
+const bioOf = ({ title, author, text, at }: TextRow): Bio => ({
+  title,
+  author,
+  publishedAt: new Date(at),
+  text,
+});
+
+const artistOf = (row: Row): Artist => ({
+  id: row.id,
+  name: row.name,
+  shortcut: row.shortcut,
+  amg: row.amg,
+  genreIds: [...new Set([...(row.genre_id === null ? [] : [row.genre_id]), ...row.genre_ids])],
+  blurbs: row.texts.filter(({ kind }) => kind === 'blurb').map(({ text }) => text),
+  bios: row.texts.filter(({ kind }) => kind === 'bio').map(bioOf),
+  albumGroups: grouped(
+    ALBUM_GROUPS,
+    row.albums.map(([id, kind]) => [groupOf[kind], id]),
+  ),
+  relations: grouped(RELATIONS, row.relations),
+  stations: row.has_station ? [{ id: row.id, subType: 'sas' }] : [],
+  popularity: row.popularity,
+  imageVersion: row.image_version,
+  modifiedAt: row.modified_at,
+});
+
+export const readArtists = async (db: Db, view: View, ids: readonly number[]): Promise<Artist[]> =>
+  inOrder(ids, (await read(db, view, ids)).map(artistOf));
+
+export async function readArtistNames(db: Db, ids: readonly number[]): Promise<Named[]> {
+  const rows = await db.selectFrom('artists').select(['id', 'name']).where(among('id', ids)).execute();
+  return inOrder(ids, rows);
+}
+
+export async function readRelations(db: Db, artistId: number): Promise<Relations> {
+  const rows = await db
+    .selectFrom('artist_relations')
+    .select(['kind', 'other_id'])
+    .where(among('artist_id', [artistId]))
+    .orderBy('position')
+    .execute();
+  return grouped(
+    RELATIONS,
+    rows.map(({ kind, other_id }) => [kind, other_id]),
+  );
+}

@@ -1,0 +1,60 @@
+import { sql } from 'kysely';
+import type { ShortcutKind } from '../reader-objects.ts';
+import { type Db, sold } from '../sql.ts';
+import type { View } from '../view.ts';
+
+const tables = { artist: 'artists', album: 'albums', track: 'tracks', genre: 'genres', tag: 'tags' } as const;
+
+/** Ids by shortcut, under the shortcut as it was given. */
+export async function readIdsByShortcut(
+  db: Db,
+  kind: ShortcutKind,
+  shortcuts: readonly string[],
+): Promise<Map<string, number>> {
+  const wanted = shortcuts.map((shortcut) => shortcut.toLowerCase());
+  const { rows } = await sql<{ id: number; shortcut: string }>`
+    select id, shortcut from ${sql.table(tables[kind])} where shortcut = any (${wanted}::text[])`.execute(db);
+  const ids = new Map(rows.map(({ shortcut, id }) => [shortcut, id]));
+  const found = shortcuts.map((shortcut) => [shortcut, ids.get(shortcut.toLowerCase())] as const);
+  return new Map(found.filter((pair): pair is [string, number] => pair[1] !== undefined));
+}
+
+interface CodeRow {
+  readonly id: number;
+  readonly code: string;
+}
+
+/** Of each code first what can be played in the view's country, then the most popular. */
+const withCodes = async (db: Db, view: View, table: 'albums' | 'tracks', codes: readonly string[]) => {
+  const code = sql.ref(table === 'tracks' ? 'isrc' : 'upc');
+  const playable = sold({ ...view, streamableOnly: true }, table);
+  const { rows } = await sql<CodeRow>`
+    select id, ${code} as code from ${sql.table(table)} where ${code} = any (${codes}::text[])
+    order by ${playable} desc, popularity desc, id`.execute(db);
+  return rows;
+};
+
+/** ISRCs are written with and without dashes. */
+const bareIsrc = (isrc: string): string => isrc.replace(/[-\s]/g, '').toUpperCase();
+
+/** All tracks of each ISRC, in the order of the codes. */
+export async function readTracksByIsrc(db: Db, view: View, isrcs: readonly string[]): Promise<number[]> {
+  const codes = [...new Set(isrcs.map(bareIsrc))];
+  const rows = await withCodes(db, view, 'tracks', codes);
+  return codes.flatMap((wanted) => rows.filter(({ code }) => code === wanted).map(({ id }) => id));
+}
+
+const significant = (upc: string): string => upc.replace(/[-\s]/g, '').replace(/^0+/, '');
+
+/** How the same number is written as UPC, EAN or GTIN, and with the leading zeros lost. */
+const spellings = (upc: string): string[] => {
+  const digits = significant(upc);
+  return [digits, ...[12, 13, 14].map((length) => digits.padStart(length, '0'))];
+};
+
+/** All albums of each UPC, in the order of the codes. */
+export async function readAlbumsByUpc(db: Db, view: View, upcs: readonly string[]): Promise<number[]> {
+  const wanted = [...new Set(upcs.map(significant))].filter((upc) => upc !== '');
+  const rows = await withCodes(db, view, 'albums', wanted.flatMap(spellings));
+  return wanted.flatMap((upc) => rows.filter(({ code }) => significant(code) === upc).map(({ id }) => id));
+}

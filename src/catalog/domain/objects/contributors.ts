@@ -1,0 +1,22 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Contribution } from '../types.ts';
+
+/** The role of the artist whose album or track it is (facts, 3). */
+const PRIMARY = 'primaryArtist';
+
+/** Everybody's part in an album or a track, in order. */
+export const contributorsOf = (
+  table: 'album_artists' | 'track_artists',
+  id: string,
+): RawBuilder<Contribution[]> => {
+  const owner = table === 'album_artists' ? 'album_id' : 'track_id';
+  return sql`(
+    select coalesce(json_agg(json_build_object('role', role, 'artistId', artist_id) order by position, role), '[]')
+    from ${sql.table(table)} where ${sql.ref(owner)} = ${sql.ref(id)})`;
+};
+
+/** With the artist whose it is as the first of all, whether or not it is written among the contributors. */
+export function withPrimary(artistId: number, contributors: readonly Contribution[]): Contribution[] {
+  const isPrimary = ({ role, artistId: id }: Contribution) => role === PRIMARY && id === artistId;
+  return [{ role: PRIMARY, artistId }, ...contributors.filter((one) => !isPrimary(one))];
+}

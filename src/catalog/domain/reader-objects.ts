@@ -1,0 +1,45 @@
+import type { Album, Artist, Genre, Named, Playlist, Post, Review, Station, Tag, Track } from './types.ts';
+import type { View } from './view.ts';
+
+/** What has a shortcut. */
+export type ShortcutKind = 'artist' | 'album' | 'track' | 'genre' | 'tag';
+
+/** What may happen to read a playlist that is not everybody's. */
+export interface PlaylistOptions {
+  /** The member whose private playlists may be seen; nobody's when left out. */
+  readonly memberId?: string;
+}
+
+type Ids = readonly number[];
+
+/**
+ * Reading by id. Every method answers in the order of the ids, an id that is asked for twice twice, and leaves unknown
+ * ones out; the country does not matter for existence. Each takes a fixed number of statements, however many ids.
+ */
+export interface ObjectReader {
+  artists(view: View, ids: Ids): Promise<Artist[]>;
+  albums(view: View, ids: Ids): Promise<Album[]>;
+  tracks(view: View, ids: Ids): Promise<Track[]>;
+  /** Private playlists of members are left out, unless they are of the member in the options. */
+  playlists(view: View, ids: Ids, options?: PlaylistOptions): Promise<Playlist[]>;
+  genres(view: View, ids: Ids): Promise<Genre[]>;
+  stations(view: View, ids: Ids): Promise<Station[]>;
+  tags(view: View, ids: Ids): Promise<Tag[]>;
+  reviews(view: View, ids: Ids): Promise<Review[]>;
+  posts(view: View, ids: Ids): Promise<Post[]>;
+  /** No more than names of artists, in one cheap statement: what v1 shows in its lists. */
+  artistNames(ids: Ids): Promise<Named[]>;
+
+  /**
+   * Ids by shortcut: of an artist `drake`, an album `artist/album`, a track `artist/album/track`, a genre or a tag.
+   * @returns what is known, by the shortcut as it was given; case does not matter
+   */
+  idsByShortcut(kind: ShortcutKind, shortcuts: readonly string[]): Promise<Map<string, number>>;
+  /**
+   * Every track of every ISRC, in the order of the codes; of one code first what can be played in the view's country,
+   * then the most popular. Dashes and case do not matter.
+   */
+  tracksByIsrc(view: View, isrcs: readonly string[]): Promise<number[]>;
+  /** The same of albums by UPC; leading zeros do not matter, because GTINs of 12, 13 and 14 digits mean the same. */
+  albumsByUpc(view: View, upcs: readonly string[]): Promise<number[]>;
+}

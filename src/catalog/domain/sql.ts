@@ -1,0 +1,98 @@
+import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { Schema } from '../../storage/schema.ts';
+import type { Listed, View, Window } from './view.ts';
+
+export type Db = Kysely<Schema>;
+
+/** The largest that an id of the database can be; what is larger or no integer is nobody's id. */
+const LARGEST_ID = 2_147_483_647;
+
+/** Each possible id once, as a parameter: one statement text for any number of ids, so that its plan is kept. */
+export const idList = (ids: readonly number[]): RawBuilder<number[]> =>
+  sql`${[...new Set(ids)].filter((id) => Number.isInteger(id) && id > 0 && id <= LARGEST_ID)}::int[]`;
+
+/** `column = any (ids)`. */
+export const among = (column: string, ids: readonly number[]): RawBuilder<SqlBool> =>
+  sql`${sql.ref(column)} = any (${idList(ids)})`;
+
+/** The rows in the order of the ids, unknown ones left out. */
+export function inOrder<Row extends { readonly id: number }>(
+  ids: readonly number[],
+  rows: readonly Row[],
+): Row[] {
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+/** What lists of a view hold: sold in its country and, if it wants only that, to be played there. */
+export const sold = ({ country, streamableOnly }: View, table: string): RawBuilder<SqlBool> => {
+  const holds = (column: string) => sql<SqlBool>`${country} = any (${sql.ref(`${table}.${column}`)})`;
+  return streamableOnly ? sql`(${holds('countries')} and ${holds('stream_countries')})` : holds('countries');
+};
+
+/**
+ * The same of a row of another table. A subquery that answers one value is never turned into a join: the row is
+ * fetched by its id, whatever the planner believes of the table's size.
+ */
+export const soldById = (view: View, table: 'albums' | 'tracks', id: string): RawBuilder<SqlBool> =>
+  sql`(select ${sold(view, 'entity')} from ${sql.table(table)} as entity where entity.id = ${sql.ref(id)})`;
+
+/** Languages in which a text is wanted, the best first: `de-DE`, `de`, and then the default ones. */
+export function languages({ lang }: View): string[] {
+  const language = lang.split('-', 1)[0] ?? lang;
+  return [...new Set([lang, language, 'en-US', 'en'])];
+}
+
+/** How good a text's language is, the smallest the best; null for a language that nobody asked for. */
+export const languageRank = (view: View, column: string): RawBuilder<number | null> =>
+  sql`array_position(${languages(view)}::text[], ${sql.ref(column)})`;
+
+/** A genre and all below it, as an array. */
+export const genreWithBelow = (genreId: number): RawBuilder<number[]> => sql`array(
+  with recursive below (id) as (
+    select ${genreId}::int union select genres.id from genres join below on genres.parent_id = below.id)
+  select id from below)`;
+
+/**
+ * Whether an album is of a genre or one below it, as a subquery with one value. The sum keeps the planner from asking
+ * the genre's index once for each of the genres: an album has few of them, and the genre may have many.
+ */
+export const albumIsOf = (albumId: string, genreId: number): RawBuilder<SqlBool> => sql`(
+  select true from album_genres where album_genres.album_id = ${sql.ref(albumId)}
+  and album_genres.genre_id + 0 = any (${genreWithBelow(genreId)}) limit 1)`;
+
+/** How far a list is counted; what is longer has an unknown total. */
+const COUNTED = 5000;
+
+/** A list before its window: `select ROWS.id from ROWS order by ORDER`. */
+export interface Source {
+  /** Expression of the id. */
+  readonly id: RawBuilder<unknown>;
+  /** Everything behind `from`, with the conditions. */
+  readonly from: RawBuilder<unknown>;
+  readonly order: RawBuilder<unknown>;
+  /** What is counted instead, where `from` is no use for it: everything behind `from`. */
+  readonly counted?: RawBuilder<unknown>;
+  /** How far it is counted, where counting is dearer than elsewhere. */
+  readonly countedTo?: number;
+}
+
+/** Literals: a limit that is a parameter leaves the planner in the dark about how few rows are wanted. */
+export const page = ({ limit, offset }: Window): RawBuilder<unknown> =>
+  sql`limit ${sql.lit(limit)} offset ${sql.lit(offset)}`;
+
+/** How many rows there are, or null when they are more than are counted. */
+export const total = (from: RawBuilder<unknown>, most = COUNTED): RawBuilder<number | null> => sql`(
+  select case when count(*) <= ${sql.lit(most)} then count(*) end
+  from (select 1 from ${from} limit ${sql.lit(most + 1)}) as counted)`;
+
+/** The window of a list and its total, in one statement. */
+export async function listed(db: Db, source: Source, window: Window): Promise<Listed> {
+  const { id, from, order, counted, countedTo } = source;
+  const { rows } = await sql<{ ids: number[]; total: number | null }>`
+    select array(select ${id} from ${from} order by ${order} ${page(window)}) as ids,
+      ${total(counted ?? from, countedTo)} as total`.execute(db);
+  return rows[0] ?? { ids: [], total: 0 };
+}
+
+export const NOTHING: Listed = { ids: [], total: 0 };

@@ -1,0 +1,96 @@
+import type { FastifyRequest } from 'fastify';
+import type { AppParts } from '../../app-parts.ts';
+import { ServiceError } from '../../errors/service-error.ts';
+import type { App } from '../../http/app-types.ts';
+import { type Application, ApplicationKeys } from './application-keys.ts';
+
+/** The application on whose behalf a request is made. */
+export interface CallingApplication extends Application {
+  /** Whether the key came in a header: only then may answers be cached (spec B, 5.1). */
+  readonly byHeader: boolean;
+}
+
+/**
+ * Reads the application of a Bearer token, null when the token is not valid. This is where members join: they hand
+ * their reader to `installApplicationKey`.
+ */
+export type TokenReader = (token: string, request: FastifyRequest) => Promise<Application | null>;
+
+const BEARER = /^bearer +(\S+)$/i;
+
+const CALLER = Symbol('the calling application');
+interface Called {
+  [CALLER]?: CallingApplication | null;
+}
+
+/** The same for a missing, an unknown and a revoked key. */
+const unauthorized = (): ServiceError =>
+  new ServiceError('Unauthorized', 'A valid application key is needed in the header apikey.', {
+    headers: { 'www-authenticate': 'ApiKey' },
+  });
+
+const keyInQuery = ({ query }: FastifyRequest): string => {
+  const given = (query as Readonly<Record<string, unknown>> | undefined)?.['apikey'];
+  const first: unknown = Array.isArray(given) ? given[0] : given;
+  return typeof first === 'string' ? first : '';
+};
+
+interface Given {
+  readonly key: string;
+  readonly byHeader: boolean;
+}
+
+/** A key in the header counts before one in the query. */
+const keyOf = (request: FastifyRequest): Given => {
+  const header = request.headers['apikey'];
+  if (typeof header === 'string' && header !== '') return { key: header, byHeader: true };
+  return { key: keyInQuery(request), byHeader: false };
+};
+
+/** The Bearer token of a request; whether it is any good is for the members' part to say. */
+export const tokenOf = ({ headers }: FastifyRequest): string | undefined =>
+  headers.authorization === undefined ? undefined : BEARER.exec(headers.authorization)?.[1];
+
+type Done = (error?: Error) => void;
+
+const letIn = (request: FastifyRequest, application: Application | null, byHeader: boolean, done: Done) => {
+  if (!application) return done(unauthorized());
+  (request as Called)[CALLER] = { ...application, byHeader };
+  return done();
+};
+
+/** Who makes the request. Only behind `installApplicationKey`. */
+export function applicationOf(request: FastifyRequest): CallingApplication {
+  const application = (request as Called)[CALLER];
+  if (!application) throw new Error('this route stands outside the application key check');
+  return application;
+}
+
+/**
+ * Every route of this scope needs an application: by the header `apikey`, by the query parameter `apikey`, or by the
+ * Bearer token of a member (4-decisions, "Interface B"). Beside a key, an `Authorization` header is not looked at.
+ * Answers 401 in B's shape otherwise. A scope that has this step already is left as it is.
+ */
+export function installApplicationKey(
+  app: App,
+  parts: Pick<AppParts, 'db' | 'clock'>,
+  readToken: TokenReader = async () => null,
+): void {
+  if (app.hasRequestDecorator(CALLER)) return;
+  const keys = new ApplicationKeys(parts);
+  app.decorateRequest(CALLER, null);
+
+  const find = (request: FastifyRequest, key: string): ReturnType<ApplicationKeys['find']> => {
+    if (key !== '') return keys.find(key);
+    const token = tokenOf(request);
+    return token === undefined ? null : readToken(token, request);
+  };
+
+  // Without a promise where none is needed: this step is passed by every answer that comes from the cache.
+  app.addHook('onRequest', (request, _reply, done) => {
+    const { key, byHeader } = keyOf(request);
+    const found = find(request, key);
+    if (!(found instanceof Promise)) return letIn(request, found, byHeader, done);
+    found.then((application) => letIn(request, application, byHeader, done), done);
+  });
+}

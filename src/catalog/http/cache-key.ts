@@ -1,0 +1,32 @@
+/**
+ * Parameters that say nothing about what is asked for: the key, what clients send along without meaning anything
+ * (facts, 4), and the number by which jQuery keeps browsers from caching.
+ */
+const MEANINGLESS: ReadonlySet<string> = new Set(['apikey', 'rights', 'user', '_']);
+/** Longer addresses are answered, but not kept. */
+const LONGEST = 2000;
+
+const nameOf = (pair: string): string => pair.split('=', 1)[0] ?? '';
+
+/**
+ * What an address asks for: the path and the parameters that mean something, in alphabetical order. Repeated ones stay
+ * in their order.
+ * @param url path and query, as the client sent them: an address without a version has an answer of its own
+ * @returns null for what is not worth keeping: `callback` has another name in every request of a page
+ */
+export function cacheKeyOf(url: string, acceptVersion: string | undefined): string | null {
+  if (url.length > LONGEST) return null;
+  const mark = url.indexOf('?');
+  const version = acceptVersion === undefined ? '' : ` ${acceptVersion}`;
+  if (mark === -1) return url + version;
+  const pairs = url
+    .slice(mark + 1)
+    .split('&')
+    .filter((pair) => pair !== '' && !MEANINGLESS.has(nameOf(pair)));
+  if (pairs.some((pair) => nameOf(pair) === 'callback')) return null;
+  const ordered =
+    pairs.length < 2
+      ? pairs
+      : pairs.sort((a, b) => (nameOf(a) < nameOf(b) ? -1 : nameOf(a) > nameOf(b) ? 1 : 0));
+  return `${url.slice(0, mark)}?${ordered.join('&')}${version}`;
+}

@@ -1,0 +1,59 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+/** The ways in which an answer is compressed, the better one first. */
+export const ENCODINGS = ['br', 'gzip'] as const;
+export type Encoding = (typeof ENCODINGS)[number];
+
+const brotli = promisify(brotliCompress);
+const zip = promisify(gzip);
+
+/** Kept answers are compressed once and sent often, so this is above what one would take for a single answer. */
+const BROTLI_QUALITY = 6;
+
+/** Compresses off the event loop. */
+export const compress = (encoding: Encoding, body: Buffer): Promise<Buffer> =>
+  encoding === 'gzip'
+    ? zip(body)
+    : brotli(body, {
+        params: {
+          [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
+          [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+        },
+      });
+
+/** A client accepts what it names with a weight above 0, or `*` for whatever it does not name (RFC 9110, 12.5.3). */
+const weightOf = (header: string, encoding: string): number | undefined => {
+  for (const part of header.toLowerCase().split(',')) {
+    const [name = '', ...parameters] = part.split(';').map((word) => word.trim());
+    if (name !== encoding) continue;
+    const weight = parameters.find((parameter) => parameter.startsWith('q='));
+    return weight === undefined ? 1 : Number(weight.slice(2)) || 0;
+  }
+  return undefined;
+};
+
+const choose = (header: string): Encoding | null => {
+  const rest = weightOf(header, '*') ?? 0;
+  let best: Encoding | null = null;
+  let most = 0;
+  for (const encoding of ENCODINGS) {
+    const weight = weightOf(header, encoding) ?? rest;
+    if (weight > most) [best, most] = [encoding, weight];
+  }
+  return best;
+};
+
+/** Clients send few different headers; each is read once. */
+const MOST_HEADERS = 200;
+const chosen = new Map<string, Encoding | null>();
+
+/** What to send to a client with this `Accept-Encoding`; null for the bytes as they are. */
+export function encodingFor(header: string | undefined): Encoding | null {
+  if (header === undefined) return null;
+  const known = chosen.get(header);
+  if (known !== undefined) return known;
+  const encoding = choose(header);
+  if (chosen.size < MOST_HEADERS) chosen.set(header, encoding);
+  return encoding;
+}

@@ -1,0 +1,40 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { ServiceError } from '../../errors/service-error.ts';
+import type { App } from '../../http/app-types.ts';
+import { applicationOf, type CallingApplication } from './application.ts';
+import type { Budget, Rates, Share } from './rates.ts';
+
+const rateOf = ({ oldRate, newRate }: CallingApplication, budget: Budget): number =>
+  budget === 'old' ? oldRate : newRate;
+
+/** The names of the IETF draft "RateLimit header fields for HTTP", in the form that clients know. */
+const tell = (reply: FastifyReply, rate: number, { remaining, resetSeconds }: Share): void =>
+  void reply
+    .header('ratelimit-limit', rate)
+    .header('ratelimit-remaining', remaining)
+    .header('ratelimit-reset', resetSeconds);
+
+const exceeded = (rate: number, { waitSeconds }: Share): ServiceError =>
+  new ServiceError('TooManyRequests', `Rate of ${rate}/sec has been exceeded for this application`, {
+    headers: { 'retry-after': String(waitSeconds) },
+  });
+
+/**
+ * Takes a request out of the application's budget, and tells in headers what is left of it.
+ * @throws ServiceError TooManyRequests with `Retry-After` (spec B, 8)
+ */
+export function spend(rates: Rates, budget: Budget, request: FastifyRequest, reply: FastifyReply): void {
+  const application = applicationOf(request);
+  const rate = rateOf(application, budget);
+  const share = rates.take(`${budget} ${application.id}`, rate);
+  tell(reply, rate, share);
+  if (!share.granted) throw exceeded(rate, share);
+}
+
+/** Every request of this scope counts for its application. Behind `installApplicationKey`. */
+export function installRate(app: App, rates: Rates, budget: Budget): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    spend(rates, budget, request, reply);
+    done();
+  });
+}

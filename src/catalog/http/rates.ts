@@ -1,0 +1,67 @@
+import type { Clock } from '../../time/clock.ts';
+
+/** v1 and v2.0 share one budget, v2.1 and v2.2 the other (4-decisions, "Interface B, details"). */
+export type Budget = 'old' | 'new';
+
+/** What is left of a budget after a request has asked for its share. */
+export interface Share {
+  readonly granted: boolean;
+  /** Whole requests that would be let through right now. */
+  readonly remaining: number;
+  /** Whole seconds until the whole budget is there again. */
+  readonly resetSeconds: number;
+  /** Whole seconds until one more request is let through, at least 1; waiting that long succeeds. */
+  readonly waitSeconds: number;
+}
+
+interface Bucket {
+  tokens: number;
+  at: number;
+}
+
+/**
+ * Token buckets that hold one second of requests and fill evenly.
+ *
+ * They are in this process's memory, unlike the rate of connections of interface A, which is a row: every request of
+ * the catalogue passes here, and a row would cost more than most answers, which come out of memory themselves. With
+ * several processes behind a balancer each grants the rate for itself, so that an application can get up to as many
+ * times its rate as there are processes (docs/catalogue-http.md).
+ */
+export class Rates {
+  readonly #clock: Clock;
+  readonly #buckets = new Map<string, Bucket>();
+
+  constructor(clock: Clock) {
+    this.#clock = clock;
+  }
+
+  /**
+   * Takes one request out of the bucket `name`, if there is one left. A refused one costs nothing.
+   * @param rate requests a second, at least 1
+   */
+  take(name: string, rate: number): Share {
+    const bucket = this.#filled(name, rate);
+    const granted = bucket.tokens >= 1;
+    if (granted) bucket.tokens -= 1;
+    return {
+      granted,
+      remaining: Math.floor(bucket.tokens),
+      resetSeconds: Math.ceil((rate - bucket.tokens) / rate),
+      waitSeconds: Math.max(1, Math.ceil((1 - bucket.tokens) / rate)),
+    };
+  }
+
+  /** The bucket as it is now. A rate that was lowered meanwhile takes away what is above it. */
+  #filled(name: string, rate: number): Bucket {
+    const now = this.#clock.now();
+    const bucket = this.#buckets.get(name);
+    if (bucket === undefined) {
+      const full = { tokens: rate, at: now };
+      this.#buckets.set(name, full);
+      return full;
+    }
+    bucket.tokens = Math.min(rate, bucket.tokens + ((now - bucket.at) * rate) / 1000);
+    bucket.at = now;
+    return bucket;
+  }
+}

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { imageSetNumber, readFormat, readPictured } from './image-address.ts';
+
+test.each([
+  ['artists', 'art.7', { kind: 'artist', id: 7 }],
+  ['albums', 'Alb.12', { kind: 'album', id: 12 }],
+  ['playlists', 'pp.3', { kind: 'playlist', id: 3 }],
+  ['playlists', 'MP.3', { kind: 'playlist', id: 3 }],
+  ['stations', 'smts.106614797', { kind: 'station', id: 106_614_797 }],
+  ['imagesets', 'imgs.72', { kind: 'album', id: 7 }],
+])('%s %s is a picture of %o', (folder, id, pictured) => expect(readPictured(folder, id)).toEqual(pictured));
+
+test.each([
+  ['artists', 'alb.7'],
+  ['artists', '7'],
+  ['artists', 'art.9999999999'],
+  ['tracks', 'tra.7'],
+  ['imagesets', 'imgs.75'],
+  ['imagesets', 'imgs.70'],
+  ['constructor', 'art.7'],
+])('%s %s is none', (folder, id) => expect(readPictured(folder, id)).toBeNull());
+
+test('an image set leads back to what it is of', () => {
+  for (const kind of ['artist', 'album', 'playlist', 'station'] as const) {
+    expect(readPictured('imagesets', `imgs.${imageSetNumber({ kind, id: 41 })}`)).toEqual({ kind, id: 41 });
+  }
+});
+
+test('listed sizes are drawn, and no others than sensible ones', () => {
+  const listed = ['70x47.jpg', '633x422.jpg', '500x500.png', '1800x600.jpg', '150x100.JPG', '300x300.jpeg'];
+  for (const file of listed) expect(readFormat(file)).not.toBeNull();
+  const refused = [
+    '0x0.jpg',
+    '2001x20.jpg',
+    '2000x2000.png',
+    '15x15.jpg',
+    '300x300.gif',
+    '300.jpg',
+    '-1x5.jpg',
+  ];
+  for (const file of refused) expect([file, readFormat(file)]).toEqual([file, null]);
+});

@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto';
+import { drawPicture, type Format, type Subject } from './drawing.ts';
+
+/** A picture's file, with a tag that changes whenever it does. */
+export interface Picture {
+  readonly bytes: Buffer;
+  readonly etag: string;
+}
+
+/** Memory that drawn pictures may fill. */
+const MOST_BYTES = 48 * 1024 * 1024;
+/** Pictures that are drawn at once: each takes a processor for some milliseconds. */
+const AT_ONCE = 2;
+/** Raised when pictures are drawn in another way. */
+const STYLE = 1;
+
+const keyOf = (subject: Subject, format: Format): string =>
+  createHash('sha256')
+    .update(JSON.stringify([STYLE, subject, format]))
+    .digest('base64url')
+    .slice(0, 27);
+
+/** Draws pictures and keeps those that were asked for lately. The same picture is never drawn twice at once. */
+export class PictureStore {
+  readonly #kept = new Map<string, Picture>();
+  readonly #drawing = new Map<string, Promise<Picture>>();
+  readonly #waiting: (() => void)[] = [];
+  readonly #mostBytes: number;
+  #running = 0;
+  #bytes = 0;
+
+  constructor(mostBytes = MOST_BYTES) {
+    this.#mostBytes = mostBytes;
+  }
+
+  /** The tag alone, without drawing: from what the picture is made of. */
+  etag(subject: Subject, format: Format): string {
+    return `"${keyOf(subject, format)}"`;
+  }
+
+  async get(subject: Subject, format: Format): Promise<Picture> {
+    const key = keyOf(subject, format);
+    const kept = this.#kept.get(key);
+    if (kept) {
+      this.#kept.delete(key);
+      this.#kept.set(key, kept);
+      return kept;
+    }
+    const drawing = this.#drawing.get(key) ?? this.#draw(key, subject, format);
+    this.#drawing.set(key, drawing);
+    return drawing;
+  }
+
+  async #draw(key: string, subject: Subject, format: Format): Promise<Picture> {
+    await this.#turn();
+    try {
+      const picture = { bytes: await drawPicture(subject, format), etag: `"${key}"` };
+      this.#keep(key, picture);
+      return picture;
+    } finally {
+      this.#drawing.delete(key);
+      this.#running -= 1;
+      this.#waiting.shift()?.();
+    }
+  }
+
+  async #turn(): Promise<void> {
+    if (this.#running >= AT_ONCE) await new Promise<void>((resolve) => this.#waiting.push(resolve));
+    this.#running += 1;
+  }
+
+  #keep(key: string, picture: Picture): void {
+    this.#kept.set(key, picture);
+    this.#bytes += picture.bytes.length;
+    for (const [oldest, { bytes }] of this.#kept) {
+      if (this.#bytes <= this.#mostBytes) return;
+      this.#kept.delete(oldest);
+      this.#bytes -= bytes.length;
+    }
+  }
+}

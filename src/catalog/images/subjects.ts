@@ -1,0 +1,77 @@
+import { type Kysely, sql } from 'kysely';
+import type { Schema } from '../../storage/schema.ts';
+import type { Words } from './caption.ts';
+import type { Subject } from './drawing.ts';
+import type { Pictured } from './image-address.ts';
+import { canWrite } from './lettering.ts';
+
+/** What the database says of a thing that a picture is of. */
+interface Found {
+  readonly name: string;
+  readonly shortcut: string | null;
+  readonly by: string | null;
+  readonly byShortcut: string | null;
+  readonly genreId: number | null;
+  readonly version: number;
+  readonly isPrivate: boolean;
+}
+
+const none = sql`null::text`;
+
+const artist = (id: number) => sql<Found>`
+  select name, shortcut, ${none} as by, ${none} as "byShortcut", genre_id as "genreId",
+    image_version as version, false as "isPrivate" from artists where id = ${id}`;
+
+const album = (id: number) => sql<Found>`
+  select albums.name, albums.shortcut, artists.name as by, artists.shortcut as "byShortcut",
+    artists.genre_id as "genreId", albums.image_version as version, false as "isPrivate"
+  from albums join artists on artists.id = albums.artist_id where albums.id = ${id}`;
+
+const playlist = (id: number) => sql<Found>`
+  select playlists.name, ${none} as shortcut, author as by, ${none} as "byShortcut", image_version as version,
+    privacy = 'private' as "isPrivate",
+    (select tracks.genre_id from playlist_tracks join tracks on tracks.id = track_id
+      where playlist_id = playlists.id order by playlist_tracks.position limit 1) as "genreId"
+  from playlists where id = ${id}`;
+
+const station = (id: number) => sql<Found>`
+  select coalesce((select name from station_texts where station_id = stations.id order by lang <> 'en', lang limit 1),
+      artist_names) as name,
+    ${none} as shortcut, ${none} as by, ${none} as "byShortcut", image_version as version, false as "isPrivate",
+    (select min(genre_id) from station_genres where station_id = stations.id) as "genreId"
+  from stations where id = ${id}`;
+
+const QUERIES = { artist, album, playlist, station };
+
+/** The genre at the top above one. */
+const topGenre = async (db: Kysely<Schema>, genreId: number | null): Promise<number | null> => {
+  if (genreId === null) return null;
+  const { rows } = await sql<{ id: number }>`
+    with recursive up (id, parent_id) as (
+      select id, parent_id from genres where id = ${genreId}
+      union select genres.id, genres.parent_id from genres join up on genres.id = up.parent_id)
+    select id from up where parent_id is null`.execute(db);
+  return rows[0]?.id ?? null;
+};
+
+/** The last segment of a shortcut as words. */
+const spoken = (shortcut: string): string => (shortcut.split('/').at(-1) ?? '').replaceAll('-', ' ');
+
+/** A name in letters that we can write: as it is, or as its shortcut spells it. */
+const writable = (name: string | null, shortcut: string | null): string | null => {
+  if (name !== null && canWrite(name)) return name;
+  return shortcut !== null && canWrite(spoken(shortcut)) ? spoken(shortcut) : null;
+};
+
+/** The name of a private playlist is nobody's business: pictures need no key. */
+const wordsOf = ({ name, shortcut, by, byShortcut, isPrivate }: Found): Words =>
+  isPrivate ? { title: null, by: null } : { title: writable(name, shortcut), by: writable(by, byShortcut) };
+
+/** Everything that a picture of a thing is made of; null when there is no such thing. */
+export async function findSubject(db: Kysely<Schema>, { kind, id }: Pictured): Promise<Subject | null> {
+  const { rows } = await QUERIES[kind](id).execute(db);
+  const [found] = rows;
+  if (!found) return null;
+  const genreId = await topGenre(db, found.genreId);
+  return { kind, seed: `duet ${kind} ${id} ${found.version}`, genreId, words: wordsOf(found) };
+}

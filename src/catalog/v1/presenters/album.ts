@@ -1,0 +1,39 @@
+import type { Album, AlbumKind, Review, Track } from '../../domain/types.ts';
+import { ids, msOf, type Origin, presentImages } from '../wire.ts';
+import { presentArtistName } from './artist.ts';
+import { presentTrack } from './track.ts';
+
+/** Facts, 3; for what is none of the three, no number is known. */
+const TYPES: Readonly<Record<AlbumKind, { readonly id: number; readonly name: string }>> = {
+  main: { id: 0, name: 'Main Releases' },
+  single: { id: 1, name: 'Singles and EPs' },
+  compilation: { id: 2, name: 'Compilations' },
+  other: { id: 3, name: 'Others' },
+};
+
+/** Facts, 3: an album in a list. */
+export const presentAlbum = (origin: Origin, album: Album) => ({
+  id: ids.album(album.id),
+  name: album.name,
+  artist: presentArtistName({ id: album.artistId, name: album.artistName }),
+  type: TYPES[album.kind],
+  images: presentImages(origin, 'albums', ids.album(album.id), album.imageVersion),
+  released: msOf(album.released),
+  tags: album.tags,
+});
+
+/** Facts, 3: an album by itself, with its tracks in order. */
+export const presentWholeAlbum = (origin: Origin, album: Album, tracks: readonly Track[]) => ({
+  ...presentAlbum(origin, album),
+  discCount: album.discCount,
+  tracks: tracks.map((track) => presentTrack(origin, track)),
+});
+
+/** A review; `body` is HTML (facts, 3). */
+export const presentReview = ({ id, author, title, body, publishedAt }: Review) => ({
+  id: ids.review(id),
+  author,
+  title,
+  body,
+  publishDate: msOf(publishedAt),
+});

@@ -1,0 +1,15 @@
+import type { Track } from '../../domain/types.ts';
+import { ids, type Origin, sampleOf } from '../wire.ts';
+import { presentArtistName, presentGenreOf } from './artist.ts';
+
+/** Facts, 3: a track, the same everywhere. */
+export const presentTrack = (origin: Origin, track: Track) => ({
+  id: ids.track(track.id),
+  name: track.name,
+  disc: track.disc,
+  artist: presentArtistName({ id: track.artistId, name: track.artistName }),
+  album: { id: ids.album(track.albumId), name: track.albumName },
+  genre: presentGenreOf(track.genreIds),
+  sample: sampleOf(origin, track.id),
+  duration: track.seconds,
+});

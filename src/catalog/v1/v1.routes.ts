@@ -1,0 +1,44 @@
+import type { FastifyRequest, onRequestHookHandler } from 'fastify';
+import { notFound } from '../../errors/service-error.ts';
+import type { AppPlugin } from '../../http/app-types.ts';
+import { createCatalogReader } from '../domain/catalog-reader.ts';
+import { type Query, viewOf } from '../http/view.ts';
+import { wrapInCallback } from './jsonp.ts';
+import { albumRoutes } from './routes/albums.ts';
+import { artistRoutes } from './routes/artists.ts';
+import { editorialRoutes } from './routes/editorial.ts';
+
+/** After the steps that all versions share, so that a key is asked for first. */
+const onRequest: onRequestHookHandler = (request, reply, done) => {
+  wrapInCallback(request, reply);
+  done();
+};
+
+const routes = { ...artistRoutes, ...albumRoutes, ...editorialRoutes };
+
+/** v1 has no `lang` (spec B, 9): its texts are in the default language. */
+const viewOfFirst = (query: Query) => viewOf({ ...query, lang: undefined });
+
+/** PostgreSQL can store neither NUL nor half of a surrogate pair, so nothing is called so. */
+const UNSTORABLE = /\u0000|[\ud800-\udfff]/u;
+
+function idOf(request: FastifyRequest): string {
+  const { id = '' } = request.params as { readonly id?: string };
+  if (UNSTORABLE.test(id)) throw notFound('This path');
+  return id;
+}
+
+/**
+ * Version 1 of the music catalogue, as far as it is reading: bare arrays and objects, ids such as `Art.7`, epoch
+ * milliseconds (facts, 2 to 4). To be registered behind `installFront`.
+ */
+export const v1Routes: AppPlugin = (app, parts) => {
+  const reader = createCatalogReader(parts.db, parts.clock);
+  for (const [path, handler] of Object.entries(routes)) {
+    app.get(`/v1${path}`, { schema: { hide: true }, onRequest }, async (request) => {
+      const query = request.query as Query;
+      const call = { reader, origin: parts.publicUrl(), view: viewOfFirst(query), query, id: idOf(request) };
+      return handler(call);
+    });
+  }
+};

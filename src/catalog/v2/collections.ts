@@ -1,0 +1,144 @@
+import type {
+  Album,
+  Artist,
+  Genre,
+  Playlist,
+  Post,
+  Radio,
+  Review,
+  Station,
+  Tag,
+  Track,
+} from '../domain/types.ts';
+import type { Call } from './call.ts';
+import {
+  albumId,
+  artistId,
+  genreId,
+  type IdKind,
+  playlistId,
+  postId,
+  reviewId,
+  stationId,
+  tagId,
+  trackId,
+} from './ids.ts';
+import type { Image } from './images.ts';
+import { presentAlbum } from './presenters/album.ts';
+import { presentArtist } from './presenters/artist.ts';
+import { presentPost, presentRadio, presentReview } from './presenters/editorial.ts';
+import { presentGenre } from './presenters/genre.ts';
+import { presentImage } from './presenters/image.ts';
+import { presentPlaylist, type SampledPlaylist } from './presenters/playlist.ts';
+import { presentStation } from './presenters/station.ts';
+import { presentTag } from './presenters/tag.ts';
+import { presentTrack } from './presenters/track.ts';
+import type { Version, Wire } from './version.ts';
+
+/** One kind of objects: what the envelope calls them, and how a version writes one. */
+export interface Presented<T> {
+  readonly plural: string;
+  readonly present: (wire: Wire, thing: T) => object;
+}
+
+/** Objects that can be asked for by their ids. */
+export interface Collection<T> extends Presented<T> {
+  readonly kind: IdKind;
+  /** In the order of the ids; unknown ones are left out. */
+  readonly read: (call: Call, ids: readonly number[]) => Promise<T[]>;
+  readonly idOf: (version: Version, thing: T) => string;
+  /** Whether it can be played in the view's country; what cannot be played at all is never in the way. */
+  readonly isStreamable?: (thing: T) => boolean;
+}
+
+const isStreamable = (thing: Album | Track): boolean => thing.isStreamable;
+
+export const artists: Collection<Artist> = {
+  kind: 'artist',
+  plural: 'artists',
+  present: presentArtist,
+  read: ({ reader, view }, ids) => reader.artists(view, ids),
+  idOf: (version, { id }) => artistId(version, id),
+};
+
+export const albums: Collection<Album> = {
+  kind: 'album',
+  plural: 'albums',
+  present: presentAlbum,
+  read: ({ reader, view }, ids) => reader.albums(view, ids),
+  idOf: (version, { id }) => albumId(version, id),
+  isStreamable,
+};
+
+export const tracks: Collection<Track> = {
+  kind: 'track',
+  plural: 'tracks',
+  present: presentTrack,
+  read: ({ reader, view }, ids) => reader.tracks(view, ids),
+  idOf: (version, { id }) => trackId(version, id),
+  isStreamable,
+};
+
+/** How many artists a playlist's link names. */
+const MOST_SAMPLES = 5;
+
+/** Playlists with the artists that their links name. */
+export async function withSamples(
+  { reader, view }: Pick<Call, 'reader' | 'view'>,
+  playlists: readonly Playlist[],
+): Promise<SampledPlaylist[]> {
+  const ids = playlists.map(({ id }) => id);
+  const samples = await reader.sampleArtistsOf(view, ids, MOST_SAMPLES);
+  return playlists.map((playlist) => ({ ...playlist, sampleArtistIds: samples.get(playlist.id) ?? [] }));
+}
+
+export const playlists: Collection<SampledPlaylist> = {
+  kind: 'playlist',
+  plural: 'playlists',
+  present: presentPlaylist,
+  read: async (call, ids) => withSamples(call, await call.reader.playlists(call.view, ids)),
+  idOf: (_version, playlist) => playlistId(playlist),
+};
+
+export const genres: Collection<Genre> = {
+  kind: 'genre',
+  plural: 'genres',
+  present: presentGenre,
+  read: ({ reader, view }, ids) => reader.genres(view, ids),
+  idOf: (_version, { id }) => genreId(id),
+};
+
+export const stations: Collection<Station> = {
+  kind: 'station',
+  plural: 'stations',
+  present: presentStation,
+  read: ({ reader, view }, ids) => reader.stations(view, ids),
+  idOf: (_version, station) => stationId(station),
+};
+
+export const tags: Collection<Tag> = {
+  kind: 'tag',
+  plural: 'tags',
+  present: presentTag,
+  read: ({ reader, view }, ids) => reader.tags(view, ids),
+  idOf: (_version, { id }) => tagId(id),
+};
+
+export const reviews: Collection<Review> = {
+  kind: 'review',
+  plural: 'reviews',
+  present: presentReview,
+  read: ({ reader, view }, ids) => reader.reviews(view, ids),
+  idOf: (_version, { id }) => reviewId(id),
+};
+
+export const posts: Collection<Post> = {
+  kind: 'post',
+  plural: 'posts',
+  present: presentPost,
+  read: ({ reader, view }, ids) => reader.posts(view, ids),
+  idOf: (_version, { id }) => postId(id),
+};
+
+export const images: Presented<Image> = { plural: 'images', present: presentImage };
+export const radios: Presented<Radio> = { plural: 'radios', present: presentRadio };

@@ -1,0 +1,158 @@
+import {
+  type Album,
+  type AlbumGroup,
+  ALBUM_GROUPS,
+  type Artist,
+  DEFAULT_RANGE,
+  type Genre,
+  RELATIONS,
+  type Station,
+  type Track,
+} from '../domain/types.ts';
+import type { Call } from './call.ts';
+import { albums, artists, type Collection, genres, stations, tags, tracks } from './collections.ts';
+import { artistId } from './ids.ts';
+import { imagesOf } from './images.ts';
+import { presentImage } from './presenters/image.ts';
+import type { SampledPlaylist } from './presenters/playlist.ts';
+
+/**
+ * Finds what a link of things leads to: for each of them, at most `limit` objects as the version writes them. Of what
+ * kind the things are, the table `INCLUDES` knows.
+ */
+export type Includer = (call: Call, things: readonly unknown[], limit: number) => Promise<object[][]>;
+
+/** The ids that a link leads to, for each of the things. */
+type IdLists<U> = (
+  call: Call,
+  things: readonly U[],
+  limit: number,
+) => Promise<readonly (readonly number[])[]>;
+
+/** Shallow data (spec B, 9): an object without links of its own. */
+const shallow = (object: object): object => {
+  const { links: _links, ...rest } = object as { readonly links?: unknown };
+  return rest;
+};
+
+/** Reads the objects of all lists at once. */
+async function readLists<T extends { readonly id: number }>(
+  call: Call,
+  collection: Collection<T>,
+  lists: readonly (readonly number[])[],
+): Promise<T[][]> {
+  const found = await collection.read(call, [...new Set(lists.flat())]);
+  const byId = new Map(found.map((thing) => [thing.id, thing]));
+  return lists.map((ids) => ids.flatMap((id) => byId.get(id) ?? []));
+}
+
+/** A link whose ids are found for all things at once. */
+const linking =
+  <T extends { readonly id: number }, U>(collection: Collection<T>, idLists: IdLists<U>): Includer =>
+  async (call, things, limit) => {
+    const lists = await idLists(call, things as readonly U[], limit);
+    const found = await readLists(
+      call,
+      collection,
+      lists.map((ids) => ids.slice(0, limit)),
+    );
+    return found.map((linked) => linked.map((thing) => shallow(collection.present(call.wire, thing))));
+  };
+
+/** A link whose ids the thing itself knows. */
+const byIds = <T extends { readonly id: number }, U>(
+  collection: Collection<T>,
+  idsOf: (thing: U) => readonly number[],
+): Includer =>
+  linking(collection, async (_call, things: readonly U[]) =>
+    things.map((thing) => [...new Set(idsOf(thing))]),
+  );
+
+/** A link to a list of each thing; read one after the other, so that one request does not take every connection. */
+const byList = <T extends { readonly id: number }, U>(
+  collection: Collection<T>,
+  read: (call: Call, thing: U, limit: number) => Promise<readonly number[]>,
+): Includer =>
+  linking(collection, async (call, things: readonly U[], limit) => {
+    const lists: (readonly number[])[] = [];
+    for (const thing of things) lists.push(await read(call, thing, limit));
+    return lists;
+  });
+
+const withRole = (role: string) => (thing: Album | Track) =>
+  thing.contributors.filter((one) => one.role === role).map((one) => one.artistId);
+
+const genresOf = ({ genreIds }: { readonly genreIds: readonly number[] }) => genreIds;
+
+const newestFirst = (one: Album, other: Album): number =>
+  other.released.getTime() - one.released.getTime() || one.id - other.id;
+
+/** The discography, newest first: every group is in that order already. */
+const albumsOfArtists: Includer = async (call, things, limit) => {
+  const groups = (artist: Artist) => ALBUM_GROUPS.map((group: AlbumGroup) => artist.albumGroups[group]);
+  const lists = (things as readonly Artist[]).map((artist) =>
+    groups(artist).flatMap((ids) => ids.slice(0, limit)),
+  );
+  const found = await readLists(call, albums, lists);
+  return found.map((linked) =>
+    linked
+      .sort(newestFirst)
+      .slice(0, limit)
+      .map((album) => shallow(albums.present(call.wire, album))),
+  );
+};
+
+const imagesOfArtists: Includer = async ({ wire }, things, limit) =>
+  (things as readonly Artist[]).map(({ id, imageVersion }) =>
+    imagesOf('artists', artistId(wire.version, id), imageVersion)
+      .slice(0, limit)
+      .map((image) => presentImage(wire, image)),
+  );
+
+const relationsOfArtists: Readonly<Record<string, Includer>> = Object.fromEntries(
+  RELATIONS.map((relation) => [relation, byIds(artists, ({ relations }: Artist) => relations[relation])]),
+);
+
+const window = (limit: number) => ({ limit, offset: 0 });
+
+/** The links of v2.0 that can be included, by the objects that have them (spec B, 9). */
+export const INCLUDES: Readonly<Record<string, Readonly<Record<string, Includer>>>> = {
+  artists: {
+    albums: albumsOfArtists,
+    images: imagesOfArtists,
+    topTracks: byList(tracks, async ({ reader, view }, artist: Artist, limit) => {
+      const of = { artistIds: [artist.id] };
+      return (await reader.chart(view, 'track', DEFAULT_RANGE, of, window(limit))).ids;
+    }),
+    genres: byIds(genres, genresOf),
+    stations: byIds(stations, (artist: Artist) => artist.stations.map(({ id }) => id)),
+    ...relationsOfArtists,
+  },
+  albums: {
+    tracks: linking(tracks, async ({ reader, view }, things: readonly Album[]) => {
+      const ids = things.map(({ id }) => id);
+      const lists = await reader.tracksOfAlbums(view, ids);
+      return ids.map((id) => lists.get(id) ?? []);
+    }),
+    artists: byIds(artists, withRole('primaryArtist')),
+    genres: byIds(genres, genresOf),
+  },
+  tracks: {
+    artists: byIds(artists, withRole('primaryArtist')),
+    albums: byIds(albums, ({ albumId }: Track) => [albumId]),
+    composers: byIds(artists, withRole('composer')),
+    genres: byIds(genres, genresOf),
+  },
+  playlists: {
+    tracks: byList(tracks, async ({ reader, view }, { id }: SampledPlaylist, limit) => {
+      return (await reader.tracksOfPlaylist(view, id, window(limit))).ids;
+    }),
+    tags: byIds(tags, ({ tagIds }: SampledPlaylist) => tagIds),
+    sampleArtists: byIds(artists, ({ sampleArtistIds }: SampledPlaylist) => sampleArtistIds),
+  },
+  genres: {
+    childGenres: byIds(genres, ({ childIds }: Genre) => childIds),
+    parentGenres: byIds(genres, ({ parentId }: Genre) => (parentId === null ? [] : [parentId])),
+  },
+  stations: { genres: byIds(genres, ({ genreIds }: Station) => genreIds) },
+};

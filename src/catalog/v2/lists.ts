@@ -1,0 +1,75 @@
+import { DEFAULT_RANGE, type Range } from '../domain/types.ts';
+import type { Listed, Window } from '../domain/view.ts';
+import { LIMIT_MAXIMUM, rangeOf, windowOf } from '../http/view.ts';
+import type { Call, Handler, Shown } from './call.ts';
+import type { Collection, Presented } from './collections.ts';
+import { linkedOf } from './include.ts';
+import { readList } from './resolve.ts';
+import { isFrom } from './version.ts';
+
+/** What is known of a list beside its objects. */
+type Extent = Pick<Shown, 'total' | 'window'>;
+
+/** Things as the request's version writes them; v2.0 shows what is linked to them where it is asked for (spec B, 9). */
+export async function show<T>(
+  call: Call,
+  presented: Presented<T>,
+  things: readonly T[],
+  { total, window }: Extent,
+): Promise<Shown> {
+  const linked = await linkedOf(call, presented, things);
+  const objects = things.map((thing, index) => {
+    const object = presented.present(call.wire, thing);
+    return linked === null ? object : { ...object, linked: linked[index] ?? [] };
+  });
+  return { plural: presented.plural, objects, total, window };
+}
+
+/** Without what cannot be played, if that is wanted; lists are read so, ids are not. */
+export const playable = <T>({ view }: Call, { isStreamable }: Collection<T>, things: readonly T[]): T[] =>
+  things.filter((thing) => !view.streamableOnly || isStreamable === undefined || isStreamable(thing));
+
+/** A path that ends in ids or shortcuts. */
+export const lookup =
+  <T extends { readonly id: number }>(collection: Collection<T>): Handler =>
+  async (call) => {
+    const things = playable(call, collection, await readList(call, collection, call.params['id'] ?? ''));
+    return show(call, collection, things, { total: things.length, window: null });
+  };
+
+interface ListOptions {
+  /** Whether versions before 2.2 insist on a limit (4-decisions, "Interface B, details"). */
+  readonly limitRequired?: boolean;
+}
+
+/** A path that answers a window of a list. */
+export const list =
+  <T>(
+    collection: Collection<T>,
+    read: (call: Call, window: Window) => Promise<Listed>,
+    { limitRequired = false }: ListOptions = {},
+  ): Handler =>
+  async (call) => {
+    const isLate = isFrom(call.wire.version, '2.2');
+    const window = windowOf(call.query, { limitRequired: limitRequired && !isLate });
+    const { ids, total } = await read(call, window);
+    return show(call, collection, await collection.read(call, ids), { total, window });
+  };
+
+/** A list that is short and read as a whole: it is answered so, unless a part is asked for. */
+export const whole =
+  <T>(presented: Presented<T>, read: (call: Call) => Promise<readonly T[]>): Handler =>
+  async (call) => {
+    const window = windowOf(call.query, { limitDefault: LIMIT_MAXIMUM });
+    const isPart = call.query['limit'] !== undefined || call.query['offset'] !== undefined;
+    const all = await read(call);
+    const part = all.slice(window.offset, window.offset + window.limit);
+    return show(call, presented, part, { total: all.length, window: isPart ? window : null });
+  };
+
+/** `range` where every version has it. */
+export const anyRange = ({ query }: Call): Range => rangeOf(query);
+
+/** `range` where it came with v2.2: ignored before (4-decisions, "Interface B"). */
+export const lateRange = ({ wire, query }: Call): Range =>
+  isFrom(wire.version, '2.2') ? rangeOf(query) : DEFAULT_RANGE;

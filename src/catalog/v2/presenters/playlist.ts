@@ -1,0 +1,43 @@
+import type { Playlist } from '../../domain/types.ts';
+import { imagesOf } from '../images.ts';
+import { artistId, playlistId, tagId } from '../ids.ts';
+import { type Links, linkTo, linkToIds } from '../links.ts';
+import { dateOf, hrefOf, isFrom, type Wire } from '../version.ts';
+import { presentImage } from './image.ts';
+
+/** A playlist with what its links name beside it. */
+export interface SampledPlaylist extends Playlist {
+  /** The artists with most tracks in it. */
+  readonly sampleArtistIds: readonly number[];
+}
+
+function linksOf(wire: Wire, path: string, { memberId, tagIds, sampleArtistIds }: SampledPlaylist): Links {
+  const artists = sampleArtistIds.map((id) => artistId(wire.version, id));
+  return {
+    members: linkToIds(wire, 'members', memberId === null ? [] : [memberId]),
+    tracks: linkTo(wire, `${path}/tracks`),
+    tags: linkToIds(wire, 'tags', tagIds.map(tagId)),
+    sampleArtists: linkToIds(wire, 'artists', artists),
+  };
+}
+
+/** Facts, 3: a playlist of v2.x. */
+export function presentPlaylist(wire: Wire, playlist: SampledPlaylist) {
+  const id = playlistId(playlist);
+  const path = `/playlists/${id}`;
+  return {
+    type: 'playlist',
+    id,
+    name: playlist.name,
+    href: hrefOf(wire, path),
+    modified: dateOf(playlist.modifiedAt),
+    privacy: playlist.privacy,
+    images: imagesOf('playlists', id, playlist.imageVersion).map((image) => presentImage(wire, image)),
+    description: playlist.description,
+    favoriteCount: playlist.favoriteCount,
+    // There is nobody who plays for free here, so no playlist is fit for that.
+    freePlayCompliant: false,
+    ...(isFrom(wire.version, '2.2') && { trackCount: playlist.trackCount }),
+    links: linksOf(wire, path, playlist),
+  };
+}

@@ -1,0 +1,106 @@
+import { notFound, ServiceError } from '../../errors/service-error.ts';
+import type { ShortcutKind } from '../domain/reader-objects.ts';
+import { LIMIT_MAXIMUM } from '../http/view.ts';
+import type { Call } from './call.ts';
+import { albums, type Collection, genres, playlists, tags } from './collections.ts';
+import { type IdKind, isIdOf, readId } from './ids.ts';
+
+/** What a shortcut of one segment can stand for (facts, 1); an artist's by the specification, B 4. */
+const WITH_SHORTCUT: readonly IdKind[] = ['artist', 'genre', 'tag'];
+
+/** What a client wrote, and which thing it means; null for what is neither an id nor a shortcut of anything. */
+interface Meant {
+  readonly text: string;
+  readonly id: number | null;
+}
+
+const split = (text: string): string[] => {
+  const parts = text.split(',').map((part) => part.trim());
+  const asked = parts.filter((part) => part !== '');
+  if (asked.length <= LIMIT_MAXIMUM) return asked;
+  throw new ServiceError('BadRequest', `at most ${LIMIT_MAXIMUM} ids can be asked for at once`);
+};
+
+async function byShortcut(
+  { reader }: Call,
+  kind: IdKind,
+  texts: readonly string[],
+): Promise<Map<string, number>> {
+  if (texts.length === 0 || !WITH_SHORTCUT.includes(kind)) return new Map();
+  return reader.idsByShortcut(kind as ShortcutKind, texts);
+}
+
+async function meantBy(call: Call, kind: IdKind, texts: readonly string[]): Promise<Meant[]> {
+  const ids = texts.map((text) => ({ text, id: readId(kind, text) }));
+  const others = ids.filter(({ id }) => id === null).map(({ text }) => text);
+  const shortcuts = await byShortcut(call, kind, others);
+  return ids.map(({ text, id }) => ({ text, id: id ?? shortcuts.get(text) ?? null }));
+}
+
+/**
+ * The objects of a comma list of ids and shortcuts, in its order; unknown ones are left out.
+ * @throws 404 when none is known, 400 for more than 200
+ */
+export async function readList<T extends { readonly id: number }>(
+  call: Call,
+  collection: Collection<T>,
+  text: string,
+): Promise<T[]> {
+  const meant = await meantBy(call, collection.kind, split(text));
+  const found = await collection.read(
+    call,
+    meant.flatMap(({ id }) => id ?? []),
+  );
+  const byId = new Map(found.map((thing) => [thing.id, thing]));
+  const things = meant.flatMap(({ text: asked, id }) => {
+    const thing = id === null ? undefined : byId.get(id);
+    return thing === undefined || !isMeant(call, collection, asked, thing) ? [] : [thing];
+  });
+  if (things.length === 0) throw notFound(text);
+  return things;
+}
+
+/** `pp.3` does not mean the playlist `mp.3`; a shortcut means what it was found by. */
+const isMeant = <T>({ wire }: Call, collection: Collection<T>, text: string, thing: T): boolean =>
+  readId(collection.kind, text) === null || isIdOf(text, collection.idOf(wire.version, thing));
+
+/** @throws 400 for a comma list, where a path takes one id */
+const one = (text: string): string => {
+  if (split(text).length < 2) return text;
+  throw new ServiceError('BadRequest', 'this path takes one id');
+};
+
+/**
+ * The ids of the artists of a comma list, in its order, each once. Cheap: nothing but the names is read.
+ * @throws 404 when none is known
+ */
+export async function artistIdsOf(call: Call): Promise<number[]> {
+  const text = call.params['id'] ?? '';
+  const meant = await meantBy(call, 'artist', split(text));
+  const known = await call.reader.artistNames(meant.flatMap(({ id }) => id ?? []));
+  if (known.length === 0) throw notFound(text);
+  return [...new Set(known.map(({ id }) => id))];
+}
+
+/** The id of the artist of a path that takes one. @throws 404; 400 for a list */
+export async function artistIdOf(call: Call): Promise<number> {
+  one(call.params['id'] ?? '');
+  const [id] = await artistIdsOf(call);
+  if (id === undefined) throw notFound(call.params['id'] ?? '');
+  return id;
+}
+
+/** The object that a path hangs off. @throws 404; 400 for a list */
+const ownerIn =
+  <T extends { readonly id: number }>(collection: Collection<T>) =>
+  async (call: Call): Promise<T> => {
+    const text = one(call.params['id'] ?? '');
+    const [owner] = await readList(call, collection, text);
+    if (owner === undefined) throw notFound(text);
+    return owner;
+  };
+
+export const albumOf = ownerIn(albums);
+export const genreOf = ownerIn(genres);
+export const playlistOf = ownerIn(playlists);
+export const tagOf = ownerIn(tags);

@@ -1,0 +1,16 @@
+import type { Handler } from './call.ts';
+import { isFrom, type Version } from './version.ts';
+
+/** A path, in which versions it exists, and what answers it. */
+export interface Route {
+  /** Below the version, in the router's form: `/artists/:id`. */
+  readonly path: string;
+  readonly since: Version;
+  /** The last version that has it; the newest one when left out. */
+  readonly until?: Version;
+  readonly handler: Handler;
+}
+
+/** Whether the version has the path. */
+export const isIn = (version: Version, { since, until }: Route): boolean =>
+  isFrom(version, since) && (until === undefined || isFrom(until, version));

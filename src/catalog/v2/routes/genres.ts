@@ -1,0 +1,36 @@
+import type { ChartKind } from '../../domain/reader-lists.ts';
+import type { Handler } from '../call.ts';
+import { albums, artists, type Collection, genres, playlists, stations, tracks } from '../collections.ts';
+import { lateRange, list, lookup, whole } from '../lists.ts';
+import { genreOf } from '../resolve.ts';
+import type { Route } from '../route.ts';
+
+/** The genres at the top: all of them, since clients build their menus of this. */
+const all: Handler = whole(genres, ({ reader, view }) => reader.topGenres(view));
+
+const top = <T>(collection: Collection<T>, kind: ChartKind): Handler =>
+  list(collection, async (call, window) => {
+    const range = lateRange(call);
+    return call.reader.chart(call.view, kind, range, { genreId: (await genreOf(call)).id }, window);
+  });
+
+const newAlbums: Handler = list(albums, async (call, window) =>
+  call.reader.newAlbums(call.view, { genreId: (await genreOf(call)).id }, window),
+);
+
+const genreStations: Handler = list(stations, async (call, window) =>
+  call.reader.stationsOfGenre(call.view, (await genreOf(call)).id, window),
+);
+
+/** Spec B, 4, and facts, 4. */
+export const genreRoutes: readonly Route[] = [
+  { path: '/genres', since: '2.0', handler: all },
+  { path: '/genres/:id', since: '2.0', handler: lookup(genres) },
+  { path: '/genres/:id/artists/top', since: '2.0', handler: top(artists, 'artist') },
+  { path: '/genres/:id/albums/top', since: '2.0', handler: top(albums, 'album') },
+  { path: '/genres/:id/albums/new', since: '2.0', handler: newAlbums },
+  { path: '/genres/:id/tracks/top', since: '2.0', handler: top(tracks, 'track') },
+  { path: '/genres/:id/playlists/top', since: '2.2', handler: top(playlists, 'playlist') },
+  { path: '/genres/:id/stations', since: '2.0', handler: genreStations },
+  { path: '/genre/:id/stations', since: '2.0', handler: genreStations },
+];

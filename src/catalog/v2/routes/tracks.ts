@@ -1,0 +1,38 @@
+import { notFound } from '../../../errors/service-error.ts';
+import type { Call, Handler, Shown } from '../call.ts';
+import { tracks } from '../collections.ts';
+import { lateRange, list, lookup, playable, show } from '../lists.ts';
+import type { Route } from '../route.ts';
+
+const top: Handler = list(tracks, (call, window) =>
+  call.reader.chart(call.view, 'track', lateRange(call), {}, window),
+);
+
+/** @throws 404 when there is none */
+async function showFound(call: Call, ids: readonly number[], asked: string): Promise<Shown> {
+  const found = await tracks.read(call, ids);
+  if (found.length === 0) throw notFound(asked);
+  const things = playable(call, tracks, found);
+  return show(call, tracks, things, { total: things.length, window: null });
+}
+
+const byIsrc: Handler = async (call) => {
+  const text = call.params['id'] ?? '';
+  const codes = text.split(',').map((code) => code.trim());
+  return showFound(call, await call.reader.tracksByIsrc(call.view, codes), text);
+};
+
+const shortcut: Handler = async (call) => {
+  const { id = '', album = '', track = '' } = call.params;
+  const text = `${id}/${album}/${track}`;
+  const found = (await call.reader.idsByShortcut('track', [text])).get(text);
+  return showFound(call, found === undefined ? [] : [found], text);
+};
+
+/** Spec B, 4, and facts, 4. */
+export const trackRoutes: readonly Route[] = [
+  { path: '/tracks/top', since: '2.0', handler: top },
+  { path: '/tracks/:id', since: '2.0', handler: lookup(tracks) },
+  { path: '/tracks/isrc/:id', since: '2.2', handler: byIsrc },
+  { path: '/tracks/:id/:album/:track', since: '2.2', handler: shortcut },
+];

@@ -1,0 +1,80 @@
+import type { FastifyRequest } from 'fastify';
+import type { AppParts } from '../../app-parts.ts';
+import { notFound } from '../../errors/service-error.ts';
+import type { AppPlugin } from '../../http/app-types.ts';
+import { createCatalogReader } from '../domain/catalog-reader.ts';
+import type { CatalogReader } from '../domain/reader.ts';
+import { type Query, viewOf } from '../http/view.ts';
+import type { Call, Shown } from './call.ts';
+import { metaOf } from './envelope.ts';
+import { isIn, type Route } from './route.ts';
+import { albumRoutes } from './routes/albums.ts';
+import { artistRoutes } from './routes/artists.ts';
+import { genreRoutes } from './routes/genres.ts';
+import { playlistRoutes } from './routes/playlists.ts';
+import { stationRoutes } from './routes/stations.ts';
+import { trackRoutes } from './routes/tracks.ts';
+import type { Version } from './version.ts';
+import { checkAcceptedVersion, warningsFor } from './versionless.ts';
+
+/** Everything that v2.0, v2.1 and v2.2 answer to readers; each version is a part of it. */
+export const ROUTES: readonly Route[] = [
+  ...artistRoutes,
+  ...albumRoutes,
+  ...trackRoutes,
+  ...genreRoutes,
+  ...playlistRoutes,
+  ...stationRoutes,
+];
+
+/** PostgreSQL can store neither NUL nor half of a surrogate pair, so nothing is called so. */
+const UNSTORABLE = /\u0000|[\ud800-\udfff]/u;
+
+type Params = Readonly<Record<string, string>>;
+
+function paramsOf(request: FastifyRequest): Params {
+  const params = request.params as Params;
+  if (Object.values(params).some((text) => UNSTORABLE.test(text))) throw notFound('This path');
+  return params;
+}
+
+const envelope = (
+  version: Version,
+  { plural, objects, total, window }: Shown,
+  warnings: readonly string[],
+) => ({
+  [plural]: objects,
+  meta: metaOf(version, { returned: objects.length, total, window, warnings }),
+});
+
+const JSON_TYPE = 'application/json; charset=utf-8';
+
+type ReadingParts = Pick<AppParts, 'db' | 'publicUrl'>;
+
+const callOf = (
+  version: Version,
+  { db, publicUrl }: ReadingParts,
+  reader: CatalogReader,
+  request: FastifyRequest,
+): Call => {
+  const query = request.query as Query;
+  const wire = { version, origin: publicUrl() };
+  return { reader, db, wire, query, view: viewOf(query), params: paramsOf(request) };
+};
+
+/** The reading paths of one version. HEAD comes with every GET. */
+export const v2Routes =
+  (version: Version): AppPlugin =>
+  (app, parts) => {
+    const reader = createCatalogReader(parts.db, parts.clock);
+    const schema = { hide: true };
+    for (const { path, handler } of ROUTES.filter((route) => isIn(version, route))) {
+      app.get(`/v${version}${path}`, { schema }, async (request, reply) => {
+        checkAcceptedVersion(request);
+        const shown = await handler(callOf(version, parts, reader, request));
+        // Said here, because a reply with a serializer of its own (`pretty`) is not given one.
+        void reply.type(JSON_TYPE);
+        return envelope(version, shown, warningsFor(request));
+      });
+    }
+  };

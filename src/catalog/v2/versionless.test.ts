@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { withVersion } from './versionless.ts';
+
+const asked = (url: string, accepted?: string) =>
+  withVersion({ url, headers: accepted === undefined ? {} : { 'accept-version': accepted } });
+
+test.each([
+  ['/artists/top', '/v2.2/artists/top'],
+  ['/genres?limit=1', '/v2.2/genres?limit=1'],
+  ['/genre/g.1/stations', '/v2.2/genre/g.1/stations'],
+  ['/me/library', '/v2.2/me/library'],
+  ['/search/verbose?query=a', '/v2.2/search/verbose?query=a'],
+])('%s is answered by the latest version', (url, expected) => {
+  expect(asked(url)).toBe(expected);
+});
+
+test.each([
+  '/',
+  '/v1/artists',
+  '/v2.0/tracks/top',
+  '/public/agents',
+  '/oauth/token',
+  '/versions',
+  '/artistsx',
+  '/mexico',
+])('%s stays as it is, whatever is accepted', (url) => {
+  expect([asked(url), asked(url, '2.0.0')]).toEqual([url, url]);
+});
+
+test.each([
+  ['2.0.0', 'v2.0'],
+  [' v2.1 ', 'v2.1'],
+  ['2.2.x', 'v2.2'],
+  ['2.*', 'v2.2'],
+  ['1', 'v1'],
+  ['1.0.0', 'v1'],
+  ['', 'v2.2'],
+  ['9.9.9', 'v2.2'],
+  ['2.00', 'v2.2'],
+])('Accept-Version %s leads to %s', (accepted, segment) => {
+  expect(asked('/tags', accepted)).toBe(`/${segment}/tags`);
+});

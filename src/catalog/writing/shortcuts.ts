@@ -1,0 +1,56 @@
+import { type Kysely, sql } from 'kysely';
+import type { Schema } from '../../storage/schema.ts';
+
+type Table = 'artists' | 'albums' | 'tracks' | 'genres' | 'tags';
+
+/** Numbers that are tried at once behind a shortcut that is taken. */
+const TRIES = 50;
+
+const taken = async (db: Kysely<Schema>, table: Table, wanted: readonly string[]): Promise<Set<string>> => {
+  if (wanted.length === 0) return new Set();
+  const { rows } = await sql<{ shortcut: string }>`
+    select shortcut from ${sql.table(table)} where shortcut = any(${wanted})`.execute(db);
+  return new Set(rows.map(({ shortcut }) => shortcut));
+};
+
+const numbered = (base: string, from: number): string[] =>
+  Array.from({ length: TRIES }, (_, index) => `${base}-${from + index}`);
+
+/**
+ * A free shortcut for each wish, in order: the wish itself, or with a number behind it when somebody has it already.
+ * What is given out once is never given out again, so that shortcuts stay what they are (6-what-users-ask, 3, 17).
+ */
+export async function freeShortcuts(
+  db: Kysely<Schema>,
+  table: Table,
+  wishes: readonly string[],
+): Promise<string[]> {
+  const used = await taken(db, table, wishes);
+  const given = new Array<string | undefined>(wishes.length);
+  const take = (index: number, candidates: readonly string[]): void => {
+    const free = candidates.find((candidate) => !used.has(candidate));
+    if (free === undefined) return;
+    used.add(free);
+    given[index] = free;
+  };
+  wishes.forEach((wish, index) => take(index, [wish]));
+  for (let from = 2; given.includes(undefined); from += TRIES) {
+    const open = wishes.flatMap((wish, index) => (given[index] === undefined ? [{ wish, index }] : []));
+    const candidates = new Map(open.map(({ wish }) => [wish, numbered(wish, from)]));
+    for (const one of await taken(db, table, [...candidates.values()].flat())) used.add(one);
+    for (const { wish, index } of open) take(index, candidates.get(wish) ?? []);
+  }
+  return given.filter((shortcut) => shortcut !== undefined);
+}
+
+/** Shortcuts of rows that are there, by their ids. */
+export async function shortcutsOf(
+  db: Kysely<Schema>,
+  table: 'artists' | 'albums' | 'tracks',
+  ids: readonly number[],
+): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<{ id: number; shortcut: string }>`
+    select id, shortcut from ${sql.table(table)} where id = any(${ids})`.execute(db);
+  return new Map(rows.map(({ id, shortcut }) => [id, shortcut]));
+}

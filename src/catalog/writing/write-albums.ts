@@ -1,0 +1,130 @@
+import { type Kysely, sql } from 'kysely';
+import type { Schema } from '../../storage/schema.ts';
+import { distinct, latinOf, placed } from './contributions.ts';
+import type { NewAlbum } from './inputs.ts';
+import { insertRows, removeOf } from './rows.ts';
+import { writeSearchEntries } from './search-entries.ts';
+import { freeShortcuts, shortcutsOf } from './shortcuts.ts';
+import { slugOf } from './slug.ts';
+import { resolveSources } from './sources.ts';
+
+type Identified = NewAlbum & { readonly id: number };
+
+const columns = {
+  id: 'integer',
+  artist_id: 'integer',
+  name: 'text',
+  shortcut: 'text',
+  kind: 'text',
+  upc: 'text',
+  released: 'timestamptz',
+  originally_released: 'timestamptz',
+  label: 'text',
+  copyright: 'text',
+  amg: 'text',
+  tags: 'text[]',
+  disc_count: 'integer',
+  track_count: 'integer',
+  is_explicit: 'boolean',
+  is_hi_res: 'boolean',
+  countries: 'text[]',
+  stream_countries: 'text[]',
+  popularity: 'real',
+  modified_at: 'timestamptz',
+};
+
+const rowOf = (album: Identified, shortcut: string, now: Date) => ({
+  id: album.id,
+  artist_id: album.artistId,
+  name: album.name,
+  shortcut,
+  kind: album.kind,
+  upc: album.upc,
+  released: album.released,
+  originally_released: album.originallyReleased,
+  label: album.label,
+  copyright: album.copyright,
+  amg: album.amg ?? null,
+  tags: [...album.tags],
+  disc_count: album.discCount,
+  track_count: album.trackCount,
+  is_explicit: album.isExplicit,
+  is_hi_res: album.isHiRes,
+  countries: [...album.countries],
+  stream_countries: [...album.streamCountries],
+  popularity: album.popularity,
+  modified_at: now,
+});
+
+const writeRows = async (
+  db: Kysely<Schema>,
+  albums: readonly Identified[],
+  known: ReadonlySet<number>,
+  now: Date,
+): Promise<void> => {
+  const kept = await shortcutsOf(db, 'albums', [...known]);
+  const owners = await shortcutsOf(db, 'artists', distinct(albums.map(({ artistId }) => artistId)));
+  const wishes = albums
+    .filter(({ id }) => !kept.has(id))
+    .map(({ artistId, name, latinName }) => `${owners.get(artistId)}/${slugOf(latinName ?? name)}`);
+  const fresh = (await freeShortcuts(db, 'albums', wishes)).values();
+  const rows = albums.map((album) => rowOf(album, kept.get(album.id) ?? fresh.next().value ?? '', now));
+  await insertRows(db, 'albums', columns, rows, { key: ['id'], keep: ['shortcut'] });
+};
+
+const writeContributors = (db: Kysely<Schema>, albums: readonly Identified[]): Promise<void> =>
+  insertRows(
+    db,
+    'album_artists',
+    { album_id: 'integer', role: 'text', position: 'integer', artist_id: 'integer' },
+    albums.flatMap(({ id, contributors }) => placed(contributors).map((one) => ({ album_id: id, ...one }))),
+  );
+
+const writeGenres = (db: Kysely<Schema>, albums: readonly Identified[]): Promise<void> =>
+  insertRows(
+    db,
+    'album_genres',
+    { album_id: 'integer', genre_id: 'integer', position: 'integer' },
+    albums.flatMap(({ id, genreIds }) =>
+      distinct(genreIds).map((genre_id, position) => ({ album_id: id, genre_id, position })),
+    ),
+  );
+
+/** Names of artists, for what is found under them as well. */
+export async function namesOfArtists(
+  db: Kysely<Schema>,
+  ids: readonly number[],
+): Promise<Map<number, string>> {
+  const { rows } = await sql<{ id: number; name: string }>`
+    select id, name from artists where id = any(${distinct(ids)})`.execute(db);
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+/** Writes albums with genres and contributors; answers their ids in order. */
+export async function writeAlbums(
+  db: Kysely<Schema>,
+  albums: readonly NewAlbum[],
+  now: Date,
+): Promise<readonly number[]> {
+  const { ids, known } = await resolveSources(db, 'album', albums);
+  const identified = albums.map((album, index) => ({ ...album, id: ids[index] ?? 0 }));
+  await writeRows(db, identified, known, now);
+  await removeOf(db, 'album_artists', 'album_id', [...known]);
+  await writeContributors(db, identified);
+  await removeOf(db, 'album_genres', 'album_id', [...known]);
+  await writeGenres(db, identified);
+  const names = await namesOfArtists(
+    db,
+    albums.map(({ artistId }) => artistId),
+  );
+  const entries = identified.map(({ id, name, latinName, artistId, popularity, countries }) => ({
+    kind: 'album' as const,
+    id,
+    name,
+    also: [...latinOf(latinName), names.get(artistId) ?? ''],
+    popularity,
+    countries,
+  }));
+  await writeSearchEntries(db, entries);
+  return ids;
+}

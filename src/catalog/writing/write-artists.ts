@@ -1,0 +1,124 @@
+import type { Kysely } from 'kysely';
+import type { Schema } from '../../storage/schema.ts';
+import { distinct, latinOf } from './contributions.ts';
+import type { NewArtist, NewRelation, NewText } from './inputs.ts';
+import { insertRows, removeOf } from './rows.ts';
+import { writeSearchEntries } from './search-entries.ts';
+import { freeShortcuts, shortcutsOf } from './shortcuts.ts';
+import { slugOf } from './slug.ts';
+import { resolveSources } from './sources.ts';
+
+type Identified = NewArtist & { readonly id: number };
+
+const writeRows = async (
+  db: Kysely<Schema>,
+  artists: readonly Identified[],
+  known: ReadonlySet<number>,
+  now: Date,
+): Promise<void> => {
+  const kept = await shortcutsOf(db, 'artists', [...known]);
+  const wishes = artists
+    .filter(({ id }) => !kept.has(id))
+    .map(({ name, latinName }) => slugOf(latinName ?? name));
+  const fresh = (await freeShortcuts(db, 'artists', wishes)).values();
+  const rows = artists.map(({ id, name, genreIds, amg, popularity }) => ({
+    id,
+    name,
+    shortcut: kept.get(id) ?? fresh.next().value ?? '',
+    genre_id: genreIds[0] ?? null,
+    amg: amg ?? null,
+    popularity,
+    modified_at: now,
+  }));
+  await insertRows(
+    db,
+    'artists',
+    {
+      id: 'integer',
+      name: 'text',
+      shortcut: 'text',
+      genre_id: 'integer',
+      amg: 'text',
+      popularity: 'real',
+      modified_at: 'timestamptz',
+    },
+    rows,
+    { key: ['id'], keep: ['shortcut'] },
+  );
+};
+
+const textRows = (artistId: number, texts: readonly NewText[]) => {
+  const counts = new Map<string, number>();
+  return texts.map(({ lang, kind, text, title = '', author = '', publishedAt }) => {
+    const place = `${lang} ${kind}`;
+    const position = counts.get(place) ?? 0;
+    counts.set(place, position + 1);
+    return { artist_id: artistId, lang, kind, position, title, author, text, published_at: publishedAt };
+  });
+};
+
+const writeGenres = (db: Kysely<Schema>, artists: readonly Identified[]): Promise<void> =>
+  insertRows(
+    db,
+    'artist_genres',
+    { artist_id: 'integer', genre_id: 'integer', position: 'integer' },
+    artists.flatMap(({ id, genreIds }) =>
+      distinct(genreIds).map((genre_id, position) => ({ artist_id: id, genre_id, position })),
+    ),
+  );
+
+const writeTexts = (db: Kysely<Schema>, artists: readonly Identified[]): Promise<void> =>
+  insertRows(
+    db,
+    'artist_texts',
+    {
+      artist_id: 'integer',
+      lang: 'text',
+      kind: 'text',
+      position: 'integer',
+      title: 'text',
+      author: 'text',
+      text: 'text',
+      published_at: 'timestamptz',
+    },
+    artists.flatMap(({ id, texts = [] }) => textRows(id, texts)),
+  );
+
+/** Writes artists with genres and texts; answers their ids in order. */
+export async function writeArtists(
+  db: Kysely<Schema>,
+  artists: readonly NewArtist[],
+  now: Date,
+): Promise<readonly number[]> {
+  const { ids, known } = await resolveSources(db, 'artist', artists);
+  const identified = artists.map((artist, index) => ({ ...artist, id: ids[index] ?? 0 }));
+  await writeRows(db, identified, known, now);
+  await removeOf(db, 'artist_genres', 'artist_id', [...known]);
+  await writeGenres(db, identified);
+  await removeOf(db, 'artist_texts', 'artist_id', [...known]);
+  await writeTexts(db, identified);
+  const entries = identified.map(({ id, name, latinName, popularity }) => ({
+    kind: 'artist' as const,
+    id,
+    name,
+    also: latinOf(latinName),
+    popularity,
+    countries: null,
+  }));
+  await writeSearchEntries(db, entries);
+  return ids;
+}
+
+/** Replaces all relations of the artists that are named as owners. */
+export async function writeRelations(db: Kysely<Schema>, relations: readonly NewRelation[]): Promise<void> {
+  const owners = distinct(relations.map(({ artistId }) => artistId));
+  await removeOf(db, 'artist_relations', 'artist_id', owners);
+  await insertRows(
+    db,
+    'artist_relations',
+    { artist_id: 'integer', kind: 'text', position: 'integer', other_id: 'integer' },
+    relations.flatMap(({ artistId, kind, otherIds }) =>
+      distinct(otherIds).map((other_id, position) => ({ artist_id: artistId, kind, position, other_id })),
+    ),
+  );
+}

@@ -1,0 +1,102 @@
+import type { Kysely } from 'kysely';
+import type { Schema } from '../../storage/schema.ts';
+import { distinct, latinOf, placed } from './contributions.ts';
+import type { NewTrack } from './inputs.ts';
+import { insertRows, removeOf } from './rows.ts';
+import { writeSearchEntries } from './search-entries.ts';
+import { freeShortcuts, shortcutsOf } from './shortcuts.ts';
+import { slugOf } from './slug.ts';
+import { resolveSources } from './sources.ts';
+import { namesOfArtists } from './write-albums.ts';
+
+type Identified = NewTrack & { readonly id: number };
+
+const columns = {
+  id: 'integer',
+  album_id: 'integer',
+  artist_id: 'integer',
+  name: 'text',
+  shortcut: 'text',
+  disc: 'integer',
+  position: 'integer',
+  seconds: 'integer',
+  isrc: 'text',
+  genre_id: 'integer',
+  amg: 'text',
+  is_explicit: 'boolean',
+  has_lossless: 'boolean',
+  countries: 'text[]',
+  stream_countries: 'text[]',
+  popularity: 'real',
+  modified_at: 'timestamptz',
+};
+
+const rowOf = (track: Identified, shortcut: string, now: Date) => ({
+  id: track.id,
+  album_id: track.albumId,
+  artist_id: track.artistId,
+  name: track.name,
+  shortcut,
+  disc: track.disc,
+  position: track.position,
+  seconds: track.seconds,
+  isrc: track.isrc,
+  genre_id: track.genreId,
+  amg: track.amg ?? null,
+  is_explicit: track.isExplicit,
+  has_lossless: track.hasLossless,
+  countries: [...track.countries],
+  stream_countries: [...track.streamCountries],
+  popularity: track.popularity,
+  modified_at: now,
+});
+
+const writeRows = async (
+  db: Kysely<Schema>,
+  tracks: readonly Identified[],
+  known: ReadonlySet<number>,
+  now: Date,
+): Promise<void> => {
+  const kept = await shortcutsOf(db, 'tracks', [...known]);
+  const owners = await shortcutsOf(db, 'albums', distinct(tracks.map(({ albumId }) => albumId)));
+  const wishes = tracks
+    .filter(({ id }) => !kept.has(id))
+    .map(({ albumId, name, latinName }) => `${owners.get(albumId)}/${slugOf(latinName ?? name)}`);
+  const fresh = (await freeShortcuts(db, 'tracks', wishes)).values();
+  const rows = tracks.map((track) => rowOf(track, kept.get(track.id) ?? fresh.next().value ?? '', now));
+  await insertRows(db, 'tracks', columns, rows, { key: ['id'], keep: ['shortcut'] });
+};
+
+/** Writes tracks with their contributors; answers their ids in order. */
+export async function writeTracks(
+  db: Kysely<Schema>,
+  tracks: readonly NewTrack[],
+  now: Date,
+): Promise<readonly number[]> {
+  const { ids, known } = await resolveSources(db, 'track', tracks);
+  const identified = tracks.map((track, index) => ({ ...track, id: ids[index] ?? 0 }));
+  await writeRows(db, identified, known, now);
+  await removeOf(db, 'track_artists', 'track_id', [...known]);
+  await insertRows(
+    db,
+    'track_artists',
+    { track_id: 'integer', role: 'text', position: 'integer', artist_id: 'integer' },
+    identified.flatMap(({ id, contributors }) =>
+      placed(contributors).map((one) => ({ track_id: id, ...one })),
+    ),
+  );
+  const names = await namesOfArtists(
+    db,
+    tracks.map(({ artistId }) => artistId),
+  );
+  const entries = identified.map(({ id, name, latinName, artistId, popularity, countries }) => ({
+    kind: 'track' as const,
+    id,
+    name,
+    also: [...latinOf(latinName), names.get(artistId) ?? ''],
+    popularity,
+    countries,
+  }));
+  await writeSearchEntries(db, entries);
+  return ids;
+}

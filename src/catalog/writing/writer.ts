@@ -1,0 +1,114 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { Schema } from '../../storage/schema.ts';
+import type { Clock } from '../../time/clock.ts';
+import type {
+  NewAlbum,
+  NewArtist,
+  NewGenre,
+  NewPlaylist,
+  NewPlays,
+  NewPost,
+  NewRadio,
+  NewRelation,
+  NewReview,
+  NewStation,
+  NewTag,
+  NewTrack,
+} from './inputs.ts';
+import { writeAlbums } from './write-albums.ts';
+import { writeArtists, writeRelations } from './write-artists.ts';
+import {
+  writeGenres,
+  writePosts,
+  writeRadios,
+  writeReviews,
+  writeStations,
+  writeTags,
+} from './write-editorial.ts';
+import { writePlaylists } from './write-playlists.ts';
+import { writeTracks } from './write-tracks.ts';
+
+/** Told when the catalogue has changed, with its new revision. */
+export const CATALOG_CHANNEL = 'duet_catalog';
+/** One writer at a time: shortcuts are looked for before they are taken. */
+const LOCK = 7_238_403;
+
+type Ids = Promise<readonly number[]>;
+
+/**
+ * The one way to write the catalogue: in batches, some thousands of rows each. Search entries and sources are kept in
+ * step. What was written before from the same source is changed, not doubled, and what is the same is left untouched.
+ */
+export interface CatalogWriter {
+  readonly db: Kysely<Schema>;
+  genres(genres: readonly NewGenre[]): Promise<void>;
+  /** Answers ids, in order; so do the others that do. Items of one call are of one source, each of them once. */
+  artists(artists: readonly NewArtist[]): Ids;
+  relations(relations: readonly NewRelation[]): Promise<void>;
+  albums(albums: readonly NewAlbum[]): Ids;
+  tracks(tracks: readonly NewTrack[]): Ids;
+  reviews(reviews: readonly NewReview[]): Promise<void>;
+  posts(posts: readonly NewPost[]): Promise<void>;
+  tags(tags: readonly NewTag[]): Promise<void>;
+  stations(stations: readonly NewStation[]): Promise<void>;
+  radios(radios: readonly NewRadio[]): Promise<void>;
+  playlists(playlists: readonly NewPlaylist[]): Ids;
+  /** Adds to what was counted on that day. */
+  plays(plays: readonly NewPlays[]): Promise<void>;
+}
+
+const writePlays = async (db: Kysely<Schema>, plays: readonly NewPlays[]): Promise<void> => {
+  const AT_ONCE = 10_000;
+  for (let start = 0; start < plays.length; start += AT_ONCE) {
+    const part = plays.slice(start, start + AT_ONCE);
+    await sql`insert into plays (country, day, track_id, count)
+      select country, day, track_id, sum(count) from unnest(
+        ${part.map(({ country }) => country)}::text[], ${part.map(({ day }) => day)}::date[],
+        ${part.map(({ trackId }) => trackId)}::integer[], ${part.map(({ count }) => count)}::integer[]
+      ) as given (country, day, track_id, count)
+      group by country, day, track_id
+      on conflict (day, country, track_id) do update set count = plays.count + excluded.count`.execute(db);
+  }
+};
+
+/** Counts the catalogue's revision on and tells everybody, with the commit. */
+export async function raiseRevision(db: Kysely<Schema>): Promise<void> {
+  await sql`with raised as (update catalog_state set revision = revision + 1 returning revision)
+    select pg_notify(${sql.lit(CATALOG_CHANNEL)}, revision::text) from raised`.execute(db);
+}
+
+const writerOn = (db: Kysely<Schema>, now: Date): CatalogWriter => ({
+  db,
+  genres: (genres) => writeGenres(db, genres),
+  artists: (artists) => writeArtists(db, artists, now),
+  relations: (relations) => writeRelations(db, relations),
+  albums: (albums) => writeAlbums(db, albums, now),
+  tracks: (tracks) => writeTracks(db, tracks, now),
+  reviews: (reviews) => writeReviews(db, reviews),
+  posts: (posts) => writePosts(db, posts),
+  tags: (tags) => writeTags(db, tags),
+  stations: (stations) => writeStations(db, stations),
+  radios: (radios) => writeRadios(db, radios),
+  playlists: (playlists) => writePlaylists(db, playlists),
+  plays: (plays) => writePlays(db, plays),
+});
+
+export interface WritingParts {
+  readonly db: Kysely<Schema>;
+  readonly clock: Pick<Clock, 'wallTime'>;
+}
+
+/**
+ * Writes in one transaction, one writer at a time over all processes, and raises the catalogue's revision at its end.
+ * Long work is cut into several of these, so that readers see it grow and nothing is held for long.
+ */
+export const writeCatalog = <T>(
+  { db, clock }: WritingParts,
+  work: (writer: CatalogWriter) => Promise<T>,
+): Promise<T> =>
+  db.transaction().execute(async (transaction: Transaction<Schema>) => {
+    await sql`select pg_advisory_xact_lock(${LOCK})`.execute(transaction);
+    const result = await work(writerOn(transaction, new Date(clock.wallTime())));
+    await raiseRevision(transaction);
+    return result;
+  });

@@ -1,0 +1,163 @@
+import { isDeepStrictEqual } from 'node:util';
+import { Problem } from './schemas.ts';
+import {
+  type Method,
+  METHODS,
+  type OpenApiDocument,
+  type Operation,
+  type Parameter,
+  type PathItem,
+  type ResponseObject,
+  type SchemaObject,
+} from './openapi-document.ts';
+import { operationIdOf } from './operation-id.ts';
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** What a parameter means that is called the same wherever it is used. */
+const MEANINGS: Readonly<Record<string, string>> = {
+  'X-API-Version': 'Any version is accepted; the answer echoes it',
+  search: 'Words to look for, without regard to case',
+  tags: 'Only what has all of these: `tags[key]=value`, or `tags=key:value`, repeated or comma-separated',
+  pageIndex: 'Which page, from 0; 0 by default',
+  pageSize: 'How many on a page; 20 by default',
+  channelType: 'Type of the channel',
+  ethnicity: 'Ethnicities to look for',
+  gender: 'Genders to look for',
+  personaType: 'Only digital twins, or only companions that were made up',
+  externalClientId: 'Only those of this client, as it was named when the session was opened',
+};
+
+/** `knowledgeBaseId` is the id of the knowledge base. */
+const meaningOfId = (name: string): string | undefined => {
+  const [, thing] = /^(\w+)Id$/.exec(name) ?? [];
+  return thing === undefined
+    ? undefined
+    : `Id of the ${thing.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)}`;
+};
+
+const LIST = 'Repeated or comma-separated.';
+
+const meaningOf = ({ in: place, name, description, schema }: Parameter): string | undefined => {
+  const said = description ?? MEANINGS[name] ?? meaningOfId(name);
+  if (place !== 'query' || schema['type'] !== 'array') return said;
+  return said === undefined ? LIST : `${said}. ${LIST}`;
+};
+
+const described = (parameter: Parameter): Parameter => {
+  const { name, in: place, description: _said, ...rest } = parameter;
+  const description = meaningOf(parameter);
+  const isMap = place === 'query' && parameter.schema['type'] === 'object';
+  return {
+    name,
+    in: place,
+    ...(description !== undefined && { description }),
+    ...rest,
+    ...(isMap && { style: 'deepObject', explode: true }),
+  };
+};
+
+const PLACES = ['path', 'query', 'header'];
+
+const parameters = (operation: Operation): readonly Parameter[] =>
+  [...(operation.parameters ?? [])]
+    .map(described)
+    .sort((a, b) => PLACES.indexOf(a.in) - PLACES.indexOf(b.in));
+
+const asProblem = (description: string): ResponseObject => ({
+  description,
+  content: { 'application/problem+json': { schema: { ...Problem } } },
+});
+
+/** What every route with a body answers, whether it says so or not: the step that reads bodies does it. */
+const ofBodies: Readonly<Record<string, ResponseObject>> = {
+  413: asProblem('The body is too large'),
+  415: asProblem('The media type of the body is not supported'),
+};
+
+/** What every route with an id in its path answers: an id that no resource could have is refused before it is read. */
+const ofIds: Readonly<Record<string, ResponseObject>> = {
+  404: asProblem('The project has no such resource'),
+};
+
+const responses = (method: Method, path: string, operation: Operation): Operation['responses'] => ({
+  ...(path.includes('{') ? ofIds : {}),
+  ...(method === 'get' ? {} : ofBodies),
+  ...operation.responses,
+});
+
+const finished = (method: Method, path: string, given: Operation): Operation => {
+  const { operationId, tags, summary, description, deprecated, requestBody, ...more } = given;
+  return {
+    operationId: operationId ?? operationIdOf(method, path),
+    tags,
+    summary,
+    ...(description !== undefined && { description }),
+    ...(deprecated !== undefined && { deprecated }),
+    ...more,
+    parameters: parameters(given),
+    ...(requestBody && { requestBody }),
+    responses: responses(method, path, given),
+  };
+};
+
+const pathItem = (path: string, item: PathItem): PathItem =>
+  Object.fromEntries(
+    METHODS.flatMap((method) => {
+      const operation = item[method];
+      return operation ? [[method, finished(method, path, operation)]] : [];
+    }),
+  );
+
+/** Takes the schemas that have a `title` out of where they are used, into `components.schemas`. */
+class Components {
+  readonly #found = new Map<string, SchemaObject>();
+
+  take(value: unknown): unknown {
+    if (Array.isArray(value)) return value.map((one) => this.take(one));
+    if (!isObject(value)) return value;
+    const { title, ...rest } = value;
+    if (typeof title !== 'string' || !('type' in rest || 'anyOf' in rest)) return this.#inside(value);
+    this.#keep(title, this.#inside(rest));
+    return { $ref: `#/components/schemas/${title}` };
+  }
+
+  get schemas(): Record<string, SchemaObject> {
+    return Object.fromEntries([...this.#found].sort(([a], [b]) => (a < b ? -1 : 1)));
+  }
+
+  #inside(value: Record<string, unknown>): SchemaObject {
+    const entries = Object.entries(value).map(([name, one]) =>
+      name === 'example' || name === 'examples' ? [name, one] : [name, this.take(one)],
+    );
+    return Object.fromEntries(entries) as SchemaObject;
+  }
+
+  #keep(title: string, schema: SchemaObject): void {
+    const known = this.#found.get(title);
+    if (known && !isDeepStrictEqual(known, schema)) throw new Error(`Two schemas have the title ${title}.`);
+    this.#found.set(title, schema);
+  }
+}
+
+/**
+ * The document in the form in which it is published: paths in alphabetical order, every operation with an id, every
+ * parameter with its meaning, schemas that have a name in one place.
+ * @throws Error when two different schemas have one title
+ */
+export function shapeDocument(given: OpenApiDocument): OpenApiDocument {
+  const paths = Object.entries(given.paths)
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([path, item]) => [path, pathItem(path, item)]);
+  const components = new Components();
+  const shaped = components.take(Object.fromEntries(paths)) as OpenApiDocument['paths'];
+  return {
+    openapi: given.openapi,
+    info: given.info,
+    tags: given.tags,
+    security: given.security,
+    components: { securitySchemes: given.components.securitySchemes, schemas: components.schemas },
+    paths: shaped,
+  };
+}

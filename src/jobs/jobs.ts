@@ -1,0 +1,35 @@
+import { type Kysely, sql } from 'kysely';
+import type { Ids } from '../ids.ts';
+import type { Schema } from '../storage/schema.ts';
+import type { Clock } from '../time/clock.ts';
+
+/** Work that is done behind the request that asked for it, by any process with the role `worker`. */
+export interface NewJob {
+  /** Which handler does it, such as `companions.generate`. */
+  readonly kind: string;
+  readonly payload: Record<string, unknown>;
+  /** How long it waits before it is done, in milliseconds. Default 0. */
+  readonly delayMs?: number;
+}
+
+/** The notification that wakes the runners; it is sent with the commit. */
+export const JOBS_CHANNEL = 'duet_jobs';
+
+/**
+ * Puts a job into the queue, in the caller's transaction: it exists when that commits, and never otherwise. It is
+ * done at least once; its handler must bear a repetition.
+ */
+export async function enqueue(
+  db: Kysely<Schema>,
+  { ids, clock }: { readonly ids: Ids; readonly clock: Clock },
+  { kind, payload, delayMs = 0 }: NewJob,
+): Promise<void> {
+  const now = clock.wallTime();
+  await sql`
+    with written as (
+      insert into jobs (id, kind, payload, due_at, created_at)
+      values (${ids.newId('job')}, ${kind}, ${JSON.stringify(payload)}, ${new Date(now + delayMs)}, ${new Date(now)})
+      returning id
+    )
+    select pg_notify(${sql.lit(JOBS_CHANNEL)}, '') from written`.execute(db);
+}

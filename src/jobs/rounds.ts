@@ -1,0 +1,55 @@
+import type { Clock } from '../time/clock.ts';
+
+export interface RoundsParts {
+  readonly clock: Clock;
+  /** The longest time between two rounds, in milliseconds: the net below every wake that is lost. */
+  readonly everyMs: number;
+  /** Answers after how many milliseconds it wants to be called again, if that is sooner. */
+  readonly round: () => Promise<number | void>;
+  readonly onError: (error: unknown) => void;
+}
+
+/**
+ * Calls `round` when it is woken, and now and then by itself, but never twice at once: however often it is woken
+ * during a round, one more follows. A round that throws is followed by others all the same.
+ */
+export class Rounds {
+  readonly #parts: RoundsParts;
+  #running = false;
+  #again = false;
+  #stopped = false;
+  #last: Promise<void> = Promise.resolve();
+  #cancelTimer: () => void;
+
+  constructor(parts: RoundsParts) {
+    this.#parts = parts;
+    this.#cancelTimer = parts.clock.after(0, () => this.wake());
+  }
+
+  wake(): void {
+    if (this.#stopped) return;
+    if (this.#running) this.#again = true;
+    else this.#last = this.#run();
+  }
+
+  /** Begins no more rounds, and waits for the one that runs. */
+  async stop(): Promise<void> {
+    this.#stopped = true;
+    this.#cancelTimer();
+    await this.#last;
+  }
+
+  async #run(): Promise<void> {
+    const { clock, everyMs, round, onError } = this.#parts;
+    this.#running = true;
+    this.#cancelTimer();
+    let nextMs: number | void = undefined;
+    do {
+      this.#again = false;
+      nextMs = await round().catch(onError);
+    } while (this.#again && !this.#stopped);
+    this.#running = false;
+    if (this.#stopped) return;
+    this.#cancelTimer = clock.after(Math.min(everyMs, nextMs ?? everyMs), () => this.wake());
+  }
+}

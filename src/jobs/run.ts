@@ -1,0 +1,134 @@
+import type { Kysely } from 'kysely';
+import type { Log } from '../conversation/ports.ts';
+import type { Schema } from '../storage/schema.ts';
+import type { Clock } from '../time/clock.ts';
+import {
+  type ClaimedJob,
+  extendLease,
+  giveBack,
+  giveUp,
+  removeDone,
+  retryLater,
+  runAgainAt,
+} from './jobs.store.ts';
+import type { JobHandler } from './runner.ts';
+
+export interface RunParts {
+  readonly db: Kysely<Schema>;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly leaseMs: number;
+}
+
+const LONGEST_ERROR = 1_000;
+
+const sentence = (error: unknown): string =>
+  (error instanceof Error ? error.message : String(error)).replaceAll('\u0000', '').slice(0, LONGEST_ERROR);
+
+/** One try of one job: keeps its lease while it runs, and stores what came of it. */
+export class JobRun {
+  readonly #parts: RunParts;
+  readonly #handler: JobHandler;
+  readonly #job: ClaimedJob;
+  readonly #abort = new AbortController();
+  #leasedUntil: Date;
+  #stopped = false;
+  #lost = false;
+  #extending: Promise<void> = Promise.resolve();
+  #cancelTimer: () => void = () => undefined;
+
+  constructor(parts: RunParts, handler: JobHandler, job: ClaimedJob) {
+    this.#parts = parts;
+    this.#handler = handler;
+    this.#job = job;
+    this.#leasedUntil = job.leased_until;
+  }
+
+  /** The process stops: the job is given back, unless it still ends well. */
+  stop(): void {
+    this.#stopped = true;
+    this.#abort.abort();
+  }
+
+  /** Runs it to its end. Never throws: what cannot be stored is made up for when the lease is over. */
+  async finish(): Promise<void> {
+    this.#keepLease();
+    try {
+      const failure = await this.#try();
+      this.#cancelTimer();
+      await this.#extending;
+      if (!this.#lost) await this.#settle(failure);
+    } catch (err) {
+      this.#parts.log.error(
+        { err, job: this.#job.id, kind: this.#job.kind },
+        'the end of a job could not be stored',
+      );
+    }
+  }
+
+  /** Answers what went wrong, or null. */
+  async #try(): Promise<{ error: unknown } | null> {
+    const { tries, payload } = this.#job;
+    if (tries > this.#handler.retryAfterMs.length + 1) {
+      return { error: new Error('Every try ended with the process that made it.') };
+    }
+    try {
+      await this.#handler.run(payload, this.#abort.signal);
+      return null;
+    } catch (error) {
+      return { error };
+    }
+  }
+
+  async #settle(failure: { error: unknown } | null): Promise<void> {
+    const { db } = this.#parts;
+    const { everyMs } = this.#handler;
+    if (failure && this.#stopped) return giveBack(db, this.#held());
+    if (failure) return this.#fail(failure.error);
+    if (everyMs !== undefined) return runAgainAt(db, this.#held(), this.#in(everyMs), null);
+    return removeDone(db, this.#held());
+  }
+
+  async #fail(error: unknown): Promise<void> {
+    const { db, clock, log } = this.#parts;
+    const { id, kind, payload, tries } = this.#job;
+    const { retryAfterMs, everyMs } = this.#handler;
+    const wait = retryAfterMs[tries - 1];
+    log.warn(
+      { err: error, job: id, kind, tries },
+      wait === undefined ? 'gave up on a job' : 'a job has failed',
+    );
+    if (wait !== undefined) return retryLater(db, this.#held(), this.#in(wait), sentence(error));
+    await this.#handler.givenUp?.(payload, error);
+    if (everyMs !== undefined) return runAgainAt(db, this.#held(), this.#in(everyMs), sentence(error));
+    return giveUp(db, this.#held(), new Date(clock.wallTime()), sentence(error));
+  }
+
+  #keepLease(): void {
+    this.#cancelTimer = this.#parts.clock.after(this.#parts.leaseMs / 3, () => {
+      this.#keepLease();
+      this.#extending = this.#extending.then(() => this.#extend());
+    });
+  }
+
+  /** A job that is no longer ours, because this process stood still for too long, is let go of. */
+  async #extend(): Promise<void> {
+    const { db, log, leaseMs } = this.#parts;
+    const until = this.#in(leaseMs);
+    try {
+      if (await extendLease(db, this.#held(), until)) return void (this.#leasedUntil = until);
+      this.#lost = true;
+      this.#abort.abort();
+    } catch (err) {
+      log.warn({ err, job: this.#job.id }, 'the lease of a job could not be extended');
+    }
+  }
+
+  #held() {
+    return { id: this.#job.id, leasedUntil: this.#leasedUntil };
+  }
+
+  #in(ms: number): Date {
+    return new Date(this.#parts.clock.wallTime() + ms);
+  }
+}

@@ -1,0 +1,89 @@
+import type { Kysely } from 'kysely';
+import type { Schema } from '../../storage/schema.ts';
+import type { MeaningMatch, MeaningText } from '../meaning.ts';
+import type { Embedder } from './embedding-client.ts';
+import { hashOf, storedVectors, storeVectors } from './embedding-store.ts';
+
+/** Vectors that are kept in memory beside the table: about 50 MB of 1,536 numbers each. */
+const KEPT = 8_000;
+/** Cosines of texts that have nothing to do with each other reach up to about here; those of twins about 0.8. */
+const UNRELATED = 0.2;
+const ALIKE = 0.8;
+
+const cosine = (a: Float32Array, b: Float32Array): number => {
+  if (a.length !== b.length) return 0;
+  let sum = 0;
+  for (let index = 0; index < a.length; index++) sum += a[index]! * b[index]!;
+  return sum;
+};
+
+const scoreOf = (likeness: number): number =>
+  Math.min(1, Math.max(0, (likeness - UNRELATED) / (ALIKE - UNRELATED)));
+
+/** Ranks by the likeness of vectors. A text is sent to the server once; its vector is kept for everybody. */
+export class VectorRanking {
+  readonly #db: Kysely<Schema>;
+  readonly #embedder: Embedder;
+  readonly #kept = new Map<string, Float32Array>();
+
+  constructor(db: Kysely<Schema>, embedder: Embedder) {
+    this.#db = db;
+    this.#embedder = embedder;
+  }
+
+  /** Every text's score, in the order of the texts. @throws Error when the server does not answer */
+  async scores(question: string, texts: readonly MeaningText[]): Promise<MeaningMatch[]> {
+    const asked = hashOf(question);
+    const hashes = texts.map(({ text }) => hashOf(text));
+    const vectors = await this.#vectors(new Map(texts.map(({ text }, index) => [hashes[index]!, text])));
+    const query = this.#kept.get(asked) ?? (await this.#embedQuestion(asked, question));
+    return texts.map(({ id }, index) => {
+      const vector = vectors.get(hashes[index]!);
+      return { id, score: vector ? scoreOf(cosine(query, vector)) : 0 };
+    });
+  }
+
+  /** Texts belong to somebody's knowledge and are stored; what people ask is theirs, and is not. */
+  async #embedQuestion(hash: string, question: string): Promise<Float32Array> {
+    const [vector] = await this.#embedder.embed([question]);
+    if (!vector) throw new Error('the embedding server gave no vector');
+    this.#keep(hash, vector);
+    return vector;
+  }
+
+  async #vectors(wanted: ReadonlyMap<string, string>): Promise<Map<string, Float32Array>> {
+    const found = new Map<string, Float32Array>();
+    for (const hash of wanted.keys()) {
+      const vector = this.#kept.get(hash);
+      if (vector) found.set(hash, vector);
+    }
+    const unknown = [...wanted.keys()].filter((hash) => !found.has(hash));
+    const stored = await storedVectors(this.#db, this.#embedder.model, unknown);
+    const fresh = await this.#embed(
+      unknown.filter((hash) => !stored.has(hash)),
+      wanted,
+    );
+    for (const [hash, vector] of [...stored, ...fresh]) {
+      found.set(hash, vector);
+      this.#keep(hash, vector);
+    }
+    return found;
+  }
+
+  async #embed(
+    hashes: readonly string[],
+    texts: ReadonlyMap<string, string>,
+  ): Promise<Map<string, Float32Array>> {
+    if (hashes.length === 0) return new Map();
+    const vectors = await this.#embedder.embed(hashes.map((hash) => texts.get(hash) ?? ''));
+    const fresh = new Map(hashes.map((hash, index) => [hash, vectors[index]!]));
+    await storeVectors(this.#db, this.#embedder.model, fresh);
+    return fresh;
+  }
+
+  #keep(hash: string, vector: Float32Array): void {
+    this.#kept.set(hash, vector);
+    const oldest = this.#kept.keys().next();
+    if (this.#kept.size > KEPT && !oldest.done) this.#kept.delete(oldest.value);
+  }
+}

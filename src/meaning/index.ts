@@ -1,0 +1,93 @@
+import type { Kysely } from 'kysely';
+import type { Config } from '../config.ts';
+import type { Log } from '../conversation/ports.ts';
+import type { Schema } from '../storage/schema.ts';
+import type { Clock } from '../time/clock.ts';
+import { EmbeddingClient } from './embedding/embedding-client.ts';
+import { VectorRanking } from './embedding/vector-ranking.ts';
+import type { Meaning, MeaningMatch, MeaningText } from './meaning.ts';
+import { WordRanking } from './words/word-ranking.ts';
+
+export type { Meaning, MeaningMatch, MeaningText } from './meaning.ts';
+
+export interface MeaningParts {
+  readonly config: Pick<Config, 'embeddingUrl' | 'embeddingKey' | 'embeddingName'>;
+  readonly db: Kysely<Schema>;
+  readonly log: Log;
+  readonly clock: Clock;
+}
+
+/** Meaning counts for more than words; but a name or a number that is met by the letter counts too. */
+const BY_VECTOR = 0.75;
+const BY_WORD = 0.25;
+/** A text below this has nothing to do with what was asked. */
+const LEAST_SCORE = 0.2;
+/** A server that failed is not asked again for this long: nobody shall wait for it at every question. */
+const REST_MS = 30_000;
+
+/** Texts alone: the ranking that is always there. */
+class ByWords implements Meaning {
+  readonly #words = new WordRanking();
+
+  describe(): string {
+    return 'words';
+  }
+
+  rank(query: string, texts: readonly MeaningText[], limit: number): Promise<readonly MeaningMatch[]> {
+    return this.#words.rank(query, texts, limit);
+  }
+}
+
+/** Vectors and words together; words alone while the embedding server fails. */
+class ByVectors implements Meaning {
+  readonly #words = new WordRanking();
+  readonly #vectors: VectorRanking;
+  readonly #model: string;
+  readonly #log: Log;
+  readonly #clock: Clock;
+  #restUntil = 0;
+
+  constructor({ config, db, log, clock }: MeaningParts, url: string) {
+    const { embeddingKey: key, embeddingName: model } = config;
+    this.#vectors = new VectorRanking(db, new EmbeddingClient({ url, key, model }));
+    this.#model = model;
+    this.#log = log;
+    this.#clock = clock;
+  }
+
+  describe(): string {
+    return this.#model;
+  }
+
+  async rank(query: string, texts: readonly MeaningText[], limit: number): Promise<readonly MeaningMatch[]> {
+    if (texts.length === 0) return [];
+    if (this.#clock.now() < this.#restUntil) return this.#words.rank(query, texts, limit);
+    try {
+      const byVector = await this.#vectors.scores(query, texts);
+      return this.#together(byVector, await this.#words.rank(query, texts, texts.length), limit);
+    } catch (err) {
+      this.#restUntil = this.#clock.now() + REST_MS;
+      this.#log.warn({ err, model: this.#model }, 'the embedding server failed; searching by words alone');
+      return this.#words.rank(query, texts, limit);
+    }
+  }
+
+  #together(
+    byVector: readonly MeaningMatch[],
+    byWord: readonly MeaningMatch[],
+    limit: number,
+  ): MeaningMatch[] {
+    const words = new Map(byWord.map(({ id, score }) => [id, score]));
+    return byVector
+      .map(({ id, score }) => ({ id, score: BY_VECTOR * score + BY_WORD * (words.get(id) ?? 0) }))
+      .filter(({ score }) => score >= LEAST_SCORE)
+      .sort((a, b) => b.score - a.score)
+      .slice(0, limit);
+  }
+}
+
+/** Finds by meaning: with an embedding server when `DUET_EMBEDDING_URL` names one, else by words and their kin. */
+export function createMeaning(parts: MeaningParts): Meaning {
+  const { embeddingUrl } = parts.config;
+  return embeddingUrl === null ? new ByWords() : new ByVectors(parts, embeddingUrl);
+}

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { type MeaningPair, meaningPairs } from '../../test/fixtures/meaning-pairs.ts';
+import { WordRanking } from './words/word-ranking.ts';
+
+const ranking = new WordRanking();
+
+const textOf = ({ question, answer }: MeaningPair): string => `${question}\n${answer}`;
+const textsOf = (pairs: readonly MeaningPair[]) =>
+  pairs.map((pair) => ({ id: pair.question + pair.trade, text: textOf(pair) }));
+const everything = textsOf(meaningPairs);
+const collection = (trade: string) => textsOf(meaningPairs.filter((pair) => pair.trade === trade));
+
+interface Recall {
+  readonly at1: number;
+  readonly at5: number;
+  readonly missed: readonly string[];
+}
+
+/** How often the right entry is the first of those found, and how often one of five. */
+async function recall(
+  which: 'asked' | 'unseen',
+  among: (pair: MeaningPair) => typeof everything,
+): Promise<Recall> {
+  const places: number[] = [];
+  const missed: string[] = [];
+  for (const pair of meaningPairs) {
+    const found = await ranking.rank(pair[which], among(pair), 5);
+    const place = found.findIndex(({ id }) => id === pair.question + pair.trade);
+    places.push(place);
+    if (place !== 0)
+      missed.push(`${place + 1}: "${pair[which]}" is "${pair.question}", found ${found[0]?.id ?? '-'}`);
+  }
+  const share = (most: number) => places.filter((place) => place >= 0 && place < most).length / places.length;
+  return { at1: share(1), at5: share(5), missed };
+}
+
+const among = {
+  'its own collection': (pair: MeaningPair) => collection(pair.trade),
+  'all collections together': () => everything,
+} as const;
+
+/** A little below what was reached when this was written. */
+test.each([
+  ['asked', 'its own collection', 0.83, 0.93],
+  ['unseen', 'its own collection', 0.83, 0.93],
+  ['asked', 'all collections together', 0.66, 0.89],
+  ['unseen', 'all collections together', 0.66, 0.89],
+] as const)('words alone find what is meant: %s questions, in %s', async (which, where, first, five) => {
+  const { at1, at5, missed } = await recall(which, among[where]);
+  const summary = `${which}, ${where}: recall at 1 ${at1.toFixed(3)}, at 5 ${at5.toFixed(3)} of ${meaningPairs.length}`;
+  console.log(
+    process.env['DUET_SHOW_MISSED'] && which !== 'unseen' ? [summary, ...missed].join('\n') : summary,
+  );
+  expect(meaningPairs.length).toBeGreaterThanOrEqual(100);
+  expect(at1).toBeGreaterThanOrEqual(first);
+  expect(at5).toBeGreaterThanOrEqual(five);
+});

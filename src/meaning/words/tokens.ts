@@ -1,0 +1,45 @@
+import { irregular } from './irregular.ts';
+import { porterStem } from './stem.ts';
+
+/** Scripts that put no spaces between words: pairs of neighbouring signs stand for words there. */
+const UNSPACED = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]/u;
+const RUNS =
+  /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]+|[\p{L}\p{N}\p{M}]+/gu;
+
+/** More of a word than this says nothing more. */
+const LONGEST = 40;
+
+/** Lower case, without accents; "don't" is "dont", "customer's" is "customer". */
+const plain = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .toLowerCase()
+    .replace(/['\u2019\u02bc]s\b/g, '')
+    .replace(/['\u2019\u02bc]/g, '')
+    .replace(/ß/g, 'ss');
+
+const pairs = (run: string): string[] => {
+  const signs = [...run];
+  return signs.length < 2 ? signs : signs.slice(1).map((sign, index) => `${signs[index]}${sign}`);
+};
+
+/** The words of a text as they are compared, in their order. */
+export function tokenize(text: string): string[] {
+  const runs = plain(text).normalize('NFC').match(RUNS) ?? [];
+  return runs.flatMap((run) => (UNSPACED.test(run) ? pairs(run) : [run.slice(0, LONGEST)]));
+}
+
+/** So many stems are remembered: the words of a language, not of one text. */
+const KEPT = 50_000;
+const stems = new Map<string, string>();
+
+/** What the forms of a word have in common. */
+export function stemOf(token: string): string {
+  const known = stems.get(token);
+  if (known !== undefined) return known;
+  const stem = porterStem(irregular.get(token) ?? token);
+  if (stems.size >= KEPT) stems.clear();
+  stems.set(token, stem);
+  return stem;
+}

@@ -1,0 +1,180 @@
+import { lookup as systemLookup } from 'node:dns';
+import { isIPv6, type LookupFunction } from 'node:net';
+import { Agent, type Dispatcher, request } from 'undici';
+import { isPublicAddress } from './addresses.ts';
+
+/** An address that must not be reached. Its message is for whoever named the address. */
+export class AddressRefused extends Error {
+  override readonly name = 'AddressRefused';
+}
+
+export interface OutgoingRequest {
+  readonly method: 'GET' | 'POST';
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string | Uint8Array;
+  /** Ends everything, the reading of the body too. */
+  readonly signal: AbortSignal;
+  /** More of the body than this is not read. */
+  readonly maxBytes: number;
+}
+
+export interface OutgoingAnswer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+  readonly body: Buffer;
+  /** Whether there was more of it than `maxBytes`. */
+  readonly cut: boolean;
+}
+
+/**
+ * Requests to addresses that somebody else chose: webhooks, tools, files by URL. Every address is checked when it is
+ * named and again when it is connected to, after its name was resolved, so that neither a name that points inwards
+ * nor one that changes its mind gets through. Redirects are not followed: each of them is an address to check anew.
+ */
+export interface Outgoing {
+  /** @throws AddressRefused unless the URL is https and each of its addresses public (or private ones are allowed) */
+  check(url: string): Promise<void>;
+  /**
+   * Checks a server that is reached by other means than HTTP. A name that cannot be found (any more, or yet) is let
+   * through, since it leads nowhere; whoever connects to it has to check the addresses that it then has.
+   * @param host a name or an address, without a port
+   * @throws AddressRefused when it is no host, or one of its addresses is not public (unless private ones are allowed)
+   */
+  checkHost(host: string): Promise<void>;
+  /** @throws AddressRefused, or an error of the network */
+  request(url: string, options: OutgoingRequest): Promise<OutgoingAnswer>;
+  close(): Promise<void>;
+}
+
+export interface OutgoingOptions {
+  /** DUET_ALLOW_PRIVATE_NETWORK: also http and private addresses, for development and tests. */
+  readonly allowPrivate: boolean;
+  readonly lookup?: typeof systemLookup;
+  /** Most connections to one origin at once. Default 32. */
+  readonly connections?: number;
+}
+
+const refuse = (sentence: string): never => {
+  throw new AddressRefused(sentence);
+};
+
+const stripBrackets = (host: string): string => host.replace(/^\[|\]$/g, '');
+
+/** What can be said of a URL without asking anybody. */
+const checkForm = (text: string, allowPrivate: boolean): URL => {
+  if (!URL.canParse(text)) return refuse('This is not an absolute URL.');
+  const url = new URL(text);
+  const schemes = allowPrivate ? ['https:', 'http:'] : ['https:'];
+  if (!schemes.includes(url.protocol)) return refuse('The URL must be https.');
+  if (url.username !== '' || url.password !== '') return refuse('The URL must not carry a user name.');
+  return url;
+};
+
+/** The host in the form in which URLs have it: `0x7f.1` is 127.0.0.1, and a name in any script is ASCII. */
+const canonicalHost = (text: string): string => {
+  const bare = stripBrackets(text);
+  const url = `http://${isIPv6(bare) ? `[${bare}]` : bare}`;
+  const isHost = isIPv6(bare) || !/[\s/?#@\\:]/.test(bare);
+  if (!isHost || !URL.canParse(url)) return refuse('This is not a host name or an address.');
+  return stripBrackets(new URL(url).hostname);
+};
+
+const isLiteral = (host: string): boolean => /^[\d.]+$/.test(host) || host.includes(':');
+
+/** Resolves like the system does, and then refuses what is not public. */
+const guardedLookup =
+  (lookup: typeof systemLookup): LookupFunction =>
+  (hostname, options, callback) => {
+    lookup(hostname, { ...options, all: true }, (error, found) => {
+      if (error) return callback(error, [] as never);
+      const inner = found.find(({ address }) => !isPublicAddress(address));
+      if (inner) return callback(new AddressRefused(`${hostname} is not a public address.`), [] as never);
+      if (options.all) return callback(null, found);
+      const [first] = found;
+      return callback(null, first?.address ?? '', first?.family);
+    });
+  };
+
+const resolveAll = (lookup: LookupFunction, host: string): Promise<void> =>
+  new Promise((resolve, reject) => {
+    lookup(host, { all: true }, (error) => (error ? reject(error) : resolve()));
+  });
+
+const readUpTo = async (
+  body: Dispatcher.ResponseData['body'],
+  maxBytes: number,
+): Promise<{ body: Buffer; cut: boolean }> => {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of body as AsyncIterable<Buffer>) {
+    chunks.push(chunk);
+    size += chunk.length;
+    if (size > maxBytes) break;
+  }
+  return { body: Buffer.concat(chunks).subarray(0, maxBytes), cut: size > maxBytes };
+};
+
+class GuardedOutgoing implements Outgoing {
+  readonly #allowPrivate: boolean;
+  readonly #lookup: LookupFunction | null;
+  readonly #agent: Agent;
+
+  constructor({ allowPrivate, lookup = systemLookup, connections = 32 }: OutgoingOptions) {
+    this.#allowPrivate = allowPrivate;
+    this.#lookup = allowPrivate ? null : guardedLookup(lookup);
+    this.#agent = new Agent({ connections, connect: this.#lookup ? { lookup: this.#lookup } : {} });
+  }
+
+  async check(text: string): Promise<void> {
+    const url = this.#checkAddress(text);
+    const host = stripBrackets(url.hostname);
+    if (this.#lookup === null || isLiteral(host)) return;
+    await resolveAll(this.#lookup, host).catch((error: unknown) => {
+      if (error instanceof AddressRefused) throw error;
+      refuse(`${url.hostname} cannot be found.`);
+    });
+  }
+
+  async checkHost(text: string): Promise<void> {
+    const host = canonicalHost(text);
+    this.#checkLiteral(host);
+    if (this.#lookup === null || isLiteral(host)) return;
+    await resolveAll(this.#lookup, host).catch((error: unknown) => {
+      if (error instanceof AddressRefused) throw error;
+    });
+  }
+
+  async request(text: string, options: OutgoingRequest): Promise<OutgoingAnswer> {
+    const url = this.#checkAddress(text);
+    const { method, headers, body, signal, maxBytes } = options;
+    const answer = await request(url, {
+      dispatcher: this.#agent,
+      method,
+      signal,
+      ...(headers && { headers }),
+      ...(body !== undefined && { body }),
+    });
+    const read = await readUpTo(answer.body, maxBytes);
+    return { status: answer.statusCode, headers: answer.headers, ...read };
+  }
+
+  /** A literal address is never looked up, so it is checked here, at every request. */
+  #checkAddress(text: string): URL {
+    const url = checkForm(text, this.#allowPrivate);
+    const host = stripBrackets(url.hostname);
+    this.#checkLiteral(host);
+    return url;
+  }
+
+  #checkLiteral(host: string): void {
+    if (!this.#allowPrivate && isLiteral(host) && !isPublicAddress(host))
+      refuse(`${host} is not a public address.`);
+  }
+
+  close(): Promise<void> {
+    return this.#agent.destroy();
+  }
+}
+
+/** Opens the way out. */
+export const createOutgoing = (options: OutgoingOptions): Outgoing => new GuardedOutgoing(options);

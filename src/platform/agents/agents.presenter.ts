@@ -1,0 +1,24 @@
+import { mediaUrl } from '../companions/companions.presenter.ts';
+import type { Agent } from './agents.schema.ts';
+import type { StoredAgent } from './agents.store.ts';
+
+/** A.5. An optional value that is not set is null, never left out. */
+export const presentAgent = (agent: StoredAgent, origin: string): Agent => ({
+  id: agent.id,
+  companionId: agent.companion_id,
+  name: agent.name,
+  previewUrl: agent.stock_slug === null ? null : mediaUrl(origin, agent.companion_id, 'preview.png'),
+  language: agent.language,
+  voiceId: agent.voice_id,
+  functions: agent.functions,
+  mcp: agent.mcp,
+  faqCollections: agent.faq_collections,
+  knowledgeBaseId: agent.knowledge_base_id,
+  providerSettings: agent.provider_settings,
+  tags: agent.tags,
+  disableIdleTimeout: agent.disable_idle_timeout,
+  useWebSearch: agent.use_web_search,
+  mode: agent.mode,
+  channels: agent.channels.map(({ type, id }) => ({ type, id })),
+  created: Math.floor(agent.created_at.getTime() / 1000),
+});

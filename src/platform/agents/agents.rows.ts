@@ -1,0 +1,73 @@
+import type { Insertable } from 'kysely';
+import type { AppParts } from '../../app-parts.ts';
+import type { AgentTable } from '../../storage/schema.ts';
+import { wholeMcp } from '../mcp.schema.ts';
+import { knownSettings } from '../provider-settings.ts';
+import type { AgentCreate, AgentPatch } from './agents.schema.ts';
+import type { AgentChange } from './agents.store.ts';
+
+/** What stands in for fields that are not set but are never null either (A.5: boolean). */
+export interface Fallbacks {
+  readonly useWebSearch: boolean;
+  readonly disableIdleTimeout: boolean;
+}
+
+const list = (ids: readonly string[] | null | undefined): string => JSON.stringify([...new Set(ids)]);
+
+/** How each field of a body is stored; null stores what "not set" means. */
+const columns = {
+  companionId: ({ companionId }: AgentPatch): AgentChange =>
+    companionId === undefined ? {} : { companion_id: companionId },
+  name: ({ name }: AgentPatch) => ({ name: name ?? null }),
+  language: ({ language }: AgentPatch) => ({ language: language ?? null }),
+  voiceId: ({ voiceId }: AgentPatch) => ({ voice_id: voiceId ?? null }),
+  functions: ({ functions }: AgentPatch) => ({ functions: list(functions) }),
+  mcp: ({ mcp }: AgentPatch) => ({ mcp: JSON.stringify(wholeMcp(mcp)) }),
+  faqCollections: ({ faqCollections }: AgentPatch) => ({ faq_collections: list(faqCollections) }),
+  knowledgeBaseId: ({ knowledgeBaseId }: AgentPatch) => ({ knowledge_base_id: knowledgeBaseId ?? null }),
+  providerSettings: ({ providerSettings }: AgentPatch) => ({
+    provider_settings: JSON.stringify(knownSettings(providerSettings ?? {})),
+  }),
+  tags: ({ tags }: AgentPatch) => ({ tags: JSON.stringify(tags ?? {}) }),
+  disableIdleTimeout: ({ disableIdleTimeout }: AgentPatch, fallbacks: Fallbacks) => ({
+    disable_idle_timeout: disableIdleTimeout ?? fallbacks.disableIdleTimeout,
+  }),
+  useWebSearch: ({ useWebSearch }: AgentPatch, fallbacks: Fallbacks) => ({
+    use_web_search: useWebSearch ?? fallbacks.useWebSearch,
+  }),
+  mode: ({ mode }: AgentPatch) => ({ mode: mode ?? 'conversation' }),
+} satisfies Record<keyof AgentPatch, (body: AgentPatch, fallbacks: Fallbacks) => AgentChange>;
+
+/** The columns that a PATCH sets: those of the fields that it names. */
+export const changeOf = (body: AgentPatch, fallbacks: Fallbacks): AgentChange =>
+  Object.assign(
+    {},
+    ...(Object.keys(columns) as (keyof typeof columns)[])
+      .filter((field) => body[field] !== undefined)
+      .map((field) => columns[field](body, fallbacks)),
+  ) as AgentChange;
+
+/** The row of a new agent. */
+export const newAgent = (
+  { ids, clock }: Pick<AppParts, 'ids' | 'clock'>,
+  organizationId: string,
+  body: AgentCreate,
+  fallbacks: Fallbacks,
+): Omit<Insertable<AgentTable>, 'project_id'> => ({
+  id: ids.newId('agent'),
+  organization_id: organizationId,
+  companion_id: body.companionId,
+  created_at: new Date(clock.wallTime()),
+  ...columns.name(body),
+  ...columns.language(body),
+  ...columns.voiceId(body),
+  ...columns.functions(body),
+  ...columns.mcp(body),
+  ...columns.faqCollections(body),
+  ...columns.knowledgeBaseId(body),
+  ...columns.providerSettings(body),
+  ...columns.tags(body),
+  ...columns.disableIdleTimeout(body, fallbacks),
+  ...columns.useWebSearch(body, fallbacks),
+  ...columns.mode(body),
+});

@@ -1,0 +1,36 @@
+import type { FastifyRequest } from 'fastify';
+
+type Fields = Record<string, unknown>;
+
+const isObject = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/**
+ * An agent's fields as the replaced SIP agents named them: `providerConfig.settings` is `providerSettings` now, and
+ * `providerConfig.voiceId` is `voiceId` (spec A, 9). The new names win.
+ */
+export function withRenamedFields(body: unknown): unknown {
+  if (!isObject(body) || !isObject(body['providerConfig'])) return body;
+  const { providerConfig, ...rest } = body;
+  const { settings, voiceId } = providerConfig as Fields;
+  return {
+    ...(settings !== undefined && { providerSettings: settings }),
+    ...(voiceId !== undefined && { voiceId }),
+    ...rest,
+  };
+}
+
+/** For create: an empty `providerConfig` is as good as empty `providerSettings`. */
+export const withRenamedFieldsOfCreate = (body: unknown): unknown => {
+  const renamed = withRenamedFields(body);
+  return isObject(body) && isObject(body['providerConfig'])
+    ? { providerSettings: {}, ...(renamed as Fields) }
+    : renamed;
+};
+
+/** A preValidation hook that reads the body anew. */
+export const readBody =
+  (read: (body: unknown) => unknown) =>
+  async (request: FastifyRequest): Promise<void> => {
+    request.body = read(request.body);
+  };

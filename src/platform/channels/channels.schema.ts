@@ -1,0 +1,163 @@
+import { type Static, Type } from 'typebox';
+import { Maybe, Nullable, OneOf, UnixSeconds } from '../../http/schemas.ts';
+import { AnsweredMcp, Mcp } from '../mcp.schema.ts';
+import { ProviderSettings } from '../provider-settings.ts';
+
+export const CHANNEL_TYPES = ['voip', 'sip', 'webrtc', 'websocket', 'kiosk'] as const;
+export const VIDEO_POLICIES = ['required', 'deferred'] as const;
+const MODEL_VERSIONS = ['v1', 'v2'] as const;
+
+const Route = Type.Object({
+  extension: Type.String({ minLength: 1, maxLength: 200 }),
+  purpose: Type.String({ maxLength: 2000 }),
+});
+
+/** Spec A.3, with `transferDescription` (facts 1.5). */
+const HumanHandoff = Type.Object(
+  {
+    enabled: Maybe(Type.Boolean({ description: 'False by default' })),
+    transferExtension: Maybe(Type.String({ maxLength: 200 })),
+    routes: Maybe(Type.Array(Route, { maxItems: 100 })),
+    transferDescription: Maybe(
+      Type.String({ maxLength: 4096, description: 'When to transfer; what the model reads' }),
+    ),
+  },
+  { description: 'Transfer of a call to a person (A.3)' },
+);
+
+const Ids = (description: string) => Type.Array(Type.String(), { maxItems: 200, description });
+
+/**
+ * Body of PUT: what the channel says otherwise than its agent. Which fields a channel has is a matter of its type
+ * (`fieldsOf`); others are ignored.
+ */
+export const ChannelBody = Type.Object(
+  {
+    functions: Maybe(Ids('Function ids; an empty array means none')),
+    faqCollections: Maybe(Ids('FAQ collection ids; an empty array means none')),
+    knowledgeBaseId: Maybe(Type.String()),
+    providerSettings: Maybe(ProviderSettings),
+    mcp: Maybe(Mcp),
+    initialSpeech: Maybe(
+      Type.String({
+        maxLength: 20_000,
+        description: 'An instruction for the first words, not a line to read',
+      }),
+    ),
+    useWebSearch: Maybe(Type.Boolean()),
+    preferredModelVersion: Maybe(OneOf(MODEL_VERSIONS)),
+    useGreenVideo: Maybe(Type.Boolean({ description: 'Not on sip' })),
+    videoPolicy: Maybe(OneOf(VIDEO_POLICIES, { description: 'webrtc; required by default' })),
+    humanHandoff: Maybe(HumanHandoff),
+    theme: Maybe(Type.String({ maxLength: 200, description: 'kiosk: name of the experience' })),
+    url: Maybe(Type.String({ maxLength: 2048, description: 'kiosk: absolute http or https URL' })),
+    locale: Maybe(Type.String({ maxLength: 100, description: 'kiosk: language of its page' })),
+    idleTimeoutSeconds: Maybe(
+      Type.Integer({
+        minimum: 1,
+        maximum: 86_400,
+        description: 'kiosk: an idle session ends after this long',
+      }),
+    ),
+  },
+  {
+    description: 'What the channel says otherwise; what is absent or null is the agent’s',
+    examples: [
+      {},
+      {
+        initialSpeech: 'Greet the caller.',
+        humanHandoff: { enabled: true, transferExtension: '200', routes: [] },
+      },
+    ],
+  },
+);
+export type ChannelBody = Static<typeof ChannelBody>;
+
+/** Files of an avatar. */
+const AvatarVideo = Type.Object({
+  id: Type.String(),
+  url: Nullable(Type.String()),
+  hdUrl: Nullable(Type.String()),
+  maskUrl: Nullable(Type.String()),
+  faceDetsUrl: Nullable(Type.String()),
+  v2DataUrl: Nullable(Type.String()),
+  v2OnnxDataUrl: Nullable(Type.String()),
+  v2CoremlDataUrl: Nullable(Type.String()),
+  facePosition: Nullable(Type.Array(Type.Number())),
+  createdAt: UnixSeconds,
+});
+
+export const Avatar = Type.Object(
+  {
+    id: Type.String(),
+    name: Type.String(),
+    preview: Nullable(Type.String()),
+    video: Nullable(AvatarVideo),
+  },
+  { description: 'The companion’s face (A.4)' },
+);
+export type Avatar = Static<typeof Avatar>;
+
+const AnsweredHandoff = Type.Object({
+  enabled: Type.Boolean(),
+  transferExtension: Nullable(Type.String()),
+  routes: Type.Array(Route),
+  transferDescription: Nullable(Type.String()),
+});
+
+export const Channel = Type.Object(
+  {
+    id: Type.String(),
+    apiKeyId: Nullable(Type.String({ description: 'The key that configured the channel' })),
+    channelType: OneOf(CHANNEL_TYPES),
+    initialSpeech: Nullable(Type.String()),
+    functions: Nullable(Type.Array(Type.String())),
+    mcp: Nullable(AnsweredMcp),
+    faqCollections: Nullable(Type.Array(Type.String())),
+    knowledgeBaseId: Nullable(Type.String()),
+    providerSettings: Nullable(ProviderSettings),
+    humanHandoff: Nullable(AnsweredHandoff),
+    voipEndpoint: Nullable(
+      Type.String({
+        description: 'What a telephony provider calls; null while this server takes no such calls',
+      }),
+    ),
+    useGreenVideo: Nullable(Type.Boolean()),
+    videoPolicy: Nullable(OneOf(VIDEO_POLICIES)),
+    useWebSearch: Nullable(Type.Boolean()),
+    url: Nullable(Type.String()),
+    theme: Nullable(Type.String()),
+    locale: Nullable(Type.String()),
+    idleTimeoutSeconds: Nullable(Type.Integer()),
+    preferredModelVersion: Nullable(OneOf(MODEL_VERSIONS)),
+    avatar: Nullable(Avatar),
+    created: UnixSeconds,
+  },
+  { title: 'ChannelConfiguration', description: 'Channel configuration (A.1)' },
+);
+export type Channel = Static<typeof Channel>;
+
+export const ChannelParams = Type.Object({
+  agentId: Type.String(),
+  channelType: OneOf(CHANNEL_TYPES),
+});
+
+/** POST /public/channels/{channelType}. */
+export const LookupParams = Type.Object({ channelType: OneOf(CHANNEL_TYPES) });
+
+export const LookupQuery = Type.Object({
+  extended: Type.Optional(
+    Type.Boolean({
+      description: 'With the agent’s own values where the channel says nothing, and the avatar',
+    }),
+  ),
+});
+
+export const LookupBody = Type.Object(
+  { agentIds: Maybe(Type.Array(Type.String(), { maxItems: 1000 })) },
+  {
+    description: 'Whose configurations; without ids those of every agent that has the channel',
+    examples: [{}, { agentIds: ['agent_1', 'agent_2'] }],
+  },
+);
+export type LookupBody = Static<typeof LookupBody>;

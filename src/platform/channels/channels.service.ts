@@ -1,0 +1,103 @@
+import type { AppParts } from '../../app-parts.ts';
+import { notFound, type ServiceError } from '../../errors/service-error.ts';
+import type { Caller } from '../../http/api-key.ts';
+import type { ChannelType } from '../../storage/schema.ts';
+import { type ProjectScope, projectScope } from '../../storage/scope.ts';
+import { requireAgent } from '../agents/agents.service.ts';
+import type { StoredAgent } from '../agents/agents.store.ts';
+import { checkReferences, checkToolNames } from '../references.ts';
+import type { ChannelBody } from './channels.schema.ts';
+import {
+  findChannel,
+  holdAgent,
+  removeChannel,
+  type StoredChannel,
+  upsertChannel,
+} from './channels.store.ts';
+import { checkOverrides, type Overrides, overridesOf } from './overrides.ts';
+
+type Parts = Pick<AppParts, 'db' | 'clock' | 'ids'>;
+type Of = Pick<Caller, 'projectId'>;
+
+const missing = (agentId: string, type: ChannelType): ServiceError =>
+  notFound(`The ${type} channel of agent ${agentId}`);
+
+/** @throws ServiceError NotFound, also until the channel's first PUT (facts 2) */
+export async function requireChannel(
+  parts: Pick<AppParts, 'db'>,
+  of: Of,
+  agentId: string,
+  type: ChannelType,
+): Promise<StoredChannel> {
+  await requireAgent(parts, of, agentId);
+  const found = await findChannel(projectScope(parts.db, of.projectId), agentId, type);
+  if (!found) throw missing(agentId, type);
+  return found;
+}
+
+const checkIds = (scope: ProjectScope, caller: Caller, said: Overrides): Promise<void> =>
+  checkReferences(scope.db, caller, {
+    functions: said.functions ?? [],
+    faqCollections: said.faqCollections ?? [],
+    knowledgeBaseId: said.knowledgeBaseId ?? null,
+    mcp: said.mcp ?? null,
+  });
+
+/** Tool names of the channel's sessions: with what it takes from the agent. */
+const checkNames = async (scope: ProjectScope, said: Overrides, agent: StoredAgent): Promise<void> => {
+  if (said.functions === undefined && said.mcp === undefined) return;
+  const mcp = said.mcp ?? agent.mcp;
+  await checkToolNames(scope, said.functions ?? agent.functions, mcp?.servers ?? []);
+};
+
+const store = async (
+  { ids, clock }: Parts,
+  scope: ProjectScope,
+  caller: Caller,
+  agentId: string,
+  type: ChannelType,
+  overrides: Overrides,
+): Promise<StoredChannel> => {
+  // What is named is held first and the agent after it, as a deletion takes a function before its agents.
+  await checkIds(scope, caller, overrides);
+  const agent = await holdAgent(scope, agentId);
+  if (!agent) throw notFound(`Agent ${agentId}`);
+  await checkNames(scope, overrides, agent);
+  const createdAt = new Date(clock.wallTime());
+  const { apiKeyId } = caller;
+  return upsertChannel(scope, { id: ids.newId('chan'), agentId, type, apiKeyId, overrides, createdAt });
+};
+
+/**
+ * Says what a channel does otherwise than its agent, and so opens the channel (spec A, 4: it is "required for SIP to
+ * work, even with an empty body"). Replaces the whole.
+ * @throws ServiceError NotFound, ValidationFailed, and the coded errors of unknown ids
+ */
+export async function putChannel(
+  parts: Parts,
+  caller: Caller,
+  agentId: string,
+  type: ChannelType,
+  body: ChannelBody,
+): Promise<StoredChannel> {
+  await requireAgent(parts, caller, agentId);
+  const overrides = overridesOf(type, body);
+  checkOverrides(overrides);
+  return parts.db
+    .transaction()
+    .execute((transaction) =>
+      store(parts, projectScope(transaction, caller.projectId), caller, agentId, type, overrides),
+    );
+}
+
+/** Removes the overrides alone; the agent stays. @throws ServiceError NotFound */
+export async function deleteChannel(
+  parts: Pick<AppParts, 'db'>,
+  of: Of,
+  agentId: string,
+  type: ChannelType,
+): Promise<void> {
+  await requireAgent(parts, of, agentId);
+  const removed = await removeChannel(projectScope(parts.db, of.projectId), agentId, type);
+  if (!removed) throw missing(agentId, type);
+}

@@ -1,0 +1,85 @@
+import type { Selectable } from 'kysely';
+import type { ChannelConfigurationTable, ChannelType } from '../../storage/schema.ts';
+import type { ProjectScope } from '../../storage/scope.ts';
+import type { StoredAgent } from '../agents/agents.store.ts';
+import { findAgent } from '../agents/agents.store.ts';
+import type { Overrides } from './overrides.ts';
+
+/** A channel configuration. Its overrides are what `overridesOf` made. */
+export type StoredChannel = Selectable<ChannelConfigurationTable>;
+
+export const storedOverrides = ({ overrides }: StoredChannel): Overrides => overrides as Overrides;
+
+/** The agent's configuration of a channel, if it has one. */
+export const findChannel = (
+  scope: ProjectScope,
+  agentId: string,
+  type: ChannelType,
+): Promise<StoredChannel | undefined> =>
+  scope
+    .select('channel_configurations')
+    .selectAll()
+    .where('agent_id', '=', agentId)
+    .where('channel_type', '=', type)
+    .executeTakeFirst();
+
+/** Every configuration of a channel in the project, or of these agents alone; newest first. */
+export function listChannels(
+  scope: ProjectScope,
+  type: ChannelType,
+  agentIds: readonly string[] | null,
+): Promise<StoredChannel[]> {
+  const found = scope
+    .select('channel_configurations')
+    .selectAll()
+    .where('channel_type', '=', type)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc');
+  if (agentIds === null) return found.execute();
+  return agentIds.length === 0 ? Promise.resolve([]) : found.where('agent_id', 'in', [...agentIds]).execute();
+}
+
+/** The agent, which stays until the transaction ends. */
+export async function holdAgent(scope: ProjectScope, id: string): Promise<StoredAgent | undefined> {
+  const held = await scope
+    .select('agents')
+    .select('id')
+    .where('id', '=', id)
+    .forKeyShare()
+    .executeTakeFirst();
+  return held && findAgent(scope, id);
+}
+
+interface NewChannel {
+  readonly id: string;
+  readonly agentId: string;
+  readonly type: ChannelType;
+  readonly apiKeyId: string | null;
+  readonly overrides: Overrides;
+  readonly createdAt: Date;
+}
+
+/** Makes the configuration, or replaces what it says: id and time of the first one stay. */
+export const upsertChannel = (scope: ProjectScope, channel: NewChannel): Promise<StoredChannel> => {
+  const said = { api_key_id: channel.apiKeyId, overrides: JSON.stringify(channel.overrides) };
+  const key = { id: channel.id, agent_id: channel.agentId, channel_type: channel.type };
+  return scope
+    .insert('channel_configurations', { ...key, ...said, created_at: channel.createdAt })
+    .onConflict((conflict) => conflict.columns(['agent_id', 'channel_type']).doUpdateSet(said))
+    .returningAll()
+    .executeTakeFirstOrThrow();
+};
+
+/** Answers whether it was there. */
+export async function removeChannel(
+  scope: ProjectScope,
+  agentId: string,
+  type: ChannelType,
+): Promise<boolean> {
+  const { numDeletedRows } = await scope
+    .remove('channel_configurations')
+    .where('agent_id', '=', agentId)
+    .where('channel_type', '=', type)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}

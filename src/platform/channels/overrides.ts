@@ -1,0 +1,100 @@
+import { invalidFields } from '../../errors/service-error.ts';
+import type { ChannelType } from '../../storage/schema.ts';
+import { type AttachedMcp, wholeMcp } from '../mcp.schema.ts';
+import { knownSettings, type ProviderSettings } from '../provider-settings.ts';
+import { languageTag } from '../sessions/language.ts';
+import type { ChannelBody } from './channels.schema.ts';
+
+/** Spec A.3, every field there. */
+export interface Handoff {
+  readonly enabled: boolean;
+  readonly transferExtension: string | null;
+  readonly routes: readonly { readonly extension: string; readonly purpose: string }[];
+  readonly transferDescription: string | null;
+}
+
+/** What a channel says otherwise than its agent: `channel_configurations.overrides`. Absent inherits. */
+export interface Overrides {
+  readonly functions?: readonly string[];
+  readonly faqCollections?: readonly string[];
+  readonly knowledgeBaseId?: string;
+  readonly providerSettings?: ProviderSettings;
+  readonly mcp?: AttachedMcp;
+  readonly initialSpeech?: string;
+  readonly useWebSearch?: boolean;
+  readonly preferredModelVersion?: 'v1' | 'v2';
+  readonly useGreenVideo?: boolean;
+  readonly videoPolicy?: 'required' | 'deferred';
+  readonly humanHandoff?: Handoff;
+  readonly theme?: string;
+  readonly url?: string;
+  readonly locale?: string;
+  readonly idleTimeoutSeconds?: number;
+}
+
+type Field = keyof Overrides;
+
+const COMMON: readonly Field[] = [
+  'functions',
+  'faqCollections',
+  'knowledgeBaseId',
+  'providerSettings',
+  'mcp',
+  'initialSpeech',
+  'useWebSearch',
+  'preferredModelVersion',
+];
+
+/** Which fields a channel has (facts 2, "Channel configuration bodies"; spec A, 4: useGreenVideo "for other channels"). */
+const OWN: Readonly<Record<ChannelType, readonly Field[]>> = {
+  voip: ['useGreenVideo'],
+  sip: ['humanHandoff'],
+  webrtc: ['useGreenVideo', 'videoPolicy'],
+  websocket: ['useGreenVideo'],
+  kiosk: ['useGreenVideo', 'theme', 'url', 'locale', 'idleTimeoutSeconds'],
+};
+
+export const fieldsOf = (type: ChannelType): readonly Field[] => [...COMMON, ...OWN[type]];
+
+const checkUrl = (url: string | undefined): void => {
+  if (url === undefined || (URL.canParse(url) && /^https?:$/.test(new URL(url).protocol))) return;
+  throw invalidFields({ url: ['must be an absolute http or https URL'] });
+};
+
+const checkLocale = (locale: string | undefined): void => {
+  if (locale === undefined || languageTag(locale) !== null) return;
+  throw invalidFields({ locale: ['must be a language, such as de or pt-BR'] });
+};
+
+const wholeHandoff = ({ humanHandoff }: ChannelBody): Handoff | null =>
+  humanHandoff
+    ? {
+        enabled: humanHandoff.enabled ?? false,
+        transferExtension: humanHandoff.transferExtension ?? null,
+        routes: (humanHandoff.routes ?? []).map(({ extension, purpose }) => ({ extension, purpose })),
+        transferDescription: humanHandoff.transferDescription ?? null,
+      }
+    : null;
+
+const unique = (ids: readonly string[] | null | undefined): string[] | null =>
+  ids ? [...new Set(ids)] : null;
+
+/** What of a body is stored: the fields that the channel has and that were given, each whole. */
+export function overridesOf(type: ChannelType, body: ChannelBody): Overrides {
+  const whole: Record<string, unknown> = {
+    ...body,
+    functions: unique(body.functions),
+    faqCollections: unique(body.faqCollections),
+    providerSettings: body.providerSettings ? knownSettings(body.providerSettings) : null,
+    mcp: wholeMcp(body.mcp),
+    humanHandoff: wholeHandoff(body),
+  };
+  const given = fieldsOf(type).filter((field) => whole[field] != null);
+  return Object.fromEntries(given.map((field) => [field, whole[field]]));
+}
+
+/** What a schema cannot say. @throws ServiceError ValidationFailed */
+export function checkOverrides({ url, locale }: Overrides): void {
+  checkUrl(url);
+  checkLocale(locale);
+}

@@ -1,0 +1,30 @@
+import type { Kysely } from 'kysely';
+import type { AppParts } from '../../app-parts.ts';
+import type { Caller } from '../../http/api-key.ts';
+import type { Schema } from '../../storage/schema.ts';
+import { emitEvent } from '../../webhooks/events.ts';
+import { type Companion, companionSummary } from './companions.presenter.ts';
+
+/** Whose companion it is. */
+export type Owner = Pick<Caller, 'organizationId' | 'projectId'>;
+
+type Change = 'created' | 'updated' | 'deleted';
+
+/**
+ * Tells the project's webhook what became of one of its companions (spec A, 6): the summary shape.
+ * @param transaction the one that makes the change, so that there is neither without the other
+ * @param companion as it is now; for a deletion, as it was
+ */
+export const announce = (
+  transaction: Kysely<Schema>,
+  parts: Pick<AppParts, 'ids' | 'clock' | 'publicUrl'>,
+  { organizationId, projectId }: Owner,
+  change: Change,
+  companion: Companion,
+): Promise<void> =>
+  emitEvent(transaction, parts, {
+    type: `companion.${change}`,
+    organizationId,
+    projectId,
+    data: { companion: companionSummary(companion, parts.publicUrl()) },
+  });

@@ -1,0 +1,50 @@
+import type { AppParts } from '../../app-parts.ts';
+import { pageOf } from '../../http/paging.ts';
+import { projectScope } from '../../storage/scope.ts';
+import type { Companion } from './companions.presenter.ts';
+import type { SemanticQuery } from './companions.schema.ts';
+import { type CompanionFilter, listVisible } from './companions.store.ts';
+
+/** Who somebody is stands at the start of a prompt; embedding models take only so much. In characters. */
+const MOST_OF_A_PROMPT = 2_000;
+
+/** The stock's words about itself are tags with the value `true`: the key says it all. */
+const tagWords = ([key, value]: [string, string]): string => (value === 'true' ? key : `${key} ${value}`);
+
+/** What a companion is found by. */
+export const meaningText = (companion: Companion): string =>
+  [
+    `${companion.first_name} ${companion.last_name}`.trim(),
+    companion.headline,
+    companion.gender === 'nonBinary' ? 'non-binary' : companion.gender,
+    companion.ethnicity,
+    Object.entries(companion.tags).map(tagWords).join(', '),
+    companion.assistant_prompt.slice(0, MOST_OF_A_PROMPT),
+  ]
+    .filter((line) => line !== '')
+    .join('\n');
+
+const filterOf = ({ ethnicity, gender, statuses, tags, personaType }: SemanticQuery): CompanionFilter => ({
+  ...(ethnicity !== undefined && { ethnicity: [ethnicity] }),
+  ...(gender !== undefined && { gender: [gender] }),
+  ...(statuses !== undefined && { statuses }),
+  ...(tags !== undefined && { tags }),
+  ...(personaType !== undefined && { personaType }),
+});
+
+/** The companions that the project sees, its own and the stock, best match first; those that do not match are left out. */
+export async function findByMeaning(
+  { db, meaning }: Pick<AppParts, 'db' | 'meaning'>,
+  projectId: string,
+  query: SemanticQuery,
+): Promise<Companion[]> {
+  const candidates = await listVisible(projectScope(db, projectId), filterOf(query));
+  const { pageIndex, pageSize } = pageOf(query);
+  const start = pageIndex * pageSize;
+  if (candidates.length <= start) return [];
+  const texts = candidates.map((companion) => ({ id: companion.id, text: meaningText(companion) }));
+  const limit = Math.min(start + pageSize, candidates.length);
+  const matches = await meaning.rank(query.search.trim(), texts, limit);
+  const byId = new Map(candidates.map((companion) => [companion.id, companion]));
+  return matches.slice(start).flatMap(({ id }) => byId.get(id) ?? []);
+}

@@ -1,0 +1,96 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { AppParts } from '../../app-parts.ts';
+import { invalidFields, notFound, ServiceError } from '../../errors/service-error.ts';
+import type { Caller } from '../../http/api-key.ts';
+import { projectScope, type ProjectScope } from '../../storage/scope.ts';
+import { changed } from './companions.change.ts';
+import { createPersona } from './companions.create.ts';
+import { announce, type Owner } from './companions.events.ts';
+import type { Companion } from './companions.presenter.ts';
+import type { CompanionChange, CompanionCreate } from './companions.schema.ts';
+import {
+  countAgentsWith,
+  findCompanion,
+  lockOwn,
+  removeCompanion,
+  updateCompanion,
+} from './companions.store.ts';
+
+type Parts = Pick<AppParts, 'db' | 'clock' | 'ids' | 'outgoing' | 'publicUrl'>;
+
+/** A companion that the project sees. @throws ServiceError NotFound */
+export async function requireCompanion(
+  { db }: Pick<AppParts, 'db'>,
+  { projectId }: Pick<Caller, 'projectId'>,
+  id: string,
+): Promise<Companion> {
+  const companion = await findCompanion(db, projectId, id);
+  if (!companion) throw notFound(`Companion ${id}`);
+  return companion;
+}
+
+/** @throws ServiceError ValidationFailed for a `v2` without a film, and for addresses that must not be fetched */
+export async function createCompanion(parts: Parts, owner: Owner, body: CompanionCreate): Promise<Companion> {
+  if (body.version === 'v2' && body.videoUrl == null) {
+    throw invalidFields({ videoUrl: ['is required for version v2'] });
+  }
+  // What the schema does not name was not checked either, and must not get in with the rest.
+  const only = { personaType: 'companion', externalClientId: null, voiceUrl: null } as const;
+  return createPersona(parts, owner, { ...body, ...only });
+}
+
+/** @throws ServiceError NotFound, or Forbidden for a stock companion */
+const takeOwn = async (scope: ProjectScope, id: string): Promise<Companion> => {
+  const own = await lockOwn(scope, id);
+  if (own) return own;
+  await requireCompanion(scope, scope, id);
+  throw new ServiceError('Forbidden', `Companion ${id} is a stock companion: it can be used, not changed.`);
+};
+
+/**
+ * Changes a companion, and says so in `companion.updated` when anything is different afterwards.
+ * @throws ServiceError NotFound, Forbidden for a stock companion, CompanionNotEditable before `completed` (spec A, 3)
+ */
+export const changeCompanion = (
+  parts: Parts,
+  owner: Owner,
+  id: string,
+  body: CompanionChange,
+): Promise<Companion> =>
+  parts.db.transaction().execute(async (transaction) => {
+    const scope = projectScope(transaction, owner.projectId);
+    const before = await takeOwn(scope, id);
+    requireEditable(before);
+    const after = await updateCompanion(scope, id, changed(before, body));
+    if (!isDeepStrictEqual(after, before)) await announce(transaction, parts, owner, 'updated', after);
+    return after;
+  });
+
+const requireEditable = ({ id, status }: Companion): void => {
+  if (status === 'completed') return;
+  throw new ServiceError(
+    'CompanionNotEditable',
+    `Companion ${id} is ${status}; it can be edited when it is completed.`,
+  );
+};
+
+/**
+ * Deletes a companion, in whatever status it is, with `companion.deleted`.
+ * @throws ServiceError NotFound, Forbidden for a stock companion, CompanionInUse (4-decisions, "Interface A")
+ */
+export const deleteCompanion = (parts: Parts, owner: Owner, id: string): Promise<void> =>
+  parts.db.transaction().execute(async (transaction) => {
+    const scope = projectScope(transaction, owner.projectId);
+    // From here on no agent can be given this companion: its foreign key needs the row that is locked.
+    const before = await takeOwn(scope, id);
+    const agents = await countAgentsWith(scope, id);
+    if (agents > 0) throw inUse(id, agents);
+    await removeCompanion(scope, id);
+    await announce(transaction, parts, owner, 'deleted', before);
+  });
+
+const inUse = (id: string, agents: number): ServiceError =>
+  new ServiceError(
+    'CompanionInUse',
+    `Companion ${id} is used by ${agents} ${agents === 1 ? 'agent' : 'agents'}.`,
+  );

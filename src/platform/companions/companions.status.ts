@@ -1,0 +1,54 @@
+import type { Kysely } from 'kysely';
+import type { AppParts } from '../../app-parts.ts';
+import type { Schema } from '../../storage/schema.ts';
+import { projectScope } from '../../storage/scope.ts';
+import { announce, type Owner } from './companions.events.ts';
+import type { Companion } from './companions.presenter.ts';
+import { type CompanionStatus, STATUSES } from './companions.schema.ts';
+import { lockOwn, updateCompanion } from './companions.store.ts';
+
+type Parts = Pick<AppParts, 'ids' | 'clock' | 'publicUrl'>;
+
+/** What a step of the generation brought. */
+export interface Made {
+  /** Avatar model versions that can be shown from now on. */
+  readonly versions?: readonly string[];
+}
+
+/** How many steps on `next` is; negative when the companion is past it. */
+const stepsTo = (next: CompanionStatus, { status }: Companion): number =>
+  STATUSES.indexOf(next) - STATUSES.indexOf(status);
+
+const inTransaction = <T>(
+  db: Kysely<Schema>,
+  work: (transaction: Kysely<Schema>) => Promise<T>,
+): Promise<T> => (db.isTransaction ? work(db) : db.transaction().execute(work));
+
+/**
+ * Moves a companion to its next status, with `companion.updated` in the same transaction (spec A, 3): pending,
+ * generationCompleted, readyToUse, completed. It never goes back: work that is done twice finds it there already,
+ * and changes nothing.
+ * @param db the database, or the transaction that the move belongs to
+ * @returns the companion as it is then; null when it was deleted meanwhile
+ * @throws Error when a status would be left out, which is a fault of the caller
+ */
+export const moveCompanion = (
+  db: Kysely<Schema>,
+  parts: Parts,
+  owner: Owner,
+  id: string,
+  next: CompanionStatus,
+  { versions }: Made = {},
+): Promise<Companion | null> =>
+  inTransaction(db, async (transaction) => {
+    const scope = projectScope(transaction, owner.projectId);
+    const before = await lockOwn(scope, id);
+    if (!before) return null;
+    const steps = stepsTo(next, before);
+    if (steps <= 0) return before;
+    if (steps > 1) throw new Error(`companion ${id} cannot go from ${before.status} to ${next} at once`);
+    const made = versions ? { versions: JSON.stringify(versions) } : {};
+    const after = await updateCompanion(scope, id, { status: next, ...made });
+    await announce(transaction, parts, owner, 'updated', after);
+    return after;
+  });

@@ -1,0 +1,30 @@
+import { type FieldErrors, invalidFields } from '../../errors/service-error.ts';
+import { AddressRefused, type Outgoing } from '../../outgoing/outgoing.ts';
+
+type Sources = Readonly<Record<string, string | null | undefined>>;
+
+const refusal = async (outgoing: Pick<Outgoing, 'check'>, url: string): Promise<string | null> => {
+  try {
+    await outgoing.check(url);
+    return null;
+  } catch (error) {
+    if (error instanceof AddressRefused) return error.message;
+    throw error;
+  }
+};
+
+/**
+ * Checks the addresses that a companion is to be generated from, before anything is stored.
+ * @param sources field name to URL
+ * @throws ServiceError ValidationFailed, naming every field whose address must not be fetched
+ */
+export async function checkSources(outgoing: Pick<Outgoing, 'check'>, sources: Sources): Promise<void> {
+  const given = Object.entries(sources).flatMap(([field, url]) => (url == null ? [] : [{ field, url }]));
+  const checked = await Promise.all(
+    given.map(async ({ field, url }) => [field, await refusal(outgoing, url)] as const),
+  );
+  const faults: FieldErrors = Object.fromEntries(
+    checked.flatMap(([field, sentence]) => (sentence === null ? [] : [[field, [sentence]]])),
+  );
+  if (Object.keys(faults).length > 0) throw invalidFields(faults);
+}

@@ -1,0 +1,28 @@
+import type { FastifyRequest } from 'fastify';
+import { callerOf } from '../../http/api-key.ts';
+import type { AppPlugin } from '../../http/app-types.ts';
+import { failures } from '../../http/failures.ts';
+import { companionDetail } from '../companions/companions.presenter.ts';
+import { CompanionDetail } from '../companions/companions.schema.ts';
+import { DigitalTwinCreate } from './digital-twins.schema.ts';
+import { createDigitalTwin, requireConsent } from './digital-twins.service.ts';
+
+const create = {
+  tags: ['Companions'],
+  summary: 'Create a companion in the likeness of a real person; it is read and changed like any companion',
+  body: DigitalTwinCreate,
+  response: { 201: CompanionDetail, ...failures(403, 413, 415) },
+};
+
+export const digitalTwinRoutes: AppPlugin = (app, parts) => {
+  // Before the fields are checked (4-decisions, "Interface A, details").
+  app.addHook('preValidation', async (request: FastifyRequest) => requireConsent(parts, callerOf(request)));
+
+  app.post('/public/digital-twins', { schema: create }, async (request, reply) => {
+    const twin = await createDigitalTwin(parts, callerOf(request), request.body);
+    return reply
+      .code(201)
+      .header('location', `/public/companions/${twin.id}`)
+      .send(companionDetail(twin, parts.publicUrl()));
+  });
+};

@@ -1,0 +1,41 @@
+import type { AppParts } from '../../app-parts.ts';
+import { invalidFields, ServiceError } from '../../errors/service-error.ts';
+import type { Caller } from '../../http/api-key.ts';
+import { createPersona } from '../companions/companions.create.ts';
+import type { Owner } from '../companions/companions.events.ts';
+import type { Companion } from '../companions/companions.presenter.ts';
+import type { DigitalTwinCreate } from './digital-twins.schema.ts';
+import { hasConsent } from './digital-twins.store.ts';
+
+type Parts = Pick<AppParts, 'db' | 'clock' | 'ids' | 'outgoing' | 'publicUrl'>;
+
+/**
+ * The likeness of a real person needs the organization's consent, before anything else is looked at.
+ * @throws ServiceError DigitalTwinConsentRequired
+ */
+export async function requireConsent(
+  { db }: Pick<AppParts, 'db'>,
+  { organizationId }: Pick<Caller, 'organizationId'>,
+): Promise<void> {
+  if (await hasConsent(db, organizationId)) return;
+  throw new ServiceError(
+    'DigitalTwinConsentRequired',
+    'Digital twins are switched off: an admin has to allow them for the organization first.',
+  );
+}
+
+/**
+ * Makes a companion in the likeness of a real person.
+ * @throws ServiceError ValidationFailed for a `v2` with nothing to see, and for addresses that must not be fetched
+ */
+export async function createDigitalTwin(
+  parts: Parts,
+  owner: Owner,
+  body: DigitalTwinCreate,
+): Promise<Companion> {
+  // Clients of the live service also make a v2 twin from a picture alone.
+  if (body.version === 'v2' && body.videoUrl == null && body.pictureUrl == null) {
+    throw invalidFields({ videoUrl: ['is required for version v2, unless there is a pictureUrl'] });
+  }
+  return createPersona(parts, owner, { ...body, personaType: 'digitalTwin', headline: null });
+}

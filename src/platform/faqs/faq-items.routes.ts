@@ -1,0 +1,75 @@
+import { Type } from 'typebox';
+import { callerOf } from '../../http/api-key.ts';
+import type { AppPlugin } from '../../http/app-types.ts';
+import { failures } from '../../http/failures.ts';
+import { envelope, pageOf } from '../../http/paging.ts';
+import { addItem, deleteItem, pageOfItems, requireItem } from './faq-items.service.ts';
+import { presentItem } from './faqs.presenter.ts';
+import {
+  FaqCollectionParams,
+  FaqItem,
+  FaqItemCreate,
+  FaqItemPage,
+  FaqItemParams,
+  FaqItemQuery,
+} from './faqs.schema.ts';
+
+const tags = ['FAQs'];
+const ITEMS = '/public/faqs/:faqCollectionId/items';
+
+const list = {
+  tags,
+  summary: 'Items of a FAQ collection: newest first, or by meaning with search',
+  params: FaqCollectionParams,
+  querystring: FaqItemQuery,
+  response: { 200: FaqItemPage, ...failures(404) },
+};
+
+const create = {
+  tags,
+  summary: 'Add an item to a FAQ collection',
+  params: FaqCollectionParams,
+  body: FaqItemCreate,
+  response: { 201: FaqItem, ...failures(404, 413, 415) },
+};
+
+const one = {
+  tags,
+  summary: 'One item of a FAQ collection',
+  params: FaqItemParams,
+  response: { 200: FaqItem, ...failures(404) },
+};
+
+const remove = {
+  tags,
+  summary: 'Delete an item of a FAQ collection',
+  params: FaqItemParams,
+  response: { 200: Type.Object({}), ...failures(404) },
+};
+
+export const faqItemRoutes: AppPlugin = (app, parts) => {
+  app.get(ITEMS, { schema: list }, async (request) => {
+    const { params, query } = request;
+    const page = pageOf(query);
+    const found = await pageOfItems(parts, callerOf(request), params.faqCollectionId, query.search, page);
+    return envelope(found, page, presentItem);
+  });
+
+  app.post(ITEMS, { schema: create }, async (request, reply) => {
+    const { faqCollectionId } = request.params;
+    const added = await addItem(parts, callerOf(request), faqCollectionId, request.body);
+    const location = `/public/faqs/${faqCollectionId}/items/${added.id}`;
+    return reply.code(201).header('location', location).send(presentItem(added));
+  });
+
+  app.get(`${ITEMS}/:faqId`, { schema: one }, async (request) => {
+    const { faqCollectionId, faqId } = request.params;
+    return presentItem(await requireItem(parts, callerOf(request), faqCollectionId, faqId));
+  });
+
+  app.delete(`${ITEMS}/:faqId`, { schema: remove }, async (request) => {
+    const { faqCollectionId, faqId } = request.params;
+    await deleteItem(parts, callerOf(request), faqCollectionId, faqId);
+    return {};
+  });
+};

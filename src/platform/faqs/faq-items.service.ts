@@ -1,0 +1,109 @@
+import type { AppParts } from '../../app-parts.ts';
+import { notFound, type ServiceError } from '../../errors/service-error.ts';
+import type { Caller } from '../../http/api-key.ts';
+import type { Found, Page } from '../../http/paging.ts';
+import type { Meaning } from '../../meaning/meaning.ts';
+import { projectScope } from '../../storage/scope.ts';
+import {
+  findItem,
+  findItems,
+  insertItems,
+  listItems,
+  removeItem,
+  type StoredItem,
+} from './faq-items.store.ts';
+import type { FaqItemCreate } from './faqs.schema.ts';
+import { missingCollection, newItems, requireCollection } from './faqs.service.ts';
+import { holdCollection } from './faqs.store.ts';
+
+type Parts = Pick<AppParts, 'db' | 'clock' | 'ids'>;
+type Of = Pick<Caller, 'projectId'>;
+
+const missing = (id: string): ServiceError => notFound(`FAQ item ${id}`);
+
+/** The question says what an item is about: it is the heading of its text. */
+const textOf = ({ id, question, answer }: StoredItem) => ({
+  id,
+  text: `${question.replace(/\s+/g, ' ')}\n${answer}`,
+});
+
+const holdsWords = (search: string) => {
+  const wanted = search.trim().toLowerCase();
+  return ({ question, answer }: StoredItem): boolean =>
+    question.toLowerCase().includes(wanted) || answer.toLowerCase().includes(wanted);
+};
+
+/** The items that mean what is searched, the best first; then those that merely hold its letters. */
+async function searchItems(
+  meaning: Meaning,
+  items: readonly StoredItem[],
+  search: string,
+): Promise<StoredItem[]> {
+  const byId = new Map(items.map((item) => [item.id, item]));
+  const ranked = await meaning.rank(search, items.map(textOf), items.length);
+  const found = new Set(ranked.map(({ id }) => byId.get(id)).filter((item) => item !== undefined));
+  for (const item of items.filter(holdsWords(search))) found.add(item);
+  return [...found];
+}
+
+/**
+ * One page of a collection's items: newest first, or by meaning when something is searched (facts 2, "FAQ").
+ * @throws ServiceError NotFound
+ */
+export async function pageOfItems(
+  { db, meaning }: Pick<AppParts, 'db' | 'meaning'>,
+  of: Of,
+  collectionId: string,
+  search: string | undefined,
+  page: Page,
+): Promise<Found<StoredItem>> {
+  await requireCollection({ db }, of, collectionId);
+  const scope = projectScope(db, of.projectId);
+  if (!search?.trim()) return findItems(scope, collectionId, page);
+  const all = await listItems(scope, collectionId);
+  const found = await searchItems(meaning, all, search);
+  const from = page.pageIndex * page.pageSize;
+  return {
+    items: found.slice(from, from + page.pageSize),
+    filteredCount: found.length,
+    totalCount: all.length,
+  };
+}
+
+/** @throws ServiceError NotFound */
+export async function requireItem(
+  { db }: Pick<AppParts, 'db'>,
+  of: Of,
+  collectionId: string,
+  id: string,
+): Promise<StoredItem> {
+  await requireCollection({ db }, of, collectionId);
+  const found = await findItem(projectScope(db, of.projectId), collectionId, id);
+  if (!found) throw missing(id);
+  return found;
+}
+
+/** @throws ServiceError NotFound */
+export const addItem = (
+  parts: Parts,
+  { projectId }: Of,
+  collectionId: string,
+  body: FaqItemCreate,
+): Promise<StoredItem> =>
+  parts.db.transaction().execute(async (transaction) => {
+    const scope = projectScope(transaction, projectId);
+    if (!(await holdCollection(scope, collectionId))) throw missingCollection(collectionId);
+    const rows = newItems(parts, collectionId, [body]);
+    await insertItems(scope, rows);
+    return { ...rows[0]!, project_id: projectId };
+  });
+
+/** @throws ServiceError NotFound */
+export async function deleteItem(
+  { db }: Pick<AppParts, 'db'>,
+  { projectId }: Of,
+  collectionId: string,
+  id: string,
+): Promise<void> {
+  if (!(await removeItem(projectScope(db, projectId), collectionId, id))) throw missing(id);
+}

@@ -1,0 +1,95 @@
+import type { AppParts } from '../../app-parts.ts';
+import { notFound, type ServiceError } from '../../errors/service-error.ts';
+import type { Caller } from '../../http/api-key.ts';
+import { type ProjectScope, projectScope } from '../../storage/scope.ts';
+import { takeOut } from '../uses.ts';
+import { insertItems, removeItems } from './faq-items.store.ts';
+import type { FaqCollectionChange, FaqCollectionCreate, FaqItemCreate } from './faqs.schema.ts';
+import {
+  changeCollection,
+  findCollection,
+  holdCollection,
+  insertCollection,
+  removeCollection,
+  type StoredCollection,
+} from './faqs.store.ts';
+
+type Parts = Pick<AppParts, 'db' | 'clock' | 'ids'>;
+type Of = Pick<Caller, 'projectId'>;
+
+export const missingCollection = (id: string): ServiceError => notFound(`FAQ collection ${id}`);
+
+/** @throws ServiceError NotFound */
+export async function requireCollection(
+  { db }: Pick<AppParts, 'db'>,
+  { projectId }: Of,
+  id: string,
+): Promise<StoredCollection> {
+  const found = await findCollection(projectScope(db, projectId), id);
+  if (!found) throw missingCollection(id);
+  return found;
+}
+
+/** A millisecond apart, the last one now: they are listed in their order. */
+export const newItems = ({ ids, clock }: Parts, collectionId: string, faqs: readonly FaqItemCreate[]) =>
+  faqs.map(({ question, answer }, index) => ({
+    id: ids.newId('faqitem'),
+    collection_id: collectionId,
+    question,
+    answer,
+    created_at: new Date(clock.wallTime() - (faqs.length - 1 - index)),
+  }));
+
+const whole = async (scope: ProjectScope, id: string): Promise<StoredCollection> => {
+  const found = await findCollection(scope, id);
+  if (!found) throw missingCollection(id);
+  return found;
+};
+
+/** Makes a collection with its first items (facts 2, "FAQ"). */
+export const createCollection = (
+  parts: Parts,
+  { projectId }: Of,
+  body: FaqCollectionCreate,
+): Promise<StoredCollection> =>
+  parts.db.transaction().execute(async (transaction) => {
+    const scope = projectScope(transaction, projectId);
+    const id = parts.ids.newId('faq');
+    const created_at = new Date(parts.clock.wallTime());
+    await insertCollection(scope, { id, name: body.name, tags: JSON.stringify(body.tags ?? {}), created_at });
+    await insertItems(scope, newItems(parts, id, body.faqs ?? []));
+    return whole(scope, id);
+  });
+
+/** Replaces the fields that the body names; `faqs` replaces every item. @throws ServiceError NotFound */
+export const patchCollection = (
+  parts: Parts,
+  { projectId }: Of,
+  id: string,
+  { name, tags, faqs }: FaqCollectionChange,
+): Promise<StoredCollection> =>
+  parts.db.transaction().execute(async (transaction) => {
+    const scope = projectScope(transaction, projectId);
+    if (!(await holdCollection(scope, id))) throw missingCollection(id);
+    await changeCollection(scope, id, {
+      ...(name !== undefined && { name }),
+      ...(tags !== undefined && { tags: JSON.stringify(tags ?? {}) }),
+    });
+    if (faqs !== undefined) {
+      await removeItems(scope, id);
+      await insertItems(scope, newItems(parts, id, faqs ?? []));
+    }
+    return whole(scope, id);
+  });
+
+/** Removes a collection and takes it out of the agents and channels that used it. @throws ServiceError NotFound */
+export const deleteCollection = (
+  { db }: Pick<AppParts, 'db'>,
+  { projectId }: Of,
+  id: string,
+): Promise<void> =>
+  db.transaction().execute(async (transaction) => {
+    const scope = projectScope(transaction, projectId);
+    if (!(await removeCollection(scope, id))) throw missingCollection(id);
+    await takeOut(scope, 'faqCollections', id);
+  });

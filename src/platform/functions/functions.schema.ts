@@ -1,0 +1,99 @@
+import { type Static, Type } from 'typebox';
+import { Envelope, pagingQuery } from '../../http/paging.ts';
+import { FreeObject, Maybe, Nullable, OneOf, Tags, UnixSeconds } from '../../http/schemas.ts';
+import { ToolHeaders } from '../tool-headers.ts';
+
+const FLOWS = ['implicit', 'explicit'] as const;
+
+const data = {
+  name: Type.String({
+    pattern: '^[a-z][a-z0-9_]*$',
+    maxLength: 64,
+    description: 'snake_case; the name that the model calls',
+  }),
+  description: Type.String({ minLength: 1, maxLength: 4096, description: 'What the model reads' }),
+};
+
+const Parameters = Type.Unsafe<Record<string, unknown>>({
+  type: 'object',
+  additionalProperties: true,
+  description: 'JSON Schema of type object; a function without parameters when it is left out',
+});
+
+/** Body of POST and PUT (facts 2, "Function"). */
+export const FunctionBody = Type.Object(
+  {
+    data: Type.Object({
+      ...data,
+      parameters: Maybe(Parameters),
+    }),
+    flow: OneOf(FLOWS, { description: 'implicit runs in the client, explicit at url' }),
+    url: Maybe(
+      Type.String({
+        maxLength: 2048,
+        description: 'Required for explicit. https: called by POST; wss: connected once a session',
+      }),
+    ),
+    headers: Maybe(ToolHeaders),
+    receiveMessages: Maybe(
+      Type.Boolean({ description: 'A wss tool hears the conversation; false by default' }),
+    ),
+    connectionBehavior: Maybe(
+      Type.Object(
+        { waitBeforeStart: Maybe(Type.Boolean()), abortOnFailure: Maybe(Type.Boolean()) },
+        { description: 'For wss tools; both false by default' },
+      ),
+    ),
+    prompt: Maybe(Type.String({ maxLength: 20_000, description: 'Goes into the system prompt' })),
+    tags: Maybe(Tags),
+  },
+  {
+    description: 'Function to make, or what a function is from now on',
+    examples: [
+      {
+        data: {
+          name: 'get_weather',
+          description: 'Looks up the weather of a city.',
+          parameters: {
+            type: 'object',
+            properties: { city: { type: 'string' } },
+            required: ['city'],
+          },
+        },
+        flow: 'explicit',
+        url: 'https://tools.example.com/weather',
+        headers: { Authorization: 'Bearer ...' },
+      },
+    ],
+  },
+);
+export type FunctionBody = Static<typeof FunctionBody>;
+
+/** A function as it is answered. */
+export const FunctionRecord = Type.Object(
+  {
+    id: Type.String(),
+    data: Type.Object({ name: Type.String(), description: Type.String(), parameters: FreeObject }),
+    flow: OneOf(FLOWS),
+    url: Nullable(Type.String()),
+    headers: Nullable(ToolHeaders),
+    receiveMessages: Type.Boolean(),
+    connectionBehavior: Type.Object({ waitBeforeStart: Type.Boolean(), abortOnFailure: Type.Boolean() }),
+    prompt: Nullable(Type.String()),
+    tags: Tags,
+    created: UnixSeconds,
+  },
+  { description: 'Function (a tool of agents)' },
+);
+export type FunctionRecord = Static<typeof FunctionRecord>;
+
+export const FunctionPage = Envelope(FunctionRecord);
+
+export const FunctionQuery = Type.Object({
+  search: Type.Optional(Type.String({ description: 'In the name, the description and the id' })),
+  tags: Type.Optional(Tags),
+  ...pagingQuery,
+});
+export type FunctionQuery = Static<typeof FunctionQuery>;
+
+export const FunctionParams = Type.Object({ functionId: Type.String() });

@@ -1,0 +1,129 @@
+import type { AppParts } from '../../app-parts.ts';
+import { type FieldErrors, invalidFields, notFound, type ServiceError } from '../../errors/service-error.ts';
+import type { Caller } from '../../http/api-key.ts';
+import { AddressRefused } from '../../outgoing/outgoing.ts';
+import { projectScope } from '../../storage/scope.ts';
+import { checkHeaders, sealHeaders } from '../tool-headers.ts';
+import { takeOut } from '../uses.ts';
+import { headersOwner } from './functions.presenter.ts';
+import type { FunctionBody } from './functions.schema.ts';
+import {
+  findFunction,
+  type FunctionColumns,
+  insertFunction,
+  removeFunction,
+  replaceFunction,
+  type StoredFunction,
+} from './functions.store.ts';
+import { parametersFault } from './parameters.ts';
+
+type Parts = Pick<AppParts, 'db' | 'clock' | 'ids' | 'secrets' | 'outgoing' | 'config'>;
+type Of = Pick<Caller, 'projectId'>;
+
+const missing = (id: string): ServiceError => notFound(`Function ${id}`);
+
+/** A tool without parameters. */
+const NO_PARAMETERS = { type: 'object', properties: {} };
+
+const parametersOf = ({ data }: FunctionBody): Record<string, unknown> => data.parameters ?? NO_PARAMETERS;
+
+const addressForm = ({ config }: Parts, url: string): string | null => {
+  const schemes = config.allowPrivateNetwork ? ['https:', 'wss:', 'http:', 'ws:'] : ['https:', 'wss:'];
+  const { protocol } = URL.canParse(url) ? new URL(url) : { protocol: '' };
+  return schemes.includes(protocol) ? null : `must be an absolute ${schemes[0]}// or ${schemes[1]}// URL`;
+};
+
+/** What is wrong with the address, in one sentence part: it must be one that the service may reach. */
+const addressFault = async (parts: Parts, url: string): Promise<string | null> => {
+  const form = addressForm(parts, url);
+  if (form !== null) return form;
+  try {
+    // A WebSocket begins as an HTTP request to the same address.
+    await parts.outgoing.check(url.replace(/^ws/i, 'http'));
+    return null;
+  } catch (error) {
+    if (error instanceof AddressRefused) return error.message;
+    throw error;
+  }
+};
+
+const urlFault = (parts: Parts, { flow, url }: FunctionBody): Promise<string | null> | string | null => {
+  if (url == null) return flow === 'explicit' ? 'is required for an explicit function' : null;
+  return addressFault(parts, url);
+};
+
+/** @throws ServiceError ValidationFailed */
+const check = async (parts: Parts, body: FunctionBody): Promise<void> => {
+  const parameters = parametersFault(parametersOf(body));
+  const url = await urlFault(parts, body);
+  const faults: FieldErrors = {
+    ...(parameters !== null && { 'data.parameters': [parameters] }),
+    ...(url !== null && { url: [url] }),
+  };
+  if (Object.keys(faults).length > 0) throw invalidFields(faults);
+  checkHeaders(body.headers);
+};
+
+const columnsOf = ({ secrets }: Parts, id: string, body: FunctionBody): FunctionColumns => ({
+  name: body.data.name,
+  description: body.data.description,
+  parameters: JSON.stringify(parametersOf(body)),
+  flow: body.flow,
+  url: body.url ?? null,
+  headers_box: sealHeaders(secrets, body.headers, headersOwner(id)),
+  receive_messages: body.receiveMessages ?? false,
+  wait_before_start: body.connectionBehavior?.waitBeforeStart ?? false,
+  abort_on_failure: body.connectionBehavior?.abortOnFailure ?? false,
+  prompt: body.prompt ?? null,
+  tags: JSON.stringify(body.tags ?? {}),
+});
+
+/** @throws ServiceError NotFound */
+export async function requireFunction(
+  { db }: Pick<AppParts, 'db'>,
+  { projectId }: Of,
+  id: string,
+): Promise<StoredFunction> {
+  const found = await findFunction(projectScope(db, projectId), id);
+  if (!found) throw missing(id);
+  return found;
+}
+
+/** Makes a function (facts 2, "Function"). @throws ServiceError ValidationFailed */
+export async function createFunction(
+  parts: Parts,
+  { projectId }: Of,
+  body: FunctionBody,
+): Promise<StoredFunction> {
+  await check(parts, body);
+  const id = parts.ids.newId('fn');
+  const created_at = new Date(parts.clock.wallTime());
+  return insertFunction(projectScope(parts.db, projectId), {
+    id,
+    created_at,
+    ...columnsOf(parts, id, body),
+  });
+}
+
+/** Replaces a function as a whole. @throws ServiceError NotFound, ValidationFailed */
+export async function putFunction(
+  parts: Parts,
+  of: Of,
+  id: string,
+  body: FunctionBody,
+): Promise<StoredFunction> {
+  await requireFunction(parts, of, id);
+  await check(parts, body);
+  const scope = projectScope(parts.db, of.projectId);
+  const replaced = await replaceFunction(scope, id, columnsOf(parts, id, body));
+  if (!replaced) throw missing(id);
+  return replaced;
+}
+
+/** Removes a function and takes it out of the agents and channels that used it. @throws ServiceError NotFound */
+export const deleteFunction = ({ db }: Pick<AppParts, 'db'>, { projectId }: Of, id: string): Promise<void> =>
+  db.transaction().execute(async (transaction) => {
+    const scope = projectScope(transaction, projectId);
+    if (!(await removeFunction(scope, id))) throw missing(id);
+    await takeOut(scope, 'functions', id);
+  });

@@ -1,0 +1,62 @@
+import { type Insertable, type Selectable, sql } from 'kysely';
+import type { Found, Page } from '../../http/paging.ts';
+import type { FunctionTable } from '../../storage/schema.ts';
+import type { ProjectScope } from '../../storage/scope.ts';
+import { countAll } from '../limits.ts';
+import { hasTags, holds } from '../search.ts';
+import type { FunctionQuery } from './functions.schema.ts';
+
+export type StoredFunction = Selectable<FunctionTable>;
+export type FunctionColumns = Omit<Insertable<FunctionTable>, 'id' | 'project_id' | 'created_at'>;
+
+export const findFunction = (scope: ProjectScope, id: string): Promise<StoredFunction | undefined> =>
+  scope.select('functions').selectAll().where('id', '=', id).executeTakeFirst();
+
+const filtered = (scope: ProjectScope, { search, tags }: FunctionQuery) => {
+  let found = scope.select('functions');
+  if (search) found = found.where(holds(search, sql.ref('name'), sql.ref('description'), sql.ref('id')));
+  if (tags) found = found.where(hasTags(sql.ref('tags'), tags));
+  return found;
+};
+
+const count = async (scope: ProjectScope, query: FunctionQuery): Promise<number> =>
+  (await filtered(scope, query).select(countAll.as('count')).executeTakeFirstOrThrow()).count;
+
+/** One page of the project's functions, newest first. */
+export async function findFunctions(
+  scope: ProjectScope,
+  query: FunctionQuery,
+  page: Page,
+): Promise<Found<StoredFunction>> {
+  const found = filtered(scope, query)
+    .selectAll()
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(sql.lit(page.pageSize))
+    .offset(page.pageIndex * page.pageSize);
+  const [items, filteredCount, totalCount] = await Promise.all([
+    found.execute(),
+    count(scope, query),
+    count(scope, {}),
+  ]);
+  return { items, filteredCount, totalCount };
+}
+
+export const insertFunction = (
+  scope: ProjectScope,
+  row: FunctionColumns & { readonly id: string; readonly created_at: Date },
+): Promise<StoredFunction> => scope.insert('functions', row).returningAll().executeTakeFirstOrThrow();
+
+/** Replaces everything but id, project and time; undefined when the function is not there. */
+export const replaceFunction = (
+  scope: ProjectScope,
+  id: string,
+  columns: FunctionColumns,
+): Promise<StoredFunction | undefined> =>
+  scope.update('functions').set(columns).where('id', '=', id).returningAll().executeTakeFirst();
+
+/** Answers whether it was there. */
+export async function removeFunction(scope: ProjectScope, id: string): Promise<boolean> {
+  const { numDeletedRows } = await scope.remove('functions').where('id', '=', id).executeTakeFirst();
+  return numDeletedRows > 0n;
+}

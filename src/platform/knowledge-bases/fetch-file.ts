@@ -1,0 +1,76 @@
+import { LARGEST_DOCUMENT } from '../../documents/index.ts';
+import { AddressRefused, type Outgoing, type OutgoingAnswer } from '../../outgoing/outgoing.ts';
+
+export interface FetchedFile {
+  readonly content: Buffer;
+  /** As the server declared it; empty when it did not. */
+  readonly contentType: string;
+  /** Where it was in the end. */
+  readonly url: string;
+}
+
+/** The file cannot be had from there, now or later. Its message is for whoever named the address. */
+export class FileNotThere extends Error {
+  override readonly name = 'FileNotThere';
+}
+
+const MOST_REDIRECTS = 3;
+const TIMEOUT_MS = 60_000;
+
+const headers = {
+  accept: '*/*',
+  // The size that is limited is the one that is sent.
+  'accept-encoding': 'identity',
+  'user-agent': 'Duet',
+};
+
+const one = (value: string | string[] | undefined): string => (Array.isArray(value) ? value[0] : value) ?? '';
+
+const nextUrl = (url: string, { status, headers: given }: OutgoingAnswer): string | null => {
+  const location = one(given['location']);
+  if (![301, 302, 303, 307, 308].includes(status) || location === '') return null;
+  if (!URL.canParse(location, url)) throw new FileNotThere('The address leads on to no address.');
+  return new URL(location, url).href;
+};
+
+const fileOf = (url: string, answer: OutgoingAnswer): FetchedFile => {
+  const { status, cut, body } = answer;
+  if (status === 408 || status === 429 || status >= 500) throw new Error(`The server answered ${status}.`);
+  if (status < 200 || status > 299) throw new FileNotThere(`The server answered ${status}.`);
+  if (cut) throw new FileNotThere(`The file has more than ${LARGEST_DOCUMENT / 1024 / 1024} MB.`);
+  return { content: body, contentType: one(answer.headers['content-type']), url };
+};
+
+const follow = async (outgoing: Outgoing, start: string, signal: AbortSignal): Promise<FetchedFile> => {
+  let url = start;
+  for (let hops = 0; hops <= MOST_REDIRECTS; hops++) {
+    await outgoing.check(url);
+    const answer = await outgoing.request(url, {
+      method: 'GET',
+      headers,
+      signal,
+      maxBytes: LARGEST_DOCUMENT,
+    });
+    const next = nextUrl(url, answer);
+    if (next === null) return fileOf(url, answer);
+    url = next;
+  }
+  throw new FileNotThere(`The address leads on more than ${MOST_REDIRECTS} times.`);
+};
+
+/**
+ * Fetches a file from an address that somebody else chose. Each redirect is an address that is checked anew.
+ * @throws FileNotThere when there is no use in trying again; any other error when there may be
+ */
+export async function fetchFile(outgoing: Outgoing, url: string, signal: AbortSignal): Promise<FetchedFile> {
+  const limited = AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]);
+  try {
+    return await follow(outgoing, url, limited);
+  } catch (error) {
+    signal.throwIfAborted();
+    if (error instanceof AddressRefused) throw new FileNotThere(error.message);
+    if (error instanceof FileNotThere) throw error;
+    const said = error instanceof Error && error.message.startsWith('The server') ? error.message : null;
+    throw new Error(said ?? 'The server could not be reached.', { cause: error });
+  }
+}

@@ -1,0 +1,95 @@
+import type { FastifyRequest } from 'fastify';
+import type { MultipartFile } from '@fastify/multipart';
+import { LARGEST_DOCUMENT } from '../../documents/index.ts';
+import { invalidFields, ServiceError } from '../../errors/service-error.ts';
+import type { KnowledgeFileCreate } from './knowledge-files.schema.ts';
+import { wellFormed } from './well-formed.ts';
+
+/** A file on its way in. */
+export interface IncomingFile {
+  readonly fileName: string;
+  /** As it was declared; empty when it was not. */
+  readonly contentType: string;
+  readonly content: Buffer;
+  /** What the client called it, for what is wrong with it. */
+  readonly field: 'content' | 'File';
+}
+
+export type Incoming = { readonly url: string } | IncomingFile;
+
+/** JSON bodies are limited to 1 MiB but for what a file takes up in them (4-decisions, "Interface A, details"). */
+const REST_OF_JSON = 1024 * 1024;
+const BASE64 = /^[A-Za-z0-9+/]*={0,2}$/;
+
+/** @returns null when it is no base64 */
+const fromBase64 = (text: string): Buffer | null => {
+  const bare = /\s/.test(text) ? text.replace(/\s+/g, '') : text;
+  return bare.length % 4 === 0 && BASE64.test(bare) ? Buffer.from(bare, 'base64') : null;
+};
+
+const checkRest = (body: KnowledgeFileCreate): void => {
+  const rest = JSON.stringify({ ...body, content: null });
+  if (Buffer.byteLength(rest) > REST_OF_JSON)
+    throw new ServiceError('PayloadTooLarge', 'The body without the file is larger than 1 MiB.');
+};
+
+/** The name without folders and signs that no name has; a browser of old sends the whole path. */
+const bareName = (name: string): string =>
+  wellFormed(
+    (name.split(/[/\\]/).at(-1) ?? '')
+      .replace(/[\u0000-\u001f\u007f]/g, '')
+      .trim()
+      .slice(0, 255),
+  );
+
+/** @throws ServiceError ValidationFailed, PayloadTooLarge */
+export function incomingOfJson(body: KnowledgeFileCreate | null | undefined): Incoming {
+  if (body == null) throw invalidFields({ body: ['must be an object'] });
+  checkRest(body);
+  const { url, fileName, contentType, content } = body;
+  if (url != null && content != null)
+    throw invalidFields({ url: ['must not be given together with content'] });
+  if (url != null) return { url };
+  if (content == null) throw invalidFields({ url: ['is required, unless fileName and content are given'] });
+  const name = bareName(fileName ?? '');
+  if (name === '') throw invalidFields({ fileName: ['is required with content'] });
+  const bytes = fromBase64(content);
+  if (bytes === null) throw invalidFields({ content: ['must be base64'] });
+  return { fileName: name, contentType: contentType ?? '', content: bytes, field: 'content' };
+}
+
+const TOO_LARGE = `A file may have at most ${LARGEST_DOCUMENT / 1024 / 1024} MB.`;
+
+const readPart = async (part: MultipartFile): Promise<IncomingFile> => {
+  const content = await part.toBuffer();
+  return {
+    fileName: bareName(part.filename) || 'file',
+    contentType: part.mimetype,
+    content,
+    field: 'File',
+  };
+};
+
+const translated = (error: unknown): unknown => {
+  const { code } = (error ?? {}) as { code?: unknown };
+  if (code === 'FST_REQ_FILE_TOO_LARGE') return new ServiceError('PayloadTooLarge', TOO_LARGE);
+  if (code === 'FST_FILES_LIMIT') return invalidFields({ File: ['must be one file'] });
+  if (error instanceof ServiceError || typeof code === 'string') return error;
+  return new ServiceError('BadRequest', 'The form is not valid multipart/form-data.');
+};
+
+/** Reads the part named `File`; the others are let go. @throws ServiceError */
+export async function incomingOfForm(request: FastifyRequest): Promise<Incoming> {
+  let found: IncomingFile | null = null;
+  try {
+    for await (const part of request.parts()) {
+      if (part.type !== 'file') continue;
+      if (part.fieldname !== 'File') part.file.resume();
+      else found = await readPart(part);
+    }
+  } catch (error) {
+    throw translated(error);
+  }
+  if (found === null) throw invalidFields({ File: ['is required'] });
+  return found;
+}

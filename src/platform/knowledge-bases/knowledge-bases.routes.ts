@@ -1,0 +1,95 @@
+import { Type } from 'typebox';
+import { callerOf } from '../../http/api-key.ts';
+import type { AppPlugin } from '../../http/app-types.ts';
+import { failures } from '../../http/failures.ts';
+import { envelope, pageOf } from '../../http/paging.ts';
+import { projectScope } from '../../storage/scope.ts';
+import { presentKnowledgeBase } from './knowledge-bases.presenter.ts';
+import {
+  KnowledgeBase,
+  KnowledgeBaseChange,
+  KnowledgeBaseCreate,
+  KnowledgeBasePage,
+  KnowledgeBaseParams,
+  KnowledgeBaseQuery,
+} from './knowledge-bases.schema.ts';
+import {
+  createKnowledgeBase,
+  deleteKnowledgeBase,
+  patchKnowledgeBase,
+  requireKnowledgeBase,
+} from './knowledge-bases.service.ts';
+import { findKnowledgeBases } from './knowledge-bases.store.ts';
+
+const tags = ['Knowledge bases'];
+const params = KnowledgeBaseParams;
+
+const list = {
+  tags,
+  summary: 'Knowledge bases, newest first',
+  querystring: KnowledgeBaseQuery,
+  response: { 200: KnowledgeBasePage, ...failures() },
+};
+
+const create = {
+  tags,
+  summary: 'Create a knowledge base',
+  body: KnowledgeBaseCreate,
+  response: { 201: KnowledgeBase, ...failures(413, 415) },
+};
+
+const one = {
+  tags,
+  summary: 'One knowledge base',
+  params,
+  response: { 200: KnowledgeBase, ...failures(404) },
+};
+
+const change = {
+  tags,
+  summary: 'Change a knowledge base',
+  params,
+  body: KnowledgeBaseChange,
+  response: { 200: KnowledgeBase, ...failures(404, 413, 415) },
+};
+
+const remove = {
+  tags,
+  summary: 'Delete a knowledge base with its files, also from the agents that use it',
+  params,
+  response: { 200: Type.Object({}), ...failures(404) },
+};
+
+export const knowledgeBaseRoutes: AppPlugin = (app, parts) => {
+  app.get('/public/knowledge-bases', { schema: list }, async (request) => {
+    const page = pageOf(request.query);
+    const scope = projectScope(parts.db, callerOf(request).projectId);
+    return envelope(await findKnowledgeBases(scope, request.query, page), page, presentKnowledgeBase);
+  });
+
+  app.post('/public/knowledge-bases', { schema: create }, async (request, reply) => {
+    const created = await createKnowledgeBase(parts, callerOf(request), request.body);
+    return reply
+      .code(201)
+      .header('location', `/public/knowledge-bases/${created.id}`)
+      .send(presentKnowledgeBase(created));
+  });
+
+  app.get('/public/knowledge-bases/:knowledgeBaseId', { schema: one }, async (request) =>
+    presentKnowledgeBase(
+      await requireKnowledgeBase(parts, callerOf(request), request.params.knowledgeBaseId),
+    ),
+  );
+
+  app.patch('/public/knowledge-bases/:knowledgeBaseId', { schema: change }, async (request) => {
+    const { knowledgeBaseId } = request.params;
+    return presentKnowledgeBase(
+      await patchKnowledgeBase(parts, callerOf(request), knowledgeBaseId, request.body),
+    );
+  });
+
+  app.delete('/public/knowledge-bases/:knowledgeBaseId', { schema: remove }, async (request) => {
+    await deleteKnowledgeBase(parts, callerOf(request), request.params.knowledgeBaseId);
+    return {};
+  });
+};

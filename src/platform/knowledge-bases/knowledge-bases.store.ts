@@ -1,0 +1,78 @@
+import { type Insertable, type Selectable, sql } from 'kysely';
+import type { Found, Page } from '../../http/paging.ts';
+import type { KnowledgeBaseTable } from '../../storage/schema.ts';
+import type { ProjectScope } from '../../storage/scope.ts';
+import { countAll } from '../limits.ts';
+import { hasTags, holds } from '../search.ts';
+import type { KnowledgeBaseQuery } from './knowledge-bases.schema.ts';
+
+export type StoredKnowledgeBase = Selectable<KnowledgeBaseTable> & { readonly items_count: number };
+
+const itemsCount = sql<number>`(
+  select count(*)::int from knowledge_files where knowledge_files.knowledge_base_id = knowledge_bases.id
+)`.as('items_count');
+
+const filtered = (scope: ProjectScope, { provider, search, tags }: KnowledgeBaseQuery) => {
+  let found = scope.select('knowledge_bases');
+  if (provider !== undefined) found = found.where('provider', '=', provider);
+  if (search) found = found.where(holds(search, sql.ref('name'), sql.ref('id')));
+  if (tags) found = found.where(hasTags(sql.ref('tags'), tags));
+  return found;
+};
+
+const count = async (scope: ProjectScope, query: KnowledgeBaseQuery): Promise<number> =>
+  (await filtered(scope, query).select(countAll.as('count')).executeTakeFirstOrThrow()).count;
+
+/** One page of the project's knowledge bases, newest first. */
+export async function findKnowledgeBases(
+  scope: ProjectScope,
+  query: KnowledgeBaseQuery,
+  page: Page,
+): Promise<Found<StoredKnowledgeBase>> {
+  const found = filtered(scope, query)
+    .selectAll()
+    .select(itemsCount)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(sql.lit(page.pageSize))
+    .offset(page.pageIndex * page.pageSize);
+  const [items, filteredCount, totalCount] = await Promise.all([
+    found.execute(),
+    count(scope, query),
+    count(scope, {}),
+  ]);
+  return { items, filteredCount, totalCount };
+}
+
+export const findKnowledgeBase = (
+  scope: ProjectScope,
+  id: string,
+): Promise<StoredKnowledgeBase | undefined> =>
+  scope.select('knowledge_bases').selectAll().select(itemsCount).where('id', '=', id).executeTakeFirst();
+
+export async function insertKnowledgeBase(
+  scope: ProjectScope,
+  row: Omit<Insertable<KnowledgeBaseTable>, 'project_id'>,
+): Promise<StoredKnowledgeBase> {
+  const stored = await scope.insert('knowledge_bases', row).returningAll().executeTakeFirstOrThrow();
+  return { ...stored, items_count: 0 };
+}
+
+export type KnowledgeBaseColumns = Partial<
+  Pick<Insertable<KnowledgeBaseTable>, 'name' | 'provider' | 'tags'>
+>;
+
+export async function changeKnowledgeBase(
+  scope: ProjectScope,
+  id: string,
+  columns: KnowledgeBaseColumns,
+): Promise<void> {
+  if (Object.keys(columns).length === 0) return;
+  await scope.update('knowledge_bases').set(columns).where('id', '=', id).execute();
+}
+
+/** Removes it with its files; answers whether it was there. Agents lose it by their foreign key. */
+export async function removeKnowledgeBase(scope: ProjectScope, id: string): Promise<boolean> {
+  const { numDeletedRows } = await scope.remove('knowledge_bases').where('id', '=', id).executeTakeFirst();
+  return numDeletedRows > 0n;
+}

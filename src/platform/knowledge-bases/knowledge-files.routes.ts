@@ -1,0 +1,126 @@
+import multipart from '@fastify/multipart';
+import type { FastifyRequest } from 'fastify';
+import { Type } from 'typebox';
+import { LARGEST_DOCUMENT } from '../../documents/index.ts';
+import { callerOf } from '../../http/api-key.ts';
+import type { AppPlugin } from '../../http/app-types.ts';
+import { failures } from '../../http/failures.ts';
+import { envelope, pageOf } from '../../http/paging.ts';
+import { validatorCompiler } from '../../http/validation.ts';
+import { projectScope } from '../../storage/scope.ts';
+import { type Incoming, incomingOfForm, incomingOfJson } from './incoming-file.ts';
+import { KnowledgeBaseParams } from './knowledge-bases.schema.ts';
+import { requireKnowledgeBase } from './knowledge-bases.service.ts';
+import { presentFile } from './knowledge-files.presenter.ts';
+import {
+  KnowledgeFile,
+  KnowledgeFileCreate,
+  KnowledgeFileForm,
+  KnowledgeFilePage,
+  KnowledgeFileParams,
+  KnowledgeFileQuery,
+  KnowledgeFileSummary,
+} from './knowledge-files.schema.ts';
+import { addFile, deleteFile, patchSummary, requireFile } from './knowledge-files.service.ts';
+import { findFiles } from './knowledge-files.store.ts';
+
+const tags = ['Knowledge bases'];
+const FILES = '/public/knowledge-bases/:knowledgeBaseId/files';
+
+/** Four letters of base64 for three bytes, and 2 MiB for line ends and all else. */
+const BODY_LIMIT = Math.ceil(LARGEST_DOCUMENT / 3) * 4 + 2 * 1024 * 1024;
+const FORM = 'multipart/form-data';
+
+const create = {
+  tags,
+  summary: 'Add a file to a knowledge base: by address, as base64, or as a form',
+  consumes: ['application/json', FORM],
+  params: KnowledgeBaseParams,
+  body: {
+    content: {
+      'application/json': { schema: KnowledgeFileCreate },
+      [FORM]: { schema: KnowledgeFileForm },
+    },
+  },
+  response: { 201: KnowledgeFile, ...failures(404, 409, 413, 415) },
+};
+
+const list = {
+  tags,
+  summary: 'Files of a knowledge base, newest first',
+  params: KnowledgeBaseParams,
+  querystring: KnowledgeFileQuery,
+  response: { 200: KnowledgeFilePage, ...failures(404) },
+};
+
+const one = {
+  tags,
+  summary: 'One file of a knowledge base',
+  params: KnowledgeFileParams,
+  response: { 200: KnowledgeFile, ...failures(404) },
+};
+
+const summary = {
+  tags,
+  operationId: 'updateKnowledgeFileSummary',
+  summary: 'Change the summary of a file',
+  params: KnowledgeFileParams,
+  body: KnowledgeFileSummary,
+  response: { 200: KnowledgeFile, ...failures(404, 413, 415) },
+};
+
+const remove = {
+  tags,
+  summary: 'Delete a file of a knowledge base',
+  params: KnowledgeFileParams,
+  response: { 200: Type.Object({}), ...failures(404) },
+};
+
+/** A form is read by its handler, part by part. */
+const formValidator: typeof validatorCompiler = (part) =>
+  (part as { contentType?: string }).contentType === FORM ? (value) => ({ value }) : validatorCompiler(part);
+
+const incomingOf = (request: FastifyRequest): Promise<Incoming> | Incoming =>
+  request.isMultipart()
+    ? incomingOfForm(request)
+    : incomingOfJson(request.body as KnowledgeFileCreate | null);
+
+export const knowledgeFileRoutes: AppPlugin = async (app, parts) => {
+  await app.register(multipart, { limits: { files: 1, fields: 20, parts: 21, fileSize: LARGEST_DOCUMENT } });
+  const options = { schema: create, bodyLimit: BODY_LIMIT, validatorCompiler: formValidator as never };
+
+  app.post(FILES, options, async (request, reply) => {
+    const { knowledgeBaseId } = request.params as { knowledgeBaseId: string };
+    const caller = callerOf(request);
+    await requireKnowledgeBase(parts, caller, knowledgeBaseId);
+    const file = await addFile(parts, caller, knowledgeBaseId, await incomingOf(request));
+    const location = `/public/knowledge-bases/${knowledgeBaseId}/files/${file.id}`;
+    return reply.code(201).header('location', location).send(presentFile(file));
+  });
+
+  app.get(FILES, { schema: list }, async (request) => {
+    const { params, query } = request;
+    const caller = callerOf(request);
+    await requireKnowledgeBase(parts, caller, params.knowledgeBaseId);
+    const page = pageOf(query);
+    const scope = projectScope(parts.db, caller.projectId);
+    return envelope(await findFiles(scope, params.knowledgeBaseId, query.search, page), page, presentFile);
+  });
+
+  app.get(`${FILES}/:fileId`, { schema: one }, async (request) => {
+    const { knowledgeBaseId, fileId } = request.params;
+    return presentFile(await requireFile(parts, callerOf(request), knowledgeBaseId, fileId));
+  });
+
+  app.patch(`${FILES}/:fileId/summary`, { schema: summary }, async (request) => {
+    const { knowledgeBaseId, fileId } = request.params;
+    const { summary: text } = request.body;
+    return presentFile(await patchSummary(parts, callerOf(request), knowledgeBaseId, fileId, text));
+  });
+
+  app.delete(`${FILES}/:fileId`, { schema: remove }, async (request) => {
+    const { knowledgeBaseId, fileId } = request.params;
+    await deleteFile(parts, callerOf(request), knowledgeBaseId, fileId);
+    return {};
+  });
+};

@@ -1,0 +1,156 @@
+import type { AppParts } from '../../app-parts.ts';
+import { detectKind, documentKinds, kindByName, type Refusal } from '../../documents/index.ts';
+import { invalidFields, notFound, ServiceError } from '../../errors/service-error.ts';
+import type { Caller } from '../../http/api-key.ts';
+import { enqueue } from '../../jobs/jobs.ts';
+import { AddressRefused } from '../../outgoing/outgoing.ts';
+import { projectScope } from '../../storage/scope.ts';
+import { holdLimit, readLimit } from '../limits.ts';
+import type { Incoming, IncomingFile } from './incoming-file.ts';
+import { requireKnowledgeBase } from './knowledge-bases.service.ts';
+import {
+  changeSummary,
+  countFiles,
+  findFile,
+  holdKnowledgeBase,
+  insertFile,
+  removeFile,
+  type StoredFile,
+} from './knowledge-files.store.ts';
+import { mediaTypeOf, nameOfUrl } from './media-types.ts';
+import { KNOWLEDGE_READ } from './reading.job.ts';
+
+type Parts = Pick<AppParts, 'db' | 'clock' | 'ids' | 'outgoing'>;
+type Of = Pick<Caller, 'organizationId' | 'projectId'>;
+
+const missing = (id: string): ServiceError => notFound(`Knowledge file ${id}`);
+
+const limitExceeded = (limit: number): ServiceError =>
+  new ServiceError(
+    'KnowledgeFileLimitExceeded',
+    `The knowledge base has ${limit} files, which is its limit.`,
+  );
+
+/** What is known of a file before it is read. */
+interface Described {
+  readonly original_name: string;
+  readonly content_type: string;
+  readonly source_url: string | null;
+  readonly content: Buffer | null;
+  readonly size_bytes: number | null;
+}
+
+const refused = ({ reason, sentence }: Refusal, field: string): ServiceError => {
+  if (reason === 'unsupported') return new ServiceError('UnsupportedMediaType', sentence);
+  if (reason === 'tooLarge') return new ServiceError('PayloadTooLarge', sentence);
+  return invalidFields({ [field]: [sentence] });
+};
+
+const describeContent = async (file: IncomingFile): Promise<Described> => {
+  const detected = await detectKind(file.content, file);
+  if ('refusal' in detected) throw refused(detected.refusal, file.field);
+  return {
+    original_name: file.fileName,
+    content_type: mediaTypeOf(detected.kind, file.contentType),
+    source_url: null,
+    content: file.content,
+    size_bytes: file.content.length,
+  };
+};
+
+const describeUrl = async ({ outgoing }: Parts, url: string): Promise<Described> => {
+  await outgoing.check(url).catch((error: unknown) => {
+    if (error instanceof AddressRefused) throw invalidFields({ url: [error.message] });
+    throw error;
+  });
+  const original_name = nameOfUrl(url);
+  const kind = kindByName(original_name);
+  const content_type = kind === null ? 'application/octet-stream' : documentKinds[kind].mediaType;
+  return { original_name, content_type, source_url: url, content: null, size_bytes: null };
+};
+
+/** Spares a full knowledge base the writing of a large file; what counts is counted when it is stored. */
+const refuseWhenFull = async ({ db }: Parts, of: Of, knowledgeBaseId: string): Promise<void> => {
+  const limit = await readLimit(db, of.organizationId, 'knowledgeFiles');
+  if ((await countFiles(projectScope(db, of.projectId), knowledgeBaseId)) >= limit)
+    throw limitExceeded(limit);
+};
+
+/**
+ * Stores a file and the job that reads it (4-decisions, "Interface A": knowledge files).
+ * @throws ServiceError NotFound, KnowledgeFileLimitExceeded, and what is wrong with the file or its address
+ */
+export async function addFile(
+  parts: Parts,
+  of: Of,
+  knowledgeBaseId: string,
+  incoming: Incoming,
+): Promise<StoredFile> {
+  await requireKnowledgeBase(parts, of, knowledgeBaseId);
+  const described =
+    'url' in incoming ? await describeUrl(parts, incoming.url) : await describeContent(incoming);
+  await refuseWhenFull(parts, of, knowledgeBaseId);
+  return storeFile(parts, of, knowledgeBaseId, described);
+}
+
+/** The file is written first and counted last: the organization's limit is held for a moment only. */
+const storeFile = (
+  parts: Parts,
+  { organizationId, projectId }: Of,
+  knowledgeBaseId: string,
+  described: Described,
+): Promise<StoredFile> =>
+  parts.db.transaction().execute(async (transaction) => {
+    const scope = projectScope(transaction, projectId);
+    if (!(await holdKnowledgeBase(scope, knowledgeBaseId)))
+      throw notFound(`Knowledge base ${knowledgeBaseId}`);
+    const file = await insertFile(scope, {
+      id: parts.ids.newId('file'),
+      knowledge_base_id: knowledgeBaseId,
+      status: 'pending',
+      summary: '',
+      text: '',
+      failure: null,
+      created_at: new Date(parts.clock.wallTime()),
+      ...described,
+    });
+    await enqueue(transaction, parts, { kind: KNOWLEDGE_READ, payload: { projectId, fileId: file.id } });
+    const limit = await holdLimit(transaction, organizationId, 'knowledgeFiles');
+    if ((await countFiles(scope, knowledgeBaseId)) > limit) throw limitExceeded(limit);
+    return file;
+  });
+
+/** @throws ServiceError NotFound */
+export async function requireFile(
+  { db }: Pick<AppParts, 'db'>,
+  { projectId }: Pick<Caller, 'projectId'>,
+  knowledgeBaseId: string,
+  id: string,
+): Promise<StoredFile> {
+  const found = await findFile(projectScope(db, projectId), knowledgeBaseId, id);
+  if (!found) throw missing(id);
+  return found;
+}
+
+/** Writes a summary over the one that was made. @throws ServiceError NotFound */
+export async function patchSummary(
+  { db }: Pick<AppParts, 'db'>,
+  { projectId }: Pick<Caller, 'projectId'>,
+  knowledgeBaseId: string,
+  id: string,
+  summary: string,
+): Promise<StoredFile> {
+  const changed = await changeSummary(projectScope(db, projectId), knowledgeBaseId, id, summary);
+  if (!changed) throw missing(id);
+  return changed;
+}
+
+/** Removes a file with its passages. @throws ServiceError NotFound */
+export async function deleteFile(
+  { db }: Pick<AppParts, 'db'>,
+  { projectId }: Pick<Caller, 'projectId'>,
+  knowledgeBaseId: string,
+  id: string,
+): Promise<void> {
+  if (!(await removeFile(projectScope(db, projectId), knowledgeBaseId, id))) throw missing(id);
+}

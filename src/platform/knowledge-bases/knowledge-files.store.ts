@@ -1,0 +1,101 @@
+import { type Insertable, type Selectable, sql } from 'kysely';
+import type { Found, Page } from '../../http/paging.ts';
+import type { KnowledgeFileTable } from '../../storage/schema.ts';
+import type { ProjectScope } from '../../storage/scope.ts';
+import { countAll } from '../limits.ts';
+import { holds } from '../search.ts';
+
+const columns = [
+  'id',
+  'status',
+  'original_name',
+  'content_type',
+  'summary',
+  'failure',
+  'created_at',
+] as const;
+
+/** A file without its bytes and its text, which may be large. */
+export type StoredFile = Pick<Selectable<KnowledgeFileTable>, (typeof columns)[number]>;
+
+const filesOf = (scope: ProjectScope, knowledgeBaseId: string, search?: string) => {
+  const found = scope.select('knowledge_files').where('knowledge_base_id', '=', knowledgeBaseId);
+  return search ? found.where(holds(search, sql.ref('original_name'), sql.ref('summary'))) : found;
+};
+
+export const countFiles = async (
+  scope: ProjectScope,
+  knowledgeBaseId: string,
+  search?: string,
+): Promise<number> => {
+  const query = filesOf(scope, knowledgeBaseId, search).select(countAll.as('count'));
+  return (await query.executeTakeFirstOrThrow()).count;
+};
+
+/** One page of a knowledge base's files, newest first. */
+export async function findFiles(
+  scope: ProjectScope,
+  knowledgeBaseId: string,
+  search: string | undefined,
+  page: Page,
+): Promise<Found<StoredFile>> {
+  const found = filesOf(scope, knowledgeBaseId, search)
+    .select(columns)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(sql.lit(page.pageSize))
+    .offset(page.pageIndex * page.pageSize);
+  const [items, filteredCount, totalCount] = await Promise.all([
+    found.execute(),
+    countFiles(scope, knowledgeBaseId, search),
+    countFiles(scope, knowledgeBaseId),
+  ]);
+  return { items, filteredCount, totalCount };
+}
+
+export const findFile = (
+  scope: ProjectScope,
+  knowledgeBaseId: string,
+  id: string,
+): Promise<StoredFile | undefined> =>
+  filesOf(scope, knowledgeBaseId).select(columns).where('id', '=', id).executeTakeFirst();
+
+/** Holds the knowledge base until the transaction ends, so that it cannot be deleted meanwhile. Whether it is there. */
+export async function holdKnowledgeBase(scope: ProjectScope, id: string): Promise<boolean> {
+  const row = await scope
+    .select('knowledge_bases')
+    .select('id')
+    .where('id', '=', id)
+    .forKeyShare()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export const insertFile = (
+  scope: ProjectScope,
+  row: Omit<Insertable<KnowledgeFileTable>, 'project_id'>,
+): Promise<StoredFile> => scope.insert('knowledge_files', row).returning(columns).executeTakeFirstOrThrow();
+
+export const changeSummary = (
+  scope: ProjectScope,
+  knowledgeBaseId: string,
+  id: string,
+  summary: string,
+): Promise<StoredFile | undefined> =>
+  scope
+    .update('knowledge_files')
+    .set({ summary })
+    .where('knowledge_base_id', '=', knowledgeBaseId)
+    .where('id', '=', id)
+    .returning(columns)
+    .executeTakeFirst();
+
+/** Answers whether it was there. */
+export async function removeFile(scope: ProjectScope, knowledgeBaseId: string, id: string): Promise<boolean> {
+  const { numDeletedRows } = await scope
+    .remove('knowledge_files')
+    .where('knowledge_base_id', '=', knowledgeBaseId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}

@@ -1,0 +1,31 @@
+import { type DocumentKind, documentKinds } from '../../documents/index.ts';
+import { wellFormed } from './well-formed.ts';
+
+/** The encoding that a media type declares. */
+export const charsetOf = (mediaType: string): string | null =>
+  /charset\s*=\s*"?([\w.:-]{1,40})/i.exec(mediaType)?.[1] ?? null;
+
+/** The media type of what a file is, with the encoding that was declared for a text. */
+export function mediaTypeOf(kind: DocumentKind, declared: string): string {
+  const { mediaType } = documentKinds[kind];
+  const charset = charsetOf(declared);
+  return charset !== null && mediaType.startsWith('text/') ? `${mediaType}; charset=${charset}` : mediaType;
+}
+
+const plain = (name: string): string =>
+  wellFormed(name.replace(/[\u0000-\u001f\u007f/\\]/g, '').slice(0, 255));
+
+const decoded = (text: string): string => {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+};
+
+/** What a file at this address is called: the last part of the path, or else the host. */
+export function nameOfUrl(url: string): string {
+  const { pathname, hostname } = new URL(url);
+  const last = pathname.split('/').findLast((part) => part !== '') ?? '';
+  return plain(decoded(last)) || hostname;
+}

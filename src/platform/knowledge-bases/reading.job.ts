@@ -1,0 +1,125 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { AppParts } from '../../app-parts.ts';
+import {
+  createDocumentReader,
+  detectKind,
+  documentKinds,
+  type DocumentReader,
+  kindByMediaType,
+  UnreadableDocument,
+} from '../../documents/index.ts';
+import type { JobHandler } from '../../jobs/runner.ts';
+import { type ProjectScope, projectScope } from '../../storage/scope.ts';
+import { fetchFile, FileNotThere } from './fetch-file.ts';
+import { charsetOf, mediaTypeOf, nameOfUrl } from './media-types.ts';
+import { passagesOf } from './passages.ts';
+import { beginReading, type FileToRead, keepFetched, storeFailure, storeRead } from './reading.store.ts';
+import { summarize } from './summary.ts';
+
+/** The job that reads a knowledge file: `{projectId, fileId}`. */
+export const KNOWLEDGE_READ = 'knowledge.read';
+
+type Parts = Pick<AppParts, 'db' | 'clock' | 'outgoing'>;
+
+/** An address that does not answer is asked again. */
+const RETRY_AFTER_MS = [5_000, 30_000, 120_000];
+/** So many passages are made before others get their turn: live sessions share this thread. */
+const AT_A_TIME = 100;
+
+interface Readable {
+  readonly content: Buffer;
+  readonly content_type: string;
+}
+
+const NO_TEXT = 'No text was found in it. If it is a scan, send its pages as pictures.';
+
+/** What is at the address; checked like a file that was sent. @throws FileNotThere, Error */
+const fetched = async ({ outgoing }: Parts, file: FileToRead, signal: AbortSignal): Promise<Readable> => {
+  const { content, contentType, url } = await fetchFile(outgoing, file.source_url ?? '', signal);
+  const detected = await detectKind(content, { fileName: nameOfUrl(url), contentType });
+  if ('refusal' in detected) {
+    const { reason, sentence } = detected.refusal;
+    throw new FileNotThere(reason === 'lie' || reason === 'empty' ? `The file ${sentence}.` : sentence);
+  }
+  return { content, content_type: mediaTypeOf(detected.kind, contentType) };
+};
+
+const sourceOf = async (
+  parts: Parts,
+  scope: ProjectScope,
+  file: FileToRead,
+  signal: AbortSignal,
+): Promise<Readable> => {
+  if (file.content !== null) return { content: file.content, content_type: file.content_type };
+  const found = await fetched(parts, file, signal);
+  await keepFetched(scope, file.id, { ...found, size_bytes: found.content.length });
+  return found;
+};
+
+const splitPatiently = async (text: string): Promise<string[]> => {
+  const passages: string[] = [];
+  for (const passage of passagesOf(text)) {
+    passages.push(passage);
+    if (passages.length % AT_A_TIME === 0) await nextTurn();
+  }
+  return passages;
+};
+
+/** Whether there is no use in trying again. */
+const isFinal = (error: unknown): error is Error =>
+  error instanceof UnreadableDocument || error instanceof FileNotThere;
+
+class KnowledgeReading implements JobHandler {
+  readonly kind = KNOWLEDGE_READ;
+  readonly retryAfterMs = RETRY_AFTER_MS;
+  /** The reader takes one file at a time; more of them would only keep other work from its place. */
+  readonly atOnce = 1;
+  readonly #parts: Parts;
+  readonly #reader: DocumentReader;
+
+  constructor(parts: Parts, reader: DocumentReader) {
+    this.#parts = parts;
+    this.#reader = reader;
+  }
+
+  async run(payload: Record<string, unknown>, signal: AbortSignal): Promise<void> {
+    const { scope, fileId } = this.#of(payload);
+    const file = await beginReading(scope, fileId);
+    if (!file) return;
+    try {
+      await this.#read(scope, file, signal);
+    } catch (error) {
+      if (!isFinal(error)) throw error;
+      await storeFailure(scope, fileId, error.message);
+    }
+  }
+
+  async givenUp(payload: Record<string, unknown>, error: unknown): Promise<void> {
+    const { scope, fileId } = this.#of(payload);
+    const said = error instanceof Error && error.message.startsWith('The server') ? error.message : null;
+    await storeFailure(scope, fileId, said ?? 'It could not be read, in several tries.');
+  }
+
+  #of({ projectId, fileId }: Record<string, unknown>): { scope: ProjectScope; fileId: string } {
+    return { scope: projectScope(this.#parts.db, String(projectId)), fileId: String(fileId) };
+  }
+
+  async #read(scope: ProjectScope, file: FileToRead, signal: AbortSignal): Promise<void> {
+    const { content, content_type } = await sourceOf(this.#parts, scope, file, signal);
+    const kind = kindByMediaType(content_type);
+    if (kind === null) throw new UnreadableDocument(`Files of type ${content_type} cannot be read.`);
+    const charset = documentKinds[kind].mediaType.startsWith('text/') ? charsetOf(content_type) : null;
+    const text = await this.#reader.read({ kind, content, charset }, signal);
+    if (text === '') throw new UnreadableDocument(NO_TEXT);
+    const read = { text, summary: summarize(text), passages: await splitPatiently(text) };
+    await this.#parts.db
+      .transaction()
+      .execute((transaction) => storeRead(scope.within(transaction), file.id, read));
+  }
+}
+
+/** Reads knowledge files behind the requests that send them. */
+export const knowledgeReading = (
+  parts: Parts,
+  reader: DocumentReader = createDocumentReader(parts.clock),
+): JobHandler => new KnowledgeReading(parts, reader);

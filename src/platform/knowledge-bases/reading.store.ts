@@ -1,0 +1,74 @@
+import type { Selectable } from 'kysely';
+import type { KnowledgeFileTable } from '../../storage/schema.ts';
+import type { ProjectScope } from '../../storage/scope.ts';
+
+export type FileToRead = Pick<
+  Selectable<KnowledgeFileTable>,
+  'id' | 'original_name' | 'content_type' | 'source_url' | 'content'
+>;
+
+/** Takes a file in hand; undefined when it is gone, or has been read already. */
+export const beginReading = (scope: ProjectScope, id: string): Promise<FileToRead | undefined> =>
+  scope
+    .update('knowledge_files')
+    .set({ status: 'processing' })
+    .where('id', '=', id)
+    .where('status', 'in', ['pending', 'processing'])
+    .returning(['id', 'original_name', 'content_type', 'source_url', 'content'])
+    .executeTakeFirst();
+
+/** What was fetched from an address, so that the same bytes are read should reading have to begin again. */
+export async function keepFetched(
+  scope: ProjectScope,
+  id: string,
+  fetched: { readonly content: Buffer; readonly content_type: string; readonly size_bytes: number },
+): Promise<void> {
+  await scope.update('knowledge_files').set(fetched).where('id', '=', id).execute();
+}
+
+/** How many rows go into one statement: PostgreSQL takes 65,535 values. */
+const AT_ONCE = 1000;
+
+/**
+ * Stores what was read, in a transaction; false when the file is gone. A summary that somebody has written meanwhile
+ * stays.
+ */
+export async function storeRead(
+  scope: ProjectScope,
+  id: string,
+  read: { readonly text: string; readonly summary: string; readonly passages: readonly string[] },
+): Promise<boolean> {
+  const file = await scope
+    .update('knowledge_files')
+    .set((to) => ({
+      status: 'ready' as const,
+      failure: null,
+      text: read.text,
+      summary: to.fn.coalesce(to.fn<string | null>('nullif', ['summary', to.val('')]), to.val(read.summary)),
+      content: null,
+    }))
+    .where('id', '=', id)
+    .where('status', '=', 'processing')
+    .returning('id')
+    .executeTakeFirst();
+  if (!file) return false;
+  await scope.db.deleteFrom('knowledge_passages').where('file_id', '=', id).execute();
+  const rows = read.passages.map((text, position) => ({ file_id: id, position, text }));
+  for (let from = 0; from < rows.length; from += AT_ONCE) {
+    await scope.db
+      .insertInto('knowledge_passages')
+      .values(rows.slice(from, from + AT_ONCE))
+      .execute();
+  }
+  return true;
+}
+
+/** The file stays, so that people see why it cannot be used. */
+export async function storeFailure(scope: ProjectScope, id: string, failure: string): Promise<void> {
+  await scope
+    .update('knowledge_files')
+    .set({ status: 'failed', failure, content: null })
+    .where('id', '=', id)
+    .where('status', 'in', ['pending', 'processing'])
+    .execute();
+}

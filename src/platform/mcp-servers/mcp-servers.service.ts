@@ -1,0 +1,100 @@
+import type { AppParts } from '../../app-parts.ts';
+import { invalidFields, notFound, ServiceError } from '../../errors/service-error.ts';
+import type { Caller } from '../../http/api-key.ts';
+import { AddressRefused } from '../../outgoing/outgoing.ts';
+import { projectScope } from '../../storage/scope.ts';
+import { checkHeaders, sealHeaders } from '../tool-headers.ts';
+import { isMcpServerUsed } from '../uses.ts';
+import { headersOwner } from './mcp-servers.presenter.ts';
+import type { McpServerCreate, McpServerPut } from './mcp-servers.schema.ts';
+import {
+  findMcpServer,
+  holdMcpServer,
+  insertMcpServer,
+  type McpServerColumns,
+  removeMcpServer,
+  replaceMcpServer,
+  type StoredMcpServer,
+} from './mcp-servers.store.ts';
+
+type Parts = Pick<AppParts, 'db' | 'clock' | 'secrets' | 'outgoing'>;
+type Of = Pick<Caller, 'projectId'>;
+type Body = Omit<McpServerPut, 'id'>;
+
+const missing = (id: string): ServiceError => notFound(`MCP server ${id}`);
+
+const refused = (sentence: string): ServiceError => new ServiceError('McpServerValidationFailed', sentence);
+
+/** The address, which must be https and public. @throws ServiceError McpServerValidationFailed */
+const checkedUrl = async ({ outgoing }: Pick<Parts, 'outgoing'>, { url }: Body): Promise<string> => {
+  if (url == null) throw refused('The url of an MCP server is required.');
+  try {
+    await outgoing.check(url);
+    return url;
+  } catch (error) {
+    throw error instanceof AddressRefused ? refused(`url: ${error.message}`) : error;
+  }
+};
+
+const columnsOf = async (parts: Parts, of: Of, id: string, body: Body): Promise<McpServerColumns> => {
+  checkHeaders(body.headers);
+  return {
+    url: await checkedUrl(parts, body),
+    headers_box: sealHeaders(parts.secrets, body.headers, headersOwner(of.projectId, id)),
+    allowed_tools: JSON.stringify(body.allowedTools ?? null),
+    require_approval: body.requireApproval ?? 'never',
+    description: body.description ?? null,
+    authorization_required: body.authorizationRequired ?? false,
+    tags: JSON.stringify(body.tags ?? {}),
+  };
+};
+
+/** @throws ServiceError NotFound */
+export async function requireMcpServer(
+  { db }: Pick<AppParts, 'db'>,
+  { projectId }: Of,
+  id: string,
+): Promise<StoredMcpServer> {
+  const found = await findMcpServer(projectScope(db, projectId), id);
+  if (!found) throw missing(id);
+  return found;
+}
+
+/** @throws ServiceError ValidationFailed, McpServerValidationFailed, McpServerAlreadyExists (facts 3) */
+export async function createMcpServer(
+  parts: Parts,
+  of: Of,
+  { id, ...body }: McpServerCreate,
+): Promise<StoredMcpServer> {
+  const columns = await columnsOf(parts, of, id, body);
+  const created_at = new Date(parts.clock.wallTime());
+  const created = await insertMcpServer(projectScope(parts.db, of.projectId), { id, created_at, ...columns });
+  if (!created)
+    throw new ServiceError('McpServerAlreadyExists', `The project has an MCP server ${id} already.`);
+  return created;
+}
+
+/** Replaces a server as a whole. @throws ServiceError NotFound, ValidationFailed, McpServerValidationFailed */
+export async function putMcpServer(
+  parts: Parts,
+  of: Of,
+  id: string,
+  { id: given, ...body }: McpServerPut,
+): Promise<StoredMcpServer> {
+  await requireMcpServer(parts, of, id);
+  if (given != null && given !== id) throw invalidFields({ id: ['must not change'] });
+  const columns = await columnsOf(parts, of, id, body);
+  const replaced = await replaceMcpServer(projectScope(parts.db, of.projectId), id, columns);
+  if (!replaced) throw missing(id);
+  return replaced;
+}
+
+/** @throws ServiceError NotFound, McpServerInUse */
+export const deleteMcpServer = ({ db }: Pick<AppParts, 'db'>, { projectId }: Of, id: string): Promise<void> =>
+  db.transaction().execute(async (transaction) => {
+    const scope = projectScope(transaction, projectId);
+    if (!(await holdMcpServer(scope, id))) throw missing(id);
+    if (await isMcpServerUsed(scope, id))
+      throw new ServiceError('McpServerInUse', `An agent or a channel uses the MCP server ${id}.`);
+    await removeMcpServer(scope, id);
+  });

@@ -1,0 +1,84 @@
+import { type Insertable, type Selectable, sql } from 'kysely';
+import type { Found, Page } from '../../http/paging.ts';
+import type { McpServerTable } from '../../storage/schema.ts';
+import type { ProjectScope } from '../../storage/scope.ts';
+import { countAll } from '../limits.ts';
+import { hasTags, holds } from '../search.ts';
+import type { McpServerQuery } from './mcp-servers.schema.ts';
+
+export type StoredMcpServer = Selectable<McpServerTable>;
+export type McpServerColumns = Omit<Insertable<McpServerTable>, 'id' | 'project_id' | 'created_at'>;
+
+export const findMcpServer = (scope: ProjectScope, id: string): Promise<StoredMcpServer | undefined> =>
+  scope.select('mcp_servers').selectAll().where('id', '=', id).executeTakeFirst();
+
+/** The servers among these ids that the project has. */
+export const findMcpServersOf = async (
+  scope: ProjectScope,
+  ids: readonly string[],
+): Promise<StoredMcpServer[]> =>
+  ids.length === 0
+    ? []
+    : scope
+        .select('mcp_servers')
+        .selectAll()
+        .where('id', 'in', [...new Set(ids)])
+        .execute();
+
+const filtered = (scope: ProjectScope, { search, tags }: McpServerQuery) => {
+  let found = scope.select('mcp_servers');
+  if (search) found = found.where(holds(search, sql.ref('id'), sql.ref('url'), sql.ref('description')));
+  if (tags) found = found.where(hasTags(sql.ref('tags'), tags));
+  return found;
+};
+
+const count = async (scope: ProjectScope, query: McpServerQuery): Promise<number> =>
+  (await filtered(scope, query).select(countAll.as('count')).executeTakeFirstOrThrow()).count;
+
+/** One page of the project's MCP servers, newest first. */
+export async function findMcpServers(
+  scope: ProjectScope,
+  query: McpServerQuery,
+  page: Page,
+): Promise<Found<StoredMcpServer>> {
+  const found = filtered(scope, query)
+    .selectAll()
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(sql.lit(page.pageSize))
+    .offset(page.pageIndex * page.pageSize);
+  const [items, filteredCount, totalCount] = await Promise.all([
+    found.execute(),
+    count(scope, query),
+    count(scope, {}),
+  ]);
+  return { items, filteredCount, totalCount };
+}
+
+/** Undefined when the project has such an id. */
+export const insertMcpServer = (
+  scope: ProjectScope,
+  row: McpServerColumns & { readonly id: string; readonly created_at: Date },
+): Promise<StoredMcpServer | undefined> =>
+  scope
+    .insert('mcp_servers', row)
+    .onConflict((conflict) => conflict.columns(['project_id', 'id']).doNothing())
+    .returningAll()
+    .executeTakeFirst();
+
+/** Replaces everything but the id; undefined when the server is not there. */
+export const replaceMcpServer = (
+  scope: ProjectScope,
+  id: string,
+  columns: McpServerColumns,
+): Promise<StoredMcpServer | undefined> =>
+  scope.update('mcp_servers').set(columns).where('id', '=', id).returningAll().executeTakeFirst();
+
+/** Takes a server in hand within a transaction: nobody can attach it until that ends. Answers whether it is there. */
+export const holdMcpServer = async (scope: ProjectScope, id: string): Promise<boolean> =>
+  (await scope.select('mcp_servers').select('id').where('id', '=', id).forUpdate().executeTakeFirst()) !==
+  undefined;
+
+export async function removeMcpServer(scope: ProjectScope, id: string): Promise<void> {
+  await scope.remove('mcp_servers').where('id', '=', id).execute();
+}

@@ -1,0 +1,95 @@
+import { type Insertable, type Kysely, type Selectable, sql } from 'kysely';
+import type { Found, Page } from '../../http/paging.ts';
+import type { QuotaRequestTable, Schema } from '../../storage/schema.ts';
+import { countAll, type LimitType } from '../limits.ts';
+import { holds } from '../search.ts';
+import type { QuotaRequestQuery } from './quota-requests.schema.ts';
+
+export type StoredQuotaRequest = Selectable<QuotaRequestTable>;
+
+/** Quota requests belong to the organization: every project of it sees them. */
+const ofOrganization = (db: Kysely<Schema>, organizationId: string) =>
+  db.selectFrom('quota_requests').where('organization_id', '=', organizationId);
+
+export const insertQuotaRequest = (
+  db: Kysely<Schema>,
+  row: Insertable<QuotaRequestTable>,
+): Promise<StoredQuotaRequest> =>
+  db.insertInto('quota_requests').values(row).returningAll().executeTakeFirstOrThrow();
+
+export const findQuotaRequest = (
+  db: Kysely<Schema>,
+  organizationId: string,
+  id: string,
+): Promise<StoredQuotaRequest | undefined> =>
+  ofOrganization(db, organizationId).selectAll().where('id', '=', id).executeTakeFirst();
+
+const filtered = (db: Kysely<Schema>, organizationId: string, { search, status }: QuotaRequestQuery) => {
+  let found = ofOrganization(db, organizationId);
+  const columns = ['quota_type', 'reason', 'review_notes', 'id'].map((column) => sql.ref(column));
+  if (search) found = found.where(holds(search, ...columns));
+  if (status?.length) found = found.where('status', 'in', status);
+  return found;
+};
+
+const count = async (db: Kysely<Schema>, organizationId: string, query: QuotaRequestQuery): Promise<number> =>
+  (await filtered(db, organizationId, query).select(countAll.as('count')).executeTakeFirstOrThrow()).count;
+
+/** One page of the organization's requests, newest first. */
+export async function findQuotaRequests(
+  db: Kysely<Schema>,
+  organizationId: string,
+  query: QuotaRequestQuery,
+  page: Page,
+): Promise<Found<StoredQuotaRequest>> {
+  const found = filtered(db, organizationId, query)
+    .selectAll()
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(sql.lit(page.pageSize))
+    .offset(page.pageIndex * page.pageSize);
+  const [items, filteredCount, totalCount] = await Promise.all([
+    found.execute(),
+    count(db, organizationId, query),
+    count(db, organizationId, {}),
+  ]);
+  return { items, filteredCount, totalCount };
+}
+
+/** A request of any organization, held until the transaction ends. */
+export const holdQuotaRequest = (
+  transaction: Kysely<Schema>,
+  id: string,
+): Promise<StoredQuotaRequest | undefined> =>
+  transaction.selectFrom('quota_requests').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+
+export type Review = Pick<
+  StoredQuotaRequest,
+  'status' | 'approved_value' | 'review_notes' | 'reviewed_by' | 'reviewed_at'
+>;
+
+export const storeReview = (
+  transaction: Kysely<Schema>,
+  id: string,
+  review: Review,
+): Promise<StoredQuotaRequest> =>
+  transaction
+    .updateTable('quota_requests')
+    .set(review)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+
+/** Writes an organization's own limit. */
+export async function storeLimit(
+  transaction: Kysely<Schema>,
+  organizationId: string,
+  type: LimitType,
+  value: number,
+): Promise<void> {
+  await transaction
+    .updateTable('organizations')
+    .set({ limits: sql<string>`limits || jsonb_build_object(${type}::text, ${value}::int)` })
+    .where('id', '=', organizationId)
+    .execute();
+}

@@ -1,0 +1,52 @@
+import type { Selectable } from 'kysely';
+import type { SessionTable } from '../../storage/schema.ts';
+import type { WebhookEvent } from '../../webhooks/events.ts';
+
+/** What an event says of a session, and to whom. */
+export const EVENT_COLUMNS = [
+  'id',
+  'organization_id',
+  'project_id',
+  'session_type',
+  'companion_id',
+  'external_client_id',
+  'created_at',
+  'started_at',
+  'closed_at',
+  'close_reason',
+] as const;
+
+export type EventSession = Pick<Selectable<SessionTable>, (typeof EVENT_COLUMNS)[number]>;
+
+const seconds = (date: Date | null): number | null =>
+  date === null ? null : Math.floor(date.getTime() / 1000);
+
+/** The shape of A.12. */
+const summary = (session: EventSession) => ({
+  id: session.id,
+  type: session.session_type === 'kiosk' ? 'websocket' : session.session_type,
+  companionId: session.companion_id,
+  externalClientId: session.external_client_id,
+  createdAt: seconds(session.created_at),
+  startedAt: seconds(session.started_at),
+});
+
+const owner = ({ organization_id, project_id }: EventSession) => ({
+  organizationId: organization_id,
+  projectId: project_id,
+});
+
+export const sessionStarted = (session: EventSession): WebhookEvent => ({
+  type: 'session.started',
+  ...owner(session),
+  data: { session: summary(session) },
+});
+
+/** With no cost: that is read from the session (spec 6). */
+export const sessionClosed = (session: EventSession): WebhookEvent => ({
+  type: 'session.closed',
+  ...owner(session),
+  data: {
+    session: { ...summary(session), closedAt: seconds(session.closed_at), reason: session.close_reason },
+  },
+});

@@ -1,0 +1,169 @@
+import type { FastifyRequest } from 'fastify';
+import { Type } from 'typebox';
+import { callerOf } from '../../http/api-key.ts';
+import type { AppPlugin } from '../../http/app-types.ts';
+import { failures } from '../../http/failures.ts';
+import { installOptionalBody } from '../../http/optional-body.ts';
+import { envelope, pageOf } from '../../http/paging.ts';
+import { projectScope } from '../../storage/scope.ts';
+import { presentError, presentSipConnection, presentStatus } from './sip-connections.presenter.ts';
+import {
+  SipCall,
+  SipCallStarted,
+  SipConnection,
+  SipConnectionChange,
+  SipConnectionCreate,
+  SipConnectionPage,
+  SipConnectionParams,
+  SipConnectionQuery,
+  SipError,
+  SipStatus,
+} from './sip-connections.schema.ts';
+import {
+  changeSipConnection,
+  createSipConnection,
+  deleteSipConnection,
+  errorsOf,
+  placeCall,
+  requireSipConnection,
+} from './sip-connections.service.ts';
+import { findSipConnections } from './sip-connections.store.ts';
+
+const tags = ['SIP connections'];
+const params = SipConnectionParams;
+
+const list = {
+  tags,
+  summary: 'SIP connections of the project, newest first',
+  querystring: SipConnectionQuery,
+  response: { 200: SipConnectionPage, ...failures() },
+};
+
+const create = {
+  tags,
+  summary: 'Create a SIP connection; it stays Pending until it is registered at its server',
+  body: SipConnectionCreate,
+  response: { 201: SipConnection, ...failures(409, 413, 415) },
+};
+
+const one = {
+  tags,
+  summary: 'One SIP connection',
+  params,
+  response: { 200: SipConnection, ...failures(404) },
+};
+
+const change = {
+  tags,
+  summary: 'Change a SIP connection; other settings or another agent have it registered anew',
+  params,
+  body: SipConnectionChange,
+  response: { 200: SipConnection, ...failures(404, 413, 415) },
+};
+
+const remove = {
+  tags,
+  summary: 'Delete a SIP connection',
+  params,
+  response: { 200: Type.Object({}), ...failures(404) },
+};
+
+const status = {
+  tags,
+  operationId: 'getSipConnectionStatus',
+  summary: 'What is known of the registration',
+  params,
+  response: { 200: SipStatus, ...failures(404) },
+};
+
+const errors = {
+  tags,
+  summary: 'The last 100 faults, newest first',
+  params,
+  response: { 200: Type.Array(SipError), ...failures(404) },
+};
+
+const call = {
+  tags,
+  summary: 'Have the agent call somebody over this connection',
+  params,
+  body: SipCall,
+  response: { 200: SipCallStarted, ...failures(404, 409, 413, 415, 503) },
+};
+
+/** The former name of `agentId` (spec A, 9), before the fields are checked. */
+const readLegacyName = async ({ body }: FastifyRequest): Promise<void> => {
+  if (typeof body !== 'object' || body === null) return;
+  const fields = body as { agentId?: unknown; sipAgentConfigurationId?: unknown };
+  if (fields.agentId == null && fields.sipAgentConfigurationId != null)
+    fields.agentId = fields.sipAgentConfigurationId;
+};
+
+/** The connections themselves. */
+const resourceRoutes: AppPlugin = (app, parts) => {
+  const scopeOf = (request: FastifyRequest) => projectScope(parts.db, callerOf(request).projectId);
+
+  app.get('/public/sip-connections', { schema: list }, async (request) => {
+    const page = pageOf(request.query);
+    return envelope(
+      await findSipConnections(scopeOf(request), request.query, page),
+      page,
+      presentSipConnection,
+    );
+  });
+
+  app.post(
+    '/public/sip-connections',
+    { schema: create, preValidation: readLegacyName },
+    async (request, reply) => {
+      const connection = await createSipConnection(parts, callerOf(request), request.body);
+      return reply
+        .code(201)
+        .header('location', `/public/sip-connections/${connection.id}`)
+        .send(presentSipConnection(connection));
+    },
+  );
+
+  app.get('/public/sip-connections/:sipConnectionId', { schema: one }, async (request) =>
+    presentSipConnection(await requireSipConnection(scopeOf(request), request.params.sipConnectionId)),
+  );
+
+  const patch = { schema: change, preValidation: readLegacyName };
+  app.patch('/public/sip-connections/:sipConnectionId', patch, async (request) =>
+    presentSipConnection(
+      await changeSipConnection(parts, callerOf(request), request.params.sipConnectionId, request.body),
+    ),
+  );
+
+  app.delete('/public/sip-connections/:sipConnectionId', { schema: remove }, async (request) => {
+    await deleteSipConnection(parts, callerOf(request), request.params.sipConnectionId);
+    return {};
+  });
+};
+
+/** What is asked again and again, by clients that call everything JSON: the empty body of this POST, too. */
+const statusRoutes: AppPlugin = (app, { db }) => {
+  installOptionalBody(app);
+
+  app.post('/public/sip-connections/:sipConnectionId/status', { schema: status }, async (request) => {
+    const scope = projectScope(db, callerOf(request).projectId);
+    return presentStatus(await requireSipConnection(scope, request.params.sipConnectionId));
+  });
+};
+
+/** The line behind a connection. */
+const lineRoutes: AppPlugin = (app, parts) => {
+  app.get('/public/sip-connections/:sipConnectionId/errors', { schema: errors }, async (request) =>
+    (await errorsOf(parts, callerOf(request), request.params.sipConnectionId)).map(presentError),
+  );
+
+  app.post('/public/sip-connections/:sipConnectionId/call', { schema: call }, async (request) =>
+    placeCall(parts, callerOf(request), request.params.sipConnectionId),
+  );
+};
+
+export const sipConnectionRoutes: AppPlugin = async (app, parts) => {
+  await resourceRoutes(app, parts);
+  await lineRoutes(app, parts);
+  await app.register(async (scope) => statusRoutes(scope, parts));
+};

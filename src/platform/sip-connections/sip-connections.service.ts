@@ -1,0 +1,165 @@
+import type { Updateable } from 'kysely';
+import type { AppParts } from '../../app-parts.ts';
+import { notFound, ServiceError } from '../../errors/service-error.ts';
+import type { Caller } from '../../http/api-key.ts';
+import type { SipConnectionTable } from '../../storage/schema.ts';
+import { projectScope, type ProjectScope } from '../../storage/scope.ts';
+import { withLimit } from '../limits.ts';
+import type { StoredSipConnection, StoredSipError } from './sip-connections.presenter.ts';
+import type {
+  SipConnectionChange,
+  SipConnectionCreate,
+  SipSettingsChange,
+} from './sip-connections.schema.ts';
+import {
+  countOfOrganization,
+  findSipConnection,
+  holdAgent,
+  insertSipConnection,
+  listErrors,
+  lockSipConnection,
+  removeSipConnection,
+  updateSipConnection,
+} from './sip-connections.store.ts';
+import { checkSettings, type SipSettings, wholeSettings } from './sip-settings.ts';
+
+type Parts = Pick<AppParts, 'db' | 'clock' | 'ids' | 'outgoing' | 'secrets'>;
+type Owner = Pick<Caller, 'organizationId' | 'projectId'>;
+
+/** Most faults that one answer lists. */
+const MOST_ERRORS = 100;
+
+/** Whose box the password lies in: it opens for nothing else (src/secret-box.ts). */
+export const passwordOwner = (connectionId: string): string => `sip connection ${connectionId}`;
+
+const missing = (id: string): ServiceError => notFound(`SIP connection ${id}`);
+
+/** Nothing is known of a line before it has been registered with what it is now. */
+const UNREGISTERED = {
+  lifecycle_status: 'Pending',
+  sip_status: null,
+  message: null,
+  refreshed_at: null,
+} as const;
+
+/** @throws ServiceError NotFound */
+export async function requireSipConnection(scope: ProjectScope, id: string): Promise<StoredSipConnection> {
+  const connection = await findSipConnection(scope, id);
+  if (!connection) throw missing(id);
+  return connection;
+}
+
+/** @throws ServiceError AgentNotFound */
+const requireAgentOfBody = async (scope: ProjectScope, id: string): Promise<void> => {
+  if (await holdAgent(scope, id)) return;
+  throw new ServiceError('AgentNotFound', `Agent ${id} was not found.`);
+};
+
+const limitExceeded = (limit: number): ServiceError =>
+  new ServiceError(
+    'SipConnectionLimitExceeded',
+    `The organization has ${limit} SIP connections, which is its limit.`,
+  );
+
+const rowOf = (parts: Parts, owner: Owner, body: SipConnectionCreate, settings: SipSettings) => {
+  const id = parts.ids.newId('sipconn');
+  return {
+    id,
+    organization_id: owner.organizationId,
+    agent_id: body.agentId,
+    name: body.name ?? null,
+    ...settings,
+    password_box: parts.secrets.seal(body.settings.password, passwordOwner(id)),
+    caller_id: null,
+    ...UNREGISTERED,
+    created_at: new Date(parts.clock.wallTime()),
+  };
+};
+
+/**
+ * Stores a phone line of an agent; it is `Pending` until a process registers it (2-agent-platform-facts, 1.5).
+ * @throws ServiceError ValidationFailed, AgentNotFound, SipConnectionLimitExceeded
+ */
+export async function createSipConnection(
+  parts: Parts,
+  owner: Owner,
+  body: SipConnectionCreate,
+): Promise<StoredSipConnection> {
+  const settings = wholeSettings(body.settings);
+  await checkSettings(parts.outgoing, settings);
+  return withLimit(parts.db, owner.organizationId, 'sipPods', async (transaction, limit) => {
+    const scope = projectScope(transaction, owner.projectId);
+    await requireAgentOfBody(scope, body.agentId);
+    if ((await countOfOrganization(transaction, owner.organizationId)) >= limit) throw limitExceeded(limit);
+    return insertSipConnection(scope, rowOf(parts, owner, body, settings));
+  });
+}
+
+type Change = Updateable<SipConnectionTable>;
+
+const newSettings = ({ secrets }: Parts, id: string, given: SipSettingsChange): Change => ({
+  ...wholeSettings(given),
+  ...(given.password !== undefined && { password_box: secrets.seal(given.password, passwordOwner(id)) }),
+});
+
+/** What a PATCH changes; with another agent or other settings the line has to be registered anew. */
+const changeOf = (parts: Parts, id: string, { agentId, name, settings }: SipConnectionChange): Change => ({
+  ...(name !== undefined && { name }),
+  ...(agentId !== undefined && { agent_id: agentId }),
+  ...(settings !== undefined && newSettings(parts, id, settings)),
+  ...((agentId !== undefined || settings !== undefined) && UNREGISTERED),
+});
+
+/** @throws ServiceError NotFound, ValidationFailed, AgentNotFound */
+export async function changeSipConnection(
+  parts: Parts,
+  owner: Owner,
+  id: string,
+  body: SipConnectionChange,
+): Promise<StoredSipConnection> {
+  await requireSipConnection(projectScope(parts.db, owner.projectId), id);
+  if (body.settings) await checkSettings(parts.outgoing, wholeSettings(body.settings));
+  const change = changeOf(parts, id, body);
+  return parts.db.transaction().execute(async (transaction) => {
+    const scope = projectScope(transaction, owner.projectId);
+    const connection = await lockSipConnection(scope, id);
+    if (!connection) throw missing(id);
+    if (body.agentId !== undefined) await requireAgentOfBody(scope, body.agentId);
+    return Object.keys(change).length === 0 ? connection : updateSipConnection(scope, id, change);
+  });
+}
+
+/** @throws ServiceError NotFound */
+export async function deleteSipConnection(
+  { db }: Pick<AppParts, 'db'>,
+  owner: Owner,
+  id: string,
+): Promise<void> {
+  if (!(await removeSipConnection(projectScope(db, owner.projectId), id))) throw missing(id);
+}
+
+/** What went wrong last with a line, newest first. @throws ServiceError NotFound */
+export async function errorsOf(
+  { db }: Pick<AppParts, 'db'>,
+  owner: Owner,
+  id: string,
+): Promise<StoredSipError[]> {
+  const scope = projectScope(db, owner.projectId);
+  await requireSipConnection(scope, id);
+  return listErrors(scope, id, MOST_ERRORS);
+}
+
+/**
+ * Has the agent call somebody. Only a registered line that is free can.
+ * @throws ServiceError NotFound, SipConnectionNotRegistered, ServiceUnavailable while no process places calls
+ */
+export async function placeCall({ db }: Pick<AppParts, 'db'>, owner: Owner, id: string): Promise<never> {
+  const { sip_status } = await requireSipConnection(projectScope(db, owner.projectId), id);
+  if (sip_status !== 'online') {
+    throw new ServiceError(
+      'SipConnectionNotRegistered',
+      `SIP connection ${id} is ${sip_status ?? 'not registered'}; it can call when it is online.`,
+    );
+  }
+  throw new ServiceError('ServiceUnavailable', 'No process of this service places calls at present.');
+}

@@ -1,0 +1,105 @@
+import { type Insertable, type Kysely, sql, type Updateable } from 'kysely';
+import type { Found, Page } from '../../http/paging.ts';
+import type { Schema, SipConnectionTable } from '../../storage/schema.ts';
+import type { ProjectScope } from '../../storage/scope.ts';
+import { countAll } from '../limits.ts';
+import { holds } from '../search.ts';
+import type { StoredSipConnection, StoredSipError } from './sip-connections.presenter.ts';
+import type { SipConnectionQuery } from './sip-connections.schema.ts';
+
+const mine = (scope: ProjectScope) => scope.select('sip_connections');
+
+export const findSipConnection = (
+  scope: ProjectScope,
+  id: string,
+): Promise<StoredSipConnection | undefined> =>
+  mine(scope).selectAll().where('id', '=', id).executeTakeFirst();
+
+/** As `findSipConnection`; nobody else changes it until the transaction ends. */
+export const lockSipConnection = (
+  scope: ProjectScope,
+  id: string,
+): Promise<StoredSipConnection | undefined> =>
+  mine(scope).selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
+
+const searched = ({ search }: Pick<SipConnectionQuery, 'search'>) => {
+  const texts = ['name', 'id', 'server', 'domain', 'username'].map((column) => sql.ref(column));
+  return search ? [holds(search, ...texts)] : [];
+};
+
+const count = async (scope: ProjectScope, query: Pick<SipConnectionQuery, 'search'>): Promise<number> => {
+  const found = mine(scope).where((where) => where.and(searched(query)));
+  return (await found.select(countAll.as('count')).executeTakeFirstOrThrow()).count;
+};
+
+/** One page of the project's connections, newest first. */
+export async function findSipConnections(
+  scope: ProjectScope,
+  query: SipConnectionQuery,
+  { pageIndex, pageSize }: Page,
+): Promise<Found<StoredSipConnection>> {
+  const items = mine(scope)
+    .selectAll()
+    .where((where) => where.and(searched(query)))
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(sql.lit(pageSize))
+    .offset(pageIndex * pageSize);
+  const counts = [count(scope, query), count(scope, {})] as const;
+  const [rows, filteredCount, totalCount] = await Promise.all([items.execute(), ...counts]);
+  return { items: rows, filteredCount, totalCount };
+}
+
+/** How many connections the organization has, across all its projects. */
+export async function countOfOrganization(db: Kysely<Schema>, organizationId: string): Promise<number> {
+  const row = await db
+    // eslint-disable-next-line no-restricted-syntax -- a limit is the organization's, over all its projects
+    .selectFrom('sip_connections')
+    .select(countAll.as('count'))
+    .where('organization_id', '=', organizationId)
+    .executeTakeFirstOrThrow();
+  return row.count;
+}
+
+/** Whether the project has the agent, which then stays until the transaction ends. */
+export async function holdAgent(scope: ProjectScope, id: string): Promise<boolean> {
+  const agent = scope.select('agents').select('id').where('id', '=', id).forKeyShare();
+  return (await agent.executeTakeFirst()) !== undefined;
+}
+
+export const insertSipConnection = (
+  scope: ProjectScope,
+  row: Omit<Insertable<SipConnectionTable>, 'project_id'>,
+): Promise<StoredSipConnection> =>
+  scope.insert('sip_connections', row).returningAll().executeTakeFirstOrThrow();
+
+/** @param change at least one column */
+export const updateSipConnection = (
+  scope: ProjectScope,
+  id: string,
+  change: Updateable<SipConnectionTable>,
+): Promise<StoredSipConnection> =>
+  scope.update('sip_connections').set(change).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
+
+/** Whether there was one. */
+export async function removeSipConnection(scope: ProjectScope, id: string): Promise<boolean> {
+  const { numDeletedRows } = await scope
+    .remove('sip_connections')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return numDeletedRows > 0n;
+}
+
+/** The last faults of a connection that the caller has been found to own, newest first. */
+export const listErrors = (
+  { db }: Pick<ProjectScope, 'db'>,
+  connectionId: string,
+  limit: number,
+): Promise<StoredSipError[]> =>
+  db
+    .selectFrom('sip_errors')
+    .selectAll()
+    .where('connection_id', '=', connectionId)
+    .orderBy('id', 'desc')
+    .limit(sql.lit(limit))
+    .execute();

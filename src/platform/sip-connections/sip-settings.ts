@@ -1,0 +1,57 @@
+import { type FieldErrors, invalidFields } from '../../errors/service-error.ts';
+import { AddressRefused, type Outgoing } from '../../outgoing/outgoing.ts';
+import type { SipSettingsChange } from './sip-connections.schema.ts';
+
+/** In any case (4-decisions, "Interface A, details"). */
+const TRANSPORT = /^(?:UDP|TCP|TLS)$/i;
+
+/** SIP over TLS has a port of its own (RFC 3261, 19.1.2). */
+const defaultPort = (transport: string): number => (transport.toUpperCase() === 'TLS' ? 5061 : 5060);
+
+/** Where and as whom to register. */
+export interface SipSettings {
+  readonly server: string;
+  readonly port: number;
+  readonly domain: string;
+  readonly username: string;
+  /** As it was given, whatever its case. */
+  readonly transport: string;
+}
+
+/** The settings with what they leave out: the server's own domain, UDP, and the transport's port. */
+export const wholeSettings = (given: SipSettingsChange): SipSettings => {
+  const transport = given.transport ?? 'UDP';
+  return {
+    server: given.server,
+    port: given.port ?? defaultPort(transport),
+    domain: given.domain || given.server,
+    username: given.username,
+    transport,
+  };
+};
+
+const transportFaults = (transport: string): FieldErrors =>
+  TRANSPORT.test(transport) ? {} : { 'settings.transport': ['must be one of UDP, TCP, TLS'] };
+
+const serverFaults = async (outgoing: Pick<Outgoing, 'checkHost'>, server: string): Promise<FieldErrors> => {
+  try {
+    await outgoing.checkHost(server);
+    return {};
+  } catch (error) {
+    if (error instanceof AddressRefused) return { 'settings.server': [error.message] };
+    throw error;
+  }
+};
+
+/**
+ * Checks what a schema cannot say.
+ * @throws ServiceError ValidationFailed for a server that must not be reached, or an unknown transport
+ */
+export async function checkSettings(
+  outgoing: Pick<Outgoing, 'checkHost'>,
+  settings: SipSettings,
+): Promise<void> {
+  const { server, transport } = settings;
+  const faults = { ...(await serverFaults(outgoing, server)), ...transportFaults(transport) };
+  if (Object.keys(faults).length > 0) throw invalidFields(faults);
+}

@@ -1,0 +1,77 @@
+import { sql } from 'kysely';
+import type { ProjectScope } from '../storage/scope.ts';
+
+/*
+ * Who uses what can be deleted (4-decisions, "Interface A, details"). All of this runs in the transaction that deletes,
+ * after the row is taken: those who name it hold the row until they are stored (`checkReferences`), so nobody names it
+ * behind our back.
+ */
+
+/** What agents and channel overrides name in lists. */
+type Listed = 'functions' | 'faqCollections';
+
+const columnOf = { functions: 'functions', faqCollections: 'faq_collections' } as const;
+
+/** `functions @> ["fn_1"]`, which the indexes of `agents` serve. */
+const names = (list: ReturnType<typeof sql>, id: string) =>
+  sql<boolean>`${list} @> ${JSON.stringify([id])}::jsonb`;
+
+const takeOutOfAgents = async (scope: ProjectScope, listed: Listed, id: string): Promise<void> => {
+  const column = sql.ref(`agents.${columnOf[listed]}`);
+  // In the order of their ids, so that two deletions never wait for each other in a circle.
+  const using = scope
+    .select('agents')
+    .select('id')
+    .where(names(sql`${column}`, id))
+    .orderBy('id');
+  const ids = (await using.forNoKeyUpdate().execute()).map((agent) => agent.id);
+  if (ids.length === 0) return;
+  const left = sql<string>`${column} - ${id}::text`;
+  const update = scope.update('agents').where('id', 'in', ids);
+  await (
+    listed === 'functions' ? update.set({ functions: left }) : update.set({ faq_collections: left })
+  ).execute();
+};
+
+const takeOutOfChannels = async (scope: ProjectScope, listed: Listed, id: string): Promise<void> => {
+  const list = sql`(overrides -> ${sql.lit(listed)})`;
+  const using = scope.select('channel_configurations').select('id').where(names(list, id)).orderBy('id');
+  const ids = (await using.forNoKeyUpdate().execute()).map((channel) => channel.id);
+  if (ids.length === 0) return;
+  // A list that becomes empty stays: it means "none", as whoever set it wanted, and not the agent's own.
+  const overrides = sql<string>`jsonb_set(overrides, array[${sql.lit(listed)}], ${list} - ${id}::text)`;
+  await scope.update('channel_configurations').set({ overrides }).where('id', 'in', ids).execute();
+};
+
+/** Takes a function or a FAQ collection out of the agents and channel overrides that used it. */
+export async function takeOut(scope: ProjectScope, listed: Listed, id: string): Promise<void> {
+  await takeOutOfAgents(scope, listed, id);
+  await takeOutOfChannels(scope, listed, id);
+}
+
+/** Takes a knowledge base out of the channel overrides that used it; agents lose it by their foreign key. */
+export async function takeOutKnowledgeBase(scope: ProjectScope, id: string): Promise<void> {
+  await scope
+    .update('channel_configurations')
+    .set({ overrides: sql<string>`overrides - 'knowledgeBaseId'` })
+    .where(sql<boolean>`overrides ->> 'knowledgeBaseId' = ${id}`)
+    .execute();
+}
+
+/** Whether an agent or a channel override of the project names this MCP server. */
+export async function isMcpServerUsed(scope: ProjectScope, id: string): Promise<boolean> {
+  const agent = await scope
+    .select('agents')
+    .select('id')
+    .where(names(sql`(mcp -> 'servers')`, id))
+    .limit(sql.lit(1))
+    .executeTakeFirst();
+  if (agent) return true;
+  const channel = await scope
+    .select('channel_configurations')
+    .select('id')
+    .where(names(sql`(overrides -> 'mcp' -> 'servers')`, id))
+    .limit(sql.lit(1))
+    .executeTakeFirst();
+  return channel !== undefined;
+}

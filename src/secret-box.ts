@@ -1,0 +1,50 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import type { RandomBytes } from './ids.ts';
+
+/** Encrypts what has to be read again: passwords of phone lines, headers of tools, signing secrets. */
+export interface SecretBox {
+  /** @param owner what the secret belongs to, such as `webhook wh_1`: a box opens for its owner alone */
+  seal(secret: string, owner: string): string;
+  /** @throws SecretBoxError when the box was changed, is another's, or was sealed with another key */
+  open(box: string, owner: string): string;
+}
+
+export class SecretBoxError extends Error {
+  override readonly name = 'SecretBoxError';
+}
+
+export const KEY_BYTES = 32;
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+const FORM = 'aes256gcm:';
+
+const encrypt = (key: Uint8Array, nonce: Uint8Array, secret: string, owner: string): string => {
+  const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(owner));
+  const sealed = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()]);
+  return FORM + Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64');
+};
+
+const decrypt = (key: Uint8Array, box: string, owner: string): string => {
+  const bytes = Buffer.from(box.slice(FORM.length), 'base64');
+  const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, NONCE_BYTES))
+    .setAAD(Buffer.from(owner))
+    .setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
+  const sealed = bytes.subarray(NONCE_BYTES + TAG_BYTES);
+  return Buffer.concat([decipher.update(sealed), decipher.final()]).toString('utf8');
+};
+
+/** @param key 32 bytes that are kept apart from the database (DUET_SECRET_KEY, or `secret.key` in the data directory) */
+export function createSecretBox(key: Uint8Array, random: RandomBytes = randomBytes): SecretBox {
+  if (key.length !== KEY_BYTES) throw new SecretBoxError(`A secret key has ${KEY_BYTES} bytes.`);
+  return {
+    seal: (secret, owner) => encrypt(key, random(NONCE_BYTES), secret, owner),
+    open(box, owner) {
+      try {
+        if (!box.startsWith(FORM)) throw new Error('another form');
+        return decrypt(key, box, owner);
+      } catch {
+        throw new SecretBoxError(`A stored secret (${owner}) cannot be read with this DUET_SECRET_KEY.`);
+      }
+    },
+  };
+}

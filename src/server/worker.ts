@@ -1,0 +1,45 @@
+import type { PoolConfig } from 'pg';
+import type { AppParts } from '../app-parts.ts';
+import { catalogJobs } from '../catalog/jobs.ts';
+import { cleanJobs } from '../jobs/clean.ts';
+import { JOBS_CHANNEL } from '../jobs/jobs.ts';
+import { listenForWork } from '../jobs/notifications.ts';
+import { type JobHandler, startJobs } from '../jobs/runner.ts';
+import { createOutgoing } from '../outgoing/outgoing.ts';
+import { knowledgeReading } from '../platform/knowledge-bases/reading.job.ts';
+import { cleanDeliveries } from '../webhooks/clean.ts';
+import { startDispatcher } from '../webhooks/dispatcher.ts';
+import { DELIVERIES_CHANNEL } from '../webhooks/events.ts';
+import type { Closers } from './closers.ts';
+
+/** Two projects may share an endpoint's host: neither may use up its connections. Windows limit each webhook. */
+const WEBHOOK_CONNECTIONS = 1_024;
+
+/** Everybody who does jobs. */
+const handlers = (parts: AppParts): JobHandler[] => [
+  cleanJobs(parts),
+  cleanDeliveries(parts),
+  knowledgeReading(parts),
+  ...catalogJobs(parts),
+];
+
+/** What a process with the role `worker` does behind the requests: jobs and webhooks. */
+export function openWorker(parts: AppParts, connection: PoolConfig, closers: Closers): void {
+  const { clock, log, config } = parts;
+  const outgoing = createOutgoing({
+    allowPrivate: config.allowPrivateNetwork,
+    connections: WEBHOOK_CONNECTIONS,
+  });
+  closers.add('the way out for webhooks', () => outgoing.close());
+  const dispatcher = startDispatcher({ ...parts, outgoing });
+  closers.add('webhooks', () => dispatcher.stop());
+  const jobs = startJobs({ ...parts, handlers: handlers(parts) });
+  closers.add('jobs', () => jobs.stop());
+  const notifications = listenForWork({
+    connection,
+    clock,
+    log,
+    channels: { [DELIVERIES_CHANNEL]: () => dispatcher.wake(), [JOBS_CHANNEL]: () => jobs.wake() },
+  });
+  closers.add('the listener for work', () => notifications.close());
+}

@@ -1,0 +1,309 @@
+import type { ColumnType, Generated } from 'kysely';
+
+/** The music catalogue's tables. `migrations/0003-catalog.ts` makes exactly this. */
+export interface CatalogSchema {
+  catalog_applications: CatalogApplicationTable;
+  catalog_state: CatalogStateTable;
+  catalog_sources: CatalogSourceTable;
+  genres: GenreTable;
+  genre_texts: GenreTextTable;
+  artists: ArtistTable;
+  artist_genres: ArtistGenreTable;
+  artist_texts: ArtistTextTable;
+  artist_relations: ArtistRelationTable;
+  albums: AlbumTable;
+  album_artists: AlbumArtistTable;
+  album_genres: AlbumGenreTable;
+  tracks: TrackTable;
+  track_artists: TrackArtistTable;
+  reviews: ReviewTable;
+  posts: PostTable;
+  post_subjects: PostSubjectTable;
+  tags: TagTable;
+  stations: StationTable;
+  station_texts: StationTextTable;
+  station_genres: StationGenreTable;
+  radios: RadioTable;
+  playlists: PlaylistTable;
+  playlist_texts: PlaylistTextTable;
+  playlist_tracks: PlaylistTrackTable;
+  playlist_tags: PlaylistTagTable;
+  plays: PlaysTable;
+  charts: ChartTable;
+  similar_items: SimilarItemTable;
+  search_entries: SearchEntryTable;
+}
+
+/** Written by the database when left out. */
+type Made = ColumnType<Date, Date | undefined, Date>;
+
+export interface CatalogApplicationTable {
+  id: string;
+  name: string;
+  key_hash: string;
+  secret_hash: string;
+  redirect_uri: string;
+  old_rate: number;
+  new_rate: number;
+  created_at: Made;
+  revoked_at: Date | null;
+}
+
+export interface CatalogStateTable {
+  singleton: Generated<boolean>;
+  revision: number;
+}
+
+export interface CatalogSourceTable {
+  kind: string;
+  source: string;
+  source_id: string;
+  id: number;
+}
+
+export interface GenreTable {
+  id: number;
+  parent_id: number | null;
+  name: string;
+  shortcut: string;
+  position: number;
+}
+
+export interface GenreTextTable {
+  genre_id: number;
+  lang: string;
+  name: string;
+  description: string;
+}
+
+export interface ArtistTable {
+  id: Generated<number>;
+  name: string;
+  shortcut: string;
+  genre_id: number | null;
+  amg: string | null;
+  popularity: Generated<number>;
+  image_version: Generated<number>;
+  modified_at: Made;
+}
+
+export interface ArtistGenreTable {
+  artist_id: number;
+  genre_id: number;
+  position: number;
+}
+
+export interface ArtistTextTable {
+  artist_id: number;
+  lang: string;
+  kind: 'bio' | 'blurb';
+  position: number;
+  title: Generated<string>;
+  author: Generated<string>;
+  text: string;
+  published_at: Date;
+}
+
+export interface ArtistRelationTable {
+  artist_id: number;
+  kind: 'contemporaries' | 'followers' | 'influences' | 'relatedProjects';
+  position: number;
+  other_id: number;
+}
+
+export interface AlbumTable {
+  id: Generated<number>;
+  artist_id: number;
+  name: string;
+  shortcut: string;
+  kind: 'main' | 'single' | 'compilation' | 'other';
+  upc: string | null;
+  released: Date;
+  originally_released: Date;
+  label: Generated<string>;
+  copyright: Generated<string>;
+  account_partner: Generated<string>;
+  amg: string | null;
+  tags: Generated<string[]>;
+  disc_count: number;
+  track_count: number;
+  is_explicit: boolean;
+  is_hi_res: boolean;
+  countries: string[];
+  stream_countries: string[];
+  popularity: Generated<number>;
+  image_version: Generated<number>;
+  modified_at: Made;
+}
+
+export interface AlbumArtistTable {
+  album_id: number;
+  role: string;
+  position: number;
+  artist_id: number;
+}
+
+export interface AlbumGenreTable {
+  album_id: number;
+  genre_id: number;
+  position: number;
+}
+
+export interface TrackTable {
+  id: Generated<number>;
+  album_id: number;
+  artist_id: number;
+  name: string;
+  shortcut: string;
+  disc: number;
+  position: number;
+  seconds: number;
+  isrc: string | null;
+  genre_id: number | null;
+  amg: string | null;
+  is_explicit: boolean;
+  has_lossless: boolean;
+  countries: string[];
+  stream_countries: string[];
+  popularity: Generated<number>;
+  modified_at: Made;
+}
+
+export interface TrackArtistTable {
+  track_id: number;
+  role: string;
+  position: number;
+  artist_id: number;
+}
+
+export interface ReviewTable {
+  id: Generated<number>;
+  album_id: number;
+  author: string;
+  title: string;
+  body: string;
+  published_at: Date;
+}
+
+export interface PostTable {
+  id: Generated<number>;
+  lang: string;
+  author: string;
+  title: string;
+  body: string;
+  published_at: Date;
+}
+
+export interface PostSubjectTable {
+  post_id: number;
+  kind: 'artist' | 'album';
+  subject_id: number;
+}
+
+export interface TagTable {
+  id: number;
+  parent_id: number | null;
+  genre_id: number | null;
+  name: string;
+  shortcut: string;
+  is_protected: boolean;
+}
+
+export interface StationTable {
+  id: number;
+  sub_type: 'ps' | 'sas' | 'mas' | 'smas' | 'sts' | 'mts' | 'smts';
+  author: string;
+  artist_names: string;
+  decade: number | null;
+  popularity: Generated<number>;
+  image_version: Generated<number>;
+}
+
+export interface StationTextTable {
+  station_id: number;
+  lang: string;
+  name: string;
+  summary: string;
+  description: string;
+}
+
+export interface StationGenreTable {
+  station_id: number;
+  genre_id: number;
+}
+
+export interface RadioTable {
+  id: number;
+  name: string;
+  call_sign: string;
+  city: string;
+  country: string;
+  position: number;
+}
+
+export interface PlaylistTable {
+  id: Generated<number>;
+  kind: 'published' | 'member';
+  member_id: string | null;
+  author: string;
+  name: string;
+  privacy: 'public' | 'private';
+  is_featured: Generated<boolean>;
+  favorite_count: Generated<number>;
+  track_count: Generated<number>;
+  popularity: Generated<number>;
+  image_version: Generated<number>;
+  created_at: Made;
+  modified_at: Made;
+}
+
+export interface PlaylistTextTable {
+  playlist_id: number;
+  lang: string;
+  description: string;
+}
+
+export interface PlaylistTrackTable {
+  playlist_id: number;
+  position: number;
+  track_id: number;
+}
+
+export interface PlaylistTagTable {
+  playlist_id: number;
+  tag_id: number;
+}
+
+export interface PlaysTable {
+  country: string;
+  day: ColumnType<Date, Date | string, Date | string>;
+  track_id: number;
+  count: number;
+}
+
+export interface ChartTable {
+  kind: 'artist' | 'album' | 'track' | 'playlist';
+  range: 'day' | 'week' | 'month' | 'year' | 'life';
+  country: string;
+  genre_id: number;
+  owner_id: number;
+  position: number;
+  entity_id: number;
+  plays: number;
+}
+
+export interface SimilarItemTable {
+  kind: 'artist' | 'album';
+  entity_id: number;
+  position: number;
+  other_id: number;
+}
+
+export interface SearchEntryTable {
+  kind: 'artist' | 'album' | 'track' | 'playlist' | 'tag' | 'station';
+  entity_id: number;
+  name: string;
+  words: string;
+  popularity: number;
+  countries: string[] | null;
+}

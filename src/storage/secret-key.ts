@@ -1,0 +1,44 @@
+import { randomBytes } from 'node:crypto';
+import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { RandomBytes } from '../ids.ts';
+import { KEY_BYTES } from '../secret-box.ts';
+
+const read = (path: string): Buffer | null => {
+  try {
+    return Buffer.from(readFileSync(path, 'utf8').trim(), 'base64');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw error;
+  }
+};
+
+/** Two processes that start at once make one key: a link is made whole or not at all, and never over another. */
+const make = (path: string, random: RandomBytes): void => {
+  const fresh = `${path}.${process.pid}`;
+  writeFileSync(fresh, `${Buffer.from(random(KEY_BYTES)).toString('base64')}\n`, { mode: 0o600 });
+  try {
+    linkSync(fresh, path);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  } finally {
+    rmSync(fresh, { force: true });
+  }
+};
+
+/**
+ * The key that stored secrets are encrypted with: the setting, or `secret.key` (mode 600) in the data directory,
+ * made at the first start. Processes that share a database must share it.
+ */
+export function secretKey(
+  given: { readonly secretKey: Uint8Array | null; readonly dataDir: string },
+  random: RandomBytes = randomBytes,
+): Uint8Array {
+  if (given.secretKey !== null) return given.secretKey;
+  mkdirSync(given.dataDir, { recursive: true });
+  const path = join(given.dataDir, 'secret.key');
+  const kept = read(path) ?? (make(path, random), read(path));
+  if (kept === null || kept.length !== KEY_BYTES)
+    throw new Error(`${path} is not a key of ${KEY_BYTES} bytes in base64.`);
+  return kept;
+}

@@ -1,0 +1,45 @@
+import { existsSync, realpathSync } from 'node:fs';
+import { join } from 'node:path';
+import type { PoolConfig } from 'pg';
+import type { Config } from '../config.ts';
+import type { Log } from '../conversation/ports.ts';
+import { DatabaseError } from './database-error.ts';
+import { DATABASE, USER } from './embedded/plan.ts';
+import { livingPostmaster } from './embedded/postmaster.ts';
+import { SOCKET_PORT } from './embedded/sockets.ts';
+import { openKysely } from './kysely.ts';
+import { type Database, openDatabase } from './pool.ts';
+
+/** Leads to the embedded server that a running service keeps on these files; null when none runs. */
+function runningServer(cluster: string): PoolConfig | null {
+  const found = livingPostmaster(cluster);
+  if (found?.status !== 'ready') return null;
+  return { host: found.sockets, port: SOCKET_PORT, user: USER, database: DATABASE };
+}
+
+/** As a guest: closing it leaves the server to the service that runs it. */
+const asGuest = (connection: PoolConfig, log: Log): Visit => {
+  const db = openKysely(connection, log, { max: 2 });
+  return { db, close: () => db.destroy() };
+};
+
+export type Visit = Pick<Database, 'db' | 'close'>;
+
+/**
+ * Opens the service's database for one command, whether the service runs or not: the server of DATABASE_URL, or the
+ * embedded one, which is started for the time being if no service runs it.
+ * @throws DatabaseError with one sentence, also when there is no database yet
+ */
+export async function visitDatabase(
+  config: Pick<Config, 'databaseUrl' | 'dataDir'>,
+  log: Log,
+): Promise<Visit> {
+  if (config.databaseUrl !== null) return openDatabase(config, log);
+  const cluster = join(config.dataDir, 'postgres');
+  if (!existsSync(cluster))
+    throw new DatabaseError(
+      `There is no database in ${config.dataDir} yet: start Duet once, or name its folder in DUET_DATA_DIR.`,
+    );
+  const running = runningServer(realpathSync(cluster));
+  return running ? asGuest(running, log) : openDatabase(config, log);
+}

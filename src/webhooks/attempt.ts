@@ -1,0 +1,138 @@
+import type { AppParts } from '../app-parts.ts';
+import { AddressRefused } from '../outgoing/outgoing.ts';
+import type { Clock } from '../time/clock.ts';
+import type { ClaimedDelivery } from './dispatch.store.ts';
+import { type OpenedSecrets } from './secrets.ts';
+import { signedHeaders } from './signature.ts';
+
+/** An endpoint has this long for its whole answer (spec A, 8). */
+export const TIMEOUT_MS = 10_000;
+/** As much of an answer is stored (spec A, 8). */
+export const STORED_BYTES = 4_096;
+
+/** One attempt, as the delivery history shows it. */
+export interface Attempt {
+  /** Wall time of its beginning, in milliseconds since the epoch. */
+  readonly at: number;
+  readonly headers: Record<string, string>;
+  readonly delivered: boolean;
+  readonly responseStatus: number | null;
+  readonly responseBody: string | null;
+  readonly latencyMs: number;
+  readonly error: string | null;
+}
+
+export interface AttemptParts extends Pick<AppParts, 'clock' | 'outgoing'> {
+  readonly secrets: OpenedSecrets;
+  readonly timeoutMs: number;
+}
+
+/** The text of an answer as the database can keep it; a character that was cut in half is left out. */
+export function storableText(body: Uint8Array): string {
+  const decoder = new TextDecoder();
+  const text = decoder.decode(body.subarray(0, STORED_BYTES), { stream: true }).replaceAll('\u0000', '');
+  if (Buffer.byteLength(text) <= STORED_BYTES) return text;
+  return new TextDecoder().decode(Buffer.from(text).subarray(0, STORED_BYTES), { stream: true });
+}
+
+const codeOf = (error: unknown): string | null => {
+  const code = error instanceof Error && 'code' in error ? error.code : null;
+  return typeof code === 'string' ? code : null;
+};
+
+/** In a sentence for whoever owns the endpoint; it tells nothing of the network that the service stands in. */
+const reasonOf = (error: unknown): string => {
+  if (error instanceof AddressRefused) return error.message;
+  const code = codeOf(error);
+  return code === null ? 'The request failed.' : `The request failed (${code}).`;
+};
+
+const headersOf = (delivery: ClaimedDelivery, { clock, secrets }: AttemptParts): Record<string, string> => {
+  const { webhook_id, event_id, body, secret_box, previous_secret_box, previous_until } = delivery;
+  const now = clock.wallTime();
+  const overlaps = previous_secret_box !== null && previous_until !== null && previous_until.getTime() > now;
+  const signing = {
+    current: secrets.open(webhook_id, secret_box),
+    previous: overlaps ? secrets.open(webhook_id, previous_secret_box) : null,
+  };
+  const request = { eventId: event_id, body, timestamp: Math.floor(now / 1000) };
+  return signedHeaders(signing, { ...request, standardHeaders: delivery.standard_headers });
+};
+
+/** Aborts when the time is up or the process stops, whichever is first. */
+const limit = (clock: Clock, ms: number, stop: AbortSignal) => {
+  const ended = new AbortController();
+  let timedOut = false;
+  const abort = (): void => ended.abort();
+  const cancel = clock.after(ms, () => {
+    timedOut = true;
+    abort();
+  });
+  stop.addEventListener('abort', abort, { once: true });
+  if (stop.aborted) abort();
+  const release = (): void => {
+    cancel();
+    stop.removeEventListener('abort', abort);
+  };
+  return { signal: ended.signal, hasTimedOut: () => timedOut, release };
+};
+
+const ask = async (
+  delivery: ClaimedDelivery,
+  parts: AttemptParts,
+  headers: Attempt['headers'],
+  signal: AbortSignal,
+) => {
+  const { url, body } = delivery;
+  const answer = await parts.outgoing.request(url, {
+    method: 'POST',
+    headers,
+    body,
+    signal,
+    maxBytes: STORED_BYTES,
+  });
+  const { status } = answer;
+  const redirects = status >= 300 && status < 400;
+  return {
+    delivered: status >= 200 && status < 300,
+    responseStatus: status,
+    responseBody: storableText(answer.body),
+    error: redirects ? 'The endpoint redirects, which is not followed.' : null,
+  };
+};
+
+const unanswered = (error: string) => ({ delivered: false, responseStatus: null, responseBody: null, error });
+
+/**
+ * Sends a delivery once. Never throws.
+ * @param stop aborted when the process stops
+ * @returns null when it was cut short by `stop`, and so says nothing about the endpoint
+ */
+export async function attempt(
+  delivery: ClaimedDelivery,
+  parts: AttemptParts,
+  stop: AbortSignal,
+): Promise<Attempt | null> {
+  const { clock, timeoutMs } = parts;
+  const at = clock.wallTime();
+  const begun = clock.now();
+  const time = limit(clock, timeoutMs, stop);
+  let headers: Record<string, string> = {};
+  const finished = (result: Omit<Attempt, 'at' | 'headers' | 'latencyMs'>): Attempt => ({
+    at,
+    headers,
+    latencyMs: clock.now() - begun,
+    ...result,
+  });
+  try {
+    headers = headersOf(delivery, parts);
+    return finished(await ask(delivery, parts, headers, time.signal));
+  } catch (error) {
+    if (time.hasTimedOut())
+      return finished(unanswered(`There was no whole answer within ${timeoutMs / 1000} s.`));
+    if (stop.aborted) return null;
+    return finished(unanswered(reasonOf(error)));
+  } finally {
+    time.release();
+  }
+}

@@ -1,0 +1,50 @@
+import { callerOf } from '../http/api-key.ts';
+import type { AppPlugin } from '../http/app-types.ts';
+import { failures } from '../http/failures.ts';
+import { installOptionalBody } from '../http/optional-body.ts';
+import { envelope, pageOf } from '../http/paging.ts';
+import { projectScope } from '../storage/scope.ts';
+import { Delivery, DeliveryPage, DeliveryParams, DeliveryQuery } from './deliveries.schema.ts';
+import { presentDelivery, replayDelivery } from './deliveries.service.ts';
+import { findDeliveries } from './deliveries.store.ts';
+import { WebhookParams } from './webhooks.schema.ts';
+import { requireWebhook } from './webhooks.service.ts';
+
+const tags = ['Webhooks'];
+
+const list = {
+  tags,
+  summary: 'Delivery history of a webhook, newest first; kept for 30 days',
+  params: WebhookParams,
+  querystring: DeliveryQuery,
+  response: { 200: DeliveryPage, ...failures(403, 404) },
+};
+
+const replay = {
+  tags,
+  summary: 'Send an event once more, with the same event id, as a new delivery',
+  params: DeliveryParams,
+  response: { 201: Delivery, ...failures(403, 404, 409, 413, 415) },
+};
+
+/** In a scope of its own: a replay needs no body. */
+export const deliveryRoutes: AppPlugin = (app, parts) => {
+  installOptionalBody(app);
+  app.get('/public/webhooks/:webhookId/deliveries', { schema: list }, async (request) => {
+    const { params, query } = request;
+    const scope = projectScope(parts.db, callerOf(request).projectId);
+    await requireWebhook(scope, params.webhookId);
+    const page = pageOf(query);
+    return envelope(await findDeliveries(scope, params.webhookId, query, page), page, presentDelivery);
+  });
+
+  app.post(
+    '/public/webhooks/:webhookId/deliveries/:deliveryId/replay',
+    { schema: replay },
+    async (request, reply) => {
+      const { webhookId, deliveryId } = request.params;
+      const made = await replayDelivery(parts, callerOf(request), webhookId, deliveryId);
+      return reply.code(201).send(presentDelivery(made));
+    },
+  );
+};

@@ -1,0 +1,48 @@
+import { type Static, Type } from 'typebox';
+import { Envelope, pagingQuery } from '../http/paging.ts';
+import { Nullable, OneOf, UnixSeconds } from '../http/schemas.ts';
+import { EVENT_TYPES } from './events.ts';
+
+const STATUSES = ['pending', 'delivered', 'failed'] as const;
+
+const Attempt = Type.Object({
+  at: Type.String({ description: 'ISO 8601 date-time' }),
+  responseStatus: Nullable(Type.Integer({ description: 'Null when there was no answer' })),
+  responseBody: Nullable(Type.String({ description: 'At most 4 KB of it' })),
+  latencyMs: Type.Number(),
+  error: Nullable(Type.String({ description: 'Why there was no answer, or what is wrong with it' })),
+});
+
+/** One entry of the delivery history (4-decisions, "Interface A"). */
+export const Delivery = Type.Object(
+  {
+    id: Type.String(),
+    eventId: Type.String({ description: 'The same for every delivery of an event, replays included' }),
+    eventType: OneOf(EVENT_TYPES),
+    status: OneOf(STATUSES),
+    created: UnixSeconds,
+    request: Type.Object({
+      headers: Type.Unsafe<Record<string, string>>({
+        type: 'object',
+        additionalProperties: { type: 'string' },
+        description: 'Of the last attempt; empty before the first',
+      }),
+      body: Type.String({ description: 'The exact text that is sent' }),
+    }),
+    attempts: Type.Array(Attempt),
+  },
+  { description: 'Delivery of an event to a webhook' },
+);
+export type Delivery = Static<typeof Delivery>;
+
+export const DeliveryPage = Envelope(Delivery);
+
+export const DeliveryQuery = Type.Object({
+  status: Type.Optional(Type.Array(OneOf(STATUSES))),
+  eventType: Type.Optional(Type.Array(OneOf(EVENT_TYPES))),
+  search: Type.Optional(Type.String({ description: 'In the ids, the event type and the body' })),
+  ...pagingQuery,
+});
+export type DeliveryQuery = Static<typeof DeliveryQuery>;
+
+export const DeliveryParams = Type.Object({ webhookId: Type.String(), deliveryId: Type.String() });

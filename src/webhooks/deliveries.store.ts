@@ -1,0 +1,108 @@
+import { type Selectable, sql } from 'kysely';
+import type { Found, Page } from '../http/paging.ts';
+import type { WebhookAttemptTable, WebhookDeliveryTable } from '../storage/schema.ts';
+import type { ProjectScope } from '../storage/scope.ts';
+import type { DeliveryQuery } from './deliveries.schema.ts';
+import { DELIVERIES_CHANNEL } from './events.ts';
+import { contains, countAll } from './webhooks.store.ts';
+
+export type StoredAttempt = Selectable<WebhookAttemptTable>;
+export type StoredDelivery = Selectable<WebhookDeliveryTable> & {
+  readonly attempts: readonly StoredAttempt[];
+};
+
+type Filters = Pick<DeliveryQuery, 'status' | 'eventType' | 'search'>;
+
+const conditions = ({ status, eventType, search }: Filters) => [
+  ...(status?.length ? [sql<boolean>`status in (${sql.join(status)})`] : []),
+  ...(eventType?.length ? [sql<boolean>`event_type in (${sql.join(eventType)})`] : []),
+  ...(search ? [contains(sql`concat_ws(' ', id, event_id, event_type, body)`, search)] : []),
+];
+
+const ofWebhook = (scope: ProjectScope, webhookId: string, filters: Filters) =>
+  scope
+    .select('webhook_deliveries')
+    .where('webhook_id', '=', webhookId)
+    .where((where) => where.and(conditions(filters)));
+
+const count = async (scope: ProjectScope, webhookId: string, filters: Filters): Promise<number> => {
+  const row = await ofWebhook(scope, webhookId, filters)
+    .select(countAll.as('count'))
+    .executeTakeFirstOrThrow();
+  return row.count;
+};
+
+/** Attempts belong to deliveries that were found through the scope of a project. */
+const withAttempts = async (
+  { db }: ProjectScope,
+  deliveries: readonly Selectable<WebhookDeliveryTable>[],
+): Promise<StoredDelivery[]> => {
+  if (deliveries.length === 0) return [];
+  const attempts = await db
+    .selectFrom('webhook_attempts')
+    .selectAll()
+    .where(
+      'delivery_id',
+      'in',
+      deliveries.map(({ id }) => id),
+    )
+    .orderBy('number')
+    .execute();
+  return deliveries.map((delivery) => ({
+    ...delivery,
+    attempts: attempts.filter(({ delivery_id }) => delivery_id === delivery.id),
+  }));
+};
+
+/** One page of a webhook's history, newest first. */
+export async function findDeliveries(
+  scope: ProjectScope,
+  webhookId: string,
+  query: DeliveryQuery,
+  page: Page,
+): Promise<Found<StoredDelivery>> {
+  const found = ofWebhook(scope, webhookId, query)
+    .selectAll()
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(sql.lit(page.pageSize))
+    .offset(page.pageIndex * page.pageSize);
+  const [deliveries, filteredCount, totalCount] = await Promise.all([
+    found.execute(),
+    count(scope, webhookId, query),
+    count(scope, webhookId, {}),
+  ]);
+  return { items: await withAttempts(scope, deliveries), filteredCount, totalCount };
+}
+
+export const findDelivery = (
+  scope: ProjectScope,
+  webhookId: string,
+  id: string,
+): Promise<Selectable<WebhookDeliveryTable> | undefined> =>
+  ofWebhook(scope, webhookId, {}).selectAll().where('id', '=', id).executeTakeFirst();
+
+/** Puts another delivery of the same event beside an old one, and wakes who sends it. */
+export async function insertReplay(
+  scope: ProjectScope,
+  { webhook_id, event_id, event_type, body }: Selectable<WebhookDeliveryTable>,
+  id: string,
+  now: Date,
+): Promise<StoredDelivery> {
+  const delivery = {
+    id,
+    webhook_id,
+    event_id,
+    event_type,
+    body,
+    headers: 'null',
+    status: 'pending' as const,
+  };
+  const times = { due_at: now, leased_until: null, created_at: now, settled_at: null };
+  const made = await scope
+    .insert('webhook_deliveries', { ...delivery, ...times })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await sql`select pg_notify(${sql.lit(DELIVERIES_CHANNEL)}, '')`.execute(scope.db);
+  return { ...made, attempts: [] };
+}

@@ -1,0 +1,153 @@
+import { type Kysely, sql } from 'kysely';
+import type { Schema } from '../storage/schema.ts';
+
+/** A delivery in the hands of this process, with what its webhook says. */
+export interface ClaimedDelivery {
+  readonly id: string;
+  readonly webhook_id: string;
+  readonly event_id: string;
+  readonly body: string;
+  /** Attempts so far. */
+  readonly tries: number;
+  readonly url: string;
+  readonly secret_box: string;
+  readonly previous_secret_box: string | null;
+  readonly previous_until: Date | null;
+  readonly standard_headers: boolean;
+}
+
+export interface DeliveryClaim {
+  readonly now: Date;
+  readonly leasedUntil: Date;
+  /** How many more a webhook may have under way at once, where that is not `room`. */
+  readonly rooms: readonly { readonly id: string; readonly room: number }[];
+  readonly room: number;
+}
+
+/**
+ * Takes what is due, from every webhook as much as there is room for: a webhook with a long queue takes nothing away
+ * from another. What another process has in hand is left to it until its lease is over. Rows are found by jumps
+ * through the index of what is pending, from webhook to webhook, so that idle webhooks cost nothing.
+ *
+ * Nothing waits until the leases are on the disk: if the database loses them in a crash, the deliveries are taken
+ * again, which they may be at any time.
+ */
+export async function claimDeliveries(
+  db: Kysely<Schema>,
+  { now, leasedUntil, rooms, room }: DeliveryClaim,
+): Promise<readonly ClaimedDelivery[]> {
+  const { rows } = await sql<ClaimedDelivery>`
+    with recursive waiting (id) as (
+      (select webhook_id from webhook_deliveries where status = 'pending' order by webhook_id limit 1)
+      union all
+      select (
+        select webhook_id from webhook_deliveries
+        where status = 'pending' and webhook_id > waiting.id order by webhook_id limit 1
+      ) from waiting where waiting.id is not null
+    ), picked as materialized (
+      select due.id as delivery_id, webhooks.* from waiting
+      join webhooks on webhooks.id = waiting.id and webhooks.status = 'enabled'
+      left join json_to_recordset(${JSON.stringify(rooms)}::json) as busy (id text, room integer)
+        on busy.id = waiting.id
+      cross join lateral (
+        select id from webhook_deliveries as own
+        where own.webhook_id = waiting.id and own.status = 'pending' and own.due_at <= ${now}::timestamptz
+          and (own.leased_until is null or own.leased_until <= ${now}::timestamptz)
+        order by own.due_at
+        limit coalesce(busy.room, ${room}::integer)
+        for update skip locked
+      ) as due
+    ), hurry as materialized (select set_config('synchronous_commit', 'off', true))
+    update webhook_deliveries as taken set leased_until = ${leasedUntil}
+    from picked, hurry where taken.id = picked.delivery_id
+    returning taken.id, taken.webhook_id, taken.event_id, taken.body, taken.tries, picked.url, picked.secret_box,
+      picked.previous_secret_box, picked.previous_until, picked.standard_headers`.execute(db);
+  return rows;
+}
+
+/** What came of an attempt. */
+export interface Outcome {
+  readonly id: string;
+  /** The lease under which it was made. */
+  readonly leasedUntil: number;
+  /** Wall times in milliseconds since the epoch. */
+  readonly at: number;
+  readonly retryAt: number;
+  readonly headers: Record<string, string>;
+  readonly delivered: boolean;
+  readonly responseStatus: number | null;
+  readonly responseBody: string | null;
+  readonly latencyMs: number;
+  readonly error: string | null;
+}
+
+const time = (name: string) => sql`to_timestamp(${sql.ref(name)} / 1000.0)`;
+
+/**
+ * Stores attempts and what follows from them: delivered, another try at `retryAt`, or failed for good after `most`.
+ * Exact whoever else has written meanwhile: an attempt that was made is stored and counted, a success always counts,
+ * and a delivery that was stopped is not tried again. Rows are locked in the order of their ids, as whoever stops
+ * deliveries does, so that neither waits for the other.
+ */
+export async function storeOutcomes(
+  db: Kysely<Schema>,
+  outcomes: readonly Outcome[],
+  most: number,
+  now: Date,
+): Promise<void> {
+  await sql`
+    with outcome as (
+      select * from json_to_recordset(${JSON.stringify(outcomes)}::json) as made (
+        id text, "leasedUntil" float8, at float8, "retryAt" float8, headers jsonb, delivered boolean,
+        "responseStatus" integer, "responseBody" text, "latencyMs" float8, error text
+      )
+    ), held as (
+      select id from webhook_deliveries where id in (select id from outcome) order by id for no key update
+    ), changed as (
+      update webhook_deliveries as stored set
+        tries = stored.tries + 1,
+        status = case
+          when outcome.delivered then 'delivered'
+          when stored.status = 'pending' and stored.tries + 1 >= ${most}::integer then 'failed'
+          else stored.status end,
+        settled_at = case
+          when stored.status = 'pending' and (outcome.delivered or stored.tries + 1 >= ${most}::integer)
+          then ${now}::timestamptz else stored.settled_at end,
+        due_at = ${time('outcome.retryAt')},
+        leased_until = case
+          when stored.leased_until = ${time('outcome.leasedUntil')} then null else stored.leased_until end,
+        headers = outcome.headers
+      from outcome join held on held.id = outcome.id
+      where stored.id = held.id
+      returning stored.id, stored.tries
+    )
+    insert into webhook_attempts (delivery_id, number, at, response_status, response_body, latency_ms, error)
+    select changed.id, changed.tries, ${time('outcome.at')}, outcome."responseStatus", outcome."responseBody",
+      outcome."latencyMs", outcome.error
+    from changed join outcome on outcome.id = changed.id`.execute(db);
+}
+
+/** Gives deliveries back that were not tried to the end; whoever is there takes them at once. */
+export async function giveBackDeliveries(
+  db: Kysely<Schema>,
+  ids: readonly string[],
+  leasedUntil: Date,
+): Promise<void> {
+  await sql`
+    update webhook_deliveries set leased_until = null
+    where id = any(${ids}) and leased_until = ${leasedUntil}`.execute(db);
+}
+
+/** Forgets up to `limit` settled deliveries from before `before`; answers how many. */
+export async function removeSettled(db: Kysely<Schema>, before: Date, limit: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    with old as (
+      select found.id from webhooks cross join lateral (
+        select id from webhook_deliveries as own
+        where own.webhook_id = webhooks.id and own.created_at < ${before} and own.status <> 'pending'
+        order by own.created_at limit ${limit}
+      ) as found limit ${limit}
+    )
+    delete from webhook_deliveries using old where webhook_deliveries.id = old.id`.execute(db);
+  return Number(numAffectedRows ?? 0);
+}

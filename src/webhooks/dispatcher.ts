@@ -1,0 +1,172 @@
+import { setMaxListeners } from 'node:events';
+import type { AppParts } from '../app-parts.ts';
+import { Rounds } from '../jobs/rounds.ts';
+import { attempt, TIMEOUT_MS } from './attempt.ts';
+import { claimDeliveries, type ClaimedDelivery, giveBackDeliveries } from './dispatch.store.ts';
+import { OutcomeWriter } from './outcomes.ts';
+import { RetryTimers } from './retry-timers.ts';
+import { OpenedSecrets } from './secrets.ts';
+import { FIRST, Windows } from './windows.ts';
+
+/** How long after a failed attempt the next one follows (spec A, 3, "Webhook delivery"). */
+export const RETRY_AFTER_MS = [1_000, 2_000, 4_000] as const;
+const MOST_ATTEMPTS = RETRY_AFTER_MS.length + 1;
+
+export type DispatcherParts = Pick<AppParts, 'db' | 'clock' | 'log' | 'secrets' | 'outgoing'>;
+
+/** What a test that kills processes makes shorter. */
+export interface DispatcherTimes {
+  readonly timeoutMs: number;
+  /** When a process dies, others send what it had in hand after this long; longer than the timeout. */
+  readonly leaseMs: number;
+  /** The longest time between two looks for deliveries, should every notification be lost. */
+  readonly lookEveryMs: number;
+  /** How long a stopping process lets requests end that are under way. */
+  readonly stopWithinMs: number;
+}
+
+const TIMES: DispatcherTimes = {
+  timeoutMs: TIMEOUT_MS,
+  leaseMs: 3 * TIMEOUT_MS,
+  lookEveryMs: 1_000,
+  stopWithinMs: 3_000,
+};
+
+/** Sends webhooks. */
+export interface Dispatcher {
+  /** Looks for deliveries at once. */
+  wake(): void;
+  /**
+   * For tests: tries everything that is due now, and waits until it is stored. Answers how many attempts have ended
+   * since it was last asked.
+   */
+  runDue(): Promise<number>;
+  /** Takes no more; what does not end soon is given back and goes out by another process. Idempotent. */
+  stop(): Promise<void>;
+}
+
+class WebhookDispatcher implements Dispatcher {
+  readonly #parts: DispatcherParts;
+  readonly #times: DispatcherTimes;
+  readonly #secrets: OpenedSecrets;
+  readonly #rounds: Rounds;
+  readonly #outcomes: OutcomeWriter;
+  readonly #windows = new Windows();
+  readonly #retries: RetryTimers;
+  readonly #underWay = new Map<string, Promise<void>>();
+  readonly #abort = new AbortController();
+  #claiming: Promise<unknown> = Promise.resolve();
+  #begun = 0;
+  #ended = 0;
+  #stopping: Promise<void> | null = null;
+
+  constructor(parts: DispatcherParts, times: DispatcherTimes) {
+    const { clock, log } = parts;
+    this.#parts = parts;
+    this.#times = times;
+    this.#secrets = new OpenedSecrets(parts.secrets);
+    this.#outcomes = new OutcomeWriter({ ...parts, most: MOST_ATTEMPTS });
+    this.#retries = new RetryTimers(clock, () => this.wake());
+    this.#rounds = new Rounds({
+      clock,
+      everyMs: times.lookEveryMs,
+      round: async () => void (await this.#take()),
+      onError: (err) => log.warn({ err }, 'webhook deliveries could not be looked for'),
+    });
+    setMaxListeners(0, this.#abort.signal);
+  }
+
+  wake(): void {
+    this.#rounds.wake();
+  }
+
+  async runDue(): Promise<number> {
+    // What is under way or begins while it looks may keep others waiting: only a look beside nothing is the last.
+    for (let last = false; !last;) {
+      const [underWay, begun] = [this.#underWay.size, this.#begun];
+      await this.#take();
+      await Promise.all(this.#underWay.values());
+      last = underWay === 0 && this.#begun === begun;
+    }
+    const ended = this.#ended;
+    this.#ended = 0;
+    return ended;
+  }
+
+  stop(): Promise<void> {
+    return (this.#stopping ??= this.#stop());
+  }
+
+  async #stop(): Promise<void> {
+    this.#retries.stop();
+    await this.#rounds.stop();
+    await this.#claiming;
+    const cancel = this.#parts.clock.after(this.#times.stopWithinMs, () => this.#abort.abort());
+    await Promise.all(this.#underWay.values());
+    cancel();
+  }
+
+  /** One claim at a time, so that the rooms it is given are right. */
+  #take(): Promise<number> {
+    const taken = this.#claiming.then(() => this.#claim());
+    this.#claiming = taken.catch(() => undefined);
+    return taken;
+  }
+
+  async #claim(): Promise<number> {
+    if (this.#stopping) return 0;
+    const now = this.#parts.clock.wallTime();
+    const leasedUntil = new Date(now + this.#times.leaseMs);
+    const rooms = this.#windows.rooms();
+    const claimed = await claimDeliveries(this.#parts.db, {
+      now: new Date(now),
+      leasedUntil,
+      rooms: [...rooms].map(([id, room]) => ({ id, room })),
+      room: FIRST,
+    });
+    // What is still under way here came again because its lease ran out while this process stood still.
+    const fresh = claimed.filter(({ id }) => !this.#underWay.has(id));
+    const hasMore = this.#windows.taken(
+      fresh.map(({ webhook_id }) => webhook_id),
+      rooms,
+    );
+    for (const delivery of fresh) this.#start(delivery, leasedUntil);
+    if (hasMore) this.wake();
+    return fresh.length;
+  }
+
+  #start(delivery: ClaimedDelivery, leasedUntil: Date): void {
+    const ended = this.#deliver(delivery, leasedUntil)
+      .catch((err: unknown) => {
+        this.#parts.log.error({ err, delivery: delivery.id }, 'a webhook delivery could not be tried');
+        return null;
+      })
+      .then((wentWell) => {
+        this.#underWay.delete(delivery.id);
+        this.#ended += 1;
+        if (this.#windows.ended(delivery.webhook_id, wentWell)) this.wake();
+      });
+    this.#begun += 1;
+    this.#underWay.set(delivery.id, ended);
+  }
+
+  /** Answers whether the endpoint took it; null when the process stops. */
+  async #deliver(delivery: ClaimedDelivery, leasedUntil: Date): Promise<boolean | null> {
+    const { clock, outgoing, db } = this.#parts;
+    const parts = { clock, outgoing, secrets: this.#secrets, timeoutMs: this.#times.timeoutMs };
+    const made = await attempt(delivery, parts, this.#abort.signal);
+    if (made === null) {
+      await giveBackDeliveries(db, [delivery.id], leasedUntil);
+      return null;
+    }
+    const wait = RETRY_AFTER_MS[delivery.tries];
+    const retryAt = clock.wallTime() + (wait ?? 0);
+    await this.#outcomes.store({ id: delivery.id, leasedUntil: leasedUntil.getTime(), retryAt, ...made });
+    if (!made.delivered && wait !== undefined) this.#retries.add(retryAt);
+    return made.delivered;
+  }
+}
+
+/** Sends webhooks from now on, beside the other processes that do (spec A, 6, "Delivery rules"). */
+export const startDispatcher = (parts: DispatcherParts, times: Partial<DispatcherTimes> = {}): Dispatcher =>
+  new WebhookDispatcher(parts, { ...TIMES, ...times });

@@ -1,0 +1,62 @@
+import { type Kysely, sql } from 'kysely';
+import type { AppParts } from '../app-parts.ts';
+import type { Schema } from '../storage/schema.ts';
+import { unixSeconds } from '../time/clock.ts';
+
+/** What a webhook can be told about (spec A, 6). */
+export const EVENT_TYPES = [
+  'session.started',
+  'session.closed',
+  'companion.created',
+  'companion.updated',
+  'companion.deleted',
+] as const;
+export type EventType = (typeof EVENT_TYPES)[number];
+
+export interface WebhookEvent {
+  readonly type: EventType;
+  readonly organizationId: string;
+  readonly projectId: string;
+  /** A.12 for a session, the summary of A.8 for a companion. */
+  readonly data: { readonly session: object } | { readonly companion: object };
+}
+
+/** The notification that wakes the dispatchers; it is sent with the commit. */
+export const DELIVERIES_CHANNEL = 'duet_webhook_deliveries';
+
+/** The envelope of spec A, 6, as the text that is signed and sent. */
+const bodyOf = (eventId: string, timestamp: number, event: WebhookEvent): string => {
+  const { type: eventType, organizationId, projectId, data } = event;
+  return JSON.stringify({ eventId, eventType, timestamp, organizationId, projectId, data });
+};
+
+/**
+ * Tells the project's enabled webhook, if it wants events of this type (spec A, 6). To be called within the
+ * transaction that makes the change: the event is sent when that commits, and never otherwise.
+ *
+ * The webhook is locked against a change of its status until then, so that one that is disabled or deleted at the
+ * same moment either gets the event before that, or not at all.
+ */
+export async function emitEvent(
+  transaction: Kysely<Schema>,
+  { ids, clock }: Pick<AppParts, 'ids' | 'clock'>,
+  event: WebhookEvent,
+): Promise<void> {
+  const eventId = ids.newId('evt');
+  const body = bodyOf(eventId, unixSeconds(clock), event);
+  const now = new Date(clock.wallTime());
+  await sql`
+    with wanting as (
+      select id, project_id from webhooks
+      where project_id = ${event.projectId} and status = 'enabled' and events @> ${JSON.stringify([event.type])}::jsonb
+      for share
+    ), written as (
+      insert into webhook_deliveries
+        (id, webhook_id, project_id, event_id, event_type, body, status, due_at, created_at)
+      select ${ids.newId('del')}, id, project_id, ${eventId}, ${event.type}, ${body}, 'pending',
+        ${now}::timestamptz, ${now}::timestamptz
+      from wanting
+      returning id
+    )
+    select pg_notify(${sql.lit(DELIVERIES_CHANNEL)}, '') from written`.execute(transaction);
+}

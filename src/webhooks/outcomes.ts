@@ -1,0 +1,66 @@
+import type { Kysely } from 'kysely';
+import type { Log } from '../conversation/ports.ts';
+import type { Schema } from '../storage/schema.ts';
+import type { Clock } from '../time/clock.ts';
+import { type Outcome, storeOutcomes } from './dispatch.store.ts';
+
+export interface OutcomeParts {
+  readonly db: Kysely<Schema>;
+  readonly clock: Clock;
+  readonly log: Log;
+  /** After so many failed attempts a delivery has failed. */
+  readonly most: number;
+}
+
+interface Waiting {
+  readonly outcome: Outcome;
+  readonly done: () => void;
+}
+
+const RETRY_MS = 500;
+/** So long, about half a minute, the database may be away; after that the lease is over, and the attempt is repeated. */
+const TRIES = 60;
+/** A statement of more would keep others waiting for its rows. */
+const BATCH = 256;
+
+/** Stores outcomes in batches: one statement at a time, and whatever comes meanwhile goes with the next. */
+export class OutcomeWriter {
+  readonly #parts: OutcomeParts;
+  #waiting: Waiting[] = [];
+  #writing = false;
+
+  constructor(parts: OutcomeParts) {
+    this.#parts = parts;
+  }
+
+  /** Resolves when it is stored, or when it has to be given up because the database stays away. */
+  store(outcome: Outcome): Promise<void> {
+    return new Promise((done) => {
+      this.#waiting.push({ outcome, done });
+      if (!this.#writing) void this.#write();
+    });
+  }
+
+  async #write(): Promise<void> {
+    this.#writing = true;
+    while (this.#waiting.length > 0) {
+      const batch = this.#waiting.slice(0, BATCH);
+      this.#waiting = this.#waiting.slice(BATCH);
+      await this.#insist(batch.map(({ outcome }) => outcome));
+      for (const { done } of batch) done();
+    }
+    this.#writing = false;
+  }
+
+  async #insist(outcomes: readonly Outcome[]): Promise<void> {
+    const { db, clock, log, most } = this.#parts;
+    for (let tries = 1; tries <= TRIES; tries += 1) {
+      try {
+        return await storeOutcomes(db, outcomes, most, new Date(clock.wallTime()));
+      } catch (err) {
+        log.warn({ err, tries }, 'webhook attempts could not be stored');
+        await new Promise<void>((resolve) => void clock.after(RETRY_MS, resolve));
+      }
+    }
+  }
+}

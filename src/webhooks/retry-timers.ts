@@ -1,0 +1,32 @@
+import type { Clock } from '../time/clock.ts';
+
+/** Retries this close to one another share a timer, in milliseconds. */
+const STEP_MS = 20;
+
+/** Calls when a retry is due; a thousand of them at about the same time cost one timer. */
+export class RetryTimers {
+  readonly #clock: Clock;
+  readonly #call: () => void;
+  readonly #timers = new Map<number, () => void>();
+
+  constructor(clock: Clock, call: () => void) {
+    this.#clock = clock;
+    this.#call = call;
+  }
+
+  /** @param dueAt wall time in milliseconds since the epoch */
+  add(dueAt: number): void {
+    const step = Math.ceil(dueAt / STEP_MS) * STEP_MS;
+    if (this.#timers.has(step)) return;
+    const ring = (): void => {
+      this.#timers.delete(step);
+      this.#call();
+    };
+    this.#timers.set(step, this.#clock.after(Math.max(0, step - this.#clock.wallTime()), ring));
+  }
+
+  stop(): void {
+    for (const cancel of this.#timers.values()) cancel();
+    this.#timers.clear();
+  }
+}

@@ -1,0 +1,35 @@
+import type { Ids } from '../ids.ts';
+import type { SecretBox } from '../secret-box.ts';
+
+/** Whose secret it is, as a box of secrets wants to know (src/secret-box.ts). */
+const owner = (webhookId: string): string => `webhook ${webhookId}`;
+
+/** A new signing secret: 256 random bits in base64 (spec A.13). */
+export const newSigningSecret = ({ newSecret }: Pick<Ids, 'newSecret'>): string =>
+  Buffer.from(newSecret(), 'base64url').toString('base64');
+
+export const sealSecret = (secrets: SecretBox, webhookId: string, secret: string): string =>
+  secrets.seal(secret, owner(webhookId));
+
+/** How many opened secrets a process keeps at most. */
+const KEPT = 5_000;
+
+/** Opens signing secrets, each once: opening costs more than signing. */
+export class OpenedSecrets {
+  readonly #secrets: SecretBox;
+  readonly #opened = new Map<string, string>();
+
+  constructor(secrets: SecretBox) {
+    this.#secrets = secrets;
+  }
+
+  /** @throws SecretBoxError when it was sealed with another key */
+  open(webhookId: string, box: string): string {
+    const known = this.#opened.get(box);
+    if (known !== undefined) return known;
+    const opened = this.#secrets.open(box, owner(webhookId));
+    if (this.#opened.size >= KEPT) this.#opened.clear();
+    this.#opened.set(box, opened);
+    return opened;
+  }
+}

@@ -1,0 +1,50 @@
+import { createHmac } from 'node:crypto';
+
+/** A signing secret, and the one before it while that is still good. */
+export interface SigningSecrets {
+  /** Base64 text (spec A.13). */
+  readonly current: string;
+  readonly previous: string | null;
+}
+
+/** What is sent. */
+export interface SignedRequest {
+  readonly eventId: string;
+  readonly body: string;
+  /** Unix seconds of this attempt. */
+  readonly timestamp: number;
+  /** Whether Standard Webhooks headers stand beside the service's own (4-decisions, "Interface A"). */
+  readonly standardHeaders: boolean;
+}
+
+/** The key is the secret's text as it is shown, not what it decodes to (spec A, 6, "Signature rules"). */
+const hexSignature = (secret: string, body: string): string =>
+  createHmac('sha256', secret).update(body).digest('hex');
+
+/** Standard Webhooks 1.0: the key is what the base64 text decodes to. */
+const standardSignature = (secret: string, signed: string): string =>
+  `v1,${createHmac('sha256', Buffer.from(secret, 'base64')).update(signed).digest('base64')}`;
+
+const standardHeaders = (
+  { current, previous }: SigningSecrets,
+  { eventId, timestamp, body }: SignedRequest,
+): Record<string, string> => {
+  const signed = `${eventId}.${timestamp}.${body}`;
+  const secrets = previous === null ? [current] : [current, previous];
+  return {
+    'webhook-id': eventId,
+    'webhook-timestamp': String(timestamp),
+    'webhook-signature': secrets.map((secret) => standardSignature(secret, signed)).join(' '),
+  };
+};
+
+/** All headers of a webhook request, with every signature of its body. */
+export const signedHeaders = (secrets: SigningSecrets, request: SignedRequest): Record<string, string> => ({
+  'Content-Type': 'application/json',
+  'User-Agent': 'Duet-Webhooks',
+  'X-Webhook-Signature': hexSignature(secrets.current, request.body),
+  ...(secrets.previous !== null && {
+    'X-Webhook-Signature-Previous': hexSignature(secrets.previous, request.body),
+  }),
+  ...(request.standardHeaders && standardHeaders(secrets, request)),
+});

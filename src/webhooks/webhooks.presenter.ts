@@ -1,0 +1,20 @@
+import type { EventType } from './events.ts';
+import type { Webhook, WebhookWithSecret } from './webhooks.schema.ts';
+import type { WithSecret } from './webhooks.service.ts';
+import type { StoredWebhook } from './webhooks.store.ts';
+
+/** A.13, without the secret. */
+export const presentWebhook = (webhook: StoredWebhook): Webhook => ({
+  id: webhook.id,
+  url: webhook.url,
+  events: webhook.events as EventType[],
+  status: webhook.status,
+  standardHeaders: webhook.standard_headers,
+  created: Math.floor(webhook.created_at.getTime() / 1000),
+});
+
+/** As it is shown once, after it was made and after its secret was rotated. */
+export const presentWithSecret = ({ webhook, signingSecret }: WithSecret): WebhookWithSecret => ({
+  ...presentWebhook(webhook),
+  signingSecret,
+});

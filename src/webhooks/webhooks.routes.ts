@@ -1,0 +1,118 @@
+import { callerOf } from '../http/api-key.ts';
+import type { App, AppPlugin } from '../http/app-types.ts';
+import type { AppParts } from '../app-parts.ts';
+import { failures } from '../http/failures.ts';
+import { installOptionalBody } from '../http/optional-body.ts';
+import { envelope, pageOf } from '../http/paging.ts';
+import { projectScope } from '../storage/scope.ts';
+import { deliveryRoutes } from './deliveries.routes.ts';
+import { presentWebhook, presentWithSecret } from './webhooks.presenter.ts';
+import {
+  Nothing,
+  SecretRotation,
+  Webhook,
+  WebhookCreate,
+  WebhookPage,
+  WebhookParams,
+  WebhookPatch,
+  WebhookQuery,
+  WebhookWithSecret,
+} from './webhooks.schema.ts';
+import {
+  createWebhook,
+  deleteWebhook,
+  patchWebhook,
+  requireAdmin,
+  requireWebhook,
+  rotateSecret,
+} from './webhooks.service.ts';
+import { findWebhooks } from './webhooks.store.ts';
+
+const tags = ['Webhooks'];
+const params = WebhookParams;
+
+const create = {
+  tags,
+  summary: 'Create a webhook; its signing secret is shown only in this answer',
+  body: WebhookCreate,
+  response: { 201: WebhookWithSecret, ...failures(403, 409, 413, 415) },
+};
+
+const list = {
+  tags,
+  summary: 'Webhooks, newest first',
+  querystring: WebhookQuery,
+  response: { 200: WebhookPage, ...failures(403) },
+};
+
+const one = { tags, summary: 'One webhook', params, response: { 200: Webhook, ...failures(403, 404) } };
+
+const patch = {
+  tags,
+  summary: 'Change a webhook; disabling it stops what is still to be sent',
+  params,
+  body: WebhookPatch,
+  response: { 200: Webhook, ...failures(403, 404, 409, 413, 415) },
+};
+
+const remove = {
+  tags,
+  summary: 'Delete a webhook with its delivery history',
+  params,
+  response: { 200: Nothing, ...failures(403, 404, 413, 415) },
+};
+
+const rotate = {
+  tags,
+  summary: 'Give a webhook a new signing secret; the old one signs beside it for a while',
+  params,
+  body: SecretRotation,
+  response: { 200: WebhookWithSecret, ...failures(403, 404, 413, 415) },
+};
+
+const reading = (app: App, { db }: AppParts): void => {
+  app.get('/public/webhooks', { schema: list }, async (request) => {
+    const page = pageOf(request.query);
+    const scope = projectScope(db, callerOf(request).projectId);
+    return envelope(await findWebhooks(scope, request.query.search, page), page, presentWebhook);
+  });
+
+  app.get('/public/webhooks/:webhookId', { schema: one }, async (request) => {
+    const scope = projectScope(db, callerOf(request).projectId);
+    return presentWebhook(await requireWebhook(scope, request.params.webhookId));
+  });
+};
+
+const changing = (app: App, parts: AppParts): void => {
+  app.post('/public/webhooks', { schema: create }, async (request, reply) => {
+    const made = await createWebhook(parts, callerOf(request), request.body);
+    const webhook = presentWithSecret(made);
+    return reply.code(201).header('location', `/public/webhooks/${webhook.id}`).send(webhook);
+  });
+
+  app.patch('/public/webhooks/:webhookId', { schema: patch }, async (request) =>
+    presentWebhook(await patchWebhook(parts, callerOf(request), request.params.webhookId, request.body)),
+  );
+
+  app.delete('/public/webhooks/:webhookId', { schema: remove }, async (request) => {
+    await deleteWebhook(parts, callerOf(request), request.params.webhookId);
+    return {};
+  });
+};
+
+const rotating: AppPlugin = (app, parts) => {
+  // Every field has a default, so no body at all is as good as an empty one.
+  installOptionalBody(app);
+  app.post('/public/webhooks/:webhookId/rotate-secret', { schema: rotate }, async (request) =>
+    presentWithSecret(await rotateSecret(parts, callerOf(request), request.params.webhookId, request.body)),
+  );
+};
+
+/** Webhooks of a project, for admins alone. */
+export const webhookRoutes: AppPlugin = async (app, parts) => {
+  app.addHook('onRequest', async (request) => requireAdmin(callerOf(request)));
+  reading(app, parts);
+  changing(app, parts);
+  await app.register(async (scope) => rotating(scope, parts));
+  await app.register(async (scope) => deliveryRoutes(scope, parts));
+};

@@ -1,0 +1,174 @@
+import type { Updateable } from 'kysely';
+import type { AppParts } from '../app-parts.ts';
+import { invalidFields, notFound, ServiceError } from '../errors/service-error.ts';
+import type { Caller } from '../http/api-key.ts';
+import { AddressRefused } from '../outgoing/outgoing.ts';
+import type { WebhookTable } from '../storage/schema.ts';
+import { type ProjectScope, projectScope } from '../storage/scope.ts';
+import { newSigningSecret, sealSecret } from './secrets.ts';
+import type { SecretRotation, WebhookCreate, WebhookPatch } from './webhooks.schema.ts';
+import {
+  findWebhook,
+  inTransaction,
+  insertWebhook,
+  isSecondEnabled,
+  removeWebhook,
+  stopDeliveries,
+  type StoredWebhook,
+  updateWebhook,
+} from './webhooks.store.ts';
+
+export type WebhookParts = Pick<AppParts, 'db' | 'clock' | 'ids' | 'secrets' | 'outgoing'>;
+/** Whoever manages webhooks: an API key, or somebody in the console. */
+export type WebhookCaller = Pick<Caller, 'organizationId' | 'projectId' | 'role'>;
+
+/** A webhook and its signing secret, which is told this once. */
+export interface WithSecret {
+  readonly webhook: StoredWebhook;
+  readonly signingSecret: string;
+}
+
+const DEFAULT_OVERLAP_SECONDS = 86_400;
+
+/** Webhooks are for admins (spec A.13). @throws ServiceError AdminRequired */
+export function requireAdmin({ role }: Pick<Caller, 'role'>): void {
+  if (role === 'admin') return;
+  throw new ServiceError('AdminRequired', 'Webhooks are managed with a key that was made as Admin.');
+}
+
+const limitExceeded = (): ServiceError =>
+  new ServiceError(
+    'WebhookLimitExceeded',
+    'The project has an enabled webhook, and 1 is the limit; disable or delete that one first.',
+  );
+
+/** Turns the database's refusal of a second enabled webhook into the client's error. */
+const oneEnabled = async <T>(work: Promise<T>): Promise<T> => {
+  try {
+    return await work;
+  } catch (error) {
+    throw isSecondEnabled(error) ? limitExceeded() : error;
+  }
+};
+
+/** @throws ServiceError naming `url` when the service must not send there */
+const checkUrl = async ({ outgoing }: WebhookParts, url: string): Promise<void> => {
+  try {
+    await outgoing.check(url);
+  } catch (error) {
+    if (error instanceof AddressRefused) throw invalidFields({ url: [error.message] });
+    throw error;
+  }
+};
+
+/** @throws ServiceError NotFound */
+export async function requireWebhook(scope: ProjectScope, id: string): Promise<StoredWebhook> {
+  const webhook = await findWebhook(scope, id);
+  if (!webhook) throw notFound(`Webhook ${id}`);
+  return webhook;
+}
+
+const eventsText = (events: readonly string[]): string => JSON.stringify([...new Set(events)]);
+
+/**
+ * Makes a webhook with a secret of its own (spec A.13).
+ * @throws ServiceError for an address that must not be reached, and for a second enabled one
+ */
+export async function createWebhook(
+  parts: WebhookParts,
+  { organizationId, projectId }: WebhookCaller,
+  body: WebhookCreate,
+): Promise<WithSecret> {
+  const { db, ids, clock, secrets } = parts;
+  await checkUrl(parts, body.url);
+  const id = ids.newId('wh');
+  const signingSecret = newSigningSecret(ids);
+  const row = {
+    id,
+    organization_id: organizationId,
+    url: body.url,
+    events: eventsText(body.events),
+    status: body.status ?? 'enabled',
+    secret_box: sealSecret(secrets, id, signingSecret),
+    previous_secret_box: null,
+    previous_until: null,
+    standard_headers: body.standardHeaders ?? false,
+    created_at: new Date(clock.wallTime()),
+  };
+  const webhook = await oneEnabled(insertWebhook(projectScope(db, projectId), row));
+  return { webhook, signingSecret };
+}
+
+const changeOf = ({ url, events, status, standardHeaders }: WebhookPatch): Updateable<WebhookTable> => ({
+  ...(url !== undefined && { url }),
+  ...(events !== undefined && { events: eventsText(events) }),
+  ...(status !== undefined && { status }),
+  ...(standardHeaders !== undefined && { standard_headers: standardHeaders ?? false }),
+});
+
+/**
+ * Changes a webhook. Disabling it stops what is still to be sent.
+ * @throws ServiceError NotFound, for a bad address, and for a second enabled one
+ */
+export async function patchWebhook(
+  parts: WebhookParts,
+  { projectId }: WebhookCaller,
+  id: string,
+  body: WebhookPatch,
+): Promise<StoredWebhook> {
+  const { db, clock } = parts;
+  const scope = projectScope(db, projectId);
+  const before = await requireWebhook(scope, id);
+  const change = changeOf(body);
+  if (Object.keys(change).length === 0) return before;
+  if (body.url !== undefined) await checkUrl(parts, body.url);
+  const changing = inTransaction(scope, async (within) => {
+    const webhook = await updateWebhook(within, id, change);
+    if (!webhook) throw notFound(`Webhook ${id}`);
+    if (webhook.status === 'disabled') await stopDeliveries(within, id, new Date(clock.wallTime()));
+    return webhook;
+  });
+  return oneEnabled(changing);
+}
+
+/** Removes a webhook with its history; nothing of it is sent any more. @throws ServiceError NotFound */
+export async function deleteWebhook(
+  { db, clock }: WebhookParts,
+  { projectId }: WebhookCaller,
+  id: string,
+): Promise<void> {
+  const removing = inTransaction(projectScope(db, projectId), async (within) => {
+    const stopped = await updateWebhook(within, id, { status: 'disabled' });
+    if (!stopped) return false;
+    await stopDeliveries(within, id, new Date(clock.wallTime()));
+    return removeWebhook(within, id);
+  });
+  if (!(await removing)) throw notFound(`Webhook ${id}`);
+}
+
+/**
+ * Gives a webhook a new secret. The old one signs beside it for a while, so that its owner can change over.
+ * @throws ServiceError NotFound
+ */
+export async function rotateSecret(
+  { db, ids, clock, secrets }: WebhookParts,
+  { projectId }: WebhookCaller,
+  id: string,
+  { overlapSeconds }: SecretRotation,
+): Promise<WithSecret> {
+  const signingSecret = newSigningSecret(ids);
+  const overlapMs = (overlapSeconds ?? DEFAULT_OVERLAP_SECONDS) * 1000;
+  const until = overlapMs === 0 ? null : new Date(clock.wallTime() + overlapMs);
+  const webhook = await projectScope(db, projectId)
+    .update('webhooks')
+    .set(({ ref }) => ({
+      previous_secret_box: until === null ? null : ref('secret_box'),
+      previous_until: until,
+      secret_box: sealSecret(secrets, id, signingSecret),
+    }))
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst();
+  if (!webhook) throw notFound(`Webhook ${id}`);
+  return { webhook, signingSecret };
+}

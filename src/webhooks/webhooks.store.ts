@@ -1,0 +1,100 @@
+import { type Insertable, type Kysely, type Selectable, sql, type SqlBool, type Updateable } from 'kysely';
+import type { Found, Page } from '../http/paging.ts';
+import type { Schema, WebhookTable } from '../storage/schema.ts';
+import type { ProjectScope } from '../storage/scope.ts';
+
+export type StoredWebhook = Selectable<WebhookTable>;
+
+/** `count(*)` as a number. */
+export const countAll = sql<number>`count(*)::int`;
+
+/** Whether a text holds `search`, without regard to case. */
+export const contains = (text: ReturnType<typeof sql>, search: string) =>
+  sql<SqlBool>`position(lower(${search.trim()}) in lower(${text})) > 0`;
+
+const conditions = (search: string | undefined) =>
+  search ? [contains(sql`concat_ws(' ', id, url, events::text)`, search)] : [];
+
+const count = async (scope: ProjectScope, search?: string): Promise<number> => {
+  const row = await scope
+    .select('webhooks')
+    .select(countAll.as('count'))
+    .where((where) => where.and(conditions(search)))
+    .executeTakeFirstOrThrow();
+  return row.count;
+};
+
+/** One page of the project's webhooks, newest first. */
+export async function findWebhooks(
+  scope: ProjectScope,
+  search: string | undefined,
+  page: Page,
+): Promise<Found<StoredWebhook>> {
+  const items = scope
+    .select('webhooks')
+    .selectAll()
+    .where((where) => where.and(conditions(search)))
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(sql.lit(page.pageSize))
+    .offset(page.pageIndex * page.pageSize);
+  const [found, filteredCount, totalCount] = await Promise.all([
+    items.execute(),
+    count(scope, search),
+    count(scope),
+  ]);
+  return { items: found, filteredCount, totalCount };
+}
+
+export const findWebhook = (scope: ProjectScope, id: string): Promise<StoredWebhook | undefined> =>
+  scope.select('webhooks').selectAll().where('id', '=', id).executeTakeFirst();
+
+export const insertWebhook = (
+  scope: ProjectScope,
+  webhook: Omit<Insertable<WebhookTable>, 'project_id'>,
+): Promise<StoredWebhook> => scope.insert('webhooks', webhook).returningAll().executeTakeFirstOrThrow();
+
+export const updateWebhook = (
+  scope: ProjectScope,
+  id: string,
+  change: Updateable<WebhookTable>,
+): Promise<StoredWebhook | undefined> =>
+  scope.update('webhooks').set(change).where('id', '=', id).returningAll().executeTakeFirst();
+
+/** Its deliveries go with it. Answers whether it was there. */
+export async function removeWebhook(scope: ProjectScope, id: string): Promise<boolean> {
+  const { numDeletedRows } = await scope.remove('webhooks').where('id', '=', id).executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/**
+ * Whatever is still to be sent is not sent any more (4-decisions, "Interface A, details"). Locks in the order of ids,
+ * as those who store attempts do.
+ */
+export async function stopDeliveries(scope: ProjectScope, webhookId: string, now: Date): Promise<void> {
+  const pending = await scope
+    .select('webhook_deliveries')
+    .select('id')
+    .where('webhook_id', '=', webhookId)
+    .where('status', '=', 'pending')
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+  if (pending.length === 0) return;
+  await scope
+    .update('webhook_deliveries')
+    .set({ status: 'failed', settled_at: now, leased_until: null })
+    .where('webhook_id', '=', webhookId)
+    .where('status', '=', 'pending')
+    .execute();
+}
+
+/** A violation of the rule that one webhook of a project is enabled. */
+export const isSecondEnabled = (error: unknown): boolean =>
+  error instanceof Error && 'constraint' in error && error.constraint === 'webhooks_enabled';
+
+export const inTransaction = <T>(
+  scope: ProjectScope,
+  work: (within: ProjectScope) => Promise<T>,
+): Promise<T> =>
+  (scope.db as Kysely<Schema>).transaction().execute((transaction) => work(scope.within(transaction)));

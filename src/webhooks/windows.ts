@@ -1,0 +1,64 @@
+/** How many requests to one endpoint may be under way at once: what that begins with, and how far it goes. */
+export const FIRST = 16;
+const LEAST = 4;
+const MOST = 64;
+
+interface Window {
+  size: number;
+  underWay: number;
+  /** Whether the last claim took as much as it was allowed, so that more may be waiting. */
+  full: boolean;
+}
+
+const hasRoom = ({ size, underWay }: Window): boolean => underWay < size;
+
+/**
+ * A window for each webhook that has requests under way: one more for each success, half of it for each failure. No
+ * room is shared between webhooks, so that one that hangs takes nothing away from another.
+ */
+export class Windows {
+  readonly #windows = new Map<string, Window>();
+
+  /** How much the next claim may take, by webhook; `FIRST` of any other. */
+  rooms(): ReadonlyMap<string, number> {
+    const room = ({ size, underWay }: Window): number => Math.max(0, size - underWay);
+    return new Map([...this.#windows].map(([id, window]) => [id, room(window)]));
+  }
+
+  /**
+   * A claim was allowed `rooms`, and took one delivery of each of these webhooks (an id stands as often as it was
+   * taken from). Answers whether there is room again for what it had to leave.
+   */
+  taken(ids: readonly string[], rooms: ReadonlyMap<string, number>): boolean {
+    const counts = new Map<string, number>();
+    for (const id of ids) counts.set(id, (counts.get(id) ?? 0) + 1);
+    for (const [id, count] of counts) this.#of(id).underWay += count;
+    for (const [id, window] of this.#windows) {
+      window.full = (counts.get(id) ?? 0) >= (rooms.get(id) ?? FIRST);
+      if (window.underWay === 0 && !window.full) this.#windows.delete(id);
+    }
+    return [...this.#windows.values()].some((window) => window.full && hasRoom(window));
+  }
+
+  /**
+   * A request has ended.
+   * @param wentWell null when it says nothing about the endpoint
+   * @returns whether there is room again for what had to wait
+   */
+  ended(id: string, wentWell: boolean | null): boolean {
+    const window = this.#of(id);
+    window.underWay -= 1;
+    if (wentWell === true) window.size = Math.min(MOST, window.size + 1);
+    if (wentWell === false) window.size = Math.max(LEAST, Math.floor(window.size / 2));
+    if (window.underWay === 0 && !window.full) this.#windows.delete(id);
+    return window.full && hasRoom(window);
+  }
+
+  #of(id: string): Window {
+    const known = this.#windows.get(id);
+    if (known) return known;
+    const window = { size: FIRST, underWay: 0, full: false };
+    this.#windows.set(id, window);
+    return window;
+  }
+}

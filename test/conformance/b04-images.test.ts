@@ -1,0 +1,148 @@
+import { createHash } from 'node:crypto';
+import { loadImage } from '@napi-rs/canvas';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { PictureStore } from '../../src/catalog/images/picture-store.ts';
+import { type TestApp, testApp } from '../support/app.ts';
+import { seedCatalog } from '../support/catalog.ts';
+
+let duet: TestApp;
+beforeAll(async () => {
+  duet = await testApp();
+  await seedCatalog(duet.db);
+});
+afterAll(() => duet.close());
+
+const get = (path: string, headers: Record<string, string> = {}) =>
+  duet.app.inject({ url: `/imageserver/v2/${path}`, headers });
+const sizeOf = async (path: string) => {
+  const answer = await get(path);
+  expect([path, answer.statusCode]).toEqual([path, 200]);
+  const { width, height } = await loadImage(answer.rawPayload);
+  return `${width}x${height}`;
+};
+const hashOf = async (path: string) =>
+  createHash('sha256')
+    .update((await get(path)).rawPayload)
+    .digest('hex');
+
+describe('facts 3: image addresses', () => {
+  test('facts 3: every listed size is drawn as it is named, without a key', async () => {
+    const listed = [
+      ...['70x47', '150x100', '356x237', '633x422'].map((size) => ['artists/art.1', size]),
+      ...['70x70', '170x170', '200x200', '300x300', '500x500'].map((size) => ['albums/alb.1', size]),
+      ...['230x153', '1200x400', '1800x600'].map((size) => ['playlists/pp.1', size]),
+      ...['150x100', '356x237'].map((size) => ['stations/ps.1', size]),
+    ];
+    for (const [thing, size] of listed) {
+      expect([thing, await sizeOf(`${thing}/images/${size}.jpg`)]).toEqual([thing, size]);
+    }
+  });
+
+  test('facts 3: jpg and png are what their names say', async () => {
+    const jpg = await get('albums/alb.1/images/170x170.jpg');
+    const png = await get('albums/alb.1/images/170x170.png');
+    expect([jpg.headers['content-type'], jpg.rawPayload.subarray(0, 2).toString('hex')]).toEqual([
+      'image/jpeg',
+      'ffd8',
+    ]);
+    expect([png.headers['content-type'], png.rawPayload.subarray(1, 4).toString()]).toEqual([
+      'image/png',
+      'PNG',
+    ]);
+  });
+
+  test('facts 3: an image set leads to the picture of what it belongs to', async () => {
+    expect(await hashOf('imagesets/imgs.12/images/200x200.png')).toBe(
+      await hashOf('albums/alb.1/images/200x200.png'),
+    );
+  });
+
+  test('facts 1: ids are compared without regard to case', async () => {
+    expect(await hashOf('albums/Alb.1/images/70x70.png')).toBe(await hashOf('albums/alb.1/images/70x70.png'));
+  });
+});
+
+describe('4-decisions: images', () => {
+  test('4-decisions: the version may stand in the path, and then the picture may be kept for good', async () => {
+    const answer = await get('albums/alb.1/images/1/300x300.jpg');
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect((await get('albums/alb.1/images/300x300.jpg')).headers['cache-control']).toBe(
+      'public, max-age=86400',
+    );
+  });
+
+  test('4-decisions: an unknown id is 404, and so is a folder that there is none of', async () => {
+    for (const path of [
+      'albums/alb.999/images/70x70.jpg',
+      'albums/art.1/images/70x70.jpg',
+      'tracks/tra.1/images/70x70.jpg',
+      'albums/alb.1%27%20or%201=1/images/70x70.jpg',
+      'imagesets/imgs.9/images/70x70.jpg',
+    ]) {
+      const answer = await get(path);
+      expect([path, answer.statusCode, answer.json().code]).toEqual([path, 404, 'ResourceNotFound']);
+    }
+  });
+
+  test('a size that is none, or that would cost too much, is 400', async () => {
+    for (const file of ['0x0.jpg', '9999x9999.png', '2000x2000.jpg', '70x70.gif', 'cover.jpg']) {
+      const answer = await get(`albums/alb.1/images/${file}`);
+      expect([file, answer.statusCode, answer.json().code]).toEqual([file, 400, 'BadRequestError']);
+    }
+  });
+
+  test('a picture that the client has is 304; another version has another tag', async () => {
+    const path = 'artists/art.2/images/150x100.jpg';
+    const { headers } = await get(path);
+    const again = await get(path, { 'if-none-match': headers['etag'] ?? '' });
+    expect([again.statusCode, again.rawPayload.length]).toEqual([304, 0]);
+    await duet.db.updateTable('artists').set({ image_version: 2 }).where('id', '=', 2).execute();
+    const changed = await get(path, { 'if-none-match': headers['etag'] ?? '' });
+    expect(changed.statusCode).toBe(200);
+    expect(changed.headers['etag']).not.toBe(headers['etag']);
+  });
+
+  test('the same thing always looks the same, and different ones differ', async () => {
+    const albums = await Promise.all(
+      [1, 2, 3, 4, 5, 6].map((id) => hashOf(`albums/alb.${id}/images/200x200.png`)),
+    );
+    expect(new Set(albums).size).toBe(6);
+    expect(await hashOf('albums/alb.1/images/200x200.png')).toBe(albums[0]);
+  });
+
+  test('the picture of a private playlist does not show its name', async () => {
+    const named = await hashOf('playlists/mp.3/images/230x153.png');
+    await duet.db.updateTable('playlists').set({ name: 'A secret' }).where('id', '=', 3).execute();
+    expect(await hashOf('playlists/mp.3/images/230x153.png')).toBe(named);
+    const shown = await hashOf('playlists/pp.1/images/230x153.png');
+    await duet.db.updateTable('playlists').set({ name: 'Other Lights' }).where('id', '=', 1).execute();
+    expect(await hashOf('playlists/pp.1/images/230x153.png')).not.toBe(shown);
+  });
+});
+
+describe('the store of pictures', () => {
+  const subject = { kind: 'album' as const, seed: 'test', genreId: 115, words: { title: 'Été', by: 'Zoë' } };
+  const format = { width: 120, height: 120, type: 'png' as const };
+
+  test('draws a picture once for all who ask at the same time', async () => {
+    const store = new PictureStore();
+    const [one, other] = await Promise.all([store.get(subject, format), store.get(subject, format)]);
+    expect(one).toBe(other);
+    expect(one.etag).toBe(store.etag(subject, format));
+    expect(await store.get(subject, format)).toBe(one);
+  });
+
+  test('keeps no more than it may, and what was asked for last', async () => {
+    const { bytes } = await new PictureStore().get(subject, format);
+    const store = new PictureStore(bytes.length * 2.5);
+    const first = await store.get(subject, format);
+    for (const seed of ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'])
+      await store.get({ ...subject, seed }, format);
+    const last = await store.get({ ...subject, seed: 'h' }, format);
+    expect(await store.get({ ...subject, seed: 'h' }, format)).toBe(last);
+    const again = await store.get(subject, format);
+    expect(again).not.toBe(first);
+    expect(again.bytes.equals(first.bytes)).toBe(true);
+  });
+});

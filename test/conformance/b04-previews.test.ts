@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type TestApp, testApp } from '../support/app.ts';
+import { CATALOG_KEY, seedCatalog } from '../support/catalog.ts';
+
+let duet: TestApp;
+beforeAll(async () => {
+  duet = await testApp();
+  await seedCatalog(duet.db);
+});
+afterAll(() => duet.close());
+
+const get = (file: string, headers: Record<string, string> = {}) =>
+  duet.app.inject({ url: `/previews/${file}`, headers });
+const samplesOf = (wave: Buffer): Int16Array =>
+  new Int16Array(wave.buffer.slice(wave.byteOffset + 44, wave.byteOffset + wave.length));
+
+test('a preview is a sound of thirty seconds that is neither silent nor distorted', async () => {
+  const { statusCode, headers, rawPayload } = await get('tra.1.wav');
+  expect([statusCode, headers['content-type']]).toEqual([200, 'audio/wav']);
+  expect(rawPayload.subarray(0, 4).toString()).toBe('RIFF');
+  const rate = rawPayload.readUInt32LE(24);
+  const samples = samplesOf(rawPayload);
+  expect(samples.length / rate).toBe(30);
+  const loudness = Math.sqrt(samples.reduce((sum, sample) => sum + sample ** 2, 0) / samples.length);
+  expect(loudness).toBeGreaterThan(1000);
+  expect(samples.every((sample) => Math.abs(sample) < 32_000)).toBe(true);
+});
+
+test('every track has its own, which is always the same', async () => {
+  const [one, again, other] = [await get('tra.2.wav'), await get('TRA.2.wav'), await get('tra.3.wav')];
+  expect(again.rawPayload.equals(one.rawPayload)).toBe(true);
+  expect(other.rawPayload.equals(one.rawPayload)).toBe(false);
+});
+
+test('a client that has it is told so, and a part of it can be asked for', async () => {
+  const whole = await get('tra.1.wav');
+  const etag = String(whole.headers['etag']);
+  expect((await get('tra.1.wav', { 'if-none-match': etag })).statusCode).toBe(304);
+  const part = await get('tra.1.wav', { range: 'bytes=10-19' });
+  expect([part.statusCode, part.headers['content-range']]).toEqual([
+    206,
+    `bytes 10-19/${whole.rawPayload.length}`,
+  ]);
+  expect(part.rawPayload.equals(whole.rawPayload.subarray(10, 20))).toBe(true);
+  const end = await get('tra.1.wav', { range: 'bytes=-4' });
+  expect(end.rawPayload.equals(whole.rawPayload.subarray(-4))).toBe(true);
+  expect((await get('tra.1.wav', { range: 'bytes=99999999-' })).statusCode).toBe(416);
+});
+
+test('an unknown track is 404 in the shape of interface B', async () => {
+  for (const file of ['tra.999.wav', 'tra.1.mp3', 'alb.1.wav', 'tra.99999999999.wav', 'x']) {
+    const answer = await get(file);
+    expect([file, answer.statusCode, answer.json().code]).toEqual([file, 404, 'ResourceNotFound']);
+  }
+});
+
+test('the address in a track’s previewURL plays it', async () => {
+  const answer = await duet.app.inject({ url: '/v2.2/tracks/tra.1', headers: { apikey: CATALOG_KEY } });
+  const { tracks } = answer.json<{ tracks: { previewURL: string }[] }>();
+  const address = new URL(tracks[0]?.previewURL ?? '');
+  expect(address.protocol).toBe('https:');
+  expect((await duet.app.inject({ url: address.pathname })).statusCode).toBe(200);
+});

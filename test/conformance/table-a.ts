@@ -1,0 +1,90 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import ts from 'typescript';
+import { RULES_A } from './rules-a.ts';
+
+const ROOT = new URL('../..', import.meta.url);
+
+/** A test or a group of them, by its file and what it is called with the names of its groups. */
+export interface TitledTest {
+  /** Below the checkout, such as `test/conformance/a05-agents.test.ts`. */
+  readonly file: string;
+  readonly title: string;
+}
+
+const textOf = (node: ts.Node | undefined): string | null => {
+  if (node === undefined) return null;
+  if (ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node)) return node.text;
+  return ts.isTemplateExpression(node) ? node.head.text : null;
+};
+
+/** `test`, `test.each(...)`, `describe.each(...)`: the words that stand before the title. Empty for any other call. */
+const wordsOf = (callee: ts.Expression): string[] => {
+  if (ts.isIdentifier(callee)) return [callee.text];
+  if (ts.isPropertyAccessExpression(callee)) return [...wordsOf(callee.expression), callee.name.text];
+  return ts.isCallExpression(callee) ? wordsOf(callee.expression) : [];
+};
+
+const RUNS = new Set(['test', 'it', 'each', 'sequential', 'concurrent', 'describe']);
+
+/** The titles of the tests of a source that are run; skipped ones do not count. */
+export function titlesIn(file: string, source: string): TitledTest[] {
+  const found: TitledTest[] = [];
+  const visit = (node: ts.Node, group: string): void => {
+    if (!ts.isCallExpression(node)) return ts.forEachChild(node, (child) => visit(child, group));
+    const words = wordsOf(node.expression);
+    const title = textOf(node.arguments[0]);
+    const isTest = ['test', 'it', 'describe'].includes(words[0] ?? '') && title !== null;
+    if (!isTest) return ts.forEachChild(node, (child) => visit(child, group));
+    if (!words.every((word) => RUNS.has(word))) return;
+    const whole = group === '' ? title : `${group} > ${title}`;
+    if (words[0] !== 'describe') found.push({ file, title: whole });
+    else ts.forEachChild(node, (child) => visit(child, whole));
+  };
+  visit(ts.createSourceFile(file, source, ts.ScriptTarget.Latest, true), '');
+  return found;
+}
+
+/** Every test below `test/` and beside the sources. */
+export const allTests = (): TitledTest[] =>
+  ['test', 'src']
+    .flatMap((folder) =>
+      readdirSync(new URL(folder, ROOT), { recursive: true }).map((path) => `${folder}/${String(path)}`),
+    )
+    .filter((path) => path.endsWith('.test.ts'))
+    .sort()
+    .flatMap((path) => titlesIn(path, readFileSync(new URL(path, ROOT), 'utf8')));
+
+/** Where a rule is shown: the start of a file's name (`a05-agents`), and a part of the title in it. */
+export type Reference = readonly [file: string, title: string];
+
+export interface Row {
+  readonly rule: string;
+  readonly wording: string;
+  readonly tests: readonly TitledTest[];
+}
+
+const nameOf = (file: string): string => file.split('/').at(-1) ?? file;
+
+export const matching = (tests: readonly TitledTest[], [file, title]: Reference): TitledTest[] =>
+  tests.filter((one) => nameOf(one.file).startsWith(file) && one.title.includes(title));
+
+/** The rules with their tests: those that name the rule in brackets in their title, and those of the references. */
+export const tableOf = (
+  tests: readonly TitledTest[],
+  references: Readonly<Record<string, readonly Reference[]>>,
+): Row[] =>
+  Object.entries(RULES_A).map(([rule, wording]) => {
+    const named = tests.filter(({ title }) => title.includes(`[${rule}]`));
+    const referred = (references[rule] ?? []).flatMap((reference) => matching(tests, reference));
+    return { rule, wording, tests: [...new Set([...named, ...referred])] };
+  });
+
+/** The table for people. */
+export const printed = (rows: readonly Row[]): string => {
+  const widest = Math.max(...rows.map(({ rule }) => rule.length));
+  const lines = rows.flatMap(({ rule, wording, tests }) => [
+    `${rule.padEnd(widest)}  ${wording}`,
+    ...tests.map(({ file, title }) => `${' '.repeat(widest)}    ${nameOf(file)}: ${title}`),
+  ]);
+  return lines.join('\n');
+};

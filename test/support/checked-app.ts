@@ -1,0 +1,36 @@
+import type { FastifyInstance, InjectOptions } from 'fastify';
+import { documentOf } from './openapi.ts';
+import { AnswerCheck } from './openapi-check.ts';
+
+/** The path as the app sees it, without dot segments. */
+const pathOf = (given: InjectOptions | string): string => {
+  const url = typeof given === 'string' ? given : (given.url ?? given.path ?? '/');
+  const text = typeof url === 'string' ? url : (url.pathname ?? '/');
+  return URL.canParse(text, 'http://duet.test') ? new URL(text, 'http://duet.test').pathname : text;
+};
+
+/**
+ * The same app, whose `inject` also holds every answer below `/public` against the OpenAPI document: a status, media
+ * type or field that is not documented, or one that is and is missing, fails the call.
+ */
+export function checkedApp(app: FastifyInstance): FastifyInstance {
+  const inject = app.inject.bind(app) as (
+    given: InjectOptions | string,
+  ) => ReturnType<FastifyInstance['inject']>;
+  let check: AnswerCheck | undefined;
+  const checked = async (given: InjectOptions | string) => {
+    const answer = await inject(given);
+    const path = pathOf(given);
+    if (!/^\/public(\/|$)/.test(path)) return answer;
+    const method = typeof given === 'string' ? 'GET' : (given.method ?? 'GET');
+    check ??= new AnswerCheck(documentOf(app));
+    const faults = check.faults(method, path, answer);
+    if (faults.length > 0)
+      throw new Error(
+        `${method} ${path} answered ${answer.statusCode}, not as documented:\n  ${faults.join('\n  ')}`,
+      );
+    return answer;
+  };
+  app.inject = checked as unknown as FastifyInstance['inject'];
+  return app;
+}

@@ -1,0 +1,14 @@
+import type { lookup } from 'node:dns';
+import { createOutgoing, type Outgoing } from '../../src/outgoing/outgoing.ts';
+
+type Answer = (error: Error | null, found: readonly { address: string; family: number }[]) => void;
+
+/** The way out of a test, where these names lead to these addresses and no other name leads anywhere. */
+export function outgoingTo(names: Readonly<Record<string, string>>, allowPrivate = false): Outgoing {
+  const find = (host: string, _options: object, answer: Answer) => {
+    const address = /^[\d.]+$/.test(host) || host.includes(':') ? host : names[host];
+    if (address) answer(null, [{ address, family: address.includes(':') ? 6 : 4 }]);
+    else answer(Object.assign(new Error(`no ${host}`), { code: 'ENOTFOUND' }), []);
+  };
+  return createOutgoing({ allowPrivate, lookup: find as unknown as typeof lookup });
+}

@@ -1,0 +1,123 @@
+import addFormats from 'ajv-formats';
+import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
+import type { OpenApiDocument, SchemaObject } from '../../src/http/openapi-document.ts';
+import { operationsOf, type PlacedOperation, resolved } from './openapi.ts';
+
+/** What is looked at of an answer. */
+export interface SeenAnswer {
+  readonly statusCode: number;
+  readonly headers: Readonly<Record<string, unknown>>;
+  readonly body: string;
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The same schema with no room for fields that it does not name. */
+const closed = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(closed);
+  if (!isObject(value)) return value;
+  if (Array.isArray(value['allOf'])) return { ...value, unevaluatedProperties: false };
+  const inside = Object.fromEntries(Object.entries(value).map(([name, one]) => [name, closed(one)]));
+  const isOpen =
+    isObject(value['properties']) && value['type'] === 'object' && !('additionalProperties' in value);
+  return isOpen ? { ...inside, additionalProperties: false } : inside;
+};
+
+const ajv = new Ajv2020({ allErrors: true, strict: false, validateFormats: true });
+addFormats(ajv);
+
+/** By the text of the schema: many apps of one process share what was compiled. */
+const compiled = new Map<string, ValidateFunction>();
+
+const compile = (document: OpenApiDocument, schema: SchemaObject): ValidateFunction => {
+  const whole = closed(resolved(document, schema));
+  const text = JSON.stringify(whole);
+  const known = compiled.get(text) ?? ajv.compile(whole as object);
+  compiled.set(text, known);
+  return known;
+};
+
+const sentence = ({ instancePath, message, params }: ErrorObject): string => {
+  const extra: unknown = params['additionalProperty'] ?? params['unevaluatedProperty'];
+  const more = extra === undefined ? '' : ` (${String(extra)})`;
+  return `${instancePath || 'the body'} ${message ?? 'is wrong'}${more}`;
+};
+
+/** Statuses of paths and methods that the document does not have, and of the replaced resource. */
+const OUTSIDE = new Set([400, 401, 404, 405, 410]);
+
+const escape = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+interface Template {
+  readonly pattern: RegExp;
+  readonly parameters: number;
+  readonly operation: PlacedOperation;
+}
+
+/** A parameter in the middle may be empty, as the router sees it; without its last part a path is that of the collection. */
+const patternOf = (path: string): RegExp => {
+  const segments = path.split('/').map((segment) => (segment.startsWith('{') ? '[^/]*' : escape(segment)));
+  const last = segments.pop() ?? '';
+  return new RegExp(`^${[...segments, last.replace('[^/]*', '[^/]+')].join('/')}/?$`);
+};
+
+/** The more of a path is plain text, the earlier it is tried. */
+const templatesOf = (document: OpenApiDocument): Template[] =>
+  operationsOf(document)
+    .map((operation) => ({
+      pattern: patternOf(operation.path),
+      parameters: operation.path.split('{').length,
+      operation,
+    }))
+    .sort((a, b) => a.parameters - b.parameters);
+
+const typeOf = ({ headers }: SeenAnswer): string =>
+  String(headers['content-type'] ?? '').split(';', 1)[0] ?? '';
+
+/** Holds the answers of one app against its document. */
+export class AnswerCheck {
+  readonly #document: OpenApiDocument;
+  readonly #templates: readonly Template[];
+  readonly #compiled = new Map<object, ValidateFunction>();
+
+  constructor(document: OpenApiDocument) {
+    this.#document = document;
+    this.#templates = templatesOf(document);
+  }
+
+  /**
+   * @param path without its query
+   * @returns what the document does not say of this answer; empty when it says it all
+   */
+  faults(method: string, path: string, answer: SeenAnswer): string[] {
+    const asked = method.toLowerCase();
+    const wanted = asked === 'head' ? 'get' : asked;
+    const operation = this.#templates.find(
+      ({ pattern, operation: { method: known } }) => known === wanted && pattern.test(path),
+    )?.operation;
+    if (!operation) return this.#outside(answer);
+    const response = operation.responses[answer.statusCode];
+    if (!response)
+      return [`${operation.name} does not document the status ${answer.statusCode}: ${answer.body}`];
+    if (asked === 'head' || !response.content) return [];
+    const media = response.content[typeOf(answer)];
+    if (!media)
+      return [
+        `${operation.name} documents ${Object.keys(response.content).join(', ')} for ${answer.statusCode}, not ${typeOf(answer)}`,
+      ];
+    return this.#body(media.schema, answer);
+  }
+
+  #outside(answer: SeenAnswer): string[] {
+    const { Problem } = this.#document.components.schemas;
+    if (!OUTSIDE.has(answer.statusCode) || !Problem) return ['the document does not have this operation'];
+    return this.#body(Problem, answer);
+  }
+
+  #body(schema: SchemaObject, { body }: SeenAnswer): string[] {
+    const validate = this.#compiled.get(schema) ?? compile(this.#document, schema);
+    this.#compiled.set(schema, validate);
+    return validate(JSON.parse(body)) ? [] : [...new Set((validate.errors ?? []).map(sentence))];
+  }
+}

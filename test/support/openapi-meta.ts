@@ -1,0 +1,156 @@
+import { Ajv2020 } from 'ajv/dist/2020.js';
+
+/*
+ * What OpenAPI 3.1 demands of the parts that our document uses (OpenAPI Specification 3.1.0, 4.8). Whatever is not
+ * named here is not allowed here, so a part that comes in newly must be added with its own demands.
+ */
+
+const text = { type: 'string', minLength: 1 };
+const closed = (properties: object, required: readonly string[]) => ({
+  type: 'object',
+  properties,
+  required,
+  additionalProperties: false,
+});
+
+const content = {
+  type: 'object',
+  minProperties: 1,
+  propertyNames: { pattern: '^[a-z]+/[a-z.+-]+$' },
+  additionalProperties: closed(
+    {
+      schema: { $ref: '#/$defs/schema' },
+      example: {},
+      examples: { type: 'object' },
+      encoding: { type: 'object' },
+    },
+    ['schema'],
+  ),
+};
+
+const parameterIn = (place: string) =>
+  closed(
+    {
+      name: text,
+      in: { const: place },
+      description: text,
+      required: place === 'path' ? { const: true } : { type: 'boolean' },
+      deprecated: { type: 'boolean' },
+      schema: { $ref: '#/$defs/schema' },
+      example: {},
+      ...(place === 'query' ? { style: { enum: ['form', 'deepObject'] }, explode: { type: 'boolean' } } : {}),
+    },
+    place === 'path'
+      ? ['name', 'in', 'description', 'schema', 'required']
+      : ['name', 'in', 'description', 'schema'],
+  );
+
+const parameter = {
+  type: 'object',
+  required: ['in'],
+  properties: { in: { enum: ['path', 'query', 'header'] } },
+  allOf: ['path', 'query', 'header'].map((place) => ({
+    if: { properties: { in: { const: place } } },
+    then: parameterIn(place),
+  })),
+};
+
+const response = closed(
+  {
+    description: text,
+    headers: {
+      type: 'object',
+      additionalProperties: closed({ description: text, schema: { $ref: '#/$defs/schema' } }, ['schema']),
+    },
+    content,
+  },
+  ['description'],
+);
+
+const operation = closed(
+  {
+    operationId: { type: 'string', pattern: '^[a-z][A-Za-z]+$' },
+    tags: { type: 'array', minItems: 1, items: text },
+    summary: text,
+    description: text,
+    deprecated: { type: 'boolean' },
+    parameters: { type: 'array', uniqueItems: true, items: parameter },
+    requestBody: closed({ description: text, required: { type: 'boolean' }, content }, ['content']),
+    responses: {
+      type: 'object',
+      minProperties: 1,
+      propertyNames: { pattern: '^[1-5]\\d\\d$' },
+      additionalProperties: response,
+    },
+    security: { type: 'array' },
+  },
+  ['operationId', 'tags', 'summary', 'parameters', 'responses'],
+);
+
+const methods = Object.fromEntries(
+  ['get', 'post', 'put', 'patch', 'delete'].map((name) => [name, operation]),
+);
+
+export const META_SCHEMA = {
+  $defs: { schema: { type: ['object', 'boolean'] } },
+  ...closed(
+    {
+      openapi: { const: '3.1.0' },
+      info: closed({ title: text, version: text, description: text }, ['title', 'version']),
+      servers: { type: 'array', items: closed({ url: text, description: text }, ['url']) },
+      tags: { type: 'array', items: closed({ name: text, description: text }, ['name', 'description']) },
+      security: {
+        type: 'array',
+        minItems: 1,
+        items: { type: 'object', additionalProperties: { type: 'array' } },
+      },
+      components: closed(
+        {
+          securitySchemes: {
+            type: 'object',
+            additionalProperties: closed(
+              { type: { const: 'apiKey' }, in: { const: 'header' }, name: text, description: text },
+              ['type', 'in', 'name'],
+            ),
+          },
+          schemas: {
+            type: 'object',
+            propertyNames: { pattern: '^[A-Za-z0-9._-]+$' },
+            additionalProperties: { $ref: '#/$defs/schema' },
+          },
+        },
+        ['securitySchemes', 'schemas'],
+      ),
+      paths: {
+        type: 'object',
+        propertyNames: { pattern: '^/' },
+        additionalProperties: {
+          type: 'object',
+          minProperties: 1,
+          properties: methods,
+          additionalProperties: false,
+        },
+      },
+    },
+    ['openapi', 'info', 'tags', 'security', 'components', 'paths'],
+  ),
+};
+
+const ajv = new Ajv2020({ allErrors: true, strict: true, allowUnionTypes: true, strictRequired: false });
+
+/** What is wrong with the form of a document; empty when it is well made. */
+export function documentFaults(document: object): string[] {
+  const validate = ajv.compile(META_SCHEMA);
+  if (validate(document)) return [];
+  return (validate.errors ?? []).map(
+    ({ instancePath, message, params }) => `${instancePath} ${message} ${JSON.stringify(params)}`,
+  );
+}
+
+const judge = new Ajv2020({ strict: false });
+
+/** What is wrong with a schema by JSON Schema's own, draft 2020-12, which OpenAPI 3.1 uses. */
+export const schemaFaults = (schema: object): string[] =>
+  judge.validateSchema(schema)
+    ? []
+    : (judge.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`);

@@ -1,0 +1,80 @@
+import type { FastifyInstance } from 'fastify';
+import {
+  type Method,
+  METHODS,
+  type OpenApiDocument,
+  type Operation,
+  type Parameter,
+  type SchemaObject,
+} from '../../src/http/openapi-document.ts';
+
+/** One operation of the document, with its place. */
+export interface PlacedOperation extends Operation {
+  readonly method: Method;
+  /** The template, such as `/public/agents/{agentId}`. */
+  readonly path: string;
+  /** `GET /public/agents/{agentId}`: how tests name it. */
+  readonly name: string;
+}
+
+/** The document of this app, as it is now. */
+export const documentOf = (app: FastifyInstance): OpenApiDocument =>
+  app.swagger() as unknown as OpenApiDocument;
+
+export const operationsOf = (document: OpenApiDocument): PlacedOperation[] =>
+  Object.entries(document.paths).flatMap(([path, item]) =>
+    METHODS.flatMap((method) => {
+      const operation = item[method];
+      return operation ? [{ ...operation, method, path, name: `${method.toUpperCase()} ${path}` }] : [];
+    }),
+  );
+
+/** The names of the schemas that a part of the document refers to, and those that these refer to. */
+const namesIn = ({ components }: OpenApiDocument, part: object, known = new Set<string>()): Set<string> => {
+  for (const [, name = ''] of JSON.stringify(part).matchAll(/"#\/components\/schemas\/([^"]+)"/g)) {
+    if (known.has(name)) continue;
+    known.add(name);
+    namesIn({ components } as OpenApiDocument, components.schemas[name] ?? {}, known);
+  }
+  return known;
+};
+
+/** The document of interface A as it is checked in: where the service is reached is not known there. */
+export const checkedIn = (document: OpenApiDocument): string => {
+  const { servers: _servers, components, ...rest } = document;
+  const paths = Object.fromEntries(
+    Object.entries(document.paths).filter(([path]) => path.startsWith('/public/')),
+  );
+  const names = namesIn(document, paths);
+  const schemas = Object.fromEntries(Object.entries(components.schemas).filter(([name]) => names.has(name)));
+  return `${JSON.stringify({ ...rest, components: { ...components, schemas }, paths }, null, 2)}\n`;
+};
+
+const COMPONENT = '#/components/schemas/';
+
+/** A schema with every reference replaced by what it leads to. The document's schemas lead in no circle. */
+export function resolved({ components }: OpenApiDocument, schema: SchemaObject): SchemaObject {
+  const walk = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(walk);
+    if (typeof value !== 'object' || value === null) return value;
+    const { $ref } = value as { $ref?: unknown };
+    if (typeof $ref === 'string') return walk(components.schemas[$ref.slice(COMPONENT.length)]);
+    return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, walk(one)]));
+  };
+  return walk(schema) as SchemaObject;
+}
+
+export const parametersIn = (operation: Operation, place: Parameter['in']): Parameter[] =>
+  (operation.parameters ?? []).filter((parameter) => parameter.in === place);
+
+/** The schema of an operation's JSON body; null when it takes none. */
+export const bodySchemaOf = (document: OpenApiDocument, { requestBody }: Operation): SchemaObject | null => {
+  const schema = requestBody?.content['application/json']?.schema;
+  return schema ? resolved(document, schema) : null;
+};
+
+/** A template with its parameters replaced. @param valueOf is given the name and the template up to the parameter */
+export const fillPath = (path: string, valueOf: (name: string, prefix: string) => string): string =>
+  path.replace(/\{(\w+)\}/g, (_, name: string, at: number) =>
+    encodeURIComponent(valueOf(name, path.slice(0, at))),
+  );

@@ -1,0 +1,34 @@
+import { AddressRefused, type Outgoing, type OutgoingAnswer } from '../../src/outgoing/outgoing.ts';
+
+/** What answers in the place of the internet. */
+export type FakeServer = (url: string, body: string) => Partial<OutgoingAnswer>;
+
+const text = (body: string | Uint8Array | undefined): string =>
+  body === undefined ? '' : Buffer.from(body as Uint8Array).toString('utf8');
+
+/** No network at all: https is let through to the fake, everything else refused as the real one refuses it. */
+export const fakeOutgoing = (serve: FakeServer = () => ({})): Outgoing => {
+  const check = async (url: string): Promise<void> => {
+    if (!URL.canParse(url)) throw new AddressRefused('This is not an absolute URL.');
+    const { protocol, hostname, username } = new URL(url);
+    if (protocol !== 'https:' || username !== '') throw new AddressRefused('The URL must be https.');
+    if (/^[\d.]+$|^\[|^localhost$/.test(hostname))
+      throw new AddressRefused(`${hostname} is not a public address.`);
+  };
+  return {
+    check,
+    checkHost: (host) => check(`https://${host.includes(':') ? `[${host}]` : host}`),
+    request: async (url, options) => {
+      await check(url);
+      const headers = { 'content-type': 'text/plain' };
+      return {
+        status: 200,
+        headers,
+        body: Buffer.from('Hello'),
+        cut: false,
+        ...serve(url, text(options.body)),
+      };
+    },
+    close: async () => undefined,
+  };
+};
