@@ -1,4 +1,5 @@
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { type Kysely, type Transaction } from 'kysely';
+import { countAll } from '../storage/count-all.ts';
 import type { Schema } from '../storage/schema.ts';
 
 /** What an organization may hold unless its own limits say otherwise (spec A, 8; names of 4-decisions, "quotaType"). */
@@ -69,9 +70,6 @@ export async function readLimit(
     .executeTakeFirstOrThrow();
   return limitIn(limits, type);
 }
-
-/** `count(*)` as a number. */
-export const countAll = sql<number>`count(*)::int`;
 
 /** What an organization may hold only so many of, over all its projects. */
 type Limited = 'agents' | 'sip_connections';

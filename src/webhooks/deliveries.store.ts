@@ -1,10 +1,11 @@
 import { type Selectable, sql } from 'kysely';
+import { findPage } from '../http/find-page.ts';
 import type { Found, Page } from '../http/paging.ts';
 import type { WebhookAttemptTable, WebhookDeliveryTable } from '../storage/schema.ts';
 import type { ProjectScope } from '../storage/scope.ts';
 import type { DeliveryQuery } from './deliveries.schema.ts';
 import { DELIVERIES_CHANNEL } from './events.ts';
-import { contains, countAll } from './webhooks.store.ts';
+import { contains } from './webhooks.store.ts';
 
 export type StoredAttempt = Selectable<WebhookAttemptTable>;
 export type StoredDelivery = Selectable<WebhookDeliveryTable> & {
@@ -24,13 +25,6 @@ const ofWebhook = (scope: ProjectScope, webhookId: string, filters: Filters) =>
     .select('webhook_deliveries')
     .where('webhook_id', '=', webhookId)
     .where((where) => where.and(conditions(filters)));
-
-const count = async (scope: ProjectScope, webhookId: string, filters: Filters): Promise<number> => {
-  const row = await ofWebhook(scope, webhookId, filters)
-    .select(countAll.as('count'))
-    .executeTakeFirstOrThrow();
-  return row.count;
-};
 
 /** Attempts belong to deliveries that were found through the scope of a project. */
 const withAttempts = async (
@@ -61,18 +55,10 @@ export async function findDeliveries(
   query: DeliveryQuery,
   page: Page,
 ): Promise<Found<StoredDelivery>> {
-  const found = ofWebhook(scope, webhookId, query)
-    .selectAll()
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(sql.lit(page.pageSize))
-    .offset(page.pageIndex * page.pageSize);
-  const [deliveries, filteredCount, totalCount] = await Promise.all([
-    found.execute(),
-    count(scope, webhookId, query),
-    count(scope, webhookId, {}),
-  ]);
-  return { items: await withAttempts(scope, deliveries), filteredCount, totalCount };
+  const filtered = ofWebhook(scope, webhookId, query);
+  const ordered = filtered.selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc');
+  const found = await findPage(ordered, filtered, ofWebhook(scope, webhookId, {}), page);
+  return { ...found, items: await withAttempts(scope, found.items) };
 }
 
 export const findDelivery = (

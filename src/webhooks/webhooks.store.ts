@@ -1,12 +1,10 @@
 import { type Insertable, type Kysely, type Selectable, sql, type SqlBool, type Updateable } from 'kysely';
+import { findPage } from '../http/find-page.ts';
 import type { Found, Page } from '../http/paging.ts';
 import type { Schema, WebhookTable } from '../storage/schema.ts';
 import type { ProjectScope } from '../storage/scope.ts';
 
 export type StoredWebhook = Selectable<WebhookTable>;
-
-/** `count(*)` as a number. */
-export const countAll = sql<number>`count(*)::int`;
 
 /** Whether a text holds `search`, without regard to case. */
 export const contains = (text: ReturnType<typeof sql>, search: string) =>
@@ -15,35 +13,18 @@ export const contains = (text: ReturnType<typeof sql>, search: string) =>
 const conditions = (search: string | undefined) =>
   search ? [contains(sql`concat_ws(' ', id, url, events::text)`, search)] : [];
 
-const count = async (scope: ProjectScope, search?: string): Promise<number> => {
-  const row = await scope
-    .select('webhooks')
-    .select(countAll.as('count'))
-    .where((where) => where.and(conditions(search)))
-    .executeTakeFirstOrThrow();
-  return row.count;
-};
+const filtered = (scope: ProjectScope, search?: string) =>
+  scope.select('webhooks').where((where) => where.and(conditions(search)));
 
 /** One page of the project's webhooks, newest first. */
-export async function findWebhooks(
+export function findWebhooks(
   scope: ProjectScope,
   search: string | undefined,
   page: Page,
 ): Promise<Found<StoredWebhook>> {
-  const items = scope
-    .select('webhooks')
-    .selectAll()
-    .where((where) => where.and(conditions(search)))
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(sql.lit(page.pageSize))
-    .offset(page.pageIndex * page.pageSize);
-  const [found, filteredCount, totalCount] = await Promise.all([
-    items.execute(),
-    count(scope, search),
-    count(scope),
-  ]);
-  return { items: found, filteredCount, totalCount };
+  const found = filtered(scope, search);
+  const ordered = found.selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc');
+  return findPage(ordered, found, filtered(scope), page);
 }
 
 export const findWebhook = (scope: ProjectScope, id: string): Promise<StoredWebhook | undefined> =>

@@ -1,8 +1,8 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Found, Page } from '../../http/paging.ts';
+import { countAll } from '../../storage/count-all.ts';
 import type { AgentTable } from '../../storage/schema.ts';
 import type { ProjectScope } from '../../storage/scope.ts';
-import { countAll } from '../limits.ts';
 import { hasTags, holds } from '../search.ts';
 import type { AgentQuery } from './agents.schema.ts';
 

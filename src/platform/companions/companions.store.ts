@@ -1,8 +1,9 @@
 import { type Insertable, type Kysely, sql, type Updateable } from 'kysely';
+import { findPage } from '../../http/find-page.ts';
 import type { Found, Page } from '../../http/paging.ts';
+import { countAll } from '../../storage/count-all.ts';
 import type { CompanionTable, Schema } from '../../storage/schema.ts';
 import { projectScope, type ProjectScope } from '../../storage/scope.ts';
-import { countAll } from '../limits.ts';
 import { hasTags, holds } from '../search.ts';
 import type { Companion } from './companions.presenter.ts';
 import type { CompanionQuery, StockQuery } from './companions.schema.ts';
@@ -43,26 +44,14 @@ const narrowed = (companions: Companions, filter: CompanionFilter): Companions =
   return found;
 };
 
-const count = async (companions: Companions): Promise<number> =>
-  (await companions.select(countAll.as('count')).executeTakeFirstOrThrow()).count;
-
-const onePage = async (
+const onePage = (
   all: Companions,
   ordered: (companions: Companions) => Companions,
   filter: CompanionFilter,
-  { pageIndex, pageSize }: Page,
+  page: Page,
 ): Promise<Found<Companion>> => {
   const filtered = narrowed(all, filter);
-  const [items, filteredCount, totalCount] = await Promise.all([
-    ordered(filtered)
-      .selectAll()
-      .limit(sql.lit(pageSize))
-      .offset(pageIndex * pageSize)
-      .execute(),
-    count(filtered),
-    count(all),
-  ]);
-  return { items, filteredCount, totalCount };
+  return findPage(ordered(filtered).selectAll(), filtered, all, page);
 };
 
 const newestFirst = (companions: Companions): Companions =>

@@ -3,8 +3,9 @@ import type { AppParts } from '../../app-parts.ts';
 import { ServiceError } from '../../errors/service-error.ts';
 import type { Caller } from '../../http/api-key.ts';
 import { hashSecret } from '../../ids.ts';
+import { countAll } from '../../storage/count-all.ts';
 import type { Schema, SessionTable } from '../../storage/schema.ts';
-import { countAll, type LimitType, withLimit } from '../limits.ts';
+import { type LimitType, withLimit } from '../limits.ts';
 import { JOIN_WITHIN_MS } from '../sessions/sessions.lifecycle.ts';
 import type { StoredSession } from '../sessions/stored-session.ts';
 

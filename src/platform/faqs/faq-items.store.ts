@@ -1,8 +1,8 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Found, Page } from '../../http/paging.ts';
+import { countAll } from '../../storage/count-all.ts';
 import type { FaqItemTable } from '../../storage/schema.ts';
 import type { ProjectScope } from '../../storage/scope.ts';
-import { countAll } from '../limits.ts';
 
 export type StoredItem = Selectable<FaqItemTable>;
 

@@ -1,8 +1,8 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
+import { findPage } from '../../http/find-page.ts';
 import type { Found, Page } from '../../http/paging.ts';
 import type { FaqCollectionTable } from '../../storage/schema.ts';
 import type { ProjectScope } from '../../storage/scope.ts';
-import { countAll } from '../limits.ts';
 import { hasTags, holds } from '../search.ts';
 import type { FaqCollectionQuery } from './faqs.schema.ts';
 
@@ -21,28 +21,15 @@ const filtered = (scope: ProjectScope, { search, tags }: FaqCollectionQuery) => 
   return found;
 };
 
-const count = async (scope: ProjectScope, query: FaqCollectionQuery): Promise<number> =>
-  (await filtered(scope, query).select(countAll.as('count')).executeTakeFirstOrThrow()).count;
-
 /** One page of the project's collections, newest first. */
-export async function findCollections(
+export function findCollections(
   scope: ProjectScope,
   query: FaqCollectionQuery,
   page: Page,
 ): Promise<Found<StoredCollection>> {
-  const found = filtered(scope, query)
-    .selectAll()
-    .select(itemsCount)
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(sql.lit(page.pageSize))
-    .offset(page.pageIndex * page.pageSize);
-  const [items, filteredCount, totalCount] = await Promise.all([
-    found.execute(),
-    count(scope, query),
-    count(scope, {}),
-  ]);
-  return { items, filteredCount, totalCount };
+  const found = filtered(scope, query);
+  const ordered = found.selectAll().select(itemsCount).orderBy('created_at', 'desc').orderBy('id', 'desc');
+  return findPage(ordered, found, filtered(scope, {}), page);
 }
 
 export const findCollection = (scope: ProjectScope, id: string): Promise<StoredCollection | undefined> =>

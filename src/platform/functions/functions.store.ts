@@ -1,8 +1,8 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
+import { findPage } from '../../http/find-page.ts';
 import type { Found, Page } from '../../http/paging.ts';
 import type { FunctionTable } from '../../storage/schema.ts';
 import type { ProjectScope } from '../../storage/scope.ts';
-import { countAll } from '../limits.ts';
 import { hasTags, holds } from '../search.ts';
 import type { FunctionQuery } from './functions.schema.ts';
 
@@ -19,27 +19,15 @@ const filtered = (scope: ProjectScope, { search, tags }: FunctionQuery) => {
   return found;
 };
 
-const count = async (scope: ProjectScope, query: FunctionQuery): Promise<number> =>
-  (await filtered(scope, query).select(countAll.as('count')).executeTakeFirstOrThrow()).count;
-
 /** One page of the project's functions, newest first. */
-export async function findFunctions(
+export function findFunctions(
   scope: ProjectScope,
   query: FunctionQuery,
   page: Page,
 ): Promise<Found<StoredFunction>> {
-  const found = filtered(scope, query)
-    .selectAll()
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(sql.lit(page.pageSize))
-    .offset(page.pageIndex * page.pageSize);
-  const [items, filteredCount, totalCount] = await Promise.all([
-    found.execute(),
-    count(scope, query),
-    count(scope, {}),
-  ]);
-  return { items, filteredCount, totalCount };
+  const found = filtered(scope, query);
+  const ordered = found.selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc');
+  return findPage(ordered, found, filtered(scope, {}), page);
 }
 
 export const insertFunction = (

@@ -1,8 +1,8 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
+import { findPage } from '../../http/find-page.ts';
 import type { Found, Page } from '../../http/paging.ts';
 import type { KnowledgeBaseTable } from '../../storage/schema.ts';
 import type { ProjectScope } from '../../storage/scope.ts';
-import { countAll } from '../limits.ts';
 import { hasTags, holds } from '../search.ts';
 import type { KnowledgeBaseQuery } from './knowledge-bases.schema.ts';
 
@@ -20,28 +20,15 @@ const filtered = (scope: ProjectScope, { provider, search, tags }: KnowledgeBase
   return found;
 };
 
-const count = async (scope: ProjectScope, query: KnowledgeBaseQuery): Promise<number> =>
-  (await filtered(scope, query).select(countAll.as('count')).executeTakeFirstOrThrow()).count;
-
 /** One page of the project's knowledge bases, newest first. */
-export async function findKnowledgeBases(
+export function findKnowledgeBases(
   scope: ProjectScope,
   query: KnowledgeBaseQuery,
   page: Page,
 ): Promise<Found<StoredKnowledgeBase>> {
-  const found = filtered(scope, query)
-    .selectAll()
-    .select(itemsCount)
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(sql.lit(page.pageSize))
-    .offset(page.pageIndex * page.pageSize);
-  const [items, filteredCount, totalCount] = await Promise.all([
-    found.execute(),
-    count(scope, query),
-    count(scope, {}),
-  ]);
-  return { items, filteredCount, totalCount };
+  const found = filtered(scope, query);
+  const ordered = found.selectAll().select(itemsCount).orderBy('created_at', 'desc').orderBy('id', 'desc');
+  return findPage(ordered, found, filtered(scope, {}), page);
 }
 
 export const findKnowledgeBase = (

@@ -1,8 +1,9 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
+import { findPage } from '../../http/find-page.ts';
 import type { Found, Page } from '../../http/paging.ts';
+import { countAll } from '../../storage/count-all.ts';
 import type { KnowledgeFileTable } from '../../storage/schema.ts';
 import type { ProjectScope } from '../../storage/scope.ts';
-import { countAll } from '../limits.ts';
 import { holds } from '../search.ts';
 
 const columns = [
@@ -33,24 +34,15 @@ export const countFiles = async (
 };
 
 /** One page of a knowledge base's files, newest first. */
-export async function findFiles(
+export function findFiles(
   scope: ProjectScope,
   knowledgeBaseId: string,
   search: string | undefined,
   page: Page,
 ): Promise<Found<StoredFile>> {
-  const found = filesOf(scope, knowledgeBaseId, search)
-    .select(columns)
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(sql.lit(page.pageSize))
-    .offset(page.pageIndex * page.pageSize);
-  const [items, filteredCount, totalCount] = await Promise.all([
-    found.execute(),
-    countFiles(scope, knowledgeBaseId, search),
-    countFiles(scope, knowledgeBaseId),
-  ]);
-  return { items, filteredCount, totalCount };
+  const found = filesOf(scope, knowledgeBaseId, search);
+  const ordered = found.select(columns).orderBy('created_at', 'desc').orderBy('id', 'desc');
+  return findPage(ordered, found, filesOf(scope, knowledgeBaseId), page);
 }
 
 export const findFile = (

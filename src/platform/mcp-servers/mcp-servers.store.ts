@@ -1,8 +1,8 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
+import { findPage } from '../../http/find-page.ts';
 import type { Found, Page } from '../../http/paging.ts';
 import type { McpServerTable } from '../../storage/schema.ts';
 import type { ProjectScope } from '../../storage/scope.ts';
-import { countAll } from '../limits.ts';
 import { hasTags, holds } from '../search.ts';
 import type { McpServerQuery } from './mcp-servers.schema.ts';
 
@@ -32,27 +32,15 @@ const filtered = (scope: ProjectScope, { search, tags }: McpServerQuery) => {
   return found;
 };
 
-const count = async (scope: ProjectScope, query: McpServerQuery): Promise<number> =>
-  (await filtered(scope, query).select(countAll.as('count')).executeTakeFirstOrThrow()).count;
-
 /** One page of the project's MCP servers, newest first. */
-export async function findMcpServers(
+export function findMcpServers(
   scope: ProjectScope,
   query: McpServerQuery,
   page: Page,
 ): Promise<Found<StoredMcpServer>> {
-  const found = filtered(scope, query)
-    .selectAll()
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(sql.lit(page.pageSize))
-    .offset(page.pageIndex * page.pageSize);
-  const [items, filteredCount, totalCount] = await Promise.all([
-    found.execute(),
-    count(scope, query),
-    count(scope, {}),
-  ]);
-  return { items, filteredCount, totalCount };
+  const found = filtered(scope, query);
+  const ordered = found.selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc');
+  return findPage(ordered, found, filtered(scope, {}), page);
 }
 
 /** Undefined when the project has such an id. */

@@ -1,7 +1,8 @@
 import { type Insertable, type Kysely, type Selectable, sql } from 'kysely';
+import { findPage } from '../../http/find-page.ts';
 import type { Found, Page } from '../../http/paging.ts';
 import type { QuotaRequestTable, Schema } from '../../storage/schema.ts';
-import { countAll, type LimitType } from '../limits.ts';
+import type { LimitType } from '../limits.ts';
 import { holds } from '../search.ts';
 import type { QuotaRequestQuery } from './quota-requests.schema.ts';
 
@@ -32,28 +33,16 @@ const filtered = (db: Kysely<Schema>, organizationId: string, { search, status }
   return found;
 };
 
-const count = async (db: Kysely<Schema>, organizationId: string, query: QuotaRequestQuery): Promise<number> =>
-  (await filtered(db, organizationId, query).select(countAll.as('count')).executeTakeFirstOrThrow()).count;
-
 /** One page of the organization's requests, newest first. */
-export async function findQuotaRequests(
+export function findQuotaRequests(
   db: Kysely<Schema>,
   organizationId: string,
   query: QuotaRequestQuery,
   page: Page,
 ): Promise<Found<StoredQuotaRequest>> {
-  const found = filtered(db, organizationId, query)
-    .selectAll()
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(sql.lit(page.pageSize))
-    .offset(page.pageIndex * page.pageSize);
-  const [items, filteredCount, totalCount] = await Promise.all([
-    found.execute(),
-    count(db, organizationId, query),
-    count(db, organizationId, {}),
-  ]);
-  return { items, filteredCount, totalCount };
+  const found = filtered(db, organizationId, query);
+  const ordered = found.selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc');
+  return findPage(ordered, found, filtered(db, organizationId, {}), page);
 }
 
 /** A request of any organization, held until the transaction ends. */

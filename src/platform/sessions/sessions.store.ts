@@ -1,8 +1,8 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Found, Page } from '../../http/paging.ts';
+import { countAll } from '../../storage/count-all.ts';
 import type { Schema, SessionItemTable, SessionTable } from '../../storage/schema.ts';
 import { projectScope } from '../../storage/scope.ts';
-import { countAll } from '../limits.ts';
 import { hasTags, holds } from '../search.ts';
 import type { SessionQuery } from './sessions.schema.ts';
 

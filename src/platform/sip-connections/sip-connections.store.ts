@@ -1,8 +1,9 @@
 import { type Insertable, type Kysely, sql, type Updateable } from 'kysely';
+import { findPage } from '../../http/find-page.ts';
 import type { Found, Page } from '../../http/paging.ts';
+import { countAll } from '../../storage/count-all.ts';
 import type { Schema, SipConnectionTable } from '../../storage/schema.ts';
 import type { ProjectScope } from '../../storage/scope.ts';
-import { countAll } from '../limits.ts';
 import { holds } from '../search.ts';
 import type { StoredSipConnection, StoredSipError } from './sip-connections.presenter.ts';
 import type { SipConnectionQuery } from './sip-connections.schema.ts';
@@ -27,27 +28,18 @@ const searched = ({ search }: Pick<SipConnectionQuery, 'search'>) => {
   return search ? [holds(search, ...texts)] : [];
 };
 
-const count = async (scope: ProjectScope, query: Pick<SipConnectionQuery, 'search'>): Promise<number> => {
-  const found = mine(scope).where((where) => where.and(searched(query)));
-  return (await found.select(countAll.as('count')).executeTakeFirstOrThrow()).count;
-};
+const filtered = (scope: ProjectScope, query: Pick<SipConnectionQuery, 'search'>) =>
+  mine(scope).where((where) => where.and(searched(query)));
 
 /** One page of the project's connections, newest first. */
-export async function findSipConnections(
+export function findSipConnections(
   scope: ProjectScope,
   query: SipConnectionQuery,
-  { pageIndex, pageSize }: Page,
+  page: Page,
 ): Promise<Found<StoredSipConnection>> {
-  const items = mine(scope)
-    .selectAll()
-    .where((where) => where.and(searched(query)))
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(sql.lit(pageSize))
-    .offset(pageIndex * pageSize);
-  const counts = [count(scope, query), count(scope, {})] as const;
-  const [rows, filteredCount, totalCount] = await Promise.all([items.execute(), ...counts]);
-  return { items: rows, filteredCount, totalCount };
+  const found = filtered(scope, query);
+  const ordered = found.selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc');
+  return findPage(ordered, found, mine(scope), page);
 }
 
 /** How many connections the organization has, across all its projects. */

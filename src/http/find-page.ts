@@ -1,0 +1,28 @@
+import { type SelectQueryBuilder, sql } from 'kysely';
+import { countAll } from '../storage/count-all.ts';
+import type { Schema } from '../storage/schema.ts';
+import type { Found, Page } from './paging.ts';
+
+type Rows<T extends keyof Schema, O> = SelectQueryBuilder<Schema, T, O>;
+
+const count = async <T extends keyof Schema>(rows: Rows<T, object>): Promise<number> => {
+  const counted = rows.select(countAll.as('count')) as Rows<T, { count: number }>;
+  return ((await counted.executeTakeFirstOrThrow()) as { count: number }).count;
+};
+
+/**
+ * One page of a list, with its two counts.
+ * @param ordered what is answered, filtered and in order
+ * @param filtered what the filters let through
+ * @param all what the list is of
+ */
+export async function findPage<T extends keyof Schema, O, F extends keyof Schema>(
+  ordered: Rows<T, O>,
+  filtered: Rows<F, object>,
+  all: Rows<F, object>,
+  { pageIndex, pageSize }: Page,
+): Promise<Found<O>> {
+  const items = ordered.limit(sql.lit(pageSize)).offset(pageIndex * pageSize);
+  const [rows, filteredCount, totalCount] = await Promise.all([items.execute(), count(filtered), count(all)]);
+  return { items: rows as O[], filteredCount, totalCount };
+}

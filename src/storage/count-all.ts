@@ -1,0 +1,4 @@
+import { sql } from 'kysely';
+
+/** `count(*)` as a number. */
+export const countAll = sql<number>`count(*)::int`;
