@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
+import { atMost } from '../storage/waiting.ts';
 
 /** A start that cannot go on, in one sentence for whoever started it. */
 export class StartError extends Error {
@@ -36,6 +37,20 @@ export async function listen(app: FastifyInstance, config: Config): Promise<numb
   }
   const address = app.server.address();
   return typeof address === 'object' && address !== null ? address.port : config.port;
+}
+
+/** How long a stopping service lets answers end that are under way. */
+const ANSWERS_MS = 3_000;
+
+/**
+ * Takes no more requests, lets those end that are under way, and then lets go of clients that are slower than that: one
+ * that neither reads nor hangs up must not keep the service from stopping.
+ */
+export async function closeHttp(app: FastifyInstance): Promise<void> {
+  const closed = app.close();
+  await atMost(closed, ANSWERS_MS);
+  app.server.closeAllConnections();
+  await closed;
 }
 
 const LOCAL = ['0.0.0.0', '::', '127.0.0.1', '::1', 'localhost'];

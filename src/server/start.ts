@@ -22,7 +22,7 @@ import { type Database, openDatabase } from '../storage/pool.ts';
 import { secretKey } from '../storage/secret-key.ts';
 import { systemClock } from '../time/clock.ts';
 import { Closers } from './closers.ts';
-import { addressError, listen, originOf } from './listen.ts';
+import { addressError, closeHttp, listen, originOf } from './listen.ts';
 import { openWorker } from './worker.ts';
 
 /** What a benchmark puts in the place of the real thing. */
@@ -102,7 +102,7 @@ class Start {
       websocketChannel({ directory: sessions, clock }),
       consolePlugin,
     ]);
-    closers.add('the HTTP server', () => app.close());
+    closers.add('the HTTP server', () => closeHttp(app));
     this.port = await listen(app, config);
   }
 

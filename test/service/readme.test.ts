@@ -59,6 +59,8 @@ test('the first calls of README.md work as they are printed', () => {
 });
 
 test('the addresses that README.md names are there', async () => {
-  for (const path of ['/docs', '/openapi.json', '/'])
-    expect((await fetch(`${origin}${path}`)).status).toBe(200);
+  for (const path of ['/docs', '/openapi.json', '/']) {
+    const answer = await fetch(`${origin}${path}`);
+    expect([path, answer.status, (await answer.text()) === '']).toEqual([path, 200, false]);
+  }
 });

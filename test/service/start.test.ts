@@ -1,4 +1,5 @@
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { connect as connectSocket, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -166,4 +167,23 @@ test('help and settings are printed without a start', async () => {
   const list = start({}, ['settings']);
   expect(await list.ended()).toBe(0);
   expect(list.output).toContain('DUET_DATA_DIR');
+});
+
+/** A client that sends this much and then neither reads, writes nor hangs up. */
+const stuckClient = async (origin: string, text: string): Promise<Socket> => {
+  const socket = connectSocket(Number(new URL(origin).port), new URL(origin).hostname);
+  socket.on('error', () => undefined).pause();
+  await new Promise((resolve) => socket.write(text, resolve));
+  return socket;
+};
+
+test('clients that do not read their answer or never send their whole request do not keep it from stopping', async () => {
+  const service = start();
+  const origin = await service.ready();
+  const big = 'GET /docs/static/swagger-ui-bundle.js HTTP/1.1\r\nHost: x\r\n\r\n';
+  const unfinished = 'POST /public/agents HTTP/1.1\r\nHost: x\r\nContent-Length: 1000\r\n\r\n{';
+  const clients = await Promise.all([big.repeat(8), unfinished, ''].map((text) => stuckClient(origin, text)));
+  expect((await fetch(`${origin}/versions`)).status).toBe(200);
+  expect(await service.stop()).toBe(0);
+  for (const client of clients) client.destroy();
 });

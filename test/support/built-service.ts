@@ -36,7 +36,10 @@ export class BuiltService {
   }
 
   async ended(): Promise<number> {
-    await until(() => this.exitCode !== null, 'the end of the service', 60_000);
+    await until(() => this.exitCode !== null, 'the end of the service', 60_000).catch((error: unknown) => {
+      this.child.kill('SIGKILL');
+      throw new Error(`It went on:\n${this.output}`, { cause: error });
+    });
     return this.exitCode ?? -1;
   }
 
