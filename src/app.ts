@@ -64,7 +64,7 @@ export async function buildApp(
 ): Promise<FastifyInstance> {
   const app = createServer(parts);
   await installSteps(app, parts);
-  for (const plugin of [health, media, platform, catalogPlugin, ...plugins]) {
+  for (const plugin of [health, media, platform, catalogPlugin(), ...plugins]) {
     await app.register(async (scope) => plugin(scope as unknown as App, parts));
   }
   await app.ready();

@@ -1,5 +1,6 @@
 import type { AppParts } from '../app-parts.ts';
 import type { App, AppPlugin } from '../http/app-types.ts';
+import type { TokenReader } from './http/application.ts';
 import { installFront } from './http/front.ts';
 import type { Budget } from './http/rates.ts';
 import { imageRoutes } from './images/images.routes.ts';
@@ -8,24 +9,32 @@ import { v1Routes } from './v1/v1.routes.ts';
 import { v2Routes } from './v2/v2.ts';
 import { versionsRoutes } from './versions/versions.routes.ts';
 
+/** What interface B has beyond the catalogue itself; who owns it hands it in. */
+export interface CatalogOptions {
+  /** How a member's token is read. */
+  readonly readToken?: TokenReader;
+}
+
 /** Routes behind the steps of a metadata call, in a scope of their own. */
 const behindFront =
-  (budget: Budget, routes: readonly AppPlugin[]): AppPlugin =>
+  (budget: Budget, routes: readonly AppPlugin[], readToken?: TokenReader): AppPlugin =>
   async (app: App, parts: AppParts): Promise<void> => {
-    installFront(app, parts, budget);
+    installFront(app, parts, budget, readToken);
     for (const one of routes) await one(app, parts);
   };
 
 /** v1 and v2.0 share one budget of an application, v2.1 and v2.2 the other (4-decisions, "Interface B, details"). */
-const scopes: readonly AppPlugin[] = [
+const scopes = ({ readToken }: CatalogOptions): readonly AppPlugin[] => [
   versionsRoutes,
   imageRoutes,
   previewRoutes,
-  behindFront('old', [v1Routes, v2Routes('2.0')]),
-  behindFront('new', [v2Routes('2.1'), v2Routes('2.2')]),
+  behindFront('old', [v1Routes, v2Routes('2.0')], readToken),
+  behindFront('new', [v2Routes('2.1'), v2Routes('2.2')], readToken),
 ];
 
-/** Interface B: the music catalogue. Without a key: the list of versions. */
-export const catalogPlugin: AppPlugin = async (app, parts) => {
-  for (const scope of scopes) await app.register(async (inner) => scope(inner, parts));
-};
+/** Interface B: the music catalogue. Without a key: the list of versions, pictures and previews. */
+export const catalogPlugin =
+  (options: CatalogOptions = {}): AppPlugin =>
+  async (app, parts) => {
+    for (const scope of scopes(options)) await app.register(async (inner) => scope(inner, parts));
+  };

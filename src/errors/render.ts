@@ -46,8 +46,10 @@ const namesOfB: Readonly<Partial<Record<ErrorCode, string>>> = {
   MethodNotAllowed: 'MethodNotAllowedError',
   PayloadTooLarge: 'PayloadTooLargeError',
   UnsupportedMediaType: 'UnsupportedMediaTypeError',
+  Locked: 'LockedError',
   TooManyRequests: 'TooManyRequestsError',
   ServiceUnavailable: 'ServiceUnavailableError',
+  GatewayTimeout: 'GatewayTimeoutError',
 };
 
 const classesOfB: Readonly<Record<number, string>> = { 403: 'ForbiddenError', 409: 'ConflictError' };

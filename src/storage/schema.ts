@@ -1,11 +1,12 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { CatalogSchema } from './catalog-schema.ts';
+import type { MemberSchema } from './member-schema.ts';
 
 /**
  * The tables, as Kysely sees them. Migrations in `migrations/` make exactly this.
  * Times are `timestamptz`; ids are text with a typed prefix (4-decisions, "Both interfaces").
  */
-export interface Schema extends CatalogSchema {
+export interface Schema extends CatalogSchema, MemberSchema {
   organizations: OrganizationTable;
   projects: ProjectTable;
   api_keys: ApiKeyTable;

@@ -7,7 +7,7 @@ import { listeningLog, temporaryFolder } from './fixtures/storage-harness.ts';
 
 /** `table.column` and whether it may be null, as the types say. */
 function columnsOfTypes(): Map<string, boolean> {
-  const statements = ['schema.ts', 'catalog-schema.ts'].flatMap((file) => {
+  const statements = ['schema.ts', 'catalog-schema.ts', 'member-schema.ts'].flatMap((file) => {
     const text = readFileSync(new URL(`../../src/storage/${file}`, import.meta.url), 'utf8');
     return [...ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true).statements];
   });
@@ -18,9 +18,9 @@ function columnsOfTypes(): Map<string, boolean> {
     (interfaces.get(name)?.members ?? []).flatMap((member) =>
       ts.isPropertySignature(member) ? [member] : [],
     );
-  const tables = [...membersOf('Schema'), ...membersOf('CatalogSchema')].map(
-    (table) => [table.name.getText(), table.type?.getText() ?? ''] as const,
-  );
+  const tables = ['Schema', 'CatalogSchema', 'MemberSchema']
+    .flatMap(membersOf)
+    .map((table) => [table.name.getText(), table.type?.getText() ?? ''] as const);
   const columns = tables.flatMap(([table, type]) =>
     membersOf(type).map(
       (column) =>

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { AppParts } from '../../app-parts.ts';
 import { ServiceError } from '../../errors/service-error.ts';
 import type { App } from '../../http/app-types.ts';
+import type { View } from '../domain/view.ts';
 import { type Application, ApplicationKeys } from './application-keys.ts';
 
 /** The application on whose behalf a request is made. */
@@ -10,17 +11,36 @@ export interface CallingApplication extends Application {
   readonly byHeader: boolean;
 }
 
+/** The member on whose behalf a request is made. */
+export interface CallingMember {
+  /** A GUID: 32 upper-case hexadecimal digits. */
+  readonly id: string;
+  /** Whose catalogue the member sees, two letters. */
+  readonly country: string;
+  readonly lang: string;
+  /** Whether too many wrong passwords have locked the account for now (spec B, 5.10). */
+  readonly isLocked: boolean;
+}
+
+/** Whom a Bearer token speaks for. */
+export interface Bearer {
+  readonly application: Application;
+  readonly member: CallingMember;
+}
+
 /**
- * Reads the application of a Bearer token, null when the token is not valid. This is where members join: they hand
- * their reader to `installApplicationKey`.
+ * Reads a Bearer token, null when it is not valid. This is where members join: they hand their reader to
+ * `installApplicationKey`.
  */
-export type TokenReader = (token: string, request: FastifyRequest) => Promise<Application | null>;
+export type TokenReader = (token: string, request: FastifyRequest) => Promise<Bearer | null>;
 
 const BEARER = /^bearer +(\S+)$/i;
 
 const CALLER = Symbol('the calling application');
+const MEMBER = Symbol('the calling member');
 interface Called {
   [CALLER]?: CallingApplication | null;
+  [MEMBER]?: CallingMember | null;
 }
 
 /** The same for a missing, an unknown and a revoked key. */
@@ -53,9 +73,18 @@ export const tokenOf = ({ headers }: FastifyRequest): string | undefined =>
 
 type Done = (error?: Error) => void;
 
-const letIn = (request: FastifyRequest, application: Application | null, byHeader: boolean, done: Done) => {
+/** Who was found: an application, and the member whose token it was if it came by one. */
+interface Found {
+  readonly application: Application | null;
+  readonly member: CallingMember | null;
+}
+
+const NOBODY: Found = { application: null, member: null };
+
+const letIn = (request: FastifyRequest, { application, member }: Found, byHeader: boolean, done: Done) => {
   if (!application) return done(unauthorized());
   (request as Called)[CALLER] = { ...application, byHeader };
+  (request as Called)[MEMBER] = member;
   return done();
 };
 
@@ -65,6 +94,16 @@ export function applicationOf(request: FastifyRequest): CallingApplication {
   if (!application) throw new Error('this route stands outside the application key check');
   return application;
 }
+
+/** The member whose token came with the request; null for one with an application's key alone. */
+export const memberOf = (request: FastifyRequest): CallingMember | null =>
+  (request as Called)[MEMBER] ?? null;
+
+/** What a view takes where the query says nothing: the member's catalogue and language (spec B, 4). */
+export const viewDefaultsOf = (request: FastifyRequest): Partial<View> => {
+  const member = memberOf(request);
+  return member === null ? {} : { country: member.country, lang: member.lang };
+};
 
 /**
  * Every route of this scope needs an application: by the header `apikey`, by the query parameter `apikey`, or by the
@@ -79,11 +118,18 @@ export function installApplicationKey(
   if (app.hasRequestDecorator(CALLER)) return;
   const keys = new ApplicationKeys(parts);
   app.decorateRequest(CALLER, null);
+  app.decorateRequest(MEMBER, null);
 
-  const find = (request: FastifyRequest, key: string): ReturnType<ApplicationKeys['find']> => {
-    if (key !== '') return keys.find(key);
+  const byKey = (key: string): Found | Promise<Found> => {
+    const found = keys.find(key);
+    if (!(found instanceof Promise)) return { application: found, member: null };
+    return found.then((application) => ({ application, member: null }));
+  };
+
+  const find = (request: FastifyRequest, key: string): Found | Promise<Found> => {
+    if (key !== '') return byKey(key);
     const token = tokenOf(request);
-    return token === undefined ? null : readToken(token, request);
+    return token === undefined ? NOBODY : readToken(token, request).then((bearer) => bearer ?? NOBODY);
   };
 
   // Without a promise where none is needed: this step is passed by every answer that comes from the cache.
@@ -91,6 +137,6 @@ export function installApplicationKey(
     const { key, byHeader } = keyOf(request);
     const found = find(request, key);
     if (!(found instanceof Promise)) return letIn(request, found, byHeader, done);
-    found.then((application) => letIn(request, application, byHeader, done), done);
+    found.then((known) => letIn(request, known, byHeader, done), done);
   });
 }

@@ -2,6 +2,7 @@ import type { FastifyRequest, onRequestHookHandler } from 'fastify';
 import { notFound } from '../../errors/service-error.ts';
 import type { AppPlugin } from '../../http/app-types.ts';
 import { createCatalogReader } from '../domain/catalog-reader.ts';
+import { viewDefaultsOf } from '../http/application.ts';
 import { type Query, viewOf } from '../http/view.ts';
 import { wrapInCallback } from './jsonp.ts';
 import { albumRoutes } from './routes/albums.ts';
@@ -17,7 +18,8 @@ const onRequest: onRequestHookHandler = (request, reply, done) => {
 const routes = { ...artistRoutes, ...albumRoutes, ...editorialRoutes };
 
 /** v1 has no `lang` (spec B, 9): its texts are in the default language. */
-const viewOfFirst = (query: Query) => viewOf({ ...query, lang: undefined });
+const viewOfFirst = (request: FastifyRequest, query: Query) =>
+  viewOf({ ...query, lang: undefined }, viewDefaultsOf(request));
 
 /** PostgreSQL can store neither NUL nor half of a surrogate pair, so nothing is called so. */
 const UNSTORABLE = /\u0000|[\ud800-\udfff]/u;
@@ -37,7 +39,13 @@ export const v1Routes: AppPlugin = (app, parts) => {
   for (const [path, handler] of Object.entries(routes)) {
     app.get(`/v1${path}`, { schema: { hide: true }, onRequest }, async (request) => {
       const query = request.query as Query;
-      const call = { reader, origin: parts.publicUrl(), view: viewOfFirst(query), query, id: idOf(request) };
+      const call = {
+        reader,
+        origin: parts.publicUrl(),
+        view: viewOfFirst(request, query),
+        query,
+        id: idOf(request),
+      };
       return handler(call);
     });
   }

@@ -4,6 +4,7 @@ import { notFound } from '../../errors/service-error.ts';
 import type { AppPlugin } from '../../http/app-types.ts';
 import { createCatalogReader } from '../domain/catalog-reader.ts';
 import type { CatalogReader } from '../domain/reader.ts';
+import { viewDefaultsOf } from '../http/application.ts';
 import { type Query, viewOf } from '../http/view.ts';
 import type { Call, Shown } from './call.ts';
 import { metaOf } from './envelope.ts';
@@ -59,7 +60,7 @@ const callOf = (
 ): Call => {
   const query = request.query as Query;
   const wire = { version, origin: publicUrl() };
-  return { reader, db, wire, query, view: viewOf(query), params: paramsOf(request) };
+  return { reader, db, wire, query, view: viewOf(query, viewDefaultsOf(request)), params: paramsOf(request) };
 };
 
 /** The reading paths of one version. HEAD comes with every GET. */

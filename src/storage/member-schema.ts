@@ -1,0 +1,154 @@
+import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+
+/** Members of the music catalogue, and imports. `migrations/0004-members.ts` makes exactly this. */
+export interface MemberSchema {
+  members: MemberTable;
+  library_tracks: LibraryTrackTable;
+  favorites: FavoriteTable;
+  listens: ListenTable;
+  oauth_sign_ins: OAuthSignInTable;
+  oauth_codes: OAuthCodeTable;
+  oauth_families: OAuthFamilyTable;
+  oauth_tokens: OAuthTokenTable;
+  catalog_imports: CatalogImportTable;
+  catalog_import_rejects: CatalogImportRejectTable;
+  source_plays: SourcePlaysTable;
+}
+
+/** Written by the database when left out. */
+type Made = ColumnType<Date, Date | undefined, Date>;
+
+export interface MemberTable {
+  id: string;
+  user_name: string;
+  password_hash: string;
+  email: string;
+  first_name: Generated<string>;
+  last_name: Generated<string>;
+  screen_name: string;
+  bio: Generated<string>;
+  location: Generated<string>;
+  gender: Generated<string>;
+  visibility: Generated<'public' | 'private'>;
+  role: Generated<string>;
+  country: string;
+  zip: Generated<string>;
+  /** Two letters: the country whose catalogue the member sees. */
+  catalog: string;
+  lang: string;
+  tier_code: Generated<string>;
+  tier_name: Generated<string>;
+  product_code: Generated<string>;
+  product_name: Generated<string>;
+  is_suspended: Generated<boolean>;
+  parental_control: Generated<boolean>;
+  scrobbling: Generated<boolean>;
+  image_version: Generated<number>;
+  follower_count: Generated<number>;
+  following_count: Generated<number>;
+  created_at: Made;
+  library_modified_at: Made;
+  /** Wrong passwords in a row since `first_failure_at`. */
+  failures: Generated<number>;
+  first_failure_at: Date | null;
+  locked_until: Date | null;
+}
+
+export interface LibraryTrackTable {
+  member_id: string;
+  track_id: number;
+  added_at: Date;
+}
+
+export interface FavoriteTable {
+  member_id: string;
+  kind: 'artist' | 'album' | 'track' | 'playlist' | 'station' | 'tag' | 'genre';
+  entity_id: number;
+  added_at: Date;
+}
+
+export interface ListenTable {
+  id: Generated<number>;
+  member_id: string;
+  track_id: number;
+  /** Whose catalogue it counts for. */
+  country: string;
+  listened_at: Date;
+}
+
+export interface OAuthSignInTable {
+  token_hash: string;
+  member_id: string;
+  created_at: Date;
+  expires_at: Date;
+}
+
+export interface OAuthCodeTable {
+  code_hash: string;
+  application_id: string;
+  /** Null: the exchange must carry the member's name and password. */
+  member_id: string | null;
+  redirect_uri: string;
+  challenge: string | null;
+  challenge_method: 's256' | 'plain' | null;
+  scope: Generated<string>;
+  created_at: Date;
+  expires_at: Date;
+  used_at: Date | null;
+}
+
+/** All tokens that come from one sign-in. */
+export interface OAuthFamilyTable {
+  id: string;
+  application_id: string;
+  member_id: string;
+  scope: Generated<string>;
+  /** The newest generation of which a token was used: refresh tokens of older ones are void. */
+  confirmed: Generated<number>;
+  created_at: Date;
+  revoked_at: Date | null;
+}
+
+export interface OAuthTokenTable {
+  token_hash: string;
+  family_id: string;
+  kind: 'access' | 'refresh';
+  /** Counted on by each refresh. */
+  generation: number;
+  created_at: Date;
+  expires_at: Date;
+}
+
+export interface CatalogImportTable {
+  id: string;
+  kind: 'musicbrainz' | 'ddex' | 'listenbrainz' | 'files';
+  /** What is imported: a path. */
+  source: string;
+  status: 'running' | 'completed' | 'failed';
+  stage: Generated<string>;
+  /** How far it came: where it goes on after it was stopped. */
+  position: JSONColumnType<Record<string, unknown>, string | undefined, string>;
+  records_read: Generated<number>;
+  records_written: Generated<number>;
+  records_rejected: Generated<number>;
+  message: string | null;
+  started_at: Date;
+  updated_at: Date;
+  ended_at: Date | null;
+}
+
+export interface CatalogImportRejectTable {
+  import_id: string;
+  number: Generated<number>;
+  place: string;
+  reason: string;
+}
+
+/** What a source said of a day, so that reading it again counts nothing twice. */
+export interface SourcePlaysTable {
+  source: string;
+  day: ColumnType<string, string, string>;
+  country: string;
+  track_id: number;
+  count: number;
+}
