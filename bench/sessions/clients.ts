@@ -1,12 +1,12 @@
 /** The people of the benchmark: WebRTC clients in a process of their own, so that their cost is not the service's. */
 import { setPriority } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createOpusEncoder } from '../../src/media/opus.ts';
-import { FRAME_MS, FRAME_SAMPLES } from '../../src/media/pcm.ts';
+import { FRAME_MS, FRAME_SAMPLES, SAMPLE_RATE } from '../../src/media/pcm.ts';
 import { readConfig } from '../../src/config.ts';
 import { openSpeech } from '../../src/speech/index.ts';
 import { systemClock } from '../../src/time/clock.ts';
 import { WebRtcPeer } from '../../test/support/webrtc-peer.ts';
+import { encodeAsBrowser, type Sent } from './client-voice.ts';
 import type { ClientRequest, Opened, OpenRequest } from './protocol.ts';
 
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
@@ -15,17 +15,11 @@ const AT_ONCE = 4;
 setPriority(10);
 
 /** A quiet room: noise some 60 dB below full scale. */
-const room = (): Int16Array => Int16Array.from({ length: FRAME_SAMPLES }, () => (Math.random() - 0.5) * 60);
-
-const encodeAll = (pcm: Int16Array): Uint8Array[] => {
-  const encoder = createOpusEncoder();
-  return Array.from({ length: Math.floor(pcm.length / FRAME_SAMPLES) }, (_, at) =>
-    encoder.encode(pcm.subarray(at * FRAME_SAMPLES, (at + 1) * FRAME_SAMPLES)).slice(),
-  );
-};
+const room = (seconds: number): Int16Array =>
+  Int16Array.from({ length: seconds * SAMPLE_RATE }, () => (Math.random() - 0.5) * 60);
 
 /** A word in the built-in voice, made once. */
-const speakWord = async (): Promise<Uint8Array[]> => {
+const speakWord = async (): Promise<Int16Array> => {
   const speech = await openSpeech(
     { ...readConfig({}, '/nowhere.json'), transcriber: 'none' },
     { log: quiet, clock: systemClock },
@@ -36,33 +30,58 @@ const speakWord = async (): Promise<Uint8Array[]> => {
     signal: new AbortController().signal,
   });
   await speech.close();
-  return encodeAll(pcm);
+  return pcm.slice(0, pcm.length - (pcm.length % FRAME_SAMPLES));
 };
 
-const silence = encodeAll(
-  Int16Array.from({ length: FRAME_SAMPLES * 50 }, () => 0).map((_, at) => room()[at % FRAME_SAMPLES] ?? 0),
-);
-const word = await speakWord();
+/** How a client sounds that was asked for discontinuous transmission, and one that was not. */
+interface Sounds {
+  readonly quiet: Sent;
+  readonly word: Sent;
+}
 
-/** One person: says what is queued, else sends the sound of a quiet room, a packet every 20 ms. */
+const QUIET_SECONDS = 8;
+const word = await speakWord();
+const soundsWith = (dtx: boolean): Sounds => {
+  const before = room(2);
+  const all = encodeAsBrowser(Int16Array.from([...room(QUIET_SECONDS), ...before, ...word]), dtx);
+  const start = all.length - Math.floor(word.length / FRAME_SAMPLES);
+  // The first second is that in which an encoder learns how loud the room is.
+  return { quiet: all.slice(50, (QUIET_SECONDS * 1000) / FRAME_MS), word: all.slice(start) };
+};
+const continuous = soundsWith(false);
+const discontinuous = soundsWith(true);
+
+/** One person: says what is queued, else sends the sound of a quiet room, as a browser would. */
 class Person {
   readonly peer: WebRtcPeer;
-  readonly #queue: Uint8Array[] = [];
+  readonly #queue: (Uint8Array | null)[] = [];
   #sent = 0;
+  #sounds: Sounds | null = null;
 
   constructor(url: string, video: boolean) {
     this.peer = new WebRtcPeer(url, { video: video ? 'RecvOnly' : null });
   }
 
   send(): void {
-    this.peer.sendAudio(this.#queue.shift() ?? silence[this.#sent % silence.length] ?? new Uint8Array());
+    const packet = this.#queue.length > 0 ? this.#queue.shift() : this.#quiet();
+    if (packet) this.peer.sendAudio(packet);
+    else this.peer.pauseAudio();
     this.#sent += 1;
     this.peer.audio.packets.length = 0;
     this.peer.video.packets.length = 0;
   }
 
   say(): void {
-    this.#queue.push(...word);
+    this.#queue.push(...this.#voice.word);
+  }
+
+  get #voice(): Sounds {
+    return (this.#sounds ??= /usedtx=1/.test(this.peer.answer) ? discontinuous : continuous);
+  }
+
+  #quiet(): Uint8Array | null {
+    const { quiet } = this.#voice;
+    return quiet[this.#sent % quiet.length] ?? null;
   }
 }
 

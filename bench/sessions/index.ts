@@ -15,19 +15,26 @@ interface Bench {
   readonly clients: Child;
   readonly ready: ServerReady;
   readonly report: Report;
+  /** What the service takes of a core without a session. */
+  readonly idlePercent: number;
 }
 
-/** Share of one core that each of `count` sessions takes, in percent, over a window. */
-const measureShare = async (
-  { server }: Bench,
-  count: number,
-): Promise<{ share: number; stats: ServerStats }> => {
+/** What the service takes of one core, in percent, over a window. */
+const measureCore = async ({
+  server,
+}: Pick<Bench, 'server'>): Promise<{ percent: number; stats: ServerStats }> => {
   const before = await server.ask<ServerStats>({ ask: 'reset' });
   const startedAt = performance.now();
   await sleep(WINDOW_MS);
   const elapsedMs = performance.now() - startedAt;
   const stats = await server.ask<ServerStats>({ ask: 'stats' });
-  return { share: ((stats.cpuUs - before.cpuUs) / 1000 / elapsedMs / count) * 100, stats };
+  return { percent: ((stats.cpuUs - before.cpuUs) / 1000 / elapsedMs) * 100, stats };
+};
+
+/** Share of one core that each of `count` sessions takes, in percent, over a window: beyond that of no session. */
+const measureShare = async (bench: Bench, count: number): Promise<{ share: number; stats: ServerStats }> => {
+  const { percent, stats } = await measureCore(bench);
+  return { share: (percent - bench.idlePercent) / count, stats };
 };
 
 const openPeople = async (
@@ -112,9 +119,12 @@ export async function benchSessions(report: Report): Promise<void> {
   const ready = await server.next<ServerReady>();
   const clients = new Child('./clients.ts');
   await clients.next();
-  const bench = { server, clients, ready, report };
+  const warmUp = { server, clients, ready, report: () => undefined, idlePercent: 0 };
   try {
-    await measure({ ...bench, report: () => undefined }, 1, true);
+    await measure(warmUp, 1, true);
+    const { percent: idlePercent } = await measureCore({ server });
+    report(figure('no session', idlePercent, '% of a core'));
+    const bench = { ...warmUp, report, idlePercent };
     for (const count of COUNTS) for (const video of [false, true]) await measure(bench, count, video);
   } finally {
     await clients.stop();

@@ -66,6 +66,22 @@ const silentAgain = (visitor: Visitor) =>
     60_000,
   );
 
+/** Packets of sound a second, once there are less than a third of the 50 that a browser sends otherwise (RFC 7587, 3.1.3). */
+const quietRate = async (visitor: Visitor): Promise<number> => {
+  let first = await visitor.sentAudio();
+  return until(
+    async () => {
+      const last = await visitor.sentAudio();
+      if (last.at - first.at < 2000) return null;
+      const rate = ((last.packets - first.packets) * 1000) / (last.at - first.at);
+      first = last;
+      return rate > 0 && rate < 17 ? rate : null;
+    },
+    'a quiet line',
+    20_000,
+  );
+};
+
 /** Interrupting makes sense once something was heard. */
 const heardFor = (visitor: Pick<Visitor, 'sound' | 'now'>, ms: number) =>
   until(
@@ -136,6 +152,16 @@ describe('a spoken conversation', () => {
     expect(record.conversation.items.map(({ role }) => role)).toEqual(['user', 'agent']);
     expect(record.conversation.items[1]?.text).toBe(faq(question));
     expect(record.cost).toBeGreaterThan(0);
+    expect(visitor.faults).toEqual([]);
+  });
+
+  it('asks the browser to send next to nothing while nobody speaks, and hears who then does', async () => {
+    const question = 'How much does it cost?';
+    const visitor = await come({ microphone: await speaker.record(9, question, 6) });
+    await visitor.call();
+    await visitor.allowMicrophone();
+    expect(await quietRate(visitor)).toBeGreaterThan(0);
+    expect(await visitor.answer(0)).toBe(faq(question));
     expect(visitor.faults).toEqual([]);
   });
 

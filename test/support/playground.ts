@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { stockCompanions } from '../../src/avatar/stock.ts';
 import type { StockCompanion } from '../../src/avatar/companion.ts';
-import type { Decoded, Heard, ProbeOptions, Seen, Told } from '../../web/testing/probe-shapes.ts';
+import type { Decoded, Heard, ProbeOptions, Seen, SentAudio, Told } from '../../web/testing/probe-shapes.ts';
 import { openBrowser, openPage, type PageOptions, type WatchedPage } from './browser.ts';
 import { runInPage } from './page-script.ts';
 import type { RunningService } from './service.ts';
@@ -25,6 +25,7 @@ export interface Visitor extends WatchedPage {
   readonly mouth: () => Promise<Seen[]>;
   readonly events: () => Promise<Told[]>;
   readonly decoded: () => Promise<Decoded>;
+  readonly sentAudio: () => Promise<SentAudio>;
   /** Page time, in milliseconds. */
   readonly now: () => Promise<number>;
   allowMicrophone(): Promise<void>;
@@ -107,6 +108,7 @@ export async function visit(service: RunningService, options: VisitOptions = {})
     mouth: () => read<Seen[]>(page, 'mouth'),
     events: () => read<Told[]>(page, 'events'),
     decoded: () => read<Decoded>(page, 'decoded()'),
+    sentAudio: () => read<SentAudio>(page, 'sentAudio()'),
     now: () => page.evaluate<number>('performance.now()'),
     allowMicrophone: () => read<void>(page, 'allowMicrophone()'),
     agentName: name,

@@ -169,6 +169,11 @@ export class WebRtcPeer {
     this.#timestamp = (this.#timestamp + ticks) >>> 0;
   }
 
+  /** Lets time pass in which nothing is sent, as a client in discontinuous transmission does. */
+  pauseAudio(ticks = 960): void {
+    this.#timestamp = (this.#timestamp + ticks) >>> 0;
+  }
+
   /** Ends as a page does that is closed. */
   async close(): Promise<void> {
     this.socket.close(1000);

@@ -27,6 +27,12 @@ export interface Decoded {
   readonly frames: number;
 }
 
+/** Packets of sound that were sent up to a moment. */
+export interface SentAudio {
+  readonly at: number;
+  readonly packets: number;
+}
+
 export interface ProbeOptions {
   /** Where the mouth is, in pixels of 512 x 512. */
   readonly mouthBox: Box;

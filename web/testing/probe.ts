@@ -1,5 +1,5 @@
 import { mouthOpenness, type Box } from '../../src/avatar/measure.ts';
-import type { Decoded, Heard, ProbeOptions, Seen, Told } from './probe-shapes.ts';
+import type { Decoded, Heard, ProbeOptions, Seen, SentAudio, Told } from './probe-shapes.ts';
 
 /**
  * Looks and listens from inside the page, beside the page's own code: what the agent's sound, picture and events
@@ -10,6 +10,7 @@ interface Probe {
   readonly mouth: Seen[];
   readonly events: Told[];
   decoded(): Promise<Decoded>;
+  sentAudio(): Promise<SentAudio>;
   /** Somebody clicks "Allow": until then the browser asks for the microphone. */
   allowMicrophone(): void;
 }
@@ -80,6 +81,13 @@ export default function installProbe({ mouthBox, askMicrophone }: ProbeOptions):
         if (report.type === 'inbound-rtp' && report.kind === 'video') frames = report.framesDecoded;
       }
       return { at: performance.now(), frames };
+    },
+    async sentAudio() {
+      let packets = 0;
+      for (const report of (await connections.at(-1)?.getStats())?.values() ?? []) {
+        if (report.type === 'outbound-rtp' && report.kind === 'audio') packets = report.packetsSent;
+      }
+      return { at: performance.now(), packets };
     },
   };
   Object.assign(window, { probe });

@@ -73,6 +73,27 @@ describe('the client`s sound', () => {
     );
   });
 
+  test('a client that stops sending while nobody speaks (DTX) is silent from then on, without a gap', () => {
+    const { receiver, peaks, step } = setUp();
+    const encoder = createOpusEncoder();
+    const send = (n: number, pcm: Int16Array) => receiver.push(packetOf(encoder.encode(pcm), n));
+    for (let n = 0; n < 10; n++) {
+      receiver.push(packetOf(frame(n), n));
+      step();
+    }
+    receiver.push(packetOf(Uint8Array.of(0x48), 10));
+    step();
+    expect(peaks).toHaveLength(12);
+    for (let n = 0; n < 20; n++) step();
+    expect(peaks).toHaveLength(32);
+    expect(peaks.slice(12).every((peak) => peak === 0)).toBe(true);
+    send(
+      11,
+      Int16Array.from({ length: FRAME_SAMPLES }, (_, at) => 9000 * Math.sin(at * 0.2)),
+    );
+    expect(peaks).toHaveLength(33);
+  });
+
   test('silence is heard where the client sends nothing, for ten seconds and no longer', () => {
     const { receiver, peaks, step } = setUp();
     for (let n = 0; n < 100; n++) step();

@@ -10,10 +10,12 @@ const MOST_SPEED = 2;
 const BURST_MS = 3_000;
 /** Sound that was thrown away, in a row with no pause, before the sender counts as hostile. */
 const FLOOD_MS = 10_000;
-/** Nothing came for this long: the client sends no silence (muted, or DTX), and the ear hears it instead ... */
+/** Nothing came for this long: the client sends no silence (muted), and the ear hears it instead ... */
 const GAP_MS = 120;
 /** ... for as long as a turn may take to end. */
 const FILL_MS = 10_000;
+/** A packet this short says that nothing follows until somebody speaks (DTX; RFC 6716, 2.1.9): silence is heard at once. */
+const DTX_BYTES = 2;
 /** A lost packet sounds like the one before, softer from frame to frame, for 60 ms at most. */
 const MOST_CONCEALED = 3;
 const FADE = 0.6;
@@ -40,6 +42,7 @@ export class AudioReceiver {
   #budgetAt: number;
   #droppedMs = 0;
   #lastAt = Number.NEGATIVE_INFINITY;
+  #gapMs = GAP_MS;
   #filledGapMs = FILL_MS;
 
   constructor(options: AudioReceiverOptions) {
@@ -61,6 +64,7 @@ export class AudioReceiver {
     if (!this.#spend(opusTicks(payload) / (OPUS_CLOCK_RATE / 1000), now)) return;
     if (fields.ssrc !== this.#ssrc) this.#newSource(fields.ssrc);
     this.#lastAt = now;
+    this.#gapMs = payload.length <= DTX_BYTES ? FRAME_MS : GAP_MS;
     this.#filledGapMs = 0;
     this.#order.push(fields.sequence, payload, now);
   }
@@ -68,7 +72,7 @@ export class AudioReceiver {
   /** Called every 20 ms: gives up what is overdue, and hears silence where the client sends nothing. */
   tick(now: number): void {
     this.#order.poll(now);
-    if (this.#filledGapMs >= FILL_MS || now - this.#lastAt < GAP_MS) return;
+    if (this.#filledGapMs >= FILL_MS || now - this.#lastAt < this.#gapMs) return;
     this.#filledGapMs += FRAME_MS;
     this.#filled = 0;
     this.#options.hear(SILENCE);

@@ -3,8 +3,12 @@ import type { OfferedMedia } from './sdp.ts';
 
 /** One MediaStream for sound and picture, so that a browser keeps them in time with each other (facts 1.2.4). */
 const STREAM = 'duet';
-/** What we send is mono speech of 8 kHz bandwidth, and that is all we need of the client's sound (RFC 7587, section 6). */
-const OPUS_PROFILE = 'minptime=10;useinbandfec=1;stereo=0;maxplaybackrate=16000;sprop-maxcapturerate=16000';
+/**
+ * What we send is mono speech of 8 kHz bandwidth, and that is all we need of the client's sound (RFC 7587, section 6).
+ * `usedtx` asks the client to send nothing while nobody speaks: each packet would wake the process.
+ */
+const OPUS_PROFILE =
+  'minptime=10;useinbandfec=1;usedtx=1;stereo=0;maxplaybackrate=16000;sprop-maxcapturerate=16000';
 
 const CODECS: Readonly<Record<string, string>> = { audio: 'opus', video: 'vp8' };
 

@@ -55,6 +55,8 @@ export class Ear {
   /** One frame of 320 samples, valid only during the call. */
   hear(frame: Int16Array): void {
     this.#ahead = Math.min(Math.max(this.#ahead, 0) + 1, MOST_AHEAD);
+    // Most of what is heard of a quiet client: nothing to reduce and nobody in it.
+    if (frame === SILENCE) return this.#push(frame, 0);
     const clean = this.#reduceNoise(frame);
     this.#push(clean, this.#activity.push(clean));
   }
