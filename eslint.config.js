@@ -133,6 +133,7 @@ const OWNED = [
   'webhook_deliveries',
   'sip_connections',
   'sessions',
+  'recordings',
 ];
 const opensOwned = `CallExpression[callee.property.name=/^(selectFrom|updateTable|deleteFrom|insertInto|mergeInto)$/]`;
 const ownedName = `Literal[value=/^(${OWNED.join('|')})( as .*)?$/]`;
@@ -148,6 +149,8 @@ const ACROSS_PROJECTS = [
   'src/platform/sessions/knowledge.ts',
   // Stock companions belong to no project; they are written at every start.
   'src/platform/companions/stock.ts',
+  // The same bytes are kept once for all projects; whoever holds a file's address may hear it.
+  'src/platform/recordings/blobs.store.ts',
 ];
 
 /** No query of the platform may forget whose rows it reads. */

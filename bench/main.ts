@@ -1,5 +1,6 @@
-import { benchHotCatalog } from './catalog/hot.ts';
+import { benchCatalog } from './catalog/hot.ts';
 import { print } from './figure.ts';
+import { benchImport } from './import.ts';
 import { benchPlatform } from './platform/index.ts';
 import { benchSessions } from './sessions/index.ts';
 import { benchWebhooks } from './webhooks/index.ts';
@@ -9,14 +10,18 @@ const benches: Readonly<Record<string, (report: Parameters<typeof benchSessions>
   sessions: benchSessions,
   webhooks: benchWebhooks,
   platform: benchPlatform,
-  catalog: benchHotCatalog,
+  catalog: benchCatalog,
+  import: benchImport,
 };
 
 const [name = ''] = process.argv.slice(2).filter((word) => !word.startsWith('--'));
 const asJson = process.argv.includes('--json');
 const bench = benches[name];
 if (!bench) {
-  console.error(`npm run bench -- NAME [--json]; NAME is one of: ${Object.keys(benches).join(', ')}`);
+  console.error(`npm run bench -- NAME [--json]; NAME is one of: ${Object.keys(benches).join(', ')}
+
+catalog [--tracks N] [--database URL]  makes N tracks (1,000,000) in a database of its own, which takes some minutes, or
+                                       reads one that \`duet catalog generate\` has filled`);
   process.exit(2);
 }
 await bench((figure) => print(figure, asJson));

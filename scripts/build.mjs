@@ -23,23 +23,32 @@ const isStale = (target, sources) =>
   Math.max(...sources.map((source) => newest(join(root, source)))) > statSync(join(root, target)).mtimeMs;
 
 /** A worker is a file of its own beside the bundle, where the bundle's import.meta.url looks for it. */
-const workers = ['src/speech/builtin/voice/flite.worker.mjs', 'src/documents/document.worker.mjs'];
+const workers = [
+  'src/speech/builtin/voice/flite.worker.mjs',
+  'src/documents/document.worker.mjs',
+  'src/platform/recordings/audio.worker.mjs',
+  'src/members/playlist-images/playlist-animation.worker.mjs',
+];
+
+/** What a server's file has in common with that of a thread of TypeScript. */
+const shared = {
+  absWorkingDir: root,
+  outdir: 'dist',
+  bundle: true,
+  packages: 'external',
+  platform: 'node',
+  format: 'esm',
+  target: 'node20',
+  sourcemap: true,
+  logLevel: 'warning',
+};
 
 const buildServer = async () => {
   mkdirSync(join(root, 'dist'), { recursive: true });
   for (const worker of workers) copyFileSync(join(root, worker), join(root, 'dist', basename(worker)));
-  await build({
-    absWorkingDir: root,
-    entryPoints: { main: 'src/main.ts' },
-    outdir: 'dist',
-    bundle: true,
-    packages: 'external',
-    platform: 'node',
-    format: 'esm',
-    target: 'node20',
-    sourcemap: true,
-    logLevel: 'warning',
-  });
+  await build({ ...shared, entryPoints: { main: 'src/main.ts' } });
+  const studio = { 'studio.worker': 'src/catalog/studio/thread.ts' };
+  await build({ ...shared, entryPoints: studio, outExtension: { '.js': '.mjs' } });
 };
 
 const buildPages = () => {

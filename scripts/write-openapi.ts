@@ -30,6 +30,7 @@ const parts: AppParts = {
   outgoing: absent('outgoing'),
   meaning: absent('meaning'),
   directory: absent('directory'),
+  blobs: absent('blobs'),
   processId: 'proc_none',
   publicUrl: () => 'http://localhost:8080',
 };

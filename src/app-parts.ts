@@ -6,6 +6,7 @@ import type { Meaning } from './meaning/meaning.ts';
 import type { Outgoing } from './outgoing/outgoing.ts';
 import type { SecretBox } from './secret-box.ts';
 import type { SessionDirectory } from './live/directory.ts';
+import type { BlobStore } from './storage/blobs/blobs.ts';
 import type { Schema } from './storage/schema.ts';
 import type { Clock } from './time/clock.ts';
 
@@ -21,6 +22,8 @@ export interface AppParts {
   readonly outgoing: Outgoing;
   readonly meaning: Meaning;
   readonly directory: SessionDirectory;
+  /** Files that are too large for the database. */
+  readonly blobs: BlobStore;
   /** This process's row in `processes`. */
   readonly processId: string;
   /** Origin at which clients reach the service, without a slash at its end, for example `http://localhost:8080`. */

@@ -3,6 +3,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import type { AppParts } from './app-parts.ts';
 import { catalogPlugin } from './catalog/catalog.ts';
 import { installCors } from './catalog/cors.ts';
+import { installExpress } from './catalog/http/express.ts';
 import { withVersion } from './catalog/v2/versionless.ts';
 import { ServiceError } from './errors/service-error.ts';
 import type { App, AppPlugin } from './http/app-types.ts';
@@ -13,8 +14,12 @@ import { health } from './http/health.ts';
 import { installOpenApi } from './http/openapi.ts';
 import { installUnknownRoutes } from './http/unknown-routes.ts';
 import { validatorCompiler } from './http/validation.ts';
+import { membersPlugin } from './members/members.ts';
+import { musicMcp } from './music-mcp/music-mcp.ts';
+import { createTokenReader } from './members/tokens/token-reader.ts';
 import { media } from './platform/companions/media.routes.ts';
 import { platform } from './platform/platform.ts';
+import { recordingMedia } from './platform/recordings/recording-media.routes.ts';
 
 export type { App, AppPlugin } from './http/app-types.ts';
 
@@ -64,9 +69,20 @@ export async function buildApp(
 ): Promise<FastifyInstance> {
   const app = createServer(parts);
   await installSteps(app, parts);
-  for (const plugin of [health, media, platform, catalogPlugin(), ...plugins]) {
+  const catalog = catalogPlugin({ readToken: createTokenReader(parts) });
+  for (const plugin of [
+    health,
+    media,
+    recordingMedia,
+    platform,
+    catalog,
+    membersPlugin,
+    musicMcp,
+    ...plugins,
+  ]) {
     await app.register(async (scope) => plugin(scope as unknown as App, parts));
   }
+  installExpress(app, parts);
   await app.ready();
   return app;
 }

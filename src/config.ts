@@ -19,6 +19,7 @@ const fail = (sentence: string): never => {
 };
 
 const text = (value: string): string => value;
+const name = (value: string): string => (value.trim() === '' ? fail('must not be empty') : value);
 const optionalText = (value: string): string | null => (value === '' ? null : value);
 
 const flag = (value: string): boolean =>
@@ -43,6 +44,12 @@ const url = (value: string): string | null => {
   if (value === '') return null;
   const ok = URL.canParse(value) && /^https?:$/.test(new URL(value).protocol);
   return ok ? value.replace(/\/+$/, '') : fail('must be an http or https URL');
+};
+
+const imageTemplate = (value: string): string | null => {
+  if (value === '') return null;
+  const ok = URL.canParse(value) && /^https?:\/\//.test(value) && value.includes('{id}');
+  return ok ? value : fail('must be an http or https address with {id} in it');
 };
 
 const secretKey = (value: string): Uint8Array | null => {
@@ -99,6 +106,11 @@ export const settings = {
     null,
     whole(1, 1_000_000),
     'requests a second of the demo catalogue application, all versions',
+  ),
+  DUET_PLAYLIST_IMAGES: setting<string | null>(
+    null,
+    imageTemplate,
+    'address of moving pictures of playlists, with {id}, {width}, {height} and {version}; unset: drawn here',
   ),
   DUET_CONNECTION_INTERVAL: setting(
     5,
@@ -179,6 +191,14 @@ export const settings = {
     optionalText,
     'presets where its members come back to; default: a page of the service that shows the code',
   ),
+  DUET_DEMO_MEMBER_USER_NAME: setting('dana', name, 'presets the user name of the first demo member'),
+  DUET_DEMO_MEMBER_PASSWORD: setting<string | null>(null, optionalText, 'presets their password'),
+  DUET_DEMO_SECOND_MEMBER_USER_NAME: setting(
+    'dirk',
+    name,
+    'presets the user name of the second demo member, of another country',
+  ),
+  DUET_DEMO_SECOND_MEMBER_PASSWORD: setting<string | null>(null, optionalText, 'presets their password'),
 } as const;
 
 type Settings = typeof settings;

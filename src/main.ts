@@ -1,15 +1,21 @@
 import { catalogCommand } from './catalog/demo/command.ts';
 import { ConfigError, readConfig, settings } from './config.ts';
 import { keys } from './keys/index.ts';
+import { applicationsCommand } from './members/applications-command.ts';
+import { membersCommand } from './members/command.ts';
 import { DatabaseError } from './storage/database-error.ts';
 import { StartError } from './server/listen.ts';
+import { importCommand } from './importers/command.ts';
 import { serve } from './server/serve.ts';
 
 const usage = `duet: talking agents and a music catalogue, on your own machine
 
   duet [serve]     start the service (npm start does this)
   duet keys ...    list, create and revoke API keys (duet keys help)
+  duet applications ...  list, create and revoke applications of the music catalogue (duet applications help)
+  duet members ... list, create and unlock its members, set their passwords (duet members help)
   duet catalog ... make a large music catalogue (duet catalog help)
+  duet import ...  import real music: MusicBrainz, ListenBrainz, DDEX, files (duet import help)
   duet settings    list every setting with its default and meaning
   duet help        this text
 `;
@@ -30,6 +36,11 @@ const commands: Readonly<Record<string, (args: readonly string[]) => Promise<voi
   keys: async (args) => void (process.exitCode = await keys(args, () => readConfig(process.env))),
   catalog: async (args) =>
     void (process.exitCode = await catalogCommand(args, () => readConfig(process.env))),
+  import: async (args) => void (process.exitCode = await importCommand(args, () => readConfig(process.env))),
+  applications: async (args) =>
+    void (process.exitCode = await applicationsCommand(args, () => readConfig(process.env))),
+  members: async (args) =>
+    void (process.exitCode = await membersCommand(args, () => readConfig(process.env))),
   settings: () => console.log(listSettings()),
   help: () => console.log(usage),
 };

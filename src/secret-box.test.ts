@@ -25,3 +25,12 @@ test.each([
 test('a key has 32 bytes', () => {
   expect(() => createSecretBox(Buffer.alloc(16))).toThrow(SecretBoxError);
 });
+
+test('a mark is always the same for the same text, and for nothing else', () => {
+  const mark = box.sign('text', 'one');
+  expect(mark).toMatch(/^[\w-]{22}$/);
+  expect(createSecretBox(Buffer.alloc(32, 1)).sign('text', 'one')).toBe(mark);
+  const others = [box.sign('text', 'two'), box.sign('texts', 'one'), box.sign('', 'text one')];
+  const foreign = createSecretBox(Buffer.alloc(32, 2)).sign('text', 'one');
+  expect(new Set([mark, ...others, foreign]).size).toBe(5);
+});

@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 import type { RandomBytes } from './ids.ts';
 
 /** Encrypts what has to be read again: passwords of phone lines, headers of tools, signing secrets. */
@@ -7,6 +7,11 @@ export interface SecretBox {
   seal(secret: string, owner: string): string;
   /** @throws SecretBoxError when the box was changed, is another's, or was sealed with another key */
   open(box: string, owner: string): string;
+  /**
+   * A mark that nobody else can make: 128 bits in base64url, always the same for the same text.
+   * @param purpose what is marked, such as `playlist image`: marks of one purpose are none of another
+   */
+  sign(text: string, purpose: string): string;
 }
 
 export class SecretBoxError extends Error {
@@ -33,10 +38,23 @@ const decrypt = (key: Uint8Array, box: string, owner: string): string => {
   return Buffer.concat([decipher.update(sealed), decipher.final()]).toString('utf8');
 };
 
+const SIGNATURE_BYTES = 16;
+
+const signer = (key: Uint8Array): SecretBox['sign'] => {
+  const own = Buffer.from(hkdfSync('sha256', key, '', 'duet signatures', KEY_BYTES));
+  return (text, purpose) => {
+    const mark = createHmac('sha256', own)
+      .update(JSON.stringify([purpose, text]))
+      .digest();
+    return mark.subarray(0, SIGNATURE_BYTES).toString('base64url');
+  };
+};
+
 /** @param key 32 bytes that are kept apart from the database (DUET_SECRET_KEY, or `secret.key` in the data directory) */
 export function createSecretBox(key: Uint8Array, random: RandomBytes = randomBytes): SecretBox {
   if (key.length !== KEY_BYTES) throw new SecretBoxError(`A secret key has ${KEY_BYTES} bytes.`);
   return {
+    sign: signer(key),
     seal: (secret, owner) => encrypt(key, random(NONCE_BYTES), secret, owner),
     open(box, owner) {
       try {

@@ -5,7 +5,7 @@
 import { connect, type Socket } from 'node:net';
 import { once } from 'node:events';
 import { percentile } from '../figure.ts';
-import type { HotLoad, HotRequest, HotResult } from './protocol.ts';
+import type { ColdLoad, HotLoad, HotRequest, HotResult } from './protocol.ts';
 
 const requestBytes = ({ origin, path, headers }: HotLoad): Buffer => {
   const lines = Object.entries({ host: new URL(origin).host, ...headers }).map(
@@ -74,6 +74,13 @@ const open = async (origin: string): Promise<Socket> => {
   return socket;
 };
 
+const resultOf = (tookMs: readonly number[], seconds: number): HotResult => ({
+  requestsPerSecond: tookMs.length / seconds,
+  p50Ms: percentile(tookMs, 0.5),
+  p95Ms: percentile(tookMs, 0.95),
+  p99Ms: percentile(tookMs, 0.99),
+});
+
 const run = async (load: HotLoad): Promise<HotResult> => {
   const sockets = await Promise.all(Array.from({ length: load.connections }, () => open(load.origin)));
   const tookMs: number[] = [];
@@ -81,15 +88,25 @@ const run = async (load: HotLoad): Promise<HotResult> => {
   const endsAt = startedAt + load.seconds * 1000;
   await Promise.all(sockets.map((socket) => caller(socket, load, endsAt, tookMs)));
   const seconds = (performance.now() - startedAt) / 1000;
-  return {
-    requestsPerSecond: tookMs.length / seconds,
-    p50Ms: percentile(tookMs, 0.5),
-    p99Ms: percentile(tookMs, 0.99),
-  };
+  return resultOf(tookMs, seconds);
+};
+
+/** Answers that are asked for once each: 404 is one, since ids may have gaps. */
+const runEach = async ({ origin, paths, headers }: ColdLoad): Promise<HotResult> => {
+  const tookMs: number[] = [];
+  const startedAt = performance.now();
+  for (const path of paths) {
+    const askedAt = performance.now();
+    const answer = await fetch(`${origin}${path}`, { headers });
+    await answer.arrayBuffer();
+    if (![200, 404].includes(answer.status)) throw new Error(`${path} answered ${answer.status}`);
+    tookMs.push(performance.now() - askedAt);
+  }
+  return resultOf(tookMs, (performance.now() - startedAt) / 1000);
 };
 
 process.on('message', (request: HotRequest) => {
   if (request.ask === 'stop') process.exit(0);
-  void run(request).then((result) => process.send?.(result));
+  void (request.ask === 'each' ? runEach(request) : run(request)).then((result) => process.send?.(result));
 });
 process.send?.({});

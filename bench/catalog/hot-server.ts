@@ -1,44 +1,70 @@
-/** The service with a small catalogue, and the bare application beside it. */
+/** The service with a large catalogue, and the bare application beside it. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify from 'fastify';
+import { rollUp } from '../../src/catalog/charts/roll-up.ts';
+import { generateCatalogue } from '../../src/catalog/demo/generate.ts';
+import { demoListens } from '../../src/catalog/demo/listens.job.ts';
 import { readConfig } from '../../src/config.ts';
+import { hashSecret } from '../../src/ids.ts';
 import { startService } from '../../src/server/start.ts';
-import { CATALOG_KEY, seedCatalog } from '../../test/support/catalog.ts';
 import { HOT_PATH } from './hot-path.ts';
-import type { HotRequest } from './protocol.ts';
+import type { CatalogReady, HotRequest } from './protocol.ts';
+
+const database = process.env['BENCH_DATABASE'] ?? '';
+const tracks = Number(process.env['BENCH_TRACKS'] ?? '1000000');
+const KEY = 'bench-application-key';
+const MEGABYTE = 1024;
 
 const dataDir = mkdtempSync(join(tmpdir(), 'duet-bench-'));
 const config = {
   ...readConfig({}, '/nowhere.json'),
   dataDir,
+  databaseUrl: database === '' ? null : database,
   port: 0,
   logLevel: 'error' as const,
   transcriber: 'none' as const,
 };
 
 const service = await startService(config);
-const { db, publicUrl } = service.parts;
-await db.deleteFrom('catalog_applications').execute();
-for (const table of [
-  'artists',
-  'genres',
-  'tags',
-  'stations',
-  'radios',
-  'playlists',
-  'posts',
-  'search_entries',
-  'charts',
-] as const)
-  await db.deleteFrom(table).execute();
-await seedCatalog(db);
+const { parts } = service;
+const { db, publicUrl } = parts;
+
+/** Makes the catalogue, and what the jobs make of it. */
+const generate = async (): Promise<CatalogReady['generated']> => {
+  const { seconds } = await generateCatalogue(parts, tracks, () => undefined);
+  const peakMb = process.resourceUsage().maxRSS / MEGABYTE;
+  await demoListens(parts).run({ source: 'duet-generated' }, new AbortController().signal);
+  await rollUp(parts);
+  return { tracksPerSecond: tracks / seconds, peakMb };
+};
+
+const generated = database === '' ? await generate() : null;
+const application = {
+  id: 'app_bench',
+  name: 'Benchmark',
+  key_hash: hashSecret(KEY),
+  secret_hash: hashSecret(KEY),
+  redirect_uri: 'https://bench.invalid/callback',
+  old_rate: 1_000_000,
+  new_rate: 1_000_000,
+};
+await db
+  .insertInto('catalog_applications')
+  .values(application)
+  .onConflict((one) => one.doNothing())
+  .execute();
+const { max } = await db
+  .selectFrom('tracks')
+  .select(({ fn }) => fn.max('id').as('max'))
+  .executeTakeFirstOrThrow();
 
 const answer = await fetch(`${publicUrl()}${HOT_PATH}`, {
-  headers: { apikey: CATALOG_KEY, 'accept-encoding': 'identity' },
+  headers: { apikey: KEY, 'accept-encoding': 'identity' },
 });
+if (answer.status !== 200) throw new Error(`${HOT_PATH} answered ${answer.status}`);
 const body = Buffer.from(await answer.arrayBuffer());
 
 const bare = Fastify();
@@ -56,8 +82,11 @@ const stop = async (): Promise<void> => {
 process.on('message', ({ ask }: HotRequest) => {
   if (ask === 'stop') void stop();
 });
-process.send?.({
+const ready: CatalogReady = {
   origin: publicUrl(),
   bareOrigin: `http://127.0.0.1:${port}`,
-  applicationKey: CATALOG_KEY,
-});
+  applicationKey: KEY,
+  lastTrack: Number(max),
+  generated,
+};
+process.send?.(ready);

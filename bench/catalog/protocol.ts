@@ -5,6 +5,10 @@ export interface CatalogReady {
   /** A bare Fastify application in the same process, whose only route sends the same bytes. */
   readonly bareOrigin: string;
   readonly applicationKey: string;
+  /** The greatest id of a track. */
+  readonly lastTrack: number;
+  /** How the catalogue was made; null when one was there. */
+  readonly generated: { readonly tracksPerSecond: number; readonly peakMb: number } | null;
 }
 
 /** The same request again and again, on `connections` connections for `seconds`. */
@@ -19,10 +23,19 @@ export interface HotLoad {
   readonly seconds: number;
 }
 
+/** Each of these paths once, one after the other on one connection. */
+export interface ColdLoad {
+  readonly ask: 'each';
+  readonly origin: string;
+  readonly paths: readonly string[];
+  readonly headers: Readonly<Record<string, string>>;
+}
+
 export interface HotResult {
   readonly requestsPerSecond: number;
   readonly p50Ms: number;
+  readonly p95Ms: number;
   readonly p99Ms: number;
 }
 
-export type HotRequest = HotLoad | { readonly ask: 'stop' };
+export type HotRequest = HotLoad | ColdLoad | { readonly ask: 'stop' };

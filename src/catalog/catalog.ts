@@ -5,7 +5,10 @@ import { installFront } from './http/front.ts';
 import type { Budget } from './http/rates.ts';
 import { imageRoutes } from './images/images.routes.ts';
 import { previewRoutes } from './previews/previews.routes.ts';
+import { v1SearchRoutes } from './v1/routes/search.ts';
+import { studioOf } from './studio/studio.ts';
 import { v1Routes } from './v1/v1.routes.ts';
+import { v2SearchRoutes } from './v2/routes/search.ts';
 import { v2Routes } from './v2/v2.ts';
 import { versionsRoutes } from './versions/versions.routes.ts';
 
@@ -17,11 +20,18 @@ export interface CatalogOptions {
 
 /** Routes behind the steps of a metadata call, in a scope of their own. */
 const behindFront =
-  (budget: Budget, routes: readonly AppPlugin[], readToken?: TokenReader): AppPlugin =>
+  (
+    budget: Budget,
+    routes: readonly AppPlugin[],
+    readToken?: TokenReader,
+    options?: Parameters<typeof installFront>[4],
+  ): AppPlugin =>
   async (app: App, parts: AppParts): Promise<void> => {
-    installFront(app, parts, budget, readToken);
+    installFront(app, parts, budget, readToken, options);
     for (const one of routes) await one(app, parts);
   };
+
+const SEARCHES = { kept: 'searches' } as const;
 
 /** v1 and v2.0 share one budget of an application, v2.1 and v2.2 the other (4-decisions, "Interface B, details"). */
 const scopes = ({ readToken }: CatalogOptions): readonly AppPlugin[] => [
@@ -30,11 +40,14 @@ const scopes = ({ readToken }: CatalogOptions): readonly AppPlugin[] => [
   previewRoutes,
   behindFront('old', [v1Routes, v2Routes('2.0')], readToken),
   behindFront('new', [v2Routes('2.1'), v2Routes('2.2')], readToken),
+  behindFront('old', [v1SearchRoutes, v2SearchRoutes('2.0')], readToken, SEARCHES),
+  behindFront('new', [v2SearchRoutes('2.1'), v2SearchRoutes('2.2')], readToken, SEARCHES),
 ];
 
 /** Interface B: the music catalogue. Without a key: the list of versions, pictures and previews. */
 export const catalogPlugin =
   (options: CatalogOptions = {}): AppPlugin =>
   async (app, parts) => {
+    app.addHook('onClose', () => studioOf(parts).close());
     for (const scope of scopes(options)) await app.register(async (inner) => scope(inner, parts));
   };

@@ -12,6 +12,9 @@ const EXPOSED = [
   'X-Request-Id',
 ].join(', ');
 
+/** Headers of every answer of interface B. */
+export const CORS = { 'access-control-allow-origin': '*', 'access-control-expose-headers': EXPOSED };
+
 /** What a page of another origin may send; a star would not cover `Authorization` (Fetch standard, 4.9). */
 const ALLOWED_HEADERS = 'Accept-Version, Apikey, Authorization, Content-Type, If-None-Match, X-Request-Id';
 const ALLOWED_METHODS = 'GET, HEAD, POST, PUT, DELETE';
@@ -33,7 +36,7 @@ const answerPreflight = (reply: FastifyReply): void =>
 export function installCors(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     if (interfaceOf(pathOf(request)) !== 'B') return done();
-    void reply.header('access-control-allow-origin', '*').header('access-control-expose-headers', EXPOSED);
+    void reply.headers(CORS);
     const isPreflight = request.method === 'OPTIONS' && 'access-control-request-method' in request.headers;
     return isPreflight ? answerPreflight(reply) : done();
   });

@@ -1,10 +1,12 @@
 import type { AppParts } from '../app-parts.ts';
 import type { JobHandler } from '../jobs/runner.ts';
 import { chartJobs } from './charts/charts.job.ts';
+import { dealJobs } from './deals/deals.job.ts';
 import { demoListens } from './demo/listens.job.ts';
 
 /** Everybody who does jobs of the catalogue. */
 export const catalogJobs = (parts: Pick<AppParts, 'db' | 'clock' | 'ids'>): JobHandler[] => [
   ...chartJobs(parts),
+  ...dealJobs(parts),
   demoListens(parts),
 ];

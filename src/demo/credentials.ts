@@ -15,9 +15,20 @@ export interface Credentials {
   readonly applicationKey: string;
   readonly applicationSecret: string;
   readonly redirectUri: string;
+  readonly memberUserName: string;
+  readonly memberPassword: string;
+  readonly secondMemberUserName: string;
+  readonly secondMemberPassword: string;
 }
 
-type Later = 'applicationKey' | 'applicationSecret' | 'redirectUri';
+type Later =
+  | 'applicationKey'
+  | 'applicationSecret'
+  | 'redirectUri'
+  | 'memberUserName'
+  | 'memberPassword'
+  | 'secondMemberUserName'
+  | 'secondMemberPassword';
 /** As an older release may have written them: what came later is not there yet. */
 export type StoredCredentials = Omit<Credentials, Later> & Partial<Pick<Credentials, Later>>;
 

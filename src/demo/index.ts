@@ -11,8 +11,10 @@ import {
   credentialsPath,
   readCredentials,
   removeCredentials,
+  type StoredCredentials,
   writeCredentials,
 } from './credentials.ts';
+import { freshMembers, settleMembers } from './members.ts';
 import { applyPresets, withPresets } from './presets.ts';
 import { type DemoParts, writeDemo } from './rows.ts';
 
@@ -44,13 +46,24 @@ const freshCredentials = ({ ids, config, publicUrl }: Parts): Credentials => ({
   apiKey: `duet_${ids.newSecret()}`,
   agentId: ids.newId('agent'),
   ...freshApplication(ids),
+  ...freshMembers(ids, config),
 });
 
-/** For credentials of an older release, which had no application yet. */
-const pickApplication = ({ applicationKey, applicationSecret, redirectUri: uri }: Credentials) => ({
-  applicationKey,
-  applicationSecret,
-  redirectUri: uri,
+/** For credentials of an older release, which had no application or no members yet. */
+const pickLater = (fresh: Credentials) => ({
+  applicationKey: fresh.applicationKey,
+  applicationSecret: fresh.applicationSecret,
+  redirectUri: fresh.redirectUri,
+  memberUserName: fresh.memberUserName,
+  memberPassword: fresh.memberPassword,
+  secondMemberUserName: fresh.secondMemberUserName,
+  secondMemberPassword: fresh.secondMemberPassword,
+});
+
+/** Of the members: a password that is in no file must be set, even if a start that was cut off has set another. */
+const storedPasswords = (known: StoredCredentials | null) => ({
+  memberPassword: known?.memberPassword ?? '',
+  secondMemberPassword: known?.secondMemberPassword ?? '',
 });
 
 type Presence = 'empty' | 'ours' | 'foreign';
@@ -78,7 +91,10 @@ const settle = (
     const demo: DemoParts = { ...parts, db, companions };
     if (found === 'empty') await writeDemo(demo, wanted);
     if (found === 'ours') await applyPresets(demo, old, wanted);
-    if (found !== 'foreign') await settleApplication({ ...parts, db }, old, wanted);
+    if (found !== 'foreign') {
+      await settleApplication({ ...parts, db }, old, wanted);
+      await settleMembers({ ...parts, db }, old, wanted);
+    }
     return found;
   });
 
@@ -100,10 +116,10 @@ export async function ensureDemo(parts: Parts, companions = stockCompanions()): 
   await upsertStockCompanions(parts, companions);
   const known = readCredentials(dataDir);
   const fresh = freshCredentials(parts);
-  const old = known ? { ...pickApplication(fresh), ...known } : withPresets(fresh, config);
+  const old = known ? { ...pickLater(fresh), ...known } : withPresets(fresh, config);
   const wanted = { ...withPresets(old, config), ...addresses(parts) };
   if (!known) writeCredentials(dataDir, wanted);
-  const found = await settle(parts, faces(companions), old, wanted);
+  const found = await settle(parts, faces(companions), { ...old, ...storedPasswords(known) }, wanted);
   if (found === 'foreign') {
     if (!known) removeCredentials(dataDir);
     log.info({ dataDir }, 'the database has organizations already: no demo was made');

@@ -8,7 +8,15 @@ import { type DemoParts, insertKey } from './rows.ts';
 
 export type Presets = Pick<
   Config,
-  'demoApiKey' | 'demoConsoleEmail' | 'demoConsolePassword' | 'demoApplicationKey' | 'demoApplicationSecret'
+  | 'demoApiKey'
+  | 'demoConsoleEmail'
+  | 'demoConsolePassword'
+  | 'demoApplicationKey'
+  | 'demoApplicationSecret'
+  | 'demoMemberUserName'
+  | 'demoMemberPassword'
+  | 'demoSecondMemberUserName'
+  | 'demoSecondMemberPassword'
 >;
 
 /** The credentials as the settings want them now. */
@@ -19,6 +27,10 @@ export const withPresets = (credentials: Credentials, presets: Presets): Credent
   consolePassword: presets.demoConsolePassword ?? credentials.consolePassword,
   applicationKey: presets.demoApplicationKey ?? credentials.applicationKey,
   applicationSecret: presets.demoApplicationSecret ?? credentials.applicationSecret,
+  memberUserName: presets.demoMemberUserName,
+  memberPassword: presets.demoMemberPassword ?? credentials.memberPassword,
+  secondMemberUserName: presets.demoSecondMemberUserName,
+  secondMemberPassword: presets.demoSecondMemberPassword ?? credentials.secondMemberPassword,
 });
 
 const revokeKey = (db: Kysely<Schema>, apiKey: string, at: Date) =>

@@ -210,16 +210,90 @@ const joinLines = (lines) =>
     .replace(/(\p{Ll})-\n(\p{Ll})/gu, '$1$2')
     .replace(/([^\n])\n(?=[^\n])/g, '$1 ');
 
-const readPdf = async (bytes) => {
+/** No further page is begun after this many milliseconds: what was read by then is worth more than nothing. */
+const SCANNING_MS = 45_000;
+/** A recogniser wants letters of 20 pixels and more: 200 dots an inch, where a page is measured in 72 points an inch. */
+const SCAN_SCALE = 200 / 72;
+/** Of a page that is drawn; memory of pictures lies outside the limits of this thread. */
+const MOST_DRAWN_PIXELS = 5_000_000;
+
+const openPdf = async (bytes, options) => {
   const { getDocumentProxy } = await import('unpdf');
-  const pdf = await getDocumentProxy(new Uint8Array(bytes), { stopAtErrors: false });
+  return getDocumentProxy(new Uint8Array(bytes), {
+    stopAtErrors: false,
+    maxImageSize: MOST_PIXELS,
+    ...options,
+  });
+};
+
+/** Whether there is anything on a page: an image, or letters that are drawn as lines. */
+const paints = async (page) => {
+  const { getResolvedPDFJS } = await import('unpdf');
+  const { OPS } = await getResolvedPDFJS();
+  const painting = new Set(
+    Object.keys(OPS)
+      .filter((name) => /^(paint.*Image|constructPath|shadingFill)/.test(name))
+      .map((name) => OPS[name]),
+  );
+  const { fnArray } = await page.getOperatorList();
+  return fnArray.some((operator) => painting.has(operator));
+};
+
+/** Draws pages, and reads what is to be seen on them. Opened for the first page without text. */
+class Scans {
+  #bytes;
+  #pdf = null;
+  #begun = 0;
+  #left = workerData.scannedPages;
+
+  constructor(bytes) {
+    this.#bytes = bytes;
+  }
+
+  /** The text in the picture of a page; empty when there is none, or when enough has been done. */
+  async read(number) {
+    this.#begun ||= performance.now();
+    if (this.#left === 0 || performance.now() - this.#begun > SCANNING_MS) return '';
+    this.#pdf ??= this.#open();
+    const page = await (await this.#pdf).getPage(number);
+    if (!(await paints(page))) return '';
+    this.#left -= 1;
+    const picture = await this.#draw(page);
+    return readPicture(picture, pngSize(picture));
+  }
+
+  async #open() {
+    const { createIsomorphicCanvasFactory } = await import('unpdf');
+    const CanvasFactory = await createIsomorphicCanvasFactory(() => import('@napi-rs/canvas'));
+    return openPdf(this.#bytes, { CanvasFactory });
+  }
+
+  async #draw(page) {
+    const { createCanvas } = await import('@napi-rs/canvas');
+    const { width, height } = page.getViewport({ scale: 1 });
+    const scale = Math.min(SCAN_SCALE, Math.sqrt(MOST_DRAWN_PIXELS / Math.max(width * height, 1)));
+    const viewport = page.getViewport({ scale });
+    const canvas = createCanvas(
+      Math.max(1, Math.floor(viewport.width)),
+      Math.max(1, Math.floor(viewport.height)),
+    );
+    await page.render({ canvas, canvasContext: canvas.getContext('2d'), viewport }).promise;
+    page.cleanup();
+    return canvas.encode('png');
+  }
+}
+
+const readPdf = async (bytes) => {
+  const pdf = await openPdf(bytes);
   if (pdf.numPages > MOST_PAGES) throw new Unreadable(`It has more than ${MOST_PAGES} pages.`);
+  const scans = new Scans(bytes);
   const pages = [];
   let length = 0;
   for (let number = 1; number <= pdf.numPages; number++) {
     const page = await pdf.getPage(number);
     const { items } = await page.getTextContent();
-    pages.push(joinLines(readLines(items)));
+    const text = joinLines(readLines(items));
+    pages.push(text.trim() === '' ? await scans.read(number) : text);
     length += pages.at(-1).length;
     if (length > MOST_TEXT) break;
     page.cleanup();

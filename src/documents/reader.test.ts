@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { crc32, deflateRawSync, deflateSync } from 'node:zlib';
 import { afterAll, describe, expect, test } from 'vitest';
 import { systemClock } from '../time/clock.ts';
+import { pdfOf } from '../../test/support/scanned-pdf.ts';
 import { createDocumentReader, type DocumentKind, kindByName, UnreadableDocument } from './index.ts';
 
 const reader = createDocumentReader(systemClock, { timeMs: 30_000, heapMb: 256 });
@@ -22,6 +23,34 @@ describe('samples of every kind', () => {
     expect(text).toContain('The Verda 200 is a watering computer for small gardens.');
     expect(text).toMatch(/twenty minutes\.\n\nBattery/);
     expect(text).toContain('Second page: the valve must be cleaned twice a year.');
+  });
+
+  test('pdf: a page that is only a picture of words is read as pictures are, the others by their text', async () => {
+    const scan = ['The harbour opens at seven', 'Boats leave every hour'];
+    const text = await read('pdf', pdfOf([{ text: 'Typed words on the first page' }, { scan }, null]));
+    expect(text).toMatch(
+      /^Typed words on the first page\n\nThe harbour opens at seven\s+Boats leave every hour$/,
+    );
+  });
+
+  test('pdf: only so many pages are looked at as pictures, and empty ones do not count', async () => {
+    const few = createDocumentReader(systemClock, { timeMs: 60_000, heapMb: 256, scannedPages: 1 });
+    const pages = [
+      null,
+      { scan: ['The harbour opens at seven'] },
+      { scan: ['Nobody looks here'] },
+      { text: 'Typed' },
+    ];
+    const text = await few.read({ kind: 'pdf', content: pdfOf(pages), charset: null }, never);
+    await few.close();
+    expect(text).toBe('The harbour opens at seven\n\nTyped');
+  });
+
+  test('pdf: a page of enormous size is drawn small', async () => {
+    const large = pdfOf([{ scan: ['The harbour opens'] }])
+      .toString('latin1')
+      .replace(/\/MediaBox \[[^\]]*\]/, '/MediaBox [0 0 9999999 9999999]');
+    expect(await read('pdf', Buffer.from(large, 'latin1'))).toBe('');
   });
 
   test('docx: headings are marked', async () => {

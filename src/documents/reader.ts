@@ -14,7 +14,7 @@ export interface DocumentReader {
   close(): Promise<void>;
 }
 
-const LIMITS: ThreadLimits = { timeMs: 90_000, heapMb: 512 };
+const LIMITS: ThreadLimits = { timeMs: 90_000, heapMb: 512, scannedPages: 20 };
 /** How long the thread that knows how to read pictures is kept after the last one: it takes a second to make. */
 const IDLE_MS = 30_000;
 

@@ -18,6 +18,8 @@ export interface ThreadLimits {
   /** Milliseconds for one file. */
   readonly timeMs: number;
   readonly heapMb: number;
+  /** How many pages of a PDF without text are looked at as pictures. */
+  readonly scannedPages: number;
 }
 
 type Answer = { readonly text: string } | { readonly error: string; readonly sentence: string | null };
@@ -39,7 +41,7 @@ export class ReadingThread {
     this.#clock = clock;
     this.#limits = limits;
     this.#worker = new Worker(workerFile(), {
-      workerData: { languageData },
+      workerData: { languageData, scannedPages: limits.scannedPages },
       execArgv: [],
       resourceLimits: { maxOldGenerationSizeMb: limits.heapMb, maxYoungGenerationSizeMb: 32 },
       // What a library has to say about a strange file is not for our log.

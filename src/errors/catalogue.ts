@@ -58,6 +58,7 @@ export const catalogue = {
   AdminRequired: forbidden('An admin key is needed'),
   DigitalTwinConsentRequired: forbidden('The organization has not consented to digital twins'),
   McpServerAlreadyExists: conflict('The id is taken'),
+  ToolNameTaken: conflict('The name of the tool is taken'),
   CompanionNotEditable: conflict('The companion cannot be edited yet'),
   CompanionInUse: conflict('The companion is in use'),
   KnowledgeFileLimitExceeded: conflict('Knowledge file limit exceeded'),

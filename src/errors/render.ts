@@ -4,7 +4,7 @@ import type { ServiceError } from './service-error.ts';
 /** The two interfaces of the service; each has its own shape of errors. */
 export type Interface = 'A' | 'B';
 
-const CATALOG_PATH = /^\/(v1|v2(\.\d+)?|oauth|versions|imageserver|previews)(\/|$)/;
+const CATALOG_PATH = /^\/(v1|v2(\.\d+)?|oauth|mcp|versions|imageserver|previews)(\/|$)/;
 
 /**
  * Which interface a path belongs to (4-decisions, "Both interfaces"): /v1, /v2.x, /oauth and what interface B has

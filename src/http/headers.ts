@@ -1,12 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 import type { AppParts } from '../app-parts.ts';
 
+interface Asking {
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+}
+
 const SAFE_ID = /^[A-Za-z0-9_-]{1,64}$/;
 
 /** A caller may name its request; anything that is no plain name is replaced. */
 export const requestId =
   ({ ids }: Pick<AppParts, 'ids'>) =>
-  (request: { readonly headers: Readonly<Record<string, string | string[] | undefined>> }): string => {
+  (request: Asking): string => {
     const given = request.headers['x-request-id'];
     return typeof given === 'string' && SAFE_ID.test(given) ? given : ids.newId('req');
   };
@@ -19,16 +23,23 @@ const SECURITY = {
 };
 const HSTS = 'max-age=31536000; includeSubDomains';
 
+/** What keeps browsers careful. @param publicUrl where clients reach the service */
+export const securityHeaders = (publicUrl: string): Readonly<Record<string, string>> =>
+  publicUrl.startsWith('https:') ? { ...SECURITY, 'strict-transport-security': HSTS } : SECURITY;
+
+/** What tells a caller which request was answered, and as which version it was asked for. */
+export const callerHeaders = ({ headers }: Asking, id: string): Record<string, string> => {
+  const version = headers['x-api-version'];
+  return { 'x-request-id': id, ...(typeof version === 'string' ? { 'x-api-version': version } : {}) };
+};
+
 /**
  * Headers of every answer: the request's id and what keeps browsers careful. A route that serves pages or files
  * sets its own `content-security-policy` over this one.
  */
 export function installHeaders(app: FastifyInstance, { publicUrl }: Pick<AppParts, 'publicUrl'>): void {
   app.addHook('onRequest', (request, reply, done) => {
-    void reply.headers(SECURITY).header('x-request-id', request.id);
-    if (publicUrl().startsWith('https:')) void reply.header('strict-transport-security', HSTS);
-    const version = request.headers['x-api-version'];
-    if (typeof version === 'string') void reply.header('x-api-version', version);
+    void reply.headers(securityHeaders(publicUrl())).headers(callerHeaders(request, request.id));
     done();
   });
 }

@@ -41,7 +41,12 @@ export interface Parameter {
   readonly example?: unknown;
 }
 
-export type Content = Readonly<Record<string, { readonly schema: SchemaObject; readonly example?: unknown }>>;
+export interface Media {
+  readonly schema: SchemaObject;
+  readonly example?: unknown;
+  readonly examples?: Readonly<Record<string, { readonly value: unknown }>>;
+}
+export type Content = Readonly<Record<string, Media>>;
 
 export interface ResponseObject {
   readonly description: string;

@@ -15,6 +15,7 @@ const tags = [
   { name: 'Agents', description: 'Who talks: companion, voice, knowledge and settings' },
   { name: 'Channels', description: 'What an agent does otherwise on the web, the phone and the kiosk' },
   { name: 'Companions', description: 'The faces' },
+  { name: 'Recordings', description: 'Sound files that a companion is to speak' },
   { name: 'Connections', description: 'Start a real-time session' },
   { name: 'Sessions', description: 'What was said, and what it cost' },
   { name: 'Functions', description: 'What an agent can do' },

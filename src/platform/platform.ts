@@ -15,6 +15,7 @@ import { knowledgeFileRoutes } from './knowledge-bases/knowledge-files.routes.ts
 import { legacyRoutes } from './legacy.routes.ts';
 import { mcpServerRoutes } from './mcp-servers/mcp-servers.routes.ts';
 import { quotaRequestRoutes } from './quota-requests/quota-requests.routes.ts';
+import { recordingRoutes } from './recordings/recordings.routes.ts';
 import { sessionRoutes } from './sessions/sessions.routes.ts';
 import { sipConnectionRoutes } from './sip-connections/sip-connections.routes.ts';
 import { webhookRoutes } from '../webhooks/webhooks.routes.ts';
@@ -26,6 +27,7 @@ const resources = [
   mcpServerRoutes,
   quotaRequestRoutes,
   companionRoutes,
+  recordingRoutes,
   connectionRoutes,
   agentConnectionRoutes,
   sessionRoutes,

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { buildApp } from '../app.ts';
 import type { AppParts } from '../app-parts.ts';
 import { loadDemoCatalogue } from '../catalog/demo/load.ts';
@@ -14,10 +15,12 @@ import { keepPresence } from '../live/presence.ts';
 import { createLog } from '../log.ts';
 import { createTicker, type Ticker } from '../media/ticker.ts';
 import { createMeaning } from '../meaning/index.ts';
+import { demoHistorySoon } from '../members/listens/demo/history.job.ts';
 import { createOutgoing } from '../outgoing/outgoing.ts';
 import { SessionLifecycle } from '../platform/sessions/sessions.lifecycle.ts';
 import { createSecretBox } from '../secret-box.ts';
 import { openSpeech, type Speech } from '../speech/index.ts';
+import { createFileBlobs } from '../storage/blobs/file-blobs.ts';
 import { type Database, openDatabase } from '../storage/pool.ts';
 import { secretKey } from '../storage/secret-key.ts';
 import { systemClock } from '../time/clock.ts';
@@ -122,6 +125,12 @@ class Start {
   }
 }
 
+/** The demo catalogue, and what the demo's members listened to in it. */
+async function loadDemo(parts: AppParts, names: NonNullable<Demo['credentials']>): Promise<void> {
+  await loadDemoCatalogue(parts);
+  await demoHistorySoon(parts, [names.memberUserName, names.secondMemberUserName]);
+}
+
 async function open(start: Start, options: StartOptions): Promise<Service> {
   const { config, clock, ids, log, processId, publicUrl, ticker } = start;
   const [{ db, connection }, speech] = await start.openProviders(options);
@@ -140,6 +149,8 @@ async function open(start: Start, options: StartOptions): Promise<Service> {
   const outgoing = createOutgoing({ allowPrivate: config.allowPrivateNetwork });
   start.closers.add('the way out', () => outgoing.close());
   const secrets = createSecretBox(secretKey(config));
+  const blobs = createFileBlobs(join(config.dataDir, 'blobs'), { clock, ids });
+  await blobs.clean();
   const parts: AppParts = {
     config,
     clock,
@@ -150,12 +161,13 @@ async function open(start: Start, options: StartOptions): Promise<Service> {
     outgoing,
     meaning: createMeaning({ config, db, clock, log }),
     directory: sessions,
+    blobs,
     processId,
     publicUrl,
   };
   await start.openApp(parts, sessions);
   const demo = await ensureDemo(parts);
-  if (demo.credentials) await loadDemoCatalogue(parts);
+  if (demo.credentials) await loadDemo(parts, demo.credentials);
   await start.openPresence(lifecycle, sessions);
   if (config.roles.includes('worker')) openWorker(parts, connection, start.closers);
   const pageUrl = (await issueSignInLink(parts)) ?? `${publicUrl()}/`;

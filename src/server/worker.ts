@@ -6,10 +6,13 @@ import { JOBS_CHANNEL } from '../jobs/jobs.ts';
 import { listenForWork } from '../jobs/notifications.ts';
 import { type JobHandler, startJobs } from '../jobs/runner.ts';
 import { createOutgoing } from '../outgoing/outgoing.ts';
+import { cleanSignIns } from '../members/clean.ts';
+import { demoHistory } from '../members/listens/demo/history.job.ts';
 import { knowledgeReading } from '../platform/knowledge-bases/reading.job.ts';
 import { cleanDeliveries } from '../webhooks/clean.ts';
 import { startDispatcher } from '../webhooks/dispatcher.ts';
 import { DELIVERIES_CHANNEL } from '../webhooks/events.ts';
+import { recordingJobs } from '../platform/recordings/blobs.job.ts';
 import type { Closers } from './closers.ts';
 
 /** Two projects may share an endpoint's host: neither may use up its connections. Windows limit each webhook. */
@@ -20,7 +23,10 @@ const handlers = (parts: AppParts): JobHandler[] => [
   cleanJobs(parts),
   cleanDeliveries(parts),
   knowledgeReading(parts),
+  ...recordingJobs(parts),
   ...catalogJobs(parts),
+  cleanSignIns(parts),
+  demoHistory(parts),
 ];
 
 /** What a process with the role `worker` does behind the requests: jobs and webhooks. */

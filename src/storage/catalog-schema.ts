@@ -1,9 +1,10 @@
 import type { ColumnType, Generated } from 'kysely';
 
-/** The music catalogue's tables. `migrations/0003-catalog.ts` makes exactly this. */
+/** The music catalogue's tables. `migrations/0003-catalog.ts` and `0005-search.ts` make exactly this. */
 export interface CatalogSchema {
   catalog_applications: CatalogApplicationTable;
   catalog_state: CatalogStateTable;
+  catalog_changes: CatalogChangeTable;
   catalog_sources: CatalogSourceTable;
   genres: GenreTable;
   genre_texts: GenreTextTable;
@@ -32,6 +33,11 @@ export interface CatalogSchema {
   charts: ChartTable;
   similar_items: SimilarItemTable;
   search_entries: SearchEntryTable;
+  search_words: SearchWordTable;
+  catalog_deals: CatalogDealTable;
+  ddex_releases: DdexReleaseTable;
+  track_files: TrackFileTable;
+  album_pictures: AlbumPictureTable;
 }
 
 /** Written by the database when left out. */
@@ -51,6 +57,15 @@ export interface CatalogApplicationTable {
 
 export interface CatalogStateTable {
   singleton: Generated<boolean>;
+  revision: number;
+  /** How many of the revisions say in `catalog_changes` what they changed. */
+  described: Generated<number>;
+}
+
+export interface CatalogChangeTable {
+  /** See `catalog/domain/topics.ts`. */
+  topic: number;
+  /** The revision that changed it last. */
   revision: number;
 }
 
@@ -167,6 +182,8 @@ export interface TrackTable {
   stream_countries: string[];
   popularity: Generated<number>;
   modified_at: Made;
+  /** Where its clip comes from: made by us, or cut from a file of this format; null: there is none. */
+  preview: 'generated' | 'wav' | 'flac' | 'mp3' | null;
 }
 
 export interface TrackArtistTable {
@@ -300,10 +317,54 @@ export interface SimilarItemTable {
 }
 
 export interface SearchEntryTable {
-  kind: 'artist' | 'album' | 'track' | 'playlist' | 'tag' | 'station';
+  kind: 'artist' | 'album' | 'track' | 'playlist' | 'tag' | 'station' | 'radio';
   entity_id: number;
   name: string;
   words: string;
   popularity: number;
   countries: string[] | null;
+}
+
+/** A time in which something is sold. Null times are open ends. */
+export interface CatalogDealTable {
+  kind: 'album' | 'track';
+  entity_id: number;
+  position: number;
+  /** As the catalogue was last told: who changes it changes the countries of what it is for. */
+  state: 'coming' | 'live' | 'ended';
+  starts_at: Date | null;
+  ends_at: Date | null;
+  countries: string[];
+  stream_countries: string[];
+}
+
+/** The newest message of a release that was heeded. */
+export interface DdexReleaseTable {
+  release_key: string;
+  /** Null: it was taken down before it came. */
+  album_id: number | null;
+  message_id: string;
+  message_at: Date;
+}
+
+/** The audio file that a track's clip is cut from. */
+export interface TrackFileTable {
+  track_id: number;
+  path: string;
+  format: 'wav' | 'flac' | 'mp3';
+  size_bytes: number;
+  modified_at: Date;
+}
+
+/** A cover that came with the music, as a JPEG. */
+export interface AlbumPictureTable {
+  album_id: number;
+  hash: string;
+  /** Of the picture as it came. */
+  source_hash: string;
+  content: Buffer;
+}
+
+export interface SearchWordTable {
+  word: string;
 }

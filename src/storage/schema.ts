@@ -34,6 +34,7 @@ export interface Schema extends CatalogSchema, MemberSchema {
   knowledge_passages: KnowledgePassageTable;
   embeddings: EmbeddingTable;
   jobs: JobTable;
+  recordings: RecordingTable;
 }
 
 /** Written by the database when left out. */
@@ -404,6 +405,30 @@ export interface EmbeddingTable {
   /** Float32, little-endian. */
   vector: Buffer;
   created_at: Made;
+}
+
+export interface RecordingTable {
+  id: string;
+  project_id: string;
+  companion_id: string;
+  status: 'pending' | 'processing' | 'completed' | 'failed';
+  /** What is said in it; null while nobody knows. */
+  text: string | null;
+  from_file: boolean;
+  provider: string;
+  voice_id: string | null;
+  original_name: string;
+  media_type: string;
+  /** How long it sounds; null when the file does not say. */
+  seconds: number | null;
+  /** SHA-256 of the file, hex: its name in the blob store. */
+  blob_hash: string;
+  size_bytes: number;
+  /** A capability: whoever knows it may hear the file. */
+  media_key: string;
+  tags: Json<Record<string, string>>;
+  created_at: Made;
+  updated_at: Date;
 }
 
 export interface JobTable {

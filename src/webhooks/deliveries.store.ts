@@ -3,9 +3,9 @@ import { findPage } from '../http/find-page.ts';
 import type { Found, Page } from '../http/paging.ts';
 import type { WebhookAttemptTable, WebhookDeliveryTable } from '../storage/schema.ts';
 import type { ProjectScope } from '../storage/scope.ts';
+import { holds } from '../storage/search.ts';
 import type { DeliveryQuery } from './deliveries.schema.ts';
 import { DELIVERIES_CHANNEL } from './events.ts';
-import { contains } from './webhooks.store.ts';
 
 export type StoredAttempt = Selectable<WebhookAttemptTable>;
 export type StoredDelivery = Selectable<WebhookDeliveryTable> & {
@@ -17,7 +17,7 @@ type Filters = Pick<DeliveryQuery, 'status' | 'eventType' | 'search'>;
 const conditions = ({ status, eventType, search }: Filters) => [
   ...(status?.length ? [sql<boolean>`status in (${sql.join(status)})`] : []),
   ...(eventType?.length ? [sql<boolean>`event_type in (${sql.join(eventType)})`] : []),
-  ...(search ? [contains(sql`concat_ws(' ', id, event_id, event_type, body)`, search)] : []),
+  ...(search ? [holds(search, sql`concat_ws(' ', id, event_id, event_type, body)`)] : []),
 ];
 
 const ofWebhook = (scope: ProjectScope, webhookId: string, filters: Filters) =>

@@ -1,17 +1,14 @@
-import { type Insertable, type Kysely, type Selectable, sql, type SqlBool, type Updateable } from 'kysely';
+import { type Insertable, type Kysely, type Selectable, sql, type Updateable } from 'kysely';
 import { findPage } from '../http/find-page.ts';
 import type { Found, Page } from '../http/paging.ts';
 import type { Schema, WebhookTable } from '../storage/schema.ts';
 import type { ProjectScope } from '../storage/scope.ts';
+import { holds } from '../storage/search.ts';
 
 export type StoredWebhook = Selectable<WebhookTable>;
 
-/** Whether a text holds `search`, without regard to case. */
-export const contains = (text: ReturnType<typeof sql>, search: string) =>
-  sql<SqlBool>`position(lower(${search.trim()}) in lower(${text})) > 0`;
-
 const conditions = (search: string | undefined) =>
-  search ? [contains(sql`concat_ws(' ', id, url, events::text)`, search)] : [];
+  search ? [holds(search, sql`concat_ws(' ', id, url, events::text)`)] : [];
 
 const filtered = (scope: ProjectScope, search?: string) =>
   scope.select('webhooks').where((where) => where.and(conditions(search)));

@@ -236,6 +236,59 @@ describe('A.14 reading and changing functions', () => {
     expect((await get(id)).statusCode).toBe(200);
   });
 
+  describe('A.14 a new name that another tool of an agent or of its channel has', () => {
+    const called = (name: string) => ({ ...implicit, data: { ...data, name } });
+    const agentWith = async (body: object) => {
+      const whole = { companionId: COMPANION, name: 'A', providerSettings: {}, ...body };
+      return (await duet.call('POST', '/public/agents', whole)).json<Fn>();
+    };
+    const refusal = async (id: string, name: string) => {
+      const answer = await put(id, called(name));
+      return [answer.statusCode, answer.json<{ code?: string }>().code];
+    };
+    const taken = [409, 'ToolNameTaken'];
+
+    test('A.14 is refused, and nothing changes; a free one is taken', async () => {
+      const [one, two] = [await made(called('first_tool')), await made(called('second_tool'))];
+      await agentWith({ functions: [one.id, two.id] });
+      expect(await refusal(two.id, 'first_tool')).toEqual(taken);
+      expect((await get(two.id)).json()).toMatchObject({ data: { name: 'second_tool' } });
+      expect((await put(two.id, called('third_tool'))).statusCode).toBe(200);
+      expect((await put(two.id, called('third_tool'))).statusCode).toBe(200);
+    });
+
+    test('A.14 counts MCP server ids', async () => {
+      const tool = await made(called('calendar_tool'));
+      await duet.call('POST', '/public/mcp-servers', {
+        id: 'calendar',
+        url: 'https://tools.example.com/mcp',
+      });
+      await agentWith({ functions: [tool.id], mcp: { servers: ['calendar'], connectors: [] } });
+      expect(await refusal(tool.id, 'calendar')).toEqual(taken);
+    });
+
+    test('A.14 counts what a channel has of its own, and what it inherits', async () => {
+      const [base, own] = [await made(called('base_tool')), await made(called('own_tool'))];
+      await duet.call('POST', '/public/mcp-servers', { id: 'shelf', url: 'https://tools.example.com/mcp' });
+      const { id } = await agentWith({ functions: [base.id], mcp: { servers: ['shelf'], connectors: [] } });
+      const channel = `/public/agents/${id}/channels/webrtc`;
+      expect((await duet.call('PUT', channel, { functions: [own.id] })).statusCode).toBe(200);
+      expect(await refusal(own.id, 'shelf')).toEqual(taken);
+      // The agent's own tool and the channel's never meet in one session.
+      expect((await put(own.id, called('base_tool'))).statusCode).toBe(200);
+      await duet.call('PUT', channel, { functions: [own.id], mcp: { servers: [], connectors: [] } });
+      expect((await put(own.id, called('shelf'))).statusCode).toBe(200);
+    });
+
+    test('A.14 does not count what another project has', async () => {
+      const mine = await made(called('mine_tool'));
+      await agentWith({ functions: [mine.id] });
+      const theirs = await made(called('theirs_tool'), duet.second);
+      expect((await put(mine.id, called('theirs_tool'))).statusCode).toBe(200);
+      await remove(theirs.id, duet.second);
+    });
+  });
+
   test('A.14 DELETE takes it out of the agents and channels that used it [A4.functions.delete]', async () => {
     const [gone, kept] = [await made(), await made({ ...implicit, data: { ...data, name: 'kept' } })];
     const agent = { companionId: COMPANION, name: 'A', providerSettings: {}, functions: [gone.id, kept.id] };

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { loadImage } from '@napi-rs/canvas';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { drawPicture } from '../../src/catalog/images/drawing.ts';
 import { PictureStore } from '../../src/catalog/images/picture-store.ts';
 import { type TestApp, testApp } from '../support/app.ts';
 import { seedCatalog } from '../support/catalog.ts';
@@ -126,7 +127,7 @@ describe('the store of pictures', () => {
   const format = { width: 120, height: 120, type: 'png' as const };
 
   test('draws a picture once for all who ask at the same time', async () => {
-    const store = new PictureStore();
+    const store = new PictureStore(drawPicture);
     const [one, other] = await Promise.all([store.get(subject, format), store.get(subject, format)]);
     expect(one).toBe(other);
     expect(one.etag).toBe(store.etag(subject, format));
@@ -134,8 +135,8 @@ describe('the store of pictures', () => {
   });
 
   test('keeps no more than it may, and what was asked for last', async () => {
-    const { bytes } = await new PictureStore().get(subject, format);
-    const store = new PictureStore(bytes.length * 2.5);
+    const { bytes } = await new PictureStore(drawPicture).get(subject, format);
+    const store = new PictureStore(drawPicture, bytes.length * 2.5);
     const first = await store.get(subject, format);
     for (const seed of ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'])
       await store.get({ ...subject, seed }, format);

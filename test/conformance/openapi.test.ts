@@ -101,9 +101,43 @@ describe('the form of the document', () => {
     }
     expect(shown.length).toBeGreaterThan(5);
   });
+
+  test('every body that is asked for has an example, and all its examples are allowed', () => {
+    const ajv = new Ajv2020({ strict: false });
+    addFormats(ajv);
+    const bodies = operations
+      .filter(({ path }) => path.startsWith('/public/'))
+      .flatMap(({ name, requestBody }) =>
+        Object.entries(requestBody?.content ?? {}).map(([type, media]) => ({
+          name: `${name} ${type}`,
+          ...media,
+        })),
+      );
+    expect(bodies.length).toBeGreaterThan(20);
+    for (const { name, schema, example, examples } of bodies) {
+      const inSchema = (schema['examples'] ?? []) as readonly unknown[];
+      const named = Object.values(examples ?? {}).map(({ value }) => value);
+      const shown = [...(example === undefined ? [] : [example]), ...named, ...inSchema];
+      expect([name, shown.length > 0]).toEqual([name, true]);
+      const validate = ajv.compile(resolved(document, schema));
+      for (const one of shown)
+        expect([name, one, validate(one), validate.errors]).toEqual([name, one, true, null]);
+    }
+  });
+
+  test('the body of a channel has an example for each type of channel', () => {
+    const put = operations.find(({ name }) => name === 'PUT /public/agents/{agentId}/channels/{channelType}');
+    expect(Object.keys(put?.requestBody?.content['application/json']?.examples ?? {}).sort()).toEqual([
+      'kiosk',
+      'sip',
+      'voip',
+      'webrtc',
+      'websocket',
+    ]);
+  });
 });
 
-/** Part 4 of the specification, as far as it is served by now. */
+/** Part 4 of the specification. */
 const SPECIFIED = `
 POST /public/channels/{channelType}
 PUT /public/mcp-servers/{mcpServerId}
@@ -124,6 +158,7 @@ POST /public/agents/{agentId}/connections
 POST /public/connections
 POST /public/ws-connections
 POST /public/sip-connections
+POST /public/companions/{companionId}/recordings/from-file
 GET /public/companions/semantic
 GET /public/companions/{companionId}
 POST /public/quota-requests

@@ -1,4 +1,4 @@
-import type { Reference } from './table-a.ts';
+import type { Reference } from './table.ts';
 
 /** Which tests show which rule, where their titles do not say it: the start of a file's name, and a part of the title. */
 export const REFERENCES_A: Readonly<Record<string, readonly Reference[]>> = {
@@ -21,6 +21,21 @@ export const REFERENCES_A: Readonly<Record<string, readonly Reference[]>> = {
     ['a08-companions', 'a film that is not there yet is null'],
   ],
   'A2.8.detail': [['a08-companions', 'one companion has the detail shape']],
+  'A4.recordings.post': [
+    ['a09-recordings', 'is answered with every field'],
+    ['a09-recordings', 'is known by its content'],
+    ['a09-recordings', 'what is refused leaves nothing behind'],
+  ],
+  'A4.recordings': [
+    ['a09-recordings', 'newest first, in the envelope'],
+    ['a09-recordings', 'one is read by its id'],
+    ['a09-recordings', 'DELETE answers an empty object'],
+  ],
+  'A8.recordings': [
+    ['a09-recordings', 'one byte more than may be is 413'],
+    ['a09-recordings', 'the real limit is 100 MB'],
+    ['a09-recordings', 'sounds for longer than may be'],
+  ],
   'A2.10.knowledge': [['a10-knowledge', 'a knowledge base is made with a name']],
   'A2.10.file': [['a10-knowledge', 'a file is stored as pending']],
   'A2.10.faq': [['a10-faqs', 'a collection is made with its items']],

@@ -1,6 +1,6 @@
 /**
  * Every rule of interface A in parts 2 to 9 of the specification, in our words. An id is the part, then what it is
- * about: `A7.409.agents` is the agent limit's error in part 7. table-a.test.ts fails for a rule without a test.
+ * about: `A7.409.agents` is the agent limit's error in part 7. tables.test.ts fails for a rule without a test.
  */
 export const RULES_A: Readonly<Record<string, string>> = {
   // 2. Resources and their fields
@@ -25,6 +25,7 @@ export const RULES_A: Readonly<Record<string, string>> = {
   'A2.8.summary':
     'Lists of companions have the summary shape; the film is null and versions empty until generation ends',
   'A2.8.detail': 'One companion adds assistantPrompt and customVoices',
+  'A2.9.recording': 'A recording has the fields of A.9; it is pending until its video is made',
   'A2.10.knowledge': 'A knowledge base has id, name, provider, itemsCount, created and tags',
   'A2.10.file': 'A knowledge file has id, status, originalName, contentType, summary and an ISO createdAt',
   'A2.10.faq': 'A FAQ collection has id, name, created, itemsCount and tags',
@@ -69,6 +70,9 @@ export const RULES_A: Readonly<Record<string, string>> = {
   'A4.channels.get': 'GET of a channel answers the overrides alone; 404 until they are put',
   'A4.channels.delete': 'DELETE of a channel takes the overrides away; the agent stays',
   'A4.channels.inherit': 'What a channel leaves out comes from the agent',
+  'A4.recordings.post':
+    'POST .../recordings/from-file takes one file part named File and answers the recording',
+  'A4.recordings': 'Recordings of a companion can be listed, read and deleted',
   'A4.mcp.put': 'PUT /public/mcp-servers/{mcpServerId} replaces the server and answers it',
   'A4.mcp': 'MCP servers can be listed, created, read and deleted',
   'A4.knowledge.patch': 'PATCH /public/knowledge-bases/{knowledgeBaseId} answers the knowledge base',
@@ -144,6 +148,7 @@ export const RULES_A: Readonly<Record<string, string>> = {
   'A8.concurrency': 'Five sessions at once for each transport of an organization, each tracked by itself',
   'A8.agents': 'At most 100 agents in an organization, over all projects and keys',
   'A8.files': 'At most 30 files in a knowledge base',
+  'A8.recordings': 'A recording has at most 100 MB and sounds for at most an hour',
   'A8.webhooks': 'At most one enabled webhook in a project',
   'A8.delivery': 'A delivery waits 10 seconds at most and is tried three times more',
   'A8.body': 'At most 4 KB of a response body are stored',

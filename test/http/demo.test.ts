@@ -12,6 +12,7 @@ import { createSecretBox } from '../../src/secret-box.ts';
 import { ensureDemo } from '../../src/demo/index.ts';
 import { createIds, hashSecret } from '../../src/ids.ts';
 import { createLifecycle } from '../../src/platform/sessions/sessions.lifecycle.ts';
+import { createFileBlobs } from '../../src/storage/blobs/file-blobs.ts';
 import { openKysely } from '../../src/storage/kysely.ts';
 import { FakeClock } from '../../src/testing/clock.ts';
 import { testDatabase, type TestDatabase } from '../support/database.ts';
@@ -61,6 +62,7 @@ const partsOf = (
   outgoing: createOutgoing({ allowPrivate: false }),
   meaning: createMeaning({ config: testConfig(), db, clock: new FakeClock(), log: silent }),
   directory: emptyDirectory,
+  blobs: createFileBlobs(dataDir, { clock: new FakeClock(), ids: createIds() }),
   processId: 'proc_demo',
   publicUrl: () => origin,
 });
@@ -103,6 +105,10 @@ test('the first start makes everything, and a file that only its owner can read'
     applicationKey: expect.stringMatching(/^duetapp_[\w-]{43}$/),
     applicationSecret: expect.stringMatching(/^[\w-]{43}$/),
     redirectUri: 'http://localhost:8080/oauth/callback',
+    memberUserName: 'dana',
+    memberPassword: expect.stringMatching(/^[\w-]{43}$/),
+    secondMemberUserName: 'dirk',
+    secondMemberPassword: expect.stringMatching(/^[\w-]{43}$/),
   });
 });
 
@@ -172,13 +178,13 @@ test('later starts change nothing', async () => {
 
 test('a later start at another address writes it down and keeps what others have added', async () => {
   const { credentials } = await start();
-  writeFileSync(file(), JSON.stringify({ ...credentials, memberUserName: 'added later' }));
+  writeFileSync(file(), JSON.stringify({ ...credentials, somebodysField: 'added later' }));
   chmodSync(file(), 0o644);
   await start({}, 'https://duet.example');
   const origin = 'https://duet.example';
   const addresses = { baseUrl: origin, catalogUrl: origin, consoleUrl: `${origin}/` };
   const redirectUri = `${origin}/oauth/callback`;
-  expect(readFile()).toEqual({ ...credentials, ...addresses, redirectUri, memberUserName: 'added later' });
+  expect(readFile()).toEqual({ ...credentials, ...addresses, redirectUri, somebodysField: 'added later' });
   expect(statSync(file()).mode & 0o777).toBe(0o600);
 });
 
@@ -305,6 +311,48 @@ test('credentials of a release without a catalogue get an application at the nex
     .selectAll()
     .executeTakeFirstOrThrow();
   expect(key_hash).toBe(hashSecret(readFile()['applicationKey'] ?? ''));
+});
+
+test('two demo members of two countries are made, follow their presets, and keep what nobody changed', async () => {
+  const members = () =>
+    database.db
+      .selectFrom('members')
+      .select(['id', 'user_name', 'password_hash', 'catalog', 'lang'])
+      .orderBy('catalog', 'desc')
+      .execute();
+  const { credentials } = await start();
+  const made = await members();
+  expect(made).toMatchObject([
+    { user_name: 'dana', catalog: 'US', lang: 'en-US' },
+    { user_name: 'dirk', catalog: 'DE', lang: 'de-DE' },
+  ]);
+  expect(await checkPassword(credentials?.memberPassword ?? '', made[0]?.password_hash ?? '')).toBe(true);
+  expect(await checkPassword(credentials?.secondMemberPassword ?? '', made[1]?.password_hash ?? '')).toBe(
+    true,
+  );
+  await start();
+  expect(await members()).toEqual(made);
+  await start({ demoMemberUserName: 'robin', demoSecondMemberPassword: 'another-password' });
+  const [first, second] = await members();
+  expect(first).toEqual({ ...made[0], user_name: 'robin' });
+  expect(second).toMatchObject({ id: made[1]?.id, user_name: 'dirk' });
+  expect(await checkPassword('another-password', second?.password_hash ?? '')).toBe(true);
+  expect(readFile()).toMatchObject({ memberUserName: 'robin', secondMemberPassword: 'another-password' });
+});
+
+test('credentials of a release without members get them, also after a start that was cut off', async () => {
+  await start();
+  const { memberUserName: _a, memberPassword: _b, ...rest } = readFile();
+  const { secondMemberUserName: _c, secondMemberPassword: _d, ...older } = rest;
+  writeFileSync(file(), JSON.stringify(older));
+  await start();
+  const { memberPassword = '', memberUserName } = readFile();
+  const { password_hash } = await database.db
+    .selectFrom('members')
+    .select('password_hash')
+    .where('user_name', '=', memberUserName ?? '')
+    .executeTakeFirstOrThrow();
+  expect(await checkPassword(memberPassword, password_hash)).toBe(true);
 });
 
 test('a damaged file stops the start with one sentence', async () => {

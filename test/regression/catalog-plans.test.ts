@@ -125,6 +125,14 @@ const cases: Cases = {
     (reader, view, window) => reader.chart(view, 'album', 'day', { artistIds: [1] }, window),
     (reader, view, window) => reader.chart(view, 'track', 'day', { artistIds: [1, 4711] }, window),
   ],
+  topTracksOf: [
+    (reader, view) => reader.topTracksOf(view, 'month', MANY, 20),
+    (reader, view) => reader.topTracksOf(view, 'week', [1, 4711], 20),
+  ],
+  firstTracksOf: [
+    (reader, view) => reader.firstTracksOf(view, MANY, 20),
+    (reader, view) => reader.firstTracksOf(view, [1, 711], 20),
+  ],
   similarArtists: [
     (reader, view, window) => reader.similarArtists(view, 1, window),
     (reader, view, window) => reader.similarArtists(view, 4711, window),

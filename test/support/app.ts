@@ -1,4 +1,7 @@
 import { createHash } from 'node:crypto';
+import { rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import type { Kysely } from 'kysely';
 import { type AppPlugin, buildApp } from '../../src/app.ts';
@@ -9,11 +12,13 @@ import type { SessionDirectory } from '../../src/live/directory.ts';
 import { createMeaning } from '../../src/meaning/index.ts';
 import { createOutgoing } from '../../src/outgoing/outgoing.ts';
 import { createSecretBox } from '../../src/secret-box.ts';
+import { createFileBlobs } from '../../src/storage/blobs/file-blobs.ts';
 import { openKysely } from '../../src/storage/kysely.ts';
 import type { Schema } from '../../src/storage/schema.ts';
 import { FakeClock } from '../../src/testing/clock.ts';
 import { checkedApp } from './checked-app.ts';
 import { testDatabase } from './database.ts';
+import { SentForm } from './form.ts';
 
 /** An organization with one project and one key. */
 export interface Tenant {
@@ -181,6 +186,7 @@ export async function testApp({ config, plugins = [], parts: given }: TestAppOpt
   const ids = createIds(seededBytes(poolConfig.database ?? 'seed'));
   const outgoing = createOutgoing({ allowPrivate: config?.allowPrivateNetwork ?? false });
   const settings = testConfig(config);
+  const blobFolder = join(tmpdir(), `${poolConfig.database ?? 'duet'}-blobs`);
   const parts: AppParts = {
     config: settings,
     clock,
@@ -191,6 +197,7 @@ export async function testApp({ config, plugins = [], parts: given }: TestAppOpt
     outgoing,
     meaning: createMeaning({ config: settings, db, clock, log: memoryLog(log) }),
     directory: emptyDirectory,
+    blobs: createFileBlobs(blobFolder, { clock, ids }),
     processId: 'proc_test',
     publicUrl: () => PUBLIC_URL,
     ...given,
@@ -214,9 +221,15 @@ export async function testApp({ config, plugins = [], parts: given }: TestAppOpt
     await app.close();
     await outgoing.close();
     await drop();
+    rmSync(blobFolder, { recursive: true, force: true });
   };
   return { app, parts, db, clock, log, first, second, call, another, close };
 }
+
+const payloadOf = (body: unknown): { type: string; payload: string | Buffer } => {
+  if (body instanceof SentForm) return { type: body.contentType, payload: body.payload };
+  return { type: 'application/json', payload: typeof body === 'string' ? body : JSON.stringify(body) };
+};
 
 /** A request as a client of interface A makes it. */
 export const request = (
@@ -224,9 +237,12 @@ export const request = (
   url: string,
   body: unknown,
   { apiKey }: Pick<Tenant, 'apiKey'>,
-): InjectOptions => ({
-  method: method as NonNullable<InjectOptions['method']>,
-  url,
-  headers: { 'x-api-key': apiKey, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
-  ...(body === undefined ? {} : { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
-});
+): InjectOptions => {
+  const sent = body === undefined ? null : payloadOf(body);
+  return {
+    method: method as NonNullable<InjectOptions['method']>,
+    url,
+    headers: { 'x-api-key': apiKey, ...(sent && { 'content-type': sent.type }) },
+    ...(sent && { payload: sent.payload }),
+  };
+};

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { type SearchEntry, writeSearchEntries } from '../../src/catalog/writing/search-entries.ts';
 import { hashSecret } from '../../src/ids.ts';
 import type { Schema } from '../../src/storage/schema.ts';
 
@@ -51,16 +52,6 @@ const ARTIST_SHORTCUTS = [
   'sun',
   'sunday-parade',
   'osten-vaer',
-];
-const FOLDED = [
-  'velvet harbor',
-  'bjork ekstrom',
-  'the rail yard',
-  '夜明けの星',
-  'cafe lumiere',
-  'sun',
-  'sunday parade',
-  'osten vaer',
 ];
 const genreOf = (artist: number): number => [115, 5, 299][(artist - 1) % 3] ?? 115;
 
@@ -156,6 +147,7 @@ const tracks = numbers(90).map((id) => {
     amg: null,
     is_explicit: album === 5,
     has_lossless: album === 9,
+    preview: 'generated' as const,
     countries: soldIn(album),
     stream_countries: streamedIn(album),
     popularity: 100 - id,
@@ -269,34 +261,47 @@ const charts = [
   ...chart('track', [21, 1], { owner_id: 1 }),
 ];
 
-const searchEntries = [
-  ...artists.map(({ id, popularity }) => ({
-    kind: 'artist' as const,
+/** What is found, with the texts beside its name under which it is found as well. */
+const found = (
+  kind: SearchEntry['kind'],
+  things: readonly { readonly id: number; readonly name: string; readonly popularity?: number }[],
+  more: Partial<Record<number, Pick<SearchEntry, 'also' | 'countries'>>> = {},
+): SearchEntry[] =>
+  things.map(({ id, name, popularity = 1 }) => ({
+    kind,
     id,
-    name: FOLDED[id - 1] ?? '',
+    name,
     popularity,
-  })),
-  ...albums.map(({ id, name, popularity }) => ({
-    kind: 'album' as const,
-    id,
-    name: name.toLowerCase(),
-    popularity,
-  })),
-  ...tracks.map(({ id, name, popularity }) => ({
-    kind: 'track' as const,
-    id,
-    name: name.toLowerCase(),
-    popularity,
-  })),
-  ...playlists
-    .filter(({ kind }) => kind === 'published')
-    .map(({ id, name, popularity }) => ({
-      kind: 'playlist' as const,
+    ...(more[id] ?? { also: [], countries: null }),
+  }));
+
+const byArtist = (
+  things: readonly { readonly id: number; readonly artist_id: number; readonly countries: string[] }[],
+) =>
+  Object.fromEntries(
+    things.map(({ id, artist_id, countries }) => [
       id,
-      name: name.toLowerCase(),
-      popularity,
-    })),
-  ...tags.map(({ id, name }) => ({ kind: 'tag' as const, id, name: name.toLowerCase(), popularity: 1 })),
+      { also: [ARTIST_NAMES[artist_id - 1] ?? ''], countries },
+    ]),
+  );
+
+const searchEntries: readonly SearchEntry[] = [
+  ...found('artist', artists, { 4: { also: ['Yoake no Hoshi'], countries: null } }),
+  ...found('album', albums, byArtist(albums)),
+  ...found('track', tracks, byArtist(tracks)),
+  ...found(
+    'playlist',
+    playlists.filter(({ kind }) => kind === 'published'),
+  ),
+  ...found('tag', tags),
+  ...found(
+    'station',
+    stations.map(({ id, popularity }) => ({ id, name: `Station ${id}`, popularity })),
+    Object.fromEntries(
+      stations.map(({ id, artist_names }) => [id, { also: [artist_names], countries: null }]),
+    ),
+  ),
+  ...found('radio', [{ id: 1, name: 'Quay FM' }], { 1: { also: ['QFM', 'Boston'], countries: null } }),
 ];
 
 /** What a test adds gets numbers behind these. */
@@ -378,18 +383,6 @@ export async function seedCatalog(db: Kysely<Schema>): Promise<void> {
     .insertInto('similar_items')
     .values([...similar('artist', [2, 3]), ...similar('album', [9, 17])])
     .execute();
-  await db
-    .insertInto('search_entries')
-    .values(
-      searchEntries.map(({ kind, id, name, popularity }) => ({
-        kind,
-        entity_id: id,
-        name,
-        words: sql<string>`to_tsvector('simple', ${name})`,
-        popularity,
-        countries: null,
-      })),
-    )
-    .execute();
+  await writeSearchEntries(db, searchEntries);
   await countOn(db);
 }

@@ -1,5 +1,6 @@
 import type { OpenApiDocument, SchemaObject } from '../../src/http/openapi-document.ts';
 import type { TestApp, Tenant } from './app.ts';
+import { SentForm } from './form.ts';
 import {
   bodySchemaOf,
   documentOf,
@@ -9,6 +10,7 @@ import {
   type PlacedOperation,
 } from './openapi.ts';
 import { REFERENCES, validValue, type ValueSource } from './openapi-values.ts';
+import { tone } from './sound-file.ts';
 
 /** Ids of one project by the collection that they are of: `/public/faqs/{}/items/` to `faqitem_1`. */
 export type ResourceIds = ReadonlyMap<string, string>;
@@ -75,12 +77,23 @@ const SPECIAL: Readonly<Record<string, (given: Record<string, unknown>, source: 
   'PUT /public/mcp-servers/{mcpServerId}': (given) => ({ ...given, url: 'https://example.com/mcp' }),
 };
 
+/** Bodies that are forms. */
+const FORMS: Readonly<Record<string, (source: ValueSource) => SentForm>> = {
+  'POST /public/companions/{companionId}/recordings/from-file': ({ mark = '' }) =>
+    new SentForm([
+      { name: 'File', fileName: `${mark}.wav`, content: tone(0.1) },
+      { name: 'tags', content: JSON.stringify({ key: mark }) },
+    ]),
+};
+
 /** The smallest body that the operation takes, with the texts marked; undefined when it takes none. */
 export const bodyFor = (
   document: OpenApiDocument,
   operation: PlacedOperation,
   source: ValueSource,
 ): object | undefined => {
+  const form = FORMS[operation.name];
+  if (form) return form(source);
   const schema = bodySchemaOf(document, operation);
   if (schema === null) return undefined;
   const given = validValue(schema, source) as Record<string, unknown>;
@@ -100,8 +113,11 @@ interface Made {
   readonly items?: readonly { readonly id: string }[];
 }
 
-/** Collections whose resources no POST of their own makes. */
-const MADE_BY: Readonly<Record<string, string>> = { '/public/sessions/': 'POST /public/ws-connections' };
+/** Collections whose resources a POST to another path makes. */
+const MADE_BY: Readonly<Record<string, string>> = {
+  '/public/sessions/': 'POST /public/ws-connections',
+  '/public/companions/{}/recordings/': 'POST /public/companions/{companionId}/recordings/from-file',
+};
 
 /** Its deliveries are of what is made after it. */
 const TELLS_OF_OTHERS = '/public/webhooks/';

@@ -3,6 +3,7 @@ import type { AppParts } from '../../app-parts.ts';
 import { enqueue } from '../../jobs/jobs.ts';
 import type { JobHandler } from '../../jobs/runner.ts';
 import type { Schema } from '../../storage/schema.ts';
+import { followPlays } from './popularity.ts';
 import { rollUp } from './roll-up.ts';
 
 /** The job that rolls up what was listened to, by itself and when asked for. */
@@ -18,9 +19,13 @@ type Parts = Pick<AppParts, 'db' | 'clock' | 'ids'>;
 export const rollUpSoon = (db: Kysely<Schema>, parts: Pick<AppParts, 'ids' | 'clock'>): Promise<void> =>
   enqueue(db, parts, { kind: CHARTS_NOW, payload: {} });
 
-/** Rolls plays up into charts, every hour and whenever somebody asks for it. */
+/** Rolls plays up into charts, and lets popularity follow them, every hour and whenever somebody asks for it. */
 export const chartJobs = (parts: Parts): JobHandler[] => {
-  const handler = { retryAfterMs: [5_000, 60_000], run: async () => void (await rollUp(parts)) };
+  const run = async (): Promise<void> => {
+    await rollUp(parts);
+    await followPlays(parts);
+  };
+  const handler = { retryAfterMs: [5_000, 60_000], run };
   return [
     { ...handler, kind: CHARTS, everyMs: HOUR_MS },
     { ...handler, kind: CHARTS_NOW },

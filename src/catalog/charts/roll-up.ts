@@ -2,8 +2,9 @@ import { type Kysely, sql } from 'kysely';
 import type { AppParts } from '../../app-parts.ts';
 import type { Schema } from '../../storage/schema.ts';
 import { RANGES } from '../domain/types.ts';
-import { raiseRevision } from '../writing/writer.ts';
-import { replaceSimilar } from './similar.ts';
+import { CHARTS } from '../domain/topics.ts';
+import { raiseTopics } from '../writing/changes.ts';
+import { likenessBasis, rememberSimilar, replaceSimilar } from './similar.ts';
 import { countTheRest, countTracks, order, prepare, RANGE_DAYS, replaceCharts } from './slices.ts';
 
 const DAY_MS = 86_400_000;
@@ -36,15 +37,17 @@ const rollUpCharts = async (db: Kysely<Schema>, today: Date): Promise<number> =>
 
 /**
  * Rolls plays up into charts of every kind, range, country and genre and of every artist, and finds out what is
- * similar. Only places that changed are written, and only then the catalogue's revision is raised, so that kept answers
- * stay good. The ranges end with the newest day that has plays.
+ * similar. Only places that changed are written, and only then the charts count as changed, so that kept answers stay
+ * good. The ranges end with the newest day that has plays.
  * @returns how many places have changed
  */
 export const rollUp = ({ db, clock }: Pick<AppParts, 'db' | 'clock'>): Promise<number> =>
   db.transaction().execute(async (transaction) => {
     await sql`select pg_advisory_xact_lock(${LOCK})`.execute(transaction);
     const today = new Date(clock.wallTime());
-    const changed = (await rollUpCharts(transaction, today)) + (await replaceSimilar(transaction));
-    if (changed > 0) await raiseRevision(transaction);
+    const basis = await likenessBasis(transaction);
+    const changed = (await rollUpCharts(transaction, today)) + (await replaceSimilar(transaction, basis));
+    if (changed > 0) await raiseTopics(transaction, [CHARTS]);
+    await rememberSimilar(transaction, basis, changed > 0 ? 1 : 0);
     return changed;
   });

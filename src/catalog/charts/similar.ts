@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../../storage/schema.ts';
+import { listenersLikeness } from './listeners.ts';
 
 type Db = Kysely<Schema>;
 
@@ -20,10 +21,10 @@ const members = sql`create temporary table playlist_members on commit drop as
     and playlist_id in (select id from playlists where kind = 'published' and privacy = 'public')`;
 
 /**
- * Two of a kind are alike if editors put them on the same playlists, the shorter the better, and if they share genres;
- * artists also if an editor relates them. Only listens would say more.
+ * Where listeners say nothing, two of a kind are alike if editors put them on the same playlists, the shorter the
+ * better, and if they share genres; artists also if an editor relates them.
  */
-const scored = sql`create temporary table likeness on commit drop as
+const edited = sql`create temporary table edited_likeness on commit drop as
   with sizes as (select kind, playlist_id, count(*) as size from playlist_members group by kind, playlist_id),
   together as (
     select one.kind, one.entity_id, other.entity_id as other_id, sum(1 / ln(size + 1.0)) as score
@@ -45,15 +46,69 @@ const scored = sql`create temporary table likeness on commit drop as
     end) as score
   from pairs`;
 
+/** Listeners come first, however much editors say (4-decisions, "Interface B"); each pair stands once. */
+const likeness = sql`create temporary table likeness on commit drop as
+  select distinct on (kind, entity_id, other_id) kind, entity_id, other_id, source, score from (
+    select kind, entity_id, other_id, 1 as source, score::double precision from listened_likeness
+    union all select kind, entity_id, other_id, 2, score from edited_likeness) as said
+  order by kind, entity_id, other_id, source`;
+
 const next = sql`create temporary table next_similar on commit drop as
   select kind, entity_id, position, other_id from (
-    select *, (row_number() over (partition by kind, entity_id order by score desc, other_id) - 1)::integer as position
+    select *, (row_number() over (
+      partition by kind, entity_id order by source, score desc, other_id) - 1)::integer as position
     from likeness) as placed
   where position < ${sql.lit(MOST)}`;
 
-/** Finds out anew what is similar and changes what differs; answers how many places changed. */
-export async function replaceSimilar(db: Db): Promise<number> {
-  for (const statement of [members, scored, next]) await statement.execute(db);
+/** What likeness is made of: the catalogue by its revision, and what members listened to. */
+export interface LikenessBasis {
+  readonly revision: number;
+  readonly lastListen: number;
+  readonly members: number;
+}
+
+/** The basis as it is now; it is read before anything is found out, so that what comes meanwhile is not overlooked. */
+export async function likenessBasis(db: Db): Promise<LikenessBasis> {
+  const { rows } = await sql<LikenessBasis>`
+    select revision, (select coalesce(max(id), 0) from listens) as "lastListen",
+      (select count(*) from members) as members
+    from catalog_state`.execute(db);
+  return rows[0] ?? { revision: 0, lastListen: 0, members: 0 };
+}
+
+const MARK = { kind: 'roll-up', source: 'similar' };
+const textOf = ({ revision, lastListen, members: count }: LikenessBasis): string =>
+  `${revision}/${lastListen}/${count}`;
+
+/** Whether the similar things were found out from this; then all is as similar as it was. */
+async function isKnown(db: Db, basis: LikenessBasis): Promise<boolean> {
+  const { rows } = await sql<{ known: boolean }>`
+    select exists (select from catalog_sources
+      where kind = ${MARK.kind} and source = ${MARK.source} and source_id = ${textOf(basis)}) as known`.execute(
+    db,
+  );
+  return rows[0]?.known ?? false;
+}
+
+/**
+ * Notes from what the similar things were found out.
+ * @param raised by how much the roll-up itself has counted the revision on
+ */
+export async function rememberSimilar(db: Db, basis: LikenessBasis, raised: 0 | 1): Promise<void> {
+  const text = textOf({ ...basis, revision: basis.revision + raised });
+  await sql`delete from catalog_sources where kind = ${MARK.kind} and source = ${MARK.source}`.execute(db);
+  await sql`insert into catalog_sources (kind, source, source_id, id)
+    values (${MARK.kind}, ${MARK.source}, ${text}, 1)`.execute(db);
+}
+
+/**
+ * Finds out anew what is similar, unless neither the catalogue nor the listens have changed, and changes what differs;
+ * answers how many places changed.
+ */
+export async function replaceSimilar(db: Db, basis: LikenessBasis): Promise<number> {
+  if (await isKnown(db, basis)) return 0;
+  await listenersLikeness(db);
+  for (const statement of [members, edited, likeness, next]) await statement.execute(db);
   const key = sql`kind, entity_id, position`;
   await sql`create unique index on next_similar (${key})`.execute(db);
   await sql`analyze next_similar`.execute(db);

@@ -100,6 +100,7 @@ const trackOf = (owner: TrackOwner, plan: TrackPlan, { source }: PlanSettings): 
   genreId: owner.artist.genreIds[1] ?? owner.artist.genreId,
   isExplicit: plan.isExplicit,
   hasLossless: owner.album.isHiRes,
+  isGenerated: true,
   countries: owner.album.countries,
   streamCountries: owner.album.streamCountries,
   popularity: plan.popularity,

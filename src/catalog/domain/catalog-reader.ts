@@ -4,6 +4,7 @@ import { albumsOfArtists, tracksOfAlbum, tracksOfAlbums } from './lists/discogra
 import * as editorial from './lists/editorial.ts';
 import { readAlbumPicks, readNewAlbums } from './lists/new-albums.ts';
 import { tracksOf } from './lists/best-of.ts';
+import { firstTracksOf, topTracksOf } from './lists/of-several.ts';
 import * as playlists from './lists/playlists.ts';
 import { readSimilarAlbums, readSimilarArtists } from './lists/similar.ts';
 import { readAlbums } from './objects/albums.ts';
@@ -45,6 +46,8 @@ const listReader = (db: Db, clock: Clock): ListReader => ({
   tracksOfAlbums: (view, ids) => tracksOfAlbums(db, view, ids),
   tracksOfPlaylist: (view, id, window) => playlists.tracksOfPlaylist(db, view, id, window),
   chart: (view, kind, range, of, window) => readChart(db, view, kind, range, of, window),
+  topTracksOf: (view, range, ids, most) => topTracksOf(db, view, range, ids, most),
+  firstTracksOf: (view, ids, most) => firstTracksOf(db, view, ids, most),
   similarArtists: (view, id, window) => readSimilarArtists(db, view, id, window),
   similarAlbums: (view, id, window) => readSimilarAlbums(db, view, id, window),
   relationsOf: (id) => readRelations(db, id),

@@ -52,6 +52,13 @@ export interface ListReader {
    * of the artists.
    */
   chart(view: View, kind: ChartKind, range: Range, of: ChartOf, window: Window): Promise<Charted>;
+  /** For each of several artists the beginning of its chart of tracks, for their links. */
+  topTracksOf(
+    view: View,
+    range: Range,
+    artistIds: readonly number[],
+    most: number,
+  ): Promise<Map<number, number[]>>;
   /** Artists that are like one: from who listens to what, else the popular ones of its genre. Never itself. */
   similarArtists(view: View, artistId: number, window: Window): Promise<Listed>;
   /** Albums that are like one: from who listens to what, else popular ones of artists of its genre. Never itself. */
@@ -60,6 +67,8 @@ export interface ListReader {
   relationsOf(artistId: number): Promise<Relations>;
   /** Published playlists that the editors feature, the most popular first. */
   featuredPlaylists(view: View, window: Window): Promise<Listed>;
+  /** For each of several playlists its first tracks, for their links. */
+  firstTracksOf(view: View, playlistIds: readonly number[], most: number): Promise<Map<number, number[]>>;
   /** Artists of a playlist, those with most tracks in it first. */
   sampleArtists(view: View, playlistId: number, window: Window): Promise<Listed>;
   /** The same of several playlists at once, for their links: of each at most so many, from its first 200 entries. */

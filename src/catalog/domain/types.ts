@@ -97,6 +97,9 @@ export interface Album {
   readonly modifiedAt: Date;
 }
 
+/** A clip of our own making, or one that is cut from a file of this format. */
+export type PreviewKind = 'generated' | 'wav' | 'flac' | 'mp3';
+
 export interface Track {
   readonly id: number;
   readonly name: string;
@@ -122,6 +125,8 @@ export interface Track {
   readonly isStreamable: boolean;
   readonly isAvailable: boolean;
   readonly hasLossless: boolean;
+  /** Of what kind its clip is; null where none is offered. */
+  readonly preview: PreviewKind | null;
   readonly popularity: number;
   readonly modifiedAt: Date;
 }

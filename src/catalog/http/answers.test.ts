@@ -1,48 +1,92 @@
 import { expect, test } from 'vitest';
-import { Answer, Answers } from './answers.ts';
+import { Answer, Answers, type Sources } from './answers.ts';
+import type { Edition } from './edition.ts';
 
 const answer = (text: string): Answer => new Answer('application/json', Buffer.from(text));
 const kilobytes = (count: number): Answer => answer('x'.repeat(count * 1024));
+/** @param changes pairs of a topic and the revision that changed it last */
+const edition = (
+  revision: number,
+  changes: readonly (readonly [number, number])[] = [],
+  era = 1,
+): Edition => ({
+  revision,
+  era,
+  changes: new Map(changes),
+});
+const made = (given: Edition, one: Answer, sources: Sources = [7]) =>
+  ({ answer: one, budget: 'new', made: given, sources }) as const;
 
-test('an answer is there in its edition, and in no other', () => {
+const FIRST = edition(1);
+
+test('an answer is there under its key', () => {
   const answers = new Answers();
   const one = answer('1');
-  answers.keep('a', 1, one);
-  expect(answers.get('a', 1)).toBe(one);
-  expect(answers.get('b', 1)).toBeUndefined();
-  expect(answers.get('a', 2)).toBeUndefined();
+  answers.keep('a', made(FIRST, one));
+  expect(answers.get('a', FIRST)?.answer).toBe(one);
+  expect(answers.get('b', FIRST)).toBeUndefined();
 });
 
-test('the first answer of a new edition makes those of the old one go', () => {
+test('an answer is good until something changes that it was made from', () => {
   const answers = new Answers();
-  answers.keep('a', 1, answer('1'));
-  answers.keep('b', 2, answer('2'));
-  expect(answers.get('a', 2)).toBeUndefined();
-  expect(answers.get('b', 2)).toBeDefined();
+  answers.keep('a', made(FIRST, answer('1'), [7, 8]));
+  const keptIn = (given: Edition) => answers.get('a', given) !== undefined;
+  expect(keptIn(edition(2, [[9, 2]]))).toBe(true);
+  expect(keptIn(edition(3, [[8, 1], [9, 3]]))).toBe(true); // prettier-ignore
+  expect(keptIn(edition(4, [[8, 4], [9, 3]]))).toBe(false); // prettier-ignore
+  expect(keptIn(FIRST)).toBe(false);
 });
 
-test('an answer whose making began before a change is not kept', () => {
+test('an answer that may come from anything is good until anything changes', () => {
   const answers = new Answers();
-  answers.keep('a', 2, answer('2'));
-  answers.keep('b', 1, answer('1'));
-  expect([answers.get('b', 1), answers.get('b', 2)]).toEqual([undefined, undefined]);
+  answers.keep('a', made(FIRST, answer('1'), 'everything'));
+  expect(answers.get('a', edition(1))).toBeDefined();
+  expect(answers.get('a', edition(2, [[9, 2]]))).toBeUndefined();
+});
+
+test('a change of everything makes all go, with the first answer of the new era', () => {
+  const answers = new Answers();
+  const next = edition(2, [], 2);
+  answers.keep('a', made(FIRST, answer('1')));
+  answers.keep('b', made(FIRST, answer('2')));
+  expect(answers.get('a', next)).toBeUndefined();
+  answers.keep('c', made(next, answer('3')));
+  expect([answers.get('b', FIRST), answers.get('c', next)?.answer.plain.body.toString()]).toEqual([
+    undefined,
+    '3',
+  ]);
+});
+
+test('an answer whose making began before a change is not good after it', () => {
+  const answers = new Answers();
+  const next = edition(2, [[7, 2]]);
+  answers.keep('a', made(FIRST, answer('1')));
+  expect(answers.get('a', next)).toBeUndefined();
+  answers.keep('a', made(next, answer('2')));
+  answers.keep('a', made(FIRST, answer('1')));
+  expect(answers.get('a', next)?.answer.plain.body.toString()).toBe('2');
+  answers.keep('b', made(edition(3, [], 2), answer('3')));
+  answers.keep('a', made(next, answer('2')));
+  expect(answers.get('a', next)).toBeUndefined();
 });
 
 test('memory is limited, and what is wanted stays longest', () => {
   const answers = new Answers(100 * 1024);
-  answers.keep('wanted', 1, kilobytes(2));
+  answers.keep('wanted', made(FIRST, kilobytes(2)));
   for (let count = 0; count < 500; count += 1) {
-    answers.keep(`other ${count}`, 1, kilobytes(2));
-    expect(answers.get('wanted', 1)).toBeDefined();
+    answers.keep(`other ${count}`, made(FIRST, kilobytes(2)));
+    expect(answers.get('wanted', FIRST)).toBeDefined();
   }
-  const left = Array.from({ length: 500 }, (_, count) => answers.get(`other ${count}`, 1)).filter(Boolean);
+  const left = Array.from({ length: 500 }, (_, count) => answers.get(`other ${count}`, FIRST)).filter(
+    Boolean,
+  );
   expect(left.length).toBeLessThan(20);
 });
 
 test('one answer that would take up much of the memory is not kept', () => {
   const answers = new Answers(100 * 1024);
-  answers.keep('a', 1, kilobytes(60));
-  expect(answers.get('a', 1)).toBeUndefined();
+  answers.keep('a', made(FIRST, kilobytes(60)));
+  expect(answers.get('a', FIRST)).toBeUndefined();
 });
 
 test('a client has the answer if it has one of its tags', () => {

@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto';
+import type { Topic } from '../domain/topics.ts';
+import type { Edition } from './edition.ts';
 import { compress, type Encoding, ENCODINGS } from './encodings.ts';
+import type { Budget } from './rates.ts';
 
 /** Below this, compressing saves nothing. */
 const LEAST_COMPRESSED_BYTES = 1024;
 /** What an answer costs in memory beside its bytes, roughly. */
-const OVERHEAD_BYTES = 1024;
+const OVERHEAD_BYTES = 2048;
 
 /** One way of sending an answer, ready. Every way has an ETag of its own, because its bytes are others. */
 export interface Sendable {
@@ -44,6 +47,7 @@ export class Answer {
   /** Whether a client that has one of these tags has this answer, in whatever encoding (RFC 9110, 13.1.2). */
   isIn(ifNoneMatch: string | undefined): boolean {
     if (ifNoneMatch === undefined) return false;
+    if (ifNoneMatch === this.plain.etag) return true;
     if (ifNoneMatch.trim() === '*') return true;
     const mine = ['', ...ENCODINGS.map((encoding) => `-${encoding}`)].map((end) => `"${this.#tag}${end}"`);
     return ifNoneMatch.split(',').some((tag) => mine.includes(tag.trim().replace(/^W\//, '')));
@@ -63,60 +67,96 @@ export class Answer {
   }
 }
 
+/** What an answer was made from: topics, or everything. */
+export type Sources = readonly Topic[] | 'everything';
+
+/** An answer with what has to stay the same for it to be good. */
+export interface Kept {
+  readonly answer: Answer;
+  /** Which of an application's rates it counts for. */
+  readonly budget: Budget;
+  /** The catalogue when the making of the answer began: one that was made across a change may be neither old nor new. */
+  readonly made: Edition;
+  readonly sources: Sources;
+}
+
+interface Entry extends Kept {
+  /** The last edition in which it was found good: the same is not looked into twice. */
+  checked: Edition;
+}
+
+const isGood = ({ made, sources }: Kept, { revision, era, changes }: Edition): boolean => {
+  if (made.era !== era) return false;
+  if (sources === 'everything') return made.revision === revision;
+  for (const topic of sources) if ((changes.get(topic) ?? 0) > made.revision) return false;
+  return true;
+};
+
 /** Kept answers of all versions may take up so much. */
 const MOST_BYTES = 64 * 1024 * 1024;
 
 /**
- * Answers by what was asked for, at most so many bytes of them. They are of one edition of the catalogue: with the
- * next one all are forgotten. Two generations stand for an exact order of use: what is wanted is moved to the young
- * one, and when that is full, the old one is let go; a hit costs one look-up.
+ * Answers by what was asked for, at most so many bytes of them; each is good until something changes that it was made
+ * from. Two generations stand for an exact order of use: what is wanted is moved to the young one, and when that is full,
+ * the old one is let go; a hit costs one look-up.
  */
 export class Answers {
   readonly #most: number;
-  #edition = -1;
+  #era = -1;
   #bytes = 0;
-  #young = new Map<string, Answer>();
-  #old = new Map<string, Answer>();
+  #young = new Map<string, Entry>();
+  #old = new Map<string, Entry>();
 
   constructor(mostBytes = MOST_BYTES) {
     this.#most = mostBytes;
   }
 
-  /** The answer that was kept for the key in this edition. */
-  get(key: string, edition: number): Answer | undefined {
-    if (edition !== this.#edition) return undefined;
-    const young = this.#young.get(key);
-    if (young !== undefined) return young;
-    const old = this.#old.get(key);
-    if (old !== undefined) this.#add(key, old);
-    return old;
+  /** The answer that was kept for the key and is good in this edition. */
+  get(key: string, edition: Edition): Kept | undefined {
+    const entry = this.#young.get(key) ?? this.#fromOld(key);
+    if (entry === undefined || entry.checked === edition) return entry;
+    if (!isGood(entry, edition)) return this.#forget(key, entry);
+    entry.checked = edition;
+    return entry;
   }
 
-  /**
-   * Keeps an answer.
-   * @param edition what the catalogue was when the making of the answer began: one that was made across a change may
-   *   be neither old nor new, and belongs to the old one
-   */
-  keep(key: string, edition: number, answer: Answer): void {
-    if (edition < this.#edition || answer.size > this.#most / 8) return;
-    if (edition > this.#edition) this.#begin(edition);
-    this.#add(key, answer);
+  keep(key: string, kept: Kept): void {
+    const { made, answer } = kept;
+    if (made.era < this.#era || answer.size > this.#most / 8) return;
+    if (made.era > this.#era) this.#begin(made.era);
+    const known = this.#young.get(key);
+    if (known !== undefined && known.made.revision > made.revision) return;
+    if (known !== undefined) this.#forget(key, known);
+    this.#add(key, { ...kept, checked: made });
   }
 
-  #begin(edition: number): void {
-    this.#edition = edition;
+  #begin(era: number): void {
+    this.#era = era;
     this.#young.clear();
     this.#old.clear();
     this.#bytes = 0;
   }
 
-  #add(key: string, answer: Answer): void {
-    if (this.#bytes + answer.size > this.#most / 2) {
+  #fromOld(key: string): Entry | undefined {
+    const old = this.#old.get(key);
+    if (old !== undefined) this.#add(key, old);
+    return old;
+  }
+
+  #forget(key: string, { answer }: Kept): undefined {
+    this.#young.delete(key);
+    this.#old.delete(key);
+    this.#bytes -= answer.size;
+  }
+
+  #add(key: string, entry: Entry): void {
+    const { size } = entry.answer;
+    if (this.#bytes + size > this.#most / 2) {
       this.#old = this.#young;
       this.#young = new Map();
       this.#bytes = 0;
     }
-    this.#bytes += answer.size;
-    this.#young.set(key, answer);
+    this.#bytes += size;
+    this.#young.set(key, entry);
   }
 }

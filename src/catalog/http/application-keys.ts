@@ -34,6 +34,15 @@ const findByKey = async (db: KeyParts['db'], key: string): Promise<Application |
   return row ? { id: row.id, oldRate: row.old_rate, newRate: row.new_rate } : null;
 };
 
+const ofProcess = new WeakMap<KeyParts, ApplicationKeys>();
+
+/** Those of one process, for which the parts stand: whoever asks shares what is known. */
+export function applicationKeysOf(parts: KeyParts): ApplicationKeys {
+  const keys = ofProcess.get(parts) ?? new ApplicationKeys(parts);
+  ofProcess.set(parts, keys);
+  return keys;
+}
+
 /**
  * Applications by their key. The table holds hashes only and is asked by hash, so that no comparison runs over a
  * secret. What it said is believed for a second, since every request asks; requests that come meanwhile share one

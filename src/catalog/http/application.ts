@@ -3,7 +3,7 @@ import type { AppParts } from '../../app-parts.ts';
 import { ServiceError } from '../../errors/service-error.ts';
 import type { App } from '../../http/app-types.ts';
 import type { View } from '../domain/view.ts';
-import { type Application, ApplicationKeys } from './application-keys.ts';
+import { type Application, applicationKeysOf } from './application-keys.ts';
 
 /** The application on whose behalf a request is made. */
 export interface CallingApplication extends Application {
@@ -44,9 +44,15 @@ interface Called {
 }
 
 /** The same for a missing, an unknown and a revoked key. */
-const unauthorized = (): ServiceError =>
+const keyNeeded = (): ServiceError =>
   new ServiceError('Unauthorized', 'A valid application key is needed in the header apikey.', {
     headers: { 'www-authenticate': 'ApiKey' },
+  });
+
+/** The same for a missing, an unknown, an expired and a revoked token. */
+const tokenNeeded = (): ServiceError =>
+  new ServiceError('Unauthorized', 'A valid access token is needed in the header Authorization.', {
+    headers: { 'www-authenticate': 'Bearer' },
   });
 
 const keyInQuery = ({ query }: FastifyRequest): string => {
@@ -82,7 +88,7 @@ interface Found {
 const NOBODY: Found = { application: null, member: null };
 
 const letIn = (request: FastifyRequest, { application, member }: Found, byHeader: boolean, done: Done) => {
-  if (!application) return done(unauthorized());
+  if (!application) return done(keyNeeded());
   (request as Called)[CALLER] = { ...application, byHeader };
   (request as Called)[MEMBER] = member;
   return done();
@@ -105,38 +111,69 @@ export const viewDefaultsOf = (request: FastifyRequest): Partial<View> => {
   return member === null ? {} : { country: member.country, lang: member.lang };
 };
 
+/** Who may call a scope: an application by its key or a member's token, or a member by a token alone. */
+export type Caller = 'application' | 'member';
+
+type KeyParts = Pick<AppParts, 'db' | 'clock'>;
+
 /**
- * Every route of this scope needs an application: by the header `apikey`, by the query parameter `apikey`, or by the
- * Bearer token of a member (4-decisions, "Interface B"). Beside a key, an `Authorization` header is not looked at.
- * Answers 401 in B's shape otherwise. A scope that has this step already is left as it is.
+ * Finds who calls by the header `apikey`, the query parameter `apikey`, or a Bearer token (4-decisions, "Interface B").
+ * A token beside a valid key adds its member; one that is not valid, and every other `Authorization`, is ignored there.
  */
-export function installApplicationKey(
-  app: App,
-  parts: Pick<AppParts, 'db' | 'clock'>,
-  readToken: TokenReader = async () => null,
-): void {
-  if (app.hasRequestDecorator(CALLER)) return;
-  const keys = new ApplicationKeys(parts);
-  app.decorateRequest(CALLER, null);
-  app.decorateRequest(MEMBER, null);
+const finder = (parts: KeyParts, readToken: TokenReader) => {
+  const keys = applicationKeysOf(parts);
 
-  const byKey = (key: string): Found | Promise<Found> => {
-    const found = keys.find(key);
-    if (!(found instanceof Promise)) return { application: found, member: null };
-    return found.then((application) => ({ application, member: null }));
-  };
-
-  const find = (request: FastifyRequest, key: string): Found | Promise<Found> => {
-    if (key !== '') return byKey(key);
+  const byToken = async (request: FastifyRequest): Promise<Found> => {
     const token = tokenOf(request);
-    return token === undefined ? NOBODY : readToken(token, request).then((bearer) => bearer ?? NOBODY);
+    return token === undefined ? NOBODY : ((await readToken(token, request)) ?? NOBODY);
   };
 
-  // Without a promise where none is needed: this step is passed by every answer that comes from the cache.
+  const byKey = (request: FastifyRequest, key: string): Found | Promise<Found> => {
+    const found = keys.find(key);
+    if (tokenOf(request) === undefined && !(found instanceof Promise))
+      return { application: found, member: null };
+    return Promise.all([found, byToken(request)]).then(([application, { member }]) => ({
+      application,
+      member,
+    }));
+  };
+
+  return { byToken, byKey };
+};
+
+/** Without a promise where none is needed: this step is passed by every answer that comes from the cache. */
+const admitApplications = (app: App, { byKey, byToken }: ReturnType<typeof finder>): void => {
   app.addHook('onRequest', (request, _reply, done) => {
     const { key, byHeader } = keyOf(request);
-    const found = find(request, key);
+    const found = key === '' ? byToken(request) : byKey(request, key);
     if (!(found instanceof Promise)) return letIn(request, found, byHeader, done);
     found.then((known) => letIn(request, known, byHeader, done), done);
   });
+};
+
+const admitMembers = (app: App, { byToken }: ReturnType<typeof finder>): void => {
+  app.addHook('onRequest', async (request) => {
+    const { application, member } = await byToken(request);
+    if (!application || !member) throw tokenNeeded();
+    (request as Called)[CALLER] = { ...application, byHeader: true };
+    (request as Called)[MEMBER] = member;
+  });
+};
+
+/**
+ * Every route of this scope needs an application, or a member; 401 in B's shape otherwise. A scope that has this step
+ * already is left as it is.
+ * @param caller `member`: only a Bearer token counts, and a key beside it is not looked at
+ */
+export function installApplicationKey(
+  app: App,
+  parts: KeyParts,
+  readToken: TokenReader = async () => null,
+  caller: Caller = 'application',
+): void {
+  if (app.hasRequestDecorator(CALLER)) return;
+  app.decorateRequest(CALLER, null);
+  app.decorateRequest(MEMBER, null);
+  const admit = caller === 'member' ? admitMembers : admitApplications;
+  admit(app, finder(parts, readToken));
 }

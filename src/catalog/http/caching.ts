@@ -4,7 +4,9 @@ import { Answer, type Answers, type Sendable } from './answers.ts';
 import { applicationOf, tokenOf } from './application.ts';
 import { cacheKeyOf } from './cache-key.ts';
 import { encodingFor } from './encodings.ts';
-import type { Edition } from './edition.ts';
+import type { Edition, Editions } from './edition.ts';
+import type { Budget } from './rates.ts';
+import { sourcesOf } from './sources.ts';
 
 /** How long a client may take an answer for good without asking again. */
 const LIFETIME_SECONDS = 60;
@@ -19,7 +21,7 @@ const VARY = 'Accept-Encoding, Accept-Version, Apikey, Authorization';
 interface Passage {
   readonly key: string;
   /** Of the catalogue, when the making of the answer began. */
-  readonly edition: number;
+  readonly edition: Edition;
 }
 
 const PASSAGE = Symbol('the way of an answer through the cache');
@@ -35,18 +37,24 @@ const refuse = (reply: FastifyReply): void => void reply.header('cache-control',
 const isNews = (request: FastifyRequest, answer: Answer): boolean =>
   !applicationOf(request).byHeader || !answer.isIn(request.headers['if-none-match']);
 
-/** What is said of an answer, whether it goes out or the client has it already. */
-const label = (request: FastifyRequest, reply: FastifyReply, { etag }: Sendable): void => {
-  if (!applicationOf(request).byHeader) refuse(reply);
-  else void reply.header('cache-control', PUBLIC).header('etag', etag);
+/** What is said of an answer to a key in the header, whether it goes out or the client has it already. */
+export const labelsOf = ({ etag }: Sendable): Readonly<Record<string, string>> => ({
+  'cache-control': PUBLIC,
+  etag,
+  vary: VARY,
+});
+
+const label = (request: FastifyRequest, reply: FastifyReply, sendable: Sendable): void => {
+  if (applicationOf(request).byHeader) return void reply.headers(labelsOf(sendable));
+  refuse(reply);
   void reply.header('vary', VARY);
 };
 
 /** How the bytes are to be read. */
-const describe = (reply: FastifyReply, { encoding, contentType }: Sendable): void => {
-  void reply.type(contentType);
-  if (encoding !== null) void reply.header('content-encoding', encoding);
-};
+export const typesOf = ({ encoding, contentType }: Sendable): Readonly<Record<string, string>> => ({
+  'content-type': contentType,
+  ...(encoding === null ? {} : { 'content-encoding': encoding }),
+});
 
 const wanted = (request: FastifyRequest, answer: Answer): Sendable | Promise<Sendable> =>
   answer.in(encodingFor(request.headers['accept-encoding']));
@@ -56,7 +64,7 @@ type Done = (error?: Error) => void;
 const sendKept = (request: FastifyRequest, reply: FastifyReply, answer: Answer, sendable: Sendable): void => {
   label(request, reply, sendable);
   if (!isNews(request, answer)) return void reply.code(304).send();
-  describe(reply, sendable);
+  void reply.headers(typesOf(sendable));
   return void reply.send(sendable.body);
 };
 
@@ -83,7 +91,7 @@ const bytesOf = (
 ): Buffer | null => {
   label(request, reply, sendable);
   if (isNews(request, answer)) {
-    describe(reply, sendable);
+    void reply.headers(typesOf(sendable));
     return sendable.body;
   }
   reply.code(304).removeHeader('content-type');
@@ -103,15 +111,28 @@ const freshAnswer = (reply: FastifyReply, payload: unknown): Answer | null => {
   return body && new Answer(String(reply.getHeader('content-type')), body);
 };
 
+/** Where answers are kept, and of which of an application's rates the scope's are. */
+export interface Cache {
+  readonly answers: Answers;
+  readonly editions: Editions;
+  readonly budget: Budget;
+}
+
 /**
- * Answers of GET that are the same for everybody are kept as bytes and sent again until there is another edition of
- * the catalogue; with `ETag` and 304 where the key came by header. Errors, other methods, and answers for a member are
+ * Answers of GET that are the same for everybody are kept as bytes and sent again until something changes that they were
+ * made from; with `ETag` and 304 where the key came by header. Errors, other methods, and answers for a member are
  * marked `no-store`. Behind `installApplicationKey` and the rate: an answer out of the cache is counted like any other.
  */
-export function installCaching(app: App, answers: Answers, edition: Edition): void {
-  const look = (request: FastifyRequest, reply: FastifyReply, key: string, now: number, done: Done): void => {
-    const answer = answers.get(key, now);
-    if (answer !== undefined) return answerAtOnce(request, reply, answer, done);
+export function installCaching(app: App, { answers, editions, budget }: Cache): void {
+  const look = (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    key: string,
+    now: Edition,
+    done: Done,
+  ): void => {
+    const kept = answers.get(key, now);
+    if (kept !== undefined) return answerAtOnce(request, reply, kept.answer, done);
     (request as Passing)[PASSAGE] = { key, edition: now };
     return done();
   };
@@ -120,7 +141,7 @@ export function installCaching(app: App, answers: Answers, edition: Edition): vo
     if (!isRead(request) || tokenOf(request) !== undefined) return done();
     const key = cacheKeyOf(request.originalUrl, request.headers['accept-version'] as string | undefined);
     if (key === null) return done();
-    const now = edition.now();
+    const now = editions.now();
     if (!(now instanceof Promise)) return look(request, reply, key, now, done);
     now.then((read) => look(request, reply, key, read, done), done);
   });
@@ -129,7 +150,8 @@ export function installCaching(app: App, answers: Answers, edition: Edition): vo
     const passage = (request as Passing)[PASSAGE];
     const answer = passage && freshAnswer(reply, payload);
     if (passage && answer) {
-      answers.keep(passage.key, passage.edition, answer);
+      const { key, edition: made } = passage;
+      answers.keep(key, { answer, budget, made, sources: sourcesOf(request) });
       return sendFresh(request, reply, answer, sent);
     }
     if (!reply.hasHeader('cache-control')) refuse(reply);

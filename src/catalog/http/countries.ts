@@ -8,7 +8,10 @@ const CODES =
   'QA RE RO RS RU RW SA SB SC SD SE SG SH SI SJ SK SL SM SN SO SR SS ST SV SX SY SZ TC TD TF TG TH TJ TK TL TM TN TO ' +
   'TR TT TV TW TZ UA UG UM US UY UZ VA VC VE VG VI VN VU WF WS YE YT ZA ZM ZW';
 
-const countries: ReadonlySet<string> = new Set(CODES.split(' '));
+/** All of them, in the order of the alphabet. */
+export const COUNTRIES: readonly string[] = CODES.split(' ');
+
+const countries: ReadonlySet<string> = new Set(COUNTRIES);
 
 /** Whether this is the code of a country, in upper case. */
 export const isCountry = (text: string): boolean => countries.has(text);

@@ -1,31 +1,38 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AppParts } from '../../app-parts.ts';
+import { ServiceError } from '../../errors/service-error.ts';
 import type { App } from '../../http/app-types.ts';
 import { Answers } from './answers.ts';
-import { installApplicationKey, type TokenReader } from './application.ts';
+import { type Caller, installApplicationKey, memberOf, type TokenReader } from './application.ts';
 import { installCaching } from './caching.ts';
 import { installRate } from './rate.ts';
 import { type Budget, Rates } from './rates.ts';
-import { Edition } from './edition.ts';
+import { Editions } from './edition.ts';
 import { prettyOf, type Query } from './view.ts';
 
 /** What all versions share: an application's budget counts for two of them, and memory is limited for all together. */
 interface Shared {
   readonly rates: Rates;
   readonly answers: Answers;
-  readonly edition: Edition;
+  /** Of searches, hardly one of which is asked twice: they have a small room of their own, and drive nothing else out. */
+  readonly searches: Answers;
+  readonly editions: Editions;
 }
+
+/** Kept answers to searches may take up so much. */
+const SEARCHES_BYTES = 8 * 1024 * 1024;
 
 const shared = new WeakMap<Pick<AppParts, 'db' | 'clock'>, Shared>();
 
 /** Of one process; the parts stand for it. */
-const sharedOf = (parts: Pick<AppParts, 'db' | 'clock'>): Shared => {
+export const sharedOf = (parts: Pick<AppParts, 'db' | 'clock'>): Shared => {
   const known = shared.get(parts);
   if (known !== undefined) return known;
   const made = {
     rates: new Rates(parts.clock),
     answers: new Answers(),
-    edition: new Edition(parts),
+    searches: new Answers(SEARCHES_BYTES),
+    editions: new Editions(parts),
   };
   shared.set(parts, made);
   return made;
@@ -39,21 +46,35 @@ const prettyPrint = (request: FastifyRequest, reply: FastifyReply): void => {
   if (query['pretty'] !== undefined && prettyOf(query)) reply.serializer(indented);
 };
 
+/** v1 and v2.0 refuse a member whose account is locked (spec B, 5.10); a live token goes on working in later ones. */
+const refuseLocked = (app: App): void => {
+  app.addHook('onRequest', (request, _reply, done) => {
+    const isLocked = memberOf(request)?.isLocked === true;
+    done(
+      isLocked ? new ServiceError('Locked', 'The account is locked; try again in five minutes.') : undefined,
+    );
+  });
+};
+
 /**
- * The steps that every metadata call passes, in this order: application key, rate, cache, pretty print.
+ * The steps that every call passes, in this order: application key or token, rate, lock, cache, pretty print.
  * @param budget which of an application's rates the routes of this scope count for
  * @param readToken how the application of a Bearer token is found; without it a token alone is no key
+ * @param caller who may call: `member` needs a token, and its application counts
+ * @param kept where answers are kept
  */
 export function installFront(
   app: App,
   parts: Pick<AppParts, 'db' | 'clock'>,
   budget: Budget,
   readToken?: TokenReader,
+  { caller, kept = 'answers' }: { readonly caller?: Caller; readonly kept?: 'answers' | 'searches' } = {},
 ): void {
-  const { rates, answers, edition } = sharedOf(parts);
-  installApplicationKey(app, parts, readToken);
+  const { rates, editions, [kept]: answers } = sharedOf(parts);
+  installApplicationKey(app, parts, readToken, caller);
   installRate(app, rates, budget);
-  installCaching(app, answers, edition);
+  if (budget === 'old') refuseLocked(app);
+  installCaching(app, { answers, editions, budget });
   app.addHook('onRequest', (request, reply, done) => {
     prettyPrint(request, reply);
     done();

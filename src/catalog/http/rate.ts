@@ -1,18 +1,20 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ServiceError } from '../../errors/service-error.ts';
 import type { App } from '../../http/app-types.ts';
-import { applicationOf, type CallingApplication } from './application.ts';
+import { applicationOf } from './application.ts';
+import type { Application } from './application-keys.ts';
 import type { Budget, Rates, Share } from './rates.ts';
 
-const rateOf = ({ oldRate, newRate }: CallingApplication, budget: Budget): number =>
+/** Requests a second that an application may make. */
+export const rateOf = ({ oldRate, newRate }: Application, budget: Budget): number =>
   budget === 'old' ? oldRate : newRate;
 
 /** The names of the IETF draft "RateLimit header fields for HTTP", in the form that clients know. */
-const tell = (reply: FastifyReply, rate: number, { remaining, resetSeconds }: Share): void =>
-  void reply
-    .header('ratelimit-limit', rate)
-    .header('ratelimit-remaining', remaining)
-    .header('ratelimit-reset', resetSeconds);
+export const rateHeaders = (rate: number, { remaining, resetSeconds }: Share): Record<string, string> => ({
+  'ratelimit-limit': String(rate),
+  'ratelimit-remaining': String(remaining),
+  'ratelimit-reset': String(resetSeconds),
+});
 
 const exceeded = (rate: number, { waitSeconds }: Share): ServiceError =>
   new ServiceError('TooManyRequests', `Rate of ${rate}/sec has been exceeded for this application`, {
@@ -27,7 +29,7 @@ export function spend(rates: Rates, budget: Budget, request: FastifyRequest, rep
   const application = applicationOf(request);
   const rate = rateOf(application, budget);
   const share = rates.take(`${budget} ${application.id}`, rate);
-  tell(reply, rate, share);
+  void reply.headers(rateHeaders(rate, share));
   if (!share.granted) throw exceeded(rate, share);
 }
 

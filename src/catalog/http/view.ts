@@ -26,7 +26,11 @@ export function textOf(query: Query, name: string): string | undefined {
   throw bad(`${name} query parameter must be given once`);
 }
 
-const integerOf = (query: Query, name: string, least: number, most: number): number | undefined => {
+/**
+ * One query parameter as a number, undefined when it is not there.
+ * @throws 400 for anything but a number in these bounds
+ */
+export const integerOf = (query: Query, name: string, least: number, most: number): number | undefined => {
   const text = textOf(query, name);
   if (text === undefined) return undefined;
   const value = /^\d{1,10}$/.test(text) ? Number(text) : -1;

@@ -18,6 +18,8 @@ export interface Subject {
   /** A genre at the top. */
   readonly genreId: number | null;
   readonly words: Words;
+  /** A picture that came with the music: it is scaled, and nothing is drawn. */
+  readonly stored?: { readonly albumId: number; readonly hash: string } | null;
 }
 
 export interface Format {

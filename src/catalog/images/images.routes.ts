@@ -5,6 +5,9 @@ import { notFound, ServiceError } from '../../errors/service-error.ts';
 import type { AppPlugin } from '../../http/app-types.ts';
 import { readFormat, readPictured } from './image-address.ts';
 import { PictureStore } from './picture-store.ts';
+import { studioOf } from '../studio/studio.ts';
+import { scalePicture } from './scale-picture.ts';
+import { albumPicture } from './stored-pictures.ts';
 import { findSubject } from './subjects.ts';
 
 const place = { folder: Type.String(), id: Type.String(), file: Type.String() };
@@ -25,7 +28,11 @@ const isKnown = (request: FastifyRequest, etag: string): boolean =>
  * 4-decisions, "Interface B, details"). An unknown thing is 404, a size that is none or too large 400.
  */
 export const imageRoutes: AppPlugin = async (app, parts: AppParts) => {
-  const store = new PictureStore();
+  const studio = studioOf(parts);
+  const store = new PictureStore(async (subject, format) => {
+    const stored = subject.stored ? await albumPicture(parts.db, subject.stored.albumId) : null;
+    return stored ? scalePicture(stored, format) : studio.make({ make: 'picture', subject, format });
+  });
 
   const answer = async (
     { folder, id, file }: { folder: string; id: string; file: string },
@@ -44,10 +51,12 @@ export const imageRoutes: AppPlugin = async (app, parts: AppParts) => {
     const subject = await findSubject(parts.db, pictured);
     if (!subject) throw notFound('This picture');
     const etag = store.etag(subject, format);
-    reply.header('etag', etag).header('cache-control', cacheControl);
-    if (isKnown(request, etag)) return reply.code(304).send();
+    const label = () => reply.header('etag', etag).header('cache-control', cacheControl);
+    if (isKnown(request, etag)) return label().code(304).send();
     const { bytes } = await store.get(subject, format);
-    return reply.type(format.type === 'png' ? 'image/png' : 'image/jpeg').send(bytes);
+    return label()
+      .type(format.type === 'png' ? 'image/png' : 'image/jpeg')
+      .send(bytes);
   };
 
   app.get('/imageserver/v2/:folder/:id/images/:file', { schema }, (request, reply) =>

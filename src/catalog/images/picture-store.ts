@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { drawPicture, type Format, type Subject } from './drawing.ts';
+import type { Format, Subject } from './drawing.ts';
 
 /** A picture's file, with a tag that changes whenever it does. */
 export interface Picture {
@@ -9,8 +9,6 @@ export interface Picture {
 
 /** Memory that drawn pictures may fill. */
 const MOST_BYTES = 48 * 1024 * 1024;
-/** Pictures that are drawn at once: each takes a processor for some milliseconds. */
-const AT_ONCE = 2;
 /** Raised when pictures are drawn in another way. */
 const STYLE = 1;
 
@@ -20,16 +18,19 @@ const keyOf = (subject: Subject, format: Format): string =>
     .digest('base64url')
     .slice(0, 27);
 
-/** Draws pictures and keeps those that were asked for lately. The same picture is never drawn twice at once. */
+/** How a picture comes to be: the bytes of its file. */
+export type Draw = (subject: Subject, format: Format) => Promise<Buffer>;
+
+/** Has pictures drawn and keeps those that were asked for lately. The same picture is never drawn twice at once. */
 export class PictureStore {
   readonly #kept = new Map<string, Picture>();
   readonly #drawing = new Map<string, Promise<Picture>>();
-  readonly #waiting: (() => void)[] = [];
+  readonly #draw: Draw;
   readonly #mostBytes: number;
-  #running = 0;
   #bytes = 0;
 
-  constructor(mostBytes = MOST_BYTES) {
+  constructor(draw: Draw, mostBytes = MOST_BYTES) {
+    this.#draw = draw;
     this.#mostBytes = mostBytes;
   }
 
@@ -46,27 +47,19 @@ export class PictureStore {
       this.#kept.set(key, kept);
       return kept;
     }
-    const drawing = this.#drawing.get(key) ?? this.#draw(key, subject, format);
+    const drawing = this.#drawing.get(key) ?? this.#make(key, subject, format);
     this.#drawing.set(key, drawing);
     return drawing;
   }
 
-  async #draw(key: string, subject: Subject, format: Format): Promise<Picture> {
-    await this.#turn();
+  async #make(key: string, subject: Subject, format: Format): Promise<Picture> {
     try {
-      const picture = { bytes: await drawPicture(subject, format), etag: `"${key}"` };
+      const picture = { bytes: await this.#draw(subject, format), etag: `"${key}"` };
       this.#keep(key, picture);
       return picture;
     } finally {
       this.#drawing.delete(key);
-      this.#running -= 1;
-      this.#waiting.shift()?.();
     }
-  }
-
-  async #turn(): Promise<void> {
-    if (this.#running >= AT_ONCE) await new Promise<void>((resolve) => this.#waiting.push(resolve));
-    this.#running += 1;
   }
 
   #keep(key: string, picture: Picture): void {

@@ -14,6 +14,8 @@ interface Found {
   readonly genreId: number | null;
   readonly version: number;
   readonly isPrivate: boolean;
+  /** The hash of a picture that came with it. */
+  readonly stored?: string | null;
 }
 
 const none = sql`null::text`;
@@ -24,7 +26,8 @@ const artist = (id: number) => sql<Found>`
 
 const album = (id: number) => sql<Found>`
   select albums.name, albums.shortcut, artists.name as by, artists.shortcut as "byShortcut",
-    artists.genre_id as "genreId", albums.image_version as version, false as "isPrivate"
+    artists.genre_id as "genreId", albums.image_version as version, false as "isPrivate",
+    (select hash from album_pictures where album_id = albums.id) as stored
   from albums join artists on artists.id = albums.artist_id where albums.id = ${id}`;
 
 const playlist = (id: number) => sql<Found>`
@@ -73,5 +76,7 @@ export async function findSubject(db: Kysely<Schema>, { kind, id }: Pictured): P
   const [found] = rows;
   if (!found) return null;
   const genreId = await topGenre(db, found.genreId);
-  return { kind, seed: `duet ${kind} ${id} ${found.version}`, genreId, words: wordsOf(found) };
+  const seed = `duet ${kind} ${id} ${found.version}`;
+  const stored = found.stored ? { albumId: id, hash: found.stored } : null;
+  return { kind, seed, genreId, words: wordsOf(found), ...(stored && { stored }) };
 }

@@ -2,10 +2,10 @@ import { type Kysely, sql } from 'kysely';
 import { Type } from 'typebox';
 import { notFound } from '../../errors/service-error.ts';
 import type { AppPlugin } from '../../http/app-types.ts';
-import { waveFile } from '../../media/wave.ts';
+import { rangeOf } from '../../http/byte-range.ts';
 import type { Schema } from '../../storage/schema.ts';
-import { composeSong } from './song.ts';
-import { PREVIEW_RATE, playSong } from './synth.ts';
+import { studioOf } from '../studio/studio.ts';
+import { CLIP_TYPES, type ClipFormat, cutClip, findTrackFile } from './file-clips.ts';
 
 const schema = { hide: true, params: Type.Object({ file: Type.String() }) };
 
@@ -15,35 +15,29 @@ const STYLE = 1;
 const MOST_KEPT = 24;
 const GREATEST = 2_147_483_647;
 
-const trackIn = (file: string): number | null => {
-  const digits = /^tra\.(\d{1,10})\.wav$/i.exec(file)?.[1];
-  return digits === undefined || Number(digits) > GREATEST ? null : Number(digits);
+interface Asked {
+  readonly trackId: number;
+  readonly format: ClipFormat;
+}
+
+const FORMATS: Readonly<Record<string, ClipFormat>> = { wav: 'wav', flac: 'flac', mp3: 'mp3' };
+
+const askedFor = (file: string): Asked | null => {
+  const [, digits, ending = ''] = /^tra\.(\d{1,10})\.([a-z0-9]{3,4})$/i.exec(file) ?? [];
+  const format = FORMATS[ending.toLowerCase()];
+  if (digits === undefined || format === undefined || Number(digits) > GREATEST) return null;
+  return { trackId: Number(digits), format };
 };
 
-/** The genre at the top that a track belongs to; undefined when there is no such track. */
+/** The genre at the top that a track belongs to; undefined when there is no such track, or none of our own making. */
 const genreOf = async (db: Kysely<Schema>, trackId: number): Promise<number | null | undefined> => {
   const { rows } = await sql<{ genreId: number | null }>`
     with recursive up (id, parent_id) as (
       select id, parent_id from genres where id = (select genre_id from tracks where id = ${trackId})
       union select genres.id, genres.parent_id from genres join up on genres.id = up.parent_id)
-    select (select id from up where parent_id is null limit 1) as "genreId" from tracks where id = ${trackId}`.execute(
-    db,
-  );
+    select (select id from up where parent_id is null limit 1) as "genreId" from tracks
+    where id = ${trackId} and preview = 'generated'`.execute(db);
   return rows[0]?.genreId;
-};
-
-interface Range {
-  readonly first: number;
-  readonly last: number;
-}
-
-/** One range of bytes, as players ask for; null when it is not asked for or not understood (RFC 9110, 14.2). */
-const rangeOf = (header: string | undefined, length: number): Range | null | 'unsatisfiable' => {
-  const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? [];
-  if (from === '' && to === '') return null;
-  const first = from === '' ? Math.max(length - Number(to), 0) : Number(from);
-  const last = from === '' || to === '' ? length - 1 : Math.min(Number(to), length - 1);
-  return first > last ? 'unsatisfiable' : { first, last };
 };
 
 /** The clips that were asked for lately; one that is being made is made once for all who ask. */
@@ -61,23 +55,52 @@ class Clips {
   }
 }
 
+/** A clip that is not in memory yet. */
+interface Offer {
+  readonly etag: string;
+  readonly type: string;
+  /** Null: its file is gone. */
+  make(): Promise<Buffer | null>;
+}
+
 /**
- * Thirty seconds of every track, made by a small synthesizer from the track's number and genre: the same address
- * always plays the same. No key is needed; ranges are answered, because some players ask for nothing else.
+ * Thirty seconds of a track: of one of our own making by a small synthesizer from its number and genre, the same
+ * whenever it is asked for; of an imported one the beginning of its file. A track that is real and has no file that
+ * can be cut has none. No key is needed; ranges are answered, because some players ask for nothing else.
  */
-export const previewRoutes: AppPlugin = async (app, { db }) => {
+export const previewRoutes: AppPlugin = async (app, parts) => {
+  const { db } = parts;
+  const studio = studioOf(parts);
   const clips = new Clips();
-  app.get('/previews/:file', { schema }, async (request, reply) => {
-    const trackId = trackIn(request.params.file);
-    const genreId = trackId === null ? undefined : await genreOf(db, trackId);
-    if (trackId === null || genreId === undefined) throw notFound('This preview');
+
+  const generated = async ({ trackId, format }: Asked): Promise<Offer | null> => {
+    const genreId = format === 'wav' ? await genreOf(db, trackId) : undefined;
+    if (genreId === undefined) return null;
     const etag = `"preview-${STYLE}-${trackId}-${genreId ?? 0}"`;
-    reply.headers({ etag, 'cache-control': 'public, max-age=86400', 'accept-ranges': 'bytes' });
-    if (request.headers['if-none-match'] === etag) return reply.code(304).send();
-    const clip = await clips.get(etag, async () =>
-      waveFile(await playSong(composeSong(`duet preview ${trackId}`, genreId)), PREVIEW_RATE),
-    );
-    reply.type('audio/wav');
+    const seed = `duet preview ${trackId}`;
+    const song = () => studio.make({ make: 'clip', seed, genreId });
+    return { etag, type: CLIP_TYPES.wav, make: () => clips.get(etag, song) };
+  };
+  const fromFile = async ({ trackId, format }: Asked): Promise<Offer | null> => {
+    const file = await findTrackFile(db, trackId, format);
+    if (!file) return null;
+    return { etag: `"clip-${file.tag}"`, type: CLIP_TYPES[format], make: () => cutClip(file) };
+  };
+  const headersOf = (etag: string) => ({
+    etag,
+    'cache-control': 'public, max-age=86400',
+    'accept-ranges': 'bytes',
+  });
+
+  app.get('/previews/:file', { schema }, async (request, reply) => {
+    const asked = askedFor(request.params.file);
+    const offer = asked && ((await generated(asked)) ?? (await fromFile(asked)));
+    if (!offer) throw notFound('This preview');
+    const { etag, type } = offer;
+    if (request.headers['if-none-match'] === etag) return reply.headers(headersOf(etag)).code(304).send();
+    const clip = await offer.make();
+    if (!clip) throw notFound('This preview');
+    reply.headers(headersOf(etag)).type(type);
     const range = rangeOf(request.headers.range, clip.length);
     if (range === null) return reply.send(clip);
     if (range === 'unsatisfiable')

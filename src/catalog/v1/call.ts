@@ -12,6 +12,8 @@ export interface Call {
   readonly query: Query;
   /** What stood in the path where its pattern has `:id`; empty where it has none. */
   readonly id: string;
+  /** The member whose token came with the request: the private playlists of this one may be seen. */
+  readonly memberId?: string;
 }
 
 /** Answers bare arrays and objects: v1 has no envelope (facts, 2). */

@@ -41,7 +41,9 @@ export const genreOf = async (call: Call): Promise<Genre> =>
 
 /** `pp.3` does not mean the playlist `mp.3`. */
 export async function playlistOf(call: Call): Promise<Playlist> {
-  const playlist = await only(call, call.reader.playlists(call.view, [await numberOf(call, 'playlist')]));
+  const { reader, view, memberId } = call;
+  const options = memberId === undefined ? {} : { memberId };
+  const playlist = await only(call, reader.playlists(view, [await numberOf(call, 'playlist')], options));
   if (!isIdOf(call.id, playlistId(playlist))) throw notFound(call.id);
   return playlist;
 }

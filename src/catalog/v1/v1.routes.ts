@@ -1,16 +1,22 @@
 import type { FastifyRequest, onRequestHookHandler } from 'fastify';
+import type { AppParts } from '../../app-parts.ts';
 import { notFound } from '../../errors/service-error.ts';
 import type { AppPlugin } from '../../http/app-types.ts';
 import { createCatalogReader } from '../domain/catalog-reader.ts';
-import { viewDefaultsOf } from '../http/application.ts';
+import { notingReader } from '../domain/noting-reader.ts';
+import type { CatalogReader } from '../domain/reader.ts';
+import { memberOf, viewDefaultsOf } from '../http/application.ts';
+import { noterOf } from '../http/sources.ts';
 import { type Query, viewOf } from '../http/view.ts';
+import { isMembers, NOT_TO_BE_KEPT } from '../v2/members-own.ts';
+import type { Call } from './call.ts';
 import { wrapInCallback } from './jsonp.ts';
 import { albumRoutes } from './routes/albums.ts';
 import { artistRoutes } from './routes/artists.ts';
 import { editorialRoutes } from './routes/editorial.ts';
 
 /** After the steps that all versions share, so that a key is asked for first. */
-const onRequest: onRequestHookHandler = (request, reply, done) => {
+export const inCallback: onRequestHookHandler = (request, reply, done) => {
   wrapInCallback(request, reply);
   done();
 };
@@ -30,6 +36,20 @@ function idOf(request: FastifyRequest): string {
   return id;
 }
 
+/** A request as the handlers see it. Behind `installFront`. */
+export function callOf(
+  { publicUrl }: Pick<AppParts, 'publicUrl'>,
+  reader: CatalogReader,
+  request: FastifyRequest,
+): Call {
+  const query = request.query as Query;
+  const view = viewOfFirst(request, query);
+  const memberId = memberOf(request)?.id;
+  const noting = notingReader(reader, noterOf(request));
+  const call = { reader: noting, origin: publicUrl(), view, query, id: idOf(request) };
+  return memberId === undefined ? call : { ...call, memberId };
+}
+
 /**
  * Version 1 of the music catalogue, as far as it is reading: bare arrays and objects, ids such as `Art.7`, epoch
  * milliseconds (facts, 2 to 4). To be registered behind `installFront`.
@@ -37,15 +57,9 @@ function idOf(request: FastifyRequest): string {
 export const v1Routes: AppPlugin = (app, parts) => {
   const reader = createCatalogReader(parts.db, parts.clock);
   for (const [path, handler] of Object.entries(routes)) {
-    app.get(`/v1${path}`, { schema: { hide: true }, onRequest }, async (request) => {
-      const query = request.query as Query;
-      const call = {
-        reader,
-        origin: parts.publicUrl(),
-        view: viewOfFirst(request, query),
-        query,
-        id: idOf(request),
-      };
+    app.get(`/v1${path}`, { schema: { hide: true }, onRequest: inCallback }, async (request, reply) => {
+      const call = callOf(parts, reader, request);
+      if (isMembers(call.id)) void reply.header(...NOT_TO_BE_KEPT);
       return handler(call);
     });
   }

@@ -1,6 +1,7 @@
 import { albumId, artistId, genreId, reviewId, trackId } from '../v2/ids.ts';
 import { imagesOf, imageUrl, type Pictured } from '../v2/images.ts';
 import { previewUrl } from '../v2/addresses.ts';
+import type { Track } from '../domain/types.ts';
 import type { Wire } from '../v2/version.ts';
 
 /** Whose addresses v1 writes: clients reach the service there, without a slash at its end. */
@@ -29,5 +30,6 @@ export const presentImages = (origin: Origin, pictured: Pictured, contentId: str
     url: imageUrl(likeSecond(origin), image),
   }));
 
-/** Where 30 seconds of a track are. */
-export const sampleOf = (origin: Origin, id: number): string => previewUrl(likeSecond(origin), ids.track(id));
+/** Where 30 seconds of a track are, null where there are none. */
+export const sampleOf = (origin: Origin, { id, preview }: Pick<Track, 'id' | 'preview'>): string | null =>
+  previewUrl(likeSecond(origin), ids.track(id), preview);

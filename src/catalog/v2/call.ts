@@ -12,6 +12,8 @@ export interface Call {
   readonly wire: Wire;
   readonly view: View;
   readonly query: Query;
+  /** The member whose token came with the request: the private playlists of this one may be seen. */
+  readonly memberId?: string;
   /** What stood in the places of the path, by their names. */
   readonly params: Readonly<Record<string, string>>;
 }

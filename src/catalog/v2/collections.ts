@@ -1,3 +1,4 @@
+import type { PlaylistOptions } from '../domain/reader-objects.ts';
 import type {
   Album,
   Artist,
@@ -92,11 +93,14 @@ export async function withSamples(
   return playlists.map((playlist) => ({ ...playlist, sampleArtistIds: samples.get(playlist.id) ?? [] }));
 }
 
+/** A member sees private playlists of its own. */
+const readableBy = ({ memberId }: Call): PlaylistOptions => (memberId === undefined ? {} : { memberId });
+
 export const playlists: Collection<SampledPlaylist> = {
   kind: 'playlist',
   plural: 'playlists',
   present: presentPlaylist,
-  read: async (call, ids) => withSamples(call, await call.reader.playlists(call.view, ids)),
+  read: async (call, ids) => withSamples(call, await call.reader.playlists(call.view, ids, readableBy(call))),
   idOf: (_version, playlist) => playlistId(playlist),
 };
 

@@ -68,15 +68,19 @@ const byIds = <T extends { readonly id: number }, U>(
     things.map((thing) => [...new Set(idsOf(thing))]),
   );
 
-/** A link to a list of each thing; read one after the other, so that one request does not take every connection. */
-const byList = <T extends { readonly id: number }, U>(
+/** A link whose lists are found by the ids of all things at once. */
+const byMap = <T extends { readonly id: number }, U extends { readonly id: number }>(
   collection: Collection<T>,
-  read: (call: Call, thing: U, limit: number) => Promise<readonly number[]>,
+  read: (
+    call: Call,
+    ids: readonly number[],
+    limit: number,
+  ) => Promise<ReadonlyMap<number, readonly number[]>>,
 ): Includer =>
   linking(collection, async (call, things: readonly U[], limit) => {
-    const lists: (readonly number[])[] = [];
-    for (const thing of things) lists.push(await read(call, thing, limit));
-    return lists;
+    const ids = things.map(({ id }) => id);
+    const lists = await read(call, ids, limit);
+    return ids.map((id) => lists.get(id) ?? []);
   });
 
 const withRole = (role: string) => (thing: Album | Track) =>
@@ -113,27 +117,20 @@ const relationsOfArtists: Readonly<Record<string, Includer>> = Object.fromEntrie
   RELATIONS.map((relation) => [relation, byIds(artists, ({ relations }: Artist) => relations[relation])]),
 );
 
-const window = (limit: number) => ({ limit, offset: 0 });
-
 /** The links of v2.0 that can be included, by the objects that have them (spec B, 9). */
 export const INCLUDES: Readonly<Record<string, Readonly<Record<string, Includer>>>> = {
   artists: {
     albums: albumsOfArtists,
     images: imagesOfArtists,
-    topTracks: byList(tracks, async ({ reader, view }, artist: Artist, limit) => {
-      const of = { artistIds: [artist.id] };
-      return (await reader.chart(view, 'track', DEFAULT_RANGE, of, window(limit))).ids;
-    }),
+    topTracks: byMap(tracks, ({ reader, view }, ids, limit) =>
+      reader.topTracksOf(view, DEFAULT_RANGE, ids, limit),
+    ),
     genres: byIds(genres, genresOf),
     stations: byIds(stations, (artist: Artist) => artist.stations.map(({ id }) => id)),
     ...relationsOfArtists,
   },
   albums: {
-    tracks: linking(tracks, async ({ reader, view }, things: readonly Album[]) => {
-      const ids = things.map(({ id }) => id);
-      const lists = await reader.tracksOfAlbums(view, ids);
-      return ids.map((id) => lists.get(id) ?? []);
-    }),
+    tracks: byMap(tracks, ({ reader, view }, ids) => reader.tracksOfAlbums(view, ids)),
     artists: byIds(artists, withRole('primaryArtist')),
     genres: byIds(genres, genresOf),
   },
@@ -144,9 +141,7 @@ export const INCLUDES: Readonly<Record<string, Readonly<Record<string, Includer>
     genres: byIds(genres, genresOf),
   },
   playlists: {
-    tracks: byList(tracks, async ({ reader, view }, { id }: SampledPlaylist, limit) => {
-      return (await reader.tracksOfPlaylist(view, id, window(limit))).ids;
-    }),
+    tracks: byMap(tracks, ({ reader, view }, ids, limit) => reader.firstTracksOf(view, ids, limit)),
     tags: byIds(tags, ({ tagIds }: SampledPlaylist) => tagIds),
     sampleArtists: byIds(artists, ({ sampleArtistIds }: SampledPlaylist) => sampleArtistIds),
   },

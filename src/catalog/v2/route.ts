@@ -9,6 +9,8 @@ export interface Route {
   /** The last version that has it; the newest one when left out. */
   readonly until?: Version;
   readonly handler: Handler;
+  /** Whether playlists of members can be among what it lists, which is then not to be kept. */
+  readonly showsMembers?: boolean;
 }
 
 /** Whether the version has the path. */

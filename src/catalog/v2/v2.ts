@@ -3,11 +3,14 @@ import type { AppParts } from '../../app-parts.ts';
 import { notFound } from '../../errors/service-error.ts';
 import type { AppPlugin } from '../../http/app-types.ts';
 import { createCatalogReader } from '../domain/catalog-reader.ts';
+import { notingReader } from '../domain/noting-reader.ts';
 import type { CatalogReader } from '../domain/reader.ts';
-import { viewDefaultsOf } from '../http/application.ts';
+import { memberOf, viewDefaultsOf } from '../http/application.ts';
+import { madeFromAnything, noterOf } from '../http/sources.ts';
 import { type Query, viewOf } from '../http/view.ts';
 import type { Call, Shown } from './call.ts';
 import { metaOf } from './envelope.ts';
+import { isMembers, NOT_TO_BE_KEPT } from './members-own.ts';
 import { isIn, type Route } from './route.ts';
 import { albumRoutes } from './routes/albums.ts';
 import { artistRoutes } from './routes/artists.ts';
@@ -39,7 +42,8 @@ function paramsOf(request: FastifyRequest): Params {
   return params;
 }
 
-const envelope = (
+/** What is answered, in the envelope of the version (facts, 2). */
+export const envelope = (
   version: Version,
   { plural, objects, total, window }: Shown,
   warnings: readonly string[],
@@ -48,11 +52,12 @@ const envelope = (
   meta: metaOf(version, { returned: objects.length, total, window, warnings }),
 });
 
-const JSON_TYPE = 'application/json; charset=utf-8';
+export const JSON_TYPE = 'application/json; charset=utf-8';
 
 type ReadingParts = Pick<AppParts, 'db' | 'publicUrl'>;
 
-const callOf = (
+/** A request as the handlers see it. Behind `installFront`. */
+export const callOf = (
   version: Version,
   { db, publicUrl }: ReadingParts,
   reader: CatalogReader,
@@ -60,7 +65,18 @@ const callOf = (
 ): Call => {
   const query = request.query as Query;
   const wire = { version, origin: publicUrl() };
-  return { reader, db, wire, query, view: viewOf(query, viewDefaultsOf(request)), params: paramsOf(request) };
+  const view = viewOf(query, viewDefaultsOf(request));
+  const memberId = memberOf(request)?.id;
+  const noting = notingReader(reader, noterOf(request));
+  const call = {
+    reader: noting,
+    get db() {
+      madeFromAnything(request);
+      return db;
+    },
+    ...{ wire, query, view, params: paramsOf(request) },
+  };
+  return memberId === undefined ? call : { ...call, memberId };
 };
 
 /** The reading paths of one version. HEAD comes with every GET. */
@@ -69,10 +85,12 @@ export const v2Routes =
   (app, parts) => {
     const reader = createCatalogReader(parts.db, parts.clock);
     const schema = { hide: true };
-    for (const { path, handler } of ROUTES.filter((route) => isIn(version, route))) {
+    for (const { path, handler, showsMembers = false } of ROUTES.filter((route) => isIn(version, route))) {
       app.get(`/v${version}${path}`, { schema }, async (request, reply) => {
         checkAcceptedVersion(request);
-        const shown = await handler(callOf(version, parts, reader, request));
+        const call = callOf(version, parts, reader, request);
+        const shown = await handler(call);
+        if (showsMembers || isMembers(call.params['id'] ?? '')) void reply.header(...NOT_TO_BE_KEPT);
         // Said here, because a reply with a serializer of its own (`pretty`) is not given one.
         void reply.type(JSON_TYPE);
         return envelope(version, shown, warningsFor(request));

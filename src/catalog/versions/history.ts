@@ -19,6 +19,9 @@ export interface VersionEntry {
     /** Objects on a page unless `limit` says otherwise, and at most. */
     readonly defaultLimit: number;
     readonly maximumLimit: number;
+    /** Entries of one playlist of a member, and playlists of one member. */
+    readonly playlistTracks: number;
+    readonly memberPlaylists: number;
     /** Of an application, unless it was given another rate. */
     readonly requestsPerSecond: number;
   };
@@ -33,7 +36,13 @@ const removed = change('removed');
 const deprecated = change('deprecated');
 
 /** Spec B, 8. */
-const limits = (requestsPerSecond: number) => ({ defaultLimit: 20, maximumLimit: 200, requestsPerSecond });
+const limits = (requestsPerSecond: number) => ({
+  defaultLimit: 20,
+  maximumLimit: 200,
+  playlistTracks: 10_000,
+  memberPlaylists: 1_000,
+  requestsPerSecond,
+});
 const OLD = limits(5);
 const NEW = limits(500);
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { foldName, queryWords, searchWords } from './fold.ts';
+import { entryWords, foldName, queryWords, searchName, searchWords } from './fold.ts';
 
 test.each([
   ['Björk Ekström', 'bjork ekstrom'],
@@ -27,4 +27,39 @@ test('any part of a name without spaces is among its words', () => {
 
 test('folding twice is folding once', () => {
   for (const name of ['Ærø ßtraße', 'Ｅ́', 'ガギグ']) expect(foldName(foldName(name))).toBe(foldName(name));
+});
+
+test.each([
+  ['Simon & Garfunkel', 'simon and garfunkel'],
+  ['Simon and Garfunkel', 'simon and garfunkel'],
+  ["Rock 'n' Roll", 'rock and roll'],
+  ['AC/DC', 'ac dc'],
+  ['R.E.M.', 'rem'],
+  ['A$AP', 'asap'],
+  ['P!nk', 'pink'],
+  ['Mr. Blue (Live!)', 'mr blue live'],
+  ['!!!', '!!!'],
+  ['\u0000 \ud800', ''],
+])('%s is compared as %s', (name, compared) => {
+  expect(searchName(name)).toBe(compared);
+  expect(searchName(compared)).toBe(compared);
+});
+
+test('a name is found by its words, without its signs, and by what follows an apostrophe', () => {
+  expect(entryWords('AC/DC')).toEqual(['ac', 'dc', 'acdc']);
+  expect(entryWords('Après l’hiver')).toEqual(['apres', 'lhiver', 'l', 'hiver']);
+  expect(entryWords('夜明け')).toEqual(['夜', '明', 'け', '夜明', '明け']);
+});
+
+test('Japanese names that are written with a space are found without it', () => {
+  const words = new Set(entryWords('相馬 澪'));
+  for (const typed of ['相馬澪', '相馬 澪', '馬澪'])
+    expect(queryWords(typed).every((word) => words.has(word))).toBe(true);
+});
+
+test('names of any length fit into an index', () => {
+  const long = 'ab\u{20000}'.repeat(5000);
+  expect(Buffer.byteLength(searchName(long))).toBeLessThan(2000);
+  for (const word of entryWords(`${long} ${'word '.repeat(3000)}`)) expect(word.length).toBeLessThan(200);
+  expect(entryWords(Array.from({ length: 5000 }, (_, n) => `w${n}`).join(' ')).length).toBeLessThan(300);
 });

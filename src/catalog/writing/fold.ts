@@ -59,12 +59,83 @@ export const searchWords = (folded: string): string =>
     .flatMap((run) => (STARTS_UNSPACED.test(run) ? pieces(run) : wordsOf(run)))
     .join(' ');
 
+const KATAKANA_OR_NOT = /[\p{Script=Katakana}ー]+|[^\p{Script=Katakana}ー]+/gu;
+
+/** Words of Katakana beside others may stand in another order in the name. */
+const pairsOf = (run: string): string[] =>
+  (run.match(KATAKANA_OR_NOT) ?? []).flatMap((part) =>
+    [...part].length === 1 ? [part] : pieces(part).filter((piece) => [...piece].length === 2),
+  );
+
 /**
  * The words that a text must hold to match what somebody is looking for: of scripts without spaces the pairs of
  * neighbours, or the one character.
  */
 export const queryWords = (folded: string): string[] =>
-  splitRuns(folded).flatMap((run) => {
-    if (!STARTS_UNSPACED.test(run)) return wordsOf(run);
-    return [...run].length === 1 ? [run] : pieces(run).filter((piece) => [...piece].length === 2);
-  });
+  splitRuns(folded).flatMap((run) => (STARTS_UNSPACED.test(run) ? pairsOf(run) : wordsOf(run)));
+
+/** Longer names are found by their beginnings: an index keeps no more of a name. */
+const LONGEST_NAME = 200;
+const MOST_WORDS = 200;
+const LONGEST_WORD = 60;
+
+/** What PostgreSQL cannot store. */
+const UNSTORABLE = /\u0000|[\ud800-\udfff]/gu;
+/** `R.E.M.` is typed `rem`. */
+const INITIALS = /(?<![\p{L}\p{N}])(?:\p{L}\.){2,}/gu;
+/** `A$AP` is typed `asap`, `P!nk` `pink`. */
+const DOLLAR = /\$(?=\p{L})/gu;
+const EXCLAMATION = /(?<=\p{L})!(?=\p{L})/gu;
+const AND = /\s*&\s*|(?<=\s)n(?=\s)/gu;
+
+const plainSigns = (folded: string): string =>
+  folded
+    .replace(INITIALS, (initials) => initials.replaceAll('.', ''))
+    .replace(DOLLAR, 's')
+    .replace(EXCLAMATION, 'i');
+
+/**
+ * A name as it is compared with what somebody types: folded, `&` as `and`, and without signs, unless it has nothing
+ * else. `Simon & Garfunkel (Live)` is `simon and garfunkel live`; `!!!` stays.
+ */
+export function searchName(name: string): string {
+  const folded = plainSigns(foldName(name.replace(UNSTORABLE, ' '))).replace(AND, ' and ');
+  const words = folded.replace(WORD_BREAKS, ' ').trim();
+  const text = words === '' ? folded.trim() : words;
+  return [...text].slice(0, LONGEST_NAME).join('').trim();
+}
+
+const SIGNS_WITHIN = /[\p{L}\p{N}][^\p{L}\p{N}\s]+[\p{L}\p{N}]/u;
+
+/** `AC/DC` is found as `acdc` too, and `L’hiver` as `hiver`. */
+const withoutSigns = (name: string): string[] =>
+  name
+    .split(/\s+/)
+    .filter((chunk) => SIGNS_WITHIN.test(chunk))
+    .flatMap((chunk) => [
+      foldName(chunk).replace(WORD_BREAKS, ''),
+      ...chunk.split(APOSTROPHES).map((part) => foldName(part).replace(WORD_BREAKS, ' ')),
+    ]);
+
+const BETWEEN_UNSPACED = new RegExp(`(?<=[${UNSPACED}])[^\\p{L}\\p{N}]+(?=[${UNSPACED}])`, 'gu');
+
+/** `相馬 澪` is typed without the space as well. */
+const withoutSpaces = (name: string): string[] => {
+  const joined = name.replace(BETWEEN_UNSPACED, '');
+  return joined === name ? [] : [foldName(joined)];
+};
+
+const spellings = (name: string): string[] => {
+  const storable = name.replace(UNSTORABLE, ' ');
+  return [...withoutSigns(storable), ...withoutSpaces(storable)];
+};
+
+/** A word as far as it is kept. */
+export const shortened = (word: string): string => [...word].slice(0, LONGEST_WORD).join('');
+
+/** The words under which a name is found, each once. */
+export function entryWords(name: string): string[] {
+  const texts = [searchName(name), ...spellings(name)];
+  const words = texts.flatMap((text) => searchWords(text).split(' ')).filter((word) => word !== '');
+  return [...new Set(words.map(shortened))].slice(0, MOST_WORDS);
+}

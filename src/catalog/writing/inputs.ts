@@ -11,6 +11,8 @@ import type { Source } from './sources.ts';
 interface Titled extends Source {
   readonly name: string;
   readonly latinName?: string | undefined;
+  /** Other names that it is searched for under. */
+  readonly also?: readonly string[];
   /** Any number from 0; lists are in its order. */
   readonly popularity: number;
 }
@@ -74,6 +76,8 @@ export interface NewTrack extends Titled, Sold {
   readonly amg?: string | null;
   readonly isExplicit: boolean;
   readonly hasLossless: boolean;
+  /** Whether a clip of our own making is offered; clips of real music come from its file (previews/files.ts). */
+  readonly isGenerated?: boolean;
   readonly contributors: readonly NewContribution[];
 }
 

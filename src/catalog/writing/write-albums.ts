@@ -90,14 +90,18 @@ const writeGenres = (db: Kysely<Schema>, albums: readonly Identified[]): Promise
     ),
   );
 
-/** Names of artists, for what is found under them as well. */
+const IS_LATIN = /^[\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]*$/u;
+
+/** Names of artists, for what is found under them as well; of another script, with the Latin letters of the shortcut. */
 export async function namesOfArtists(
   db: Kysely<Schema>,
   ids: readonly number[],
 ): Promise<Map<number, string>> {
-  const { rows } = await sql<{ id: number; name: string }>`
-    select id, name from artists where id = any(${distinct(ids)})`.execute(db);
-  return new Map(rows.map(({ id, name }) => [id, name]));
+  const { rows } = await sql<{ id: number; name: string; shortcut: string }>`
+    select id, name, shortcut from artists where id = any(${distinct(ids)})`.execute(db);
+  return new Map(
+    rows.map(({ id, name, shortcut }) => [id, IS_LATIN.test(name) ? name : `${name} ${shortcut}`]),
+  );
 }
 
 /** Writes albums with genres and contributors; answers their ids in order. */
@@ -117,11 +121,11 @@ export async function writeAlbums(
     db,
     albums.map(({ artistId }) => artistId),
   );
-  const entries = identified.map(({ id, name, latinName, artistId, popularity, countries }) => ({
+  const entries = identified.map(({ id, name, latinName, also = [], artistId, popularity, countries }) => ({
     kind: 'album' as const,
     id,
     name,
-    also: [...latinOf(latinName), names.get(artistId) ?? ''],
+    also: [...latinOf(latinName), names.get(artistId) ?? '', ...also],
     popularity,
     countries,
   }));

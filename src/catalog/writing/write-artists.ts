@@ -97,11 +97,11 @@ export async function writeArtists(
   await writeGenres(db, identified);
   await removeOf(db, 'artist_texts', 'artist_id', [...known]);
   await writeTexts(db, identified);
-  const entries = identified.map(({ id, name, latinName, popularity }) => ({
+  const entries = identified.map(({ id, name, latinName, also = [], popularity }) => ({
     kind: 'artist' as const,
     id,
     name,
-    also: latinOf(latinName),
+    also: [...latinOf(latinName), ...also],
     popularity,
     countries: null,
   }));

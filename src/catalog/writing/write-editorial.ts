@@ -178,7 +178,7 @@ export async function writeStations(db: Db, stations: readonly NewStation[]): Pr
     kind: 'station' as const,
     id,
     name: texts[0]?.name ?? '',
-    also: [artistNames],
+    also: [...texts.slice(1).map((text) => text.name), artistNames],
     popularity,
     countries: null,
   }));
@@ -186,11 +186,21 @@ export async function writeStations(db: Db, stations: readonly NewStation[]): Pr
 }
 
 /** Writes terrestrial stations. */
-export const writeRadios = (db: Db, radios: readonly NewRadio[]): Promise<void> =>
-  insertRows(
+export async function writeRadios(db: Db, radios: readonly NewRadio[]): Promise<void> {
+  await insertRows(
     db,
     'radios',
     { id: 'integer', name: 'text', call_sign: 'text', city: 'text', country: 'text', position: 'integer' },
     radios.map(({ callSign, ...radio }) => ({ ...radio, call_sign: callSign })),
     { key: ['id'] },
   );
+  const entries = radios.map(({ id, name, callSign, city }) => ({
+    kind: 'radio' as const,
+    id,
+    name,
+    also: [callSign, city],
+    popularity: 1,
+    countries: null,
+  }));
+  await writeSearchEntries(db, entries);
+}

@@ -29,6 +29,7 @@ const columns = {
   stream_countries: 'text[]',
   popularity: 'real',
   modified_at: 'timestamptz',
+  preview: 'text',
 };
 
 const rowOf = (track: Identified, shortcut: string, now: Date) => ({
@@ -49,6 +50,7 @@ const rowOf = (track: Identified, shortcut: string, now: Date) => ({
   stream_countries: [...track.streamCountries],
   popularity: track.popularity,
   modified_at: now,
+  preview: track.isGenerated === true ? ('generated' as const) : null,
 });
 
 const writeRows = async (
@@ -64,7 +66,7 @@ const writeRows = async (
     .map(({ albumId, name, latinName }) => `${owners.get(albumId)}/${slugOf(latinName ?? name)}`);
   const fresh = (await freeShortcuts(db, 'tracks', wishes)).values();
   const rows = tracks.map((track) => rowOf(track, kept.get(track.id) ?? fresh.next().value ?? '', now));
-  await insertRows(db, 'tracks', columns, rows, { key: ['id'], keep: ['shortcut'] });
+  await insertRows(db, 'tracks', columns, rows, { key: ['id'], keep: ['shortcut', 'preview'] });
 };
 
 /** Writes tracks with their contributors; answers their ids in order. */
@@ -89,11 +91,11 @@ export async function writeTracks(
     db,
     tracks.map(({ artistId }) => artistId),
   );
-  const entries = identified.map(({ id, name, latinName, artistId, popularity, countries }) => ({
+  const entries = identified.map(({ id, name, latinName, also = [], artistId, popularity, countries }) => ({
     kind: 'track' as const,
     id,
     name,
-    also: [...latinOf(latinName), names.get(artistId) ?? ''],
+    also: [...latinOf(latinName), names.get(artistId) ?? '', ...also],
     popularity,
     countries,
   }));

@@ -1,6 +1,8 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Schema } from '../../storage/schema.ts';
 import type { Clock } from '../../time/clock.ts';
+import type { Topic } from '../domain/topics.ts';
+import { notingWriter, raiseRevision, raiseTopics } from './changes.ts';
 import type {
   NewAlbum,
   NewArtist,
@@ -28,8 +30,8 @@ import {
 import { writePlaylists } from './write-playlists.ts';
 import { writeTracks } from './write-tracks.ts';
 
-/** Told when the catalogue has changed, with its new revision. */
-export const CATALOG_CHANNEL = 'duet_catalog';
+export { CATALOG_CHANNEL } from './changes.ts';
+
 /** One writer at a time: shortcuts are looked for before they are taken. */
 const LOCK = 7_238_403;
 
@@ -41,6 +43,8 @@ type Ids = Promise<readonly number[]>;
  */
 export interface CatalogWriter {
   readonly db: Kysely<Schema>;
+  /** When it is written. */
+  readonly now: Date;
   genres(genres: readonly NewGenre[]): Promise<void>;
   /** Answers ids, in order; so do the others that do. Items of one call are of one source, each of them once. */
   artists(artists: readonly NewArtist[]): Ids;
@@ -55,6 +59,11 @@ export interface CatalogWriter {
   playlists(playlists: readonly NewPlaylist[]): Ids;
   /** Adds to what was counted on that day. */
   plays(plays: readonly NewPlays[]): Promise<void>;
+  /**
+   * Whoever changes through `db` what readers see says here what it was (`domain/topics.ts`): kept answers that come
+   * from it are forgotten.
+   */
+  changed(topics: readonly Topic[]): void;
 }
 
 const writePlays = async (db: Kysely<Schema>, plays: readonly NewPlays[]): Promise<void> => {
@@ -71,14 +80,9 @@ const writePlays = async (db: Kysely<Schema>, plays: readonly NewPlays[]): Promi
   }
 };
 
-/** Counts the catalogue's revision on and tells everybody, with the commit. */
-export async function raiseRevision(db: Kysely<Schema>): Promise<void> {
-  await sql`with raised as (update catalog_state set revision = revision + 1 returning revision)
-    select pg_notify(${sql.lit(CATALOG_CHANNEL)}, revision::text) from raised`.execute(db);
-}
-
 const writerOn = (db: Kysely<Schema>, now: Date): CatalogWriter => ({
   db,
+  now,
   genres: (genres) => writeGenres(db, genres),
   artists: (artists) => writeArtists(db, artists, now),
   relations: (relations) => writeRelations(db, relations),
@@ -91,12 +95,22 @@ const writerOn = (db: Kysely<Schema>, now: Date): CatalogWriter => ({
   radios: (radios) => writeRadios(db, radios),
   playlists: (playlists) => writePlaylists(db, playlists),
   plays: (plays) => writePlays(db, plays),
+  changed: () => undefined,
 });
 
 export interface WritingParts {
   readonly db: Kysely<Schema>;
   readonly clock: Pick<Clock, 'wallTime'>;
 }
+
+export interface WritingOptions {
+  /** False when readers do not see what is written: kept answers stay good then. */
+  readonly isSeen?: boolean;
+}
+
+/** Who says nothing of what was changed may have changed anything. */
+const raise = (db: Kysely<Schema>, changed: ReadonlySet<Topic>): Promise<void> =>
+  changed.size === 0 ? raiseRevision(db) : raiseTopics(db, changed);
 
 /**
  * Writes in one transaction, one writer at a time over all processes, and raises the catalogue's revision at its end.
@@ -105,10 +119,12 @@ export interface WritingParts {
 export const writeCatalog = <T>(
   { db, clock }: WritingParts,
   work: (writer: CatalogWriter) => Promise<T>,
+  { isSeen = true }: WritingOptions = {},
 ): Promise<T> =>
   db.transaction().execute(async (transaction: Transaction<Schema>) => {
     await sql`select pg_advisory_xact_lock(${LOCK})`.execute(transaction);
-    const result = await work(writerOn(transaction, new Date(clock.wallTime())));
-    await raiseRevision(transaction);
+    const changed = new Set<Topic>();
+    const result = await work(notingWriter(writerOn(transaction, new Date(clock.wallTime())), changed));
+    if (isSeen) await raise(transaction, changed);
     return result;
   });

@@ -61,7 +61,7 @@ export const agentRoutes: AppPlugin = (app, parts) => {
     const { query } = request;
     const scope = projectScope(parts.db, callerOf(request).projectId);
     if (query.pageIndex === undefined && query.pageSize === undefined) {
-      return (await listAgents(scope, query, null)).map(present);
+      return (await listAgents(scope, query)).map(present);
     }
     const page = pageOf(query);
     return envelope(await findAgents(scope, query, page), page, present);

@@ -1,9 +1,9 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import { findPage } from '../../http/find-page.ts';
 import type { Found, Page } from '../../http/paging.ts';
-import { countAll } from '../../storage/count-all.ts';
 import type { AgentTable } from '../../storage/schema.ts';
 import type { ProjectScope } from '../../storage/scope.ts';
-import { hasTags, holds } from '../search.ts';
+import { hasTags, holds } from '../../storage/search.ts';
 import type { AgentQuery } from './agents.schema.ts';
 
 /** An agent, whether its companion has pictures, and its channel configurations. */
@@ -31,43 +31,20 @@ const conditions = ({ search, tags }: AgentQuery) => [
   ...(tags ? [hasTags(sql.ref('agents.tags'), tags)] : []),
 ];
 
-const count = async (scope: ProjectScope, query: AgentQuery): Promise<number> => {
-  const row = await scope
-    .select('agents')
-    .select(countAll.as('count'))
-    .where((where) => where.and(conditions(query)))
-    .executeTakeFirstOrThrow();
-  return row.count;
-};
-
-/** The project's agents, newest first; all of them without a page. */
-export function listAgents(
-  scope: ProjectScope,
-  query: AgentQuery,
-  page: Page | null,
-): Promise<StoredAgent[]> {
-  const found = withCompanion(scope)
+const newestFirst = (scope: ProjectScope, query: AgentQuery) =>
+  withCompanion(scope)
     .where((where) => where.and(conditions(query)))
     .orderBy('agents.created_at', 'desc')
     .orderBy('agents.id', 'desc');
-  if (!page) return found.execute();
-  return found
-    .limit(sql.lit(page.pageSize))
-    .offset(page.pageIndex * page.pageSize)
-    .execute();
-}
 
-export async function findAgents(
-  scope: ProjectScope,
-  query: AgentQuery,
-  page: Page,
-): Promise<Found<StoredAgent>> {
-  const [items, filteredCount, totalCount] = await Promise.all([
-    listAgents(scope, query, page),
-    count(scope, query),
-    count(scope, {}),
-  ]);
-  return { items, filteredCount, totalCount };
+/** All of the project's agents, newest first. */
+export const listAgents = (scope: ProjectScope, query: AgentQuery): Promise<StoredAgent[]> =>
+  newestFirst(scope, query).execute();
+
+/** One page of them. */
+export function findAgents(scope: ProjectScope, query: AgentQuery, page: Page): Promise<Found<StoredAgent>> {
+  const filtered = scope.select('agents').where((where) => where.and(conditions(query)));
+  return findPage(newestFirst(scope, query), filtered, scope.select('agents'), page);
 }
 
 export async function insertAgent(

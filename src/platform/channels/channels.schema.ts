@@ -27,6 +27,34 @@ const HumanHandoff = Type.Object(
 
 const Ids = (description: string) => Type.Array(Type.String(), { maxItems: 200, description });
 
+/** One for each type of channel, as the reference page shows them. */
+const channelExamples: Record<(typeof CHANNEL_TYPES)[number], { value: object }> = {
+  voip: { value: {} },
+  sip: {
+    value: {
+      initialSpeech: 'Greet the caller.',
+      humanHandoff: {
+        enabled: true,
+        transferExtension: '200',
+        routes: [{ extension: '201', purpose: 'Questions about an invoice' }],
+        transferDescription: 'When the caller asks for a person.',
+      },
+    },
+  },
+  webrtc: { value: { useGreenVideo: true, videoPolicy: 'deferred', useWebSearch: false } },
+  websocket: {
+    value: { providerSettings: { instructions: 'Answer in one sentence.', temperature: 0.6 }, functions: [] },
+  },
+  kiosk: {
+    value: {
+      theme: 'Reception',
+      url: 'https://example.com/reception',
+      locale: 'de-CH',
+      idleTimeoutSeconds: 90,
+    },
+  },
+};
+
 /**
  * Body of PUT: what the channel says otherwise than its agent. Which fields a channel has is a matter of its type
  * (`fieldsOf`); others are ignored.
@@ -62,13 +90,7 @@ export const ChannelBody = Type.Object(
   },
   {
     description: 'What the channel says otherwise; what is absent or null is the agent’s',
-    examples: [
-      {},
-      {
-        initialSpeech: 'Greet the caller.',
-        humanHandoff: { enabled: true, transferExtension: '200', routes: [] },
-      },
-    ],
+    'x-examples': channelExamples,
   },
 );
 export type ChannelBody = Static<typeof ChannelBody>;

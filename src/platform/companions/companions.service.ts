@@ -3,6 +3,8 @@ import type { AppParts } from '../../app-parts.ts';
 import { invalidFields, notFound, ServiceError } from '../../errors/service-error.ts';
 import type { Caller } from '../../http/api-key.ts';
 import { projectScope, type ProjectScope } from '../../storage/scope.ts';
+import { forgetBlobs } from '../recordings/blobs.job.ts';
+import { removeRecordingsOf } from '../recordings/recordings.store.ts';
 import { changed } from './companions.change.ts';
 import { createPersona } from './companions.create.ts';
 import { announce, type Owner } from './companions.events.ts';
@@ -85,6 +87,7 @@ export const deleteCompanion = (parts: Parts, owner: Owner, id: string): Promise
     const before = await takeOwn(scope, id);
     const agents = await countAgentsWith(scope, id);
     if (agents > 0) throw inUse(id, agents);
+    await forgetBlobs(transaction, parts, await removeRecordingsOf(scope, id));
     await removeCompanion(scope, id);
     await announce(transaction, parts, owner, 'deleted', before);
   });

@@ -4,7 +4,7 @@ import type { Found, Page } from '../../http/paging.ts';
 import { countAll } from '../../storage/count-all.ts';
 import type { CompanionTable, Schema } from '../../storage/schema.ts';
 import { projectScope, type ProjectScope } from '../../storage/scope.ts';
-import { hasTags, holds } from '../search.ts';
+import { hasTags, holds } from '../../storage/search.ts';
 import type { Companion } from './companions.presenter.ts';
 import type { CompanionQuery, StockQuery } from './companions.schema.ts';
 

@@ -39,7 +39,7 @@ const put = {
   summary: 'Replace a function',
   params,
   body: FunctionBody,
-  response: { 200: FunctionRecord, ...failures(404, 413, 415) },
+  response: { 200: FunctionRecord, ...failures(404, 409, 413, 415) },
 };
 
 const remove = {

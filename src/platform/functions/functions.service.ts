@@ -7,6 +7,7 @@ import { checkHeaders, sealHeaders } from '../tool-headers.ts';
 import { takeOut } from '../uses.ts';
 import { headersOwner } from './functions.presenter.ts';
 import type { FunctionBody } from './functions.schema.ts';
+import { checkNewName } from './functions.rename.ts';
 import {
   findFunction,
   type FunctionColumns,
@@ -105,19 +106,22 @@ export async function createFunction(
   });
 }
 
-/** Replaces a function as a whole. @throws ServiceError NotFound, ValidationFailed */
+/** Replaces a function as a whole. @throws ServiceError NotFound, ValidationFailed, ToolNameTaken */
 export async function putFunction(
   parts: Parts,
   of: Of,
   id: string,
   body: FunctionBody,
 ): Promise<StoredFunction> {
-  await requireFunction(parts, of, id);
+  const before = await requireFunction(parts, of, id);
   await check(parts, body);
-  const scope = projectScope(parts.db, of.projectId);
-  const replaced = await replaceFunction(scope, id, columnsOf(parts, id, body));
-  if (!replaced) throw missing(id);
-  return replaced;
+  return parts.db.transaction().execute(async (transaction) => {
+    const scope = projectScope(transaction, of.projectId);
+    const replaced = await replaceFunction(scope, id, columnsOf(parts, id, body));
+    if (!replaced) throw missing(id);
+    if (replaced.name !== before.name) await checkNewName(scope, replaced);
+    return replaced;
+  });
 }
 
 /** Removes a function and takes it out of the agents and channels that used it. @throws ServiceError NotFound */

@@ -2,8 +2,8 @@ import type { FastifyRequest } from 'fastify';
 import type { MultipartFile } from '@fastify/multipart';
 import { LARGEST_DOCUMENT } from '../../documents/index.ts';
 import { invalidFields, ServiceError } from '../../errors/service-error.ts';
+import { bareName, formError } from '../../http/form.ts';
 import type { KnowledgeFileCreate } from './knowledge-files.schema.ts';
-import { wellFormed } from './well-formed.ts';
 
 /** A file on its way in. */
 export interface IncomingFile {
@@ -33,15 +33,6 @@ const checkRest = (body: KnowledgeFileCreate): void => {
     throw new ServiceError('PayloadTooLarge', 'The body without the file is larger than 1 MiB.');
 };
 
-/** The name without folders and signs that no name has; a browser of old sends the whole path. */
-const bareName = (name: string): string =>
-  wellFormed(
-    (name.split(/[/\\]/).at(-1) ?? '')
-      .replace(/[\u0000-\u001f\u007f]/g, '')
-      .trim()
-      .slice(0, 255),
-  );
-
 /** @throws ServiceError ValidationFailed, PayloadTooLarge */
 export function incomingOfJson(body: KnowledgeFileCreate | null | undefined): Incoming {
   if (body == null) throw invalidFields({ body: ['must be an object'] });
@@ -70,14 +61,6 @@ const readPart = async (part: MultipartFile): Promise<IncomingFile> => {
   };
 };
 
-const translated = (error: unknown): unknown => {
-  const { code } = (error ?? {}) as { code?: unknown };
-  if (code === 'FST_REQ_FILE_TOO_LARGE') return new ServiceError('PayloadTooLarge', TOO_LARGE);
-  if (code === 'FST_FILES_LIMIT') return invalidFields({ File: ['must be one file'] });
-  if (error instanceof ServiceError || typeof code === 'string') return error;
-  return new ServiceError('BadRequest', 'The form is not valid multipart/form-data.');
-};
-
 /** Reads the part named `File`; the others are let go. @throws ServiceError */
 export async function incomingOfForm(request: FastifyRequest): Promise<Incoming> {
   let found: IncomingFile | null = null;
@@ -88,7 +71,7 @@ export async function incomingOfForm(request: FastifyRequest): Promise<Incoming>
       else found = await readPart(part);
     }
   } catch (error) {
-    throw translated(error);
+    throw formError(error, request, TOO_LARGE);
   }
   if (found === null) throw invalidFields({ File: ['is required'] });
   return found;

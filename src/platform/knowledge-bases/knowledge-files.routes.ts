@@ -5,8 +5,8 @@ import { LARGEST_DOCUMENT } from '../../documents/index.ts';
 import { callerOf } from '../../http/api-key.ts';
 import type { AppPlugin } from '../../http/app-types.ts';
 import { failures } from '../../http/failures.ts';
+import { FORM, formValidator } from '../../http/form.ts';
 import { envelope, pageOf } from '../../http/paging.ts';
-import { validatorCompiler } from '../../http/validation.ts';
 import { projectScope } from '../../storage/scope.ts';
 import { type Incoming, incomingOfForm, incomingOfJson } from './incoming-file.ts';
 import { KnowledgeBaseParams } from './knowledge-bases.schema.ts';
@@ -29,7 +29,6 @@ const FILES = '/public/knowledge-bases/:knowledgeBaseId/files';
 
 /** Four letters of base64 for three bytes, and 2 MiB for line ends and all else. */
 const BODY_LIMIT = Math.ceil(LARGEST_DOCUMENT / 3) * 4 + 2 * 1024 * 1024;
-const FORM = 'multipart/form-data';
 
 const create = {
   tags,
@@ -75,10 +74,6 @@ const remove = {
   params: KnowledgeFileParams,
   response: { 200: Type.Object({}), ...failures(404) },
 };
-
-/** A form is read by its handler, part by part. */
-const formValidator: typeof validatorCompiler = (part) =>
-  (part as { contentType?: string }).contentType === FORM ? (value) => ({ value }) : validatorCompiler(part);
 
 const incomingOf = (request: FastifyRequest): Promise<Incoming> | Incoming =>
   request.isMultipart()

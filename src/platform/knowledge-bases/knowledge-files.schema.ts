@@ -31,7 +31,7 @@ export type KnowledgeFileCreate = Static<typeof KnowledgeFileCreate>;
 /** The same as a form with one part. */
 export const KnowledgeFileForm = Type.Object(
   { File: Type.Unsafe<unknown>({ type: 'string', format: 'binary', description: 'The file' }) },
-  { description: 'One file' },
+  { description: 'One file', examples: [{ File: '(the bytes of manual.pdf)' }] },
 );
 
 const STATUSES = ['pending', 'processing', 'ready', 'failed'] as const;

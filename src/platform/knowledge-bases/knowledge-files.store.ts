@@ -4,7 +4,7 @@ import type { Found, Page } from '../../http/paging.ts';
 import { countAll } from '../../storage/count-all.ts';
 import type { KnowledgeFileTable } from '../../storage/schema.ts';
 import type { ProjectScope } from '../../storage/scope.ts';
-import { holds } from '../search.ts';
+import { holds } from '../../storage/search.ts';
 
 const columns = [
   'id',

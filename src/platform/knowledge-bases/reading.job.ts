@@ -31,7 +31,7 @@ interface Readable {
   readonly content_type: string;
 }
 
-const NO_TEXT = 'No text was found in it. If it is a scan, send its pages as pictures.';
+const NO_TEXT = 'No text was found in it.';
 
 /** What is at the address; checked like a file that was sent. @throws FileNotThere, Error */
 const fetched = async ({ outgoing }: Parts, file: FileToRead, signal: AbortSignal): Promise<Readable> => {

@@ -3,7 +3,7 @@ import { findPage } from '../../http/find-page.ts';
 import type { Found, Page } from '../../http/paging.ts';
 import type { McpServerTable } from '../../storage/schema.ts';
 import type { ProjectScope } from '../../storage/scope.ts';
-import { hasTags, holds } from '../search.ts';
+import { hasTags, holds } from '../../storage/search.ts';
 import type { McpServerQuery } from './mcp-servers.schema.ts';
 
 export type StoredMcpServer = Selectable<McpServerTable>;

@@ -3,7 +3,7 @@ import { findPage } from '../../http/find-page.ts';
 import type { Found, Page } from '../../http/paging.ts';
 import type { QuotaRequestTable, Schema } from '../../storage/schema.ts';
 import type { LimitType } from '../limits.ts';
-import { holds } from '../search.ts';
+import { holds } from '../../storage/search.ts';
 import type { QuotaRequestQuery } from './quota-requests.schema.ts';
 
 export type StoredQuotaRequest = Selectable<QuotaRequestTable>;

@@ -1,9 +1,9 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
+import { findPage } from '../../http/find-page.ts';
 import type { Found, Page } from '../../http/paging.ts';
-import { countAll } from '../../storage/count-all.ts';
 import type { Schema, SessionItemTable, SessionTable } from '../../storage/schema.ts';
 import { projectScope } from '../../storage/scope.ts';
-import { hasTags, holds } from '../search.ts';
+import { hasTags, holds } from '../../storage/search.ts';
 import type { SessionQuery } from './sessions.schema.ts';
 
 export interface StoredRecord extends Selectable<SessionTable> {
@@ -66,31 +66,17 @@ const conditions = (query: SessionQuery) => {
   ];
 };
 
-const count = async (db: Kysely<Schema>, projectId: string, query: SessionQuery): Promise<number> => {
-  const row = await ofProject(db, projectId)
-    .select(countAll.as('count'))
-    .where((where) => where.and(conditions(query)))
-    .executeTakeFirstOrThrow();
-  return row.count;
-};
-
 /** One page of the project's sessions, newest first. */
-export async function findSessions(
+export function findSessions(
   db: Kysely<Schema>,
   projectId: string,
   query: SessionQuery,
   page: Page,
 ): Promise<Found<StoredRecord>> {
-  const filtered = records(db, projectId)
+  const ordered = records(db, projectId)
     .where((where) => where.and(conditions(query)))
     .orderBy('sessions.created_at', 'desc')
-    .orderBy('sessions.id', 'desc')
-    .limit(sql.lit(page.pageSize))
-    .offset(page.pageIndex * page.pageSize);
-  const [items, filteredCount, totalCount] = await Promise.all([
-    filtered.execute(),
-    count(db, projectId, query),
-    count(db, projectId, {}),
-  ]);
-  return { items, filteredCount, totalCount };
+    .orderBy('sessions.id', 'desc');
+  const filtered = ofProject(db, projectId).where((where) => where.and(conditions(query)));
+  return findPage(ordered, filtered, ofProject(db, projectId), page);
 }

@@ -4,7 +4,7 @@ import type { Found, Page } from '../../http/paging.ts';
 import { countAll } from '../../storage/count-all.ts';
 import type { Schema, SipConnectionTable } from '../../storage/schema.ts';
 import type { ProjectScope } from '../../storage/scope.ts';
-import { holds } from '../search.ts';
+import { holds } from '../../storage/search.ts';
 import type { StoredSipConnection, StoredSipError } from './sip-connections.presenter.ts';
 import type { SipConnectionQuery } from './sip-connections.schema.ts';
 

@@ -3,6 +3,10 @@ import { foundation } from './0001-foundation.ts';
 import { platform } from './0002-platform.ts';
 import { catalog } from './0003-catalog.ts';
 import { membersAndImports } from './0004-members.ts';
+import { search } from './0005-search.ts';
+import { deliveries } from './0006-deliveries.ts';
+import { recordings } from './0007-recordings.ts';
+import { catalogChanges } from './0008-catalog-changes.ts';
 
 /** All migrations, by name, which is also their order. A list and no folder scan: production is one bundle. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -10,4 +14,8 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0002-platform': platform,
   '0003-catalog': catalog,
   '0004-members': membersAndImports,
+  '0005-search': search,
+  '0006-deliveries': deliveries,
+  '0007-recordings': recordings,
+  '0008-catalog-changes': catalogChanges,
 };

@@ -90,7 +90,7 @@ const popular: Readonly<Record<ChartKind, Popular>> = {
 };
 
 /** A chart of fewer plays goes on with catalogue data (4-decisions, "Interface B": "where listens are few"). */
-const FEW_PLAYS = 100;
+export const FEW_PLAYS = 100;
 
 /** What comes behind a short chart: the popular ones that are not in it. */
 async function completed(

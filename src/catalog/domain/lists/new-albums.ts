@@ -9,6 +9,8 @@ const WEEK_MS = 7 * DAY_MS;
 const FIRST_FRIDAY_MS = DAY_MS;
 /** How far back a release counts as new. */
 const NEW_WEEKS = 52;
+/** How many new albums are looked through: where a million tracks are, a year brings more. */
+const NEW_LOOKED_THROUGH = 10_000;
 /** How many albums of any age are looked through where none is new. */
 const LOOKED_THROUGH = 5000;
 /** Nobody needs to know how many thousand albums are new. */
@@ -30,12 +32,20 @@ const ofArtists = (artistIds: readonly number[] | undefined): RawBuilder<unknown
 const ofGenre = (genreId: number | undefined): RawBuilder<unknown> =>
   genreId === undefined ? sql`true` : albumIsOf('albums.id', genreId);
 
+const ofTime = (since: Date, until: Date): RawBuilder<unknown> =>
+  sql`albums where albums.released > ${since} and albums.released <= ${until}`;
+
+/** Of a genre or a country that has few of them, no more of the new ones are looked through. */
+const newestSince = (since: Date, until: Date): RawBuilder<unknown> => sql`(
+  select * from ${ofTime(since, until)}
+  order by released desc, id limit ${sql.lit(NEW_LOOKED_THROUGH)}) as albums where true`;
+
 /** Albums of the last 52 weeks. */
 const recent = (view: View, { artistIds, genreId }: NewAlbumsOf, until: Date): Source => {
   const since = new Date(until.getTime() - NEW_WEEKS * WEEK_MS);
   return {
     id: sql`albums.id`,
-    from: sql`albums where albums.released > ${since} and albums.released <= ${until}
+    from: sql`${artistIds === undefined ? newestSince(since, until) : ofTime(since, until)}
       and ${ofArtists(artistIds)} and ${sold(view, 'albums')} and ${ofGenre(genreId)}`,
     order: newest,
     countedTo: COUNTED_TO,

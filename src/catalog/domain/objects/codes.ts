@@ -52,9 +52,22 @@ const spellings = (upc: string): string[] => {
   return [digits, ...[12, 13, 14].map((length) => digits.padStart(length, '0'))];
 };
 
+/** An album has more than one UPC when it was released more than once: its other ones are kept as sources. */
+const withOtherUpcs = async (db: Db, upcs: readonly string[]): Promise<readonly CodeRow[]> => {
+  const { rows } = await sql<CodeRow>`
+    select id, source_id as code from catalog_sources
+    where kind = 'album' and source = 'upc' and source_id = any (${upcs}::text[])`.execute(db);
+  return rows;
+};
+
 /** All albums of each UPC, in the order of the codes. */
 export async function readAlbumsByUpc(db: Db, view: View, upcs: readonly string[]): Promise<number[]> {
   const wanted = [...new Set(upcs.map(significant))].filter((upc) => upc !== '');
-  const rows = await withCodes(db, view, 'albums', wanted.flatMap(spellings));
-  return wanted.flatMap((upc) => rows.filter(({ code }) => significant(code) === upc).map(({ id }) => id));
+  const rows = [
+    ...(await withCodes(db, view, 'albums', wanted.flatMap(spellings))),
+    ...(await withOtherUpcs(db, wanted)),
+  ];
+  return wanted.flatMap((upc) => [
+    ...new Set(rows.filter(({ code }) => significant(code) === upc).map(({ id }) => id)),
+  ]);
 }

@@ -18,6 +18,7 @@ const own = [
   'tracks.amg',
   'tracks.is_explicit',
   'tracks.has_lossless',
+  'tracks.preview',
   'tracks.popularity',
   'tracks.modified_at',
 ] as const;
@@ -74,6 +75,7 @@ const trackOf = (row: Row): Track => ({
   isStreamable: row.is_streamable,
   isAvailable: row.is_available,
   hasLossless: row.has_lossless,
+  preview: row.preview,
   popularity: row.popularity,
   modifiedAt: row.modified_at,
 });

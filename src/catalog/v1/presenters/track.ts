@@ -10,6 +10,6 @@ export const presentTrack = (origin: Origin, track: Track) => ({
   artist: presentArtistName({ id: track.artistId, name: track.artistName }),
   album: { id: ids.album(track.albumId), name: track.albumName },
   genre: presentGenreOf(track.genreIds),
-  sample: sampleOf(origin, track.id),
+  sample: sampleOf(origin, track),
   duration: track.seconds,
 });

@@ -72,7 +72,7 @@ export function presentTrack(wire: Wire, track: Track) {
     albumId: albumId(version, track.albumId),
     ...formatsOf(version, track),
     contributors: contributorsOf(version, track.contributors),
-    previewURL: previewUrl(wire, id),
+    previewURL: previewUrl(wire, id, track.preview),
     links: linksOf(wire, track),
   };
 }

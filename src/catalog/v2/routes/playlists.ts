@@ -37,5 +37,5 @@ export const playlistRoutes: readonly Route[] = [
   { path: '/playlists/:id/tags', since: '2.0', handler: playlistTags },
   { path: '/tags', since: '2.0', handler: allTags },
   { path: '/tags/:id', since: '2.0', handler: lookup(tags) },
-  { path: '/tags/:id/playlists', since: '2.0', handler: tagPlaylists },
+  { path: '/tags/:id/playlists', since: '2.0', handler: tagPlaylists, showsMembers: true },
 ];

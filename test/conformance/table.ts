@@ -1,6 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import ts from 'typescript';
-import { RULES_A } from './rules-a.ts';
 
 const ROOT = new URL('../..', import.meta.url);
 
@@ -68,12 +67,16 @@ const nameOf = (file: string): string => file.split('/').at(-1) ?? file;
 export const matching = (tests: readonly TitledTest[], [file, title]: Reference): TitledTest[] =>
   tests.filter((one) => nameOf(one.file).startsWith(file) && one.title.includes(title));
 
+/** Every rule of an interface by its id, in our words. */
+export type Rules = Readonly<Record<string, string>>;
+
 /** The rules with their tests: those that name the rule in brackets in their title, and those of the references. */
 export const tableOf = (
+  rules: Rules,
   tests: readonly TitledTest[],
   references: Readonly<Record<string, readonly Reference[]>>,
 ): Row[] =>
-  Object.entries(RULES_A).map(([rule, wording]) => {
+  Object.entries(rules).map(([rule, wording]) => {
     const named = tests.filter(({ title }) => title.includes(`[${rule}]`));
     const referred = (references[rule] ?? []).flatMap((reference) => matching(tests, reference));
     return { rule, wording, tests: [...new Set([...named, ...referred])] };
@@ -88,3 +91,26 @@ export const printed = (rows: readonly Row[]): string => {
   ]);
   return lines.join('\n');
 };
+
+/** Rules without a test, to be told. */
+export const unshown = (rows: readonly Row[]): string[] =>
+  rows.filter((row) => row.tests.length === 0).map(({ rule, wording }) => `${rule} ${wording}`);
+
+/** References to rules that do not exist, or to tests that do not; and rules named in titles that do not exist. */
+export function broken(
+  rules: Rules,
+  tests: readonly TitledTest[],
+  references: Readonly<Record<string, readonly Reference[]>>,
+): string[] {
+  const [letter = ''] = Object.keys(rules)[0] ?? '';
+  const named = tests.flatMap(({ title }) =>
+    [...title.matchAll(/\[([AB]\d[\w.-]*)\]/g)].map(([, rule = '']) => rule),
+  );
+  const unknown = [...Object.keys(references), ...named.filter((rule) => rule.startsWith(letter))];
+  const missing = Object.entries(references).flatMap(([rule, all]) =>
+    all
+      .filter((reference) => matching(tests, reference).length === 0)
+      .map((one) => [rule, ...one].join(' | ')),
+  );
+  return [...unknown.filter((rule) => !(rule in rules)), ...missing];
+}

@@ -1,0 +1,42 @@
+import { createIds } from '../src/ids.ts';
+import { runImport } from '../src/importers/frame/import-run.ts';
+import { listenbrainzImporter } from '../src/importers/listenbrainz/importer.ts';
+import { musicbrainzImporter } from '../src/importers/musicbrainz/importer.ts';
+import { openKysely } from '../src/storage/kysely.ts';
+import { systemClock } from '../src/time/clock.ts';
+
+/*
+ * A process that does one import and nothing else, so that its peak memory is the import's. Told by its environment:
+ * BENCH_CONNECTION, BENCH_KIND, BENCH_PATH.
+ */
+
+/** What it answers. */
+export interface Imported {
+  readonly read: number;
+  readonly written: number;
+  readonly rejected: number;
+  readonly seconds: number;
+  readonly peakBytes: number;
+}
+
+const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
+const db = openKysely(JSON.parse(process.env['BENCH_CONNECTION'] ?? '{}'), quiet, { max: 2 });
+const parts = { db, clock: systemClock, ids: createIds(), log: quiet };
+const path = process.env['BENCH_PATH'] ?? '';
+const countries = ['US', 'GB', 'DE', 'FR', 'JP'];
+const isMusic = process.env['BENCH_KIND'] === 'musicbrainz';
+const importer = isMusic
+  ? await musicbrainzImporter({ path, countries, isStreamable: true })
+  : await listenbrainzImporter({ path, countries: ['US'], since: null, isIncremental: false }, parts);
+const kind = isMusic ? 'musicbrainz' : 'listenbrainz';
+const { status, message, read, written, rejected, seconds } = await runImport(
+  parts,
+  { kind, source: path },
+  importer,
+);
+await db.destroy();
+if (status !== 'completed') throw new Error(message ?? status);
+const peakBytes = process.resourceUsage().maxRSS * 1024;
+const answer: Imported = { read, written, rejected, seconds, peakBytes };
+process.send?.(answer);
+process.disconnect?.();

@@ -1,0 +1,50 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openDatabase } from '../src/storage/pool.ts';
+import { type Figure, figure } from './figure.ts';
+import { writeListens, writeMusicbrainzDump } from './import-dump.ts';
+import type { Imported } from './import-run.ts';
+import { Child } from './sessions/child.ts';
+
+const MEGABYTE = 1_048_576;
+/** Large enough to show that memory does not grow with it; `BENCH_IMPORT_MB` asks for another size. */
+const DUMP_MB = Number(process.env['BENCH_IMPORT_MB'] ?? 320);
+const LISTENS = Number(process.env['BENCH_IMPORT_LISTENS'] ?? 500_000);
+/** 4-decisions and the issue: whatever the size of the dump. */
+const MOST_MEMORY = '<= 500';
+
+const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
+
+const importIn = async (connection: object, kind: string, path: string): Promise<Imported> => {
+  const child = new Child('../import-run.ts', {
+    BENCH_CONNECTION: JSON.stringify(connection),
+    BENCH_KIND: kind,
+    BENCH_PATH: path,
+  });
+  return child.next<Imported>();
+};
+
+/** Imports a made-up dump of MusicBrainz and one of ListenBrainz into an empty database, each in its own process. */
+export async function benchImport(report: (figure: Figure) => void): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'duet-bench-import-'));
+  const [music, listens] = [join(folder, 'music'), join(folder, 'listens')];
+  for (const one of [music, listens]) mkdirSync(one);
+  const database = await openDatabase({ dataDir: join(folder, 'data'), databaseUrl: null }, quiet);
+  try {
+    const dump = await writeMusicbrainzDump(music, DUMP_MB * MEGABYTE);
+    const written = await importIn(database.connection, 'musicbrainz', music);
+    report(figure('import, MusicBrainz: size of the dump', dump.bytes / MEGABYTE, 'MB'));
+    report(figure('import, MusicBrainz: artists, albums and tracks', dump.rows / written.seconds, 'rows/s'));
+    report(figure('import, MusicBrainz: peak memory', written.peakBytes / MEGABYTE, 'MB', MOST_MEMORY));
+    const again = await importIn(database.connection, 'musicbrainz', music);
+    report(figure('import, MusicBrainz again: unchanged', dump.rows / again.seconds, 'rows/s'));
+    await writeListens(listens, LISTENS, dump.tracks);
+    const heard = await importIn(database.connection, 'listenbrainz', listens);
+    report(figure('import, ListenBrainz', heard.read / heard.seconds, 'listens/s'));
+    report(figure('import, ListenBrainz: peak memory', heard.peakBytes / MEGABYTE, 'MB', MOST_MEMORY));
+  } finally {
+    await database.close();
+    rmSync(folder, { recursive: true });
+  }
+}

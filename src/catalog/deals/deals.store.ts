@@ -1,0 +1,166 @@
+import { type Kysely, sql } from 'kysely';
+import type { Schema } from '../../storage/schema.ts';
+import { MUSIC, ofAlbums, ofArtists } from '../domain/topics.ts';
+import { insertRows } from '../writing/rows.ts';
+import type { CatalogWriter } from '../writing/writer.ts';
+import { availabilityAt, type Availability, type DealWindow, stateAt } from './windows.ts';
+
+type Db = Kysely<Schema>;
+type Writing = Pick<CatalogWriter, 'db' | 'now' | 'changed'>;
+
+/** What deals are made about. */
+export interface Dealt {
+  readonly kind: 'album' | 'track';
+  readonly id: number;
+}
+
+/** All windows of one thing. A track without any follows its album. */
+export interface Deals extends Dealt {
+  readonly windows: readonly DealWindow[];
+}
+
+const columns = {
+  kind: 'text',
+  entity_id: 'integer',
+  position: 'integer',
+  state: 'text',
+  starts_at: 'timestamptz',
+  ends_at: 'timestamptz',
+  countries: 'text[]',
+  stream_countries: 'text[]',
+};
+
+const rowsOf = ({ kind, id, windows }: Deals, now: Date) =>
+  windows.map((window, position) => ({
+    kind,
+    entity_id: id,
+    position,
+    state: stateAt(window, now),
+    starts_at: window.startsAt,
+    ends_at: window.endsAt,
+    countries: [...window.countries],
+    stream_countries: [...window.streamCountries],
+  }));
+
+const idsOf = (kind: Dealt['kind'], things: readonly Dealt[]): number[] =>
+  things.filter((thing) => thing.kind === kind).map(({ id }) => id);
+
+/**
+ * Replaces the deals of the things that are named. The caller writes their countries as they are now
+ * (`availabilityAt`); from then on they follow the calendar.
+ */
+export async function writeDeals(db: Db, deals: readonly Deals[], now: Date): Promise<void> {
+  for (const kind of ['album', 'track'] as const) {
+    const ids = idsOf(kind, deals);
+    if (ids.length === 0) continue;
+    await sql`delete from catalog_deals where kind = ${kind} and entity_id = any (${ids}::int[])`.execute(db);
+  }
+  const rows = deals.flatMap((one) => rowsOf(one, now));
+  await insertRows(db, 'catalog_deals', columns, rows);
+}
+
+/** Things with a deal that begins or ends until now and has not been heeded yet, locked; at most `limit` deals. */
+export async function dueThings(db: Db, now: Date, limit: number): Promise<Dealt[]> {
+  const { rows } = await sql<Dealt>`
+    select distinct kind, id from (
+      (select kind, entity_id as id from catalog_deals
+        where state = 'coming' and starts_at <= ${now} order by starts_at limit ${sql.lit(limit)})
+      union all
+      (select kind, entity_id as id from catalog_deals
+        where state = 'live' and ends_at is not null and ends_at <= ${now}
+        order by ends_at limit ${sql.lit(limit)})) as due
+    order by kind, id`.execute(db);
+  return rows;
+}
+
+const readWindows = async (db: Db, kind: Dealt['kind'], ids: readonly number[]) => {
+  const rows = await db
+    .selectFrom('catalog_deals')
+    .select(['entity_id', 'starts_at', 'ends_at', 'countries', 'stream_countries'])
+    .where('kind', '=', kind)
+    .where(sql<boolean>`entity_id = any (${ids}::int[])`)
+    .execute();
+  const windows = new Map<number, DealWindow[]>(ids.map((id) => [id, []]));
+  for (const { entity_id, starts_at, ends_at, countries, stream_countries } of rows) {
+    const window = { startsAt: starts_at, endsAt: ends_at, countries, streamCountries: stream_countries };
+    windows.get(entity_id)?.push(window);
+  }
+  return windows;
+};
+
+const markStates = (db: Db, kind: Dealt['kind'], ids: readonly number[], now: Date) =>
+  sql`
+  update catalog_deals set state = case
+    when ends_at <= ${now} then 'ended' when starts_at > ${now} then 'coming' else 'live' end
+  where kind = ${kind} and entity_id = any (${ids}::int[])`.execute(db);
+
+interface NowSold extends Availability {
+  readonly id: number;
+}
+
+const given = (sold: readonly NowSold[]) =>
+  sql`json_to_recordset(${JSON.stringify(
+    sold.map(({ id, countries, streamCountries }) => ({ id, countries, stream_countries: streamCountries })),
+  )}::json) as given (id integer, countries text[], stream_countries text[])`;
+
+/** Search finds what is sold: its countries are kept in step. */
+const inSearch = (db: Db, kind: Dealt['kind'], table: 'albums' | 'tracks', ids: readonly number[]) =>
+  sql`
+  update search_entries set countries = things.countries from ${sql.table(table)} as things
+  where search_entries.kind = ${kind} and search_entries.entity_id = things.id and things.id = any (${ids}::int[])
+    and search_entries.countries is distinct from things.countries`.execute(db);
+
+const setCountries = async (db: Db, table: 'albums' | 'tracks', sold: readonly NowSold[], now: Date) => {
+  await sql`update ${sql.table(table)} as things
+    set countries = given.countries, stream_countries = given.stream_countries, modified_at = ${now}
+    from ${given(sold)} where things.id = given.id
+      and (things.countries, things.stream_countries) is distinct from (given.countries, given.stream_countries)`.execute(
+    db,
+  );
+};
+
+/** Tracks that have no deal of their own follow their album. */
+const followAlbums = async (db: Db, albumIds: readonly number[], now: Date): Promise<number[]> => {
+  const { rows } = await sql<{ id: number }>`update tracks
+    set countries = albums.countries, stream_countries = albums.stream_countries, modified_at = ${now}
+    from albums where albums.id = tracks.album_id and tracks.album_id = any (${albumIds}::int[])
+      and (tracks.countries, tracks.stream_countries) is distinct from (albums.countries, albums.stream_countries)
+      and not exists (select from catalog_deals where kind = 'track' and entity_id = tracks.id)
+    returning tracks.id`.execute(db);
+  return rows.map(({ id }) => id);
+};
+
+/** The things, and everybody whose lists they are on. */
+const noteChanged = async ({ db, changed }: Writing, things: readonly Dealt[]): Promise<void> => {
+  const [albumIds, trackIds] = [idsOf('album', things), idsOf('track', things)];
+  const { rows } = await sql<{ album_id: number; artist_id: number }>`
+    select id as album_id, artist_id from albums where id = any (${albumIds}::int[])
+    union select album_id, artist_id from tracks where album_id = any (${albumIds}::int[])
+    union select album_id, artist_id from tracks where id = any (${trackIds}::int[])`.execute(db);
+  const albums = ofAlbums(rows.map(({ album_id }) => album_id));
+  changed([MUSIC, ...albums, ...ofArtists(rows.map(({ artist_id }) => artist_id))]);
+};
+
+const TABLES = { track: 'tracks', album: 'albums' } as const;
+
+const applyKind = async (
+  { db, now }: Writing,
+  kind: Dealt['kind'],
+  ids: readonly number[],
+): Promise<void> => {
+  const windows = await readWindows(db, kind, ids);
+  const sold = ids.map((id) => ({ id, ...availabilityAt(windows.get(id) ?? [], now) }));
+  await setCountries(db, TABLES[kind], sold, now);
+  await markStates(db, kind, ids, now);
+  await inSearch(db, kind, TABLES[kind], ids);
+  if (kind === 'album') await inSearch(db, 'track', 'tracks', await followAlbums(db, ids, now));
+};
+
+/** Makes the countries of things what their deals say now, and remembers that. */
+export async function applyDeals(writing: Writing, things: readonly Dealt[]): Promise<void> {
+  await noteChanged(writing, things);
+  for (const kind of ['track', 'album'] as const) {
+    const ids = idsOf(kind, things);
+    if (ids.length > 0) await applyKind(writing, kind, ids);
+  }
+}

@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+import { type Db, idList, sold, soldById } from '../sql.ts';
+import type { Range } from '../types.ts';
+import type { View } from '../view.ts';
+import { FEW_PLAYS } from './charts.ts';
+
+/* The beginnings of many lists in one statement, for links that are included with a page of things. */
+
+interface Row {
+  readonly id: number;
+  readonly ids: number[];
+}
+
+const byId = (rows: readonly Row[]): Map<number, number[]> => new Map(rows.map(({ id, ids }) => [id, ids]));
+
+/** For each artist the beginning of its chart of tracks, as `readChart` answers it for one. */
+export async function topTracksOf(
+  db: Db,
+  view: View,
+  range: Range,
+  artistIds: readonly number[],
+  most: number,
+): Promise<Map<number, number[]>> {
+  const ofArtist = sql`charts.kind = 'track' and charts.range = ${range} and charts.country = ${view.country}
+    and charts.genre_id = 0 and charts.owner_id = key.id`;
+  const { rows } = await sql<Row & { popular: number[] }>`
+    select key.id, array(
+        select entity_id from charts where ${ofArtist} and ${soldById(view, 'tracks', 'charts.entity_id')}
+        order by position limit ${sql.lit(most)}) as ids,
+      case when (select coalesce(sum(plays), 0) from charts where ${ofArtist}) < ${sql.lit(FEW_PLAYS)} then array(
+        select tracks.id from tracks where tracks.artist_id = key.id and ${sold(view, 'tracks')}
+        order by tracks.popularity desc, tracks.id limit ${sql.lit(most * 2)}) else '{}' end as popular
+    from unnest(${idList(artistIds)}) as key (id)`.execute(db);
+  const completed = rows.map(({ id, ids, popular }) => ({
+    id,
+    ids: [...new Set([...ids, ...popular])].slice(0, most),
+  }));
+  return byId(completed);
+}
+
+/** For each playlist its first tracks; repeated ones are kept. */
+export async function firstTracksOf(
+  db: Db,
+  view: View,
+  playlistIds: readonly number[],
+  most: number,
+): Promise<Map<number, number[]>> {
+  const { rows } = await sql<Row>`
+    select key.id, array(
+      select track_id from playlist_tracks
+      where playlist_id = key.id and ${soldById(view, 'tracks', 'playlist_tracks.track_id')}
+      order by position limit ${sql.lit(most)}) as ids
+    from unnest(${idList(playlistIds)}) as key (id)`.execute(db);
+  return byId(rows);
+}

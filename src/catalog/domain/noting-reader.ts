@@ -1,0 +1,103 @@
+import type { CatalogReader } from './reader.ts';
+import type { ChartOf, NewAlbumsOf } from './reader-lists.ts';
+import { CHARTS, EDITORIAL, MUSIC, type Note, ofAlbums, ofArtists, type Topic } from './topics.ts';
+import type { Track } from './types.ts';
+
+type Method = keyof CatalogReader;
+type Found<M extends Method> = Awaited<ReturnType<CatalogReader[M]>>;
+type Given<M extends Method> = Parameters<CatalogReader[M]>;
+
+/** What the answer of each method comes from. A new method does not compile before it is said here. */
+type MadeFrom = { readonly [M in Method]: (found: Found<M>, ...given: Given<M>) => readonly Topic[] };
+
+const editorial = (): Topic[] => [EDITORIAL];
+const everywhere = (): Topic[] => [MUSIC, CHARTS, EDITORIAL];
+/** The order of the editors, and what is sold of it. */
+const programmed = (): Topic[] => [EDITORIAL, MUSIC];
+
+/** Whose tracks are not there may be anybody's when they come. */
+const ofTracks = (found: readonly Track[], ids: readonly number[]): Topic[] => [
+  ...ofAlbums(found.map(({ albumId }) => albumId)),
+  ...ofArtists(found.map(({ artistId }) => artistId)),
+  ...(found.length < ids.length ? [MUSIC] : []),
+];
+
+const ofNewAlbums = ({ artistIds }: NewAlbumsOf): Topic[] =>
+  artistIds === undefined ? programmed() : ofArtists(artistIds);
+
+const ofChart = ({ artistIds }: ChartOf): Topic[] =>
+  artistIds === undefined ? everywhere() : [CHARTS, ...ofArtists(artistIds)];
+
+/**
+ * By id and not by what was found: an id that is unknown now is noted as well. What belongs to an artist or album is
+ * written under its topic, see `writing/changes.ts`.
+ */
+const madeFrom: MadeFrom = {
+  artists: (_found, _view, ids) => ofArtists(ids),
+  albums: (found, _view, ids) => [...ofAlbums(ids), ...ofArtists(found.map(({ artistId }) => artistId))],
+  tracks: (found, _view, ids) => ofTracks(found, ids),
+  artistNames: (_found, ids) => ofArtists(ids),
+  idsByShortcut: (found, kind, shortcuts) => {
+    const isWhole = found.size === new Set(shortcuts).size;
+    if (isWhole && kind === 'artist') return ofArtists([...found.values()]);
+    if (isWhole && kind === 'album') return ofAlbums([...found.values()]);
+    return programmed();
+  },
+  tracksByIsrc: () => [MUSIC],
+  albumsByUpc: () => [MUSIC],
+  albumsOfArtists: (_found, _view, ids) => ofArtists(ids),
+  newAlbums: (_found, _view, of) => ofNewAlbums(of),
+  albumPicks: programmed,
+  tracksOfArtists: (_found, _view, ids) => ofArtists(ids),
+  tracksOfAlbum: (_found, _view, id) => ofAlbums([id]),
+  tracksOfAlbums: (_found, _view, ids) => ofAlbums(ids),
+  chart: (_found, _view, _kind, _range, of) => ofChart(of),
+  topTracksOf: (_found, _view, _range, ids) => ofChart({ artistIds: ids }),
+  firstTracksOf: programmed,
+  similarArtists: everywhere,
+  similarAlbums: everywhere,
+  relationsOf: (_found, id) => ofArtists([id]),
+  playlists: editorial,
+  tracksOfPlaylist: programmed,
+  sampleArtists: programmed,
+  sampleArtistsOf: programmed,
+  featuredPlaylists: editorial,
+  genres: editorial,
+  stations: editorial,
+  tags: editorial,
+  reviews: editorial,
+  posts: editorial,
+  genreTree: editorial,
+  topGenres: editorial,
+  childGenres: editorial,
+  parentGenres: editorial,
+  listStations: editorial,
+  topStations: editorial,
+  decadeStations: editorial,
+  stationsOfGenre: editorial,
+  featuredRadios: editorial,
+  listTags: editorial,
+  childTags: editorial,
+  tagsOfPlaylist: editorial,
+  playlistsOfTag: editorial,
+  reviewsOfAlbum: editorial,
+  postsOf: editorial,
+};
+
+type Read = (...given: readonly unknown[]) => Promise<unknown>;
+
+/** The same reader, which takes down what its answers come from before it gives them. */
+export function notingReader(reader: CatalogReader, note: Note): CatalogReader {
+  const noting = ([name, read]: [string, Read]): [string, Read] => [
+    name,
+    async (...given) => {
+      const found = await read(...given);
+      const topics = madeFrom[name as Method] as (...all: readonly unknown[]) => readonly Topic[];
+      note(topics(found, ...given));
+      return found;
+    },
+  ];
+  return Object.fromEntries(
+    Object.entries(reader as unknown as Record<string, Read>).map(noting),
+  ) as unknown as CatalogReader;
+}

@@ -1,0 +1,120 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import type { FastifyInstance } from 'fastify';
+import type { AppParts } from '../../app-parts.ts';
+import { callerHeaders, requestId, securityHeaders } from '../../http/headers.ts';
+import { CORS } from '../cors.ts';
+import type { Kept, Sendable } from './answers.ts';
+import { type Application, applicationKeysOf } from './application-keys.ts';
+import { cacheKeyOf } from './cache-key.ts';
+import { labelsOf, typesOf } from './caching.ts';
+import { encodingFor } from './encodings.ts';
+import { sharedOf } from './front.ts';
+import { rateHeaders, rateOf } from './rate.ts';
+
+/*
+ * Most of what an answer out of memory costs is the framework's way there: its route, its hooks, its reply. Here such
+ * answers go out before the framework sees the request. Whatever is in the least unusual goes the long way, and so does
+ * what is not known at once: the long way learns it for the next time. Both say the same, header by header; a test
+ * compares them.
+ */
+
+/** Names and values in turn, as `writeHead` takes them. */
+type Pairs = string[];
+
+const append = (pairs: Pairs, headers: Readonly<Record<string, string>>): Pairs => {
+  for (const name in headers) pairs.push(name, headers[name] ?? '');
+  return pairs;
+};
+
+/** The value, unless it has to be waited for. */
+const atOnce = <T>(value: T | Promise<T>): T | undefined => {
+  if (!(value instanceof Promise)) return value;
+  // The long way meets the same error, and tells it.
+  value.catch(() => undefined);
+  return undefined;
+};
+
+/** An answer that is ready, and for whom. */
+interface Ready {
+  readonly kept: Kept;
+  readonly sendable: Sendable;
+  readonly application: Application;
+}
+
+type ExpressParts = Pick<AppParts, 'db' | 'clock' | 'ids' | 'publicUrl'>;
+
+/** What is sent to whoever has a key in the header (spec B, 5.1) and no token; undefined where that is not known. */
+const finder = (parts: ExpressParts) => {
+  const { answers, editions } = sharedOf(parts);
+  const keys = applicationKeysOf(parts);
+  return ({ method, url = '', headers }: IncomingMessage): Ready | undefined => {
+    const key = headers['apikey'];
+    if (method !== 'GET' || typeof key !== 'string' || headers.authorization !== undefined) return undefined;
+    const edition = atOnce(editions.now());
+    const asked = edition && cacheKeyOf(url, headers['accept-version'] as string | undefined);
+    const kept = edition && asked ? answers.get(asked, edition) : undefined;
+    const sendable = kept && atOnce(kept.answer.in(encodingFor(headers['accept-encoding'])));
+    const application = sendable && atOnce(keys.find(key));
+    return kept && sendable && application ? { kept, sendable, application } : undefined;
+  };
+};
+
+/** The headers of an answer that are the same for all who get it. */
+interface Prepared {
+  readonly whole: Pairs;
+  /** For a client that has the answer already. */
+  readonly unchanged: Pairs;
+}
+
+const preparer = (always: Pairs) => {
+  const prepared = new WeakMap<Sendable, Prepared>();
+  return (sendable: Sendable): Prepared => {
+    const known = prepared.get(sendable);
+    if (known !== undefined) return known;
+    const unchanged = append([...always], labelsOf(sendable));
+    const length = { 'content-length': String(sendable.body.length) };
+    const made = { unchanged, whole: append(append([...unchanged], typesOf(sendable)), length) };
+    prepared.set(sendable, made);
+    return made;
+  };
+};
+
+export type Express = (request: IncomingMessage, response: ServerResponse) => boolean;
+
+/** Answers out of memory; false where that cannot be, and then nothing has happened. */
+export function createExpress(parts: ExpressParts): Express {
+  const { rates } = sharedOf(parts);
+  const find = finder(parts);
+  const idOf = requestId(parts);
+  const prepare = preparer(append(append([], securityHeaders(parts.publicUrl())), CORS));
+  return (request, response) => {
+    const ready = find(request);
+    if (ready === undefined) return false;
+    const { kept, sendable, application } = ready;
+    const rate = rateOf(application, kept.budget);
+    const share = rates.take(`${kept.budget} ${application.id}`, rate);
+    if (!share.granted) return false;
+    const { whole, unchanged } = prepare(sendable);
+    const isKnown = kept.answer.isIn(request.headers['if-none-match']);
+    const headers = (isKnown ? unchanged : whole).slice();
+    append(append(headers, rateHeaders(rate, share)), callerHeaders(request, idOf(request)));
+    response.writeHead(isKnown ? 304 : 200, headers).end(isKnown ? undefined : sendable.body);
+    return true;
+  };
+}
+
+/**
+ * Puts the short way in front of the app's own, where it listens. `inject` knows the long way alone. A service that is
+ * about to stop takes the long way, which tells clients so.
+ */
+export function installExpress(app: FastifyInstance, parts: ExpressParts): void {
+  const express = createExpress(parts);
+  const framework = app.server.listeners('request') as RequestListener[];
+  let isOpen = true;
+  app.addHook('preClose', async () => void (isOpen = false));
+  app.server.removeAllListeners('request');
+  app.server.on('request', (request, response) => {
+    if (isOpen && express(request, response)) return;
+    for (const listener of framework) listener.call(app.server, request, response);
+  });
+}

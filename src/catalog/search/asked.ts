@@ -1,0 +1,66 @@
+import { queryWords, searchName, shortened } from '../writing/fold.ts';
+
+/** How the words of a query are compared: `prefix` while somebody types, `fullText` when they have. */
+export type Mode = 'prefix' | 'fullText';
+
+/** One word that what is found must have, and how else it may be spelt. */
+export interface Word {
+  readonly text: string;
+  /** Whether it may go on: the last word while somebody types. */
+  readonly isOpen: boolean;
+}
+
+/** A query as it is compared with the entries. */
+export interface Asked {
+  /** In the form of the entries' names. */
+  readonly name: string;
+  readonly words: readonly Word[];
+  readonly mode: Mode;
+}
+
+/** More words than this say nothing more. */
+const MOST_WORDS = 16;
+/** Words between names, which some write and others do not, or in another language. */
+const FILLERS = new Set(['and', 'und', 'et', 'y', 'feat', 'ft', 'featuring']);
+/** Scripts without spaces are searched by whole pairs of neighbours. */
+const UNSPACED = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}ー]/u;
+
+/** The last word stays: it may be the beginning of another. */
+function withoutFillers(words: readonly string[], mode: Mode): readonly string[] {
+  const last = mode === 'prefix' ? words.length - 1 : words.length;
+  const rest = words.filter((word, index) => index >= last || !FILLERS.has(word));
+  return rest.length === 0 ? words : rest;
+}
+
+/** Reads what somebody typed. */
+export function readAsked(query: string, mode: Mode): Asked {
+  const name = searchName(query);
+  const all = withoutFillers(queryWords(name), mode).map(shortened);
+  const last = all.length - 1;
+  const words = all.map((text, index) => ({
+    text,
+    isOpen: mode === 'prefix' && index === last && !UNSPACED.test(text),
+  }));
+  const byText = new Map(words.map((word) => [word.text, word]));
+  return { name, words: [...byText.values()].slice(0, MOST_WORDS), mode };
+}
+
+/** Words hold letters and digits alone, so nothing in them means anything to PostgreSQL. */
+const term = ({ text, isOpen }: Word): string => `'${text}'${isOpen ? ':*' : ''}`;
+
+const together = (spelling: string): string => {
+  const terms = spelling.split(' ').map((text) => term({ text, isOpen: false }));
+  return terms.length === 1 ? terms.join('') : `(${terms.join(' & ')})`;
+};
+
+/**
+ * The words as a `tsquery`.
+ * @param spellings for each of the words, what else may stand for it: another word, or two with a space between
+ */
+export const tsquery = (words: readonly Word[], spellings: readonly (readonly string[])[] = []): string =>
+  words
+    .map((word, index) => {
+      const others = (spellings[index] ?? []).map(together);
+      return `(${[term(word), ...others].join(' | ')})`;
+    })
+    .join(' & ');

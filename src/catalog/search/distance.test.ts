@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { distance } from './distance.ts';
+
+test.each([
+  ['harbor', 'harbor', 0],
+  ['harbor', 'harbour', 1],
+  ['harbor', 'habor', 1],
+  ['harbor', 'harbir', 1],
+  ['harbor', 'hrabor', 1],
+  ['harbor', 'hrabour', 2],
+  ['bjork', 'bjrok', 1],
+  ['夜明け', '夜開け', 1],
+  ['', 'abc', 3],
+  ['abc', '', 3],
+  ['𝒜b', 'b', 1],
+])('between %s and %s lie %i errors', (one, other, errors) => {
+  expect([distance(one, other), distance(other, one)]).toEqual([errors, errors]);
+});

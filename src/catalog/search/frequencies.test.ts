@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { readAsked } from './asked.ts';
+import { expectedEntries } from './frequencies.ts';
+
+const frequencies = {
+  entries: 1000,
+  shares: new Map([
+    ['the', 0.5],
+    ['them', 0.1],
+    ['sun', 0.02],
+  ]),
+};
+const expected = (text: string, mode: 'prefix' | 'fullText', spellings?: readonly (readonly string[])[]) =>
+  expectedEntries(frequencies, readAsked(text, mode).words, spellings);
+
+test('what has several words is as rare as they are together', () => {
+  expect([expected('the', 'fullText'), expected('the sun', 'fullText')]).toEqual([500, 10]);
+  expect(expected('the unheard', 'fullText')).toBe(0);
+});
+
+test('a word that may go on is as common as all that it may become', () => {
+  expect(expected('the', 'prefix')).toBe(600);
+  expect(expected('s', 'prefix')).toBe(20);
+});
+
+test('another spelling can be more common than the word', () => {
+  expect(expected('teh', 'fullText', [['the', 'sun']])).toBe(500);
+});

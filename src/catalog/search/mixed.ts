@@ -1,0 +1,47 @@
+import type { Db } from '../domain/sql.ts';
+import type { View, Window } from '../domain/view.ts';
+import type { Mode } from './asked.ts';
+import { type Found, searchCatalog, type SearchKind } from './search.ts';
+
+export interface MixedSearch {
+  readonly query: string;
+  readonly kinds: readonly SearchKind[];
+  /** Of all kinds together. */
+  readonly window: Window;
+  readonly mode: Mode;
+}
+
+export interface Mixed {
+  readonly found: readonly Found[];
+  readonly total: number | null;
+}
+
+/** One list of things of several kinds, the best first: what versions before v2.2 show. */
+export async function searchMixed(db: Db, view: View, { window, ...search }: MixedSearch): Promise<Mixed> {
+  const { limit, offset } = window;
+  const { order, total } = await searchCatalog(db, view, {
+    ...search,
+    perKindLimit: offset + limit,
+    offset: 0,
+  });
+  return { found: order.slice(offset, offset + limit), total };
+}
+
+/** The ids of each kind. */
+export function idsByKind(found: readonly Found[]): Map<SearchKind, number[]> {
+  const ids = new Map<SearchKind, number[]>();
+  for (const { kind, id } of found) ids.set(kind, [...(ids.get(kind) ?? []), id]);
+  return ids;
+}
+
+/** Shows each kind at once, and puts the objects in the order in which they were found; what is gone is left out. */
+export async function inOrderFound<Shown>(
+  found: readonly Found[],
+  show: (kind: SearchKind, ids: readonly number[]) => Promise<ReadonlyMap<number, Shown>>,
+): Promise<Shown[]> {
+  const shown = await Promise.all(
+    [...idsByKind(found)].map(async ([kind, ids]) => [kind, await show(kind, ids)] as const),
+  );
+  const byKind = new Map(shown);
+  return found.flatMap(({ kind, id }) => byKind.get(kind)?.get(id) ?? []);
+}

@@ -1,0 +1,60 @@
+import { ServiceError } from '../../errors/service-error.ts';
+import { integerOf, LIMIT_DEFAULT, LIMIT_MAXIMUM, type Query, textOf, type Window } from '../http/view.ts';
+
+/** Longer queries are refused: no name is looked for by so much of it. */
+const LONGEST_QUERY = 200;
+/** How far a list of results can be paged through. */
+const REACH = 1000;
+
+const bad = (message: string): ServiceError => new ServiceError('BadRequest', message);
+
+/**
+ * What is searched for.
+ * @param name of the parameter: `q`, or `query` in v2.2
+ * @throws 400 when it is missing, blank, or longer than 200 characters
+ */
+export function soughtText(query: Query, name: 'q' | 'query'): string {
+  const text = textOf(query, name) ?? '';
+  if (text.trim() === '') throw bad(`${name} query parameter is required`);
+  if (text.length > LONGEST_QUERY)
+    throw bad(`${name} query parameter must have at most ${LONGEST_QUERY} characters`);
+  return text;
+}
+
+function known<Kind extends string>(text: string, kinds: readonly Kind[]): Kind {
+  const kind = kinds.find((one) => one === text);
+  if (kind === undefined) throw bad(`type query parameter must be one of ${kinds.join(', ')}`);
+  return kind;
+}
+
+/**
+ * The one kind that is searched for; all of them where `type` is left out.
+ * @throws 400 for any other
+ */
+export function kindOf<Kind extends string>(query: Query, kinds: readonly Kind[]): readonly Kind[] {
+  const text = textOf(query, 'type');
+  return text === undefined ? kinds : [known(text.trim(), kinds)];
+}
+
+/**
+ * The kinds of a comma list, each once, in the order of the version's; all of them where `type` is left out.
+ * @throws 400 for any other, and for none
+ */
+export function kindsOf<Kind extends string>(query: Query, kinds: readonly Kind[]): readonly Kind[] {
+  const text = textOf(query, 'type');
+  if (text === undefined) return kinds;
+  const asked = text.split(',').map((part) => known(part.trim(), kinds));
+  return kinds.filter((kind) => asked.includes(kind));
+}
+
+/**
+ * Reads the limit and `offset` of a search.
+ * @param name of the limit: `limit`, or `per_type_limit` in v2.2, where both are of each kind by itself
+ * @throws 400 for a limit outside 1 to 200, and where the search does not reach (6-what-users-ask, 3, 5)
+ */
+export function searchWindow(query: Query, name: 'limit' | 'per_type_limit'): Window {
+  const limit = integerOf(query, name, 1, LIMIT_MAXIMUM) ?? LIMIT_DEFAULT;
+  const offset = integerOf(query, 'offset', 0, Number.MAX_SAFE_INTEGER) ?? 0;
+  if (offset + limit <= REACH) return { limit, offset };
+  throw bad(`offset query parameter must be at most ${REACH - limit}: a search reaches ${REACH} results`);
+}

@@ -1,0 +1,123 @@
+import type { Db } from '../domain/sql.ts';
+import type { View } from '../domain/view.ts';
+import { type Asked, type Mode, readAsked, tsquery } from './asked.ts';
+import { expectedEntries, frequenciesOf } from './frequencies.ts';
+import { readSpellings } from './spelling.ts';
+import {
+  findStatement,
+  type Hit,
+  likenessStatement,
+  MANY,
+  SEARCH_KINDS,
+  type SearchKind,
+  type Sought,
+  TIERS,
+} from './statement.ts';
+
+export { SEARCH_KINDS, type SearchKind };
+
+export interface Search {
+  /** As it was typed. */
+  readonly query: string;
+  readonly kinds: readonly SearchKind[];
+  readonly perKindLimit: number;
+  /** Of each kind by itself. */
+  readonly offset: number;
+  /** `prefix` while somebody types: the last word may go on. `fullText`: whole words. */
+  readonly mode: Mode;
+}
+
+export interface Found {
+  readonly kind: SearchKind;
+  readonly id: number;
+}
+
+export interface SearchResult {
+  /** Of each kind the ids in the window, the best first; empty for a kind that was not asked for. */
+  readonly byKind: Readonly<Record<SearchKind, readonly number[]>>;
+  /** The same over all kinds. */
+  readonly order: readonly Found[];
+  /** How many there are of all kinds asked for, or null when there are more than the window reaches to. */
+  readonly total: number | null;
+}
+
+/** With fewer than this, and none that is called so, the query may have been mistyped. */
+const FEW = 3;
+
+const rankOf = ({ kind }: Hit): number => SEARCH_KINDS.indexOf(kind);
+
+/** Exact names, then those that begin so, then words, then likeness; within these by popularity, kind and id. */
+const better = (a: Hit, b: Hit): number =>
+  a.tier - b.tier || b.popularity - a.popularity || rankOf(a) - rankOf(b) || a.id - b.id;
+
+/** A query with a view, how much of it is wanted, and how common its words are. */
+interface Job {
+  readonly db: Db;
+  readonly view: View;
+  readonly search: Search;
+  readonly asked: Asked;
+}
+
+/** Where the last word is hardly begun, there is no telling how many it fits. */
+const isHardlyBegun = ({ words }: Asked): boolean =>
+  words.some(({ text, isOpen }) => isOpen && text.length < 3);
+
+async function soughtBy(
+  { db, view, search, asked }: Job,
+  spellings?: readonly (readonly string[])[],
+): Promise<Sought> {
+  const expected = expectedEntries(await frequenciesOf(db), asked.words, spellings);
+  return {
+    name: asked.name,
+    mode: asked.mode,
+    words: tsquery(asked.words, spellings),
+    isCommon: expected > MANY || isHardlyBegun(asked),
+    view,
+    most: search.offset + search.perKindLimit + 1,
+  };
+}
+
+async function likeThat(job: Job): Promise<readonly Hit[]> {
+  const { db, asked, search } = job;
+  const spellings = await readSpellings(db, asked.words);
+  if (spellings.every((others) => others.length === 0)) return [];
+  const statement = likenessStatement(await soughtBy(job, spellings), search.kinds);
+  return (await statement.execute(db)).rows;
+}
+
+const isSparse = (hits: readonly Hit[]): boolean =>
+  hits.length < FEW && hits.every(({ tier }) => tier !== TIERS.exact);
+
+/** What fits, and when that is hardly anything, what is like it; each thing once. */
+async function readHits(db: Db, view: View, search: Search): Promise<Hit[]> {
+  const asked = readAsked(search.query, search.mode);
+  if (asked.name === '' || search.kinds.length === 0) return [];
+  const job = { db, view, search, asked };
+  const { rows } = await findStatement(await soughtBy(job), search.kinds).execute(db);
+  const known = new Set(rows.map(({ kind, id }) => `${kind} ${id}`));
+  const others = isSparse(rows) ? await likeThat(job) : [];
+  return [...rows, ...others.filter(({ kind, id }) => !known.has(`${kind} ${id}`))].sort(better);
+}
+
+/**
+ * Finds what is called so: in the view's country, and with `streamableOnly` what plays there. Exact names come first,
+ * then names that begin with the query, then what has its words in any order (an album and a track also by its
+ * artist's name), then, when these are hardly any, what a mistyped query may have meant; within these the most popular
+ * first, and the id decides (6-what-users-ask, 3, 14).
+ */
+export async function searchCatalog(db: Db, view: View, search: Search): Promise<SearchResult> {
+  const { perKindLimit, offset } = search;
+  const hits = await readHits(db, view, search);
+  const ofKind = (kind: SearchKind) => hits.filter((hit) => hit.kind === kind);
+  const windows = SEARCH_KINDS.map((kind) => ofKind(kind).slice(offset, offset + perKindLimit));
+  const byKind = Object.fromEntries(
+    SEARCH_KINDS.map((kind, index) => [kind, (windows[index] ?? []).map(({ id }) => id)]),
+  ) as Record<SearchKind, number[]>;
+  const isWhole = SEARCH_KINDS.every((kind) => ofKind(kind).length <= offset + perKindLimit);
+  const order = windows.flat().sort(better);
+  return {
+    byKind,
+    order: order.map(({ kind, id }) => ({ kind, id })),
+    total: isWhole ? hits.length : null,
+  };
+}

@@ -1,0 +1,74 @@
+import { Worker } from 'node:worker_threads';
+import { ServiceError } from '../../errors/service-error.ts';
+import type { Clock } from '../../time/clock.ts';
+import type { Task } from './tasks.ts';
+
+type Answer = { readonly bytes: Uint8Array } | { readonly error: string };
+
+/** The worker file lies beside this one in the sources, and beside the bundle. */
+const workerFile = (): URL => new URL('./studio.worker.mjs', import.meta.url);
+
+const broken = (): ServiceError =>
+  new ServiceError('ServiceUnavailable', 'This cannot be made just now; try again.', {
+    headers: { 'retry-after': '1' },
+  });
+
+/** One thread, one task at a time. Once it has ended, of itself or not, it is of no more use. */
+export class StudioThread {
+  readonly #worker: Worker;
+  readonly #clock: Clock;
+  readonly #ended: () => void;
+  #isUsable = true;
+
+  /** @param ended told when the thread has ended, whatever the reason */
+  constructor(clock: Clock, ended: () => void) {
+    this.#clock = clock;
+    this.#ended = ended;
+    this.#worker = new Worker(workerFile(), { execArgv: [] });
+    this.#worker.unref();
+    // Whoever waits hears of the end; without this, an error would end the process.
+    this.#worker
+      .on('error', () => undefined)
+      .on('exit', () => {
+        this.#isUsable = false;
+        this.#ended();
+      });
+  }
+
+  get isUsable(): boolean {
+    return this.#isUsable;
+  }
+
+  /** @throws 503 when the thread ends over it, 504 when it takes longer than `timeMs`; the thread ends then */
+  run(task: Task, timeMs: number): Promise<Buffer> {
+    const worker = this.#worker;
+    return new Promise<Buffer>((resolve, reject) => {
+      const settle = (): void => {
+        cancel();
+        worker.off('message', onMessage).off('exit', onExit);
+      };
+      const onMessage = (answer: Answer): void => {
+        settle();
+        if ('bytes' in answer) resolve(Buffer.from(answer.bytes.buffer as ArrayBuffer));
+        else reject(new Error(`a ${task.make} could not be made: ${answer.error}`));
+      };
+      const onExit = (): void => {
+        settle();
+        reject(broken());
+      };
+      const cancel = this.#clock.after(timeMs, () => {
+        settle();
+        void this.end();
+        reject(new ServiceError('GatewayTimeout', 'This takes too long to make.'));
+      });
+      worker.on('message', onMessage).on('exit', onExit);
+      worker.postMessage(task);
+    });
+  }
+
+  /** Idempotent. */
+  async end(): Promise<void> {
+    this.#isUsable = false;
+    await this.#worker.terminate();
+  }
+}

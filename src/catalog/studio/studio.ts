@@ -1,0 +1,124 @@
+import { availableParallelism } from 'node:os';
+import type { AppParts } from '../../app-parts.ts';
+import { ServiceError } from '../../errors/service-error.ts';
+import type { Clock } from '../../time/clock.ts';
+import { StudioThread } from './studio-thread.ts';
+import type { Task } from './tasks.ts';
+
+export interface StudioLimits {
+  /** Files that are made at once. */
+  readonly threads: number;
+  /** Files that may wait for a thread. */
+  readonly mostWaiting: number;
+  /** Milliseconds for one file. */
+  readonly timeMs: number;
+  /** Milliseconds for which threads are kept that have nothing to do. */
+  readonly idleMs: number;
+}
+
+/** One core is left to live sessions and requests, where there is more than one. */
+const LIMITS: StudioLimits = {
+  threads: Math.max(1, Math.min(2, availableParallelism() - 1)),
+  mostWaiting: 64,
+  timeMs: 30_000,
+  idleMs: 30_000,
+};
+
+const full = (): ServiceError =>
+  new ServiceError('ServiceUnavailable', 'Too much is being drawn and played already; try again.', {
+    headers: { 'retry-after': '2' },
+  });
+
+/**
+ * Makes pictures and clips in threads of its own, so that neither requests nor live sessions wait for them. There is no
+ * thread before something is to be made; one that breaks takes nothing but its own task with it.
+ */
+export class Studio {
+  readonly #clock: Clock;
+  readonly #limits: StudioLimits;
+  readonly #threads = new Set<StudioThread>();
+  readonly #idle: StudioThread[] = [];
+  readonly #waiting: (() => void)[] = [];
+  #running = 0;
+  #isClosed = false;
+  #cancelRest: () => void = () => undefined;
+
+  constructor(clock: Clock, limits: Partial<StudioLimits> = {}) {
+    this.#clock = clock;
+    this.#limits = { ...LIMITS, ...limits };
+  }
+
+  /** How many threads there are. */
+  get threads(): number {
+    return this.#threads.size;
+  }
+
+  /**
+   * The bytes of a file.
+   * @throws ServiceError 503 with `Retry-After` when too many wait, when its thread breaks and when the studio is closed;
+   *   504 when it takes too long; an error when it cannot be made
+   */
+  async make(task: Task): Promise<Buffer> {
+    await this.#turn();
+    try {
+      if (this.#isClosed) throw full();
+      return await this.#run(task);
+    } finally {
+      this.#running -= 1;
+      this.#waiting.shift()?.();
+      if (this.#running === 0) this.#restLater();
+    }
+  }
+
+  /** Ends the threads; what they make fails. Idempotent. */
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    await this.#rest();
+  }
+
+  async #turn(): Promise<void> {
+    if (this.#waiting.length >= this.#limits.mostWaiting) throw full();
+    this.#cancelRest();
+    if (this.#running >= this.#limits.threads)
+      await new Promise<void>((resolve) => this.#waiting.push(resolve));
+    this.#running += 1;
+  }
+
+  async #run(task: Task): Promise<Buffer> {
+    const thread = this.#idle.pop() ?? this.#open();
+    return thread.run(task, this.#limits.timeMs).finally(() => {
+      if (thread.isUsable) this.#idle.push(thread);
+    });
+  }
+
+  #open(): StudioThread {
+    const thread: StudioThread = new StudioThread(this.#clock, () => {
+      this.#threads.delete(thread);
+      const at = this.#idle.indexOf(thread);
+      if (at !== -1) this.#idle.splice(at, 1);
+    });
+    this.#threads.add(thread);
+    return thread;
+  }
+
+  #restLater(): void {
+    this.#cancelRest();
+    this.#cancelRest = this.#clock.after(this.#limits.idleMs, () => void this.#rest());
+  }
+
+  async #rest(): Promise<void> {
+    this.#cancelRest();
+    const all = [...this.#threads];
+    this.#idle.length = 0;
+    await Promise.all(all.map((thread) => thread.end()));
+  }
+}
+
+const ofProcess = new WeakMap<Pick<AppParts, 'clock'>, Studio>();
+
+/** The studio of one process, for which the parts stand. `catalogPlugin` closes it with the app. */
+export function studioOf(parts: Pick<AppParts, 'clock'>): Studio {
+  const studio = ofProcess.get(parts) ?? new Studio(parts.clock);
+  ofProcess.set(parts, studio);
+  return studio;
+}

@@ -1,0 +1,18 @@
+/** A thread that makes files: it answers each task with bytes, or with a sentence about what went wrong. */
+import { setPriority } from 'node:os';
+import { parentPort } from 'node:worker_threads';
+import { perform, type Task } from './tasks.ts';
+
+/** Live sessions come first. Linux has a priority for each thread (setpriority(2)); elsewhere it is the process's. */
+const BEHIND_OTHERS = 10;
+if (process.platform === 'linux') setPriority(BEHIND_OTHERS);
+
+const answer = (made: Uint8Array): void => {
+  // In a memory of their own, which can be handed over instead of copied.
+  const bytes = new Uint8Array(made);
+  parentPort?.postMessage({ bytes }, [bytes.buffer]);
+};
+
+parentPort?.on('message', (task: Task) => {
+  void perform(task).then(answer, (error: unknown) => parentPort?.postMessage({ error: String(error) }));
+});

@@ -1,0 +1,114 @@
+import { type Kysely, sql } from 'kysely';
+import type { Schema } from '../../storage/schema.ts';
+import { EDITORIAL, MUSIC, ofAlbums, ofArtists, type Topic } from '../domain/topics.ts';
+import type { Source, SourcedKind } from './sources.ts';
+import type { CatalogWriter } from './writer.ts';
+
+/** Told when the catalogue has changed, with its new revision. */
+export const CATALOG_CHANNEL = 'duet_catalog';
+
+const raised = (described: 0 | 1) => sql`update catalog_state
+  set revision = revision + 1, described = described + ${sql.lit(described)} returning revision`;
+
+/** Counts the revision on for a change that may be of anything, and tells everybody, with the commit. */
+export async function raiseRevision(db: Kysely<Schema>): Promise<void> {
+  await sql`with raised as (${raised(0)})
+    select pg_notify(${sql.lit(CATALOG_CHANNEL)}, revision::text) from raised`.execute(db);
+}
+
+/**
+ * The same for a change of these topics alone. The row of the state is locked until the commit, so that revisions
+ * become visible in their order.
+ */
+export async function raiseTopics(db: Kysely<Schema>, topics: Iterable<Topic>): Promise<void> {
+  await sql`with raised as (${raised(1)}), written as (
+      insert into catalog_changes (topic, revision)
+      select topic, revision from raised, unnest(${[...new Set(topics)]}::smallint[]) as given (topic)
+      on conflict (topic) do update set revision = excluded.revision)
+    select pg_notify(${sql.lit(CATALOG_CHANNEL)}, revision::text) from raised`.execute(db);
+}
+
+type Owner = 'album_id' | 'artist_id';
+
+/** Whose the items of a batch were before it is written: they may go to another artist or album. */
+async function formerOwners(
+  db: Kysely<Schema>,
+  kind: Extract<SourcedKind, 'album' | 'track' | 'review'>,
+  column: Owner,
+  items: readonly Source[],
+): Promise<number[]> {
+  const { rows } = await sql<{ owner: number }>`
+    select distinct ${sql.ref(column)} as owner from ${sql.table(`${kind}s`)} where id in (
+      select id from catalog_sources where kind = ${kind} and source = ${items[0]?.source ?? ''}
+      and source_id = any(${items.map(({ sourceId }) => sourceId)}))`.execute(db);
+  return rows.map(({ owner }) => owner);
+}
+
+const owners = <K extends string>(items: readonly Readonly<Record<K, number>>[], key: K): number[] => [
+  ...new Set(items.map((item) => item[key])),
+];
+
+type Changed = Set<Topic>;
+
+const note = (changed: Changed, ...topics: readonly Topic[]): void => {
+  for (const topic of topics) changed.add(topic);
+};
+
+type Music = Pick<CatalogWriter, 'artists' | 'relations' | 'albums' | 'tracks'>;
+
+/** A thing itself, and whose it is and was. */
+const notingMusic = (writer: CatalogWriter, changed: Changed): Music => ({
+  artists: async (artists) => {
+    const ids = await writer.artists(artists);
+    note(changed, MUSIC, ...ofArtists(ids));
+    return ids;
+  },
+  relations: (relations) => {
+    note(changed, ...ofArtists(owners(relations, 'artistId')));
+    return writer.relations(relations);
+  },
+  albums: async (albums) => {
+    const former = await formerOwners(writer.db, 'album', 'artist_id', albums);
+    const ids = await writer.albums(albums);
+    note(changed, MUSIC, ...ofAlbums(ids), ...ofArtists([...former, ...owners(albums, 'artistId')]));
+    return ids;
+  },
+  tracks: async (tracks) => {
+    const formerAlbums = await formerOwners(writer.db, 'track', 'album_id', tracks);
+    const formerArtists = await formerOwners(writer.db, 'track', 'artist_id', tracks);
+    note(changed, MUSIC, ...ofAlbums([...formerAlbums, ...owners(tracks, 'albumId')]));
+    note(changed, ...ofArtists([...formerArtists, ...owners(tracks, 'artistId')]));
+    return writer.tracks(tracks);
+  },
+});
+
+const editorially =
+  <Items, Result>(changed: Changed, write: (items: Items) => Promise<Result>) =>
+  (items: Items): Promise<Result> => {
+    note(changed, EDITORIAL);
+    return write(items);
+  };
+
+/**
+ * The same writer, which takes down what it changes. An album names its reviews; an artist says whether it has a station,
+ * whose number is the artist's.
+ */
+export const notingWriter = (writer: CatalogWriter, changed: Changed): CatalogWriter => ({
+  ...writer,
+  ...notingMusic(writer, changed),
+  reviews: async (reviews) => {
+    const former = await formerOwners(writer.db, 'review', 'album_id', reviews);
+    note(changed, EDITORIAL, ...ofAlbums([...former, ...owners(reviews, 'albumId')]));
+    return writer.reviews(reviews);
+  },
+  stations: (stations) => {
+    note(changed, EDITORIAL, ...ofArtists(owners(stations, 'id')));
+    return writer.stations(stations);
+  },
+  changed: (topics) => note(changed, ...topics),
+  genres: editorially(changed, writer.genres),
+  posts: editorially(changed, writer.posts),
+  tags: editorially(changed, writer.tags),
+  radios: editorially(changed, writer.radios),
+  playlists: editorially(changed, writer.playlists),
+});

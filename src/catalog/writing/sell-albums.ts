@@ -1,0 +1,53 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { Schema } from '../../storage/schema.ts';
+import { MUSIC, ofAlbums, ofArtists, type Topic } from '../domain/topics.ts';
+import type { CatalogWriter } from './writer.ts';
+
+type Writing = Pick<CatalogWriter, 'db' | 'now' | 'changed'>;
+
+/** Where an album and all its tracks are sold, and where they can be streamed. */
+export interface AlbumSales {
+  readonly albumId: number;
+  readonly countries: readonly string[];
+  readonly streamCountries: readonly string[];
+}
+
+const given = (sales: readonly AlbumSales[]): RawBuilder<unknown> => {
+  const rows = sales.map(({ albumId, countries, streamCountries }) => ({
+    album_id: albumId,
+    countries,
+    stream_countries: streamCountries,
+  }));
+  return sql`json_to_recordset(${JSON.stringify(rows)}::json) as given (
+    album_id integer, countries text[], stream_countries text[])`;
+};
+
+/** The albums, and everybody whose lists they or their tracks are on. */
+const topicsOf = async (db: Kysely<Schema>, sales: readonly AlbumSales[]): Promise<Topic[]> => {
+  const ids = sales.map(({ albumId }) => albumId);
+  const { rows } = await sql<{ id: number }>`
+    select artist_id as id from albums where id = any(${ids})
+    union select artist_id from tracks where album_id = any(${ids})`.execute(db);
+  return [MUSIC, ...ofAlbums(ids), ...ofArtists(rows.map(({ id }) => id))];
+};
+
+/** Changes where albums are sold, with their tracks and what is found of them; nothing else of them. */
+export async function sellAlbums({ db, now, changed }: Writing, sales: readonly AlbumSales[]): Promise<void> {
+  if (sales.length === 0) return;
+  changed(await topicsOf(db, sales));
+  for (const { table, album } of [
+    { table: 'albums', album: 'id' },
+    { table: 'tracks', album: 'album_id' },
+  ] as const) {
+    await sql`update ${sql.table(table)} as entity
+      set countries = given.countries, stream_countries = given.stream_countries, modified_at = ${now}
+      from ${given(sales)} where entity.${sql.ref(album)} = given.album_id
+        and (entity.countries, entity.stream_countries) is distinct from (given.countries, given.stream_countries)`.execute(
+      db,
+    );
+    await sql`update search_entries as entry set countries = entity.countries
+      from ${sql.table(table)} as entity join ${given(sales)} on entity.${sql.ref(album)} = given.album_id
+      where entry.kind = ${table === 'albums' ? 'album' : 'track'} and entry.entity_id = entity.id
+        and entry.countries is distinct from entity.countries`.execute(db);
+  }
+}

@@ -1,0 +1,29 @@
+import type { FastifyRequest } from 'fastify';
+import { invalidFields, ServiceError } from '../errors/service-error.ts';
+import { validatorCompiler } from './validation.ts';
+
+export const FORM = 'multipart/form-data';
+
+/** A form is read by its handler, part by part; every other body is checked as it always is. */
+export const formValidator: typeof validatorCompiler = (part) =>
+  (part as { contentType?: string }).contentType === FORM ? (value) => ({ value }) : validatorCompiler(part);
+
+/** The name of a file without folders and signs that no name has; a browser of old sends the whole path. */
+export const bareName = (name: string): string =>
+  (name.split(/[/\\]/).at(-1) ?? '')
+    .replace(/[\u0000-\u001f\u007f]/g, '')
+    .trim()
+    .slice(0, 255)
+    .replace(/[\ud800-\udfff]/gu, '');
+
+/** What the sender is told of a form that could not be read. @param tooLarge the sentence for a file that is */
+export function formError(error: unknown, { raw }: FastifyRequest, tooLarge: string): unknown {
+  const { code } = (error ?? {}) as { code?: unknown };
+  if (code === 'FST_REQ_FILE_TOO_LARGE') return new ServiceError('PayloadTooLarge', tooLarge);
+  if (code === 'FST_FILES_LIMIT') return invalidFields({ File: ['must be one file'] });
+  if (error instanceof ServiceError) return error;
+  if (raw.destroyed && !raw.complete)
+    return new ServiceError('BadRequest', 'The request ended in the middle.');
+  if (typeof code === 'string' && code !== 'ERR_STREAM_PREMATURE_CLOSE') return error;
+  return new ServiceError('BadRequest', 'The form is not valid multipart/form-data.');
+}

@@ -1,0 +1,138 @@
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import type { Config } from '../config.ts';
+import { createIds } from '../ids.ts';
+import { visitDatabase } from '../storage/visit.ts';
+import { systemClock } from '../time/clock.ts';
+import { type ImportParts, runImport } from './frame/import-run.ts';
+import { type ImportSummary, SourceError } from './frame/importer.ts';
+import { type Kind, type KindValues, UsageError } from './frame/kind.ts';
+import { KINDS } from './kinds.ts';
+import { listText, showText } from './listing.ts';
+import { progressTeller, type Screen, summaryText } from './telling.ts';
+import { importUsage } from './usage.ts';
+
+/** Exit codes. */
+const DONE = 0;
+const FAILED = 1;
+const NOT_UNDERSTOOD = 2;
+const STOPPED = 130;
+
+const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
+
+const out = (text: string): void => void process.stdout.write(text);
+
+const screen: Screen = {
+  isTerminal: process.stderr.isTTY === true,
+  write: (text) => void process.stderr.write(text),
+};
+
+interface Asked {
+  readonly kind: Kind;
+  /** Absolute, or `-`. */
+  readonly path: string;
+  readonly restart: boolean;
+  readonly values: KindValues;
+}
+
+const kindNamed = (name: string): Kind => {
+  const kind = KINDS.find((one) => one.kind === name);
+  if (!kind) throw new UsageError(`There is no kind of import "${name}".`);
+  return kind;
+};
+
+const parsed = (kind: Kind, args: readonly string[]) => {
+  const own = Object.entries(kind.options).map(([name, { type }]) => [name, { type }] as const);
+  const options = { restart: { type: 'boolean' as const }, ...Object.fromEntries(own) };
+  try {
+    return parseArgs({ args: [...args], options, allowPositionals: true, strict: true });
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : String(error));
+  }
+};
+
+const asked = ([name = '', ...rest]: readonly string[]): Asked => {
+  const kind = kindNamed(name);
+  const { values, positionals } = parsed(kind, rest);
+  const [path] = positionals;
+  if (path === undefined || positionals.length > 1)
+    throw new UsageError(`duet import ${name} takes one path.`);
+  if (path === '-' && kind.takesStdin !== true)
+    throw new UsageError(`duet import ${name} cannot read from standard input.`);
+  const { restart, ...others } = values as KindValues;
+  return { kind, path: path === '-' ? path : resolve(path), restart: restart === true, values: others };
+};
+
+/** Ctrl-C ends the import after the batch that is being written; a second one ends the process. */
+const untilInterrupted = async <T>(work: (signal: AbortSignal) => Promise<T>): Promise<T> => {
+  const stop = new AbortController();
+  const interrupt = () => stop.abort();
+  for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, interrupt);
+  try {
+    return await work(stop.signal);
+  } finally {
+    for (const name of ['SIGINT', 'SIGTERM'] as const) process.off(name, interrupt);
+  }
+};
+
+const importNow = async (
+  parts: ImportParts,
+  { kind, path, restart, values }: Asked,
+): Promise<ImportSummary> => {
+  const importer = await kind.make(path, values, parts);
+  const tell = progressTeller(screen, kind);
+  const options = { kind: kind.kind, source: path, restart, onProgress: tell };
+  return untilInterrupted((signal) => runImport(parts, { ...options, signal }, importer));
+};
+
+const EXIT: Readonly<Record<ImportSummary['status'], number>> = {
+  completed: DONE,
+  stopped: STOPPED,
+  failed: FAILED,
+};
+
+const runAsked = async (parts: ImportParts, given: Asked): Promise<number> => {
+  const summary = await importNow(parts, given);
+  if (screen.isTerminal) screen.write('\n');
+  out(summaryText(summary, given.kind, given.path));
+  return EXIT[summary.status];
+};
+
+const show = async ({ db }: ImportParts, id: string): Promise<number> => {
+  const text = await showText(db, id);
+  if (text === null) return (screen.write(`There is no import ${id}.\n`), FAILED);
+  out(text);
+  return DONE;
+};
+
+/** What is to be done, understood before the database is opened. */
+const commandOf = ([name = '', ...rest]: readonly string[]): ((parts: ImportParts) => Promise<number>) => {
+  const [id] = rest;
+  if (name === 'list' && rest.length === 0) return async ({ db }) => (out(await listText(db)), DONE);
+  if (name === 'show' && id !== undefined && rest.length === 1) return (parts) => show(parts, id);
+  const given = asked([name, ...rest]);
+  return (parts) => runAsked(parts, given);
+};
+
+const visit = async (config: Config, work: (parts: ImportParts) => Promise<number>): Promise<number> => {
+  const { db, close } = await visitDatabase(config, quiet);
+  try {
+    return await work({ db, clock: systemClock, ids: createIds(), log: quiet });
+  } finally {
+    await close();
+  }
+};
+
+/** `duet import ...`, beside a running service or without one. Answers the exit code (see `importUsage`). */
+export async function importCommand(args: readonly string[], readConfig: () => Config): Promise<number> {
+  if (['help', '--help', '-h'].includes(args[0] ?? '') || args.includes('--help'))
+    return (out(importUsage), DONE);
+  try {
+    return await visit(readConfig(), commandOf(args));
+  } catch (error) {
+    if (error instanceof UsageError)
+      return (screen.write(`${error.message}\n\n${importUsage}`), NOT_UNDERSTOOD);
+    if (error instanceof SourceError) return (screen.write(`${error.message}\n`), FAILED);
+    throw error;
+  }
+}

@@ -1,0 +1,101 @@
+import type { Credit, Party } from './parsed.ts';
+import { partyNamed, partyOf } from './parties.ts';
+import { all, attribute, textAt, textsAt, type Xml } from './xml.ts';
+
+export interface CreditContext {
+  readonly parties: ReadonlyMap<string, Party>;
+  readonly language: string | null;
+}
+
+/** Roles of artists and contributors in the words of the catalogue (facts, 3); who has another one is left out. */
+const ROLES: Readonly<Record<string, string>> = {
+  MainArtist: 'primaryArtist',
+  Artist: 'primaryArtist',
+  FeaturedArtist: 'featuredPerformer',
+  GuestVocals: 'guestVocals',
+  Producer: 'producer',
+  StudioProducer: 'producer',
+  CoProducer: 'producer',
+  Composer: 'composer',
+  ComposerLyricist: 'composer',
+  Lyricist: 'composer',
+  Author: 'composer',
+  Engineer: 'engineer',
+  MixingEngineer: 'engineer',
+  MasteringEngineer: 'engineer',
+  RecordingEngineer: 'engineer',
+  StudioPersonnel: 'engineer',
+  Remixer: 'remixer',
+  AssociatedPerformer: 'nonPrimary',
+  Orchestra: 'nonPrimary',
+  Conductor: 'nonPrimary',
+  Soloist: 'nonPrimary',
+  Vocalist: 'nonPrimary',
+};
+
+/** A role is a text, or a text within `Value` (4.3.2). */
+const rolesAt = (node: Xml, name: string): readonly string[] => [
+  ...textsAt(node, name),
+  ...textsAt(node, name, 'Value'),
+];
+
+const sequence = (node: Xml): number => Number(attribute(node, 'SequenceNumber') ?? Number.MAX_SAFE_INTEGER);
+
+const inSequence = (nodes: readonly Xml[]): readonly Xml[] =>
+  [...nodes].sort((a, b) => sequence(a) - sequence(b));
+
+/** 4.x points at the party list, 3.8 has the party in place. */
+const partyAt = (node: Xml, reference: string, { parties, language }: CreditContext): Party | null => {
+  const key = textAt(node, reference);
+  return key === null ? partyOf(node, language) : (parties.get(key) ?? null);
+};
+
+const creditsOf = (
+  nodes: readonly Xml[],
+  reference: string,
+  roleNames: readonly string[],
+  fallback: string | null,
+  context: CreditContext,
+): readonly Credit[] =>
+  inSequence(nodes).flatMap((node) => {
+    const party = partyAt(node, reference, context);
+    if (!party) return [];
+    const given = roleNames.flatMap((name) => rolesAt(node, name));
+    const roles = given.flatMap((role) => ROLES[role] ?? []);
+    const known = roles.length === 0 && fallback !== null ? [fallback] : roles;
+    return [...new Set(known)].map((role) => ({ role, party }));
+  });
+
+/** The first one's name stands alone: it is what everybody sees. */
+const named = (node: Xml): readonly Credit[] => {
+  const name = textAt(node, 'DisplayArtistName');
+  return name === null ? [] : [{ role: 'primaryArtist', party: partyNamed(name) }];
+};
+
+/**
+ * Everybody who had a part in a release or a recording, the main artist first. Where no party is named, the artist's
+ * display name makes one.
+ */
+export function readCredits(node: Xml, context: CreditContext): readonly Credit[] {
+  const shown = creditsOf(
+    all(node, 'DisplayArtist'),
+    'ArtistPartyReference',
+    ['DisplayArtistRole', 'ArtistRole'],
+    'primaryArtist',
+    context,
+  );
+  const others = [
+    ...creditsOf(all(node, 'Contributor'), 'ContributorPartyReference', ['Role'], null, context),
+    ...creditsOf(all(node, 'ResourceContributor'), '-', ['ResourceContributorRole'], null, context),
+    ...creditsOf(
+      all(node, 'IndirectResourceContributor'),
+      '-',
+      ['IndirectResourceContributorRole'],
+      null,
+      context,
+    ),
+  ];
+  const main = shown.filter(({ role }) => role === 'primaryArtist');
+  const rest = [...shown, ...others].filter(({ role }) => role !== 'primaryArtist');
+  return [...(main.length > 0 ? main : named(node)), ...rest];
+}

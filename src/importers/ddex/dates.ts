@@ -1,0 +1,42 @@
+const DAY_MS = 86_400_000;
+const DATE = /^(\d{4})(?:-(\d{2})(?:-(\d{2}))?)?(?:Z|[+-]\d{2}:\d{2})?$/;
+
+/** Years that a date of a message may have: what is outside is a slip of the pen. */
+const isPlausible = (date: Date): boolean => date.getUTCFullYear() >= 1860 && date.getUTCFullYear() <= 9999;
+
+const real = (date: Date): Date | null => (Number.isNaN(date.getTime()) || !isPlausible(date) ? null : date);
+
+/** The first instant in UTC of `2004`, `2004-04` or `2004-04-01`; null for anything else. */
+export function dayOf(text: string | null): Date | null {
+  const [, year, month = '01', day = '01'] = DATE.exec(text ?? '') ?? [];
+  if (year === undefined) return null;
+  const date = new Date(`${year}-${month}-${day}T00:00:00.000Z`);
+  // 30 February is taken as a day of March by some: it is none.
+  return Number.isNaN(date.getTime()) || date.getUTCMonth() + 1 !== Number(month) ? null : real(date);
+}
+
+const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d+)?(Z|[+-]\d{2}:\d{2})?$/;
+
+/** An instant; one without a zone is in UTC. A day counts from its beginning. */
+export function instantOf(text: string | null): Date | null {
+  const match = INSTANT.exec(text ?? '');
+  if (!match) return dayOf(text);
+  return real(new Date(match[1] === undefined ? `${match[0]}Z` : match[0]));
+}
+
+/** The instant after a day that still belongs to what ends with it. */
+export const afterDay = (day: Date | null): Date | null =>
+  day === null ? null : new Date(day.getTime() + DAY_MS);
+
+const DURATION = /^P(?:(\d{1,3})D)?(?:T(?:(\d{1,4})H)?(?:(\d{1,5})M)?(?:(\d{1,6})(?:\.\d+)?S)?)?$/;
+
+/** Whole seconds of an ISO 8601 duration such as `PT2M28S`; null for anything else. */
+export function secondsOf(text: string | null): number | null {
+  const match = DURATION.exec(text ?? '');
+  if (!match || match[0].length < 3) return null;
+  const [days = 0, hours = 0, minutes = 0, seconds = 0] = match.slice(1).map((part) => Number(part ?? 0));
+  return ((days * 24 + hours) * 60 + minutes) * 60 + seconds;
+}
+
+export const earliest = (dates: readonly (Date | null)[]): Date | null =>
+  dates.reduce((least, date) => (date !== null && (least === null || date < least) ? date : least), null);

@@ -1,0 +1,121 @@
+import type { DealWindow } from '../../catalog/deals/windows.ts';
+import { afterDay, dayOf, earliest, instantOf } from './dates.ts';
+import { territoriesOf } from './territories.ts';
+import { all, along, isTrue, textAt, textsAt, type Xml } from './xml.ts';
+
+/** Ways of use that are playing on demand; NonInteractiveStream is radio. */
+const STREAMS = new Set(['Stream', 'OnDemandStream']);
+const STREAMED_UNDER = new Set(['SubscriptionModel', 'AdvertisementSupportedModel']);
+
+export interface ReleaseDeals {
+  /** By the reference of a release: when and where it is sold, one window for each period. */
+  readonly windows: ReadonlyMap<string, readonly DealWindow[]>;
+  /** What in them was not understood, and is left out: one sentence each. */
+  readonly problems: readonly string[];
+}
+
+interface Period {
+  readonly startsAt: Date | null;
+  readonly endsAt: Date | null;
+}
+
+/** Ends after this are written for want of "never". */
+const NEVER = new Date('9000-01-01T00:00:00.000Z');
+
+const isReadable = (node: Xml): boolean =>
+  ['StartDate', 'EndDate', 'StartDateTime', 'EndDateTime'].every((name) => {
+    const text = textAt(node, name);
+    return text === null || instantOf(text) !== null;
+  });
+
+/** A day that is named as the end still belongs to the period. */
+const periodOf = (node: Xml): Period => {
+  const endsAt = instantOf(textAt(node, 'EndDateTime')) ?? afterDay(dayOf(textAt(node, 'EndDate')));
+  return {
+    startsAt: instantOf(textAt(node, 'StartDateTime')) ?? dayOf(textAt(node, 'StartDate')),
+    endsAt: endsAt !== null && endsAt < NEVER ? endsAt : null,
+  };
+};
+
+/** A period that cannot be read is none: it would else be open for ever. */
+const periodsOf = (terms: Xml): readonly Period[] => {
+  const nodes = all(terms, 'ValidityPeriod');
+  return nodes.length === 0 ? [{ startsAt: null, endsAt: null }] : nodes.filter(isReadable).map(periodOf);
+};
+
+const problemsOf = (terms: Xml, unknown: readonly string[]): readonly string[] => [
+  ...unknown.map((code) => `"${code}" is no territory.`),
+  ...all(terms, 'ValidityPeriod')
+    .filter((node) => !isReadable(node))
+    .map(() => 'The period of a deal cannot be read.'),
+];
+
+const isStreaming = (terms: Xml): boolean =>
+  [...textsAt(terms, 'UseType'), ...textsAt(terms, 'Usage', 'UseType')].some((use) => STREAMS.has(use)) &&
+  textsAt(terms, 'CommercialModelType').some((model) => STREAMED_UNDER.has(model));
+
+/** What is taken down, or can only be ordered yet, is not there. */
+const isOffer = (terms: Xml): boolean =>
+  !isTrue(textAt(terms, 'TakeDown')) && !isTrue(textAt(terms, 'IsPreOrderDeal'));
+
+interface Terms {
+  readonly windows: readonly DealWindow[];
+  readonly problems: readonly string[];
+}
+
+const termsOf = (terms: Xml): Terms => {
+  const { countries, unknown } = territoriesOf(
+    textsAt(terms, 'TerritoryCode'),
+    textsAt(terms, 'ExcludedTerritoryCode'),
+  );
+  const problems = problemsOf(terms, unknown);
+  if (countries.length === 0 || !isOffer(terms)) return { windows: [], problems };
+  const streamCountries = isStreaming(terms) ? countries : [];
+  return { windows: periodsOf(terms).map((period) => ({ ...period, countries, streamCountries })), problems };
+};
+
+const boundsOf = ({ startsAt, endsAt }: DealWindow): string =>
+  `${startsAt?.getTime() ?? ''} ${endsAt?.getTime() ?? ''}`;
+
+const union = (a: readonly string[], b: readonly string[]): string[] => [...new Set([...a, ...b])].sort();
+
+const order = (date: Date | null): number => date?.getTime() ?? Number.NEGATIVE_INFINITY;
+
+/** Windows of the same time as one, the earliest first. */
+export function merged(windows: readonly DealWindow[]): readonly DealWindow[] {
+  const byBounds = new Map<string, DealWindow>();
+  for (const window of windows) {
+    const there = byBounds.get(boundsOf(window));
+    byBounds.set(boundsOf(window), {
+      ...window,
+      countries: union(there?.countries ?? [], window.countries),
+      streamCountries: union(there?.streamCountries ?? [], window.streamCountries),
+    });
+  }
+  return [...byBounds.values()].sort(
+    (a, b) => order(a.startsAt) - order(b.startsAt) || order(a.endsAt) - order(b.endsAt),
+  );
+}
+
+/** Whether two lists of windows, both merged, say the same. */
+export const sameWindows = (a: readonly DealWindow[], b: readonly DealWindow[]): boolean =>
+  JSON.stringify(a) === JSON.stringify(b);
+
+export const earliestStart = (windows: readonly DealWindow[]): Date | null =>
+  earliest(windows.map(({ startsAt }) => startsAt));
+
+/** All deals of a message. */
+export function readDeals(message: Xml): ReleaseDeals {
+  const found = new Map<string, DealWindow[]>();
+  const problems = new Set<string>();
+  for (const releaseDeal of along(message, 'DealList', 'ReleaseDeal')) {
+    const parts = along(releaseDeal, 'Deal', 'DealTerms').map(termsOf);
+    for (const problem of parts.flatMap((part) => part.problems)) problems.add(problem);
+    const windows = parts.flatMap((part) => part.windows);
+    for (const reference of textsAt(releaseDeal, 'DealReleaseReference')) {
+      found.set(reference, [...(found.get(reference) ?? []), ...windows]);
+    }
+  }
+  const windows = new Map([...found].map(([reference, list]) => [reference, merged(list)] as const));
+  return { windows, problems: [...problems] };
+}

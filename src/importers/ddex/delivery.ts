@@ -1,0 +1,82 @@
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { SourceError } from '../frame/importer.ts';
+
+/** Folders named so wait for their `BatchComplete_...xml`, which arrives last. */
+const BATCH = /^[PMN]_.+/;
+const COMPLETE = /^BatchComplete_.*\.xml$/i;
+const NO_MESSAGE = /^(?:BatchComplete_|Manifest|ManifestMessage)/i;
+/** In which there are no messages. */
+const SKIPPED = /^(?:resources|acknowledgements?)$/i;
+const DEEPEST = 12;
+
+/** A file that may be a message, or a batch that cannot be read yet. */
+export type Delivered = { readonly path: string } | { readonly path: string; readonly waiting: string };
+
+const inOrder = (a: { readonly name: string }, b: { readonly name: string }): number =>
+  a.name < b.name ? -1 : 1;
+
+const entriesOf = async (folder: string) =>
+  (
+    await readdir(folder, { withFileTypes: true }).catch((error: unknown) => {
+      throw new SourceError(`${folder} cannot be read (${error instanceof Error ? error.message : error}).`);
+    })
+  ).sort(inOrder);
+
+/** The end of a batch stands in its folder, or beside it with its name. */
+const isComplete = async (folder: string, names: readonly string[]): Promise<boolean> => {
+  if (names.some((name) => COMPLETE.test(name))) return true;
+  const beside = await readdir(dirname(folder)).catch((): string[] => []);
+  const batchId = basename(folder).replace(/^[PMN]_/, '');
+  return beside.some((name) =>
+    [`BatchComplete_${batchId}.xml`, `BatchComplete_${basename(folder)}.xml`].includes(name),
+  );
+};
+
+async function* below(folder: string, depth: number): AsyncGenerator<Delivered> {
+  const entries = await entriesOf(folder);
+  const names = entries.map(({ name }) => name);
+  if (BATCH.test(basename(folder)) && !(await isComplete(folder, names))) {
+    yield { path: folder, waiting: 'The batch is not complete yet: its BatchComplete file is missing.' };
+    return;
+  }
+  for (const entry of entries) {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory() && depth < DEEPEST && !SKIPPED.test(entry.name)) yield* below(path, depth + 1);
+    else if (entry.isFile() && /\.xml$/i.test(entry.name) && !NO_MESSAGE.test(entry.name)) yield { path };
+  }
+}
+
+/**
+ * The messages of a delivery, in the order of their names: of a file itself; of a folder all in it and below it.
+ * Links are not followed.
+ * @throws SourceError when there is nothing
+ */
+export async function* findMessages(path: string): AsyncGenerator<Delivered> {
+  const found = await stat(path).catch(() => null);
+  if (!found) throw new SourceError(`There is no ${path}.`);
+  if (found.isDirectory()) yield* below(path, 0);
+  else yield { path };
+}
+
+/** Of a message, in bytes: those of the largest boxed sets are a few millions. */
+export const MOST_BYTES = 50 * 1024 * 1024;
+
+const declared = (bytes: Buffer): string =>
+  /^[^>]*encoding\s*=\s*["']([\w-]+)["']/.exec(bytes.toString('latin1', 0, 200))?.[1] ?? 'utf-8';
+
+const encodingOf = (bytes: Buffer): string => {
+  const mark = bytes.toString('hex', 0, 2);
+  if (mark === 'feff') return 'utf-16be';
+  return mark === 'fffe' ? 'utf-16le' : declared(bytes);
+};
+
+/** A text in the encoding that it declares. @throws RangeError for one that nobody knows */
+export const textOfBytes = (bytes: Buffer): string => new TextDecoder(encodingOf(bytes)).decode(bytes);
+
+/** The text of a message's file. @throws Error with one sentence */
+export async function readText(path: string): Promise<string> {
+  const { size } = await stat(path);
+  if (size > MOST_BYTES) throw new Error(`It has ${size} bytes; a message has at most ${MOST_BYTES}.`);
+  return textOfBytes(await readFile(path));
+}

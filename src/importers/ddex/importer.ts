@@ -1,0 +1,112 @@
+import { sep } from 'node:path';
+import type { CatalogWriter } from '../../catalog/writing/writer.ts';
+import type { Importer, Incoming, Item, Outcome, Position, Reject, Stage } from '../frame/importer.ts';
+import { ensureGenres } from '../musicbrainz/genres.ts';
+import { findMessages, readText } from './delivery.ts';
+import { readMessage } from './message.ts';
+import type { ParsedMessage } from './parsed.ts';
+import { albumOf, isOutdated, keepHeard, takeDown } from './stored-releases.ts';
+import { writeRelease } from './write-release.ts';
+
+interface Message {
+  readonly path: string;
+  readonly message: ParsedMessage;
+}
+
+/** Messages of one transaction: each may be an album with its cover. */
+const AT_ONCE = 20;
+/** What a parsed message takes, roughly, for each byte of its text. */
+const BYTES_FOR_BYTE = 2;
+
+const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+async function read(path: string): Promise<Incoming<Message> | null> {
+  const placed = { place: path, position: { path } };
+  try {
+    const text = await readText(path);
+    const message = readMessage(text);
+    if (!message) return null;
+    if (message.isTest) return { ...placed, reason: 'It is a test message: it was left out.' };
+    return { ...placed, value: { path, message }, bytes: text.length * BYTES_FOR_BYTE };
+  } catch (error) {
+    return { ...placed, reason: reasonOf(error) };
+  }
+}
+
+/** Whether a path comes before another one or is it, as folders are gone through. */
+const isWritten = (path: string, from: Position | null): boolean => {
+  const last = from?.['path'];
+  if (typeof last !== 'string') return false;
+  const [mine, theirs] = [path.split(sep), last.split(sep)];
+  const differs = mine.findIndex((part, index) => part !== theirs[index]);
+  return differs < 0 || (mine[differs] ?? '') < (theirs[differs] ?? '');
+};
+
+async function* readAll(
+  root: string,
+  from: Position | null,
+  signal: AbortSignal,
+): AsyncGenerator<Incoming<Message>> {
+  for await (const delivered of findMessages(root)) {
+    if (signal.aborted) return;
+    if (isWritten(delivered.path, from)) continue;
+    if ('waiting' in delivered) {
+      yield { place: delivered.path, position: { path: delivered.path }, reason: delivered.waiting };
+      continue;
+    }
+    const incoming = await read(delivered.path);
+    if (incoming) yield incoming;
+  }
+}
+
+const note = (place: string, key: string, text: string): Reject => ({
+  place: `${place} (${key})`,
+  reason: text,
+});
+
+/** Everything that one message says. */
+async function heed(writer: CatalogWriter, { path, message }: Message): Promise<Outcome> {
+  const heard = { messageId: message.id, sentAt: message.sentAt };
+  const rejects = message.unusable.map(({ what, reason }) => note(path, what, reason));
+  let written = 0;
+  for (const release of message.releases) {
+    if (await isOutdated(writer.db, release.key, heard)) continue;
+    const { albumId, problems } = await writeRelease(writer, release, path);
+    await keepHeard(writer.db, release.key, albumId, heard);
+    rejects.push(
+      ...[...release.problems, ...problems].map((text) => note(path, release.key, `Imported, but: ${text}`)),
+    );
+    written += 1;
+  }
+  for (const key of message.purged) {
+    if (await isOutdated(writer.db, key, heard)) continue;
+    const albumId = await albumOf(writer.db, key);
+    if (albumId !== null) await takeDown(writer, albumId);
+    await keepHeard(writer.db, key, albumId, heard);
+    written += 1;
+  }
+  return { written, rejects };
+}
+
+const write = async (writer: CatalogWriter, batch: readonly Item<Message>[]): Promise<Outcome> => {
+  await ensureGenres(writer);
+  let written = 0;
+  const rejects: Reject[] = [];
+  for (const { value } of batch) {
+    const outcome = await heed(writer, value);
+    written += outcome.written;
+    rejects.push(...(outcome.rejects ?? []));
+  }
+  return { written, rejects };
+};
+
+/** Messages of a file or a folder, in the order of their names; of several about a release the newest counts. */
+export const ddexImporter = (root: string): Importer => {
+  const stage: Stage<Message> = {
+    name: 'messages',
+    batchRecords: AT_ONCE,
+    read: (from, signal) => readAll(root, from, signal),
+    write,
+  };
+  return { stages: [stage as Stage<unknown>] };
+};

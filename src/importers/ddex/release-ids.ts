@@ -1,0 +1,53 @@
+import { all, attribute, textAt, textOf, type Xml } from './xml.ts';
+
+/** How a release is known. */
+export interface ReleaseIds {
+  /** As it was sent, zeros and all; null if it has none. */
+  readonly upc: string | null;
+  /** The same in every message about it; null when it has no id at all. */
+  readonly key: string | null;
+  readonly problems: readonly string[];
+}
+
+/** Of 12 to 14 digits by the standard; shorter ones are seen, with their zeros lost. */
+const DIGITS = /^\d{8,14}$/;
+
+const propriety = (node: Xml): string | null => {
+  const [own] = all(node, 'ProprietaryId');
+  const text = textOf(own);
+  return text === '' ? null : `own:${attribute(own, 'Namespace') ?? ''}:${text}`;
+};
+
+const found = (nodes: readonly Xml[], read: (node: Xml) => string | null): string | null =>
+  nodes.map(read).find((one) => one !== null) ?? null;
+
+const prefixed = (prefix: string, text: string | null): string | null =>
+  text === null ? null : `${prefix}:${text}`;
+
+/**
+ * The ids of a release, of elements named `ReleaseId` unless it is said otherwise. A barcode goes before a GRid, and
+ * that before the sender's own id.
+ */
+export function readReleaseIds(release: Xml, name = 'ReleaseId'): ReleaseIds {
+  const nodes = all(release, name);
+  const given = found(nodes, (node) => textAt(node, 'ICPN'))?.replace(/[\s-]/g, '') ?? null;
+  const upc = given !== null && DIGITS.test(given) ? given : null;
+  const key =
+    prefixed('icpn', upc?.replace(/^0+/, '') ?? null) ??
+    prefixed(
+      'grid',
+      found(nodes, (node) => textAt(node, 'GRid'))
+        ?.replace(/[\s-]/g, '')
+        .toUpperCase() ?? null,
+    ) ??
+    found(nodes, propriety) ??
+    prefixed(
+      'isrc',
+      found(nodes, (node) => textAt(node, 'ISRC')),
+    ) ??
+    prefixed(
+      'catalogue',
+      found(nodes, (node) => textAt(node, 'CatalogNumber')),
+    );
+  return { upc, key, problems: given !== null && upc === null ? [`"${given}" is no barcode.`] : [] };
+}

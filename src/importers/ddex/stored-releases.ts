@@ -1,0 +1,91 @@
+import { type Kysely, sql } from 'kysely';
+import { applyDeals, type Deals, writeDeals } from '../../catalog/deals/deals.store.ts';
+import type { CatalogWriter } from '../../catalog/writing/writer.ts';
+import type { Schema } from '../../storage/schema.ts';
+
+type Db = Kysely<Schema>;
+
+/** The message that a release was last heard of in. */
+export interface Heard {
+  readonly messageId: string;
+  readonly sentAt: Date;
+}
+
+/** Whether a newer message about a release was heeded already. */
+export async function isOutdated(db: Db, key: string, { sentAt }: Heard): Promise<boolean> {
+  const row = await db
+    .selectFrom('ddex_releases')
+    .select('message_at')
+    .where('release_key', '=', key)
+    .executeTakeFirst();
+  return row !== undefined && row.message_at > sentAt;
+}
+
+/** Remembers the newest message about a release. */
+export async function keepHeard(
+  db: Db,
+  key: string,
+  albumId: number | null,
+  { messageId, sentAt }: Heard,
+): Promise<void> {
+  const row = { album_id: albumId, message_id: messageId, message_at: sentAt };
+  await db
+    .insertInto('ddex_releases')
+    .values({ release_key: key, ...row })
+    .onConflict((conflict) => conflict.column('release_key').doUpdateSet(row))
+    .execute();
+}
+
+/** The album that a release is; null when it never came. */
+export async function albumOf(db: Db, key: string): Promise<number | null> {
+  const row = await db
+    .selectFrom('ddex_releases')
+    .select('album_id')
+    .where('release_key', '=', key)
+    .executeTakeFirst();
+  return row?.album_id ?? null;
+}
+
+/** All tracks of an album, withdrawn ones included. */
+export async function tracksOf(db: Db, albumId: number): Promise<readonly number[]> {
+  const rows = await db
+    .selectFrom('tracks')
+    .select('id')
+    .where('album_id', '=', albumId)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Takes an album down: it stays, and is available nowhere until a message says otherwise. */
+export async function takeDown(writer: CatalogWriter, albumId: number): Promise<void> {
+  const { db, now } = writer;
+  const tracks = (await tracksOf(db, albumId)).map((id): Deals => ({ kind: 'track', id, windows: [] }));
+  await writeDeals(db, [{ kind: 'album', id: albumId, windows: [] }, ...tracks], now);
+  await applyDeals(writer, [{ kind: 'album', id: albumId }]);
+}
+
+/** A track that must not follow its album: withdrawn, but kept by somebody. */
+const NOWHERE = { startsAt: null, endsAt: null, countries: [], streamCountries: [] };
+
+/** Tracks of ours on an album that the newest message no longer has. */
+export async function goneFrom(
+  db: Db,
+  source: string,
+  albumId: number,
+  staying: readonly number[],
+): Promise<readonly number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select tracks.id from tracks where album_id = ${albumId} and not (tracks.id = any (${staying}::int[]))
+      and exists (select from catalog_sources as origin
+        where origin.kind = 'track' and origin.id = tracks.id and origin.source = ${source})`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Keeps withdrawn tracks from coming back with their album. */
+export const sellNowhere = (db: Db, trackIds: readonly number[], now: Date): Promise<void> =>
+  writeDeals(
+    db,
+    trackIds.map((id) => ({ kind: 'track' as const, id, windows: [NOWHERE] })),
+    now,
+  );

@@ -1,0 +1,192 @@
+import { readFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { type Deals, writeDeals } from '../../catalog/deals/deals.store.ts';
+import { availabilityAt } from '../../catalog/deals/windows.ts';
+import { keepAlbumPicture, MOST_PICTURE_BYTES } from '../../catalog/images/stored-pictures.ts';
+import { clipFormatIn, keepTrackFiles, type TrackFile } from '../../catalog/previews/file-clips.ts';
+import type { NewAlbum, NewContribution, NewTrack } from '../../catalog/writing/inputs.ts';
+import { withdrawTracks } from '../../catalog/writing/withdraw-tracks.ts';
+import type { CatalogWriter } from '../../catalog/writing/writer.ts';
+import { cleanText } from '../frame/clean-text.ts';
+import { genreOf } from '../musicbrainz/genres.ts';
+import { localFile } from '../shared/local-files.ts';
+import { type NamedArtist, writeArtists } from '../shared/write-artists.ts';
+import type { Credit, ParsedRelease, ParsedTrack, Party, Title } from './parsed.ts';
+import { nameKey } from './parties.ts';
+import { goneFrom, sellNowhere } from './stored-releases.ts';
+
+export const DDEX = 'ddex';
+const LONGEST_ID = 200;
+
+const named = (sourceId: string) => ({ source: DDEX, sourceId: sourceId.slice(0, LONGEST_ID) });
+
+const clean = ({ name, latinName, also }: Title) => ({
+  name: cleanText(name),
+  latinName: latinName === undefined ? undefined : cleanText(latinName),
+  also: also.map((text) => cleanText(text)),
+});
+
+/** Known by its ids; one without is known by its name. */
+const artistOf = (party: Party): NamedArtist => {
+  const [best, ...others] = party.ids.map(named);
+  const byName = named(nameKey(party));
+  return { ...clean(party), own: best ?? byName, match: others, alias: best ? [byName] : [] };
+};
+
+/** Everybody who is named on a release, once; a mere name is who else has that name there and an id. */
+const partiesOf = (release: ParsedRelease): ReadonlyMap<string, Party> => {
+  const all = [...release.credits, ...release.tracks.flatMap(({ credits }) => credits)].map(
+    ({ party }) => party,
+  );
+  const parties = new Map<string, Party>();
+  for (const party of all) {
+    const there = parties.get(partyKey(party));
+    if (!there) parties.set(partyKey(party), party);
+  }
+  for (const party of all.filter(({ ids }) => ids.length > 0)) {
+    if (parties.get(nameKey(party))?.ids.length === 0) parties.set(nameKey(party), party);
+  }
+  return parties;
+};
+
+const partyKey = (party: Party): string => party.ids[0] ?? nameKey(party);
+
+type ArtistIds = ReadonlyMap<string, number>;
+
+const contributionsOf = (credits: readonly Credit[], ids: ArtistIds): readonly NewContribution[] => {
+  const all = credits.map(({ role, party }) => ({ role, artistId: ids.get(partyKey(party)) ?? 0 }));
+  return [...new Map(all.map((one) => [`${one.role} ${one.artistId}`, one])).values()];
+};
+
+const MOST_GENRES = 5;
+const genresOf = (names: readonly string[]): readonly number[] =>
+  [...new Set(names.map(genreOf).filter((id) => id !== null))].slice(0, MOST_GENRES);
+
+interface Writing {
+  readonly release: ParsedRelease;
+  readonly artistIds: ArtistIds;
+  readonly genreIds: readonly number[];
+  readonly now: Date;
+}
+
+const firstArtist = (contributors: readonly NewContribution[]): number =>
+  contributors.find(({ role }) => role === 'primaryArtist')?.artistId ?? 0;
+
+const albumOf = ({ release, artistIds, genreIds, now }: Writing): NewAlbum => {
+  const contributors = contributionsOf(release.credits, artistIds);
+  return {
+    ...named(release.key),
+    ...clean(release.title),
+    ...availabilityAt(release.windows, now),
+    artistId: firstArtist(contributors),
+    popularity: 0,
+    kind: release.kind,
+    upc: release.upc,
+    released: release.released,
+    originallyReleased: release.originallyReleased,
+    label: cleanText(release.label),
+    copyright: cleanText(release.copyright),
+    tags: release.isExplicit ? ['Explicit'] : [],
+    discCount: Math.max(...release.tracks.map(({ disc }) => disc)),
+    trackCount: release.tracks.length,
+    isExplicit: release.isExplicit,
+    isHiRes: release.tracks.some(({ isHiRes }) => isHiRes),
+    genreIds,
+    contributors,
+  };
+};
+
+const trackOf = (
+  { release, artistIds, genreIds, now }: Writing,
+  track: ParsedTrack,
+  albumId: number,
+): NewTrack => {
+  const contributors = contributionsOf(track.credits, artistIds);
+  return {
+    ...named(`${release.key}/${track.key}`),
+    ...clean(track.title),
+    ...availabilityAt(track.windows ?? release.windows, now),
+    albumId,
+    artistId: firstArtist(contributors),
+    popularity: 0,
+    disc: track.disc,
+    position: track.position,
+    seconds: track.seconds,
+    isrc: track.isrc,
+    genreId: genresOf(track.genres)[0] ?? genreIds[0] ?? null,
+    isExplicit: track.isExplicit,
+    hasLossless: track.isLossless,
+    contributors,
+  };
+};
+
+const dealsOf = (release: ParsedRelease, albumId: number, trackIds: readonly number[]): readonly Deals[] => [
+  { kind: 'album', id: albumId, windows: release.windows },
+  ...release.tracks.map(({ windows }, index): Deals => ({
+    kind: 'track',
+    id: trackIds[index] ?? 0,
+    windows:
+      windows === null
+        ? []
+        : windows.length > 0
+          ? windows
+          : [{ startsAt: null, endsAt: null, countries: [], streamCountries: [] }],
+  })),
+];
+
+/** The front cover of a delivery, if it is there. Answers what is wrong with it. */
+async function writeCover(
+  writer: CatalogWriter,
+  folder: string,
+  cover: string | null,
+  albumId: number,
+): Promise<readonly string[]> {
+  if (cover === null) return [];
+  const file = await localFile(folder, cover);
+  if (!file) return [];
+  const isKept =
+    file.size <= MOST_PICTURE_BYTES &&
+    (await keepAlbumPicture(writer.db, albumId, await readFile(file.path)));
+  return isKept ? [] : [`Its cover ${cover} is no picture that can be used.`];
+}
+
+/** Audio that came with the message: clips are cut from it. */
+async function writeSounds(
+  writer: CatalogWriter,
+  folder: string,
+  tracks: readonly ParsedTrack[],
+  ids: readonly number[],
+) {
+  const found: TrackFile[] = [];
+  for (const [index, { file }] of tracks.entries()) {
+    const local = file === null ? null : await localFile(folder, file);
+    const format = local && (await clipFormatIn(local.path));
+    if (local && format) found.push({ trackId: ids[index] ?? 0, ...local, format });
+  }
+  await keepTrackFiles(writer.db, found);
+}
+
+/**
+ * Writes a release with everything below it.
+ * @param path of its message; what came with it is looked for from there
+ * @returns the album's id, and what is odd
+ */
+export async function writeRelease(writer: CatalogWriter, release: ParsedRelease, path: string) {
+  const genreIds = genresOf([...release.genres, ...release.tracks.flatMap(({ genres }) => genres)]);
+  const parties = [...partiesOf(release)];
+  const ids = await writeArtists(
+    writer,
+    parties.map(([, party]) => artistOf(party)),
+    genreIds,
+  );
+  const artistIds = new Map(parties.map(([key], index) => [key, ids[index] ?? 0] as const));
+  const writing: Writing = { release, artistIds, genreIds, now: writer.now };
+  const [albumId = 0] = await writer.albums([albumOf(writing)]);
+  const trackIds = await writer.tracks(release.tracks.map((track) => trackOf(writing, track, albumId)));
+  const gone = await goneFrom(writer.db, DDEX, albumId, trackIds);
+  await withdrawTracks(writer, gone);
+  await writeDeals(writer.db, dealsOf(release, albumId, trackIds), writer.now);
+  await sellNowhere(writer.db, gone, writer.now);
+  await writeSounds(writer, dirname(path), release.tracks, trackIds);
+  return { albumId, problems: await writeCover(writer, dirname(path), release.cover, albumId) };
+}

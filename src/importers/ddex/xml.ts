@@ -1,0 +1,111 @@
+import { XMLParser, XMLValidator } from 'fast-xml-parser';
+
+/** An element: its attributes, texts and children by their local names. Read it with the functions here. */
+export type Xml = Readonly<Record<string, unknown>>;
+
+/** A message is no well-formed document, or one that nobody should read; a plain sentence. */
+export class XmlError extends Error {
+  override readonly name = 'XmlError';
+}
+
+/** Elements within elements. ERN needs about twelve. */
+const DEEPEST = 60;
+
+/*
+ * Values stay text, or a UPC would lose its zeros. Entities are not expanded here: a document type is refused, and
+ * what XML itself knows is read by `decoded`.
+ */
+const parser = new XMLParser({
+  ignoreAttributes: false,
+  attributeNamePrefix: '@',
+  removeNSPrefix: true,
+  parseTagValue: false,
+  parseAttributeValue: false,
+  processEntities: false,
+  alwaysCreateTextNode: true,
+  ignoreDeclaration: true,
+  ignorePiTags: true,
+  maxNestedTags: DEEPEST,
+  isArray: (_name, _path, _isLeaf, isAttribute) => !isAttribute,
+});
+
+const NAMED: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+const ENTITY = /&(?:#(\d{1,7})|#x([\da-f]{1,6})|(amp|lt|gt|quot|apos));/gi;
+
+const character = (code: number): string =>
+  code > 0 && code <= 0x10ffff && !(code >= 0xd800 && code <= 0xdfff) ? String.fromCodePoint(code) : '';
+
+/** The five entities of XML and numbers of characters; whatever else stands there stays. */
+const decoded = (text: string): string =>
+  text.includes('&')
+    ? text.replace(ENTITY, (_whole, decimal?: string, hex?: string, name = '') => {
+        if (decimal !== undefined) return character(Number(decimal));
+        return hex !== undefined ? character(Number.parseInt(hex, 16)) : (NAMED[name.toLowerCase()] ?? '');
+      })
+    : text;
+
+const isXml = (value: unknown): value is Xml => typeof value === 'object' && value !== null;
+
+const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+/**
+ * Reads a document. Prefixes are taken off; a document type is refused, so that nothing is expanded and nothing fetched.
+ * @throws XmlError when it is not well-formed, is cut off, has a document type, or nests too deep
+ */
+export function readXml(text: string): Xml {
+  if (/<!(?:DOCTYPE|ENTITY)/i.test(text)) throw new XmlError('It has a document type, which is refused.');
+  const fault = XMLValidator.validate(text);
+  if (fault !== true)
+    throw new XmlError(`It is no well-formed XML: line ${fault.err.line}, ${fault.err.msg}`);
+  try {
+    const document: unknown = parser.parse(text);
+    if (isXml(document)) return document;
+  } catch (error) {
+    throw new XmlError(`It cannot be read: ${reasonOf(error)}`);
+  }
+  throw new XmlError('It is empty.');
+}
+
+/** Its children of one name, in order. */
+export const all = (node: Xml | undefined, name: string): readonly Xml[] => {
+  const value: unknown = node && Object.hasOwn(node, name) ? node[name] : undefined;
+  return Array.isArray(value) ? value.filter(isXml) : [];
+};
+
+/** Its first child of one name. */
+export const first = (node: Xml | undefined, name: string): Xml | undefined => all(node, name)[0];
+
+/** What is at the end of a path: all of it, in order. */
+export const along = (node: Xml | undefined, ...path: readonly string[]): readonly Xml[] =>
+  path.reduce<readonly Xml[]>((nodes, name) => nodes.flatMap((one) => all(one, name)), node ? [node] : []);
+
+/** Its own text, trimmed; empty if it has none. */
+export const textOf = (node: Xml | undefined): string => {
+  const value = node?.['#text'];
+  return typeof value === 'string' ? decoded(value).trim() : '';
+};
+
+/** The first text at the end of a path that is not empty; null if there is none. */
+export const textAt = (node: Xml | undefined, ...path: readonly string[]): string | null =>
+  textsAt(node, ...path)[0] ?? null;
+
+/** All texts at the end of a path that are not empty. */
+export const textsAt = (node: Xml | undefined, ...path: readonly string[]): readonly string[] =>
+  along(node, ...path)
+    .map(textOf)
+    .filter((text) => text !== '');
+
+/** An attribute, trimmed; null if it is not there or empty. */
+export const attribute = (node: Xml | undefined, name: string): string | null => {
+  const value: unknown = node && Object.hasOwn(node, `@${name}`) ? node[`@${name}`] : undefined;
+  const text = typeof value === 'string' ? decoded(value).trim() : '';
+  return text === '' ? null : text;
+};
+
+/** A number without a sign; null for anything else. */
+export const numberAt = (node: Xml | undefined, ...path: readonly string[]): number | null => {
+  const text = textAt(node, ...path);
+  return text !== null && /^\d{1,6}$/.test(text) ? Number(text) : null;
+};
+
+export const isTrue = (text: string | null): boolean => text?.toLowerCase() === 'true' || text === '1';

@@ -1,0 +1,49 @@
+import { foldName } from '../../catalog/writing/fold.ts';
+import type { AudioFile } from './read-file.ts';
+import type { TaggedArtist, Tags } from './tags.ts';
+
+/** Files of one album in a batch, each place once. */
+export interface AlbumFiles {
+  /** The same whichever of its files is read first. */
+  readonly key: string;
+  readonly files: readonly [AudioFile, ...AudioFile[]];
+}
+
+export const VARIOUS: TaggedArtist = {
+  name: 'Various Artists',
+  mbid: '89ad4ac3-39f7-470e-963a-56509c546377',
+};
+
+/** Whose an album is: its album artists; the first artist of its tracks unless it is a compilation. */
+export const ownersOf = ({ albumArtists, artists, isCompilation }: Tags): readonly TaggedArtist[] => {
+  if (albumArtists.length > 0) return albumArtists;
+  return isCompilation ? [VARIOUS] : artists.slice(0, 1);
+};
+
+/** By its release group, else by whose it is and what it is called; a file without an album is one by itself. */
+export const albumKey = (tags: Tags): string => {
+  if (tags.groupMbid !== null) return `group:${tags.groupMbid}`;
+  const owner = foldName(ownersOf(tags)[0]?.name ?? '');
+  return tags.album === null
+    ? `single:${owner}/${foldName(tags.title)}`
+    : `album:${owner}/${foldName(tags.album)}`;
+};
+
+/** Its place on the album; one without a number is known by its title. */
+export const trackKey = ({ recordingMbid, disc, position, title }: Tags): string =>
+  recordingMbid !== null && position === null ? recordingMbid : `${disc}.${position ?? foldName(title)}`;
+
+/** Files by album, in order; of several at one place the last. */
+export function byAlbum(files: readonly AudioFile[]): readonly AlbumFiles[] {
+  const albums = new Map<string, Map<string, AudioFile>>();
+  for (const file of files) {
+    const key = albumKey(file.tags);
+    const places = albums.get(key) ?? new Map<string, AudioFile>();
+    places.set(trackKey(file.tags), file);
+    albums.set(key, places);
+  }
+  return [...albums].flatMap(([key, places]) => {
+    const [first, ...rest] = [...places.values()];
+    return first ? [{ key, files: [first, ...rest] as const }] : [];
+  });
+}

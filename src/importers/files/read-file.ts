@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto';
+import { stat } from 'node:fs/promises';
+import { type IAudioMetadata, parseFile } from 'music-metadata';
+import { MOST_PICTURE_BYTES } from '../../catalog/images/stored-pictures.ts';
+import { type ClipFormat, clipFormatIn } from '../../catalog/previews/file-clips.ts';
+import { readTags, type Tags } from './tags.ts';
+
+/** A file that belongs into the catalogue. */
+export interface AudioFile {
+  readonly path: string;
+  readonly tags: Tags;
+  readonly size: number;
+  readonly modifiedAt: Date;
+  /** Null: no clip can be cut from it. */
+  readonly clip: ClipFormat | null;
+  /** Whether a picture is in it; it is read when it is wanted. */
+  readonly hasPicture: boolean;
+}
+
+/** Where a file cannot be used: one sentence. */
+export class FileError extends Error {
+  override readonly name = 'FileError';
+}
+
+const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+async function parse(path: string): Promise<IAudioMetadata> {
+  try {
+    return await parseFile(path, { duration: false, skipCovers: false });
+  } catch (error) {
+    throw new FileError(`It cannot be read as audio: ${reasonOf(error)}`);
+  }
+}
+
+/** Of several pictures the one that is marked as the front. */
+const frontOf = ({ common }: IAudioMetadata): Buffer | null => {
+  const pictures = common.picture ?? [];
+  const front = pictures.find(({ type }) => type === 'Cover (front)') ?? pictures[0];
+  return front && front.data.length <= MOST_PICTURE_BYTES ? Buffer.from(front.data) : null;
+};
+
+/** Reads a file's tags. @throws FileError when it is no audio, or says nobody's name */
+export async function readAudio(path: string): Promise<AudioFile> {
+  const [found, metadata] = [await stat(path), await parse(path)];
+  if (metadata.format.container === undefined && metadata.format.codec === undefined)
+    throw new FileError('It is no audio file.');
+  const tags = readTags(metadata, path);
+  if (tags.artists.length === 0 && tags.albumArtists.length === 0)
+    throw new FileError('Its tags name no artist.');
+  return {
+    path,
+    tags,
+    size: found.size,
+    modifiedAt: found.mtime,
+    clip: await clipFormatIn(path),
+    hasPicture: frontOf(metadata) !== null,
+  };
+}
+
+/** The front cover in a file. */
+export const pictureIn = async (path: string): Promise<Buffer | null> => frontOf(await parse(path));
+
+/** A short name for what may be long. */
+export const digest = (parts: readonly string[]): string =>
+  createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 27);

@@ -1,0 +1,128 @@
+import type { IAudioMetadata } from 'music-metadata';
+import { parse as parsePath } from 'node:path';
+import { cleanText } from '../frame/clean-text.ts';
+
+/** An artist of a tag, with the MBID that stands beside it. */
+export interface TaggedArtist {
+  readonly name: string;
+  readonly mbid: string | null;
+}
+
+/** What the tags of one file say, as far as the catalogue can use it. */
+export interface Tags {
+  readonly title: string;
+  readonly artists: readonly TaggedArtist[];
+  readonly albumArtists: readonly TaggedArtist[];
+  /** Null: it belongs to none, and is a single. */
+  readonly album: string | null;
+  readonly disc: number;
+  readonly discCount: number;
+  /** Null: it has none. */
+  readonly position: number | null;
+  readonly released: Date | null;
+  readonly originallyReleased: Date | null;
+  readonly genres: readonly string[];
+  readonly isrc: string | null;
+  readonly upc: string | null;
+  readonly label: string;
+  readonly types: readonly string[];
+  readonly isCompilation: boolean;
+  readonly groupMbid: string | null;
+  readonly recordingMbid: string | null;
+  readonly seconds: number;
+  readonly isLossless: boolean;
+  readonly isHiRes: boolean;
+}
+
+const MBID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
+const mbidOf = (text: string | undefined): string | null => {
+  const lower = text?.trim().toLowerCase() ?? '';
+  return MBID.test(lower) ? lower : null;
+};
+
+const ISRC = /^[A-Z]{2}[A-Z0-9]{3}\d{7}$/;
+const isrcOf = (texts: readonly string[] = []): string | null =>
+  texts.map((text) => text.replace(/[\s.-]/g, '').toUpperCase()).find((text) => ISRC.test(text)) ?? null;
+
+const upcOf = (text: string | undefined): string | null => {
+  const bare = (text ?? '').replace(/[\s-]/g, '');
+  return /^\d{8,14}$/.test(bare) ? bare : null;
+};
+
+const DATE = /^(\d{4})(?:[-./](\d{1,2})(?:[-./](\d{1,2}))?)?/;
+
+/** The first instant in UTC of `1999`, `1999-03` or `1999-03-02`; null for anything else. */
+export function tagDate(text: string | undefined): Date | null {
+  const [, year, month = '1', day = '1'] = DATE.exec(text?.trim() ?? '') ?? [];
+  if (year === undefined || Number(year) < 1860) return null;
+  const date = new Date(Date.UTC(Number(year), Math.max(Number(month), 1) - 1, Math.max(Number(day), 1)));
+  return Number.isNaN(date.getTime()) ? null : date;
+}
+
+const clean = (text: string | undefined): string => cleanText(text ?? '');
+
+/** `04 Long Drive`, `1-04 - Long Drive` and `04. Long Drive` are a number and a title. */
+export function fromFileName(path: string): { readonly title: string; readonly position: number | null } {
+  const { name } = parsePath(path);
+  const [, number, title] = /^(?:\d{1,2}-)?(\d{1,3})(?:\s*[-._]\s*|\s+)(\S.*)$/.exec(name) ?? [];
+  return { title: clean(title ?? name), position: number === undefined ? null : Number(number) };
+}
+
+/** Names with MBIDs, if there are as many of them; else the one text that names them all. */
+const artistsOf = (
+  whole: string | undefined,
+  names: readonly string[] = [],
+  mbids: readonly string[] = [],
+): readonly TaggedArtist[] => {
+  const each = names.map(clean).filter((name) => name !== '');
+  const all = each.length > 1 || clean(whole) === '' ? each : [clean(whole)];
+  const matching = mbids.length === all.length ? mbids : [];
+  return [...new Set(all)].map((name, index) => ({ name, mbid: mbidOf(matching[index]) }));
+};
+
+/** Some write several genres into one field. */
+const genresOf = (genres: readonly string[] = []): readonly string[] =>
+  [
+    ...new Set(genres.flatMap((text) => [text, ...text.split(/[;/,|]|\s-\s/)]).map((text) => text.trim())),
+  ].filter((text) => text !== '');
+
+const positive = (number: number | null | undefined): number | null =>
+  typeof number === 'number' && Number.isInteger(number) && number > 0 && number < 10_000 ? number : null;
+
+const HI_RES_BITS = 16;
+const HI_RES_RATE = 48_000;
+
+const soundOf = ({ format }: IAudioMetadata) => {
+  const isLossless = format.lossless === true;
+  const isFine = (format.bitsPerSample ?? 0) > HI_RES_BITS || (format.sampleRate ?? 0) > HI_RES_RATE;
+  const seconds = Number.isFinite(format.duration) ? Math.round(format.duration ?? 0) : 0;
+  return { seconds: Math.min(Math.max(seconds, 0), 86_400), isLossless, isHiRes: isLossless && isFine };
+};
+
+/** Reads the tags that `music-metadata` found; what they leave open is taken from the file's name. */
+export function readTags(metadata: IAudioMetadata, path: string): Tags {
+  const { common } = metadata;
+  const named = fromFileName(path);
+  const released =
+    tagDate(common.date) ?? tagDate(common.year === undefined ? undefined : String(common.year));
+  return {
+    title: clean(common.title) || named.title,
+    artists: artistsOf(common.artist, common.artists, common.musicbrainz_artistid),
+    albumArtists: artistsOf(common.albumartist, [], common.musicbrainz_albumartistid),
+    album: clean(common.album) || null,
+    disc: positive(common.disk.no) ?? 1,
+    discCount: positive(common.disk.of) ?? 1,
+    position: positive(common.track.no) ?? named.position,
+    released,
+    originallyReleased: tagDate(common.originaldate),
+    genres: genresOf(common.genre),
+    isrc: isrcOf(common.isrc),
+    upc: upcOf(common.barcode),
+    label: clean(common.label?.[0]),
+    types: (common.releasetype ?? []).map((type) => type.toLowerCase()),
+    isCompilation: common.compilation === true,
+    groupMbid: mbidOf(common.musicbrainz_releasegroupid),
+    recordingMbid: mbidOf(common.musicbrainz_recordingid),
+    ...soundOf(metadata),
+  };
+}

@@ -1,0 +1,224 @@
+import { sql } from 'kysely';
+import { ofAlbums } from '../../catalog/domain/topics.ts';
+import { keepAlbumPicture } from '../../catalog/images/stored-pictures.ts';
+import { keepTrackFiles, type TrackFile } from '../../catalog/previews/file-clips.ts';
+import type { NewAlbum, NewContribution, NewTrack } from '../../catalog/writing/inputs.ts';
+import type { Source } from '../../catalog/writing/sources.ts';
+import type { CatalogWriter } from '../../catalog/writing/writer.ts';
+import type { Reject } from '../frame/importer.ts';
+import { genreOf } from '../musicbrainz/genres.ts';
+import { MUSICBRAINZ, PREFERRED } from '../musicbrainz/identities.ts';
+import { keepNames, resolveClaims } from '../shared/claims.ts';
+import { type NamedArtist, writeArtists } from '../shared/write-artists.ts';
+import { foldName } from '../../catalog/writing/fold.ts';
+import { type AlbumFiles, ownersOf, trackKey } from './album-files.ts';
+import { type AudioFile, digest, pictureIn } from './read-file.ts';
+import type { TaggedArtist, Tags } from './tags.ts';
+
+export const FILES = 'files';
+
+/** Where what is imported from files is sold and streamed. */
+export interface Selling {
+  readonly countries: readonly string[];
+}
+
+const LONGEST_KEY = 200;
+const named = (key: string): Source => ({
+  source: FILES,
+  sourceId: key.length > LONGEST_KEY ? `${key.slice(0, 100)}#${digest([key])}` : key,
+});
+const inMusicBrainz = (id: string): Source => ({ source: MUSICBRAINZ, sourceId: id });
+
+const artistOf = ({ name, mbid }: TaggedArtist): NamedArtist => {
+  const byName = named(`name:${foldName(name)}`);
+  if (mbid === null) return { name, own: byName, match: [], alias: [] };
+  return { name, own: named(`mbid:${mbid}`), match: [inMusicBrainz(mbid)], alias: [byName] };
+};
+
+const MOST_GENRES = 5;
+const genresOf = (files: readonly AudioFile[]): readonly number[] => {
+  const ids = files.flatMap(({ tags }) => tags.genres.map(genreOf)).filter((id) => id !== null);
+  return [...new Set(ids)].slice(0, MOST_GENRES);
+};
+
+const kindOf = ({ types, isCompilation, album }: Tags): NewAlbum['kind'] => {
+  if (isCompilation || types.includes('compilation')) return 'compilation';
+  if (album === null || types.includes('single') || types.includes('ep')) return 'single';
+  return types.length === 0 || types.includes('album') ? 'main' : 'other';
+};
+
+type ArtistIds = ReadonlyMap<TaggedArtist, number>;
+
+const primary = (artists: readonly TaggedArtist[], ids: ArtistIds): readonly NewContribution[] =>
+  [...new Set(artists.map((artist) => ids.get(artist) ?? 0))].map((artistId) => ({
+    role: 'primaryArtist',
+    artistId,
+  }));
+
+interface Writing extends Selling {
+  readonly album: AlbumFiles;
+  readonly owners: readonly TaggedArtist[];
+  readonly artistIds: ArtistIds;
+  readonly genreIds: readonly number[];
+}
+
+/** Of several files the first that says something. */
+const said = <T>(files: readonly AudioFile[], read: (tags: Tags) => T | null): T | null =>
+  files.map(({ tags }) => read(tags)).find((value) => value !== null) ?? null;
+
+const albumOf = ({ album, owners, artistIds, genreIds, countries }: Writing): NewAlbum => {
+  const { files, key } = album;
+  const { tags, modifiedAt } = files[0];
+  const contributors = primary(owners, artistIds);
+  const released = said(files, (one) => one.released);
+  const original = said(files, (one) => one.originallyReleased);
+  return {
+    ...named(key),
+    name: tags.album ?? tags.title,
+    popularity: 0,
+    countries,
+    streamCountries: countries,
+    artistId: contributors[0]?.artistId ?? 0,
+    kind: kindOf(tags),
+    upc: said(files, (one) => one.upc),
+    released: released ?? original ?? modifiedAt,
+    originallyReleased: original ?? released ?? modifiedAt,
+    label: said(files, (one) => one.label || null) ?? '',
+    copyright: '',
+    tags: [],
+    discCount: Math.max(...files.map(({ tags: one }) => Math.max(one.disc, one.discCount))),
+    trackCount: files.length,
+    isExplicit: false,
+    isHiRes: files.some(({ tags: one }) => one.isHiRes),
+    genreIds,
+    contributors,
+  };
+};
+
+const trackOf = (
+  { album, owners, artistIds, genreIds, countries }: Writing,
+  { tags }: AudioFile,
+  albumId: number,
+  index: number,
+): NewTrack => {
+  const contributors = primary(tags.artists.length > 0 ? tags.artists : owners, artistIds);
+  return {
+    ...named(`${album.key}/${trackKey(tags)}`),
+    name: tags.title,
+    popularity: 0,
+    countries,
+    streamCountries: countries,
+    albumId,
+    artistId: contributors[0]?.artistId ?? 0,
+    disc: tags.disc,
+    position: tags.position ?? index + 1,
+    seconds: tags.seconds,
+    isrc: tags.isrc,
+    genreId: tags.genres.map(genreOf).find((id) => id !== null) ?? genreIds[0] ?? null,
+    isExplicit: false,
+    hasLossless: tags.isLossless,
+    contributors,
+  };
+};
+
+/** Whether MusicBrainz's dump was imported for an album: it knows more than tags do, and is left as it is. */
+const isOfDump = async ({ db }: CatalogWriter, albumId: number): Promise<boolean> =>
+  (await db
+    .selectFrom('catalog_sources')
+    .select('id')
+    .where('kind', '=', PREFERRED)
+    .where('source', '=', MUSICBRAINZ)
+    .where('id', '=', albumId)
+    .executeTakeFirst()) !== undefined;
+
+async function writeAlbumRow(
+  writer: CatalogWriter,
+  writing: Writing,
+): Promise<{ albumId: number; isOurs: boolean }> {
+  const { tags } = writing.album.files[0];
+  const match = tags.groupMbid === null ? [] : [inMusicBrainz(tags.groupMbid)];
+  const [known] = await resolveClaims(writer.db, 'album', [{ own: named(writing.album.key), match }]);
+  if (known !== undefined && (await isOfDump(writer, known))) return { albumId: known, isOurs: false };
+  const [albumId = 0] = await writer.albums([albumOf(writing)]);
+  await keepNames(
+    writer.db,
+    'album',
+    match.map((name) => [name, albumId] as const),
+  );
+  return { albumId, isOurs: true };
+}
+
+/** The name of a track in the dumps, where it stands once on its album. */
+const dumpName = ({ groupMbid, recordingMbid }: Tags): readonly Source[] =>
+  groupMbid === null || recordingMbid === null ? [] : [inMusicBrainz(`${groupMbid}/${recordingMbid}`)];
+
+/** Tracks of the dump stay as they are; others are written. Answers ids, in order. */
+async function writeTrackRows(writer: CatalogWriter, writing: Writing, albumId: number, isOurs: boolean) {
+  const { files } = writing.album;
+  const claims = files.map(({ tags }) => ({
+    own: named(`${writing.album.key}/${trackKey(tags)}`),
+    match: dumpName(tags),
+  }));
+  const known = await resolveClaims(writer.db, 'track', claims);
+  const open = files.flatMap((file, index) =>
+    isOurs || known[index] === undefined ? [{ file, index }] : [],
+  );
+  const written =
+    open.length === 0
+      ? []
+      : await writer.tracks(open.map(({ file, index }) => trackOf(writing, file, albumId, index)));
+  const ids = files.map(
+    (_, index) => written[open.findIndex((one) => one.index === index)] ?? known[index] ?? 0,
+  );
+  await keepNames(
+    writer.db,
+    'track',
+    claims.flatMap(({ match }, index) => match.map((name) => [name, ids[index] ?? 0] as const)),
+  );
+  return ids;
+}
+
+/** Discs may lie in folders of their own and come in several batches: what is there is counted. */
+const recount = (writer: CatalogWriter, albumId: number) =>
+  sql`
+  update albums set track_count = counted.tracks, disc_count = greatest(albums.disc_count, counted.discs)
+  from (select count(*)::int as tracks, max(disc) as discs from tracks where album_id = ${albumId}) as counted
+  where albums.id = ${albumId}
+    and (track_count <> counted.tracks or albums.disc_count < counted.discs)`.execute(writer.db);
+
+const clipsOf = (files: readonly AudioFile[], ids: readonly number[]): readonly TrackFile[] =>
+  files.flatMap(({ path, clip, size, modifiedAt }, index) =>
+    clip === null ? [] : [{ trackId: ids[index] ?? 0, path, format: clip, size, modifiedAt }],
+  );
+
+async function writeCover(
+  writer: CatalogWriter,
+  files: readonly AudioFile[],
+  albumId: number,
+): Promise<readonly Reject[]> {
+  const withPicture = files.find(({ hasPicture }) => hasPicture);
+  const picture = withPicture ? await pictureIn(withPicture.path) : null;
+  if (!withPicture || !picture || (await keepAlbumPicture(writer.db, albumId, picture))) return [];
+  return [{ place: withPicture.path, reason: 'Imported, but: the picture in it cannot be used.' }];
+}
+
+/** Writes the files of one album. Answers what is odd. */
+export async function writeAlbumFiles(
+  writer: CatalogWriter,
+  album: AlbumFiles,
+  selling: Selling,
+): Promise<readonly Reject[]> {
+  const { files } = album;
+  const owners = ownersOf(files[0].tags);
+  const artists = [...owners, ...files.flatMap(({ tags }) => tags.artists)];
+  const genreIds = genresOf(files);
+  const ids = await writeArtists(writer, artists.map(artistOf), genreIds);
+  const artistIds = new Map(artists.map((artist, index) => [artist, ids[index] ?? 0] as const));
+  const writing: Writing = { album, owners, artistIds, genreIds, ...selling };
+  const { albumId, isOurs } = await writeAlbumRow(writer, writing);
+  const trackIds = await writeTrackRows(writer, writing, albumId, isOurs);
+  if (isOurs) await recount(writer, albumId);
+  await keepTrackFiles(writer.db, clipsOf(files, trackIds));
+  writer.changed(ofAlbums([albumId]));
+  return writeCover(writer, files, albumId);
+}

@@ -1,0 +1,78 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { tar } from '../../../test/fixtures/importing/archives.ts';
+import { openEntries } from './entries.ts';
+import { SourceError } from './importer.ts';
+
+const fixture = (name: string): string =>
+  fileURLToPath(new URL(`../../../test/fixtures/importing/compressed/${name}`, import.meta.url));
+const TEXT = 'one line\nanother line\n';
+
+let folder: string;
+beforeAll(async () => void (folder = await mkdtemp(join(tmpdir(), 'duet-entries-'))));
+afterAll(() => rm(folder, { recursive: true }));
+
+const file = async (name: string, content: string | Uint8Array): Promise<string> => {
+  await writeFile(join(folder, name), content);
+  return join(folder, name);
+};
+
+const contents = async (path: string) => {
+  const found: [string | null, string][] = [];
+  for await (const { name, bytes } of openEntries(path, new AbortController().signal)) {
+    const pieces: Uint8Array[] = [];
+    for await (const piece of bytes) pieces.push(piece);
+    found.push([name, Buffer.concat(pieces).toString()]);
+  }
+  return found;
+};
+
+test.each(['sample.tar.xz', 'sample.tar.zst'])('%s is read', async (name) => {
+  expect(await contents(fixture(name))).toEqual([['mbdump/sample', TEXT]]);
+});
+
+test('plain text and gzip, whatever the names are, and tar in each', async () => {
+  expect(await contents(await file('plain.xz', TEXT))).toEqual([[null, TEXT]]);
+  expect(await contents(await file('zipped', gzipSync(TEXT)))).toEqual([[null, TEXT]]);
+  const archive = await tar({ 'a/one': 'first', 'a/two': '', three: 'third' });
+  const inside = [
+    ['a/one', 'first'],
+    ['a/two', ''],
+    ['three', 'third'],
+  ];
+  expect(await contents(await file('archive', archive))).toEqual(inside);
+  expect(await contents(await file('archive.gz', gzipSync(archive)))).toEqual(inside);
+  expect(await contents(await file('empty', ''))).toEqual([[null, '']]);
+});
+
+test('an entry that nobody reads is passed over', async () => {
+  const path = await file('passed', await tar({ large: 'x'.repeat(300_000), small: 'wanted' }));
+  const names: (string | null)[] = [];
+  for await (const { name } of openEntries(path, new AbortController().signal)) names.push(name);
+  expect(names).toEqual(['large', 'small']);
+});
+
+test.each(['sample.tar.xz', 'sample.tar.zst'])('%s cut off is a sentence', async (name) => {
+  const whole = await readFile(fixture(name));
+  const path = await file(`cut-${name}`, whole.subarray(0, whole.length - 20));
+  await expect(contents(path)).rejects.toThrow(SourceError);
+  await expect(contents(path)).rejects.toThrow(/is cut off or damaged/);
+});
+
+test.each([
+  ['gzip', async () => gzipSync('some text that is long enough').subarray(0, 25)],
+  ['tar', async () => (await tar({ one: 'x'.repeat(5_000) })).subarray(0, 2_000)],
+])('a %s file cut off is a sentence', async (name, make) => {
+  await expect(contents(await file(`cut-${name}`, await make()))).rejects.toThrow(/is cut off or damaged/);
+});
+
+test('what is neither text nor an archive, and what is not there, is a sentence', async () => {
+  await expect(contents(await file('picture', Uint8Array.of(1, 0, 2, 0)))).rejects.toThrow(
+    /neither text nor/,
+  );
+  await expect(contents(join(folder, 'nowhere'))).rejects.toThrow(/There is no .*nowhere/);
+});

@@ -1,0 +1,69 @@
+import { pipeline, Readable } from 'node:stream';
+import { extract } from 'tar-stream';
+import { type Bytes, openBytes, peek, translated } from './bytes.ts';
+import { SourceError } from './importer.ts';
+
+/** A file, or a file inside an archive. */
+export interface Entry {
+  /** Its path inside the archive; null: the file is none. */
+  readonly name: string | null;
+  /** Its first bytes, at most some hundred. */
+  readonly head: Uint8Array;
+  /** Everything; need not be read. */
+  readonly bytes: Bytes;
+}
+
+const HEAD = 512;
+const TAR_AT = 257;
+
+const isTar = (head: Uint8Array): boolean =>
+  Buffer.from(head.subarray(TAR_AT, TAR_AT + 5)).toString('latin1') === 'ustar';
+
+/** Text has no NUL in it; pictures, zip files and databases do. */
+const isText = (head: Uint8Array): boolean => !head.includes(0);
+
+const isZip = (head: Uint8Array): boolean =>
+  Buffer.from(head.subarray(0, 4)).toString('latin1') === 'PK\u0003\u0004';
+
+async function* untar(bytes: Bytes, path: string, signal: AbortSignal): AsyncGenerator<Entry> {
+  const archive = extract();
+  pipeline(Readable.from(bytes, { objectMode: false }), archive, () => undefined);
+  try {
+    for await (const file of archive) {
+      if (file.header.type !== 'file') {
+        file.resume();
+        continue;
+      }
+      const peeked = await peek(file as AsyncIterable<Uint8Array>, 1);
+      yield {
+        name: file.header.name,
+        head: peeked.head.subarray(0, HEAD),
+        bytes: translated(peeked.bytes, path, signal),
+      };
+      file.resume();
+    }
+  } catch (error) {
+    if (signal.aborted || error instanceof SourceError) throw error;
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new SourceError(`${path} is cut off or damaged (${reason}).`);
+  }
+}
+
+/**
+ * What a file holds: itself, or the files of a tar archive (plain, gzip, xz or zstd) in their order. Known by its bytes,
+ * not by its name. An entry must be read before the next one is asked for, or not at all.
+ * @param path `-` is standard input
+ * @param count is told how many bytes were taken from the disk
+ * @throws SourceError when it cannot be read, is cut off or damaged, or is neither text nor an archive
+ */
+export async function* openEntries(
+  path: string,
+  signal: AbortSignal,
+  count?: (bytes: number) => void,
+): AsyncGenerator<Entry> {
+  const { head, bytes } = await peek(await openBytes(path, signal, count), HEAD);
+  if (isTar(head)) return yield* untar(bytes, path, signal);
+  if (isZip(head)) throw new SourceError(`${path} is a zip file: unpack it first.`);
+  if (!isText(head)) throw new SourceError(`${path} is neither text nor a gzip, xz, zstd or tar archive.`);
+  yield { name: null, head: head.subarray(0, HEAD), bytes };
+}

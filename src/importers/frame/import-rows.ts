@@ -1,0 +1,149 @@
+import { type Kysely, sql } from 'kysely';
+import type { Schema } from '../../storage/schema.ts';
+import { cleanText } from './clean-text.ts';
+import { type ImportKind, type Position, type Reject, SourceError } from './importer.ts';
+
+type Db = Kysely<Schema>;
+
+/** Rejects that are kept of one import; all are counted. */
+export const MOST_REJECTS = 10_000;
+/** So that a broken line does not fill the table by itself. */
+const LONGEST_TEXT = 500;
+
+/** Another process works on the same import: this one ends, and leaves its row to the other. */
+export class GivenWay extends SourceError {}
+
+/** How far an import has come. */
+export interface Standing {
+  readonly stage: string;
+  /** Within the stage; null at its beginning. */
+  readonly position: Position | null;
+  readonly read: number;
+  readonly written: number;
+  readonly rejected: number;
+}
+
+export interface Begun extends Standing {
+  readonly importId: string;
+}
+
+const NOTHING: Omit<Standing, 'stage'> = { position: null, read: 0, written: 0, rejected: 0 };
+
+const stored = (position: Position | null): string => JSON.stringify({ at: position });
+
+const positionOf = (stored: unknown): Position | null => {
+  const at = typeof stored === 'object' && stored !== null && 'at' in stored ? stored.at : null;
+  return typeof at === 'object' && at !== null ? (at as Position) : null;
+};
+
+/** The newest import of this source that was not completed. */
+export async function unfinishedImport(db: Db, kind: ImportKind, source: string): Promise<Begun | null> {
+  const row = await db
+    .selectFrom('catalog_imports')
+    .selectAll()
+    .where('kind', '=', kind)
+    .where('source', '=', source)
+    .orderBy('started_at', 'desc')
+    .orderBy('id')
+    .limit(sql.lit(1))
+    .executeTakeFirst();
+  if (!row || row.status === 'completed') return null;
+  return {
+    importId: row.id,
+    stage: row.stage,
+    position: positionOf(row.position),
+    read: Number(row.records_read),
+    written: Number(row.records_written),
+    rejected: Number(row.records_rejected),
+  };
+}
+
+/** Writes a new import, at the beginning of its first stage. */
+export async function insertImport(
+  db: Db,
+  {
+    id,
+    kind,
+    source,
+    stage,
+    now,
+  }: { id: string; kind: ImportKind; source: string; stage: string; now: Date },
+): Promise<Begun> {
+  const times = { started_at: now, updated_at: now, ended_at: null };
+  await db
+    .insertInto('catalog_imports')
+    .values({ id, kind, source, stage, status: 'running', message: null, ...times })
+    .execute();
+  return { importId: id, stage, ...NOTHING };
+}
+
+/**
+ * Moves an import on, in the transaction of what it wrote.
+ * @throws GivenWay when another process has moved it on meanwhile: nothing is written then
+ */
+export async function moveOn(
+  db: Db,
+  { importId, ...before }: Begun,
+  after: Standing,
+  now: Date,
+): Promise<void> {
+  const { numUpdatedRows } = await db
+    .updateTable('catalog_imports')
+    .set({
+      stage: after.stage,
+      position: stored(after.position),
+      records_read: after.read,
+      records_written: after.written,
+      records_rejected: after.rejected,
+      updated_at: now,
+    })
+    .where('id', '=', importId)
+    .where('status', '=', 'running')
+    .where('stage', '=', before.stage)
+    .where('records_read', '=', before.read)
+    .where(sql<boolean>`(position = ${stored(before.position)}::jsonb or position = '{}')`)
+    .executeTakeFirst();
+  if (numUpdatedRows !== 1n)
+    throw new GivenWay('Another process is importing this source; this one gives way.');
+}
+
+/** Keeps rejects as long as there is room. */
+export async function keepRejects(
+  db: Db,
+  importId: string,
+  rejects: readonly Reject[],
+  room: number,
+): Promise<void> {
+  const kept = rejects.slice(0, Math.max(room, 0));
+  if (kept.length === 0) return;
+  const short = (text: string) => cleanText(text, LONGEST_TEXT);
+  await db
+    .insertInto('catalog_import_rejects')
+    .values(
+      kept.map(({ place, reason }) => ({ import_id: importId, place: short(place), reason: short(reason) })),
+    )
+    .execute();
+}
+
+/** Marks that somebody works on it again. */
+export const reopenImport = (db: Db, importId: string, now: Date) =>
+  db
+    .updateTable('catalog_imports')
+    .set({ status: 'running', message: null, ended_at: null, updated_at: now })
+    .where('id', '=', importId)
+    .execute();
+
+/** Ends an import that somebody works on. */
+export const endImport = (
+  db: Db,
+  importId: string,
+  status: 'completed' | 'failed',
+  message: string | null,
+  now: Date,
+) =>
+  db
+    .updateTable('catalog_imports')
+    .set({ status, message: message?.slice(0, LONGEST_TEXT) ?? null, ended_at: now, updated_at: now })
+    .where('id', '=', importId)
+    .where('status', '=', 'running')
+    .execute();

@@ -1,0 +1,232 @@
+import type { Kysely } from 'kysely';
+import type { AppParts } from '../../app-parts.ts';
+import { writeCatalog } from '../../catalog/writing/writer.ts';
+import type { Schema } from '../../storage/schema.ts';
+import {
+  type Importer,
+  type ImportKind,
+  type ImportSummary,
+  type Incoming,
+  type Progress,
+  SourceError,
+  type Stage,
+} from './importer.ts';
+import { writeBatch } from './import-batch.ts';
+import {
+  type Begun,
+  endImport,
+  GivenWay,
+  insertImport,
+  moveOn,
+  reopenImport,
+  unfinishedImport,
+} from './import-rows.ts';
+import { type Reporter, startReporting } from './reporting.ts';
+
+export interface ImportParts extends Pick<AppParts, 'clock' | 'ids' | 'log'> {
+  readonly db: Kysely<Schema>;
+}
+
+export interface ImportOptions {
+  readonly kind: ImportKind;
+  /** What is imported: an absolute path, or `-`. An unfinished import of the same kind and source is gone on with. */
+  readonly source: string;
+  /** Begins anew even so. */
+  readonly restart?: boolean;
+  /** Called every second and at the end. */
+  readonly onProgress?: (progress: Progress) => void;
+  readonly signal?: AbortSignal;
+}
+
+const BATCH_RECORDS = 500;
+/** Memory of one batch, roughly. */
+const BATCH_BYTES = 4_194_304;
+const DEFAULT_BYTES = 1_000;
+
+const STOPPED = 'Stopped. The same command goes on from here.';
+
+const now = ({ clock }: ImportParts): Date => new Date(clock.wallTime());
+
+const giveUp = async (parts: ImportParts, importId: string, importer: Importer): Promise<void> =>
+  parts.db.transaction().execute(async (db) => {
+    await importer.discard?.(db, { importId });
+    await reopenImport(db, importId, now(parts));
+    await endImport(db, importId, 'failed', 'Given up: begun anew.', now(parts));
+  });
+
+interface Opened {
+  readonly begun: Begun;
+  readonly isResumed: boolean;
+}
+
+/** Goes on with what was stopped, unless it is to begin anew or its stages are others now. */
+const openImport = async (
+  parts: ImportParts,
+  options: ImportOptions,
+  importer: Importer,
+): Promise<Opened> => {
+  const { db, ids } = parts;
+  const { kind, source } = options;
+  const before = await unfinishedImport(db, kind, source);
+  const isKnown = before !== null && importer.stages.some(({ name }) => name === before.stage);
+  // Standard input cannot be come back to.
+  if (before && isKnown && options.restart !== true && source !== '-') {
+    await reopenImport(db, before.importId, now(parts));
+    return { begun: before, isResumed: true };
+  }
+  if (before) await giveUp(parts, before.importId, importer);
+  const stage = importer.stages[0]?.name ?? '';
+  const begun = await insertImport(db, { id: ids.newId('imp'), kind, source, stage, now: now(parts) });
+  return { begun, isResumed: false };
+};
+
+/** One import at work: the state that its stages move on. */
+class ImportWork {
+  readonly #parts: ImportParts;
+  readonly #importer: Importer;
+  readonly #signal: AbortSignal;
+  readonly #reporter: Reporter;
+  begun: Begun;
+
+  constructor(parts: ImportParts, importer: Importer, signal: AbortSignal, reporter: Reporter, begun: Begun) {
+    this.#parts = parts;
+    this.#importer = importer;
+    this.#signal = signal;
+    this.#reporter = reporter;
+    this.begun = begun;
+  }
+
+  get #run() {
+    return { importId: this.begun.importId };
+  }
+
+  /** Answers false when it was stopped. */
+  async work(): Promise<boolean> {
+    const { stages } = this.#importer;
+    await writeCatalog(this.#parts, async (writer) => this.#importer.prepare?.(writer));
+    const first = stages.findIndex(({ name }) => name === this.begun.stage);
+    for (const [index, stage] of stages.entries()) {
+      if (index < first) continue;
+      if (!(await this.#runStage(stage))) return false;
+      const next = stages[index + 1];
+      if (next) await this.#enter(next.name);
+    }
+    await this.#finish();
+    return true;
+  }
+
+  async #runStage(stage: Stage<unknown>): Promise<boolean> {
+    const batch = new Batch(stage.batchRecords ?? BATCH_RECORDS);
+    this.#show(stage);
+    try {
+      for await (const incoming of stage.read(this.begun.position, this.#signal, this.#run)) {
+        batch.add(incoming);
+        if (stage.isSecondReading !== true) this.#reporter.saw();
+        if (batch.isFull || this.#signal.aborted) await this.#write(stage, batch.take());
+        if (this.#signal.aborted) return false;
+      }
+    } catch (error) {
+      // What was read before the source broke is good.
+      await this.#write(stage, batch.take());
+      if (this.#signal.aborted && !(error instanceof SourceError)) return false;
+      throw error;
+    }
+    await this.#write(stage, batch.take());
+    return !this.#signal.aborted;
+  }
+
+  async #write(stage: Stage<unknown>, incoming: readonly Incoming<unknown>[]): Promise<void> {
+    if (incoming.length === 0) return;
+    this.begun = await writeBatch(this.#parts, this.begun, { stage, incoming, run: this.#run });
+    this.#show(stage);
+  }
+
+  async #enter(stage: string): Promise<void> {
+    const after = { ...this.begun, stage, position: null };
+    await moveOn(this.#parts.db, this.begun, after, now(this.#parts));
+    this.begun = after;
+  }
+
+  #finish(): Promise<void> {
+    return this.#parts.db.transaction().execute(async (db) => {
+      await this.#importer.finish?.(db, this.#run);
+      await endImport(db, this.begun.importId, 'completed', null, now(this.#parts));
+    });
+  }
+
+  #show(stage: Stage<unknown>): void {
+    this.#reporter.update(this.begun, () => stage.progress?.() ?? null);
+  }
+}
+
+/** Records that are written together. */
+class Batch {
+  readonly #most: number;
+  #incoming: Incoming<unknown>[] = [];
+  #bytes = 0;
+
+  constructor(most: number) {
+    this.#most = most;
+  }
+
+  get isFull(): boolean {
+    return this.#incoming.length >= this.#most || this.#bytes >= BATCH_BYTES;
+  }
+
+  add(incoming: Incoming<unknown>): void {
+    this.#incoming.push(incoming);
+    this.#bytes += ('bytes' in incoming ? incoming.bytes : undefined) ?? DEFAULT_BYTES;
+  }
+
+  take(): readonly Incoming<unknown>[] {
+    const taken = this.#incoming;
+    [this.#incoming, this.#bytes] = [[], 0];
+    return taken;
+  }
+}
+
+interface End {
+  readonly status: ImportSummary['status'];
+  readonly message: string | null;
+}
+
+const workToEnd = async (parts: ImportParts, work: ImportWork): Promise<End> => {
+  try {
+    if (await work.work()) return { status: 'completed', message: null };
+    await endImport(parts.db, work.begun.importId, 'failed', STOPPED, now(parts));
+    return { status: 'stopped', message: STOPPED };
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    if (error instanceof GivenWay) return { status: 'failed', message };
+    // When the database itself is gone, the import is found unfinished all the same.
+    await endImport(parts.db, work.begun.importId, 'failed', message, now(parts)).catch(() => undefined);
+    if (!(error instanceof SourceError)) throw error;
+    return { status: 'failed', message };
+  }
+};
+
+/**
+ * Imports a source, in transactions of some hundred records each with how far it came. Killed at any instant it goes on
+ * where it was; repeated from the beginning it changes only what differs. Two processes on one source do not double
+ * anything: one of them gives way.
+ * @returns also for a source that cannot be read (on): `status` is `failed` then, and `message` says why
+ */
+export async function runImport(
+  parts: ImportParts,
+  options: ImportOptions,
+  importer: Importer,
+): Promise<ImportSummary> {
+  const began = parts.clock.now();
+  const { begun, isResumed } = await openImport(parts, options, importer);
+  const reporter = startReporting(parts.clock, begun, options.onProgress ?? (() => undefined));
+  const signal = options.signal ?? new AbortController().signal;
+  const work = new ImportWork(parts, importer, signal, reporter, begun);
+  try {
+    const end = await workToEnd(parts, work);
+    const { importId, read, written, rejected } = work.begun;
+    const seconds = (parts.clock.now() - began) / 1000;
+    return { importId, isResumed, read, written, rejected, seconds, ...end };
+  } finally {
+    reporter.close();
+  }
+}

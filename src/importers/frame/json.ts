@@ -1,0 +1,60 @@
+import { cleanText } from './clean-text.ts';
+import { Unfit } from './line-files.ts';
+
+/*
+ * Reading what strangers wrote: a field of the wrong type is as good as none, and nothing is ever thrown but for a
+ * record that cannot be told from others.
+ */
+
+export type Fields = Readonly<Record<string, unknown>>;
+
+export const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/**
+ * One JSON object.
+ * @throws SyntaxError or Unfit
+ */
+export const parseFields = (text: string): Fields => {
+  const value: unknown = JSON.parse(text.charCodeAt(0) === 0xfeff ? text.slice(1) : text);
+  if (!isFields(value)) throw new Unfit('This line is JSON, but no object.');
+  return value;
+};
+
+export const fieldsAt = (fields: Fields, key: string): Fields => {
+  const value = fields[key];
+  return isFields(value) ? value : {};
+};
+
+/** The objects of a list; whatever else it holds is left out. */
+export const listAt = (fields: Fields, key: string): readonly Fields[] => {
+  const value = fields[key];
+  return Array.isArray(value) ? value.filter(isFields) : [];
+};
+
+/** The texts of a list, cleaned, without empty ones. */
+export const textsAt = (fields: Fields, key: string): readonly string[] => {
+  const value = fields[key];
+  if (!Array.isArray(value)) return [];
+  return value.flatMap((one) => (typeof one === 'string' && cleanText(one) !== '' ? [cleanText(one)] : []));
+};
+
+/** Cleaned; empty if there is none. */
+export const textAt = (fields: Fields, key: string): string => {
+  const value = fields[key];
+  return typeof value === 'string' ? cleanText(value) : '';
+};
+
+/** A finite number, or null. */
+export const numberAt = (fields: Fields, key: string): number | null => {
+  const value = fields[key];
+  return typeof value === 'number' && Number.isFinite(value) ? value : null;
+};
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+/** A UUID in lower case, or null. */
+export const uuidAt = (fields: Fields, key: string): string | null => {
+  const value = fields[key];
+  return typeof value === 'string' && UUID.test(value) ? value.toLowerCase() : null;
+};

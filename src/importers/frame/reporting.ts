@@ -1,0 +1,36 @@
+import type { Clock } from '../../time/clock.ts';
+import type { ByteProgress, Progress } from './importer.ts';
+import type { Begun } from './import-rows.ts';
+
+const EVERY_MS = 1_000;
+
+export interface Reporter {
+  /** The newest state, which is told at the next second. */
+  update(begun: Begun, bytes: () => ByteProgress | null): void;
+  /** A record more was read that is not written yet. */
+  saw(): void;
+  /** Tells the last state and ends. */
+  close(): void;
+}
+
+/** Tells how far an import has come, every second and at its end, also while a batch takes long. */
+export function startReporting(clock: Clock, first: Begun, tell: (progress: Progress) => void): Reporter {
+  const began = clock.now();
+  let state = first;
+  let waiting = 0;
+  let bytes: () => ByteProgress | null = () => null;
+  const report = () => {
+    const seconds = Math.max((clock.now() - began) / 1000, 0.001);
+    const { importId, stage, written, rejected } = state;
+    const read = state.read + waiting;
+    const perSecond = Math.round((read - first.read) / seconds);
+    tell({ importId, stage, read, written, rejected, perSecond, bytes: bytes() });
+  };
+  const again = (): (() => void) => clock.after(EVERY_MS, () => (report(), (callOff = again())));
+  let callOff = again();
+  return {
+    update: (begun, newBytes) => ([state, bytes, waiting] = [begun, newBytes, 0]),
+    saw: () => (waiting += 1),
+    close: () => (callOff(), report()),
+  };
+}

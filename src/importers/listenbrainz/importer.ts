@@ -1,0 +1,148 @@
+import { basename } from 'node:path';
+import { rollUpSoon } from '../../catalog/charts/charts.job.ts';
+import type { CatalogWriter } from '../../catalog/writing/writer.ts';
+import type { Entry } from '../frame/entries.ts';
+import { findFiles } from '../frame/find-files.ts';
+import type { ImportParts } from '../frame/import-run.ts';
+import {
+  type Importer,
+  type Incoming,
+  type Item,
+  type Outcome,
+  type Position,
+  type Run,
+  SourceError,
+  type Stage,
+} from '../frame/importer.ts';
+import { LineFiles } from '../frame/line-files.ts';
+import { addCounts, applyDay, type DayCount, dropCounts, nextDay, sourcesBelow } from './counting.ts';
+import { type Listen, parseListen } from './listen.ts';
+import { matchTracks } from './match.ts';
+
+const LISTENBRAINZ = 'listenbrainz';
+
+export interface ListenbrainzOptions {
+  /** A folder, an archive, a file of lines, or `-`. */
+  readonly path: string;
+  /** A listen has no country: it is counted in each of these. */
+  readonly countries: readonly string[];
+  /** Older days are left out: `2026-01-01`; null for none. */
+  readonly since: string | null;
+  /** It holds no more than what is new: it is added to what other dumps said, not put in their place. */
+  readonly isIncremental: boolean;
+}
+
+/** `7.listens`, and what such lines are called elsewhere, compressed or not. */
+const LISTENS = /\.(listens|json|jsonl|ndjson|txt)(\.(gz|xz|zst))?$/;
+const ARCHIVE = /\.(tar|tar\.(gz|xz|zst)|tgz|txz)$/;
+const INSIDE = /\.listens$/;
+
+const listenFiles = async (path: string): Promise<readonly string[]> => {
+  const files: string[] = [];
+  let parquet = 0;
+  for await (const file of findFiles(path)) {
+    if (file.endsWith('.parquet')) parquet += 1;
+    else if (file === path || LISTENS.test(file) || ARCHIVE.test(file)) files.push(file);
+  }
+  if (files.length > 0) return files;
+  const why =
+    parquet > 0
+      ? 'the parquet files of the Spark dump are not read, take the listens dump'
+      : '*.listens is looked for';
+  throw new SourceError(`There are no listens in ${path}: ${why}.`);
+};
+
+const wants = ({ name }: Entry): boolean => name === null || INSIDE.test(name);
+
+const countsOf = (listens: readonly Listen[], trackIds: readonly (number | null)[]): readonly DayCount[] => {
+  const counts = new Map<string, DayCount>();
+  for (const [index, { day }] of listens.entries()) {
+    const trackId = trackIds[index];
+    if (trackId === null || trackId === undefined) continue;
+    const key = `${day} ${trackId}`;
+    counts.set(key, { day, trackId, count: (counts.get(key)?.count ?? 0) + 1 });
+  }
+  return [...counts.values()];
+};
+
+const writeListens = async (
+  { db }: CatalogWriter,
+  batch: readonly Item<Listen>[],
+  { importId }: Run,
+  since: string | null,
+): Promise<Outcome> => {
+  const listens = batch.map(({ value }) => value).filter(({ day }) => since === null || day >= since);
+  const counts = countsOf(listens, await matchTracks(db, listens));
+  await addCounts(db, importId, counts);
+  return { written: counts.reduce((sum, { count }) => sum + count, 0) };
+};
+
+const listenStage = (
+  files: readonly string[],
+  { since }: ListenbrainzOptions,
+  { clock }: ImportParts,
+): Stage<Listen> => {
+  const lines = new LineFiles({
+    files,
+    wants,
+    isCounting: true,
+    parse: (text) => parseListen(text, clock.wallTime()),
+  });
+  return {
+    name: 'listens',
+    batchRecords: 5_000,
+    isSeen: false,
+    read: (from, signal) => lines.read(from, signal),
+    write: (writer, batch, run) => writeListens(writer, batch, run, since),
+    progress: () => lines.progress(),
+  };
+};
+
+/** Days that were counted, each once, from the oldest. */
+async function* countedDays(
+  { db }: ImportParts,
+  from: Position | null,
+  { importId }: Run,
+): AsyncGenerator<Incoming<string>> {
+  const start = typeof from?.['day'] === 'string' ? from['day'] : null;
+  for (let day = await nextDay(db, importId, start); day !== null; day = await nextDay(db, importId, day))
+    yield { place: day, position: { day }, value: day };
+}
+
+/** Under which source the counts are kept: a full dump's, or an increment's own. */
+const sourceOf = ({ path, isIncremental }: ListenbrainzOptions): string =>
+  isIncremental ? `${LISTENBRAINZ}/${basename(path)}` : LISTENBRAINZ;
+
+const playStage = (options: ListenbrainzOptions, parts: ImportParts): Stage<string> => {
+  const source = sourceOf(options);
+  return {
+    name: 'plays',
+    batchRecords: 5,
+    isSeen: false,
+    isSecondReading: true,
+    read: (from, _signal, run) => countedDays(parts, from, run),
+    write: async ({ db }, batch, { importId }) => {
+      const below = options.isIncremental ? [] : await sourcesBelow(db, source);
+      const replacing = { source, replaced: [source, ...below], countries: options.countries };
+      for (const { value } of batch) await applyDay(db, importId, value, replacing);
+      return { written: 0 };
+    },
+  };
+};
+
+/**
+ * ListenBrainz' listens: counted by track and day while they are read, then put in the place of what the same source
+ * said of those days, so that reading a dump again counts nothing twice. Charts follow by their job.
+ * @throws SourceError when there is nothing of it
+ */
+export async function listenbrainzImporter(
+  options: ListenbrainzOptions,
+  parts: ImportParts,
+): Promise<Importer> {
+  const files = await listenFiles(options.path);
+  return {
+    stages: [listenStage(files, options, parts), playStage(options, parts)],
+    finish: (db) => rollUpSoon(db, parts),
+    discard: async (db, { importId }) => void (await dropCounts(db, importId)),
+  };
+}

@@ -1,0 +1,45 @@
+import { countriesOf } from '../frame/country-option.ts';
+import { type Kind, UsageError } from '../frame/kind.ts';
+import { listenbrainzImporter } from './importer.ts';
+
+/** A listen says nothing of where it was: charts of this country take them, until the owner says otherwise. */
+const DEFAULT_COUNTRY = 'US';
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+const sinceOf = (given: unknown): string | null => {
+  if (given === undefined) return null;
+  if (typeof given === 'string' && DAY.test(given) && !Number.isNaN(Date.parse(given))) return given;
+  throw new UsageError(`--since takes a day such as 2026-01-01; not "${String(given)}".`);
+};
+
+export const listenbrainz: Kind = {
+  kind: 'listenbrainz',
+  summary: 'ListenBrainz listens dumps (.tar.zst, a folder, *.listens, or - for standard input), for charts',
+  records: 'listens',
+  takesStdin: true,
+  options: {
+    country: {
+      type: 'string',
+      value: 'US,DE',
+      meaning: `each listen is counted in each of these, or all (default ${DEFAULT_COUNTRY}): listens have no country`,
+    },
+    since: { type: 'string', value: '2026-01-01', meaning: 'older days are left out' },
+    incremental: {
+      type: 'boolean',
+      meaning: 'it is added to earlier dumps; taken for granted when the name has "incremental" in it',
+    },
+  },
+  make: (path, values, parts) =>
+    listenbrainzImporter(
+      {
+        path,
+        countries: countriesOf(
+          'country',
+          typeof values['country'] === 'string' ? values['country'] : DEFAULT_COUNTRY,
+        ),
+        since: sinceOf(values['since']),
+        isIncremental: values['incremental'] === true || /incremental/i.test(path),
+      },
+      parts,
+    ),
+};

@@ -1,0 +1,58 @@
+import { type Fields, fieldsAt, numberAt, parseFields, textAt, textsAt, uuidAt } from '../frame/json.ts';
+import { Unfit } from '../frame/line-files.ts';
+
+/** One listen of somebody; who it was is not read. */
+export interface Listen {
+  /** `2026-10-01`, in UTC. */
+  readonly day: string;
+  readonly recording: string | null;
+  readonly isrc: string | null;
+  readonly artist: string;
+  readonly title: string;
+}
+
+const ISRC = /^[A-Z]{2}[A-Z0-9]{3}\d{7}$/;
+/** Audioscrobbler began in 2002: what claims to be older has lost its time. */
+const FIRST_SECOND = Date.UTC(2002, 0, 1) / 1000;
+const DAY_SECONDS = 86_400;
+
+/** The dump writes `timestamp`, its documentation `listened_at`; both are Unix seconds. */
+const secondOf = (listen: Fields): number | null =>
+  numberAt(listen, 'timestamp') ?? numberAt(listen, 'listened_at');
+
+const dayOf = (listen: Fields, now: number): string => {
+  const second = secondOf(listen);
+  if (second === null) throw new Unfit('This listen has no time.');
+  if (second < FIRST_SECOND || second > now / 1000 + DAY_SECONDS)
+    throw new Unfit('This listen’s time is before 2002 or in the future.');
+  return new Date(Math.floor(second) * 1000).toISOString().slice(0, 10);
+};
+
+/** In one place or the other: what was submitted, or what it was matched to. */
+const recordingOf = (metadata: Fields, info: Fields): string | null =>
+  uuidAt(fieldsAt(metadata, 'mbid_mapping'), 'recording_mbid') ??
+  uuidAt(info, 'recording_mbid') ??
+  uuidAt(metadata, 'recording_mbid');
+
+const isrcOf = (info: Fields): string | null => {
+  const given = [textAt(info, 'isrc'), ...textsAt(info, 'isrc')].map((text) =>
+    text.replace(/[-\s]/g, '').toUpperCase(),
+  );
+  return given.find((isrc) => ISRC.test(isrc)) ?? null;
+};
+
+/**
+ * @param now milliseconds since the Unix epoch
+ * @throws Unfit or SyntaxError
+ */
+export const parseListen = (line: string, now: number): Listen => {
+  const listen = parseFields(line);
+  const metadata = fieldsAt(listen, 'track_metadata');
+  const info = fieldsAt(metadata, 'additional_info');
+  const day = dayOf(listen, now);
+  const [artist, title] = [textAt(metadata, 'artist_name'), textAt(metadata, 'track_name')];
+  const recording = recordingOf(metadata, info);
+  if (recording === null && (artist === '' || title === ''))
+    throw new Unfit('This listen names neither a recording nor an artist and a track.');
+  return { day, recording, isrc: isrcOf(info), artist, title };
+};

@@ -1,0 +1,101 @@
+import type { NewAlbum, NewContribution } from '../../catalog/writing/inputs.ts';
+import { knownIds } from '../../catalog/writing/sources.ts';
+import type { CatalogWriter } from '../../catalog/writing/writer.ts';
+import { ensureArtists } from './artist-stages.ts';
+import { type ArtistRef, type Credit, creditedArtists } from './credits.ts';
+import { UNKNOWN_DATE } from './dates.ts';
+import { MUSICBRAINZ } from './identities.ts';
+import type { Group } from './release-group.ts';
+import { artistGenres, type StoredAlbum, storedAlbums } from './stored-albums.ts';
+
+/** What the albums of a batch need to know: ids of artists and albums, and what is stored of them. */
+export interface Context {
+  readonly artistIds: ReadonlyMap<string, number>;
+  readonly genresOfArtists: ReadonlyMap<number, readonly number[]>;
+  /** Of groups that are albums already. */
+  readonly albumIds: ReadonlyMap<string, number>;
+  readonly stored: ReadonlyMap<number, StoredAlbum>;
+}
+
+/** Loads it; artists that are not there yet are written. */
+export async function contextOf(
+  writer: CatalogWriter,
+  groups: readonly Group[],
+  others: readonly ArtistRef[],
+): Promise<Context> {
+  const credited = groups.flatMap(({ credit }) => creditedArtists(credit));
+  const artistIds = await ensureArtists(writer, [...credited, ...others]);
+  const owners = groups.map(({ credit }) => ownerOf(credit, artistIds));
+  const albumIds = await knownIds(
+    writer.db,
+    'album',
+    MUSICBRAINZ,
+    groups.map(({ mbid }) => mbid),
+  );
+  const [genresOfArtists, stored] = [
+    await artistGenres(writer.db, owners),
+    await storedAlbums(writer.db, [...albumIds.values()]),
+  ];
+  return { artistIds, genresOfArtists, albumIds, stored };
+}
+
+/** The artist whose it is: the first one named. */
+export const ownerOf = ({ primary }: Credit, artistIds: ReadonlyMap<string, number>): number =>
+  artistIds.get(primary[0]?.mbid ?? '') ?? 0;
+
+/** A credit as contributions: everybody once in a role. */
+export const contributionsOf = (
+  { primary, featured }: Credit,
+  artistIds: ReadonlyMap<string, number>,
+): readonly NewContribution[] => {
+  const inRole = (role: string, artists: readonly ArtistRef[]) =>
+    [...new Set(artists.map(({ mbid }) => artistIds.get(mbid)))]
+      .filter((artistId) => artistId !== undefined)
+      .map((artistId) => ({ role, artistId }));
+  return [...inRole('primaryArtist', primary), ...inRole('featuredPerformer', featured)];
+};
+
+export const storedOf = ({ albumIds, stored }: Context, group: Group): StoredAlbum | undefined =>
+  stored.get(albumIds.get(group.mbid) ?? 0);
+
+/** A group's own genres, those that were stored, or those of its artist. */
+const genresOfGroup = (group: Group, context: Context): readonly number[] => {
+  const owner = ownerOf(group.credit, context.artistIds);
+  const choices = [group.genreIds, storedOf(context, group)?.genreIds, context.genresOfArtists.get(owner)];
+  return choices.find((genreIds) => genreIds !== undefined && genreIds.length > 0) ?? [];
+};
+
+/** An album without a release yet: sold nowhere, and so on no list. */
+const UNRELEASED = {
+  upc: null,
+  label: '',
+  copyright: '',
+  tags: [],
+  discCount: 1,
+  trackCount: 0,
+  isExplicit: false,
+  isHiRes: false,
+  countries: [],
+  streamCountries: [],
+} as const;
+
+/** The album of a group: what its releases say stays as it is stored. */
+export const albumOf = (group: Group, context: Context): NewAlbum => {
+  const stored = storedOf(context, group);
+  const released = stored?.released ?? group.firstReleased ?? UNKNOWN_DATE;
+  return {
+    ...UNRELEASED,
+    ...stored,
+    source: MUSICBRAINZ,
+    sourceId: group.mbid,
+    name: group.title,
+    also: group.also,
+    popularity: Math.max(group.popularity, stored?.popularity ?? 0),
+    artistId: ownerOf(group.credit, context.artistIds),
+    kind: group.kind,
+    released,
+    originallyReleased: group.firstReleased ?? released,
+    genreIds: genresOfGroup(group, context),
+    contributors: contributionsOf(group.credit, context.artistIds),
+  };
+};

@@ -1,0 +1,27 @@
+const PARTIAL = /^(\d{4})(?:-(\d{2}))?(?:-(\d{2}))?$/;
+
+/** When nothing is known of it: before everything that is. */
+export const UNKNOWN_DATE = new Date(0);
+
+const at = (year: number, month: number, day: number): Date | null => {
+  const date = new Date(Date.UTC(year, month - 1, day));
+  const isReal = date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+  return isReal ? date : null;
+};
+
+/** The first moment of a day, month or year: `1999`, `1999-04`, `1999-04-30`. Null when it is none, or empty. */
+export const partialDate = (text: string): Date | null => {
+  const found = PARTIAL.exec(text);
+  const year = Number(found?.[1] ?? 0);
+  if (year < 1000) return null;
+  const month = Number(found?.[2] ?? 1);
+  const day = Number(found?.[3] ?? 1);
+  return at(year, month, day) ?? at(year, month, 1) ?? at(year, 1, 1);
+};
+
+/** A date for comparing: what is not said comes after everything that is. */
+export const sortableDate = (text: string): string => {
+  const found = PARTIAL.exec(text);
+  if (!found || partialDate(text) === null) return '9999-99-99';
+  return [found[1], found[2] ?? '99', found[3] ?? '99'].join('-');
+};

@@ -1,0 +1,21 @@
+/*
+ * Under which names MusicBrainz's things are kept in `catalog_sources`, for whoever else finds an MBID:
+ * - an artist: kind `artist`, source `musicbrainz`, its MBID;
+ * - an album: kind `album`, source `musicbrainz`, the MBID of its release group;
+ * - an album by any barcode of its releases: kind `album`, source `upc`, the digits without leading zeros;
+ * - a track: kind `track`, source `musicbrainz`, `{release group}/{recording}`, with `#2` when it is there twice;
+ * - the tracks of a recording: kind `recording`, source `musicbrainz:{recording}`, the release group;
+ * - which release an album's tracks are taken from: kind `preferred`, source `musicbrainz`, its rank, which ends with
+ *   the release's MBID.
+ */
+
+export const MUSICBRAINZ = 'musicbrainz';
+export const UPC = 'upc';
+export const PREFERRED = 'preferred';
+export const RECORDING = 'recording';
+
+/** The source under which a recording's tracks are kept. */
+export const recordingSource = (mbid: string): string => `${MUSICBRAINZ}:${mbid}`;
+
+/** A barcode as it is compared: what shops print with leading zeros or without them is the same. */
+export const significantDigits = (barcode: string): string => barcode.replace(/^0+/, '');

@@ -1,0 +1,93 @@
+import { basename } from 'node:path';
+import { type Entry, openEntries } from '../frame/entries.ts';
+import { findFiles } from '../frame/find-files.ts';
+import { type Importer, SourceError, type Stage } from '../frame/importer.ts';
+import { isFields } from '../frame/json.ts';
+import { looksLike } from './artist.ts';
+import { artistRelationStage, artistStage, type Dump } from './artist-stages.ts';
+import { ensureGenres } from './genres.ts';
+import { groupStage } from './group-stage.ts';
+import { releaseStage, type Selling } from './release-stage.ts';
+
+const ENTITIES = ['artist', 'release-group', 'release'] as const;
+type Entity = (typeof ENTITIES)[number];
+
+/** `artist`, `artist.tar.xz`, `release-group.jsonl.gz`, `release.json`. */
+const NAMED = /^(artist|release-group|release)(\.(tar|json|jsonl|ndjson|txt|xz|gz|zst|txz|tgz))*$/;
+
+const entityNamed = (path: string): Entity | null =>
+  ENTITIES.find((entity) => NAMED.exec(basename(path))?.[1] === entity) ?? null;
+
+/** What the first lines of a file are, when its name does not tell. */
+const sniffed = (head: Uint8Array): Entity | null => {
+  const text = Buffer.from(head).toString('utf8');
+  const [line = ''] = text.split('\n');
+  try {
+    const value: unknown = JSON.parse(line);
+    return isFields(value) ? looksLike(value) : null;
+  } catch {
+    // The line goes on behind the head: what it begins with must do.
+    if (/"(media|release-events|text-representation)"\s*:/.test(line)) return 'release';
+    if (/"(primary-type|secondary-types|first-release-date)"\s*:/.test(line)) return 'release-group';
+    return /"(life-span|isnis|ipis|gender|begin-area|sort-name)"\s*:/.test(line) ? 'artist' : null;
+  }
+};
+
+/** What an entry of an archive, or a plain file, holds. */
+const entityOf = ({ name, head }: Entry, file: string): Entity | null =>
+  name === null ? (entityNamed(file) ?? sniffed(head)) : entityNamed(name);
+
+/** Files of a folder that may hold something: of `artist.tar.xz` and its like nothing needs to be opened. */
+const dumpFiles = async (path: string): Promise<ReadonlyMap<Entity, readonly string[]>> => {
+  const found = new Map<Entity, string[]>();
+  const add = (entity: Entity, file: string) => found.set(entity, [...(found.get(entity) ?? []), file]);
+  for await (const file of findFiles(path)) {
+    const named = entityNamed(file);
+    if (named) add(named, file);
+    else if (file === path) for (const entity of await entitiesIn(file)) add(entity, file);
+  }
+  return found;
+};
+
+/** The entities of a file that has another name. */
+const entitiesIn = async (file: string): Promise<ReadonlySet<Entity>> => {
+  const found = new Set<Entity>();
+  for await (const entry of openEntries(file, new AbortController().signal)) {
+    const entity = entityOf(entry, file);
+    if (entity) found.add(entity);
+  }
+  return found;
+};
+
+export interface MusicbrainzOptions extends Selling {
+  /** A folder, an archive, or a file of lines. */
+  readonly path: string;
+}
+
+/**
+ * MusicBrainz JSON dumps: artists, then release groups, then releases with their recordings; those that are there.
+ * @throws SourceError when there is nothing of it
+ */
+export async function musicbrainzImporter({ path, ...selling }: MusicbrainzOptions): Promise<Importer> {
+  if (path === '-')
+    throw new SourceError('MusicBrainz dumps are read several times: give a file or a folder.');
+  const files = await dumpFiles(path);
+  if (files.size === 0)
+    throw new SourceError(
+      `There is no MusicBrainz dump in ${path}: artist, release-group or release is looked for, each as .tar.xz, ` +
+        'another archive, or a file with one JSON object a line.',
+    );
+  const dumpOf = (entity: Entity): Dump => ({
+    files: files.get(entity) ?? [],
+    wants: (entry, file) => entityOf(entry, file) === entity,
+  });
+  const makers: Readonly<Record<Entity, (dump: Dump) => readonly Stage<unknown>[]>> = {
+    artist: (dump) => [artistStage(dump), artistRelationStage(dump)],
+    'release-group': (dump) => [groupStage(dump)],
+    release: (dump) => [releaseStage(dump, selling)],
+  };
+  const stages = ENTITIES.filter((entity) => files.has(entity)).flatMap((entity) =>
+    makers[entity](dumpOf(entity)),
+  );
+  return { stages, prepare: ensureGenres };
+}

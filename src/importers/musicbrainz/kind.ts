@@ -1,0 +1,30 @@
+import { countriesOf } from '../frame/country-option.ts';
+import type { Kind } from '../frame/kind.ts';
+import { DEFAULT_COUNTRIES } from './countries.ts';
+import { musicbrainzImporter } from './importer.ts';
+
+export const musicbrainz: Kind = {
+  kind: 'musicbrainz',
+  summary: 'MusicBrainz JSON dumps: artist, release-group and release (.tar.xz, a folder of them, or plain)',
+  records: 'entities',
+  options: {
+    countries: {
+      type: 'string',
+      value: 'US,DE',
+      meaning: `the countries that the catalogue is for, or all (default ${DEFAULT_COUNTRIES.join(',')})`,
+    },
+    streamable: {
+      type: 'boolean',
+      meaning: 'what is sold in a country can be streamed there as well; the dumps do not say',
+    },
+  },
+  make: (path, values) =>
+    musicbrainzImporter({
+      path,
+      countries:
+        typeof values['countries'] === 'string'
+          ? countriesOf('countries', values['countries'])
+          : DEFAULT_COUNTRIES,
+      isStreamable: values['streamable'] === true,
+    }),
+};

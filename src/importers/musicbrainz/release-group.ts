@@ -1,0 +1,68 @@
+import type { AlbumKind } from '../../catalog/domain/types.ts';
+import { type Fields, parseFields, textAt, textsAt, uuidAt } from '../frame/json.ts';
+import { Unfit } from '../frame/line-files.ts';
+import { otherNames } from './artist.ts';
+import { type Credit, creditOf } from './credits.ts';
+import { partialDate } from './dates.ts';
+import { genresOf } from './genres.ts';
+import { popularityOf } from './popularity.ts';
+
+/** A release group: what all releases of an album have in common. */
+export interface Group {
+  readonly mbid: string;
+  readonly title: string;
+  readonly also: readonly string[];
+  readonly kind: AlbumKind;
+  /** Null when nobody knows. */
+  readonly firstReleased: Date | null;
+  readonly credit: Credit;
+  /** Ours; may be empty. */
+  readonly genreIds: readonly number[];
+  readonly popularity: number;
+}
+
+/** Secondary types that make an album what it is not, whatever its primary type is. */
+const COMPILED = new Set(['Compilation', 'DJ-mix']);
+const OTHER = new Set([
+  'Audio drama',
+  'Audiobook',
+  'Demo',
+  'Field recording',
+  'Interview',
+  'Live',
+  'Remix',
+  'Spokenword',
+]);
+
+/** The group of a discography that a release group belongs to (facts, 3). */
+export const kindOf = (primary: string, secondary: readonly string[]): AlbumKind => {
+  if (secondary.some((type) => COMPILED.has(type))) return 'compilation';
+  if (primary === 'Single' || primary === 'EP') return 'single';
+  if (secondary.some((type) => OTHER.has(type))) return 'other';
+  return primary === 'Album' ? 'main' : 'other';
+};
+
+/** A group from its own line or from a release's; null when it has no MBID, no title or nobody's credit. */
+export const groupOf = (fields: Fields, credit: Credit | null): Group | null => {
+  const mbid = uuidAt(fields, 'id');
+  const title = textAt(fields, 'title');
+  if (mbid === null || title === '' || credit === null) return null;
+  return {
+    mbid,
+    title,
+    also: otherNames(fields),
+    kind: kindOf(textAt(fields, 'primary-type'), textsAt(fields, 'secondary-types')),
+    firstReleased: partialDate(textAt(fields, 'first-release-date')),
+    credit,
+    genreIds: genresOf(fields),
+    popularity: popularityOf(fields),
+  };
+};
+
+/** @throws Unfit or SyntaxError */
+export const parseGroup = (line: string): Group => {
+  const fields = parseFields(line);
+  const group = groupOf(fields, creditOf(fields));
+  if (!group) throw new Unfit('This release group has no MBID, no title or no artist.');
+  return group;
+};

@@ -1,0 +1,167 @@
+import {
+  type Fields,
+  fieldsAt,
+  listAt,
+  numberAt,
+  parseFields,
+  textAt,
+  textsAt,
+  uuidAt,
+} from '../frame/json.ts';
+import { Unfit } from '../frame/line-files.ts';
+import { type Credit, creditOf } from './credits.ts';
+import { partialDate } from './dates.ts';
+import { genresOf } from './genres.ts';
+import { type Group, groupOf } from './release-group.ts';
+import { rankOf } from './preferred.ts';
+
+/** Somebody's part in a recording, beside the credit. */
+export interface RecordingRole {
+  readonly role: string;
+  readonly mbid: string;
+}
+
+export interface ReleaseTrack {
+  /** Its recording's MBID. */
+  readonly recording: string;
+  readonly title: string;
+  /** Both from 1. */
+  readonly disc: number;
+  readonly position: number;
+  readonly seconds: number;
+  readonly isrc: string | null;
+  readonly credit: Credit;
+  readonly genreIds: readonly number[];
+  readonly roles: readonly RecordingRole[];
+}
+
+/** One release of an album. */
+export interface Release {
+  readonly mbid: string;
+  readonly group: Group;
+  /** The smaller, the rather is the album taken from this release. */
+  readonly rank: string;
+  readonly barcode: string | null;
+  readonly released: Date | null;
+  readonly label: string;
+  /** Codes of the areas where it was issued; empty: none is known. Null: it counts for no country. */
+  readonly areas: readonly string[] | null;
+  readonly discCount: number;
+  readonly tracks: readonly ReleaseTrack[];
+}
+
+const BARCODE = /^\d{8,14}$/;
+const ISRC = /^[A-Z]{2}[A-Z0-9]{3}\d{7}$/;
+/** Releases that say where their album is sold. Others are no offer, or were taken back. */
+const OFFERED = new Set(['Official', 'Promotion', '']);
+/** Pictures with sound are no tracks. */
+const FILM = /DVD-Video|Blu-ray(?!-R)|VHS|LaserDisc|VCD|UMD|VHD|CED|Betamax/i;
+
+/** What recordings tell about people beside their credit. */
+const ROLES: Readonly<Record<string, string>> = {
+  producer: 'producer',
+  engineer: 'engineer',
+  mix: 'engineer',
+  recording: 'engineer',
+  remixer: 'remixer',
+};
+
+const roleOf = (relation: Fields): string | undefined => {
+  const type = textAt(relation, 'type');
+  if (type === 'vocal' && textsAt(relation, 'attributes').includes('guest')) return 'guestVocals';
+  return ROLES[type];
+};
+
+/** Releases with more than 500 recordings leave these out. */
+const rolesOf = (recording: Fields): readonly RecordingRole[] => {
+  const found = listAt(recording, 'relations').flatMap((relation) => {
+    const role = relation['target-type'] === 'artist' ? roleOf(relation) : undefined;
+    const mbid = uuidAt(fieldsAt(relation, 'artist'), 'id');
+    return role && mbid ? [{ role, mbid }] : [];
+  });
+  return [...new Map(found.map((one) => [`${one.role} ${one.mbid}`, one])).values()];
+};
+
+const trackOf = (track: Fields, disc: number, index: number, credit: Credit): ReleaseTrack[] => {
+  const recording = fieldsAt(track, 'recording');
+  const mbid = uuidAt(recording, 'id');
+  if (mbid === null || recording['video'] === true) return [];
+  const milliseconds = numberAt(track, 'length') ?? numberAt(recording, 'length') ?? 0;
+  const position = numberAt(track, 'position');
+  return [
+    {
+      recording: mbid,
+      title: textAt(track, 'title') || textAt(recording, 'title') || '[untitled]',
+      disc,
+      position: position !== null && Number.isInteger(position) && position > 0 ? position : index + 1,
+      seconds: Math.max(0, Math.round(Math.min(milliseconds, 2 ** 31) / 1000)),
+      isrc: textsAt(recording, 'isrcs').find((isrc) => ISRC.test(isrc)) ?? null,
+      credit: creditOf(track) ?? creditOf(recording) ?? credit,
+      genreIds: genresOf(recording),
+      roles: rolesOf(recording),
+    },
+  ];
+};
+
+/** The media with sound, each with its tracks; what lies before the first track or as data on a disc is left out. */
+const mediaOf = (release: Fields): readonly Fields[] =>
+  listAt(release, 'media').filter((medium) => !FILM.test(textAt(medium, 'format')));
+
+const areasOf = (release: Fields): readonly string[] | null => {
+  if (!OFFERED.has(textAt(release, 'status'))) return null;
+  const events = listAt(release, 'release-events');
+  const codes = events.flatMap((event) => textsAt(fieldsAt(event, 'area'), 'iso-3166-1-codes'));
+  return codes.length > 0 ? codes : textsAt({ country: [release['country']] }, 'country');
+};
+
+/** The earliest event's date: the line's own `date` is the same, and is missing when that event has none. */
+const dateOf = (release: Fields): string => {
+  const dates = listAt(release, 'release-events').map((event) => textAt(event, 'date'));
+  const known = [...dates, textAt(release, 'date')].filter((date) => partialDate(date) !== null);
+  return known.sort()[0] ?? '';
+};
+
+const labelOf = (release: Fields): string => {
+  const names = listAt(release, 'label-info').map((info) => textAt(fieldsAt(info, 'label'), 'name'));
+  return names.find((name) => name !== '' && name !== '[no label]') ?? '';
+};
+
+const groupOfRelease = (release: Fields, credit: Credit): Group | null => {
+  const fields = fieldsAt(release, 'release-group');
+  const group = groupOf(fields, creditOf(fields) ?? credit);
+  if (group === null || group.genreIds.length > 0) return group;
+  return { ...group, genreIds: genresOf(release) };
+};
+
+/** @throws Unfit or SyntaxError */
+export const parseRelease = (line: string): Release => {
+  const fields = parseFields(line);
+  const mbid = uuidAt(fields, 'id');
+  const credit = creditOf(fields);
+  const group = credit ? groupOfRelease(fields, credit) : null;
+  if (mbid === null || credit === null || group === null)
+    throw new Unfit('This release has no MBID, no artist or no release group.');
+  const media = mediaOf(fields);
+  const tracks = media.flatMap((medium, disc) =>
+    listAt(medium, 'tracks').flatMap((track, index) => trackOf(track, disc + 1, index, credit)),
+  );
+  const barcode = textAt(fields, 'barcode');
+  const date = dateOf(fields);
+  return {
+    mbid,
+    group,
+    rank: rankOf({
+      mbid,
+      status: textAt(fields, 'status'),
+      date,
+      formats: media.map((medium) => textAt(medium, 'format')),
+      trackCount: tracks.length,
+    }),
+    barcode: BARCODE.test(barcode) ? barcode : null,
+    released: partialDate(date),
+    label: labelOf(fields),
+    areas: areasOf(fields),
+    discCount: Math.max(media.length, 1),
+    tracks,
+  };
+};

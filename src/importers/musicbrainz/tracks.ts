@@ -1,0 +1,138 @@
+import { type Kysely, sql } from 'kysely';
+import type { NewAlbum, NewContribution, NewTrack } from '../../catalog/writing/inputs.ts';
+import { insertRows } from '../../catalog/writing/rows.ts';
+import { knownIds } from '../../catalog/writing/sources.ts';
+import { withdrawTracks } from '../../catalog/writing/withdraw-tracks.ts';
+import type { CatalogWriter } from '../../catalog/writing/writer.ts';
+import type { Schema } from '../../storage/schema.ts';
+import { contributionsOf, ownerOf } from './albums.ts';
+import { MUSICBRAINZ, RECORDING, recordingSource, significantDigits, UPC } from './identities.ts';
+import type { RecordingRole, Release, ReleaseTrack } from './release.ts';
+
+/** An album that was just written, and the release that it is taken from. */
+export interface Written {
+  readonly release: Release;
+  readonly albumId: number;
+  readonly album: NewAlbum | undefined;
+}
+
+type Ids = ReadonlyMap<string, number>;
+
+/** The tracks of a release, each with its id at the source: the same whichever release of the group it is on. */
+const identified = ({ release }: Written) => {
+  const seen = new Map<string, number>();
+  return release.tracks.map((track) => {
+    const count = (seen.get(track.recording) ?? 0) + 1;
+    seen.set(track.recording, count);
+    return { track, sourceId: `${release.group.mbid}/${track.recording}${count > 1 ? `#${count}` : ''}` };
+  });
+};
+
+const rolesOf = (roles: readonly RecordingRole[], artistIds: Ids): readonly NewContribution[] =>
+  roles.flatMap(({ role, mbid }) => {
+    const artistId = artistIds.get(mbid);
+    return artistId === undefined ? [] : [{ role, artistId }];
+  });
+
+const newTrack = (
+  { track, sourceId }: { track: ReleaseTrack; sourceId: string },
+  { albumId, album }: Written,
+  artistIds: Ids,
+): NewTrack => ({
+  source: MUSICBRAINZ,
+  sourceId,
+  name: track.title,
+  popularity: album?.popularity ?? 0,
+  countries: album?.countries ?? [],
+  streamCountries: album?.streamCountries ?? [],
+  albumId,
+  artistId: ownerOf(track.credit, artistIds),
+  disc: track.disc,
+  position: track.position,
+  seconds: track.seconds,
+  isrc: track.isrc,
+  genreId: track.genreIds[0] ?? album?.genreIds[0] ?? null,
+  isExplicit: false,
+  hasLossless: false,
+  contributors: [...contributionsOf(track.credit, artistIds), ...rolesOf(track.roles, artistIds)],
+});
+
+/** Tracks of ours on these albums that are not on their releases (any more). */
+const goneFrom = async (
+  db: Kysely<Schema>,
+  albumIds: readonly number[],
+  staying: readonly number[],
+): Promise<readonly number[]> => {
+  const { rows } = await sql<{ id: number }>`
+    select tracks.id from tracks
+    where album_id = any(${albumIds}) and not (tracks.id = any(${staying}))
+      and exists (select from catalog_sources as origin
+        where origin.kind = 'track' and origin.id = tracks.id and origin.source = ${MUSICBRAINZ})`.execute(
+    db,
+  );
+  return rows.map(({ id }) => id);
+};
+
+/** Under its recording, so that listens find it. */
+const keepRecordings = (
+  db: Kysely<Schema>,
+  tracks: readonly { readonly recording: string; readonly group: string; readonly id: number }[],
+): Promise<void> => {
+  const rows = tracks.map(({ recording, group, id }) => ({
+    kind: RECORDING,
+    source: recordingSource(recording),
+    source_id: group,
+    id,
+  }));
+  const once = [...new Map(rows.map((row) => [`${row.source} ${row.source_id}`, row])).values()];
+  const columns = { kind: 'text', source: 'text', source_id: 'text', id: 'integer' };
+  return insertRows(db, 'catalog_sources', columns, once, { key: ['kind', 'source', 'source_id'] });
+};
+
+/** Writes the tracks of albums, and takes away those that were taken from another release and are not on this one. */
+export async function writeTracks(
+  writer: CatalogWriter,
+  albums: readonly Written[],
+  artistIds: Ids,
+): Promise<void> {
+  const roles = albums.flatMap(({ release }) => release.tracks.flatMap((track) => track.roles));
+  const helpers = await knownIds(writer.db, 'artist', MUSICBRAINZ, [
+    ...new Set(roles.map(({ mbid }) => mbid)),
+  ]);
+  const everybody = new Map([...artistIds, ...helpers]);
+  const all = albums.flatMap((album) => identified(album).map((one) => ({ ...one, album })));
+  const ids =
+    all.length === 0 ? [] : await writer.tracks(all.map((one) => newTrack(one, one.album, everybody)));
+  const albumIds = albums.map(({ albumId }) => albumId);
+  await withdrawTracks(writer, await goneFrom(writer.db, albumIds, ids));
+  await keepRecordings(
+    writer.db,
+    all.map(({ track, album }, index) => ({
+      recording: track.recording,
+      group: album.release.group.mbid,
+      id: ids[index] ?? 0,
+    })),
+  );
+}
+
+/** Keeps every barcode of an album's releases; one that leads to an album already goes on leading there. */
+export async function keepBarcodes(
+  db: Kysely<Schema>,
+  barcodes: readonly { readonly barcode: string; readonly albumId: number }[],
+): Promise<void> {
+  const rows = barcodes
+    .map(({ barcode, albumId }) => ({
+      kind: 'album',
+      source: UPC,
+      source_id: significantDigits(barcode),
+      id: albumId,
+    }))
+    .filter(({ source_id }) => source_id !== '');
+  const once = [...new Map(rows.map((row) => [row.source_id, row])).values()];
+  const columns = { kind: 'text', source: 'text', source_id: 'text', id: 'integer' };
+  // Only the key decides: who has the barcode first keeps it.
+  await insertRows(db, 'catalog_sources', columns, once, {
+    key: ['kind', 'source', 'source_id'],
+    keep: ['id'],
+  });
+}

@@ -1,0 +1,67 @@
+import { type Kysely, sql } from 'kysely';
+import { insertRows } from '../../catalog/writing/rows.ts';
+import type { Source, SourcedKind } from '../../catalog/writing/sources.ts';
+import type { Schema } from '../../storage/schema.ts';
+
+/** A thing under its own name at a source, and other names under which it may be there already. */
+export interface Claim {
+  readonly own: Source;
+  /** Names that mean the same thing: who has one of them is it. The best first. */
+  readonly match: readonly Source[];
+}
+
+type Db = Kysely<Schema>;
+
+const keyOf = ({ source, sourceId }: Source): string => JSON.stringify([source, sourceId]);
+
+const idsOf = async (db: Db, kind: SourcedKind, names: readonly Source[]): Promise<Map<string, number>> => {
+  const { rows } = await sql<Source & { id: number }>`
+    select given.source, given.source_id as "sourceId", catalog_sources.id
+    from unnest(${names.map(({ source }) => source)}::text[], ${names.map(({ sourceId }) => sourceId)}::text[])
+      as given (source, source_id)
+    join catalog_sources on catalog_sources.kind = ${kind} and catalog_sources.source = given.source
+      and catalog_sources.source_id = given.source_id`.execute(db);
+  return new Map(rows.map((row) => [keyOf(row), row.id]));
+};
+
+/** Gives things further names, where nobody has them yet. */
+export async function keepNames(
+  db: Db,
+  kind: SourcedKind,
+  names: readonly (readonly [name: Source, id: number])[],
+): Promise<void> {
+  const rows = names.map(([{ source, sourceId }, id]) => ({ kind, source, source_id: sourceId, id }));
+  const once = [...new Map(rows.map((row) => [JSON.stringify([row.source, row.source_id]), row])).values()];
+  const columns = { kind: 'text', source: 'text', source_id: 'text', id: 'integer' };
+  // Only the key decides: who has the name first keeps it.
+  await insertRows(db, 'catalog_sources', columns, once, {
+    key: ['kind', 'source', 'source_id'],
+    keep: ['id'],
+  });
+}
+
+/**
+ * Finds out which things are there already, under their own name or another one; those get their own name, too, so
+ * that writing them under it changes them.
+ * @returns their ids, in the order of the claims; undefined for what is not there
+ */
+export async function resolveClaims(
+  db: Db,
+  kind: SourcedKind,
+  claims: readonly Claim[],
+): Promise<readonly (number | undefined)[]> {
+  const ids = await idsOf(
+    db,
+    kind,
+    claims.flatMap(({ own, match }) => [own, ...match]),
+  );
+  const found = claims.map(({ own, match }) =>
+    [own, ...match].map((name) => ids.get(keyOf(name))).find((id) => id !== undefined),
+  );
+  const fresh = claims.flatMap(({ own }, index) => {
+    const id = found[index];
+    return id === undefined || ids.has(keyOf(own)) ? [] : [[own, id] as const];
+  });
+  await keepNames(db, kind, fresh);
+  return found;
+}

@@ -1,0 +1,31 @@
+import { type Version, VERSIONS } from '../../catalog/v2/version.ts';
+import { checkAcceptedVersion } from '../../catalog/v2/versionless.ts';
+import type { AppPlugin } from '../../http/app-types.ts';
+import { asJson } from '../calls/v2.ts';
+import { callingMember, memberScope } from '../member-scope.ts';
+import { presentAccount, presentFirstAccount } from './account.presenter.ts';
+import { readAccount } from './account.store.ts';
+
+const schema = { hide: true };
+
+const first: AppPlugin = (app, { db }) =>
+  void app.get('/v1/me/account', { schema }, async (request, reply) => {
+    void asJson(reply);
+    return presentFirstAccount(await readAccount(db, callingMember(request).id));
+  });
+
+const later =
+  (version: Version): AppPlugin =>
+  (app, { db, publicUrl }) =>
+    void app.get(`/v${version}/me/account`, { schema }, async (request, reply) => {
+      checkAcceptedVersion(request);
+      const account = await readAccount(db, callingMember(request).id);
+      void asJson(reply);
+      return { account: presentAccount({ version, origin: publicUrl() }, account) };
+    });
+
+/** A member's account, in every version (facts, 3). */
+export const accountRoutes: AppPlugin = async (app, parts) => {
+  await memberScope('v1', first)(app, parts);
+  for (const version of VERSIONS) await memberScope(`v${version}`, later(version))(app, parts);
+};

@@ -1,0 +1,20 @@
+import type { Kysely, Selectable } from 'kysely';
+import type { MemberTable } from '../../storage/member-schema.ts';
+import type { Schema } from '../../storage/schema.ts';
+
+/** What a member's account says; what signing in needs is not read. */
+export type Account = Omit<
+  Selectable<MemberTable>,
+  'password_hash' | 'failures' | 'first_failure_at' | 'locked_until' | 'library_modified_at' | 'bio'
+>;
+
+/** The account of a member; he exists, because his token was read. */
+export const readAccount = (db: Kysely<Schema>, memberId: string): Promise<Account> =>
+  db
+    .selectFrom('members')
+    .select(['id', 'user_name', 'email', 'first_name', 'last_name', 'screen_name', 'location', 'gender'])
+    .select(['visibility', 'role', 'country', 'zip', 'catalog', 'lang', 'tier_code', 'tier_name'])
+    .select(['product_code', 'product_name', 'is_suspended', 'parental_control', 'scrobbling'])
+    .select(['image_version', 'follower_count', 'following_count', 'created_at'])
+    .where('id', '=', memberId)
+    .executeTakeFirstOrThrow();

@@ -1,0 +1,35 @@
+import { type Kysely, sql } from 'kysely';
+import type { AppParts } from '../../app-parts.ts';
+import { ServiceError } from '../../errors/service-error.ts';
+import { type Rate, takeToken } from '../../http/rate.ts';
+import { hashSecret } from '../../ids.ts';
+import type { Schema } from '../../storage/schema.ts';
+
+/**
+ * Failed tries from one address, over all members: an account's own lock stops nobody who tries one password on many
+ * names. Far more than one person needs, since an application's server, or an office, signs in many from one address.
+ */
+const FAILURES: Rate = { calls: 100, intervalMs: 15 * 60_000 };
+
+const keyOf = (address: string): string => `member-sign-in:address:${hashSecret(address)}`;
+
+type Parts = Pick<AppParts, 'db' | 'clock'>;
+
+/**
+ * Counts a failure before it is known to be one, so that parallel guesses all count.
+ * @throws ServiceError TooManyRequests with `Retry-After`
+ */
+export async function spendTry(parts: Parts, address: string): Promise<void> {
+  const wait = await takeToken(parts, keyOf(address), FAILURES);
+  if (wait === null) return;
+  throw new ServiceError('TooManyRequests', `Too many tries to sign in. Try again in ${wait} s.`, {
+    headers: { 'retry-after': String(wait) },
+  });
+}
+
+/** It was no failure: the address gets this try back. */
+export async function forgiveTry({ db }: { readonly db: Kysely<Schema> }, address: string): Promise<void> {
+  const eachSeconds = FAILURES.intervalMs / FAILURES.calls / 1000;
+  const before = sql<Date>`free_at - make_interval(secs => ${eachSeconds})`;
+  await db.updateTable('rate_buckets').set({ free_at: before }).where('key', '=', keyOf(address)).execute();
+}

@@ -1,0 +1,70 @@
+import type { AppParts } from '../../app-parts.ts';
+import { ServiceError } from '../../errors/service-error.ts';
+import { checkPassword } from '../../http/password.ts';
+import { type Account, type AccountWithPassword, findByName } from './accounts.store.ts';
+import { forgiveTry, spendTry } from './address-limit.ts';
+import { noteFailure, noteSuccess } from './lock.store.ts';
+
+type Parts = Pick<AppParts, 'db' | 'clock'>;
+
+/** Longer than any password that was ever set; hashing more is work for nothing. */
+const LONGEST_PASSWORD = 1024;
+
+/** The same whether the name or the password is wrong. */
+const wrong = (): ServiceError => new ServiceError('Unauthorized', 'The user name or the password is wrong.');
+
+export const locked = (): ServiceError =>
+  new ServiceError(
+    'Locked',
+    'The account is locked after too many wrong passwords. Try again in five minutes, or reset the password.',
+  );
+
+export const isLocked = ({ lockedUntil }: Pick<Account, 'lockedUntil'>, now: Date): boolean =>
+  lockedUntil !== null && lockedUntil > now;
+
+const nowOf = ({ clock }: Parts): Date => new Date(clock.wallTime());
+
+/** Notes what came of a try, at the time when it ends: a lock that has come meanwhile holds for it too. */
+async function settle(parts: Parts, account: AccountWithPassword, isRight: boolean): Promise<boolean> {
+  const now = nowOf(parts);
+  if (!isRight) {
+    if (!(await noteFailure(parts.db, account.id, now))) throw locked();
+    return false;
+  }
+  if (await noteSuccess(parts.db, account.id, account.passwordHash, now)) return true;
+  const after = await findByName(parts.db, account.userName);
+  if (after && isLocked(after, now)) throw locked();
+  return false;
+}
+
+async function check(parts: Parts, userName: string, password: string): Promise<Account> {
+  const account = await findByName(parts.db, userName);
+  if (account && isLocked(account, nowOf(parts))) throw locked();
+  const isShort = password.length <= LONGEST_PASSWORD;
+  const isRight = await checkPassword(isShort ? password : '', account?.passwordHash ?? null);
+  if (!account || !(await settle(parts, account, isRight && isShort))) throw wrong();
+  return account;
+}
+
+/**
+ * Who this is, by name and password: the one check behind all ways to sign in. Five failures in a row within 15 minutes
+ * lock the account for 5 minutes (4-decisions, "Interface B, details"); a success forgets them.
+ * @param address where the try comes from
+ * @throws ServiceError Unauthorized, Locked, TooManyRequests (too many failures from this address)
+ */
+export async function signIn(
+  parts: Parts,
+  { userName, password }: { readonly userName: string; readonly password: string },
+  address: string,
+): Promise<Account> {
+  await spendTry(parts, address);
+  try {
+    const account = await check(parts, userName, password);
+    await forgiveTry(parts, address);
+    return account;
+  } catch (error) {
+    // A lock is the account's, and nothing was tried
+    if (error instanceof ServiceError && error.errorCode === 'Locked') await forgiveTry(parts, address);
+    throw error;
+  }
+}

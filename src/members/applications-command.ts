@@ -1,0 +1,109 @@
+import type { Config } from '../config.ts';
+import { hashSecret } from '../ids.ts';
+import {
+  insertApplication,
+  listApplications,
+  type ListedApplication,
+  revokeApplication,
+} from './applications.store.ts';
+import { redirectUriFault } from './redirect-uri.ts';
+import { CommandError, moment, onlyOne, readArgs, runCommand, table, usage, type Work } from './terminal.ts';
+
+const help = `duet applications: the applications of the music catalogue, interface B
+
+  duet applications list
+  duet applications create --name NAME --redirect-uri URI [--old-rate 5] [--new-rate 500]
+  duet applications revoke APPLICATION_ID
+
+create   prints the key and the secret once: only hashes of them are stored. Members see the name when they sign in,
+         and come back to the URI, which every request must give exactly as it is here. --old-rate is requests a
+         second on v1 and v2.0, --new-rate on v2.1 and v2.2.
+revoke   takes the id that list shows; the key and all tokens of the application stop working within a second.
+`;
+
+/** Requests a second that an application may make unless told otherwise (spec B, 8). */
+const OLD_RATE = '5';
+const NEW_RATE = '500';
+const MOST = 1_000_000;
+
+const rateOf = (given: string, option: string): number => {
+  const rate = /^\d{1,7}$/.test(given) ? Number(given) : 0;
+  return rate >= 1 && rate <= MOST ? rate : usage(`${option} takes a whole number from 1 to ${MOST}.`);
+};
+
+const redirectUriOf = (given: string): string => {
+  const fault = redirectUriFault(given);
+  return fault === null ? given : usage(`--redirect-uri ${fault}.`);
+};
+
+const HEADINGS = ['id', 'state', 'v1, v2.0', 'v2.1, v2.2', 'created', 'name', 'redirect URI'];
+
+const cellsOf = (application: ListedApplication): string[] => [
+  application.id,
+  application.revokedAt === null ? 'active' : 'revoked',
+  `${application.oldRate}/s`,
+  `${application.newRate}/s`,
+  moment(application.createdAt),
+  application.name,
+  application.redirectUri,
+];
+
+const list = (args: readonly string[]): Work => {
+  readArgs(args, {});
+  return async ({ db }, { out }) => out(table([HEADINGS, ...(await listApplications(db)).map(cellsOf)]));
+};
+
+const text = { type: 'string' } as const;
+const CREATE = { name: text, 'redirect-uri': text, 'old-rate': text, 'new-rate': text } as const;
+
+const nameOf = (given: string | undefined): string => {
+  const name = given?.trim() || usage('An application needs a name: --name NAME.');
+  return name.length <= 100 ? name : usage('--name takes up to 100 characters.');
+};
+
+const create = (args: readonly string[]): Work => {
+  const { values } = readArgs(args, CREATE);
+  const wanted = {
+    name: nameOf(values.name),
+    redirectUri: redirectUriOf(
+      values['redirect-uri'] ?? usage('Where do members come back to? --redirect-uri URI.'),
+    ),
+    oldRate: rateOf(values['old-rate'] ?? OLD_RATE, '--old-rate'),
+    newRate: rateOf(values['new-rate'] ?? NEW_RATE, '--new-rate'),
+  };
+  return async ({ db, clock, ids }, { out, note }) => {
+    const [key, secret, id] = [`duetapp_${ids.newSecret()}`, ids.newSecret(), ids.newId('app')];
+    const hashes = { keyHash: hashSecret(key), secretHash: hashSecret(secret) };
+    await insertApplication(db, { ...wanted, ...hashes, id, createdAt: new Date(clock.wallTime()) });
+    note(`${id}, ${wanted.name}. The key and the secret are shown only now:`);
+    out(`${key}\n${secret}`);
+  };
+};
+
+const revoke = (args: readonly string[]): Work => {
+  const id = onlyOne(
+    readArgs(args, {}, true).positionals,
+    'Which application? revoke takes the id that list shows.',
+  );
+  return async ({ db, clock }, { note }) => {
+    const now = new Date(clock.wallTime());
+    const revokedAt = await db.transaction().execute((inner) => revokeApplication(inner, id, now));
+    if (!revokedAt) throw new CommandError(`There is no application with the id ${id}.`, false);
+    note(`${id} is revoked since ${moment(revokedAt)}.`);
+  };
+};
+
+const commands = { list, create, revoke } as const;
+
+/**
+ * Understands `duet applications ...` before anything is opened; what it answers does the work.
+ * @throws CommandError
+ */
+export function readApplicationsCommand([name = '', ...args]: readonly string[]): Work {
+  if (Object.hasOwn(commands, name)) return commands[name as keyof typeof commands](args);
+  return usage(name === '' ? 'What about the applications?' : `There is no command "applications ${name}".`);
+}
+
+/** `duet applications ...`, beside a running service or without one. Answers the exit code: 2 when it is not understood. */
+export const applicationsCommand = (args: readonly string[], readConfig: () => Config): Promise<number> =>
+  runCommand(args, readConfig, { read: readApplicationsCommand, help });

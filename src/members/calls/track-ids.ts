@@ -1,0 +1,29 @@
+import type { Kysely } from 'kysely';
+import { among } from '../../catalog/domain/sql.ts';
+import { readId } from '../../catalog/v2/ids.ts';
+import { notFound } from '../../errors/service-error.ts';
+import type { Schema } from '../../storage/schema.ts';
+
+/** Of a long list of unknown ids, the message names the first ones. */
+const NAMED = 5;
+
+/**
+ * The tracks that are meant by texts such as `tra.7`, without regard to case; unknown ones are left out
+ * (4-decisions, "Interface B").
+ * @returns the number of each text that is known
+ * @throws 404 when none is known
+ */
+export async function knownTracks(
+  db: Kysely<Schema>,
+  texts: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const meant = new Map(texts.map((text) => [text, readId('track', text)]));
+  const ids = [...meant.values()].flatMap((id) => id ?? []);
+  const rows = await db.selectFrom('tracks').select('id').where(among('id', ids)).execute();
+  const known = new Set(rows.map(({ id }) => id));
+  const found = [...meant].flatMap(([text, id]) =>
+    id !== null && known.has(id) ? [[text, id] as const] : [],
+  );
+  if (found.length === 0) throw notFound(texts.slice(0, NAMED).join(',').slice(0, 200));
+  return new Map(found);
+}

@@ -1,0 +1,55 @@
+import type { FastifyRequest } from 'fastify';
+import type { AppParts } from '../../app-parts.ts';
+import { createCatalogReader } from '../../catalog/domain/catalog-reader.ts';
+import type { CatalogReader } from '../../catalog/domain/reader.ts';
+import { viewDefaultsOf } from '../../catalog/http/application.ts';
+import { type Query, viewOf } from '../../catalog/http/view.ts';
+import type { Call } from '../../catalog/v1/call.ts';
+import type { App } from '../../http/app-types.ts';
+import type { Kysely } from 'kysely';
+import type { Schema } from '../../storage/schema.ts';
+import { type CallingMember, callingMember } from '../member-scope.ts';
+import { asJson, paramsOf } from './v2.ts';
+
+/** One request of a member, as the handlers of v1 see it. */
+export interface FirstCall extends Call {
+  readonly db: Kysely<Schema>;
+  readonly member: CallingMember;
+}
+
+/** Answers bare arrays and objects: v1 has no envelope (facts, 2). */
+export type FirstHandler = (call: FirstCall) => Promise<object>;
+
+/** Paths below `/v1`, and what answers them. */
+export type FirstRoutes = Readonly<Record<string, FirstHandler>>;
+
+type Parts = Pick<AppParts, 'db' | 'clock' | 'publicUrl'>;
+
+/** The request of a member; v1 has no `lang` (spec B, 9), so that the texts are in the member's language. */
+export function firstCall(
+  { db, publicUrl }: Parts,
+  reader: CatalogReader,
+  request: FastifyRequest,
+): FirstCall {
+  const query = request.query as Query;
+  return {
+    reader,
+    db,
+    origin: publicUrl(),
+    view: viewOf({ ...query, lang: undefined }, viewDefaultsOf(request)),
+    query,
+    id: paramsOf(request)['id'] ?? '',
+    member: callingMember(request),
+  };
+}
+
+/** Adds paths of v1 to a member's scope. HEAD comes with every GET. */
+export function addFirst(app: App, parts: Parts, routes: FirstRoutes): void {
+  const reader = createCatalogReader(parts.db, parts.clock);
+  for (const [path, handler] of Object.entries(routes)) {
+    app.get(`/v1${path}`, { schema: { hide: true } }, async (request, reply) => {
+      void asJson(reply);
+      return handler(firstCall(parts, reader, request));
+    });
+  }
+}

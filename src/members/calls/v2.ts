@@ -1,0 +1,81 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { AppParts } from '../../app-parts.ts';
+import { createCatalogReader } from '../../catalog/domain/catalog-reader.ts';
+import type { CatalogReader } from '../../catalog/domain/reader.ts';
+import { viewDefaultsOf } from '../../catalog/http/application.ts';
+import { type Query, viewOf } from '../../catalog/http/view.ts';
+import type { Call, Shown } from '../../catalog/v2/call.ts';
+import { metaOf } from '../../catalog/v2/envelope.ts';
+import type { Version } from '../../catalog/v2/version.ts';
+import { checkAcceptedVersion, warningsFor } from '../../catalog/v2/versionless.ts';
+import { notFound } from '../../errors/service-error.ts';
+import type { App } from '../../http/app-types.ts';
+import { type CallingMember, callingMember } from '../member-scope.ts';
+
+/** One request of a member, as the handlers of v2.0, v2.1 and v2.2 see it. */
+export interface MemberCall extends Call {
+  readonly member: CallingMember;
+}
+
+export type MemberHandler = (call: MemberCall) => Promise<Shown>;
+
+/** Paths below the version, and what answers them. */
+export type MemberRoutes = Readonly<Record<string, MemberHandler>>;
+
+type Parts = Pick<AppParts, 'db' | 'clock' | 'publicUrl'>;
+
+const JSON_TYPE = 'application/json; charset=utf-8';
+/** PostgreSQL can store neither NUL nor half of a surrogate pair, so nothing is called so. */
+const UNSTORABLE = /\u0000|[\ud800-\udfff]/u;
+
+/** What stands in the places of a path. @throws 404 for a text that nothing can be called */
+export function paramsOf(request: FastifyRequest): Readonly<Record<string, string>> {
+  const params = request.params as Readonly<Record<string, string>>;
+  if (Object.values(params).some((text) => UNSTORABLE.test(text))) throw notFound('This path');
+  return params;
+}
+
+/** The request of a member in the form in which the lists of the catalogue take it. */
+export function memberCall(
+  version: Version,
+  { db, publicUrl }: Parts,
+  reader: CatalogReader,
+  request: FastifyRequest,
+): MemberCall {
+  const query = request.query as Query;
+  return {
+    reader,
+    db,
+    wire: { version, origin: publicUrl() },
+    view: viewOf(query, viewDefaultsOf(request)),
+    query,
+    params: paramsOf(request),
+    member: callingMember(request),
+  };
+}
+
+/** The ordinary envelope (facts, 2). */
+export function envelopeOf(
+  version: Version,
+  request: FastifyRequest,
+  { plural, objects, total, window }: Shown,
+) {
+  const extent = { returned: objects.length, total, window, warnings: warningsFor(request) };
+  return { [plural]: objects, meta: metaOf(version, extent) };
+}
+
+/** Says what the body is: a reply with a serializer of its own (`pretty`) is not given one. */
+export const asJson = (reply: FastifyReply): FastifyReply => reply.type(JSON_TYPE);
+
+/** Adds the lists of one version to a member's scope. HEAD comes with every GET. */
+export function addLists(app: App, parts: Parts, version: Version, routes: MemberRoutes): void {
+  const reader = createCatalogReader(parts.db, parts.clock);
+  for (const [path, handler] of Object.entries(routes)) {
+    app.get(`/v${version}${path}`, { schema: { hide: true } }, async (request, reply) => {
+      checkAcceptedVersion(request);
+      const shown = await handler(memberCall(version, parts, reader, request));
+      void asJson(reply);
+      return envelopeOf(version, request, shown);
+    });
+  }
+}

@@ -1,0 +1,39 @@
+import { type Kysely, sql } from 'kysely';
+import type { AppParts } from '../app-parts.ts';
+import type { JobHandler } from '../jobs/runner.ts';
+import type { Schema } from '../storage/schema.ts';
+
+const HOUR_MS = 3_600_000;
+/** How long what has ended stays: long enough to see why a client was refused, and no longer. */
+const KEEP_MS = 24 * HOUR_MS;
+
+/** Families that were revoked, and those whose last token has gone; their tokens go with them. */
+const removeFamilies = async (db: Kysely<Schema>, before: Date): Promise<void> => {
+  await db.deleteFrom('oauth_families').where('revoked_at', '<=', before).execute();
+  await db
+    .deleteFrom('oauth_families as f')
+    .where('f.created_at', '<=', before)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(selectFrom('oauth_tokens as t').select('t.token_hash').whereRef('t.family_id', '=', 'f.id')),
+      ),
+    )
+    .execute();
+};
+
+/** Forgets codes, sign-ins and tokens that ended before a moment, and addresses that have all their tries again. */
+export async function removeEnded(db: Kysely<Schema>, before: Date): Promise<void> {
+  await db.deleteFrom('oauth_codes').where('expires_at', '<=', before).execute();
+  await db.deleteFrom('oauth_sign_ins').where('expires_at', '<=', before).execute();
+  await db.deleteFrom('oauth_tokens').where('expires_at', '<=', before).execute();
+  await removeFamilies(db, before);
+  await sql`delete from rate_buckets where key like 'member-sign-in:%' and free_at <= ${before}`.execute(db);
+}
+
+/** Every hour, what ended a day ago is forgotten (docs/stored-data.md). */
+export const cleanSignIns = ({ db, clock }: Pick<AppParts, 'db' | 'clock'>): JobHandler => ({
+  kind: 'members.clean',
+  retryAfterMs: [],
+  everyMs: HOUR_MS,
+  run: () => removeEnded(db, new Date(clock.wallTime() - KEEP_MS)),
+});

@@ -1,0 +1,152 @@
+import { readFileSync } from 'node:fs';
+import { isCountry } from '../catalog/http/countries.ts';
+import { languageOf } from '../catalog/http/view.ts';
+import type { Config } from '../config.ts';
+import { createAccount, resetPassword } from './accounts/accounts.service.ts';
+import { liftLock, listAccounts, type ListedAccount } from './accounts/accounts.store.ts';
+import { isLocked } from './accounts/sign-in.service.ts';
+import { CommandError, moment, onlyOne, readArgs, runCommand, table, usage, type Work } from './terminal.ts';
+
+const help = `duet members: the members of the music catalogue, interface B
+
+  duet members list
+  duet members create --user-name NAME [--email ADDRESS] [--first-name NAME] [--last-name NAME]
+                      [--screen-name NAME] [--catalog US] [--lang en-US] [--password-stdin]
+  duet members password USER_NAME [--password-stdin]
+  duet members unlock USER_NAME
+
+create    makes a member. --catalog is the country whose catalogue the member sees, --lang the language of the texts.
+password  sets a new password: it lifts the lock, and ends all sign-ins and tokens that the member has.
+unlock    lifts the lock that five wrong passwords set; without it the lock ends after five minutes.
+
+A password is made and printed once, unless --password-stdin reads the first line of the standard input: at least
+8 characters.
+`;
+
+const SHORTEST_PASSWORD = 8;
+const LONGEST_PASSWORD = 1024;
+
+/** What a user or screen name may consist of: letters and digits of any script, and what email addresses have. */
+const NAME = /^[\p{L}\p{N}][\p{L}\p{N}._+@-]{0,63}$/u;
+
+const nameOf = (text: string, option: string): string =>
+  NAME.test(text) ? text : usage(`${option} takes up to 64 letters, digits, and . _ + @ -, not "${text}".`);
+
+const catalogOf = (text: string): string =>
+  isCountry(text) ? text : usage(`--catalog takes two upper-case letters such as US, not "${text}".`);
+
+const langOf = (text: string): string =>
+  languageOf(text) ?? usage(`--lang takes a language such as en-US, not "${text}".`);
+
+/** The first line of the standard input. */
+const readLine = (): string => readFileSync(0, 'utf8').split(/\r?\n/, 1)[0] ?? '';
+
+const checked = (password: string): string =>
+  password.length >= SHORTEST_PASSWORD && password.length <= LONGEST_PASSWORD
+    ? password
+    : usage(`A password has ${SHORTEST_PASSWORD} to ${LONGEST_PASSWORD} characters.`);
+
+/** The password that was given, or null: one is to be made. */
+const given = (fromInput: boolean | undefined, read: () => string): string | null =>
+  fromInput === true ? checked(read()) : null;
+
+const HEADINGS = ['id', 'user name', 'screen name', 'catalog', 'lang', 'state', 'created'];
+
+const cellsOf = (account: ListedAccount, now: Date): string[] => [
+  account.id,
+  account.userName,
+  account.screenName,
+  account.catalog,
+  account.lang,
+  isLocked(account, now) ? 'locked' : 'active',
+  moment(account.createdAt),
+];
+
+const list = (args: readonly string[]): Work => {
+  readArgs(args, {});
+  return async ({ db, clock }, { out }) => {
+    const now = new Date(clock.wallTime());
+    out(table([HEADINGS, ...(await listAccounts(db)).map((account) => cellsOf(account, now))]));
+  };
+};
+
+const text = { type: 'string' } as const;
+const CREATE = {
+  'user-name': text,
+  email: text,
+  'first-name': text,
+  'last-name': text,
+  'screen-name': text,
+  catalog: text,
+  lang: text,
+  'password-stdin': { type: 'boolean' },
+} as const;
+
+const create = (args: readonly string[], read: () => string): Work => {
+  const { values } = readArgs(args, CREATE);
+  const userName = nameOf(
+    values['user-name'] ?? usage('A member needs a name: --user-name NAME.'),
+    '--user-name',
+  );
+  const account = {
+    userName,
+    screenName: nameOf(values['screen-name'] ?? userName, '--screen-name'),
+    email: values.email ?? '',
+    firstName: values['first-name'] ?? '',
+    lastName: values['last-name'] ?? '',
+    catalog: catalogOf(values.catalog ?? 'US'),
+    lang: langOf(values.lang ?? 'en-US'),
+  };
+  const chosen = given(values['password-stdin'], read);
+  return async (parts, { out, note }) => {
+    const password = chosen ?? parts.ids.newSecret();
+    const id = await createAccount(parts, { ...account, password });
+    if (id === null) throw new CommandError(`The user name or screen name of ${userName} is taken.`, false);
+    note(`${id}, ${userName}, catalog ${account.catalog}, ${account.lang}.`);
+    if (chosen === null) tell(password, { out, note });
+  };
+};
+
+const tell = (password: string, { out, note }: Parameters<Work>[1]): void => {
+  note('The password is shown only now:');
+  out(password);
+};
+
+const unknown = (userName: string): CommandError =>
+  new CommandError(`There is no member with the user name ${userName}.`, false);
+
+const password = (args: readonly string[], read: () => string): Work => {
+  const { values, positionals } = readArgs(args, { 'password-stdin': { type: 'boolean' } }, true);
+  const userName = onlyOne(positionals, 'Whose password? password takes a user name.');
+  const chosen = given(values['password-stdin'], read);
+  return async (parts, output) => {
+    const fresh = chosen ?? parts.ids.newSecret();
+    if (!(await resetPassword(parts, userName, fresh))) throw unknown(userName);
+    output.note(`${userName} has a new password, and is signed in nowhere.`);
+    if (chosen === null) tell(fresh, output);
+  };
+};
+
+const unlock = (args: readonly string[]): Work => {
+  const userName = onlyOne(readArgs(args, {}, true).positionals, 'Whom? unlock takes a user name.');
+  return async ({ db }, { note }) => {
+    if (!(await liftLock(db, userName))) throw unknown(userName);
+    note(`${userName} is not locked.`);
+  };
+};
+
+const commands = { list, create, password, unlock } as const;
+
+/**
+ * Understands `duet members ...` before anything is opened; what it answers does the work.
+ * @param read reads the standard input's first line
+ * @throws CommandError
+ */
+export function readMembersCommand([name = '', ...args]: readonly string[], read = readLine): Work {
+  if (Object.hasOwn(commands, name)) return commands[name as keyof typeof commands](args, read);
+  return usage(name === '' ? 'What about the members?' : `There is no command "members ${name}".`);
+}
+
+/** `duet members ...`, beside a running service or without one. Answers the exit code: 2 when it is not understood. */
+export const membersCommand = (args: readonly string[], readConfig: () => Config): Promise<number> =>
+  runCommand(args, readConfig, { read: (given) => readMembersCommand(given), help });

@@ -1,0 +1,145 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Type } from 'typebox';
+import type { AppParts } from '../../app-parts.ts';
+import type { Window } from '../../catalog/domain/view.ts';
+import { type Query, textOf, windowOf } from '../../catalog/http/view.ts';
+import { showTracks } from '../../catalog/v1/lists.ts';
+import { metaOf } from '../../catalog/v2/envelope.ts';
+import { JSON_TYPE } from '../../catalog/v2/v2.ts';
+import { warningsFor } from '../../catalog/v2/versionless.ts';
+import { isFrom, VERSIONS, type Version } from '../../catalog/v2/version.ts';
+import { ServiceError } from '../../errors/service-error.ts';
+import type { App, AppPlugin } from '../../http/app-types.ts';
+import { memberScope } from '../member-scope.ts';
+import { firstMemberCalls, type MemberCall, memberCalls } from '../playlists/calls.ts';
+import { FavoritesBody, idsOf } from './favorites.schema.ts';
+import * as service from './favorites.service.ts';
+import { type Favorite, type ListedFavorites, listFavorites } from './favorites.store.ts';
+import { type FavoriteKind, KINDS } from './kinds.ts';
+import { presentFavorites, presentStatus } from './presenters.ts';
+
+const hide = true;
+const params = Type.Object({ id: Type.String() });
+
+const split = (text: string): string[] =>
+  text
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+
+/** Until v2.1 one kind can be asked for, from v2.2 always all are shown (spec B, 4). @throws 400 for no kind */
+function filterOf({ wire, query }: MemberCall): FavoriteKind | null {
+  const text = isFrom(wire.version, '2.2') ? undefined : textOf(query, 'filter');
+  if (text === undefined) return null;
+  const kind = KINDS.find((one) => one === text);
+  if (kind === undefined) {
+    throw new ServiceError('BadRequest', `filter query parameter must be one of ${KINDS.join(', ')}`);
+  }
+  return kind;
+}
+
+/** `ids[]=a&ids[]=b`, `ids=a,b`, or both. */
+const askedIds = (query: Query): string[] =>
+  [query['ids[]'] ?? [], query['ids'] ?? []].flat().flatMap((text) => split(String(text)));
+
+interface Extent {
+  readonly total: number | null;
+  readonly window: Window | null;
+}
+
+/** v2.2 puts `meta` first and holds whole objects by kind; versions before it list what the ids are (facts, 3). */
+async function envelope(
+  call: MemberCall,
+  request: FastifyRequest,
+  favorites: readonly Favorite[],
+  { total, window }: Extent,
+) {
+  const warnings = warningsFor(request);
+  const meta = metaOf(call.wire.version, { returned: favorites.length, total, window, warnings });
+  const shown = await presentFavorites(call, favorites);
+  return isFrom(call.wire.version, '2.2') ? { meta, favorites: shown } : { favorites: shown, meta };
+}
+
+const asJson = (reply: FastifyReply) => reply.type(JSON_TYPE);
+
+const installReading = (app: App, base: string, parts: AppParts, version: Version): void => {
+  const { callOf } = memberCalls(version, parts);
+
+  app.get(base, { schema: { hide } }, async (request, reply) => {
+    const call = callOf(request);
+    const window = windowOf(call.query);
+    const listed: ListedFavorites = await listFavorites(
+      parts.db,
+      call.memberId,
+      call.view,
+      filterOf(call),
+      window,
+    );
+    asJson(reply);
+    return envelope(call, request, listed.favorites, { total: listed.total, window });
+  });
+
+  app.get(`${base}/status`, { schema: { hide } }, async (request, reply) => {
+    const { query, memberId } = callOf(request);
+    const found = await service.statusOf(parts, memberId, askedIds(query));
+    asJson(reply);
+    return { status: found.map((one) => presentStatus(version, one)) };
+  });
+};
+
+const installWriting = (app: App, base: string, parts: AppParts, version: Version): void => {
+  const { callOf } = memberCalls(version, parts);
+
+  app.post(base, { schema: { hide, body: FavoritesBody } }, async (request, reply) => {
+    const call = callOf(request);
+    const added = await service.addFavorites(parts, call.memberId, idsOf(request.body));
+    asJson(reply);
+    return envelope(call, request, added, { total: added.length, window: null });
+  });
+
+  app.delete(`${base}/:id`, { schema: { hide, params } }, async (request, reply) => {
+    const { memberId } = callOf(request);
+    await service.removeFavorites(parts, memberId, split(request.params.id));
+    return reply.code(204).send();
+  });
+};
+
+const routesOf =
+  (version: Version): AppPlugin =>
+  (app, parts) => {
+    const base = `/v${version}/me/favorites`;
+    installReading(app, base, parts, version);
+    installWriting(app, base, parts, version);
+  };
+
+/** v1: bare arrays of tracks (facts, 3). */
+const firstRoutes: AppPlugin = (app, parts) => {
+  const base = '/v1/me/favorites';
+  const callOf = firstMemberCalls(parts);
+
+  app.get(base, { schema: { hide } }, async (request) => {
+    const call = callOf(request);
+    const window = windowOf(call.query);
+    const { favorites, total } = await listFavorites(parts.db, call.memberId, call.view, 'track', window);
+    return showTracks(call, { ids: favorites.map(({ id }) => id), total });
+  });
+
+  app.put(base, { schema: { hide, body: FavoritesBody } }, async (request) => {
+    const call = callOf(request);
+    const added = await service.addFavorites(parts, call.memberId, idsOf(request.body));
+    const ids = added.filter(({ kind }) => kind === 'track').map(({ id }) => id);
+    return showTracks(call, { ids, total: ids.length });
+  });
+
+  app.delete(`${base}/:id`, { schema: { hide, params } }, async (request, reply) => {
+    const { memberId } = callOf(request);
+    await service.removeFavorites(parts, memberId, split(request.params.id));
+    return reply.code(204).send();
+  });
+};
+
+/** The favorites of members, in every version. */
+export const favoriteRoutes: AppPlugin = async (app, parts) => {
+  await memberScope('v1', firstRoutes)(app, parts);
+  for (const version of VERSIONS) await memberScope(`v${version}`, routesOf(version))(app, parts);
+};

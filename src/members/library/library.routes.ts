@@ -1,0 +1,140 @@
+import type { FastifyRequest } from 'fastify';
+import type { AppParts } from '../../app-parts.ts';
+import { createCatalogReader } from '../../catalog/domain/catalog-reader.ts';
+import type { CatalogReader } from '../../catalog/domain/reader.ts';
+import { type Query, windowOf } from '../../catalog/http/view.ts';
+import { showAlbums, showArtists, showTracks } from '../../catalog/v1/lists.ts';
+import { albumOf as firstAlbumOf, artistNameOf } from '../../catalog/v1/resolve.ts';
+import { albums, artists, tracks } from '../../catalog/v2/collections.ts';
+import { list, show } from '../../catalog/v2/lists.ts';
+import { albumOf, artistIdOf } from '../../catalog/v2/resolve.ts';
+import { type Version, VERSIONS } from '../../catalog/v2/version.ts';
+import type { App, AppPlugin } from '../../http/app-types.ts';
+import { installOptionalBody } from '../../http/optional-body.ts';
+import { addFirst, firstCall, type FirstRoutes } from '../calls/v1.ts';
+import { addLists, asJson, envelopeOf, memberCall, type MemberRoutes, paramsOf } from '../calls/v2.ts';
+import { callingMember, memberScope } from '../member-scope.ts';
+import { presentLastUpdate } from './library.presenter.ts';
+import { LibraryAddition } from './library.schema.ts';
+import { addTracks, idsToAdd, removeTracks } from './library.service.ts';
+import * as library from './library.store.ts';
+
+/** The lists of v2.x: ordinary objects in the ordinary envelope (facts, 3). */
+const lists: MemberRoutes = {
+  '/me/library/artists': (call) =>
+    list(artists, ({ db, view }, window) => library.libraryArtists(db, view, call.member.id, window))(call),
+  '/me/library/albums': (call) =>
+    list(albums, ({ db, view }, window) => library.libraryAlbums(db, view, call.member.id, window))(call),
+  '/me/library/tracks': (call) =>
+    list(tracks, ({ db, view }, window) => library.libraryTracks(db, view, call.member.id, window))(call),
+  '/me/library/artists/:id/albums': (call) =>
+    list(albums, async ({ db, view }, window) =>
+      library.libraryAlbumsOfArtist(db, view, call.member.id, await artistIdOf(call), window),
+    )(call),
+  '/me/library/artists/:id/tracks': (call) =>
+    list(tracks, async ({ db, view }, window) =>
+      library.libraryTracksOfArtist(db, view, call.member.id, await artistIdOf(call), window),
+    )(call),
+  '/me/library/albums/:id/tracks': (call) =>
+    list(tracks, async ({ db, view }, window) =>
+      library.libraryTracksOfAlbum(db, view, call.member.id, (await albumOf(call)).id, window),
+    )(call),
+};
+
+/** The same of v1: bare arrays. */
+const first: FirstRoutes = {
+  '/me/library/artists': async (call) => {
+    const { db, view, member, query } = call;
+    return showArtists(call, await library.libraryArtists(db, view, member.id, windowOf(query)));
+  },
+  '/me/library/albums': async (call) => {
+    const { db, view, member, query } = call;
+    return showAlbums(call, await library.libraryAlbums(db, view, member.id, windowOf(query)));
+  },
+  '/me/library/tracks': async (call) => {
+    const { db, view, member, query } = call;
+    return showTracks(call, await library.libraryTracks(db, view, member.id, windowOf(query)));
+  },
+  '/me/library/artists/:id/albums': async (call) => {
+    const { db, view, member, query } = call;
+    const window = windowOf(query);
+    const { id } = await artistNameOf(call);
+    return showAlbums(call, await library.libraryAlbumsOfArtist(db, view, member.id, id, window));
+  },
+  '/me/library/artists/:id/tracks': async (call) => {
+    const { db, view, member, query } = call;
+    const window = windowOf(query);
+    const { id } = await artistNameOf(call);
+    return showTracks(call, await library.libraryTracksOfArtist(db, view, member.id, id, window));
+  },
+  '/me/library/albums/:id/tracks': async (call) => {
+    const { db, view, member, query } = call;
+    const window = windowOf(query);
+    const { id } = await firstAlbumOf(call);
+    return showTracks(call, await library.libraryTracksOfAlbum(db, view, member.id, id, window));
+  },
+};
+
+const hide = { hide: true };
+const addition = { ...hide, body: LibraryAddition };
+
+/** A body of zero bytes is none, whatever its media type says: clients put the ids into the query. */
+const installNoBody = (app: App): void => {
+  installOptionalBody(app);
+  app.addHook('onRequest', async ({ method, headers }) => {
+    if (method === 'POST' && headers['content-length'] === '0') delete headers['content-type'];
+  });
+};
+
+/** What is the same in every version: what answers no objects. */
+const addCommon = (app: App, parts: AppParts, prefix: string): void => {
+  app.delete(`${prefix}/me/library/tracks/:id`, { schema: hide }, async (request, reply) => {
+    await removeTracks(parts, callingMember(request).id, paramsOf(request)['id'] ?? '');
+    return reply.code(204).send();
+  });
+  app.get(`${prefix}/me/library/updated`, { schema: hide }, async (request, reply) => {
+    void asJson(reply);
+    return presentLastUpdate(await library.libraryModifiedAt(parts.db, callingMember(request).id));
+  });
+};
+
+/** Adds the tracks that the request names. */
+const add = (parts: AppParts, request: FastifyRequest, body: LibraryAddition): Promise<number[]> =>
+  addTracks(parts, callingMember(request).id, idsToAdd(request.query as Query, body));
+
+const addingLater = (app: App, parts: AppParts, reader: CatalogReader, version: Version): void => {
+  app.post(`/v${version}/me/library/tracks`, { schema: addition }, async (request, reply) => {
+    const ids = await add(parts, request, request.body);
+    const call = memberCall(version, parts, reader, request);
+    const shown = await show(call, tracks, await tracks.read(call, ids), { total: ids.length, window: null });
+    void asJson(reply);
+    return envelopeOf(version, request, shown);
+  });
+};
+
+const routesOf =
+  (version: Version): AppPlugin =>
+  (app, parts) => {
+    installNoBody(app);
+    addLists(app, parts, version, lists);
+    addingLater(app, parts, createCatalogReader(parts.db, parts.clock), version);
+    addCommon(app, parts, `/v${version}`);
+  };
+
+const firstRoutes: AppPlugin = (app, parts) => {
+  const reader = createCatalogReader(parts.db, parts.clock);
+  installNoBody(app);
+  addFirst(app, parts, first);
+  app.post('/v1/me/library/tracks', { schema: addition }, async (request, reply) => {
+    const ids = await add(parts, request, request.body);
+    void asJson(reply);
+    return showTracks(firstCall(parts, reader, request), { ids, total: ids.length });
+  });
+  addCommon(app, parts, '/v1');
+};
+
+/** A member's library in every version (facts, 3 and 4). */
+export const libraryRoutes: AppPlugin = async (app, parts) => {
+  await memberScope('v1', firstRoutes)(app, parts);
+  for (const version of VERSIONS) await memberScope(`v${version}`, routesOf(version))(app, parts);
+};

@@ -1,0 +1,44 @@
+import type { AppParts } from '../../app-parts.ts';
+import { LIMIT_MAXIMUM, type Query } from '../../catalog/http/view.ts';
+import { ServiceError } from '../../errors/service-error.ts';
+import { knownTracks } from '../calls/track-ids.ts';
+import type { LibraryAddition } from './library.schema.ts';
+import { addToLibrary, removeFromLibrary } from './library.store.ts';
+
+type Parts = Pick<AppParts, 'db' | 'clock'>;
+
+/** The ids of a comma list, or of several. @throws 400 for more than 200 */
+function split(value: unknown): string[] {
+  const texts = [value ?? []].flat().flatMap((text) => String(text).split(','));
+  const ids = texts.map((text) => text.trim()).filter((text) => text !== '');
+  if (ids.length <= LIMIT_MAXIMUM) return ids;
+  throw new ServiceError('BadRequest', `at most ${LIMIT_MAXIMUM} ids can be given at once`);
+}
+
+/** The ids of a call that adds: in the query, in the body, or in both. @throws 400 when there are none */
+export function idsToAdd(query: Query, { tracks }: LibraryAddition): string[] {
+  const ids = [...split(query['id']), ...(tracks ?? []).map(({ id }) => id)];
+  if (ids.length > 0) return ids;
+  throw new ServiceError('BadRequest', 'id query parameter is required');
+}
+
+/**
+ * Puts tracks into a member's library; adding one twice adds nothing.
+ * @returns the tracks that were meant, in the order in which they were given, each once
+ * @throws 404 when none of them is known; unknown ones are left out (4-decisions, "Interface B")
+ */
+export async function addTracks(
+  { db, clock }: Parts,
+  memberId: string,
+  texts: readonly string[],
+): Promise<number[]> {
+  const ids = [...new Set((await knownTracks(db, texts)).values())];
+  await addToLibrary(db, memberId, ids, new Date(clock.wallTime()));
+  return ids;
+}
+
+/** Takes tracks out of a member's library; that of a track which is not in it is no fault. @throws 404 as `addTracks` */
+export async function removeTracks({ db, clock }: Parts, memberId: string, text: string): Promise<void> {
+  const known = await knownTracks(db, split(text));
+  await removeFromLibrary(db, memberId, [...known.values()], new Date(clock.wallTime()));
+}

@@ -1,0 +1,175 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { type Db, idList, listed, page, type Source } from '../../catalog/domain/sql.ts';
+import type { Listed, View, Window } from '../../catalog/domain/view.ts';
+
+/*
+ * What a member has put into the library. Every list begins at the member's rows; what is sold in the view's country
+ * does not matter, because it is the member's own, but with `streamableOnly` only what plays there is listed.
+ */
+
+/** How far a list that is read from one index is counted. */
+const COUNTED_TO = 100_000;
+
+const streams = ({ country }: View, table: string): RawBuilder<SqlBool> =>
+  sql`${country} = any (${sql.ref(`${table}.stream_countries`)})`;
+
+/** Whether the track of a row plays; a subquery with one value is never turned into a join. */
+export const trackPlays = (view: View, id: string): RawBuilder<SqlBool> =>
+  view.streamableOnly
+    ? sql`(select ${streams(view, 'entity')} from tracks as entity where entity.id = ${sql.ref(id)})`
+    : sql`true`;
+
+/** The tracks, the newest first. */
+export function libraryTracks(db: Db, view: View, memberId: string, window: Window): Promise<Listed> {
+  const source: Source = {
+    id: sql`library_tracks.track_id`,
+    from: sql`library_tracks where library_tracks.member_id = ${memberId}
+      and ${trackPlays(view, 'library_tracks.track_id')}`,
+    order: sql`library_tracks.added_at desc, library_tracks.track_id`,
+    ...(view.streamableOnly ? {} : { countedTo: COUNTED_TO }),
+  };
+  return listed(db, source, window);
+}
+
+/** The tracks of the library, each fetched by its id. */
+const owned = (view: View, memberId: string): RawBuilder<unknown> => sql`library_tracks cross join lateral (
+    select tracks.artist_id, tracks.album_id from tracks where tracks.id = library_tracks.track_id
+    ${view.streamableOnly ? sql`and ${streams(view, 'tracks')}` : sql``} offset 0) as track
+  where library_tracks.member_id = ${memberId}`;
+
+/** To whom the tracks belong, each once, those to whom the member came last first. */
+async function owners(
+  db: Db,
+  rows: RawBuilder<unknown>,
+  column: 'artist_id' | 'album_id',
+  window: Window,
+): Promise<Listed> {
+  const { rows: found } = await sql<{ ids: number[]; total: number }>`
+    with owner as materialized (
+      select track.${sql.ref(column)} as id, max(library_tracks.added_at) as added_at
+      from ${rows} group by track.${sql.ref(column)})
+    select array(select id from owner order by added_at desc, id ${page(window)}) as ids,
+      (select count(*)::int from owner) as total`.execute(db);
+  return found[0] ?? { ids: [], total: 0 };
+}
+
+/** The artists of the tracks. */
+export const libraryArtists = (db: Db, view: View, memberId: string, window: Window): Promise<Listed> =>
+  owners(db, owned(view, memberId), 'artist_id', window);
+
+/** The albums of the tracks. */
+export const libraryAlbums = (db: Db, view: View, memberId: string, window: Window): Promise<Listed> =>
+  owners(db, owned(view, memberId), 'album_id', window);
+
+/** The tracks of the library that are of one artist or on one album. */
+const ownedOf = (
+  view: View,
+  memberId: string,
+  column: 'artist_id' | 'album_id',
+  id: number,
+): RawBuilder<unknown> => sql`tracks join library_tracks on library_tracks.track_id = tracks.id
+  where library_tracks.member_id = ${memberId} and tracks.${sql.ref(column)} = (${idList([id])})[1]
+    ${view.streamableOnly ? sql`and ${streams(view, 'tracks')}` : sql``}`;
+
+/** The albums on which tracks of the artist are, the newest release first. */
+export function libraryAlbumsOfArtist(
+  db: Db,
+  view: View,
+  memberId: string,
+  artistId: number,
+  window: Window,
+): Promise<Listed> {
+  const source: Source = {
+    id: sql`album.id`,
+    from: sql`(select distinct tracks.album_id from ${ownedOf(view, memberId, 'artist_id', artistId)}) as owned
+      cross join lateral (select id, released from albums where albums.id = owned.album_id offset 0) as album`,
+    order: sql`album.released desc, album.id`,
+  };
+  return listed(db, source, window);
+}
+
+/** The tracks of the artist, the most popular first. */
+export function libraryTracksOfArtist(
+  db: Db,
+  view: View,
+  memberId: string,
+  artistId: number,
+  window: Window,
+): Promise<Listed> {
+  const from = ownedOf(view, memberId, 'artist_id', artistId);
+  return listed(db, { id: sql`tracks.id`, from, order: sql`tracks.popularity desc, tracks.id` }, window);
+}
+
+/** The tracks of the album, in its order. */
+export function libraryTracksOfAlbum(
+  db: Db,
+  view: View,
+  memberId: string,
+  albumId: number,
+  window: Window,
+): Promise<Listed> {
+  const from = ownedOf(view, memberId, 'album_id', albumId);
+  return listed(
+    db,
+    { id: sql`tracks.id`, from, order: sql`tracks.disc, tracks.position, tracks.id` },
+    window,
+  );
+}
+
+/** The moment of the last change; it only moves forward, so that it tells one state of a library from another. */
+export async function libraryModifiedAt(db: Db, memberId: string): Promise<Date> {
+  const row = await db
+    .selectFrom('members')
+    .select('library_modified_at')
+    .where('id', '=', memberId)
+    .executeTakeFirstOrThrow();
+  return row.library_modified_at;
+}
+
+/** Moves the moment of the last change, also when two changes fall into one millisecond. */
+const moved = (now: Date): RawBuilder<Date> =>
+  sql`greatest(library_modified_at + interval '1 millisecond', ${now}::timestamptz)`;
+
+/**
+ * Puts tracks into the library, in one statement; those that are there stay as they are, and where nothing is new,
+ * nothing changes.
+ * @returns how many are new
+ */
+export async function addToLibrary(
+  db: Db,
+  memberId: string,
+  trackIds: readonly number[],
+  now: Date,
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    with added as (
+      insert into library_tracks (member_id, track_id, added_at)
+      select ${memberId}, tracks.id, ${now} from tracks where tracks.id = any (${idList(trackIds)})
+      order by tracks.id on conflict (member_id, track_id) do nothing returning track_id),
+    touched as (
+      update members set library_modified_at = ${moved(now)}
+      where id = ${memberId} and exists (select from added))
+    select count(*)::int as count from added`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/**
+ * Takes tracks out of the library, in one statement; where none is in it, nothing changes.
+ * @returns how many were in it
+ */
+export async function removeFromLibrary(
+  db: Db,
+  memberId: string,
+  trackIds: readonly number[],
+  now: Date,
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    with removed as (
+      delete from library_tracks where member_id = ${memberId} and track_id = any (${idList(trackIds)})
+      returning track_id),
+    touched as (
+      update members set library_modified_at = ${moved(now)}
+      where id = ${memberId} and exists (select from removed))
+    select count(*)::int as count from removed`.execute(db);
+  return rows[0]?.count ?? 0;
+}

@@ -1,0 +1,64 @@
+import type { AppParts } from '../../app-parts.ts';
+import { type FieldErrors, invalidFields } from '../../errors/service-error.ts';
+import { knownTracks } from '../calls/track-ids.ts';
+import type { CallingMember } from '../member-scope.ts';
+import type { NewListen, NewListens } from './listens.schema.ts';
+import { type Listen, recordListens } from './listens.store.ts';
+
+type Parts = Pick<AppParts, 'db' | 'clock'>;
+
+/** A client's clock may be a little fast. */
+const AHEAD_MS = 5 * 60_000;
+/** Nobody has listened to this service before. */
+const EARLIEST_MS = Date.UTC(2000, 0, 1);
+
+const ISO = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})$/i;
+
+/** Milliseconds since the Unix epoch; NaN for what is no time. */
+const timeOf = (given: NewListen['listenedAt'], now: number): number => {
+  if (given === undefined || given === null) return now;
+  if (typeof given === 'number') return given;
+  return ISO.test(given) ? Date.parse(given) : Number.NaN;
+};
+
+/** What is wrong with a time, or null. */
+function faultOf(time: number, now: number): string | null {
+  if (Number.isNaN(time)) return 'must be ISO 8601 with a time zone, or epoch milliseconds';
+  if (time > now + AHEAD_MS) return 'must not be in the future';
+  return time < EARLIEST_MS ? 'must not be before 2000-01-01' : null;
+}
+
+/** @throws 400 that names every listen whose time is wrong */
+function timesOf(listens: readonly NewListen[], now: number): number[] {
+  const times = listens.map(({ listenedAt }) => timeOf(listenedAt, now));
+  const faults = times.map((time, index) => [`listens.${index}.listenedAt`, faultOf(time, now)] as const);
+  const fields: FieldErrors = Object.fromEntries(
+    faults.flatMap(([field, fault]) => (fault === null ? [] : [[field, [fault]]])),
+  );
+  if (Object.keys(fields).length > 0) throw invalidFields(fields);
+  return times;
+}
+
+/**
+ * Records what a member listened to (4-decisions, "Interface B"); the next roll-up charts it. One that is told twice
+ * counts once.
+ * @returns the listens that were understood: those of unknown tracks are left out
+ * @throws 400 for a time that is none, in the future or before 2000; 404 when no track is known
+ */
+export async function tellListens(
+  { db, clock }: Parts,
+  member: CallingMember,
+  { listens }: NewListens,
+): Promise<Listen[]> {
+  const times = timesOf(listens, clock.wallTime());
+  const known = await knownTracks(
+    db,
+    listens.map(({ id }) => id),
+  );
+  const told = listens.flatMap(({ id }, index): Listen[] => {
+    const trackId = known.get(id);
+    return trackId === undefined ? [] : [{ trackId, at: new Date(times[index] ?? 0) }];
+  });
+  await recordListens(db, member, told);
+  return told;
+}

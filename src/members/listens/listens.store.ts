@@ -1,0 +1,124 @@
+import { type RawBuilder, sql } from 'kysely';
+import { type Db, listed, page } from '../../catalog/domain/sql.ts';
+import type { Listed, View, Window } from '../../catalog/domain/view.ts';
+import { trackPlays } from '../library/library.store.ts';
+
+/** Somebody listened to a track. */
+export interface Listen {
+  readonly trackId: number;
+  readonly at: Date;
+}
+
+interface Listener {
+  readonly id: string;
+  /** Whose charts the listens count for. */
+  readonly country: string;
+}
+
+/**
+ * Writes listens and counts them into the plays of their days (UTC), in one statement. One that is there already is
+ * not written and not counted again. Rows are written in a fixed order, so that two calls wait for one another.
+ * @returns how many are new
+ */
+export async function recordListens(
+  db: Db,
+  { id, country }: Listener,
+  listens: readonly Listen[],
+): Promise<number> {
+  const trackIds = listens.map(({ trackId }) => trackId);
+  const times = listens.map(({ at }) => at.toISOString());
+  const { rows } = await sql<{ count: number }>`
+    with written as (
+      insert into listens (member_id, track_id, country, listened_at)
+      select ${id}, track_id, ${country}, listened_at
+      from unnest(${trackIds}::int[], ${times}::timestamptz[]) as given (track_id, listened_at)
+      order by listened_at, track_id
+      on conflict (member_id, track_id, listened_at) do nothing returning track_id, listened_at),
+    counted as (
+      insert into plays (country, day, track_id, count)
+      select ${country}, (listened_at at time zone 'UTC')::date as day, track_id, count(*)
+      from written group by day, track_id order by day, track_id
+      on conflict (day, country, track_id) do update set count = plays.count + excluded.count)
+    select count(*)::int as count from written`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/** What a member listened to, the newest first; a track stands there as often as it was heard. */
+export const listensOf = (db: Db, view: View, memberId: string, window: Window): Promise<Listed> =>
+  listed(
+    db,
+    {
+      id: sql`listens.track_id`,
+      from: sql`listens where listens.member_id = ${memberId} and ${trackPlays(view, 'listens.track_id')}`,
+      order: sql`listens.listened_at desc, listens.id desc`,
+    },
+    window,
+  );
+
+/** So many listens back something still is recent. */
+const RECENT_LISTENS = 2_000;
+
+/** The artists of the last listens, each once, the newest first. */
+export const recentArtists = (db: Db, memberId: string, window: Window): Promise<Listed> =>
+  listed(
+    db,
+    {
+      id: sql`artist.id`,
+      from: sql`(
+        select track.artist_id as id, max(heard.listened_at) as heard_at, max(heard.id) as last
+        from (
+          select id, track_id, listened_at from listens where member_id = ${memberId}
+          order by listened_at desc, id desc limit ${sql.lit(RECENT_LISTENS)}) as heard
+        cross join lateral (
+          select artist_id from tracks where tracks.id = heard.track_id offset 0) as track
+        group by track.artist_id) as artist`,
+      order: sql`artist.heard_at desc, artist.last desc`,
+    },
+    window,
+  );
+
+/** How often a member has played something. */
+export interface Played {
+  readonly id: number;
+  readonly plays: number;
+}
+
+export type PersonalChart = 'track' | 'artist' | 'album';
+
+const OWNERS: Readonly<Record<'artist' | 'album', RawBuilder<unknown>>> = {
+  artist: sql`track.artist_id`,
+  album: sql`track.album_id`,
+};
+
+/** How often each track was played since a moment, or ever. */
+const heard = (memberId: string, since: Date | null): RawBuilder<unknown> => sql`
+  select track_id, count(*) as plays from listens
+  where member_id = ${memberId} ${since === null ? sql`` : sql`and listened_at > ${since}`}
+  group by track_id`;
+
+/** What was counted of tracks, as their artists or albums. */
+const summed = (kind: PersonalChart): RawBuilder<unknown> =>
+  kind === 'track'
+    ? sql`select track_id as id, plays from heard`
+    : sql`select ${OWNERS[kind]} as id, sum(plays) as plays from heard
+      cross join lateral (
+        select artist_id, album_id from tracks where tracks.id = heard.track_id offset 0) as track
+      group by ${OWNERS[kind]}`;
+
+/**
+ * What a member has played most; what was played as often stands in the order of the ids.
+ * @param since null for ever
+ */
+export async function personalChart(
+  db: Db,
+  memberId: string,
+  kind: PersonalChart,
+  since: Date | null,
+  window: Window,
+): Promise<readonly Played[]> {
+  const { rows } = await sql<Played>`
+    with heard as materialized (${heard(memberId, since)})
+    select id, plays::int as plays from (${summed(kind)}) as item
+    order by item.plays desc, item.id ${page(window)}`.execute(db);
+  return rows;
+}

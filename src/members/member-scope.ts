@@ -1,0 +1,40 @@
+import type { FastifyRequest } from 'fastify';
+import { type CallingMember, memberOf } from '../catalog/http/application.ts';
+import { installFront } from '../catalog/http/front.ts';
+import type { Budget } from '../catalog/http/rates.ts';
+import type { App, AppPlugin } from '../http/app-types.ts';
+import { createTokenReader } from './tokens/token-reader.ts';
+
+export type { CallingMember } from '../catalog/http/application.ts';
+
+/** The versions whose paths a member's scope can hold. */
+export type MemberVersion = 'v1' | 'v2.0' | 'v2.1' | 'v2.2';
+
+const BUDGETS: Readonly<Record<MemberVersion, Budget>> = {
+  v1: 'old',
+  'v2.0': 'old',
+  'v2.1': 'new',
+  'v2.2': 'new',
+};
+
+/**
+ * A scope for paths under `/me`: each request needs the access token of a member, 401 otherwise, and counts for the
+ * application of that token; a key beside it is not looked at. A locked member is 423 on v1 and v2.0 (spec B, 5).
+ * @param version whose budget the requests count for
+ */
+export const memberScope =
+  (version: MemberVersion, routes: AppPlugin): AppPlugin =>
+  async (app, parts) => {
+    await app.register(async (inner) => {
+      const scope = inner as unknown as App;
+      installFront(scope, parts, BUDGETS[version], createTokenReader(parts), { caller: 'member' });
+      await routes(scope, parts);
+    });
+  };
+
+/** Who makes the request. Only within `memberScope`. */
+export function callingMember(request: FastifyRequest): CallingMember {
+  const member = memberOf(request);
+  if (!member) throw new Error('this route stands outside the member scope');
+  return member;
+}

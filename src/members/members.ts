@@ -1,0 +1,28 @@
+import type { AppPlugin } from '../http/app-types.ts';
+import { accountRoutes } from './account/account.routes.ts';
+import { favoriteRoutes } from './favorites/favorites.routes.ts';
+import { libraryRoutes } from './library/library.routes.ts';
+import { listenRoutes } from './listens/listens.routes.ts';
+import { oauthRoutes } from './oauth/oauth.routes.ts';
+import { personalRoutes } from './personal/personal.routes.ts';
+import { playlistImageRoutes } from './playlist-images/playlist-images.routes.ts';
+import { memberPlaylistRoutes } from './playlists/playlists.routes.ts';
+import { profileRoutes } from './profile/profile.routes.ts';
+
+/** What members have in interface B; each registers its own full paths. */
+const routes: readonly AppPlugin[] = [
+  memberPlaylistRoutes,
+  playlistImageRoutes,
+  favoriteRoutes,
+  accountRoutes,
+  profileRoutes,
+  libraryRoutes,
+  listenRoutes,
+  personalRoutes,
+  oauthRoutes,
+];
+
+/** The part of interface B that belongs to members: `/me` in every version, and OAuth. */
+export const membersPlugin: AppPlugin = async (app, parts) => {
+  for (const one of routes) await app.register(async (scope) => one(scope as typeof app, parts));
+};

@@ -1,0 +1,46 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { AppParts } from '../../app-parts.ts';
+import { hashSecret } from '../../ids.ts';
+import type { Account } from '../accounts/accounts.store.ts';
+import { giveCookie, readCookie } from './cookies.ts';
+import { deleteSignIn, findSignedIn, insertSignIn } from './sign-ins.store.ts';
+
+type Parts = Pick<AppParts, 'db' | 'clock' | 'ids' | 'publicUrl'>;
+
+/** How long a browser stays signed in. */
+export const SIGN_IN_SECONDS = 12 * 3600;
+
+/** Whom this browser is signed in as; null for nobody. */
+export async function signedInMember(parts: Parts, request: FastifyRequest): Promise<Account | null> {
+  const secret = readCookie(parts, request, 'duet_member');
+  if (secret === undefined) return null;
+  const account = await findSignedIn(parts.db, hashSecret(secret), new Date(parts.clock.wallTime()));
+  return account ?? null;
+}
+
+/** Forgets whom this browser was signed in as. */
+export async function signOut(parts: Parts, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  const secret = readCookie(parts, request, 'duet_member');
+  if (secret !== undefined) await deleteSignIn(parts.db, hashSecret(secret));
+  giveCookie(parts, reply, 'duet_member', '', 0);
+}
+
+/** Signs a member in in this browser, in place of whoever was. The table gets a hash of the cookie. */
+export async function enter(
+  parts: Parts,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  memberId: string,
+): Promise<void> {
+  const former = readCookie(parts, request, 'duet_member');
+  if (former !== undefined) await deleteSignIn(parts.db, hashSecret(former));
+  const secret = parts.ids.newSecret();
+  const now = parts.clock.wallTime();
+  await insertSignIn(parts.db, {
+    token_hash: hashSecret(secret),
+    member_id: memberId,
+    created_at: new Date(now),
+    expires_at: new Date(now + SIGN_IN_SECONDS * 1000),
+  });
+  giveCookie(parts, reply, 'duet_member', secret, SIGN_IN_SECONDS);
+}

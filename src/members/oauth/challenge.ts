@@ -1,0 +1,36 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+
+/** How the verifier is turned into the challenge (spec B, 5; RFC 7636, 4.2). */
+export type ChallengeMethod = 's256' | 'plain';
+
+export interface Challenge {
+  readonly value: string;
+  readonly method: ChallengeMethod;
+}
+
+const METHODS: Readonly<Record<string, ChallengeMethod>> = { s256: 's256', plain: 'plain' };
+/** 32 bytes in base64url; padding is tolerated. */
+const S256 = /^[\w-]{43}$/;
+/** The unreserved characters of RFC 3986, as RFC 7636 has them; short ones are the client's own risk. */
+const PLAIN = /^[\w.~-]{1,128}$/;
+
+const withoutPadding = (text: string): string => text.replace(/=+$/, '');
+
+/**
+ * A challenge as it was given, null when it is none: without a method there is no telling what was meant, and guessing
+ * `plain` would let somebody weaken it by leaving the method out.
+ */
+export function readChallenge(value: string, method: string | undefined): Challenge | null {
+  const known = METHODS[(method ?? '').toLowerCase()];
+  if (known === undefined) return null;
+  const text = known === 's256' ? withoutPadding(value) : value;
+  return (known === 's256' ? S256 : PLAIN).test(text) ? { value: text, method: known } : null;
+}
+
+const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest();
+
+const isSame = (one: string, other: string): boolean => timingSafeEqual(sha256(one), sha256(other));
+
+/** Whether this verifier was meant; compared in constant time. */
+export const answers = ({ value, method }: Challenge, verifier: string): boolean =>
+  isSame(value, method === 'plain' ? verifier : sha256(verifier).toString('base64url'));

@@ -1,0 +1,70 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import type { AppParts } from '../../app-parts.ts';
+import { ServiceError } from '../../errors/service-error.ts';
+import { hashSecret } from '../../ids.ts';
+import { type Client, findClient } from './applications.store.ts';
+import type { Params } from './params.ts';
+
+/** The same for an unknown client, a revoked one and a wrong secret. */
+const refused = (): ServiceError =>
+  new ServiceError('Unauthorized', 'The client is not known, or its secret is wrong.', {
+    headers: { 'www-authenticate': 'Basic realm="oauth"' },
+  });
+
+interface Credentials {
+  readonly id: string;
+  readonly secret: string | undefined;
+}
+
+/** RFC 7617: key and secret, joined by the first colon. @throws ServiceError Unauthorized */
+const basicOf = ({ headers }: FastifyRequest): Credentials | null => {
+  const [scheme = '', encoded = ''] = (headers.authorization ?? '').split(/ +/, 2);
+  if (scheme.toLowerCase() !== 'basic') return null;
+  const text = Buffer.from(encoded, 'base64').toString('utf8');
+  const colon = text.indexOf(':');
+  if (colon < 1) throw refused();
+  return { id: text.slice(0, colon), secret: text.slice(colon + 1) };
+};
+
+const isSecret = ({ secretHash }: Client, secret: string): boolean => {
+  const [stored, given] = [secretHash, hashSecret(secret)].map((hash) => Buffer.from(hash));
+  return stored !== undefined && given?.length === stored.length && timingSafeEqual(stored, given);
+};
+
+async function check({ db }: Pick<AppParts, 'db'>, { id, secret }: Credentials): Promise<Client> {
+  const client = await findClient(db, id);
+  if (!client || (secret !== undefined && !isSecret(client, secret))) throw refused();
+  return client;
+}
+
+/** A client, and whether it has shown its secret. */
+export interface Caller {
+  readonly client: Client;
+  readonly hasSecret: boolean;
+}
+
+/**
+ * The client by Basic credentials.
+ * @throws ServiceError Unauthorized, also without them
+ */
+export async function clientByBasic(parts: Pick<AppParts, 'db'>, request: FastifyRequest): Promise<Client> {
+  const basic = basicOf(request);
+  if (basic === null) throw refused();
+  return check(parts, basic);
+}
+
+/**
+ * The client by the parameters `client_id` and `client_secret`, or by Basic credentials that do not contradict them.
+ * @throws ServiceError BadRequest (nothing given), Unauthorized (unknown, revoked, or a wrong secret)
+ */
+export async function clientOf(
+  parts: Pick<AppParts, 'db'>,
+  request: FastifyRequest,
+  params: Params,
+): Promise<Caller> {
+  const basic = basicOf(request);
+  if (basic !== null && (params.text('client_id') ?? basic.id) !== basic.id) throw refused();
+  const given = basic ?? { id: params.required('client_id'), secret: params.text('client_secret') };
+  return { client: await check(parts, given), hasSecret: given.secret !== undefined };
+}

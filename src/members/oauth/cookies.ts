@@ -1,0 +1,35 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { AppParts } from '../../app-parts.ts';
+
+/** The cookies of the hosted pages: who is signed in, and what a form was given to. */
+export type CookieName = 'duet_member' | 'duet_form';
+
+type Parts = Pick<AppParts, 'publicUrl'>;
+
+const isSecure = ({ publicUrl }: Parts): boolean => publicUrl().startsWith('https:');
+
+/** With TLS no other host of the same site can set it (RFC 6265bis, 4.1.3.2). */
+const wireName = (parts: Parts, name: CookieName): string => (isSecure(parts) ? `__Host-${name}` : name);
+
+/** What `ids.newSecret` makes; anything else is not ours. */
+const SECRET = /^[\w-]{43}$/;
+
+export function readCookie(parts: Parts, request: FastifyRequest, name: CookieName): string | undefined {
+  const prefix = `${wireName(parts, name)}=`;
+  const pairs = (request.headers.cookie ?? '').split(';').map((pair) => pair.trim());
+  const value = pairs.find((pair) => pair.startsWith(prefix))?.slice(prefix.length);
+  return value !== undefined && SECRET.test(value) ? value : undefined;
+}
+
+/** Never readable by scripts, never sent with what another site posts. The path has to cover all versions. */
+export function giveCookie(
+  parts: Parts,
+  reply: FastifyReply,
+  name: CookieName,
+  value: string,
+  seconds: number,
+): void {
+  const secure = isSecure(parts) ? '; Secure' : '';
+  const attributes = `Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure}`;
+  void reply.header('set-cookie', `${wireName(parts, name)}=${value}; ${attributes}`);
+}

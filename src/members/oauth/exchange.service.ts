@@ -1,0 +1,143 @@
+import type { FastifyRequest } from 'fastify';
+import type { AppParts } from '../../app-parts.ts';
+import { ServiceError } from '../../errors/service-error.ts';
+import { type Account, findById } from '../accounts/accounts.store.ts';
+import { isLocked, locked, signIn } from '../accounts/sign-in.service.ts';
+import { issueTokens, refreshTokens, type Tokens } from '../tokens/tokens.service.ts';
+import { answers } from './challenge.ts';
+import { type Caller, clientByBasic, clientOf } from './client.ts';
+import { spendCode } from './codes.service.ts';
+import type { TakenCode } from './codes.store.ts';
+import { type Params, paramsOf } from './params.ts';
+import { isScope } from './scope.ts';
+
+type Parts = Pick<AppParts, 'db' | 'clock' | 'ids'>;
+
+const bad = (message: string): ServiceError => new ServiceError('BadRequest', message);
+
+/**
+ * A code proves only that somebody was sent back; who asks must also have its secret, or the verifier of the challenge
+ * that the code was given. A verifier without a challenge is refused too: then the code was put in place of another.
+ */
+function checkProof(code: TakenCode, { hasSecret }: Caller, verifier: string | undefined): void {
+  const { challenge, challenge_method: method } = code;
+  if (challenge === null || method === null) {
+    if (verifier !== undefined) throw bad('code_verifier belongs to another code');
+    if (!hasSecret) throw bad('client_secret is required for a code without a challenge');
+    return;
+  }
+  if (verifier === undefined) throw bad('code_verifier is required');
+  if (!answers({ value: challenge, method }, verifier)) throw bad('code_verifier is wrong');
+}
+
+function checkCode(code: TakenCode | undefined, caller: Caller, params: Params): TakenCode {
+  if (code === undefined) throw bad('code is not valid');
+  if (code.application_id !== caller.client.id)
+    throw new ServiceError('Unauthorized', 'code was given to another client');
+  const redirectUri = params.text('redirect_uri') ?? code.redirect_uri;
+  if (redirectUri !== code.redirect_uri) throw bad('redirect_uri is not the one that the code was sent to');
+  checkProof(code, caller, params.text('code_verifier'));
+  return code;
+}
+
+const boundMember = async ({ db, clock }: Parts, memberId: string): Promise<Account> => {
+  const account = await findById(db, memberId);
+  if (!account) throw bad('code is not valid');
+  if (isLocked(account, new Date(clock.wallTime()))) throw locked();
+  return account;
+};
+
+/** Whose tokens these will be: the member who was signed in when the code was made, or whose password comes with it. */
+async function memberFor(parts: Parts, code: TakenCode, params: Params, address: string): Promise<Account> {
+  const userName = params.text('username');
+  const password = params.text('password');
+  if (code.member_id !== null && userName === undefined && password === undefined)
+    return boundMember(parts, code.member_id);
+  if (userName === undefined || password === undefined) throw bad('username and password are required');
+  const account = await signIn(parts, { userName, password }, address);
+  if (code.member_id !== null && code.member_id !== account.id)
+    throw bad('the code belongs to another member, who is signed in in the browser');
+  return account;
+}
+
+/** Which client asks, as the endpoint wants it shown. */
+type FindClient = (parts: Parts, request: FastifyRequest, params: Params) => Promise<Caller>;
+
+/** v2.x: a secret is not needed, but a wrong one is refused. */
+export const anyClient: FindClient = clientOf;
+
+/** Legacy: the secret is needed (spec B, 4). */
+export const secretClient: FindClient = async (parts, request, params) => {
+  const caller = await clientOf(parts, request, params);
+  if (!caller.hasSecret) throw bad('client_secret is required');
+  return caller;
+};
+
+/** Each try burns the code, also one that fails (4-decisions, "Interface B, details"). */
+async function exchangeCode(
+  parts: Parts,
+  request: FastifyRequest,
+  params: Params,
+  findClient: FindClient,
+): Promise<Tokens> {
+  const given = params.text('code');
+  const spent = given === undefined ? undefined : await spendCode(parts, given);
+  const caller = await findClient(parts, request, params);
+  params.required('code');
+  const code = checkCode(spent, caller, params);
+  const { id } = await memberFor(parts, code, params, request.ip);
+  return issueTokens(parts, { applicationId: caller.client.id, memberId: id, scope: code.scope });
+}
+
+async function refresh(
+  parts: Parts,
+  request: FastifyRequest,
+  params: Params,
+  findClient: FindClient,
+): Promise<Tokens> {
+  const { client } = await findClient(parts, request, params);
+  const token = params.required('refresh_token');
+  if ((params.text('redirect_uri') ?? client.redirectUri) !== client.redirectUri)
+    throw bad('redirect_uri is not the registered one');
+  return refreshTokens(parts, token, client.id);
+}
+
+/**
+ * New tokens for a code or for a refresh token (spec B, 5).
+ * @throws ServiceError Unauthorized (wrong client, name or password), Locked, BadRequest (all else)
+ */
+export async function exchange(
+  parts: Parts,
+  request: FastifyRequest,
+  findClient: FindClient,
+): Promise<Tokens> {
+  const params = paramsOf(request);
+  const grant = params.plain('grant_type');
+  if (grant === 'refresh_token') return refresh(parts, request, params, findClient);
+  if (grant === 'authorization_code') return exchangeCode(parts, request, params, findClient);
+  const code = params.plain('code');
+  if (code !== undefined) await spendCode(parts, code);
+  throw bad('grant_type must be authorization_code or refresh_token');
+}
+
+/** Who has signed in, and the tokens. */
+export interface Granted {
+  readonly tokens: Tokens;
+  readonly member: Account;
+}
+
+/**
+ * New tokens for a member's name and password (spec B, 5: the legacy password grant).
+ * @throws ServiceError Unauthorized (wrong client, name or password), Locked, BadRequest (all else)
+ */
+export async function grantByPassword(parts: Parts, request: FastifyRequest): Promise<Granted> {
+  const client = await clientByBasic(parts, request);
+  const params = paramsOf(request);
+  if (params.text('grant_type') !== 'password') throw bad('grant_type must be password');
+  const credentials = { userName: params.required('username'), password: params.required('password') };
+  const scope = params.text('scope') ?? '';
+  if (!isScope(scope)) throw bad('scope is not a list of scopes');
+  const member = await signIn(parts, credentials, request.ip);
+  const grant = { applicationId: client.id, memberId: member.id, scope };
+  return { tokens: await issueTokens(parts, grant), member };
+}

@@ -1,0 +1,92 @@
+import { type Html, html } from './html.ts';
+import type { Texts } from './languages.ts';
+import type { Page } from './page.ts';
+
+/** Why a form is shown once more. */
+export type Refusal = keyof Texts['refusal'];
+
+/** What every form of a sign-in needs. */
+export interface Form {
+  /** Where it is posted to: a path of ours, with the whole request of the application in its query. */
+  readonly action: string;
+  /** Shows that the form came from us to this browser. */
+  readonly mark: string;
+  readonly application: string;
+  readonly redirectUri: string;
+  readonly status: number;
+  readonly refusal?: Refusal | undefined;
+}
+
+/** The host that a member knows an address by; for an app's own scheme, the scheme. */
+const hostOf = (uri: string): string => {
+  const url = URL.canParse(uri) ? new URL(uri) : null;
+  return url === null || url.host === '' ? (uri.split(':', 1)[0] ?? uri) : url.host;
+};
+
+const alertOf = (texts: Texts, refusal: Refusal | undefined): Html | null =>
+  refusal === undefined
+    ? null
+    : html`<p class="alert" role="alert" id="refusal">${texts.refusal[refusal]}</p>`;
+
+const field = (id: string, label: string, more: Html): Html =>
+  html`<label for="${id}">${label}</label>
+    <input id="${id}" name="${id}" required spellcheck="false" autocapitalize="none" ${more} />`;
+
+/** What the member typed was refused, so the fields are to be looked at again. */
+const faulty = (refusal: Refusal | undefined): Html =>
+  refusal === 'wrong' ? html`aria-invalid="true" aria-describedby="refusal"` : html``;
+
+export function signInPage(texts: Texts, form: Form, userName: string): Page {
+  const { signIn } = texts;
+  const fault = faulty(form.refusal);
+  const [first, second] = userName === '' ? [html`autofocus`, html``] : [html``, html`autofocus`];
+  const body = html`<h1>${signIn.title}</h1>
+    <p class="lead">${signIn.lead(form.application)}</p>
+    ${alertOf(texts, form.refusal)}
+    <form method="post" action="${form.action}">
+      <input type="hidden" name="mark" value="${form.mark}" />
+      ${field('username', signIn.userName, html`type="text" autocomplete="username" value="${userName}" ${first} ${fault}`)}
+      ${field('password', signIn.password, html`type="password" autocomplete="current-password" ${second} ${fault}`)}
+      <button class="go" name="action" value="sign-in">${signIn.button}</button>
+      <button class="away" name="action" value="cancel" formnovalidate>${signIn.cancel}</button>
+    </form>
+    <p class="small">${signIn.promise(form.application, hostOf(form.redirectUri))}</p>`;
+  return { status: form.status, lang: texts.lang, title: signIn.title, body, leadsTo: form.redirectUri };
+}
+
+const tick = html`<svg
+  width="18"
+  height="18"
+  viewBox="0 0 20 20"
+  fill="none"
+  stroke="currentColor"
+  stroke-width="2.2"
+  stroke-linecap="round"
+  stroke-linejoin="round"
+  aria-hidden="true"
+>
+  <path d="M4 10.5l4 4 8-9" />
+</svg>`;
+
+export function consentPage(texts: Texts, form: Form, memberName: string): Page {
+  const { consent } = texts;
+  const title = consent.title(form.application);
+  const rights = consent.rights.map((right) => html`<li>${tick}<span>${right}</span></li>`);
+  const body = html`<h1>${title}</h1>
+    <p class="lead">${consent.lead(form.application)}</p>
+    ${alertOf(texts, form.refusal)}
+    <ul>
+      ${rights}
+    </ul>
+    <form method="post" action="${form.action}">
+      <input type="hidden" name="mark" value="${form.mark}" />
+      <button class="go" name="action" value="allow">${consent.allow}</button>
+      <button class="away" name="action" value="cancel">${consent.cancel}</button>
+      <p class="who">
+        <span>${consent.who(memberName)}</span
+        ><button class="link" name="action" value="other">${consent.other}</button>
+      </p>
+    </form>
+    <p class="small">${consent.promise(hostOf(form.redirectUri))}</p>`;
+  return { status: form.status, lang: texts.lang, title, body, leadsTo: form.redirectUri };
+}

@@ -1,0 +1,34 @@
+/** HTML that may stand in a page as it is. Made by `html` alone. */
+export class Html {
+  readonly text: string;
+
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+/** Text for an element or a quoted attribute. */
+export const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
+
+type Part = string | Html | readonly Html[] | null;
+
+const render = (part: Part): string => {
+  if (part === null) return '';
+  if (typeof part === 'string') return escapeHtml(part);
+  return part instanceof Html ? part.text : part.map(({ text }) => text).join('');
+};
+
+/** A piece of a page: every text in it is escaped, other pieces are not. Null leaves nothing. */
+export const html = (strings: TemplateStringsArray, ...parts: readonly Part[]): Html =>
+  new Html(
+    strings.map((text, index) => text + (index < parts.length ? render(parts[index] ?? null) : '')).join(''),
+  );

@@ -1,0 +1,59 @@
+import type { Texts } from './languages.ts';
+
+export const german: Texts = {
+  lang: 'de',
+  signIn: {
+    title: 'Anmelden',
+    lead: (application) => `um mit ${application} fortzufahren`,
+    userName: 'Benutzername',
+    password: 'Passwort',
+    button: 'Anmelden',
+    cancel: 'Abbrechen',
+    promise: (application, host) =>
+      `Ihr Passwort bleibt hier: ${application} bekommt es nie zu sehen. Danach geht es zurück zu ${host}.`,
+  },
+  refusal: {
+    wrong: 'Der Benutzername oder das Passwort ist falsch.',
+    locked:
+      'Dieses Konto ist nach zu vielen falschen Passwörtern gesperrt. Versuchen Sie es in fünf Minuten wieder, oder lassen Sie das Passwort zurücksetzen.',
+    tooMany:
+      'Aus Ihrem Netz kamen zu viele vergebliche Versuche. Warten Sie ein paar Minuten und versuchen Sie es dann wieder.',
+    stale:
+      'Diese Seite war zu lange offen, oder Ihr Browser nimmt keine Cookies an. Bitte versuchen Sie es noch einmal.',
+  },
+  consent: {
+    title: (application) => `${application} bittet um Zugriff`,
+    lead: (application) => `Wenn Sie es erlauben, kann ${application} in Ihrem Namen:`,
+    rights: [
+      'Ihr Profil und Ihr Konto sehen',
+      'Ihre Bibliothek, Playlists und Favoriten sehen und ändern',
+      'sehen, was Sie gehört haben, und es ergänzen',
+    ],
+    promise: (host) => `Danach geht es zurück zu ${host}. Ihr Passwort wird nicht weitergegeben.`,
+    who: (name) => `Angemeldet als ${name}`,
+    other: 'Anderes Konto verwenden',
+    allow: 'Erlauben',
+    cancel: 'Abbrechen',
+  },
+  error: {
+    title: 'Diese Anmeldung kann nicht weitergehen',
+    client: 'Die Anwendung, die Sie hierher geschickt hat, ist diesem Dienst nicht bekannt.',
+    redirect:
+      'Die Anwendung möchte Sie zu einer Adresse zurückschicken, die nicht die ist, mit der sie eingetragen ist.',
+    other: 'Mit der Anfrage, die Sie hierher gebracht hat, stimmt etwas nicht.',
+    ours: 'Bei uns ist etwas schiefgegangen. Bitte versuchen Sie es noch einmal.',
+    advice:
+      'Es wurde nichts weitergegeben. Gehen Sie zurück zur Anwendung, und sagen Sie ihren Herstellern Bescheid, wenn es wieder geschieht.',
+  },
+  callback: {
+    codeTitle: 'Sie sind angemeldet',
+    codeLead: 'Geben Sie diesen Code der Anwendung. Er gilt einmal, eine Minute lang.',
+    code: 'Code',
+    state: 'State',
+    errorTitle: 'Niemand wurde angemeldet',
+    errorLead: 'Die Anmeldung wurde abgebrochen, oder die Anfrage war nicht richtig.',
+    reason: 'Grund',
+    emptyTitle: 'Hier enden Anmeldungen',
+    emptyLead: 'Anmeldungen der Demo-Anwendung enden hier; die Seite zeigt den Code, den sie bekommen haben.',
+  },
+};

@@ -1,0 +1,55 @@
+/** What the pages say in English; the other languages say the same. */
+export const english = {
+  lang: 'en',
+  signIn: {
+    title: 'Sign in',
+    lead: (application: string) => `to continue to ${application}`,
+    userName: 'Username',
+    password: 'Password',
+    button: 'Sign In',
+    cancel: 'Cancel',
+    promise: (application: string, host: string) =>
+      `Your password stays here: ${application} never sees it. You will be sent back to ${host}.`,
+  },
+  refusal: {
+    wrong: 'The username or the password is wrong.',
+    locked:
+      'This account is locked after too many wrong passwords. Try again in five minutes, or have the password reset.',
+    tooMany: 'There were too many failed tries from your network. Wait a few minutes, then try again.',
+    stale: 'This page was open for too long, or your browser takes no cookies. Please try again.',
+  },
+  consent: {
+    title: (application: string) => `${application} asks for access`,
+    lead: (application: string) => `If you allow it, ${application} can, in your name:`,
+    rights: [
+      'see your profile and account',
+      'see and change your library, playlists and favorites',
+      'see what you listened to, and add to it',
+    ] as readonly string[],
+    promise: (host: string) => `You will be sent back to ${host}. Your password is not shared.`,
+    who: (name: string) => `Signed in as ${name}`,
+    other: 'Use another account',
+    allow: 'Allow',
+    cancel: 'Cancel',
+  },
+  error: {
+    title: 'This sign-in cannot go on',
+    client: 'The application that sent you here is not known to this service.',
+    redirect: 'The application wants you to return to an address that is not the one it is registered with.',
+    other: 'Something is wrong with the request that brought you here.',
+    ours: 'Something went wrong on our side. Please try again.',
+    advice: 'Nothing was shared. Go back to the application, and tell its makers if this happens again.',
+  },
+  callback: {
+    codeTitle: 'You are signed in',
+    codeLead: 'Give this code to the application. It works once, within a minute.',
+    code: 'Code',
+    state: 'State',
+    errorTitle: 'Nobody was signed in',
+    errorLead: 'The sign-in was cancelled, or the request was not right.',
+    reason: 'Reason',
+    emptyTitle: 'Where sign-ins come back to',
+    emptyLead:
+      'Sign-ins of the demo application end here, and this page shows the code that they were given.',
+  },
+};

@@ -1,0 +1,52 @@
+import type { FastifyRequest } from 'fastify';
+import { ServiceError } from '../../errors/service-error.ts';
+
+const bad = (message: string): ServiceError => new ServiceError('BadRequest', message);
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** The parameters of a request, wherever they came. An empty one counts as left out. */
+export class Params {
+  readonly #values: Values;
+
+  constructor(values: Values) {
+    this.#values = values;
+  }
+
+  /** @throws ServiceError BadRequest for a parameter that is repeated or no text: there is no telling what is meant */
+  text(name: string): string | undefined {
+    const value = Object.hasOwn(this.#values, name) ? this.#values[name] : undefined;
+    if (value === undefined || value === null || value === '') return undefined;
+    if (typeof value === 'string') return value;
+    throw bad(Array.isArray(value) ? `${name} must be given once` : `${name} must be a text`);
+  }
+
+  /** @throws ServiceError BadRequest */
+  required(name: string): string {
+    const value = this.text(name);
+    if (value === undefined) throw bad(`${name} is required`);
+    return value;
+  }
+
+  /** The parameter if there is a telling what it is, undefined otherwise. */
+  plain(name: string): string | undefined {
+    const value = Object.hasOwn(this.#values, name) ? this.#values[name] : undefined;
+    return typeof value === 'string' ? value : undefined;
+  }
+}
+
+const isEmpty = (body: unknown): boolean =>
+  body === undefined || body === null || (typeof body === 'object' && Object.keys(body).length === 0);
+
+export const queryOf = ({ query }: FastifyRequest): Params => new Params((query ?? {}) as Values);
+
+/**
+ * What was posted: a form, JSON, or the query string with an empty body (facts, 5).
+ * @throws ServiceError BadRequest for JSON that is no object
+ */
+export function paramsOf(request: FastifyRequest): Params {
+  const { body } = request;
+  if (isEmpty(body)) return queryOf(request);
+  if (typeof body !== 'object' || Array.isArray(body)) throw bad('The body must be a JSON object or a form.');
+  return new Params(body as Values);
+}

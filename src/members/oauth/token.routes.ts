@@ -1,0 +1,50 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { AppParts } from '../../app-parts.ts';
+import type { App, AppPlugin } from '../../http/app-types.ts';
+import type { Tokens } from '../tokens/tokens.service.ts';
+import { installBodies } from './bodies.ts';
+import { anyClient, exchange, type Granted, grantByPassword, secretClient } from './exchange.service.ts';
+
+/** `expires_in` is a text of seconds (spec B, 5). */
+const presentTokens = ({ accessToken, refreshToken, expiresIn }: Tokens) => ({
+  access_token: accessToken,
+  refresh_token: refreshToken,
+  expires_in: String(expiresIn),
+});
+
+/** What `/oauth/token` says beside the tokens (facts, 5). */
+const presentGranted = ({ tokens, member }: Granted) => ({
+  ...presentTokens(tokens),
+  token_type: 'Bearer',
+  catalog: member.catalog,
+  guid: member.id,
+  username: member.userName,
+  first_name: member.firstName,
+  last_name: member.lastName,
+});
+
+/** RFC 6749, 5.1: what holds tokens is kept nowhere. */
+const keepNowhere = (_request: FastifyRequest, reply: FastifyReply, done: () => void): void => {
+  void reply.header('cache-control', 'no-store').header('pragma', 'no-cache');
+  done();
+};
+
+const hidden = { schema: { hide: true } };
+
+/** The versions whose paths have the flow with a challenge. */
+export const VERSIONS = ['v2.0', 'v2.1', 'v2.2'] as const;
+
+/** Where codes, refresh tokens, and names with passwords are exchanged for tokens. */
+export const tokenRoutes: AppPlugin = async (app: App, parts: AppParts) => {
+  await installBodies(app);
+  app.addHook('onRequest', keepNowhere);
+  for (const version of VERSIONS) {
+    app.post(`/${version}/oauth/access_token`, hidden, async (request) =>
+      presentTokens(await exchange(parts, request, anyClient)),
+    );
+  }
+  app.post('/oauth/access_token', hidden, async (request) =>
+    presentTokens(await exchange(parts, request, secretClient)),
+  );
+  app.post('/oauth/token', hidden, async (request) => presentGranted(await grantByPassword(parts, request)));
+};

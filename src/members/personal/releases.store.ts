@@ -1,0 +1,50 @@
+import { sql } from 'kysely';
+import { type Db, idList, sold } from '../../catalog/domain/sql.ts';
+import type { View } from '../../catalog/domain/view.ts';
+
+/** The time in which a release is new. */
+export interface Newness {
+  readonly since: Date;
+  readonly until: Date;
+}
+
+/** An artist who brings out much does not fill the list alone. */
+const OF_ONE_ARTIST = 5;
+const TRACKS_OF_ONE_ALBUM = 2;
+
+/** New albums of artists, the newest first; each artist's are read from the index. */
+export async function newAlbumsOf(
+  db: Db,
+  view: View,
+  artistIds: readonly number[],
+  { since, until }: Newness,
+  most: number,
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select album.id from unnest(${idList(artistIds)}) as artist (id) cross join lateral (
+      select albums.id, albums.released from albums
+      where albums.artist_id = artist.id and albums.released > ${since} and albums.released <= ${until}
+        and ${sold(view, 'albums')}
+      order by albums.released desc, albums.id limit ${sql.lit(OF_ONE_ARTIST)}) as album
+    order by album.released desc, album.id limit ${sql.lit(most)}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Those of the albums that are new, in the order of the ids. */
+export async function onlyNew(db: Db, albumIds: readonly number[], { since }: Newness): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from albums where id = any (${idList(albumIds)}) and released > ${since}`.execute(db);
+  const fresh = new Set(rows.map(({ id }) => id));
+  return albumIds.filter((id) => fresh.has(id));
+}
+
+/** The most popular tracks of each album, in the order of the albums. */
+export async function bestTracksOf(db: Db, view: View, albumIds: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select track.id from unnest(${idList(albumIds)}) with ordinality as album (id, place) cross join lateral (
+      select tracks.id, tracks.popularity from tracks
+      where tracks.album_id = album.id and ${sold(view, 'tracks')}
+      order by tracks.popularity desc, tracks.id limit ${sql.lit(TRACKS_OF_ONE_ALBUM)}) as track
+    order by album.place, track.popularity desc, track.id`.execute(db);
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,58 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { SecretBox } from '../../secret-box.ts';
+import type { Look } from './look.ts';
+import { readSize, type Size } from './size.ts';
+
+/*
+ * The address of a moving picture holds everything that it is drawn from, and a mark of ours. So it needs no key and no
+ * database, always leads to the same picture, says nothing about the playlist but its colours, cannot be guessed, and
+ * nobody can have pictures drawn but who was given their address.
+ */
+
+export const FOLDER = '/imageserver/v2/animations';
+const PURPOSE = 'playlist image';
+const COLOUR_DIGITS = 6;
+
+const textOf = ({ seed, base, light, accent, glows }: Look): string =>
+  [seed.toString(36), [base, light, accent, ...glows].map((colour) => colour.slice(1)).join('')].join('-');
+
+const markOf = (secrets: SecretBox, text: string, { width, height }: Size): string =>
+  secrets.sign(`${text} ${width}x${height}`, PURPOSE);
+
+/** Path of a picture in a size. */
+export const pathOf = (secrets: SecretBox, look: Look, size: Size): string => {
+  const text = textOf(look);
+  return `${FOLDER}/${text}-${markOf(secrets, text, size)}/${size.width}x${size.height}.webp`;
+};
+
+const coloursIn = (digits: string): string[] =>
+  Array.from({ length: digits.length / COLOUR_DIGITS }, (_, index) => {
+    const at = index * COLOUR_DIGITS;
+    return `#${digits.slice(at, at + COLOUR_DIGITS)}`;
+  });
+
+function lookIn(seed: string, digits: string): Look | null {
+  const [base, light, accent, ...glows] = coloursIn(digits);
+  if (base === undefined || light === undefined || accent === undefined) return null;
+  return { seed: Number.parseInt(seed, 36), base, light, accent, glows };
+}
+
+const isSame = (one: string, other: string): boolean => {
+  const [a, b] = [Buffer.from(one), Buffer.from(other)];
+  return a.length === b.length && timingSafeEqual(a, b);
+};
+
+const NAME = /^([a-z0-9]{1,7})-((?:[0-9a-f]{6}){4,12})-([\w-]{22})$/;
+
+/** What an address leads to; null unless we have made it. */
+export function readAddress(
+  secrets: SecretBox,
+  name: string,
+  file: string,
+): { readonly look: Look; readonly size: Size } | null {
+  const [, seed = '', digits = '', mark = ''] = NAME.exec(name) ?? [];
+  const size = readSize(file);
+  if (size === null || !isSame(mark, markOf(secrets, `${seed}-${digits}`, size))) return null;
+  const look = lookIn(seed, digits);
+  return look && { look, size };
+}

@@ -1,0 +1,150 @@
+import { Worker } from 'node:worker_threads';
+import { ServiceError } from '../../errors/service-error.ts';
+import type { Clock } from '../../time/clock.ts';
+import type { Look } from './look.ts';
+import type { Size } from './size.ts';
+
+/** Draws moving pictures away from the thread that answers requests, and keeps the last ones. */
+export interface Animator {
+  /**
+   * A file of kind image/webp.
+   * @throws 503 when too many wait already, 504 when it takes too long
+   */
+  draw(look: Look, size: Size): Promise<Buffer>;
+  /** Ends the thread; what was being drawn fails. Idempotent. */
+  close(): Promise<void>;
+}
+
+export interface AnimatorLimits {
+  /** Of all kept files. */
+  readonly keptBytes: number;
+  /** Pictures that wait or are being drawn. */
+  readonly mostWaiting: number;
+  readonly timeMs: number;
+}
+
+/** How large one file may be. */
+export const MOST_BYTES = 400_000;
+const LIMITS: AnimatorLimits = { keptBytes: 32 * 1024 * 1024, mostWaiting: 24, timeMs: 60_000 };
+/** How long the thread is kept after the last picture. */
+const IDLE_MS = 30_000;
+
+interface Pace {
+  readonly frames: number;
+  readonly delayMs: number;
+}
+
+/** The larger a picture, the fewer frames it can have; each goes round once in about three seconds. */
+const paceOf = ({ width, height }: Size): Pace => {
+  const pixels = width * height;
+  if (pixels <= 100_000) return { frames: 40, delayMs: 80 };
+  return pixels <= 400_000 ? { frames: 28, delayMs: 115 } : { frames: 18, delayMs: 180 };
+};
+
+type Answer = { readonly bytes: Uint8Array } | { readonly error: string };
+
+/** The worker file lies beside this one in the sources, and beside the bundle. */
+const workerFile = (): URL => new URL('./playlist-animation.worker.mjs', import.meta.url);
+
+const startWorker = (): Worker => {
+  const worker = new Worker(workerFile(), { execArgv: [] });
+  worker.unref();
+  // Who waits has a listener of its own; without this one, an error between two pictures would end the process.
+  worker.on('error', () => undefined);
+  return worker;
+};
+
+const keyOf = (look: Look, { width, height }: Size): string => JSON.stringify([look, width, height]);
+
+class ThreadedAnimator implements Animator {
+  readonly #clock: Clock;
+  readonly #limits: AnimatorLimits;
+  readonly #kept = new Map<string, Buffer>();
+  readonly #coming = new Map<string, Promise<Buffer>>();
+  #bytes = 0;
+  /** One picture at a time: drawing must leave a core to everything else. */
+  #queue: Promise<unknown> = Promise.resolve();
+  #worker: Worker | null = null;
+  #cancelIdle: () => void = () => undefined;
+
+  constructor(clock: Clock, limits: AnimatorLimits) {
+    this.#clock = clock;
+    this.#limits = limits;
+  }
+
+  async draw(look: Look, size: Size): Promise<Buffer> {
+    const key = keyOf(look, size);
+    const kept = this.#kept.get(key);
+    if (kept === undefined) return this.#coming.get(key) ?? this.#enqueue(key, look, size);
+    this.#kept.delete(key);
+    this.#kept.set(key, kept);
+    return kept;
+  }
+
+  async close(): Promise<void> {
+    this.#cancelIdle();
+    const worker = this.#worker;
+    this.#worker = null;
+    await worker?.terminate();
+  }
+
+  #enqueue(key: string, look: Look, size: Size): Promise<Buffer> {
+    if (this.#coming.size >= this.#limits.mostWaiting) {
+      const headers = { 'retry-after': '5' };
+      throw new ServiceError('ServiceUnavailable', 'Too many pictures are being drawn; try again.', {
+        headers,
+      });
+    }
+    const coming = this.#queue
+      .then(() => this.#ask(look, size))
+      .then((file) => this.#keep(key, file))
+      .finally(() => this.#coming.delete(key));
+    this.#coming.set(key, coming);
+    this.#queue = coming.catch(() => undefined);
+    return coming;
+  }
+
+  #ask(look: Look, size: Size): Promise<Buffer> {
+    this.#cancelIdle();
+    const worker = (this.#worker ??= startWorker());
+    return new Promise<Buffer>((resolve, reject) => {
+      const done = (): void => {
+        cancelTimer();
+        worker.off('message', onMessage).off('exit', onExit);
+      };
+      const onMessage = (answer: Answer): void => {
+        done();
+        this.#cancelIdle = this.#clock.after(IDLE_MS, () => void this.close());
+        if ('bytes' in answer) resolve(Buffer.from(answer.bytes));
+        else reject(new Error(`a picture could not be drawn: ${answer.error}`));
+      };
+      const onExit = (): void => {
+        done();
+        if (this.#worker === worker) this.#worker = null;
+        reject(new ServiceError('ServiceUnavailable', 'The picture could not be drawn now; try again.'));
+      };
+      const cancelTimer = this.#clock.after(this.#limits.timeMs, () => {
+        done();
+        void this.close();
+        reject(new ServiceError('GatewayTimeout', 'The picture takes too long to draw.'));
+      });
+      worker.on('message', onMessage).on('exit', onExit);
+      const { seed, ...colours } = look;
+      worker.postMessage({ seed, look: colours, ...size, ...paceOf(size), mostBytes: MOST_BYTES });
+    });
+  }
+
+  #keep(key: string, file: Buffer): Buffer {
+    this.#kept.set(key, file);
+    this.#bytes += file.length;
+    for (const [oldest, { length }] of this.#kept) {
+      if (this.#bytes <= this.#limits.keptBytes) break;
+      this.#kept.delete(oldest);
+      this.#bytes -= length;
+    }
+    return file;
+  }
+}
+
+export const createAnimator = (clock: Clock, limits: Partial<AnimatorLimits> = {}): Animator =>
+  new ThreadedAnimator(clock, { ...LIMITS, ...limits });

@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto';
+import { Type } from 'typebox';
+import type { Playlist } from '../../catalog/domain/types.ts';
+import { playlistId } from '../../catalog/v2/ids.ts';
+import { notFound } from '../../errors/service-error.ts';
+import type { AppPlugin } from '../../http/app-types.ts';
+import { memberScope } from '../member-scope.ts';
+import { type MemberCall, memberCalls } from '../playlists/calls.ts';
+import { playlistNumber } from '../playlists/own.ts';
+import { FOLDER, readAddress } from './address.ts';
+import { createAnimator } from './animator.ts';
+import { type PlaylistImages, playlistImages } from './provider.ts';
+import { type Size, sizeOf } from './size.ts';
+
+const hide = true;
+const params = Type.Object({ id: Type.String() });
+
+/** The member's own playlist. @throws 404 */
+async function ownOf({ reader, view, memberId }: MemberCall, text: string): Promise<Playlist> {
+  const id = playlistNumber(text);
+  const [playlist] = await reader.playlists(view, [id], { memberId });
+  if (playlist?.memberId !== memberId) throw notFound(text);
+  return playlist;
+}
+
+/** Facts, 3: an image of v2.2. */
+async function presentImage(images: PlaylistImages, playlist: Playlist, size: Size) {
+  const contentId = playlistId(playlist);
+  return {
+    type: 'image',
+    id: `${contentId}.${size.width}x${size.height}.animated`,
+    url: await images.urlOf(playlist, size),
+    contentId,
+    ...size,
+    isDefault: true,
+    version: playlist.imageVersion,
+    imageType: images.imageType,
+  };
+}
+
+/** Spec B, 4: `/me/library/playlists/{id}/images`, from v2.2. Within `memberScope`. */
+const listing: AppPlugin = (app, parts) => {
+  const { callOf, answer } = memberCalls('2.2', parts);
+  const images = playlistImages(parts);
+  const path = '/v2.2/me/library/playlists/:id/images';
+  app.get(path, { schema: { hide, params } }, async (request, reply) => {
+    const call = callOf(request);
+    const size = sizeOf(call.query);
+    const playlist = await ownOf(call, request.params.id);
+    const objects = [await presentImage(images, playlist, size)];
+    return answer(request, reply, { plural: 'images', objects, total: 1, window: null });
+  });
+};
+
+/** An address holds everything that its picture is drawn from. */
+const FOR_GOOD = 'public, max-age=31536000, immutable';
+
+const tagOf = (path: string): string =>
+  `"${createHash('sha256').update(path).digest('base64url').slice(0, 27)}"`;
+
+const isKnown = (ifNoneMatch: string | undefined, etag: string): boolean =>
+  (ifNoneMatch ?? '').split(',').some((tag) => ['*', etag, `W/${etag}`].includes(tag.trim()));
+
+/** The pictures themselves. No key is needed, but an address that we gave out; any other is 404. */
+const pictures: AppPlugin = (app, { secrets, clock }) => {
+  const animator = createAnimator(clock);
+  app.addHook('onClose', () => animator.close());
+  const schema = { hide, params: Type.Object({ name: Type.String(), file: Type.String() }) };
+
+  app.get(`${FOLDER}/:name/:file`, { schema }, async (request, reply) => {
+    const { name, file } = request.params;
+    const found = readAddress(secrets, name, file);
+    if (!found) throw notFound('This picture');
+    const etag = tagOf(`${name}/${file}`);
+    const isNews = !isKnown(request.headers['if-none-match'], etag);
+    const picture = isNews ? await animator.draw(found.look, found.size) : null;
+    reply.header('etag', etag).header('cache-control', FOR_GOOD);
+    return picture === null ? reply.code(304).send() : reply.type('image/webp').send(picture);
+  });
+};
+
+/** Moving pictures of members' playlists: which there are, and the pictures. */
+export const playlistImageRoutes: AppPlugin = async (app, parts) => {
+  await memberScope('v2.2', listing)(app, parts);
+  await app.register(async (scope) => pictures(scope as unknown as typeof app, parts));
+};

@@ -1,0 +1,40 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { AppParts } from '../../app-parts.ts';
+import { createCatalogReader } from '../../catalog/domain/catalog-reader.ts';
+import { callOf as firstCallOf } from '../../catalog/v1/v1.routes.ts';
+import type { Call as FirstCall } from '../../catalog/v1/call.ts';
+import type { Call, Shown } from '../../catalog/v2/call.ts';
+import { callOf, envelope, JSON_TYPE } from '../../catalog/v2/v2.ts';
+import { checkAcceptedVersion, warningsFor } from '../../catalog/v2/versionless.ts';
+import type { Version } from '../../catalog/v2/version.ts';
+import { callingMember } from '../member-scope.ts';
+
+/** A request of a member, as handlers of v2.x and of v1 see it. */
+export type MemberCall = Call & { readonly memberId: string };
+export type FirstMemberCall = FirstCall & { readonly memberId: string };
+
+/** Reads requests of one version of v2.x, and writes answers in its envelope. Within `memberScope`. */
+export function memberCalls(version: Version, parts: AppParts) {
+  const reader = createCatalogReader(parts.db, parts.clock);
+  return {
+    callOf(request: FastifyRequest): MemberCall {
+      checkAcceptedVersion(request);
+      return { ...callOf(version, parts, reader, request), memberId: callingMember(request).id };
+    },
+    /** @param warnings what the client is told beside the objects */
+    answer(request: FastifyRequest, reply: FastifyReply, shown: Shown, warnings: readonly string[] = []) {
+      // Said here, because a reply with a serializer of its own (`pretty`) is not given one.
+      void reply.type(JSON_TYPE);
+      return envelope(version, shown, [...warningsFor(request), ...warnings]);
+    },
+  };
+}
+
+/** Reads requests of v1. Within `memberScope`. */
+export function firstMemberCalls(parts: AppParts) {
+  const reader = createCatalogReader(parts.db, parts.clock);
+  return (request: FastifyRequest): FirstMemberCall => ({
+    ...firstCallOf(parts, reader, request),
+    memberId: callingMember(request).id,
+  });
+}

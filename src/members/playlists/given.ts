@@ -1,0 +1,63 @@
+import type { Kysely } from 'kysely';
+import { isIdOf, playlistId, readId } from '../../catalog/v2/ids.ts';
+import { notFound, ServiceError } from '../../errors/service-error.ts';
+import type { Schema } from '../../storage/schema.ts';
+import type { GivenPlaylist } from './playlists.schema.ts';
+import type { NewPlaylist, PlaylistChange } from './playlists.service.ts';
+import { findCopied } from './playlists.store.ts';
+import { type Named, namedTags, namedTracks } from './references.ts';
+
+type Db = Kysely<Schema>;
+
+/** What a body asks for, and which of its ids are not known. */
+export interface Understood<T> {
+  readonly meant: T;
+  readonly leftOut: readonly string[];
+}
+
+const NONE: Named = { ids: [], leftOut: [] };
+
+async function parts(db: Db, { tracks, tags }: GivenPlaylist) {
+  const namedOnes = tracks === undefined ? NONE : await namedTracks(db, tracks);
+  const tagged = tags === undefined ? NONE : await namedTags(db, tags);
+  return {
+    trackIds: tracks === undefined ? undefined : namedOnes.ids,
+    tagIds: tags === undefined ? undefined : tagged.ids,
+    leftOut: [...namedOnes.leftOut, ...tagged.leftOut],
+  };
+}
+
+/** `pp.3` does not mean the playlist `mp.3`. @throws 404 for one that may not be copied */
+async function copiedBy(db: Db, memberId: string, text: string | undefined): Promise<number | null> {
+  if (text === undefined) return null;
+  const id = readId('playlist', text.trim());
+  const found = id === null ? undefined : await findCopied(db, memberId, id);
+  if (!found || !isIdOf(text.trim(), playlistId(found))) throw notFound(text);
+  return found.id;
+}
+
+/** A playlist that is to be made; private unless it says otherwise. @throws 404, 400 without a name */
+export async function newPlaylist(
+  db: Db,
+  memberId: string,
+  given: GivenPlaylist,
+): Promise<Understood<NewPlaylist>> {
+  const copiedId = await copiedBy(db, memberId, given.id);
+  if (copiedId === null && given.name === undefined) {
+    throw new ServiceError('BadRequest', 'playlists.name: is required.');
+  }
+  const { trackIds = [], tagIds, leftOut } = await parts(db, given);
+  const { name = null, privacy = 'private', description } = given;
+  return { meant: { name, privacy, copiedId, trackIds, tagIds, description }, leftOut };
+}
+
+/** What is to become of a playlist. @throws 404 */
+export async function playlistChange(db: Db, given: GivenPlaylist): Promise<Understood<PlaylistChange>> {
+  const { trackIds, tagIds, leftOut } = await parts(db, given);
+  const { name, privacy, description } = given;
+  return { meant: { name, privacy, description, trackIds, tagIds }, leftOut };
+}
+
+/** What the client is told of ids that were not known. */
+export const warningsOf = (leftOut: readonly string[]): string[] =>
+  leftOut.length === 0 ? [] : [`Not known, and left out: ${[...new Set(leftOut)].slice(0, 20).join(', ')}`];

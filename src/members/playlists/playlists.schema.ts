@@ -1,0 +1,45 @@
+import { type Static, Type } from 'typebox';
+import { Maybe, OneOf } from '../../http/schemas.ts';
+
+/** Entries of one playlist. */
+export const MOST_TRACKS = 10_000;
+/** Playlists of one member. */
+export const MOST_PLAYLISTS = 1_000;
+const LONGEST_NAME = 255;
+const LONGEST_DESCRIPTION = 4_000;
+const MOST_TAGS = 50;
+/** Longer than any id that there is. */
+const LONGEST_ID = 64;
+
+const Id = Type.String({ maxLength: LONGEST_ID });
+const Reference = Type.Object({ id: Id });
+
+/** Tracks by id; one alone need not be in an array (facts, 3: "an object instead of the array is seen"). */
+export const TrackReferences = Type.Union([Type.Array(Reference, { maxItems: MOST_TRACKS }), Reference]);
+/** Tags by id, as objects or as bare ids. */
+export const TagReferences = Type.Array(Type.Union([Reference, Id]), { maxItems: MOST_TAGS });
+export const Privacy = OneOf(['public', 'private']);
+
+/** What a client says of a playlist; what it leaves out stays, or is made by us. */
+export const PlaylistFields = Type.Object({
+  id: Type.Optional(Id),
+  name: Type.Optional(Type.String({ minLength: 1, maxLength: LONGEST_NAME })),
+  privacy: Type.Optional(Privacy),
+  description: Maybe(Type.String({ maxLength: LONGEST_DESCRIPTION })),
+  tracks: Type.Optional(TrackReferences),
+  tags: Type.Optional(TagReferences),
+});
+
+export const PlaylistBody = Type.Object({ playlists: PlaylistFields });
+/** v1 has no envelopes, so there the fields may stand by themselves. */
+export const BarePlaylistBody = Type.Object({
+  ...PlaylistFields.properties,
+  playlists: Type.Optional(PlaylistFields),
+});
+export const TracksBody = Type.Object({ tracks: TrackReferences });
+export const TagsBody = Type.Object({ tags: TagReferences });
+export const PrivacyBody = Type.Object({ privacy: Privacy });
+
+export type GivenPlaylist = Static<typeof PlaylistFields>;
+export type GivenTracks = Static<typeof TrackReferences>;
+export type GivenTags = Static<typeof TagReferences>;

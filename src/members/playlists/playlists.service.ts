@@ -1,0 +1,173 @@
+import type { Kysely } from 'kysely';
+import type { AppParts } from '../../app-parts.ts';
+import { notFound, ServiceError } from '../../errors/service-error.ts';
+import type { Schema } from '../../storage/schema.ts';
+import { MOST_PLAYLISTS, MOST_TRACKS } from './playlists.schema.ts';
+import * as store from './playlists.store.ts';
+
+type Db = Kysely<Schema>;
+type Parts = Pick<AppParts, 'db' | 'clock'>;
+
+/** Of what a playlist is to be made. */
+export interface NewPlaylist {
+  /** Null: the name of the one that is copied. */
+  readonly name: string | null;
+  readonly privacy: 'public' | 'private';
+  /** The playlist to copy. */
+  readonly copiedId: number | null;
+  /** Behind the copied ones. */
+  readonly trackIds: readonly number[];
+  /** Undefined: that of the one that is copied. Null or empty: none. */
+  readonly description?: string | null | undefined;
+  /** Undefined: those of the one that is copied. */
+  readonly tagIds?: readonly number[] | undefined;
+}
+
+/** What is to become of a playlist; what is undefined stays. */
+export interface PlaylistChange {
+  readonly name?: string | undefined;
+  readonly privacy?: 'public' | 'private' | undefined;
+  readonly description?: string | null | undefined;
+  /** All of them. */
+  readonly trackIds?: readonly number[] | undefined;
+  readonly tagIds?: readonly number[] | undefined;
+}
+
+const bad = (message: string): ServiceError => new ServiceError('BadRequest', message);
+const conflict = (message: string): ServiceError => new ServiceError('Conflict', message);
+
+const tooLong = (): ServiceError =>
+  conflict(`A playlist can have at most ${MOST_TRACKS.toLocaleString('en-US')} tracks.`);
+
+/** A name without blanks around it. @throws 400 for one of blanks alone */
+const cleanName = (name: string): string => {
+  const clean = name.trim();
+  if (clean === '') throw bad('playlists.name: must not be empty.');
+  return clean;
+};
+
+/** Runs a change of one playlist in a transaction that holds it. @throws 404 unless it is the member's own */
+const changing = <T>(
+  { db, clock }: Parts,
+  memberId: string,
+  id: number,
+  work: (db: Db, held: store.Held, now: Date) => Promise<T>,
+): Promise<T> =>
+  db.transaction().execute(async (transaction) => {
+    const held = await store.holdOwn(transaction, memberId, id);
+    if (!held) throw notFound(`mp.${id}`);
+    const now = new Date(clock.wallTime());
+    const result = await work(transaction, held, now);
+    await store.touchLibrary(transaction, memberId, now);
+    return result;
+  });
+
+const finish = async (db: Db, id: number, change: store.Change, now: Date): Promise<void> => {
+  if ((await store.finishChange(db, id, change, now)) > MOST_TRACKS) throw tooLong();
+};
+
+async function copy(db: Db, copiedId: number, id: number, playlist: NewPlaylist): Promise<void> {
+  await store.copyTracks(db, copiedId, id);
+  if (playlist.description === undefined) await store.copyTexts(db, copiedId, id);
+  if (playlist.tagIds === undefined) await store.copyTags(db, copiedId, id);
+}
+
+async function fill(db: Db, id: number, playlist: NewPlaylist): Promise<void> {
+  if (playlist.copiedId !== null) await copy(db, playlist.copiedId, id, playlist);
+  await store.addTracks(db, id, playlist.trackIds);
+  if (playlist.description !== undefined) await store.writeDescription(db, id, playlist.description);
+  if (playlist.tagIds !== undefined) await store.addTags(db, id, playlist.tagIds);
+}
+
+/** What the name is, and that the one to copy may be copied. @throws 404; 400 without any name */
+async function nameOf(db: Db, memberId: string, { name, copiedId }: NewPlaylist): Promise<string> {
+  const copied = copiedId === null ? undefined : await store.findCopied(db, memberId, copiedId);
+  if (copiedId !== null && !copied) throw notFound('The playlist to copy');
+  const given = name ?? copied?.name;
+  if (given === undefined) throw bad('playlists.name: is required.');
+  return cleanName(given);
+}
+
+/**
+ * Makes a playlist of the member, from nothing or as a copy; answers its id.
+ * @throws 400 without a name, 404 for one to copy that is unknown or somebody's private one, 409 for more than 1,000
+ *   playlists or 10,000 tracks
+ */
+export const createPlaylist = ({ db, clock }: Parts, memberId: string, given: NewPlaylist): Promise<number> =>
+  db.transaction().execute(async (transaction) => {
+    const author = await store.holdMember(transaction, memberId);
+    const name = await nameOf(transaction, memberId, given);
+    if ((await store.countOwn(transaction, memberId)) >= MOST_PLAYLISTS) {
+      throw conflict(`A member can have at most ${MOST_PLAYLISTS.toLocaleString('en-US')} playlists.`);
+    }
+    const now = new Date(clock.wallTime());
+    const row = { memberId, author, name, privacy: given.privacy, now };
+    const id = await store.insertPlaylist(transaction, row);
+    await fill(transaction, id, given);
+    await finish(transaction, id, { isPictureNew: false }, now);
+    await store.touchLibrary(transaction, memberId, now);
+    return id;
+  });
+
+const isPictureNew = (held: store.Held, { name, privacy, trackIds }: PlaylistChange): boolean =>
+  (name !== undefined && name !== held.name) ||
+  (privacy !== undefined && privacy !== held.privacy) ||
+  (trackIds !== undefined && (trackIds[0] ?? null) !== held.firstTrackId);
+
+async function rewrite(db: Db, id: number, { description, trackIds, tagIds }: PlaylistChange): Promise<void> {
+  if (trackIds !== undefined) {
+    await store.removeTracks(db, id);
+    await store.addTracks(db, id, trackIds);
+  }
+  if (tagIds !== undefined) {
+    await store.removeTags(db, id);
+    await store.addTags(db, id, tagIds);
+  }
+  if (description !== undefined) await store.writeDescription(db, id, description);
+}
+
+/** Changes what is named, all of it or nothing. @throws 404 unless it is the member's own, 400 for an empty name */
+export const changePlaylist = (
+  parts: Parts,
+  memberId: string,
+  id: number,
+  given: PlaylistChange,
+): Promise<void> =>
+  changing(parts, memberId, id, async (db, held, now) => {
+    const name = given.name === undefined ? undefined : cleanName(given.name);
+    const change = { ...given, name };
+    await rewrite(db, id, change);
+    const fields = {
+      ...(name !== undefined && { name }),
+      ...(given.privacy !== undefined && { privacy: given.privacy }),
+    };
+    await finish(db, id, { ...fields, isPictureNew: isPictureNew(held, change) }, now);
+  });
+
+/** Puts tracks at the end. Parallel calls come one after the other. @throws 404; 409 beyond 10,000 tracks */
+export const appendTracks = (
+  parts: Parts,
+  memberId: string,
+  id: number,
+  trackIds: readonly number[],
+): Promise<void> =>
+  changing(parts, memberId, id, async (db, { firstTrackId }, now) => {
+    await store.addTracks(db, id, trackIds);
+    await finish(db, id, { isPictureNew: firstTrackId === null && trackIds.length > 0 }, now);
+  });
+
+/** Gives the playlist tags beside those that it has. @throws 404 */
+export const addTags = (
+  parts: Parts,
+  memberId: string,
+  id: number,
+  tagIds: readonly number[],
+): Promise<void> =>
+  changing(parts, memberId, id, async (db, _held, now) => {
+    await store.addTags(db, id, tagIds);
+    await finish(db, id, { isPictureNew: false }, now);
+  });
+
+/** @throws 404 */
+export const removePlaylist = (parts: Parts, memberId: string, id: number): Promise<void> =>
+  changing(parts, memberId, id, (db) => store.removePlaylist(db, id));

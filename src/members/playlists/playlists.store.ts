@@ -1,0 +1,195 @@
+import { type Kysely, sql } from 'kysely';
+import { idList, listed } from '../../catalog/domain/sql.ts';
+import type { Listed, Window } from '../../catalog/domain/view.ts';
+import type { Schema } from '../../storage/schema.ts';
+
+type Db = Kysely<Schema>;
+
+/** The language of a text whose author said none: it is shown to everybody who has no better one. */
+const ANY_LANGUAGE = 'en';
+
+/** A member's playlist as it is before a change. */
+export interface Held {
+  readonly id: number;
+  readonly name: string;
+  readonly privacy: 'public' | 'private';
+  /** The first of its tracks, on which its picture depends; null for an empty one. */
+  readonly firstTrackId: number | null;
+}
+
+const firstTrack = sql<number | null>`(select track_id from playlist_tracks
+  where playlist_id = playlists.id order by position limit 1)`;
+
+/** The member's playlists, the newest change first. */
+export const listOwn = (db: Db, memberId: string, window: Window): Promise<Listed> =>
+  listed(
+    db,
+    {
+      id: sql`playlists.id`,
+      from: sql`playlists where member_id = ${memberId}`,
+      order: sql`playlists.modified_at desc, playlists.id`,
+    },
+    window,
+  );
+
+/** Which of the ids are the member's own playlists. */
+export async function ownAmong(db: Db, memberId: string, ids: readonly number[]): Promise<Set<number>> {
+  const { rows } = await sql<{ id: number }>`
+    select id from playlists where id = any (${idList(ids)}) and member_id = ${memberId}`.execute(db);
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** The member's playlist, held until the transaction ends, so that changes of it come one after the other. */
+export const holdOwn = (db: Db, memberId: string, id: number): Promise<Held | undefined> =>
+  db
+    .selectFrom('playlists')
+    .select(['id', 'name', 'privacy', firstTrack.as('firstTrackId')])
+    .where('id', '=', id)
+    .where('member_id', '=', memberId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+
+/** Holds the member, so that playlists are made one after the other; answers the name that others see. */
+export const holdMember = async (db: Db, memberId: string): Promise<string> => {
+  const { screen_name } = await db
+    .selectFrom('members')
+    .select('screen_name')
+    .where('id', '=', memberId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+  return screen_name;
+};
+
+export const countOwn = async (db: Db, memberId: string): Promise<number> => {
+  const { count } = await db
+    .selectFrom('playlists')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('member_id', '=', memberId)
+    .executeTakeFirstOrThrow();
+  return count;
+};
+
+export interface NewRow {
+  readonly memberId: string;
+  readonly author: string;
+  readonly name: string;
+  readonly privacy: 'public' | 'private';
+  readonly now: Date;
+}
+
+export const insertPlaylist = async (db: Db, row: NewRow): Promise<number> => {
+  const { memberId, author, name, privacy, now } = row;
+  const { id } = await db
+    .insertInto('playlists')
+    .values({
+      kind: 'member',
+      member_id: memberId,
+      author,
+      name,
+      privacy,
+      created_at: now,
+      modified_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+};
+
+/** A published or public playlist, or one of the member's own: what may be copied. */
+export const findCopied = (db: Db, memberId: string, id: number) =>
+  db
+    .selectFrom('playlists')
+    .select(['id', 'kind', 'name'])
+    .where('id', '=', id)
+    .where(({ eb, or }) =>
+      or([eb('kind', '=', 'published'), eb('privacy', '=', 'public'), eb('member_id', '=', memberId)]),
+    )
+    .executeTakeFirst();
+
+export const copyTracks = (db: Db, from: number, to: number) =>
+  sql`insert into playlist_tracks (playlist_id, position, track_id)
+    select ${to}::int, row_number() over (order by position) - 1, track_id
+    from playlist_tracks where playlist_id = ${from}`.execute(db);
+
+export const copyTexts = (db: Db, from: number, to: number) =>
+  sql`insert into playlist_texts (playlist_id, lang, description)
+    select ${to}::int, lang, description from playlist_texts where playlist_id = ${from}`.execute(db);
+
+export const copyTags = (db: Db, from: number, to: number) =>
+  sql`insert into playlist_tags (playlist_id, tag_id)
+    select ${to}::int, tag_id from playlist_tags where playlist_id = ${from}`.execute(db);
+
+/** Puts tracks behind the last one, in this order. The playlist must be held. */
+export const addTracks = (db: Db, id: number, trackIds: readonly number[]) =>
+  sql`insert into playlist_tracks (playlist_id, position, track_id)
+    select ${id}::int,
+      (select coalesce(max(position) + 1, 0) from playlist_tracks where playlist_id = ${id})
+        + row_number() over (order by given.place) - 1, tracks.id
+    from unnest(${trackIds}::int[]) with ordinality as given (id, place) join tracks on tracks.id = given.id`.execute(
+    db,
+  );
+
+export const removeTracks = (db: Db, id: number) =>
+  db.deleteFrom('playlist_tracks').where('playlist_id', '=', id).execute();
+
+/** Null or empty: none. */
+export async function writeDescription(db: Db, id: number, description: string | null): Promise<void> {
+  await db.deleteFrom('playlist_texts').where('playlist_id', '=', id).execute();
+  if (description === null || description === '') return;
+  await db
+    .insertInto('playlist_texts')
+    .values({ playlist_id: id, lang: ANY_LANGUAGE, description })
+    .execute();
+}
+
+export const removeTags = (db: Db, id: number) =>
+  db.deleteFrom('playlist_tags').where('playlist_id', '=', id).execute();
+
+export const addTags = (db: Db, id: number, tagIds: readonly number[]) =>
+  sql`insert into playlist_tags (playlist_id, tag_id)
+    select ${id}::int, id from tags where id = any (${idList(tagIds)}) on conflict do nothing`.execute(db);
+
+export interface Change {
+  readonly name?: string;
+  readonly privacy?: 'public' | 'private';
+  /** Whether its picture becomes another one, which then has another address. */
+  readonly isPictureNew: boolean;
+}
+
+/** Writes what is new of a playlist, counts its tracks, and says when that was. Answers how many tracks it has. */
+export async function finishChange(db: Db, id: number, change: Change, now: Date): Promise<number> {
+  const { isPictureNew, ...fields } = change;
+  const { track_count } = await db
+    .updateTable('playlists')
+    .set(({ eb }) => ({
+      ...fields,
+      track_count: sql<number>`(select count(*) from playlist_tracks where playlist_id = ${id})`,
+      image_version: eb('image_version', '+', isPictureNew ? 1 : 0),
+      modified_at: now,
+    }))
+    .where('id', '=', id)
+    .returning('track_count')
+    .executeTakeFirstOrThrow();
+  return track_count;
+}
+
+/** Takes the playlist away, and the mark of everybody who has it among the favorites. */
+export async function removePlaylist(db: Db, id: number): Promise<void> {
+  await db.deleteFrom('favorites').where('kind', '=', 'playlist').where('entity_id', '=', id).execute();
+  await db.deleteFrom('playlists').where('id', '=', id).execute();
+}
+
+/** A member's library has changed; when, its readers ask (facts, 3: `/me/library/updated`). */
+export const touchLibrary = (db: Db, memberId: string, now: Date) =>
+  db.updateTable('members').set({ library_modified_at: now }).where('id', '=', memberId).execute();
+
+/** Which of the ids are tracks, or tags. */
+export async function knownIds(
+  db: Db,
+  table: 'tracks' | 'tags',
+  ids: readonly number[],
+): Promise<Set<number>> {
+  const { rows } = await sql<{ id: number }>`
+    select id from ${sql.table(table)} where id = any (${idList(ids)})`.execute(db);
+  return new Set(rows.map(({ id }) => id));
+}

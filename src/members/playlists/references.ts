@@ -1,0 +1,45 @@
+import type { Kysely } from 'kysely';
+import { type IdKind, readId } from '../../catalog/v2/ids.ts';
+import { notFound } from '../../errors/service-error.ts';
+import type { Schema } from '../../storage/schema.ts';
+import type { GivenTags, GivenTracks } from './playlists.schema.ts';
+import { knownIds } from './playlists.store.ts';
+
+type Db = Kysely<Schema>;
+
+/** What a client's list of ids means. */
+export interface Named {
+  /** Known ones, in the order of the list; repeated ones are kept. */
+  readonly ids: readonly number[];
+  /** What is not known, as the client wrote it. */
+  readonly leftOut: readonly string[];
+}
+
+const TABLES = { track: 'tracks', tag: 'tags' } as const;
+
+async function named(db: Db, kind: IdKind & keyof typeof TABLES, texts: readonly string[]): Promise<Named> {
+  const read = texts.map((text) => ({ text, id: readId(kind, text.trim()) ?? 0 }));
+  const known = await knownIds(
+    db,
+    TABLES[kind],
+    read.map(({ id }) => id),
+  );
+  const ids = read.filter(({ id }) => known.has(id)).map(({ id }) => id);
+  const leftOut = read.filter(({ id }) => !known.has(id)).map(({ text }) => text);
+  const [unknown] = leftOut;
+  if (ids.length === 0 && unknown !== undefined) throw notFound(unknown);
+  return { ids, leftOut };
+}
+
+const textOf = (reference: string | { readonly id: string }): string =>
+  typeof reference === 'string' ? reference : reference.id;
+
+/**
+ * The tracks of a body. Unknown ones are left out, as in a comma list (4-decisions, "Interface B").
+ * @throws 404 when there are some and none is known
+ */
+export const namedTracks = (db: Db, given: GivenTracks): Promise<Named> =>
+  named(db, 'track', [given].flat().map(textOf));
+
+/** The tags of a body, as `namedTracks`. */
+export const namedTags = (db: Db, given: GivenTags): Promise<Named> => named(db, 'tag', given.map(textOf));

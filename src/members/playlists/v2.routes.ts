@@ -1,0 +1,197 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Type } from 'typebox';
+import type { AppParts } from '../../app-parts.ts';
+import type { Listed, Window } from '../../catalog/domain/view.ts';
+import type { Call, Shown } from '../../catalog/v2/call.ts';
+import { type Collection, playlists, tags, tracks } from '../../catalog/v2/collections.ts';
+import { playlistId } from '../../catalog/v2/ids.ts';
+import { list, lookup, show } from '../../catalog/v2/lists.ts';
+import type { SampledPlaylist } from '../../catalog/v2/presenters/playlist.ts';
+import { hrefOf, isFrom, type Version } from '../../catalog/v2/version.ts';
+import { ServiceError } from '../../errors/service-error.ts';
+import type { App, AppPlugin } from '../../http/app-types.ts';
+import { type MemberCall, memberCalls } from './calls.ts';
+import { newPlaylist, playlistChange, warningsOf } from './given.ts';
+import { ownPlaylist, playlistNumber } from './own.ts';
+import { type GivenPlaylist, PlaylistBody, PrivacyBody, TagsBody, TracksBody } from './playlists.schema.ts';
+import * as service from './playlists.service.ts';
+import { listOwn } from './playlists.store.ts';
+import { namedTags, namedTracks } from './references.ts';
+
+const params = Type.Object({ id: Type.String() });
+const hide = true;
+
+/** Only the member's own: this is a library, the public ones of others are in the catalogue. */
+const own: Collection<SampledPlaylist> = {
+  ...playlists,
+  read: async (call, ids) =>
+    (await playlists.read(call, ids)).filter(({ memberId }) => memberId === call.memberId),
+};
+
+const lookupOwn = lookup(own);
+
+/** An unknown id is an empty list on v2.0, whose clients rely on it (4-decisions, "Interface B"). */
+async function find(call: MemberCall): Promise<Shown> {
+  try {
+    return await lookupOwn(call);
+  } catch (error) {
+    const isUnknown = error instanceof ServiceError && error.errorCode === 'NotFound';
+    if (!isUnknown || isFrom(call.wire.version, '2.1')) throw error;
+    return { plural: own.plural, objects: [], total: 0, window: null };
+  }
+}
+
+/** One playlist that was just written. */
+const showOne = async (call: MemberCall, id: number): Promise<Shown> =>
+  show(call, own, await own.read(call, [id]), { total: 1, window: null });
+
+const listAll = list(own, (call, window) => listOwn(call.db, (call as MemberCall).memberId, window));
+
+type Listing = (call: Call, id: number, window: Window) => Promise<Listed>;
+
+const below =
+  (listing: Listing) =>
+  async (call: Call, window: Window): Promise<Listed> => {
+    const { db, params: given, memberId } = call as MemberCall;
+    return listing(call, await ownPlaylist(db, memberId, given['id'] ?? ''), window);
+  };
+
+const listTracks = list(
+  tracks,
+  below(({ reader, view }, id, window) => reader.tracksOfPlaylist(view, id, window)),
+  { limitRequired: true },
+);
+
+const listTags = list(
+  tags,
+  below(({ reader, view }, id, window) => reader.tagsOfPlaylist(view, id, window)),
+);
+
+/** A description came with v2.2 (spec B, 4); before it the field is one that nobody knows. */
+const fieldsOf = (version: Version, given: GivenPlaylist): GivenPlaylist => {
+  const { description: _description, ...rest } = given;
+  return isFrom(version, '2.2') ? given : rest;
+};
+
+type Request = FastifyRequest;
+type Calls = ReturnType<typeof memberCalls>;
+
+const installReading = (app: App, base: string, { callOf, answer }: Calls): void => {
+  const get = (path: string, handler: (call: MemberCall) => Promise<Shown>) =>
+    app.get(`${base}${path}`, { schema: { hide } }, async (request: Request, reply: FastifyReply) =>
+      answer(request, reply, await handler(callOf(request))),
+    );
+  get('', listAll);
+  get('/:id', find);
+  get('/:id/tracks', listTracks);
+  get('/:id/tags', listTags);
+};
+
+const installMaking = (
+  app: App,
+  base: string,
+  version: Version,
+  parts: AppParts,
+  { callOf, answer }: Calls,
+): void => {
+  app.post(base, { schema: { hide, body: PlaylistBody } }, async (request, reply) => {
+    const call = callOf(request);
+    const given = fieldsOf(version, request.body.playlists);
+    const { meant, leftOut } = await newPlaylist(parts.db, call.memberId, given);
+    const id = await service.createPlaylist(parts, call.memberId, meant);
+    const path = `/me/library/playlists/${playlistId({ kind: 'member', id })}`;
+    reply.code(201).header('location', hrefOf(call.wire, path));
+    return answer(request, reply, await showOne(call, id), warningsOf(leftOut));
+  });
+
+  app.delete(`${base}/:id`, { schema: { hide, params } }, async (request, reply) => {
+    const { memberId } = callOf(request);
+    await service.removePlaylist(parts, memberId, playlistNumber(request.params.id));
+    return reply.code(204).send();
+  });
+};
+
+/** Setting privacy by itself has been deprecated for as long as this service has had it (RFC 9745, 2.1): 22 Nov 2026. */
+const DEPRECATED_AT = '@1795305600';
+
+const deprecate = (reply: FastifyReply, successor: string): void =>
+  void reply.header('deprecation', DEPRECATED_AT).header('link', `<${successor}>; rel="successor-version"`);
+
+const installChanging = (
+  app: App,
+  base: string,
+  version: Version,
+  parts: AppParts,
+  { callOf, answer }: Calls,
+): void => {
+  app.put(`${base}/:id`, { schema: { hide, params, body: PlaylistBody } }, async (request, reply) => {
+    const call = callOf(request);
+    const id = await ownPlaylist(parts.db, call.memberId, request.params.id);
+    const { meant, leftOut } = await playlistChange(parts.db, fieldsOf(version, request.body.playlists));
+    await service.changePlaylist(parts, call.memberId, id, meant);
+    return answer(request, reply, await showOne(call, id), warningsOf(leftOut));
+  });
+
+  app.put(`${base}/:id/privacy`, { schema: { hide, params, body: PrivacyBody } }, async (request, reply) => {
+    const call = callOf(request);
+    const id = playlistNumber(request.params.id);
+    if (isFrom(version, '2.2')) deprecate(reply, hrefOf(call.wire, `/me/library/playlists/mp.${id}`));
+    await service.changePlaylist(parts, call.memberId, id, { privacy: request.body.privacy });
+    return answer(request, reply, await showOne(call, id));
+  });
+};
+
+const installTracks = (app: App, base: string, parts: AppParts, { callOf }: Calls): void => {
+  const schema = { hide, params, body: TracksBody };
+  const path = `${base}/:id/tracks`;
+
+  app.post(path, { schema }, async (request, reply) => {
+    const { memberId } = callOf(request);
+    const id = await ownPlaylist(parts.db, memberId, request.params.id);
+    const { ids } = await namedTracks(parts.db, request.body.tracks);
+    await service.appendTracks(parts, memberId, id, ids);
+    return reply.code(204).send();
+  });
+
+  app.put(path, { schema }, async (request, reply) => {
+    const { memberId } = callOf(request);
+    const id = await ownPlaylist(parts.db, memberId, request.params.id);
+    const { ids } = await namedTracks(parts.db, request.body.tracks);
+    await service.changePlaylist(parts, memberId, id, { trackIds: ids });
+    return reply.code(204).send();
+  });
+};
+
+const installTags = (app: App, base: string, parts: AppParts, { callOf }: Calls): void => {
+  const schema = { hide, params, body: TagsBody };
+  const path = `${base}/:id/tags`;
+
+  app.post(path, { schema }, async (request, reply) => {
+    const { memberId } = callOf(request);
+    const id = await ownPlaylist(parts.db, memberId, request.params.id);
+    const { ids } = await namedTags(parts.db, request.body.tags);
+    await service.addTags(parts, memberId, id, ids);
+    return reply.code(204).send();
+  });
+
+  app.put(path, { schema }, async (request, reply) => {
+    const { memberId } = callOf(request);
+    const id = await ownPlaylist(parts.db, memberId, request.params.id);
+    const { ids } = await namedTags(parts.db, request.body.tags);
+    await service.changePlaylist(parts, memberId, id, { tagIds: ids });
+    return reply.code(204).send();
+  });
+};
+
+/** A member's playlists in v2.0, v2.1 or v2.2 (spec B, 4; facts, 3). Within `memberScope`. */
+export const playlistRoutesOf =
+  (version: Version): AppPlugin =>
+  (app, parts) => {
+    const base = `/v${version}/me/library/playlists`;
+    const calls = memberCalls(version, parts);
+    installReading(app, base, calls);
+    installMaking(app, base, version, parts, calls);
+    installChanging(app, base, version, parts, calls);
+    installTracks(app, base, parts, calls);
+    installTags(app, base, parts, calls);
+  };

@@ -1,0 +1,63 @@
+import type { FastifyRequest } from 'fastify';
+import { memberOf } from '../../catalog/http/application.ts';
+import { installFront } from '../../catalog/http/front.ts';
+import { type Version, VERSIONS } from '../../catalog/v2/version.ts';
+import { checkAcceptedVersion } from '../../catalog/v2/versionless.ts';
+import type { App, AppPlugin } from '../../http/app-types.ts';
+import { asJson, envelopeOf, paramsOf } from '../calls/v2.ts';
+import { callingMember, memberScope } from '../member-scope.ts';
+import { createTokenReader } from '../tokens/token-reader.ts';
+import { presentMember, presentProfile } from './profile.presenter.ts';
+import { MePut } from './profile.schema.ts';
+import { findMembers, ownProfile, putProfile } from './profile.service.ts';
+
+const hide = { hide: true };
+
+const own =
+  (version: Version): AppPlugin =>
+  (app, { db, publicUrl }) => {
+    const path = `/v${version}/me`;
+    const wire = () => ({ version, origin: publicUrl() });
+
+    app.get(path, { schema: hide }, async (request, reply) => {
+      checkAcceptedVersion(request);
+      void asJson(reply);
+      return { me: presentProfile(wire(), await ownProfile(db, callingMember(request).id)) };
+    });
+
+    app.put(path, { schema: { ...hide, body: MePut } }, async (request, reply) => {
+      checkAcceptedVersion(request);
+      const profile = await putProfile(db, callingMember(request).id, request.body);
+      void asJson(reply);
+      return { me: presentProfile(wire(), profile) };
+    });
+  };
+
+const viewerOf = (request: FastifyRequest): string | null => memberOf(request)?.id ?? null;
+
+/** Profiles change without the catalogue: they are not kept with its answers. */
+const NOT_KEPT = 'no-store';
+
+/** Profiles of others, for every application and every member. */
+const others =
+  (version: Version): AppPlugin =>
+  (app, parts) => {
+    installFront(app, parts, version === '2.0' ? 'old' : 'new', createTokenReader(parts));
+    app.get(`/v${version}/members/:id`, { schema: hide }, async (request, reply) => {
+      checkAcceptedVersion(request);
+      const wire = { version, origin: parts.publicUrl() };
+      const found = await findMembers(parts.db, paramsOf(request)['id'] ?? '');
+      const objects = found.map((profile) => presentMember(wire, profile, viewerOf(request)));
+      void asJson(reply).header('cache-control', NOT_KEPT);
+      const shown = { plural: 'members', objects, total: objects.length, window: null };
+      return envelopeOf(version, request, shown);
+    });
+  };
+
+/** Who a member is (facts, 3): `/me` and `/members/{guid or screen name}` of v2.x. */
+export const profileRoutes: AppPlugin = async (app, parts) => {
+  for (const version of VERSIONS) {
+    await memberScope(`v${version}`, own(version))(app, parts);
+    await app.register(async (scope) => others(version)(scope as unknown as App, parts));
+  }
+};

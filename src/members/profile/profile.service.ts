@@ -1,0 +1,77 @@
+import type { Kysely } from 'kysely';
+import { LIMIT_MAXIMUM } from '../../catalog/http/view.ts';
+import { invalidFields, notFound, ServiceError } from '../../errors/service-error.ts';
+import type { Schema } from '../../storage/schema.ts';
+import type { MePut } from './profile.schema.ts';
+import { changeProfile, findProfiles, type Profile, type ProfileChange } from './profile.store.ts';
+
+type Db = Kysely<Schema>;
+
+const GUID = /^[0-9a-f]{32}$/i;
+/** Words of letters and digits, with single marks between: it stands in addresses and comma lists. */
+const SCREEN_NAME = /^[\p{L}\p{N}]+(?:[ ._-][\p{L}\p{N}]+)*$/u;
+
+/** The member's own profile. */
+export async function ownProfile(db: Db, memberId: string): Promise<Profile> {
+  const [profile] = await findProfiles(db, [memberId], []);
+  if (!profile) throw notFound('The member');
+  return profile;
+}
+
+/** Asked for by a GUID, or by a screen name, in any case. */
+const isMeant = (text: string, { id, screenName }: Profile): boolean =>
+  GUID.test(text) ? id === text.toUpperCase() : screenName.toLowerCase() === text.toLowerCase();
+
+const split = (text: string): string[] => {
+  const parts = text.split(',').map((part) => part.trim());
+  const asked = parts.filter((part) => part !== '');
+  if (asked.length <= LIMIT_MAXIMUM) return asked;
+  throw new ServiceError('BadRequest', `at most ${LIMIT_MAXIMUM} ids can be asked for at once`);
+};
+
+/**
+ * Members by a comma list of GUIDs and screen names, in its order; unknown ones are left out.
+ * @throws 404 when none is known
+ */
+export async function findMembers(db: Db, text: string): Promise<Profile[]> {
+  const asked = split(text);
+  const ids = asked.filter((one) => GUID.test(one)).map((one) => one.toUpperCase());
+  const names = asked.filter((one) => !GUID.test(one));
+  const found = await findProfiles(db, ids, names);
+  const profiles = asked.flatMap((one) => found.find((profile) => isMeant(one, profile)) ?? []);
+  if (profiles.length === 0) throw notFound(text);
+  return profiles;
+}
+
+/** What looks like a GUID would hide behind the member who has it. @throws 400 */
+function checkScreenName(name: string | undefined): void {
+  if (name === undefined || (SCREEN_NAME.test(name) && !GUID.test(name))) return;
+  const fault = 'must be words of letters and digits with a space, dot, dash or underscore between';
+  throw invalidFields({ 'me.screenName': [fault] });
+}
+
+const changeOf = ({ me }: MePut): ProfileChange =>
+  Object.fromEntries(
+    Object.entries(me).filter(([name, value]) => value != null && CHANGEABLE.includes(name)),
+  );
+
+const CHANGEABLE: readonly string[] = ['bio', 'location', 'gender', 'screenName', 'visibility'];
+
+const UNIQUE_VIOLATION = '23505';
+
+const isTaken = (error: unknown): boolean =>
+  error instanceof Error && (error as { code?: unknown }).code === UNIQUE_VIOLATION;
+
+/**
+ * Changes a member's profile and answers it.
+ * @throws 400 for a screen name that is none, 409 for one that is somebody else's
+ */
+export async function putProfile(db: Db, memberId: string, body: MePut): Promise<Profile> {
+  const change = changeOf(body);
+  checkScreenName(change.screenName);
+  await changeProfile(db, memberId, change).catch((error: unknown) => {
+    if (!isTaken(error)) throw error;
+    throw new ServiceError('Conflict', `The screen name ${change.screenName} is taken.`);
+  });
+  return ownProfile(db, memberId);
+}

@@ -1,0 +1,121 @@
+import { type Kysely, sql } from 'kysely';
+import type { Schema } from '../../storage/schema.ts';
+
+/** A member as others may see him, with what is counted of him. */
+export interface Profile {
+  readonly id: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly screenName: string;
+  readonly bio: string;
+  readonly location: string;
+  readonly gender: string;
+  readonly visibility: 'public' | 'private';
+  readonly role: string;
+  readonly imageVersion: number;
+  readonly followerCount: number;
+  readonly followingCount: number;
+  readonly counts: ProfileCounts;
+}
+
+export interface ProfileCounts {
+  readonly favoriteAlbums: number;
+  readonly favoriteArtists: number;
+  readonly favoriteTracks: number;
+  readonly stations: number;
+  readonly playlists: number;
+  /** Those that everybody may see. */
+  readonly publicPlaylists: number;
+}
+
+/** What a member can change. */
+export interface ProfileChange {
+  readonly bio?: string;
+  readonly location?: string;
+  readonly gender?: string;
+  readonly screenName?: string;
+  readonly visibility?: 'public' | 'private';
+}
+
+const counts = sql<ProfileCounts>`(
+  select json_build_object(
+    'favoriteAlbums', count(*) filter (where kind = 'album'),
+    'favoriteArtists', count(*) filter (where kind = 'artist'),
+    'favoriteTracks', count(*) filter (where kind = 'track'),
+    'stations', count(*) filter (where kind = 'station'),
+    'playlists', max(owned.playlists), 'publicPlaylists', max(owned.public_playlists))
+  from (
+    select count(*) as playlists, count(*) filter (where privacy = 'public') as public_playlists
+    from playlists where playlists.member_id = members.id) as owned
+    left join favorites on favorites.member_id = members.id)`;
+
+const read = (db: Kysely<Schema>) =>
+  db
+    .selectFrom('members')
+    .select([
+      'id',
+      'first_name',
+      'last_name',
+      'screen_name',
+      'bio',
+      'location',
+      'gender',
+      'visibility',
+      'role',
+    ])
+    .select(['image_version', 'follower_count', 'following_count', counts.as('counts')]);
+
+type Row = Awaited<ReturnType<ReturnType<typeof read>['execute']>>[number];
+
+const profileOf = (row: Row): Profile => ({
+  id: row.id,
+  firstName: row.first_name,
+  lastName: row.last_name,
+  screenName: row.screen_name,
+  bio: row.bio,
+  location: row.location,
+  gender: row.gender,
+  visibility: row.visibility,
+  role: row.role,
+  imageVersion: row.image_version,
+  followerCount: row.follower_count,
+  followingCount: row.following_count,
+  counts: row.counts,
+});
+
+/** Members by their GUIDs (upper case) and screen names (in any case), in one statement and in no order. */
+export async function findProfiles(
+  db: Kysely<Schema>,
+  ids: readonly string[],
+  screenNames: readonly string[],
+): Promise<Profile[]> {
+  const rows = await read(db)
+    .where((where) =>
+      where.or([
+        sql<boolean>`members.id = any (${ids}::text[])`,
+        sql<boolean>`lower(members.screen_name) = any (array(
+          select lower(name) from unnest(${screenNames}::text[]) as name))`,
+      ]),
+    )
+    .execute();
+  return rows.map(profileOf);
+}
+
+const columnsOf = ({ screenName, ...rest }: ProfileChange) => ({
+  ...rest,
+  ...(screenName !== undefined && { screen_name: screenName }),
+});
+
+/**
+ * Changes what is given of a member.
+ * @throws the database's unique_violation when the screen name is somebody else's
+ */
+export async function changeProfile(
+  db: Kysely<Schema>,
+  memberId: string,
+  change: ProfileChange,
+): Promise<void> {
+  const columns = columnsOf(change);
+  if (Object.keys(columns).length === 0) return;
+  await db.updateTable('members').set(columns).where('id', '=', memberId).execute();
+}

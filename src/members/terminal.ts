@@ -1,0 +1,110 @@
+import { type ParseArgsConfig, parseArgs } from 'node:util';
+import type { Kysely } from 'kysely';
+import type { Config } from '../config.ts';
+import { createIds, type Ids } from '../ids.ts';
+import type { Schema } from '../storage/schema.ts';
+import { visitDatabase } from '../storage/visit.ts';
+import { type Clock, systemClock } from '../time/clock.ts';
+
+/** The command cannot be understood or done. Its message is for whoever typed it. */
+export class CommandError extends Error {
+  override readonly name = 'CommandError';
+  /** Whether the usage text helps. */
+  readonly isUsage: boolean;
+
+  constructor(message: string, isUsage: boolean) {
+    super(message);
+    this.isUsage = isUsage;
+  }
+}
+
+export interface CommandParts {
+  readonly db: Kysely<Schema>;
+  readonly clock: Pick<Clock, 'wallTime'>;
+  readonly ids: Ids;
+}
+
+export interface Output {
+  /** What was asked for, such as the new key. */
+  out(text: string): void;
+  /** What is said about it. */
+  note(text: string): void;
+}
+
+/** A command that was understood. */
+export type Work = (parts: CommandParts, output: Output) => Promise<void>;
+
+/** @throws CommandError always */
+export const usage = (sentence: string): never => {
+  throw new CommandError(sentence, true);
+};
+
+/** @throws CommandError for an option that is not known, or has no value */
+export const readArgs = <T extends NonNullable<ParseArgsConfig['options']>>(
+  args: readonly string[],
+  options: T,
+  allowPositionals = false,
+) => {
+  try {
+    return parseArgs({ args: [...args], options, allowPositionals, strict: true });
+  } catch (error) {
+    return usage(`${(error as Error).message.split('. ', 1)[0]}.`);
+  }
+};
+
+/** The one thing that a command is about. @throws CommandError */
+export const onlyOne = (positionals: readonly string[], question: string): string => {
+  const [one = usage(question), ...more] = positionals;
+  if (more.length > 0) usage('Name one at a time.');
+  return one;
+};
+
+/** Minutes are enough to tell times apart. */
+export const moment = (date: Date): string => `${date.toISOString().slice(0, 16).replace('T', ' ')}Z`;
+
+/** Columns as wide as what is in them. */
+export const table = (rows: readonly (readonly string[])[]): string => {
+  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
+  return rows
+    .map((row) =>
+      row
+        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n');
+};
+
+const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
+
+const terminal: Output = {
+  out: (text) => void process.stdout.write(`${text}\n`),
+  note: (text) => void process.stderr.write(`${text}\n`),
+};
+
+/** Works on the service's database, whether it runs or not. */
+const visit = async (work: Work, readConfig: () => Config): Promise<void> => {
+  const { db, close } = await visitDatabase(readConfig(), quiet);
+  try {
+    await work({ db, clock: systemClock, ids: createIds() }, terminal);
+  } finally {
+    await close();
+  }
+};
+
+/** Runs one command line. Answers the exit code: 2 when it is not understood, 1 when it cannot be done. */
+export async function runCommand(
+  args: readonly string[],
+  readConfig: () => Config,
+  { read, help }: { readonly read: (args: readonly string[]) => Work; readonly help: string },
+): Promise<number> {
+  if (['help', '--help', '-h'].includes(args[0] ?? '')) return (terminal.out(help), 0);
+  try {
+    await visit(read(args), readConfig);
+    return 0;
+  } catch (error) {
+    if (!(error instanceof CommandError)) throw error;
+    terminal.note(error.isUsage ? `${error.message}\n\n${help}` : error.message);
+    return error.isUsage ? 2 : 1;
+  }
+}

@@ -1,0 +1,79 @@
+import { type Kysely, sql } from 'kysely';
+import type { AppParts } from '../../app-parts.ts';
+import type { Bearer, TokenReader } from '../../catalog/http/application.ts';
+import { RecentReads } from '../../http/recent-reads.ts';
+import { hashSecret } from '../../ids.ts';
+import type { Schema } from '../../storage/schema.ts';
+
+/** How long a process goes on believing what the tables said: a revoked token stops within this. */
+const BELIEVED_MS = 1000;
+/** Longer than any token that was ever given out; what is longer is not even looked up. */
+const LONGEST_TOKEN = 256;
+
+interface Row {
+  readonly application_id: string;
+  readonly old_rate: number;
+  readonly new_rate: number;
+  readonly member_id: string;
+  readonly catalog: string;
+  readonly lang: string;
+  readonly locked_until: Date | null;
+}
+
+/**
+ * Whom a live access token speaks for, as row `found`; the first use of a generation is noted by the same statement.
+ * From then on the refresh tokens of older generations are void (4-decisions, "Interface B, details").
+ */
+const useToken = (db: Kysely<Schema>, tokenHash: string, now: Date) =>
+  sql<Row>`
+    with found as (
+      select f.id as family_id, t.generation, a.id as application_id, a.old_rate, a.new_rate,
+        m.id as member_id, m.catalog, m.lang, m.locked_until
+      from oauth_tokens t
+      join oauth_families f on f.id = t.family_id
+      join catalog_applications a on a.id = f.application_id
+      join members m on m.id = f.member_id
+      where t.token_hash = ${tokenHash} and t.kind = 'access' and t.expires_at > ${now}
+        and f.revoked_at is null and a.revoked_at is null
+    ), confirmed as (
+      update oauth_families f set confirmed = found.generation from found
+      where f.id = found.family_id and f.confirmed < found.generation
+    )
+    select * from found`.execute(db);
+
+const bearerOf = (row: Row, now: Date): Bearer => ({
+  application: { id: row.application_id, oldRate: row.old_rate, newRate: row.new_rate },
+  member: {
+    id: row.member_id,
+    country: row.catalog,
+    lang: row.lang,
+    isLocked: row.locked_until !== null && row.locked_until > now,
+  },
+});
+
+type Parts = Pick<AppParts, 'db' | 'clock'>;
+
+const read = async ({ db, clock }: Parts, token: string): Promise<Bearer | undefined> => {
+  const now = new Date(clock.wallTime());
+  const { rows } = await useToken(db, hashSecret(token), now);
+  return rows[0] && bearerOf(rows[0], now);
+};
+
+const readers = new WeakMap<Parts, TokenReader>();
+
+const makeReader = (parts: Parts): TokenReader => {
+  const reads = new RecentReads<Bearer>((token) => read(parts, token), parts.clock, BELIEVED_MS);
+  return async (token) => (token.length > LONGEST_TOKEN ? null : ((await reads.get(token)) ?? null));
+};
+
+/**
+ * Reads access tokens: null for one that is unknown, expired or revoked, or whose application is. The tables hold
+ * hashes only and are asked by hash. What they said is believed for a second; scopes with the same parts share that.
+ */
+export function createTokenReader(parts: Parts): TokenReader {
+  const known = readers.get(parts);
+  if (known !== undefined) return known;
+  const made = makeReader(parts);
+  readers.set(parts, made);
+  return made;
+}

@@ -1,0 +1,141 @@
+import type { Kysely } from 'kysely';
+import type { AppParts } from '../../app-parts.ts';
+import { ServiceError } from '../../errors/service-error.ts';
+import { hashSecret } from '../../ids.ts';
+import type { Schema } from '../../storage/schema.ts';
+import { isLocked, locked } from '../accounts/sign-in.service.ts';
+import {
+  confirm,
+  type HeldRefresh,
+  holdRefresh,
+  insertFamily,
+  insertTokens,
+  revokeFamily,
+} from './tokens.store.ts';
+
+/** How long an access token lives (4-decisions, "Interface B"). */
+export const ACCESS_SECONDS = 86_399;
+/** A refresh token that nobody uses for this long ends; each refresh gives a new one. */
+export const REFRESH_SECONDS = 90 * 24 * 3600;
+
+export interface Tokens {
+  readonly accessToken: string;
+  readonly refreshToken: string;
+  /** Seconds. */
+  readonly expiresIn: number;
+}
+
+/** What the tokens are for. */
+export interface Grant {
+  readonly applicationId: string;
+  readonly memberId: string;
+  readonly scope: string;
+}
+
+type Parts = Pick<AppParts, 'db' | 'clock' | 'ids'>;
+
+interface Place {
+  readonly familyId: string;
+  readonly generation: number;
+}
+
+const later = (now: Date, seconds: number): Date => new Date(now.getTime() + seconds * 1000);
+
+/** The tables get hashes only. */
+async function write({ db, clock, ids }: Parts, { familyId, generation }: Place): Promise<Tokens> {
+  const now = new Date(clock.wallTime());
+  const [accessToken, refreshToken] = [ids.newSecret(), ids.newSecret()];
+  const row = { family_id: familyId, generation, created_at: now };
+  await insertTokens(db, [
+    {
+      ...row,
+      token_hash: hashSecret(accessToken),
+      kind: 'access',
+      expires_at: later(now, ACCESS_SECONDS),
+    },
+    {
+      ...row,
+      token_hash: hashSecret(refreshToken),
+      kind: 'refresh',
+      expires_at: later(now, REFRESH_SECONDS),
+    },
+  ]);
+  return { accessToken, refreshToken, expiresIn: ACCESS_SECONDS };
+}
+
+async function beginFamily({ db, clock, ids }: Parts, grant: Grant): Promise<string> {
+  const id = ids.newId('family');
+  const { applicationId: application_id, memberId: member_id, scope } = grant;
+  await insertFamily(db, {
+    id,
+    application_id,
+    member_id,
+    scope,
+    created_at: new Date(clock.wallTime()),
+  });
+  return id;
+}
+
+const within = <T>(parts: Parts, work: (parts: Parts) => Promise<T>): Promise<T> =>
+  parts.db.transaction().execute((db: Kysely<Schema>) => work({ ...parts, db }));
+
+/** The tokens of one sign-in: the first generation of a new family. */
+export const issueTokens = (parts: Parts, grant: Grant): Promise<Tokens> =>
+  within(parts, async (inner) => write(inner, { familyId: await beginFamily(inner, grant), generation: 0 }));
+
+/** An access token alone, for an answer that stands in an address: it cannot be refreshed. */
+export const issueAccessToken = (
+  parts: Parts,
+  grant: Grant,
+): Promise<Pick<Tokens, 'accessToken' | 'expiresIn'>> =>
+  within(parts, async (inner) => {
+    const now = new Date(parts.clock.wallTime());
+    const accessToken = parts.ids.newSecret();
+    const token = { token_hash: hashSecret(accessToken), kind: 'access' as const, generation: 0 };
+    const family_id = await beginFamily(inner, grant);
+    const expires_at = later(now, ACCESS_SECONDS);
+    await insertTokens(inner.db, [{ ...token, family_id, created_at: now, expires_at }]);
+    return { accessToken, expiresIn: ACCESS_SECONDS };
+  });
+
+type Refusal = 'void' | 'foreign' | 'locked' | 'reused';
+
+/** A token that is void for its age is told apart from one that is void because a newer one was used. */
+const refusalOf = (held: HeldRefresh | undefined, applicationId: string, now: Date): Refusal | null => {
+  if (held === undefined) return 'void';
+  if (held.applicationId !== applicationId) return 'foreign';
+  if (held.revokedAt !== null || held.expiresAt <= now) return 'void';
+  if (held.generation < held.confirmed) return 'reused';
+  return isLocked(held, now) ? 'locked' : null;
+};
+
+const errors: Readonly<Record<Refusal, () => ServiceError>> = {
+  void: () => new ServiceError('BadRequest', 'refresh_token is not valid'),
+  foreign: () => new ServiceError('Unauthorized', 'refresh_token was given to another client'),
+  reused: () => new ServiceError('BadRequest', 'refresh_token is not valid'),
+  locked,
+};
+
+/** The next generation. In a transaction, so that a family that is to be revoked is revoked although it is an error. */
+async function rotate(parts: Parts, token: string, applicationId: string): Promise<Tokens | Refusal> {
+  const now = new Date(parts.clock.wallTime());
+  const held = await holdRefresh(parts.db, hashSecret(token));
+  const refusal = refusalOf(held, applicationId, now);
+  if (held === undefined) return 'void';
+  if (refusal === 'reused') await revokeFamily(parts.db, held.familyId, now);
+  if (refusal !== null) return refusal;
+  await confirm(parts.db, held.familyId, held.generation);
+  return write(parts, { familyId: held.familyId, generation: held.generation + 1 });
+}
+
+/**
+ * New tokens for a refresh token. The old one stays good until a token of the new generation is first used; using it
+ * after that ends the whole family: somebody has a copy (4-decisions, "Interface B, details"). Two parallel refreshes
+ * with one token give two pairs of the same generation, and either may be kept.
+ * @throws ServiceError BadRequest (unknown, expired, revoked, reused), Unauthorized (another client's), Locked
+ */
+export async function refreshTokens(parts: Parts, token: string, applicationId: string): Promise<Tokens> {
+  const outcome = await within(parts, (inner) => rotate(inner, token, applicationId));
+  if (typeof outcome === 'string') throw errors[outcome]();
+  return outcome;
+}

@@ -1,0 +1,54 @@
+import type { Kysely } from 'kysely';
+import { z } from 'zod';
+import type { CatalogReader } from '../catalog/domain/reader.ts';
+import type { View } from '../catalog/domain/view.ts';
+import type { CallingMember } from '../catalog/http/application.ts';
+import { isCountry } from '../catalog/http/countries.ts';
+import { languageOf } from '../catalog/http/view.ts';
+import type { Schema } from '../storage/schema.ts';
+
+/** One request of an MCP client, as the tools see it. */
+export interface Call {
+  readonly db: Kysely<Schema>;
+  readonly reader: CatalogReader;
+  /** The member's, or the default one; a tool may be asked for another country or language. */
+  readonly view: View;
+  readonly member: CallingMember | null;
+  /** Of the service, without a slash at its end. */
+  readonly origin: string;
+}
+
+/** What a tool answers: told to the model as JSON. */
+export type Told = Readonly<Record<string, unknown>>;
+
+/** A fault that the model should read, for example an unknown id. */
+export class ToolError extends Error {
+  override readonly name = 'ToolError';
+}
+
+const MOST = 50;
+
+/** Parameters that most tools take. */
+export const limit = z.number().int().min(1).max(MOST).default(10).describe(`How many, at most ${MOST}.`);
+export const country = z
+  .string()
+  .refine(isCountry, 'two upper-case letters of ISO 3166-1')
+  .optional()
+  .describe('Whose catalogue: two upper-case letters, such as DE. Default: the member’s, else US.');
+export const language = z
+  .string()
+  .optional()
+  .describe('Language of texts, such as de or fr-FR. Default: the member’s, else English.');
+
+/** The view of a call with what the tool was asked for. */
+export const viewOf = (
+  { view }: Call,
+  asked: { readonly country?: string | undefined; readonly language?: string | undefined },
+): View => ({
+  ...view,
+  country: asked.country ?? view.country,
+  lang: (asked.language === undefined ? null : languageOf(asked.language)) ?? view.lang,
+});
+
+/** The beginning of a list. */
+export const first = (count: number) => ({ limit: count, offset: 0 });

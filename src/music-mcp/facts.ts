@@ -1,0 +1,110 @@
+import { convert } from 'html-to-text';
+import type { Album, Artist, Playlist, Tag, Track } from '../catalog/domain/types.ts';
+import type { View } from '../catalog/domain/view.ts';
+import { albumId, artistId, playlistId, tagId, trackId } from '../catalog/v2/ids.ts';
+import { presentTrack } from '../catalog/v2/presenters/track.ts';
+import type { Call, Told } from './call.ts';
+
+/*
+ * The things of the catalogue in few words: what a model can say about them, with the ids by which it can ask on. Ids
+ * are those of v2.2.
+ */
+
+const VERSION = '2.2';
+
+const day = (date: Date): string => date.toISOString().slice(0, 10);
+
+/** Plain text of what editors wrote as HTML. */
+export const plain = (html: string): string => convert(html, { wordwrap: false }).trim();
+
+const who = ({ artistId: id, artistName: name }: Pick<Album, 'artistId' | 'artistName'>): Told => ({
+  id: artistId(VERSION, id),
+  name,
+});
+
+/** Names of genres by their ids, in the view's language. */
+export async function genreNames(
+  { reader }: Pick<Call, 'reader'>,
+  view: View,
+  ids: readonly number[],
+): Promise<Map<number, string>> {
+  const genres = await reader.genres(view, [...new Set(ids)]);
+  return new Map(genres.map(({ id, name }) => [id, name]));
+}
+
+const named = (names: ReadonlyMap<number, string>, ids: readonly number[]): string[] =>
+  ids.flatMap((id) => names.get(id) ?? []);
+
+export const artistFacts = (artist: Artist, genres: ReadonlyMap<number, string>): Told => ({
+  id: artistId(VERSION, artist.id),
+  name: artist.name,
+  genres: named(genres, artist.genreIds),
+});
+
+export const albumFacts = (album: Album, genres: ReadonlyMap<number, string>): Told => ({
+  id: albumId(VERSION, album.id),
+  name: album.name,
+  artist: who(album),
+  released: day(album.released),
+  kind: album.kind,
+  trackCount: album.trackCount,
+  genres: named(genres, album.genreIds),
+  isExplicit: album.isExplicit,
+  isStreamable: album.isStreamable,
+});
+
+export const trackFacts = ({ origin }: Pick<Call, 'origin'>, track: Track): Told => {
+  const { previewURL } = presentTrack({ version: VERSION, origin }, track) as {
+    readonly previewURL?: string;
+  };
+  return {
+    id: trackId(VERSION, track.id),
+    name: track.name,
+    artist: who(track),
+    album: { id: albumId(VERSION, track.albumId), name: track.albumName },
+    disc: track.disc,
+    index: track.index,
+    seconds: track.seconds,
+    isrc: track.isrc,
+    isExplicit: track.isExplicit,
+    isStreamable: track.isStreamable,
+    ...(previewURL !== undefined && { previewUrl: previewURL }),
+  };
+};
+
+export const playlistFacts = (playlist: Playlist): Told => ({
+  id: playlistId(playlist),
+  name: playlist.name,
+  author: playlist.author,
+  description: playlist.description,
+  trackCount: playlist.trackCount,
+});
+
+export const tagFacts = ({ id, name }: Tag): Told => ({ id: tagId(id), name });
+
+const inOrder = <T extends { readonly genreIds: readonly number[] }>(things: readonly T[]): number[] =>
+  things.flatMap(({ genreIds }) => genreIds);
+
+/** Artists by id, in a few statements however many there are. */
+export async function artistsOf(call: Call, view: View, ids: readonly number[]): Promise<Told[]> {
+  const artists = await call.reader.artists(view, ids);
+  const genres = await genreNames(call, view, inOrder(artists));
+  return artists.map((artist) => artistFacts(artist, genres));
+}
+
+/** The same of albums. */
+export async function albumsOf(call: Call, view: View, ids: readonly number[]): Promise<Told[]> {
+  const albums = await call.reader.albums(view, ids);
+  const genres = await genreNames(call, view, inOrder(albums));
+  return albums.map((album) => albumFacts(album, genres));
+}
+
+/** The same of tracks. */
+export const tracksOf = async (call: Call, view: View, ids: readonly number[]): Promise<Told[]> =>
+  (await call.reader.tracks(view, ids)).map((track) => trackFacts(call, track));
+
+/** The same of playlists: those that anybody may see, and the member's own. */
+export const playlistsOf = async (call: Call, view: View, ids: readonly number[]): Promise<Told[]> =>
+  (await call.reader.playlists(view, ids, call.member ? { memberId: call.member.id } : {})).map(
+    playlistFacts,
+  );

@@ -1,0 +1,88 @@
+import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
+import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js';
+import type { FastifyRequest } from 'fastify';
+import type { AppParts } from '../app-parts.ts';
+import { createCatalogReader } from '../catalog/domain/catalog-reader.ts';
+import type { CatalogReader } from '../catalog/domain/reader.ts';
+import { DEFAULT_VIEW } from '../catalog/domain/view.ts';
+import { memberOf, viewDefaultsOf } from '../catalog/http/application.ts';
+import { installFront } from '../catalog/http/front.ts';
+import type { AppPlugin } from '../http/app-types.ts';
+import { createTokenReader } from '../members/tokens/token-reader.ts';
+import type { Call } from './call.ts';
+import { offer, type Tool } from './tool.ts';
+import { libraryTool } from './tools-library.ts';
+import { chartTool, newAlbumsTool, similarTool } from './tools-lists.ts';
+import { albumTool, artistTool, trackTool } from './tools-objects.ts';
+import { searchTool } from './tools-search.ts';
+
+/** Where MCP clients find the catalogue. */
+export const MCP_PATH = '/mcp';
+
+const TOOLS: readonly Tool[] = [
+  searchTool,
+  artistTool,
+  albumTool,
+  trackTool,
+  chartTool,
+  similarTool,
+  newAlbumsTool,
+  libraryTool,
+];
+
+const INSTRUCTIONS =
+  'A music catalogue. Search for names first; the ids that it answers go into the other tools. ' +
+  'What is sold differs by country.';
+
+const serverFor = (call: Call): McpServer => {
+  const server = new McpServer({ name: 'duet-music', version: '1' }, { instructions: INSTRUCTIONS });
+  for (const tool of TOOLS) offer(server, call, tool);
+  return server;
+};
+
+const callOf = (
+  { db, publicUrl }: Pick<AppParts, 'db' | 'publicUrl'>,
+  reader: CatalogReader,
+  request: FastifyRequest,
+): Call => ({
+  db,
+  reader,
+  view: { ...DEFAULT_VIEW, ...viewDefaultsOf(request) },
+  member: memberOf(request),
+  origin: publicUrl(),
+});
+
+/** What the transport wants to see of a request; the body has been read. */
+const asWebRequest = ({ headers, originalUrl }: FastifyRequest, origin: string): Request =>
+  new Request(new URL(originalUrl, origin), {
+    method: 'POST',
+    headers: Object.entries(headers).flatMap(([name, value]) =>
+      typeof value === 'string' ? [[name, value] as [string, string]] : [],
+    ),
+  });
+
+/**
+ * The catalogue as an MCP server over streamable HTTP, for agents that talk about music. It needs the same application
+ * key as the catalogue's other paths; with the access token of a member also their library. No state is kept between
+ * two requests, so that any process may answer; an answer is one JSON document.
+ */
+export const musicMcp: AppPlugin = async (app, parts) => {
+  await app.register(async (inner) => {
+    const scope = inner as typeof app;
+    installFront(scope, parts, 'new', createTokenReader(parts));
+    const reader = createCatalogReader(parts.db, parts.clock);
+    scope.post(MCP_PATH, { schema: { hide: true } }, async (request, reply) => {
+      const server = serverFor(callOf(parts, reader, request));
+      const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
+      try {
+        await server.connect(transport);
+        const options = { parsedBody: request.body };
+        const answer = await transport.handleRequest(asWebRequest(request, parts.publicUrl()), options);
+        for (const [name, value] of answer.headers) void reply.header(name, value);
+        return await reply.code(answer.status).send(await answer.text());
+      } finally {
+        await server.close();
+      }
+    });
+  });
+};

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { searchCatalog, type SearchKind } from '../catalog/search/search.ts';
+import { country, language, limit, viewOf } from './call.ts';
+import { albumsOf, artistsOf, playlistsOf, tagFacts, tracksOf } from './facts.ts';
+import { defineTool } from './tool.ts';
+
+const KINDS = ['artist', 'album', 'track', 'playlist', 'tag'] as const satisfies readonly SearchKind[];
+
+/** Finds by name, by words, and in spite of typing errors. */
+export const searchTool = defineTool({
+  name: 'search_catalog',
+  title: 'Search the music catalogue',
+  description:
+    'Finds artists, albums, tracks, playlists and tags by name, in any script and in spite of typing errors. ' +
+    'An artist and a title together find a track. Answers ids for the other tools.',
+  input: {
+    query: z.string().min(1).max(200).describe('What somebody would type.'),
+    types: z.array(z.enum(KINDS)).optional().describe('Which kinds; all when left out.'),
+    limit: limit.describe('How many of each kind, at most 50.'),
+    country,
+    language,
+  },
+  async run(call, { query, types, limit: most, ...asked }) {
+    const view = viewOf(call, asked);
+    const kinds = types && types.length > 0 ? types : KINDS;
+    const search = { query, kinds, perKindLimit: most, offset: 0, mode: 'fullText' as const };
+    const { byKind, total } = await searchCatalog(call.db, view, search);
+    return {
+      total,
+      artists: await artistsOf(call, view, byKind.artist),
+      albums: await albumsOf(call, view, byKind.album),
+      tracks: await tracksOf(call, view, byKind.track),
+      playlists: await playlistsOf(call, view, byKind.playlist),
+      tags: (await call.reader.tags(view, byKind.tag)).map(tagFacts),
+    };
+  },
+});

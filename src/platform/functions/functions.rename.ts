@@ -1,0 +1,62 @@
+import { sql } from 'kysely';
+import { ServiceError } from '../../errors/service-error.ts';
+import type { ProjectScope } from '../../storage/scope.ts';
+
+interface Renamed {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** What one session would have for tools: jsonb lists of function ids, and of MCP server ids. */
+interface Tools {
+  readonly functions: ReturnType<typeof sql>;
+  readonly servers: ReturnType<typeof sql>;
+}
+
+/** Whether these tools have the function, and beside it another tool of its name. */
+const collides = ({ projectId }: ProjectScope, { functions, servers }: Tools, { id, name }: Renamed) =>
+  sql<boolean>`${functions} @> ${JSON.stringify([id])}::jsonb and (
+    coalesce(${servers}, '[]') @> ${JSON.stringify([name])}::jsonb
+    or exists (
+      select from functions as others
+      where others.project_id = ${projectId} and others.name = ${name} and others.id <> ${id}
+        and ${functions} @> jsonb_build_array(others.id)))`;
+
+const OF_AGENT: Tools = { functions: sql`agents.functions`, servers: sql`(agents.mcp -> 'servers')` };
+
+/** What a channel does not override is the agent's, and null overrides nothing. */
+const overridden = (field: string, own: ReturnType<typeof sql>) =>
+  sql`coalesce(nullif(channel_configurations.overrides -> ${sql.lit(field)}, 'null'), ${own})`;
+
+const OF_CHANNEL: Tools = {
+  functions: overridden('functions', sql`agents.functions`),
+  servers: sql`(${overridden('mcp', sql`agents.mcp`)} -> 'servers')`,
+};
+
+const collidingAgent = async (scope: ProjectScope, renamed: Renamed): Promise<string | undefined> => {
+  const base = scope
+    .select('agents')
+    .select('agents.id')
+    .where(collides(scope, OF_AGENT, renamed));
+  const channel = scope
+    .select('channel_configurations')
+    .innerJoin('agents', 'agents.id', 'channel_configurations.agent_id')
+    .select('agents.id')
+    .where(collides(scope, OF_CHANNEL, renamed));
+  const found = await base.limit(sql.lit(1)).executeTakeFirst();
+  return (found ?? (await channel.limit(sql.lit(1)).executeTakeFirst()))?.id;
+};
+
+/**
+ * Tool names and MCP server ids share one namespace in a session (facts 2, "Function"): a name that would leave an agent
+ * with two tools of it is refused here, and not when its next session starts.
+ * @throws ServiceError ToolNameTaken
+ */
+export async function checkNewName(scope: ProjectScope, renamed: Renamed): Promise<void> {
+  const agent = await collidingAgent(scope, renamed);
+  if (agent === undefined) return;
+  throw new ServiceError(
+    'ToolNameTaken',
+    `Agent ${agent} already has a tool called ${renamed.name}; MCP server ids count too.`,
+  );
+}

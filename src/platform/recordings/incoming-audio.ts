@@ -1,0 +1,132 @@
+import type { MultipartFile } from '@fastify/multipart';
+import type { FastifyRequest } from 'fastify';
+import { Type } from 'typebox';
+import type { AppParts } from '../../app-parts.ts';
+import { invalidFields, ServiceError } from '../../errors/service-error.ts';
+import { bareName, formError } from '../../http/form.ts';
+import { Tags } from '../../http/schemas.ts';
+import { validatorCompiler } from '../../http/validation.ts';
+import { BlobTooLarge, type Draft, NoRoom } from '../../storage/blobs/blobs.ts';
+
+/** How much is taken; tests take less. */
+export interface RecordingLimits {
+  readonly bytes: number;
+  readonly seconds: number;
+}
+
+/** 100 MB (4-decisions, "Interface A, details"); nobody listens to a companion for longer than an hour. */
+export const RECORDING_LIMITS: RecordingLimits = { bytes: 100 * 1024 * 1024, seconds: 3600 };
+
+/** The header of a wav file with nothing after it; no other kind holds sound in so few bytes. */
+const BARE_HEADER = 44;
+
+/** What a form holds beside its file. */
+const REST_OF_FORM = 1024 * 1024;
+
+export interface IncomingAudio {
+  readonly draft: Draft;
+  /** Without folders; never empty. */
+  readonly fileName: string;
+  readonly tags: Readonly<Record<string, string>>;
+}
+
+const sizeOf = (bytes: number): string =>
+  bytes % (1024 * 1024) === 0 ? `${bytes / 1024 / 1024} MB` : `${bytes} bytes`;
+
+const tooLarge = ({ bytes }: RecordingLimits): ServiceError =>
+  new ServiceError('PayloadTooLarge', `A recording may have at most ${sizeOf(bytes)}.`);
+
+const checkTags = validatorCompiler({
+  schema: Type.Object({ tags: Tags }),
+  httpPart: 'body',
+  method: 'POST',
+  url: '',
+});
+
+/** @throws ServiceError ValidationFailed */
+const tagsOf = (given: unknown): Record<string, string> => {
+  let tags: unknown = given;
+  try {
+    if (typeof given === 'string') tags = JSON.parse(given);
+  } catch {
+    throw invalidFields({ tags: ['must be a JSON object'] });
+  }
+  const checked = checkTags({ tags }) as { error?: Error };
+  if (checked.error) throw checked.error;
+  return tags as Record<string, string>;
+};
+
+/** What is wrong with the file on its way in, as the sender is told. */
+const told = (error: unknown, request: FastifyRequest, limits: RecordingLimits): unknown => {
+  if (error instanceof BlobTooLarge) return tooLarge(limits);
+  if (error instanceof NoRoom)
+    return new ServiceError('ServiceUnavailable', 'There is no room left for recordings.');
+  return formError(error, request, tooLarge(limits).message);
+};
+
+/** One form on its way in. */
+class FormReader {
+  #draft: Draft | null = null;
+  #fileName = 'recording';
+  #tags: Record<string, string> = {};
+  readonly #others: string[] = [];
+  readonly #blobs: AppParts['blobs'];
+  readonly #most: number;
+
+  constructor(blobs: AppParts['blobs'], most: number) {
+    this.#blobs = blobs;
+    this.#most = most;
+  }
+
+  async read(request: FastifyRequest): Promise<IncomingAudio> {
+    try {
+      for await (const part of request.parts()) {
+        if (part.type === 'file') await this.#file(part);
+        else if (part.fieldname === 'tags') this.#tags = tagsOf(part.value);
+      }
+      return { draft: this.#whole(), fileName: this.#fileName, tags: this.#tags };
+    } catch (error) {
+      await this.#draft?.discard();
+      throw error;
+    }
+  }
+
+  async #file(part: MultipartFile): Promise<void> {
+    if (part.fieldname !== 'File') {
+      this.#others.push(part.fieldname);
+      part.file.resume();
+      return;
+    }
+    this.#draft = await this.#blobs.receive(part.file, this.#most);
+    this.#fileName = bareName(part.filename ?? '') || 'recording';
+  }
+
+  #whole(): Draft {
+    const other = this.#others[0]?.slice(0, 100);
+    const instead = other === undefined ? '' : `; there is a file in the part ${JSON.stringify(other)}`;
+    if (this.#draft === null) throw invalidFields({ File: [`is required${instead}`] });
+    if (this.#draft.bytes === 0) throw invalidFields({ File: ['must not be empty'] });
+    if (this.#draft.bytes <= BARE_HEADER) throw invalidFields({ File: ['holds no sound'] });
+    return this.#draft;
+  }
+}
+
+/**
+ * Reads a form with one file in the part `File`, as a stream. Whoever gets the draft keeps or discards it.
+ * @throws ServiceError UnsupportedMediaType, PayloadTooLarge, ValidationFailed, BadRequest, ServiceUnavailable;
+ * nothing of the file is left then
+ */
+export async function receiveAudio(
+  request: FastifyRequest,
+  blobs: AppParts['blobs'],
+  limits: RecordingLimits,
+): Promise<IncomingAudio> {
+  if (!request.isMultipart())
+    throw new ServiceError('UnsupportedMediaType', 'Send multipart/form-data with one part named File.');
+  if (Number(request.headers['content-length'] ?? 0) > limits.bytes + REST_OF_FORM) throw tooLarge(limits);
+  try {
+    return await new FormReader(blobs, limits.bytes).read(request);
+  } catch (error) {
+    throw told(error, request, limits);
+  }
+}

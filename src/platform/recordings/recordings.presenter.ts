@@ -1,0 +1,29 @@
+import type { Companion } from '../companions/companions.presenter.ts';
+import type { Recording } from './recordings.schema.ts';
+import type { StoredRecording } from './recordings.store.ts';
+
+/** Where the file of a recording is heard; absolute (4-decisions, "Interface A, details"). */
+export const audioUrl = (origin: string, mediaKey: string): string =>
+  `${origin}/media/recordings/${mediaKey}`;
+
+const seconds = (date: Date): number => Math.floor(date.getTime() / 1000);
+
+/** A.9. @param origin the service's public address */
+export const presentRecording = (
+  stored: StoredRecording,
+  { id, first_name, last_name }: Companion,
+  origin: string,
+): Recording => ({
+  id: stored.id,
+  text: stored.text,
+  audioUrl: audioUrl(origin, stored.media_key),
+  fromFile: stored.from_file,
+  provider: stored.provider,
+  voiceId: stored.voice_id,
+  previewUrl: null,
+  status: stored.status,
+  createdAt: seconds(stored.created_at),
+  updatedAt: seconds(stored.updated_at),
+  tags: stored.tags,
+  companion: { id, firstName: first_name, lastName: last_name },
+});

@@ -1,0 +1,116 @@
+import multipart from '@fastify/multipart';
+import type { FastifyRequest } from 'fastify';
+import { Type } from 'typebox';
+import { callerOf } from '../../http/api-key.ts';
+import type { AppPlugin } from '../../http/app-types.ts';
+import { failures } from '../../http/failures.ts';
+import { FORM, formValidator } from '../../http/form.ts';
+import { envelope, pageOf } from '../../http/paging.ts';
+import { projectScope } from '../../storage/scope.ts';
+import { CompanionParams } from '../companions/companions.schema.ts';
+import { requireCompanion } from '../companions/companions.service.ts';
+import { receiveAudio, RECORDING_LIMITS, type RecordingLimits } from './incoming-audio.ts';
+import { createInspector } from './inspect-audio.ts';
+import { presentRecording } from './recordings.presenter.ts';
+import {
+  Recording,
+  RecordingForm,
+  RecordingPage,
+  RecordingParams,
+  RecordingQuery,
+} from './recordings.schema.ts';
+import { addRecording, deleteRecording, requireRecording } from './recordings.service.ts';
+import { findRecordings } from './recordings.store.ts';
+
+const tags = ['Recordings'];
+const RECORDINGS = '/public/companions/:companionId/recordings';
+
+const create = {
+  tags,
+  operationId: 'createRecordingFromFile',
+  summary: 'Add a recording of a companion from a sound file',
+  consumes: [FORM],
+  params: CompanionParams,
+  body: { content: { [FORM]: { schema: RecordingForm } } },
+  response: { 201: Recording, ...failures(404, 413, 415, 503) },
+};
+
+const list = {
+  tags,
+  summary: 'Recordings of a companion, newest first',
+  params: CompanionParams,
+  querystring: RecordingQuery,
+  response: { 200: RecordingPage, ...failures(404) },
+};
+
+const one = {
+  tags,
+  summary: 'One recording of a companion',
+  params: RecordingParams,
+  response: { 200: Recording, ...failures(404) },
+};
+
+const remove = {
+  tags,
+  summary: 'Delete a recording with its file',
+  params: RecordingParams,
+  response: { 200: Type.Object({}), ...failures(404) },
+};
+
+/** @param limits smaller than the real ones in tests alone */
+export const recordingRoutesOf =
+  (limits: RecordingLimits): AppPlugin =>
+  async (app, parts) => {
+    const { db, publicUrl } = parts;
+    const inspector = createInspector(parts.clock);
+    app.addHook('onClose', () => inspector.close());
+    await app.register(multipart, {
+      // The store counts the bytes itself, one more than may be is enough here.
+      limits: { files: 1, fields: 20, parts: 21, fileSize: limits.bytes + 1 },
+      throwFileSizeLimit: false,
+    });
+    const companionOf = (request: FastifyRequest) => {
+      const { companionId } = request.params as { companionId: string };
+      return requireCompanion(parts, callerOf(request), companionId);
+    };
+
+    const options = { schema: create, validatorCompiler: formValidator as never };
+    app.post(`${RECORDINGS}/from-file`, options, async (request, reply) => {
+      const companion = await companionOf(request);
+      const incoming = await receiveAudio(request, parts.blobs, limits);
+      const stored = await addRecording(
+        { ...parts, inspector },
+        callerOf(request),
+        companion.id,
+        incoming,
+        limits.seconds,
+      );
+      return reply
+        .code(201)
+        .header('location', `/public/companions/${companion.id}/recordings/${stored.id}`)
+        .send(presentRecording(stored, companion, publicUrl()));
+    });
+
+    app.get(RECORDINGS, { schema: list }, async (request) => {
+      const companion = await companionOf(request);
+      const page = pageOf(request.query);
+      const scope = projectScope(db, callerOf(request).projectId);
+      const found = await findRecordings(scope, companion.id, request.query, page);
+      return envelope(found, page, (stored) => presentRecording(stored, companion, publicUrl()));
+    });
+
+    app.get(`${RECORDINGS}/:recordingId`, { schema: one }, async (request) => {
+      const companion = await companionOf(request);
+      const { recordingId } = request.params;
+      const stored = await requireRecording(parts, callerOf(request), companion.id, recordingId);
+      return presentRecording(stored, companion, publicUrl());
+    });
+
+    app.delete(`${RECORDINGS}/:recordingId`, { schema: remove }, async (request) => {
+      const companion = await companionOf(request);
+      await deleteRecording(parts, callerOf(request), companion.id, request.params.recordingId);
+      return {};
+    });
+  };
+
+export const recordingRoutes: AppPlugin = recordingRoutesOf(RECORDING_LIMITS);

@@ -1,0 +1,112 @@
+import type { AppParts } from '../../app-parts.ts';
+import { invalidFields, notFound, ServiceError } from '../../errors/service-error.ts';
+import type { Caller } from '../../http/api-key.ts';
+import { projectScope } from '../../storage/scope.ts';
+import { forgetBlobs } from './blobs.job.ts';
+import { holdBlob } from './blobs.store.ts';
+import type { IncomingAudio } from './incoming-audio.ts';
+import type { AudioInspector, Sound } from './inspect-audio.ts';
+import {
+  findRecording,
+  holdCompanion,
+  insertRecording,
+  removeRecording,
+  type StoredRecording,
+} from './recordings.store.ts';
+
+type Parts = Pick<AppParts, 'db' | 'clock' | 'ids'>;
+type Of = Pick<Caller, 'projectId'>;
+
+const missing = (id: string): ServiceError => notFound(`Recording ${id}`);
+
+/** Whoever makes recordings speak by themselves; files are spoken by nobody. */
+const PROVIDER = 'builtin';
+
+/** @throws ServiceError UnsupportedMediaType, ValidationFailed */
+const soundOf = async (inspector: AudioInspector, { draft }: IncomingAudio, most: number): Promise<Sound> => {
+  const sound = await inspector.inspect(draft.path, most);
+  if (!('refusal' in sound)) return sound;
+  const { reason, sentence } = sound.refusal;
+  throw reason === 'unsupported'
+    ? new ServiceError('UnsupportedMediaType', sentence)
+    : invalidFields({ File: [sentence] });
+};
+
+/**
+ * Stores a sound file as a recording that waits for its video: `pending` (spec A.9). A stock companion may have some
+ * as well: they are the project's, not the companion's.
+ * @param most seconds that it may sound
+ * @throws ServiceError UnsupportedMediaType, ValidationFailed, and NotFound when the companion is gone
+ */
+export async function addRecording(
+  parts: Parts & { readonly inspector: AudioInspector },
+  of: Of,
+  companionId: string,
+  incoming: IncomingAudio,
+  most: number,
+): Promise<StoredRecording> {
+  try {
+    return await store(parts, of, companionId, incoming, await soundOf(parts.inspector, incoming, most));
+  } finally {
+    await incoming.draft.discard();
+  }
+}
+
+/** The blob is kept under its lock, and the recording is written before that ends: nobody removes it between. */
+const store = (
+  parts: Parts,
+  { projectId }: Of,
+  companionId: string,
+  { draft, fileName, tags }: IncomingAudio,
+  sound: Sound,
+): Promise<StoredRecording> =>
+  parts.db.transaction().execute(async (transaction) => {
+    const scope = projectScope(transaction, projectId);
+    if (!(await holdCompanion(scope, companionId))) throw notFound(`Companion ${companionId}`);
+    await holdBlob(transaction, draft.hash);
+    await draft.keep();
+    const now = new Date(parts.clock.wallTime());
+    return insertRecording(scope, {
+      id: parts.ids.newId('rec'),
+      companion_id: companionId,
+      status: 'pending',
+      text: null,
+      from_file: true,
+      provider: PROVIDER,
+      voice_id: null,
+      original_name: fileName,
+      media_type: sound.mediaType,
+      seconds: sound.seconds,
+      blob_hash: draft.hash,
+      size_bytes: draft.bytes,
+      media_key: parts.ids.newSecret(),
+      tags: JSON.stringify(tags),
+      created_at: now,
+      updated_at: now,
+    });
+  });
+
+/** @throws ServiceError NotFound */
+export async function requireRecording(
+  { db }: Pick<AppParts, 'db'>,
+  { projectId }: Of,
+  companionId: string,
+  id: string,
+): Promise<StoredRecording> {
+  const found = await findRecording(projectScope(db, projectId), companionId, id);
+  if (!found) throw missing(id);
+  return found;
+}
+
+/** Its file goes with the last recording that holds it. @throws ServiceError NotFound */
+export const deleteRecording = (
+  parts: Parts,
+  { projectId }: Of,
+  companionId: string,
+  id: string,
+): Promise<void> =>
+  parts.db.transaction().execute(async (transaction) => {
+    const hash = await removeRecording(projectScope(transaction, projectId), companionId, id);
+    if (hash === undefined) throw missing(id);
+    await forgetBlobs(transaction, parts, [hash]);
+  });

@@ -1,0 +1,183 @@
+import { Client } from '@modelcontextprotocol/sdk/client/index.js';
+import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
+import type { AddressInfo } from 'node:net';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { type TestApp, testApp } from '../support/app.ts';
+import { CATALOG_KEY, seedCatalog } from '../support/catalog.ts';
+import { MEMBER_ONE, seedMembers, tokenOf } from '../support/members.ts';
+
+let given: TestApp;
+let origin: string;
+beforeAll(async () => {
+  given = await testApp();
+  await seedCatalog(given.db);
+  await seedMembers(given.db);
+  await given.app.listen({ host: '127.0.0.1', port: 0 });
+  origin = `http://127.0.0.1:${(given.app.server.address() as AddressInfo).port}`;
+});
+afterAll(() => given.close());
+
+const clients: Client[] = [];
+afterEach(async () => {
+  await Promise.all(clients.splice(0).map((client) => client.close()));
+});
+
+type Told = Record<string, unknown> & { readonly items: readonly { readonly id: string }[] };
+
+/** The official client, as any agent would use it. */
+const connect = async (headers: Record<string, string> = { apikey: CATALOG_KEY }): Promise<Client> => {
+  const client = new Client({ name: 'test', version: '1' });
+  await client.connect(
+    new StreamableHTTPClientTransport(new URL(`${origin}/mcp`), { requestInit: { headers } }),
+  );
+  clients.push(client);
+  return client;
+};
+
+const use = async (client: Client, name: string, asked: Record<string, unknown>): Promise<Told> => {
+  const answer = await client.callTool({ name, arguments: asked });
+  expect(answer.isError ?? false).toBe(false);
+  const [{ text = '' } = {}] = answer.content as { text?: string }[];
+  expect(JSON.parse(text)).toEqual(answer.structuredContent);
+  return answer.structuredContent as Told;
+};
+
+const fault = async (client: Client, name: string, asked: Record<string, unknown>): Promise<string> => {
+  const answer = await client.callTool({ name, arguments: asked });
+  expect(answer.isError).toBe(true);
+  return (answer.content as { text: string }[])[0]?.text ?? '';
+};
+
+const idsOf = ({ items }: Told): string[] => items.map(({ id }) => id);
+
+describe('the catalogue as an MCP server', () => {
+  test('tells its tools, all of which read only', async () => {
+    const client = await connect();
+    const { tools } = await client.listTools();
+    expect(tools.map(({ name }) => name)).toEqual([
+      'search_catalog',
+      'get_artist',
+      'get_album',
+      'get_track',
+      'top_charts',
+      'similar_items',
+      'new_albums',
+      'my_library',
+    ]);
+    expect(tools.every(({ annotations }) => annotations?.readOnlyHint === true)).toBe(true);
+    expect(client.getInstructions()).toContain('music catalogue');
+  });
+
+  test('finds by name, with the ids that the other tools take', async () => {
+    const found = await use(await connect(), 'search_catalog', { query: 'bjork ekstrom', types: ['artist'] });
+    expect(found['artists']).toEqual([{ id: 'art.2', name: 'Björk Ekström', genres: ['Rock'] }]);
+    expect(found['tracks']).toEqual([]);
+  });
+
+  test('an artist, by id and by shortcut, has biography, albums and tracks as plain text', async () => {
+    const client = await connect();
+    const artist = await use(client, 'get_artist', { id: 'Art.1' });
+    expect(artist).toMatchObject({
+      id: 'art.1',
+      name: 'Velvet Harbor',
+      genres: ['Pop'],
+      biography: 'Four friends from a harbor town.',
+      blurbs: ['Songs that smell of salt.', 'Loud, and kind.'],
+    });
+    expect(await use(client, 'get_artist', { id: 'velvet-harbor' })).toEqual(artist);
+    expect((artist['topTracks'] as unknown[]).length).toBe(10);
+  });
+
+  test('texts and lists are of the country and language that are asked for', async () => {
+    const client = await connect();
+    const asked = { id: 'art.1', country: 'DE', language: 'de' };
+    expect(await use(client, 'get_artist', asked)).toMatchObject({
+      genres: ['Pop (de)'],
+      biography: 'Vier Freunde aus einer Hafenstadt.',
+    });
+    expect(await fault(client, 'get_artist', { ...asked, country: 'de' })).toContain('country');
+  });
+
+  test('an album by id or UPC with its tracks, a track by id or ISRC', async () => {
+    const client = await connect();
+    const album = await use(client, 'get_album', { id: 'alb.1' });
+    expect(album).toMatchObject({
+      id: 'alb.1',
+      name: 'Record Number 1',
+      artist: { id: 'art.1', name: 'Velvet Harbor' },
+      released: '2026-10-01',
+      label: 'Quay Records',
+      trackCount: 5,
+    });
+    expect((album['tracks'] as { id: string }[]).map(({ id }) => id)).toEqual(
+      [1, 21, 41, 61, 81].map((number) => `tra.${number}`),
+    );
+    expect(await use(client, 'get_album', { upc: '000000000011' })).toEqual(album);
+    const track = await use(client, 'get_track', { isrc: 'USQAY2600001' });
+    expect(track).toMatchObject({ id: 'tra.1', name: 'Song 1', seconds: 121, album: { id: 'alb.1' } });
+    expect(await use(client, 'get_track', { id: 'tra.1' })).toEqual(track);
+  });
+
+  test('charts, what is similar, and what is new', async () => {
+    const client = await connect();
+    expect(idsOf(await use(client, 'top_charts', { kind: 'track', limit: 3 }))).toEqual([
+      'tra.5',
+      'tra.4',
+      'tra.3',
+    ]);
+    const pop = { kind: 'track', genre: 'pop', limit: 2 };
+    expect(idsOf(await use(client, 'top_charts', pop))).toEqual(['tra.1', 'tra.4']);
+    const similar = { kind: 'artist', id: 'art.1', limit: 2 };
+    expect(idsOf(await use(client, 'similar_items', similar))).toEqual(['art.2', 'art.3']);
+    const fresh = await use(client, 'new_albums', { artist: 'art.1', limit: 1 });
+    const answer = await fetch(`${origin}/v2.2/artists/art.1/albums/new?limit=1&apikey=${CATALOG_KEY}`);
+    const { albums } = (await answer.json()) as { albums: { id: string }[] };
+    expect(idsOf(fresh)).toEqual(albums.map(({ id }) => id));
+    expect(albums).toHaveLength(1);
+  });
+
+  test('what is unknown or wrong is told in a sentence', async () => {
+    const client = await connect();
+    expect(await fault(client, 'get_artist', { id: 'art.999' })).toContain('There is no artist "art.999"');
+    expect(await fault(client, 'get_album', { upc: '1' })).toContain('No album has the UPC 1');
+    expect(await fault(client, 'get_track', {})).toContain('Give id or isrc');
+    expect(await fault(client, 'top_charts', { kind: 'song' })).toContain('kind');
+    expect(await fault(client, 'search_catalog', { query: 'a'.repeat(201) })).toContain('query');
+  });
+
+  test('a library is its member’s alone, and needs the token', async () => {
+    await given.db
+      .insertInto('library_tracks')
+      .values({ member_id: MEMBER_ONE, track_id: 4, added_at: new Date(given.clock.wallTime()) })
+      .execute();
+    expect(await fault(await connect(), 'my_library', { kind: 'tracks' })).toContain('access token');
+    const token = await tokenOf(given.db, MEMBER_ONE, given.clock);
+    const client = await connect({ authorization: `Bearer ${token}` });
+    const tracks = await use(client, 'my_library', { kind: 'tracks' });
+    expect([tracks['total'], idsOf(tracks)]).toEqual([1, ['tra.4']]);
+    expect(idsOf(await use(client, 'my_library', { kind: 'artists' }))).toEqual(['art.4']);
+    expect(idsOf(await use(client, 'my_library', { kind: 'albums' }))).toEqual(['alb.4']);
+  });
+
+  test('without an application key it is 401, other methods are 405, in the shape of interface B', async () => {
+    await expect(connect({})).rejects.toThrow(/401|Unauthorized|key/i);
+    await expect(connect({ apikey: 'wrong' })).rejects.toThrow();
+    const refused = await fetch(`${origin}/mcp`, { method: 'POST', body: '{}' });
+    expect([refused.status, await refused.json()]).toMatchObject([401, { code: 'UnauthorizedError' }]);
+    const read = await fetch(`${origin}/mcp`, { headers: { apikey: CATALOG_KEY } });
+    expect([read.status, read.headers.get('allow')]).toEqual([405, 'POST']);
+  });
+
+  test('a request that is none is refused, and the next one is answered', async () => {
+    const headers = {
+      apikey: CATALOG_KEY,
+      'content-type': 'application/json',
+      accept: 'application/json, text/event-stream',
+    };
+    for (const body of ['{', '{"jsonrpc":"2.0"}', '"x"']) {
+      const answer = await fetch(`${origin}/mcp`, { method: 'POST', headers, body });
+      expect([body, answer.status]).toEqual([body, 400]);
+    }
+    expect((await (await connect()).listTools()).tools.length).toBe(8);
+  });
+});

@@ -1,0 +1,153 @@
+import { createServer, request as httpRequest, type IncomingMessage, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { once } from 'node:events';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createExpress } from '../../src/catalog/http/express.ts';
+import { CATALOG_KEY, seedCatalog } from '../support/catalog.ts';
+import { testApp, type TestApp } from '../support/app.ts';
+
+/*
+ * Kept answers leave the service before the framework sees the request (catalog/http/express.ts). Here a server knows the
+ * short way alone, and `inject` asks the framework: what both say must be the same.
+ */
+
+interface Answer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, unknown>>;
+  readonly body: string;
+}
+
+/** Nobody else says this. */
+const LONG_WAY = 599;
+
+let duet: TestApp;
+let server: Server;
+let port: number;
+beforeAll(async () => {
+  duet = await testApp();
+  await seedCatalog(duet.db);
+  const express = createExpress(duet.parts);
+  server = createServer((request, response) => {
+    if (!express(request, response)) response.writeHead(LONG_WAY).end();
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  port = (server.address() as AddressInfo).port;
+});
+afterAll(async () => {
+  server.close();
+  await duet.close();
+});
+
+/** What a connection says, what differs from request to request, and what a socket alone has. */
+const OWN = ['date', 'connection', 'keep-alive', 'x-request-id', 'ratelimit-remaining', 'ratelimit-reset'];
+const shared = (headers: Answer['headers']) =>
+  Object.fromEntries(Object.entries(headers).filter(([name]) => !OWN.includes(name)));
+
+interface Asked {
+  readonly url: string;
+  readonly method?: string;
+  readonly headers?: Record<string, string>;
+}
+
+const withKey = (headers: Asked['headers'] = {}) => ({ apikey: CATALOG_KEY, ...headers });
+
+async function bySocket({ url, method = 'GET', headers }: Asked): Promise<Answer> {
+  const sent = httpRequest({ port, path: url, method, headers: withKey(headers), agent: false }).end();
+  const [answer] = (await once(sent, 'response')) as [IncomingMessage];
+  const chunks: Buffer[] = [];
+  for await (const chunk of answer) chunks.push(chunk as Buffer);
+  return {
+    status: answer.statusCode ?? 0,
+    headers: answer.headers,
+    body: Buffer.concat(chunks).toString('latin1'),
+  };
+}
+
+async function byFramework({ url, method = 'GET', headers }: Asked): Promise<Answer> {
+  const answer = await duet.app.inject({ url, method: method as 'GET', headers: withKey(headers) });
+  return { status: answer.statusCode, headers: answer.headers, body: answer.rawPayload.toString('latin1') };
+}
+
+const LIST = '/v2.2/artists/Art.1/tracks?limit=20';
+const cases: readonly (readonly [string, Asked])[] = [
+  ['a list', { url: LIST }],
+  ['an object of v1', { url: '/v1/artists/Art.1' }],
+  ['an address without a version', { url: '/genres' }],
+  [
+    'an address without a version and Accept-Version',
+    { url: '/genres', headers: { 'accept-version': '2.0.0' } },
+  ],
+  ['pretty print', { url: '/v2.2/genres/g.5?pretty=true' }],
+  ['brotli', { url: LIST, headers: { 'accept-encoding': 'gzip, br' } }],
+  ['gzip', { url: LIST, headers: { 'accept-encoding': 'gzip' } }],
+  ['a client that has it', { url: '/v2.2/genres', headers: { 'if-none-match': '*' } }],
+  ['a client that has another', { url: '/v2.2/genres', headers: { 'if-none-match': '"x"' } }],
+  [
+    'a caller that names its request',
+    { url: '/v2.2/genres', headers: { 'x-request-id': 'mine', 'x-api-version': '7' } },
+  ],
+  ['a page of another origin', { url: '/v2.2/genres', headers: { origin: 'https://other.test' } }],
+  ['another order of parameters', { url: '/v2.2/artists/Art.1/tracks?user=4&limit=20' }],
+];
+
+const statusOf = async (asked: Asked): Promise<number> => (await bySocket(asked)).status;
+const GENRES = { url: '/v2.2/genres' };
+
+describe('spec B 5.1: an answer out of memory', () => {
+  test.each(cases)('is the same by both ways: %s', async (_name, asked) => {
+    await byFramework(asked);
+    const [short, long] = [await bySocket(asked), await byFramework(asked)];
+    expect(short.status).toBe(long.status);
+    expect(short.body).toBe(long.body);
+    expect(shared(short.headers)).toEqual(shared(long.headers));
+    for (const name of ['x-request-id', 'ratelimit-reset', 'ratelimit-remaining', 'date'])
+      expect([name, typeof short.headers[name]]).toEqual([name, 'string']);
+    expect(short.headers['x-request-id']).toMatch(asked.headers?.['x-request-id'] ?? /^req_[0-9a-f]{40}$/);
+  });
+
+  test('counts for the application’s rate like any other, and a refused one is left to the framework', async () => {
+    const path = { url: '/v1/genres' };
+    const old_rate = 5;
+    await duet.db.updateTable('catalog_applications').set({ old_rate }).execute();
+    duet.clock.advance(1000);
+    await byFramework(path);
+    const left = [];
+    for (let count = 0; count < 4; count += 1)
+      left.push((await bySocket(path)).headers['ratelimit-remaining']);
+    expect(left).toEqual(['3', '2', '1', '0']);
+    expect(await statusOf(path)).toBe(LONG_WAY);
+    expect((await byFramework(path)).status).toBe(429);
+    duet.clock.advance(1000);
+    await byFramework(path);
+    expect(await statusOf(path)).toBe(200);
+  });
+
+  test('goes the long way whenever something is unusual or not known', async () => {
+    await byFramework(GENRES);
+    expect(await statusOf(GENRES)).toBe(200);
+    const unusual: Asked[] = [
+      { ...GENRES, method: 'HEAD' },
+      { ...GENRES, method: 'POST' },
+      { ...GENRES, headers: { apikey: '' } },
+      { ...GENRES, headers: { apikey: 'unknown' } },
+      { ...GENRES, headers: { authorization: 'Bearer token' } },
+      { ...GENRES, headers: { 'accept-version': '2.0.0' } },
+      { url: `/v2.2/genres?apikey=${CATALOG_KEY}`, headers: { apikey: '' } },
+      { url: '/v2.2/tags' },
+      { url: '/v1/genres?callback=f' },
+    ];
+    for (const asked of unusual) expect([asked, await statusOf(asked)]).toEqual([asked, LONG_WAY]);
+  });
+
+  test('a key that was revoked, and a catalogue that was changed, count within a second', async () => {
+    await byFramework(GENRES);
+    expect(await statusOf(GENRES)).toBe(200);
+    duet.clock.advance(999);
+    expect(await statusOf(GENRES)).toBe(200);
+    duet.clock.advance(1);
+    expect(await statusOf(GENRES)).toBe(LONG_WAY);
+    await byFramework(GENRES);
+    expect(await statusOf(GENRES)).toBe(200);
+  });
+});

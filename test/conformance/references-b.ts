@@ -1,0 +1,217 @@
+import type { Reference } from './table.ts';
+
+/** Every path in every version: there with what it answers, or 404. */
+const EVERY_PATH: Reference = ['b04-endpoints-v2', 'spec B 4 %s'];
+
+/** Which tests show which rule: the start of a file's name, and a part of the title. */
+export const REFERENCES_B: Readonly<Record<string, readonly Reference[]>> = {
+  'B2.ids': [['b09-versions-v2', 'v2.2 writes lowercase monikers']],
+  'B2.envelope': [
+    ['b02-objects-v2', 'a single id is answered as an array of one'],
+    ['b04-endpoints-v1', 'lists of v1 are bare arrays'],
+  ],
+  'B2.meta': [['b02-objects-v2', 'facts 2: meta']],
+  'B2.artist': [
+    ['b02-objects-v1', 'artist: id, name, genre'],
+    ['b02-objects-v2', '%s'],
+  ],
+  'B2.album': [
+    ['b02-objects-v1', 'album: in lists'],
+    ['b02-objects-v2', '%s'],
+  ],
+  'B2.track': [
+    ['b02-objects-v1', 'track: sample is the address'],
+    ['b02-objects-v2', '%s'],
+    ['b02-objects-v2', 'formats have sampleBits and sampleRate'],
+  ],
+  'B2.playlist': [
+    ['b02-objects-v1', 'playlist: created in milliseconds'],
+    ['b02-objects-v2', '%s'],
+  ],
+  'B2.genre': [
+    ['b02-objects-v1', 'genre: a tree'],
+    ['b02-objects-v2', '%s'],
+  ],
+  'B2.station': [
+    ['b02-objects-v1', 'station: id, name'],
+    ['b02-objects-v2', '%s'],
+  ],
+  'B2.tag': [['b02-objects-v2', '%s']],
+  'B2.image': [['b02-objects-v2', 'the image object was redesigned in v2.1']],
+  'B2.review': [
+    ['b02-objects-v1', 'review: body is HTML'],
+    ['b02-objects-v2', '%s'],
+  ],
+  'B2.post': [['b02-objects-v2', '%s']],
+  'B2.links': [['b02-objects-v2', 'facts 2: links']],
+  'B4.artists.top': [['b04-endpoints-v2', 'range=%s is one of the five']],
+  'B4.artists.one': [
+    ['b04-endpoints-v1', 'an artist shortcut can replace the id'],
+    ['b04-parameters-v2', 'facts 1: shortcuts'],
+  ],
+  'B4.artists.images': [['b02-objects-v2', 'images come in the sizes']],
+  'B4.artists.bio': [['b02-objects-v1', 'up to five blurbs']],
+  'B4.artists.albums': [EVERY_PATH, ['b04-domain-lists', 'newest']],
+  'B4.artists.albums.top': [['b04-domain-lists', 'charts of a genre and of an artist']],
+  'B4.artists.albums.new': [['b04-domain-lists', 'new releases are updated weekly']],
+  'B4.artists.tracks': [EVERY_PATH, ['b04-endpoints-v2', 'spec B 8 limit and offset']],
+  'B4.artists.tracks.top': [['b04-domain-lists', 'charts of a genre and of an artist']],
+  'B4.artists.posts': [EVERY_PATH],
+  'B4.artists.similar': [
+    ['b04-domain-lists', 'similar artists and albums'],
+    ['b02-objects-v1', 'similar: four groups of artists'],
+  ],
+  'B4.albums.top': [['b04-endpoints-v2', 'range=%s is one of the five']],
+  'B4.albums.reviews': [EVERY_PATH, ['b02-objects-v2', '%s']],
+  'B4.albums.more': [EVERY_PATH],
+  'B4.albums.shortcut': [EVERY_PATH, ['b04-parameters-v2', 'facts 1: shortcuts']],
+  'B4.albums.upc': [EVERY_PATH, ['b02-domain-objects', 'a UPC finds its albums']],
+  'B4.tracks.top': [['b04-endpoints-v2', 'range=%s is one of the five']],
+  'B4.tracks.isrc': [EVERY_PATH, ['b02-domain-objects', 'an ISRC finds all its tracks']],
+  'B4.tracks.shortcut': [EVERY_PATH, ['b02-domain-objects', 'a shortcut of one, two or three segments']],
+  'B4.genres.top': [EVERY_PATH, ['b04-endpoints-v1', 'charts of a genre']],
+  'B4.playlists.top': [EVERY_PATH, ['b04-endpoints-v2', 'spec B 4 charts and new releases']],
+  'B4.stations': [EVERY_PATH, ['b04-endpoints-v2', 'stations/top answers']],
+  'B4.versions': [['b09-versions.', '/versions needs no key']],
+  'B4.ids.several': [['b04-parameters-v2', 'several artists: their lists are joined']],
+  'B4.paging': [
+    ['b04-endpoints-v2', 'v2.2 gives 20 from 0'],
+    ['b04-endpoints-v2', 'pages follow one another'],
+  ],
+  'B4.radio': [EVERY_PATH, ['b02-objects-v1', 'a radio of v1']],
+  'B4.catalog': [
+    ['b04-parameters-v2', 'catalog chooses the country'],
+    ['b04-parameters-v2', 'catalog=%s is 400'],
+  ],
+  'B4.lang': [['b02-domain-objects', 'texts are in the language of the view']],
+  'B4.pretty': [['b04-parameters-v2', 'pretty=true indents the answer']],
+  'B4.streamable': [['b04-parameters-v2', 'isStreamableOnly leaves out']],
+  'B4.images': [['b04-images', 'every listed size is drawn as it is named']],
+  'B4.previews': [['b04-previews', 'plays it']],
+  'B4.mcp': [['b04-mcp', 'the catalogue as an MCP server']],
+  'B5.key': [
+    ['b05-application-key', 'the key comes in the header apikey'],
+    ['b05-caching.', 'with the key in the query nothing may be kept'],
+  ],
+  'B7.shape': [['b07-errors', 'an unknown path is 404 in B’s shape']],
+  'B7.400': [['b07-errors', 'an invalid parameter is 400']],
+  'B7.401': [['b05-application-key', 'a missing, unknown and revoked key']],
+  'B7.404': [
+    ['b07-errors', 'an unknown thing is 404'],
+    ['b04-parameters-v2', 'a list of %s of which none is known'],
+  ],
+  'B7.405': [['b07-errors', 'another method is 405']],
+  'B7.413': [['b07-errors', 'a body too large 413']],
+  'B7.429': [['b08-limits', '5 requests a second on v1, then 429']],
+  'B7.500': [['b07-errors', 'what nobody foresaw is 500']],
+  'B8.limit': [['b04-endpoints-v2', '200 is the most, on every list of every version']],
+  'B8.rate': [
+    ['b08-limits', '5 requests a second on v1'],
+    ['b08-limits', '500 requests a second'],
+    ['b08-limits', 'raisable'],
+  ],
+  'B8.include': [['b09-versions-v2', 'include_limit=%s is 400']],
+  'B9.segment': [['b04-endpoints-v1', 'what came later is not in v1']],
+  'B9.latest': [['b09-versions-v2', 'spec B 9: paths without a version']],
+  'B9.v1': [['b04-endpoints-v1', 'v1 has no lang']],
+  'B9.include': [
+    ['b09-versions-v2', 'spec B 9: include, of v2.0'],
+    ['b09-versions-v2', '%s has no include'],
+  ],
+  'B9.v21': [['b09-versions.', 'what v2.1 changed']],
+  'B9.v22': [['b09-versions.', 'what v2.2 changed']],
+  'B2.member': [
+    ['b04-me-account', 'answers {me}, with the counts until v2.1'],
+    ['b04-me-account', 'v1 is flat, with epoch milliseconds'],
+  ],
+  'B2.token': [['b05-oauth-exchange', 'the answer is access_token, refresh_token and expires_in']],
+  'B4.search.v1': [['b04-search-v1', 'answers a bare array of several kinds']],
+  'B4.search.v20': [
+    ['b04-search-v2', '%s answers {data, meta}'],
+    ['b04-search-v2', 'type of %s is one of seven'],
+  ],
+  'B4.search.v22': [
+    ['b04-search-v2', 'whole objects by their types, and the order over all of them'],
+    ['b04-search-v2', 'type is a comma list'],
+    ['b04-search-v2', 'per_type_limit and offset'],
+  ],
+  'B4.search.verbose': [
+    ['b04-search-v2', '/search finds what has hardly been begun, /search/verbose whole words'],
+  ],
+  'B4.search.order': [
+    ['b04-search-v2', 'an exact short name comes before'],
+    ['b04-search-v2', 'the more popular is first among equals'],
+    ['b04-search-recall', 'what people look for'],
+  ],
+  'B4.me.new': [
+    ['b04-me-personalized', 'GET /me/personalized/albums/new'],
+    ['b04-me-personalized', 'exists from v2.1, for members alone'],
+  ],
+  'B4.me.favorites': [
+    ['b04-me-favorites', 'v2.2: whole objects by kind'],
+    ['b04-me-favorites', '%s: filter shows one kind'],
+  ],
+  'B4.me.account': [['b04-me-account', 'v2.2 has lang and subscription.catalog']],
+  'B4.me.listens': [
+    ['b04-me-listens', 'GET /me/listens'],
+    ['b04-me-listens', 'records and answers what was understood'],
+    ['b04-me-listens', 'the next roll-up charts it'],
+  ],
+  'B4.me.library': [
+    ['b04-me-library', 'holds what the member has put there'],
+    ['b04-me-library', 'POST /me/library/tracks'],
+    ['b04-me-library', 'takes a track out, 204'],
+  ],
+  'B4.me.playlists.create': [
+    ['b04-me-playlists.', '%s: 201 with Location and the playlist'],
+    ['b04-me-playlists-others', 'tracks, tags and description go with it'],
+  ],
+  'B4.me.playlists.update': [['b04-me-playlists.', 'PUT changes what it names and answers 200']],
+  'B4.me.playlists.privacy': [['b04-me-playlists.', 'PUT privacy works, and is marked as deprecated in 2.2']],
+  'B4.me.playlists.images': [
+    ['b04-me-playlist-images', 'one image object of 230x153'],
+    ['b04-me-playlist-images', 'a moving picture of the size'],
+  ],
+  'B4.me.token': [
+    ['b04-me-library', 'in %s a token is needed'],
+    ['b05-oauth-password', '/me needs a token'],
+  ],
+  'B4.member.view': [['b04-me-account', 'authenticated requests are routed to the member']],
+  'B5.bearer': [['b05-oauth-password', 'B.5.2 Bearer tokens']],
+  'B5.code': [
+    ['b05-oauth-authorize', 'a 302 whose query carries the code'],
+    ['b05-oauth-exchange', 'B.5 the exchange of a code'],
+  ],
+  'B5.challenge': [['b05-oauth-exchange', 'B.5 the challenge']],
+  'B5.legacy.form': [['b05-oauth-pages', 'sign-in, consent, code']],
+  'B5.legacy.password': [['b05-oauth-password', 'B.5 the password grant']],
+  'B5.redirect': [['b05-oauth-authorize', 'is a page']],
+  'B5.error': [['b05-oauth-authorize', 'B.5.5']],
+  'B5.cancel': [['b05-oauth-pages', 'B.5.6 cancelling']],
+  'B5.state': [
+    ['b05-oauth-authorize', 'the state unchanged'],
+    ['b05-oauth-authorize', 'B.5.7 without a state none comes back'],
+  ],
+  'B5.refresh': [
+    ['b05-oauth-refresh', 'B.5.9 refresh'],
+    ['b05-oauth-refresh', 'revokes the family'],
+  ],
+  'B5.once': [
+    ['b05-oauth-exchange', 'a code is good once'],
+    ['b05-oauth-exchange', 'a code lives 60 seconds'],
+    ['b05-oauth-exchange', 'left out is 400, and burns the code'],
+  ],
+  'B5.lock': [
+    ['b05-members-lock', 'five wrong passwords in a row'],
+    ['b05-members-lock', 'it lasts five minutes'],
+    ['b05-members-lock', 'a reset of the password lifts it'],
+  ],
+  'B5.bodies': [['b05-oauth-exchange', 'the parameters come as a form, as JSON, or in the query']],
+  'B7.201': [['b04-me-playlists.', '201 with Location']],
+  'B7.204': [['b04-me-playlists.', 'DELETE answers 204']],
+  'B7.403': [['b04-me-playlists-others', 'a %s one is 404 on every path']],
+  'B7.409': [
+    ['b04-me-account', 'is 409'],
+    ['b04-me-playlists.', 'a member has at most 1,000 playlists'],
+  ],
+};

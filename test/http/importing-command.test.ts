@@ -1,0 +1,106 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { artists, lines } from '../fixtures/importing/musicbrainz.ts';
+import { testDatabase, type TestDatabase } from '../support/database.ts';
+
+let database: TestDatabase;
+let folder: string;
+beforeAll(async () => {
+  database = await testDatabase();
+  folder = await mkdtemp(join(tmpdir(), 'duet-import-command-'));
+  await writeFile(join(folder, 'artist'), `${lines(artists)}\ngarbage`);
+});
+afterAll(async () => {
+  await database.drop();
+  await rm(folder, { recursive: true });
+});
+
+const address = (): string => {
+  const { host = '', port, user = '', database: name = '', connectionString } = database.poolConfig;
+  if (connectionString !== undefined) return connectionString;
+  return `postgresql://${user}@localhost/${name}?host=${encodeURIComponent(host)}&port=${port}`;
+};
+
+interface Ended {
+  readonly code: number | null;
+  readonly out: string;
+  readonly note: string;
+}
+
+/** The command in a process of its own, as a person runs it. */
+const children = new Set<ChildProcess>();
+afterEach(() => {
+  for (const child of children) child.kill('SIGKILL');
+  children.clear();
+});
+const start = (...args: string[]) => {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'src/main.ts', 'import', ...args], {
+    env: { ...process.env, DATABASE_URL: address(), DUET_DATA_DIR: folder },
+    stdio: ['pipe', 'pipe', 'pipe'],
+  });
+  children.add(child);
+  let [out, note] = ['', ''];
+  child.stdout.on('data', (piece: Buffer) => void (out += piece.toString()));
+  child.stderr.on('data', (piece: Buffer) => void (note += piece.toString()));
+  const ended = new Promise<Ended>((resolve) => child.on('close', (code) => resolve({ code, out, note })));
+  return { child, ended, note: () => note };
+};
+const run = (...args: string[]): Promise<Ended> => {
+  const { child, ended } = start(...args);
+  child.stdin.end();
+  return ended;
+};
+
+test('imports, tells its progress a line at a time, sums up, and lists and shows what it did', async () => {
+  const { code, out, note } = await run('musicbrainz', join(folder, 'artist'));
+  expect(code).toBe(0);
+  expect(out).toMatch(
+    /^musicbrainz artist: completed\n {2}5 entities read, 4 written, 1 rejected, in \d+ s\n/,
+  );
+  expect(note).toMatch(/: 5 entities read, 4 written, 1 rejected, [\d,]+\/s, 100 % of \d+ MB \(\d+ MB\)\n/);
+  const id = /duet import show (imp_\w+)/.exec(out)?.[1] ?? '';
+  const list = await run('list');
+  expect(list.out).toContain(id);
+  expect(list.out).toMatch(/completed +musicbrainz +5 read, 4 written, 1 rejected/);
+  const shown = await run('show', id);
+  expect(shown.out).toMatch(/artist:5 {2}This line is not JSON\./);
+  expect((await run('show', 'imp_none')).code).toBe(1);
+});
+
+test.each([
+  [['records', '/tmp']],
+  [['musicbrainz']],
+  [['musicbrainz', '/tmp', '--nonsense']],
+  [['musicbrainz', '/tmp', '--countries', 'us']],
+  [['listenbrainz', '/tmp', '--since', 'yesterday']],
+  [['musicbrainz', '-']],
+])('what is not understood ends with 2 and the help: %j', async (args) => {
+  const { code, note } = await run(...args);
+  expect(code).toBe(2);
+  expect(note).toMatch(/duet import KIND PATH/);
+});
+
+test('a source that is not there ends with 1 and one sentence; help with 0', async () => {
+  const { code, note } = await run('musicbrainz', join(folder, 'nowhere'));
+  expect(code).toBe(1);
+  expect(note.trim()).toMatch(/There is no .*nowhere\.$/);
+  expect(note).not.toMatch(/ {2}at /);
+  expect(await run('help')).toMatchObject({ code: 0, out: expect.stringMatching(/--country/) });
+});
+
+test('Ctrl-C ends it with 130 after what was read is written, and says how to go on', async () => {
+  const { child, ended, note } = start('listenbrainz', '-');
+  // Longer than what a file's kind is told by.
+  const metadata = { artist_name: 'A', track_name: 'B', release_name: 'x'.repeat(1_000) };
+  child.stdin.write(`${JSON.stringify({ listened_at: 1_700_000_000, track_metadata: metadata })}\n`);
+  await new Promise<void>((resolve) =>
+    child.stderr.on('data', () => (note().includes('1 listens read') ? resolve() : undefined)),
+  );
+  child.kill('SIGINT');
+  const { code, out } = await ended;
+  expect(code).toBe(130);
+  expect(out).toMatch(/stopped\n {2}1 listens read, .*\n {2}Stopped\. The same command goes on from here\./);
+});

@@ -1,0 +1,194 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readApplicationsCommand } from '../../src/members/applications-command.ts';
+import { cleanSignIns } from '../../src/members/clean.ts';
+import { readMembersCommand } from '../../src/members/command.ts';
+import type { CommandError, Work } from '../../src/members/terminal.ts';
+import { createIds, hashSecret } from '../../src/ids.ts';
+import { CATALOG_KEY, CATALOG_SECRET } from '../support/catalog.ts';
+import { MEMBER_ONE, tokenOf } from '../support/members.ts';
+import { basic, oauthApp, type OAuthApp } from '../support/oauth.ts';
+
+let oauth: OAuthApp;
+beforeAll(async () => {
+  oauth = await oauthApp();
+});
+afterAll(() => oauth.close());
+
+const run = async (work: Work): Promise<{ out: string; note: string }> => {
+  const told = { out: [] as string[], note: [] as string[] };
+  const { db, clock } = oauth.duet;
+  await work(
+    { db, clock, ids: createIds() },
+    { out: (text) => told.out.push(text), note: (text) => told.note.push(text) },
+  );
+  return { out: told.out.join('\n'), note: told.note.join('\n') };
+};
+const members = (...args: string[]) => run(readMembersCommand(args));
+const applications = (...args: string[]) => run(readApplicationsCommand(args));
+
+const refusal = async (work: () => Promise<unknown>): Promise<boolean> => {
+  try {
+    await work();
+  } catch (error) {
+    return (error as CommandError).isUsage;
+  }
+  throw new Error('it was not refused');
+};
+
+const signIn = async (
+  username: string,
+  password: string,
+  authorization = basic(CATALOG_KEY, CATALOG_SECRET),
+) =>
+  (await oauth.post('/oauth/token', { grant_type: 'password', username, password }, { authorization }))
+    .statusCode;
+
+describe('duet members', () => {
+  test('create prints the password once and stores a slow hash; the member can sign in', async () => {
+    const { out, note } = await members(
+      'create',
+      '--user-name',
+      'Cleo',
+      '--catalog',
+      'FR',
+      '--lang',
+      'fr-FR',
+    );
+    expect(out).toMatch(/^[\w-]{43}$/);
+    expect(note).toMatch(/^[0-9A-F]{32}, Cleo, catalog FR, fr-FR\./);
+    const row = await oauth.duet.db
+      .selectFrom('members')
+      .selectAll()
+      .where('user_name', '=', 'Cleo')
+      .executeTakeFirstOrThrow();
+    expect(row).toMatchObject({ catalog: 'FR', country: 'FR', lang: 'fr-FR', screen_name: 'Cleo' });
+    expect(row.password_hash).toMatch(/^scrypt\$32768\$8\$1\$/);
+    expect(await signIn('cleo', out)).toBe(200);
+    const list = await members('list');
+    expect(list.out).toMatch(/^id +user name +screen name/);
+    expect(list.out).toContain('Cleo');
+    expect(list.out).not.toContain(out);
+  });
+
+  test('a password may come from the standard input', async () => {
+    const work = readMembersCommand(
+      ['create', '--user-name', 'dora', '--password-stdin'],
+      () => 'dora-password',
+    );
+    expect((await run(work)).out).toBe('');
+    expect(await signIn('dora', 'dora-password')).toBe(200);
+  });
+
+  test('password and unlock lift the lock', async () => {
+    for (let count = 0; count < 5; count += 1) await signIn('ben', 'wrong');
+    expect(await signIn('ben', 'ben-password-2')).toBe(423);
+    expect((await members('list')).out).toMatch(/ben .*locked/);
+    await members('unlock', 'BEN');
+    expect(await signIn('ben', 'ben-password-2')).toBe(200);
+    const { out } = await members('password', 'ben');
+    expect([await signIn('ben', 'ben-password-2'), await signIn('ben', out)]).toEqual([401, 200]);
+  });
+
+  test('what is not understood shows the usage; what cannot be done does not', async () => {
+    const wrong = [
+      [],
+      ['remove'],
+      ['constructor'],
+      ['create'],
+      ['create', '--user-name', 'a b'],
+      ['create', '--user-name', 'eve', '--catalog', 'us'],
+      ['create', '--user-name', 'eve', '--lang', '?'],
+      ['create', '--nonsense'],
+      ['password'],
+      ['unlock', 'a', 'b'],
+    ];
+    for (const args of wrong) expect(await refusal(async () => members(...args))).toBe(true);
+    expect(await refusal(() => members('create', '--user-name', 'ANN'))).toBe(false);
+    expect(await refusal(() => members('password', 'nobody'))).toBe(false);
+    expect(await refusal(() => members('unlock', 'nobody'))).toBe(false);
+  });
+});
+
+describe('duet applications', () => {
+  test('create prints key and secret once, and stores hashes; revoke ends it with its tokens', async () => {
+    const { out, note } = await applications(
+      ...[
+        'create',
+        '--name',
+        'Car',
+        '--redirect-uri',
+        'com.example.car:/back',
+        '--old-rate',
+        '7',
+        '--new-rate',
+        '9',
+      ],
+    );
+    const [key = '', secret = ''] = out.split('\n');
+    const id = /app_[0-9a-f]+/.exec(note)?.[0] ?? '';
+    const row = await oauth.duet.db
+      .selectFrom('catalog_applications')
+      .selectAll()
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    expect(row).toMatchObject({
+      name: 'Car',
+      redirect_uri: 'com.example.car:/back',
+      old_rate: 7,
+      new_rate: 9,
+    });
+    expect([row.key_hash, row.secret_hash]).toEqual([hashSecret(key), hashSecret(secret)]);
+    expect(await signIn('ann', 'ann-password-1', basic(key, secret))).toBe(200);
+    const token = await tokenOf(oauth.duet.db, MEMBER_ONE, oauth.duet.clock, id);
+    expect(await oauth.statusWith(token)).toBe(200);
+    await applications('revoke', id);
+    oauth.duet.clock.advance(1001);
+    expect(await oauth.statusWith(token)).toBe(401);
+    expect(await signIn('ann', 'ann-password-1', basic(key, secret))).toBe(401);
+    expect((await applications('list')).out).toMatch(new RegExp(`${id} +revoked +7/s +9/s`));
+    expect(await refusal(() => applications('revoke', 'app_none'))).toBe(false);
+  });
+
+  test.each([
+    'javascript:alert(1)',
+    'data:text/html,x',
+    'https://a.test/#x',
+    '/relative',
+    'https://user@a.test/',
+    'https://ä.test/',
+    'https://a.test/ b',
+    '',
+  ])('the redirect URI %j is refused', async (uri) => {
+    expect(await refusal(async () => applications('create', '--name', 'x', '--redirect-uri', uri))).toBe(
+      true,
+    );
+  });
+});
+
+test('what ended a day ago is forgotten by the job, and nothing else', async () => {
+  const { db, clock, parts } = oauth.duet;
+  await db.deleteFrom('oauth_families').execute();
+  await oauth.code();
+  const old = await oauth.tokens();
+  const count = async () => [
+    (await db.selectFrom('oauth_codes').select('code_hash').execute()).length,
+    (await db.selectFrom('oauth_tokens').select('token_hash').execute()).length,
+    (await db.selectFrom('oauth_families').select('id').execute()).length,
+  ];
+  await db.deleteFrom('oauth_codes').where('used_at', 'is not', null).execute();
+  const clean = cleanSignIns(parts);
+  const signal = new AbortController().signal;
+  const runJob = () => clean.run({} as never, signal as never);
+  await runJob();
+  expect(await count()).toEqual([1, 2, 1]);
+  clock.advance(86_400_000 + 60_000);
+  await runJob();
+  expect(await count()).toEqual([0, 2, 1]);
+  clock.advance(86_400_000);
+  await runJob();
+  expect(await count()).toEqual([0, 1, 1]);
+  clock.advance(90 * 86_400_000);
+  await runJob();
+  expect(await count()).toEqual([0, 0, 0]);
+  expect(await oauth.statusWith(old.access_token)).toBe(401);
+});
