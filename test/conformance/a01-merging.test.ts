@@ -153,20 +153,6 @@ describe('A.1 channel over agent, in the session', () => {
     expect((await sessionOf(connection)).configuration).toMatchObject({ useGreenVideo: true });
     expect(await configurationOf(agentId, 'webrtc')).toMatchObject({ useGreenVideo: false });
   });
-
-  test('A.2 names that only meet in the session are refused there', async () => {
-    const functionId = await makeFunction('free');
-    await call('POST', '/public/mcp-servers', { id: 'crm', url: 'https://1.1.1.1/mcp' });
-    const agentId = await makeAgent({ functions: [functionId], mcp: { servers: ['crm'] } });
-    const renamed = { data: { name: 'crm', description: 'Does it.' }, flow: 'implicit' };
-    await call('PUT', `/public/functions/${functionId}`, renamed);
-    const url = `/public/agents/${agentId}/connections`;
-    const answer = await duet.call('POST', url, { channelType: 'webrtc' }, tenant);
-    expect(answer.json()).toMatchObject({
-      status: 400,
-      errors: { functions: [expect.stringContaining('crm')] },
-    });
-  });
 });
 
 describe('A.7 kiosk sessions', () => {

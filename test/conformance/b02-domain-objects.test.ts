@@ -161,6 +161,7 @@ test('spec B 2: a track has everything that any version shows', async () => {
     isStreamable: true,
     isAvailable: true,
     hasLossless: false,
+    preview: 'generated',
     popularity: 99,
     modifiedAt: new Date('2026-10-02T00:00:00.000Z'),
   });

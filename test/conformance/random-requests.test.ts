@@ -54,7 +54,7 @@ const remember = async (
   const { id, connection } = answer.json<{ id?: unknown; connection?: { id: string } }>();
   if (connection) return pool.add('/public/sessions/', connection.id);
   if (typeof id !== 'string') return;
-  pool.add(`${collectionOf(operation.path)}/`, id);
+  pool.add(`${collectionOf(operation.path.replace(/\/from-file$/, ''))}/`, id);
   if (operation.path === '/public/companions')
     await duet.db.updateTable('companions').set({ status: 'completed' }).where('id', '=', id).execute();
 };

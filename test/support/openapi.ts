@@ -73,6 +73,10 @@ export const bodySchemaOf = (document: OpenApiDocument, { requestBody }: Operati
   return schema ? resolved(document, schema) : null;
 };
 
+/** Whether the operation takes a form with a file, and nothing else. */
+export const takesFile = ({ requestBody }: Operation): boolean =>
+  Object.keys(requestBody?.content ?? {}).join() === 'multipart/form-data';
+
 /** A template with its parameters replaced. @param valueOf is given the name and the template up to the parameter */
 export const fillPath = (path: string, valueOf: (name: string, prefix: string) => string): string =>
   path.replace(/\{(\w+)\}/g, (_, name: string, at: number) =>

@@ -1,6 +1,7 @@
 import type { InjectOptions } from 'fastify';
 import type { OpenApiDocument, SchemaObject } from '../../src/http/openapi-document.ts';
 import { collectionOf } from './every-resource.ts';
+import { SentForm } from './form.ts';
 import { damaged, HOSTILE_TEXTS, hostileValue, RAW_BODIES } from './openapi-hostile.ts';
 import {
   bodySchemaOf,
@@ -9,10 +10,13 @@ import {
   parametersIn,
   type PlacedOperation,
   resolved,
+  takesFile,
 } from './openapi.ts';
 import { pick, type Random, validValue, type ValueSource } from './openapi-values.ts';
+import { tone } from './sound-file.ts';
 
 const MOST_MADE = 30;
+const SOUND = tone(0.5);
 
 /** Ids of resources by collection (see `collectionOf`): of one whole project that stays, and of what comes and goes. */
 export class IdPool {
@@ -202,10 +206,19 @@ export class RequestMaker {
         payload: pick(this.#random, RAW_BODIES),
         headers: { 'content-type': pick(this.#random, MEDIA_TYPES) },
       };
+    if (takesFile(operation)) return this.#form();
     if (schema === null) return { headers: {} };
     const body = this.#json(schema);
     const type = this.#chance(0.97) ? 'application/json' : pick(this.#random, MEDIA_TYPES);
     return { payload: JSON.stringify(body) ?? '', headers: { 'content-type': type } };
+  }
+
+  /** A sound, or something that is none, under the right name or another one. */
+  #form(): { payload: Buffer; headers: Record<string, string> } {
+    const content = this.#chance(0.7) ? SOUND : pick(this.#random, HOSTILE_TEXTS);
+    const name = this.#chance(0.9) ? 'File' : 'file';
+    const { payload, contentType } = new SentForm([{ name, content, fileName: 'a.wav' }]);
+    return { payload, headers: { 'content-type': contentType } };
   }
 
   #json(schema: SchemaObject): unknown {

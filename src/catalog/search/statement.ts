@@ -94,12 +94,15 @@ const limit = (most: number): Sql => sql`limit ${sql.lit(most)}`;
 const named = (way: Way): Sql => sql`(select ${columns(way)} from ${ofKind(way.kind)} and ${fits(way)}
   order by entry.popularity desc, entry.entity_id ${limit(way.sought.most)})`;
 
+/** As the names stand in their index: so many of them can be read and no more. */
+const inIndexOrder: Sql = sql`order by entry.name using ~<~`;
+
 /** No more names than these are put in order: only where hardly anything of what begins so is sold, there are more. */
 const MOST_SORTED = 10_000;
 
 /** What begins so and fits, put in order. */
 const sortedNames = (way: Way): Sql => sql`(select ${columns(way)} from (
-    select * from ${ofKind(way.kind)} and ${begins(way.sought)} order by entry.name ${limit(MOST_SORTED)}) as entry
+    select * from ${ofKind(way.kind)} and ${begins(way.sought)} ${inIndexOrder} ${limit(MOST_SORTED)}) as entry
   where ${fits(way)} order by entry.popularity desc, entry.entity_id ${limit(way.sought.most)})`;
 
 /** All that fits, put in order. The sum keeps the planner from reading the whole kind by popularity instead. */
@@ -120,7 +123,7 @@ const beginningWays = (sought: Sought, kind: Large): Sql[] => {
   const condition = sql<SqlBool>`${begins(sought)} and not ${isName(sought)}`;
   const way = { sought, kind, tier: TIERS.beginning, condition };
   const areMany = sql`(select count(*) from (
-    select 1 from ${ofKind(kind)} and ${begins(sought)} order by entry.name ${limit(MANY + 1)}) as counted) > ${sql.lit(MANY)}`;
+    select 1 from ${ofKind(kind)} and ${begins(sought)} ${inIndexOrder} ${limit(MANY + 1)}) as counted) > ${sql.lit(MANY)}`;
   return [popular(way, areMany), sortedNames(way)];
 };
 

@@ -32,8 +32,11 @@ const ofArtists = (artistIds: readonly number[] | undefined): RawBuilder<unknown
 const ofGenre = (genreId: number | undefined): RawBuilder<unknown> =>
   genreId === undefined ? sql`true` : albumIsOf('albums.id', genreId);
 
+/** As a literal, which changes once a week: so the planner knows how many albums are new. */
+const moment = (date: Date): RawBuilder<unknown> => sql`${sql.lit(date.toISOString())}::timestamptz`;
+
 const ofTime = (since: Date, until: Date): RawBuilder<unknown> =>
-  sql`albums where albums.released > ${since} and albums.released <= ${until}`;
+  sql`albums where albums.released > ${moment(since)} and albums.released <= ${moment(until)}`;
 
 /** Of a genre or a country that has few of them, no more of the new ones are looked through. */
 const newestSince = (since: Date, until: Date): RawBuilder<unknown> => sql`(

@@ -13,6 +13,9 @@ interface Row {
 
 const byId = (rows: readonly Row[]): Map<number, number[]> => new Map(rows.map(({ id, ids }) => [id, ids]));
 
+/** How many of an artist's most popular tracks are looked through for some that are sold. */
+const LOOKED_THROUGH = 500;
+
 /** For each artist the beginning of its chart of tracks, as `readChart` answers it for one. */
 export async function topTracksOf(
   db: Db,
@@ -28,8 +31,11 @@ export async function topTracksOf(
         select entity_id from charts where ${ofArtist} and ${soldById(view, 'tracks', 'charts.entity_id')}
         order by position limit ${sql.lit(most)}) as ids,
       case when (select coalesce(sum(plays), 0) from charts where ${ofArtist}) < ${sql.lit(FEW_PLAYS)} then array(
-        select tracks.id from tracks where tracks.artist_id = key.id and ${sold(view, 'tracks')}
-        order by tracks.popularity desc, tracks.id limit ${sql.lit(most * 2)}) else '{}' end as popular
+        select entity.id from (
+          select * from tracks where tracks.artist_id = key.id
+          order by tracks.popularity desc, tracks.id limit ${sql.lit(LOOKED_THROUGH)}) as entity
+        where ${sold(view, 'entity')}
+        order by entity.popularity desc, entity.id limit ${sql.lit(most * 2)}) else '{}' end as popular
     from unnest(${idList(artistIds)}) as key (id)`.execute(db);
   const completed = rows.map(({ id, ids, popular }) => ({
     id,
