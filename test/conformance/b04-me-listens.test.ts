@@ -1,6 +1,9 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { rollUp } from '../../src/catalog/charts/roll-up.ts';
+import { writeCatalog } from '../../src/catalog/writing/writer.ts';
 import { type MemberApp, type MemberCaller, memberApp } from '../support/member-calls.ts';
+import { until } from '../support/until.ts';
 
 const VERSIONS = ['v1', 'v2.0', 'v2.1', 'v2.2'] as const;
 const LATE = ['v2.0', 'v2.1', 'v2.2'] as const;
@@ -119,6 +122,31 @@ describe('decisions B: POST /me/listens', () => {
     const sum = (country: string) =>
       counted.filter(([, of]) => of === country).reduce((total, [, , , count]) => total + Number(count), 0);
     expect([sum('US'), sum('DE')]).toEqual([50, 50]);
+  });
+
+  test('told while plays of many days are counted, they wait, and both are counted', async () => {
+    const { parts, db, clock } = app.app.duet;
+    const day = new Date(clock.wallTime()).toISOString().slice(0, 10);
+    const play = (trackId: number) => ({ country: 'US', day, trackId, count: 10 });
+    let answer: Promise<{ statusCode: number }> | undefined;
+    await writeCatalog(parts, async (writer) => {
+      await writer.plays([play(2)]);
+      answer = tell(app.ann, [{ id: 'tra.1' }, { id: 'tra.2' }]);
+      await until(
+        async () =>
+          (
+            await sql`select from pg_locks join pg_database as db on db.oid = database
+            where not granted and datname = current_database()`.execute(db)
+          ).rows.length > 0,
+        'the listens to wait',
+      );
+      await writer.plays([play(1)]);
+    });
+    expect((await answer)?.statusCode).toBe(200);
+    expect((await plays()).map(([, , track, count]) => [track, count])).toEqual([
+      [1, 11],
+      [2, 11],
+    ]);
   });
 
   test('a clock that is five minutes fast is borne, no more', async () => {

@@ -27,6 +27,7 @@ import {
   writeStations,
   writeTags,
 } from './write-editorial.ts';
+import { writePlays } from './plays.ts';
 import { writePlaylists } from './write-playlists.ts';
 import { writeTracks } from './write-tracks.ts';
 
@@ -65,20 +66,6 @@ export interface CatalogWriter {
    */
   changed(topics: readonly Topic[]): void;
 }
-
-const writePlays = async (db: Kysely<Schema>, plays: readonly NewPlays[]): Promise<void> => {
-  const AT_ONCE = 10_000;
-  for (let start = 0; start < plays.length; start += AT_ONCE) {
-    const part = plays.slice(start, start + AT_ONCE);
-    await sql`insert into plays (country, day, track_id, count)
-      select country, day, track_id, sum(count) from unnest(
-        ${part.map(({ country }) => country)}::text[], ${part.map(({ day }) => day)}::date[],
-        ${part.map(({ trackId }) => trackId)}::integer[], ${part.map(({ count }) => count)}::integer[]
-      ) as given (country, day, track_id, count)
-      group by country, day, track_id
-      on conflict (day, country, track_id) do update set count = plays.count + excluded.count`.execute(db);
-  }
-};
 
 const writerOn = (db: Kysely<Schema>, now: Date): CatalogWriter => ({
   db,

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { lockPlays } from '../../catalog/writing/plays.ts';
 import type { Schema } from '../../storage/schema.ts';
 
 type Db = Kysely<Schema>;
@@ -75,6 +76,7 @@ const said = (importId: string, day: string, countries: readonly string[]) => sq
 export async function applyDay(db: Db, importId: string, day: string, replacing: Replacing): Promise<void> {
   const { source, replaced, countries } = replacing;
   const old = sql`source = any(${replaced}) and day = ${day}::date`;
+  await lockPlays(db);
   await sql`with said as (${said(importId, day, countries)}),
       was as (select country, track_id, sum(count)::integer as count from source_plays where ${old}
         group by country, track_id),

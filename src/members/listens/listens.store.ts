@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type Db, listed, page } from '../../catalog/domain/sql.ts';
 import type { Listed, View, Window } from '../../catalog/domain/view.ts';
+import { sharedPlays } from '../../catalog/writing/plays.ts';
 import { trackPlays } from '../library/library.store.ts';
 
 /** Somebody listened to a track. */
@@ -31,7 +32,7 @@ export async function recordListens(
     with written as (
       insert into listens (member_id, track_id, country, listened_at)
       select ${id}, track_id, ${country}, listened_at
-      from unnest(${trackIds}::int[], ${times}::timestamptz[]) as given (track_id, listened_at)
+      from ${sharedPlays}, unnest(${trackIds}::int[], ${times}::timestamptz[]) as given (track_id, listened_at)
       order by listened_at, track_id
       on conflict (member_id, track_id, listened_at) do nothing returning track_id, listened_at),
     counted as (
