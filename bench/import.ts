@@ -11,7 +11,7 @@ const MEGABYTE = 1_048_576;
 /** Large enough to show that memory does not grow with it; `BENCH_IMPORT_MB` asks for another size. */
 const DUMP_MB = Number(process.env['BENCH_IMPORT_MB'] ?? 320);
 const LISTENS = Number(process.env['BENCH_IMPORT_LISTENS'] ?? 500_000);
-/** 4-decisions and the issue: whatever the size of the dump. */
+/** Whatever the size of the dump. */
 const MOST_MEMORY = '<= 500';
 
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };

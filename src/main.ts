@@ -10,14 +10,14 @@ import { serve } from './server/serve.ts';
 
 const usage = `duet: talking agents and a music catalogue, on your own machine
 
-  duet [serve]     start the service (npm start does this)
-  duet keys ...    list, create and revoke API keys (duet keys help)
+  duet [serve]           start the service (npm start does this)
+  duet keys ...          list, create and revoke API keys (duet keys help)
   duet applications ...  list, create and revoke applications of the music catalogue (duet applications help)
-  duet members ... list, create and unlock its members, set their passwords (duet members help)
-  duet catalog ... make a large music catalogue (duet catalog help)
-  duet import ...  import real music: MusicBrainz, ListenBrainz, DDEX, files (duet import help)
-  duet settings    list every setting with its default and meaning
-  duet help        this text
+  duet members ...       list, create and unlock its members, set their passwords (duet members help)
+  duet catalog ...       make a large music catalogue (duet catalog help)
+  duet import ...        import real music: MusicBrainz, ListenBrainz, DDEX, files (duet import help)
+  duet settings          list every setting with its default and meaning
+  duet help              this text
 `;
 
 const listSettings = (): string =>
