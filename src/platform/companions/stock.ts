@@ -38,6 +38,9 @@ const OVERWRITTEN = [
   'versions',
 ] as const;
 
+/** One process at a time: two that start together would meet at the slug, which is unique as the id is. */
+const LOCK = 7_238_406;
+
 /** Writes the companions that ship with the service as rows that every project sees. At every start; idempotent. */
 export async function upsertStockCompanions(
   { db, clock }: { readonly db: Kysely<Schema>; readonly clock: Clock },
@@ -45,13 +48,14 @@ export async function upsertStockCompanions(
 ): Promise<void> {
   if (companions.length === 0) return;
   const created_at = new Date(clock.wallTime());
-  await db
-    .insertInto('companions')
-    .values(companions.map((companion) => ({ ...rowOf(companion), created_at })))
-    .onConflict((conflict) =>
-      conflict
-        .column('id')
-        .doUpdateSet(Object.fromEntries(OVERWRITTEN.map((name) => [name, sql.ref(`excluded.${name}`)]))),
-    )
-    .execute();
+  const rows = companions.map((companion) => ({ ...rowOf(companion), created_at }));
+  const replaced = Object.fromEntries(OVERWRITTEN.map((name) => [name, sql.ref(`excluded.${name}`)]));
+  await db.transaction().execute(async (transaction) => {
+    await sql`select pg_advisory_xact_lock(${sql.lit(LOCK)})`.execute(transaction);
+    await transaction
+      .insertInto('companions')
+      .values(rows)
+      .onConflict((conflict) => conflict.column('id').doUpdateSet(replaced))
+      .execute();
+  });
 }
