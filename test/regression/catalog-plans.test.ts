@@ -8,6 +8,7 @@ import type { Schema } from '../../src/storage/schema.ts';
 import { FakeClock } from '../../src/testing/clock.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
 import { fillLargeCatalog, NEWEST_RELEASE } from './catalog-rows.ts';
+import { literal, nodesOf, type PlanNode, type Statement, touched } from '../support/plans.ts';
 
 /*
  * Every method of the reader is called on a large catalogue, and every statement that it makes is explained, planned
@@ -18,32 +19,6 @@ import { fillLargeCatalog, NEWEST_RELEASE } from './catalog-rows.ts';
 const LARGE = ['artists', 'albums', 'tracks'];
 /** The most rows of one of these tables that one node of a plan may touch. */
 const MOST_ROWS = 20_000;
-
-interface PlanNode {
-  readonly 'Node Type': string;
-  readonly 'Relation Name'?: string;
-  readonly 'Actual Rows': number;
-  readonly 'Actual Loops': number;
-  readonly 'Rows Removed by Filter'?: number;
-  readonly Plans?: readonly PlanNode[];
-}
-
-interface Statement {
-  readonly sql: string;
-  readonly parameters: readonly unknown[];
-}
-
-const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`;
-const literal = (value: unknown): string => {
-  if (value instanceof Date) return quoted(value.toISOString());
-  if (Array.isArray(value)) return quoted(`{${value.join(',')}}`);
-  return quoted(String(value));
-};
-
-const nodesOf = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
-
-const touched = (node: PlanNode): number =>
-  (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops'];
 
 /** What is wrong with a plan: nothing, or one line for each node that reads too much. */
 function faultsOf(plan: PlanNode): string[] {

@@ -12,6 +12,7 @@ import type { Schema } from '../../src/storage/schema.ts';
 import { FakeClock } from '../../src/testing/clock.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
 import { NEWEST_RELEASE } from './catalog-rows.ts';
+import { literal, nodesOf, type PlanNode, type Statement, touched } from '../support/plans.ts';
 
 /*
  * One member has 100,000 tracks in the library and 100,000 listens, four hundred others have 500 each. Every statement of
@@ -33,28 +34,6 @@ const TABLES = [
   'members',
   'playlists',
 ];
-
-interface PlanNode {
-  readonly 'Node Type': string;
-  readonly 'Relation Name'?: string;
-  readonly 'Actual Rows': number;
-  readonly 'Actual Loops': number;
-  readonly 'Rows Removed by Filter'?: number;
-  readonly Plans?: readonly PlanNode[];
-}
-interface Statement {
-  readonly sql: string;
-  readonly parameters: readonly unknown[];
-}
-
-const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`;
-const literal = (value: unknown): string => {
-  if (value instanceof Date) return quoted(value.toISOString());
-  return quoted(Array.isArray(value) ? `{${value.join(',')}}` : String(value));
-};
-const nodesOf = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
-const touched = (node: PlanNode): number =>
-  (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops'];
 
 function faultsOf(plan: PlanNode, most: number): string[] {
   return nodesOf(plan)

@@ -5,6 +5,7 @@ import type { View } from '../../src/catalog/domain/view.ts';
 import { SEARCH_KINDS, searchCatalog } from '../../src/catalog/search/search.ts';
 import type { Schema } from '../../src/storage/schema.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
+import { literal, nodesOf, type PlanNode, type Statement, touched } from '../support/plans.ts';
 
 /*
  * Every statement that a search makes is explained on many entries, planned for its own parameters and, as a kept plan
@@ -39,20 +40,6 @@ const fill = [
   sql`vacuum analyze search_words`,
 ];
 
-interface PlanNode {
-  readonly 'Node Type': string;
-  readonly 'Relation Name'?: string;
-  readonly 'Actual Rows': number;
-  readonly 'Actual Loops': number;
-  readonly 'Rows Removed by Filter'?: number;
-  readonly Plans?: readonly PlanNode[];
-}
-
-interface Statement {
-  readonly sql: string;
-  readonly parameters: readonly unknown[];
-}
-
 let database: TestDatabase;
 let listening: Kysely<Schema>;
 let client: pg.Client;
@@ -75,10 +62,6 @@ afterAll(async () => {
   await database.drop();
 });
 
-const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`;
-const literal = (value: unknown): string =>
-  quoted(Array.isArray(value) ? `{${value.join(',')}}` : String(value));
-
 async function explain({ sql: text, parameters }: Statement, mode: 'custom' | 'generic'): Promise<PlanNode> {
   await client.query(`set plan_cache_mode = force_${mode}_plan`);
   await client.query(`prepare explained as ${text}`);
@@ -91,10 +74,6 @@ async function explain({ sql: text, parameters }: Statement, mode: 'custom' | 'g
   if (!row) throw new Error('no plan');
   return row['QUERY PLAN'][0].Plan;
 }
-
-const nodesOf = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
-const touched = (node: PlanNode): number =>
-  (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops'];
 
 const faultsOf = (plan: PlanNode): string[] =>
   nodesOf(plan)

@@ -1,4 +1,3 @@
-import { sep } from 'node:path';
 import type { CatalogWriter } from '../../catalog/writing/writer.ts';
 import type { Importer, Incoming, Item, Outcome, Position, Reject, Stage } from '../frame/importer.ts';
 import { ensureGenres } from '../musicbrainz/genres.ts';
@@ -7,6 +6,7 @@ import { readMessage } from './message.ts';
 import type { ParsedMessage } from './parsed.ts';
 import { albumOf, isOutdated, keepHeard, takeDown } from './stored-releases.ts';
 import { writeRelease } from './write-release.ts';
+import { isWritten, reasonOf } from '../shared/paths.ts';
 
 interface Message {
   readonly path: string;
@@ -17,8 +17,6 @@ interface Message {
 const AT_ONCE = 20;
 /** What a parsed message takes, roughly, for each byte of its text. */
 const BYTES_FOR_BYTE = 2;
-
-const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 async function read(path: string): Promise<Incoming<Message> | null> {
   const placed = { place: path, position: { path } };
@@ -32,15 +30,6 @@ async function read(path: string): Promise<Incoming<Message> | null> {
     return { ...placed, reason: reasonOf(error) };
   }
 }
-
-/** Whether a path comes before another one or is it, as folders are gone through. */
-const isWritten = (path: string, from: Position | null): boolean => {
-  const last = from?.['path'];
-  if (typeof last !== 'string') return false;
-  const [mine, theirs] = [path.split(sep), last.split(sep)];
-  const differs = mine.findIndex((part, index) => part !== theirs[index]);
-  return differs < 0 || (mine[differs] ?? '') < (theirs[differs] ?? '');
-};
 
 async function* readAll(
   root: string,

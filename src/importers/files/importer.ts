@@ -1,4 +1,3 @@
-import { sep } from 'node:path';
 import type { CatalogWriter } from '../../catalog/writing/writer.ts';
 import type { Importer, Incoming, Item, Outcome, Position, Reject, Stage } from '../frame/importer.ts';
 import { ensureGenres } from '../musicbrainz/genres.ts';
@@ -6,17 +5,7 @@ import { byAlbum } from './album-files.ts';
 import { findAudio } from './audio-files.ts';
 import { type AudioFile, readAudio } from './read-file.ts';
 import { type Selling, writeAlbumFiles } from './write-album.ts';
-
-const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
-
-/** Whether a path comes before another one or is it, as folders are gone through. */
-const isWritten = (path: string, from: Position | null): boolean => {
-  const last = from?.['path'];
-  if (typeof last !== 'string') return false;
-  const [mine, theirs] = [path.split(sep), last.split(sep)];
-  const differs = mine.findIndex((part, index) => part !== theirs[index]);
-  return differs < 0 || (mine[differs] ?? '') < (theirs[differs] ?? '');
-};
+import { isWritten, reasonOf } from '../shared/paths.ts';
 
 async function* readAll(
   root: string,

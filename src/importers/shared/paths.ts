@@ -1,0 +1,14 @@
+import { sep } from 'node:path';
+import type { Position } from '../frame/importer.ts';
+
+/** What went wrong with a file, in a sentence. */
+export const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+/** Whether a path comes before another one or is it, as folders are gone through. */
+export const isWritten = (path: string, from: Position | null): boolean => {
+  const last = from?.['path'];
+  if (typeof last !== 'string') return false;
+  const [mine, theirs] = [path.split(sep), last.split(sep)];
+  const differs = mine.findIndex((part, index) => part !== theirs[index]);
+  return differs < 0 || (mine[differs] ?? '') < (theirs[differs] ?? '');
+};
