@@ -11,7 +11,8 @@ export interface Ids {
   newSecret(): string;
 }
 
-const hex = (bytes: Uint8Array): string => Buffer.from(bytes).toString('hex');
+const asBuffer = ({ buffer, byteOffset, byteLength }: Uint8Array): Buffer =>
+  Buffer.from(buffer, byteOffset, byteLength);
 
 const POOL_BYTES = 4096;
 
@@ -21,17 +22,16 @@ const pooled = (random: RandomBytes): RandomBytes => {
   let at = 0;
   return (size) => {
     if (at + size > pool.length) [pool, at] = [random(Math.max(size, POOL_BYTES)), 0];
-    const taken = pool.subarray(at, at + size);
-    const bytes = Uint8Array.from(taken);
-    taken.fill(0);
-    at += size;
+    const bytes = Buffer.allocUnsafe(size);
+    bytes.set(pool.subarray(at, at + size));
+    pool.fill(0, at, (at += size));
     return bytes;
   };
 };
 
 export const createIds = (random: RandomBytes = pooled(randomBytes)): Ids => ({
-  newId: (prefix) => `${prefix}_${hex(random(20))}`,
-  newSecret: () => Buffer.from(random(32)).toString('base64url'),
+  newId: (prefix) => `${prefix}_${asBuffer(random(20)).toString('hex')}`,
+  newSecret: () => asBuffer(random(32)).toString('base64url'),
 });
 
 /** SHA-256 in hex: how secrets of 128 random bits and more are stored. */

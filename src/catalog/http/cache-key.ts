@@ -8,6 +8,10 @@ const LONGEST = 2000;
 
 const nameOf = (pair: string): string => pair.split('=', 1)[0] ?? '';
 
+/** Clients ask for few different addresses again and again; each of these is read once. */
+const MOST_READ = 2000;
+const read = new Map<string, string | null>();
+
 /**
  * What an address asks for: the path and the parameters that mean something, in alphabetical order. Repeated ones stay
  * in their order.
@@ -16,9 +20,20 @@ const nameOf = (pair: string): string => pair.split('=', 1)[0] ?? '';
  */
 export function cacheKeyOf(url: string, acceptVersion: string | undefined): string | null {
   if (url.length > LONGEST) return null;
+  const known = read.get(url);
+  const key = known === undefined ? keep(url, keyOf(url)) : known;
+  return key === null || acceptVersion === undefined ? key : `${key} ${acceptVersion}`;
+}
+
+function keep(url: string, key: string | null): string | null {
+  if (read.size >= MOST_READ) read.clear();
+  read.set(url, key);
+  return key;
+}
+
+function keyOf(url: string): string | null {
   const mark = url.indexOf('?');
-  const version = acceptVersion === undefined ? '' : ` ${acceptVersion}`;
-  if (mark === -1) return url + version;
+  if (mark === -1) return url;
   const pairs = url
     .slice(mark + 1)
     .split('&')
@@ -28,5 +43,5 @@ export function cacheKeyOf(url: string, acceptVersion: string | undefined): stri
     pairs.length < 2
       ? pairs
       : pairs.sort((a, b) => (nameOf(a) < nameOf(b) ? -1 : nameOf(a) > nameOf(b) ? 1 : 0));
-  return `${url.slice(0, mark)}?${ordered.join('&')}${version}`;
+  return `${url.slice(0, mark)}?${ordered.join('&')}`;
 }

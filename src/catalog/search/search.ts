@@ -1,6 +1,6 @@
 import type { Db } from '../domain/sql.ts';
 import type { View } from '../domain/view.ts';
-import { type Asked, type Mode, readAsked, tsquery } from './asked.ts';
+import { type Asked, type Mode, readAsked, tsquery, type Word } from './asked.ts';
 import { expectedEntries, frequenciesOf } from './frequencies.ts';
 import { readSpellings } from './spelling.ts';
 import {
@@ -58,20 +58,27 @@ interface Job {
   readonly asked: Asked;
 }
 
-/** Where the last word is hardly begun, there is no telling how many it fits. */
-const isHardlyBegun = ({ words }: Asked): boolean =>
-  words.some(({ text, isOpen }) => isOpen && text.length < 3);
+/** A word that is hardly begun: there is no telling how many it fits, and the index is slow to find them all. */
+const isHardlyBegun = ({ text, isOpen }: Word): boolean => isOpen && text.length < 3;
+
+/** The words by which the index finds little enough, if there are any. */
+const indexedOf = (words: readonly Word[]): readonly Word[] => {
+  const telling = words.filter((word) => !isHardlyBegun(word));
+  return telling.length > 0 ? telling : words;
+};
 
 async function soughtBy(
   { db, view, search, asked }: Job,
   spellings?: readonly (readonly string[])[],
 ): Promise<Sought> {
   const expected = expectedEntries(await frequenciesOf(db), asked.words, spellings);
+  const words = tsquery(asked.words, spellings);
   return {
     name: asked.name,
     mode: asked.mode,
-    words: tsquery(asked.words, spellings),
-    isCommon: expected > MANY || isHardlyBegun(asked),
+    words,
+    indexed: spellings === undefined ? tsquery(indexedOf(asked.words)) : words,
+    isCommon: expected > MANY || asked.words.some(isHardlyBegun),
     view,
     most: search.offset + search.perKindLimit + 1,
   };

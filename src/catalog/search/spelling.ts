@@ -67,8 +67,8 @@ async function halvesOf(db: Db, text: string): Promise<string[]> {
 
 async function spellingsOf(db: Db, { text }: Word): Promise<string[]> {
   if (text.length < SHORTEST || text.length > LONGEST) return [];
-  const near = nearest(text, await neighbours(db, text));
-  const halves = await halvesOf(db, text);
+  const [others, halves] = await Promise.all([neighbours(db, text), halvesOf(db, text)]);
+  const near = nearest(text, others);
   if (near.length + halves.length > 0) return [...near, ...halves].slice(0, MOST_SPELLINGS);
   return nearest(text, await lookalikes(db, text));
 }
