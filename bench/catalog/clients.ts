@@ -23,7 +23,8 @@ const lengthOf = (bytes: Buffer, statuses: readonly number[]): number | null => 
   const end = bytes.indexOf(HEAD_END);
   if (end === -1) return null;
   const head = bytes.subarray(0, end).toString('latin1');
-  if (!statuses.some((status) => head.startsWith(`HTTP/1.1 ${status} `))) throw new Error(`not what was expected: ${head}`);
+  if (!statuses.some((status) => head.startsWith(`HTTP/1.1 ${status} `)))
+    throw new Error(`not what was expected: ${head}`);
   const [, length = '0'] = /content-length: (\d+)/i.exec(head) ?? [];
   return end + HEAD_END.length + Number(length);
 };

@@ -1,7 +1,7 @@
 import type { Db } from '../domain/sql.ts';
 import type { View } from '../domain/view.ts';
 import { type Asked, type Mode, readAsked, tsquery, type Word } from './asked.ts';
-import { expectedEntries, frequenciesOf } from './frequencies.ts';
+import { expectedEntries, type Frequencies, frequenciesOf } from './frequencies.ts';
 import { readSpellings } from './spelling.ts';
 import {
   findStatement,
@@ -61,23 +61,28 @@ interface Job {
 /** A word that is hardly begun: there is no telling how many it fits, and the index is slow to find them all. */
 const isHardlyBegun = ({ text, isOpen }: Word): boolean => isOpen && text.length < 3;
 
-/** The words by which the index finds little enough, if there are any. */
-const indexedOf = (words: readonly Word[]): readonly Word[] => {
+/** So many entries are read and compared at most. */
+const MOST_COMPARED = 10_000;
+
+/** The words for which the index is asked: without one that is hardly begun, if the others find little enough. */
+const indexedOf = (frequencies: Frequencies, words: readonly Word[]): readonly Word[] => {
   const telling = words.filter((word) => !isHardlyBegun(word));
-  return telling.length > 0 ? telling : words;
+  const isEnough = telling.length > 0 && expectedEntries(frequencies, telling) <= MOST_COMPARED;
+  return isEnough ? telling : words;
 };
 
 async function soughtBy(
   { db, view, search, asked }: Job,
   spellings?: readonly (readonly string[])[],
 ): Promise<Sought> {
-  const expected = expectedEntries(await frequenciesOf(db), asked.words, spellings);
+  const frequencies = await frequenciesOf(db);
+  const expected = expectedEntries(frequencies, asked.words, spellings);
   const words = tsquery(asked.words, spellings);
   return {
     name: asked.name,
     mode: asked.mode,
     words,
-    indexed: spellings === undefined ? tsquery(indexedOf(asked.words)) : words,
+    indexed: spellings === undefined ? tsquery(indexedOf(frequencies, asked.words)) : words,
     isCommon: expected > MANY || asked.words.some(isHardlyBegun),
     view,
     most: search.offset + search.perKindLimit + 1,
