@@ -1,9 +1,15 @@
-import { parseArgs } from 'node:util';
 import type { Kysely } from 'kysely';
-import type { Config } from '../config.ts';
-import { hashSecret, type Ids } from '../ids.ts';
+import { hashSecret } from '../ids.ts';
 import type { Schema } from '../storage/schema.ts';
-import type { Clock } from '../time/clock.ts';
+import {
+  CommandError,
+  moment,
+  onlyOne,
+  readArgs,
+  table,
+  usage,
+  type Work,
+} from '../terminal/command-line.ts';
 import {
   insertKey,
   type KeyProject,
@@ -25,42 +31,10 @@ create   prints the key once: only a hash of it is stored. The role is member un
 revoke   takes the id that list shows; the key stops working within a second.
 `;
 
-/** The command cannot be understood or done. Its message is for whoever typed it. */
-export class KeysError extends Error {
-  override readonly name = 'KeysError';
-  /** Whether the usage text helps. */
-  readonly isUsage: boolean;
-
-  constructor(message: string, isUsage: boolean) {
-    super(message);
-    this.isUsage = isUsage;
-  }
-}
-
-export interface KeysParts {
-  readonly db: Kysely<Schema>;
-  readonly clock: Pick<Clock, 'wallTime'>;
-  readonly ids: Ids;
-  readonly config: Pick<Config, 'costPerMinute'>;
-}
-
-export interface Output {
-  /** What was asked for, such as the new key. */
-  out(text: string): void;
-  /** What is said about it. */
-  note(text: string): void;
-}
-
-type Work = (parts: KeysParts, output: Output) => Promise<void>;
-
-const usage = (sentence: string): never => {
-  throw new KeysError(sentence, true);
-};
-
 const HOUR_MS = 3_600_000;
 const UNITS: Readonly<Record<string, number>> = { h: HOUR_MS, d: 24 * HOUR_MS, w: 7 * 24 * HOUR_MS };
 
-/** `90d` in milliseconds. @throws KeysError */
+/** `90d` in milliseconds. @throws CommandError */
 const lifetime = (text: string): number => {
   const [, count = '', unit = ''] = /^([1-9]\d{0,4})([hdw])$/.exec(text) ?? [];
   const unitMs = UNITS[unit] ?? usage(`--expires takes hours, days or weeks, such as 90d, not "${text}".`);
@@ -72,21 +46,20 @@ const roleOf = (text: string): 'admin' | 'member' =>
 
 const projectLine = ({ id, name }: KeyProject): string => `  ${id}  ${name}`;
 
-/** The project that is meant. @throws KeysError */
+/** The project that is meant. @throws CommandError */
 const chooseProject = async (db: Kysely<Schema>, id: string | undefined): Promise<KeyProject> => {
   const projects = await listProjects(db);
   const [only] = projects;
   const chosen = id === undefined ? only : projects.find((project) => project.id === id);
-  if (!only) throw new KeysError('There is no project yet: start Duet once.', false);
+  if (!only) throw new CommandError('There is no project yet: start Duet once.', false);
   const lines = projects.map(projectLine).join('\n');
-  if (!chosen) throw new KeysError(`There is no project ${id}. There are:\n${lines}`, false);
+  if (!chosen) throw new CommandError(`There is no project ${id}. There are:\n${lines}`, false);
   if (id === undefined && projects.length > 1)
-    throw new KeysError(`There are several projects; name one with --project:\n${lines}`, false);
+    throw new CommandError(`There are several projects; name one with --project:\n${lines}`, false);
   return chosen;
 };
 
-const moment = (date: Date | null, otherwise: string): string =>
-  date === null ? otherwise : `${date.toISOString().slice(0, 16).replace('T', ' ')}Z`;
+const momentOr = (date: Date | null, otherwise: string): string => (date === null ? otherwise : moment(date));
 
 const stateOf = ({ revokedAt, expiresAt }: ListedKey, now: number): string => {
   if (revokedAt !== null) return 'revoked';
@@ -99,27 +72,15 @@ const cellsOf = (key: ListedKey, now: number): string[] => [
   key.id,
   stateOf(key, now),
   key.role,
-  moment(key.createdAt, ''),
-  moment(key.expiresAt, 'never'),
-  moment(key.lastUsedAt, 'never'),
+  moment(key.createdAt),
+  momentOr(key.expiresAt, 'never'),
+  momentOr(key.lastUsedAt, 'never'),
   key.projectId,
   key.name,
 ];
 
-const table = (rows: readonly string[][]): string => {
-  const widths = HEADINGS.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
-  return rows
-    .map((row) =>
-      row
-        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
-        .join('  ')
-        .trimEnd(),
-    )
-    .join('\n');
-};
-
-const list = (args: string[]): Work => {
-  const { values } = parse(args, { project: { type: 'string' } });
+const list = (args: readonly string[]): Work => {
+  const { values } = readArgs(args, { project: { type: 'string' } });
   return async ({ db, clock }, { out }) => {
     const project = values.project === undefined ? null : await chooseProject(db, values.project);
     const keys = await listKeys(db, project?.id ?? null);
@@ -127,13 +88,13 @@ const list = (args: string[]): Work => {
   };
 };
 
-const create = (args: string[]): Work => {
+const create = (args: readonly string[]): Work => {
   const options = {
     name: { type: 'string' },
     role: { type: 'string' },
     expires: { type: 'string' },
   } as const;
-  const { values } = parse(args, { ...options, project: { type: 'string' } });
+  const { values } = readArgs(args, { ...options, project: { type: 'string' } });
   const name = values.name?.trim() || usage('A key needs a name: --name NAME.');
   const role = roleOf(values.role ?? 'member');
   const lifetimeMs = values.expires === undefined ? null : lifetime(values.expires);
@@ -145,41 +106,27 @@ const create = (args: string[]): Work => {
     const stored = { id: ids.newId('key'), hash: hashSecret(key), name, role, project, createdAt, expiresAt };
     await insertKey(db, { ...stored, costPerMinute: config.costPerMinute });
     note(
-      `${stored.id}, ${role}, project ${project.name}, expires: ${moment(expiresAt, 'never')}. It is shown only now:`,
+      `${stored.id}, ${role}, project ${project.name}, expires: ${momentOr(expiresAt, 'never')}. It is shown only now:`,
     );
     out(key);
   };
 };
 
-const revoke = (args: string[]): Work => {
-  const { positionals } = parse(args, {}, true);
-  const [id = usage('Which key? revoke takes the id that list shows.'), ...more] = positionals;
-  if (more.length > 0) usage('revoke takes one id.');
+const revoke = (args: readonly string[]): Work => {
+  const { positionals } = readArgs(args, {}, true);
+  const id = onlyOne(positionals, 'Which key? revoke takes the id that list shows.');
   return async ({ db, clock }, { note }) => {
     const revokedAt = await revokeKey(db, id, new Date(clock.wallTime()));
-    if (!revokedAt) throw new KeysError(`There is no key with the id ${id}.`, false);
-    note(`${id} is revoked since ${moment(revokedAt, '')}.`);
+    if (!revokedAt) throw new CommandError(`There is no key with the id ${id}.`, false);
+    note(`${id} is revoked since ${moment(revokedAt)}.`);
   };
 };
 
-type Options = Readonly<Record<string, { readonly type: 'string' }>>;
-
-const parse = <T extends Options>(args: string[], options: T, allowPositionals = false) => {
-  try {
-    return parseArgs({ args, options, allowPositionals, strict: true }) as {
-      values: { [K in keyof T]?: string };
-      positionals: string[];
-    };
-  } catch (error) {
-    return usage(`${(error as Error).message.split('. ', 1)[0]}.`);
-  }
-};
-
-const commands: Readonly<Record<string, (args: string[]) => Work>> = { list, create, revoke };
+const commands: Readonly<Record<string, (args: readonly string[]) => Work>> = { list, create, revoke };
 
 /**
  * Understands `duet keys ...` before anything is opened; what it answers does the work.
- * @throws KeysError
+ * @throws CommandError
  */
 export function readKeysCommand([name = '', ...args]: readonly string[]): Work {
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;

@@ -7,7 +7,16 @@ import {
   revokeApplication,
 } from './applications.store.ts';
 import { redirectUriFault } from './redirect-uri.ts';
-import { CommandError, moment, onlyOne, readArgs, runCommand, table, usage, type Work } from './terminal.ts';
+import {
+  CommandError,
+  moment,
+  onlyOne,
+  readArgs,
+  runCommand,
+  table,
+  usage,
+  type Work,
+} from '../terminal/command-line.ts';
 
 const help = `duet applications: the applications of the music catalogue, interface B
 

@@ -5,7 +5,16 @@ import type { Config } from '../config.ts';
 import { createAccount, resetPassword } from './accounts/accounts.service.ts';
 import { liftLock, listAccounts, type ListedAccount } from './accounts/accounts.store.ts';
 import { isLocked } from './accounts/sign-in.service.ts';
-import { CommandError, moment, onlyOne, readArgs, runCommand, table, usage, type Work } from './terminal.ts';
+import {
+  CommandError,
+  moment,
+  onlyOne,
+  readArgs,
+  runCommand,
+  table,
+  usage,
+  type Work,
+} from '../terminal/command-line.ts';
 
 const help = `duet members: the members of the music catalogue, interface B
 

@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createIds, hashSecret } from '../../src/ids.ts';
-import { type KeysError, readKeysCommand } from '../../src/keys/keys.command.ts';
+import { readKeysCommand } from '../../src/keys/keys.command.ts';
+import type { CommandError } from '../../src/terminal/command-line.ts';
 import { startEmbedded } from '../../src/storage/embedded/supervisor.ts';
 import { openKysely } from '../../src/storage/kysely.ts';
 import { migrateDatabase } from '../../src/storage/migrate.ts';
@@ -36,11 +37,11 @@ const run = async (...args: string[]): Promise<{ out: string; note: string }> =>
   return { out: told.out.join('\n'), note: told.note.join('\n') };
 };
 
-const refused = async (...args: string[]): Promise<Pick<KeysError, 'message' | 'isUsage'>> => {
+const refused = async (...args: string[]): Promise<Pick<CommandError, 'message' | 'isUsage'>> => {
   try {
     await run(...args);
   } catch (error) {
-    const { message, isUsage } = error as KeysError;
+    const { message, isUsage } = error as CommandError;
     return { message, isUsage };
   }
   throw new Error(`${args.join(' ')} was not refused`);
@@ -131,7 +132,7 @@ describe('what is refused', () => {
     [['create', '--name', 'A', '--nonsense'], 'nonsense'],
     [['create', 'Name'], 'Name'],
     [['revoke'], 'Which key?'],
-    [['revoke', 'a', 'b'], 'one id'],
+    [['revoke', 'a', 'b'], 'one at a time'],
     [['list', 'all'], 'all'],
   ])('%j is explained, with the usage', async (args, sentence) => {
     const { message, isUsage } = await refused(...args);

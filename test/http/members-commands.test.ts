@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readApplicationsCommand } from '../../src/members/applications-command.ts';
 import { cleanSignIns } from '../../src/members/clean.ts';
 import { readMembersCommand } from '../../src/members/command.ts';
-import type { CommandError, Work } from '../../src/members/terminal.ts';
+import type { CommandError, Work } from '../../src/terminal/command-line.ts';
 import { createIds, hashSecret } from '../../src/ids.ts';
 import { CATALOG_KEY, CATALOG_SECRET } from '../support/catalog.ts';
 import { MEMBER_ONE, tokenOf } from '../support/members.ts';
@@ -16,9 +16,9 @@ afterAll(() => oauth.close());
 
 const run = async (work: Work): Promise<{ out: string; note: string }> => {
   const told = { out: [] as string[], note: [] as string[] };
-  const { db, clock } = oauth.duet;
+  const { db, clock, parts } = oauth.duet;
   await work(
-    { db, clock, ids: createIds() },
+    { db, clock, ids: createIds(), config: parts.config },
     { out: (text) => told.out.push(text), note: (text) => told.note.push(text) },
   );
   return { out: told.out.join('\n'), note: told.note.join('\n') };

@@ -22,6 +22,7 @@ export interface CommandParts {
   readonly db: Kysely<Schema>;
   readonly clock: Pick<Clock, 'wallTime'>;
   readonly ids: Ids;
+  readonly config: Config;
 }
 
 export interface Output {
@@ -84,9 +85,10 @@ const terminal: Output = {
 
 /** Works on the service's database, whether it runs or not. */
 const visit = async (work: Work, readConfig: () => Config): Promise<void> => {
-  const { db, close } = await visitDatabase(readConfig(), quiet);
+  const config = readConfig();
+  const { db, close } = await visitDatabase(config, quiet);
   try {
-    await work({ db, clock: systemClock, ids: createIds() }, terminal);
+    await work({ db, clock: systemClock, ids: createIds(), config }, terminal);
   } finally {
     await close();
   }
