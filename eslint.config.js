@@ -15,7 +15,8 @@ const rooms = {
   documents: [...base, 'conversation'],
   conversation: ['time', 'media'],
   speech: [...base, 'conversation'],
-  avatar: [...base, 'conversation'],
+  encoding: [...base, 'conversation'],
+  avatar: [...base, 'conversation', 'encoding'],
   storage: [...base, 'errors', 'conversation'],
   jobs: [...base, 'storage', 'errors', 'conversation'],
   http: [...base, 'errors', 'storage', 'parts', 'live'],
@@ -32,21 +33,23 @@ const rooms = {
     'meaning',
     'documents',
     'conversation',
+    'encoding',
     'avatar',
     'speech',
     'live',
     'parts',
   ],
   catalog: [...base, 'errors', 'http', 'storage', 'jobs', 'parts'],
-  members: [...base, 'errors', 'http', 'storage', 'jobs', 'catalog', 'parts'],
+  members: [...base, 'errors', 'http', 'storage', 'jobs', 'catalog', 'terminal', 'parts'],
   'music-mcp': [...base, 'errors', 'http', 'storage', 'catalog', 'members', 'parts'],
   console: [...base, 'errors', 'http', 'storage', 'jobs', 'platform', 'catalog', 'members', 'live', 'parts'],
   demo: [...base, 'errors', 'http', 'storage', 'platform', 'members', 'avatar', 'conversation', 'parts'],
   webhooks: [...base, 'errors', 'http', 'storage', 'jobs', 'outgoing', 'conversation', 'parts'],
-  keys: [...base, 'errors', 'storage', 'conversation'],
+  terminal: [...base, 'storage'],
+  keys: [...base, 'errors', 'storage', 'terminal'],
   importers: [...base, 'errors', 'storage', 'jobs', 'catalog', 'parts'],
-  testing: [...base, 'conversation', 'speech', 'storage', 'errors', 'avatar'],
-  parts: [...base, 'conversation', 'live', 'storage', 'outgoing', 'meaning'],
+  testing: [...base, 'conversation', 'speech', 'storage', 'errors', 'avatar', 'encoding'],
+  parts: [...base, 'conversation', 'live', 'storage', 'outgoing', 'meaning', 'avatar'],
 };
 
 const files = {
@@ -134,6 +137,9 @@ const OWNED = [
   'sip_connections',
   'sessions',
   'recordings',
+  'companion_generations',
+  'companion_files',
+  'recording_files',
 ];
 const opensOwned = `CallExpression[callee.property.name=/^(selectFrom|updateTable|deleteFrom|insertInto|mergeInto)$/]`;
 const ownedName = `Literal[value=/^(${OWNED.join('|')})( as .*)?$/]`;
@@ -150,7 +156,9 @@ const ACROSS_PROJECTS = [
   // Stock companions belong to no project; they are written at every start.
   'src/platform/companions/stock.ts',
   // The same bytes are kept once for all projects; whoever holds a file's address may hear it.
-  'src/platform/recordings/blobs.store.ts',
+  'src/platform/blobs/hold.ts',
+  'src/platform/recordings/served.store.ts',
+  'src/platform/companions/generation/companion-files.store.ts',
 ];
 
 /** No query of the platform may forget whose rows it reads. */

@@ -2,16 +2,25 @@ import { defineConfig } from 'vitest/config';
 
 interface Group {
   readonly include: readonly string[];
+  readonly exclude?: readonly string[];
   /** Groups run one after the other: what watches real time must not share the machine with what computes. */
   readonly order: number;
   readonly timeout: number;
   readonly database?: boolean;
 }
 
+/** What draws, decodes and encodes takes minutes: `npm run check` goes without it. */
+const picturing = ['drawn', 'filmed', 'lipsync', 'pictured', 'studio'].map(
+  (room) => `src/avatar/${room}/**/*.test.ts`,
+);
+const studio = [...picturing, 'src/encoding/**/*.test.ts', 'test/conformance/a*-studio.test.ts'];
+
 const groups: Readonly<Record<string, Group>> = {
-  unit: { include: ['src/**/*.test.ts', 'web/src/**/*.test.ts'], order: 0, timeout: 60_000 },
+  unit: { include: ['src/**/*.test.ts', 'web/src/**/*.test.ts'], exclude: studio, order: 0, timeout: 60_000 },
+  studio: { include: studio, order: 0, timeout: 180_000, database: true },
   surface: {
     include: ['test/http/**/*.test.ts', 'test/conformance/**/*.test.ts', 'test/regression/**/*.test.ts'],
+    exclude: studio,
     order: 0,
     timeout: 60_000,
     database: true,
@@ -22,10 +31,11 @@ const groups: Readonly<Record<string, Group>> = {
   browser: { include: ['test/browser/**/*.test.ts'], order: 4, timeout: 180_000, database: true },
 };
 
-const project = ([name, { include, order, timeout, database }]: [string, Group]) => ({
+const project = ([name, { include, exclude = [], order, timeout, database }]: [string, Group]) => ({
   test: {
     name,
     include: [...include],
+    exclude: ['**/node_modules/**', ...exclude],
     environment: 'node' as const,
     testTimeout: timeout,
     hookTimeout: 120_000,

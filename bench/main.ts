@@ -1,4 +1,5 @@
 import { benchCatalog } from './catalog/hot.ts';
+import { benchCompanions } from './companions/index.ts';
 import { print } from './figure.ts';
 import { benchImport } from './import.ts';
 import { benchPlatform } from './platform/index.ts';
@@ -12,6 +13,7 @@ const benches: Readonly<Record<string, (report: Parameters<typeof benchSessions>
   platform: benchPlatform,
   catalog: benchCatalog,
   import: benchImport,
+  companions: benchCompanions,
 };
 
 const [name = ''] = process.argv.slice(2).filter((word) => !word.startsWith('--'));

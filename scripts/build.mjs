@@ -47,8 +47,12 @@ const buildServer = async () => {
   mkdirSync(join(root, 'dist'), { recursive: true });
   for (const worker of workers) copyFileSync(join(root, worker), join(root, 'dist', basename(worker)));
   await build({ ...shared, entryPoints: { main: 'src/main.ts' } });
-  const studio = { 'studio.worker': 'src/catalog/studio/thread.ts' };
-  await build({ ...shared, entryPoints: studio, outExtension: { '.js': '.mjs' } });
+  const apart = {
+    'studio.worker': 'src/catalog/studio/thread.ts',
+    'encoding.child': 'src/encoding/bundled/child.ts',
+    'avatar-studio.child': 'src/avatar/studio/child.ts',
+  };
+  await build({ ...shared, entryPoints: apart, outExtension: { '.js': '.mjs' } });
 };
 
 const buildPages = () => {

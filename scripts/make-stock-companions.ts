@@ -6,6 +6,10 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { makeCompanionAssets } from '../src/avatar/make/companion-assets.ts';
 import { stockFolder } from '../src/avatar/stock.ts';
+import { EncoderMissing } from '../src/encoding/encoder.ts';
+import { findEncoder } from '../src/encoding/find-encoder.ts';
+import { createLog } from '../src/log.ts';
+import { systemClock } from '../src/time/clock.ts';
 
 const root = stockFolder();
 const asked = process.argv.slice(2);
@@ -14,4 +18,6 @@ const slugs =
     ? asked
     : readdirSync(root).filter((slug) => existsSync(join(root, slug, 'companion.json')));
 
-for (const slug of slugs) await makeCompanionAssets(join(root, slug), (line) => console.log(line));
+const encoder = await findEncoder({ setting: 'auto', clock: systemClock, log: createLog('warn') });
+if (!encoder) throw new EncoderMissing();
+for (const slug of slugs) await makeCompanionAssets(join(root, slug), encoder, (line) => console.log(line));

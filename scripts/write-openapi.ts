@@ -31,6 +31,8 @@ const parts: AppParts = {
   meaning: absent('meaning'),
   directory: absent('directory'),
   blobs: absent('blobs'),
+  avatars: absent('avatars'),
+  transcriber: null,
   processId: 'proc_none',
   publicUrl: () => 'http://localhost:8080',
 };

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
+import type { AvatarStudio } from './avatar/studio/studio.ts';
 import type { Config } from './config.ts';
-import type { Log } from './conversation/ports.ts';
+import type { Log, Transcriber } from './conversation/ports.ts';
 import type { Ids } from './ids.ts';
 import type { Meaning } from './meaning/meaning.ts';
 import type { Outgoing } from './outgoing/outgoing.ts';
@@ -24,6 +25,10 @@ export interface AppParts {
   readonly directory: SessionDirectory;
   /** Files that are too large for the database. */
   readonly blobs: BlobStore;
+  /** Where companions and recordings are made. */
+  readonly avatars: AvatarStudio;
+  /** Writes down what is said in recordings; null when there is no recogniser. */
+  readonly transcriber: Transcriber | null;
   /** This process's row in `processes`. */
   readonly processId: string;
   /** Origin at which clients reach the service, without a slash at its end, for example `http://localhost:8080`. */

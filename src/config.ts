@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { isIP } from 'node:net';
+import { isAbsolute, resolve } from 'node:path';
 
 /** How one setting is read. `read` throws a plain sentence part ("must be a port number") when the text is no good. */
 interface Setting<T> {
@@ -52,6 +53,45 @@ const imageTemplate = (value: string): string | null => {
   return ok ? value : fail('must be an http or https address with {id} in it');
 };
 
+const encoder = (value: string): string =>
+  /^(auto|ffmpeg|bundled)$/.test(value) || isAbsolute(value)
+    ? value
+    : fail('must be auto, ffmpeg, bundled, or the full path of an ffmpeg program');
+
+/** A bucket, and where its server is. */
+export interface S3Place {
+  readonly bucket: string;
+  /** Before every key: empty, or with a slash at its end. */
+  readonly prefix: string;
+  /** Null: the one of Amazon's in the region. */
+  readonly endpoint: string | null;
+  /** Null: whatever the environment says. */
+  readonly region: string | null;
+  /** The bucket's name in the path, and not before the server's. */
+  readonly pathStyle: boolean;
+}
+
+const S3_FORM = 'must be like s3://bucket/prefix?endpoint=https://server&region=name&path-style=true';
+const S3_OPTIONS: ReadonlySet<string> = new Set(['endpoint', 'region', 'path-style']);
+
+const s3Place = (value: string): S3Place | null => {
+  if (value === '') return null;
+  const place = URL.canParse(value) ? new URL(value) : null;
+  const options = place?.searchParams ?? new URLSearchParams();
+  const isForm = place?.protocol === 's3:' && /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(place.host);
+  const areKnown = [...options.keys()].every((name) => S3_OPTIONS.has(name));
+  if (!place || !isForm || !areKnown || place.username !== '' || place.hash !== '') return fail(S3_FORM);
+  const endpoint = url(options.get('endpoint') ?? '');
+  const folder = decodeURIComponent(place.pathname).replace(/^\/+|\/+$/g, '');
+  return {
+    bucket: place.host,
+    prefix: folder === '' ? '' : `${folder}/`,
+    endpoint,
+    region: options.get('region') ?? (endpoint === null ? null : 'us-east-1'),
+    pathStyle: flag(options.get('path-style') ?? ''),
+  };
+};
+
 const secretKey = (value: string): Uint8Array | null => {
   if (value === '') return null;
   const key = Buffer.from(value, 'base64');
@@ -81,6 +121,24 @@ const iceServers = (value: string): readonly string[] => {
   return bad === undefined ? servers : fail(`must list stun:, turn: or turns: addresses, not "${bad}"`);
 };
 
+/** The names of ranges that `proxy-addr` knows. */
+const RANGES = new Set(['loopback', 'linklocal', 'uniquelocal']);
+
+const isRange = (text: string): boolean => {
+  const [address = '', bits, ...rest] = text.split('/');
+  const most = isIP(address) === 6 ? 128 : 32;
+  const areBits = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most);
+  return RANGES.has(text) || (isIP(address) !== 0 && areBits && rest.length === 0);
+};
+
+const proxies = (value: string): readonly string[] => {
+  const ranges = list(value);
+  const bad = ranges.find((range) => !isRange(range));
+  return bad === undefined
+    ? ranges
+    : fail(`must list addresses or ranges such as 10.0.0.0/8 or loopback, not "${bad}"`);
+};
+
 /** Every setting: name, default, meaning. The name in a program is the camel case of what follows `DUET_`. */
 export const settings = {
   DUET_PORT: setting(8080, whole(0, 65_535), 'TCP port of the service; 0 takes any free one'),
@@ -90,7 +148,23 @@ export const settings = {
     url,
     'address at which clients reach the service; default: host and port',
   ),
+  DUET_TRUSTED_PROXIES: setting<readonly string[]>(
+    [],
+    proxies,
+    'proxies in front whose X-Forwarded-For is believed, comma-separated: addresses, ranges, loopback',
+  ),
   DUET_DATA_DIR: setting('.duet', text, 'folder for the embedded database, blobs and credentials.json'),
+  DUET_BLOBS_URL: setting<S3Place | null>(
+    null,
+    s3Place,
+    'S3 bucket for blobs: s3://bucket/prefix?endpoint=https://server&region=name&path-style=true; unset: the data folder',
+  ),
+  DUET_S3_KEY: setting<string | null>(
+    null,
+    optionalText,
+    'access key for DUET_BLOBS_URL; unset: what the environment gives',
+  ),
+  DUET_S3_SECRET: setting<string | null>(null, optionalText, 'its secret'),
   DUET_ROLES: setting<readonly Role[]>(ROLES, roles, 'what this process does: api, media, phone, worker'),
   DUET_SECRET_KEY: setting<Uint8Array | null>(
     null,
@@ -177,6 +251,11 @@ export const settings = {
   DUET_TRANSCRIBER_NAME: setting('whisper-1', text, 'model to ask for at DUET_TRANSCRIBER_URL'),
   DUET_WHISPER_COMMAND: setting('whisper-cli', text, 'whisper.cpp program for local recognition'),
   DUET_WHISPER_MODEL: setting<string | null>(null, optionalText, 'path of a whisper.cpp model on this disk'),
+  DUET_ENCODER: setting(
+    'auto',
+    encoder,
+    'who encodes films: auto, ffmpeg, bundled (the package), or the path of an ffmpeg program',
+  ),
   DUET_DEMO_API_KEY: setting<string | null>(null, optionalText, 'presets the demo API key'),
   DUET_DEMO_CONSOLE_EMAIL: setting('admin@duet.local', text, 'presets the first account of the console'),
   DUET_DEMO_CONSOLE_PASSWORD: setting<string | null>(null, optionalText, 'presets its password'),

@@ -128,3 +128,84 @@ describe('a request', () => {
     await expect(open().request(origin, get(cancel.signal))).rejects.toThrow();
   });
 });
+
+describe('an answer that is read as it comes', () => {
+  const open = () => opened(createOutgoing({ allowPrivate: true, connections: 1 }));
+  const ask = (signal = AbortSignal.timeout(5000)) => ({ method: 'GET' as const, signal });
+  const read = async (body: AsyncIterable<Uint8Array>): Promise<string> => {
+    const pieces: Uint8Array[] = [];
+    for await (const piece of body) pieces.push(piece);
+    return Buffer.concat(pieces).toString();
+  };
+
+  test('is there before its end', async () => {
+    let end: () => void = () => undefined;
+    const origin = await serve((_, answer) => {
+      answer.writeHead(206, { 'x-kind': 'long' }).write('begin');
+      end = () => answer.end(' end');
+    });
+    const { status, headers, body } = await open().open(origin, ask());
+    expect([status, headers['x-kind']]).toEqual([206, 'long']);
+    end();
+    expect(await read(body)).toBe('begin end');
+  });
+
+  test('is not unpacked, whatever it says that it is', async () => {
+    const origin = await serve((_, answer) =>
+      answer.writeHead(200, { 'content-encoding': 'gzip' }).end('plain'),
+    );
+    const { body } = await open().open(origin, ask());
+    expect(await read(body)).toBe('plain');
+  });
+
+  test('gives its connection free when it is closed before its end', async () => {
+    const origin = await serve((request, answer) =>
+      request.url === '/long' ? answer.write('x'.repeat(1000)) : answer.end('short'),
+    );
+    const outgoing = open();
+    for (let times = 0; times < 3; times++) {
+      const long = await outgoing.open(`${origin}/long`, ask());
+      long.close();
+      long.close();
+    }
+    for (let times = 0; times < 3; times++) {
+      const long = await outgoing.open(`${origin}/long`, ask());
+      for await (const _ of long.body) break;
+    }
+    expect(await read((await outgoing.open(origin, ask())).body)).toBe('short');
+  });
+
+  test('ends with its signal, before it begins and in the middle', async () => {
+    const cancel = new AbortController();
+    const origin = await serve((_, answer) => answer.write('begin'));
+    const { body } = await open().open(origin, ask(cancel.signal));
+    const rest = read(body);
+    cancel.abort(new Error('enough'));
+    await expect(rest).rejects.toThrow('enough');
+    await expect(open().open(origin, ask(cancel.signal))).rejects.toThrow('enough');
+  });
+
+  test('does not follow a redirect', async () => {
+    const origin = await serve((_, answer) => answer.writeHead(302, { location: '/elsewhere' }).end());
+    const { status, headers, close } = await open().open(origin, ask());
+    close();
+    expect([status, headers['location']]).toEqual([302, '/elsewhere']);
+  });
+
+  test.each([
+    'http://93.184.216.34/',
+    'https://127.0.0.1/',
+    'https://user:pass@good.example/',
+    'data:,x',
+    'nothing',
+  ])('%s is not even asked', async (url) => {
+    const outgoing = opened(createOutgoing({ allowPrivate: false }));
+    await expect(outgoing.open(url, ask())).rejects.toThrow(AddressRefused);
+  });
+
+  test('a name that points inwards is refused when it is connected to', async () => {
+    const lookup = lookupOf({ 'inside.example': [['127.0.0.1']] });
+    const outgoing = opened(createOutgoing({ allowPrivate: false, lookup }));
+    await expect(outgoing.open('https://inside.example/', ask())).rejects.toThrow(AddressRefused);
+  });
+});

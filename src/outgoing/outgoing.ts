@@ -26,6 +26,18 @@ export interface OutgoingAnswer {
   readonly cut: boolean;
 }
 
+/** A request whose answer is too large to be held. */
+export type OutgoingOpening = Omit<OutgoingRequest, 'maxBytes'>;
+
+export interface OutgoingStream {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+  /** As it was sent: nothing is decoded. Throws what ends it: the network, or the signal's reason. */
+  readonly body: AsyncIterable<Uint8Array>;
+  /** Lets go of the connection when the body is not wanted, or no more of it. Idempotent. */
+  close(): void;
+}
+
 /**
  * Requests to addresses that somebody else chose: webhooks, tools, files by URL. Every address is checked when it is
  * named and again when it is connected to, after its name was resolved, so that neither a name that points inwards
@@ -43,6 +55,12 @@ export interface Outgoing {
   checkHost(host: string): Promise<void>;
   /** @throws AddressRefused, or an error of the network */
   request(url: string, options: OutgoingRequest): Promise<OutgoingAnswer>;
+  /**
+   * `request` for large answers: answers as soon as the headers are there. Whoever asks reads the body to its end, or
+   * closes it, and has limits of their own on size and time.
+   * @throws AddressRefused, or an error of the network
+   */
+  open(url: string, options: OutgoingOpening): Promise<OutgoingStream>;
   close(): Promise<void>;
 }
 
@@ -145,17 +163,27 @@ class GuardedOutgoing implements Outgoing {
   }
 
   async request(text: string, options: OutgoingRequest): Promise<OutgoingAnswer> {
-    const url = this.#checkAddress(text);
-    const { method, headers, body, signal, maxBytes } = options;
-    const answer = await request(url, {
+    const answer = await this.#send(text, options);
+    const read = await readUpTo(answer.body, options.maxBytes);
+    return { status: answer.statusCode, headers: answer.headers, ...read };
+  }
+
+  async open(text: string, options: OutgoingOpening): Promise<OutgoingStream> {
+    const { statusCode: status, headers, body } = await this.#send(text, options);
+    // What ends a body that nobody reads any more is nobody's error.
+    body.on('error', () => undefined);
+    return { status, headers, body, close: () => void body.destroy() };
+  }
+
+  async #send(text: string, options: OutgoingOpening): Promise<Dispatcher.ResponseData> {
+    const { method, headers, body, signal } = options;
+    return request(this.#checkAddress(text), {
       dispatcher: this.#agent,
       method,
       signal,
       ...(headers && { headers }),
       ...(body !== undefined && { body }),
     });
-    const read = await readUpTo(answer.body, maxBytes);
-    return { status: answer.statusCode, headers: answer.headers, ...read };
   }
 
   /** A literal address is never looked up, so it is checked here, at every request. */

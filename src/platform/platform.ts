@@ -5,6 +5,7 @@ import type { AppPlugin } from '../http/app-types.ts';
 import { agentRoutes } from './agents/agents.routes.ts';
 import { channelRoutes } from './channels/channels.routes.ts';
 import { companionRoutes } from './companions/companions.routes.ts';
+import { generationRoutes } from './companions/generation/generation.routes.ts';
 import { agentConnectionRoutes, connectionRoutes } from './connections/connections.routes.ts';
 import { digitalTwinRoutes } from './digital-twins/digital-twins.routes.ts';
 import { functionRoutes } from './functions/functions.routes.ts';
@@ -27,6 +28,7 @@ const resources = [
   mcpServerRoutes,
   quotaRequestRoutes,
   companionRoutes,
+  generationRoutes,
   recordingRoutes,
   connectionRoutes,
   agentConnectionRoutes,

@@ -1,6 +1,8 @@
-import { join } from 'node:path';
 import { buildApp } from '../app.ts';
 import type { AppParts } from '../app-parts.ts';
+import { openStudio } from '../avatar/studio/child-studio.ts';
+import { HOW_TO_GET_AN_ENCODER } from '../avatar/studio/how-to.ts';
+import type { AvatarStudio } from '../avatar/studio/studio.ts';
 import { loadDemoCatalogue } from '../catalog/demo/load.ts';
 import { openWebRtc } from '../channels/webrtc/index.ts';
 import { websocketChannel } from '../channels/websocket/websocket.channel.ts';
@@ -20,7 +22,7 @@ import { createOutgoing } from '../outgoing/outgoing.ts';
 import { SessionLifecycle } from '../platform/sessions/sessions.lifecycle.ts';
 import { createSecretBox } from '../secret-box.ts';
 import { openSpeech, type Speech } from '../speech/index.ts';
-import { createFileBlobs } from '../storage/blobs/file-blobs.ts';
+import { openBlobs } from '../storage/blobs/open-blobs.ts';
 import { type Database, openDatabase } from '../storage/pool.ts';
 import { secretKey } from '../storage/secret-key.ts';
 import { systemClock } from '../time/clock.ts';
@@ -85,9 +87,20 @@ class Start {
     return Promise.all([database, speech]);
   }
 
+  /** Where companions are made. Without an encoder everything else works, so that is no more than a warning. */
+  async openAvatars(): Promise<AvatarStudio> {
+    const { config, clock, log } = this;
+    const avatars = await openStudio({ config, clock, log });
+    this.closers.add('the studio', () => avatars.close());
+    const { encoder } = avatars;
+    if (encoder) log.info({ encoder }, 'companions and recordings are made with this encoder');
+    else log.warn({}, `no companions or recordings can be made: ${HOW_TO_GET_AN_ENCODER}`);
+    return avatars;
+  }
+
   async openApp(parts: AppParts, sessions: LiveSessions): Promise<void> {
     const { config, log, clock, closers, ticker } = this;
-    const loadAtlas = createFaces(parts.db);
+    const loadAtlas = createFaces(parts);
     const webrtc = await openWebRtc({
       directory: sessions,
       loadAtlas,
@@ -149,8 +162,8 @@ async function open(start: Start, options: StartOptions): Promise<Service> {
   const outgoing = createOutgoing({ allowPrivate: config.allowPrivateNetwork });
   start.closers.add('the way out', () => outgoing.close());
   const secrets = createSecretBox(secretKey(config));
-  const blobs = createFileBlobs(join(config.dataDir, 'blobs'), { clock, ids });
-  await blobs.clean();
+  const blobs = await openBlobs(config, { clock, ids, log });
+  start.closers.add('the blob store', () => blobs.close());
   const parts: AppParts = {
     config,
     clock,
@@ -162,6 +175,8 @@ async function open(start: Start, options: StartOptions): Promise<Service> {
     meaning: createMeaning({ config, db, clock, log }),
     directory: sessions,
     blobs,
+    avatars: await start.openAvatars(),
+    transcriber: speech.transcriber,
     processId,
     publicUrl,
   };

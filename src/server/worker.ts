@@ -8,11 +8,13 @@ import { type JobHandler, startJobs } from '../jobs/runner.ts';
 import { createOutgoing } from '../outgoing/outgoing.ts';
 import { cleanSignIns } from '../members/clean.ts';
 import { demoHistory } from '../members/listens/demo/history.job.ts';
+import { blobJobs } from '../platform/blobs/hold.ts';
+import { companionJobs } from '../platform/companions/generation/index.ts';
 import { knowledgeReading } from '../platform/knowledge-bases/reading.job.ts';
+import { recordingJobs } from '../platform/recordings/index.ts';
 import { cleanDeliveries } from '../webhooks/clean.ts';
 import { startDispatcher } from '../webhooks/dispatcher.ts';
 import { DELIVERIES_CHANNEL } from '../webhooks/events.ts';
-import { recordingJobs } from '../platform/recordings/blobs.job.ts';
 import type { Closers } from './closers.ts';
 
 /** Two projects may share an endpoint's host: neither may use up its connections. Windows limit each webhook. */
@@ -23,6 +25,8 @@ const handlers = (parts: AppParts): JobHandler[] => [
   cleanJobs(parts),
   cleanDeliveries(parts),
   knowledgeReading(parts),
+  ...companionJobs(parts),
+  ...blobJobs(parts),
   ...recordingJobs(parts),
   ...catalogJobs(parts),
   cleanSignIns(parts),

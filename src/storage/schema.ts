@@ -35,6 +35,9 @@ export interface Schema extends CatalogSchema, MemberSchema {
   embeddings: EmbeddingTable;
   jobs: JobTable;
   recordings: RecordingTable;
+  companion_generations: CompanionGenerationTable;
+  companion_files: CompanionFileTable;
+  recording_files: RecordingFileTable;
 }
 
 /** Written by the database when left out. */
@@ -428,6 +431,55 @@ export interface RecordingTable {
   media_key: string;
   tags: Json<Record<string, string>>;
   created_at: Made;
+  updated_at: Date;
+  /** How much of its video is made, 0 to 1. */
+  progress: Generated<number>;
+  /** Why there is no video: for programs, and for people. */
+  error_code: Generated<string | null>;
+  error: Generated<string | null>;
+}
+
+/** A file of a companion in the blob store. */
+export interface CompanionFileTable {
+  companion_id: string;
+  project_id: string;
+  /** Lowercase letters, digits, dots and hyphens. */
+  name: string;
+  /** SHA-256 of the content, hex. */
+  blob_hash: string;
+  size_bytes: number;
+  media_type: string;
+  created_at: Made;
+}
+
+/** A file of a recording in the blob store, beside the one that was sent. */
+export interface RecordingFileTable {
+  recording_id: string;
+  project_id: string;
+  /** Lowercase letters, digits, dots and hyphens. */
+  name: string;
+  /** SHA-256 of the content, hex. */
+  blob_hash: string;
+  size_bytes: number;
+  media_type: string;
+  created_at: Made;
+}
+
+/** How a companion is being made; stock ones have none. */
+export interface CompanionGenerationTable {
+  companion_id: string;
+  project_id: string;
+  state: 'waiting' | 'working' | 'failed' | 'completed';
+  /** What is done now, or was when it failed. */
+  step: 'portrait' | 'atlas' | 'films';
+  /** Of all steps together, 0 to 1. */
+  progress: Generated<number>;
+  attempts: Generated<number>;
+  /** Why it failed: for programs, and for people. */
+  error_code: string | null;
+  error: string | null;
+  /** What was read out of the description. */
+  traits: ColumnType<Record<string, unknown>, string | undefined, string>;
   updated_at: Date;
 }
 

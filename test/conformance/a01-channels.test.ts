@@ -364,7 +364,7 @@ describe('A.4 looking up channel configurations', () => {
     ]);
   });
 
-  test('A.4 a companion without pictures has an avatar without addresses', async () => {
+  test('A.4 a companion that is not completed has an avatar without a film', async () => {
     const project_id = duet.first.projectId;
     await addCompanion(duet.parts, 'comp_plain', { project_id, stock_slug: null, status: 'readyToUse' });
     const agent = await makeAgent({ companionId: 'comp_plain' });
@@ -372,7 +372,12 @@ describe('A.4 looking up channel configurations', () => {
     const [found] = (await lookUp('sip', { agentIds: [agent] }, '?extended=TRUE')).json<
       { avatar: object }[]
     >();
-    expect(found?.avatar).toEqual({ id: 'comp_plain', name: 'Nora Lind', preview: null, video: null });
+    expect(found?.avatar).toEqual({
+      id: 'comp_plain',
+      name: 'Nora Lind',
+      preview: `${PUBLIC_URL}/media/companions/comp_plain/preview.png`,
+      video: null,
+    });
   });
 
   test('A.4 extended that is no boolean is a 400 that names it', async () => {

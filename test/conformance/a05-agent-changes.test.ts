@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addCompanion, COMPANION, makeTenant, testApp, type TestApp } from '../support/app.ts';
+import { addCompanion, COMPANION, makeTenant, PUBLIC_URL, testApp, type TestApp } from '../support/app.ts';
 import { until } from '../support/until.ts';
 
 let duet: TestApp;
@@ -147,7 +147,10 @@ describe('A.4 changing an agent', () => {
     const refused = await patch(id, { companionId: 'comp_patch_pending' });
     expect([refused.statusCode, refused.json<{ code: string }>().code]).toEqual([409, 'CompanionNotReady']);
     const changed = await patch(id, { companionId: 'comp_patch_ready' });
-    expect(changed.json()).toMatchObject({ companionId: 'comp_patch_ready', previewUrl: null });
+    expect(changed.json()).toMatchObject({
+      companionId: 'comp_patch_ready',
+      previewUrl: `${PUBLIC_URL}/media/companions/comp_patch_ready/preview.png`,
+    });
   });
 
   test('A.4 an agent of another project is 404, whatever the body', async () => {

@@ -200,7 +200,10 @@ describe('A.5 creating an agent', () => {
     }
     for (const status of ['readyToUse', 'completed']) {
       const answer = await create(status);
-      expect([answer.statusCode, answer.json<{ previewUrl: unknown }>().previewUrl]).toEqual([201, null]);
+      expect([answer.statusCode, answer.json<{ previewUrl: unknown }>().previewUrl]).toEqual([
+        201,
+        `${PUBLIC_URL}/media/companions/comp_${status}/preview.png`,
+      ]);
     }
     const stranger = await duet.call(
       'POST',

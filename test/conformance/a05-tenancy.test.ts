@@ -236,6 +236,8 @@ test('A.5.2 whatever strangers try, no row of the first project changes', async 
 /** Requests of the owner that are refused for another reason, which shows all the same that the resource was found. */
 const REFUSED: Readonly<Record<string, string>> = {
   'POST /public/sip-connections/{sipConnectionId}/call': 'SipConnectionNotRegistered',
+  'POST /public/companions/{companionId}/generation': 'GenerationNotFailed',
+  'POST /public/companions/{companionId}/recordings/{recordingId}/retry': 'RecordingNotFailed',
 };
 
 /** Asks for all of these again and again, as long as one more succeeds: one may wait for another. Answers what never does. */

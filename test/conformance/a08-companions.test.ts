@@ -214,9 +214,13 @@ describe('A.3 creating a companion', () => {
     expect(await eventsOf(duet, other.id)).toEqual([]);
   });
 
-  test('A.3 nothing pretends to generate it: no work is in line, and it stays pending', async () => {
+  test('A.3 its generation is in line, and it is pending until somebody has done that', async () => {
     const { id } = await created();
-    expect(await duet.db.selectFrom('jobs').select('id').execute()).toEqual([]);
+    const jobs = await duet.db.selectFrom('jobs').select(['kind', 'payload']).execute();
+    const { organizationId, projectId } = duet.first;
+    expect(jobs.filter(({ payload }) => payload['companionId'] === id)).toEqual([
+      { kind: 'companion.generate', payload: { companionId: id, organizationId, projectId } },
+    ]);
     duet.clock.advance(3_600_000);
     expect((await read(id)).json()).toMatchObject({ status: 'pending' });
   });

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Jobs, startJobs } from '../../src/jobs/runner.ts';
-import { recordingJobs } from '../../src/platform/recordings/blobs.job.ts';
+import { blobJobs } from '../../src/platform/blobs/hold.ts';
 import { recordingRoutesOf } from '../../src/platform/recordings/recordings.routes.ts';
 import type { Recording } from '../../src/platform/recordings/recordings.schema.ts';
 import { installApiKey } from '../../src/http/api-key.ts';
@@ -29,7 +29,7 @@ let own = 0;
 let companionId: string;
 beforeAll(async () => {
   duet = await testApp();
-  jobs = startJobs({ ...duet.parts, handlers: recordingJobs(duet.parts) });
+  jobs = startJobs({ ...duet.parts, handlers: blobJobs(duet.parts) });
 });
 beforeEach(async () => {
   companionId = `comp_own_${++own}`;
@@ -95,6 +95,12 @@ describe('a recording from a file', () => {
         updatedAt: now,
         tags: {},
         companion: { id: companionId, firstName: 'Nora', lastName: 'Lind' },
+        videoUrl: null,
+        videoWebmUrl: null,
+        visemesUrl: null,
+        seconds: 0.5,
+        progress: 0,
+        error: null,
       },
     ]);
     expect(await drafts(duet)).toEqual([]);
@@ -467,7 +473,7 @@ describe('the end of a recording', () => {
     const [lost, held] = [tone(0.2, 901), tone(0.2, 902)];
     await duet.parts.blobs.put(Readable.from([lost]), 1_000_000);
     await add(held);
-    const sweeper = recordingJobs(duet.parts).find(({ kind }) => kind === 'recordings.sweep');
+    const sweeper = blobJobs(duet.parts).find(({ kind }) => kind === 'blobs.sweep');
     await sweeper?.run({}, new AbortController().signal);
     expect([await isKept(lost), await isKept(held)]).toEqual([false, true]);
   });
@@ -478,8 +484,8 @@ describe('the end of a recording', () => {
       const { id } = await add(content);
       await duet.call('DELETE', `${listOf(companionId)}/${id}`);
     };
-    const handlers = recordingJobs(duet.parts);
-    const forget = handlers.find(({ kind }) => kind === 'recordings.forget');
+    const handlers = blobJobs(duet.parts);
+    const forget = handlers.find(({ kind }) => kind === 'blobs.forget');
     const storm = Array.from({ length: 6 }, async () => {
       await round();
       await forget?.run({ hash: hashOf(content) }, new AbortController().signal);

@@ -18,6 +18,7 @@ import { FakeClock } from '../../src/testing/clock.ts';
 import { testDatabase, type TestDatabase } from '../support/database.ts';
 import { buildApp } from '../../src/app.ts';
 import { emptyDirectory, testConfig } from '../support/app.ts';
+import { lazyStudio } from '../support/avatars.ts';
 
 const companion: StockCompanion = {
   slug: 'ada',
@@ -63,6 +64,8 @@ const partsOf = (
   meaning: createMeaning({ config: testConfig(), db, clock: new FakeClock(), log: silent }),
   directory: emptyDirectory,
   blobs: createFileBlobs(dataDir, { clock: new FakeClock(), ids: createIds() }),
+  avatars: lazyStudio(testConfig(), silent),
+  transcriber: null,
   processId: 'proc_demo',
   publicUrl: () => origin,
 });

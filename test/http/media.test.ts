@@ -20,7 +20,10 @@ beforeAll(async () => {
   installErrors(app, { log: { info: () => undefined, warn: () => undefined, error: () => undefined } });
   installUnknownRoutes(app);
   await app.register(async (scope) =>
-    mediaOf(() => [{ id: 'comp_a', folder }])(scope as unknown as App, {} as AppParts),
+    mediaOf(
+      () => [{ id: 'comp_a', folder }],
+      async () => null,
+    )(scope as unknown as App, {} as AppParts),
   );
 });
 afterAll(async () => {

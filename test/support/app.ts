@@ -16,6 +16,7 @@ import { createFileBlobs } from '../../src/storage/blobs/file-blobs.ts';
 import { openKysely } from '../../src/storage/kysely.ts';
 import type { Schema } from '../../src/storage/schema.ts';
 import { FakeClock } from '../../src/testing/clock.ts';
+import { lazyStudio } from './avatars.ts';
 import { checkedApp } from './checked-app.ts';
 import { testDatabase } from './database.ts';
 import { SentForm } from './form.ts';
@@ -198,6 +199,8 @@ export async function testApp({ config, plugins = [], parts: given }: TestAppOpt
     meaning: createMeaning({ config: settings, db, clock, log: memoryLog(log) }),
     directory: emptyDirectory,
     blobs: createFileBlobs(blobFolder, { clock, ids }),
+    avatars: lazyStudio(settings, memoryLog(log)),
+    transcriber: null,
     processId: 'proc_test',
     publicUrl: () => PUBLIC_URL,
     ...given,
@@ -219,6 +222,7 @@ export async function testApp({ config, plugins = [], parts: given }: TestAppOpt
   const close = async () => {
     for (const end of others) await end();
     await app.close();
+    await parts.avatars.close();
     await outgoing.close();
     await drop();
     rmSync(blobFolder, { recursive: true, force: true });

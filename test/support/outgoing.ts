@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { AddressRefused, type Outgoing, type OutgoingAnswer } from '../../src/outgoing/outgoing.ts';
 
 /** What answers in the place of the internet. */
@@ -15,19 +16,24 @@ export const fakeOutgoing = (serve: FakeServer = () => ({})): Outgoing => {
     if (/^[\d.]+$|^\[|^localhost$/.test(hostname))
       throw new AddressRefused(`${hostname} is not a public address.`);
   };
+  const request: Outgoing['request'] = async (url, options) => {
+    await check(url);
+    const headers = { 'content-type': 'text/plain' };
+    return {
+      status: 200,
+      headers,
+      body: Buffer.from('Hello'),
+      cut: false,
+      ...serve(url, text(options.body)),
+    };
+  };
   return {
     check,
     checkHost: (host) => check(`https://${host.includes(':') ? `[${host}]` : host}`),
-    request: async (url, options) => {
-      await check(url);
-      const headers = { 'content-type': 'text/plain' };
-      return {
-        status: 200,
-        headers,
-        body: Buffer.from('Hello'),
-        cut: false,
-        ...serve(url, text(options.body)),
-      };
+    request,
+    open: async (url, options) => {
+      const { status, headers, body } = await request(url, { ...options, maxBytes: Infinity });
+      return { status, headers, body: Readable.from([body]), close: () => undefined };
     },
     close: async () => undefined,
   };

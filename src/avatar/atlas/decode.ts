@@ -1,6 +1,5 @@
+import { decodeVp8 } from '../../encoding/ffmpeg/decode-vp8.ts';
 import type { Atlas } from './atlas.ts';
-import { runFfmpeg } from './ffmpeg.ts';
-import { writeIvf } from './ivf.ts';
 
 /**
  * Decodes frames of an atlas in the given order, as a receiver would get them; the key frame goes in front and its
@@ -9,23 +8,7 @@ import { writeIvf } from './ivf.ts';
  */
 export const decodeFrames = async (atlas: Atlas, order: readonly number[]): Promise<Buffer[]> => {
   const frames = [0, ...order].map((index) => atlas.frames[index] ?? Buffer.alloc(0));
-  const ivf = writeIvf(atlas, frames);
-  const args = [
-    '-threads',
-    '1',
-    '-f',
-    'ivf',
-    '-i',
-    'pipe:0',
-    '-vsync',
-    'passthrough',
-    '-f',
-    'rawvideo',
-    '-pix_fmt',
-    'rgba',
-    'pipe:1',
-  ];
-  const pixels = await runFfmpeg(args, [ivf]);
+  const pixels = await decodeVp8(atlas, frames);
   const size = atlas.width * atlas.height * 4;
   return order.map((_, i) => pixels.subarray((i + 1) * size, (i + 2) * size));
 };

@@ -1,10 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { type Encoder, EncoderFailed } from '../../encoding/encoder.ts';
+import { findEncoder } from '../../encoding/find-encoder.ts';
+import { systemClock } from '../../time/clock.ts';
 import { seededRandom } from '../drawing/random.ts';
 import type { Atlas, AtlasHeader } from './atlas.ts';
 import { unpackAtlas } from './container.ts';
 import { decodeFrames, psnr } from './decode.ts';
 import { encodeAtlas } from './encode.ts';
-import { FfmpegError } from './ffmpeg.ts';
 import { frameFaults, readFrameHeader } from './frame-header.ts';
 
 const SIZE = 96;
@@ -36,11 +38,21 @@ const picture = (index: number): Uint8Array => {
 
 const states = Array.from({ length: 24 }, (_, index) => picture(index));
 
+const silentLog = { info: () => undefined, warn: () => undefined, error: () => undefined };
+const never = new AbortController().signal;
+let encoder: Encoder;
+
+beforeAll(async () => {
+  const found = await findEncoder({ setting: 'auto', clock: systemClock, log: silentLog });
+  if (!found) throw new Error('no encoder');
+  encoder = found;
+});
+
 describe('an encoded atlas', () => {
   let atlas: Atlas;
 
   beforeAll(async () => {
-    atlas = unpackAtlas(await encodeAtlas(header, states));
+    atlas = unpackAtlas(await encodeAtlas(encoder, header, states, never));
   });
 
   test('has one key frame, the first; no other frame touches what follows it', () => {
@@ -84,7 +96,7 @@ describe('an encoded atlas', () => {
 });
 
 test('an encoder that fails says so', async () => {
-  await expect(encodeAtlas({ ...header, width: 0 }, states)).rejects.toThrow(FfmpegError);
+  await expect(encodeAtlas(encoder, { ...header, width: 0 }, states, never)).rejects.toThrow(EncoderFailed);
 });
 
 test('equal pictures have no noise, and a difference of one step everywhere is 48.1 dB', () => {

@@ -1,67 +1,39 @@
-import { blurred, type Context, spray, stroke } from './brush.ts';
+import { blurred, type Context, spray, stroke, within } from './brush.ts';
 import { faded } from './color.ts';
-import { line } from './geometry.ts';
+import { line, type Point } from './geometry.ts';
 import { EYE_X } from './eye-shape.ts';
 import type { Look } from './look.ts';
 import { around, between, seededRandom } from './random.ts';
 import type { SkinTones } from './skin.ts';
 
+/** One soft line. */
+const paintCrease = (ctx: Context, points: readonly Point[], color: string, width: number): void => {
+  const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)];
+  const [left, top] = [Math.min(...xs) - 8, Math.min(...ys) - 8];
+  const area = [left, top, Math.max(...xs) + 8 - left, Math.max(...ys) + 8 - top] as const;
+  within(ctx, area, () => blurred(ctx, 1, () => stroke(ctx, line(points), color, width)));
+};
+
+/** Forehead, the outer corners of the eyes, and under the eyes. */
 const paintLines = (ctx: Context, age: number, skin: SkinTones): void => {
-  blurred(ctx, 1, () => {
-    const color = faded(skin.line, 0.22 * age);
-    for (const y of [-52, -62])
-      stroke(
-        ctx,
-        line([
-          [-38, y + 3],
-          [-12, y],
-          [14, y + 1],
-          [38, y + 3],
-        ]),
-        color,
-        1.6,
-      );
-    for (const side of [-1, 1]) {
-      const x = side * (EYE_X + 27);
-      stroke(
-        ctx,
-        line([
-          [x, -2],
-          [x + side * 8, -6],
-        ]),
-        color,
-        1.3,
-      );
-      stroke(
-        ctx,
-        line([
-          [x, 2],
-          [x + side * 10, 2],
-        ]),
-        color,
-        1.3,
-      );
-      stroke(
-        ctx,
-        line([
-          [x, 6],
-          [x + side * 8, 10],
-        ]),
-        color,
-        1.3,
-      );
-      stroke(
-        ctx,
-        line([
-          [side * 26, 17],
-          [side * 40, 22],
-          [side * 56, 19],
-        ]),
-        faded(skin.line, 0.3 * age),
-        1.6,
-      );
-    }
-  });
+  const color = faded(skin.line, 0.22 * age);
+  for (const y of [-52, -62]) {
+    const across: readonly Point[] = [
+      [-38, y + 3],
+      [-12, y],
+      [14, y + 1],
+      [38, y + 3],
+    ];
+    paintCrease(ctx, across, color, 1.6);
+  }
+  for (const side of [-1, 1]) {
+    const from = EYE_X + 27;
+    const at = (x: number, y: number): Point => [side * x, y];
+    paintCrease(ctx, [at(from, -2), at(from + 8, -6)], color, 1.3);
+    paintCrease(ctx, [at(from, 2), at(from + 10, 2)], color, 1.3);
+    paintCrease(ctx, [at(from, 6), at(from + 8, 10)], color, 1.3);
+    paintCrease(ctx, [at(26, 17), at(40, 22), at(56, 19)], faded(skin.line, 0.3 * age), 1.6);
+  }
 };
 
 const paintFreckles = (ctx: Context, strength: number, skin: SkinTones, seed: string): void => {

@@ -7,9 +7,9 @@ import { between, seededRandom } from './random.ts';
 const S = PICTURE_SIZE;
 
 /** Tall soft shapes, as of a window, a shelf and a plant far behind. */
-const paintRoom = (ctx: Context, look: BackgroundLook, seed: string): void => {
+const paintRoom = (ctx: Context, look: BackgroundLook, seed: string, scale: number): void => {
   const random = seededRandom(`${seed}-room`);
-  ctx.filter = `blur(26px)`;
+  ctx.filter = `blur(${26 * scale}px)`;
   for (let i = 0; i < 6; i++) {
     const x = between(random, -40, S);
     const width = between(random, 30, 90);
@@ -37,10 +37,11 @@ const paintGlow = (ctx: Context, look: BackgroundLook, seed: string): void => {
   spray(ctx, { x: 256, y: 560, rx: 420, ry: 220, color: tone(look.color, -0.14), opacity: 0.6 });
 };
 
-/** A room out of focus, 512 x 512. */
-export const paintBackground = (look: BackgroundLook, seed: string): Canvas => {
-  const canvas = createCanvas(S, S);
+/** A room out of focus. `size`: the side of the picture, in pixels. */
+export const paintBackground = (look: BackgroundLook, seed: string, size = S): Canvas => {
+  const canvas = createCanvas(size, size);
   const ctx = canvas.getContext('2d');
+  ctx.scale(size / S, size / S);
   ctx.fillStyle = gradient(
     ctx,
     [0, 0, S * 0.7, S],
@@ -50,7 +51,7 @@ export const paintBackground = (look: BackgroundLook, seed: string): Canvas => {
     ],
   );
   ctx.fillRect(0, 0, S, S);
-  paintRoom(ctx, look, seed);
+  paintRoom(ctx, look, seed, size / S);
   paintGlow(ctx, look, seed);
   return canvas;
 };

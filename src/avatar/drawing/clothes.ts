@@ -1,7 +1,7 @@
 import type { Path2D } from '@napi-rs/canvas';
 import { blurred, type Context, inside, spray, stroke } from './brush.ts';
 import { crewNeck, garment, paintBand, paintCloth, paintEdge } from './cloth.ts';
-import { paintCollar, paintLapel, paintPlacket } from './collars.ts';
+import { paintCollar, paintHood, paintLapel, paintPlacket, paintTie } from './collars.ts';
 import { faded, type Hex, tone } from './color.ts';
 import { line, type Point } from './geometry.ts';
 import type { ClothesLook, Look } from './look.ts';
@@ -132,6 +132,52 @@ const blazer = (ctx: Context, { face, clothes, background }: Look): void => {
   for (const side of [-1, 1]) paintLapel(ctx, half, side, clothes.color);
 };
 
+/** A jacket over a shirt with its collar, and a tie if there is one. */
+const suit = (ctx: Context, { face, clothes, background }: Look): void => {
+  const half = neckHalf(face);
+  const neck: Point[] = [
+    [0, 206],
+    [12, 200],
+    [half - 10, 186],
+    [half + 10, 162],
+  ];
+  paintEdge(ctx, neck, clothes.under);
+  paintCloth(ctx, garment(face, neck), clothes.under, background.light);
+  if (clothes.tie) paintTie(ctx, 201, clothes.tie);
+  else paintPlacket(ctx, 214, clothes.under);
+  for (const side of [-1, 1]) paintCollar(ctx, half, side, clothes.under, 222);
+  const jacket: Point[] = [
+    [0, 345],
+    [8, 320],
+    [38, 250],
+    [half + 10, 196],
+    [half + 14, 166],
+  ];
+  paintCloth(ctx, garment(face, jacket), clothes.color, background.light);
+  for (const side of [-1, 1]) paintLapel(ctx, half + 3, side, clothes.color);
+};
+
+const hoodie = (ctx: Context, { face, clothes, background }: Look): void => {
+  const neck = crewNeck(neckHalf(face) + 4);
+  paintEdge(ctx, neck, clothes.color);
+  paintCloth(ctx, garment(face, neck), clothes.color, background.light);
+  for (const side of [-1, 1]) paintHood(ctx, neckHalf(face), side, clothes.color);
+};
+
+/** A wide round neckline that leaves the collar bones free. */
+const dress = (ctx: Context, { face, clothes, background }: Look): void => {
+  const half = neckHalf(face);
+  const neck: Point[] = [
+    [0, 246],
+    [34, 239],
+    [half + 20, 216],
+    [half + 38, 188],
+  ];
+  paintEdge(ctx, neck, clothes.color);
+  paintCloth(ctx, garment(face, neck), clothes.color, background.light);
+  paintBand(ctx, neck, clothes.color, 2);
+};
+
 const STYLES: Readonly<Record<ClothesLook['style'], (ctx: Context, look: Look) => void>> = {
   blouse,
   tee,
@@ -139,6 +185,9 @@ const STYLES: Readonly<Record<ClothesLook['style'], (ctx: Context, look: Look) =
   turtleneck,
   shirt,
   blazer,
+  suit,
+  hoodie,
+  dress,
 };
 
 export const paintClothes = (ctx: Context, look: Look): void => STYLES[look.clothes.style](ctx, look);

@@ -108,3 +108,86 @@ export const paintLapel = (ctx: Context, half: number, side: number, color: Hex)
   );
   stroke(ctx, path, faded(tone(color, side < 0 ? 0.16 : 0.1), 0.5), 1.1);
 };
+
+/** A tie from its knot at `top` down. */
+export const paintTie = (ctx: Context, top: number, color: Hex): void => {
+  const blade = outline([
+    [-8, top + 22],
+    [8, top + 22],
+    [17, top + 80],
+    [21, top + 150],
+    [-21, top + 150],
+    [-17, top + 80],
+  ]);
+  const knot = outline([
+    [-14, top],
+    [0, top - 3],
+    [14, top],
+    [9, top + 24],
+    [0, top + 27],
+    [-9, top + 24],
+  ]);
+  for (const part of [blade, knot]) {
+    blurred(ctx, 3, () => {
+      ctx.translate(2, 4);
+      fill(ctx, part, faded('#120c14', 0.35));
+    });
+    fill(
+      ctx,
+      part,
+      gradient(
+        ctx,
+        [-18, top, 20, top + 40],
+        [
+          [0, tone(color, 0.08)],
+          [0.5, color],
+          [1, tone(color, -0.08)],
+        ],
+      ),
+    );
+  }
+};
+
+/** One side of a hood that lies on the shoulders, with its cord. */
+export const paintHood = (ctx: Context, half: number, side: number, color: Hex): void => {
+  const at = (x: number, y: number): Point => [side * x, y];
+  const hood = outline([
+    at(half + 2, 150),
+    at(half + 22, 156),
+    at(half + 46, 178),
+    at(half + 34, 204),
+    at(40, 228),
+    at(0, 240),
+    at(0, 212),
+    at(24, 206),
+    at(half, 190),
+  ]);
+  blurred(ctx, 5, () => {
+    ctx.translate(0, 5);
+    fill(ctx, hood, faded('#0c0a12', 0.32));
+  });
+  fill(
+    ctx,
+    hood,
+    gradient(
+      ctx,
+      [side * (half + 46), 160, side * 10, 236],
+      [
+        [0, tone(color, side < 0 ? 0.07 : 0.01)],
+        [0.6, color],
+        [1, tone(color, -0.07)],
+      ],
+    ),
+  );
+  blurred(ctx, 1.6, () =>
+    stroke(
+      ctx,
+      line([at(half + 12, 160), at(half + 16, 190), at(22, 219)]),
+      faded(tone(color, -0.16), 0.5),
+      3,
+    ),
+  );
+  const cord = line([at(17, 226), at(19, 256), at(16, 288)]);
+  blurred(ctx, 1.5, () => stroke(ctx, cord, faded('#0c0a12', 0.4), 4));
+  stroke(ctx, cord, tone(color, 0.28, 0.35), 3);
+};

@@ -1,4 +1,5 @@
-import { aside, blurred, type Context, fill, gradient, inside, spray, stroke } from './brush.ts';
+import type { Path2D } from '@napi-rs/canvas';
+import { aside, blurred, type Context, fill, gradient, inside, spray, stroke, within } from './brush.ts';
 import { faded, type Hex, mix, tone } from './color.ts';
 import { EYE_X, type EyeShape, eyeShape } from './eye-shape.ts';
 import { leafProfile, line, type Point, ribbon, tapered } from './geometry.ts';
@@ -84,40 +85,53 @@ const paintHighlights = (ctx: Context, [x, y]: Point, r: number): void => {
   circle(ctx, x + r * 0.4, y + r * 0.36, r * 0.115);
 };
 
+const irisRadius = (look: EyesLook): number => IRIS_RADIUS * (0.35 + 0.65 * look.size);
+const irisCentre = (side: number, gaze: Gaze): Point => [side * EYE_X + gaze.x, -1.2 + gaze.y];
+
+const paintWhite = (ctx: Context, eye: EyeShape, area: Path2D): void => {
+  const left = eye.place(-24 * eye.side, 0)[0];
+  const right = eye.place(24 * eye.side, 0)[0];
+  fill(
+    ctx,
+    area,
+    gradient(
+      ctx,
+      [left, 0, right, 0],
+      [
+        [0, '#e3d4d0'],
+        [0.3, '#f6efeb'],
+        [0.7, '#f1e9e5'],
+        [1, '#d6c7c5'],
+      ],
+    ),
+  );
+  spray(ctx, {
+    x: eye.inner[0] + eye.side * 2.5,
+    y: eye.inner[1],
+    rx: 5.5,
+    ry: 4,
+    color: '#d9877f',
+    opacity: 0.9,
+  });
+};
+
+/** The shadow that the upper lid throws. */
+const paintLidShadow = (ctx: Context, eye: EyeShape): void =>
+  blurred(ctx, 1.5, () => stroke(ctx, line(eye.upper), 'rgba(38,18,24,0.7)', 7.5));
+
+const paintLowerEdge = (ctx: Context, eye: EyeShape): void =>
+  stroke(ctx, line(eye.lower), 'rgba(236,190,178,0.6)', 1.2);
+
 const paintBall = (ctx: Context, look: EyesLook, eye: EyeShape, gaze: Gaze): void => {
-  const centre: Point = [eye.side * EYE_X + gaze.x, -1.2 + gaze.y];
-  const r = IRIS_RADIUS * (0.35 + 0.65 * look.size);
+  const [centre, r] = [irisCentre(eye.side, gaze), irisRadius(look)];
   const area = ribbon(eye.upper, eye.lower);
   inside(ctx, area, () => {
-    const left = eye.place(-24 * eye.side, 0)[0];
-    const right = eye.place(24 * eye.side, 0)[0];
-    fill(
-      ctx,
-      area,
-      gradient(
-        ctx,
-        [left, 0, right, 0],
-        [
-          [0, '#e3d4d0'],
-          [0.3, '#f6efeb'],
-          [0.7, '#f1e9e5'],
-          [1, '#d6c7c5'],
-        ],
-      ),
-    );
-    spray(ctx, {
-      x: eye.inner[0] + eye.side * 2.5,
-      y: eye.inner[1],
-      rx: 5.5,
-      ry: 4,
-      color: '#d9877f',
-      opacity: 0.9,
-    });
+    paintWhite(ctx, eye, area);
     paintIris(ctx, look.iris, centre, r);
-    blurred(ctx, 1.5, () => stroke(ctx, line(eye.upper), 'rgba(38,18,24,0.7)', 7.5));
+    paintLidShadow(ctx, eye);
     paintHighlights(ctx, centre, r);
   });
-  stroke(ctx, line(eye.lower), 'rgba(236,190,178,0.6)', 1.2);
+  paintLowerEdge(ctx, eye);
 };
 
 const paintLid = (ctx: Context, look: EyesLook, eye: EyeShape, skin: SkinTones, lids: number): void => {
@@ -180,8 +194,62 @@ const paintEye = (
   paintLashes(ctx, look, eye, lids, lash);
 };
 
+/** Far enough around an eye for all its soft edges. */
+const eyeWindow = (side: number): readonly [number, number, number, number] => [
+  side * EYE_X - 66,
+  -54,
+  132,
+  100,
+];
+
+const lashColor = (look: Look): Hex => mix('#1a0f10', look.brows.color, 0.22);
+
 /** Both eyes with lids and lashes. `lids`: 0 open, 1 closed. */
 export const paintEyes = (ctx: Context, look: Look, skin: SkinTones, lids: number, gaze: Gaze): void => {
-  const lash = mix('#1a0f10', look.brows.color, 0.22);
+  const lash = lashColor(look);
   for (const side of [-1, 1]) paintEye(ctx, look.eyes, skin, side, lids, gaze, lash);
+};
+
+/*
+ * The same eyes in three parts, so that they need not be painted anew whenever they look elsewhere: what lies under
+ * the irises, the irises, and what lies over them. Only the irises move.
+ */
+
+/** How much of an eye shows while its lids are this far down; null when nothing does. */
+export const eyeOpening = (look: EyesLook, side: number, lids: number): Path2D | null => {
+  const eye = eyeShape(look, side, lids);
+  return lids < 0.97 ? ribbon(eye.upper, eye.lower) : null;
+};
+
+export const paintUnderIrises = (ctx: Context, look: Look, skin: SkinTones, lids: number): void => {
+  for (const side of [-1, 1])
+    within(ctx, eyeWindow(side), () => {
+      paintSocket(ctx, look.eyes, skin, side);
+      const area = eyeOpening(look.eyes, side, lids);
+      if (area) inside(ctx, area, () => paintWhite(ctx, eyeShape(look.eyes, side, lids), area));
+    });
+};
+
+/** Both irises, whole, looking straight ahead. */
+export const paintIrises = (ctx: Context, { eyes }: Look): void => {
+  for (const side of [-1, 1]) {
+    const [centre, r] = [irisCentre(side, { x: 0, y: 0 }), irisRadius(eyes)];
+    paintIris(ctx, eyes.iris, centre, r);
+    paintHighlights(ctx, centre, r);
+  }
+};
+
+export const paintOverIrises = (ctx: Context, look: Look, skin: SkinTones, lids: number): void => {
+  for (const side of [-1, 1])
+    within(ctx, eyeWindow(side), () => {
+      const eye = eyeShape(look.eyes, side, lids);
+      const area = eyeOpening(look.eyes, side, lids);
+      if (area) {
+        inside(ctx, area, () => paintLidShadow(ctx, eye));
+        paintLowerEdge(ctx, eye);
+      }
+      if (lids > 0) paintLid(ctx, look.eyes, eye, skin, lids);
+      paintCrease(ctx, look.eyes, eye, skin, lids);
+      paintLashes(ctx, look.eyes, eye, lids, lashColor(look));
+    });
 };

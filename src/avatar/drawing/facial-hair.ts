@@ -1,12 +1,45 @@
 import type { Path2D } from '@napi-rs/canvas';
-import { blurred, type Context, fill, inLayer, inside } from './brush.ts';
+import { blurred, type Context, fill, inLayer, inside, within } from './brush.ts';
 import { faded, mix, tone } from './color.ts';
 import { hairProfile, outline, type Point, sample, symmetric, tapered } from './geometry.ts';
 import { CHIN_Y, facePath, JAW_DROP } from './head.ts';
 import type { FaceLook, FacialHairLook, Look } from './look.ts';
 import { around, between, seededRandom } from './random.ts';
 
-const areaOf = ({ style }: FacialHairLook, face: FaceLook, drop: number): Point[] => {
+const moustache = (drop: number): Point[] =>
+  symmetric([
+    [0, 62],
+    [16, 61],
+    [32, 68],
+    [43, 80],
+    [45, 89 + drop * 0.3],
+    [37, 84],
+    [22, 78],
+    [0, 78],
+  ]);
+
+/** Moustache and chin beard, joined beside the mouth. */
+const goatee = (face: FaceLook, drop: number): Point[] => {
+  const chin = CHIN_Y * face.length + drop;
+  return symmetric([
+    [0, 62],
+    [18, 62],
+    [36, 71],
+    [45, 84],
+    [46, 98 + drop * 0.5],
+    [41, 116 + drop],
+    [24, chin + 4],
+    [0, chin + 8],
+  ]);
+};
+
+const areaOf = (look: FacialHairLook, face: FaceLook, drop: number): Point[] => {
+  if (look.style === 'moustache') return moustache(drop);
+  if (look.style === 'goatee') return goatee(face, drop);
+  return fullArea(look, face, drop);
+};
+
+const fullArea = ({ style }: FacialHairLook, face: FaceLook, drop: number): Point[] => {
   const chin = CHIN_Y * face.length + drop;
   const low = style === 'beard' ? 15 : style === 'boxed' ? 5 : 0;
   const w = face.width;
@@ -48,6 +81,8 @@ const HAIRS: Readonly<Record<FacialHairLook['style'], { count: number; length: n
   stubble: { count: 2400, length: 2.2, width: 0.8 },
   boxed: { count: 2600, length: 6, width: 1.2 },
   beard: { count: 2600, length: 9, width: 1.3 },
+  moustache: { count: 2600, length: 6, width: 1.2 },
+  goatee: { count: 2600, length: 6.5, width: 1.2 },
 };
 
 const paintHairs = (ctx: Context, look: FacialHairLook, { contains, drop }: Area, seed: string): void => {
@@ -78,17 +113,17 @@ const covers = (ctx: Context, area: Path2D, x: number, y: number): boolean =>
   ctx.isPointInPath(area, ...inLayer(x, y));
 
 /** Stubble, a boxed or a full beard, with the moustache. It moves with the jaw. */
-export const paintFacialHair = (
-  ctx: Context,
-  { face, facialHair, seed }: Look,
-  jaw: number,
-  mouthOpen: number,
-): void => {
+export const paintFacialHair = (ctx: Context, look: Look, jaw: number, mouthOpen: number): void =>
+  within(ctx, [-124, -16, 248, 200], () => paintGrown(ctx, look, jaw, mouthOpen));
+
+const paintGrown = (ctx: Context, { face, facialHair, seed }: Look, jaw: number, mouthOpen: number): void => {
   if (!facialHair) return;
   const drop = jaw * JAW_DROP;
   const area = outline(areaOf(facialHair, face, drop));
   const hole = outline(lipsHole(mouthOpen));
-  const base = { stubble: 0.16, boxed: 0.86, beard: 0.92 }[facialHair.style] * facialHair.density;
+  const base =
+    { stubble: 0.16, boxed: 0.86, beard: 0.92, moustache: 0.85, goatee: 0.86 }[facialHair.style] *
+    facialHair.density;
   const mass = (): void =>
     blurred(ctx, facialHair.style === 'stubble' ? 7 : 1.8, () =>
       fill(ctx, area, faded(tone(facialHair.color, -0.03), base)),

@@ -4,12 +4,15 @@ export const CHROMA_GREEN = { red: 0, green: 212, blue: 0 } as const;
 /** How much harder edges become: fewer pixels are half green, so that a keyed picture has no green seam. */
 const EDGE_HARDNESS = 3;
 
+/** How much of the figure is seen before the green where the cut-out has this opacity; both 0 to 1. */
+export const greenCover = (opacity: number): number =>
+  Math.min(1, Math.max(0, (opacity - 0.5) * EDGE_HARDNESS + 0.5));
+
 /** Puts a cut-out picture (RGBA, not premultiplied) on chroma green, in place. */
 export const putOnGreen = (pixels: Uint8ClampedArray): Uint8ClampedArray => {
   const { red, green, blue } = CHROMA_GREEN;
   for (let i = 0; i < pixels.length; i += 4) {
-    const opacity = (pixels[i + 3] ?? 0) / 255;
-    const cover = Math.min(1, Math.max(0, (opacity - 0.5) * EDGE_HARDNESS + 0.5));
+    const cover = greenCover((pixels[i + 3] ?? 0) / 255);
     if (cover < 1) {
       pixels[i] = red + ((pixels[i] ?? 0) - red) * cover;
       pixels[i + 1] = green + ((pixels[i + 1] ?? 0) - green) * cover;

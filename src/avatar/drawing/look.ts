@@ -87,18 +87,27 @@ export const HAIR_STYLES = [
   'sweptBack',
   'tousled',
   'closeCrop',
+  'bald',
+  'buzz',
+  'bun',
+  'ponytail',
+  'longStraight',
+  'bangs',
+  'curls',
+  'hijab',
 ] as const;
 export type HairStyle = (typeof HAIR_STYLES)[number];
 
 export interface HairLook {
   readonly style: HairStyle;
+  /** Of a hijab: the colour of the cloth. */
   readonly color: Hex;
   /** Colour of the lighter strands. */
   readonly shine: Hex;
 }
 
 export interface FacialHairLook {
-  readonly style: 'stubble' | 'beard' | 'boxed';
+  readonly style: 'stubble' | 'beard' | 'boxed' | 'moustache' | 'goatee';
   readonly color: Hex;
   /** 0 to 1. */
   readonly density: number;
@@ -115,10 +124,12 @@ export interface EarringsLook {
 }
 
 export interface ClothesLook {
-  readonly style: 'blouse' | 'shirt' | 'tee' | 'knit' | 'blazer' | 'turtleneck';
+  readonly style: 'blouse' | 'shirt' | 'tee' | 'knit' | 'blazer' | 'turtleneck' | 'hoodie' | 'dress' | 'suit';
   readonly color: Hex;
-  /** What is worn under a blazer or an open shirt. */
+  /** What is worn under a blazer, a suit or an open shirt. */
   readonly under: Hex;
+  /** The tie of a suit. */
+  readonly tie?: Hex;
 }
 
 export interface BackgroundLook {

@@ -1,6 +1,6 @@
 import type { Path2D } from '@napi-rs/canvas';
 import type { MouthShape } from '../mouth-shapes.ts';
-import { blurred, type Context, fill, gradient, inside, spray, stroke } from './brush.ts';
+import { blurred, type Context, fill, gradient, inside, spray, stroke, within } from './brush.ts';
 import { faded, type Hex, mix, tone } from './color.ts';
 import { lerp, line, ribbon } from './geometry.ts';
 import { type Lips, lipsOf, MOUTH_Y } from './lips.ts';
@@ -114,9 +114,15 @@ const paintSurroundings = (
 
 export const paintMouth = (ctx: Context, look: Look, skin: SkinTones, held: MouthShape): void => {
   const lips = lipsOf(look.lips, held);
+  within(ctx, [-74, 34, 148, 106], () => paintHeld(ctx, look, skin, lips, held));
+};
+
+const HIDES_FOLDS: ReadonlySet<string> = new Set(['beard', 'boxed', 'goatee']);
+
+const paintHeld = (ctx: Context, look: Look, skin: SkinTones, lips: Lips, held: MouthShape): void => {
   const tones = lipTones(look.lips.color);
   // A beard hides it.
-  if (!look.facialHair || look.facialHair.style === 'stubble')
+  if (!look.facialHair || !HIDES_FOLDS.has(look.facialHair.style))
     paintSurroundings(ctx, lips, skin, look.skin.age, held);
   paintCavity(ctx, lips, held);
   const closed = held.open === 0;

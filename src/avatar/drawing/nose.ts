@@ -1,4 +1,4 @@
-import { blurred, type Context, fill, spray, stroke } from './brush.ts';
+import { blurred, type Context, fill, spray, stroke, within } from './brush.ts';
 import { faded } from './color.ts';
 import { line, type Point, sample, tapered } from './geometry.ts';
 import type { NoseLook } from './look.ts';
@@ -70,7 +70,10 @@ const paintWing = (ctx: Context, side: number, width: number, skin: SkinTones, y
 
 export const paintNose = (ctx: Context, look: NoseLook, skin: SkinTones): void => {
   const y = NOSE_Y * look.length;
-  paintBridge(ctx, look, skin, y);
-  paintTip(ctx, look.width, skin, y);
-  for (const side of [-1, 1]) paintWing(ctx, side, look.width, skin, y);
+  within(ctx, [-56, -50, 112, 140], () => {
+    paintBridge(ctx, look, skin, y);
+    paintTip(ctx, look.width, skin, y);
+  });
+  for (const side of [-1, 1])
+    within(ctx, [side * 18 - 24, y - 26, 48, 46], () => paintWing(ctx, side, look.width, skin, y));
 };

@@ -5,6 +5,7 @@ import { type Context, HEAD_ORIGIN, LAYER_PLACE, LAYER_SCALE, PICTURE_SIZE } fro
 import { putOnGreen } from './green.ts';
 import { type Layers, layersOf } from './layers.ts';
 import type { Look } from './look.ts';
+import { onHead, placeBody } from './place.ts';
 
 /** One state of a face. */
 export interface State {
@@ -21,15 +22,6 @@ export interface Portrait {
   /** The same as a PNG, before a room. */
   png(state: State): Buffer;
 }
-
-/** The joint around which a head tilts. */
-const PIVOT = { x: HEAD_ORIGIN.x, y: HEAD_ORIGIN.y + 140 } as const;
-
-const placeBody = (ctx: Context, layer: Canvas, { x, breath }: Pose): void => {
-  const rise = 1.6 * breath;
-  const { size } = LAYER_PLACE;
-  ctx.drawImage(layer, LAYER_PLACE.x + x * 0.18, LAYER_PLACE.y - rise, size, size + rise);
-};
 
 interface Part {
   readonly x: number;
@@ -52,22 +44,19 @@ const placeOnHead = (
 ): void => {
   if (!layer) return;
   const scale = LAYER_SCALE;
-  ctx.save();
-  ctx.translate(PIVOT.x + pose.x, PIVOT.y + pose.y - 0.8 * pose.breath);
-  ctx.rotate((pose.tiltDegrees * Math.PI) / 180);
-  ctx.translate(-PIVOT.x + 1.8 * depth * pose.yaw, -PIVOT.y + 1.3 * depth * pose.pitch);
-  ctx.drawImage(
-    layer,
-    (x - LAYER_PLACE.x) * scale,
-    (y - LAYER_PLACE.y) * scale,
-    width * scale,
-    height * scale,
-    x,
-    y,
-    width,
-    height,
+  onHead(ctx, pose, depth, () =>
+    ctx.drawImage(
+      layer,
+      (x - LAYER_PLACE.x) * scale,
+      (y - LAYER_PLACE.y) * scale,
+      width * scale,
+      height * scale,
+      x,
+      y,
+      width,
+      height,
+    ),
   );
-  ctx.restore();
 };
 
 /** A sheet of the picture's size that is cleared and painted again and again. */

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
+import type { Encoder } from '../../encoding/encoder.ts';
 import { encodeAtlas } from '../atlas/encode.ts';
-import { runFfmpeg } from '../atlas/ffmpeg.ts';
 import type { CompanionFile } from '../companion.ts';
 import { type Backdrop, createPortrait, type Portrait } from '../drawing/portrait.ts';
 import { phasesOf } from '../motion.ts';
@@ -9,41 +9,20 @@ import { atlasHeader, atlasStates, loopStates } from './states.ts';
 
 type Report = (line: string) => void;
 
-const RAW_INPUT = ['-f', 'rawvideo', '-pix_fmt', 'rgba', '-s', `${atlasHeader.width}x${atlasHeader.height}`];
-const LOOP_INPUT = [...RAW_INPUT, '-framerate', String(atlasHeader.fps), '-i', 'pipe:0'];
-const MUTED = ['-an', '-pix_fmt', 'yuv420p'];
-const MP4 = [
-  ...MUTED,
-  '-c:v',
-  'libx264',
-  '-preset',
-  'slow',
-  '-crf',
-  '22',
-  '-movflags',
-  '+faststart',
-  '-f',
-  'mp4',
-];
-const WEBM = [
-  ...MUTED,
-  '-c:v',
-  'libvpx',
-  '-crf',
-  '10',
-  '-b:v',
-  '600k',
-  '-deadline',
-  'good',
-  '-auto-alt-ref',
-  '0',
-  '-f',
-  'webm',
-];
+const never = new AbortController().signal;
 
-const makeLoops = async (folder: string, portrait: Portrait, { look }: CompanionFile): Promise<void> => {
-  const outputs = [...MP4, join(folder, 'loop.mp4'), ...WEBM, join(folder, 'loop.webm')];
-  await runFfmpeg([...LOOP_INPUT, ...outputs], loopStates(portrait, look));
+const makeLoops = async (
+  encoder: Encoder,
+  folder: string,
+  portrait: Portrait,
+  { look }: CompanionFile,
+): Promise<void> => {
+  const { width, height, fps } = atlasHeader;
+  const plans = (['mp4', 'webm'] as const).map((format) => ({
+    format,
+    path: join(folder, `loop.${format}`),
+  }));
+  await encoder.films({ width, height, fps, pictures: loopStates(portrait, look) }, plans, never);
 };
 
 const makePreview = async (folder: string, portrait: Portrait, { look }: CompanionFile): Promise<void> => {
@@ -52,31 +31,32 @@ const makePreview = async (folder: string, portrait: Portrait, { look }: Compani
 };
 
 const makeAtlas = async (
+  encoder: Encoder,
   portrait: Portrait,
   { look }: CompanionFile,
   path: string,
   backdrop: Backdrop,
 ): Promise<number> => {
-  const file = await encodeAtlas(atlasHeader, atlasStates(portrait, look, backdrop));
+  const file = await encodeAtlas(encoder, atlasHeader, atlasStates(portrait, look, backdrop), never);
   await writeFile(path, file);
   return file.length;
 };
 
 /**
- * Draws and encodes everything that `companion.json` in `folder` describes: preview, loops and both atlases.
- * Needs ffmpeg with libvpx and libx264.
+ * Draws and encodes everything that `companion.json` in a folder describes: preview, loops and both atlases.
  */
-export const makeCompanionAssets = async (folder: string, report: Report): Promise<void> => {
+export const makeCompanionAssets = async (given: string, encoder: Encoder, report: Report): Promise<void> => {
+  const folder = resolve(given);
   const companion = JSON.parse(await readFile(join(folder, 'companion.json'), 'utf8')) as CompanionFile;
   const portrait = createPortrait(companion.look);
   await makePreview(folder, portrait, companion);
-  await makeLoops(folder, portrait, companion);
+  await makeLoops(encoder, folder, portrait, companion);
   report(`${companion.slug}: preview and loops`);
   for (const [name, backdrop] of [
     ['face.atlas', 'room'],
     ['green.atlas', 'green'],
   ] as const) {
-    const size = await makeAtlas(portrait, companion, join(folder, name), backdrop);
+    const size = await makeAtlas(encoder, portrait, companion, join(folder, name), backdrop);
     const frames = atlasHeader.phases * atlasHeader.mouths.length;
     report(
       `${companion.slug}: ${name}, ${(size / 1e6).toFixed(2)} MB, ${Math.round(size / frames)} bytes a frame`,

@@ -1,4 +1,4 @@
-import { mediaUrl } from '../companions/companions.presenter.ts';
+import { previewUrlOf } from '../companions/companions.presenter.ts';
 import type { Agent } from './agents.schema.ts';
 import type { StoredAgent } from './agents.store.ts';
 
@@ -7,7 +7,7 @@ export const presentAgent = (agent: StoredAgent, origin: string): Agent => ({
   id: agent.id,
   companionId: agent.companion_id,
   name: agent.name,
-  previewUrl: agent.stock_slug === null ? null : mediaUrl(origin, agent.companion_id, 'preview.png'),
+  previewUrl: previewUrlOf(origin, agent.companion_id, agent.companion_status),
   language: agent.language,
   voiceId: agent.voice_id,
   functions: agent.functions,

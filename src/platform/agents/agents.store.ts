@@ -4,11 +4,12 @@ import type { Found, Page } from '../../http/paging.ts';
 import type { AgentTable } from '../../storage/schema.ts';
 import type { ProjectScope } from '../../storage/scope.ts';
 import { hasTags, holds } from '../../storage/search.ts';
+import type { CompanionStatus } from '../companions/companions.schema.ts';
 import type { AgentQuery } from './agents.schema.ts';
 
-/** An agent, whether its companion has pictures, and its channel configurations. */
+/** An agent, how far its companion is made, and its channel configurations. */
 export type StoredAgent = Selectable<AgentTable> & {
-  readonly stock_slug: string | null;
+  readonly companion_status: CompanionStatus;
   readonly channels: readonly { readonly type: string; readonly id: string }[];
 };
 
@@ -21,7 +22,7 @@ const withCompanion = (scope: ProjectScope) =>
     .select('agents')
     .innerJoin('companions', 'companions.id', 'agents.companion_id')
     .selectAll('agents')
-    .select(['companions.stock_slug', channels.as('channels')]);
+    .select(['companions.status as companion_status', channels.as('channels')]);
 
 export const findAgent = (scope: ProjectScope, id: string): Promise<StoredAgent | undefined> =>
   withCompanion(scope).where('agents.id', '=', id).executeTakeFirst();

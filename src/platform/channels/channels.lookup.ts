@@ -3,8 +3,9 @@ import type { Caller } from '../../http/api-key.ts';
 import type { ChannelType } from '../../storage/schema.ts';
 import { type ProjectScope, projectScope } from '../../storage/scope.ts';
 import { type AgentOf, agentsOf } from './channels.agents.ts';
+import { madeAvatars } from './channels.avatars.ts';
 import { presentAvatar, presentChannel } from './channels.presenter.ts';
-import type { Channel, LookupBody } from './channels.schema.ts';
+import type { Avatar, Channel, LookupBody } from './channels.schema.ts';
 import { listChannels, type StoredChannel, storedOverrides } from './channels.store.ts';
 import { agentLayer, merge } from './merge.ts';
 import type { Overrides } from './overrides.ts';
@@ -29,8 +30,8 @@ const withAgentsOwn = (said: Overrides, { agent }: AgentOf): Overrides => {
   };
 };
 
-const presentExtended = (stored: StoredChannel, of: AgentOf, origin: string): Channel =>
-  presentChannel(stored, withAgentsOwn(storedOverrides(stored), of), presentAvatar(of.companion, origin));
+const presentExtended = (stored: StoredChannel, of: AgentOf, avatar: Avatar): Channel =>
+  presentChannel(stored, withAgentsOwn(storedOverrides(stored), of), avatar);
 
 const extend = async (
   scope: ProjectScope,
@@ -41,9 +42,15 @@ const extend = async (
     scope,
     channels.map((channel) => channel.agent_id),
   );
+  const made = await madeAvatars(
+    scope,
+    [...agents.values()].map(({ companion }) => companion.id),
+  );
   return channels.flatMap((channel) => {
     const of = agents.get(channel.agent_id);
-    return of ? [presentExtended(channel, of, origin)] : [];
+    if (!of) return [];
+    const avatar = presentAvatar(of.companion, made.get(of.companion.id), origin);
+    return [presentExtended(channel, of, avatar)];
   });
 };
 

@@ -1,21 +1,48 @@
-import { type Companion, companionSummary } from '../companions/companions.presenter.ts';
+import { type Companion, companionSummary, mediaUrl } from '../companions/companions.presenter.ts';
+import type { MadeAvatar } from './channels.avatars.ts';
 import type { Avatar, Channel } from './channels.schema.ts';
 import { type StoredChannel, storedOverrides } from './channels.store.ts';
 import type { Overrides } from './overrides.ts';
 
-/** A.4: the companion's face. What a companion of this service does not have is null. */
-export const presentAvatar = (companion: Companion, origin: string): Avatar => {
+type Video = NonNullable<Avatar['video']>;
+type Files = Pick<Video, 'hdUrl' | 'maskUrl' | 'faceDetsUrl' | 'v2DataUrl' | 'facePosition'>;
+
+const NOTHING: Files = { hdUrl: null, maskUrl: null, faceDetsUrl: null, v2DataUrl: null, facePosition: null };
+
+const filesOf = (id: string, origin: string, { files, facePosition }: MadeAvatar): Files => {
+  const urlOf = (name: Parameters<typeof mediaUrl>[2]) =>
+    files.has(name) ? mediaUrl(origin, id, name) : null;
+  return {
+    hdUrl: urlOf('hd.mp4'),
+    maskUrl: urlOf('mask.mp4'),
+    faceDetsUrl: urlOf('faces.json'),
+    v2DataUrl: urlOf('sprites.json'),
+    facePosition: facePosition && [...facePosition],
+  };
+};
+
+const secondsOf = (date: Date | undefined): number | null =>
+  date ? Math.floor(date.getTime() / 1000) : null;
+
+/**
+ * A.4: the companion's face; the film and all that belongs to it once it is completed. What a companion does not have
+ * is null.
+ * @param made what was made of it; undefined for a stock companion
+ */
+export const presentAvatar = (companion: Companion, made: MadeAvatar | undefined, origin: string): Avatar => {
   const { id, firstName, lastName, previewUrl, videoLoopUrl, createdAt } = companionSummary(
     companion,
     origin,
   );
-  const others = { hdUrl: null, maskUrl: null, faceDetsUrl: null, facePosition: null };
-  const models = { v2DataUrl: null, v2OnnxDataUrl: null, v2CoremlDataUrl: null };
+  const files = made ? filesOf(id, origin, made) : NOTHING;
+  const filmedAt = secondsOf(made?.files.get('loop.mp4')) ?? createdAt;
+  // Data for other makers' players on the client, which nothing here writes.
+  const models = { v2OnnxDataUrl: null, v2CoremlDataUrl: null };
   return {
     id,
     name: `${firstName} ${lastName}`.trim(),
     preview: previewUrl,
-    video: videoLoopUrl === null ? null : { id, url: videoLoopUrl, ...others, ...models, createdAt },
+    video: videoLoopUrl === null ? null : { id, url: videoLoopUrl, ...files, ...models, createdAt: filmedAt },
   };
 };
 

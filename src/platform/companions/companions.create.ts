@@ -6,6 +6,7 @@ import { announce, type Owner } from './companions.events.ts';
 import type { Companion } from './companions.presenter.ts';
 import type { CompanionCreate, PersonaType } from './companions.schema.ts';
 import { insertCompanion } from './companions.store.ts';
+import { startGeneration } from './generation/generation.queue.ts';
 import { headlineOf } from './headline.ts';
 import { checkSources } from './sources.ts';
 
@@ -47,7 +48,7 @@ const rowOf = ({ ids, clock }: Parts, persona: NewPersona): Row => ({
 });
 
 /**
- * Makes a companion that waits for its generation: `pending`, with `companion.created` (spec A, 3).
+ * Makes a companion, `pending`, with `companion.created` (spec A, 3), and has it generated.
  * @throws ServiceError ValidationFailed for an address that must not be fetched
  */
 export async function createPersona(parts: Parts, owner: Owner, persona: NewPersona): Promise<Companion> {
@@ -59,6 +60,7 @@ export async function createPersona(parts: Parts, owner: Owner, persona: NewPers
       rowOf(parts, persona),
     );
     await announce(transaction, parts, owner, 'created', companion);
+    await startGeneration(transaction, parts, owner, companion);
     return companion;
   });
 }

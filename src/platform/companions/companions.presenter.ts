@@ -1,25 +1,47 @@
 import type { Selectable } from 'kysely';
 import type { CompanionTable } from '../../storage/schema.ts';
-import type { CompanionDetail, CompanionSummary } from './companions.schema.ts';
+import type { CompanionDetail, CompanionStatus, CompanionSummary } from './companions.schema.ts';
 
 export type Companion = Selectable<CompanionTable>;
 
+/** What anybody who has its address may see of a companion; its puppet and its atlases are the service's own. */
+export const COMPANION_MEDIA = [
+  'preview.png',
+  'loop.mp4',
+  'loop.webm',
+  'hd.mp4',
+  'mask.mp4',
+  'faces.json',
+  'sprites.webp',
+  'sprites.json',
+] as const;
+
+type CompanionMedia = (typeof COMPANION_MEDIA)[number];
+
 /** Address of one of a companion's pictures or films; absolute (4-decisions, "Interface A, details"). */
-export const mediaUrl = (
+export const mediaUrl = (origin: string, companionId: string, file: CompanionMedia): string =>
+  `${origin}/media/companions/${companionId}/${file}`;
+
+/**
+ * The picture of a companion: there from `generationCompleted`, the first step (spec A, 3), else null.
+ * @param status null when the companion is gone
+ */
+export const previewUrlOf = (
   origin: string,
   companionId: string,
-  file: 'preview.png' | 'loop.mp4' | 'loop.webm',
-): string => `${origin}/media/companions/${companionId}/${file}`;
+  status: CompanionStatus | null,
+): string | null =>
+  status === null || status === 'pending' ? null : mediaUrl(origin, companionId, 'preview.png');
 
 /** A.8, summary. @param origin the service's public address */
 export const companionSummary = (companion: Companion, origin: string): CompanionSummary => {
-  const drawn = companion.stock_slug !== null;
+  const isWhole = companion.status === 'completed';
   return {
     id: companion.id,
     firstName: companion.first_name,
     lastName: companion.last_name,
-    previewUrl: drawn ? mediaUrl(origin, companion.id, 'preview.png') : null,
-    videoLoopUrl: drawn ? mediaUrl(origin, companion.id, 'loop.mp4') : null,
+    previewUrl: previewUrlOf(origin, companion.id, companion.status),
+    videoLoopUrl: isWhole ? mediaUrl(origin, companion.id, 'loop.mp4') : null,
     ethnicity: companion.ethnicity,
     gender: companion.gender,
     headline: companion.headline,

@@ -54,7 +54,7 @@ const ethnicities = {
 
 const create = {
   tags,
-  summary: 'Create a companion; it stays pending until its avatar has been generated',
+  summary: 'Create a companion; its avatar is then generated, a step at a time',
   body: CompanionCreate,
   response: { 201: CompanionDetail, ...failures(413, 415) },
 };

@@ -24,7 +24,7 @@ const summary = {
   id: Type.String(),
   firstName: Type.String(),
   lastName: Type.String(),
-  previewUrl: Nullable(Type.String()),
+  previewUrl: Nullable(Type.String({ description: 'Null until the portrait is made' })),
   videoLoopUrl: Nullable(Type.String({ description: 'Null until generation finishes' })),
   ethnicity: Type.String(),
   gender: OneOf([...GENDERS, ''], { description: 'Empty when it is not known' }),

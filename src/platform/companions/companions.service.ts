@@ -3,7 +3,7 @@ import type { AppParts } from '../../app-parts.ts';
 import { invalidFields, notFound, ServiceError } from '../../errors/service-error.ts';
 import type { Caller } from '../../http/api-key.ts';
 import { projectScope, type ProjectScope } from '../../storage/scope.ts';
-import { forgetBlobs } from '../recordings/blobs.job.ts';
+import { forgetBlobs } from '../blobs/hold.ts';
 import { removeRecordingsOf } from '../recordings/recordings.store.ts';
 import { changed } from './companions.change.ts';
 import { createPersona } from './companions.create.ts';
@@ -17,6 +17,7 @@ import {
   removeCompanion,
   updateCompanion,
 } from './companions.store.ts';
+import { removeFiles } from './generation/companion-files.store.ts';
 
 type Parts = Pick<AppParts, 'db' | 'clock' | 'ids' | 'outgoing' | 'publicUrl'>;
 
@@ -41,8 +42,8 @@ export async function createCompanion(parts: Parts, owner: Owner, body: Companio
   return createPersona(parts, owner, { ...body, ...only });
 }
 
-/** @throws ServiceError NotFound, or Forbidden for a stock companion */
-const takeOwn = async (scope: ProjectScope, id: string): Promise<Companion> => {
+/** The project's own companion, locked. @throws ServiceError NotFound, or Forbidden for a stock companion */
+export const takeOwn = async (scope: ProjectScope, id: string): Promise<Companion> => {
   const own = await lockOwn(scope, id);
   if (own) return own;
   await requireCompanion(scope, scope, id);
@@ -87,8 +88,9 @@ export const deleteCompanion = (parts: Parts, owner: Owner, id: string): Promise
     const before = await takeOwn(scope, id);
     const agents = await countAgentsWith(scope, id);
     if (agents > 0) throw inUse(id, agents);
-    await forgetBlobs(transaction, parts, await removeRecordingsOf(scope, id));
+    const unheld = [...(await removeRecordingsOf(scope, id)), ...(await removeFiles(scope, id))];
     await removeCompanion(scope, id);
+    await forgetBlobs(transaction, parts, unheld);
     await announce(transaction, parts, owner, 'deleted', before);
   });
 

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { AppParts } from '../../app-parts.ts';
 import type { Schema } from '../../storage/schema.ts';
 import { projectScope } from '../../storage/scope.ts';
+import { recordingsSoon } from '../recordings/making.queue.ts';
 import { announce, type Owner } from './companions.events.ts';
 import type { Companion } from './companions.presenter.ts';
 import { type CompanionStatus, STATUSES } from './companions.schema.ts';
@@ -50,5 +51,6 @@ export const moveCompanion = (
     const made = versions ? { versions: JSON.stringify(versions) } : {};
     const after = await updateCompanion(scope, id, { status: next, ...made });
     await announce(transaction, parts, owner, 'updated', after);
+    if (next === 'readyToUse') await recordingsSoon(transaction, parts, id);
     return after;
   });

@@ -1,15 +1,21 @@
 import fastifyStatic from '@fastify/static';
+import type { Kysely } from 'kysely';
 import { Type } from 'typebox';
 import { stockCompanions } from '../../avatar/stock.ts';
 import { notFound } from '../../errors/service-error.ts';
 import type { AppPlugin } from '../../http/app-types.ts';
+import type { Schema } from '../../storage/schema.ts';
+import { serveBlob, type ServedBlob } from '../blobs/serve.ts';
+import { COMPANION_MEDIA } from './companions.presenter.ts';
+import { findServed } from './generation/companion-files.store.ts';
 
 const schema = {
   hide: true,
   params: Type.Object({ companionId: Type.String(), file: Type.String() }),
 };
 
-const FILES: ReadonlySet<string> = new Set(['preview.png', 'loop.mp4', 'loop.webm']);
+const STOCK_FILES: ReadonlySet<string> = new Set(['preview.png', 'loop.mp4', 'loop.webm']);
+const OWN_FILES: ReadonlySet<string> = new Set(COMPANION_MEDIA);
 const CACHE_SECONDS = 3600;
 
 /** A companion whose pictures lie in a folder. */
@@ -19,21 +25,43 @@ export interface DrawnCompanion {
   readonly folder: string;
 }
 
-/** Pictures and films of companions: no key, ranges, revalidated after an hour, drawable on any page's canvas. */
+/** Finds a file of a companion that a project made. */
+type FindFile = (db: Kysely<Schema>, companionId: string, file: string) => Promise<ServedBlob | null>;
+
+const findOwnFile: FindFile = async (db, companionId, file) => {
+  if (!OWN_FILES.has(file)) return null;
+  const found = await findServed(db, companionId, file);
+  if (!found) return null;
+  return {
+    hash: found.blob_hash,
+    bytes: found.size_bytes,
+    mediaType: found.media_type,
+    fileName: found.name,
+  };
+};
+
+/**
+ * Pictures and films of companions: no key, ranges, drawable on any page's canvas. Those of the stock lie in folders
+ * and are revalidated after an hour; all others are asked for anew each time, so that a deleted one is gone at once.
+ */
 export const mediaOf =
-  (companions: () => readonly DrawnCompanion[]): AppPlugin =>
-  async (app) => {
+  (companions: () => readonly DrawnCompanion[], findFile: FindFile = findOwnFile): AppPlugin =>
+  async (app, { db, blobs }) => {
     await app.register(fastifyStatic, { serve: false, root: process.cwd(), cacheControl: false });
     app.get('/media/companions/:companionId/:file', { schema }, async (request, reply) => {
       const { companionId, file } = request.params;
-      const companion = companions().find(({ id }) => id === companionId);
-      if (!companion || !FILES.has(file)) throw notFound('This file');
-      reply
-        .header('cache-control', `public, max-age=${CACHE_SECONDS}`)
-        .header('access-control-allow-origin', '*');
-      return reply.sendFile(file, companion.folder);
+      const stock = companions().find(({ id }) => id === companionId);
+      if (stock && STOCK_FILES.has(file)) {
+        reply
+          .header('cache-control', `public, max-age=${CACHE_SECONDS}`)
+          .header('access-control-allow-origin', '*');
+        return reply.sendFile(file, stock.folder);
+      }
+      const served = stock ? null : await findFile(db, companionId, file);
+      if (!served) throw notFound('This file');
+      return serveBlob(request, reply, blobs, served);
     });
   };
 
-/** The pictures of the companions that ship with the service. */
+/** The pictures of the companions that ship with the service, and of those that were made. */
 export const media = mediaOf(stockCompanions);

@@ -6,7 +6,8 @@ import { invalidFields, ServiceError } from '../../errors/service-error.ts';
 import { bareName, formError } from '../../http/form.ts';
 import { Tags } from '../../http/schemas.ts';
 import { validatorCompiler } from '../../http/validation.ts';
-import { BlobTooLarge, type Draft, NoRoom } from '../../storage/blobs/blobs.ts';
+import { BlobTooLarge, type Draft } from '../../storage/blobs/blobs.ts';
+import { storeTrouble } from './store-trouble.ts';
 
 /** How much is taken; tests take less. */
 export interface RecordingLimits {
@@ -59,9 +60,7 @@ const tagsOf = (given: unknown): Record<string, string> => {
 /** What is wrong with the file on its way in, as the sender is told. */
 const told = (error: unknown, request: FastifyRequest, limits: RecordingLimits): unknown => {
   if (error instanceof BlobTooLarge) return tooLarge(limits);
-  if (error instanceof NoRoom)
-    return new ServiceError('ServiceUnavailable', 'There is no room left for recordings.');
-  return formError(error, request, tooLarge(limits).message);
+  return storeTrouble(error) ?? formError(error, request, tooLarge(limits).message);
 };
 
 /** One form on its way in. */

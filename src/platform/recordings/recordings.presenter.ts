@@ -1,10 +1,15 @@
 import type { Companion } from '../companions/companions.presenter.ts';
 import type { Recording } from './recordings.schema.ts';
+import type { RecordingFile } from './served.store.ts';
 import type { StoredRecording } from './recordings.store.ts';
 
 /** Where the file of a recording is heard; absolute (4-decisions, "Interface A, details"). */
 export const audioUrl = (origin: string, mediaKey: string): string =>
   `${origin}/media/recordings/${mediaKey}`;
+
+/** Address of one of the files that were made of it. */
+const fileUrl = (origin: string, mediaKey: string, name: RecordingFile): string =>
+  `${audioUrl(origin, mediaKey)}/${name}`;
 
 const seconds = (date: Date): number => Math.floor(date.getTime() / 1000);
 
@@ -13,17 +18,27 @@ export const presentRecording = (
   stored: StoredRecording,
   { id, first_name, last_name }: Companion,
   origin: string,
-): Recording => ({
-  id: stored.id,
-  text: stored.text,
-  audioUrl: audioUrl(origin, stored.media_key),
-  fromFile: stored.from_file,
-  provider: stored.provider,
-  voiceId: stored.voice_id,
-  previewUrl: null,
-  status: stored.status,
-  createdAt: seconds(stored.created_at),
-  updatedAt: seconds(stored.updated_at),
-  tags: stored.tags,
-  companion: { id, firstName: first_name, lastName: last_name },
-});
+): Recording => {
+  const made = (name: RecordingFile): string | null =>
+    stored.status === 'completed' ? fileUrl(origin, stored.media_key, name) : null;
+  return {
+    id: stored.id,
+    text: stored.text,
+    audioUrl: audioUrl(origin, stored.media_key),
+    fromFile: stored.from_file,
+    provider: stored.provider,
+    voiceId: stored.voice_id,
+    previewUrl: made('preview.png'),
+    status: stored.status,
+    createdAt: seconds(stored.created_at),
+    updatedAt: seconds(stored.updated_at),
+    tags: stored.tags,
+    companion: { id, firstName: first_name, lastName: last_name },
+    videoUrl: made('video.mp4'),
+    videoWebmUrl: made('video.webm'),
+    visemesUrl: made('visemes.json'),
+    seconds: stored.seconds,
+    progress: stored.progress,
+    error: stored.error_code === null ? null : { code: stored.error_code, message: stored.error ?? '' },
+  };
+};

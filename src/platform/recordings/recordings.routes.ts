@@ -19,7 +19,7 @@ import {
   RecordingParams,
   RecordingQuery,
 } from './recordings.schema.ts';
-import { addRecording, deleteRecording, requireRecording } from './recordings.service.ts';
+import { addRecording, deleteRecording, requireRecording, retryRecording } from './recordings.service.ts';
 import { findRecordings } from './recordings.store.ts';
 
 const tags = ['Recordings'];
@@ -50,9 +50,17 @@ const one = {
   response: { 200: Recording, ...failures(404) },
 };
 
+const retry = {
+  tags,
+  operationId: 'retryRecording',
+  summary: 'Make a recording again whose video could not be made',
+  params: RecordingParams,
+  response: { 202: Recording, ...failures(404, 409) },
+};
+
 const remove = {
   tags,
-  summary: 'Delete a recording with its file',
+  summary: 'Delete a recording with its files',
   params: RecordingParams,
   response: { 200: Type.Object({}), ...failures(404) },
 };
@@ -104,6 +112,13 @@ export const recordingRoutesOf =
       const { recordingId } = request.params;
       const stored = await requireRecording(parts, callerOf(request), companion.id, recordingId);
       return presentRecording(stored, companion, publicUrl());
+    });
+
+    app.post(`${RECORDINGS}/:recordingId/retry`, { schema: retry }, async (request, reply) => {
+      const companion = await companionOf(request);
+      const { recordingId } = request.params;
+      const stored = await retryRecording(parts, callerOf(request), companion.id, recordingId);
+      return reply.code(202).send(presentRecording(stored, companion, publicUrl()));
     });
 
     app.delete(`${RECORDINGS}/:recordingId`, { schema: remove }, async (request) => {

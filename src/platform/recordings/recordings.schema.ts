@@ -36,8 +36,23 @@ export const Recording = Type.Object(
     updatedAt: UnixSeconds,
     tags: Tags,
     companion: Type.Object({ id: Type.String(), firstName: Type.String(), lastName: Type.String() }),
+    videoUrl: Nullable(
+      Type.String({ description: "Duet's own. The companion saying it, mp4 (H.264, AAC), once it is made" }),
+    ),
+    videoWebmUrl: Nullable(Type.String({ description: "Duet's own. The same as webm (VP8, Opus)" })),
+    visemesUrl: Nullable(
+      Type.String({ description: "Duet's own. JSON: which mouth is seen from which millisecond on" }),
+    ),
+    seconds: Nullable(Type.Number({ description: "Duet's own. How long it sounds, once that is known" })),
+    progress: Type.Number({ description: "Duet's own. How much of the video is made, 0 to 1" }),
+    error: Nullable(
+      Type.Object(
+        { code: Type.String(), message: Type.String() },
+        { description: "Duet's own. Why there is no video; with pending: another try follows by itself" },
+      ),
+    ),
   },
-  { title: 'Recording', description: 'Recording (A.9)' },
+  { title: 'Recording', description: "Recording (A.9), with fields of Duet's own behind it" },
 );
 export type Recording = Static<typeof Recording>;
 

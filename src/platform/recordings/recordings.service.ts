@@ -2,9 +2,10 @@ import type { AppParts } from '../../app-parts.ts';
 import { invalidFields, notFound, ServiceError } from '../../errors/service-error.ts';
 import type { Caller } from '../../http/api-key.ts';
 import { projectScope } from '../../storage/scope.ts';
-import { forgetBlobs } from './blobs.job.ts';
-import { holdBlob } from './blobs.store.ts';
+import { forgetBlobs, holdBlob } from '../blobs/hold.ts';
 import type { IncomingAudio } from './incoming-audio.ts';
+import { enqueueMaking } from './making.queue.ts';
+import { revive } from './making.store.ts';
 import type { AudioInspector, Sound } from './inspect-audio.ts';
 import {
   findRecording,
@@ -13,6 +14,7 @@ import {
   removeRecording,
   type StoredRecording,
 } from './recordings.store.ts';
+import { storeTrouble } from './store-trouble.ts';
 
 type Parts = Pick<AppParts, 'db' | 'clock' | 'ids'>;
 type Of = Pick<Caller, 'projectId'>;
@@ -47,6 +49,8 @@ export async function addRecording(
 ): Promise<StoredRecording> {
   try {
     return await store(parts, of, companionId, incoming, await soundOf(parts.inspector, incoming, most));
+  } catch (error) {
+    throw storeTrouble(error) ?? error;
   } finally {
     await incoming.draft.discard();
   }
@@ -66,7 +70,7 @@ const store = (
     await holdBlob(transaction, draft.hash);
     await draft.keep();
     const now = new Date(parts.clock.wallTime());
-    return insertRecording(scope, {
+    const stored = await insertRecording(scope, {
       id: parts.ids.newId('rec'),
       companion_id: companionId,
       status: 'pending',
@@ -84,6 +88,8 @@ const store = (
       created_at: now,
       updated_at: now,
     });
+    await enqueueMaking(transaction, parts, { projectId, recordingId: stored.id });
+    return stored;
   });
 
 /** @throws ServiceError NotFound */
@@ -98,7 +104,7 @@ export async function requireRecording(
   return found;
 }
 
-/** Its file goes with the last recording that holds it. @throws ServiceError NotFound */
+/** Its files go with the last that holds them, the video with it. @throws ServiceError NotFound */
 export const deleteRecording = (
   parts: Parts,
   { projectId }: Of,
@@ -106,7 +112,30 @@ export const deleteRecording = (
   id: string,
 ): Promise<void> =>
   parts.db.transaction().execute(async (transaction) => {
-    const hash = await removeRecording(projectScope(transaction, projectId), companionId, id);
-    if (hash === undefined) throw missing(id);
-    await forgetBlobs(transaction, parts, [hash]);
+    const hashes = await removeRecording(projectScope(transaction, projectId), companionId, id);
+    if (hashes === undefined) throw missing(id);
+    await forgetBlobs(transaction, parts, hashes);
+  });
+
+/**
+ * Has one that failed made again.
+ * @throws ServiceError NotFound, and RecordingNotFailed
+ */
+export const retryRecording = (
+  parts: Parts,
+  { projectId }: Of,
+  companionId: string,
+  id: string,
+): Promise<StoredRecording> =>
+  parts.db.transaction().execute(async (transaction) => {
+    const scope = projectScope(transaction, projectId);
+    const { status } = await requireRecording({ db: transaction }, { projectId }, companionId, id);
+    const revived = await revive(scope, id, new Date(parts.clock.wallTime()));
+    if (!revived)
+      throw new ServiceError(
+        'RecordingNotFailed',
+        `Recording ${id} is ${status}; only a failed one can be made again.`,
+      );
+    await enqueueMaking(transaction, parts, { projectId, recordingId: id });
+    return revived;
   });

@@ -52,22 +52,39 @@ export const insertRecording = (
   row: Omit<Insertable<RecordingTable>, 'project_id'>,
 ): Promise<StoredRecording> => scope.insert('recordings', row).returningAll().executeTakeFirstOrThrow();
 
-/** Answers the hash of what it held; undefined when it was not there. */
+/** Holds recordings until the transaction ends: nobody gives one of them a file meanwhile. */
+const hold = async (scope: ProjectScope, companionId: string, id: string | null): Promise<string[]> => {
+  let held = recordingsOf(scope, companionId);
+  if (id !== null) held = held.where('id', '=', id);
+  const rows = await held.select('id').orderBy('id').forUpdate().execute();
+  return rows.map((row) => row.id);
+};
+
+const removeAll = async (scope: ProjectScope, ids: readonly string[]): Promise<string[]> => {
+  if (ids.length === 0) return [];
+  const files = await scope
+    .remove('recording_files')
+    .where('recording_id', 'in', [...ids])
+    .returning('blob_hash')
+    .execute();
+  const sounds = await scope
+    .remove('recordings')
+    .where('id', 'in', [...ids])
+    .returning('blob_hash')
+    .execute();
+  return [...new Set([...files, ...sounds].map(({ blob_hash }) => blob_hash))];
+};
+
+/** Answers the hashes of all that it held, each once; undefined when it was not there. */
 export async function removeRecording(
   scope: ProjectScope,
   companionId: string,
   id: string,
-): Promise<string | undefined> {
-  const removed = scope
-    .remove('recordings')
-    .where('companion_id', '=', companionId)
-    .where('id', '=', id)
-    .returning('blob_hash');
-  return (await removed.executeTakeFirst())?.blob_hash;
+): Promise<string[] | undefined> {
+  const held = await hold(scope, companionId, id);
+  return held.length === 0 ? undefined : removeAll(scope, held);
 }
 
 /** Removes all that the project has of a companion. Answers the hashes of what they held, each once. */
-export async function removeRecordingsOf(scope: ProjectScope, companionId: string): Promise<string[]> {
-  const removed = scope.remove('recordings').where('companion_id', '=', companionId).returning('blob_hash');
-  return [...new Set((await removed.execute()).map(({ blob_hash }) => blob_hash))];
-}
+export const removeRecordingsOf = async (scope: ProjectScope, companionId: string): Promise<string[]> =>
+  removeAll(scope, await hold(scope, companionId, null));

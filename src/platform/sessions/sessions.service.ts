@@ -1,7 +1,7 @@
 import type { AppParts } from '../../app-parts.ts';
 import { notFound } from '../../errors/service-error.ts';
 import type { Caller } from '../../http/api-key.ts';
-import { mediaUrl } from '../companions/companions.presenter.ts';
+import { previewUrlOf } from '../companions/companions.presenter.ts';
 import type { FullSession, SessionRecord } from './sessions.schema.ts';
 import { findSession, itemsOf, type StoredRecord } from './sessions.store.ts';
 import type { StoredSession } from './stored-session.ts';
@@ -19,7 +19,7 @@ export const presentSession = (session: StoredRecord, origin: string): SessionRe
       id: session.companion_id,
       firstName: session.first_name ?? stored.companion.firstName,
       lastName: session.last_name ?? stored.companion.lastName,
-      previewUrl: session.stock_slug === null ? null : mediaUrl(origin, session.companion_id, 'preview.png'),
+      previewUrl: previewUrlOf(origin, session.companion_id, session.companion_status),
     },
     agent:
       session.agent_id === null

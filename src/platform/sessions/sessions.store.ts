@@ -4,13 +4,14 @@ import type { Found, Page } from '../../http/paging.ts';
 import type { Schema, SessionItemTable, SessionTable } from '../../storage/schema.ts';
 import { projectScope } from '../../storage/scope.ts';
 import { hasTags, holds } from '../../storage/search.ts';
+import type { CompanionStatus } from '../companions/companions.schema.ts';
 import type { SessionQuery } from './sessions.schema.ts';
 
 export interface StoredRecord extends Selectable<SessionTable> {
   /** Null when the companion is gone; then the session's own snapshot names it. */
   readonly first_name: string | null;
   readonly last_name: string | null;
-  readonly stock_slug: string | null;
+  readonly companion_status: CompanionStatus | null;
   readonly agent_name: string | null;
 }
 
@@ -26,7 +27,7 @@ const records = (db: Kysely<Schema>, projectId: string) =>
     .select([
       'companions.first_name',
       'companions.last_name',
-      'companions.stock_slug',
+      'companions.status as companion_status',
       'agents.name as agent_name',
     ]);
 

@@ -8,7 +8,10 @@ export interface Draft {
   readonly bytes: number;
   /** Absolute path of the file, until it is kept or discarded. */
   readonly path: string;
-  /** Makes it part of the store. A blob of the same content stays what it is. */
+  /**
+   * Makes it part of the store. A blob of the same content stays what it is.
+   * @throws NoRoom, StoreFailed
+   */
   keep(): Promise<void>;
   /** Lets go of it. Idempotent, and nothing after `keep`. */
   discard(): Promise<void>;
@@ -28,6 +31,18 @@ export class BlobTooLarge extends Error {
 /** There is no room left for what comes in. */
 export class NoRoom extends Error {
   override readonly name = 'NoRoom';
+}
+
+/** The store did not do what it was asked to: it cannot be reached, or refuses. Its message is for whoever runs it. */
+export class StoreFailed extends Error {
+  override readonly name = 'StoreFailed';
+  /** Whether another try may succeed without anybody changing anything. */
+  readonly passing: boolean;
+
+  constructor(message: string, passing: boolean, cause: unknown) {
+    super(message, { cause });
+    this.passing = passing;
+  }
 }
 
 /**
@@ -51,4 +66,8 @@ export interface BlobStore {
   hashes(): AsyncIterable<string>;
   /** Removes what came in and was never kept nor discarded, because its process died. */
   clean(): Promise<void>;
+  /** Whether the store can be used at all; asked once, at the start. @throws StoreFailed */
+  check(): Promise<void>;
+  /** Lets go of connections. Idempotent. */
+  close(): void;
 }

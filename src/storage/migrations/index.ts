@@ -7,6 +7,7 @@ import { search } from './0005-search.ts';
 import { deliveries } from './0006-deliveries.ts';
 import { recordings } from './0007-recordings.ts';
 import { catalogChanges } from './0008-catalog-changes.ts';
+import { generation } from './0009-generation.ts';
 
 /** All migrations, by name, which is also their order. A list and no folder scan: production is one bundle. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -18,4 +19,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0006-deliveries': deliveries,
   '0007-recordings': recordings,
   '0008-catalog-changes': catalogChanges,
+  '0009-generation': generation,
 };

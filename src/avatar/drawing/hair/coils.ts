@@ -28,7 +28,7 @@ const paintCoil = (ctx: Context, { x, y, radius, color, opacity }: Coil, random:
 };
 
 /** Coils over a round mass: lit at the upper left, deep at the lower right. */
-const paintCoils = (
+export const paintCoils = (
   ctx: Context,
   tones: HairTones,
   random: Random,
@@ -47,8 +47,11 @@ const paintCoils = (
   }
 };
 
-const ringSpots = (random: Random, count: number, inRing: (angle: number, share: number) => Point): Point[] =>
-  Array.from({ length: count }, () => inRing(random() * 2 * Math.PI, Math.sqrt(random())));
+export const ringSpots = (
+  random: Random,
+  count: number,
+  inRing: (angle: number, share: number) => Point,
+): Point[] => Array.from({ length: count }, () => inRing(random() * 2 * Math.PI, Math.sqrt(random())));
 
 const AFRO_CENTRE: Point = [0, -52];
 const AFRO_RADII: Point = [132, 126];
@@ -64,7 +67,7 @@ const afroOutline = (random: Random): Point[] =>
     ];
   });
 
-const paintCloud = (ctx: Context, points: readonly Point[], tones: HairTones): void => {
+export const paintCloud = (ctx: Context, points: readonly Point[], tones: HairTones): void => {
   const area = outline(points);
   fill(ctx, area, tones.dark);
   inside(ctx, area, () => {
@@ -92,7 +95,7 @@ const afroBack = (ctx: Context, tones: HairTones, random: Random): void => {
 };
 
 /** The hairline over the forehead. */
-const HAIRLINE: readonly Point[] = [
+export const HAIRLINE: readonly Point[] = [
   [-90, 10],
   [-97, -30],
   [-94, -84],
@@ -128,7 +131,7 @@ const afroFront = (ctx: Context, tones: HairTones, random: Random): void => {
 /** A full round afro. */
 export const afro: HairPainter = { coversEars: false, back: afroBack, front: afroFront };
 
-const CROP: readonly Point[] = [
+export const CROP: readonly Point[] = [
   [-84, 14],
   [-90, -30],
   [-89, -72],

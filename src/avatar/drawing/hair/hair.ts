@@ -2,9 +2,14 @@ import type { Context } from '../brush.ts';
 import type { HairStyle, Look } from '../look.ts';
 import { seededRandom } from '../random.ts';
 import type { Random } from '../../walk.ts';
+import { bald, buzz } from './bare.ts';
 import { afro, closeCrop } from './coils.ts';
+import { curls } from './curls.ts';
 import { bob, curtains, tousled } from './fringe.ts';
+import { hijab } from './hijab.ts';
 import { longWaves } from './long-waves.ts';
+import { bangs, longStraight } from './straight.ts';
+import { bun, ponytail } from './tied.ts';
 import { quiff, sweptBack } from './short.ts';
 import { type HairTones, hairTones } from './tones.ts';
 
@@ -24,6 +29,14 @@ const PAINTERS: Readonly<Record<HairStyle, HairPainter>> = {
   sweptBack,
   tousled,
   closeCrop,
+  bald,
+  buzz,
+  bun,
+  ponytail,
+  longStraight,
+  bangs,
+  curls,
+  hijab,
 };
 
 export const paintHair = (ctx: Context, look: Look, layer: 'back' | 'front'): void =>

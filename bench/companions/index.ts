@@ -1,0 +1,99 @@
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { ChildStudio } from '../../src/avatar/studio/child-studio.ts';
+import { openStudio } from '../../src/avatar/studio/child-studio.ts';
+import type { StudioTask } from '../../src/avatar/studio/studio.ts';
+import { stockCompanions } from '../../src/avatar/stock.ts';
+import { readConfig } from '../../src/config.ts';
+import { waveFile } from '../../src/media/wave.ts';
+import { BuiltinVoice } from '../../src/speech/builtin/voice/builtin-voice.ts';
+import { systemClock } from '../../src/time/clock.ts';
+import { type Figure, figure } from '../figure.ts';
+import { watchMemory } from './memory.ts';
+
+const RATE = 16_000;
+const SOUND_SECONDS = 30;
+const TEXT = 'Bob may keep the boat that he built, and you may stay here as long as you like.';
+const photograph = fileURLToPath(new URL('../../test/fixtures/faces/astronaut.jpg', import.meta.url));
+
+const quiet = { info: () => undefined, warn: console.warn, error: console.error };
+
+/** Half a minute of speech. */
+const speech = async (): Promise<Buffer> => {
+  const voice = new BuiltinVoice();
+  const options = { voiceId: null, language: 'en', signal: new AbortController().signal };
+  const { pcm } = await voice.speak(TEXT, options);
+  await voice.close();
+  const whole = new Int16Array(SOUND_SECONDS * RATE);
+  for (let at = 0; at < whole.length; at += pcm.length) whole.set(pcm.subarray(0, whole.length - at), at);
+  return Buffer.from(waveFile(whole, RATE));
+};
+
+/** Seconds that a task takes. */
+const timed = async (studio: ChildStudio, task: StudioTask): Promise<number> => {
+  const began = performance.now();
+  await studio.run(task, { signal: new AbortController().signal });
+  return (performance.now() - began) / 1000;
+};
+
+interface Made {
+  readonly ready: number;
+  readonly complete: number;
+  readonly recording: number;
+  /** Megabytes, the encoders' included. */
+  readonly peak: number;
+}
+
+/** Makes somebody in a fresh process, and a recording of them. */
+const make = async (
+  source: Extract<StudioTask, { task: 'portrait' }>['source'],
+  sound: string,
+): Promise<Made> => {
+  const folder = mkdtempSync(join(tmpdir(), 'duet-bench-'));
+  const studio = (await openStudio({
+    config: readConfig({}),
+    clock: systemClock,
+    log: quiet,
+  })) as ChildStudio;
+  const memory = watchMemory(() => studio.pid);
+  try {
+    const portrait = await timed(studio, { task: 'portrait', folder, source });
+    const ready = portrait + (await timed(studio, { task: 'atlas', folder }));
+    const complete = ready + (await timed(studio, { task: 'films', folder }));
+    const recording = await timed(studio, { task: 'recording', folder, sound, mostSeconds: 60 });
+    if (!readdirSync(folder).includes('video.mp4')) throw new Error('there is no recording');
+    return { ready, complete, recording, peak: memory.stop() / 1e6 };
+  } finally {
+    memory.stop();
+    await studio.close();
+    rmSync(folder, { recursive: true });
+  }
+};
+
+/** `npm run bench -- companions`: what it takes to make a companion, and a recording of half a minute. */
+export const benchCompanions = async (report: (figure: Figure) => void): Promise<void> => {
+  const folder = mkdtempSync(join(tmpdir(), 'duet-bench-'));
+  const sound = join(folder, 'said.wav');
+  // The studio keeps no process awake by itself.
+  const awake = setInterval(() => undefined, 1000);
+  writeFileSync(sound, await speech());
+  const look = stockCompanions()[0]?.look;
+  if (!look) throw new Error('there is no stock companion');
+  try {
+    const drawn = await make({ kind: 'drawn', look }, sound);
+    report(figure('drawn: ready to use', drawn.ready, 's', '<= 10'));
+    report(figure('drawn: complete', drawn.complete, 's', '<= 30'));
+    report(figure('drawn: a recording of 30 s', drawn.recording, 's', '<= 30'));
+    report(figure('drawn: peak memory, encoders included', drawn.peak, 'MB'));
+    const pictured = await make({ kind: 'pictured', picture: photograph }, sound);
+    report(figure('from a picture: ready to use', pictured.ready, 's'));
+    report(figure('from a picture: complete', pictured.complete, 's'));
+    report(figure('from a picture: a recording of 30 s', pictured.recording, 's', '<= 30'));
+    report(figure('from a picture: peak memory, encoders included', pictured.peak, 'MB'));
+  } finally {
+    rmSync(folder, { recursive: true });
+    clearInterval(awake);
+  }
+};

@@ -1,0 +1,39 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { memoryOf } from '../../src/avatar/studio/memory.ts';
+
+const LOOK_MS = 50;
+
+/** The parent of a process; null when it has ended. */
+const parentOf = (pid: number): number | null => {
+  try {
+    return Number(/^PPid:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'latin1'))?.[1]);
+  } catch {
+    return null;
+  }
+};
+
+/** Bytes of a process and of all that it has started. Linux only. */
+const memoryOfTree = (root: number): number => {
+  const pids = readdirSync('/proc').map(Number).filter(Number.isInteger);
+  const family = new Set([root]);
+  for (let size = 0; size !== family.size;) {
+    size = family.size;
+    for (const pid of pids) if (family.has(parentOf(pid) ?? -1)) family.add(pid);
+  }
+  return [...family].reduce((sum, pid) => sum + (memoryOf(pid) ?? 0), 0);
+};
+
+/** Watches a process's family. `stop` answers the most bytes that it ever had. */
+export const watchMemory = (pid: () => number | null): { stop(): number } => {
+  let most = 0;
+  const timer = setInterval(() => {
+    const root = pid();
+    if (root !== null) most = Math.max(most, memoryOfTree(root));
+  }, LOOK_MS);
+  return {
+    stop: () => {
+      clearInterval(timer);
+      return most;
+    },
+  };
+};

@@ -1,0 +1,46 @@
+import type { Canvas } from '@napi-rs/canvas';
+import type { Pose } from '../motion.ts';
+import { type Context, HEAD_ORIGIN, LAYER_PLACE } from './brush.ts';
+import type { Point } from './geometry.ts';
+
+/** The joint around which a head tilts. */
+const PIVOT = { x: HEAD_ORIGIN.x, y: HEAD_ORIGIN.y + 140 } as const;
+
+const radians = (degrees: number): number => (degrees * Math.PI) / 180;
+
+/** Where the head's joint is in a pose, and how far a layer at `depth` moves against it. */
+const shifts = (
+  pose: Pose,
+  depth: number,
+): { readonly joint: Point; readonly along: number; readonly down: number } => ({
+  joint: [PIVOT.x + pose.x, PIVOT.y + pose.y - 0.8 * pose.breath],
+  along: 1.8 * depth * pose.yaw,
+  down: 1.3 * depth * pose.pitch,
+});
+
+/** Shoulders that rise with the breath and hardly follow the head. */
+export const placeBody = (ctx: Context, layer: Canvas, { x, breath }: Pose): void => {
+  const rise = 1.6 * breath;
+  const { size } = LAYER_PLACE;
+  ctx.drawImage(layer, LAYER_PLACE.x + x * 0.18, LAYER_PLACE.y - rise, size, size + rise);
+};
+
+/** Paints in the picture's coordinates as if the head were held straight; `depth` is before (or behind) the joint. */
+export const onHead = (ctx: Context, pose: Pose, depth: number, paint: () => void): void => {
+  const { joint, along, down } = shifts(pose, depth);
+  ctx.save();
+  ctx.translate(joint[0], joint[1]);
+  ctx.rotate(radians(pose.tiltDegrees));
+  ctx.translate(-PIVOT.x + along, -PIVOT.y + down);
+  paint();
+  ctx.restore();
+};
+
+/** Where a point of the picture of a head held straight is in a pose. */
+export const pointOnHead = (pose: Pose, depth: number, [x, y]: Point): Point => {
+  const { joint, along, down } = shifts(pose, depth);
+  const [u, v] = [x - PIVOT.x + along, y - PIVOT.y + down];
+  const angle = radians(pose.tiltDegrees);
+  const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
+  return [joint[0] + u * cos - v * sin, joint[1] + u * sin + v * cos];
+};

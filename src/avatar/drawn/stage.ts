@@ -1,0 +1,149 @@
+import { type Canvas, createCanvas, type Path2D } from '@napi-rs/canvas';
+import type { Viseme } from '../../media/viseme.ts';
+import { BROW_RISE } from '../drawing/brows.ts';
+import { type Context, HEAD_ORIGIN, HEAD_SCALE } from '../drawing/brush.ts';
+import { eyeOpening } from '../drawing/eyes.ts';
+import type { Look } from '../drawing/look.ts';
+import { onHead, placeBody, pointOnHead } from '../drawing/place.ts';
+import type { Phase, Pose } from '../motion.ts';
+import { MOUTH_PART, type MouthPieces, type Part, type Parts, type Piece } from './parts.ts';
+
+/** Part of a picture, cut out: RGBA, not premultiplied, `width * height * 4` bytes. Whole pixels of the stage. */
+export interface CutOut extends Part {
+  readonly pixels: Uint8ClampedArray;
+}
+
+/** Puts the parts of one person together, in one size, without anything behind them. */
+export interface Stage {
+  /** The whole picture with the mouth at rest. */
+  readonly whole: (phase: Phase) => CutOut;
+  /** The part of the picture that changes with the mouth; the same part for all mouths of a phase. */
+  readonly mouth: (phase: Phase, viseme: Viseme) => CutOut;
+}
+
+/** How far before the head's joint eyes and brows lie. */
+const EYES_DEPTH = 0.8;
+
+interface Sheet {
+  readonly canvas: Canvas;
+  readonly ctx: Context;
+}
+
+const place = (ctx: Context, made: Piece | null, pose: Pose, depth: number, rise = 0): void => {
+  if (!made) return;
+  const { part, canvas } = made;
+  onHead(ctx, pose, depth, () => ctx.drawImage(canvas, part.x, part.y - rise, part.width, part.height));
+};
+
+const placeFace = (ctx: Context, { head, features }: MouthPieces, pose: Pose): void => {
+  place(ctx, head, pose, 0);
+  place(ctx, features, pose, 1);
+};
+
+const paintBehind = (ctx: Context, parts: Parts, { pose }: Phase): void => {
+  place(ctx, parts.hairBack, pose, -0.5);
+  placeBody(ctx, parts.body.canvas, pose);
+  place(ctx, parts.ears, pose, -0.3);
+};
+
+/** Eyes that look at somebody turn against the head. */
+const paintEyes = (ctx: Context, parts: Parts, look: Look, { pose, lids }: Phase): void => {
+  const { under, over } = parts.eyes(lids);
+  const { part, canvas } = parts.irises;
+  place(ctx, under, pose, EYES_DEPTH);
+  for (const side of [-1, 1]) {
+    const opening = eyeOpening(look.eyes, side, lids);
+    if (!opening) continue;
+    onHead(ctx, pose, EYES_DEPTH, () => {
+      clipOnHead(ctx, opening);
+      const [x, y] = [part.x - 0.9 * pose.yaw * HEAD_SCALE, part.y - 0.5 * pose.pitch * HEAD_SCALE];
+      ctx.drawImage(canvas, x, y, part.width, part.height);
+    });
+  }
+  place(ctx, over, pose, EYES_DEPTH);
+};
+
+/** Clips to a path in coordinates of the head. */
+const clipOnHead = (ctx: Context, path: Path2D): void => {
+  ctx.translate(HEAD_ORIGIN.x, HEAD_ORIGIN.y);
+  ctx.scale(HEAD_SCALE, HEAD_SCALE);
+  ctx.clip(path);
+  ctx.scale(1 / HEAD_SCALE, 1 / HEAD_SCALE);
+  ctx.translate(-HEAD_ORIGIN.x, -HEAD_ORIGIN.y);
+};
+
+const paintBefore = (ctx: Context, parts: Parts, look: Look, phase: Phase): void => {
+  const { pose, lids } = phase;
+  paintEyes(ctx, parts, look, phase);
+  place(ctx, parts.brows, pose, EYES_DEPTH, BROW_RISE * HEAD_SCALE * (pose.brows - 0.5 * lids));
+  place(ctx, parts.earrings, pose, -0.2);
+  place(ctx, parts.glasses, pose, 1.1);
+  place(ctx, parts.hairFront, pose, 0.3);
+};
+
+/** The smallest rectangle of whole pixels around the mouth's part in a pose. */
+const mouthArea = ({ x, y, width, height }: Part, pose: Pose, scale: number): Part => {
+  const corners = [0, 1].flatMap((u) =>
+    [0, 1].map((v) => pointOnHead(pose, 0, [x + u * width, y + v * height])),
+  );
+  const [xs, ys] = [corners.map(([at]) => at * scale), corners.map(([, at]) => at * scale)];
+  const [left, top] = [Math.floor(Math.min(...xs)), Math.floor(Math.min(...ys))];
+  return {
+    x: left,
+    y: top,
+    width: Math.ceil(Math.max(...xs)) - left,
+    height: Math.ceil(Math.max(...ys)) - top,
+  };
+};
+
+const sheet = (size: number): Sheet => {
+  const canvas = createCanvas(size, size);
+  const ctx = canvas.getContext('2d');
+  ctx.imageSmoothingQuality = 'low';
+  return { canvas, ctx };
+};
+
+/** Clears the sheet and paints on it in coordinates of 512 x 512. */
+const paintAnew = ({ ctx }: Sheet, size: number, paint: (ctx: Context) => void): void => {
+  ctx.clearRect(0, 0, size, size);
+  ctx.save();
+  ctx.scale(size / 512, size / 512);
+  paint(ctx);
+  ctx.restore();
+};
+
+const read = ({ ctx }: Sheet, area: Part): CutOut => {
+  const { data } = ctx.getImageData(area.x, area.y, area.width, area.height) as { data: Uint8ClampedArray };
+  return { ...area, pixels: data };
+};
+
+/** @param size 512 or 1024: the parts are painted fine enough for both */
+export const createStage = (parts: Parts, look: Look, size: number): Stage => {
+  const [behind, before, result] = [sheet(size), sheet(size), sheet(size)];
+  let shown: Phase | null = null;
+  const show = (phase: Phase): void => {
+    if (phase === shown) return;
+    shown = phase;
+    paintAnew(behind, size, (ctx) => paintBehind(ctx, parts, phase));
+    paintAnew(before, size, (ctx) => paintBefore(ctx, parts, look, phase));
+  };
+  /** Behind, face, before: within `area` only. */
+  const compose = (phase: Phase, face: MouthPieces, area: Part): CutOut => {
+    show(phase);
+    const { x, y, width, height } = area;
+    // What is painted beyond the area is never read.
+    result.ctx.clearRect(x, y, width, height);
+    result.ctx.drawImage(behind.canvas, x, y, width, height, x, y, width, height);
+    result.ctx.save();
+    result.ctx.scale(size / 512, size / 512);
+    placeFace(result.ctx, face, phase.pose);
+    result.ctx.restore();
+    result.ctx.drawImage(before.canvas, x, y, width, height, x, y, width, height);
+    return read(result, area);
+  };
+  return {
+    whole: (phase) => compose(phase, parts.face, { x: 0, y: 0, width: size, height: size }),
+    mouth: (phase, viseme) =>
+      compose(phase, parts.mouth(viseme), mouthArea(MOUTH_PART, phase.pose, size / 512)),
+  };
+};

@@ -1,0 +1,97 @@
+import { VISEMES, type Viseme } from '../../media/viseme.ts';
+import type { AtlasHeader } from '../atlas/atlas.ts';
+import { motionPlan } from '../motion.ts';
+import { MOUTH_SHAPES } from '../mouth-shapes.ts';
+import { createFaceWarp } from '../pictured/warp.ts';
+import type { FacePlace, Puppet, PuppetBackdrop } from '../puppet.ts';
+import { LIDS } from './blinks.ts';
+import { LOOP, pictureOfLoop, pictureOfPhase } from './closed-path.ts';
+import { FPS } from './limits.ts';
+import { placeOf } from './place.ts';
+import type { PreparedFilm } from './prepared.ts';
+import { scaledPoints, Stage } from './stage.ts';
+
+const SIZE = 512;
+
+const header: AtlasHeader = { width: SIZE, height: SIZE, fps: FPS, ...motionPlan, mouths: VISEMES };
+
+/** The loop blinks once, where the head has turned back. */
+const LOOP_LIDS = [0.45, 0.85, 1, 1, 0.85, 0.45] as const;
+const LOOP_BLINK_AT = 50;
+
+/** What a phase shows: a picture of the stretch, and lids. */
+export interface Shown {
+  readonly picture: number;
+  readonly lids: number;
+}
+
+/** @throws RangeError for a phase that is none */
+export const shownInPhase = (phase: number): Shown => {
+  if (!Number.isInteger(phase) || phase < 0 || phase >= motionPlan.phases)
+    throw new RangeError(`No phase ${phase}.`);
+  if (phase < motionPlan.poses) return { picture: pictureOfPhase(phase), lids: 0 };
+  const blink = motionPlan.blinks.find(({ phases }) => phases.includes(phase));
+  const lids = LIDS[(phase - motionPlan.poses) % LIDS.length] ?? 0;
+  return { picture: pictureOfPhase(blink?.anchor ?? 0), lids };
+};
+
+/** @throws RangeError for a picture that is none of the loop */
+export const shownInLoop = (index: number): Shown => {
+  if (!Number.isInteger(index) || index < 0 || index >= LOOP)
+    throw new RangeError(`No picture ${index} in the loop.`);
+  return { picture: pictureOfLoop(index), lids: LOOP_LIDS[index - LOOP_BLINK_AT] ?? 0 };
+};
+
+class FilmPuppet implements Puppet {
+  readonly header = header;
+  readonly loopLength = LOOP;
+  readonly #film: PreparedFilm;
+  readonly #stage: Stage;
+  /** What the last picture was drawn into, by its size. */
+  readonly #sheets = new Map<number, Uint8ClampedArray<ArrayBuffer>>();
+
+  constructor(film: PreparedFilm) {
+    this.#film = film;
+    this.#stage = new Stage(film);
+  }
+
+  draw(phase: number, viseme: Viseme, backdrop: PuppetBackdrop, size: 512 | 1024 = SIZE): Uint8Array {
+    return this.#draw(shownInPhase(phase), viseme, backdrop, size);
+  }
+
+  drawLoop(index: number, backdrop: PuppetBackdrop, size: 512 | 1024 = SIZE): Uint8Array {
+    return this.#draw(shownInLoop(index), 'sil', backdrop, size);
+  }
+
+  place(phase: number): FacePlace {
+    return this.#place(shownInPhase(phase));
+  }
+
+  placeInLoop(index: number): FacePlace {
+    return this.#place(shownInLoop(index));
+  }
+
+  #draw({ picture, lids }: Shown, viseme: Viseme, backdrop: PuppetBackdrop, size: number): Uint8Array {
+    const scene = this.#stage.scene(picture, lids, backdrop, size);
+    const rgba = this.#sheet(size);
+    scene.compose({ width: size, height: size, rgba }, scene.warp.mouth(scene.picture, MOUTH_SHAPES[viseme]));
+    return new Uint8Array(rgba.buffer);
+  }
+
+  #sheet(size: number): Uint8ClampedArray<ArrayBuffer> {
+    const sheet = this.#sheets.get(size) ?? new Uint8ClampedArray(size * size * 4);
+    this.#sheets.set(size, sheet);
+    return sheet;
+  }
+
+  #place({ picture }: Shown): FacePlace {
+    const { plates, light } = this.#film;
+    const plate = plates[picture];
+    if (!plate) throw new RangeError(`A stretch has no picture ${picture}.`);
+    const points = scaledPoints(plate.points, plate.picture.width, SIZE);
+    return placeOf(points, createFaceWarp(points, { strength: light }).mouthBox);
+  }
+}
+
+/** Somebody who idles as in a film, and whose mouth says what it is told. */
+export const createFilmPuppet = (film: PreparedFilm): Puppet => new FilmPuppet(film);

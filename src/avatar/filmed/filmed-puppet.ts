@@ -1,0 +1,56 @@
+import type { Encoder } from '../../encoding/encoder.ts';
+import { createFaceFinder } from '../pictured/face-finder.ts';
+import { createMatte } from '../pictured/matte.ts';
+import { lightOn } from '../pictured/warp.ts';
+import type { Puppet } from '../puppet.ts';
+import { filmLids, type FilmLids } from './blinks.ts';
+import { chooseStretch, type Chosen } from './choose.ts';
+import { type Film, openFilm } from './film.ts';
+import { createFilmPuppet } from './film-puppet.ts';
+import { mattesOf } from './mattes.ts';
+import type { PreparedFilm } from './prepared.ts';
+import { loadFilm } from './store.ts';
+
+export type { PreparedFilm } from './prepared.ts';
+export { saveFilm } from './store.ts';
+
+interface Found {
+  readonly chosen: Chosen;
+  readonly lids: FilmLids;
+}
+
+const findAll = async (film: Film): Promise<Found> => {
+  const finder = await createFaceFinder();
+  try {
+    const chosen = await chooseStretch(film, finder);
+    return { chosen, lids: await filmLids(film, chosen, finder) };
+  } finally {
+    finder.close();
+  }
+};
+
+/**
+ * Makes ready what a puppet needs of a film of 3 s to 5 min: its quietest 1.6 s, cut out, with the points of the face.
+ * Takes longer than the film lasts, and some hundred megabytes; only for the studio's process.
+ * @param path absolute
+ * @throws SourceRefused or MediaRefused when the film is no use, the signal's reason when it was aborted
+ */
+export const prepareFilm = async (
+  path: string,
+  encoder: Encoder,
+  signal: AbortSignal,
+): Promise<PreparedFilm> => {
+  const { chosen, lids } = await findAll(await openFilm(path, encoder, signal));
+  const { plates, start } = chosen;
+  const mattes = await mattesOf(plates, await createMatte(), signal);
+  const [first] = plates;
+  return {
+    plates: plates.map((plate, i) => ({ ...plate, matte: mattes[i] ?? new Uint8Array() })),
+    lids,
+    light: first ? lightOn(first.picture, first.points).strength : 1,
+    start,
+  };
+};
+
+/** Opens what `saveFilm` wrote; needs no model. */
+export const openFilmed = async (folder: string): Promise<Puppet> => createFilmPuppet(await loadFilm(folder));

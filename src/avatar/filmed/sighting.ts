@@ -1,0 +1,54 @@
+import { FACE_LIMITS } from '../pictured/check-face.ts';
+import { FACE_SCORES, type FaceFinder, type FoundFace, isClear } from '../pictured/face-finder.ts';
+import { meanLuma, type Picture } from '../pictured/picture.ts';
+import type { SourceFault } from '../puppet.ts';
+import { boxOf, mouthGap } from './features.ts';
+import { LEAST_FACE_SHARE } from './limits.ts';
+
+/** What one picture of a film shows of a person. */
+export interface Sighting {
+  /** Why nothing can be made of this picture, or null. */
+  readonly fault: SourceFault | null;
+  readonly face: FoundFace | null;
+  /** `mouthGap`; 0 without a face. */
+  readonly mouth: number;
+}
+
+/** Radians that a head may lean to its side. */
+const MOST_LEANED = 0.5;
+
+/** Whoever stands beside is often seen from the side: the box alone says that somebody is there. */
+const isSecond = (face: FoundFace, first: FoundFace): boolean =>
+  face !== first &&
+  face.boxScore >= FACE_SCORES.clear.box &&
+  face.box.width >= FACE_LIMITS.otherWidth * first.box.width;
+
+const isSmall = ({ points, box }: FoundFace, { width, height }: Picture, pixelsOfFilm: number): boolean =>
+  boxOf(points).width < LEAST_FACE_SHARE * Math.min(width, height) ||
+  box.width * pixelsOfFilm < FACE_LIMITS.leastWidth;
+
+const isTurned = ({ yaw, pitch, roll }: FoundFace): boolean =>
+  Math.abs(yaw) > FACE_LIMITS.mostYaw ||
+  Math.abs(pitch) > FACE_LIMITS.mostPitch ||
+  Math.abs(roll) > MOST_LEANED;
+
+const faultOf = (faces: readonly FoundFace[], picture: Picture, pixelsOfFilm: number): SourceFault | null => {
+  const [first] = faces;
+  if (!first) return 'FaceNotFound';
+  if (faces.some((face) => isSecond(face, first))) return 'SeveralFaces';
+  if (isSmall(first, picture, pixelsOfFilm)) return 'FaceTooSmall';
+  if (meanLuma(picture, first.box) < FACE_LIMITS.leastLuma) return 'PictureTooDark';
+  if (isTurned(first)) return 'FaceTurnedAway';
+  return isClear(first) ? null : 'FaceUnclear';
+};
+
+/** @param pixelsOfFilm pixels of the film for each pixel of the picture */
+export const sight = async (
+  finder: FaceFinder,
+  picture: Picture,
+  pixelsOfFilm: number,
+): Promise<Sighting> => {
+  const faces = await finder.find(picture);
+  const face = faces[0] ?? null;
+  return { fault: faultOf(faces, picture, pixelsOfFilm), face, mouth: face ? mouthGap(face.points) : 0 };
+};

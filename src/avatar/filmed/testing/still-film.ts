@@ -1,0 +1,44 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { stockFolder } from '../../stock.ts';
+
+const run = promisify(execFile);
+
+/** The picture of a stock companion: 512 x 512. */
+export const stockPicture = (slug: string): string => join(stockFolder(), slug, 'preview.png');
+
+const CODECS = [
+  '-c:v',
+  'libx264',
+  '-preset',
+  'ultrafast',
+  '-crf',
+  '20',
+  '-pix_fmt',
+  'yuv420p',
+  '-threads',
+  '1',
+];
+
+/**
+ * Makes a film in which nothing moves, with the ffmpeg of the machine that tests.
+ * @param pictures files that the filter takes as its inputs, or one source of ffmpeg's own (`lavfi:...`)
+ */
+export const makeStillFilm = async (
+  path: string,
+  {
+    pictures,
+    filter,
+    seconds,
+    fps = 25,
+  }: { pictures: readonly string[]; filter: string; seconds: number; fps?: number },
+): Promise<void> => {
+  const inputs = pictures.flatMap((picture) =>
+    picture.startsWith('lavfi:')
+      ? ['-f', 'lavfi', '-i', picture.slice('lavfi:'.length)]
+      : ['-loop', '1', '-framerate', String(fps), '-i', picture],
+  );
+  const output = ['-filter_complex', filter, '-r', String(fps), '-t', String(seconds), ...CODECS, path];
+  await run('ffmpeg', ['-loglevel', 'error', '-y', ...inputs, ...output]);
+};

@@ -1,0 +1,96 @@
+import { WINDOW } from './spectrum.ts';
+
+/** All sound is looked at in 16 kHz. */
+const RATE = 16_000;
+/** Samples of 16 kHz from one look to the next: 10 ms. */
+export const HOP = 160;
+/** Below this nothing of a voice is lost, and a microphone's offset and the hum of a room go. */
+const LOWEST_HZ = 60;
+/** What would fold back into the sound when it is taken down to 16 kHz. */
+const HIGHEST_HZ = 7_000;
+
+/** Two poles that let low frequencies through (Butterworth, by the bilinear transform). */
+class LowPass {
+  readonly #b: number;
+  readonly #a1: number;
+  readonly #a2: number;
+  #x1 = 0;
+  #x2 = 0;
+  #y1 = 0;
+  #y2 = 0;
+
+  constructor(hertz: number, rate: number) {
+    const k = Math.tan((Math.PI * hertz) / rate);
+    const norm = 1 / (1 + Math.SQRT2 * k + k * k);
+    this.#b = k * k * norm;
+    this.#a1 = 2 * (k * k - 1) * norm;
+    this.#a2 = (1 - Math.SQRT2 * k + k * k) * norm;
+  }
+
+  next(x: number): number {
+    const y = this.#b * (x + 2 * this.#x1 + this.#x2) - this.#a1 * this.#y1 - this.#a2 * this.#y2;
+    this.#x2 = this.#x1;
+    this.#x1 = x;
+    this.#y2 = this.#y1;
+    this.#y1 = y;
+    return y;
+  }
+}
+
+/**
+ * Takes sound of any rate and hands on windows of it, one every 10 ms, each with its moment in its middle. Holds no more
+ * than one window.
+ */
+export class Intake {
+  readonly #step: number;
+  readonly #filters: readonly LowPass[];
+  readonly #keep: number;
+  readonly #look: (samples: Float32Array) => void;
+  readonly #window = new Float32Array(WINDOW);
+  /** How much of the window is filled: at the start its first half is the silence before the sound. */
+  #filled = WINDOW / 2 - HOP / 2;
+  #started = false;
+  #before = 0;
+  #high = 0;
+  #last = 0;
+  /** Where the next sample of 16 kHz lies, counted in given samples from the last one. */
+  #place = 0;
+
+  /** @param rate samples a second @param look is given the same array every time */
+  constructor(rate: number, look: (samples: Float32Array) => void) {
+    this.#step = rate / RATE;
+    this.#keep = Math.exp((-2 * Math.PI * LOWEST_HZ) / rate);
+    this.#filters = rate > RATE ? [new LowPass(HIGHEST_HZ, rate), new LowPass(HIGHEST_HZ, rate)] : [];
+    this.#look = look;
+  }
+
+  push(samples: Int16Array): void {
+    for (let index = 0; index < samples.length; index++) this.#one(samples[index]!);
+  }
+
+  /** The silence after the sound, so that its last moments come into the middle of a window. */
+  end(): void {
+    for (let count = 0; count < WINDOW / 2 + HOP; count++) this.#keepSample(0);
+  }
+
+  #one(sample: number): void {
+    if (!this.#started) this.#before = sample;
+    this.#started = true;
+    this.#high = this.#keep * (this.#high + sample - this.#before);
+    this.#before = sample;
+    let value = this.#high;
+    for (const filter of this.#filters) value = filter.next(value);
+    for (; this.#place < 1; this.#place += this.#step)
+      this.#keepSample(this.#last + (value - this.#last) * this.#place);
+    this.#place -= 1;
+    this.#last = value;
+  }
+
+  #keepSample(value: number): void {
+    this.#window[this.#filled++] = value;
+    if (this.#filled < WINDOW) return;
+    this.#look(this.#window);
+    this.#window.copyWithin(0, HOP);
+    this.#filled = WINDOW - HOP;
+  }
+}

@@ -1,0 +1,138 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+
+/*
+ * The runtime of the models: TensorFlow.js on WebAssembly, everything from the disk, nothing from the network. It is loaded
+ * at first use, once for a process, and only ever in the studio's own process: it takes 170 MB and holds its thread.
+ */
+
+export interface Tensor {
+  data(): Promise<Float32Array>;
+  dispose(): void;
+}
+
+export interface GraphModel {
+  predict(input: Tensor): Tensor;
+}
+
+export interface Tensors {
+  tensor4d(values: Float32Array, shape: [number, number, number, number]): Tensor;
+  tidy(work: () => Tensor): Tensor;
+  div(tensor: Tensor, by: number): Tensor;
+  squeeze(tensor: Tensor): Tensor;
+  image: { resizeBilinear(tensor: Tensor, size: [number, number]): Tensor };
+  io: { registerLoadRouter(router: (url: unknown) => unknown): void };
+}
+
+/** What is used of a face that Human finds. */
+export interface HumanFace {
+  readonly boxScore: number;
+  readonly faceScore: number;
+  readonly box: readonly [x: number, y: number, width: number, height: number];
+  readonly mesh: readonly (readonly [x: number, y: number, z?: number])[];
+  readonly rotation: {
+    readonly angle: { readonly roll: number; readonly yaw: number; readonly pitch: number };
+  } | null;
+}
+
+interface Human {
+  readonly tf: Tensors;
+  init(): Promise<void>;
+  load(): Promise<void>;
+  detect(input: Tensor): Promise<{ readonly face: readonly HumanFace[] }>;
+}
+
+export interface ModelRuntime {
+  readonly tf: Tensors;
+  readonly human: Human;
+  /** @param path of the model's JSON; its weights lie beside it */
+  readonly openModel: (path: string) => Promise<GraphModel>;
+}
+
+interface ModelFile {
+  readonly modelTopology: unknown;
+  readonly format: string;
+  readonly weightsManifest: readonly {
+    readonly paths: readonly string[];
+    readonly weights: readonly unknown[];
+  }[];
+}
+
+const fromDisk = (path: string): { load: () => Promise<unknown> } => ({
+  load: async () => {
+    const model = JSON.parse(await readFile(path, 'utf8')) as ModelFile;
+    const bytes = await readFile(join(dirname(path), model.weightsManifest[0]?.paths[0] ?? ''));
+    return {
+      modelTopology: model.modelTopology,
+      format: model.format,
+      weightSpecs: model.weightsManifest.flatMap(({ weights }) => weights),
+      weightData: bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength),
+    };
+  },
+});
+
+/** The folder that holds package.json, from `src/` as well as from the bundle in `dist/`. */
+const packageRoot = (from: string): string => {
+  const parent = dirname(from);
+  if (existsSync(join(from, 'package.json')) || parent === from) return from;
+  return packageRoot(parent);
+};
+
+/** Absolute path of a model of ours. */
+export const modelPath = (name: string): string =>
+  join(packageRoot(dirname(fileURLToPath(import.meta.url))), 'assets', 'models', name);
+
+const OFF = { enabled: false } as const;
+
+const humanConfig = (models: string, wasm: string): object => ({
+  backend: 'wasm',
+  wasmPath: wasm,
+  modelBasePath: models,
+  debug: false,
+  warmup: 'none',
+  // Nothing is carried over from one picture to the next.
+  cacheSensitivity: 0,
+  filter: OFF,
+  gesture: OFF,
+  body: OFF,
+  hand: OFF,
+  object: OFF,
+  segmentation: OFF,
+  face: {
+    enabled: true,
+    detector: { maxDetected: 8, minConfidence: 0.3, rotation: true },
+    mesh: { enabled: true },
+    iris: { enabled: true },
+    description: OFF,
+    emotion: OFF,
+    antispoof: OFF,
+    liveness: OFF,
+  },
+});
+
+const start = async (): Promise<ModelRuntime> => {
+  const require = createRequire(import.meta.url);
+  // Its export map lacks a './' before this file, so that only the path itself leads there.
+  const package_ = dirname(dirname(require.resolve('@vladmandic/human')));
+  const { Human: create } = require(join(package_, 'dist', 'human.node-wasm.js')) as {
+    Human: new (config: object) => Human;
+  };
+  const wasm = join(dirname(require.resolve('@tensorflow/tfjs-backend-wasm/package.json')), 'dist', '/');
+  const human = new create(humanConfig(pathToFileURL(join(package_, 'models', '/')).href, wasm));
+  const router = (url: unknown): unknown =>
+    typeof url === 'string' && url.startsWith('file://') ? fromDisk(fileURLToPath(url)) : null;
+  human.tf.io.registerLoadRouter(router);
+  await human.init();
+  const { loadGraphModel } = require('@tensorflow/tfjs-converter') as {
+    loadGraphModel: (from: unknown) => Promise<GraphModel>;
+  };
+  return { tf: human.tf, human, openModel: (path) => loadGraphModel(fromDisk(path)) };
+};
+
+let runtime: Promise<ModelRuntime> | null = null;
+
+/** The runtime of this process; started at the first call. */
+export const modelRuntime = (): Promise<ModelRuntime> => (runtime ??= start());

@@ -1,0 +1,70 @@
+import type { Viseme } from '../media/viseme.ts';
+import type { AtlasHeader } from './atlas/atlas.ts';
+import type { Look } from './drawing/look.ts';
+import type { Box } from './measure.ts';
+
+/** What stands behind somebody: a room, the green that is keyed out, or black behind a white figure. */
+export type PuppetBackdrop = 'room' | 'green' | 'mask';
+
+/** Where a face is in a picture, in pixels of 512 x 512. */
+export interface FacePlace {
+  /** From the brows to the chin, from temple to temple. */
+  readonly face: Box;
+  /** Large enough for the mouth in every state. */
+  readonly mouth: Box;
+  readonly leftEye: readonly [x: number, y: number];
+  readonly rightEye: readonly [x: number, y: number];
+}
+
+/**
+ * Somebody who can be shown in every state of an atlas, drawn or made from a picture or a film. All pictures are RGBA,
+ * `size * size * 4` bytes, and valid until the next is asked for.
+ */
+export interface Puppet {
+  /** 512 x 512, 25 pictures a second, mouths as in `VISEMES`. */
+  readonly header: AtlasHeader;
+  /** Pictures of the idle loop, which goes on from its last to its first without a jump. */
+  readonly loopLength: number;
+  /** @param phase below `header.phases` @param size 512, or 1024 for films in high definition */
+  draw(phase: number, viseme: Viseme, backdrop: PuppetBackdrop, size?: 512 | 1024): Uint8Array;
+  drawLoop(index: number, backdrop: PuppetBackdrop, size?: 512 | 1024): Uint8Array;
+  /** Where the face is in a phase, with the mouth at rest. */
+  place(phase: number): FacePlace;
+  placeInLoop(index: number): FacePlace;
+}
+
+/** What a puppet is made from. Paths are absolute. */
+export type PuppetSource =
+  | { readonly kind: 'drawn'; readonly look: Look }
+  | { readonly kind: 'pictured'; readonly picture: string }
+  | { readonly kind: 'filmed'; readonly film: string };
+
+/** Why nobody can be made of a picture or a film. */
+export type SourceFault =
+  | 'NotAPicture'
+  | 'NotAFilm'
+  | 'PictureTooSmall'
+  | 'PictureTooLarge'
+  | 'PictureTooDark'
+  | 'FaceNotFound'
+  | 'FaceUnclear'
+  | 'SeveralFaces'
+  | 'FaceTooSmall'
+  | 'FaceTurnedAway'
+  | 'FilmTooShort'
+  | 'FilmTooLong'
+  | 'NoQuietStretch'
+  | 'SourceAddressRefused'
+  | 'SourceUnreachable'
+  | 'SourceTooLarge';
+
+/** The picture or film is no use. Its message is for whoever sent it, and says what would be. */
+export class SourceRefused extends Error {
+  override readonly name = 'SourceRefused';
+  readonly fault: SourceFault;
+
+  constructor(fault: SourceFault, message: string) {
+    super(message);
+    this.fault = fault;
+  }
+}

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { describe as understand } from '../describe/describe.ts';
+import { createDrawnPuppet } from '../drawn/drawn-puppet.ts';
+import { DESCRIBED } from './testing/described.ts';
+import { qualityOf } from './testing/atlas-quality.ts';
+
+test.each([DESCRIBED[4]])(
+  'the atlas of a drawn companion is small and like what was drawn: %s',
+  async (description) => {
+    const said = { description: description ?? '', firstName: '', gender: '', ethnicity: '', tags: {} };
+    const quality = await qualityOf(createDrawnPuppet(understand(said).look), said.description);
+    console.log(said.description, quality);
+    expect(quality.worst).toBeGreaterThanOrEqual(35);
+    expect(quality.megabytes).toBeLessThanOrEqual(6);
+    expect(quality.bytesAFrame).toBeLessThanOrEqual(1_500);
+  },
+  180_000,
+);

@@ -1,0 +1,43 @@
+import type { Box } from '../measure.ts';
+import type { FacePlace, Puppet } from '../puppet.ts';
+
+type Point = readonly [x: number, y: number];
+type Rectangle = readonly [x: number, y: number, width: number, height: number];
+
+/** What `faces.json` holds (docs/companion-files.md): where the face is in each picture of the idle loop. */
+export interface FacesFile {
+  readonly width: number;
+  readonly height: number;
+  readonly fps: number;
+  readonly frames: readonly {
+    readonly face: Rectangle;
+    readonly mouth: Rectangle;
+    readonly leftEye: Point;
+    readonly rightEye: Point;
+  }[];
+}
+
+/** A tenth of a pixel is as finely as anybody can place a face. */
+const tenths = (value: number): number => Math.round(value * 10) / 10;
+
+const rectangle = ({ x, y, width, height }: Box): Rectangle => [
+  tenths(x),
+  tenths(y),
+  tenths(width),
+  tenths(height),
+];
+
+const point = ([x, y]: Point): Point => [tenths(x), tenths(y)];
+
+const frame = ({ face, mouth, leftEye, rightEye }: FacePlace): FacesFile['frames'][number] => ({
+  face: rectangle(face),
+  mouth: rectangle(mouth),
+  leftEye: point(leftEye),
+  rightEye: point(rightEye),
+});
+
+export const facesOf = (puppet: Puppet): FacesFile => {
+  const { width, height, fps } = puppet.header;
+  const frames = Array.from({ length: puppet.loopLength }, (_, index) => frame(puppet.placeInLoop(index)));
+  return { width, height, fps, frames };
+};

@@ -1,0 +1,25 @@
+import { readdir } from 'node:fs/promises';
+import { extname } from 'node:path';
+import type { MadeFile } from './studio.ts';
+
+const MEDIA_TYPES: Readonly<Record<string, string>> = {
+  '.json': 'application/json',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.mp4': 'video/mp4',
+  '.webm': 'video/webm',
+};
+
+/** A file that was made, with the media type of its kind. */
+export const made = (name: string): MadeFile => ({
+  name,
+  mediaType: MEDIA_TYPES[extname(name)] ?? 'application/octet-stream',
+});
+
+/** Everything in a folder that belongs to its puppet. */
+export const puppetFiles = async (folder: string): Promise<MadeFile[]> =>
+  (await readdir(folder))
+    .filter((name) => name.startsWith('puppet.'))
+    .sort()
+    .map(made);

@@ -1,0 +1,59 @@
+import type { Log } from '../../conversation/ports.ts';
+import { EncoderMissing, MediaRefused } from '../../encoding/encoder.ts';
+import { type SourceFault, SourceRefused } from '../puppet.ts';
+import { type MadeFile, StudioFailed, type StudioTask } from './studio.ts';
+
+/*
+ * What the service and the process that makes companions say to each other. There is one task at a time, so nothing of
+ * it needs a number.
+ */
+
+/** To the child: do this. */
+export interface Order {
+  readonly task: StudioTask;
+  /** `DUET_ENCODER`. */
+  readonly encoder: string;
+}
+
+/** An error on its way between two processes: what kind it is, by name. */
+export interface SentError {
+  readonly name: string;
+  readonly message: string;
+  readonly fault?: SourceFault;
+  /** For the log. */
+  readonly stack?: string;
+}
+
+/** From the child. */
+export type Report =
+  | { readonly progress: number }
+  | { readonly files: readonly MadeFile[] }
+  | { readonly error: SentError }
+  | {
+      readonly log: keyof Log;
+      readonly fields: Readonly<Record<string, unknown>>;
+      readonly message: string;
+    };
+
+export const sentError = (error: unknown): SentError => {
+  if (!(error instanceof Error)) return { name: 'Error', message: String(error) };
+  const { name, message, stack } = error;
+  return {
+    name,
+    message,
+    ...(error instanceof SourceRefused && { fault: error.fault }),
+    ...(stack !== undefined && { stack }),
+  };
+};
+
+/** The error as those who wait for the task know it: refusals as they were, everything else as StudioFailed. */
+export const receivedError = ({ name, message, fault }: SentError): Error => {
+  if (name === 'SourceRefused' && fault) return new SourceRefused(fault, message);
+  if (name === 'MediaRefused') return new MediaRefused(message);
+  if (name === 'EncoderMissing') return new EncoderMissing(message);
+  return new StudioFailed(`The work broke: ${message}`);
+};
+
+/** Whether the process that reported this error may go on to the next task: a refusal is ordinary work. */
+export const isRefusal = ({ name }: SentError): boolean =>
+  name === 'SourceRefused' || name === 'MediaRefused' || name === 'EncoderMissing';

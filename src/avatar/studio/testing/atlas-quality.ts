@@ -1,0 +1,58 @@
+import { findEncoder } from '../../../encoding/find-encoder.ts';
+import { systemClock } from '../../../time/clock.ts';
+import { type Atlas } from '../../atlas/atlas.ts';
+import { unpackAtlas } from '../../atlas/container.ts';
+import { decodeFrames, psnr } from '../../atlas/decode.ts';
+import { encodeAtlas } from '../../atlas/encode.ts';
+import { seededRandom } from '../../drawing/random.ts';
+import type { Puppet } from '../../puppet.ts';
+import { stream } from '../pictures.ts';
+import { stateAt } from '../speaking.ts';
+
+/** How good an atlas is, and how large. */
+export interface Quality {
+  readonly megabytes: number;
+  readonly bytesAFrame: number;
+  /** Of the frames that were looked at, dB. */
+  readonly worst: number;
+  readonly mean: number;
+}
+
+const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
+
+const drawState = (puppet: Puppet, index: number): Uint8Array => {
+  const { phase, viseme } = stateAt(puppet.header, index);
+  return puppet.draw(phase, viseme, 'room');
+};
+
+const encode = async (puppet: Puppet): Promise<Buffer> => {
+  const encoder = await findEncoder({ setting: 'auto', clock: systemClock, log: quiet });
+  if (!encoder) throw new Error('These tests need an encoder: install ffmpeg.');
+  const { header } = puppet;
+  const states = stream(header.width, header.phases * header.mouths.length, (index) =>
+    drawState(puppet, index),
+  );
+  return encodeAtlas(encoder, header, states.pictures, new AbortController().signal);
+};
+
+/** Decoded as a viewer gets them, whatever comes before: each compared with what was drawn. */
+const noiseOf = async (puppet: Puppet, atlas: Atlas, order: readonly number[]): Promise<number[]> => {
+  const decoded = await decodeFrames(atlas, order);
+  return order.map((index, i) => psnr(decoded[i] ?? Buffer.of(), drawState(puppet, index)));
+};
+
+/** Encodes every state of a puppet, and looks at `looks` of them in a random order. */
+export const qualityOf = async (puppet: Puppet, seed: string, looks = 40): Promise<Quality> => {
+  const file = await encode(puppet);
+  const atlas = unpackAtlas(file);
+  const random = seededRandom(seed);
+  const order = Array.from({ length: looks }, () => Math.floor(random() * atlas.frames.length));
+  const noise = await noiseOf(puppet, atlas, order);
+  const bytes = atlas.frames.reduce((sum, frame) => sum + frame.length, 0);
+  return {
+    megabytes: Number((file.length / 1e6).toFixed(2)),
+    bytesAFrame: Math.round(bytes / atlas.frames.length),
+    worst: Number(Math.min(...noise).toFixed(1)),
+    mean: Number((noise.reduce((sum, value) => sum + value, 0) / noise.length).toFixed(1)),
+  };
+};

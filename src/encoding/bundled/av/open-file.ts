@@ -1,0 +1,31 @@
+import { MOST_PIXELS_A_SIDE } from '../../limits.ts';
+import type { MediaFile } from '../../engine.ts';
+import { fileUrl, OPENING } from '../../recipes.ts';
+import { av, C, type Freed, ok } from './native.ts';
+
+const isFilm = (stream: av.Stream): boolean =>
+  stream.codecpar.codecType === C.AVMEDIA_TYPE_VIDEO && !stream.hasDisposition(C.AV_DISPOSITION_ATTACHED_PIC);
+
+/** The first track of moving pictures; a cover is none. */
+export const filmOf = (file: av.FormatContext): av.Stream | undefined => (file.streams ?? []).find(isFilm);
+
+export const soundOf = (file: av.FormatContext): av.Stream | undefined =>
+  (file.streams ?? []).find(({ codecpar }) => codecpar.codecType === C.AVMEDIA_TYPE_AUDIO);
+
+/** Looking for what the head leaves open decodes a picture: not one that is too large, which `probe` then refuses. */
+const isTooLarge = (file: av.FormatContext): boolean =>
+  (file.streams ?? []).some(
+    ({ codecpar: { width, height } }) => Math.max(width, height) > MOST_PIXELS_A_SIDE,
+  );
+
+/** Opens a stranger's file as its kind, and nothing that it points at. */
+export const openFile = async ({ path, kind }: MediaFile, freed: Freed): Promise<av.FormatContext> => {
+  const file = new av.FormatContext();
+  const demuxer = av.InputFormat.findInputFormat(kind);
+  if (!demuxer) throw new Error(`There is no demuxer for ${kind}.`);
+  const options = av.Dictionary.fromObject({ ...OPENING });
+  ok(await file.openInput(fileUrl(path), demuxer, options), 'opening the file');
+  freed.add(file, (each) => each.closeInputSync());
+  if (!isTooLarge(file)) ok(await file.findStreamInfo(null), 'reading the file');
+  return file;
+};

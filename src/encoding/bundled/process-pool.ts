@@ -1,0 +1,42 @@
+import type { Clock } from '../../time/clock.ts';
+import { EncodingProcess } from './encoding-process.ts';
+
+/** libav leaks a little with every task, so that a process is replaced after some. */
+const TASKS_OF_A_PROCESS = 50;
+
+/** An idle process holds 100 MB. */
+const IDLE_MS = 20_000;
+
+/** Keeps the last process for the next task, since starting one takes longer than many a task. */
+export interface ProcessPool {
+  take(): EncodingProcess;
+  /** Only one that has said its last word about its task; all others are killed. */
+  giveBack(child: EncodingProcess): void;
+}
+
+export const createProcessPool = (clock: Clock): ProcessPool => {
+  const tasks = new WeakMap<EncodingProcess, number>();
+  let idle: { child: EncodingProcess; cancel: () => void } | null = null;
+
+  const takeIdle = (): EncodingProcess | null => {
+    const { child, cancel } = idle ?? {};
+    cancel?.();
+    idle = null;
+    return child?.isAlive ? child : null;
+  };
+
+  return {
+    take() {
+      const child = takeIdle() ?? new EncodingProcess();
+      child.hold(true);
+      tasks.set(child, (tasks.get(child) ?? 0) + 1);
+      return child;
+    },
+    giveBack(child) {
+      child.hold(false);
+      if (idle || (tasks.get(child) ?? 0) >= TASKS_OF_A_PROCESS) return child.dismiss();
+      const cancel = clock.after(IDLE_MS, () => takeIdle()?.dismiss());
+      idle = { child, cancel };
+    },
+  };
+};

@@ -1,0 +1,82 @@
+import { constants } from 'node:fs';
+import { access } from 'node:fs/promises';
+import { basename, delimiter, dirname, isAbsolute, join } from 'node:path';
+import type { Clock } from '../../time/clock.ts';
+import type { Found } from '../engine.ts';
+import { PROBING } from '../limits.ts';
+import { readProgram } from '../process/run-program.ts';
+import { createFfmpegEngine } from './ffmpeg-engine.ts';
+
+const NEEDED = ['libvpx', 'libx264', 'libopus', 'aac'];
+
+/** The first in which all flags are known. */
+const LEAST_MAJOR = 5;
+
+const runnable = async (path: string): Promise<boolean> =>
+  access(path, constants.X_OK).then(
+    () => true,
+    () => false,
+  );
+
+const find = async (name: string): Promise<string | null> => {
+  if (isAbsolute(name)) return (await runnable(name)) ? name : null;
+  for (const folder of (process.env['PATH'] ?? '').split(delimiter)) {
+    for (const end of process.platform === 'win32' ? ['.exe'] : ['']) {
+      const path = join(folder, name + end);
+      if (isAbsolute(path) && (await runnable(path))) return path;
+    }
+  }
+  return null;
+};
+
+/** Beside ffmpeg, under the name that goes with it. */
+const probeBeside = async (ffmpeg: string): Promise<string | null> => {
+  const beside = join(dirname(ffmpeg), basename(ffmpeg).replace('ffmpeg', 'ffprobe'));
+  return beside !== ffmpeg && (await runnable(beside)) ? beside : find('ffprobe');
+};
+
+const ask = async (command: string, args: string[], clock: Clock): Promise<string> => {
+  const signal = new AbortController().signal;
+  const answer = await readProgram({
+    command,
+    args: ['-hide_banner', ...args],
+    signal,
+    clock,
+    patience: PROBING,
+  });
+  return answer.toString();
+};
+
+/** `5.1.9` of `5.1.9-0+deb12u1`; what is built from a repository names no version, and is said as it is. */
+const versionOf = (text: string): string => {
+  const said = /^ffmpeg version (\S+)/m.exec(text)?.[1] ?? 'of an unknown version';
+  return /^n?(\d+(?:\.\d+)*)/.exec(said)?.[1] ?? said;
+};
+
+const missingEncoders = (list: string): string[] => {
+  const names = new Set([...list.matchAll(/^ [VA]\S{5} (\S+)/gm)].map(([, name]) => name));
+  return NEEDED.filter((name) => !names.has(name));
+};
+
+const check = async (ffmpeg: string, ffprobe: string, clock: Clock): Promise<Found> => {
+  const version = versionOf(await ask(ffmpeg, ['-version'], clock));
+  if (Number.parseInt(version, 10) < LEAST_MAJOR)
+    return { missing: `${ffmpeg} is version ${version}; ${LEAST_MAJOR}.0 or later is needed.` };
+  const missing = missingEncoders(await ask(ffmpeg, ['-encoders'], clock));
+  if (missing.length > 0) return { missing: `${ffmpeg} was built without ${missing.join(', ')}.` };
+  await ask(ffprobe, ['-version'], clock);
+  return { engine: createFfmpegEngine({ ffmpeg, ffprobe }, `ffmpeg ${version} (${ffmpeg})`, clock) };
+};
+
+/** An installed ffmpeg: a name to be looked for on the PATH, or the path of one. */
+export const openFfmpeg = async (name: string, { clock }: { readonly clock: Clock }): Promise<Found> => {
+  const ffmpeg = await find(name);
+  if (!ffmpeg) return { missing: isAbsolute(name) ? `${name} is no program.` : `No ${name} is installed.` };
+  const ffprobe = await probeBeside(ffmpeg);
+  if (!ffprobe) return { missing: `${ffmpeg} has no ffprobe beside it.` };
+  try {
+    return await check(ffmpeg, ffprobe, clock);
+  } catch (error) {
+    return { missing: `${ffmpeg} cannot be used: ${error instanceof Error ? error.message : String(error)}` };
+  }
+};

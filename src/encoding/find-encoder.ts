@@ -1,0 +1,40 @@
+import type { Log } from '../conversation/ports.ts';
+import type { Clock } from '../time/clock.ts';
+import { openBundled } from './bundled/open-bundled.ts';
+import { createEncoder } from './create-encoder.ts';
+import type { Encoder } from './encoder.ts';
+import type { Found } from './engine.ts';
+import { openFfmpeg } from './ffmpeg/open-ffmpeg.ts';
+
+export interface FindEncoder {
+  /** `DUET_ENCODER`: `auto`, `ffmpeg`, `bundled`, or the path of an ffmpeg program. */
+  readonly setting: string;
+  readonly clock: Clock;
+  readonly log: Log;
+}
+
+type Opening = (parts: { readonly clock: Clock; readonly log: Log }) => Promise<Found>;
+
+const openings = (setting: string): readonly Opening[] => {
+  const installed: Opening = (parts) => openFfmpeg('ffmpeg', parts);
+  if (setting === 'auto') return [installed, openBundled];
+  if (setting === 'ffmpeg') return [installed];
+  if (setting === 'bundled') return [openBundled];
+  return [(parts) => openFfmpeg(setting, parts)];
+};
+
+/**
+ * The encoder of this machine: what the setting names, or for `auto` an installed ffmpeg that has all that is needed,
+ * else the package. Why one was passed over is logged.
+ * @returns null when there is none; whoever needs one throws EncoderMissing then
+ */
+export const findEncoder = async ({ setting, clock, log }: FindEncoder): Promise<Encoder | null> => {
+  const reasons: string[] = [];
+  for (const open of openings(setting)) {
+    const found = await open({ clock, log });
+    if ('engine' in found) return createEncoder(found.engine, log);
+    reasons.push(found.missing);
+  }
+  log.warn({ setting, reasons }, 'no encoder was found');
+  return null;
+};

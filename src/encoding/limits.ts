@@ -1,0 +1,46 @@
+import { type Contents, MediaRefused } from './encoder.ts';
+import type { Probed } from './engine.ts';
+
+/** What is larger or longer is refused before anything of it is decoded. */
+export const MOST_PIXELS_A_SIDE = 4096;
+export const LEAST_PIXELS_A_SIDE = 16;
+export const MOST_SECONDS = 3600;
+
+/** Milliseconds: how long an engine may keep us waiting for its next answer, and for all its answers together. */
+export interface Patience {
+  readonly each: number;
+  readonly all: number;
+}
+
+export const PROBING: Patience = { each: 30_000, all: 30_000 };
+export const DECODING: Patience = { each: 60_000, all: 600_000 };
+/** Encoding is as long as what is drawn; only a standstill ends it. */
+export const ENCODING: Patience = { each: 120_000, all: Number.POSITIVE_INFINITY };
+
+/** Bytes that a program may take in one piece. */
+export const MOST_BYTES_AT_ONCE = 256 * 1024 * 1024;
+
+const checkPicture = ({ width, height }: NonNullable<Probed['picture']>): void => {
+  const size = `The pictures of this film are ${width} x ${height} pixels`;
+  if (Math.max(width, height) > MOST_PIXELS_A_SIDE)
+    throw new MediaRefused(
+      `${size}; at most ${MOST_PIXELS_A_SIDE} x ${MOST_PIXELS_A_SIDE} are taken. Scale it down.`,
+    );
+  if (Math.min(width, height) < LEAST_PIXELS_A_SIDE)
+    throw new MediaRefused(`${size}, which is too small to show anything. Send a larger one.`);
+};
+
+const upright = ({ width, height, pixelAspect, isOnItsSide }: NonNullable<Probed['picture']>) => {
+  const wide = Math.max(1, Math.round(width * pixelAspect));
+  return isOnItsSide ? { width: height, height: wide } : { width: wide, height };
+};
+
+/** @throws MediaRefused for what is too large, too small or too long */
+export const checkProbed = ({ seconds, hasSound, picture }: Probed): Contents => {
+  if (seconds !== null && seconds > MOST_SECONDS)
+    throw new MediaRefused(
+      `This file lasts ${Math.round(seconds / 60)} minutes; at most ${MOST_SECONDS / 60} are taken. Shorten it.`,
+    );
+  if (picture) checkPicture(picture);
+  return { seconds, hasSound, picture: picture && upright(picture) };
+};

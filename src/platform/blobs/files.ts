@@ -1,0 +1,93 @@
+import type { Kysely } from 'kysely';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { pipeline } from 'node:stream/promises';
+import type { AppParts } from '../../app-parts.ts';
+import type { BlobStore, Draft } from '../../storage/blobs/blobs.ts';
+import type { Schema } from '../../storage/schema.ts';
+import { holdBlob } from './hold.ts';
+
+type Parts = Pick<AppParts, 'blobs'>;
+
+/** A blob as the row that holds it has it. */
+export interface KeptFile {
+  /** SHA-256, hex. */
+  readonly hash: string;
+  readonly bytes: number;
+}
+
+/** Opened when it is read and not before: an error of a stream that nobody reads yet would end the process. */
+const contentOf = async function* (path: string): AsyncIterable<Buffer> {
+  yield* createReadStream(path) as AsyncIterable<Buffer>;
+};
+
+/** Takes a local file in, whole: how large it may be is for whoever made it. @throws NoRoom, and errors of the file */
+export const draftFile = ({ blobs }: Parts, path: string): Promise<Draft> =>
+  blobs.receive(contentOf(path), Number.MAX_SAFE_INTEGER);
+
+const inOrder = (drafts: readonly Draft[]): readonly Draft[] =>
+  [...drafts].sort((one, other) => (one.hash < other.hash ? -1 : Number(one.hash > other.hash)));
+
+/**
+ * Makes drafts part of the store, each under its lock, in an order in which two transactions never wait for each other.
+ * The rows that hold them are written in the same transaction.
+ */
+export async function keepDrafts(transaction: Kysely<Schema>, drafts: readonly Draft[]): Promise<void> {
+  for (const draft of inOrder(drafts)) {
+    await holdBlob(transaction, draft.hash);
+    await draft.keep();
+  }
+}
+
+/**
+ * Puts local files into the store, and holds them until the transaction ends: the rows that hold them are to be written
+ * in it. The files stay where they are.
+ * @returns in the order of the paths
+ * @throws NoRoom, and errors of the files and the store; nothing is left of what was not kept
+ */
+export async function keepFiles(
+  transaction: Kysely<Schema>,
+  parts: Parts,
+  paths: readonly string[],
+): Promise<KeptFile[]> {
+  const drafts: Draft[] = [];
+  try {
+    for (const path of paths) drafts.push(await draftFile(parts, path));
+    await keepDrafts(transaction, drafts);
+    return drafts.map(({ hash, bytes }) => ({ hash, bytes }));
+  } finally {
+    for (const draft of drafts) await draft.discard();
+  }
+}
+
+/** `keepFiles` of one. Whoever keeps several in one transaction keeps them together. */
+export async function keepFile(transaction: Kysely<Schema>, parts: Parts, path: string): Promise<KeptFile> {
+  const [kept] = await keepFiles(transaction, parts, [path]);
+  return kept as KeptFile;
+}
+
+/** A row names a blob that is not in the store. */
+export class BlobLost extends Error {
+  override readonly name = 'BlobLost';
+}
+
+/**
+ * Writes a blob to a local file, for a program that can only read those. What is there is replaced; after a failure
+ * nothing is.
+ * @throws BlobLost, and errors of the store and the disk
+ */
+export async function materialize(
+  blobs: Pick<BlobStore, 'open'>,
+  hash: string,
+  path: string,
+  signal?: AbortSignal,
+): Promise<void> {
+  const content = await blobs.open(hash);
+  if (content === null) throw new BlobLost(`The blob ${hash} is not in the store.`);
+  try {
+    await pipeline(content, createWriteStream(path, { mode: 0o600 }), signal ? { signal } : {});
+  } catch (error) {
+    await rm(path, { force: true });
+    throw error;
+  }
+}

@@ -1,0 +1,63 @@
+import type { Kysely } from 'kysely';
+import type { AppParts } from '../../../app-parts.ts';
+import type { MadeFile } from '../../../avatar/studio/studio.ts';
+import type { Draft } from '../../../storage/blobs/blobs.ts';
+import type { Schema } from '../../../storage/schema.ts';
+import type { ProjectScope } from '../../../storage/scope.ts';
+
+/** A file that was made, on its way into the store. */
+export interface DraftedFile extends MadeFile {
+  readonly draft: Draft;
+}
+
+/** A file of a companion in the blob store. */
+export interface StoredFile {
+  readonly name: string;
+  readonly blob_hash: string;
+}
+
+/** The blobs are to be kept in the same transaction. */
+export async function insertFiles(
+  scope: ProjectScope,
+  companionId: string,
+  files: readonly DraftedFile[],
+  { clock }: Pick<AppParts, 'clock'>,
+): Promise<void> {
+  const created_at = new Date(clock.wallTime());
+  const rows = files.map(({ name, mediaType, draft }) => ({
+    companion_id: companionId,
+    name,
+    blob_hash: draft.hash,
+    size_bytes: draft.bytes,
+    media_type: mediaType,
+    created_at,
+  }));
+  if (rows.length > 0) await scope.insert('companion_files', rows).execute();
+}
+
+/** The files that a puppet consists of: `puppet.json` and what it needs. */
+export const findPuppet = (scope: ProjectScope, companionId: string): Promise<StoredFile[]> =>
+  scope
+    .select('companion_files')
+    .select(['name', 'blob_hash'])
+    .where('companion_id', '=', companionId)
+    .where('name', 'like', 'puppet.%')
+    .execute();
+
+/** Forgets all files of a companion. Answers the hashes of their blobs. */
+export async function removeFiles(scope: ProjectScope, companionId: string): Promise<string[]> {
+  const removed = scope
+    .remove('companion_files')
+    .where('companion_id', '=', companionId)
+    .returning('blob_hash');
+  return (await removed.execute()).map(({ blob_hash }) => blob_hash);
+}
+
+/** Of whosever companion it is: its id, which nobody can guess, is the key to its pictures (spec A.8). */
+export const findServed = (db: Kysely<Schema>, companionId: string, name: string) =>
+  db
+    .selectFrom('companion_files')
+    .select(['blob_hash', 'size_bytes', 'media_type', 'name'])
+    .where('companion_id', '=', companionId)
+    .where('name', '=', name)
+    .executeTakeFirst();

@@ -1,0 +1,31 @@
+import { SourceRefused } from '../../../avatar/puppet.ts';
+import { StudioFailed } from '../../../avatar/studio/studio.ts';
+import { EncoderMissing, MediaRefused } from '../../../encoding/encoder.ts';
+import { AddressRefused } from '../../../outgoing/outgoing.ts';
+import { NoRoom } from '../../../storage/blobs/blobs.ts';
+import { SourceTrouble } from '../../sources/fetch-source.ts';
+
+/** Why a generation does not go on: for programs, and for people. */
+export interface Fault {
+  readonly code: string;
+  readonly message: string;
+  /** Whether trying again by itself is no use: somebody has to do something first. */
+  readonly isFinal: boolean;
+}
+
+const final = (code: string, { message }: Error): Fault => ({ code, message, isFinal: true });
+const passing = (code: string, message: string): Fault => ({ code, message, isFinal: false });
+
+const NOT_SAID = 'It could not be made, by a fault of the service; its log says which. Try again later.';
+
+/** What an error of a step means for whoever asked for the companion. Nothing of the inside is told. */
+export function faultOf(error: unknown): Fault {
+  if (error instanceof SourceRefused) return final(error.fault, error);
+  if (error instanceof MediaRefused) return final('MediaRefused', error);
+  if (error instanceof AddressRefused) return final('AddressRefused', error);
+  if (error instanceof EncoderMissing) return final('EncoderMissing', error);
+  if (error instanceof SourceTrouble) return passing('SourceTrouble', error.message);
+  if (error instanceof StudioFailed) return passing('StudioFailed', error.message);
+  if (error instanceof NoRoom) return passing('NoRoom', 'The service has no room left for its files.');
+  return passing('InternalError', NOT_SAID);
+}

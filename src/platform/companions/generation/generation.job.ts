@@ -1,0 +1,72 @@
+import type { JobHandler } from '../../../jobs/runner.ts';
+import { projectScope, type ProjectScope } from '../../../storage/scope.ts';
+import { findCompanion } from '../companions.store.ts';
+import { type Fault, faultOf } from './generation.faults.ts';
+import { CompanionGone, ProgressWriter } from './generation.progress.ts';
+import { COMPANION_GENERATE, type GenerationOrder, orderOf } from './generation.queue.ts';
+import { beginStep, storeFault } from './generation.store.ts';
+import { stepFrom } from './generation.steps.ts';
+import { doStep, type StepWork, type WorkParts } from './generation.work.ts';
+
+/** A server that does not answer, or a studio whose process died, is given time. */
+const RETRY_AFTER_MS = [5_000, 60_000, 300_000];
+
+class CompanionGeneration implements JobHandler {
+  readonly kind = COMPANION_GENERATE;
+  readonly retryAfterMs = RETRY_AFTER_MS;
+  /** The studio does one task at a time; more of them would only keep other work from its place. */
+  readonly atOnce = 1;
+  readonly #parts: WorkParts;
+
+  constructor(parts: WorkParts) {
+    this.#parts = parts;
+  }
+
+  async run(payload: Record<string, unknown>, signal: AbortSignal): Promise<void> {
+    const order = orderOf(payload);
+    const work = await this.#begin(order, signal);
+    if (!work) return;
+    try {
+      await doStep(this.#parts, work);
+    } catch (error) {
+      if (error instanceof CompanionGone || work.progress.gone.aborted) return;
+      // The process stops, or has lost the job: whoever goes on says what becomes of it.
+      if (signal.aborted) throw error;
+      await this.#failed(order, error);
+    }
+  }
+
+  async givenUp(payload: Record<string, unknown>, error: unknown): Promise<void> {
+    await this.#store(orderOf(payload), 'failed', faultOf(error));
+  }
+
+  /** Null when it is done, has failed, or the companion is gone. */
+  async #begin(order: GenerationOrder, signal: AbortSignal): Promise<StepWork | null> {
+    const { db, clock } = this.#parts;
+    const { projectId, companionId } = order;
+    const companion = await findCompanion(db, projectId, companionId);
+    const step = companion && stepFrom(companion.status);
+    if (!step) return null;
+    const scope = projectScope(db, projectId);
+    if (!(await beginStep(scope, companionId, step, new Date(clock.wallTime())))) return null;
+    const progress = new ProgressWriter(this.#parts, scope, companionId, step);
+    return { order, companion, step, progress, signal: AbortSignal.any([signal, progress.gone]) };
+  }
+
+  /** What cannot pass is told at once; anything else is tried again. */
+  async #failed(order: GenerationOrder, error: unknown): Promise<void> {
+    const fault = faultOf(error);
+    await this.#store(order, fault.isFinal ? 'failed' : 'waiting', fault);
+    if (!fault.isFinal) throw error;
+    const { companionId } = order;
+    this.#parts.log.info({ companion: companionId, code: fault.code }, 'a companion could not be made');
+  }
+
+  #store(order: GenerationOrder, state: 'waiting' | 'failed', fault: Fault): Promise<void> {
+    const scope: ProjectScope = projectScope(this.#parts.db, order.projectId);
+    return storeFault(scope, order.companionId, state, fault, new Date(this.#parts.clock.wallTime()));
+  }
+}
+
+/** Makes companions behind the requests that ask for them, a step at a time. */
+export const companionGeneration = (parts: WorkParts): JobHandler => new CompanionGeneration(parts);

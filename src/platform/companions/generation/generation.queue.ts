@@ -1,0 +1,57 @@
+import type { Kysely } from 'kysely';
+import type { AppParts } from '../../../app-parts.ts';
+import { enqueue } from '../../../jobs/jobs.ts';
+import type { Schema } from '../../../storage/schema.ts';
+import { projectScope } from '../../../storage/scope.ts';
+import type { Owner } from '../companions.events.ts';
+import type { Companion } from '../companions.presenter.ts';
+import { insertGeneration } from './generation.store.ts';
+import { stepFrom } from './generation.steps.ts';
+
+/** The job that does the next step of a companion: `{companionId, projectId, organizationId}`. */
+export const COMPANION_GENERATE = 'companion.generate';
+
+type Parts = Pick<AppParts, 'ids' | 'clock'>;
+
+/** What a job of this kind is told. */
+export interface GenerationOrder extends Owner {
+  readonly companionId: string;
+}
+
+export const orderOf = (payload: Record<string, unknown>): GenerationOrder => ({
+  companionId: String(payload['companionId']),
+  projectId: String(payload['projectId']),
+  organizationId: String(payload['organizationId']),
+});
+
+/**
+ * Has the next step done. Each step is a job of its own: it has its own tries, and of many companions that are asked
+ * for at once all get their portraits before the first gets its films.
+ */
+export const enqueueStep = (
+  transaction: Kysely<Schema>,
+  parts: Parts,
+  { organizationId, projectId }: Owner,
+  companionId: string,
+): Promise<void> =>
+  enqueue(transaction, parts, {
+    kind: COMPANION_GENERATE,
+    payload: { companionId, projectId, organizationId },
+  });
+
+/**
+ * Has a companion made, from where it stands.
+ * @param transaction the one that makes the companion, so that there is neither without the other
+ */
+export async function startGeneration(
+  transaction: Kysely<Schema>,
+  parts: Parts,
+  owner: Owner,
+  { id, status }: Pick<Companion, 'id' | 'status'>,
+): Promise<void> {
+  const step = stepFrom(status);
+  if (!step) return;
+  const scope = projectScope(transaction, owner.projectId);
+  await insertGeneration(scope, id, step, new Date(parts.clock.wallTime()));
+  await enqueueStep(transaction, parts, owner, id);
+}

@@ -1,0 +1,122 @@
+import { type Insertable, type Selectable, sql } from 'kysely';
+import type { CompanionGenerationTable } from '../../../storage/schema.ts';
+import type { ProjectScope } from '../../../storage/scope.ts';
+import type { Fault } from './generation.faults.ts';
+import type { Step } from './generation.steps.ts';
+
+export type Generation = Selectable<CompanionGenerationTable>;
+
+export const findGeneration = (scope: ProjectScope, companionId: string): Promise<Generation | undefined> =>
+  scope
+    .select('companion_generations')
+    .selectAll()
+    .where('companion_id', '=', companionId)
+    .executeTakeFirst();
+
+/** Writes the row of a generation that has not begun, unless there is one. */
+export async function insertGeneration(
+  scope: ProjectScope,
+  companionId: string,
+  { step, begins }: Step,
+  now: Date,
+): Promise<void> {
+  const row: Omit<Insertable<CompanionGenerationTable>, 'project_id'> = {
+    companion_id: companionId,
+    state: 'waiting',
+    step,
+    progress: begins,
+    error_code: null,
+    error: null,
+    updated_at: now,
+  };
+  await scope
+    .insert('companion_generations', row)
+    .onConflict((conflict) => conflict.column('companion_id').doNothing())
+    .execute();
+}
+
+const generation = (scope: ProjectScope, companionId: string) =>
+  scope.update('companion_generations').where('companion_id', '=', companionId);
+
+/** A step is taken in hand, for the first time or again; false when there is nothing to be done, or nobody. */
+export async function beginStep(
+  scope: ProjectScope,
+  companionId: string,
+  { step, begins }: Step,
+  now: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await generation(scope, companionId)
+    .where('state', 'in', ['waiting', 'working'])
+    .set({
+      state: 'working',
+      step,
+      progress: begins,
+      attempts: sql<number>`case when step = ${step} then attempts + 1 else 1 end`,
+      updated_at: now,
+    })
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Answers whether the companion is still there. @param progress of the whole, 0 to 1 */
+export async function storeProgress(
+  scope: ProjectScope,
+  companionId: string,
+  progress: number,
+  now: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await generation(scope, companionId)
+    .set({ progress, updated_at: now })
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** What a step brought, beside its files: it replaces what is known by these names, the rest stays. */
+export type Learned = Readonly<Record<string, unknown>>;
+
+/** @param next the step that follows; null when that was the last */
+export async function storeDone(
+  scope: ProjectScope,
+  companionId: string,
+  done: Step,
+  next: Step | null,
+  learned: Learned,
+  now: Date,
+): Promise<void> {
+  await generation(scope, companionId)
+    .set({
+      ...(next ? { state: 'waiting', step: next.step, attempts: 0 } : { state: 'completed' }),
+      progress: done.ends,
+      error_code: null,
+      error: null,
+      traits: sql<string>`traits || ${JSON.stringify(learned)}::jsonb`,
+      updated_at: now,
+    })
+    .execute();
+}
+
+/** A try went wrong. @param state `waiting` when another follows by itself, else `failed` */
+export async function storeFault(
+  scope: ProjectScope,
+  companionId: string,
+  state: 'waiting' | 'failed',
+  { code, message }: Pick<Fault, 'code' | 'message'>,
+  now: Date,
+): Promise<void> {
+  await generation(scope, companionId)
+    .where('state', 'in', ['waiting', 'working'])
+    .set({ state, error_code: code, error: message, updated_at: now })
+    .execute();
+}
+
+/** A generation that failed is to go on; undefined when it has not failed. Of several calls at once one has it. */
+export const reviveGeneration = (
+  scope: ProjectScope,
+  companionId: string,
+  now: Date,
+): Promise<Generation | undefined> =>
+  generation(scope, companionId)
+    .where('state', '=', 'failed')
+    .set({ state: 'waiting', attempts: 0, error_code: null, error: null, updated_at: now })
+    .returningAll()
+    .executeTakeFirst();

@@ -1,0 +1,152 @@
+import { mkdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Kysely } from 'kysely';
+import type { AppParts } from '../../../app-parts.ts';
+import type { PuppetSource } from '../../../avatar/puppet.ts';
+import type { StudioTask } from '../../../avatar/studio/studio.ts';
+import type { Schema } from '../../../storage/schema.ts';
+import { projectScope } from '../../../storage/scope.ts';
+import { draftFile, keepDrafts, materialize } from '../../blobs/files.ts';
+import { fetchSource } from '../../sources/fetch-source.ts';
+import type { Companion } from '../companions.presenter.ts';
+import { moveCompanion } from '../companions.status.ts';
+import { lockOwn } from '../companions.store.ts';
+import { type DraftedFile, findPuppet, insertFiles } from './companion-files.store.ts';
+import { facePositionIn } from './face-position.ts';
+import { enqueueStep, type GenerationOrder } from './generation.queue.ts';
+import { drawnFrom, sourceOf, versionsOf } from './generation.source.ts';
+import { type Learned, storeDone } from './generation.store.ts';
+import { type Step, stepFrom } from './generation.steps.ts';
+import { CompanionGone, type ProgressWriter } from './generation.progress.ts';
+import { inScratch } from './scratch.ts';
+
+export type WorkParts = Pick<
+  AppParts,
+  'config' | 'db' | 'clock' | 'ids' | 'log' | 'blobs' | 'avatars' | 'outgoing' | 'publicUrl'
+>;
+
+/** One step of one companion, under way. */
+export interface StepWork {
+  readonly order: GenerationOrder;
+  readonly companion: Companion;
+  readonly step: Step;
+  readonly progress: ProgressWriter;
+  /** Aborted when the process stops, and when the companion is gone. */
+  readonly signal: AbortSignal;
+}
+
+interface Prepared {
+  readonly task: StudioTask;
+  readonly learned: Learned;
+}
+
+/** A film or a picture is fetched at the first step alone: what follows goes on with what was made of it. */
+const fetched = async (
+  parts: WorkParts,
+  { companion, signal }: StepWork,
+  to: string,
+): Promise<PuppetSource> => {
+  const source = sourceOf(companion);
+  if (source.kind === 'drawn') throw new Error('There is nothing to be fetched for somebody who is drawn.');
+  if (source.kind === 'pictured') {
+    await fetchSource(parts, source.url, { kind: 'picture', to, signal });
+    return { kind: 'pictured', picture: to };
+  }
+  await fetchSource(parts, source.url, { kind: 'film', to, signal });
+  return { kind: 'filmed', film: to };
+};
+
+const portraitOf = async (parts: WorkParts, work: StepWork, scratch: string): Promise<Prepared> => {
+  const folder = join(scratch, 'made');
+  if (sourceOf(work.companion).kind === 'drawn') {
+    const { source, traits } = drawnFrom(work.companion);
+    return { task: { task: 'portrait', folder, source }, learned: traits };
+  }
+  const source = await fetched(parts, work, join(scratch, 'source'));
+  return { task: { task: 'portrait', folder, source }, learned: {} };
+};
+
+/** The puppet comes out of the store, into whatever process goes on with it. */
+const laterTaskOf = async (
+  { db, blobs }: WorkParts,
+  { order, step, signal }: StepWork,
+  scratch: string,
+): Promise<Prepared> => {
+  const folder = join(scratch, 'made');
+  const files = await findPuppet(projectScope(db, order.projectId), order.companionId);
+  for (const { name, blob_hash } of files) await materialize(blobs, blob_hash, join(folder, name), signal);
+  return { task: { task: step.step === 'atlas' ? 'atlas' : 'films', folder }, learned: {} };
+};
+
+const prepare = async (parts: WorkParts, work: StepWork, scratch: string): Promise<Prepared> => {
+  await mkdir(join(scratch, 'made'));
+  return work.step.step === 'portrait' ? portraitOf(parts, work, scratch) : laterTaskOf(parts, work, scratch);
+};
+
+const learnedFrom = async ({ step }: StepWork, { task, learned }: Prepared): Promise<Learned> => {
+  if (step.step !== 'films') return learned;
+  return {
+    ...learned,
+    facePosition: facePositionIn(await readFile(join(task.folder, 'faces.json'), 'utf8')),
+  };
+};
+
+/**
+ * The files, the next status with its event, and the job that goes on from there, all or nothing. Work that somebody
+ * else has done meanwhile is let go of.
+ * @throws CompanionGone when there is nobody to whom the files would belong
+ */
+const store = async (
+  transaction: Kysely<Schema>,
+  parts: WorkParts,
+  { order, companion, step }: StepWork,
+  files: readonly DraftedFile[],
+  learned: Learned,
+): Promise<void> => {
+  const scope = projectScope(transaction, order.projectId);
+  const { companionId } = order;
+  const before = await lockOwn(scope, companionId);
+  if (!before) throw new CompanionGone('The companion was deleted.');
+  if (before.status !== step.from) return;
+  await keepDrafts(
+    transaction,
+    files.map(({ draft }) => draft),
+  );
+  await insertFiles(scope, companionId, files, parts);
+  const versions = step.to === 'completed' ? { versions: versionsOf(companion) } : {};
+  await moveCompanion(transaction, parts, order, companionId, step.to, versions);
+  const next = stepFrom(step.to);
+  await storeDone(scope, companionId, step, next, learned, new Date(parts.clock.wallTime()));
+  if (next) await enqueueStep(transaction, parts, order, companionId);
+};
+
+const make = async (parts: WorkParts, work: StepWork, scratch: string, drafts: DraftedFile[]) => {
+  const prepared = await prepare(parts, work, scratch);
+  const { progress, signal } = work;
+  const files = await parts.avatars.run(prepared.task, {
+    signal,
+    onProgress: (share) => progress.tell(share),
+  });
+  const learned = await learnedFrom(work, prepared);
+  for (const file of files)
+    drafts.push({ ...file, draft: await draftFile(parts, join(prepared.task.folder, file.name)) });
+  await progress.settled();
+  signal.throwIfAborted();
+  await parts.db.transaction().execute((transaction) => store(transaction, parts, work, drafts, learned));
+};
+
+/**
+ * Does one step, from what is stored to what is stored: nothing of it is left anywhere when it does not come to its end.
+ * @throws CompanionGone; SourceRefused, MediaRefused, AddressRefused and EncoderMissing, after which trying again is no
+ *   use; the signal's reason; anything else that may pass
+ */
+export const doStep = (parts: WorkParts, work: StepWork): Promise<void> =>
+  inScratch(parts, async (scratch) => {
+    const drafts: DraftedFile[] = [];
+    try {
+      await make(parts, work, scratch, drafts);
+    } finally {
+      await work.progress.settled();
+      for (const { draft } of drafts) await draft.discard();
+    }
+  });

@@ -1,0 +1,10 @@
+import type { JobHandler } from '../../../jobs/runner.ts';
+import { companionGeneration } from './generation.job.ts';
+import { companionsResumed } from './generation.resume.ts';
+import type { WorkParts } from './generation.work.ts';
+
+/** How companions are made, behind the requests that ask for them. */
+export const companionJobs = (parts: WorkParts): JobHandler[] => [
+  companionGeneration(parts),
+  companionsResumed(parts),
+];

@@ -1,0 +1,38 @@
+import { mkdir, mkdtemp, opendir, rm, stat } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import type { AppParts } from '../../../app-parts.ts';
+
+type Parts = Pick<AppParts, 'config'>;
+
+/** No step takes this long: what nobody has touched since belongs to a process that died. */
+const STALE_MS = 6 * 3_600_000;
+
+/** Beside the blobs: films need room, and a machine's folder for temporary files is often its memory. */
+const scratchRoot = ({ config }: Parts): string => resolve(config.dataDir, 'scratch');
+
+/** Does something in an empty folder that is its own, and is removed whatever comes of it. */
+export async function inScratch<T>(parts: Parts, work: (folder: string) => Promise<T>): Promise<T> {
+  const root = scratchRoot(parts);
+  await mkdir(root, { recursive: true, mode: 0o700 });
+  const folder = await mkdtemp(join(root, 'making-'));
+  try {
+    return await work(folder);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+const isThere = (error: unknown): never | null => {
+  if ((error as { code?: unknown } | null)?.code === 'ENOENT') return null;
+  throw error;
+};
+
+/** Removes the folders of processes that died in the middle. */
+export async function cleanScratch(parts: Parts & Pick<AppParts, 'clock'>): Promise<void> {
+  const root = scratchRoot(parts);
+  const stale = parts.clock.wallTime() - STALE_MS;
+  for await (const { name } of (await opendir(root).catch(isThere)) ?? []) {
+    const found = await stat(join(root, name)).catch(isThere);
+    if (found && found.mtimeMs < stale) await rm(join(root, name), { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,46 @@
+import { type Kysely, sql } from 'kysely';
+import type { AppParts } from '../../app-parts.ts';
+import type { JobHandler } from '../../jobs/runner.ts';
+import type { Schema } from '../../storage/schema.ts';
+import { enqueueMaking, type MakingOrder, RECORDING_MAKE } from './making.queue.ts';
+
+const EVERY_MS = 10 * 60_000;
+/** Recordings that are looked up at once. */
+const AT_A_TIME = 100;
+
+type Parts = Pick<AppParts, 'db' | 'ids' | 'clock'>;
+
+/**
+ * Recordings that wait, whose companion is ready, and for whom nobody works: sent before videos were made of them, or
+ * their job was lost. This looks after all projects, as the queue does.
+ */
+const findLeft = async (db: Kysely<Schema>): Promise<readonly MakingOrder[]> => {
+  const { rows } = await sql<MakingOrder>`
+    select recordings.id as "recordingId", recordings.project_id as "projectId"
+    from recordings
+    join companions on companions.id = recordings.companion_id
+    where recordings.status in ('pending', 'processing') and companions.status in ('readyToUse', 'completed')
+      and not exists (
+        select 1 from jobs where jobs.kind = ${RECORDING_MAKE} and jobs.failed_at is null
+          and jobs.payload ->> 'recordingId' = recordings.id)
+    order by recordings.created_at
+    limit ${sql.lit(AT_A_TIME)}`.execute(db);
+  return rows;
+};
+
+const resume = async (parts: Parts, signal: AbortSignal): Promise<void> => {
+  for (let left = await findLeft(parts.db); left.length > 0; left = await findLeft(parts.db)) {
+    signal.throwIfAborted();
+    await parts.db.transaction().execute(async (transaction) => {
+      for (const order of left) await enqueueMaking(transaction, parts, order);
+    });
+  }
+};
+
+/** Sees to it that no recording waits in vain. */
+export const recordingsResumed = (parts: Parts): JobHandler => ({
+  kind: 'recordings.resume',
+  retryAfterMs: [],
+  everyMs: EVERY_MS,
+  run: (_payload, signal) => resume(parts, signal),
+});

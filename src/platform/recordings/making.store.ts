@@ -1,0 +1,109 @@
+import type { Kysely } from 'kysely';
+import type { MadeFile } from '../../avatar/studio/studio.ts';
+import type { Draft } from '../../storage/blobs/blobs.ts';
+import type { Schema } from '../../storage/schema.ts';
+import type { ProjectScope } from '../../storage/scope.ts';
+import { keepDrafts } from '../blobs/files.ts';
+import type { Fault } from '../companions/generation/generation.faults.ts';
+import type { StoredRecording } from './recordings.store.ts';
+
+/** What is there of a recording when its video has been made. */
+export interface MadeRecording {
+  readonly files: readonly (MadeFile & { readonly draft: Draft })[];
+  /** Null when it is not known any better than before. */
+  readonly seconds: number | null;
+  readonly text: string | null;
+}
+
+const recording = (scope: ProjectScope, id: string) => scope.update('recordings').where('id', '=', id);
+
+export const findToMake = (scope: ProjectScope, id: string): Promise<StoredRecording | undefined> =>
+  scope
+    .select('recordings')
+    .selectAll()
+    .where('id', '=', id)
+    .where('status', 'in', ['pending', 'processing'])
+    .executeTakeFirst();
+
+/** Takes a recording in hand, for the first time or again; false when there is nothing to be done. */
+export async function beginMaking(scope: ProjectScope, id: string, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await recording(scope, id)
+    .where('status', 'in', ['pending', 'processing'])
+    .set({ status: 'processing', progress: 0, error_code: null, error: null, updated_at: now })
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Whether the recording is still there, and waits for this. @param progress 0 to 1 */
+export async function storeProgress(scope: ProjectScope, id: string, progress: number): Promise<boolean> {
+  const { numUpdatedRows } = await recording(scope, id)
+    .where('status', '=', 'processing')
+    .set({ progress })
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** A try went wrong. @param status `pending` when another follows by itself */
+export async function storeFault(
+  scope: ProjectScope,
+  id: string,
+  status: 'pending' | 'failed',
+  { code, message }: Pick<Fault, 'code' | 'message'>,
+  now: Date,
+): Promise<void> {
+  await recording(scope, id)
+    .where('status', 'in', ['pending', 'processing'])
+    .set({ status, progress: 0, error_code: code, error: message, updated_at: now })
+    .execute();
+}
+
+const insertFiles = async (scope: ProjectScope, id: string, { files }: MadeRecording, now: Date) => {
+  const rows = files.map(({ name, mediaType, draft }) => ({
+    recording_id: id,
+    name,
+    blob_hash: draft.hash,
+    size_bytes: draft.bytes,
+    media_type: mediaType,
+    created_at: now,
+  }));
+  if (rows.length > 0) await scope.insert('recording_files', rows).execute();
+};
+
+/**
+ * The files and the status, all or nothing. Answers false when the recording is gone or was completed by somebody else:
+ * then nothing is kept.
+ */
+export async function storeMade(
+  transaction: Kysely<Schema>,
+  scope: ProjectScope,
+  id: string,
+  made: MadeRecording,
+  now: Date,
+): Promise<boolean> {
+  const held = await scope
+    .select('recordings')
+    .select('id')
+    .where('id', '=', id)
+    .where('status', '=', 'processing')
+    .forUpdate()
+    .executeTakeFirst();
+  if (!held) return false;
+  await keepDrafts(
+    transaction,
+    made.files.map(({ draft }) => draft),
+  );
+  await insertFiles(scope, id, made, now);
+  const learned = { text: made.text, ...(made.seconds !== null && { seconds: made.seconds }) };
+  await recording(scope, id)
+    .set({ status: 'completed', progress: 1, error_code: null, error: null, ...learned, updated_at: now })
+    .execute();
+  return true;
+}
+
+/** One that failed waits again; undefined when it has not failed. Of several calls at once one has it. */
+export const revive = (scope: ProjectScope, id: string, now: Date): Promise<StoredRecording | undefined> =>
+  recording(scope, id)
+    .where('status', '=', 'failed')
+    .set({ status: 'pending', progress: 0, error_code: null, error: null, updated_at: now })
+    .returningAll()
+    .executeTakeFirst();

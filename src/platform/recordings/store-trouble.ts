@@ -1,0 +1,11 @@
+import { ServiceError } from '../../errors/service-error.ts';
+import { NoRoom, StoreFailed } from '../../storage/blobs/blobs.ts';
+
+/** A store that has no room, or does not answer, is no fault of the caller's: trying again later may help. */
+export const storeTrouble = (error: unknown): ServiceError | null => {
+  if (error instanceof NoRoom)
+    return new ServiceError('ServiceUnavailable', 'There is no room left for recordings.');
+  if (error instanceof StoreFailed)
+    return new ServiceError('ServiceUnavailable', 'The store of files does not answer.');
+  return null;
+};

@@ -1,0 +1,136 @@
+import { open, stat } from 'node:fs/promises';
+import type { AppParts } from '../../app-parts.ts';
+import type { Transcriber } from '../../conversation/ports.ts';
+import { SAMPLE_RATE } from '../../media/pcm.ts';
+import { organizationDefaults } from '../organization-defaults.ts';
+
+type Parts = Pick<AppParts, 'db' | 'clock' | 'log' | 'transcriber'>;
+
+/** What comes after it is not written down: an hour would keep a recogniser from the conversations for long. */
+const MOST_SECONDS = 15 * 60;
+/** Recognisers are made for turns of a conversation. */
+const PIECE_SECONDS = 20;
+/** A piece ends in the quietest tenth of a second of its last eight: words are cut as little as can be. */
+const SEEK_SECONDS = 8;
+const STILL = SAMPLE_RATE / 10;
+/** How long a recogniser may take for a piece. */
+const PIECE_MS = 120_000;
+/** Below this mean square (about -60 dBFS) nothing is said. */
+const SILENT = 1_000;
+
+const BYTES = 2;
+
+const sizeOf = async (path: string): Promise<number | null> =>
+  (await stat(path).catch(() => null))?.size ?? null;
+
+/** How long a file of PCM16, mono, 16 kHz sounds; null when there is none. */
+export async function secondsOfPcm(path: string): Promise<number | null> {
+  const bytes = await sizeOf(path);
+  return bytes === null ? null : bytes / BYTES / SAMPLE_RATE;
+}
+
+const meanSquare = (pcm: Int16Array): number => {
+  let sum = 0;
+  for (const sample of pcm) sum += sample * sample;
+  return sum / Math.max(1, pcm.length);
+};
+
+/** Where to cut: in the middle of the quietest stretch near the end. */
+export function cutOf(pcm: Int16Array): number {
+  let [best, least] = [pcm.length, Infinity];
+  for (
+    let from = Math.max(0, pcm.length - SEEK_SECONDS * SAMPLE_RATE);
+    from + STILL <= pcm.length;
+    from += STILL
+  ) {
+    const power = meanSquare(pcm.subarray(from, from + STILL));
+    if (power >= least) continue;
+    [best, least] = [from + STILL / 2, power];
+  }
+  return best;
+}
+
+/** The pieces of a file, each shorter than a recogniser's turn. */
+async function* piecesOf(path: string): AsyncGenerator<Int16Array> {
+  const file = await open(path);
+  try {
+    const buffer = new Int16Array(PIECE_SECONDS * SAMPLE_RATE);
+    for (let at = 0; at < MOST_SECONDS * SAMPLE_RATE;) {
+      const { bytesRead } = await file.read(buffer, 0, buffer.byteLength, at * BYTES);
+      const whole = buffer.subarray(0, Math.floor(bytesRead / BYTES));
+      if (whole.length === 0) return;
+      const piece = whole.length < buffer.length ? whole : whole.subarray(0, cutOf(whole));
+      yield piece;
+      at += piece.length;
+    }
+  } finally {
+    await file.close();
+  }
+}
+
+const hear = async (
+  { clock }: Parts,
+  transcriber: Transcriber,
+  language: string,
+  pcm: Int16Array,
+  signal: AbortSignal,
+): Promise<string> => {
+  signal.throwIfAborted();
+  const transcription = transcriber.open({ language, hints: [], onPartial: () => undefined });
+  const cancel = (): void => transcription.cancel();
+  const late = clock.after(PIECE_MS, cancel);
+  signal.addEventListener('abort', cancel);
+  try {
+    transcription.write(pcm);
+    return (await transcription.finish()).trim();
+  } finally {
+    late();
+    signal.removeEventListener('abort', cancel);
+  }
+};
+
+/** Nobody says in what language a recording is: it is taken for the organization's. */
+const languageOf = async ({ db }: Parts, projectId: string): Promise<string> => {
+  const project = await db
+    .selectFrom('projects')
+    .select('organization_id')
+    .where('id', '=', projectId)
+    .executeTakeFirst();
+  const defaults = project ? await organizationDefaults(db, project.organization_id) : {};
+  return defaults.language ?? 'en';
+};
+
+const write = async (
+  parts: Parts,
+  transcriber: Transcriber,
+  projectId: string,
+  path: string,
+  signal: AbortSignal,
+) => {
+  const language = await languageOf(parts, projectId);
+  const heard: string[] = [];
+  for await (const piece of piecesOf(path))
+    if (meanSquare(piece) > SILENT) heard.push(await hear(parts, transcriber, language, piece, signal));
+  return heard.filter((text) => text !== '').join(' ');
+};
+
+/**
+ * What is said in a file of PCM16, mono, 16 kHz; of a long one, in its first 15 minutes. Null when nobody can tell: then
+ * the recording is complete without it.
+ * @throws the signal's reason
+ */
+export async function transcriptOf(
+  parts: Parts,
+  projectId: string,
+  path: string,
+  signal: AbortSignal,
+): Promise<string | null> {
+  if (parts.transcriber === null || (await sizeOf(path)) === null) return null;
+  try {
+    return await write(parts, parts.transcriber, projectId, path, signal);
+  } catch (err) {
+    signal.throwIfAborted();
+    parts.log.warn({ err, transcriber: parts.transcriber.name }, 'a recording could not be transcribed');
+    return null;
+  }
+}

@@ -1,0 +1,182 @@
+import { type FileHandle, open, rm } from 'node:fs/promises';
+import type { AppParts } from '../../app-parts.ts';
+import { SourceRefused } from '../../avatar/puppet.ts';
+import { AddressRefused, type Outgoing, type OutgoingStream } from '../../outgoing/outgoing.ts';
+import { checkKind, HEAD_BYTES, type KindOfSource, SOURCE_KINDS, type SourceKind } from './source-kinds.ts';
+import { TooSlow, Watch } from './watch.ts';
+
+/** It did not work, but may another time. Its message is for whoever named the address. */
+export class SourceTrouble extends Error {
+  override readonly name = 'SourceTrouble';
+}
+
+export interface FetchOptions {
+  readonly kind: SourceKind;
+  /** Absolute path of the file to write; what is there is replaced. */
+  readonly to: string;
+  readonly signal: AbortSignal;
+}
+
+const MOST_REDIRECTS = 5;
+const MEGABYTE = 1024 * 1024;
+
+const headers = {
+  accept: 'image/*, video/*, */*;q=0.1',
+  // The size that is limited is the one that is sent: nothing is ever unpacked.
+  'accept-encoding': 'identity',
+  'user-agent': 'Duet',
+};
+
+const one = (value: string | string[] | undefined): string => (Array.isArray(value) ? value[0] : value) ?? '';
+
+const unreachable = (sentence: string): SourceRefused => new SourceRefused('SourceUnreachable', sentence);
+
+/** The address that an answer leads on to; null when it does not. */
+const nextUrl = (url: string, { status, headers: given }: OutgoingStream): string | null => {
+  if (![301, 302, 303, 307, 308].includes(status)) return null;
+  const location = one(given['location']);
+  if (location === '' || !URL.canParse(location, url))
+    throw unreachable(`The server answered ${status} and no address to go on to.`);
+  return new URL(location, url).href;
+};
+
+const checkStatus = ({ status }: OutgoingStream): void => {
+  if (status >= 200 && status <= 299) return;
+  if (status === 408 || status === 425 || status === 429 || status >= 500)
+    throw new SourceTrouble(`The server answered ${status}.`);
+  throw unreachable(`The server answered ${status}. The address must be open to everybody.`);
+};
+
+/** Goes on from address to address; each is checked anew. @throws AddressRefused, SourceRefused, SourceTrouble */
+const follow = async (outgoing: Outgoing, start: string, signal: AbortSignal): Promise<OutgoingStream> => {
+  let url = start;
+  for (let hops = 0; hops <= MOST_REDIRECTS; hops++) {
+    const answer = await outgoing.open(url, { method: 'GET', headers, signal });
+    try {
+      const next = nextUrl(url, answer);
+      if (next === null) return (checkStatus(answer), answer);
+      url = next;
+      answer.close();
+    } catch (error) {
+      answer.close();
+      throw error;
+    }
+  }
+  throw unreachable(`The address leads on more than ${MOST_REDIRECTS} times.`);
+};
+
+/** Our disk failed, and not the server. */
+class DiskFailed extends Error {
+  override readonly name = 'DiskFailed';
+}
+
+const onDisk = async <T>(done: Promise<T>): Promise<T> => {
+  try {
+    return await done;
+  } catch (cause) {
+    throw new DiskFailed('The file could not be written.', { cause });
+  }
+};
+
+/** What comes in, on its way into the file: counted, and looked at as soon as there is enough of it. */
+class Incoming {
+  readonly #file: FileHandle;
+  readonly #kind: SourceKind;
+  readonly #limits: KindOfSource;
+  #head: Buffer | null = Buffer.alloc(0);
+  #bytes = 0;
+
+  constructor(file: FileHandle, kind: SourceKind) {
+    this.#file = file;
+    this.#kind = kind;
+    this.#limits = SOURCE_KINDS[kind];
+  }
+
+  async take(chunk: Uint8Array): Promise<void> {
+    this.checkSize((this.#bytes += chunk.length));
+    if (this.#head === null) return this.#write(chunk);
+    this.#head = Buffer.concat([this.#head, chunk]);
+    if (this.#head.length >= HEAD_BYTES) await this.end();
+  }
+
+  /** No more comes, or enough is there to be looked at. */
+  async end(): Promise<void> {
+    const head = this.#head;
+    if (head === null) return;
+    await checkKind(head.subarray(0, HEAD_BYTES), this.#kind);
+    this.#head = null;
+    await this.#write(head);
+  }
+
+  checkSize(bytes: number): void {
+    const { name, megabytes } = this.#limits;
+    if (bytes > megabytes * MEGABYTE)
+      throw new SourceRefused('SourceTooLarge', `A ${name} may have at most ${megabytes} MB.`);
+  }
+
+  async #write(chunk: Uint8Array): Promise<void> {
+    for (let at = 0; at < chunk.length;)
+      at += (await onDisk(this.#file.write(chunk, at, chunk.length - at))).bytesWritten;
+  }
+}
+
+const readInto = async (answer: OutgoingStream, incoming: Incoming, watch: Watch): Promise<void> => {
+  try {
+    incoming.checkSize(Number(one(answer.headers['content-length'])) || 0);
+    for await (const chunk of answer.body) {
+      watch.progress(chunk.length);
+      await incoming.take(chunk);
+    }
+    await incoming.end();
+  } finally {
+    answer.close();
+  }
+};
+
+const write = async (outgoing: Outgoing, url: string, { kind, to }: FetchOptions, watch: Watch) => {
+  const answer = await follow(outgoing, url, watch.signal);
+  const file = await onDisk(open(to, 'w', 0o600)).catch((error: unknown) => {
+    answer.close();
+    throw error;
+  });
+  try {
+    await readInto(answer, new Incoming(file, kind), watch);
+  } finally {
+    await file.close();
+  }
+};
+
+/** What a failure means, for whoever named the address. */
+const told = (error: unknown): unknown => {
+  if (error instanceof SourceRefused || error instanceof SourceTrouble) return error;
+  if (error instanceof DiskFailed) return error.cause;
+  if (error instanceof TooSlow) return new SourceTrouble(error.message, { cause: error });
+  if (error instanceof AddressRefused) return new SourceRefused('SourceAddressRefused', error.message);
+  return new SourceTrouble('The server could not be reached, or broke off.', { cause: error });
+};
+
+/**
+ * Fetches a picture or a film from an address that somebody else chose, into a file, which is not there after a failure.
+ * At most 20 MB in a minute, or 200 MB in five, over at most 5 redirects, each of which is an address that is checked
+ * anew; a body that hardly moves for 30 s is given up, and none is unpacked.
+ * @throws SourceRefused when there is no use in trying again: SourceAddressRefused, SourceUnreachable, SourceTooLarge,
+ *   NotAPicture, NotAFilm; SourceTrouble when there may be; the signal's reason; errors of the disk
+ */
+export async function fetchSource(
+  { outgoing, clock }: Pick<AppParts, 'outgoing' | 'clock'>,
+  url: string,
+  options: FetchOptions,
+): Promise<void> {
+  const { signal, kind, to } = options;
+  signal.throwIfAborted();
+  const watch = new Watch(clock, SOURCE_KINDS[kind].timeMs, signal);
+  try {
+    await write(outgoing, url, options, watch);
+  } catch (error) {
+    await rm(to, { force: true });
+    signal.throwIfAborted();
+    throw told(watch.reason ?? error);
+  } finally {
+    watch.end();
+  }
+}

@@ -1,0 +1,54 @@
+import { fileTypeFromBuffer } from 'file-type';
+import { SourceRefused } from '../../avatar/puppet.ts';
+
+export type SourceKind = 'picture' | 'film';
+
+/** What may be made a companion of, and how much of anybody's bytes and time that may take. */
+export interface KindOfSource {
+  /** For people. */
+  readonly name: string;
+  readonly files: string;
+  readonly mediaTypes: ReadonlySet<string>;
+  readonly fault: 'NotAPicture' | 'NotAFilm';
+  readonly megabytes: number;
+  /** From the first connection to the last byte, in milliseconds. */
+  readonly timeMs: number;
+}
+
+export const SOURCE_KINDS: Readonly<Record<SourceKind, KindOfSource>> = {
+  picture: {
+    name: 'picture',
+    files: 'JPEG, PNG or WebP',
+    mediaTypes: new Set(['image/jpeg', 'image/png', 'image/webp']),
+    fault: 'NotAPicture',
+    megabytes: 20,
+    timeMs: 60_000,
+  },
+  film: {
+    name: 'video',
+    files: 'MP4, MOV, WebM or MKV',
+    mediaTypes: new Set(['video/mp4', 'video/x-m4v', 'video/quicktime', 'video/webm', 'video/matroska']),
+    fault: 'NotAFilm',
+    megabytes: 200,
+    timeMs: 300_000,
+  },
+};
+
+/** So many bytes tell what a file is. */
+export const HEAD_BYTES = 4_100;
+
+/**
+ * Checks by its first bytes that a file is of a kind; neither its name nor what a server calls it counts.
+ * @param head its first `HEAD_BYTES`, or all of it when it has fewer
+ * @throws SourceRefused NotAPicture, NotAFilm
+ */
+export async function checkKind(head: Uint8Array, kind: SourceKind): Promise<void> {
+  const { name, files, mediaTypes, fault } = SOURCE_KINDS[kind];
+  const found = head.length === 0 ? undefined : await fileTypeFromBuffer(head);
+  if (found && mediaTypes.has(found.mime)) return;
+  const what = head.length === 0 ? 'nothing' : found ? `a file of the kind ${found.ext}` : 'something else';
+  throw new SourceRefused(
+    fault,
+    `There is no ${name} at this address, but ${what}. Name the address of a ${files} file itself.`,
+  );
+}

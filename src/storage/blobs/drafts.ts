@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto';
+import { type FileHandle, mkdir, open, opendir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Ids } from '../../ids.ts';
+import type { Clock } from '../../time/clock.ts';
+import { BlobTooLarge, NoRoom } from './blobs.ts';
+import { codeOf, orNull } from './files.ts';
+
+export interface DraftParts {
+  readonly clock: Pick<Clock, 'wallTime'>;
+  readonly ids: Pick<Ids, 'newId'>;
+  /** How a file is made that is written to; a test gives one whose disk is full. */
+  readonly create?: (path: string) => Promise<Pick<FileHandle, 'write' | 'sync' | 'close'>>;
+}
+
+/** What has come in, whole and on the disk. */
+export interface Received {
+  readonly path: string;
+  readonly hash: string;
+  readonly bytes: number;
+}
+
+/** A request ends within a minute: what nobody has written to for longer belongs to nobody. */
+const STALE_MS = 5 * 60_000;
+const FULL: ReadonlySet<unknown> = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
+
+const makeFile = (path: string): Promise<FileHandle> => open(path, 'wx', 0o600);
+
+/** A write may take less than it was given. */
+const writeAll = async (file: Pick<FileHandle, 'write'>, chunk: Uint8Array): Promise<void> => {
+  for (let at = 0; at < chunk.length;) at += (await file.write(chunk, at, chunk.length - at)).bytesWritten;
+};
+
+/** The files of what is on its way into a store. They lie on this machine whichever store it is, to be looked at. */
+export class Drafts {
+  readonly #folder: string;
+  readonly #parts: DraftParts;
+
+  /** @param folder made with the first draft */
+  constructor(folder: string, parts: DraftParts) {
+    this.#folder = folder;
+    this.#parts = parts;
+  }
+
+  /** @param most in bytes @throws BlobTooLarge, NoRoom, and the stream's own error; nothing of it is left then */
+  async receive(content: AsyncIterable<Uint8Array>, most: number): Promise<Received> {
+    await mkdir(this.#folder, { recursive: true, mode: 0o700 });
+    const path = join(this.#folder, `${this.#parts.ids.newId('part')}.part`);
+    try {
+      return { path, ...(await this.#write(content, path, most)) };
+    } catch (error) {
+      await rm(path, { force: true });
+      throw FULL.has(codeOf(error)) ? new NoRoom('The disk is full.', { cause: error }) : error;
+    }
+  }
+
+  /** Removes what nobody has written to for longer than anybody takes. */
+  async clean(): Promise<void> {
+    const stale = this.#parts.clock.wallTime() - STALE_MS;
+    for await (const { name } of (await orNull(opendir(this.#folder))) ?? []) {
+      const path = join(this.#folder, name);
+      const found = await orNull(stat(path));
+      if (found && found.mtimeMs < stale) await rm(path, { force: true });
+    }
+  }
+
+  async #write(content: AsyncIterable<Uint8Array>, path: string, most: number) {
+    const hash = createHash('sha256');
+    let bytes = 0;
+    const file = await (this.#parts.create ?? makeFile)(path);
+    try {
+      for await (const chunk of content) {
+        bytes += chunk.length;
+        if (bytes > most) throw new BlobTooLarge(`It is larger than ${most} bytes.`);
+        hash.update(chunk);
+        await writeAll(file, chunk);
+      }
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+    return { hash: hash.digest('hex'), bytes };
+  }
+}

@@ -1,0 +1,24 @@
+const HASH = /^[0-9a-f]{64}$/;
+
+export const isHash = (name: string): boolean => HASH.test(name);
+
+/**
+ * Where a blob lies below its store: `ab/abcd...`, so that no folder holds too many.
+ * @throws TypeError for what is no hash
+ */
+export const placeOf = (hash: string): string => {
+  if (!isHash(hash)) throw new TypeError('A blob is named by 64 hexadecimal digits.');
+  return `${hash.slice(0, 2)}/${hash}`;
+};
+
+export const codeOf = (error: unknown): unknown => (error as { code?: unknown } | null)?.code;
+
+/** Null for a file or folder that is not there. */
+export const orNull = async <T>(found: Promise<T>): Promise<T | null> => {
+  try {
+    return await found;
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return null;
+    throw error;
+  }
+};

@@ -1,0 +1,58 @@
+import { join } from 'node:path';
+import { type Config, ConfigError } from '../../config.ts';
+import type { Log } from '../../conversation/ports.ts';
+import type { Ids } from '../../ids.ts';
+import type { Clock } from '../../time/clock.ts';
+import { type BlobStore, StoreFailed } from './blobs.ts';
+import { createFileBlobs } from './file-blobs.ts';
+import { createS3Blobs, type S3BlobsParts } from './s3-blobs.ts';
+
+export interface OpenBlobsParts {
+  readonly clock: Clock;
+  readonly ids: Ids;
+  readonly log: Log;
+}
+
+type Settings = Pick<Config, 'dataDir' | 'blobsUrl' | 's3Key' | 's3Secret'>;
+
+const credentialsOf = ({ s3Key, s3Secret }: Settings): S3BlobsParts['credentials'] => {
+  if (s3Key === null && s3Secret === null) return null;
+  if (s3Key === null || s3Secret === null)
+    throw new ConfigError('DUET_S3_KEY and DUET_S3_SECRET belong together; set both, or neither.');
+  return { key: s3Key, secret: s3Secret };
+};
+
+const storeOf = async (config: Settings, parts: OpenBlobsParts): Promise<BlobStore> => {
+  const folder = join(config.dataDir, 'blobs');
+  if (config.blobsUrl === null) return createFileBlobs(folder, parts);
+  const credentials = credentialsOf(config);
+  return createS3Blobs(config.blobsUrl, { ...parts, incoming: join(folder, 'incoming'), credentials });
+};
+
+/** A store that is not there now may be in a minute: conversations need nothing of it. */
+const checked = async (store: BlobStore, log: Log): Promise<void> => {
+  try {
+    await store.check();
+  } catch (err) {
+    if (!(err instanceof StoreFailed)) throw err;
+    if (!err.passing) throw new ConfigError(err.message, { cause: err });
+    log.warn({ err }, 'the blob store cannot be reached yet');
+  }
+};
+
+/**
+ * Opens the store that the settings name: a bucket, or the folder `blobs` in the data directory. What was left behind on
+ * its way in is removed.
+ * @throws ConfigError when the settings cannot be right
+ */
+export async function openBlobs(config: Settings, parts: OpenBlobsParts): Promise<BlobStore> {
+  const store = await storeOf(config, parts);
+  try {
+    await store.clean();
+    await checked(store, parts.log);
+    return store;
+  } catch (error) {
+    store.close();
+    throw error;
+  }
+}

@@ -1,0 +1,215 @@
+import type { S3Client } from '@aws-sdk/client-s3';
+import { createReadStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import type { Readable } from 'node:stream';
+import type { S3Place } from '../../config.ts';
+import type { Clock } from '../../time/clock.ts';
+import type { BlobStore, ByteRange, Draft } from './blobs.ts';
+import { type DraftParts, Drafts, type Received } from './drafts.ts';
+import { isHash, placeOf } from './files.ts';
+import { isMissing, isPassing, storeError } from './s3-errors.ts';
+
+type Sdk = typeof import('@aws-sdk/client-s3');
+
+export interface S3BlobsParts extends DraftParts {
+  readonly clock: Pick<Clock, 'wallTime' | 'after'>;
+  /** Folder for what is on its way in. */
+  readonly incoming: string;
+  /** Null: the SDK finds credentials as it always does (environment, profile, role of the machine). */
+  readonly credentials: { readonly key: string; readonly secret: string } | null;
+  /** Keys that are listed at once. Default 1,000, which is the most. */
+  readonly pageSize?: number;
+}
+
+const CONNECT_MS = 5_000;
+/** Until the head of an answer is there. */
+const ANSWER_MS = 20_000;
+/** A slow reader holds a connection; one that reads nothing for so long has gone, and asks for the rest anew. */
+const IDLE_MS = 5 * 60_000;
+/** The slowest line that is waited for, in bytes a millisecond. */
+const SLOWEST = 100;
+const TRIES = 3;
+const WAIT_MS = [500, 2_000];
+/** What goes wrong is told by errors; the SDK would otherwise write to the console. */
+const QUIET = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
+/** Each reader of a blob holds one. */
+const MOST_SOCKETS = 256;
+
+/** @throws TypeError for what is no hash */
+const keyOf = ({ prefix }: S3Place, hash: string): string => `${prefix}${placeOf(hash)}`;
+
+const clientOf = ({ S3Client }: Sdk, place: S3Place, { credentials }: S3BlobsParts): S3Client =>
+  new S3Client({
+    ...(place.region !== null && { region: place.region }),
+    ...(place.endpoint !== null && { endpoint: place.endpoint }),
+    ...(credentials && {
+      credentials: { accessKeyId: credentials.key, secretAccessKey: credentials.secret },
+    }),
+    forcePathStyle: place.pathStyle,
+    // Checksums of later date are not known to every store; what is sent is signed with its SHA-256 instead.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    maxAttempts: TRIES,
+    logger: QUIET,
+    requestHandler: {
+      connectionTimeout: CONNECT_MS,
+      requestTimeout: ANSWER_MS,
+      socketTimeout: IDLE_MS,
+      throwOnRequestTimeout: true,
+      httpAgent: { maxSockets: MOST_SOCKETS },
+      httpsAgent: { maxSockets: MOST_SOCKETS },
+    },
+  });
+
+/** Blobs as objects of a bucket, `prefix/ab/abcd...`. An object is there as a whole or not at all. */
+class S3Blobs implements BlobStore {
+  readonly #sdk: Sdk;
+  readonly #client: S3Client;
+  readonly #place: S3Place;
+  readonly #parts: S3BlobsParts;
+  readonly #drafts: Drafts;
+
+  constructor(sdk: Sdk, place: S3Place, parts: S3BlobsParts) {
+    this.#sdk = sdk;
+    this.#client = clientOf(sdk, place, parts);
+    this.#place = place;
+    this.#parts = parts;
+    this.#drafts = new Drafts(parts.incoming, parts);
+  }
+
+  async receive(content: AsyncIterable<Uint8Array>, most: number): Promise<Draft> {
+    const received = await this.#drafts.receive(content, most);
+    const { path, hash, bytes } = received;
+    const discard = (): Promise<void> => rm(path, { force: true });
+    return { hash, bytes, path, keep: () => this.#keep(received), discard };
+  }
+
+  async put(content: AsyncIterable<Uint8Array>, most: number): Promise<{ hash: string; bytes: number }> {
+    const draft = await this.receive(content, most);
+    try {
+      await draft.keep();
+    } finally {
+      await draft.discard();
+    }
+    return { hash: draft.hash, bytes: draft.bytes };
+  }
+
+  async open(hash: string, range?: ByteRange): Promise<Readable | null> {
+    const { GetObjectCommand } = this.#sdk;
+    const Range = range && `bytes=${range.first}-${range.last}`;
+    const command = new GetObjectCommand({ ...this.#object(hash), ...(Range && { Range }) });
+    const answer = await this.#orNull(() => this.#client.send(command));
+    return answer ? (answer.Body as Readable) : null;
+  }
+
+  async remove(hash: string): Promise<void> {
+    const command = new this.#sdk.DeleteObjectCommand(this.#object(hash));
+    await this.#orNull(() => this.#client.send(command));
+  }
+
+  async *hashes(): AsyncIterable<string> {
+    const { bucket: Bucket, prefix } = this.#place;
+    let from: { ContinuationToken?: string } = {};
+    for (;;) {
+      const page = { Bucket, Prefix: prefix, MaxKeys: this.#parts.pageSize ?? 1_000, ...from };
+      const command = new this.#sdk.ListObjectsV2Command(page);
+      const { Contents = [], NextContinuationToken: next } = await this.#asked(() =>
+        this.#client.send(command),
+      );
+      yield* Contents.flatMap(({ Key = '' }) => this.#hashOf(Key));
+      if (!next) return;
+      from = { ContinuationToken: next };
+    }
+  }
+
+  clean(): Promise<void> {
+    return this.#drafts.clean();
+  }
+
+  async check(): Promise<void> {
+    const { bucket: Bucket, prefix: Prefix } = this.#place;
+    const command = new this.#sdk.ListObjectsV2Command({ Bucket, Prefix, MaxKeys: 1 });
+    await this.#asked(() => this.#client.send(command));
+  }
+
+  close(): void {
+    this.#client.destroy();
+  }
+
+  #object(hash: string): { Bucket: string; Key: string } {
+    return { Bucket: this.#place.bucket, Key: keyOf(this.#place, hash) };
+  }
+
+  /** What else lies below the prefix is not ours. */
+  #hashOf(key: string): string[] {
+    const hash = key.slice(key.lastIndexOf('/') + 1);
+    return isHash(hash) && key === keyOf(this.#place, hash) ? [hash] : [];
+  }
+
+  async #keep(draft: Received): Promise<void> {
+    if (!(await this.#has(draft))) await this.#upload(draft);
+    await rm(draft.path, { force: true });
+  }
+
+  async #has({ hash, bytes }: Received): Promise<boolean> {
+    const command = new this.#sdk.HeadObjectCommand(this.#object(hash));
+    const answer = await this.#orNull(() => this.#client.send(command));
+    return answer?.ContentLength === bytes;
+  }
+
+  /** The SDK never sends a stream twice, so the tries are made here, each with a stream of its own. */
+  async #upload(draft: Received): Promise<void> {
+    for (let failed = 0; ; failed++) {
+      try {
+        return await this.#send(draft);
+      } catch (error) {
+        const wait = WAIT_MS[failed];
+        if (wait === undefined || !isPassing(error)) throw storeError(this.#place, error);
+        await new Promise<void>((resolve) => void this.#parts.clock.after(wait, resolve));
+      }
+    }
+  }
+
+  async #send({ path, hash, bytes }: Received): Promise<void> {
+    const body = createReadStream(path);
+    const broken = new AbortController();
+    body.on('error', (error) => broken.abort(error));
+    const sent = { Body: body, ContentLength: bytes, ContentType: 'application/octet-stream' };
+    const command = new this.#sdk.PutObjectCommand({ ...this.#object(hash), ...sent });
+    // Part of the signature: the store itself refuses what does not arrive as it was sent.
+    command.middlewareStack.add(
+      (next) => (args) => {
+        (args.request as { headers: Record<string, string> }).headers['x-amz-content-sha256'] = hash;
+        return next(args);
+      },
+      { step: 'build', name: 'contentHash' },
+    );
+    try {
+      const requestTimeout = ANSWER_MS + Math.ceil(bytes / SLOWEST);
+      await this.#client.send(command, { abortSignal: broken.signal, requestTimeout });
+    } finally {
+      body.destroy();
+    }
+  }
+
+  async #asked<T>(question: () => Promise<T>): Promise<T> {
+    try {
+      return await question();
+    } catch (error) {
+      throw storeError(this.#place, error);
+    }
+  }
+
+  async #orNull<T>(question: () => Promise<T>): Promise<T | null> {
+    try {
+      return await question();
+    } catch (error) {
+      if (isMissing(error)) return null;
+      throw storeError(this.#place, error);
+    }
+  }
+}
+
+/** A store in a bucket that is there. The SDK is loaded only for whoever uses one. */
+export const createS3Blobs = async (place: S3Place, parts: S3BlobsParts): Promise<BlobStore> =>
+  new S3Blobs(await import('@aws-sdk/client-s3'), place, parts);

@@ -1,0 +1,66 @@
+import type { S3Place } from '../../config.ts';
+import { NoRoom, StoreFailed } from './blobs.ts';
+
+interface SdkError {
+  readonly name?: unknown;
+  readonly message?: unknown;
+  readonly $metadata?: { readonly httpStatusCode?: number };
+}
+
+const nameOf = (error: unknown): string => String((error as SdkError | null)?.name ?? '');
+const statusOf = (error: unknown): number | undefined =>
+  (error as SdkError | null)?.$metadata?.httpStatusCode;
+
+/** What stores of different makes call it when they are full. */
+const FULL: ReadonlySet<string> = new Set([
+  'InsufficientStorage',
+  'InsufficientCapacity',
+  'QuotaExceeded',
+  'ServiceQuotaExceeded',
+  'XMinioStorageFull',
+  'XMinioAdminBucketQuotaExceeded',
+]);
+
+const SENTENCES: Readonly<Record<string, string>> = {
+  AccessDenied: 'it does not let these credentials in, or not so far',
+  CredentialsProviderError: 'no credentials were found; set DUET_S3_KEY and DUET_S3_SECRET',
+  InvalidAccessKeyId: 'it does not know the key in DUET_S3_KEY',
+  NoSuchBucket: 'there is no such bucket',
+  PermanentRedirect: 'the bucket is in another region; name it with ?region=',
+  SignatureDoesNotMatch: 'DUET_S3_SECRET is not the secret of the key',
+};
+
+const WRONG_REGION = 'the region is wrong or missing; name it with ?region=';
+
+/** A blob that is not there; not a bucket that is not there. */
+export const isMissing = (error: unknown): boolean =>
+  nameOf(error) === 'NoSuchKey' || nameOf(error) === 'NotFound';
+
+/** Whether the same may succeed later: the store is busy, or was not reached. */
+export const isPassing = (error: unknown): boolean => {
+  const status = statusOf(error);
+  if (FULL.has(nameOf(error)) || status === 507) return false;
+  if (status !== undefined) return status >= 500 || status === 408 || status === 429;
+  return nameOf(error) !== 'CredentialsProviderError' && !isRegion(error);
+};
+
+const isRegion = (error: unknown): boolean =>
+  /region/i.test(String((error as SdkError | null)?.message ?? '')) && (statusOf(error) ?? 400) === 400;
+
+const said = (error: unknown): string => {
+  const known = SENTENCES[nameOf(error)];
+  if (known !== undefined) return known;
+  if (isRegion(error)) return WRONG_REGION;
+  const status = statusOf(error);
+  if (status === 403) return SENTENCES['AccessDenied'] ?? '';
+  return status === undefined ? 'it cannot be reached' : `it answered ${status} (${nameOf(error)})`;
+};
+
+/** What a store's error means. Details that only its makers understand are in the cause. */
+export const storeError = ({ bucket, endpoint }: S3Place, error: unknown): Error => {
+  if (FULL.has(nameOf(error)) || statusOf(error) === 507)
+    return new NoRoom('The blob store is full.', { cause: error });
+  const at = endpoint === null ? '' : ` at ${endpoint}`;
+  const sentence = `The blob store s3://${bucket}${at} cannot be used: ${said(error)}.`;
+  return new StoreFailed(sentence, isPassing(error), error);
+};

@@ -1,0 +1,21 @@
+import type { AvatarStudio } from '../../src/avatar/studio/studio.ts';
+import type { Config } from '../../src/config.ts';
+import type { Log } from '../../src/conversation/ports.ts';
+import { systemClock } from '../../src/time/clock.ts';
+
+/**
+ * A real studio that is opened when it is first given something to do: most tests make no companion. Its limits are
+ * those of real time, whatever the clock of the test says.
+ */
+export const lazyStudio = (config: Config, log: Log): AvatarStudio => {
+  let opened: Promise<AvatarStudio> | null = null;
+  const open = async (): Promise<AvatarStudio> => {
+    const { openStudio } = await import('../../src/avatar/studio/child-studio.ts');
+    return openStudio({ config, clock: systemClock, log });
+  };
+  return {
+    encoder: 'whatever is found at the first task',
+    run: async (task, work) => (await (opened ??= open())).run(task, work),
+    close: async () => void (await (await opened)?.close()),
+  };
+};
