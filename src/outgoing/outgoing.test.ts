@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, createServer as createTcpServer } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
 import { AddressRefused, createOutgoing, type Outgoing } from './outgoing.ts';
 
@@ -126,6 +126,38 @@ describe('a request', () => {
       setImmediate(() => cancel.abort());
     });
     await expect(open().request(origin, get(cancel.signal))).rejects.toThrow();
+  });
+});
+
+describe('an answer that is there before anybody reads it', () => {
+  /** Sends all at once and ends the connection. `closed`: when the other side has let go of it as well. */
+  const hasty = async (body: Buffer, lengthLine: string) => {
+    let tellClosed = (): void => undefined;
+    const closed = new Promise<void>((resolve) => (tellClosed = resolve));
+    const server = createTcpServer((socket) => {
+      socket.once('close', tellClosed);
+      socket.once('data', () => {
+        socket.write(`HTTP/1.1 200 OK\r\n${lengthLine}Connection: close\r\n\r\n`);
+        socket.end(body);
+      });
+    });
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    closers.push(() => void server.close());
+    return { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, closed };
+  };
+
+  test.each([
+    ['with a length', 'Content-Length: 70000\r\n'],
+    ['that ends with its connection', ''],
+  ])('%s is read to its end, though its connection has ended long before', async (_what, lengthLine) => {
+    const body = Buffer.alloc(70_000, 'a');
+    const { origin, closed } = await hasty(body, lengthLine);
+    const stream = await opened(createOutgoing({ allowPrivate: true })).open(origin, get());
+    await closed;
+    const pieces: Uint8Array[] = [];
+    for await (const piece of stream.body) pieces.push(piece);
+    expect(Buffer.concat(pieces).equals(body)).toBe(true);
   });
 });
 

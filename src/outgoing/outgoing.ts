@@ -118,6 +118,14 @@ const resolveAll = (lookup: LookupFunction, host: string): Promise<void> =>
     lookup(host, { all: true }, (error) => (error ? reject(error) : resolve()));
   });
 
+/**
+ * undici 7 must never be held back: when the other side ends its connection meanwhile, it throws where nobody can catch
+ * it, and the process ends (nodejs/undici#5360, mended in undici 8, which needs Node 22). So all that comes is taken in
+ * at once, and an answer that is larger than anything that we ask for ends its connection.
+ */
+const NEVER_HELD_BACK = Number.MAX_SAFE_INTEGER;
+const MOST_BYTES = 256 * 1024 * 1024;
+
 const readUpTo = async (
   body: Dispatcher.ResponseData['body'],
   maxBytes: number,
@@ -140,7 +148,11 @@ class GuardedOutgoing implements Outgoing {
   constructor({ allowPrivate, lookup = systemLookup, connections = 32 }: OutgoingOptions) {
     this.#allowPrivate = allowPrivate;
     this.#lookup = allowPrivate ? null : guardedLookup(lookup);
-    this.#agent = new Agent({ connections, connect: this.#lookup ? { lookup: this.#lookup } : {} });
+    this.#agent = new Agent({
+      connections,
+      maxResponseSize: MOST_BYTES,
+      connect: this.#lookup ? { lookup: this.#lookup } : {},
+    });
   }
 
   async check(text: string): Promise<void> {
@@ -179,6 +191,7 @@ class GuardedOutgoing implements Outgoing {
     const { method, headers, body, signal } = options;
     return request(this.#checkAddress(text), {
       dispatcher: this.#agent,
+      highWaterMark: NEVER_HELD_BACK,
       method,
       signal,
       ...(headers && { headers }),
