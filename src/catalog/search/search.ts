@@ -1,3 +1,4 @@
+import type { RawBuilder } from 'kysely';
 import type { Db } from '../domain/sql.ts';
 import type { View } from '../domain/view.ts';
 import { type Asked, type Mode, readAsked, tsquery, type Word } from './asked.ts';
@@ -89,12 +90,26 @@ async function soughtBy(
   };
 }
 
+/** Of tracks there are about as many as of everything else: the two halves are looked for side by side. */
+const halvesOf = (kinds: readonly SearchKind[]): (readonly SearchKind[])[] =>
+  [kinds.filter((kind) => kind === 'track'), kinds.filter((kind) => kind !== 'track')].filter(
+    (half) => half.length > 0,
+  );
+
+async function sideBySide(
+  { db, search }: Job,
+  statement: (kinds: readonly SearchKind[]) => RawBuilder<Hit>,
+): Promise<Hit[]> {
+  const found = await Promise.all(halvesOf(search.kinds).map((half) => statement(half).execute(db)));
+  return found.flatMap(({ rows }) => rows);
+}
+
 async function likeThat(job: Job): Promise<readonly Hit[]> {
-  const { db, asked, search } = job;
+  const { db, asked } = job;
   const spellings = await readSpellings(db, asked.words);
   if (spellings.every((others) => others.length === 0)) return [];
-  const statement = likenessStatement(await soughtBy(job, spellings), search.kinds);
-  return (await statement.execute(db)).rows;
+  const sought = await soughtBy(job, spellings);
+  return sideBySide(job, (kinds) => likenessStatement(sought, kinds));
 }
 
 const isSparse = (hits: readonly Hit[]): boolean =>
@@ -105,7 +120,8 @@ async function readHits(db: Db, view: View, search: Search): Promise<Hit[]> {
   const asked = readAsked(search.query, search.mode);
   if (asked.name === '' || search.kinds.length === 0) return [];
   const job = { db, view, search, asked };
-  const { rows } = await findStatement(await soughtBy(job), search.kinds).execute(db);
+  const sought = await soughtBy(job);
+  const rows = await sideBySide(job, (kinds) => findStatement(sought, kinds));
   const known = new Set(rows.map(({ kind, id }) => `${kind} ${id}`));
   const others = isSparse(rows) ? await likeThat(job) : [];
   return [...rows, ...others.filter(({ kind, id }) => !known.has(`${kind} ${id}`))].sort(better);
