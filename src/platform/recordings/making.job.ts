@@ -4,7 +4,7 @@ import type { Companion } from '../companions/companions.presenter.ts';
 import { findCompanion } from '../companions/companions.store.ts';
 import type { RecordingLimits } from './incoming-audio.ts';
 import { faultOfMaking, RecordingGone } from './making.faults.ts';
-import { MakingProgress } from './making.progress.ts';
+import { progressOfMaking } from './making.progress.ts';
 import { type MakingOrder, orderOf, RECORDING_MAKE } from './making.queue.ts';
 import { beginMaking, findToMake, storeFault } from './making.store.ts';
 import { type Making, makeRecording, type MakingParts } from './making.work.ts';
@@ -56,7 +56,7 @@ class RecordingMaking implements JobHandler {
     const companion = await findCompanion(db, projectId, recording.companion_id);
     if (!companion || !isReady(companion)) return null;
     if (!(await beginMaking(scope, recordingId, this.#now()))) return null;
-    const progress = new MakingProgress(this.#parts, scope, recordingId);
+    const progress = progressOfMaking(this.#parts, scope, recordingId);
     const ends = AbortSignal.any([signal, progress.gone]);
     return { scope, recording, companion, progress, limits: this.#limits, signal: ends };
   }

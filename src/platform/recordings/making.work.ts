@@ -9,7 +9,7 @@ import type { Companion } from '../companions/companions.presenter.ts';
 import { inScratch } from '../companions/generation/scratch.ts';
 import type { RecordingLimits } from './incoming-audio.ts';
 import { RecordingGone } from './making.faults.ts';
-import type { MakingProgress } from './making.progress.ts';
+import type { ProgressWriter } from '../progress-writer.ts';
 import { storeMade } from './making.store.ts';
 import { writePuppet } from './puppet-files.ts';
 import type { StoredRecording } from './recordings.store.ts';
@@ -25,7 +25,7 @@ export interface Making {
   readonly scope: ProjectScope;
   readonly recording: StoredRecording;
   readonly companion: Companion;
-  readonly progress: MakingProgress;
+  readonly progress: ProgressWriter;
   readonly limits: RecordingLimits;
   /** Aborted when the process stops, and when nobody waits for the recording any more. */
   readonly signal: AbortSignal;

@@ -2,7 +2,7 @@ import type { JobHandler } from '../../../jobs/runner.ts';
 import { projectScope, type ProjectScope } from '../../../storage/scope.ts';
 import { findCompanion } from '../companions.store.ts';
 import { type Fault, faultOf } from './generation.faults.ts';
-import { CompanionGone, ProgressWriter } from './generation.progress.ts';
+import { CompanionGone, progressOfStep } from './generation.progress.ts';
 import { COMPANION_GENERATE, type GenerationOrder, orderOf } from './generation.queue.ts';
 import { beginStep, storeFault } from './generation.store.ts';
 import { stepFrom } from './generation.steps.ts';
@@ -49,7 +49,7 @@ class CompanionGeneration implements JobHandler {
     if (!step) return null;
     const scope = projectScope(db, projectId);
     if (!(await beginStep(scope, companionId, step, new Date(clock.wallTime())))) return null;
-    const progress = new ProgressWriter(this.#parts, scope, companionId, step);
+    const progress = progressOfStep(this.#parts, scope, companionId, step);
     return { order, companion, step, progress, signal: AbortSignal.any([signal, progress.gone]) };
   }
 

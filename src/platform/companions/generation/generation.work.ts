@@ -17,7 +17,8 @@ import { enqueueStep, type GenerationOrder } from './generation.queue.ts';
 import { drawnFrom, sourceOf, versionsOf } from './generation.source.ts';
 import { type Learned, storeDone } from './generation.store.ts';
 import { type Step, stepFrom } from './generation.steps.ts';
-import { CompanionGone, type ProgressWriter } from './generation.progress.ts';
+import type { ProgressWriter } from '../../progress-writer.ts';
+import { CompanionGone } from './generation.progress.ts';
 import { inScratch } from './scratch.ts';
 
 export type WorkParts = Pick<
