@@ -55,16 +55,17 @@ export class EncoderFailed extends Error {
   override readonly name = 'EncoderFailed';
 }
 
-const HOW_TO_GET_ONE =
-  'There is no encoder on this machine, so no companion and no recording can be made. Install ffmpeg with libvpx, ' +
-  'libx264 and libopus (Debian: apt install ffmpeg; macOS: brew install ffmpeg), or add the package that ships one ' +
-  '(npm ci, without --omit=optional), then start Duet again.';
+/** For people who want a companion made where that cannot be. */
+export const HOW_TO_GET_AN_ENCODER =
+  'There is no encoder on this machine, so no companion and no recording can be made; stock companions need none. ' +
+  'Install ffmpeg with libvpx, libx264 and libopus (Debian: apt install ffmpeg; macOS: brew install ffmpeg), name one ' +
+  'in DUET_ENCODER, or add the package that ships one (npm ci, without --omit=optional), then start Duet again.';
 
 /** There is no encoder on this machine. Its message says how to get one. */
 export class EncoderMissing extends Error {
   override readonly name = 'EncoderMissing';
 
-  constructor(message = HOW_TO_GET_ONE) {
+  constructor(message = HOW_TO_GET_AN_ENCODER) {
     super(message);
   }
 }

@@ -1,7 +1,6 @@
 import { buildApp } from '../app.ts';
 import type { AppParts } from '../app-parts.ts';
 import { openStudio } from '../avatar/studio/child-studio.ts';
-import { HOW_TO_GET_AN_ENCODER } from '../avatar/studio/how-to.ts';
 import type { AvatarStudio } from '../avatar/studio/studio.ts';
 import { loadDemoCatalogue } from '../catalog/demo/load.ts';
 import { openWebRtc } from '../channels/webrtc/index.ts';
@@ -11,6 +10,7 @@ import { consolePlugin, issueSignInLink } from '../console/index.ts';
 import { createLiveSession } from '../conversation/live/index.ts';
 import { type Demo, ensureDemo } from '../demo/index.ts';
 import { createIds, randomFraction } from '../ids.ts';
+import { HOW_TO_GET_AN_ENCODER } from '../encoding/encoder.ts';
 import { createFaces } from '../live/faces.ts';
 import { LiveSessions } from '../live/live-sessions.ts';
 import { keepPresence } from '../live/presence.ts';

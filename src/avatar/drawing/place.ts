@@ -1,4 +1,5 @@
 import type { Canvas } from '@napi-rs/canvas';
+import type { Box } from '../measure.ts';
 import type { Pose } from '../motion.ts';
 import { type Context, HEAD_ORIGIN, LAYER_PLACE } from './brush.ts';
 import type { Point } from './geometry.ts';
@@ -18,11 +19,16 @@ const shifts = (
   down: 1.3 * depth * pose.pitch,
 });
 
-/** Shoulders that rise with the breath and hardly follow the head. */
-export const placeBody = (ctx: Context, layer: Canvas, { x, breath }: Pose): void => {
+/** Where the body's layer lies in a pose: shoulders rise with the breath and hardly follow the head. */
+export const bodyPlace = ({ x, breath }: Pose): Box => {
   const rise = 1.6 * breath;
   const { size } = LAYER_PLACE;
-  ctx.drawImage(layer, LAYER_PLACE.x + x * 0.18, LAYER_PLACE.y - rise, size, size + rise);
+  return { x: LAYER_PLACE.x + x * 0.18, y: LAYER_PLACE.y - rise, width: size, height: size + rise };
+};
+
+export const placeBody = (ctx: Context, layer: Canvas, pose: Pose): void => {
+  const { x, y, width, height } = bodyPlace(pose);
+  ctx.drawImage(layer, x, y, width, height);
 };
 
 /** Paints in the picture's coordinates as if the head were held straight; `depth` is before (or behind) the joint. */

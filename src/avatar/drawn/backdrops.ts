@@ -8,58 +8,107 @@ export interface Picture {
   readonly pixels: Uint8Array;
 }
 
-/** One pixel (byte offsets of its RGBA) of what was cut out, put into the picture; `room` is of the picture's size. */
-type Backing = (
-  cut: Uint8ClampedArray,
-  from: number,
-  picture: Uint8Array,
-  to: number,
-  room: Uint8Array,
-) => void;
+/**
+ * What becomes of a cut-out before one kind of backdrop. A pixel is one number, red in its lowest byte and opacity in
+ * its highest, as processors that count from the low end read RGBA.
+ */
+interface Backing {
+  /** A pixel of the figure; null: as it is. */
+  readonly figure: number | null;
+  /** A pixel at the figure's edge, of an opacity of 1 to 254; `behind` is the backdrop's. */
+  readonly edge: (pixel: number, opacity: number, behind: number) => number;
+}
 
-const onRoom: Backing = (cut, from, picture, to, room) => {
-  const cover = cut[from + 3] ?? 0;
-  const rest = 255 - cover;
-  picture[to] = ((cut[from] ?? 0) * cover + (room[to] ?? 0) * rest + 127) / 255;
-  picture[to + 1] = ((cut[from + 1] ?? 0) * cover + (room[to + 1] ?? 0) * rest + 127) / 255;
-  picture[to + 2] = ((cut[from + 2] ?? 0) * cover + (room[to + 2] ?? 0) * rest + 127) / 255;
-  picture[to + 3] = 255;
+const OPAQUE = 255 << 24;
+const pixelOf = (red: number, green: number, blue: number): number =>
+  OPAQUE | (blue << 16) | (green << 8) | red;
+
+const redOf = (pixel: number): number => pixel & 255;
+const greenOf = (pixel: number): number => (pixel >>> 8) & 255;
+const blueOf = (pixel: number): number => (pixel >>> 16) & 255;
+
+const mixed = (above: number, opacity: number, below: number): number =>
+  (above * opacity + below * (255 - opacity) + 127) / 255;
+
+const onRoom: Backing = {
+  figure: null,
+  edge: (pixel, opacity, behind) =>
+    pixelOf(
+      mixed(redOf(pixel), opacity, redOf(behind)),
+      mixed(greenOf(pixel), opacity, greenOf(behind)),
+      mixed(blueOf(pixel), opacity, blueOf(behind)),
+    ),
 };
 
 /** How much of the figure is seen at each opacity. */
 const GREEN_COVER = Float64Array.from({ length: 256 }, (_, opacity) => greenCover(opacity / 255));
 const { red, green, blue } = CHROMA_GREEN;
 
-const onGreen: Backing = (cut, from, picture, to) => {
-  const cover = GREEN_COVER[cut[from + 3] ?? 0] ?? 0;
-  picture[to] = red + ((cut[from] ?? 0) - red) * cover + 0.5;
-  picture[to + 1] = green + ((cut[from + 1] ?? 0) - green) * cover + 0.5;
-  picture[to + 2] = blue + ((cut[from + 2] ?? 0) - blue) * cover + 0.5;
-  picture[to + 3] = 255;
+const onGreen: Backing = {
+  figure: null,
+  edge: (pixel, opacity) => {
+    const cover = GREEN_COVER[opacity] ?? 0;
+    return pixelOf(
+      red + (redOf(pixel) - red) * cover + 0.5,
+      green + (greenOf(pixel) - green) * cover + 0.5,
+      blue + (blueOf(pixel) - blue) * cover + 0.5,
+    );
+  },
 };
 
-const asMask: Backing = (cut, from, picture, to) => {
-  const cover = cut[from + 3] ?? 0;
-  picture[to] = cover;
-  picture[to + 1] = cover;
-  picture[to + 2] = cover;
-  picture[to + 3] = 255;
+const asMask: Backing = {
+  figure: pixelOf(255, 255, 255),
+  edge: (_, opacity) => pixelOf(opacity, opacity, opacity),
 };
 
 const BACKINGS: Readonly<Record<PuppetBackdrop, Backing>> = { room: onRoom, green: onGreen, mask: asMask };
 
-/** Puts what was cut out into a picture, with the backdrop behind it. `room`: RGBA, of the picture's size. */
-export const putBefore = (
-  backdrop: PuppetBackdrop,
-  cut: CutOut,
-  picture: Picture,
-  room: Uint8Array,
+/** The same memory, a number for each pixel; it has to begin at a whole one. */
+const inPixels = ({ buffer, byteOffset, length }: Uint8Array | Uint8ClampedArray): Int32Array =>
+  new Int32Array(buffer, byteOffset, length / 4);
+
+/** A picture of nothing but a backdrop. `room`: RGBA, of the picture's size. */
+export const emptyPicture = (backdrop: PuppetBackdrop, size: number, room: () => Uint8Array): Picture => {
+  const pixels = new Uint8Array(size * size * 4);
+  if (backdrop === 'room') pixels.set(room());
+  else inPixels(pixels).fill(backdrop === 'green' ? pixelOf(red, green, blue) : pixelOf(0, 0, 0));
+  return { size, pixels };
+};
+
+/** The index of the first pixel from `start` on that has not this opacity; `end` if there is none. */
+const endOfRun = (pixels: Int32Array, start: number, end: number, opacity: number): number => {
+  let at = start;
+  while (at < end && (pixels[at] ?? 0) >>> 24 === opacity) at++;
+  return at;
+};
+
+/** Puts one row: what is wholly figure or wholly backdrop, most of it, is copied at a stroke. */
+const putRow = (
+  { figure, edge }: Backing,
+  cut: Int32Array,
+  picture: Int32Array,
+  ground: Int32Array,
 ): void => {
+  for (let at = 0; at < cut.length;) {
+    const [seenThrough, opaque] = [endOfRun(cut, at, cut.length, 0), endOfRun(cut, at, cut.length, 255)];
+    if (seenThrough > at) picture.set(ground.subarray(at, seenThrough), at);
+    else if (opaque > at && figure === null) picture.set(cut.subarray(at, opaque), at);
+    else if (opaque > at) picture.fill(figure ?? 0, at, opaque);
+    else {
+      const pixel = cut[at] ?? 0;
+      picture[at] = edge(pixel, pixel >>> 24, ground[at] ?? 0);
+    }
+    at = Math.max(at + 1, seenThrough, opaque);
+  }
+};
+
+/** Puts what was cut out into a picture, with the backdrop behind it: `ground`, of the picture's size. */
+export const putBefore = (backdrop: PuppetBackdrop, cut: CutOut, picture: Picture, ground: Picture): void => {
   const backing = BACKINGS[backdrop];
-  let from = 0;
+  const [from, to, behind] = [inPixels(cut.pixels), inPixels(picture.pixels), inPixels(ground.pixels)];
   for (let y = 0; y < cut.height; y++) {
-    let to = ((cut.y + y) * picture.size + cut.x) * 4;
-    for (let x = 0; x < cut.width; x++, from += 4, to += 4)
-      backing(cut.pixels, from, picture.pixels, to, room);
+    const at = (cut.y + y) * picture.size + cut.x;
+    const row = from.subarray(y * cut.width, (y + 1) * cut.width);
+    putRow(backing, row, to.subarray(at, at + cut.width), behind.subarray(at, at + cut.width));
   }
 };

@@ -5,19 +5,21 @@ import type { Look } from '../drawing/look.ts';
 import { loopPhases, type Phase, phasesOf } from '../motion.ts';
 import { atlasHeader } from '../make/states.ts';
 import type { FacePlace, Puppet, PuppetBackdrop } from '../puppet.ts';
-import { type Picture, putBefore } from './backdrops.ts';
+import { emptyPicture, type Picture, putBefore } from './backdrops.ts';
 import { facePlace } from './face-place.ts';
 import { type Parts, partsOf } from './parts.ts';
+import { remembered } from './remembered.ts';
 import { createStage, type CutOut } from './stage.ts';
 
 /** A picture that is kept from state to state: within a phase only the mouth's part of it is painted anew. */
 interface Kept {
+  readonly ground: Picture;
   readonly picture: Picture;
   phase: Phase | null;
 }
 
-/** Draws in one size. */
-type Draughtsman = (phase: Phase, viseme: Viseme, backdrop: PuppetBackdrop) => Uint8Array;
+/** Draws in one size. Without a viseme, the mouth is at rest and is part of the whole. */
+type Draughtsman = (phase: Phase, viseme: Viseme | null, backdrop: PuppetBackdrop) => Uint8Array;
 
 /** Remembers the last of what `make` made. */
 const lastOf = <A extends readonly unknown[], V>(make: (...args: A) => V): ((...args: A) => V) => {
@@ -30,15 +32,18 @@ const lastOf = <A extends readonly unknown[], V>(make: (...args: A) => V): ((...
 
 const draughtsman = (look: Look, parts: Parts, size: number): Draughtsman => {
   const stage = createStage(parts, look, size);
-  const room = paintBackground(look.background, look.seed, size).data();
-  const keep = (): Kept => ({ picture: { size, pixels: new Uint8Array(size * size * 4) }, phase: null });
-  const kept: Readonly<Record<PuppetBackdrop, Kept>> = { room: keep(), green: keep(), mask: keep() };
+  const room = (): Uint8Array => paintBackground(look.background, look.seed, size).data();
+  const keep = (backdrop: PuppetBackdrop): Kept => {
+    const ground = emptyPicture(backdrop, size, room);
+    return { ground, picture: { size, pixels: new Uint8Array(ground.pixels) }, phase: null };
+  };
+  const kept = remembered(keep);
   const [whole, mouth] = [lastOf(stage.whole), lastOf(stage.mouth)];
   return (phase, viseme, backdrop) => {
-    const shown = kept[backdrop];
-    const put = (cut: CutOut): void => putBefore(backdrop, cut, shown.picture, room);
+    const shown = kept(backdrop);
+    const put = (cut: CutOut): void => putBefore(backdrop, cut, shown.picture, shown.ground);
     if (shown.phase !== phase) put(whole(phase));
-    put(mouth(phase, viseme));
+    if (viseme) put(mouth(phase, viseme));
     shown.phase = phase;
     return shown.picture.pixels;
   };
@@ -67,7 +72,7 @@ export const createDrawnPuppet = (look: Look): Puppet => {
     header: atlasHeader,
     loopLength: loop.length,
     draw: (phase, viseme, backdrop, size = 512) => at(size)(pick(phases, phase), viseme, backdrop),
-    drawLoop: (index, backdrop, size = 512) => at(size)(pick(loop, index), 'sil', backdrop),
+    drawLoop: (index, backdrop, size = 512) => at(size)(pick(loop, index), null, backdrop),
     place: (phase) => place(pick(phases, phase)),
     placeInLoop: (index) => place(pick(loop, index)),
   };

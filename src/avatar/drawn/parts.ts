@@ -25,6 +25,8 @@ import { paintMouth } from '../drawing/mouth.ts';
 import { paintNeck, SHOULDERS_RAISED } from '../drawing/neck.ts';
 import { paintNose } from '../drawing/nose.ts';
 import { skinTones } from '../drawing/skin.ts';
+import { remembered } from './remembered.ts';
+import { paintedIn } from './trim.ts';
 
 /** A rectangle in pixels of a picture of 512 x 512. */
 export interface Part {
@@ -76,7 +78,14 @@ const cut = (layer: Canvas, part: Part): Canvas => {
   return canvas;
 };
 
-const whole = (paint: (ctx: Context) => void): Piece => ({ part: WHOLE, canvas: thriftyLayer(paint) });
+/** What lies empty around a layer's painting is cut off: putting it into a picture costs as much as what is painted. */
+const trimmed = (layer: Canvas): Piece => {
+  const part = paintedIn(layer, WHOLE, LAYER_SCALE);
+  return { part, canvas: cut(layer, part) };
+};
+
+const whole = (paint: (ctx: Context) => void): Piece => trimmed(thriftyLayer(paint));
+
 /** A part in coordinates of the head. */
 const windowOf = ({ x, y, width, height }: Part): readonly [number, number, number, number] => [
   (x - HEAD_ORIGIN.x) / HEAD_SCALE,
@@ -85,13 +94,10 @@ const windowOf = ({ x, y, width, height }: Part): readonly [number, number, numb
   height / HEAD_SCALE,
 ];
 
-const piece = (part: Part, paint: (ctx: Context) => void): Piece => ({
-  part,
-  canvas: cut(
-    thriftyLayer((ctx) => within(ctx, windowOf(part), () => paint(ctx))),
-    part,
-  ),
-});
+const piece = (part: Part, paint: (ctx: Context) => void): Piece => {
+  const layer = thriftyLayer((ctx) => within(ctx, windowOf(part), () => paint(ctx)));
+  return { part, canvas: cut(layer, part) };
+};
 
 /** The skin of the face and all that is on it but eyes and brows, with one mouth. */
 export interface MouthPieces {
@@ -123,16 +129,6 @@ export interface EyePieces {
   readonly under: Piece;
   readonly over: Piece;
 }
-
-/** Remembers what `make` made for each key. */
-const remembered = <K, V>(make: (key: K) => V): ((key: K) => V) => {
-  const made = new Map<K, V>();
-  return (key) => {
-    const value = made.get(key) ?? make(key);
-    made.set(key, value);
-    return value;
-  };
-};
 
 /** The face with one mouth, whole for `sil` and otherwise around the mouth alone. */
 const mouthPainter = (look: Look, hair: Canvas): ((viseme: Viseme, part: Part) => MouthPieces) => {
@@ -177,10 +173,10 @@ const paintBody = (ctx: Context, look: Look): void => {
 export const partsOf = (look: Look): Parts => {
   const skin = skinTones(look.skin.tone);
   const { earrings, glasses } = look;
-  const hairFront = whole((ctx) => paintHair(ctx, look, 'front'));
+  const hairFront = thriftyLayer((ctx) => paintHair(ctx, look, 'front'));
   const earsShow = !coversEars(look.hair.style);
   return {
-    hairFront,
+    hairFront: trimmed(hairFront),
     hairBack: whole((ctx) => paintHair(ctx, look, 'back')),
     body: whole((ctx) => paintBody(ctx, look)),
     ears: earsShow ? piece(FACE_PART, (ctx) => paintEars(ctx, look.face, skin)) : null,
@@ -188,7 +184,7 @@ export const partsOf = (look: Look): Parts => {
       earrings && earsShow ? piece(FACE_PART, (ctx) => paintEarrings(ctx, earrings, look.face)) : null,
     glasses: glasses && piece(FACE_PART, (ctx) => paintGlasses(ctx, glasses, look.face)),
     brows: piece(BROWS_PART, (ctx) => paintBrows(ctx, look.brows, 0, look.seed)),
-    ...mouthsOf(look, hairFront.canvas),
+    ...mouthsOf(look, hairFront),
     irises: piece(EYES_PART, (ctx) => paintIrises(ctx, look)),
     eyes: remembered((lids) => ({
       under: piece(EYES_PART, (ctx) => paintUnderIrises(ctx, look, skin, lids)),

@@ -1,10 +1,10 @@
 import { type Canvas, createCanvas, type Path2D } from '@napi-rs/canvas';
 import type { Viseme } from '../../media/viseme.ts';
 import { BROW_RISE } from '../drawing/brows.ts';
-import { type Context, HEAD_ORIGIN, HEAD_SCALE } from '../drawing/brush.ts';
+import { type Context, HEAD_ORIGIN, HEAD_SCALE, LAYER_PLACE } from '../drawing/brush.ts';
 import { eyeOpening } from '../drawing/eyes.ts';
 import type { Look } from '../drawing/look.ts';
-import { onHead, placeBody, pointOnHead } from '../drawing/place.ts';
+import { bodyPlace, onHead, pointOnHead } from '../drawing/place.ts';
 import type { Phase, Pose } from '../motion.ts';
 import { MOUTH_PART, type MouthPieces, type Part, type Parts, type Piece } from './parts.ts';
 
@@ -40,9 +40,22 @@ const placeFace = (ctx: Context, { head, features }: MouthPieces, pose: Pose): v
   place(ctx, features, pose, 1);
 };
 
+/** The body as `placeBody` places its whole layer. */
+const stretchBody = (ctx: Context, { part, canvas }: Piece, pose: Pose): void => {
+  const { x, y, width, height } = bodyPlace(pose);
+  const [across, down] = [width / LAYER_PLACE.size, height / LAYER_PLACE.size];
+  ctx.drawImage(
+    canvas,
+    x + (part.x - LAYER_PLACE.x) * across,
+    y + (part.y - LAYER_PLACE.y) * down,
+    part.width * across,
+    part.height * down,
+  );
+};
+
 const paintBehind = (ctx: Context, parts: Parts, { pose }: Phase): void => {
   place(ctx, parts.hairBack, pose, -0.5);
-  placeBody(ctx, parts.body.canvas, pose);
+  stretchBody(ctx, parts.body, pose);
   place(ctx, parts.ears, pose, -0.3);
 };
 
@@ -81,6 +94,12 @@ const paintBefore = (ctx: Context, parts: Parts, look: Look, phase: Phase): void
   place(ctx, parts.hairFront, pose, 0.3);
 };
 
+const paintAll = (ctx: Context, parts: Parts, look: Look, phase: Phase): void => {
+  paintBehind(ctx, parts, phase);
+  placeFace(ctx, parts.face, phase.pose);
+  paintBefore(ctx, parts, look, phase);
+};
+
 /** The smallest rectangle of whole pixels around the mouth's part in a pose. */
 const mouthArea = ({ x, y, width, height }: Part, pose: Pose, scale: number): Part => {
   const corners = [0, 1].flatMap((u) =>
@@ -103,13 +122,21 @@ const sheet = (size: number): Sheet => {
   return { canvas, ctx };
 };
 
-/** Clears the sheet and paints on it in coordinates of 512 x 512. */
-const paintAnew = ({ ctx }: Sheet, size: number, paint: (ctx: Context) => void): void => {
-  ctx.clearRect(0, 0, size, size);
+/** Paints in an area of the sheet alone, in coordinates of 512 x 512, onto what lies there. */
+const paintOnto = ({ ctx }: Sheet, { x, y, width, height }: Part, paint: (ctx: Context) => void): void => {
   ctx.save();
-  ctx.scale(size / 512, size / 512);
+  ctx.beginPath();
+  ctx.rect(x, y, width, height);
+  ctx.clip();
+  const scale = ctx.canvas.width / 512;
+  ctx.scale(scale, scale);
   paint(ctx);
   ctx.restore();
+};
+
+const paintAnew = (sheet: Sheet, area: Part, paint: (ctx: Context) => void): void => {
+  sheet.ctx.clearRect(area.x, area.y, area.width, area.height);
+  paintOnto(sheet, area, paint);
 };
 
 const read = ({ ctx }: Sheet, area: Part): CutOut => {
@@ -121,29 +148,29 @@ const read = ({ ctx }: Sheet, area: Part): CutOut => {
 export const createStage = (parts: Parts, look: Look, size: number): Stage => {
   const [behind, before, result] = [sheet(size), sheet(size), sheet(size)];
   let shown: Phase | null = null;
-  const show = (phase: Phase): void => {
+  /** What all mouths of a phase have around them is painted once. */
+  const show = (phase: Phase, area: Part): void => {
     if (phase === shown) return;
     shown = phase;
-    paintAnew(behind, size, (ctx) => paintBehind(ctx, parts, phase));
-    paintAnew(before, size, (ctx) => paintBefore(ctx, parts, look, phase));
+    paintAnew(behind, area, (ctx) => paintBehind(ctx, parts, phase));
+    paintAnew(before, area, (ctx) => paintBefore(ctx, parts, look, phase));
   };
-  /** Behind, face, before: within `area` only. */
-  const compose = (phase: Phase, face: MouthPieces, area: Part): CutOut => {
-    show(phase);
-    const { x, y, width, height } = area;
-    // What is painted beyond the area is never read.
-    result.ctx.clearRect(x, y, width, height);
-    result.ctx.drawImage(behind.canvas, x, y, width, height, x, y, width, height);
-    result.ctx.save();
-    result.ctx.scale(size / 512, size / 512);
-    placeFace(result.ctx, face, phase.pose);
-    result.ctx.restore();
-    result.ctx.drawImage(before.canvas, x, y, width, height, x, y, width, height);
-    return read(result, area);
-  };
+  const copy = (from: Sheet, { x, y, width, height }: Part): void =>
+    result.ctx.drawImage(from.canvas, x, y, width, height, x, y, width, height);
   return {
-    whole: (phase) => compose(phase, parts.face, { x: 0, y: 0, width: size, height: size }),
-    mouth: (phase, viseme) =>
-      compose(phase, parts.mouth(viseme), mouthArea(MOUTH_PART, phase.pose, size / 512)),
+    whole: (phase) => {
+      const area = { x: 0, y: 0, width: size, height: size };
+      paintAnew(result, area, (ctx) => paintAll(ctx, parts, look, phase));
+      return read(result, area);
+    },
+    mouth: (phase, viseme) => {
+      const area = mouthArea(MOUTH_PART, phase.pose, size / 512);
+      show(phase, area);
+      result.ctx.clearRect(area.x, area.y, area.width, area.height);
+      copy(behind, area);
+      paintOnto(result, area, (ctx) => placeFace(ctx, parts.mouth(viseme), phase.pose));
+      copy(before, area);
+      return read(result, area);
+    },
   };
 };

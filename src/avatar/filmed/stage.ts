@@ -53,10 +53,18 @@ const sized = ({ picture, matte, points }: PreparedPlate, size: number): Prepare
   };
 };
 
-/** Sets up pictures of the stretch, and keeps the last one: states are asked for phase by phase. */
+/** A scene, and the picture and lids that it shows. */
+interface Kept {
+  readonly shows: string;
+  readonly scene: Scene;
+}
+
+/**
+ * Sets up pictures of the stretch, and keeps the last one of each backdrop and size: states are asked for phase by
+ * phase, by turns before several backdrops.
+ */
 export class Stage {
-  #key = '';
-  #scene: Scene | null = null;
+  readonly #kept = new Map<string, Kept>();
   readonly #film: PreparedFilm;
 
   constructor(film: PreparedFilm) {
@@ -65,10 +73,12 @@ export class Stage {
 
   /** @param lids 0 as in the film, 1 closed */
   scene(index: number, lids: number, backdrop: PuppetBackdrop, size: number): Scene {
-    const key = `${index} ${lids} ${backdrop} ${size}`;
-    if (!this.#scene || key !== this.#key) this.#scene = this.#setUp(index, lids, backdrop, size);
-    this.#key = key;
-    return this.#scene;
+    const [shows, place] = [`${index} ${lids}`, `${backdrop} ${size}`];
+    const known = this.#kept.get(place);
+    if (known?.shows === shows) return known.scene;
+    const scene = this.#setUp(index, lids, backdrop, size);
+    this.#kept.set(place, { shows, scene });
+    return scene;
   }
 
   #setUp(index: number, lids: number, backdrop: PuppetBackdrop, size: number): Scene {

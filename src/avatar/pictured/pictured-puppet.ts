@@ -68,6 +68,9 @@ const at = (phases: readonly Phase[], index: number): Phase => {
   return phase;
 };
 
+/** As many as are in use at once: the loop, its mask, and the large one. More would only fill the memory. */
+const MOST_STAGES = 3;
+
 /** The puppet of a prepared picture. Each size and backdrop in use holds about 25 MB. */
 export const picturedPuppet = ({ picture, matte, points }: PreparedPicture): Puppet => {
   const warp = createFaceWarp(points, lightOn(picture, points));
@@ -87,8 +90,7 @@ export const picturedPuppet = ({ picture, matte, points }: PreparedPicture): Pup
         size,
         face: backdrop !== 'mask',
       });
-    // Two are enough for whoever draws one film after the other; more would only fill the memory.
-    if (!stages.has(key) && stages.size >= 2) stages.delete([...stages.keys()][0] ?? '');
+    if (!stages.has(key) && stages.size >= MOST_STAGES) stages.delete([...stages.keys()][0] ?? '');
     stages.set(key, made);
     return made;
   };

@@ -1,4 +1,4 @@
-/** The studio's process where it runs from the sources, in development and in tests. The build puts a bundle in its place. */
+/** The studio's process, and its thread, where they run from the sources, in development and in tests. The build puts a bundle in its place. */
 import { register } from 'tsx/esm/api';
 
 register();

@@ -3,7 +3,6 @@ import type { Log } from '../../conversation/ports.ts';
 import { EncoderMissing } from '../../encoding/encoder.ts';
 import { findEncoder } from '../../encoding/find-encoder.ts';
 import type { Clock } from '../../time/clock.ts';
-import { HOW_TO_GET_AN_ENCODER } from './how-to.ts';
 import { STUDIO_LIMITS, type StudioLimits } from './limits.ts';
 import { StudioChild } from './studio-child.ts';
 import {
@@ -67,7 +66,7 @@ export class ChildStudio implements AvatarStudio {
   /** One that was installed since the start is found too. */
   async #needEncoder(): Promise<void> {
     this.#encoder ??= await lookForEncoder(this.#parts);
-    if (this.#encoder === null) throw new EncoderMissing(HOW_TO_GET_AN_ENCODER);
+    if (this.#encoder === null) throw new EncoderMissing();
   }
 
   /** Resolves when this task's turn has come. @throws the signal's reason */

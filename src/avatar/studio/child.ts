@@ -1,8 +1,13 @@
-/** The process that makes companions and recordings: it does one task after the other, as `messages.ts` describes. */
+/**
+ * The process that makes companions and recordings: it does one task after the other, as `messages.ts` describes. Its
+ * threads begin here too.
+ */
 import { setPriority } from 'node:os';
+import { parentPort, workerData } from 'node:worker_threads';
 import type { Log } from '../../conversation/ports.ts';
 import { type Order, type Report, sentError } from './messages.ts';
 import { perform } from './perform.ts';
+import { doSprites, type SpritesOrder } from './sprites-thread.ts';
 
 /** Conversations come first. What is started from here inherits it. */
 const BEHIND_OTHERS = 10;
@@ -26,11 +31,16 @@ const end = (): void => {
   process.exit();
 };
 
-setPriority(BEHIND_OTHERS);
-process.on('disconnect', end);
-process.on('message', (order: Order) => {
-  void perform(order, { log, onProgress: (progress) => tell({ progress }) }).then(
-    (files) => tell({ files }),
-    (error: unknown) => tell({ error: sentError(error) }),
-  );
-});
+const serve = (): void => {
+  setPriority(BEHIND_OTHERS);
+  process.on('disconnect', end);
+  process.on('message', (order: Order) => {
+    void perform(order, { log, onProgress: (progress) => tell({ progress }) }).then(
+      (files) => tell({ files }),
+      (error: unknown) => tell({ error: sentError(error) }),
+    );
+  });
+};
+
+if (parentPort) await doSprites(workerData as SpritesOrder, parentPort);
+else serve();

@@ -1,26 +1,32 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FilmPlan, Frames } from '../../encoding/encoder.ts';
-import type { Puppet, PuppetBackdrop } from '../puppet.ts';
+import type { Puppet } from '../puppet.ts';
 import { facesOf } from './faces.ts';
 import { made } from './made.ts';
 import { openPuppet } from './open-puppet.ts';
 import { stream } from './pictures.ts';
-import { within } from './progress.ts';
-import { makeSprites } from './sprites.ts';
+import { sharesOf } from './progress.ts';
+import { SideBySide } from './side-by-side.ts';
+import { spritesBeside } from './sprites-thread.ts';
 import type { MadeFile } from './studio.ts';
 import type { Workplace } from './workplace.ts';
 
 const SIZE = 512;
 const SIZE_HD = 1024;
 
-/** The share of the task's time that the films take; the sprites take the rest. */
+/** The share of the task's progress that the films are; the sprites are the rest. */
 const FILMS_SHARE = 0.5;
 
-const loop = (puppet: Puppet, backdrop: PuppetBackdrop, size: 512 | 1024, onDrawn?: () => void): Frames =>
-  stream(size, puppet.loopLength, (index) => puppet.drawLoop(index, backdrop, size), onDrawn);
+const ORDINARY = ['room', 'mask'] as const;
 
-/** The idle loop in all its forms: two rows of work side by side, one for each of two cores. */
+/** The loop in ordinary size, for the film and its mask at once: what is painted of a picture serves both. */
+const drawOrdinary = (puppet: Puppet): SideBySide =>
+  new SideBySide({ bytes: SIZE * SIZE * 4, count: puppet.loopLength, among: ORDINARY.length }, (index, who) =>
+    puppet.drawLoop(index, ORDINARY[who] ?? 'room'),
+  );
+
+/** The idle loop in all its forms. */
 const makeLoops = async (
   puppet: Puppet,
   folder: string,
@@ -28,23 +34,29 @@ const makeLoops = async (
 ): Promise<void> => {
   let drawn = 0;
   const onDrawn = (): void => onProgress(++drawn / (3 * puppet.loopLength));
+  const ordinary = drawOrdinary(puppet);
+  const pictures = (who: number): Frames => ({
+    width: SIZE,
+    height: SIZE,
+    fps: puppet.header.fps,
+    pictures: ordinary.picturesFor(who, onDrawn),
+  });
+  const large = (index: number): Uint8Array => puppet.drawLoop(index, 'room', SIZE_HD);
   const film = (name: string, format: FilmPlan['format']): FilmPlan => ({ path: join(folder, name), format });
-  const ordinary = [film('loop.mp4', 'mp4'), film('loop.webm', 'webm')];
   await Promise.all([
-    encoder.films(loop(puppet, 'room', SIZE, onDrawn), ordinary, signal),
-    encoder
-      .films(loop(puppet, 'room', SIZE_HD, onDrawn), [film('hd.mp4', 'mp4')], signal)
-      .then(() => encoder.films(loop(puppet, 'mask', SIZE, onDrawn), [film('mask.mp4', 'mp4')], signal)),
+    encoder.films(pictures(0), [film('loop.mp4', 'mp4'), film('loop.webm', 'webm')], signal),
+    encoder.films(pictures(1), [film('mask.mp4', 'mp4')], signal),
+    encoder.films(stream(SIZE_HD, puppet.loopLength, large, onDrawn), [film('hd.mp4', 'mp4')], signal),
   ]);
 };
 
 /** The task `films`: the idle loop, where the face is in it, and the states for a client that draws them itself. */
 export const makeFilms = async (folder: string, workplace: Workplace): Promise<readonly MadeFile[]> => {
-  const { onProgress } = workplace;
   const puppet = await openPuppet(folder);
-  await makeLoops(puppet, folder, { ...workplace, onProgress: within(onProgress, 0, FILMS_SHARE) });
+  const [ofLoops, ofSprites] = sharesOf(workplace.onProgress, FILMS_SHARE);
+  const sprites = spritesBeside(puppet, folder, ofSprites, workplace.signal);
+  await Promise.all([sprites, makeLoops(puppet, folder, { ...workplace, onProgress: ofLoops })]);
   await writeFile(join(folder, 'faces.json'), JSON.stringify(facesOf(puppet)));
-  await makeSprites(puppet, folder, within(onProgress, FILMS_SHARE, 1));
   const names = ['loop.mp4', 'loop.webm', 'hd.mp4', 'mask.mp4', 'faces.json', 'sprites.webp', 'sprites.json'];
   return names.map(made);
 };

@@ -3,7 +3,6 @@ import { type Encoder, EncoderMissing } from '../../encoding/encoder.ts';
 import { findEncoder } from '../../encoding/find-encoder.ts';
 import { systemClock } from '../../time/clock.ts';
 import { makeAtlases } from './atlases.ts';
-import { HOW_TO_GET_AN_ENCODER } from './how-to.ts';
 import { makeFilms } from './films.ts';
 import type { Order } from './messages.ts';
 import { makePortrait } from './portrait.ts';
@@ -22,7 +21,7 @@ let found: Promise<Encoder | null> | null = null;
 
 const encoderOf = async (setting: string, log: Log): Promise<Encoder> => {
   const encoder = await (found ??= findEncoder({ setting, clock: systemClock, log }));
-  if (!encoder) throw new EncoderMissing(HOW_TO_GET_AN_ENCODER);
+  if (!encoder) throw new EncoderMissing();
   return encoder;
 };
 

@@ -18,3 +18,19 @@ export const steadily = (tell: OnProgress): OnProgress => {
 export const within = (tell: OnProgress, from: number, to: number): OnProgress => {
   return (share) => tell(from + (to - from) * share);
 };
+
+/** The progress of a task whose two parts are done beside each other. @param first the first one's share of it */
+export const sharesOf = (tell: OnProgress, first: number): readonly [OnProgress, OnProgress] => {
+  let [one, other] = [0, 0];
+  const tellBoth = (): void => tell(first * one + (1 - first) * other);
+  return [
+    (share) => {
+      one = share;
+      tellBoth();
+    },
+    (share) => {
+      other = share;
+      tellBoth();
+    },
+  ];
+};

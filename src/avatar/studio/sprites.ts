@@ -3,10 +3,11 @@ import { join } from 'node:path';
 import { setImmediate as breath } from 'node:timers/promises';
 import { createCanvas } from '@napi-rs/canvas';
 import { type Viseme, VISEMES } from '../../media/viseme.ts';
-import type { Puppet } from '../puppet.ts';
+import type { AtlasHeader } from '../atlas/atlas.ts';
 import { changedBox, type Rectangle } from './changed-box.ts';
 import { onCanvas } from './pictures.ts';
 import { Sheet } from './sheet.ts';
+import type { Shown } from './speaking.ts';
 
 /*
  * The states of an atlas for a client that draws the face itself, without video: each pose whole with its mouth at rest,
@@ -51,8 +52,14 @@ const COLUMNS = 8;
 const QUALITY = 80;
 const REST: Viseme = 'sil';
 
+/** Somebody whose states can be drawn, here or elsewhere: RGBA before the room, each picture its own memory. */
+export interface DrawnElsewhere {
+  readonly header: AtlasHeader;
+  draw(states: readonly Shown[]): Promise<readonly Uint8Array[]>;
+}
+
 /** Makes pictures of a puppet small, by way of two canvases that are used again and again. */
-const shrinker = ({ header: { width, height } }: Puppet): ((rgba: Uint8Array) => Uint8ClampedArray) => {
+const shrinker = ({ width, height }: AtlasHeader): ((rgba: Uint8Array) => Uint8ClampedArray) => {
   const large = createCanvas(width, height);
   const ctx = createCanvas(SPRITE_SIDE, SPRITE_SIDE).getContext('2d');
   ctx.imageSmoothingQuality = 'high';
@@ -62,15 +69,19 @@ const shrinker = ({ header: { width, height } }: Puppet): ((rgba: Uint8Array) =>
   };
 };
 
+/** The states of a pose: its mouth at rest first, then all others. */
+const statesOf = (phase: number): Shown[] => [
+  { phase, viseme: REST },
+  ...VISEMES.filter((viseme) => viseme !== REST).map((viseme) => ({ phase, viseme })),
+];
+
 /** Cuts up the states of one puppet. */
 class Cutter {
   readonly sheet = new Sheet(SPRITE_SIDE * COLUMNS);
-  readonly #puppet: Puppet;
   readonly #shrink: (rgba: Uint8Array) => Uint8ClampedArray;
 
-  constructor(puppet: Puppet) {
-    this.#puppet = puppet;
-    this.#shrink = shrinker(puppet);
+  constructor(header: AtlasHeader) {
+    this.#shrink = shrinker(header);
   }
 
   /** A place for a whole picture; they lie together, above the patches. */
@@ -78,57 +89,78 @@ class Cutter {
     return this.sheet.reserve(SPRITE_SIDE, SPRITE_SIDE);
   }
 
-  /** @param base the place for its whole picture */
-  pose(phase: number, base: Place): PoseSprites {
-    const rest = this.#small(phase, REST);
+  /** @param pictures as in `statesOf` @param base the place for the whole picture */
+  pose([still, ...others]: readonly Uint8Array[], base: Place): PoseSprites {
+    const rest = this.#shrink(still ?? new Uint8Array());
+    const moved = others.map((picture) => this.#shrink(picture));
     this.sheet.add(rest, SPRITE_SIDE, WHOLE, base);
-    const pictures = VISEMES.map((viseme) => (viseme === REST ? null : this.#small(phase, viseme)));
-    const moved = pictures.filter((picture) => picture !== null);
     const patch = changedBox(SPRITE_SIDE, rest, moved);
-    const mouths = pictures.map((picture) => picture && this.sheet.add(picture, SPRITE_SIDE, patch));
+    const places = moved.map((picture) => this.sheet.add(picture, SPRITE_SIDE, patch));
+    const mouths = VISEMES.map((viseme) => (viseme === REST ? null : (places.shift() ?? null)));
     return { base, patch, mouths };
   }
 
-  /** @param pose over which the lids of `phase` fall */
-  lids(phase: number, pose: number): LidsSprite {
-    const picture = this.#small(phase, REST);
-    const patch = changedBox(SPRITE_SIDE, this.#small(pose, REST), [picture]);
+  /** @param shut the picture with the lids down @param open the one over which they fall */
+  lids(shut: Uint8Array, open: Uint8Array): LidsSprite {
+    const picture = this.#shrink(shut);
+    const patch = changedBox(SPRITE_SIDE, this.#shrink(open), [picture]);
     return { patch, at: this.sheet.add(picture, SPRITE_SIDE, patch) };
-  }
-
-  #small(phase: number, viseme: Viseme): Uint8ClampedArray {
-    return this.#shrink(this.#puppet.draw(phase, viseme, 'room'));
   }
 }
 
 /** The phases that only blinks show, each once, with the pose over which it is shown. */
-const lidPhases = ({ header }: Puppet): ReadonlyMap<number, number> =>
-  new Map(header.blinks.flatMap(({ anchor, phases }) => phases.map((phase) => [phase, anchor] as const)));
+const lidPhases = ({ blinks }: AtlasHeader): ReadonlyMap<number, number> =>
+  new Map(blinks.flatMap(({ anchor, phases }) => phases.map((phase) => [phase, anchor] as const)));
 
-/** All pieces, in a sheet. It pauses after each pose, so that memory is given back and messages come through. */
-const cut = async (puppet: Puppet, onProgress: (share: number) => void): Promise<[SpritesFile, Sheet]> => {
-  const { fps, poses: count, blinks, mouths } = puppet.header;
-  const cutter = new Cutter(puppet);
-  const bases = Array.from({ length: count }, () => cutter.room());
+/** While one pose is cut up, the next is drawn. */
+const cutPoses = async (
+  { header, draw }: DrawnElsewhere,
+  cutter: Cutter,
+  onProgress: (share: number) => void,
+): Promise<PoseSprites[]> => {
+  const bases = Array.from({ length: header.poses }, () => cutter.room());
   const poses: PoseSprites[] = [];
+  let coming = draw(statesOf(0));
   for (const [pose, base] of bases.entries()) {
-    poses.push(cutter.pose(pose, base));
-    onProgress((pose + 1) / count);
+    const pictures = await coming;
+    if (pose + 1 < bases.length) coming = draw(statesOf(pose + 1));
+    poses.push(cutter.pose(pictures, base));
+    onProgress((pose + 1) / bases.length);
+    // So that memory is given back and messages come through.
     await breath();
   }
-  const phases = [...lidPhases(puppet)];
-  const lids = phases.map(([phase, pose]) => cutter.lids(phase, pose));
-  const lidOf = new Map(phases.map(([phase], place) => [phase, place]));
+  return poses;
+};
+
+const cutLids = async ({ header, draw }: DrawnElsewhere, cutter: Cutter): Promise<LidsSprite[]> => {
+  const sprites: LidsSprite[] = [];
+  for (const [phase, pose] of lidPhases(header)) {
+    const [shut, open] = await draw([phase, pose].map((each) => ({ phase: each, viseme: REST })));
+    sprites.push(cutter.lids(shut ?? new Uint8Array(), open ?? new Uint8Array()));
+  }
+  return sprites;
+};
+
+/** All pieces, in a sheet. */
+const cut = async (
+  puppet: DrawnElsewhere,
+  onProgress: (share: number) => void,
+): Promise<[SpritesFile, Sheet]> => {
+  const { header } = puppet;
+  const cutter = new Cutter(header);
+  const poses = await cutPoses(puppet, cutter, onProgress);
+  const lids = await cutLids(puppet, cutter);
+  const lidOf = new Map([...lidPhases(header).keys()].map((phase, place) => [phase, place]));
   const file: SpritesFile = {
     version: 1,
     sheet: 'sprites.webp',
     width: SPRITE_SIDE,
     height: SPRITE_SIDE,
-    fps,
-    mouths,
+    fps: header.fps,
+    mouths: header.mouths,
     poses,
     lids,
-    blinks: blinks.map((blink) => ({
+    blinks: header.blinks.map((blink) => ({
       pose: blink.anchor,
       lids: blink.phases.map((phase) => lidOf.get(phase) ?? 0),
     })),
@@ -138,7 +170,7 @@ const cut = async (puppet: Puppet, onProgress: (share: number) => void): Promise
 
 /** Writes `sprites.json` and `sprites.webp`. */
 export const makeSprites = async (
-  puppet: Puppet,
+  puppet: DrawnElsewhere,
   folder: string,
   onProgress: (share: number) => void,
 ): Promise<void> => {

@@ -6,6 +6,7 @@ import { createPortrait, type Portrait } from '../../drawing/portrait.ts';
 import { seededRandom } from '../../drawing/random.ts';
 import type { Phase, Pose } from '../../motion.ts';
 import { stockCompanions } from '../../stock.ts';
+import { CODEC } from './codec.ts';
 
 /** A stretch of time in seconds: from `from` up to `to`. */
 export interface Stretch {
@@ -76,19 +77,6 @@ const soundOf = (script: FilmScript): Buffer => {
   return Buffer.from(samples.buffer);
 };
 
-const CODECS = [
-  '-c:v',
-  'libx264',
-  '-preset',
-  'ultrafast',
-  '-crf',
-  '20',
-  '-pix_fmt',
-  'yuv420p',
-  '-threads',
-  '1',
-];
-
 /** Runs the ffmpeg of the machine that tests, with raw pictures of 512 x 512 on its standard input. */
 export const encodeFilm = async (
   path: string,
@@ -109,7 +97,7 @@ export const encodeFilm = async (
   ];
   const heard = sound ? ['-f', 's16le', '-ar', String(RATE), '-ac', '1', '-i', sound, '-c:a', 'aac'] : [];
   const filters = filter ? ['-vf', filter] : [];
-  const args = ['-loglevel', 'error', '-y', ...pipe, ...heard, ...CODECS, ...filters, path];
+  const args = ['-loglevel', 'error', '-y', ...pipe, ...heard, ...CODEC, ...filters, path];
   const child = spawn('ffmpeg', args, { stdio: ['pipe', 'ignore', 'inherit'] });
   const ended = once(child, 'close');
   for (const picture of pictures) {

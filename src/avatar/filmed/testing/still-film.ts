@@ -2,24 +2,12 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { stockFolder } from '../../stock.ts';
+import { CODEC } from './codec.ts';
 
 const run = promisify(execFile);
 
 /** The picture of a stock companion: 512 x 512. */
 export const stockPicture = (slug: string): string => join(stockFolder(), slug, 'preview.png');
-
-const CODECS = [
-  '-c:v',
-  'libx264',
-  '-preset',
-  'ultrafast',
-  '-crf',
-  '20',
-  '-pix_fmt',
-  'yuv420p',
-  '-threads',
-  '1',
-];
 
 /**
  * Makes a film in which nothing moves, with the ffmpeg of the machine that tests.
@@ -39,6 +27,6 @@ export const makeStillFilm = async (
       ? ['-f', 'lavfi', '-i', picture.slice('lavfi:'.length)]
       : ['-loop', '1', '-framerate', String(fps), '-i', picture],
   );
-  const output = ['-filter_complex', filter, '-r', String(fps), '-t', String(seconds), ...CODECS, path];
+  const output = ['-filter_complex', filter, '-r', String(fps), '-t', String(seconds), ...CODEC, path];
   await run('ffmpeg', ['-loglevel', 'error', '-y', ...inputs, ...output]);
 };

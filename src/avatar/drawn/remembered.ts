@@ -1,0 +1,9 @@
+/** Remembers what `make` made for each key. */
+export const remembered = <K, V>(make: (key: K) => V): ((key: K) => V) => {
+  const made = new Map<K, V>();
+  return (key) => {
+    const value = made.get(key) ?? make(key);
+    made.set(key, value);
+    return value;
+  };
+};
