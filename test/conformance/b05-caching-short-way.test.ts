@@ -1,5 +1,5 @@
-import { createServer, request as httpRequest, type IncomingMessage, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { Agent, createServer, request as httpRequest, type IncomingMessage, type Server } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
 import { once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createExpress } from '../../src/catalog/http/express.ts';
@@ -26,15 +26,18 @@ let port: number;
 beforeAll(async () => {
   duet = await testApp();
   await seedCatalog(duet.db);
-  const express = createExpress(duet.parts);
-  server = createServer((request, response) => {
+  server = createServer();
+  const express = createExpress(duet.parts, server);
+  server.on('request', (request, response) => {
     if (!express(request, response)) response.writeHead(LONG_WAY).end();
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   port = (server.address() as AddressInfo).port;
 });
+const keeping = new Agent({ keepAlive: true, maxSockets: 1 });
 afterAll(async () => {
+  keeping.destroy();
   server.close();
   await duet.close();
 });
@@ -52,8 +55,11 @@ interface Asked {
 
 const withKey = (headers: Asked['headers'] = {}) => ({ apikey: CATALOG_KEY, ...headers });
 
-async function bySocket({ url, method = 'GET', headers }: Asked): Promise<Answer> {
-  const sent = httpRequest({ port, path: url, method, headers: withKey(headers), agent: false }).end();
+async function bySocket(
+  { url, method = 'GET', headers }: Asked,
+  agent: Agent | false = keeping,
+): Promise<Answer> {
+  const sent = httpRequest({ port, path: url, method, headers: withKey(headers), agent }).end();
   const [answer] = (await once(sent, 'response')) as [IncomingMessage];
   const chunks: Buffer[] = [];
   for await (const chunk of answer) chunks.push(chunk as Buffer);
@@ -94,16 +100,67 @@ const cases: readonly (readonly [string, Asked])[] = [
 const statusOf = async (asked: Asked): Promise<number> => (await bySocket(asked)).status;
 const GENRES = { url: '/v2.2/genres' };
 
-describe('spec B 5.1: an answer out of memory', () => {
-  test.each(cases)('is the same by both ways: %s', async (_name, asked) => {
+/** On a connection that goes on the head is written as it was prepared, on one that ends by Node. */
+const connections: readonly (readonly [string, Agent | false])[] = [
+  ['a connection that goes on', keeping],
+  ['one that ends', false],
+];
+
+/** What comes back for these bytes on one connection, until the server ends it or says no more. */
+async function byBytes(text: string): Promise<string> {
+  const socket = connect({ port, host: '127.0.0.1' });
+  const chunks: Buffer[] = [];
+  socket.on('data', (chunk: Buffer) => chunks.push(chunk)).setTimeout(300, () => socket.destroy());
+  socket.write(text);
+  await once(socket, 'close');
+  return Buffer.concat(chunks).toString('latin1');
+}
+
+describe.each(connections)('spec B 5.1: an answer out of memory on %s', (_name, agent) => {
+  test.each(cases)('is the same by both ways: %s', async (_case, asked) => {
     await byFramework(asked);
-    const [short, long] = [await bySocket(asked), await byFramework(asked)];
+    const [short, long] = [await bySocket(asked, agent), await byFramework(asked)];
     expect(short.status).toBe(long.status);
     expect(short.body).toBe(long.body);
     expect(shared(short.headers)).toEqual(shared(long.headers));
     for (const name of ['x-request-id', 'ratelimit-reset', 'ratelimit-remaining', 'date'])
       expect([name, typeof short.headers[name]]).toEqual([name, 'string']);
     expect(short.headers['x-request-id']).toMatch(asked.headers?.['x-request-id'] ?? /^req_[0-9a-f]{40}$/);
+    expect(short.headers.connection).toBe(agent ? 'keep-alive' : 'close');
+  });
+});
+
+describe('spec B 5.1: an answer out of memory', () => {
+  const lines = `Host: duet.test\r\nApikey: ${CATALOG_KEY}\r\n`;
+  const whole = `GET /v2.2/genres HTTP/1.1\r\n${lines}\r\n`;
+  const unchanged = `GET /v2.2/genres HTTP/1.1\r\n${lines}If-None-Match: *\r\n\r\n`;
+
+  test('says what Node says of the connection', async () => {
+    await byFramework(GENRES);
+    const [prepared] = (await byBytes(whole)).split('\r\n\r\n');
+    const [written] = (await byBytes(whole.replace(lines, `${lines}Expect: 100-continue\r\n`)))
+      .replace('HTTP/1.1 100 Continue\r\n\r\n', '')
+      .split('\r\n\r\n');
+    const names = (head = '') => head.split('\r\n').map((line) => line.replace(/: .*/, ''));
+    expect(names(prepared).sort()).toEqual(names(written).sort());
+    expect(prepared).toMatch(
+      /^HTTP\/1\.1 200 OK\r\n[^]*\r\nConnection: keep-alive\r\nKeep-Alive: timeout=5$/,
+    );
+    const [, date = ''] = /\r\nDate: (.*)\r\n/.exec(prepared ?? '') ?? [];
+    expect(date).toBe(new Date(Math.floor(duet.clock.wallTime() / 1000) * 1000).toUTCString());
+  });
+
+  test('comes in turn where several are asked for at once, with a body or without', async () => {
+    await byFramework(GENRES);
+    const answers = await byBytes(whole + unchanged + whole + unchanged);
+    expect(answers.match(/HTTP\/1\.1 \d+/g)).toEqual([200, 304, 200, 304].map((code) => `HTTP/1.1 ${code}`));
+    expect(answers.match(/"meta"/g)).toHaveLength(2);
+  });
+
+  test('ends the connection of a client that knows no other way', async () => {
+    await byFramework(GENRES);
+    const answer = await byBytes(whole.replace('HTTP/1.1', 'HTTP/1.0'));
+    expect(answer).toMatch(/^HTTP\/1\.1 200 OK[^]*\r\nConnection: close\r\n/);
   });
 
   test('counts for the application’s rate like any other, and a refused one is left to the framework', async () => {

@@ -85,19 +85,19 @@ const madeFrom: MadeFrom = {
 };
 
 type Read = (...given: readonly unknown[]) => Promise<unknown>;
+type Topics = (found: unknown, ...given: readonly unknown[]) => readonly Topic[];
 
 /** The same reader, which takes down what its answers come from before it gives them. */
 export function notingReader(reader: CatalogReader, note: Note): CatalogReader {
-  const noting = ([name, read]: [string, Read]): [string, Read] => [
-    name,
-    async (...given) => {
-      const found = await read(...given);
-      const topics = madeFrom[name as Method] as (...all: readonly unknown[]) => readonly Topic[];
-      note(topics(found, ...given));
-      return found;
+  // A request uses one or two of the methods: only those are made.
+  return new Proxy(reader, {
+    get(_target, name: Method) {
+      const read = reader[name] as Read;
+      return async (...given: readonly unknown[]): Promise<unknown> => {
+        const found = await read(...given);
+        note((madeFrom[name] as Topics)(found, ...given));
+        return found;
+      };
     },
-  ];
-  return Object.fromEntries(
-    Object.entries(reader as unknown as Record<string, Read>).map(noting),
-  ) as unknown as CatalogReader;
+  });
 }

@@ -1,5 +1,6 @@
 import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Schema } from '../../storage/schema.ts';
+import type { Value } from './compiled.ts';
 import type { Listed, View, Window } from './view.ts';
 
 export type Db = Kysely<Schema>;
@@ -7,7 +8,8 @@ export type Db = Kysely<Schema>;
 /** The largest that an id of the database can be; what is larger or no integer is nobody's id. */
 const LARGEST_ID = 2_147_483_647;
 
-const possible = (ids: readonly number[]): number[] =>
+/** Each id that something can have, once. */
+export const possible = (ids: readonly number[]): number[] =>
   [...new Set(ids)].filter((id) => Number.isInteger(id) && id > 0 && id <= LARGEST_ID);
 
 /** Each possible id once, as a parameter: one statement text for any number of ids. */
@@ -33,8 +35,14 @@ export function inOrder<Row extends { readonly id: number }>(
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
+/** Where something is sold, as a value or as the place for one. */
+export interface Market {
+  readonly country: Value<string>;
+  readonly streamableOnly: boolean;
+}
+
 /** What lists of a view hold: sold in its country and, if it wants only that, to be played there. */
-export const sold = ({ country, streamableOnly }: View, table: string): RawBuilder<SqlBool> => {
+export const sold = ({ country, streamableOnly }: Market, table: string): RawBuilder<SqlBool> => {
   const holds = (column: string) => sql<SqlBool>`${country} = any (${sql.ref(`${table}.${column}`)})`;
   return streamableOnly ? sql`(${holds('countries')} and ${holds('stream_countries')})` : holds('countries');
 };
@@ -43,8 +51,8 @@ export const sold = ({ country, streamableOnly }: View, table: string): RawBuild
  * The same of a row of another table. A subquery that answers one value is never turned into a join: the row is
  * fetched by its id, whatever the planner believes of the table's size.
  */
-export const soldById = (view: View, table: 'albums' | 'tracks', id: string): RawBuilder<SqlBool> =>
-  sql`(select ${sold(view, 'entity')} from ${sql.table(table)} as entity where entity.id = ${sql.ref(id)})`;
+export const soldById = (market: Market, table: 'albums' | 'tracks', id: string): RawBuilder<SqlBool> =>
+  sql`(select ${sold(market, 'entity')} from ${sql.table(table)} as entity where entity.id = ${sql.ref(id)})`;
 
 /** Languages in which a text is wanted, the best first: `de-DE`, `de`, and then the default ones. */
 export function languages({ lang }: View): string[] {
@@ -53,8 +61,8 @@ export function languages({ lang }: View): string[] {
 }
 
 /** How good a text's language is, the smallest the best; null for a language that nobody asked for. */
-export const languageRank = (view: View, column: string): RawBuilder<number | null> =>
-  sql`array_position(${languages(view)}::text[], ${sql.ref(column)})`;
+export const languageRank = (wanted: Value<readonly string[]>, column: string): RawBuilder<number | null> =>
+  sql`array_position(${wanted}::text[], ${sql.ref(column)})`;
 
 /** A genre and all below it, as an array. */
 export const genreWithBelow = (genreId: number): RawBuilder<number[]> => sql`array(

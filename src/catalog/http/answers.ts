@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { Topic } from '../domain/topics.ts';
 import type { Edition } from './edition.ts';
-import { compress, type Encoding, ENCODINGS } from './encodings.ts';
+import { compress, compressHere, type Encoding, ENCODINGS } from './encodings.ts';
 import type { Budget } from './rates.ts';
 
 /** Below this, compressing saves nothing. */
 const LEAST_COMPRESSED_BYTES = 1024;
+/** Up to this, compressing takes a tenth of a millisecond, and is done at once. */
+const MOST_COMPRESSED_HERE = 4096;
 /** What an answer costs in memory beside its bytes, roughly. */
 const OVERHEAD_BYTES = 2048;
 
@@ -41,7 +43,7 @@ export class Answer {
   /** The answer in an encoding; at once, unless it is the first time that somebody wants it so. */
   in(encoding: Encoding | null): Sendable | Promise<Sendable> {
     if (encoding === null || this.plain.body.length < LEAST_COMPRESSED_BYTES) return this.plain;
-    return this.#ready.get(encoding) ?? this.#coming.get(encoding) ?? this.#compress(encoding);
+    return this.#ready.get(encoding) ?? this.#coming.get(encoding) ?? this.#make(encoding);
   }
 
   /** Whether a client that has one of these tags has this answer, in whatever encoding (RFC 9110, 13.1.2). */
@@ -53,17 +55,21 @@ export class Answer {
     return ifNoneMatch.split(',').some((tag) => mine.includes(tag.trim().replace(/^W\//, '')));
   }
 
-  #compress(encoding: Encoding): Promise<Sendable> {
-    const { body, contentType } = this.plain;
+  #make(encoding: Encoding): Sendable | Promise<Sendable> {
+    const { body } = this.plain;
+    if (body.length <= MOST_COMPRESSED_HERE) return this.#keep(encoding, compressHere(encoding, body));
     const coming = compress(encoding, body)
-      .then((bytes) => {
-        const sendable = { body: bytes, etag: `"${this.#tag}-${encoding}"`, contentType, encoding };
-        this.#ready.set(encoding, sendable);
-        return sendable;
-      })
+      .then((bytes) => this.#keep(encoding, bytes))
       .finally(() => this.#coming.delete(encoding));
     this.#coming.set(encoding, coming);
     return coming;
+  }
+
+  #keep(encoding: Encoding, body: Buffer): Sendable {
+    const { contentType } = this.plain;
+    const sendable = { body, etag: `"${this.#tag}-${encoding}"`, contentType, encoding };
+    this.#ready.set(encoding, sendable);
+    return sendable;
   }
 }
 

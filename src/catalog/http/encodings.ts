@@ -1,5 +1,5 @@
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliCompress, brotliCompressSync, type BrotliOptions, constants, gzip, gzipSync } from 'node:zlib';
 
 /** The ways in which an answer is compressed, the better one first. */
 export const ENCODINGS = ['br', 'gzip'] as const;
@@ -11,16 +11,20 @@ const zip = promisify(gzip);
 /** Kept answers are compressed once and sent often, so this is above what one would take for a single answer. */
 const BROTLI_QUALITY = 6;
 
+const brotliOptions = ({ length }: Buffer): BrotliOptions => ({
+  params: {
+    [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
+    [constants.BROTLI_PARAM_SIZE_HINT]: length,
+  },
+});
+
 /** Compresses off the event loop. */
 export const compress = (encoding: Encoding, body: Buffer): Promise<Buffer> =>
-  encoding === 'gzip'
-    ? zip(body)
-    : brotli(body, {
-        params: {
-          [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
-          [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
-        },
-      });
+  encoding === 'gzip' ? zip(body) : brotli(body, brotliOptions(body));
+
+/** For what is so short that handing it to another thread takes longer. */
+export const compressHere = (encoding: Encoding, body: Buffer): Buffer =>
+  encoding === 'gzip' ? gzipSync(body) : brotliCompressSync(body, brotliOptions(body));
 
 /** A client accepts what it names with a weight above 0, or `*` for whatever it does not name (RFC 9110, 12.5.3). */
 const weightOf = (header: string, encoding: string): number | undefined => {

@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import type { AppParts } from '../../app-parts.ts';
-import { callerHeaders, requestId, securityHeaders } from '../../http/headers.ts';
+import { API_VERSION, apiVersionOf, REQUEST_ID, requestId, securityHeaders } from '../../http/headers.ts';
 import { CORS } from '../cors.ts';
 import type { Kept, Sendable } from './answers.ts';
 import { type Application, applicationKeysOf } from './application-keys.ts';
@@ -9,7 +9,8 @@ import { cacheKeyOf } from './cache-key.ts';
 import { labelsOf, typesOf } from './caching.ts';
 import { encodingFor } from './encodings.ts';
 import { sharedOf } from './front.ts';
-import { rateHeaders, rateOf } from './rate.ts';
+import { type Connections, type Head, headOf, headWriter } from './heads.ts';
+import { ratePairs, rateOf } from './rate.ts';
 
 /*
  * Most of what an answer out of memory costs is the framework's way there: its route, its hooks, its reply. Here such
@@ -17,14 +18,6 @@ import { rateHeaders, rateOf } from './rate.ts';
  * what is not known at once: the long way learns it for the next time. Both say the same, header by header; a test
  * compares them.
  */
-
-/** Names and values in turn, as `writeHead` takes them. */
-type Pairs = string[];
-
-const append = (pairs: Pairs, headers: Readonly<Record<string, string>>): Pairs => {
-  for (const name in headers) pairs.push(name, headers[name] ?? '');
-  return pairs;
-};
 
 /** The value, unless it has to be waited for. */
 const atOnce = <T>(value: T | Promise<T>): T | undefined => {
@@ -59,46 +52,59 @@ const finder = (parts: ExpressParts) => {
   };
 };
 
-/** The headers of an answer that are the same for all who get it. */
+/** The heads of an answer, as far as they are the same for all who get it. */
 interface Prepared {
-  readonly whole: Pairs;
+  readonly whole: Head;
   /** For a client that has the answer already. */
-  readonly unchanged: Pairs;
+  readonly unchanged: Head;
 }
 
-const preparer = (always: Pairs) => {
+const preparer = (always: Readonly<Record<string, string>>) => {
   const prepared = new WeakMap<Sendable, Prepared>();
   return (sendable: Sendable): Prepared => {
     const known = prepared.get(sendable);
     if (known !== undefined) return known;
-    const unchanged = append([...always], labelsOf(sendable));
+    const labels = { ...always, ...labelsOf(sendable) };
     const length = { 'content-length': String(sendable.body.length) };
-    const made = { unchanged, whole: append(append([...unchanged], typesOf(sendable)), length) };
+    const whole = headOf(200, { ...labels, ...typesOf(sendable), ...length });
+    const made = { whole, unchanged: headOf(304, labels) };
     prepared.set(sendable, made);
     return made;
   };
 };
 
+const NONE: readonly string[] = [];
+
+/** A version comes from the client: nobody has looked at what it is made of. */
+const versionOf = (request: IncomingMessage): readonly string[] => {
+  const version = apiVersionOf(request);
+  return version === undefined ? NONE : [API_VERSION, version];
+};
+
 export type Express = (request: IncomingMessage, response: ServerResponse) => boolean;
 
-/** Answers out of memory; false where that cannot be, and then nothing has happened. */
-export function createExpress(parts: ExpressParts): Express {
+/**
+ * Answers out of memory; false where that cannot be, and then nothing has happened.
+ * @param connections how the server goes on with its connections
+ */
+export function createExpress(parts: ExpressParts, connections?: Connections): Express {
   const { rates } = sharedOf(parts);
   const find = finder(parts);
   const idOf = requestId(parts);
-  const prepare = preparer(append(append([], securityHeaders(parts.publicUrl())), CORS));
+  const prepare = preparer({ ...securityHeaders(parts.publicUrl()), ...CORS });
+  const writeHead = headWriter(() => parts.clock.wallTime(), connections);
   return (request, response) => {
     const ready = find(request);
     if (ready === undefined) return false;
     const { kept, sendable, application } = ready;
     const rate = rateOf(application, kept.budget);
-    const share = rates.take(`${kept.budget} ${application.id}`, rate);
+    const share = rates.take(kept.budget, application.id, rate);
     if (!share.granted) return false;
-    const { whole, unchanged } = prepare(sendable);
     const isKnown = kept.answer.isIn(request.headers['if-none-match']);
-    const headers = (isKnown ? unchanged : whole).slice();
-    append(append(headers, rateHeaders(rate, share)), callerHeaders(request, idOf(request)));
-    response.writeHead(isKnown ? 304 : 200, headers).end(isKnown ? undefined : sendable.body);
+    const { whole, unchanged } = prepare(sendable);
+    const own = [...ratePairs(rate, share), REQUEST_ID, idOf(request)];
+    writeHead(response, isKnown ? unchanged : whole, own, versionOf(request));
+    response.end(isKnown ? undefined : sendable.body);
     return true;
   };
 }
@@ -108,7 +114,7 @@ export function createExpress(parts: ExpressParts): Express {
  * about to stop takes the long way, which tells clients so.
  */
 export function installExpress(app: FastifyInstance, parts: ExpressParts): void {
-  const express = createExpress(parts);
+  const express = createExpress(parts, app.server);
   const framework = app.server.listeners('request') as RequestListener[];
   let isOpen = true;
   app.addHook('preClose', async () => void (isOpen = false));

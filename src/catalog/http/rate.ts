@@ -9,12 +9,15 @@ import type { Budget, Rates, Share } from './rates.ts';
 export const rateOf = ({ oldRate, newRate }: Application, budget: Budget): number =>
   budget === 'old' ? oldRate : newRate;
 
-/** The names of the IETF draft "RateLimit header fields for HTTP", in the form that clients know. */
-export const rateHeaders = (rate: number, { remaining, resetSeconds }: Share): Record<string, string> => ({
-  'ratelimit-limit': String(rate),
-  'ratelimit-remaining': String(remaining),
-  'ratelimit-reset': String(resetSeconds),
-});
+/** The headers of the IETF draft "RateLimit header fields for HTTP", in the form that clients know: names and values in turn. */
+export const ratePairs = (rate: number, { remaining, resetSeconds }: Share): readonly string[] => [
+  'ratelimit-limit',
+  String(rate),
+  'ratelimit-remaining',
+  String(remaining),
+  'ratelimit-reset',
+  String(resetSeconds),
+];
 
 const exceeded = (rate: number, { waitSeconds }: Share): ServiceError =>
   new ServiceError('TooManyRequests', `Rate of ${rate}/sec has been exceeded for this application`, {
@@ -28,8 +31,9 @@ const exceeded = (rate: number, { waitSeconds }: Share): ServiceError =>
 export function spend(rates: Rates, budget: Budget, request: FastifyRequest, reply: FastifyReply): void {
   const application = applicationOf(request);
   const rate = rateOf(application, budget);
-  const share = rates.take(`${budget} ${application.id}`, rate);
-  void reply.headers(rateHeaders(rate, share));
+  const share = rates.take(budget, application.id, rate);
+  const pairs = ratePairs(rate, share);
+  for (let at = 0; at < pairs.length; at += 2) void reply.header(pairs[at] ?? '', pairs[at + 1]);
   if (!share.granted) throw exceeded(rate, share);
 }
 

@@ -6,7 +6,7 @@ import { Rates } from './rates.ts';
 test('a bucket holds one second of requests, and fills evenly', () => {
   const clock = new FakeClock();
   const rates = new Rates(clock);
-  const take = () => rates.take('a', 5).granted;
+  const take = () => rates.take('new', 'a', 5).granted;
   expect(Array.from({ length: 6 }, take)).toEqual([true, true, true, true, true, false]);
   clock.advance(199);
   expect(take()).toBe(false);
@@ -17,24 +17,25 @@ test('a bucket holds one second of requests, and fills evenly', () => {
 test('a refused request costs nothing, and buckets do not know of each other', () => {
   const clock = new FakeClock();
   const rates = new Rates(clock);
-  for (let count = 0; count < 50; count += 1) rates.take('a', 1);
-  expect(rates.take('b', 1).granted).toBe(true);
+  for (let count = 0; count < 50; count += 1) rates.take('new', 'a', 1);
+  expect(rates.take('new', 'b', 1).granted).toBe(true);
+  expect(rates.take('old', 'a', 1).granted).toBe(true);
   clock.advance(1000);
-  expect(rates.take('a', 1).granted).toBe(true);
+  expect(rates.take('new', 'a', 1).granted).toBe(true);
 });
 
 test('what is told: how many are left, and when all are there again', () => {
   const clock = new FakeClock();
   const rates = new Rates(clock);
-  expect(rates.take('a', 2)).toEqual({ granted: true, remaining: 1, resetSeconds: 1, waitSeconds: 1 });
-  expect(rates.take('a', 2)).toEqual({ granted: true, remaining: 0, resetSeconds: 1, waitSeconds: 1 });
-  expect(rates.take('a', 2)).toMatchObject({ granted: false, remaining: 0 });
+  expect(rates.take('new', 'a', 2)).toEqual({ granted: true, remaining: 1, resetSeconds: 1, waitSeconds: 1 });
+  expect(rates.take('new', 'a', 2)).toEqual({ granted: true, remaining: 0, resetSeconds: 1, waitSeconds: 1 });
+  expect(rates.take('new', 'a', 2)).toMatchObject({ granted: false, remaining: 0 });
 });
 
 test('a lowered rate takes away what is above it', () => {
   const rates = new Rates(new FakeClock());
-  rates.take('a', 100);
-  expect(rates.take('a', 2).remaining).toBe(1);
+  rates.take('new', 'a', 100);
+  expect(rates.take('new', 'a', 2).remaining).toBe(1);
 });
 
 test('never more than the rate and what has filled since; waiting as told succeeds', () => {
@@ -46,14 +47,14 @@ test('never more than the rate and what has filled since; waiting as told succee
       let granted = 0;
       for (const pause of pauses) {
         clock.advance(pause);
-        const share = rates.take('a', rate);
+        const share = rates.take('new', 'a', rate);
         if (share.granted) granted += 1;
       }
       expect(granted).toBeLessThanOrEqual(rate + (clock.now() * rate) / 1000 + 1e-6);
-      let share = rates.take('a', rate);
-      while (share.granted) share = rates.take('a', rate);
+      let share = rates.take('new', 'a', rate);
+      while (share.granted) share = rates.take('new', 'a', rate);
       clock.advance(share.waitSeconds * 1000);
-      expect(rates.take('a', rate).granted).toBe(true);
+      expect(rates.take('new', 'a', rate).granted).toBe(true);
     }),
   );
 });

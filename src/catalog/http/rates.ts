@@ -29,18 +29,19 @@ interface Bucket {
  */
 export class Rates {
   readonly #clock: Clock;
-  readonly #buckets = new Map<string, Bucket>();
+  /** By the application: names that are put together of both would have to be made and hashed for every request. */
+  readonly #buckets: Readonly<Record<Budget, Map<string, Bucket>>> = { old: new Map(), new: new Map() };
 
   constructor(clock: Clock) {
     this.#clock = clock;
   }
 
   /**
-   * Takes one request out of the bucket `name`, if there is one left. A refused one costs nothing.
+   * Takes one request out of an application's budget, if there is one left. A refused one costs nothing.
    * @param rate requests a second, at least 1
    */
-  take(name: string, rate: number): Share {
-    const bucket = this.#filled(name, rate);
+  take(budget: Budget, applicationId: string, rate: number): Share {
+    const bucket = this.#filled(this.#buckets[budget], applicationId, rate);
     const granted = bucket.tokens >= 1;
     if (granted) bucket.tokens -= 1;
     return {
@@ -52,12 +53,12 @@ export class Rates {
   }
 
   /** The bucket as it is now. A rate that was lowered meanwhile takes away what is above it. */
-  #filled(name: string, rate: number): Bucket {
+  #filled(buckets: Map<string, Bucket>, applicationId: string, rate: number): Bucket {
     const now = this.#clock.now();
-    const bucket = this.#buckets.get(name);
+    const bucket = buckets.get(applicationId);
     if (bucket === undefined) {
       const full = { tokens: rate, at: now };
-      this.#buckets.set(name, full);
+      buckets.set(applicationId, full);
       return full;
     }
     bucket.tokens = Math.min(rate, bucket.tokens + ((now - bucket.at) * rate) / 1000);

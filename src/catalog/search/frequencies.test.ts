@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { readAsked } from './asked.ts';
-import { expectedEntries } from './frequencies.ts';
+import { expectedShare } from './frequencies.ts';
 
 const frequencies = {
   entries: 1000,
+  ofKind: { artist: 100, album: 200, track: 700 },
   shares: new Map([
     ['the', 0.5],
     ['them', 0.1],
@@ -11,7 +12,7 @@ const frequencies = {
   ]),
 };
 const expected = (text: string, mode: 'prefix' | 'fullText', spellings?: readonly (readonly string[])[]) =>
-  expectedEntries(frequencies, readAsked(text, mode).words, spellings);
+  Math.round(1000 * expectedShare(frequencies, readAsked(text, mode).words, spellings));
 
 test('what has several words is as rare as they are together', () => {
   expect([expected('the', 'fullText'), expected('the sun', 'fullText')]).toEqual([500, 10]);
@@ -20,7 +21,12 @@ test('what has several words is as rare as they are together', () => {
 
 test('a word that may go on is as common as all that it may become', () => {
   expect(expected('the', 'prefix')).toBe(600);
-  expect(expected('s', 'prefix')).toBe(20);
+  expect(expected('sun', 'prefix')).toBe(20);
+});
+
+test('a word that is hardly begun may become much that nobody has counted', () => {
+  expect([expected('s', 'prefix'), expected('su', 'prefix'), expected('x', 'prefix')]).toEqual([50, 20, 50]);
+  expect([expected('x', 'fullText'), expected('xyz', 'prefix')]).toEqual([0, 0]);
 });
 
 test('another spelling can be more common than the word', () => {

@@ -1,19 +1,11 @@
-import type { RawBuilder } from 'kysely';
 import type { Db } from '../domain/sql.ts';
 import type { View } from '../domain/view.ts';
-import { type Asked, type Mode, readAsked, tsquery, type Word } from './asked.ts';
-import { expectedEntries, type Frequencies, frequenciesOf } from './frequencies.ts';
+import { type Asked, type Mode, readAsked } from './asked.ts';
+import { frequenciesOf } from './frequencies.ts';
+import { SEARCH_KINDS, type SearchKind } from './kinds.ts';
+import { type Sought, soughtFor } from './sought.ts';
 import { readSpellings } from './spelling.ts';
-import {
-  findStatement,
-  type Hit,
-  likenessStatement,
-  MANY,
-  SEARCH_KINDS,
-  type SearchKind,
-  type Sought,
-  TIERS,
-} from './statement.ts';
+import { findAlike, findHits, type Hit, TIERS } from './statement.ts';
 
 export { SEARCH_KINDS, type SearchKind };
 
@@ -51,7 +43,7 @@ const rankOf = ({ kind }: Hit): number => SEARCH_KINDS.indexOf(kind);
 const better = (a: Hit, b: Hit): number =>
   a.tier - b.tier || b.popularity - a.popularity || rankOf(a) - rankOf(b) || a.id - b.id;
 
-/** A query with a view, how much of it is wanted, and how common its words are. */
+/** A query with a view, and how much of it is wanted. */
 interface Job {
   readonly db: Db;
   readonly view: View;
@@ -59,35 +51,12 @@ interface Job {
   readonly asked: Asked;
 }
 
-/** A word that is hardly begun: there is no telling how many it fits, and the index is slow to find them all. */
-const isHardlyBegun = ({ text, isOpen }: Word): boolean => isOpen && text.length < 3;
-
-/** So many entries are read and compared at most. */
-const MOST_COMPARED = 10_000;
-
-/** The words for which the index is asked: without one that is hardly begun, if the others find little enough. */
-const indexedOf = (frequencies: Frequencies, words: readonly Word[]): readonly Word[] => {
-  const telling = words.filter((word) => !isHardlyBegun(word));
-  const isEnough = telling.length > 0 && expectedEntries(frequencies, telling) <= MOST_COMPARED;
-  return isEnough ? telling : words;
-};
-
 async function soughtBy(
   { db, view, search, asked }: Job,
   spellings?: readonly (readonly string[])[],
 ): Promise<Sought> {
-  const frequencies = await frequenciesOf(db);
-  const expected = expectedEntries(frequencies, asked.words, spellings);
-  const words = tsquery(asked.words, spellings);
-  return {
-    name: asked.name,
-    mode: asked.mode,
-    words,
-    indexed: spellings === undefined ? tsquery(indexedOf(frequencies, asked.words)) : words,
-    isCommon: expected > MANY || asked.words.some(isHardlyBegun),
-    view,
-    most: search.offset + search.perKindLimit + 1,
-  };
+  const wanted = search.offset + search.perKindLimit + 1;
+  return soughtFor(await frequenciesOf(db), asked, view, wanted, spellings);
 }
 
 /** Of tracks there are about as many as of everything else: the two halves are looked for side by side. */
@@ -96,20 +65,16 @@ const halvesOf = (kinds: readonly SearchKind[]): (readonly SearchKind[])[] =>
     (half) => half.length > 0,
   );
 
-async function sideBySide(
-  { db, search }: Job,
-  statement: (kinds: readonly SearchKind[]) => RawBuilder<Hit>,
-): Promise<Hit[]> {
-  const found = await Promise.all(halvesOf(search.kinds).map((half) => statement(half).execute(db)));
-  return found.flatMap(({ rows }) => rows);
+async function sideBySide({ db, search }: Job, find: typeof findHits, sought: Sought): Promise<Hit[]> {
+  const found = await Promise.all(halvesOf(search.kinds).map((half) => find(db, sought, half)));
+  return found.flat();
 }
 
 async function likeThat(job: Job): Promise<readonly Hit[]> {
   const { db, asked } = job;
   const spellings = await readSpellings(db, asked.words);
   if (spellings.every((others) => others.length === 0)) return [];
-  const sought = await soughtBy(job, spellings);
-  return sideBySide(job, (kinds) => likenessStatement(sought, kinds));
+  return sideBySide(job, findAlike, await soughtBy(job, spellings));
 }
 
 const isSparse = (hits: readonly Hit[]): boolean =>
@@ -120,8 +85,7 @@ async function readHits(db: Db, view: View, search: Search): Promise<Hit[]> {
   const asked = readAsked(search.query, search.mode);
   if (asked.name === '' || search.kinds.length === 0) return [];
   const job = { db, view, search, asked };
-  const sought = await soughtBy(job);
-  const rows = await sideBySide(job, (kinds) => findStatement(sought, kinds));
+  const rows = await sideBySide(job, findHits, await soughtBy(job));
   const known = new Set(rows.map(({ kind, id }) => `${kind} ${id}`));
   const others = isSparse(rows) ? await likeThat(job) : [];
   return [...rows, ...others.filter(({ kind, id }) => !known.has(`${kind} ${id}`))].sort(better);

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { compiledOnce } from '../domain/compiled.ts';
 import type { Db } from '../domain/sql.ts';
 import type { Word } from './asked.ts';
 import { distance } from './distance.ts';
@@ -15,23 +16,32 @@ const LONG = 7;
 
 const mostErrors = (word: string): number => (word.length < LONG ? 1 : 2);
 
-/** The word, and what is left of it without one of its letters: a word with one error in it shares one of them. */
-const keysOf = (word: string): string[] => {
-  const letters = [...word];
-  return [word, ...letters.map((_letter, index) => letters.toSpliced(index, 1).join(''))];
-};
-
-async function neighbours(db: Db, word: string): Promise<string[]> {
-  const { rows } = await sql<{ word: string }>`
-    (select word from search_words where search_keys(word) && ${keysOf(word)}::text[]
-    limit ${sql.lit(MOST_LOOKED_AT)})`.execute(db);
-  return rows.map((row) => row.word);
+interface Near {
+  /** The word that was typed, null for one half of it. */
+  readonly asked: string | null;
+  readonly word: string;
 }
+
+/**
+ * For each word those that may differ in one letter, and which of the halves are words, in one statement. A word with
+ * one error in it and the right one share what is left of them without one of their letters.
+ */
+const reading = compiledOnce<{ words: readonly string[]; halves: readonly string[] }, object, Near>(
+  (db, { words, halves }) =>
+    sql<Near>`
+      select asked.word as asked, near.word from unnest(${words}::text[]) as asked (word) cross join lateral (
+        select word from search_words where search_keys(search_words.word) && search_keys(asked.word)
+        limit ${sql.lit(MOST_LOOKED_AT)}) as near
+      union all
+      select null, word from search_words where word = any (array(select unnest(${halves}::text[])))`.compile(
+      db,
+    ),
+);
 
 async function lookalikes(db: Db, word: string): Promise<string[]> {
   const { rows } = await sql<{ word: string }>`
-    (select word from search_words where word % ${word} order by similarity(word, ${word}) desc, word
-    limit ${sql.lit(MOST_SPELLINGS * 3)})`.execute(db);
+    select word from search_words where word % ${word} order by similarity(word, ${word}) desc, word
+    limit ${sql.lit(MOST_SPELLINGS * 3)}`.execute(db);
   return rows.map((row) => row.word);
 }
 
@@ -52,27 +62,34 @@ function nearest(word: string, others: readonly string[]): string[] {
 /** The shortest words that are looked up by themselves. */
 const SHORTEST_HALF = 3;
 
-/** Two words that were written as one, with a space between. */
-async function halvesOf(db: Db, text: string): Promise<string[]> {
+/** The pairs of words that may have been written as one. */
+function halvesOf(text: string): [string, string][] {
   const letters = [...text];
-  const cuts = letters.map((_letter, index) => [letters.slice(0, index), letters.slice(index)]);
-  const pairs = cuts
+  const cuts = letters.map((_letter, index) => [letters.slice(0, index), letters.slice(index)] as const);
+  return cuts
     .filter((halves) => halves.every(({ length }) => length >= SHORTEST_HALF))
-    .map((halves) => halves.map((half) => half.join('')));
-  const { rows } = await sql<{ word: string }>`
-    select word from search_words where word = any (${pairs.flat()}::text[])`.execute(db);
-  const known = new Set(rows.map(({ word }) => word));
-  return pairs.filter((halves) => halves.every((half) => known.has(half))).map((halves) => halves.join(' '));
+    .map(([first, second]) => [first.join(''), second.join('')]);
 }
 
-async function spellingsOf(db: Db, { text }: Word): Promise<string[]> {
-  if (text.length < SHORTEST || text.length > LONGEST) return [];
-  const [others, halves] = await Promise.all([neighbours(db, text), halvesOf(db, text)]);
-  const near = nearest(text, others);
-  if (near.length + halves.length > 0) return [...near, ...halves].slice(0, MOST_SPELLINGS);
-  return nearest(text, await lookalikes(db, text));
+/** What a word may mean by what was read, the nearest first. */
+function meantBy(text: string, near: readonly Near[]): string[] {
+  const others = near.filter(({ asked }) => asked === text).map(({ word }) => word);
+  const halves = new Set(near.filter(({ asked }) => asked === null).map(({ word }) => word));
+  const pairs = halvesOf(text).filter((pair) => pair.every((half) => halves.has(half)));
+  return [...nearest(text, others), ...pairs.map((pair) => pair.join(' '))].slice(0, MOST_SPELLINGS);
+}
+
+const canBeMeant = (text: string): boolean => text.length >= SHORTEST && text.length <= LONGEST;
+
+async function spellingsOf(db: Db, text: string, near: readonly Near[]): Promise<string[]> {
+  const meant = meantBy(text, near);
+  return meant.length > 0 ? meant : nearest(text, await lookalikes(db, text));
 }
 
 /** For each word, what may have been meant if it was mistyped: words of the catalogue, or two with a space between. */
-export const readSpellings = (db: Db, words: readonly Word[]): Promise<string[][]> =>
-  Promise.all(words.map((word) => spellingsOf(db, word)));
+export async function readSpellings(db: Db, words: readonly Word[]): Promise<string[][]> {
+  const texts = words.map(({ text }) => text).filter(canBeMeant);
+  if (texts.length === 0) return words.map(() => []);
+  const near = await reading(db, { words: texts, halves: texts.flatMap(halvesOf).flat() }, {});
+  return Promise.all(words.map(async ({ text }) => (canBeMeant(text) ? spellingsOf(db, text, near) : [])));
+}

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { PostsOf } from '../reader-editorial.ts';
-import { type Db, genreWithBelow, idList, languageRank, listed } from '../sql.ts';
+import { type Db, genreWithBelow, idList, languageRank, languages, listed } from '../sql.ts';
 import type { Listed, View, Window } from '../view.ts';
 
 const idOf = (id: number): RawBuilder<unknown> => sql`(${idList([id])})[1]`;
@@ -54,7 +54,7 @@ export function reviewsOfAlbum(db: Db, albumId: number, window: Window): Promise
 
 /** Posts are written in one language each: those in the best language that there are any in. */
 export function postsOf(db: Db, view: View, { kind, id }: PostsOf, window: Window): Promise<Listed> {
-  const rank = languageRank(view, 'posts.lang');
+  const rank = languageRank(languages(view), 'posts.lang');
   const from = sql`(
     select posts.id, posts.published_at, rank() over (order by ${rank}) as place
     from post_subjects join posts on posts.id = post_subjects.post_id

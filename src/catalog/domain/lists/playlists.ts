@@ -36,6 +36,7 @@ export async function sampleArtistsOf(
   playlistIds: readonly number[],
   most: number,
 ): Promise<Map<number, number[]>> {
+  if (playlistIds.length === 0) return new Map();
   const { rows } = await sql<{ id: number; artists: number[] }>`
     select key.id, array(
       select track.artist_id from (

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Album } from '../types.ts';
-import { among, type Db, inOrder } from '../sql.ts';
+import { type Db, inOrder } from '../sql.ts';
 import type { View } from '../view.ts';
+import { readingByIds } from './by-ids.ts';
 import { contributorsOf, withPrimary } from './contributors.ts';
 
 const genres = sql<number[]>`array(
@@ -33,7 +34,7 @@ const own = [
   'albums.modified_at',
 ] as const;
 
-const read = (db: Db, { country }: View, ids: readonly number[]) =>
+const read = readingByIds((db, { country }, isAmong) =>
   db
     .selectFrom('albums')
     .innerJoin('artists', 'artists.id', 'albums.artist_id')
@@ -46,8 +47,9 @@ const read = (db: Db, { country }: View, ids: readonly number[]) =>
       sql<boolean>`${country} = any (albums.countries)`.as('is_available'),
       sql<boolean>`${country} = any (albums.stream_countries)`.as('is_streamable'),
     ])
-    .where(among('albums.id', ids))
-    .execute();
+    .where(isAmong('albums.id'))
+    .compile(),
+);
 
 type Row = Awaited<ReturnType<typeof read>>[number];
 

@@ -12,6 +12,7 @@ import {
 } from '../types.ts';
 import { among, type Db, inOrder, languageRank, sold } from '../sql.ts';
 import type { View } from '../view.ts';
+import { type GivenView, readingByIds } from './by-ids.ts';
 
 interface TextRow {
   readonly kind: 'bio' | 'blurb';
@@ -41,21 +42,21 @@ const relations = sql<[Relation, number][]>`(
 
 const hasStation = sql<boolean>`exists (select from stations where stations.id = artists.id and sub_type = 'sas')`;
 
-const albums = (view: View) => sql<[number, AlbumKind][]>`(
+const albums = (view: GivenView) => sql<[number, AlbumKind][]>`(
   select coalesce(json_agg(json_build_array(id, kind) order by released desc, id), '[]') from (
     select id, kind, released from albums where artist_id = artists.id and ${sold(view, 'albums')}
     order by released desc, id limit ${sql.lit(ALBUMS_SHOWN)}) as shown)`;
 
 /** Of each kind of text those in the best language that there is. */
-const texts = (view: View) => sql<TextRow[]>`(
+const texts = ({ languages }: GivenView) => sql<TextRow[]>`(
   select coalesce(json_agg(json_build_object(
     'kind', kind, 'title', title, 'author', author, 'text', text, 'at', published_at) order by position), '[]')
   from (
-    select *, rank() over (partition by kind order by ${languageRank(view, 'lang')}) as place
-    from artist_texts where artist_id = artists.id and ${languageRank(view, 'lang')} is not null) as ranked
+    select *, rank() over (partition by kind order by ${languageRank(languages, 'lang')}) as place
+    from artist_texts where artist_id = artists.id and ${languageRank(languages, 'lang')} is not null) as ranked
   where place = 1)`;
 
-const read = (db: Db, view: View, ids: readonly number[]) =>
+const read = readingByIds((db, view, isAmong) =>
   db
     .selectFrom('artists')
     .selectAll('artists')
@@ -66,8 +67,9 @@ const read = (db: Db, view: View, ids: readonly number[]) =>
       albums(view).as('albums'),
       texts(view).as('texts'),
     ])
-    .where(among('artists.id', ids))
-    .execute();
+    .where(isAmong('artists.id'))
+    .compile(),
+);
 
 type Row = Awaited<ReturnType<typeof read>>[number];
 

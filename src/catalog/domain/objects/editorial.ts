@@ -6,6 +6,7 @@ const children = sql<number[]>`array(
   select child.id from tags as child where child.parent_id = tags.id order by child.id)`;
 
 export async function readTags(db: Db, ids: readonly number[]): Promise<Tag[]> {
+  if (ids.length === 0) return [];
   const rows = await db
     .selectFrom('tags')
     .select(['id', 'name', 'shortcut', 'is_protected as isProtected'])

@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { among, type Db, inOrder, languageRank } from '../sql.ts';
+import { among, type Db, inOrder, languageRank, languages } from '../sql.ts';
 import type { Genre, GenreNode } from '../types.ts';
 import type { View } from '../view.ts';
 
@@ -9,8 +9,8 @@ const children = sql<number[]>`array(
 /** A text of the genre in the best language that there is, or null. */
 const text = (view: View, column: 'name' | 'description') => sql<string | null>`(
   select ${sql.ref(column)} from genre_texts
-  where genre_id = genres.id and ${languageRank(view, 'lang')} is not null
-  order by ${languageRank(view, 'lang')} limit 1)`;
+  where genre_id = genres.id and ${languageRank(languages(view), 'lang')} is not null
+  order by ${languageRank(languages(view), 'lang')} limit 1)`;
 
 const select = (db: Db, view: View) =>
   db

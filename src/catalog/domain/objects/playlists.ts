@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { PlaylistOptions } from '../reader-objects.ts';
-import { among, type Db, inOrder, languageRank } from '../sql.ts';
+import { among, type Db, inOrder, languageRank, languages } from '../sql.ts';
 import type { Playlist } from '../types.ts';
 import type { View } from '../view.ts';
 
@@ -9,8 +9,8 @@ const tags = sql<number[]>`array(
 
 const description = (view: View) => sql<string>`coalesce((
   select description from playlist_texts
-  where playlist_id = playlists.id and ${languageRank(view, 'lang')} is not null
-  order by ${languageRank(view, 'lang')} limit 1), '')`;
+  where playlist_id = playlists.id and ${languageRank(languages(view), 'lang')} is not null
+  order by ${languageRank(languages(view), 'lang')} limit 1), '')`;
 
 /** A member's private playlist is nobody else's business (4-decisions, "Interface B"). */
 const visible = (memberId: string | undefined): RawBuilder<SqlBool> =>
@@ -52,4 +52,5 @@ export const readPlaylists = async (
   view: View,
   ids: readonly number[],
   { memberId }: PlaylistOptions = {},
-): Promise<Playlist[]> => inOrder(ids, (await read(db, view, ids, memberId)).map(playlistOf));
+): Promise<Playlist[]> =>
+  ids.length === 0 ? [] : inOrder(ids, (await read(db, view, ids, memberId)).map(playlistOf));

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { among, type Db, inOrder, languageRank } from '../sql.ts';
+import { among, type Db, inOrder, languageRank, languages } from '../sql.ts';
 import type { Radio, Station } from '../types.ts';
 import type { View, Window } from '../view.ts';
 import { page } from '../sql.ts';
@@ -17,7 +17,7 @@ const genres = sql<number[]>`array(
 const texts = (view: View) => sql<StationText | null>`(
   select json_build_object('name', name, 'summary', summary, 'description', description)
   from station_texts where station_id = stations.id
-  order by ${languageRank(view, 'lang')} nulls last, lang limit 1)`;
+  order by ${languageRank(languages(view), 'lang')} nulls last, lang limit 1)`;
 
 const read = (db: Db, view: View, ids: readonly number[]) =>
   db

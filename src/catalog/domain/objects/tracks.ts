@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Track } from '../types.ts';
-import { among, type Db, inOrder } from '../sql.ts';
+import { type Db, inOrder } from '../sql.ts';
 import type { View } from '../view.ts';
+import { readingByIds } from './by-ids.ts';
 import { contributorsOf, withPrimary } from './contributors.ts';
 
 const own = [
@@ -33,7 +34,7 @@ const albumGenres = sql<number[]>`array(
   select album_genres.genre_id from album_genres
   where album_genres.album_id = tracks.album_id order by album_genres.position, album_genres.genre_id)`;
 
-const read = (db: Db, { country }: View, ids: readonly number[]) =>
+const read = readingByIds((db, { country }, isAmong) =>
   db
     .selectFrom('tracks')
     .innerJoin('artists', 'artists.id', 'tracks.artist_id')
@@ -46,8 +47,9 @@ const read = (db: Db, { country }: View, ids: readonly number[]) =>
       sql<boolean>`${country} = any (tracks.countries)`.as('is_available'),
       sql<boolean>`${country} = any (tracks.stream_countries)`.as('is_streamable'),
     ])
-    .where(among('tracks.id', ids))
-    .execute();
+    .where(isAmong('tracks.id'))
+    .compile(),
+);
 
 type Row = Awaited<ReturnType<typeof read>>[number];
 

@@ -1,0 +1,50 @@
+import { type CompiledQuery, type RawBuilder, type SqlBool, sql } from 'kysely';
+import { compiledOnce } from '../compiled.ts';
+import { type Db, languages, possible } from '../sql.ts';
+import type { View } from '../view.ts';
+
+/** A view in a statement that is compiled once: what differs from run to run are places for it. */
+export interface GivenView {
+  readonly country: RawBuilder<string>;
+  readonly languages: RawBuilder<readonly string[]>;
+  readonly streamableOnly: boolean;
+}
+
+interface Values {
+  readonly country: string;
+  readonly languages: readonly string[];
+  readonly only: number;
+  readonly ids: readonly number[];
+}
+
+interface Shape {
+  readonly isOne: boolean;
+  readonly streamableOnly: boolean;
+}
+
+type IsAmong = (column: string) => RawBuilder<SqlBool>;
+
+/**
+ * Reads objects by their ids, with a statement that is compiled once. One id has a statement of its own, and how long
+ * a list is stands behind a subquery: PostgreSQL plans what it can tell the length of anew each time, which takes
+ * longer than reading the rows. Without an id that can be one, nothing is asked.
+ */
+export function readingByIds<Row>(
+  build: (db: Db, view: GivenView, isAmong: IsAmong) => CompiledQuery<Row>,
+): (db: Db, view: View, ids: readonly number[]) => Promise<Row[]> {
+  const run = compiledOnce<Values, Shape, Row>((db, slots, { isOne, streamableOnly }) =>
+    build(db, { country: slots.country, languages: slots.languages, streamableOnly }, (column) =>
+      isOne
+        ? sql`${sql.ref(column)} = ${slots.only}::int`
+        : sql`${sql.ref(column)} = any (array(select unnest(${slots.ids}::int[])))`,
+    ),
+  );
+  return async (db, view, ids) => {
+    const wanted = possible(ids);
+    const [only] = wanted;
+    if (only === undefined) return [];
+    const { country, streamableOnly } = view;
+    const values = { country, languages: languages(view), only, ids: wanted };
+    return run(db, values, { isOne: wanted.length === 1, streamableOnly });
+  };
+}

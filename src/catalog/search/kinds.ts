@@ -1,0 +1,15 @@
+/** What can be found, in the order in which things stand that are equally good. */
+export const SEARCH_KINDS = ['artist', 'album', 'track', 'playlist', 'tag', 'station', 'radio'] as const;
+export type SearchKind = (typeof SEARCH_KINDS)[number];
+export type Kinds = readonly SearchKind[];
+
+/** Kinds of which there are many, each with an index of its own; the others share one. */
+export const LARGE = ['artist', 'album', 'track'] as const;
+export const OTHERS = ['playlist', 'tag', 'station', 'radio'] as const;
+export type Large = (typeof LARGE)[number];
+
+/**
+ * So many of the most popular of a kind are looked through. Where fewer than a handful are among them, about the kind's
+ * number divided by this are left to be put in order: the root of that number is what costs least in all.
+ */
+export const LOOKED_THROUGH: Readonly<Record<Large, number>> = { artist: 500, album: 1000, track: 2500 };
