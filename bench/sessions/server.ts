@@ -10,6 +10,7 @@ import type {
   SessionSettings,
   SpokenAudio,
   Transcriber,
+  Turn,
 } from '../../src/conversation/ports.ts';
 import { startService } from '../../src/server/start.ts';
 import { openSpeech } from '../../src/speech/index.ts';
@@ -69,6 +70,11 @@ const watch = (outlet: Outlet, onMoment: (speech: SpokenAudio | null) => void): 
     },
   });
 
+const saidLast = (history: readonly Turn[]): string => {
+  const turn = history.at(-1);
+  return turn && turn.role !== 'tool' ? turn.text : '';
+};
+
 async function* answer(text: string): AsyncIterable<string> {
   yield text;
 }
@@ -80,7 +86,7 @@ const instantSpeech: typeof openSpeech = async (...given) => {
     ...real,
     describe: () => 'instant',
     close: () => real.close(),
-    mind: { reply: ({ history }) => answer(history.at(-1)?.text === 'talk' ? LONG : SHORT) },
+    mind: { reply: ({ history }) => answer(saidLast(history) === 'talk' ? LONG : SHORT) },
   };
 };
 

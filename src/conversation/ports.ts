@@ -86,11 +86,26 @@ export interface Transcriber {
 
 // ---- the mind: what to answer ---------------------------------------------------------------------------------
 
-export interface Turn {
+/** Something that was said. */
+export interface SaidTurn {
   readonly role: 'user' | 'assistant' | 'system';
   /** For the assistant: what was heard, not what was generated. */
   readonly text: string;
 }
+
+/** A tool that was called, and what came of it. */
+export interface ToolTurn {
+  readonly role: 'tool';
+  readonly callId: string;
+  readonly name: string;
+  readonly arguments: Readonly<Record<string, unknown>>;
+  /** Null while nothing has come of it yet. */
+  readonly output: string | null;
+  /** Whether it went wrong; false while nothing has come of it yet. */
+  readonly isError: boolean;
+}
+
+export type Turn = SaidTurn | ToolTurn;
 
 export interface KnownAnswer {
   readonly question: string;
@@ -119,12 +134,61 @@ export interface ReplyRequest {
   readonly knowledge: Knowledge;
   /** Name of the companion that speaks. */
   readonly speaker: string;
+  /** What the agent can do besides speaking; mostly nothing. */
+  readonly tools: readonly ToolSpec[];
   readonly signal: AbortSignal;
 }
 
+/** The mind wants a tool to be called. `callId` is unique in the session. */
+export interface WantedCall {
+  readonly callId: string;
+  readonly name: string;
+  readonly arguments: Readonly<Record<string, unknown>>;
+}
+
+/** A piece of text, or a call. Text behind a call belongs to the same reply. */
+export type ReplyPiece = string | WantedCall;
+
 export interface Mind {
-  /** Streams the reply's text in pieces. Throws a ProviderError; stops when the signal is aborted. */
-  reply(request: ReplyRequest): AsyncIterable<string>;
+  /** Streams the reply in pieces. Throws a ProviderError; stops when the signal is aborted. */
+  reply(request: ReplyRequest): AsyncIterable<ReplyPiece>;
+}
+
+// ---- tools: what the agent can do -----------------------------------------------------------------------------
+
+/** A tool as the mind reads it. */
+export interface ToolSpec {
+  /** `^[a-zA-Z0-9_-]{1,64}$`, unique in the session. */
+  readonly name: string;
+  readonly description: string;
+  /** JSON Schema of its arguments, of type `object`. */
+  readonly parameters: Readonly<Record<string, unknown>>;
+}
+
+/** What came of a call. */
+export interface ToolOutcome {
+  /** What the mind reads. */
+  readonly output: string;
+  readonly isError: boolean;
+  /** Whether the agent says something about it, of its own accord, as soon as it may speak. */
+  readonly answers: boolean;
+  /** The session ends with this reason as soon as what the agent is saying has been heard; null: it goes on. */
+  readonly ends: CloseReason | null;
+}
+
+export interface ToolCallContext {
+  /** Aborted when the session closes before the call has an outcome; interruptions never stop a call. */
+  readonly signal: AbortSignal;
+  /** Resolves when the reply that made the call has been heard, or has been interrupted. */
+  readonly spoken: Promise<void>;
+}
+
+/** Carries out calls, each exactly once. */
+export interface Toolbox {
+  /** Read when a reply begins. */
+  readonly specs: readonly ToolSpec[];
+  /** Never rejects: what goes wrong is an outcome with `isError`. */
+  call(call: WantedCall, context: ToolCallContext): Promise<ToolOutcome>;
 }
 
 /** What went wrong at a provider, and whether another try may help (DESIGN 4, "Providers"). */
@@ -170,6 +234,8 @@ export interface Outlet {
   readonly leadMs: number;
   /** Whether moments are wanted even in silence (a live video track), or only while the agent speaks. */
   readonly wantsSilence: boolean;
+  /** What the agent can do on this transport alone (transfer a call, press keys, hang up). */
+  readonly toolbox?: Toolbox;
   sendEvent(event: ServerEvent): void;
   sendMoment(moment: Moment): void;
   /** Barge-in: throw away sound that was handed over but has not been played. */
@@ -249,6 +315,8 @@ export interface SessionPorts {
   readonly openVoiceActivity: () => VoiceActivity;
   readonly openNoiseReducer: (mode: 'nearField' | 'farField') => NoiseReducer;
   readonly knowledge: Knowledge;
+  /** What the agent can do on every transport; of two tools with one name the outlet's is taken. */
+  readonly toolbox?: Toolbox;
   readonly recorder: Recorder;
   readonly log: Log;
 }
@@ -274,6 +342,8 @@ export interface LiveSession {
   avatarReady(mode: 'audio_only' | 'audio_video'): void;
   /** One frame of the user's sound: 320 samples, valid only during the call. */
   hear(frame: Int16Array): void;
+  /** The caller pressed a key of the telephone: one of `0-9*#A-D`. */
+  pressKey(key: string): void;
   /** A parsed message of the client, not yet trusted. What is wrong with it is answered by an `error` event. */
   command(message: unknown): void;
   /**

@@ -5,13 +5,18 @@ interface Asking {
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
 }
 
+/** Tells a caller which request was answered. */
+export const REQUEST_ID = 'x-request-id';
+/** Tells a caller that has named a version as which one it was asked for. */
+export const API_VERSION = 'x-api-version';
+
 const SAFE_ID = /^[A-Za-z0-9_-]{1,64}$/;
 
 /** A caller may name its request; anything that is no plain name is replaced. */
 export const requestId =
   ({ ids }: Pick<AppParts, 'ids'>) =>
   (request: Asking): string => {
-    const given = request.headers['x-request-id'];
+    const given = request.headers[REQUEST_ID];
     return typeof given === 'string' && SAFE_ID.test(given) ? given : ids.newId('req');
   };
 
@@ -27,10 +32,9 @@ const HSTS = 'max-age=31536000; includeSubDomains';
 export const securityHeaders = (publicUrl: string): Readonly<Record<string, string>> =>
   publicUrl.startsWith('https:') ? { ...SECURITY, 'strict-transport-security': HSTS } : SECURITY;
 
-/** What tells a caller which request was answered, and as which version it was asked for. */
-export const callerHeaders = ({ headers }: Asking, id: string): Record<string, string> => {
-  const version = headers['x-api-version'];
-  return { 'x-request-id': id, ...(typeof version === 'string' ? { 'x-api-version': version } : {}) };
+export const apiVersionOf = ({ headers }: Asking): string | undefined => {
+  const version = headers[API_VERSION];
+  return typeof version === 'string' ? version : undefined;
 };
 
 /**
@@ -39,7 +43,9 @@ export const callerHeaders = ({ headers }: Asking, id: string): Record<string, s
  */
 export function installHeaders(app: FastifyInstance, { publicUrl }: Pick<AppParts, 'publicUrl'>): void {
   app.addHook('onRequest', (request, reply, done) => {
-    void reply.headers(securityHeaders(publicUrl())).headers(callerHeaders(request, request.id));
+    void reply.headers(securityHeaders(publicUrl())).header(REQUEST_ID, request.id);
+    const version = apiVersionOf(request);
+    if (version !== undefined) void reply.header(API_VERSION, version);
     done();
   });
 }

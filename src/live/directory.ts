@@ -1,4 +1,5 @@
 import type { LiveSession } from '../conversation/ports.ts';
+import type { PhonePlan } from '../platform/sessions/stored-session.ts';
 
 /** Why a session cannot be joined. `gone` covers expired, closed and failed; `taken` means somebody is in it. */
 export type JoinRefusal = 'unknown' | 'gone' | 'taken' | 'wrong_transport';
@@ -9,6 +10,8 @@ export type Joined =
       readonly session: LiveSession;
       readonly useGreenVideo: boolean;
       readonly companionId: string;
+      /** What the channel says of calls; null on other transports. */
+      readonly phone: PhonePlan | null;
     }
   | { readonly ok: false; readonly refusal: JoinRefusal };
 
@@ -18,6 +21,8 @@ export interface SessionDirectory {
   joinById(sessionId: string): Promise<Joined>;
   /** Takes a pending WebSocket (or kiosk) session by its token. At most one caller ever gets it. */
   joinByToken(token: string): Promise<Joined>;
+  /** Takes a pending session of a call (sip, voip) that this process made, or was told of. */
+  joinCall(sessionId: string): Promise<Joined>;
   /** How many sessions run here. */
   readonly size: number;
   /** Whether the process is about to stop and lets nobody in. */

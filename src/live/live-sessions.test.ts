@@ -23,6 +23,7 @@ const fakeSession = (clock: FakeClock): LiveSession & { stored: boolean } => {
     start: () => void (session.started = true),
     avatarReady: () => undefined,
     hear: () => undefined,
+    pressKey: () => undefined,
     command: () => undefined,
     tick: () => undefined,
     close: () =>
@@ -47,6 +48,7 @@ const setUp = (
       settings,
       companionId: 'comp_1',
       useGreenVideo: false,
+      phone: null,
       knowledge: { answers: [], passages: [] },
     },
   },
@@ -54,7 +56,11 @@ const setUp = (
   const clock = new FakeClock();
   const session = fakeSession(clock);
   const { ticked, ticker } = fakeTicker();
-  const claims = { claimById: async () => claim, claimByToken: async () => claim };
+  const claims = {
+    claimById: async () => claim,
+    claimByToken: async () => claim,
+    claimCall: async () => claim,
+  };
   const records = { markStarted: async () => 0, appendItem: async () => 0, close: async () => 0 };
   const speech = {} as never;
   const sessions = new LiveSessions({

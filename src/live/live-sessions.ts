@@ -8,6 +8,7 @@ import type {
 } from '../conversation/ports.ts';
 import type { Ids } from '../ids.ts';
 import type { Ticker } from '../media/ticker.ts';
+import type { PhonePlan } from '../platform/sessions/stored-session.ts';
 import type { Clock } from '../time/clock.ts';
 import type { Joined, JoinRefusal, SessionDirectory } from './directory.ts';
 import { createRecorder, type SessionRecords } from './recorder.ts';
@@ -17,6 +18,8 @@ export interface ClaimedSession {
   readonly settings: SessionSettings;
   readonly companionId: string;
   readonly useGreenVideo: boolean;
+  /** Null on other transports than the telephone. */
+  readonly phone: PhonePlan | null;
   readonly knowledge: Knowledge;
 }
 
@@ -27,6 +30,7 @@ export type Claim =
 /** The stored side of joining: at most one caller wins a session, over all processes. */
 export interface SessionClaims {
   claimById(sessionId: string): Promise<Claim>;
+  claimCall(sessionId: string): Promise<Claim>;
   claimByToken(token: string): Promise<Claim>;
 }
 
@@ -49,6 +53,8 @@ export interface LiveSessionsParts {
 
 /** A session that was taken but whose transport never connects gives its place back after this long. */
 const CONNECT_WITHIN_MS = 30_000;
+/** One on the telephone may ring first. */
+const RING_WITHIN_MS = 60_000;
 const POLL_MS = 50;
 
 /** The live sessions of this process (see SessionDirectory): makes them, ticks them, and lets go of them. */
@@ -80,6 +86,10 @@ export class LiveSessions implements SessionDirectory {
     return this.#join(() => this.#parts.claims.claimByToken(token));
   }
 
+  joinCall(sessionId: string): Promise<Joined> {
+    return this.#join(() => this.#parts.claims.claimCall(sessionId));
+  }
+
   async drain(deadlineMs: number): Promise<void> {
     this.#draining = true;
     const { clock } = this.#parts;
@@ -107,12 +117,13 @@ export class LiveSessions implements SessionDirectory {
     }
   }
 
-  #open({ settings, companionId, useGreenVideo, knowledge }: ClaimedSession): Joined {
+  #open({ settings, companionId, useGreenVideo, phone, knowledge }: ClaimedSession): Joined {
     const { clock, ids, log, records, speech, createSession } = this.#parts;
     const recorder = createRecorder({ records, clock, log, sessionId: settings.sessionId });
     const session = createSession(settings, { ...speech, clock, log, knowledge, recorder, newId: ids.newId });
     this.#own(session);
-    return { ok: true, session: this.#watchStart(session), companionId, useGreenVideo };
+    this.#watchStart(session, phone ? RING_WITHIN_MS : CONNECT_WITHIN_MS);
+    return { ok: true, session, companionId, useGreenVideo, phone };
   }
 
   #own(session: LiveSession): void {
@@ -130,11 +141,10 @@ export class LiveSessions implements SessionDirectory {
     this.#storing.add(stored);
   }
 
-  #watchStart(session: LiveSession): LiveSession {
-    const giveUp = this.#parts.clock.after(CONNECT_WITHIN_MS, () => {
+  #watchStart(session: LiveSession, withinMs: number): void {
+    const giveUp = this.#parts.clock.after(withinMs, () => {
       if (!session.started) void session.close('connection_closed');
     });
     session.signal.addEventListener('abort', giveUp, { once: true });
-    return session;
   }
 }

@@ -1,18 +1,26 @@
-import type { Mind, ReplyRequest } from '../conversation/ports.ts';
+import type { Mind, ReplyPiece, ReplyRequest, WantedCall } from '../conversation/ports.ts';
 import type { Clock } from '../time/clock.ts';
+import { textOf } from './turns.ts';
 import { wait } from './wait.ts';
 
 export interface FakeMindOptions {
   readonly clock: Clock;
-  /** The whole reply; it is streamed word by word. Throws for a request that shall fail. */
-  readonly answer?: (request: ReplyRequest) => string;
-  /** Time before the first word, and between two words. */
+  /** The whole reply: text is streamed word by word, a call as it is. Throws for a request that shall fail. */
+  readonly answer?: (request: ReplyRequest) => string | readonly ReplyPiece[];
+  /** Time before the first piece, and between two pieces. */
   readonly firstMs?: number;
   readonly betweenMs?: number;
 }
 
-const lastUserText = (request: ReplyRequest): string =>
-  request.history.findLast((turn) => turn.role === 'user')?.text ?? '';
+export const lastUserText = (request: ReplyRequest): string =>
+  textOf(request.history.findLast((turn) => turn.role === 'user'));
+
+/** A call that a mind wants. */
+export const callOf = (callId: string, name: string, args: WantedCall['arguments'] = {}): WantedCall => ({
+  callId,
+  name,
+  arguments: args,
+});
 
 const plain = (text: string): string =>
   text
@@ -28,6 +36,9 @@ export function knownAnswer(request: ReplyRequest): string {
   return known?.answer ?? 'I am sorry, I do not know that.';
 }
 
+const wordsOf = (piece: ReplyPiece): readonly ReplyPiece[] =>
+  typeof piece === 'string' ? (piece.match(/\s*\S+\s*$|\s*\S+/gu) ?? []) : [piece];
+
 /** A mind that answers from the session's knowledge, or as its options say, one word after the other. */
 export class FakeMind implements Mind {
   /** What it was asked, in order. */
@@ -38,12 +49,12 @@ export class FakeMind implements Mind {
     this.#options = options;
   }
 
-  async *reply(request: ReplyRequest): AsyncIterable<string> {
+  async *reply(request: ReplyRequest): AsyncIterable<ReplyPiece> {
     this.requests.push(request);
     const { clock, answer = knownAnswer, firstMs = 0, betweenMs = 0 } = this.#options;
     await wait(clock, firstMs, request.signal);
-    for (const word of answer(request).match(/\s*\S+\s*$|\s*\S+/gu) ?? []) {
-      yield word;
+    for (const piece of [answer(request)].flat().flatMap(wordsOf)) {
+      yield piece;
       await wait(clock, betweenMs, request.signal);
     }
   }

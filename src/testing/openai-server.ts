@@ -9,10 +9,21 @@ export interface SeenRequest {
   readonly body: Readonly<Record<string, unknown>>;
 }
 
+/** A call as the server streams it. */
+export interface SpokenCall {
+  /** Null: the server names its calls by nothing, as some do. */
+  readonly id: string | null;
+  readonly name: string;
+  /** JSON, or what a model wrote instead; it comes in two pieces. */
+  readonly arguments: string;
+}
+
 /** How the next requests are answered. */
 export interface OpenAiBehaviour {
   /** Pieces of the chat model's answer. */
   chat: readonly string[];
+  /** Calls that the chat model makes behind its text. */
+  calls: readonly SpokenCall[];
   /** What was said, for every sound. */
   transcript: string;
   /** Answered with this instead of 200. */
@@ -48,11 +59,24 @@ const chunk = (delta: object, finish: string | null): string =>
     choices: [{ index: 0, delta, finish_reason: finish }],
   })}\n\n`;
 
+/** The call's name first, then its arguments. */
+function callChunks(call: SpokenCall, index: number): string[] {
+  const half = Math.ceil(call.arguments.length / 2);
+  const id = call.id === null ? {} : { id: call.id };
+  const piece = (more: object): string => chunk({ tool_calls: [{ index, ...more }] }, null);
+  return [
+    piece({ ...id, type: 'function', function: { name: call.name, arguments: '' } }),
+    piece({ function: { arguments: call.arguments.slice(0, half) } }),
+    piece({ function: { arguments: call.arguments.slice(half) } }),
+  ];
+}
+
 /** A server with OpenAI's two calls, on the loopback, that answers what it is told to. */
 export class FakeOpenAiServer {
   readonly requests: SeenRequest[] = [];
   readonly behaviour: OpenAiBehaviour = {
     chat: ['Hello', ' there', '.'],
+    calls: [],
     transcript: 'hello there',
     status: 200,
     silent: false,
@@ -109,7 +133,10 @@ export class FakeOpenAiServer {
       return;
     }
     for (const piece of rest) response.write(chunk({ content: piece }, null));
-    response.end(`${chunk({}, 'stop')}data: [DONE]\n\n`);
+    const { calls } = this.behaviour;
+    for (const [index, call] of calls.entries())
+      for (const part of callChunks(call, index)) response.write(part);
+    response.end(`${chunk({}, calls.length > 0 ? 'tool_calls' : 'stop')}data: [DONE]\n\n`);
   }
 }
 

@@ -1,4 +1,11 @@
-import type { CloseReason, Moment, Outlet, ServerEvent, SpokenAudio } from '../conversation/ports.ts';
+import type {
+  CloseReason,
+  Moment,
+  Outlet,
+  ServerEvent,
+  SpokenAudio,
+  Toolbox,
+} from '../conversation/ports.ts';
 import type { Viseme } from '../media/viseme.ts';
 
 /** One moment that was sent, copied. */
@@ -16,6 +23,8 @@ export class FakeOutlet implements Outlet {
   readonly events: ServerEvent[] = [];
   readonly moments: SentMoment[] = [];
   readonly closes: CloseReason[] = [];
+  /** What the agent can do on this transport; to be set before the session starts. */
+  toolbox?: Toolbox;
   flushes = 0;
 
   constructor(options: { leadMs?: number; wantsSilence?: boolean } = {}) {

@@ -97,6 +97,10 @@ export class FakeSession implements LiveSession {
     if (this.keepsSound) this.heard.push(frame.slice());
   }
 
+  pressKey(): void {
+    // Nobody presses keys over WebRTC.
+  }
+
   command(message: unknown): void {
     this.commands.push(message);
   }
@@ -161,10 +165,14 @@ export class FakeDirectory implements SessionDirectory {
     this.#taken.add(id);
     const stop = this.#ticker.add((dueAt) => session.tick(dueAt));
     session.signal.addEventListener('abort', stop, { once: true });
-    return { ok: true, session, companionId: 'comp_1', useGreenVideo: false };
+    return { ok: true, session, companionId: 'comp_1', useGreenVideo: false, phone: null };
   }
 
   joinByToken(): Promise<Joined> {
+    return Promise.resolve({ ok: false, refusal: 'wrong_transport' });
+  }
+
+  joinCall(): Promise<Joined> {
     return Promise.resolve({ ok: false, refusal: 'wrong_transport' });
   }
 

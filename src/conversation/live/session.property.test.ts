@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { callOf } from '../../testing/mind.ts';
 import { Simulation, type SimulationOptions } from '../../testing/scenarios/simulation.ts';
-import { ProviderError } from '../ports.ts';
+import { toolSpec } from '../../testing/toolbox.ts';
+import { ProviderError, type ReplyPiece, type ReplyRequest } from '../ports.ts';
 
 /** Whole sessions on fakes that are slow, fail, and are talked over; in virtual time. */
 
@@ -17,7 +19,15 @@ const ANSWERS = [
   '1. First. 2. Second. Then, after some time, the third one, which is rather longer than the two before.',
 ];
 
-const answering = (seed: number) => (): string => ANSWERS[seed % ANSWERS.length] ?? '';
+/** @param calls how many calls a reply to the user makes; an id comes twice where there are more than one */
+const answering = (seed: number, calls: number) => {
+  let made = 0;
+  return ({ history }: ReplyRequest): ReplyPiece[] => {
+    const length = history.at(-1)?.role === 'tool' ? 0 : calls;
+    const wanted = Array.from({ length }, () => callOf(`call ${++made}`, 'look_up'));
+    return [ANSWERS[seed % ANSWERS.length] ?? '', ...wanted, ...wanted.slice(1)];
+  };
+};
 
 const worlds: fc.Arbitrary<SimulationOptions> = fc
   .record({
@@ -30,24 +40,35 @@ const worlds: fc.Arbitrary<SimulationOptions> = fc
     sendsSilence: fc.boolean(),
     leadMs: fc.constantFrom(0, 60, 400),
     wantsSilence: fc.boolean(),
+    calls: fc.constantFrom(0, 0, 1, 2),
+    toolMs: fc.constantFrom(0, 500, 4000),
+    waitsForSpeech: fc.boolean(),
   })
   .map((world) => ({
     settings: { initialSpeech: world.answer % 2 ? 'Greet.' : null },
-    mind: { firstMs: world.mindMs, betweenMs: world.mindMs / 10, answer: answering(world.answer) },
+    mind: {
+      firstMs: world.mindMs,
+      betweenMs: world.mindMs / 10,
+      answer: answering(world.answer, world.calls),
+    },
     voice: { latencyMs: world.voiceMs, check: broken, wordTimes: world.wordTimes },
     transcriber: { latencyMs: world.transcriberMs, partials: world.partials, check: broken },
     sendsSilence: world.sendsSilence,
+    tools: {
+      specs: [toolSpec('look_up')],
+      plan: () => ({ takesMs: world.toolMs, waitsForSpeech: world.waitsForSpeech }),
+    },
     outlet: { leadMs: world.leadMs, wantsSilence: world.wantsSilence },
   }));
 
 type Act = {
-  readonly act: 'say' | 'type' | 'delay' | 'cough' | 'cancel' | 'garbage' | 'wait';
+  readonly act: 'say' | 'type' | 'delay' | 'cough' | 'cancel' | 'garbage' | 'keys' | 'wait';
   readonly ms: number;
 };
 
 const acts: fc.Arbitrary<Act[]> = fc.array(
   fc.record({
-    act: fc.constantFrom('say', 'say', 'type', 'delay', 'cough', 'cancel', 'garbage', 'wait'),
+    act: fc.constantFrom('say', 'say', 'type', 'delay', 'cough', 'cancel', 'garbage', 'keys', 'wait'),
     ms: fc.nat({ max: 1800 }),
   }),
   { maxLength: 10 },
@@ -60,6 +81,7 @@ async function perform(simulation: Simulation, { act, ms }: Act): Promise<void> 
   if (act === 'say') simulation.say(text);
   else if (act === 'cough') simulation.cough(ms / 2);
   else if (act === 'cancel') simulation.session.command({ type: 'cancel' });
+  else if (act === 'keys') simulation.session.pressKey(String(ms % 10));
   else if (act === 'garbage') simulation.session.command([ms]);
   else if (act !== 'wait')
     simulation.session.command({ type: 'send_message', data: { text, delay: act === 'delay' } });
@@ -83,14 +105,15 @@ const isUnderstood = (simulation: Simulation): boolean => {
 const isQuiet = (simulation: Simulation): boolean =>
   !simulation.isSpeaking &&
   !simulation.isUserSpeaking &&
+  simulation.toolbox.finished.length === simulation.toolbox.calls.length &&
   isUnderstood(simulation) &&
   endings(simulation).length === messages(simulation, 'created').length;
 
-/** Quiet, and it stays so: what was still on its way has come. */
+/** Quiet, and it stays so: what was still on its way has come, and keys that were pressed are complete. */
 async function untilQuiet(simulation: Simulation): Promise<boolean> {
   for (let tries = 0; tries < 20; tries++) {
     if (!(await simulation.until(() => isQuiet(simulation), 90_000))) return false;
-    await simulation.advance(1000);
+    await simulation.advance(2200);
     if (isQuiet(simulation)) return true;
   }
   return false;
@@ -113,6 +136,15 @@ function expectSoundRecord(simulation: Simulation): void {
   expect(simulation.log.errors).toEqual([]);
 }
 
+function expectCallsOnceAndTold({ toolbox, mind }: Simulation): void {
+  const ids = toolbox.calls.map(({ callId }) => callId);
+  expect(new Set(ids).size).toBe(ids.length);
+  const told = mind.requests
+    .flatMap(({ history }) => history)
+    .flatMap((turn) => (turn.role === 'tool' && turn.output !== null ? [turn.callId] : []));
+  expect(ids.filter((callId) => !told.includes(callId))).toEqual([]);
+}
+
 test('never deaf, never stuck, one close, and nothing left behind it', { timeout: 60_000 }, async () => {
   await fc.assert(
     fc.asyncProperty(worlds, acts, async (world, script) => {
@@ -120,6 +152,7 @@ test('never deaf, never stuck, one close, and nothing left behind it', { timeout
       simulation.start();
       for (const act of script) await perform(simulation, act);
       expect(await untilQuiet(simulation), 'never stuck').toBe(true);
+      expectCallsOnceAndTold(simulation);
 
       const before = messages(simulation, 'created').length;
       await simulation.advance(simulation.say('are you still there'));

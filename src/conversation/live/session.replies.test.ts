@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { agent, begin, LONG, message, seen, talks, type } from '../../testing/scenarios/looking.ts';
 import { Simulation, type SimulationOptions } from '../../testing/scenarios/simulation.ts';
+import { textOf } from '../../testing/turns.ts';
 
 describe('replies', () => {
   test('text is sent as it comes, and spoken from the first phrase on', async () => {
@@ -57,7 +58,7 @@ describe('replies', () => {
       speaker: 'Ada',
       language: 'en',
     });
-    expect(second?.history.map(({ role, text }) => `${role}: ${text}`)).toEqual([
+    expect(second?.history.map((turn) => `${turn.role}: ${textOf(turn)}`)).toEqual([
       'assistant: Hello, I am Ada. How can I help you today?',
       'system: The sun shines.',
       'user: And you?',
@@ -110,11 +111,7 @@ describe('interruption', () => {
     await simulation.advance(3000);
     const heard = message(agent(simulation, 'cancelled')[0])['content'];
     expect(heard).toBe('The house was built a long time');
-    expect(simulation.mind.requests[1]?.history.map(({ text }) => text)).toEqual([
-      'Tell me',
-      heard,
-      'stop it please',
-    ]);
+    expect(simulation.mind.requests[1]?.history.map(textOf)).toEqual(['Tell me', heard, 'stop it please']);
     expect(simulation.recorder.items[1]).toMatchObject({ role: 'agent', text: heard, generated: LONG });
   });
 
@@ -162,7 +159,7 @@ describe('interruption', () => {
     await simulation.advance(8000);
     expect(agent(simulation, 'completed').length).toBe(1);
     expect(seen(simulation, 'speech_started')).toEqual([]);
-    expect(simulation.mind.requests.at(-1)?.history.map(({ text }) => text)).toEqual([
+    expect(simulation.mind.requests.at(-1)?.history.map(textOf)).toEqual([
       'I would like to know',
       'when you open',
     ]);

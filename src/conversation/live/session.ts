@@ -2,10 +2,12 @@ import type { AvatarMode, Input } from '../machine/inputs.ts';
 import type { Effect } from '../machine/effects.ts';
 import { Machine } from '../machine/machine.ts';
 import type { CloseReason, LiveSession, Outlet, SessionPorts, SessionSettings } from '../ports.ts';
+import { Calling } from './calling.ts';
 import { Ear } from './ear.ts';
 import { Mouth } from './mouth.ts';
 import { failureText, isRetryable, Thinking } from './thinking.ts';
 import { Timer } from './timer.ts';
+import { ToolBelt } from './tool-belt.ts';
 import { Voicing } from './voicing.ts';
 
 /** The host of a machine: gives it what happens, does what it says, and owns everything that works for the session. */
@@ -18,6 +20,8 @@ export class Session implements LiveSession {
   readonly #voicing: Voicing;
   readonly #controller = new AbortController();
   readonly #inputs: Input[] = [];
+  #tools = new ToolBelt([]);
+  #calling: Calling | null = null;
   #ear: Ear | null = null;
   #mouth: Mouth | null = null;
   #outlet: Outlet | null = null;
@@ -60,6 +64,10 @@ export class Session implements LiveSession {
       started: (segmentId) => this.#feed({ type: 'playout_started', segmentId }),
       finished: (segmentId) => this.#feed({ type: 'playout_finished', segmentId }),
     });
+    this.#tools = new ToolBelt([outlet.toolbox, this.#ports.toolbox]);
+    this.#calling = new Calling(this.#tools, (callId, outcome) =>
+      this.#feed({ type: 'tool_outcome', callId, outcome }),
+    );
     if (this.settings.modality === 'audio') this.#safely(() => (this.#ear = this.#createEar()));
     this.#safely(() => this.#ports.recorder.started());
     this.#feed({ type: 'started' });
@@ -76,6 +84,10 @@ export class Session implements LiveSession {
     } catch (error) {
       this.#warn(error, 'a frame was not heard');
     }
+  }
+
+  pressKey(key: string): void {
+    this.#feed({ type: 'key', key });
   }
 
   command(message: unknown): void {
@@ -131,6 +143,10 @@ export class Session implements LiveSession {
         return this.#thinking.start(effect.responseId, effect.request);
       case 'stop_thinking':
         return this.#thinking.stop(effect.responseId);
+      case 'call_tool':
+        return this.#calling?.start(effect.responseId, effect.call);
+      case 'reply_over':
+        return this.#calling?.replyOver(effect.responseId);
       case 'speak':
         this.#mouth?.reserve(effect.segmentId);
         return this.#voicing.order(effect.segmentId, effect.text);
@@ -160,6 +176,7 @@ export class Session implements LiveSession {
     this.#timer.close();
     this.#thinking.close();
     this.#voicing.stop();
+    this.#safely(() => this.#calling?.close());
     this.#safely(() => this.#mouth?.stop());
     this.#safely(() => this.#ear?.close());
     this.#safely(() => this.#outlet?.close(reason));
@@ -200,9 +217,11 @@ export class Session implements LiveSession {
       knowledge,
       language: this.settings.language,
       speaker: this.settings.companionName,
+      tools: () => this.#tools.specs,
     };
     return new Thinking(thinker, {
       delta: (responseId, text) => this.#feed({ type: 'reply_delta', responseId, text }),
+      wanted: (responseId, call) => this.#feed({ type: 'tool_wanted', responseId, call }),
       done: (responseId) => this.#feed({ type: 'reply_done', responseId }),
       failed: (responseId, error) => {
         this.#warn(error, 'the mind has failed');

@@ -1,8 +1,16 @@
 import type { ThinkRequest } from '../machine/effects.ts';
-import { ProviderError, type Knowledge, type Mind } from '../ports.ts';
+import {
+  ProviderError,
+  type Knowledge,
+  type Mind,
+  type ReplyPiece,
+  type ToolSpec,
+  type WantedCall,
+} from '../ports.ts';
 
 export interface ThinkingEvents {
   delta(responseId: string, text: string): void;
+  wanted(responseId: string, call: WantedCall): void;
   done(responseId: string): void;
   failed(responseId: string, error: unknown): void;
 }
@@ -12,6 +20,8 @@ export interface Thinker {
   readonly knowledge: Knowledge;
   readonly language: string;
   readonly speaker: string;
+  /** What the agent can do now. */
+  readonly tools: () => readonly ToolSpec[];
 }
 
 /** Runs the mind for one reply after the other. What comes after `stop` is never heard of. */
@@ -41,12 +51,18 @@ export class Thinking {
     for (const responseId of [...this.#running.keys()]) this.stop(responseId);
   }
 
-  async #run(responseId: string, request: ThinkRequest, signal: AbortSignal): Promise<void> {
+  #reply({ mayCall, ...request }: ThinkRequest, signal: AbortSignal): AsyncIterable<ReplyPiece> {
     const { mind, knowledge, language, speaker } = this.#thinker;
+    const tools = mayCall ? this.#thinker.tools() : [];
+    return mind.reply({ ...request, knowledge, language, speaker, tools, signal });
+  }
+
+  async #run(responseId: string, request: ThinkRequest, signal: AbortSignal): Promise<void> {
     try {
-      for await (const text of mind.reply({ ...request, knowledge, language, speaker, signal })) {
+      for await (const piece of this.#reply(request, signal)) {
         if (signal.aborted) return;
-        this.#events.delta(responseId, text);
+        if (typeof piece === 'string') this.#events.delta(responseId, piece);
+        else this.#events.wanted(responseId, piece);
         if (signal.aborted) return;
       }
       if (this.#running.delete(responseId)) this.#events.done(responseId);

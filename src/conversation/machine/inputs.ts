@@ -1,4 +1,4 @@
-import type { CloseReason, SpokenAudio, TurnDetection } from '../ports.ts';
+import type { CloseReason, SpokenAudio, ToolOutcome, TurnDetection, WantedCall } from '../ports.ts';
 
 /** Everything that can happen to a session. `command` is the client's message as parsed JSON, not yet trusted. */
 export type Input =
@@ -18,6 +18,9 @@ export type Input =
       readonly error: string;
       readonly retryable: boolean;
     }
+  | { readonly type: 'tool_wanted'; readonly responseId: string; readonly call: WantedCall }
+  | { readonly type: 'tool_outcome'; readonly callId: string; readonly outcome: ToolOutcome }
+  | { readonly type: 'key'; readonly key: string }
   | { readonly type: 'speech_ready'; readonly segmentId: string; readonly speech: SpokenAudio }
   | { readonly type: 'speech_failed'; readonly segmentId: string }
   | { readonly type: 'playout_started'; readonly segmentId: string }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { defaultSettings } from '../../testing/scenarios/simulation.ts';
 import { fakeSpeech } from '../../testing/voice.ts';
-import type { ServerEvent, TranscriptItem } from '../ports.ts';
+import type { CloseReason, ServerEvent, ToolOutcome, TranscriptItem, Turn } from '../ports.ts';
 import type { Effect } from './effects.ts';
 import type { Input } from './inputs.ts';
 import { Machine } from './machine.ts';
@@ -18,7 +18,7 @@ interface Happening {
 const KINDS = [
   'voice_started', 'voice_ended', 'partial', 'transcribed', 'transcription_failed', 'typed', 'delayed', 'cancel',
   'garbage', 'reply_delta', 'reply_done', 'reply_failed', 'speech_ready', 'speech_failed', 'playout_started',
-  'playout_finished', 'tick', 'avatar_ready',
+  'playout_finished', 'tick', 'avatar_ready', 'tool_wanted', 'tool_outcome', 'key',
 ] as const; // prettier-ignore
 
 const TEXTS = [
@@ -62,6 +62,10 @@ class Host {
   now = 0;
   paused = false;
   heard = 0;
+  /** What came of the calls that were made, null while nothing has. */
+  readonly calls = new Map<string, ToolOutcome | null>();
+  /** Calls whose outcome a mind has read. */
+  readonly told = new Set<string>();
 
   constructor(modality: 'audio' | 'text', canTranscribe: boolean) {
     let ids = 0;
@@ -94,7 +98,10 @@ class Host {
 
   #take(effect: Effect): void {
     if (effect.type === 'send') this.#see(effect.event);
-    else if (effect.type === 'think') this.#think(effect.responseId);
+    else if (effect.type === 'think') {
+      this.#think(effect.responseId);
+      for (const turn of effect.request.history) this.#read(turn);
+    } else if (effect.type === 'call_tool') this.#call(effect.call.callId);
     else if (effect.type === 'stop_thinking') expect(this.thinking.delete(effect.responseId)).toBe(true);
     else if (effect.type === 'speak') this.segments.unshift({ id: effect.segmentId, text: effect.text });
     else if (effect.type === 'listen') this.turns.unshift(effect.turnId);
@@ -108,6 +115,23 @@ class Host {
     expect(this.thinking.size).toBe(0);
     this.responses.unshift(responseId);
     this.thinking.add(responseId);
+  }
+
+  #call(callId: string): void {
+    expect(this.calls.has(callId), 'no call is made twice').toBe(false);
+    this.calls.set(callId, null);
+  }
+
+  #read(turn: Turn): void {
+    if (turn.role !== 'tool') return;
+    expect(turn.output).toBe(this.calls.get(turn.callId)?.output ?? null);
+    if (turn.output !== null) this.told.add(turn.callId);
+  }
+
+  /** The tool is done. A second outcome, and that of a call that was never made, are nonsense. */
+  settle(callId: string, outcome: ToolOutcome): void {
+    if (this.calls.get(callId) === null) this.calls.set(callId, outcome);
+    this.give({ type: 'tool_outcome', callId, outcome });
   }
 
   #store(item: TranscriptItem): void {
@@ -158,6 +182,15 @@ function inputOf(host: Host, { kind, which, text }: Happening): Input {
     case 'playout_started':
     case 'playout_finished':
       return { type: kind, segmentId: pick(host.segments).id };
+    case 'tool_wanted': {
+      const again = [...host.calls.keys()][which];
+      const callId = (text === ' ' ? again : undefined) ?? `call_${host.calls.size}`;
+      return { type: kind, responseId: pick(host.responses), call: { callId, name: 'x', arguments: {} } };
+    }
+    case 'tool_outcome':
+      throw new Error('The host gives outcomes.');
+    case 'key':
+      return { type: kind, key: '0123#x'[which] ?? '' };
     case 'avatar_ready':
       return { type: kind, mode: which > 2 ? 'audio_only' : 'audio_video' };
     default:
@@ -171,23 +204,45 @@ function forget<T extends Input & { responseId: string }>(host: Host, input: T):
   return input;
 }
 
-function live(host: Host, happenings: readonly Happening[]): void {
+/** @param ends what some outcomes end the session with */
+function live(host: Host, happenings: readonly Happening[], ends: CloseReason | null = null): void {
   host.give({ type: 'started' });
   for (const one of happenings) {
     host.pass(one.afterMs);
     host.heard = one.which * 300;
-    host.give(inputOf(host, one));
+    if (one.kind === 'tool_outcome') host.settle(...outcomeOf(host, one, ends));
+    else host.give(inputOf(host, one));
   }
 }
 
+function outcomeOf(host: Host, { which, text }: Happening, ends: CloseReason | null): [string, ToolOutcome] {
+  const open = [...host.calls].filter(([, outcome]) => outcome === null).map(([id]) => id);
+  const callId = (which % 2 ? open[0] : open.at(-1)) ?? `call_${which}`;
+  const isError = which > 2;
+  const ending = text === 'yes' ? ends : null;
+  return [callId, { output: `${callId}: ${text}`, isError, answers: which !== 4, ends: ending }];
+}
+
 const lives = fc.array(happening, { maxLength: 80 });
+/** Much of what a mind and its tools do, in quick succession and mostly to the newest reply, and some of the rest. */
+const TOOLS = [
+  'typed', 'tool_wanted', 'tool_wanted', 'tool_outcome', 'tool_outcome', 'reply_delta', 'reply_done', 'reply_done',
+  'speech_ready', 'playout_started', 'playout_finished',
+] as const; // prettier-ignore
+const toolHappening: fc.Arbitrary<Happening> = fc.record({
+  kind: fc.constantFrom(...TOOLS, ...TOOLS, ...KINDS),
+  which: fc.oneof(fc.constant(0), fc.nat({ max: 5 })),
+  afterMs: fc.oneof(fc.constant(0), fc.nat({ max: 3000 })),
+  text: fc.oneof(fc.constant('One. Two. Three! '), fc.constantFrom(...TEXTS)),
+});
+const toolLives = fc.oneof(fc.array(toolHappening, { minLength: 10, maxLength: 60 }), lives);
 const modalities = fc.constantFrom<'audio' | 'text'>('audio', 'audio', 'text');
 /** On a machine that is busy with other things, fewer runs rather than a test that takes too long. */
 const runs = { numRuns: 1500, interruptAfterTimeLimit: 4000 };
 const PATIENCE = { timeout: 60_000 };
 
-/** Nothing answers any more: whatever hangs must be given up. */
-const QUIET_MS = 400_000;
+/** Nothing answers any more: whatever hangs must be given up, and a call is no activity any more. */
+const QUIET_MS = 1_000_000;
 
 const openItems = (host: Host): string[] =>
   [...host.endings].filter(([, ends]) => ends === 0).map(([id]) => id);
@@ -230,6 +285,36 @@ describe('whatever happens, in whatever order', PATIENCE, () => {
     );
   });
 
+  test('every outcome that wants an answer is told, once nothing else goes on', () => {
+    fc.assert(
+      fc.property(modalities, toolLives, (modality, happenings) => {
+        const host = new Host(modality, true);
+        live(host, happenings);
+        for (const [callId, outcome] of host.calls)
+          if (!outcome) host.settle(callId, { output: callId, isError: false, answers: true, ends: null });
+        host.pass(QUIET_MS);
+        const wanted = [...host.calls].filter(([, outcome]) => outcome?.answers).map(([callId]) => callId);
+        expect(wanted.filter((callId) => !host.told.has(callId))).toEqual([]);
+        expect(openItems(host)).toEqual([]);
+      }),
+      runs,
+    );
+  });
+
+  test('an outcome that ends the session ends it, when all has been said', () => {
+    fc.assert(
+      fc.property(modalities, toolLives, (modality, happenings) => {
+        const host = new Host(modality, true);
+        live(host, happenings, 'transferred');
+        const isEnding = [...host.calls.values()].some((outcome) => outcome?.ends);
+        host.pass(QUIET_MS);
+        expect(host.closes).toEqual(isEnding ? ['transferred'] : []);
+        expect([openItems(host), host.thinking.size]).toEqual([[], 0]);
+      }),
+      runs,
+    );
+  });
+
   test('one close, from any state, and nothing behind it', () => {
     fc.assert(
       fc.property(modalities, lives, lives, (modality, before, after) => {
@@ -237,7 +322,7 @@ describe('whatever happens, in whatever order', PATIENCE, () => {
         live(host, before);
         host.give({ type: 'close', reason: 'connection_closed' });
         const { events, items } = { events: host.events.length, items: host.items.length };
-        live(host, after);
+        live(host, after, 'transferred');
         host.give({ type: 'close', reason: 'idle_timeout' });
         expect(host.closes).toEqual(['connection_closed']);
         expect([host.events.length, host.items.length, host.thinking.size]).toEqual([events, items, 0]);

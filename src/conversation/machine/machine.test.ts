@@ -1,68 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { Bench, kinds, only } from '../../testing/machine-bench.ts';
 import { defaultSettings } from '../../testing/scenarios/simulation.ts';
+import { textOf } from '../../testing/turns.ts';
 import { fakeSpeech } from '../../testing/voice.ts';
 import type { SessionSettings } from '../ports.ts';
-import type { Effect } from './effects.ts';
-import type { Input } from './inputs.ts';
 import { Machine } from './machine.ts';
-
-/** A started machine whose world stands still unless a test moves it. */
-class Bench {
-  readonly machine: Machine;
-  now = 0;
-  heardMs = 0;
-
-  constructor(settings: Partial<SessionSettings> = {}) {
-    let ids = 0;
-    const newId = (prefix: string): string => `${prefix}_${++ids}`;
-    const world = { newId, wallTime: () => this.now, heardMs: () => this.heardMs, canTranscribe: true };
-    this.machine = new Machine({ ...defaultSettings, idle: null, ...settings }, world);
-    this.give({ type: 'started' });
-  }
-
-  give(input: Input): Effect[] {
-    return [...this.machine.step(input, this.now)];
-  }
-
-  /** Moves to the next time at which the machine wants a tick, and gives it one. */
-  due(): Effect[] {
-    this.now = this.machine.dueAt;
-    return this.give({ type: 'tick' });
-  }
-
-  type(text: string, more: object = {}): Effect[] {
-    return this.give({ type: 'command', message: { type: 'send_message', data: { text, ...more } } });
-  }
-
-  /** The agent says a sentence, and its sound has begun. @returns the segment's id */
-  speak(): string {
-    const { responseId } = only(this.type('Tell me'), 'think');
-    const effects = this.give({ type: 'reply_delta', responseId, text: 'We open at nine. And so on' });
-    const { segmentId, text } = only(effects, 'speak');
-    this.give({ type: 'speech_ready', segmentId, speech: fakeSpeech(text) });
-    this.give({ type: 'playout_started', segmentId });
-    return segmentId;
-  }
-
-  /** The user has begun to speak. @returns the turn's id */
-  voice(): string {
-    return only(this.give({ type: 'voice_started' }), 'listen').turnId;
-  }
-}
-
-function only<T extends Effect['type']>(effects: readonly Effect[], type: T): Extract<Effect, { type: T }> {
-  const found = effects.filter((effect): effect is Extract<Effect, { type: T }> => effect.type === type);
-  expect(found.length, `one ${type} in ${JSON.stringify(effects)}`).toBe(1);
-  return found[0]!;
-}
-
-const kinds = (effects: readonly Effect[]): string[] =>
-  effects.map((effect) => {
-    if (effect.type !== 'send') return effect.type;
-    const { event, data } = effect.event;
-    const message = data['message'] as { role: string; action: string } | undefined;
-    return message ? `${message.role} ${message.action}` : `${event} ${String(data['state'] ?? '')}`.trim();
-  });
 
 describe('interruption', () => {
   test('words: the reply stops as a whole, what was heard is kept, and the next one starts', () => {
@@ -87,11 +29,7 @@ describe('interruption', () => {
     expect(effects[1]).toMatchObject({
       item: { role: 'agent', text: 'We', generated: 'We open at nine. And so on' },
     });
-    expect(only(effects, 'think').request.history.map(({ text }) => text)).toEqual([
-      'Tell me',
-      'We',
-      'And on Sundays?',
-    ]);
+    expect(only(effects, 'think').request.history.map(textOf)).toEqual(['Tell me', 'We', 'And on Sundays?']);
   });
 
   test('nothing: the reply is held, and goes on 1.5 s after the voice', () => {
@@ -145,7 +83,7 @@ describe('interruption', () => {
     ]);
     bench.give({ type: 'voice_ended' });
     const effects = bench.give({ type: 'transcribed', turnId: second, text: 'you open' });
-    expect(only(effects, 'think').request.history.map(({ text }) => text)).toEqual(['When do', 'you open']);
+    expect(only(effects, 'think').request.history.map(textOf)).toEqual(['When do', 'you open']);
   });
 });
 

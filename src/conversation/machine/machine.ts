@@ -1,13 +1,15 @@
 import type { CloseReason, SessionSettings } from '../ports.ts';
 import { avatarReady, started } from './avatar.ts';
+import { toolOutcome, toolWanted } from './calling.ts';
 import { clientCommand } from './clients.ts';
 import type { Effect } from './effects.ts';
 import { idleWarning, sessionExpired } from './events.ts';
 import { checkIdle, secondsLeft, touchIdle } from './idle.ts';
 import type { Input, World } from './inputs.ts';
+import { closeKeys, keyPressed } from './pressing.ts';
 import { cancelReply, isHopeless, replyDelta, replyDone, replyFailed } from './replying.ts';
 import { playoutFinished, playoutStarted, speechFailed, speechReady } from './speaking.ts';
-import { settle } from './settle.ts';
+import { hasFinished, settle } from './settle.ts';
 import { createState, type State } from './state.ts';
 import { closeTurns, notUnderstood, partialText, understood, voiceEnded, voiceStarted } from './turns.ts';
 import { checkAll, dueAt, keepIdle } from './watch.ts';
@@ -62,6 +64,7 @@ function run(state: State, input: Input): void {
   settle(state);
   keepIdle(state);
   if (isHopeless(state)) close(state, 'provider_aborted');
+  else if (state.tools.ending !== null && hasFinished(state)) close(state, state.tools.ending);
 }
 
 function take(state: State, input: Input): void {
@@ -86,6 +89,12 @@ function take(state: State, input: Input): void {
       return replyDone(state, input.responseId);
     case 'reply_failed':
       return replyFailed(state, input.responseId, input.error, input.retryable);
+    case 'tool_wanted':
+      return toolWanted(state, input.responseId, input.call);
+    case 'tool_outcome':
+      return toolOutcome(state, input.callId, input.outcome);
+    case 'key':
+      return keyPressed(state, input.key);
     case 'speech_ready':
       return speechReady(state, input.segmentId, input.speech);
     case 'speech_failed':
@@ -118,6 +127,7 @@ function close(state: State, reason: CloseReason): void {
   if (state.phase === 'running') {
     cancelReply(state, 'session_closed');
     closeTurns(state);
+    closeKeys(state);
   }
   state.phase = 'closed';
   state.effects.push({ type: 'close', reason });

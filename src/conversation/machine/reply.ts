@@ -1,4 +1,5 @@
 import type { SpokenAudio } from '../ports.ts';
+import type { Batch } from './tools.ts';
 import { heardChars } from './heard.ts';
 import type { Item } from './items.ts';
 
@@ -17,6 +18,12 @@ export interface Segment {
 export interface Reply {
   readonly responseId: string;
   readonly item: Item;
+  /** The mind was offered tools. */
+  readonly mayCall: boolean;
+  /** The calls that it made; null when it made none. */
+  batch: Batch | null;
+  /** Where in `generated` the last call was made; 0 when there was no text before it. */
+  calledAt: number;
   /** The text so far. It starts with no white space. */
   generated: string;
   /** The mind has finished, or failed. */
@@ -35,9 +42,12 @@ export interface Reply {
   heardThen: number;
 }
 
-export const createReply = (responseId: string, item: Item, now: number): Reply => ({
+export const createReply = (responseId: string, item: Item, now: number, mayCall = true): Reply => ({
   responseId,
   item,
+  mayCall,
+  batch: null,
+  calledAt: 0,
   generated: '',
   thought: false,
   failure: null,
@@ -48,6 +58,14 @@ export const createReply = (responseId: string, item: Item, now: number): Reply 
   movedAt: now,
   heardThen: 0,
 });
+
+/** Text that comes behind a call begins anew: it is no part of the word before. */
+export function joined(reply: Reply, text: string): string {
+  const { generated, calledAt } = reply;
+  if (generated === '') return text.trimStart();
+  const isApart = /\s$/.test(generated) || /^\s/.test(text);
+  return calledAt === generated.length && text !== '' && !isApart ? ` ${text}` : text;
+}
 
 /** The voice has something of this reply: it sounds, or will in a moment. */
 export const isVoiced = (reply: Reply): boolean => reply.segments.some((segment) => segment.state !== 'done');

@@ -1,36 +1,49 @@
 import { sendAssistant, sendTalkState, store } from './emit.ts';
 import { providerAborted } from './events.ts';
 import { touchIdle } from './idle.ts';
-import { createReply, heardText, type Reply } from './reply.ts';
+import { createReply, heardText, joined, type Reply } from './reply.ts';
 import { isAudio, type State } from './state.ts';
+import { followUpOn, mayCall, type Batch } from './tools.ts';
 
 /** A mind that does not stop is stopped here. */
 const MOST_REPLY_CHARS = 20_000;
 /** So many replies in a row that failed for good end the session: it would only go on failing. */
 const HOPELESS_REPLIES = 3;
 
-/** Asks the mind for the reply that is wanted. */
-export function startReply(state: State): void {
-  const task = state.wanted?.task ?? null;
+/** Counts replies that nobody has asked for. @returns the reply's own instruction */
+function takeWanted(state: State): string | null {
+  const { wanted, tools } = state;
+  tools.rounds = wanted ? 0 : tools.rounds + 1;
+  tools.followUp = false;
   state.wanted = null;
+  return wanted?.task ?? null;
+}
+
+/** Asks the mind for the reply that is wanted: to the user, or to what came of calls, which any reply may tell. */
+export function startReply(state: State): void {
+  const task = takeWanted(state);
   const history = state.items.history();
-  const reply = createReply(state.world.newId('resp'), state.items.add('assistant', null), state.now);
+  const responseId = state.world.newId('resp');
+  const item = state.items.add('assistant', null);
+  const reply = createReply(responseId, item, state.now, mayCall(state.tools));
   state.reply = reply;
   sendAssistant(state, reply, 'created', { content: '' });
   sendTalkState(state, 'preparing');
   const { instructions, temperature } = state.live;
-  const request = { instructions, temperature, task, history };
-  state.effects.push({ type: 'think', responseId: reply.responseId, request });
+  const request = { instructions, temperature, task, history, mayCall: reply.mayCall };
+  state.effects.push({ type: 'think', responseId, request });
 }
 
-const current = (state: State, responseId: string): Reply | null =>
+/** The reply that the mind is still at work on, if it is this one. */
+export const thinkingReply = (state: State, responseId: string): Reply | null =>
   state.reply?.responseId === responseId && !state.reply.thought ? state.reply : null;
 
 /** The mind gave another piece of text: it goes to the client at once. */
 export function replyDelta(state: State, responseId: string, text: string): void {
-  const reply = current(state, responseId);
-  const piece = reply?.generated === '' ? text.trimStart() : text;
-  if (!reply || piece === '') return;
+  const reply = thinkingReply(state, responseId);
+  if (!reply) return;
+  const piece = joined(reply, text);
+  if (piece === '') return;
   reply.generated += piece;
   reply.movedAt = state.now;
   sendAssistant(state, reply, 'delta', { content: piece });
@@ -40,7 +53,7 @@ export function replyDelta(state: State, responseId: string, text: string): void
 }
 
 export function replyDone(state: State, responseId: string): void {
-  const reply = current(state, responseId);
+  const reply = thinkingReply(state, responseId);
   if (!reply) return;
   reply.thought = true;
   reply.movedAt = state.now;
@@ -49,7 +62,7 @@ export function replyDone(state: State, responseId: string): void {
 
 /** The mind failed. Sentences that are complete are still spoken, then the reply ends as failed. */
 export function replyFailed(state: State, responseId: string, error: string, retryable: boolean): void {
-  const reply = current(state, responseId);
+  const reply = thinkingReply(state, responseId);
   if (!reply) return;
   reply.thought = true;
   reply.failure = error;
@@ -71,12 +84,19 @@ export function isHopeless(state: State): boolean {
 const received = (state: State, reply: Reply): string =>
   isAudio(state) ? heardText(reply, state.world.heardMs) : reply.generated.trimEnd();
 
+function endBatch(state: State, responseId: string, batch: Batch): void {
+  batch.over = true;
+  state.effects.push({ type: 'reply_over', responseId });
+  followUpOn(state.tools, batch);
+}
+
 /** Takes the reply out of the session, into history and record as far as it was heard. */
 function settleReply(state: State, reply: Reply): string {
   const heard = received(state, reply);
   reply.item.text = heard;
   state.reply = null;
   touchIdle(state.idle, state.now);
+  if (reply.batch) endBatch(state, reply.responseId, reply.batch);
   store(state, 'agent', heard, reply.generated.trimEnd());
   return heard;
 }

@@ -1,12 +1,24 @@
 import { takeMessage } from './clients.ts';
+import { isPressing } from './keys.ts';
 import { cancelReply, startReply } from './replying.ts';
 import { advanceReply } from './speaking.ts';
 import type { State } from './state.ts';
 
-const mayStart = (state: State): boolean =>
-  state.wanted !== null && (state.wanted.atOnce || state.floor === null);
+const isUserSilent = (state: State): boolean => state.floor === null && !isPressing(state.keys);
 
-const isQuiet = (state: State): boolean => !state.reply && !state.wanted && !state.floor;
+const mayStart = (state: State): boolean =>
+  state.wanted !== null && (state.wanted.atOnce || isUserSilent(state));
+
+/** Nothing that was said is cut short by what came of a call: neither by the user nor by the agent. */
+const mayFollowUp = (state: State): boolean =>
+  state.tools.followUp && !state.reply && !state.wanted && isUserSilent(state);
+
+/** Everything that the agent has to say has been said, as far as it was let. */
+export const hasFinished = (state: State): boolean => !state.reply && !state.wanted && !state.tools.followUp;
+
+/** The next delayed message may be taken; none is in a session that is about to end. */
+const isQuiet = (state: State): boolean =>
+  hasFinished(state) && isUserSilent(state) && state.tools.ending === null;
 
 /** While the user has the floor the agent is silent; when it is free again, the agent goes on where it was heard. */
 function holdReply(state: State): void {
@@ -23,12 +35,12 @@ function settleOnce(state: State): boolean {
   if (mayStart(state)) {
     cancelReply(state, 'turn_detected');
     startReply(state);
-  }
+  } else if (mayFollowUp(state)) startReply(state);
   if (state.reply) advanceReply(state, state.reply);
   holdReply(state);
   const next = isQuiet(state) ? state.delayed.shift() : undefined;
   if (next) takeMessage(state, next);
-  return next !== undefined;
+  return next !== undefined || mayFollowUp(state);
 }
 
 /**

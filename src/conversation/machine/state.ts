@@ -3,7 +3,9 @@ import type { Effect } from './effects.ts';
 import { createIdle, type Idle } from './idle.ts';
 import type { AvatarMode, LiveSettings, World } from './inputs.ts';
 import { Items } from './items.ts';
+import { createKeys, type Keys } from './keys.ts';
 import type { Reply } from './reply.ts';
+import { createTools, type Tools } from './tools.ts';
 import type { UserTurn } from './turn.ts';
 
 /** A typed message that waits until the agent has finished (`delay: true`). */
@@ -27,6 +29,8 @@ export interface State {
   readonly live: LiveSettings;
   readonly items: Items;
   readonly idle: Idle;
+  readonly tools: Tools;
+  readonly keys: Keys;
   /** What the present step yields; emptied before each step. */
   readonly effects: Effect[];
   /** Monotonic milliseconds of the present step. */
@@ -56,6 +60,8 @@ export function createState(settings: SessionSettings, world: World): State {
     live: { instructions, temperature, turnDetection },
     items: new Items(world.newId),
     idle: createIdle(settings.idle),
+    tools: createTools(),
+    keys: createKeys(),
     effects: [],
     now: 0,
     phase: 'new',

@@ -1,7 +1,11 @@
+import { checkCalls } from './calling.ts';
 import { idleDueAt, touchIdle } from './idle.ts';
+import { isPressing, keysDueAt } from './keys.ts';
+import { checkKeys } from './pressing.ts';
 import { abandonReply } from './replying.ts';
 import type { Reply } from './reply.ts';
 import type { State } from './state.ts';
+import { isCalling, staleAt } from './tools.ts';
 import { floorDueAt, TRANSCRIPTION_MS } from './turn.ts';
 import { notUnderstood, voiceEnded } from './turns.ts';
 
@@ -49,11 +53,14 @@ export function checkAll(state: State): void {
   checkFloor(state);
   checkTranscriptions(state);
   checkReply(state);
+  checkCalls(state);
+  checkKeys(state);
 }
 
-const isBusy = (state: State): boolean => state.reply !== null || state.turns.size > 0;
+const isBusy = (state: State): boolean =>
+  state.reply !== null || state.turns.size > 0 || isPressing(state.keys) || isCalling(state.tools);
 
-/** Speech and thought are activity: the clock of silence starts behind them. */
+/** Speech, thought and calls are activity: the clock of silence starts behind them. */
 export function keepIdle(state: State): void {
   if (isBusy(state)) touchIdle(state.idle, state.now);
 }
@@ -62,10 +69,12 @@ export function keepIdle(state: State): void {
 export function dueAt(state: State): number {
   if (state.phase !== 'running') return Number.POSITIVE_INFINITY;
   let due = isBusy(state) ? Number.POSITIVE_INFINITY : idleDueAt(state.idle);
+  due = Math.min(due, keysDueAt(state.keys));
   if (state.floor) due = Math.min(due, floorDueAt(state.floor));
   if (state.reply && !state.reply.held) due = Math.min(due, state.reply.movedAt + STALL_MS);
   for (const turn of state.turns.values()) {
     if (turn.endedAt !== null) due = Math.min(due, turn.endedAt + TRANSCRIPTION_MS);
   }
+  for (const call of state.tools.open.values()) due = Math.min(due, staleAt(call));
   return due;
 }

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Mind, ReplyRequest } from '../../conversation/ports.ts';
+import type { Mind, ReplyPiece, ReplyRequest, Turn, WantedCall } from '../../conversation/ports.ts';
 
 export interface MindUnderTest {
   readonly mind: Mind;
+  /** Tells a mind that does not decide itself whether it calls `transfer` for the main desk in its next replies. */
+  decide?(calls: boolean): void;
   close(): Promise<void>;
 }
 
@@ -15,6 +17,7 @@ export const requestOf = (given: Partial<ReplyRequest> = {}): ReplyRequest => ({
   temperature: null,
   knowledge: bakery,
   speaker: 'Mia',
+  tools: [],
   signal: new AbortController().signal,
   ...given,
 });
@@ -27,10 +30,40 @@ export const bakery = {
   passages: [{ source: 'bread.md', text: 'Our rye bread is baked for two hours in a stone oven.' }],
 } as const;
 
-export async function collect(pieces: AsyncIterable<string>): Promise<string[]> {
-  const all: string[] = [];
+/** A tool that every mind under test can be made to call. */
+const transfer = {
+  name: 'transfer_call',
+  description: 'Transfers the caller to a person. Use it when the caller asks for a human.',
+  parameters: {
+    type: 'object',
+    properties: {
+      destination: { type: 'string', enum: ['main', '1'], description: 'main: the front desk; 1: Invoices' },
+    },
+    required: ['destination'],
+  },
+};
+
+const FOR_A_HUMAN: Turn = { role: 'user', text: 'I want to talk to a human.' };
+
+const resultOf = ({ callId, name, arguments: given }: WantedCall, output: string): Turn => ({
+  ...{ role: 'tool', callId, name, arguments: given, output },
+  isError: true,
+});
+
+/** All pieces of a reply, in order. */
+export async function piecesOf(pieces: AsyncIterable<ReplyPiece>): Promise<ReplyPiece[]> {
+  const all: ReplyPiece[] = [];
   for await (const piece of pieces) all.push(piece);
   return all;
+}
+
+/** The pieces of a reply that calls nothing. @throws Error when it does */
+export async function collect(pieces: AsyncIterable<ReplyPiece>): Promise<string[]> {
+  const all = await piecesOf(pieces);
+  return all.map((piece) => {
+    if (typeof piece === 'string') return piece;
+    throw new Error(`the mind called ${piece.name}`);
+  });
 }
 
 /** What every mind must do (ports.ts, `Mind`). */
@@ -62,7 +95,7 @@ export function mindContract(name: string, open: () => Promise<MindUnderTest>): 
 
     test('stops when it is called off on the way', async () => {
       const control = new AbortController();
-      const pieces: string[] = [];
+      const pieces: ReplyPiece[] = [];
       for await (const piece of under.mind.reply(
         requestOf({ task: 'Greet the user.', signal: control.signal }),
       )) {
@@ -70,6 +103,45 @@ export function mindContract(name: string, open: () => Promise<MindUnderTest>): 
         control.abort(new Error('interrupted'));
       }
       expect(pieces).toHaveLength(1);
+    });
+
+    const callsOf = (pieces: readonly ReplyPiece[]): WantedCall[] =>
+      pieces.filter((piece) => typeof piece !== 'string');
+    const reply = (history: readonly Turn[], tools = [transfer]): Promise<ReplyPiece[]> =>
+      piecesOf(under.mind.reply(requestOf({ history, tools })));
+
+    test('calls a tool that it is offered, behind a text', async () => {
+      under.decide?.(true);
+      const pieces = await reply([FOR_A_HUMAN]);
+      const [call] = callsOf(pieces);
+      expect(pieces.at(-1)).toBe(call);
+      expect(call).toMatchObject({ name: 'transfer_call', arguments: { destination: 'main' } });
+      expect(pieces.slice(0, -1).join('').length).toBeGreaterThan(5);
+    });
+
+    test('gives each call of a session an id of its own', async () => {
+      under.decide?.(true);
+      const [first] = callsOf(await reply([FOR_A_HUMAN]));
+      const again = [
+        FOR_A_HUMAN,
+        resultOf(first!, 'Busy.'),
+        { role: 'assistant', text: 'It is busy.' } as const,
+      ];
+      const [second] = callsOf(await reply([...again, FOR_A_HUMAN]));
+      expect(new Set(['', first?.callId, second?.callId]).size).toBe(3);
+    });
+
+    test('tells what came of a call, and does not make it again', async () => {
+      under.decide?.(false);
+      const call = { callId: 'x', name: 'transfer_call', arguments: { destination: 'main' } };
+      const said = { role: 'assistant', text: 'One moment.' } as const;
+      const pieces = await reply([FOR_A_HUMAN, said, resultOf(call, 'Nobody answered.')]);
+      expect([callsOf(pieces), pieces.join('') !== '']).toEqual([[], true]);
+    });
+
+    test('calls nothing when nothing is offered', async () => {
+      under.decide?.(false);
+      expect(callsOf(await reply([FOR_A_HUMAN], []))).toEqual([]);
     });
 
     test('lets go when its reader leaves', async () => {

@@ -17,6 +17,8 @@ export interface Driver {
   /** The user makes a noise of voice without words. */
   cough(ms: number): Promise<void>;
   send(command: unknown): Promise<void>;
+  /** The user presses keys of a telephone; absent where there are none. */
+  press?(keys: string): Promise<void>;
   /** Lets the time of the session pass. */
   wait(ms: number): Promise<void>;
   hangUp(): Promise<void>;

@@ -65,6 +65,9 @@ class Run {
         return this.#type(step.text);
       case 'send':
         return driver.send(step.command);
+      case 'press':
+        if (!driver.press) return Promise.reject(new ScenarioError('there are no keys'));
+        return driver.press(step.keys);
       case 'wait':
         return driver.wait(step.ms);
       case 'hang up':

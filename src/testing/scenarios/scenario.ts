@@ -1,4 +1,4 @@
-import type { KnownAnswer, SessionSettings } from '../../conversation/ports.ts';
+import type { KnownAnswer, SessionSettings, ToolOutcome } from '../../conversation/ports.ts';
 
 /**
  * A scripted conversation. Its words name only what a client of any transport can do and see, so that the same file
@@ -6,8 +6,11 @@ import type { KnownAnswer, SessionSettings } from '../../conversation/ports.ts';
  */
 export interface Scenario {
   readonly name: string;
-  /** `voice`: only where the user can be heard and hears; `any`: also as typed chat, where `ask` is typed. */
-  readonly needs: 'voice' | 'any';
+  /**
+   * `voice`: only where the user can be heard and hears; `any`: also as typed chat, where `ask` is typed; `keys`: only
+   * where the user has the keys of a telephone.
+   */
+  readonly needs: 'voice' | 'any' | 'keys';
   readonly agent?: AgentOfScenario;
   readonly steps: readonly Step[];
 }
@@ -19,6 +22,17 @@ export interface AgentOfScenario {
   readonly videoPolicy?: SessionSettings['videoPolicy'];
   readonly turnDetection?: Partial<SessionSettings['turnDetection']>;
   readonly idle?: SessionSettings['idle'];
+  readonly tools?: readonly ToolOfScenario[];
+}
+
+/** A tool, and when the agent calls it. What came of it is told by its output. */
+export interface ToolOfScenario extends Partial<ToolOutcome> {
+  readonly name: string;
+  /** The agent calls it when the user says this, */
+  readonly when: string;
+  /** and says this before. */
+  readonly before: string;
+  readonly takesMs: number;
 }
 
 /** Which events a step means: the name, and fields of `data` (or of `data.message`) that must be equal. */
@@ -44,6 +58,7 @@ export type Step =
   | { readonly do: 'cough'; readonly ms: number }
   | { readonly do: 'type'; readonly text: string }
   | { readonly do: 'send'; readonly command: unknown }
+  | { readonly do: 'press'; readonly keys: string }
   | { readonly do: 'wait'; readonly ms: number }
   | { readonly do: 'hang up' }
   /** The next event that fits comes within the time; later steps look only at events behind it. */
@@ -66,6 +81,7 @@ export const say = (text: string): Step => ({ do: 'say', text });
 export const cough = (ms: number): Step => ({ do: 'cough', ms });
 export const type = (text: string): Step => ({ do: 'type', text });
 export const send = (command: unknown): Step => ({ do: 'send', command });
+export const press = (keys: string): Step => ({ do: 'press', keys });
 export const wait = (ms: number): Step => ({ do: 'wait', ms });
 export const hangUp: Step = { do: 'hang up' };
 

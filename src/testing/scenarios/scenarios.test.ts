@@ -6,6 +6,7 @@ import { ask, seeAgent, seeNo, seeRecord, seeUser, type Scenario } from './scena
 import type { SimulationOptions } from './simulation.ts';
 import { openSimulation } from './simulation-driver.ts';
 
+const all = { setsTools: true, hasKeys: true };
 const quick: SimulationOptions = { transcriber: { latencyMs: 200 } };
 const worlds: Record<string, SimulationOptions> = {
   'a quick world': quick,
@@ -24,12 +25,14 @@ const worlds: Record<string, SimulationOptions> = {
 };
 
 describe.each(Object.entries(worlds))('over sound, with %s', (_, options) => {
-  test.each(scenariosFor('audio'))('$name', (scenario) => runScenario(scenario, openSimulation(options)));
+  test.each(scenariosFor('audio', all))('$name', (scenario) =>
+    runScenario(scenario, openSimulation(options)),
+  );
 });
 
 describe('as typed chat', () => {
   const open = openSimulation({ ...quick, settings: { modality: 'text' } });
-  test.each(scenariosFor('text'))('$name', (scenario) => runScenario(scenario, open));
+  test.each(scenariosFor('text', all))('$name', (scenario) => runScenario(scenario, open));
 
   test('no talk state, no sound', async () => {
     const steps = [

@@ -1,7 +1,9 @@
-import type { ServerEvent, TranscriptItem } from '../../conversation/ports.ts';
+import type { ReplyPiece, ReplyRequest, ServerEvent, TranscriptItem } from '../../conversation/ports.ts';
 import { FRAME_MS } from '../../media/pcm.ts';
+import { callOf, knownAnswer, lastUserText } from '../mind.ts';
+import { toolSpec } from '../toolbox.ts';
 import type { Driver, OpenDriver } from './driver.ts';
-import type { AgentOfScenario } from './scenario.ts';
+import type { AgentOfScenario, ToolOfScenario } from './scenario.ts';
 import { defaultSettings, Simulation, type SimulationOptions } from './simulation.ts';
 
 /** A client of a simulated session: everything happens in virtual time. */
@@ -46,6 +48,13 @@ export class SimulationDriver implements Driver {
     return this.simulation.advance(FRAME_MS);
   }
 
+  async press(keys: string): Promise<void> {
+    for (const key of keys) {
+      this.simulation.session.pressKey(key);
+      await this.simulation.advance(100);
+    }
+  }
+
   wait(ms: number): Promise<void> {
     return this.simulation.advance(ms);
   }
@@ -70,12 +79,43 @@ const settingsOf = (agent: AgentOfScenario): SimulationOptions['settings'] => ({
   idle: agent.idle === undefined ? defaultSettings.idle : agent.idle,
 });
 
+/** A mind that knows the scenario's answers, calls its tools, and tells what came of them. */
+function callingMind(tools: readonly ToolOfScenario[]): (request: ReplyRequest) => readonly ReplyPiece[] {
+  let made = 0;
+  return (request) => {
+    const last = request.history.at(-1);
+    if (last?.role === 'tool') return [last.isError ? `I am sorry. ${last.output}` : `${last.output}`];
+    const asked = lastUserText(request).toLowerCase();
+    const tool = tools.find(({ when }) => asked.includes(when.toLowerCase()));
+    return tool ? [tool.before, callOf(`call ${++made}`, tool.name)] : [knownAnswer(request)];
+  };
+}
+
+const abilitiesOf = (
+  { tools = [] }: AgentOfScenario,
+  { mind }: SimulationOptions,
+): Pick<SimulationOptions, 'mind' | 'tools'> => {
+  if (tools.length === 0) return {};
+  return {
+    mind: { ...mind, answer: callingMind(tools) },
+    tools: {
+      specs: tools.map(({ name }) => toolSpec(name)),
+      plan: (call) => tools.find(({ name }) => name === call.name) ?? {},
+    },
+  };
+};
+
 /** Opens drivers on simulated sessions; `options` say how the fakes behave, and the modality. */
 export const openSimulation =
   (options: SimulationOptions = {}): OpenDriver =>
   (agent) => {
     const settings = { ...settingsOf(agent), ...options.settings };
-    const simulation = new Simulation({ ...options, settings, answers: agent.answers ?? [] });
+    const simulation = new Simulation({
+      ...options,
+      ...abilitiesOf(agent, options),
+      settings,
+      answers: agent.answers ?? [],
+    });
     simulation.start();
     return Promise.resolve(new SimulationDriver(simulation));
   };

@@ -5,12 +5,14 @@ import type {
   Log,
   SessionPorts,
   SessionSettings,
+  Toolbox,
 } from '../../conversation/ports.ts';
 import { FRAME_MS, SILENCE } from '../../media/pcm.ts';
 import { FakeClock } from '../clock.ts';
 import { FakeMind, type FakeMindOptions } from '../mind.ts';
 import { FakeOutlet } from '../outlet.ts';
 import { FakeRecorder } from '../recorder.ts';
+import { FakeToolbox, type FakeToolboxOptions } from '../toolbox.ts';
 import {
   FakeTranscriber,
   FakeVoiceActivity,
@@ -28,6 +30,10 @@ export interface SimulationOptions {
   /** Null: no recogniser is there. */
   readonly transcriber?: Omit<FakeTranscriberOptions, 'clock'> | null;
   readonly outlet?: ConstructorParameters<typeof FakeOutlet>[0];
+  /** What the agent can do; none: it only speaks. */
+  readonly tools?: Omit<FakeToolboxOptions, 'clock'>;
+  /** What the agent can do on every transport. */
+  readonly toolbox?: Toolbox;
   /** Whether the microphone sends frames in silence too; some clients do not. */
   readonly sendsSilence?: boolean;
 }
@@ -72,6 +78,8 @@ export class Simulation {
   readonly voice: FakeVoice;
   readonly transcriber: FakeTranscriber | null;
   readonly activity = new FakeVoiceActivity();
+  /** The outlet's; empty where no tools were given. */
+  readonly toolbox: FakeToolbox;
   readonly session: LiveSession;
   /** What the microphone will send, a frame every 20 ms. */
   readonly #microphone: Int16Array[] = [];
@@ -83,13 +91,12 @@ export class Simulation {
     this.#sendsSilence = options.sendsSilence ?? true;
     this.outlet = new FakeOutlet(options.outlet);
     this.mind = new FakeMind({ clock, ...options.mind });
+    this.toolbox = new FakeToolbox({ clock, specs: [], ...options.tools });
+    if (options.tools) this.outlet.toolbox = this.toolbox;
     this.voice = new FakeVoice({ clock, ...options.voice });
     this.transcriber =
       options.transcriber === null ? null : new FakeTranscriber({ clock, ...options.transcriber });
-    this.session = createLiveSession(
-      { ...defaultSettings, ...options.settings },
-      this.#ports(options.answers ?? []),
-    );
+    this.session = createLiveSession({ ...defaultSettings, ...options.settings }, this.#ports(options));
   }
 
   start(): void {
@@ -137,11 +144,12 @@ export class Simulation {
     return last !== undefined && last.dueAt > this.clock.now() - FRAME_MS;
   }
 
-  #ports(answers: readonly KnownAnswer[]): SessionPorts {
+  #ports({ answers = [], toolbox }: SimulationOptions): SessionPorts {
     const { clock, voice, mind, transcriber, recorder, log } = this;
     return {
       ...{ clock, voice, mind, transcriber, recorder, log },
       knowledge: { answers, passages: [] },
+      ...(toolbox && { toolbox }),
       newId: (prefix) => `${prefix}_${++this.#ids}`,
       openVoiceActivity: () => this.activity,
       openNoiseReducer: () => ({ process: () => undefined, close: () => undefined }),

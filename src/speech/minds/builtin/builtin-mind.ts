@@ -1,8 +1,10 @@
-import type { Mind, ReplyRequest, Turn } from '../../../conversation/ports.ts';
+import type { Mind, ReplyRequest, SaidTurn, Turn } from '../../../conversation/ports.ts';
+import { act, type Decision } from './acting.ts';
 import { indexFor, type Found, type KnowledgeIndex } from './knowledge-index.ts';
 import { readQuery } from './matching.ts';
 import { smallTalk, withoutGreeting, type SmallTalk } from './small-talk.ts';
 import { readTask } from './task.ts';
+import { GOODBYE } from './tool-talk.ts';
 
 /** Least scores at which what was found is said as the answer. */
 const SURE_ANSWER = 0.5;
@@ -22,11 +24,13 @@ interface Thought {
   readonly asked: string;
 }
 
-const lastOf = (history: readonly Turn[], role: Turn['role']): string =>
-  history.findLast((turn) => turn.role === role)?.text ?? '';
+const saidBy = (history: readonly Turn[], role: SaidTurn['role']): SaidTurn[] =>
+  history.filter((turn): turn is SaidTurn => turn.role === role);
 
-const previousQuestion = (history: readonly Turn[]): string =>
-  history.filter((turn) => turn.role === 'user').at(-2)?.text ?? '';
+const lastOf = (history: readonly Turn[], role: SaidTurn['role']): string =>
+  saidBy(history, role).at(-1)?.text ?? '';
+
+const previousQuestion = (history: readonly Turn[]): string => saidBy(history, 'user').at(-2)?.text ?? '';
 
 /** Questions that can be offered: not those that were just asked. Which ones changes as the talk goes on. */
 function offers({ request, index, asked }: Thought, count: number): string[] {
@@ -80,7 +84,7 @@ function more(thought: Thought): string {
 const talk: Readonly<Record<SmallTalk, (thought: Thought) => string>> = {
   greeting: (thought) => greeting(thought, null),
   thanks: () => 'You are welcome. Is there anything else you would like to know?',
-  goodbye: () => 'Goodbye! It was nice talking with you.',
+  goodbye: () => GOODBYE,
   name: (thought) =>
     sentences(`My name is ${thought.request.speaker}.`, offer(thought) || 'How can I help you?'),
   abilities: (thought) =>
@@ -115,13 +119,29 @@ function writtenFor({ index, asked }: Thought): string | null {
   return best?.entry.kind === 'answer' && best.score >= WRITTEN_FOR ? best.entry.text : null;
 }
 
-function answer(thought: Thought): string {
+/** What was asked behind a greeting; all of it when that is nothing. */
+const bareOf = ({ asked }: Thought): string => withoutGreeting(asked) || asked;
+
+/** Small talk, or what is known; null when it is neither. */
+function knownAnswer(thought: Thought): string | null {
   const kind = smallTalk(thought.asked);
-  const bare = withoutGreeting(thought.asked);
-  const known = kind === null ? lookUp({ ...thought, asked: bare || thought.asked }) : writtenFor(thought);
+  const bare = bareOf(thought);
+  const known = kind === null ? lookUp({ ...thought, asked: bare }) : writtenFor(thought);
   if (known !== null) return known;
   const behind = kind ?? smallTalk(bare);
-  return behind ? talk[behind](thought) : unknown(thought);
+  return behind ? talk[behind](thought) : null;
+}
+
+const answer = (thought: Thought): string => knownAnswer(thought) ?? unknown(thought);
+
+/** Does what the user asks for where there is a tool for it, and answers everything else. */
+function decide(thought: Thought): Decision {
+  const done = act(thought.request, thought.asked, {
+    foreseen: () => writtenFor({ ...thought, asked: bareOf(thought) }),
+    known: () => lookUp({ ...thought, asked: bareOf(thought) }),
+    any: () => knownAnswer(thought),
+  });
+  return done ?? { text: answer(thought), call: null };
 }
 
 function followTask(thought: Thought, task: string): string {
@@ -132,28 +152,33 @@ function followTask(thought: Thought, task: string): string {
     : say;
 }
 
-/** Everything that would be said, at once. */
-export function think(request: ReplyRequest): string {
+function decideOn(request: ReplyRequest): Decision {
   const thought = {
     request,
     index: indexFor(request.knowledge),
     asked: lastOf(request.history, 'user').trim(),
   };
-  return request.task === null ? answer(thought) : followTask(thought, request.task);
+  return request.task === null ? decide(thought) : { text: followTask(thought, request.task), call: null };
 }
+
+/** Everything that would be said, at once. */
+export const think = (request: ReplyRequest): string => decideOn(request).text;
 
 /** A few words at a time, as a model gives them. */
 const piecesOf = (text: string): readonly string[] => text.match(/(?:\S+\s*){1,4}/g) ?? [];
 
 /**
  * Answers without any model: small talk by rule, questions by retrieval from what the agent knows, and "I do not know"
- * for the rest. Never says anything that it was not given.
+ * for the rest. Never says anything that it was not given. Of its tools it calls the one that does what the user asks
+ * for, in so many words.
  */
 export const builtinMind: Mind = {
   async *reply(request) {
-    for (const piece of piecesOf(think(request))) {
+    const { text, call } = decideOn(request);
+    for (const piece of piecesOf(text)) {
       if (request.signal.aborted) return;
       yield piece;
     }
+    if (call && !request.signal.aborted) yield call;
   },
 };

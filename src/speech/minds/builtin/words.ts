@@ -30,6 +30,7 @@ const CONCEPTS = [
   'language languages german french spanish english tongue',
   'people persons users user callers visitors customers guests',
   'talk talking speak speaking chat chatting conversation conversations',
+  'invoice invoices bill bills billing billed',
   'buy purchase order ordering ordered orders',
   'return refund refunds returned returning exchange',
   'deliver delivery delivered shipping ship shipped shipment',

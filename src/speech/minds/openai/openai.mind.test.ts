@@ -1,16 +1,19 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { ProviderError } from '../../../conversation/ports.ts';
+import { ProviderError, type ReplyPiece, type Turn } from '../../../conversation/ports.ts';
 import { FakeOpenAiServer } from '../../../testing/openai-server.ts';
 import { FakeClock } from '../../../testing/clock.ts';
 import { systemClock } from '../../../time/clock.ts';
-import { bakery, collect, mindContract, requestOf } from '../../contracts/mind.contract.ts';
+import { bakery, collect, mindContract, piecesOf, requestOf } from '../../contracts/mind.contract.ts';
+import { toolSpec } from '../../../testing/toolbox.ts';
 import { OpenAiMind } from './openai.mind.ts';
 import { systemPrompt } from './prompt.ts';
 
 mindContract('an OpenAI-compatible model', async () => {
   const server = await FakeOpenAiServer.start();
   const mind = new OpenAiMind({ url: server.url, key: 'secret', model: 'small', clock: systemClock });
-  return { mind, close: () => server.close() };
+  const call = { id: 'call_1', name: 'transfer_call', arguments: '{"destination":"main"}' };
+  const decide = (calls: boolean): void => void (server.behaviour.calls = calls ? [call] : []);
+  return { mind, decide, close: () => server.close() };
 });
 
 describe('an OpenAI-compatible model', () => {
@@ -105,6 +108,106 @@ describe('an OpenAI-compatible model', () => {
     await expect.poll(() => server.requests.length).toBe(1);
     control.abort(new Error('interrupted'));
     expect(await pieces).toEqual([]);
+  });
+});
+
+describe('tools', () => {
+  let server: FakeOpenAiServer;
+  const transfer = toolSpec('transfer_call', 'Transfers the caller.', { destination: { type: 'string' } });
+  const ask = (given: Parameters<typeof requestOf>[0] = {}): Promise<ReplyPiece[]> => {
+    const mind = new OpenAiMind({ url: server.url, key: null, model: 'small', clock: systemClock });
+    return piecesOf(mind.reply(requestOf({ tools: [transfer], ...given })));
+  };
+  const sent = (): Record<string, unknown>[] =>
+    (server.requests.at(-1)?.body['messages'] as Record<string, unknown>[]).slice(1);
+  const call = (callId: string, output: string | null, isError = false): Turn => ({
+    role: 'tool',
+    callId,
+    name: 'transfer_call',
+    arguments: { destination: '1' },
+    output,
+    isError,
+  });
+
+  beforeEach(async () => {
+    server = await FakeOpenAiServer.start();
+  });
+  afterEach(() => server.close());
+
+  test('are offered as they are, and left out when there are none', async () => {
+    await ask();
+    const { name, description, parameters } = transfer;
+    expect(server.requests[0]!.body['tools']).toEqual([
+      { type: 'function', function: { name, description, parameters } },
+    ]);
+    await ask({ tools: [] });
+    expect(server.requests[1]!.body).not.toHaveProperty('tools');
+  });
+
+  test('a call comes behind the text, with its arguments', async () => {
+    server.behaviour.calls = [{ id: 'c1', name: 'transfer_call', arguments: '{"destination":"1"}' }];
+    const pieces = await ask();
+    expect(pieces.filter((piece) => typeof piece === 'string').join('')).toBe('Hello there.');
+    expect(pieces.at(-1)).toEqual({ callId: 'c1', name: 'transfer_call', arguments: { destination: '1' } });
+  });
+
+  test('several calls, one of a tool that is not there and one without an object', async () => {
+    server.behaviour.chat = [];
+    server.behaviour.calls = [
+      { id: 'a', name: 'transfer_call', arguments: '"front desk"' },
+      { id: 'b', name: 'fly', arguments: '{"to":"Rome"}' },
+      { id: 'c', name: 'transfer_call', arguments: '{"destination":' },
+    ];
+    expect(await ask()).toEqual([
+      { callId: 'a', name: 'transfer_call', arguments: 'front desk' },
+      { callId: 'b', name: 'fly', arguments: { to: 'Rome' } },
+      { callId: 'c', name: 'transfer_call', arguments: '{"destination":' },
+    ]);
+  });
+
+  test('ids that a server uses again, or does not give, become unique', async () => {
+    const { name } = transfer;
+    server.behaviour.calls = [
+      { id: 'call_0', name, arguments: '{}' },
+      { id: '', name, arguments: '{}' },
+      { id: null, name, arguments: '{}' },
+    ];
+    const pieces = await ask({ history: [{ role: 'user', text: 'Go' }, call('call_0', 'Busy.', true)] });
+    const ids = pieces.flatMap((piece) => (typeof piece === 'string' ? [] : [piece.callId]));
+    expect(ids.slice(0, 1)).toEqual(['call_0-2']);
+    expect(new Set(['', 'call_0', ...ids]).size).toBe(5);
+  });
+
+  test('what came of a call is told with it; a call that is open is left out, and named in the prompt', async () => {
+    const history: Turn[] = [
+      { role: 'user', text: 'Connect me' },
+      { role: 'assistant', text: 'One moment.' },
+      call('a', 'Nobody answered.', true),
+      call('b', 'It rings.'),
+      call('c', null),
+    ];
+    await ask({ history });
+    const callPart = (id: string): object => ({
+      id,
+      type: 'function',
+      function: { name: 'transfer_call', arguments: '{"destination":"1"}' },
+    });
+    expect(sent()).toEqual([
+      { role: 'user', content: 'Connect me' },
+      { role: 'assistant', content: 'One moment.', tool_calls: [callPart('a')] },
+      { role: 'tool', tool_call_id: 'a', content: 'Nobody answered.' },
+      { role: 'assistant', content: null, tool_calls: [callPart('b')] },
+      { role: 'tool', tool_call_id: 'b', content: 'It rings.' },
+    ]);
+    const [system] = server.requests.at(-1)!.body['messages'] as { content: string }[];
+    expect(system!.content).toContain('do not call again: transfer_call({"destination":"1"}).');
+  });
+
+  test('an agent that speaks last, with a call under way, is told to begin', async () => {
+    await ask({
+      history: [{ role: 'user', text: 'Hi' }, { role: 'assistant', text: 'Wait.' }, call('a', null)],
+    });
+    expect(sent().at(-1)).toEqual({ role: 'user', content: 'Begin.' });
   });
 });
 

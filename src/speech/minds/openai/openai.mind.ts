@@ -1,7 +1,9 @@
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
-import { APICallError, streamText, type LanguageModel, type ModelMessage } from 'ai';
-import { ProviderError, type Mind, type ReplyRequest } from '../../../conversation/ports.ts';
+import { APICallError, streamText, type LanguageModel } from 'ai';
+import { ProviderError, type Mind, type ReplyPiece, type ReplyRequest } from '../../../conversation/ports.ts';
 import type { Clock } from '../../../time/clock.ts';
+import { CallIds, toolSet, wantedCall } from './calls.ts';
+import { messagesOf } from './messages.ts';
 import { systemPrompt } from './prompt.ts';
 
 export interface OpenAiMindSettings {
@@ -10,7 +12,7 @@ export interface OpenAiMindSettings {
   readonly key: string | null;
   readonly model: string;
   readonly clock: Clock;
-  /** Milliseconds until the first piece of text must have come. */
+  /** Milliseconds until the first piece of text, or the first call, must have come. */
   readonly firstPieceMs?: number;
 }
 
@@ -18,14 +20,6 @@ const FIRST_PIECE_MS = 10_000;
 
 const fail = (message: string, retryable: boolean, cause?: unknown): ProviderError =>
   new ProviderError('openai-model', message, { retryable, cause });
-
-/** What the user says last, or an instruction when the agent speaks first: some servers want a user's message at the end. */
-const START = 'Begin.';
-
-const messagesOf = ({ history }: ReplyRequest): ModelMessage[] => {
-  const messages = history.map(({ role, text }): ModelMessage => ({ role, content: text }));
-  return messages.at(-1)?.role === 'user' ? messages : [...messages, { role: 'user', content: START }];
-};
 
 function providerError(error: unknown): ProviderError {
   if (error instanceof ProviderError) return error;
@@ -53,7 +47,7 @@ export class OpenAiMind implements Mind {
     this.#model = server(model);
   }
 
-  async *reply(request: ReplyRequest): AsyncIterable<string> {
+  async *reply(request: ReplyRequest): AsyncIterable<ReplyPiece> {
     const late = new AbortController();
     const { clock, firstPieceMs = FIRST_PIECE_MS } = this.#settings;
     const inTime = clock.after(firstPieceMs, () =>
@@ -75,8 +69,9 @@ export class OpenAiMind implements Mind {
     }
   }
 
-  /** Pieces of text; the SDK's errors and its end by a signal are thrown. */
-  async *#stream(request: ReplyRequest, signal: AbortSignal): AsyncIterable<string> {
+  /** Pieces of text, and calls; the SDK's errors and its end by a signal are thrown. */
+  async *#stream(request: ReplyRequest, signal: AbortSignal): AsyncIterable<ReplyPiece> {
+    const ids = new CallIds(request);
     const { fullStream } = streamText({
       model: this.#model,
       system: systemPrompt(request),
@@ -86,10 +81,12 @@ export class OpenAiMind implements Mind {
       maxRetries: 0,
       // Errors arrive in the stream; by default they would be printed as well.
       onError: () => undefined,
+      ...(request.tools.length === 0 ? {} : { tools: toolSet(request.tools) }),
       ...(request.temperature === null ? {} : { temperature: request.temperature }),
     });
     for await (const part of fullStream) {
       if (part.type === 'text-delta' && part.text !== '') yield part.text;
+      else if (part.type === 'tool-call') yield wantedCall(part, ids);
       else if (part.type === 'error') throw part.error;
       else if (part.type === 'abort') throw signal.reason;
     }

@@ -7,6 +7,7 @@ import {
 } from '../../../conversation/ports.ts';
 import { SAMPLE_RATE } from '../../../media/pcm.ts';
 import { isEnglish } from '../../language.ts';
+import { BandExtender } from '../../narrowband/band-extender.ts';
 import { Places } from '../places.ts';
 import { orCancelled } from '../whole-utterance.ts';
 import type { Corrector } from './correct.ts';
@@ -57,6 +58,8 @@ class Utterance implements Transcription {
   readonly #options: TranscribeOptions;
   readonly #places: Places;
   readonly #cancel = new AbortController();
+  /** The program was taught with wideband speech. */
+  readonly #band = new BandExtender();
   #waiting: Buffer[] = [bytesOf(LEAD)];
   #process: ChildProcess | null = null;
   #ended = false;
@@ -76,7 +79,7 @@ class Utterance implements Transcription {
   write(pcm: Int16Array): void {
     if (this.#ended || this.#cancel.signal.aborted) return;
     this.#samples += pcm.length;
-    this.#send(bytesOf(pcm));
+    this.#send(bytesOf(this.#band.process(pcm)));
   }
 
   finish(): Promise<string> {

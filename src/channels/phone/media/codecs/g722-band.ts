@@ -1,0 +1,128 @@
+import { ILB } from './g722-tables.ts';
+
+/**
+ * One band of G.722: what encoder and decoder both know and both adapt in the same way (section 6.2.1.4, block 4, and
+ * blocks 3 of both bands). All arithmetic is that of 16-bit words which saturate.
+ */
+
+const saturate = (value: number): number => (value > 32767 ? 32767 : value < -32768 ? -32768 : value);
+
+/** The product of two words that count in 1/32768. */
+const times = (a: number, b: number): number => Math.imul(a, b) >> 15;
+
+/** `value` where two words have the same sign, else its negative; without a branch, for nobody can foresee which. */
+const signed = (value: number, a: number, b: number): number => {
+  const mask = (a ^ b) >> 31;
+  return (value ^ mask) - mask;
+};
+
+/** Taps of the predictor that looks back on differences. */
+const ZEROS = 6;
+/** Just below one, in 1/32768: what makes the predictor forget, and with it every error of transmission. */
+const POLE_1_LEAK = 32_640;
+const POLE_2_LEAK = 32_512;
+const ZERO_LEAK = 32_640;
+const MOST_POLE_2 = 12_288;
+const MOST_POLES = 15_360;
+
+export class Band {
+  /** Predicted signal (S) and its part from differences (SZ). */
+  predicted = 0;
+  /** The quantizer's step (DET). */
+  step: number;
+  readonly #mostLog: number;
+  readonly #logShift: number;
+  #predictedByZeros = 0;
+  /** The logarithm of the step (NB). */
+  #log = 0;
+  #pole1 = 0;
+  #pole2 = 0;
+  #rebuilt1 = 0;
+  #partial1 = 0;
+  #partial2 = 0;
+  readonly #zeros = new Int32Array(ZEROS);
+  /** The last quantized differences, twice their size, the newest first. */
+  readonly #doubled = new Int32Array(ZEROS);
+
+  /**
+   * @param step the first step, of silence
+   * @param mostLog where the logarithm of the step ends
+   * @param logShift the power of two that the logarithm's whole part counts down from
+   */
+  constructor(step: number, mostLog: number, logShift: number) {
+    this.step = step;
+    this.#mostLog = mostLog;
+    this.#logShift = logShift;
+  }
+
+  /**
+   * Learns from one code.
+   * @param difference the quantized difference between signal and prediction
+   * @param weight how this code moves the logarithm of the step
+   */
+  adapt(difference: number, weight: number): void {
+    this.#rescale(weight);
+    const rebuilt = saturate(this.predicted + difference);
+    const partial = saturate(this.#predictedByZeros + difference);
+    this.#adaptPoles(partial);
+    this.#predict(rebuilt, this.#adaptZeros(difference));
+    this.#rebuilt1 = rebuilt;
+    this.#partial2 = this.#partial1;
+    this.#partial1 = partial;
+  }
+
+  /** LOGSCL, SCALEL; LOGSCH, SCALEH. */
+  #rescale(weight: number): void {
+    const log = (Math.imul(this.#log, 127) >> 7) + weight;
+    this.#log = log < 0 ? 0 : log > this.#mostLog ? this.#mostLog : log;
+    const fraction = ILB[(this.#log >> 6) & 31]!;
+    const shift = this.#logShift - (this.#log >> 11);
+    this.step = (shift < 0 ? fraction << -shift : fraction >> shift) << 2;
+  }
+
+  /** UPPOL2, UPPOL1: signs of the partially rebuilt signal, now, before, and before that. */
+  #adaptPoles(partial: number): void {
+    const turned = saturate(-signed(saturate(this.#pole1 << 2), partial, this.#partial1));
+    const pull = signed(128, partial, this.#partial2);
+    const moved = saturate((turned >> 7) + pull + times(this.#pole2, POLE_2_LEAK));
+    this.#pole2 = moved > MOST_POLE_2 ? MOST_POLE_2 : moved < -MOST_POLE_2 ? -MOST_POLE_2 : moved;
+    const first = saturate(signed(192, partial, this.#partial1) + times(this.#pole1, POLE_1_LEAK));
+    const most = saturate(MOST_POLES - this.#pole2);
+    this.#pole1 = first > most ? most : first < -most ? -most : first;
+  }
+
+  /**
+   * UPZERO, DELAYA and FILTEZ in one pass, from the oldest difference to the newest: each tap learns from the difference
+   * that it looked at, and then looks at the next one.
+   */
+  #adaptZeros(difference: number): number {
+    const zeros = this.#zeros;
+    const doubled = this.#doubled;
+    const pull = difference === 0 ? 0 : 128;
+    let sum = 0;
+    for (let k = ZEROS - 1; k >= 0; k--) {
+      const zero = saturate(signed(pull, difference, doubled[k]!) + times(zeros[k]!, ZERO_LEAK));
+      const next = k > 0 ? doubled[k - 1]! : saturate(difference << 1);
+      zeros[k] = zero;
+      doubled[k] = next;
+      sum = saturate(sum + times(zero, next));
+    }
+    return sum;
+  }
+
+  /** FILTEP, PREDIC. */
+  #predict(rebuilt: number, byZeros: number): void {
+    const now = times(this.#pole1, saturate(rebuilt << 1));
+    const before = times(this.#pole2, saturate(this.#rebuilt1 << 1));
+    this.#predictedByZeros = byZeros;
+    this.predicted = saturate(saturate(now + before) + byZeros);
+  }
+
+  /** What a twin of this band would have to be equal to, in order. */
+  state(): number[] {
+    return [
+      ...[this.predicted, this.step, this.#predictedByZeros, this.#log, this.#pole1, this.#pole2],
+      ...[this.#rebuilt1, this.#partial1, this.#partial2, ...this.#zeros, ...this.#doubled],
+    ];
+  }
+}

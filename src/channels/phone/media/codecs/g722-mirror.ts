@@ -1,0 +1,76 @@
+import { QMF } from './g722-tables.ts';
+
+/** Taps of each of the two halves that a quadrature mirror filter falls into. */
+const TAPS = 12;
+/** Every second of the 24 taps; the ones between are the same from the other end. */
+const EVEN = Int32Array.from({ length: TAPS }, (_, n) => QMF[n < 6 ? 2 * n : 23 - 2 * n]!);
+
+const saturate = (value: number): number => (value > 32767 ? 32767 : value < -32768 ? -32768 : value);
+
+/** Samples before the first one that a band's first sample depends on. */
+export const SPLIT_REACH = 22;
+
+/** Where a pair of bands' samples goes, 8 kHz each, 15 bits. */
+export interface BandsSink {
+  bands(low: number, high: number, at: number): void;
+}
+
+/** Splits `pairs * 2 + 22` samples at `line`'s beginning into a lower and a higher band (TX QMF, section 3.1). */
+export const splitBands = (line: Int16Array, pairs: number, sink: BandsSink): void => {
+  for (let at = 0; at < pairs; at++) {
+    let even = 0;
+    let odd = 0;
+    for (let k = 0, place = 2 * at; k < TAPS; k++, place += 2) {
+      even += Math.imul(line[place]!, EVEN[k]!);
+      odd += Math.imul(line[place + 1]!, EVEN[TAPS - 1 - k]!);
+    }
+    sink.bands((odd + even) >> 14, (odd - even) >> 14, at);
+  }
+};
+
+/** Puts a lower and a higher band together again, as a stream (RX QMF, section 4.4). */
+export class BandJoiner {
+  #sums = new Int32Array(TAPS - 1 + 160);
+  #differences = new Int32Array(TAPS - 1 + 160);
+
+  /** Makes room for `pairs` samples of each band. To be called before `put`. */
+  open(pairs: number): void {
+    if (this.#sums.length >= TAPS - 1 + pairs) return;
+    this.#sums = widened(this.#sums, TAPS - 1 + pairs);
+    this.#differences = widened(this.#differences, TAPS - 1 + pairs);
+  }
+
+  /** One sample of each band, number `at` of this opening. */
+  put(low: number, high: number, at: number): void {
+    this.#sums[TAPS - 1 + at] = low + high;
+    this.#differences[TAPS - 1 + at] = low - high;
+  }
+
+  /** Writes `2 * pairs` samples of 16 kHz for what was put. */
+  join(pairs: number, output: Int16Array): void {
+    const [sums, differences] = [this.#sums, this.#differences];
+    for (let at = 0; at < pairs; at++) {
+      let first = 0;
+      let second = 0;
+      for (let k = 0; k < TAPS; k++) {
+        second += Math.imul(sums[at + k]!, EVEN[k]!);
+        first += Math.imul(differences[at + k]!, EVEN[TAPS - 1 - k]!);
+      }
+      output[2 * at] = saturate(first >> 11);
+      output[2 * at + 1] = saturate(second >> 11);
+    }
+    this.forget(pairs);
+  }
+
+  /** Goes on as if the first `pairs` put had been joined. */
+  forget(pairs: number): void {
+    this.#sums.copyWithin(0, pairs, pairs + TAPS - 1);
+    this.#differences.copyWithin(0, pairs, pairs + TAPS - 1);
+  }
+}
+
+const widened = (from: Int32Array, length: number): Int32Array<ArrayBuffer> => {
+  const wide = new Int32Array(length);
+  wide.set(from);
+  return wide;
+};

@@ -1,0 +1,115 @@
+/**
+ * Sound between 8 and 16 kHz, as a stream. Both ways use one half-band filter: every second of its taps is zero but the
+ * middle one, so that half of the samples cost nothing. Flat to 3.4 kHz, the edge of a telephone's band; what it mirrors
+ * above 4.6 kHz is at least 60 dB weaker. Delay: 1.6 ms each way.
+ */
+
+/** Pairs of taps on each side of the middle: the filter has 4 x 13 - 1 = 51 taps at 16 kHz. */
+const PAIRS = 13;
+const HISTORY = 2 * PAIRS;
+/** Kaiser's shape for about 60 dB. */
+const BETA = 5.65;
+
+/** The modified Bessel function of order zero, by its series. */
+const bessel = (x: number): number => {
+  let sum = 1;
+  let term = 1;
+  for (let k = 1; k < 30; k++) sum += term *= (x / (2 * k)) ** 2;
+  return sum;
+};
+
+/** The taps beside the middle, from the nearest outward; together they weigh a half, so that the sum of all is one. */
+const sideTaps = (): Float64Array => {
+  const taps = new Float64Array(PAIRS);
+  for (let k = 0; k < PAIRS; k++) {
+    const at = 2 * k + 1;
+    const window = bessel(BETA * Math.sqrt(1 - (at / (2 * PAIRS)) ** 2)) / bessel(BETA);
+    taps[k] = (Math.sin((Math.PI * at) / 2) / (Math.PI * at)) * window;
+  }
+  const weight = 4 * taps.reduce((sum, tap) => sum + tap, 0);
+  return taps.map((tap) => tap / weight);
+};
+
+const TAPS = sideTaps();
+
+const clip = (value: number): number => (value > 32767 ? 32767 : value < -32768 ? -32768 : Math.round(value));
+
+/** The last samples of one stream and the new ones behind them, so that a filter can look back. */
+class Line {
+  samples = new Float64Array(HISTORY + 320);
+
+  /** Makes room for `count` new samples behind the old ones. */
+  open(count: number): Float64Array {
+    if (this.samples.length < HISTORY + count) {
+      const wider = new Float64Array(HISTORY + count);
+      wider.set(this.samples.subarray(0, HISTORY));
+      this.samples = wider;
+    }
+    return this.samples;
+  }
+
+  /** The newest samples become the old ones. */
+  close(count: number): void {
+    this.samples.copyWithin(0, count, count + HISTORY);
+  }
+
+  reset(): void {
+    this.samples.fill(0);
+  }
+}
+
+/** The filter's outer part around the place between `line[at - 1]` and `line[at]`. */
+const between = (line: Float64Array, at: number): number => {
+  let sum = 0;
+  for (let k = 0; k < PAIRS; k++) sum += TAPS[k]! * (line[at - 1 - k]! + line[at + k]!);
+  return sum;
+};
+
+/** 8 kHz to 16 kHz. One for each stream. */
+export class Upsampler {
+  readonly #line = new Line();
+
+  /** Writes `2 * count` samples for the first `count` of `input` into `output`. */
+  process(input: Int16Array, count: number, output: Int16Array): void {
+    const line = this.#line.open(count);
+    for (let at = 0; at < count; at++) line[HISTORY + at] = input[at]!;
+    for (let at = 0; at < count; at++) {
+      const newest = HISTORY + at;
+      output[2 * at] = line[newest - PAIRS]!;
+      output[2 * at + 1] = clip(2 * between(line, newest - PAIRS + 1));
+    }
+    this.#line.close(count);
+  }
+
+  reset(): void {
+    this.#line.reset();
+  }
+}
+
+/** 16 kHz to 8 kHz. One for each stream; takes an even number of samples. */
+export class Downsampler {
+  readonly #even = new Line();
+  readonly #odd = new Line();
+
+  /** Writes `count / 2` samples for the first `count` of `input` into `output`. */
+  process(input: Int16Array, count: number, output: Int16Array): void {
+    const half = count >> 1;
+    const even = this.#even.open(half);
+    const odd = this.#odd.open(half);
+    for (let at = 0; at < half; at++) {
+      even[HISTORY + at] = input[2 * at]!;
+      odd[HISTORY + at] = input[2 * at + 1]!;
+    }
+    for (let at = 0; at < half; at++) {
+      const middle = HISTORY + at - PAIRS + 1;
+      output[at] = clip(0.5 * even[middle]! + between(odd, middle));
+    }
+    this.#even.close(half);
+    this.#odd.close(half);
+  }
+
+  reset(): void {
+    this.#even.reset();
+    this.#odd.reset();
+  }
+}

@@ -1,0 +1,85 @@
+import { SENDER_REPORT_BYTES, writeSenderReport } from '../../../../media/rtcp.ts';
+import type { Reception } from './reception.ts';
+
+/** RTCP of one call (RFC 3550, 6): reports of both sides, the name of ours, and the goodbye. */
+
+const RECEIVER_REPORT = 201;
+const SENDER_REPORT = 200;
+const DESCRIPTION = 202;
+const BYE = 203;
+const BLOCK_BYTES = 24;
+const NAME = 1;
+
+/** What we have sent. */
+export interface Sent {
+  readonly ssrc: number;
+  readonly packets: number;
+  readonly octets: number;
+  /** The RTP time of now. */
+  readonly timestamp: number;
+}
+
+const header = (target: Buffer, type: number, count: number, bytes: number): void => {
+  target[0] = 0x80 | count;
+  target[1] = type;
+  target.writeUInt16BE(bytes / 4 - 1, 2);
+};
+
+/** A sender report when we have sent, else a receiver report; with a block when the far end has sent. */
+const report = (sent: Sent, reception: Reception, wallMs: number, now: number): Buffer => {
+  const start = sent.packets > 0 ? SENDER_REPORT_BYTES : 8;
+  const hears = reception.ssrc >= 0;
+  const packet = Buffer.alloc(start + (hears ? BLOCK_BYTES : 0));
+  if (sent.packets > 0)
+    writeSenderReport(packet, sent.ssrc, wallMs, sent.timestamp, sent.packets, sent.octets);
+  header(packet, sent.packets > 0 ? SENDER_REPORT : RECEIVER_REPORT, hears ? 1 : 0, packet.length);
+  packet.writeUInt32BE(sent.ssrc, 4);
+  if (hears) reception.write(packet, start, now);
+  return packet;
+};
+
+/** Our name within the call (RFC 7022): it says nothing of who or where we are. */
+const description = (ssrc: number, name: string): Buffer => {
+  const bytes = Buffer.byteLength(name);
+  const packet = Buffer.alloc(Math.ceil((8 + 2 + bytes + 1) / 4) * 4);
+  header(packet, DESCRIPTION, 1, packet.length);
+  packet.writeUInt32BE(ssrc, 4);
+  packet[8] = NAME;
+  packet[9] = bytes;
+  packet.write(name, 10);
+  return packet;
+};
+
+const goodbye = (ssrc: number): Buffer => {
+  const packet = Buffer.alloc(8);
+  header(packet, BYE, 1, packet.length);
+  packet.writeUInt32BE(ssrc, 4);
+  return packet;
+};
+
+/**
+ * A whole compound packet.
+ * @param room bytes left free at the end, for SRTCP
+ */
+export const writeReport = (
+  sent: Sent,
+  reception: Reception,
+  name: string,
+  wallMs: number,
+  now: number,
+  ends: boolean,
+  room: number,
+): Buffer => {
+  const parts = [report(sent, reception, wallMs, now), description(sent.ssrc, name)];
+  if (ends) parts.push(goodbye(sent.ssrc));
+  return Buffer.concat([...parts, Buffer.alloc(room)]);
+};
+
+/** The middle 32 bits of the NTP time in a sender report of `ssrc`; null when the compound holds none. */
+export const senderReportTime = (compound: Buffer, ssrc: number): number | null => {
+  for (let at = 0; at + 8 <= compound.length; at += (compound.readUInt16BE(at + 2) + 1) * 4) {
+    const isReport = compound[at + 1] === SENDER_REPORT && at + SENDER_REPORT_BYTES <= compound.length;
+    if (isReport && compound.readUInt32BE(at + 4) === ssrc) return compound.readUInt32BE(at + 10);
+  }
+  return null;
+};

@@ -1,0 +1,123 @@
+import { sequenceDistance, wrap16 } from '../../../../media/rtp.ts';
+import type { Place } from '../sdp/audio.ts';
+
+/** A source that may turn out to be the far end. */
+interface Candidate {
+  readonly address: string;
+  readonly port: number;
+  readonly ssrc: number;
+  next: number;
+  count: number;
+}
+
+/** The source was silent so long that it may have moved without a word (a NAT that forgot). */
+const MOVES_AFTER_MS = 3000;
+/** Packets in a row before a source is believed: from the described host, from elsewhere, and as another stream. */
+const FROM_HOST = 2;
+const FROM_ELSEWHERE = 5;
+const OTHER_STREAM = 2;
+const NEVER = Number.POSITIVE_INFINITY;
+/** A stream that goes on elsewhere goes on where it was: within a minute of packets. */
+const CONTINUES_WITHIN = 3000;
+/** Several at once, so that one stranger cannot keep the far end from being counted. */
+const MOST_CANDIDATES = 4;
+
+/**
+ * Who the far end is. Its description says where it listens; a NAT may let it send from somewhere else (symmetric RTP,
+ * RFC 4961). The first believable stream is taken and then held: strangers can neither move it nor mix into it. Where a
+ * stream is signed (SRTP), one packet is proof enough.
+ */
+export class SourceLock {
+  #expected: Place | null = null;
+  #address = '';
+  #port = 0;
+  #ssrc = -1;
+  #sequence = 0;
+  #heardAt = 0;
+  readonly #candidates: Candidate[] = [];
+
+  /** A description names this place. A new one sets aside what was learned of the old. */
+  expect(place: Place | null): void {
+    const same = place?.address === this.#expected?.address && place?.port === this.#expected?.port;
+    if (place === null || same) return;
+    this.#expected = place;
+    this.#address = '';
+    this.#candidates.length = 0;
+  }
+
+  /** Where the far end sends from; null as long as it is not known. */
+  get source(): Place | null {
+    return this.#address === '' ? null : { address: this.#address, port: this.#port };
+  }
+
+  /** The address from which the far end is known to send, or is expected to. */
+  isHost(address: string): boolean {
+    return address === this.#address || address === this.#expected?.address;
+  }
+
+  /** Whether a packet from there can be thrown away unread: cheap, for floods. */
+  isStranger(address: string, port: number, now: number): boolean {
+    if (this.#address === '' || this.#isSource(address, port) || this.#isExpected(address, port))
+      return false;
+    return now - this.#heardAt < MOVES_AFTER_MS;
+  }
+
+  /**
+   * Whether a packet is the far end's; keeps count of those that may become it.
+   * @param signed it carries a signature, which was right
+   */
+  admit(
+    address: string,
+    port: number,
+    ssrc: number,
+    sequence: number,
+    now: number,
+    signed: boolean,
+  ): boolean {
+    const isSource = this.#isSource(address, port);
+    if (isSource && ssrc === this.#ssrc) return this.#heard(sequence, now);
+    const needed = signed ? 1 : isSource ? OTHER_STREAM : this.#needed(address, port, ssrc, sequence);
+    if (this.#count(address, port, ssrc, sequence, needed) < needed) return false;
+    [this.#address, this.#port, this.#ssrc] = [address, port, ssrc];
+    this.#candidates.length = 0;
+    return this.#heard(sequence, now);
+  }
+
+  #isSource(address: string, port: number): boolean {
+    return port === this.#port && address === this.#address;
+  }
+
+  #isExpected(address: string, port: number): boolean {
+    return port === this.#expected?.port && address === this.#expected.address;
+  }
+
+  #heard(sequence: number, now: number): boolean {
+    this.#sequence = sequence;
+    this.#heardAt = now;
+    return true;
+  }
+
+  /** How many packets in a row make this source the far end. */
+  #needed(address: string, port: number, ssrc: number, sequence: number): number {
+    const isKnown = this.#address !== '';
+    if (this.#isExpected(address, port)) return isKnown ? OTHER_STREAM : 1;
+    if (!isKnown) return address === this.#expected?.address ? FROM_HOST : FROM_ELSEWHERE;
+    const ahead = sequenceDistance(sequence, this.#sequence);
+    if (ssrc === this.#ssrc && ahead > 0 && ahead < CONTINUES_WITHIN) return FROM_HOST;
+    return address === this.#address ? FROM_ELSEWHERE : NEVER;
+  }
+
+  /** Counts a packet for its source. Only an unbroken row counts. */
+  #count(address: string, port: number, ssrc: number, sequence: number, needed: number): number {
+    if (needed === 1 || needed === NEVER) return needed === 1 ? 1 : 0;
+    const known = this.#candidates.find(
+      (other) => other.address === address && other.port === port && other.ssrc === ssrc,
+    );
+    const candidate = known ?? { address, port, ssrc, next: sequence, count: 0 };
+    if (!known) this.#candidates.push(candidate);
+    if (this.#candidates.length > MOST_CANDIDATES) this.#candidates.shift();
+    candidate.count = sequence === candidate.next ? candidate.count + 1 : 1;
+    candidate.next = wrap16(sequence + 1);
+    return candidate.count;
+  }
+}

@@ -1,0 +1,40 @@
+import { FRAME_MS } from '../../../../media/pcm.ts';
+
+/** Frames come to within this of their place and still stand in a row. */
+const LOOSE_STEPS = 2;
+
+/**
+ * Which frame of the call it is: time in steps of 20 ms, going on through silence, so that the far end knows how long a
+ * silence was (RFC 3550, 5.1). Frames of one speech stand in a row, however unevenly they are handed over.
+ */
+export class Timeline {
+  readonly #origin: number;
+  #last = -LOOSE_STEPS - 1;
+
+  /** @param origin time of step 0, monotonic ms */
+  constructor(origin: number) {
+    this.#origin = origin;
+  }
+
+  /** The step after the last one that was taken. */
+  get next(): number {
+    return this.#last + 1;
+  }
+
+  /** The step of a frame whose time is `at`, and takes it. */
+  take(at: number): number {
+    const here = this.stepAt(at);
+    // Never back: what comes faster than time passes queues up in front.
+    const inRow = here <= this.next + LOOSE_STEPS && this.#last >= 0;
+    this.#last = inRow ? this.next : Math.max(here, this.next, 0);
+    return this.#last;
+  }
+
+  stepAt(at: number): number {
+    return Math.round((at - this.#origin) / FRAME_MS);
+  }
+
+  timeOf(step: number): number {
+    return this.#origin + step * FRAME_MS;
+  }
+}

@@ -1,0 +1,238 @@
+import type { RandomBytes } from '../../../../ids.ts';
+import { MediaRefused } from '../phone-media.ts';
+import type { PhoneCodecName, PhoneMediaOptions } from '../phone-media.ts';
+import { audioLines, directionOf, receives, sends } from './audio.ts';
+import type { Audio, Direction, Place } from './audio.ts';
+import { chooseByThem, chooseByUs, packetMsFor } from './choose.ts';
+import type { Spoken } from './choose.ts';
+import type { CryptoLine } from './crypto-lines.ts';
+import { isCodec, isEvents, joinFormats } from './formats.ts';
+import type { Format } from './formats.ts';
+import { readDescription } from './read.ts';
+import type { Description } from './read.ts';
+import { acceptKeys, answerKeys, OurKeys } from './secure.ts';
+import type { SecureAgreement } from './secure.ts';
+import { ourFormats, writeDescription, writeMedia } from './write.ts';
+import type { OurAudio, RefusedLine } from './write.ts';
+
+/** What was agreed: all that the packets need to know. */
+export interface Agreement {
+  readonly codec: PhoneCodecName;
+  /** RTP clock of the codec in Hz. */
+  readonly clockRate: number;
+  /** The payload type that we send. */
+  readonly payloadType: number;
+  /** Every payload type that the far end may send, and its codec. */
+  readonly hears: ReadonlyMap<number, PhoneCodecName>;
+  readonly events: { readonly payloadType: number; readonly clockRate: number } | null;
+  /** Every payload type of the far end's telephone events, with its clock. */
+  readonly hearsEvents: ReadonlyMap<number, number>;
+  /** Payload type of comfort noise, both ways; null when it was not agreed. */
+  readonly comfort: number | null;
+  /** Null: nothing may be sent at all. */
+  readonly place: Place | null;
+  readonly rtcp: Place | null;
+  readonly rtcpMux: boolean;
+  /** Whether we may send sound, and whether the far end does. */
+  readonly sending: boolean;
+  readonly receiving: boolean;
+  /** The far end has put us on hold. */
+  readonly held: boolean;
+  readonly packetMs: number;
+  readonly secure: SecureAgreement | null;
+}
+
+/** What we have offered and nobody has answered, or what a second answer may still come to (forking). */
+interface Pending {
+  readonly audio: OurAudio;
+  readonly codecs: readonly PhoneCodecName[];
+}
+
+const refusedLines = ({ media }: Description): RefusedLine[] =>
+  media.map(({ kind, protocol, formats }) => ({ kind, protocol, formats }));
+
+const numbers = (formats: readonly Format[], codecs: readonly PhoneCodecName[]) => {
+  const found = new Map<number, PhoneCodecName>();
+  for (const format of formats) {
+    const codec = codecs.find((known) => isCodec(format, known));
+    if (codec) found.set(format.payloadType, codec);
+  }
+  return found;
+};
+
+const eventNumbers = (formats: readonly Format[]) =>
+  new Map(formats.filter(isEvents).map(({ payloadType, clockRate }) => [payloadType, clockRate]));
+
+/**
+ * Offers and answers of one call's sound (RFC 3264). It knows no socket: what it agrees on is for others to do. A
+ * description that is refused changes nothing.
+ */
+export class Negotiation {
+  readonly #options: PhoneMediaOptions;
+  readonly #port: number;
+  readonly #id: number;
+  readonly #keys: OurKeys;
+  #version = 0;
+  #lastMedia = '';
+  #lines: readonly RefusedLine[] = [];
+  #index = 0;
+  #pending: Pending | null = null;
+  #agreed: Agreement | null = null;
+  #spoken: Spoken | null = null;
+  #protocol: string;
+  /** What we want ourselves, whatever the far end says: a hold of ours outlasts its offers. */
+  #wanted: Direction = 'sendrecv';
+
+  constructor(options: PhoneMediaOptions, port: number, random: RandomBytes) {
+    this.#options = options;
+    this.#port = port;
+    this.#keys = new OurKeys(random);
+    this.#id = Buffer.from(random(4)).readUInt32BE(0);
+    this.#protocol = options.srtp === 'required' ? 'RTP/SAVP' : 'RTP/AVP';
+  }
+
+  /**
+   * Everything that we speak: a first offer, or one that is asked for within the call and may go to somebody else
+   * (RFC 3725). What was agreed comes first, and keeps its numbers.
+   */
+  offer(): string {
+    const all = ourFormats(this.#options.codecs);
+    return this.#propose(this.#wanted, joinFormats(this.#spokenFormats() ?? [], all), this.#cryptos());
+  }
+
+  /** A later offer: what is agreed already, in another direction; a first offer when nothing is. */
+  reoffer(direction: Exclude<Direction, 'recvonly'>): string {
+    return this.#propose(
+      direction,
+      this.#spokenFormats() ?? ourFormats(this.#options.codecs),
+      this.#cryptos(),
+    );
+  }
+
+  /** The far end's answer to the last offer; again for each that a forked call brings. @throws MediaRefused */
+  accept(answer: string): Agreement {
+    const pending = this.#pending;
+    if (!pending) throw new MediaRefused('There is no offer that this could be the answer to.');
+    const audio = audioLines(readDescription(answer)).find(({ index }) => index === pending.audio.index);
+    if (!audio) throw new MediaRefused('The answer refuses the sound.');
+    const spoken = chooseByThem(pending.codecs, this.#checked(audio));
+    const secure = acceptKeys(audio, pending.audio.cryptos);
+    this.#wanted = pending.audio.direction;
+    this.#protocol = pending.audio.protocol;
+    // Our numbers are what it ought to send; its own are what some send all the same.
+    const ours = new Set(pending.audio.formats.map(({ payloadType }) => payloadType));
+    const others = audio.formats.filter(({ payloadType }) => !ours.has(payloadType));
+    const formats = [...pending.audio.formats, ...others];
+    return this.#settle(spoken, audio, formats, secure, pending.audio.rtcpMux);
+  }
+
+  /** Our answer to an offer of the far end. @throws MediaRefused */
+  answer(offer: string): { readonly sdp: string; readonly agreement: Agreement } {
+    const description = readDescription(offer);
+    const { audio, spoken, secure } = this.#bestOf(audioLines(description));
+    this.#pending = null;
+    this.#lines = refusedLines(description);
+    this.#index = audio.index;
+    this.#protocol = audio.protocol;
+    const agreed = this.#settle(spoken, audio, this.#formatsOf(spoken), secure, true);
+    const cryptos = secure ? [{ tag: secure.tag, ...secure.local }] : [];
+    const direction = directionOf(agreed.sending, agreed.receiving);
+    const sdp = this.#print(this.#ours(direction, this.#formatsOf(spoken), cryptos, agreed.rtcpMux));
+    return { sdp, agreement: agreed };
+  }
+
+  /** The first line that can be spoken on; otherwise what is wrong with the first. */
+  #bestOf(lines: readonly Audio[]): { audio: Audio; spoken: Spoken; secure: SecureAgreement | null } {
+    let refusal: unknown = null;
+    for (const audio of lines) {
+      try {
+        const spoken = chooseByUs(this.#options.codecs, this.#checked(audio));
+        return { audio, spoken, secure: answerKeys(audio, this.#keys, this.#options.srtp === 'required') };
+      } catch (error) {
+        refusal ??= error;
+      }
+    }
+    throw refusal;
+  }
+
+  /** Our socket speaks the family of our own address alone. */
+  #checked(audio: Audio): Audio {
+    const ours = this.#options.address.includes(':');
+    if (audio.place && audio.place.address.includes(':') !== ours)
+      throw new MediaRefused(
+        `The far end's address ${audio.place.address} cannot be reached from our ${ours ? 'IPv6' : 'IPv4'} address.`,
+      );
+    return audio;
+  }
+
+  /** The keys of an offer: those agreed on, or all of ours where sound must be secure. */
+  #cryptos(): CryptoLine[] {
+    const secure = this.#agreed?.secure;
+    if (secure) return [{ tag: secure.tag, ...secure.local }];
+    return this.#options.srtp === 'required' ? this.#keys.offered() : [];
+  }
+
+  #propose(direction: Direction, formats: readonly Format[], cryptos: readonly CryptoLine[]): string {
+    const audio = this.#ours(direction, formats, cryptos, this.#agreed?.rtcpMux ?? true);
+    this.#pending = { audio, codecs: [...new Set(numbers(formats, this.#options.codecs).values())] };
+    return this.#print(audio);
+  }
+
+  #ours(
+    direction: Direction,
+    formats: readonly Format[],
+    cryptos: readonly CryptoLine[],
+    rtcpMux: boolean,
+  ): OurAudio {
+    const { address } = this.#options;
+    const place = { address, port: this.#port, protocol: this.#protocol };
+    return { ...place, formats, direction, rtcpMux, cryptos, index: this.#index, lines: this.#lines };
+  }
+
+  /** The version grows with every change, and only then (RFC 3264, 8). */
+  #print(audio: OurAudio): string {
+    const media = writeMedia(audio);
+    const text = media.join('\n');
+    if (text !== this.#lastMedia) this.#version += 1;
+    this.#lastMedia = text;
+    return writeDescription(this.#id, this.#version, this.#options.address, media);
+  }
+
+  #spokenFormats(): Format[] | null {
+    return this.#spoken ? this.#formatsOf(this.#spoken) : null;
+  }
+
+  #formatsOf({ format, events, comfort }: Spoken): Format[] {
+    return [format, ...(events ? [events] : []), ...(comfort ? [comfort] : [])];
+  }
+
+  #settle(
+    spoken: Spoken,
+    audio: Audio,
+    formats: readonly Format[],
+    secure: SecureAgreement | null,
+    muxOffered: boolean,
+  ): Agreement {
+    const rtcpMux = audio.rtcpMux && muxOffered;
+    const mayHear = audio.place !== null && receives(audio.direction);
+    this.#spoken = spoken;
+    this.#agreed = {
+      codec: spoken.codec,
+      clockRate: spoken.format.clockRate === 16_000 ? 8000 : spoken.format.clockRate,
+      payloadType: spoken.format.payloadType,
+      hears: numbers(formats, this.#options.codecs),
+      events: spoken.events,
+      hearsEvents: eventNumbers(formats),
+      comfort: spoken.comfort?.payloadType ?? null,
+      place: audio.place,
+      rtcp: rtcpMux ? audio.place : audio.rtcp,
+      rtcpMux,
+      sending: mayHear && sends(this.#wanted),
+      receiving: sends(audio.direction) && receives(this.#wanted),
+      held: !mayHear && sends(this.#wanted),
+      packetMs: packetMsFor(spoken, audio),
+      secure,
+    };
+    return this.#agreed;
+  }
+}

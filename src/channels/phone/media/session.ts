@@ -1,0 +1,145 @@
+import type { Log, SpokenAudio } from '../../../conversation/ports.ts';
+import type { RandomBytes } from '../../../ids.ts';
+import type { Clock } from '../../../time/clock.ts';
+import type { PhoneMedia, PhoneMediaEvents, PhoneMediaOptions, PhoneMediaStats } from './phone-media.ts';
+import { Link } from './rtp/link.ts';
+import { Outgoing } from './rtp/outgoing.ts';
+import type { PortPair } from './rtp/ports.ts';
+import { Reporter } from './rtp/reporter.ts';
+import { senderReportTime } from './rtp/reports.ts';
+import { Negotiation } from './sdp/negotiation.ts';
+import type { Agreement } from './sdp/negotiation.ts';
+import { SilenceAlarm } from './silence-alarm.ts';
+import { SoundIn } from './sound-in.ts';
+import { SoundOut } from './sound-out.ts';
+import { SrtpKeys } from './srtp/keys-in-use.ts';
+
+export interface SessionParts {
+  readonly clock: Clock;
+  readonly random: RandomBytes;
+  readonly log: Log;
+}
+
+/** The sound of one leg, put together: what was agreed, the sockets, what goes out and what comes in. */
+export class MediaSession implements PhoneMedia {
+  readonly #clock: Clock;
+  readonly #events: PhoneMediaEvents;
+  readonly #negotiation: Negotiation;
+  readonly #link: Link;
+  readonly #outgoing: Outgoing;
+  readonly #out: SoundOut;
+  readonly #in: SoundIn;
+  readonly #reporter: Reporter;
+  readonly #keys = new SrtpKeys();
+  readonly #alarm: SilenceAlarm;
+  #agreement: Agreement | null = null;
+  #closed = false;
+
+  constructor(options: PhoneMediaOptions, events: PhoneMediaEvents, pair: PortPair, parts: SessionParts) {
+    const { clock, random, log } = parts;
+    this.#clock = clock;
+    this.#events = events;
+    this.#negotiation = new Negotiation(options, pair.port, random);
+    this.#in = new SoundIn((key) => events.key(key));
+    this.#link = new Link(pair, clock, log, {
+      packet: (fields, packet, now) => this.#in.packet(fields, packet, now),
+      report: (compound, now) => this.#onReport(compound, now),
+    });
+    this.#outgoing = new Outgoing(clock, random, this.#link);
+    this.#out = new SoundOut(this.#outgoing);
+    this.#reporter = new Reporter(clock, random, this.#link, this.#outgoing, this.#in.reception);
+    this.#alarm = new SilenceAlarm((seconds) => events.silent(seconds));
+  }
+
+  get codec(): string | null {
+    return this.#agreement?.codec ?? null;
+  }
+
+  get held(): boolean {
+    return this.#agreement?.held ?? false;
+  }
+
+  get stats(): PhoneMediaStats {
+    return {
+      received: this.#link.received,
+      lost: this.#in.lost,
+      sent: this.#outgoing.total,
+      strange: this.#link.strange,
+      late: this.#outgoing.late,
+      jitterMs: this.#in.reception.jitterMs,
+    };
+  }
+
+  offer(): string {
+    return this.#negotiation.offer();
+  }
+
+  accept(answer: string): void {
+    this.#apply(this.#negotiation.accept(answer));
+  }
+
+  answer(offer: string): string {
+    const { sdp, agreement } = this.#negotiation.answer(offer);
+    this.#apply(agreement);
+    return sdp;
+  }
+
+  reoffer(direction: 'sendrecv' | 'sendonly' | 'inactive'): string {
+    return this.#negotiation.reoffer(direction);
+  }
+
+  play(speech: SpokenAudio, frameIndex: number, dueAt?: number): void {
+    if (!this.#closed) this.#out.play(speech, frameIndex, dueAt ?? null);
+  }
+
+  send(frame: Int16Array): void {
+    if (!this.#closed) this.#out.send(frame);
+  }
+
+  sendKeys(keys: string): Promise<void> {
+    return this.#out.sendKeys(keys);
+  }
+
+  tick(_dueAt: number): void {
+    if (this.#closed || !this.#agreement) return;
+    const now = this.#clock.now();
+    this.#hear(this.#agreement, now);
+    this.#out.tick(now);
+    this.#reporter.tick(now, this.#keys.protector);
+    this.#alarm.tick(now, this.#link.heardAt);
+  }
+
+  close(): void {
+    if (this.#closed) return;
+    this.#closed = true;
+    if (this.#agreement) this.#reporter.send(this.#keys.protector, true);
+    this.#out.close();
+    this.#in.close();
+    this.#link.close();
+  }
+
+  /** What the far end sends is played as long as it may send; keys are heard all the same. */
+  #hear({ receiving }: Agreement, now: number): void {
+    const frame = this.#in.pull(now);
+    if (frame && receiving) this.#events.hear(frame);
+  }
+
+  #apply(agreement: Agreement): void {
+    if (this.#closed) return;
+    const wasHeld = this.held;
+    this.#agreement = agreement;
+    this.#keys.configure(agreement.secure);
+    this.#link.configure(agreement, this.#keys.unprotector);
+    this.#outgoing.configure(agreement, this.#keys.protector);
+    this.#in.configure(agreement);
+    this.#out.configure(agreement);
+    this.#alarm.watch(agreement.receiving && !agreement.held, this.#clock.now());
+    if (agreement.held !== wasHeld) this.#events.held(agreement.held);
+  }
+
+  #onReport(compound: Buffer, now: number): void {
+    const { reception } = this.#in;
+    const time = senderReportTime(compound, reception.ssrc);
+    if (time !== null) reception.report(time, now);
+  }
+}

@@ -1,0 +1,110 @@
+import type { SpokenAudio } from '../../../conversation/ports.ts';
+import type { PhoneCodec } from './codec.ts';
+import { createCodec } from './codecs/index.ts';
+import { KeysOut } from './keys-out.ts';
+import type { Outgoing } from './rtp/outgoing.ts';
+import type { Agreement } from './sdp/negotiation.ts';
+import { silenceIn, speechIn } from './speech.ts';
+
+/** A NAT forgets a silent stream after half a minute, and some gateways sooner; RFC 6263 says 15 s at most. */
+const KEEP_ALIVE_MS = 5000;
+/** Packets of silence at once after the agreement: a far end behind a NAT, or one that counts, learns where we are. */
+const OPENING_PACKETS = 5;
+/** When no frame has come for so many ticks, the speech is over. */
+const OVER_AFTER_TICKS = 4;
+/** Comfort noise of -78 dBov: a line that is open, and next to nothing in it (RFC 3389, 3.1). */
+const QUIET = Uint8Array.of(78);
+
+/** What goes out: speech, live sound, keys, and signs of life in between. */
+export class SoundOut {
+  readonly #outgoing: Outgoing;
+  readonly #keys: KeysOut;
+  #agreement: Agreement | null = null;
+  /** For live sound; made when there is some. */
+  #live: PhoneCodec | null = null;
+  #opening = OPENING_PACKETS + 1;
+  #speaking = false;
+  #idleTicks = 0;
+
+  constructor(outgoing: Outgoing) {
+    this.#outgoing = outgoing;
+    this.#keys = new KeysOut(outgoing, (frame) => this.#encode(frame));
+  }
+
+  configure(agreement: Agreement): void {
+    if (agreement.codec !== this.#agreement?.codec) this.#closeLive();
+    this.#agreement = agreement;
+    this.#keys.configure(agreement);
+  }
+
+  play(speech: SpokenAudio, frameIndex: number, dueAt: number | null): void {
+    if (!this.#agreement?.sending || this.#keys.busy) return;
+    const packet = speechIn(this.#agreement.codec, speech).packet(frameIndex);
+    if (packet) this.#frame(packet, dueAt);
+  }
+
+  send(frame: Int16Array): void {
+    if (this.#agreement?.sending && !this.#keys.busy) this.#encode(frame);
+  }
+
+  sendKeys(keys: string): Promise<void> {
+    return this.#keys.press(keys);
+  }
+
+  tick(now: number): void {
+    if (!this.#agreement) return;
+    if (this.#agreement.sending) this.#keys.tick();
+    // Nothing comes between the packets of a key.
+    this.#idleTicks = this.#agreement.sending && this.#keys.busy ? 0 : this.#idleTicks + 1;
+    if (this.#idleTicks === 0) return;
+    if (this.#idleTicks >= OVER_AFTER_TICKS) this.#endSpeech(this.#agreement);
+    this.#signOfLife(this.#agreement, now);
+  }
+
+  close(): void {
+    this.#keys.close();
+    this.#closeLive();
+  }
+
+  /** The far end is told that silence is no loss, where it understands that. */
+  #endSpeech({ comfort, sending }: Agreement): void {
+    if (!this.#speaking) return;
+    this.#speaking = false;
+    this.#outgoing.flush();
+    if (comfort !== null && sending) this.#outgoing.comfort(comfort, QUIET);
+  }
+
+  /**
+   * Sound that is silence, or comfort noise: what every far end and everything on the way takes for the stream that it is.
+   * A far end that holds us gets it too (RFC 6263, 3), for its NAT may forget us meanwhile.
+   */
+  #signOfLife({ codec, comfort }: Agreement, now: number): void {
+    if (this.#speaking) return;
+    const isOpening = this.#opening > 0;
+    if (!isOpening && now - this.#outgoing.sentAt < KEEP_ALIVE_MS) return;
+    if (isOpening) this.#opening -= 1;
+    // Whoever speaks at once does so after the first tick.
+    if (this.#opening === OPENING_PACKETS) return;
+    if (isOpening || comfort === null) this.#outgoing.frame(silenceIn(codec), null);
+    else this.#outgoing.comfort(comfort, QUIET);
+    this.#outgoing.flush();
+  }
+
+  #encode(frame: Int16Array): void {
+    if (!this.#agreement) return;
+    this.#live ??= createCodec(this.#agreement.codec);
+    this.#frame(this.#live.encode(frame), null);
+  }
+
+  #frame(packet: Uint8Array, dueAt: number | null): void {
+    this.#speaking = true;
+    this.#idleTicks = 0;
+    this.#opening = 0;
+    this.#outgoing.frame(packet, dueAt);
+  }
+
+  #closeLive(): void {
+    this.#live?.close();
+    this.#live = null;
+  }
+}

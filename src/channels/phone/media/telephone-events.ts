@@ -1,0 +1,93 @@
+import { KEYS } from './keys.ts';
+
+/** The flash hook (RFC 4733, table 3): an event that is no key, but no sound either. */
+const LAST_EVENT = 16;
+const BLOCK_BYTES = 4;
+const END = 0x80;
+/** Without news of an event for this long, it is over: three of the longest usual intervals (RFC 4733, section 2.5.2.2). */
+const SILENT_MS = 150;
+/** What lies further back is no straggler but another stream. */
+const STRAGGLER_MS = 5000;
+/** Two keys are never this near each other; parts of one key are. */
+const SAME_KEY_MS = 30;
+
+/** An RTP packet of the payload type of telephone events. */
+export interface EventPacket {
+  readonly timestamp: number;
+  readonly payload: Uint8Array;
+}
+
+/**
+ * Telephone events as they come in (RFC 4733): each key is told once, when the first packet of it that was not lost comes.
+ * Events do not overlap, so what tells one from the next is the RTP time at which it began.
+ */
+export class TelephoneEvents {
+  readonly #ticksPerMs: number;
+  readonly #tell: (key: string) => void;
+  #code = -1;
+  #timestamp = 0;
+  #duration = 0;
+  #ended = true;
+  #lastAt = 0;
+
+  /** @param clockRate RTP clock of the payload type, Hz */
+  constructor(clockRate: number, tell: (key: string) => void) {
+    this.#ticksPerMs = clockRate / 1000;
+    this.#tell = tell;
+  }
+
+  /** Takes one packet, of one event or several in a row (section 2.5.1.5). Other lengths say nothing. */
+  receive(packet: EventPacket, now: number): void {
+    const { payload } = packet;
+    if (payload.length % BLOCK_BYTES !== 0) return;
+    let timestamp = packet.timestamp;
+    for (let at = 0; at < payload.length; at += BLOCK_BYTES) {
+      const duration = (payload[at + 2]! << 8) | payload[at + 3]!;
+      this.#block(payload[at]!, (payload[at + 1]! & END) !== 0, timestamp, duration, now);
+      timestamp += duration;
+    }
+  }
+
+  /** Whether a key is held down. */
+  active(now: number): boolean {
+    return !this.#ended && now - this.#lastAt < SILENT_MS;
+  }
+
+  /** The next packet is of another stream. */
+  reset(): void {
+    this.#code = -1;
+    this.#ended = true;
+  }
+
+  #block(code: number, end: boolean, timestamp: number, duration: number, now: number): void {
+    if (code > LAST_EVENT) return;
+    if (this.#code < 0 || now - this.#lastAt > STRAGGLER_MS)
+      return this.#begin(code, end, timestamp, duration, now);
+    const since = (timestamp - this.#timestamp) | 0;
+    if (since < 0 && since > -STRAGGLER_MS * this.#ticksPerMs) return;
+    if (code !== this.#code || !this.#continues(since))
+      return this.#begin(code, end, timestamp, duration, now);
+    this.#duration = since > 0 ? duration : Math.max(this.#duration, duration);
+    this.#timestamp = timestamp;
+    this.#ended ||= end;
+    this.#lastAt = now;
+  }
+
+  /**
+   * Whether a block that began `since` ticks after the event before is a part of it: the same time; the next segment of a
+   * long one (section 2.5.1.3); or the same event from a sender that counts its time on.
+   */
+  #continues(since: number): boolean {
+    return since >= 0 && since <= this.#duration + SAME_KEY_MS * this.#ticksPerMs;
+  }
+
+  #begin(code: number, end: boolean, timestamp: number, duration: number, now: number): void {
+    this.#code = code;
+    this.#timestamp = timestamp;
+    this.#duration = duration;
+    this.#ended = end;
+    this.#lastAt = now;
+    const key = KEYS[code];
+    if (key !== undefined) this.#tell(key);
+  }
+}

@@ -1,0 +1,55 @@
+import type { ToolOutcome, Toolbox, WantedCall } from '../ports.ts';
+
+/** The reply that makes calls, until it was heard or interrupted. */
+interface Speech {
+  readonly spoken: Promise<void>;
+  readonly settle: () => void;
+}
+
+const createSpeech = (): Speech => {
+  let settle: () => void = () => undefined;
+  const spoken = new Promise<void>((resolve) => (settle = resolve));
+  return { spoken, settle };
+};
+
+/** Has the calls of a session carried out. Nothing stops a call but the end of the session. */
+export class Calling {
+  readonly #toolbox: Toolbox;
+  readonly #outcome: (callId: string, outcome: ToolOutcome) => void;
+  /** By response. */
+  readonly #speeches = new Map<string, Speech>();
+  /** Of the calls that are open. */
+  readonly #controllers = new Set<AbortController>();
+
+  /** @param outcome told what came of each call, once, never during `start` */
+  constructor(toolbox: Toolbox, outcome: (callId: string, outcome: ToolOutcome) => void) {
+    this.#toolbox = toolbox;
+    this.#outcome = outcome;
+  }
+
+  start(responseId: string, call: WantedCall): void {
+    const speech = this.#speeches.get(responseId) ?? createSpeech();
+    this.#speeches.set(responseId, speech);
+    void this.#run(call, speech.spoken);
+  }
+
+  /** The reply has been heard, or interrupted. */
+  replyOver(responseId: string): void {
+    this.#speeches.get(responseId)?.settle();
+    this.#speeches.delete(responseId);
+  }
+
+  /** The session is over: nobody waits for a reply any more, and open calls are called off. */
+  close(): void {
+    for (const controller of this.#controllers) controller.abort();
+    for (const responseId of [...this.#speeches.keys()]) this.replyOver(responseId);
+  }
+
+  async #run(call: WantedCall, spoken: Promise<void>): Promise<void> {
+    const controller = new AbortController();
+    this.#controllers.add(controller);
+    const outcome = await this.#toolbox.call(call, { signal: controller.signal, spoken });
+    this.#controllers.delete(controller);
+    this.#outcome(call.callId, outcome);
+  }
+}

@@ -1,0 +1,36 @@
+import { takeMessage } from './clients.ts';
+import { sendUser, store } from './emit.ts';
+import { isPressing, keysDueAt, takeText } from './keys.ts';
+import { cancelReply } from './replying.ts';
+import type { State } from './state.ts';
+
+const KEY = /^[0-9*#A-D]$/;
+const END_KEY = '#';
+/** So many keys are one message at most. */
+const MOST_KEYS = 64;
+
+/** The caller presses a key: the agent falls silent as it does at a word. What is no key is ignored. */
+export function keyPressed(state: State, key: string): void {
+  if (!KEY.test(key)) return;
+  cancelReply(state, 'turn_detected');
+  state.keys.pressed += key;
+  state.keys.pressedAt = state.now;
+  if (key === END_KEY || state.keys.pressed.length >= MOST_KEYS) takeKeys(state);
+}
+
+/** The keys are complete: the agent answers to them. */
+function takeKeys(state: State): void {
+  takeMessage(state, { text: takeText(state.keys), role: 'user', triggerResponse: true });
+}
+
+export function checkKeys(state: State): void {
+  if (state.now >= keysDueAt(state.keys)) takeKeys(state);
+}
+
+/** The session closes: what was pressed is kept. */
+export function closeKeys(state: State): void {
+  if (!isPressing(state.keys)) return;
+  const text = takeText(state.keys);
+  sendUser(state, state.items.add('user', text), 'completed', text);
+  store(state, 'user', text);
+}

@@ -1,0 +1,68 @@
+import type { CloseReason } from '../ports.ts';
+import type { CallItem } from './items.ts';
+
+/** The calls of one reply. */
+export interface Batch {
+  /** Calls that nothing has come of yet. */
+  open: number;
+  /** The reply has been heard, or interrupted: it makes no more calls. */
+  over: boolean;
+  /** At least one outcome wants to be told. */
+  answers: boolean;
+  /** How many calls were made. */
+  made: number;
+}
+
+export interface Call {
+  readonly item: CallItem;
+  readonly batch: Batch;
+  readonly startedAt: number;
+  /** It has run for so long that it no longer keeps the session from being idle. */
+  stale: boolean;
+}
+
+/** What the agent does besides speaking. */
+export interface Tools {
+  /** Ids of all calls that were ever made: none is made twice. */
+  readonly made: Set<string>;
+  /** Calls that nothing has come of yet, by id. */
+  readonly open: Map<string, Call>;
+  /** An outcome is to be told as soon as the agent may speak. */
+  followUp: boolean;
+  /** Follow-ups in a row without a word of the user. */
+  rounds: number;
+  /** The session ends with this reason when all has been said. */
+  ending: CloseReason | null;
+}
+
+export const createTools = (): Tools => ({
+  made: new Set(),
+  open: new Map(),
+  followUp: false,
+  rounds: 0,
+  ending: null,
+});
+
+/** A mind that calls for ever is stopped here: this follow-up, and those behind it, are offered no tools. */
+const MOST_ROUNDS = 8;
+
+/** Whether the next reply is offered tools: nothing new begins in a session that is about to end. */
+export const mayCall = (tools: Tools): boolean => tools.rounds < MOST_ROUNDS && tools.ending === null;
+
+/** A call is activity for so long; one that never comes back must not keep the session open for ever. */
+const LONGEST_ACTIVITY_MS = 600_000;
+
+/** When this call is no longer activity. */
+export const staleAt = (call: Call): number =>
+  call.stale ? Number.POSITIVE_INFINITY : call.startedAt + LONGEST_ACTIVITY_MS;
+
+/** Whether a call is under way that keeps the session from being idle. */
+export function isCalling(tools: Tools): boolean {
+  for (const call of tools.open.values()) if (!call.stale) return true;
+  return false;
+}
+
+/** All calls of a reply that is over have come to something: they are told, when one of them wants it. */
+export function followUpOn(tools: Tools, batch: Batch): void {
+  if (batch.over && batch.open === 0 && batch.answers) tools.followUp = true;
+}

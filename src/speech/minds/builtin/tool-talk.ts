@@ -1,0 +1,79 @@
+import type { ToolTurn } from '../../../conversation/ports.ts';
+import { indexTool, wordsOfName, type IndexedTool, type Parameter } from './tool-index.ts';
+
+/** What is said about tools. */
+
+export const DONE = 'That is done.';
+export const GOODBYE = 'Goodbye! It was nice talking with you.';
+
+/** Said before a tool is called. */
+export const announce = ({ kind }: IndexedTool): string => {
+  if (kind === 'transfer') return 'One moment, I will connect you.';
+  return kind === 'end' ? GOODBYE : 'One moment, please.';
+};
+
+/** Said instead, when the tool is at work already. */
+export const alreadyAtWork = ({ kind }: IndexedTool): string =>
+  kind === 'transfer'
+    ? 'I am already connecting you. One moment, please.'
+    : 'I am still at it. One moment, please.';
+
+const asPhrase = (text: string): string => {
+  const plain = text.trim().replace(/[.\s]+$/, '');
+  return /^[A-Z][a-z]/.test(plain) ? plain[0]!.toLowerCase() + plain.slice(1) : plain;
+};
+
+const choice = (phrases: readonly string[]): string =>
+  phrases.length < 2 ? phrases.join('') : `${phrases.slice(0, -1).join(', ')} or ${phrases.at(-1)}`;
+
+/** Asks for an argument without which the tool cannot be called. */
+export function questionFor(tool: IndexedTool, { name, description, options }: Parameter): string {
+  const named = wordsOfName(name).join(' ');
+  if (options.length > 0) {
+    const choices = choice(options.map(({ purpose }) => asPhrase(purpose)));
+    return tool.kind === 'transfer'
+      ? `What is it about: ${choices}?`
+      : `Which ${named} would you like: ${choices}?`;
+  }
+  const wanted = asPhrase(description || named).replace(/^(?:the|an?|your) /, '');
+  return `May I have the ${wanted}?`;
+}
+
+const LONGEST_SAID = 300;
+
+/** Whether a tool's output can be said as it is: plain sentences, no data. */
+const isSayable = (output: string): boolean =>
+  output.length <= LONGEST_SAID && /^["“]?[\p{L}\p{N}][^{}<>[\]\n|]*[.!?]["”]?$/u.test(output);
+
+const isOneSentence = (output: string): boolean => isSayable(output) && !/[.!?]\s/.test(output);
+
+function failure(turn: ToolTurn, tool: IndexedTool | undefined): string {
+  const output = turn.output?.trim() ?? '';
+  const what = tool?.kind === 'transfer' ? 'I could not connect you' : 'that did not work';
+  return isOneSentence(output) ? `I am sorry, ${what}. ${output}` : `I am sorry, ${what}.`;
+}
+
+export const OFFER_MORE = 'Is there something else I can help you with?';
+
+/**
+ * Tells what came of calls.
+ * @param isAsked whether the user has said something since: then what is no sentence goes without saying
+ */
+export function tellOutcomes(
+  turns: readonly ToolTurn[],
+  tools: readonly IndexedTool[],
+  isAsked: boolean,
+): string {
+  const said = turns.map((turn) => {
+    const tool = tools.find(({ spec }) => spec.name === turn.name) ?? unknownTool(turn);
+    if (turn.isError) return failure(turn, tool);
+    const output = turn.output?.trim() ?? '';
+    if (isSayable(output)) return output;
+    return isAsked ? '' : DONE;
+  });
+  const all = [...new Set(said.filter((text) => text !== ''))].join(' ');
+  return !isAsked && turns.some(({ isError }) => isError) ? `${all} ${OFFER_MORE}` : all;
+}
+
+/** A tool that is no longer offered is still told of by its name. */
+const unknownTool = ({ name }: ToolTurn): IndexedTool => indexTool({ name, description: '', parameters: {} });

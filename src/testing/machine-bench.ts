@@ -1,0 +1,90 @@
+import type { Effect } from '../conversation/machine/effects.ts';
+import type { Input } from '../conversation/machine/inputs.ts';
+import { Machine } from '../conversation/machine/machine.ts';
+import type { SessionSettings, ToolOutcome } from '../conversation/ports.ts';
+import { callOf } from './mind.ts';
+import { defaultSettings } from './scenarios/simulation.ts';
+import { fakeSpeech } from './voice.ts';
+
+/** A started machine whose world stands still unless a test moves it. */
+export class Bench {
+  readonly machine: Machine;
+  now = 0;
+  heardMs = 0;
+
+  constructor(settings: Partial<SessionSettings> = {}) {
+    let ids = 0;
+    const newId = (prefix: string): string => `${prefix}_${++ids}`;
+    const world = { newId, wallTime: () => this.now, heardMs: () => this.heardMs, canTranscribe: true };
+    this.machine = new Machine({ ...defaultSettings, idle: null, ...settings }, world);
+    this.give({ type: 'started' });
+  }
+
+  give(input: Input): Effect[] {
+    return [...this.machine.step(input, this.now)];
+  }
+
+  /** Moves to the next time at which the machine wants a tick, and gives it one. */
+  due(): Effect[] {
+    this.now = this.machine.dueAt;
+    return this.give({ type: 'tick' });
+  }
+
+  type(text: string, more: object = {}): Effect[] {
+    return this.give({ type: 'command', message: { type: 'send_message', data: { text, ...more } } });
+  }
+
+  /** The agent says a sentence, and its sound has begun. @returns the segment's id */
+  speak(): string {
+    const { responseId } = only(this.type('Tell me'), 'think');
+    const effects = this.give({ type: 'reply_delta', responseId, text: 'We open at nine. And so on' });
+    const { segmentId, text } = only(effects, 'speak');
+    this.give({ type: 'speech_ready', segmentId, speech: fakeSpeech(text) });
+    this.give({ type: 'playout_started', segmentId });
+    return segmentId;
+  }
+
+  /** The mind says a text, if any, and calls a tool. @returns what the machine does about the call */
+  call(responseId: string, callId: string, text = ''): Effect[] {
+    if (text !== '') this.give({ type: 'reply_delta', responseId, text });
+    return this.give({ type: 'tool_wanted', responseId, call: callOf(callId, 'look_up') });
+  }
+
+  done(responseId: string): Effect[] {
+    return this.give({ type: 'reply_done', responseId });
+  }
+
+  outcome(callId: string, outcome: Partial<ToolOutcome> = {}): Effect[] {
+    const whole = { output: `${callId} is done.`, isError: false, answers: true, ends: null, ...outcome };
+    return this.give({ type: 'tool_outcome', callId, outcome: whole });
+  }
+
+  press(keys: string): Effect[] {
+    return [...keys].flatMap((key) => this.give({ type: 'key', key }));
+  }
+
+  /** The user has begun to speak. @returns the turn's id */
+  voice(): string {
+    return only(this.give({ type: 'voice_started' }), 'listen').turnId;
+  }
+}
+
+/** The only effect of this kind. @throws Error when there is none, or more than one */
+export function only<T extends Effect['type']>(
+  effects: readonly Effect[],
+  type: T,
+): Extract<Effect, { type: T }> {
+  const found = effects.filter((effect): effect is Extract<Effect, { type: T }> => effect.type === type);
+  const [first] = found;
+  if (!first || found.length > 1) throw new Error(`not one ${type} in ${JSON.stringify(effects)}`);
+  return first;
+}
+
+/** What a step yielded, in short words. */
+export const kinds = (effects: readonly Effect[]): string[] =>
+  effects.map((effect) => {
+    if (effect.type !== 'send') return effect.type;
+    const { event, data } = effect.event;
+    const message = data['message'] as { role: string; action: string } | undefined;
+    return message ? `${message.role} ${message.action}` : `${event} ${String(data['state'] ?? '')}`.trim();
+  });

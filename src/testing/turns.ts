@@ -1,0 +1,5 @@
+import type { Turn } from '../conversation/ports.ts';
+
+/** What was said in a turn, or what came of its call; `''` while nothing has. */
+export const textOf = (turn: Turn | undefined): string =>
+  turn === undefined ? '' : turn.role === 'tool' ? (turn.output ?? '') : turn.text;
