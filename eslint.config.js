@@ -135,6 +135,7 @@ const OWNED = [
   'webhooks',
   'webhook_deliveries',
   'sip_connections',
+  'sip_calls',
   'sessions',
   'recordings',
   'companion_generations',
@@ -153,6 +154,10 @@ const ACROSS_PROJECTS = [
   'src/platform/connections/places.ts',
   // What a session may read was checked when it was created; a process has no caller when it loads it.
   'src/platform/sessions/knowledge.ts',
+  // A process holds the lines of all projects; what it may call was checked when it was asked for.
+  'src/platform/sip-connections/lines.store.ts',
+  // A provider names a channel by its id, which is a capability: whose it is, is what is looked up.
+  'src/platform/phone/voip-channels.ts',
   // Stock companions belong to no project; they are written at every start.
   'src/platform/companions/stock.ts',
   // The same bytes are kept once for all projects; whoever holds a file's address may hear it.

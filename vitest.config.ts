@@ -29,6 +29,7 @@ const groups: Readonly<Record<string, Group>> = {
   faults: { include: ['test/faults/**/*.test.ts'], order: 2, timeout: 180_000 },
   service: { include: ['test/service/**/*.test.ts'], order: 3, timeout: 120_000 },
   browser: { include: ['test/browser/**/*.test.ts'], order: 4, timeout: 180_000, database: true },
+  phone: { include: ['test/phone/**/*.test.ts'], order: 5, timeout: 120_000, database: true },
 };
 
 const project = ([name, { include, exclude = [], order, timeout, database }]: [string, Group]) => ({

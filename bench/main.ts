@@ -2,6 +2,7 @@ import { benchCatalog } from './catalog/hot.ts';
 import { benchCompanions } from './companions/index.ts';
 import { print } from './figure.ts';
 import { benchImport } from './import.ts';
+import { benchPhone } from './phone/index.ts';
 import { benchPlatform } from './platform/index.ts';
 import { benchSessions } from './sessions/index.ts';
 import { benchWebhooks } from './webhooks/index.ts';
@@ -9,6 +10,7 @@ import { benchWebhooks } from './webhooks/index.ts';
 /** `npm run bench -- NAME [--json]`: each benchmark measures and prints its figures beside their goals. */
 const benches: Readonly<Record<string, (report: Parameters<typeof benchSessions>[0]) => Promise<void>>> = {
   sessions: benchSessions,
+  phone: benchPhone,
   webhooks: benchWebhooks,
   platform: benchPlatform,
   catalog: benchCatalog,
@@ -23,7 +25,9 @@ if (!bench) {
   console.error(`npm run bench -- NAME [--json]; NAME is one of: ${Object.keys(benches).join(', ')}
 
 catalog [--tracks N] [--database URL]  makes N tracks (1,000,000) in a database of its own, which takes some minutes, or
-                                       reads one that \`duet catalog generate\` has filled`);
+                                       reads one that \`duet catalog generate\` has filled
+phone [--calls N] [--seconds N] [--codec PCMU|PCMA|G722|opus] [--srtp] [--search] [--profile FILE]
+                                       calls that talk (100 for 60 s); --search adds more until a packet is late`);
   process.exit(2);
 }
 await bench((figure) => print(figure, asJson));

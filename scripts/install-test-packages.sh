@@ -4,10 +4,16 @@
 #   ffmpeg         makes and decodes the video that tests compare
 #   pocketsphinx   speech to text without a network: the recogniser of the spoken tests
 #   espeak-ng      voices for languages beside English
+#   kamailio       SIP registrar and proxy (with TLS); its service is not started
+#   baresip        a SIP telephone without a screen
+#   sip-tester     sipp: SIP message by message
 # Says what it does; works as root or with sudo; does nothing where all is there.
 set -euo pipefail
 
-packages=(chromium ffmpeg pocketsphinx pocketsphinx-en-us espeak-ng)
+packages=(
+  chromium ffmpeg pocketsphinx pocketsphinx-en-us espeak-ng
+  kamailio kamailio-tls-modules baresip-core sip-tester
+)
 missing=()
 for package in "${packages[@]}"; do
   dpkg-query -W -f='${Status}' "$package" 2>/dev/null | grep -q 'install ok installed' || missing+=("$package")
@@ -21,5 +27,13 @@ fi
 as_root=()
 [ "$(id -u)" -eq 0 ] || as_root=(sudo)
 echo "Installing what the tests need: ${missing[*]}"
+
+# A package must not start its service: the tests start what they need, on ports of their own.
+policy=/usr/sbin/policy-rc.d
+if [ ! -e "$policy" ]; then
+  printf '#!/bin/sh\nexit 101\n' | "${as_root[@]}" tee "$policy" >/dev/null
+  "${as_root[@]}" chmod +x "$policy"
+  trap '"${as_root[@]}" rm -f "$policy"' EXIT
+fi
 "${as_root[@]}" apt-get update -qq
 "${as_root[@]}" env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "${missing[@]}" >/dev/null

@@ -139,6 +139,23 @@ const proxies = (value: string): readonly string[] => {
     : fail(`must list addresses or ranges such as 10.0.0.0/8 or loopback, not "${bad}"`);
 };
 
+/** UDP ports, both ends included. */
+export interface Ports {
+  readonly from: number;
+  readonly to: number;
+}
+
+const PORTS_FORM =
+  'must be a range such as 20000-20999, within 1024-65535 and with an even port and the one behind it';
+
+const portRange = (value: string): Ports | null => {
+  if (value === '') return null;
+  const [, first, last] = /^(\d{1,5})-(\d{1,5})$/.exec(value.trim()) ?? [];
+  const [from, to] = [Number(first), Number(last)];
+  // Sound takes an even port, its reports the next one (RFC 3550, 11).
+  return from >= 1024 && to <= 65_535 && from + (from % 2) + 1 <= to ? { from, to } : fail(PORTS_FORM);
+};
+
 /** Every setting: name, default, meaning. The name in a program is the camel case of what follows `DUET_`. */
 export const settings = {
   DUET_PORT: setting(8080, whole(0, 65_535), 'TCP port of the service; 0 takes any free one'),
@@ -217,10 +234,25 @@ export const settings = {
     optionalText,
     'address written into ICE candidates, when a NAT hides the real one',
   ),
+  DUET_RTP_PORTS: setting<Ports | null>(
+    null,
+    portRange,
+    'UDP ports for the sound of SIP calls, two for each call, as from-to; unset: any free ones',
+  ),
   DUET_ICE_SERVERS: setting<readonly string[]>(
     [],
     iceServers,
     'STUN and TURN servers, comma-separated: stun:host:port, turn:user:password@host:port',
+  ),
+  DUET_PHONE_MESSAGES: setting<string | null>(
+    null,
+    optionalText,
+    'folder with busy.wav or busy.<language>.wav: what callers hear when no agent is free; unset: a voice says it',
+  ),
+  DUET_SIP_CA: setting<string | null>(
+    null,
+    optionalText,
+    'path of a PEM file with further authorities that vouch for SIP servers over TLS',
   ),
   DUET_MODEL: setting(
     'builtin' as const,

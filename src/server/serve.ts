@@ -32,8 +32,8 @@ const untilStopped = (config: Config, service: Service): Promise<void> =>
     let signals = 0;
     const onSignal = (): void => {
       signals += 1;
-      const running = service.sessions.size;
-      if (signals > 1) void service.sessions.closeAll('server_draining');
+      const running = service.running();
+      if (signals > 1) void service.endAll();
       else if (running > 0)
         say(
           `  Waiting up to ${config.drainSeconds} s for ${running} session(s); Ctrl-C again ends them now.`,

@@ -5,6 +5,8 @@ import type { AvatarStudio } from '../avatar/studio/studio.ts';
 import { loadDemoCatalogue } from '../catalog/demo/load.ts';
 import { openWebRtc } from '../channels/webrtc/index.ts';
 import { websocketChannel } from '../channels/websocket/websocket.channel.ts';
+import type { Phone } from '../channels/phone/index.ts';
+import type { createOpenPhoneMedia } from '../channels/phone/media/index.ts';
 import type { Config } from '../config.ts';
 import { consolePlugin, issueSignInLink } from '../console/index.ts';
 import { createLiveSession } from '../conversation/live/index.ts';
@@ -28,12 +30,14 @@ import { secretKey } from '../storage/secret-key.ts';
 import { systemClock } from '../time/clock.ts';
 import { Closers } from './closers.ts';
 import { addressError, closeHttp, listen, originOf } from './listen.ts';
+import { makePhone, wakePhone } from './phone.ts';
 import { openWorker } from './worker.ts';
 
 /** What a benchmark puts in the place of the real thing. */
 export interface StartOptions {
   readonly openSpeech?: typeof openSpeech;
   readonly createSession?: typeof createLiveSession;
+  readonly createOpenPhoneMedia?: typeof createOpenPhoneMedia;
 }
 
 /** A running service. */
@@ -45,6 +49,11 @@ export interface Service {
   readonly demo: Demo;
   /** The page's address; signs its first reader in. */
   readonly pageUrl: string;
+  readonly phone: Phone;
+  /** Sessions and calls, and what has become of them: what a stopping service waits for. */
+  readonly running: () => number;
+  /** Ends them all now. */
+  endAll(): Promise<void>;
   /** Lets running sessions end for `drainMs`, closes the rest, and stops everything. Idempotent. */
   stop(drainMs: number): Promise<void>;
 }
@@ -180,20 +189,30 @@ async function open(start: Start, options: StartOptions): Promise<Service> {
     processId,
     publicUrl,
   };
+  const phone = makePhone(parts, speech, ticker, options.createOpenPhoneMedia);
+  start.closers.add('the telephone', () => phone.close());
   await start.openApp(parts, sessions);
   const demo = await ensureDemo(parts);
   if (demo.credentials) await loadDemo(parts, demo.credentials);
   await start.openPresence(lifecycle, sessions);
   if (config.roles.includes('worker')) openWorker(parts, connection, start.closers);
+  if (config.roles.includes('phone')) wakePhone(phone, parts, connection, start.closers);
   const pageUrl = (await issueSignInLink(parts)) ?? `${publicUrl()}/`;
 
   let stopping: Promise<void> | null = null;
   const stop = async (drainMs: number): Promise<void> => {
-    await sessions.drain(drainMs);
-    await sessions.closeAll('server_draining');
+    await Promise.all([sessions.drain(drainMs), phone.drain(drainMs)]);
+    await endAll();
     await start.close();
   };
-  return { parts, speech, sessions, ticker, demo, pageUrl, stop: (drainMs) => (stopping ??= stop(drainMs)) };
+  const endAll = async (): Promise<void> => {
+    await Promise.all([phone.close(), sessions.closeAll('server_draining')]);
+  };
+  return {
+    ...{ parts, speech, sessions, phone, ticker, demo, pageUrl, endAll },
+    running: () => Math.max(sessions.size, phone.calls.size),
+    stop: (drainMs) => (stopping ??= stop(drainMs)),
+  };
 }
 
 /**

@@ -31,6 +31,7 @@ export interface Schema extends CatalogSchema, MemberSchema {
   webhook_attempts: WebhookAttemptTable;
   sip_connections: SipConnectionTable;
   sip_errors: SipErrorTable;
+  sip_calls: SipCallTable;
   knowledge_passages: KnowledgePassageTable;
   embeddings: EmbeddingTable;
   jobs: JobTable;
@@ -220,9 +221,20 @@ export interface SessionTable {
   process_id: string | null;
   cost_per_minute: number;
   cost: number | null;
+  /** Of a session on the telephone: who called whom, and what came of it. Null on other transports. */
+  call: ColumnType<StoredCall | null, string | null | undefined, string | null>;
   created_at: Made;
   started_at: Date | null;
   closed_at: Date | null;
+}
+
+export interface StoredCall {
+  readonly direction: 'inbound' | 'outbound';
+  readonly from: string | null;
+  readonly to: string | null;
+  readonly answeredBy?: 'human' | 'machine' | 'unknown';
+  readonly transferredTo?: string;
+  readonly codec?: string;
 }
 
 export interface SessionItemTable {
@@ -297,6 +309,8 @@ export interface ChannelConfigurationTable {
   api_key_id: string | null;
   /** What the channel says otherwise than its agent: only the fields that were given. */
   overrides: Json<Record<string, unknown>>;
+  /** The telephony provider's auth token, sealed (voip); null: its requests are not checked. */
+  voip_token_box: ColumnType<string | null, string | null | undefined, string | null>;
   created_at: Made;
 }
 
@@ -382,7 +396,21 @@ export interface SipConnectionTable {
   sip_status: string | null;
   message: string | null;
   refreshed_at: Date | null;
+  /** Grows with every change that has to be registered anew. */
+  revision: Generated<number>;
+  /** The process that holds the line, and until when unless it says so again. */
+  holder: string | null;
+  held_until: Date | null;
   created_at: Made;
+}
+
+/** A call that the API asked for and that the holder of its line has not taken yet. */
+export interface SipCallTable {
+  session_id: string;
+  connection_id: string;
+  project_id: string;
+  destination: string;
+  created_at: Date;
 }
 
 export interface SipErrorTable {

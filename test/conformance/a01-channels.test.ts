@@ -49,7 +49,10 @@ const empty = (type: string) => ({
   knowledgeBaseId: null,
   providerSettings: null,
   humanHandoff: null,
-  voipEndpoint: null,
+  answeringMachine: null,
+  voipEndpoint:
+    type === 'voip' ? expect.stringMatching(/^https:\/\/duet\.test\/voip\/chan_[0-9a-f]{40}$/) : null,
+  voipSignatureRequired: type === 'voip' ? false : null,
   useGreenVideo: null,
   videoPolicy: null,
   useWebSearch: null,
@@ -76,10 +79,11 @@ const handoff = {
   transferExtension: '200',
   routes: [{ extension: '201', purpose: 'Billing' }],
   transferDescription: 'When the caller asks for a person.',
+  mode: 'attended',
 };
 const own: Record<(typeof TYPES)[number], object> = {
-  voip: { useGreenVideo: true },
-  sip: { humanHandoff: handoff },
+  voip: { useGreenVideo: true, humanHandoff: handoff },
+  sip: { humanHandoff: handoff, answeringMachine: { action: 'leaveMessage', message: 'Call us.' } },
   webrtc: { useGreenVideo: true, videoPolicy: 'deferred' },
   websocket: { useGreenVideo: false },
   kiosk: {

@@ -72,6 +72,8 @@ const setLine = (id: string, sip_status: string) =>
       lifecycle_status: 'Running',
       message: 'Registered.',
       refreshed_at: new Date(duet.clock.wallTime()),
+      holder: 'proc_a',
+      held_until: new Date(duet.clock.wallTime() + 8_000),
     })
     .where('id', '=', id)
     .execute();
@@ -477,7 +479,7 @@ describe('A.6 the line', () => {
     expect((await at('GET', (await created()).id, '/errors')).json()).toEqual([]);
   });
 
-  test.each([null, 'registering', 'calling'])(
+  test.each([null, 'registering'])(
     '4-decisions a call on a line that is %s is 409 SipConnectionNotRegistered',
     async (sipStatus) => {
       const { id } = await created();
@@ -495,11 +497,18 @@ describe('A.6 the line', () => {
     },
   );
 
-  test('nobody is said to be called while no process places calls: 503', async () => {
+  test('a line that no process holds any more is Unknown, and cannot call', async () => {
     const { id } = await created();
     await setLine(id, 'online');
-    const answer = await at('POST', id, '/call', { destination: 'sip:100@example.com' });
-    expect([answer.statusCode, answer.json()]).toEqual([503, expect.objectContaining({ status: 503 })]);
+    await duet.db
+      .updateTable('sip_connections')
+      .set({ held_until: new Date(duet.clock.wallTime() - 6_000) })
+      .where('id', '=', id)
+      .execute();
+    const status = (await at('POST', id, '/status')).json<Record<string, unknown>>();
+    expect(status).toMatchObject({ lifecycleStatus: 'Unknown', sipStatus: null });
+    const answer = await at('POST', id, '/call', { destination: '100' });
+    expect([answer.statusCode, answer.json()]).toMatchObject([409, { code: 'SipConnectionNotRegistered' }]);
   });
 
   test.each([

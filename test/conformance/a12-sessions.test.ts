@@ -69,6 +69,7 @@ describe('A.12 the record', () => {
       modality: 'audio',
       status: 'pending',
       closeReason: null,
+      call: null,
       cost: null,
       createdAt: now(),
       startedAt: null,

@@ -14,6 +14,10 @@ export const REFERENCES_A: Readonly<Record<string, readonly Reference[]>> = {
     ['a05-agents', 'the minimal request makes an agent'],
     ['a10-knowledge', 'a file is stored as pending'],
   ],
+  'A4.voip': [['a06-voip', 'is greeted, asks, is answered']],
+  'A7.capacity': [['a06-voip', 'the sixth at once hears that nobody is free']],
+  'A4.channels.sip': [['a06-sip-calls', 'without the sip channel of its agent there is no line and no call']],
+  'A4.sip.call': [['a06-sip-calls', 'it answers dialing']],
   'A2.6.sip': [['a06-sip', 'it is answered as the record says']],
   'A2.6.password': [['a06-sip', 'the password is kept encrypted, and is in no answer']],
   'A2.8.summary': [

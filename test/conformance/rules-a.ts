@@ -69,6 +69,10 @@ export const RULES_A: Readonly<Record<string, string>> = {
     'PUT of a channel takes the overrides and answers the configuration; an empty body is enough for sip',
   'A4.channels.get': 'GET of a channel answers the overrides alone; 404 until they are put',
   'A4.channels.delete': 'DELETE of a channel takes the overrides away; the agent stays',
+  'A4.channels.sip':
+    'Without the sip channel of its agent no line takes calls; it belongs to the key that made it',
+  'A4.sip.call': 'A line that is registered calls; the answer is dialing',
+  'A4.voip': 'voipEndpoint answers the provider with the document that connects the call to the agent',
   'A4.channels.inherit': 'What a channel leaves out comes from the agent',
   'A4.recordings.post':
     'POST .../recordings/from-file takes one file part named File and answers the recording',
@@ -135,6 +139,8 @@ export const RULES_A: Readonly<Record<string, string>> = {
     'Field and protocol errors are problem documents with type, title, status, detail and instance',
   'A7.problem.errors': 'Validation failures carry errors, a map from property to sentences',
   'A7.coded': 'Business errors have code, description, and type and numericType as the same integer',
+  'A7.capacity':
+    'On the telephone a caller without a place hears that no agent is available, and the call ends',
   'A7.401': '401 is a problem document, the same for every reason',
   'A7.409.sessions': 'ConcurrentSessionLimitReached is 409 of type 3 and names limit and transport',
   'A7.409.agents': 'AgentLimitExceeded is 409 of type 3',

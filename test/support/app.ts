@@ -68,6 +68,7 @@ export const emptyDirectory: SessionDirectory = {
   draining: false,
   joinById: async () => ({ ok: false, refusal: 'unknown' }),
   joinByToken: async () => ({ ok: false, refusal: 'unknown' }),
+  joinCall: async () => ({ ok: false, refusal: 'unknown' }),
   drain: async () => undefined,
 };
 

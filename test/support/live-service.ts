@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { websocketChannel } from '../../src/channels/websocket/websocket.channel.ts';
+import type { AppParts } from '../../src/app-parts.ts';
 import type { Config } from '../../src/config.ts';
 import { createLiveSession } from '../../src/conversation/live/index.ts';
 import type { AppPlugin } from '../../src/app.ts';
@@ -24,7 +25,7 @@ export interface LiveService extends TestApp {
 /** Adds a channel on the live sessions of the service. */
 export type Channel = (
   app: FastifyInstance,
-  live: { sessions: LiveSessions; ticker: Ticker },
+  live: { sessions: LiveSessions; ticker: Ticker; parts: AppParts; speech: SharedPorts },
 ) => Promise<void>;
 
 export interface LiveServiceOptions {
@@ -69,7 +70,7 @@ export async function liveService({
     };
     sessions = new LiveSessions(made);
     for (const channel of [websockets, ...channels])
-      await channel(app as unknown as FastifyInstance, { sessions, ticker });
+      await channel(app as unknown as FastifyInstance, { sessions, ticker, parts, speech: shared });
   };
   let origin = 'http://127.0.0.1';
   const parts = { clock: systemClock, publicUrl: () => origin };

@@ -30,8 +30,8 @@ const withAgentsOwn = (said: Overrides, { agent }: AgentOf): Overrides => {
   };
 };
 
-const presentExtended = (stored: StoredChannel, of: AgentOf, avatar: Avatar): Channel =>
-  presentChannel(stored, withAgentsOwn(storedOverrides(stored), of), avatar);
+const presentExtended = (stored: StoredChannel, origin: string, of: AgentOf, avatar: Avatar): Channel =>
+  presentChannel(stored, origin, withAgentsOwn(storedOverrides(stored), of), avatar);
 
 const extend = async (
   scope: ProjectScope,
@@ -50,7 +50,7 @@ const extend = async (
     const of = agents.get(channel.agent_id);
     if (!of) return [];
     const avatar = presentAvatar(of.companion, made.get(of.companion.id), origin);
-    return [presentExtended(channel, of, avatar)];
+    return [presentExtended(channel, origin, of, avatar)];
   });
 };
 
@@ -67,5 +67,7 @@ export async function lookUpChannels(
 ): Promise<Channel[]> {
   const scope = projectScope(db, projectId);
   const channels = await listChannels(scope, type, agentIds ?? null);
-  return extended ? extend(scope, channels, publicUrl()) : channels.map((channel) => presentChannel(channel));
+  return extended
+    ? extend(scope, channels, publicUrl())
+    : channels.map((channel) => presentChannel(channel, publicUrl()));
 }

@@ -54,8 +54,13 @@ const attached = (said: Overrides) => ({
   knowledgeBaseId: said.knowledgeBaseId ?? null,
   providerSettings: said.providerSettings ?? null,
   humanHandoff: said.humanHandoff
-    ? { ...said.humanHandoff, routes: said.humanHandoff.routes.map((route) => ({ ...route })) }
+    ? {
+        ...said.humanHandoff,
+        mode: said.humanHandoff.mode ?? 'blind',
+        routes: said.humanHandoff.routes.map((route) => ({ ...route })),
+      }
     : null,
+  answeringMachine: said.answeringMachine ?? null,
 });
 
 const look = (said: Overrides) => ({
@@ -69,12 +74,22 @@ const look = (said: Overrides) => ({
   preferredModelVersion: said.preferredModelVersion ?? null,
 });
 
+/** Where a telephony provider asks what to do with a call; the channel's id is not to be guessed. */
+export const VOIP_PATH = '/voip';
+
+const voip = ({ id, channel_type, voip_token_box }: StoredChannel, origin: string) =>
+  channel_type === 'voip'
+    ? { voipEndpoint: `${origin}${VOIP_PATH}/${id}`, voipSignatureRequired: voip_token_box !== null }
+    : { voipEndpoint: null, voipSignatureRequired: null };
+
 /**
  * A.1. What is not set is null.
+ * @param origin of the service, for addresses
  * @param said what is shown: the overrides alone, or with the agent's own values (`extended`)
  */
 export const presentChannel = (
   stored: StoredChannel,
+  origin: string,
   said: Overrides = storedOverrides(stored),
   avatar: Avatar | null = null,
 ): Channel => ({
@@ -82,8 +97,7 @@ export const presentChannel = (
   apiKeyId: stored.api_key_id,
   channelType: stored.channel_type,
   ...attached(said),
-  // No process takes calls of telephony providers yet, so there is no address that would answer one.
-  voipEndpoint: null,
+  ...voip(stored, origin),
   ...look(said),
   avatar,
   created: Math.floor(stored.created_at.getTime() / 1000),

@@ -56,12 +56,14 @@ export const channelRoutes: AppPlugin = (app, parts) => {
 
   app.put(PATH, { schema: put }, async (request) => {
     const { agentId, channelType } = request.params;
-    return presentChannel(await putChannel(parts, callerOf(request), agentId, channelType, request.body));
+    const channel = await putChannel(parts, callerOf(request), agentId, channelType, request.body);
+    return presentChannel(channel, parts.publicUrl());
   });
 
   app.get(PATH, { schema: one }, async (request) => {
     const { agentId, channelType } = request.params;
-    return presentChannel(await requireChannel(parts, callerOf(request), agentId, channelType));
+    const channel = await requireChannel(parts, callerOf(request), agentId, channelType);
+    return presentChannel(channel, parts.publicUrl());
   });
 
   app.delete(PATH, { schema: remove }, async (request) => {

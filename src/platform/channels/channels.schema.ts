@@ -5,6 +5,8 @@ import { ProviderSettings } from '../provider-settings.ts';
 
 export const CHANNEL_TYPES = ['voip', 'sip', 'webrtc', 'websocket', 'kiosk'] as const;
 export const VIDEO_POLICIES = ['required', 'deferred'] as const;
+const HANDOFF_MODES = ['blind', 'attended'] as const;
+const MACHINE_ACTIONS = ['continue', 'hangUp', 'leaveMessage'] as const;
 const MODEL_VERSIONS = ['v1', 'v2'] as const;
 
 const Route = Type.Object({
@@ -21,8 +23,30 @@ const HumanHandoff = Type.Object(
     transferDescription: Maybe(
       Type.String({ maxLength: 4096, description: 'When to transfer; what the model reads' }),
     ),
+    mode: Maybe(
+      OneOf(HANDOFF_MODES, {
+        description:
+          'blind (the default) puts the caller through at once; attended tells the person first what it is about',
+      }),
+    ),
   },
   { description: 'Transfer of a call to a person (A.3)' },
+);
+
+/** What to do when an answering machine takes a call that the agent placed. */
+const AnsweringMachine = Type.Object(
+  {
+    action: OneOf(MACHINE_ACTIONS, {
+      description: 'continue talks as with anybody; leaveMessage waits for the beep, speaks and hangs up',
+    }),
+    message: Maybe(
+      Type.String({
+        maxLength: 4000,
+        description: 'What is said to the machine; by default the initial speech',
+      }),
+    ),
+  },
+  { description: 'sip: what to do when an answering machine takes the agent’s call; continue by default' },
 );
 
 const Ids = (description: string) => Type.Array(Type.String(), { maxItems: 200, description });
@@ -77,6 +101,15 @@ export const ChannelBody = Type.Object(
     useGreenVideo: Maybe(Type.Boolean({ description: 'Not on sip' })),
     videoPolicy: Maybe(OneOf(VIDEO_POLICIES, { description: 'webrtc; required by default' })),
     humanHandoff: Maybe(HumanHandoff),
+    answeringMachine: Maybe(AnsweringMachine),
+    voipAuthToken: Maybe(
+      Type.String({
+        minLength: 1,
+        maxLength: 500,
+        description:
+          'voip: the provider’s auth token, by which its requests are believed. Kept encrypted, never answered; absent keeps the one that is there, null removes it',
+      }),
+    ),
     theme: Maybe(Type.String({ maxLength: 200, description: 'kiosk: name of the experience' })),
     url: Maybe(Type.String({ maxLength: 2048, description: 'kiosk: absolute http or https URL' })),
     locale: Maybe(Type.String({ maxLength: 100, description: 'kiosk: language of its page' })),
@@ -125,6 +158,7 @@ const AnsweredHandoff = Type.Object({
   transferExtension: Nullable(Type.String()),
   routes: Type.Array(Route),
   transferDescription: Nullable(Type.String()),
+  mode: OneOf(HANDOFF_MODES),
 });
 
 export const Channel = Type.Object(
@@ -139,10 +173,16 @@ export const Channel = Type.Object(
     knowledgeBaseId: Nullable(Type.String()),
     providerSettings: Nullable(ProviderSettings),
     humanHandoff: Nullable(AnsweredHandoff),
+    answeringMachine: Nullable(
+      Type.Object({ action: OneOf(MACHINE_ACTIONS), message: Nullable(Type.String()) }),
+    ),
     voipEndpoint: Nullable(
       Type.String({
-        description: 'What a telephony provider calls; null while this server takes no such calls',
+        description: 'voip: the address of the provider’s “a call comes in” webhook',
       }),
+    ),
+    voipSignatureRequired: Nullable(
+      Type.Boolean({ description: 'voip: whether an auth token is set, so that only signed requests count' }),
     ),
     useGreenVideo: Nullable(Type.Boolean()),
     videoPolicy: Nullable(OneOf(VIDEO_POLICIES)),

@@ -6,6 +6,7 @@ import { type ProjectScope, projectScope } from '../../storage/scope.ts';
 import { requireAgent } from '../agents/agents.service.ts';
 import type { StoredAgent } from '../agents/agents.store.ts';
 import { checkReferences, checkToolNames } from '../references.ts';
+import { wakePhones } from '../sip-connections/phone-channel.ts';
 import type { ChannelBody } from './channels.schema.ts';
 import {
   findChannel,
@@ -16,7 +17,7 @@ import {
 } from './channels.store.ts';
 import { checkOverrides, type Overrides, overridesOf } from './overrides.ts';
 
-type Parts = Pick<AppParts, 'db' | 'clock' | 'ids'>;
+type Parts = Pick<AppParts, 'db' | 'clock' | 'ids' | 'secrets'>;
 type Of = Pick<Caller, 'projectId'>;
 
 const missing = (agentId: string, type: ChannelType): ServiceError =>
@@ -50,6 +51,20 @@ const checkNames = async (scope: ProjectScope, said: Overrides, agent: StoredAge
   await checkToolNames(scope, said.functions ?? agent.functions, mcp?.servers ?? []);
 };
 
+/** Whose box the provider's auth token lies in. */
+export const voipTokenOwner = (agentId: string): string => `voip channel of ${agentId}`;
+
+/** The token of a body, sealed; null removes it, undefined keeps what is there. */
+const sealedToken = (
+  { secrets }: Parts,
+  agentId: string,
+  type: ChannelType,
+  { voipAuthToken }: ChannelBody,
+): string | null | undefined => {
+  if (type !== 'voip' || voipAuthToken == null) return voipAuthToken === null ? null : undefined;
+  return secrets.seal(voipAuthToken, voipTokenOwner(agentId));
+};
+
 const store = async (
   { ids, clock }: Parts,
   scope: ProjectScope,
@@ -57,6 +72,7 @@ const store = async (
   agentId: string,
   type: ChannelType,
   overrides: Overrides,
+  voipTokenBox: string | null | undefined,
 ): Promise<StoredChannel> => {
   // What is named is held first and the agent after it, as a deletion takes a function before its agents.
   await checkIds(scope, caller, overrides);
@@ -65,7 +81,9 @@ const store = async (
   await checkNames(scope, overrides, agent);
   const createdAt = new Date(clock.wallTime());
   const { apiKeyId } = caller;
-  return upsertChannel(scope, { id: ids.newId('chan'), agentId, type, apiKeyId, overrides, createdAt });
+  if (type === 'sip') await wakePhones(scope.db);
+  const id = ids.newId('chan');
+  return upsertChannel(scope, { id, agentId, type, apiKeyId, overrides, voipTokenBox, createdAt });
 };
 
 /**
@@ -83,10 +101,11 @@ export async function putChannel(
   await requireAgent(parts, caller, agentId);
   const overrides = overridesOf(type, body);
   checkOverrides(overrides);
+  const token = sealedToken(parts, agentId, type, body);
   return parts.db
     .transaction()
     .execute((transaction) =>
-      store(parts, projectScope(transaction, caller.projectId), caller, agentId, type, overrides),
+      store(parts, projectScope(transaction, caller.projectId), caller, agentId, type, overrides, token),
     );
 }
 
@@ -100,4 +119,5 @@ export async function deleteChannel(
   await requireAgent(parts, of, agentId);
   const removed = await removeChannel(projectScope(parts.db, of.projectId), agentId, type);
   if (!removed) throw missing(agentId, type);
+  if (type === 'sip') await wakePhones(parts.db);
 }

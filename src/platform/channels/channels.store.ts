@@ -56,12 +56,18 @@ interface NewChannel {
   readonly type: ChannelType;
   readonly apiKeyId: string | null;
   readonly overrides: Overrides;
+  /** Undefined keeps the one that is there. */
+  readonly voipTokenBox: string | null | undefined;
   readonly createdAt: Date;
 }
 
 /** Makes the configuration, or replaces what it says: id and time of the first one stay. */
 export const upsertChannel = (scope: ProjectScope, channel: NewChannel): Promise<StoredChannel> => {
-  const said = { api_key_id: channel.apiKeyId, overrides: JSON.stringify(channel.overrides) };
+  const said = {
+    api_key_id: channel.apiKeyId,
+    overrides: JSON.stringify(channel.overrides),
+    ...(channel.voipTokenBox !== undefined && { voip_token_box: channel.voipTokenBox }),
+  };
   const key = { id: channel.id, agent_id: channel.agentId, channel_type: channel.type };
   return scope
     .insert('channel_configurations', { ...key, ...said, created_at: channel.createdAt })

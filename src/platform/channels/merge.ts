@@ -3,7 +3,8 @@ import type { AgentTable } from '../../storage/schema.ts';
 import type { AttachedMcp } from '../mcp.schema.ts';
 import type { OrganizationDefaults } from '../organization-defaults.ts';
 import type { ProviderSettings } from '../provider-settings.ts';
-import type { Overrides } from './overrides.ts';
+import type { AnsweringMachine } from '../phone/calls.ts';
+import type { Handoff, Overrides } from './overrides.ts';
 
 /** What an agent says of its sessions; null where it says nothing. */
 export interface AgentLayer {
@@ -47,6 +48,9 @@ export interface Merged {
   readonly videoPolicy: 'required' | 'deferred';
   /** Null: the service's own idle time. */
   readonly idleTimeoutSeconds: number | null;
+  /** Whom calls may be transferred to; null: nobody. */
+  readonly handoff: Handoff | null;
+  readonly answeringMachine: AnsweringMachine | null;
 }
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -87,6 +91,8 @@ const ofChannel = (channel: Overrides) => ({
   useGreenVideo: channel.useGreenVideo ?? false,
   videoPolicy: channel.videoPolicy ?? ('required' as const),
   idleTimeoutSeconds: channel.idleTimeoutSeconds ?? null,
+  handoff: channel.humanHandoff ?? null,
+  answeringMachine: channel.answeringMachine ?? null,
 });
 
 /**

@@ -3,6 +3,7 @@ import type { ChannelType } from '../../storage/schema.ts';
 import { type AttachedMcp, wholeMcp } from '../mcp.schema.ts';
 import { knownSettings, type ProviderSettings } from '../provider-settings.ts';
 import { languageTag } from '../sessions/language.ts';
+import type { AnsweringMachine } from '../phone/calls.ts';
 import type { ChannelBody } from './channels.schema.ts';
 
 /** Spec A.3, every field there. */
@@ -11,6 +12,8 @@ export interface Handoff {
   readonly transferExtension: string | null;
   readonly routes: readonly { readonly extension: string; readonly purpose: string }[];
   readonly transferDescription: string | null;
+  /** `attended`: a person is told what it is about before the caller is put through. */
+  readonly mode: 'blind' | 'attended';
 }
 
 /** What a channel says otherwise than its agent: `channel_configurations.overrides`. Absent inherits. */
@@ -26,6 +29,7 @@ export interface Overrides {
   readonly useGreenVideo?: boolean;
   readonly videoPolicy?: 'required' | 'deferred';
   readonly humanHandoff?: Handoff;
+  readonly answeringMachine?: AnsweringMachine;
   readonly theme?: string;
   readonly url?: string;
   readonly locale?: string;
@@ -47,8 +51,8 @@ const COMMON: readonly Field[] = [
 
 /** Which fields a channel has (facts 2, "Channel configuration bodies"; spec A, 4: useGreenVideo "for other channels"). */
 const OWN: Readonly<Record<ChannelType, readonly Field[]>> = {
-  voip: ['useGreenVideo'],
-  sip: ['humanHandoff'],
+  voip: ['useGreenVideo', 'humanHandoff'],
+  sip: ['humanHandoff', 'answeringMachine'],
   webrtc: ['useGreenVideo', 'videoPolicy'],
   websocket: ['useGreenVideo'],
   kiosk: ['useGreenVideo', 'theme', 'url', 'locale', 'idleTimeoutSeconds'],
@@ -73,8 +77,12 @@ const wholeHandoff = ({ humanHandoff }: ChannelBody): Handoff | null =>
         transferExtension: humanHandoff.transferExtension ?? null,
         routes: (humanHandoff.routes ?? []).map(({ extension, purpose }) => ({ extension, purpose })),
         transferDescription: humanHandoff.transferDescription ?? null,
+        mode: humanHandoff.mode ?? 'blind',
       }
     : null;
+
+const wholeMachine = ({ answeringMachine }: ChannelBody): AnsweringMachine | null =>
+  answeringMachine ? { action: answeringMachine.action, message: answeringMachine.message || null } : null;
 
 const unique = (ids: readonly string[] | null | undefined): string[] | null =>
   ids ? [...new Set(ids)] : null;
@@ -88,6 +96,7 @@ export function overridesOf(type: ChannelType, body: ChannelBody): Overrides {
     providerSettings: body.providerSettings ? knownSettings(body.providerSettings) : null,
     mcp: wholeMcp(body.mcp),
     humanHandoff: wholeHandoff(body),
+    answeringMachine: wholeMachine(body),
   };
   const given = fieldsOf(type).filter((field) => whole[field] != null);
   return Object.fromEntries(given.map((field) => [field, whole[field]]));

@@ -6,17 +6,16 @@ import { requireAgent } from '../agents/agents.service.ts';
 import type { StoredAgent } from '../agents/agents.store.ts';
 import { findChannel, storedOverrides } from '../channels/channels.store.ts';
 import { agentLayer, merge, type Merged } from '../channels/merge.ts';
-import type { Companion } from '../companions/companions.presenter.ts';
 import { checkLanguage } from '../language.schema.ts';
 import { wholeMcp } from '../mcp.schema.ts';
 import { organizationDefaults } from '../organization-defaults.ts';
 import { checkReferences, checkToolNames, companionOfBody, requireReady } from '../references.ts';
-import { type StoredSession, storeSession } from '../sessions/stored-session.ts';
-import { type Authorization, checkAuthorizations, sealAuthorizations } from './authorizations.ts';
+import { type Authorization, checkAuthorizations } from './authorizations.ts';
 import type { AgentConnectionCreate, Connection, ConnectionCreate } from './connections.schema.ts';
 import { type NewSession, openPlace } from './places.ts';
-import { type OpenPlan, planOfAgent, planOfBody, type SessionFields } from './plans.ts';
+import { planOfAgent, planOfBody } from './plans.ts';
 import { webrtcToken, websocketToken } from './token.ts';
+import { storedOf, type Wish } from './wish.ts';
 
 type Parts = Pick<AppParts, 'db' | 'clock' | 'ids' | 'config' | 'publicUrl' | 'secrets'>;
 
@@ -31,30 +30,6 @@ export const WEBSOCKET: Channel = { sessionType: 'websocket', transport: 'websoc
 const KIOSK: Channel = { sessionType: 'kiosk', transport: 'websocket' };
 
 const CHANNELS = { webrtc: WEBRTC, websocket: WEBSOCKET, kiosk: KIOSK } as const;
-
-/** Everything that a session is made from, once all ids are known to exist. */
-interface Wish {
-  readonly companion: Companion;
-  readonly agentId: string | null;
-  readonly plan: OpenPlan;
-  readonly fields: SessionFields;
-  readonly authorizations: readonly Authorization[];
-}
-
-const sessionCompanion = (companion: Companion) => ({
-  firstName: companion.first_name,
-  lastName: companion.last_name,
-  gender: companion.gender,
-  assistantPrompt: companion.assistant_prompt,
-  voiceId: companion.voice_id,
-});
-
-/** Everything that is fixed now; the tokens are sealed for this session alone. */
-const storedOf = (parts: Parts, sessionId: string, wish: Wish): StoredSession => {
-  const authorizations = sealAuthorizations(parts.secrets, sessionId, wish.authorizations);
-  const plan = { ...wish.plan, mcp: { ...wish.plan.mcp, authorizations } };
-  return storeSession(sessionCompanion(wish.companion), plan, parts.config.idleSeconds);
-};
 
 /** Makes the session in a free place and says how to reach it. */
 const connect = async (parts: Parts, caller: Caller, channel: Channel, wish: Wish): Promise<Connection> => {

@@ -4,7 +4,7 @@ import { ServiceError } from '../../errors/service-error.ts';
 import type { Caller } from '../../http/api-key.ts';
 import { hashSecret } from '../../ids.ts';
 import { countAll } from '../../storage/count-all.ts';
-import type { Schema, SessionTable } from '../../storage/schema.ts';
+import type { Schema, SessionTable, StoredCall } from '../../storage/schema.ts';
 import { type LimitType, withLimit } from '../limits.ts';
 import { JOIN_WITHIN_MS } from '../sessions/sessions.lifecycle.ts';
 import type { StoredSession } from '../sessions/stored-session.ts';
@@ -21,6 +21,8 @@ export interface NewSession {
   readonly agentId: string | null;
   readonly externalClientId: string | null;
   readonly tags: Readonly<Record<string, string>>;
+  /** Of a session on the telephone. */
+  readonly call?: StoredCall;
 }
 
 const limitOf = {
@@ -76,17 +78,20 @@ const rowOf = (caller: Caller, session: NewSession, createdAt: Date, joinBefore:
   token_hash: session.secret === null ? null : hashSecret(session.secret),
   join_before: joinBefore,
   cost_per_minute: caller.costPerMinute,
+  call: session.call === undefined ? null : JSON.stringify(session.call),
   created_at: createdAt,
 });
 
 /**
  * Takes one of the organization's places and puts the session there; exact over all processes.
+ * @param also written in the same transaction
  * @throws ServiceError ConcurrentSessionLimitReached
  */
 export function openPlace(
   { db, clock }: Parts,
   caller: Caller,
   session: NewSession,
+  also: (transaction: Kysely<Schema>) => Promise<unknown> = () => Promise.resolve(),
 ): Promise<{ readonly joinBefore: Date }> {
   const { transport } = session;
   return withLimit(db, caller.organizationId, limitOf[transport], async (transaction, limit) => {
@@ -98,6 +103,7 @@ export function openPlace(
       .insertInto('sessions')
       .values(rowOf(caller, session, createdAt, joinBefore))
       .execute();
+    await also(transaction);
     return { joinBefore };
   });
 }

@@ -31,6 +31,7 @@ export const planOfBody = (body: ConnectionCreate): OpenPlan => ({
   mcp: wholeMcp(body.mcp) ?? { servers: [], connectors: [] },
   disableIdleTimeout: body.disableIdleTimeout ?? false,
   idleTimeoutSeconds: null,
+  phone: null,
 });
 
 /** A session by the configuration of agent and channel; what the call says of the first words comes before theirs. */
@@ -50,4 +51,5 @@ export const planOfAgent = (agent: StoredAgent, merged: Merged, fields: SessionF
   mcp: merged.mcp,
   disableIdleTimeout: merged.disableIdleTimeout,
   idleTimeoutSeconds: merged.idleTimeoutSeconds,
+  phone: null,
 });

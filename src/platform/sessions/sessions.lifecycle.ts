@@ -26,7 +26,11 @@ export interface LifecycleParts {
 }
 
 type Transport = SessionTable['transport'];
-type Place = { readonly column: 'id' | 'token_hash'; readonly value: string; readonly transport: Transport };
+interface Place {
+  readonly column: 'id' | 'token_hash';
+  readonly value: string;
+  readonly transports: readonly Transport[];
+}
 
 const LIVE = ['pending', 'started'] as const;
 
@@ -58,12 +62,17 @@ export class SessionLifecycle implements SessionClaims, SessionRecords, Presence
 
   /** Takes a pending WebRTC session by its id. At most one caller ever wins, over all processes. */
   claimById(sessionId: string): Promise<Claim> {
-    return this.#claim({ column: 'id', value: sessionId, transport: 'webrtc' });
+    return this.#claim({ column: 'id', value: sessionId, transports: ['webrtc'] });
+  }
+
+  /** Takes a pending session of a call by its id. At most one caller ever wins, over all processes. */
+  claimCall(sessionId: string): Promise<Claim> {
+    return this.#claim({ column: 'id', value: sessionId, transports: ['sip', 'voip'] });
   }
 
   /** Takes a pending WebSocket (or kiosk) session by its token. At most one caller ever wins, over all processes. */
   claimByToken(token: string): Promise<Claim> {
-    return this.#claim({ column: 'token_hash', value: hashSecret(token), transport: 'websocket' });
+    return this.#claim({ column: 'token_hash', value: hashSecret(token), transports: ['websocket'] });
   }
 
   /** The session's transport is connected: `session.started`. Answers whether this call started it. */
@@ -215,16 +224,17 @@ export class SessionLifecycle implements SessionClaims, SessionRecords, Presence
     const settings = settingsOf(taken.id, stored);
     const knowledge = await this.#loadKnowledge(stored);
     const { companion_id: companionId } = taken;
-    return { ok: true, claimed: { settings, companionId, useGreenVideo: stored.useGreenVideo, knowledge } };
+    const { useGreenVideo, phone = null } = stored;
+    return { ok: true, claimed: { settings, companionId, useGreenVideo, phone, knowledge } };
   }
 
-  #take({ column, value, transport }: Place) {
+  #take({ column, value, transports }: Place) {
     const startBefore = new Date(this.#clock.wallTime() + JOIN_WITHIN_MS);
     return this.#db
       .updateTable('sessions')
       .set({ process_id: this.#processId, join_before: startBefore })
       .where(column, '=', value)
-      .where('transport', '=', transport)
+      .where('transport', 'in', transports)
       .where('status', '=', 'pending')
       .where('process_id', 'is', null)
       .where('join_before', '>', this.#now())
@@ -232,14 +242,14 @@ export class SessionLifecycle implements SessionClaims, SessionRecords, Presence
       .executeTakeFirst();
   }
 
-  async #refusal({ column, value, transport }: Place): Promise<JoinRefusal> {
+  async #refusal({ column, value, transports }: Place): Promise<JoinRefusal> {
     const row = await this.#db
       .selectFrom('sessions')
       .select(['transport', 'status', 'process_id', 'join_before'])
       .where(column, '=', value)
       .executeTakeFirst();
     if (!row) return 'unknown';
-    if (row.transport !== transport) return 'wrong_transport';
+    if (!transports.includes(row.transport)) return 'wrong_transport';
     const isLive = row.status === 'started' || (row.status === 'pending' && row.join_before > this.#now());
     return isLive ? 'taken' : 'gone';
   }

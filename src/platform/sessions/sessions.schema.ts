@@ -28,6 +28,21 @@ const record = {
   createdAt: UnixSeconds,
   startedAt: Nullable(UnixSeconds),
   closedAt: Nullable(UnixSeconds),
+  call: Nullable(
+    Type.Object(
+      {
+        direction: OneOf(['inbound', 'outbound']),
+        from: Nullable(Type.String({ description: 'Null when the number is withheld' })),
+        to: Nullable(Type.String()),
+        answeredBy: Nullable(
+          OneOf(['human', 'machine', 'unknown'], { description: 'Of a call that the agent placed' }),
+        ),
+        transferredTo: Nullable(Type.String()),
+        codec: Nullable(Type.String()),
+      },
+      { description: 'Of a session on the telephone' },
+    ),
+  ),
 };
 
 export const SessionRecord = Type.Object(record, { title: 'SessionRecord', description: 'Session' });

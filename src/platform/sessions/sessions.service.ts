@@ -1,6 +1,7 @@
 import type { AppParts } from '../../app-parts.ts';
 import { notFound } from '../../errors/service-error.ts';
 import type { Caller } from '../../http/api-key.ts';
+import type { StoredCall } from '../../storage/schema.ts';
 import { previewUrlOf } from '../companions/companions.presenter.ts';
 import type { FullSession, SessionRecord } from './sessions.schema.ts';
 import { findSession, itemsOf, type StoredRecord } from './sessions.store.ts';
@@ -8,6 +9,16 @@ import type { StoredSession } from './stored-session.ts';
 
 const seconds = (date: Date | null): number | null =>
   date === null ? null : Math.floor(date.getTime() / 1000);
+
+const presentCall = (call: StoredCall | null): SessionRecord['call'] =>
+  call && {
+    direction: call.direction,
+    from: call.from,
+    to: call.to,
+    answeredBy: call.answeredBy ?? null,
+    transferredTo: call.transferredTo ?? null,
+    codec: call.codec ?? null,
+  };
 
 /** The session record of 2-agent-platform-facts, 2. */
 export const presentSession = (session: StoredRecord, origin: string): SessionRecord => {
@@ -38,6 +49,7 @@ export const presentSession = (session: StoredRecord, origin: string): SessionRe
     createdAt: seconds(session.created_at) ?? 0,
     startedAt: seconds(session.started_at),
     closedAt: seconds(session.closed_at),
+    call: presentCall(session.call),
   };
 };
 

@@ -26,6 +26,7 @@ const plan: SessionPlan = {
   modality: 'audio',
   initialSpeech: null,
   externalClientProfile: null,
+  phone: null,
 };
 const store = (change: Partial<SessionPlan> = {}, idleSeconds = 180) =>
   storeSession(companion, { ...plan, ...change }, idleSeconds);

@@ -2,6 +2,8 @@ import type { SessionSettings, TurnDetection } from '../../conversation/ports.ts
 import { defaultVoice } from '../../speech/voices.ts';
 import type { AttachedMcp } from '../mcp.schema.ts';
 import type { ProviderSettings } from '../provider-settings.ts';
+import type { Handoff } from '../channels/overrides.ts';
+import type { AnsweringMachine } from '../phone/calls.ts';
 import { languageTag } from './language.ts';
 
 /**
@@ -19,6 +21,14 @@ export interface StoredSession extends Omit<SessionSettings, 'sessionId'> {
   readonly useWebSearch: boolean;
   readonly mcp: SessionMcp;
   readonly externalClientProfile: Readonly<Record<string, unknown>> | null;
+  /** Absent in sessions of other transports, and in those from before there were calls. */
+  readonly phone?: PhonePlan | null;
+}
+
+/** What a session on the telephone may do with its call. */
+export interface PhonePlan {
+  readonly handoff: Handoff | null;
+  readonly answeringMachine: AnsweringMachine | null;
 }
 
 /** The MCP servers and connectors of a session, and the client's tokens for them. */
@@ -59,6 +69,7 @@ export interface SessionPlan {
   readonly modality: 'audio' | 'text';
   readonly initialSpeech: string | null;
   readonly externalClientProfile: Readonly<Record<string, unknown>> | null;
+  readonly phone: PhonePlan | null;
 }
 
 /** Spec A.2: what a live session listens with unless its settings say otherwise. */
@@ -133,6 +144,7 @@ export function storeSession(
     useWebSearch: plan.useWebSearch,
     mcp: plan.mcp,
     externalClientProfile: plan.externalClientProfile,
+    phone: plan.phone,
   };
 }
 

@@ -7,15 +7,28 @@ export type StoredSipError = Selectable<SipErrorTable>;
 
 const seconds = (date: Date): number => Math.floor(date.getTime() / 1000);
 
-export const presentStatus = (connection: StoredSipConnection): SipStatus => ({
-  lifecycleStatus: connection.lifecycle_status,
-  sipStatus: connection.sip_status,
-  message: connection.message,
-  lastRefreshed: connection.refreshed_at === null ? null : seconds(connection.refreshed_at),
-});
+/** Nobody has held the line for so long: what was known of it is old. */
+const UNHELD_MS = 5_000;
+
+const isForgotten = ({ held_until, lifecycle_status }: StoredSipConnection, now: number): boolean =>
+  lifecycle_status === 'Running' && (held_until === null || held_until.getTime() + UNHELD_MS < now);
+
+/**
+ * What is known of a line: what its holder says, or `Unknown` while no process of the service holds it.
+ * @param now milliseconds since the Unix epoch
+ */
+export const statusNow = (connection: StoredSipConnection, now: number): SipStatus => {
+  const forgotten = isForgotten(connection, now);
+  return {
+    lifecycleStatus: forgotten ? 'Unknown' : connection.lifecycle_status,
+    sipStatus: forgotten ? null : connection.sip_status,
+    message: forgotten ? 'No process of this service holds the line at present.' : connection.message,
+    lastRefreshed: connection.refreshed_at === null ? null : seconds(connection.refreshed_at),
+  };
+};
 
 /** A.6; the password is nowhere in it. */
-export const presentSipConnection = (connection: StoredSipConnection): SipConnection => ({
+export const presentSipConnection = (connection: StoredSipConnection, now: number): SipConnection => ({
   id: connection.id,
   organizationId: connection.organization_id,
   projectId: connection.project_id,
@@ -29,7 +42,7 @@ export const presentSipConnection = (connection: StoredSipConnection): SipConnec
     transport: connection.transport,
     callerId: connection.caller_id,
   },
-  status: presentStatus(connection),
+  status: statusNow(connection, now),
   created: seconds(connection.created_at),
 });
 

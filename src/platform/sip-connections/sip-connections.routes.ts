@@ -6,7 +6,13 @@ import { failures } from '../../http/failures.ts';
 import { installOptionalBody } from '../../http/optional-body.ts';
 import { envelope, pageOf } from '../../http/paging.ts';
 import { projectScope } from '../../storage/scope.ts';
-import { presentError, presentSipConnection, presentStatus } from './sip-connections.presenter.ts';
+import { placeCall } from './placing.ts';
+import {
+  presentError,
+  presentSipConnection,
+  statusNow,
+  type StoredSipConnection,
+} from './sip-connections.presenter.ts';
 import {
   SipCall,
   SipCallStarted,
@@ -24,7 +30,6 @@ import {
   createSipConnection,
   deleteSipConnection,
   errorsOf,
-  placeCall,
   requireSipConnection,
 } from './sip-connections.service.ts';
 import { findSipConnections } from './sip-connections.store.ts';
@@ -88,7 +93,7 @@ const call = {
   summary: 'Have the agent call somebody over this connection',
   params,
   body: SipCall,
-  response: { 200: SipCallStarted, ...failures(404, 409, 413, 415, 503) },
+  response: { 200: SipCallStarted, ...failures(404, 409, 413, 415) },
 };
 
 /** The former name of `agentId` (spec A, 9), before the fields are checked. */
@@ -102,14 +107,12 @@ const readLegacyName = async ({ body }: FastifyRequest): Promise<void> => {
 /** The connections themselves. */
 const resourceRoutes: AppPlugin = (app, parts) => {
   const scopeOf = (request: FastifyRequest) => projectScope(parts.db, callerOf(request).projectId);
+  const present = (connection: StoredSipConnection) =>
+    presentSipConnection(connection, parts.clock.wallTime());
 
   app.get('/public/sip-connections', { schema: list }, async (request) => {
     const page = pageOf(request.query);
-    return envelope(
-      await findSipConnections(scopeOf(request), request.query, page),
-      page,
-      presentSipConnection,
-    );
+    return envelope(await findSipConnections(scopeOf(request), request.query, page), page, present);
   });
 
   app.post(
@@ -120,17 +123,17 @@ const resourceRoutes: AppPlugin = (app, parts) => {
       return reply
         .code(201)
         .header('location', `/public/sip-connections/${connection.id}`)
-        .send(presentSipConnection(connection));
+        .send(present(connection));
     },
   );
 
   app.get('/public/sip-connections/:sipConnectionId', { schema: one }, async (request) =>
-    presentSipConnection(await requireSipConnection(scopeOf(request), request.params.sipConnectionId)),
+    present(await requireSipConnection(scopeOf(request), request.params.sipConnectionId)),
   );
 
   const patch = { schema: change, preValidation: readLegacyName };
   app.patch('/public/sip-connections/:sipConnectionId', patch, async (request) =>
-    presentSipConnection(
+    present(
       await changeSipConnection(parts, callerOf(request), request.params.sipConnectionId, request.body),
     ),
   );
@@ -142,12 +145,12 @@ const resourceRoutes: AppPlugin = (app, parts) => {
 };
 
 /** What is asked again and again, by clients that call everything JSON: the empty body of this POST, too. */
-const statusRoutes: AppPlugin = (app, { db }) => {
+const statusRoutes: AppPlugin = (app, { db, clock }) => {
   installOptionalBody(app);
 
   app.post('/public/sip-connections/:sipConnectionId/status', { schema: status }, async (request) => {
     const scope = projectScope(db, callerOf(request).projectId);
-    return presentStatus(await requireSipConnection(scope, request.params.sipConnectionId));
+    return statusNow(await requireSipConnection(scope, request.params.sipConnectionId), clock.wallTime());
   });
 };
 
@@ -158,7 +161,7 @@ const lineRoutes: AppPlugin = (app, parts) => {
   );
 
   app.post('/public/sip-connections/:sipConnectionId/call', { schema: call }, async (request) =>
-    placeCall(parts, callerOf(request), request.params.sipConnectionId),
+    placeCall(parts, callerOf(request), request.params.sipConnectionId, request.body),
   );
 };
 

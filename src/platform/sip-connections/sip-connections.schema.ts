@@ -114,4 +114,9 @@ export const SipCall = Type.Object(
   { examples: [{ destination: '+4930123456', initialSpeech: 'Say who you are and why you call.' }] },
 );
 
-export const SipCallStarted = Type.Object({ status: OneOf(['dialing']) });
+export type SipCall = Static<typeof SipCall>;
+
+export const SipCallStarted = Type.Object({
+  status: OneOf(['dialing']),
+  sessionId: Type.String({ description: 'The session of the call; it starts when somebody answers' }),
+});

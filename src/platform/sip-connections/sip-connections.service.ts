@@ -1,4 +1,4 @@
-import type { Updateable } from 'kysely';
+import { sql, type Updateable } from 'kysely';
 import type { AppParts } from '../../app-parts.ts';
 import { notFound, ServiceError } from '../../errors/service-error.ts';
 import type { Caller } from '../../http/api-key.ts';
@@ -21,6 +21,7 @@ import {
   removeSipConnection,
   updateSipConnection,
 } from './sip-connections.store.ts';
+import { wakePhones } from './phone-channel.ts';
 import { checkSettings, type SipSettings, wholeSettings } from './sip-settings.ts';
 
 type Parts = Pick<AppParts, 'db' | 'clock' | 'ids' | 'outgoing' | 'secrets'>;
@@ -91,11 +92,18 @@ export async function createSipConnection(
     const scope = projectScope(transaction, owner.projectId);
     await requireAgentOfBody(scope, body.agentId);
     if ((await countOfOrganization(transaction, owner.organizationId)) >= limit) throw limitExceeded(limit);
+    await wakePhones(transaction);
     return insertSipConnection(scope, rowOf(parts, owner, body, settings));
   });
 }
 
 type Change = Updateable<SipConnectionTable>;
+
+const registerAnew = (): Change => ({
+  ...UNREGISTERED,
+  caller_id: null,
+  revision: sql<number>`revision + 1` as never,
+});
 
 const newSettings = ({ secrets }: Parts, id: string, given: SipSettingsChange): Change => ({
   ...wholeSettings(given),
@@ -107,7 +115,7 @@ const changeOf = (parts: Parts, id: string, { agentId, name, settings }: SipConn
   ...(name !== undefined && { name }),
   ...(agentId !== undefined && { agent_id: agentId }),
   ...(settings !== undefined && newSettings(parts, id, settings)),
-  ...((agentId !== undefined || settings !== undefined) && UNREGISTERED),
+  ...((agentId !== undefined || settings !== undefined) && registerAnew()),
 });
 
 /** @throws ServiceError NotFound, ValidationFailed, AgentNotFound */
@@ -125,7 +133,9 @@ export async function changeSipConnection(
     const connection = await lockSipConnection(scope, id);
     if (!connection) throw missing(id);
     if (body.agentId !== undefined) await requireAgentOfBody(scope, body.agentId);
-    return Object.keys(change).length === 0 ? connection : updateSipConnection(scope, id, change);
+    if (Object.keys(change).length === 0) return connection;
+    if ('lifecycle_status' in change) await wakePhones(transaction);
+    return updateSipConnection(scope, id, change);
   });
 }
 
@@ -136,6 +146,7 @@ export async function deleteSipConnection(
   id: string,
 ): Promise<void> {
   if (!(await removeSipConnection(projectScope(db, owner.projectId), id))) throw missing(id);
+  await wakePhones(db);
 }
 
 /** What went wrong last with a line, newest first. @throws ServiceError NotFound */
@@ -147,19 +158,4 @@ export async function errorsOf(
   const scope = projectScope(db, owner.projectId);
   await requireSipConnection(scope, id);
   return listErrors(scope, id, MOST_ERRORS);
-}
-
-/**
- * Has the agent call somebody. Only a registered line that is free can.
- * @throws ServiceError NotFound, SipConnectionNotRegistered, ServiceUnavailable while no process places calls
- */
-export async function placeCall({ db }: Pick<AppParts, 'db'>, owner: Owner, id: string): Promise<never> {
-  const { sip_status } = await requireSipConnection(projectScope(db, owner.projectId), id);
-  if (sip_status !== 'online') {
-    throw new ServiceError(
-      'SipConnectionNotRegistered',
-      `SIP connection ${id} is ${sip_status ?? 'not registered'}; it can call when it is online.`,
-    );
-  }
-  throw new ServiceError('ServiceUnavailable', 'No process of this service places calls at present.');
 }

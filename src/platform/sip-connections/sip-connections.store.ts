@@ -2,7 +2,7 @@ import { type Insertable, type Kysely, sql, type Updateable } from 'kysely';
 import { findPage } from '../../http/find-page.ts';
 import type { Found, Page } from '../../http/paging.ts';
 import { countAll } from '../../storage/count-all.ts';
-import type { Schema, SipConnectionTable } from '../../storage/schema.ts';
+import type { Schema, SipCallTable, SipConnectionTable } from '../../storage/schema.ts';
 import type { ProjectScope } from '../../storage/scope.ts';
 import { holds } from '../../storage/search.ts';
 import type { StoredSipConnection, StoredSipError } from './sip-connections.presenter.ts';
@@ -64,6 +64,14 @@ export const insertSipConnection = (
   row: Omit<Insertable<SipConnectionTable>, 'project_id'>,
 ): Promise<StoredSipConnection> =>
   scope.insert('sip_connections', row).returningAll().executeTakeFirstOrThrow();
+
+/** A call that waits for the process that holds its line. */
+export const insertCall = async (
+  scope: ProjectScope,
+  row: Omit<Insertable<SipCallTable>, 'project_id'>,
+): Promise<void> => {
+  await scope.insert('sip_calls', row).execute();
+};
 
 /** @param change at least one column */
 export const updateSipConnection = (

@@ -8,6 +8,7 @@ import { deliveries } from './0006-deliveries.ts';
 import { recordings } from './0007-recordings.ts';
 import { catalogChanges } from './0008-catalog-changes.ts';
 import { generation } from './0009-generation.ts';
+import { phone } from './0010-phone.ts';
 
 /** All migrations, by name, which is also their order. A list and no folder scan: production is one bundle. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -20,4 +21,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0007-recordings': recordings,
   '0008-catalog-changes': catalogChanges,
   '0009-generation': generation,
+  '0010-phone': phone,
 };

@@ -1,0 +1,160 @@
+import { describe, expect, test } from 'vitest';
+import {
+  concat,
+  framesOf,
+  lowNoise,
+  make,
+  mix,
+  seeded,
+  tone,
+  whiteNoise,
+} from '../../../speech/contracts/sounds.ts';
+import { spoken } from '../../../speech/contracts/spoken.ts';
+import { loadVoiceActivity } from '../../../speech/activity/voice-activity.ts';
+import { AnsweringMachineDetector, GreetingEnd, type AnsweredBy } from './answering-machine.ts';
+import { ToneDetector } from './tone-detector.ts';
+
+const silence = (seconds: number): Int16Array => make(seconds, () => 0);
+const words = (seconds: number): Int16Array => whiteNoise(seconds, 3000);
+
+/** Speech is whatever is loud. */
+const isLoud = (frame: Int16Array): number => (frame.some((sample) => Math.abs(sample) > 1000) ? 0.9 : 0.05);
+
+const decide = (sound: Int16Array, voice = isLoud): { by: AnsweredBy | null; afterMs: number } => {
+  const detector = new AnsweringMachineDetector();
+  let afterMs = 0;
+  for (const frame of framesOf(sound)) {
+    afterMs += 20;
+    const by = detector.push(frame, voice(frame));
+    if (by !== null) return { by, afterMs };
+  }
+  return { by: null, afterMs };
+};
+
+describe('who has answered', () => {
+  test.each([
+    ['“Hello?”', [silence(0.4), words(0.4), silence(2)], 'human', 1400],
+    [
+      '“Miller, good morning.”',
+      [silence(1), words(0.6), silence(0.3), words(0.7), silence(2)],
+      'human',
+      3200,
+    ],
+    ['a long greeting', [silence(0.5), words(8)], 'machine', 2300],
+    ['a greeting with short breaths', [words(0.9), silence(0.4), words(5)], 'machine', 1800],
+    ['a cough, then hello', [words(0.04), silence(1.5), words(0.5), silence(1)], 'human', 2640],
+    ['nobody', [silence(6)], 'unknown', 3500],
+    ['words that come late', [silence(3.3), words(1.5), silence(3)], 'unknown', 5000],
+    ['a beep at once', [silence(0.5), tone(0.5, 1000, 6000), silence(1)], 'machine', 1060],
+  ] as const)('%s', (_what, parts, by, afterMs) => {
+    expect(decide(concat(...parts))).toEqual({ by, afterMs });
+  });
+
+  test('the verdict stays', () => {
+    const detector = new AnsweringMachineDetector();
+    const frames = framesOf(concat(words(0.4), silence(0.7), words(4)));
+    for (const frame of frames) detector.push(frame, isLoud(frame));
+    expect([detector.verdict, detector.beeped]).toEqual(['human', false]);
+  });
+
+  test('real words and the real detector', async () => {
+    const open = await loadVoiceActivity();
+    const [hello, greeting] = await spoken(
+      ['duet-clara', 'Hello?'],
+      [
+        'duet-oliver',
+        'You have reached the mailbox of Miller and Sons. Please leave a message after the tone.',
+      ],
+    );
+    const line = (sound: Int16Array): Int16Array =>
+      mix(concat(silence(0.5), sound, silence(2)), lowNoise(8, 60));
+    const by = (sound: Int16Array): AnsweredBy | null => {
+      const activity = open();
+      const verdict = decide(line(sound), (frame) => activity.push(frame)).by;
+      activity.close();
+      return verdict;
+    };
+    expect([by(hello!), by(greeting!)]).toEqual(['human', 'machine']);
+  });
+});
+
+describe('the end of a greeting', () => {
+  const wait = (sound: Int16Array): readonly [string | null, number] => {
+    const greeting = new GreetingEnd();
+    const frames = framesOf(sound);
+    for (let at = 0; at < frames.length; at += 1) {
+      const turn = greeting.push(frames[at]!, isLoud(frames[at]!));
+      if (turn !== null) return [turn, (at + 1) * 20];
+    }
+    return [null, frames.length * 20];
+  };
+
+  test.each([
+    ['a beep', [words(3), silence(0.2), tone(0.3, 440, 4000), silence(1)], ['beep', 3560]],
+    ['silence', [words(3), silence(5)], ['silence', 7000]],
+    ['a pause is not yet the end', [words(1), silence(3.9), words(1), silence(4)], ['silence', 9900]],
+    ['never', [words(31)], ['timeout', 30_000]],
+  ] as const)('%s', (_what, parts, expected) => {
+    expect(wait(concat(...parts))).toEqual(expected);
+  });
+});
+
+describe('a beep', () => {
+  const beeps = (sound: Int16Array): number => {
+    const detector = new ToneDetector();
+    return framesOf(sound).filter((frame) => detector.push(frame)).length;
+  };
+
+  test.each([350, 425, 700, 1000, 1400, 2000, 2500])('of %i Hz, at any place in the frame', (hertz) => {
+    for (const [seconds, start] of [
+      [0.13, 0.1],
+      [0.13, 0.107],
+      [0.13, 0.113],
+      [0.4, 0.105],
+      [2.9, 0.111],
+    ] as const)
+      expect(beeps(concat(silence(start), tone(seconds, hertz, 3000), silence(0.3))), `${seconds} s`).toBe(1);
+  });
+
+  test('in the noise of a line', () => {
+    const sound = concat(silence(0.5), tone(0.5, 1000, 4000), silence(0.5));
+    expect(beeps(mix(sound, whiteNoise(1.5, 150)))).toBe(1);
+  });
+
+  test.each([
+    ['too short', concat(tone(0.06, 1000, 5000), silence(0.5))],
+    ['too long', concat(tone(3.5, 1000, 5000), silence(0.5))],
+    ['without silence behind it', concat(tone(0.5, 1000, 5000), whiteNoise(1, 3000))],
+    ['too low', concat(tone(0.5, 200, 5000), silence(0.5))],
+    ['too high', concat(tone(0.5, 3200, 5000), silence(0.5))],
+    ['too quiet', concat(tone(0.5, 1000, 60), silence(0.5))],
+    ['a key of a telephone', concat(mix(tone(0.4, 770, 4000), tone(0.4, 1336, 4000)), silence(0.5))],
+    ['a ring of two frequencies', concat(mix(tone(1, 440, 3000), tone(1, 480, 3000)), silence(0.5))],
+    [
+      'a slide',
+      concat(
+        make(1, (time) => 5000 * Math.sin(2 * Math.PI * (500 + 500 * time) * time)),
+        silence(0.5),
+      ),
+    ],
+    ['noise', concat(whiteNoise(0.5, 4000), silence(0.5))],
+  ])('not: %s', (_what, sound) => {
+    expect(beeps(sound)).toBe(0);
+  });
+
+  test('not: speech', async () => {
+    const voices = await spoken(
+      ...['duet-clara', 'duet-mira', 'duet-oliver', 'duet-hugh', 'duet-sky'].map(
+        (id) => [id, 'Moo. Who are you? Hello, you two. Aha, no. One, two, three. Ooh, hum, mm.'] as const,
+      ),
+    );
+    const heard = voices.map((voice) => beeps(concat(voice, silence(0.5))));
+    expect(heard).toEqual(voices.map(() => 0));
+  });
+
+  test('whatever comes, it does not fail', () => {
+    const random = seeded(7);
+    const wild = make(5, () => (random() - 0.5) * 70_000 * (random() < 0.1 ? 1 : 0));
+    expect(beeps(wild)).toBe(0);
+  });
+});

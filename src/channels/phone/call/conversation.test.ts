@@ -1,0 +1,182 @@
+import { describe, expect, test } from 'vitest';
+import { createLiveSession } from '../../../conversation/live/index.ts';
+import type { LiveSession, ReplyPiece, ReplyRequest, SessionSettings } from '../../../conversation/ports.ts';
+import type { OpenedCall } from '../../../platform/phone/calls.ts';
+import { callOf, FakeMind, lastUserText } from '../../../testing/mind.ts';
+import { FakeRecorder } from '../../../testing/recorder.ts';
+import { FakeClock } from '../../../testing/clock.ts';
+import { FakeVoice } from '../../../testing/voice.ts';
+import { holdSound } from './hold-sound.ts';
+import { FakeIncoming, FakeLeg, FakePhone } from './testing/fake-leg.ts';
+import { handoffTo, openedCall, settings } from './testing/fake-session.ts';
+import { loudIsVoice, Stage } from './testing/stage.ts';
+
+/** A real session in a real call; the mind, the voice and the far end are the test's. */
+
+const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
+const LOUD = new Int16Array(320).fill(5000);
+
+type Answer = (request: ReplyRequest) => string | readonly ReplyPiece[];
+
+const setUp = (
+  answer: Answer,
+  more: { settings?: Partial<SessionSettings>; opened?: Partial<OpenedCall> } = {},
+) => {
+  const opened: { call: OpenedCall | null } = { call: null };
+  const clock = new FakeClock();
+  const voice = new FakeVoice({ clock });
+  const stage = new Stage({ clock, voice }, () => opened.call!);
+  const recorder = new FakeRecorder();
+  const mind = new FakeMind({ clock, answer });
+  let ids = 0;
+  const session: LiveSession = createLiveSession(
+    settings({ initialSpeech: 'Say hello.', ...more.settings }),
+    {
+      clock,
+      newId: (prefix) => `${prefix}_${(ids += 1)}`,
+      voice,
+      mind,
+      transcriber: null,
+      openVoiceActivity: loudIsVoice,
+      openNoiseReducer: () => ({ process: () => undefined, close: () => undefined }),
+      knowledge: { answers: [], passages: [] },
+      recorder,
+      log: silent,
+    },
+  );
+  opened.call = openedCall(session, { handoff: handoffTo(), ...more.opened });
+  const stopTicks = stage.ticker.add((dueAt) => session.tick(dueAt));
+  session.signal.addEventListener('abort', stopTicks);
+  const caller = new FakeLeg();
+  const phone = new FakePhone();
+  return { stage, session, recorder, mind, caller, phone };
+};
+
+const called = async (answer: Answer, more: Parameters<typeof setUp>[1] = {}) => {
+  const scene = setUp(answer, more);
+  scene.stage.calls.inbound(
+    new FakeIncoming(scene.caller),
+    { agentId: 'agent_1', projectId: 'proj_1' },
+    scene.phone.dial,
+  );
+  await scene.stage.run(3000);
+  return scene;
+};
+
+const agentTexts = (scene: { recorder: FakeRecorder }): string[] =>
+  scene.recorder.items.filter(({ role }) => role === 'agent').map(({ text }) => text);
+
+describe('an agent on the telephone', () => {
+  test('greets, is offered the telephone’s tools, and answers to keys', async () => {
+    const scene = await called((request) =>
+      request.task === null ? `You said: ${lastUserText(request)}.` : 'Hello.',
+    );
+    expect(scene.caller.saidTexts).toEqual(['Hello.']);
+    expect(scene.mind.requests[0]?.tools.map(({ name }) => name)).toEqual([
+      'transfer_call',
+      'press_keys',
+      'end_call',
+    ]);
+    scene.caller.press('4');
+    scene.caller.press('#');
+    await scene.stage.run(4000);
+    expect(scene.caller.saidTexts).toEqual(['Hello.', 'You said: Pressed 4 #.']);
+    scene.caller.over();
+    await scene.stage.run(40);
+    expect(scene.recorder.closes).toEqual(['connection_closed']);
+    expect([scene.stage.calls.size, scene.stage.clock.pending]).toEqual([0, 0]);
+  });
+
+  test('says goodbye to its end before it hangs up', async () => {
+    const scene = await called((request) =>
+      request.task === null ? ['Goodbye, and thank you for calling.', callOf('c1', 'end_call')] : 'Hello.',
+    );
+    scene.caller.press('#');
+    await scene.stage.run(5000);
+    expect(scene.caller.saidTexts).toEqual(['Hello.', 'Goodbye, and thank you for calling.']);
+    expect([scene.recorder.closes, scene.caller.end]).toEqual([['agent_ended'], 'local_hangup']);
+    expect([scene.stage.calls.size, scene.stage.clock.pending]).toEqual([0, 0]);
+  });
+
+  test('puts a caller through when its last words were heard, and the bridge outlives the session', async () => {
+    const scene = await called((request) =>
+      request.task === null
+        ? ['One moment, please.', callOf('c1', 'transfer_call', { destination: 'main' })]
+        : 'Hello.',
+    );
+    scene.caller.press('#');
+    await scene.stage.run(600);
+    expect(scene.phone.dialled).toEqual([]);
+    await scene.stage.run(2000);
+    expect(scene.caller.saidTexts).toContain('One moment, please.');
+    expect(scene.phone.dialled).toEqual(['100']);
+    expect(scene.caller.played.at(-1)?.speech).toBe(holdSound());
+    scene.phone.pickUp();
+    await scene.stage.run(100);
+    expect(scene.recorder.closes).toEqual(['transferred']);
+    scene.caller.say(LOUD);
+    expect(scene.phone.leg.sent.length).toBe(1);
+    expect(scene.caller.end).toBeNull();
+    scene.phone.leg.over();
+    await scene.stage.run(40);
+    expect([scene.caller.end, scene.stage.calls.size, scene.stage.clock.pending]).toEqual([
+      'local_hangup',
+      0,
+      0,
+    ]);
+  });
+
+  test('tells the caller that nobody answered, and goes on', async () => {
+    const scene = await called((request) => {
+      if (request.task !== null) return 'Hello.';
+      const tool = request.history.findLast((turn) => turn.role === 'tool');
+      if (tool?.output) return tool.output.includes('nobody answered') ? 'Nobody is there.' : tool.output;
+      return ['One moment.', callOf('c1', 'transfer_call', { destination: 'main' })];
+    });
+    scene.caller.press('#');
+    await scene.stage.run(29_000);
+    expect(scene.caller.saidTexts.filter((text) => text !== '')).toEqual([
+      'Hello.',
+      'One moment.',
+      'Nobody is there.',
+    ]);
+    expect(agentTexts(scene)).toContain('Nobody is there.');
+    expect([scene.recorder.closes, scene.caller.end, scene.phone.leg.end]).toEqual([
+      [],
+      null,
+      'local_hangup',
+    ]);
+  });
+
+  test('a session that idles out during a transfer ends both legs', async () => {
+    const scene = await called((request) =>
+      request.task === null
+        ? ['One moment.', callOf('c1', 'transfer_call', { destination: 'main' })]
+        : 'Hello.',
+    );
+    scene.caller.press('#');
+    await scene.stage.run(3000);
+    void scene.session.close('idle_timeout');
+    await scene.stage.run(200);
+    expect([scene.caller.end, scene.phone.leg.end]).toEqual(['local_hangup', 'local_hangup']);
+    expect([scene.stage.calls.size, scene.stage.clock.pending]).toEqual([0, 0]);
+  });
+
+  test('leaves its first words on an answering machine, and they are in the record', async () => {
+    const scene = setUp(() => 'Hello, this is Clara. Please call back.', {
+      opened: { answeringMachine: { action: 'leaveMessage', message: null } },
+    });
+    const { stage, phone, recorder } = scene;
+    void stage.calls.outbound({ sessionId: 'sess_1', destination: '1', dial: phone.dial });
+    await stage.run(100);
+    phone.pickUp();
+    await stage.run(3000, () => phone.leg.say(LOUD));
+    expect(phone.leg.played).toEqual([]);
+    await stage.run(4100, () => phone.leg.say(new Int16Array(320)));
+    await stage.run(3500, () => phone.leg.say(LOUD));
+    expect(phone.leg.saidTexts.join(' ')).toBe('Hello, this is Clara. Please call back.');
+    expect(agentTexts(scene)).toEqual(['Hello, this is Clara. Please call back.']);
+    expect([recorder.starts, recorder.closes, phone.leg.end]).toEqual([1, ['agent_ended'], 'local_hangup']);
+    expect([stage.calls.size, stage.clock.pending]).toEqual([0, 0]);
+  });
+});

@@ -1,0 +1,212 @@
+import type { Log, SpokenAudio, ToolCallContext, Voice } from '../../../../conversation/ports.ts';
+import type { Ticker } from '../../../../media/ticker.ts';
+import type { Clock } from '../../../../time/clock.ts';
+import type { Briefing, Leg, TransferOutcome } from '../../leg.ts';
+import { answeredWithin, asCallFailed, CallFailed, type Dial, type Dialling } from '../dial.ts';
+import { reasonOfStatus } from '../sip-reasons.ts';
+import { speakBriefing, writtenBriefing } from './briefing.ts';
+import { consult } from './consultation.ts';
+import { dialString } from './destinations.ts';
+
+/** The call that is transferred, as far as a transfer moves it. */
+export interface TransferredCall {
+  readonly leg: Leg;
+  readonly language: string;
+  readonly voiceId: string | null;
+  /** The caller waits: they hear music; the agent neither hears nor speaks. */
+  away(): void;
+  /** Sound from the one who is called (their ringing, an announcement) goes to the caller, in the music's place. */
+  early(frame: Int16Array): void;
+  /** The caller is with the agent again. */
+  back(): void;
+  /** `leg.refer`, watched: the leg may be over before its outcome is known. */
+  refer(extension: string, consulted: Leg | null, briefing?: Briefing | null): Promise<TransferOutcome>;
+  /** The caller's leg has moved: the end of the session leaves it alone. */
+  moved(): void;
+  /** The caller and `other` hear each other from now on, whatever becomes of the session. */
+  join(other: Leg): void;
+}
+
+export interface TransferParts {
+  /** Calls the person; null where only the far end's server can. */
+  readonly dial: Dial | null;
+  readonly voice: Voice;
+  readonly clock: Clock;
+  readonly ticker: Ticker;
+  readonly log: Log;
+}
+
+export interface TransferWish {
+  readonly extension: string;
+  readonly mode: 'blind' | 'attended';
+  readonly summary: string;
+}
+
+/** `over`: the caller or the session has gone meanwhile, and nobody is left to be told. */
+export type TransferResult =
+  | { readonly kind: 'done' }
+  | { readonly kind: 'over' }
+  | { readonly kind: 'failed'; readonly reason: string };
+
+/** A person has so long to pick up. */
+export const ANSWER_WITHIN_MS = 25_000;
+
+/** The far end calls at its own pace, but tells what came of it by then. */
+export const OUTCOME_WITHIN_MS = 60_000;
+
+/** The line was there, but the person did not want the call. */
+const REFUSED = 'the person did not take the call';
+
+const signalled = (signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    if (signal.aborted) resolve();
+    else signal.addEventListener('abort', () => resolve(), { once: true });
+  });
+
+/** One transfer, from the wish to its end. Made for one use; leaves no leg and no timer behind. */
+export class Transfer {
+  readonly #call: TransferredCall;
+  readonly #parts: TransferParts;
+  readonly #wish: TransferWish;
+  readonly #context: ToolCallContext;
+  /** The caller has gone, or the session is over for another reason. */
+  readonly #gone: AbortSignal;
+
+  constructor(call: TransferredCall, parts: TransferParts, wish: TransferWish, context: ToolCallContext) {
+    this.#call = call;
+    this.#parts = parts;
+    this.#wish = wish;
+    this.#context = context;
+    this.#gone = AbortSignal.any([context.signal, call.leg.signal]);
+  }
+
+  /** Begins when what the agent has said about it was heard. Never rejects. */
+  async run(): Promise<TransferResult> {
+    await Promise.race([this.#context.spoken, signalled(this.#gone)]);
+    if (this.#gone.aborted) return { kind: 'over' };
+    this.#call.away();
+    const result = await this.#attempt().catch((error: unknown) => this.#failure(error));
+    if (result.kind === 'done') return result;
+    if (this.#gone.aborted) return { kind: 'over' };
+    this.#call.back();
+    return result;
+  }
+
+  #attempt(): Promise<TransferResult> {
+    const isAttended = this.#wish.mode === 'attended' && this.#parts.dial !== null;
+    return isAttended ? this.#attended() : this.#blind();
+  }
+
+  #failure(error: unknown): TransferResult {
+    if (!(error instanceof CallFailed))
+      this.#parts.log.error({ err: error, legId: this.#call.leg.id }, 'a transfer has thrown');
+    return { kind: 'failed', reason: asCallFailed(error).message };
+  }
+
+  /** REFER asks the far end to call on its own. It cannot press keys: a SIP call that needs some is bridged at once. */
+  async #blind(): Promise<TransferResult> {
+    const { number, keys } = dialString(this.#wish.extension);
+    const isSip = this.#call.leg.kind === 'sip';
+    if (isSip && keys !== '' && this.#parts.dial) return this.#bridged();
+    const outcome = await this.#referred(isSip ? number : this.#wish.extension);
+    if (outcome.kind === 'moved') {
+      this.#call.moved();
+      return { kind: 'done' };
+    }
+    if (outcome.kind === 'refused' && this.#parts.dial && !this.#gone.aborted) return this.#bridged();
+    return { kind: 'failed', reason: reasonOfStatus(outcome.status) };
+  }
+
+  /** The far end owes us an end of it (RFC 3515, 2.4.4), but may forget: the caller does not wait for ever. */
+  #referred(extension: string): Promise<TransferOutcome> {
+    // A provider that tells the person first takes its time over it; its leg keeps the time itself.
+    if (this.#call.leg.kind === 'voip') return this.#call.refer(extension, null, this.#written());
+    const late: TransferOutcome = { kind: 'failed', status: 408, reason: 'no outcome was told' };
+    return new Promise((resolve) => {
+      const callOff = this.#parts.clock.after(OUTCOME_WITHIN_MS, () => resolve(late));
+      void this.#call.refer(extension, null).then(resolve).finally(callOff);
+    });
+  }
+
+  #written(): Briefing | null {
+    const { leg, language } = this.#call;
+    const { mode, summary } = this.#wish;
+    return mode === 'attended' ? writtenBriefing({ language, caller: leg.remote, summary }) : null;
+  }
+
+  async #bridged(): Promise<TransferResult> {
+    this.#call.join(await this.#reach());
+    return { kind: 'done' };
+  }
+
+  async #attended(): Promise<TransferResult> {
+    const making = new AbortController();
+    const briefing = this.#brief(AbortSignal.any([this.#gone, making.signal]));
+    try {
+      const person = await this.#reach();
+      if (!(await this.#agrees(person, await briefing))) {
+        void person.hangUp();
+        return { kind: 'failed', reason: REFUSED };
+      }
+      this.#call.join(person);
+      this.#shorten(person);
+      return { kind: 'done' };
+    } finally {
+      making.abort();
+    }
+  }
+
+  #brief(signal: AbortSignal): Promise<readonly SpokenAudio[]> {
+    const { voice, log } = this.#parts;
+    const { leg, language, voiceId } = this.#call;
+    const caller = leg.remote;
+    return speakBriefing({ voice, voiceId, language, caller, summary: this.#wish.summary, signal, log });
+  }
+
+  async #agrees(person: Leg, briefing: readonly SpokenAudio[]): Promise<boolean> {
+    const { clock, ticker } = this.#parts;
+    if (briefing.length === 0) return !person.signal.aborted && !this.#gone.aborted;
+    return consult({ leg: person, briefing, clock, ticker, signal: this.#gone });
+  }
+
+  /**
+   * The two hear each other through us already. Where the server does it they get a line of their own (RFC 3891), and
+   * both of our legs end; else they stay as they are.
+   */
+  #shorten(person: Leg): void {
+    if (this.#call.leg.kind !== 'sip' || person.kind !== 'sip') return;
+    void this.#call.refer(dialString(this.#wish.extension).number, person).then((outcome) => {
+      if (outcome.kind === 'moved') this.#call.moved();
+    });
+  }
+
+  /** Calls the person. @throws CallFailed; nothing is left of the call then */
+  async #reach(): Promise<Leg> {
+    const { dial, clock } = this.#parts;
+    const { number, keys } = dialString(this.#wish.extension);
+    if (!dial) throw new CallFailed(501);
+    const dialling = await dial(number);
+    this.#listenEarly(dialling);
+    const person = await answeredWithin(dialling, { clock, withinMs: ANSWER_WITHIN_MS, signal: this.#gone });
+    person.listen({ hear: () => undefined, key: () => undefined, held: () => undefined });
+    this.#call.away();
+    if (keys !== '') await this.#press(person, keys);
+    return person;
+  }
+
+  async #press(person: Leg, keys: string): Promise<void> {
+    const abandoned = AbortSignal.any([this.#gone, person.signal]);
+    await Promise.race([person.sendKeys(keys), signalled(abandoned)]).catch(() => undefined);
+    if (!abandoned.aborted) return;
+    void person.hangUp();
+    throw new CallFailed(487);
+  }
+
+  #listenEarly({ leg }: Dialling): void {
+    leg.listen({
+      hear: (frame) => this.#call.early(frame),
+      key: () => undefined,
+      held: () => undefined,
+    });
+  }
+}

@@ -1,0 +1,67 @@
+import type { SpokenAudio } from '../../../conversation/ports.ts';
+import { LegPlayer } from './leg-player.ts';
+import type { OutboundParts } from './outbound.ts';
+import type { PhoneCall } from './phone-call.ts';
+import { ourTurn } from './screening.ts';
+
+export interface MessageToLeave {
+  /** Null: what the agent says at the beginning of a conversation. */
+  readonly message: string | null;
+  /** The beep has been heard already. */
+  readonly now: boolean;
+}
+
+/** Machines stop recording at some time; whatever is still being said then is not worth more of the line. */
+export const LONGEST_MESSAGE_MS = 90_000;
+
+/** Long text is spoken sentence by sentence, as a voice wants it. */
+const sentencesOf = (text: string): string[] =>
+  text.match(/[^.!?。！？]+(?:[.!?。！？]+|$)/gu)?.flatMap((sentence) => sentence.trim() || []) ?? [];
+
+/** Waits for the beep, or the end of the greeting, says the message and ends the call. The machine is not listened to. */
+export async function leaveMessage(
+  call: PhoneCall,
+  parts: OutboundParts,
+  wish: MessageToLeave,
+): Promise<void> {
+  call.deafen();
+  call.start();
+  const making = wish.message === null ? null : speak(call, parts, wish.message);
+  if (!wish.now) await untilOurTurn(call, parts);
+  if (call.leg.signal.aborted || call.session.closed) return;
+  const callOff = parts.clock.after(LONGEST_MESSAGE_MS, () => void call.session.close('agent_ended'));
+  if (making) await new LegPlayer(call.leg, parts.ticker).play(await making);
+  else await greeting(call);
+  callOff();
+  await call.session.close('agent_ended');
+}
+
+async function untilOurTurn(call: PhoneCall, parts: OutboundParts): Promise<void> {
+  const turn = ourTurn(parts, AbortSignal.any([call.leg.signal, call.session.signal]));
+  call.tap((frame) => turn.hear(frame));
+  await turn.result;
+  call.tap(null);
+}
+
+/** The agent's own first words, in the transcript as in any conversation. */
+function greeting(call: PhoneCall): Promise<void> {
+  const spoken = call.hasSpoken();
+  call.greet();
+  return spoken;
+}
+
+async function speak(
+  call: PhoneCall,
+  { voice, log }: OutboundParts,
+  message: string,
+): Promise<readonly SpokenAudio[]> {
+  const { language, voiceId } = call;
+  const signal = call.session.signal;
+  try {
+    const texts = sentencesOf(message);
+    return await Promise.all(texts.map((text) => voice.speak(text, { language, voiceId, signal })));
+  } catch (error) {
+    log.warn({ err: error }, 'the message for an answering machine could not be spoken');
+    return [];
+  }
+}

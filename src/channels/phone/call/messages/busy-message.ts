@@ -1,0 +1,126 @@
+import { open } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Log, SpokenAudio, Voice } from '../../../../conversation/ports.ts';
+import { durationMs } from '../../../../media/pcm.ts';
+import { languageTag } from '../../../../platform/sessions/language.ts';
+import type { Clock } from '../../../../time/clock.ts';
+import { englishPhrases, phrasesFor } from './phrases.ts';
+import { toFrames } from './resample.ts';
+import { readWaveFile } from './wave-reader.ts';
+
+export interface BusyMessageParts {
+  readonly voice: Voice;
+  readonly clock: Clock;
+  readonly log: Log;
+  /** Folder with `busy.wav` or `busy.<language>.wav` (DUET_PHONE_MESSAGES); null: the voice speaks. */
+  readonly messagesDir: string | null;
+}
+
+/** Half a minute in the largest format, and a header. */
+const MOST_BYTES = 30 * 48_000 * 4 + 4096;
+const MOST_KEPT = 100;
+/** A caller hears it ring for no longer than that while the message is made. */
+const MADE_WITHIN_MS = 10_000;
+
+/**
+ * The message that no agent is available, made once for each language and voice and kept. A file of the folder goes
+ * before the voice: `busy.pt-BR.wav`, then `busy.pt.wav`, then `busy.wav`. A file that cannot be used is a warning.
+ */
+export class BusyMessage {
+  readonly #parts: BusyMessageParts;
+  readonly #kept = new Map<string, Promise<readonly SpokenAudio[]>>();
+
+  constructor(parts: BusyMessageParts) {
+    this.#parts = parts;
+  }
+
+  /** Rejects with a ProviderError when there is neither a file nor a voice; the next call tries again. */
+  for(language: string, voiceId: string | null): Promise<readonly SpokenAudio[]> {
+    const key = `${language}|${voiceId ?? ''}`;
+    const kept = this.#kept.get(key);
+    if (kept) return kept;
+    const made = this.#make(language, voiceId);
+    made.catch(() => this.#kept.delete(key));
+    const [oldest] = this.#kept.keys();
+    if (this.#kept.size >= MOST_KEPT && oldest !== undefined) this.#kept.delete(oldest);
+    this.#kept.set(key, made);
+    return made;
+  }
+
+  async #make(language: string, voiceId: string | null): Promise<readonly SpokenAudio[]> {
+    const file = await this.#fromFile(language);
+    if (file) return [file];
+    const { phrases, language: spoken } = phrasesFor(language);
+    try {
+      return await this.#speak(phrases.busy, spoken, voiceId);
+    } catch (error) {
+      if (spoken === englishPhrases.language) throw error;
+      this.#parts.log.warn({ err: error, language }, 'the message at capacity is spoken in English');
+      return this.#speak(englishPhrases.phrases.busy, englishPhrases.language, null);
+    }
+  }
+
+  async #speak(
+    sentences: readonly string[],
+    language: string,
+    voiceId: string | null,
+  ): Promise<readonly SpokenAudio[]> {
+    const { voice, clock } = this.#parts;
+    const controller = new AbortController();
+    const callOff = clock.after(MADE_WITHIN_MS, () =>
+      controller.abort(new Error('The voice did not answer in time.')),
+    );
+    const options = { voiceId, language, signal: controller.signal };
+    try {
+      return await Promise.all(sentences.map((sentence) => voice.speak(sentence, options)));
+    } finally {
+      callOff();
+    }
+  }
+
+  async #fromFile(language: string): Promise<SpokenAudio | null> {
+    if (this.#parts.messagesDir === null) return null;
+    for (const name of fileNames(language)) {
+      const sound = await this.#read(join(this.#parts.messagesDir, name));
+      if (sound) return sound;
+    }
+    return null;
+  }
+
+  async #read(path: string): Promise<SpokenAudio | null> {
+    try {
+      return asSpeech(await readAtMost(path, MOST_BYTES));
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+      const reason = error instanceof Error ? error.message : String(error);
+      this.#parts.log.warn({ path }, `a message for callers cannot be used: ${reason}`);
+      return null;
+    }
+  }
+}
+
+/** Only what `languageTag` has made of it reaches a path. */
+const fileNames = (language: string): string[] => {
+  const tag = languageTag(language);
+  const tags = tag === null ? [] : [...new Set([tag, tag.split('-')[0]!])];
+  return [...tags.map((one) => `busy.${one}.wav`), 'busy.wav'];
+};
+
+async function readAtMost(path: string, most: number): Promise<Buffer> {
+  const file = await open(path, 'r');
+  try {
+    const { size } = await file.stat();
+    if (size > most) throw new RangeError('it is longer than half a minute');
+    return await file.readFile();
+  } finally {
+    await file.close();
+  }
+}
+
+function asSpeech(bytes: Buffer): SpokenAudio {
+  const { rate, samples } = readWaveFile(bytes);
+  if (samples.length === 0) throw new RangeError('it has no sound in it');
+  const pcm = toFrames(samples, rate);
+  const visemes = [{ viseme: 'sil', startMs: 0 }] as const;
+  return { text: '', pcm, durationMs: durationMs(pcm.length), words: [], visemes };
+}

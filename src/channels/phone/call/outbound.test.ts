@@ -1,0 +1,287 @@
+import { describe, expect, test } from 'vitest';
+import type { AnsweringMachine } from '../../../platform/phone/calls.ts';
+import { FakeClock } from '../../../testing/clock.ts';
+import { fakeSpeech, FakeVoice } from '../../../testing/voice.ts';
+import type { CallResult } from './outbound.ts';
+import { FakePhone } from './testing/fake-leg.ts';
+import { FakeSession } from './testing/fake-session.ts';
+import { settle, Stage, type Kit } from './testing/stage.ts';
+
+const LOUD = Int16Array.from({ length: 320 }, (_, n) => ((n * 7919) % 997) * 20 - 9000);
+const QUIET = new Int16Array(320);
+const beep = (at: number): Int16Array =>
+  Int16Array.from({ length: 320 }, (_, n) => 6000 * Math.sin((2 * Math.PI * 1000 * (at * 320 + n)) / 16_000));
+
+const kit = (): Kit => {
+  const clock = new FakeClock();
+  return { clock, voice: new FakeVoice({ clock }) };
+};
+
+const machine = (action: AnsweringMachine['action'], message: string | null = null): AnsweringMachine => ({
+  action,
+  message,
+});
+
+const setUp = (answeringMachine: AnsweringMachine, session = new FakeSession()) => {
+  const stage = Stage.of(kit(), session, { answeringMachine });
+  const phone = new FakePhone();
+  const results: CallResult[] = [];
+  void stage.calls
+    .outbound({ sessionId: 'sess_1', destination: '0301234', dial: phone.dial })
+    .then((result) => results.push(result));
+  const hears = (ms: number, frame: (at: number) => Int16Array): Promise<void> => {
+    let at = 0;
+    return stage.run(ms, () => phone.leg.say(frame(at++)));
+  };
+  const done = (): readonly unknown[] => [stage.calls.size, stage.clock.pending, stage.openActivities];
+  return { stage, phone, session, results, hears, done };
+};
+
+describe('a call that is placed', () => {
+  test('joins its session, dials, and talks as soon as somebody picks up', async () => {
+    const { stage, phone, session, results, done } = setUp(machine('continue'));
+    await settle();
+    expect([stage.sessions.joins, phone.dialled, results]).toEqual([['sess_1'], ['0301234'], []]);
+    expect(session.started).toBe(false);
+    phone.pickUp();
+    await settle();
+    expect(results).toEqual([{ kind: 'answered' }]);
+    expect(session.modes).toEqual(['audio_only']);
+    phone.leg.over();
+    await settle();
+    expect(session.closeReason).toBe('connection_closed');
+    expect(done()).toEqual([0, 0, 0]);
+  });
+
+  test.each([
+    [486, 'the line is busy'],
+    [603, 'the call was declined'],
+    [404, 'the number is not known'],
+  ])('%i: the session closes without having begun, and the reason is told', async (status, reason) => {
+    const { phone, session, results, done } = setUp(machine('continue'));
+    await settle();
+    phone.refuse(status);
+    await settle();
+    const message = `The call came to nothing, because ${reason}.`;
+    expect(results).toEqual([{ kind: 'failed', status, message }]);
+    expect([session.started, session.closeReason]).toEqual([false, 'connection_closed']);
+    expect(done()).toEqual([0, 0, 0]);
+  });
+
+  test('rings for 45 seconds, not longer', async () => {
+    const { stage, phone, session, results, done } = setUp(machine('continue'));
+    await stage.run(44_900);
+    expect([results, phone.leg.end]).toEqual([[], null]);
+    await stage.run(200);
+    expect(results).toMatchObject([{ kind: 'failed', status: 408 }]);
+    expect([session.closeReason, phone.leg.end]).toEqual(['connection_closed', 'local_hangup']);
+    expect(done()).toEqual([0, 0, 0]);
+  });
+
+  test('a session that ends meanwhile takes its call with it', async () => {
+    const { phone, session, results, done } = setUp(machine('continue'));
+    await settle();
+    void session.close('idle_timeout');
+    await settle();
+    expect([phone.leg.end, results[0]?.kind]).toEqual(['local_hangup', 'failed']);
+    expect(done()).toEqual([0, 0, 0]);
+  });
+
+  test('a session that cannot be joined dials nobody', async () => {
+    const stage = new Stage(kit(), () => ({
+      ok: false,
+      refusal: 'unavailable',
+      language: 'en',
+      voiceId: null,
+    }));
+    const phone = new FakePhone();
+    const order = { sessionId: 'sess_1', destination: '0301234', dial: phone.dial };
+    expect(await stage.calls.outbound(order)).toEqual({ kind: 'refused', refusal: 'unavailable' });
+    expect([phone.dialled, stage.calls.size]).toEqual([[], 0]);
+  });
+
+  test('a process that stops calls it off, and places no more', async () => {
+    const { stage, phone, session, results, done } = setUp(machine('continue'));
+    await settle();
+    await stage.calls.close();
+    await settle();
+    expect([phone.leg.end, session.closeReason]).toEqual(['local_hangup', 'server_draining']);
+    expect(results[0]?.kind).toBe('failed');
+    const order = { sessionId: 'sess_2', destination: '1', dial: phone.dial };
+    expect(await stage.calls.outbound(order)).toEqual({ kind: 'refused', refusal: 'unavailable' });
+    expect(done()).toEqual([0, 0, 0]);
+  });
+});
+
+describe('with “continue”', () => {
+  test('the conversation begins at once, and who answered is noted', async () => {
+    const { phone, session, stage, hears } = setUp(machine('continue'));
+    await settle();
+    phone.pickUp();
+    await settle();
+    expect(session.started).toBe(true);
+    await hears(3000, () => LOUD);
+    expect(stage.sessions.notes).toMatchObject({ answeredBy: 'machine' });
+    expect(session.heard.length).toBe(150);
+    expect(stage.openActivities).toBe(0);
+  });
+});
+
+describe('with “hangUp”', () => {
+  test('a person is talked to 0.6 s behind their hello', async () => {
+    const { phone, session, stage, hears } = setUp(machine('hangUp'));
+    await settle();
+    phone.pickUp();
+    await hears(500, () => QUIET);
+    await hears(700, () => LOUD);
+    await hears(560, () => QUIET);
+    expect(session.started).toBe(false);
+    await hears(80, () => QUIET);
+    expect(session.modes).toEqual(['audio_only']);
+    expect(stage.sessions.notes).toMatchObject({ answeredBy: 'human' });
+  });
+
+  test('a machine is hung up on, before anything begins', async () => {
+    const { phone, session, stage, hears, done } = setUp(machine('hangUp'));
+    await settle();
+    phone.pickUp();
+    await hears(2200, () => LOUD);
+    expect([session.started, session.closeReason, phone.leg.end]).toEqual([
+      false,
+      'agent_ended',
+      'local_hangup',
+    ]);
+    expect(stage.sessions.notes).toMatchObject({ answeredBy: 'machine' });
+    expect(done()).toEqual([0, 0, 0]);
+  });
+
+  test('who says nothing, or sends no sound at all, is talked to', async () => {
+    const silent = setUp(machine('hangUp'));
+    await settle();
+    silent.phone.pickUp();
+    await silent.hears(3600, () => QUIET);
+    expect(silent.session.modes).toEqual(['audio_only']);
+    const dead = setUp(machine('hangUp'));
+    await settle();
+    dead.phone.pickUp();
+    await dead.stage.run(5100);
+    expect(dead.session.modes).toEqual(['audio_only']);
+    expect(dead.stage.sessions.notes).toMatchObject({ answeredBy: 'unknown' });
+  });
+
+  test('who hangs up before it is known leaves nothing behind', async () => {
+    const { phone, session, hears, done } = setUp(machine('hangUp'));
+    await settle();
+    phone.pickUp();
+    await hears(300, () => LOUD);
+    phone.leg.over();
+    await settle();
+    expect([session.started, session.closeReason]).toEqual([false, 'connection_closed']);
+    expect(done()).toEqual([0, 0, 0]);
+  });
+});
+
+test('a detector that fails ends the call, and says so', async () => {
+  const { phone, session, stage, done } = setUp(machine('hangUp'));
+  stage.failActivities = true;
+  await settle();
+  phone.pickUp();
+  await settle();
+  expect([session.closeReason, phone.leg.end]).toEqual(['connection_closed', 'local_hangup']);
+  expect(stage.logged.map(({ level }) => level)).toEqual(['error']);
+  expect(done()).toEqual([0, 0, 0]);
+});
+
+describe('with “leaveMessage”', () => {
+  test('waits for the beep, says the message and hangs up; the machine is not listened to', async () => {
+    const { phone, session, stage, hears, done } = setUp(
+      machine('leaveMessage', 'This is Clara. Please call us back.'),
+    );
+    await settle();
+    phone.pickUp();
+    await hears(6000, () => LOUD);
+    await hears(400, () => QUIET);
+    expect(phone.leg.played).toEqual([]);
+    await hears(600, beep);
+    await hears(100, () => QUIET);
+    expect(phone.leg.played.length).toBeGreaterThan(0);
+    await hears(4000, () => LOUD);
+    expect(phone.leg.saidTexts).toEqual(['This is Clara.', 'Please call us back.']);
+    expect([session.heard, session.modes]).toEqual([[], []]);
+    expect([session.started, session.closeReason, phone.leg.end]).toEqual([
+      true,
+      'agent_ended',
+      'local_hangup',
+    ]);
+    expect(stage.sessions.notes).toMatchObject({ answeredBy: 'machine' });
+    expect(done()).toEqual([0, 0, 0]);
+  });
+
+  test('a machine without a beep gets its message after four seconds of silence', async () => {
+    const { phone, hears } = setUp(machine('leaveMessage', 'Call us back.'));
+    await settle();
+    phone.pickUp();
+    await hears(3000, () => LOUD);
+    await hears(3900, () => QUIET);
+    expect(phone.leg.played).toEqual([]);
+    await hears(200, () => QUIET);
+    expect(phone.leg.played.length).toBeGreaterThan(0);
+  });
+
+  test('one that never ends gets it after thirty', async () => {
+    const { phone, hears } = setUp(machine('leaveMessage', 'Call us back.'));
+    await settle();
+    phone.pickUp();
+    await hears(31_600, () => LOUD);
+    expect(phone.leg.played).toEqual([]);
+    await hears(400, () => LOUD);
+    expect(phone.leg.played.length).toBeGreaterThan(0);
+  });
+
+  test('without a message the agent says its first words, and the call ends behind them', async () => {
+    const { phone, session, stage, hears, done } = setUp(machine('leaveMessage'));
+    await settle();
+    phone.pickUp();
+    await hears(300, beep);
+    await hears(100, () => QUIET);
+    expect(session.modes).toEqual(['audio_only']);
+    const over = session.sayAll(fakeSpeech('Hello, this is Clara.'), stage.clock.now());
+    await stage.run(over - stage.clock.now());
+    expect(session.closeReason).toBeNull();
+    session.talk('ended');
+    await stage.run(200);
+    expect([session.closeReason, phone.leg.end]).toEqual(['agent_ended', 'local_hangup']);
+    expect(done()).toEqual([0, 0, 0]);
+  });
+
+  test('first words that never end are cut off after a minute and a half', async () => {
+    const { phone, session, stage, hears } = setUp(machine('leaveMessage'));
+    await settle();
+    phone.pickUp();
+    await hears(300, beep);
+    await hears(100, () => QUIET);
+    await stage.run(91_000);
+    expect([session.closeReason, phone.leg.end]).toEqual(['agent_ended', 'local_hangup']);
+  });
+
+  test('a person who picks up talks as with anybody', async () => {
+    const { phone, session, hears } = setUp(machine('leaveMessage', 'Call us back.'));
+    await settle();
+    phone.pickUp();
+    await hears(600, () => LOUD);
+    await hears(700, () => QUIET);
+    expect([session.modes, phone.leg.played]).toEqual([['audio_only'], []]);
+  });
+
+  test('a machine that hangs up during the message ends the call', async () => {
+    const { phone, session, hears, done } = setUp(machine('leaveMessage', 'Please call us back.'));
+    await settle();
+    phone.pickUp();
+    await hears(300, beep);
+    await hears(300, () => QUIET);
+    phone.leg.over();
+    await settle();
+    expect(session.closeReason).toBe('connection_closed');
+    expect(done()).toEqual([0, 0, 0]);
+  });
+});

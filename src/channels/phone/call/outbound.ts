@@ -1,0 +1,126 @@
+import type { LiveSession, VoiceActivity } from '../../../conversation/ports.ts';
+import type { CallRefusal, OpenedCall } from '../../../platform/phone/calls.ts';
+import type { Leg } from '../leg.ts';
+import type { AnsweredBy } from './answering-machine.ts';
+import { answeredWithin, asCallFailed, CallFailed, type Dial } from './dial.ts';
+import { leaveMessage } from './leave-message.ts';
+import { PhoneCall, type PhoneCallParts } from './phone-call.ts';
+import { whoAnswers } from './screening.ts';
+import { tickedDial } from './ticked.ts';
+
+export interface OutboundParts extends PhoneCallParts {
+  readonly openVoiceActivity: () => VoiceActivity;
+}
+
+/** A call that the API has asked for; its session waits to be joined. */
+export interface CallOrder {
+  readonly sessionId: string;
+  readonly destination: string;
+  readonly dial: Dial;
+}
+
+export type CallResult =
+  /** Somebody, or some machine, has picked up. */
+  | { readonly kind: 'answered' }
+  /** Nobody has; `status` is a SIP status, `message` one sentence for the line's errors. */
+  | { readonly kind: 'failed'; readonly status: number; readonly message: string }
+  /** The session could not be joined: nobody was called. */
+  | { readonly kind: 'refused'; readonly refusal: CallRefusal['refusal'] };
+
+/** It rings for so long at most. */
+export const RING_WITHIN_MS = 45_000;
+
+const failed = ({ status, message }: CallFailed): CallResult => ({
+  kind: 'failed',
+  status,
+  message: `The call came to nothing, because ${message}.`,
+});
+
+/** Places calls. */
+export class Outbound {
+  readonly #parts: OutboundParts;
+
+  constructor(parts: OutboundParts) {
+    this.#parts = parts;
+  }
+
+  /** Resolves as soon as it is known what came of dialling; the call goes on by itself. Never rejects. */
+  place(order: CallOrder): Promise<CallResult> {
+    return new Promise((resolve) => void this.#run(order, resolve));
+  }
+
+  async #run({ sessionId, destination, dial }: CallOrder, tell: (result: CallResult) => void): Promise<void> {
+    const stopped = new AbortController();
+    let stop = (): void => stopped.abort();
+    const finished = this.#parts.running.begin(() => stop());
+    let session: LiveSession | null = null;
+    try {
+      const opened = await this.#parts.sessions.join(sessionId);
+      if (!opened.ok) return tell({ kind: 'refused', refusal: opened.refusal });
+      session = opened.session;
+      const leg = await this.#reach(opened, destination, dial, stopped.signal);
+      if (leg instanceof CallFailed) return tell(failed(leg));
+      tell({ kind: 'answered' });
+      const call = new PhoneCall({
+        leg,
+        opened,
+        dial: tickedDial(dial, this.#parts.ticker),
+        parts: this.#parts,
+      });
+      stop = () => call.close();
+      if (stopped.signal.aborted) call.close();
+      await this.#converse(call, opened);
+      await call.done;
+    } catch (error) {
+      this.#parts.log.error({ err: error, sessionId }, 'a call that was placed has failed');
+      tell(failed(asCallFailed(error)));
+      await session?.close('connection_closed');
+    } finally {
+      finished();
+    }
+  }
+
+  /** A call that nobody takes ends its session, which has never begun. */
+  async #reach(
+    { session }: OpenedCall,
+    destination: string,
+    dial: Dial,
+    stopped: AbortSignal,
+  ): Promise<Leg | CallFailed> {
+    const { clock, ticker } = this.#parts;
+    const signal = AbortSignal.any([session.signal, stopped]);
+    try {
+      const dialling = await tickedDial(dial, ticker)(destination);
+      return await answeredWithin(dialling, { clock, withinMs: RING_WITHIN_MS, signal });
+    } catch (error) {
+      await session.close(stopped.aborted ? 'server_draining' : 'connection_closed');
+      return asCallFailed(error);
+    }
+  }
+
+  /** With `continue` the conversation begins at once; else as soon as it is no machine that has picked up. */
+  async #converse(call: PhoneCall, { answeringMachine }: OpenedCall): Promise<void> {
+    if (answeringMachine.action === 'continue') {
+      call.begin();
+      this.#screen(call).catch((error: unknown) =>
+        this.#parts.log.error({ err: error }, 'nobody knows who has answered a call'),
+      );
+      return;
+    }
+    const { by, beeped } = await this.#screen(call);
+    if (call.leg.signal.aborted || call.session.closed) return;
+    if (by !== 'machine') return call.begin();
+    if (answeringMachine.action === 'leaveMessage')
+      return leaveMessage(call, this.#parts, { message: answeringMachine.message, now: beeped });
+    await call.session.close('agent_ended');
+  }
+
+  async #screen(call: PhoneCall): Promise<{ readonly by: AnsweredBy; readonly beeped: boolean }> {
+    const screening = whoAnswers(this.#parts, call.leg.signal);
+    call.tap((frame) => screening.hear(frame));
+    const result = await screening.result;
+    call.tap(null);
+    void this.#parts.sessions.note(call.session.settings.sessionId, { answeredBy: result.by });
+    return result;
+  }
+}

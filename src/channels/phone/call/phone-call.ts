@@ -1,0 +1,271 @@
+import type { LiveSession, Log, ToolCallContext, Voice } from '../../../conversation/ports.ts';
+import type { Ticker } from '../../../media/ticker.ts';
+import type { OpenedCall, PhoneSessions } from '../../../platform/phone/calls.ts';
+import type { Clock } from '../../../time/clock.ts';
+import type { Briefing, Leg, LegEars, TransferOutcome } from '../leg.ts';
+import { Bridge } from './bridge.ts';
+import type { Dial } from './dial.ts';
+import { PhoneToolbox } from './handoff/phone-toolbox.ts';
+import { dialString } from './handoff/destinations.ts';
+import {
+  Transfer,
+  type TransferredCall,
+  type TransferResult,
+  type TransferWish,
+} from './handoff/transfer.ts';
+import { PhoneOutlet } from './phone-outlet.ts';
+import type { Running } from './running.ts';
+import { Waiting } from './waiting.ts';
+
+export interface PhoneCallParts {
+  readonly sessions: PhoneSessions;
+  readonly voice: Voice;
+  readonly ticker: Ticker;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly running: Running;
+}
+
+export interface PhoneCallOptions {
+  readonly leg: Leg;
+  readonly opened: OpenedCall;
+  /** Calls a person for the caller; null where the line cannot. */
+  readonly dial: Dial | null;
+  readonly parts: PhoneCallParts;
+}
+
+/** A jitter buffer at the far end still holds that much when the last packet has arrived. */
+const LINGER_MS = 160;
+/** A leg that has moved elsewhere ends by itself; one that does not is ended. */
+const MOVED_WITHIN_MS = 5000;
+/** A far end that was asked to call elsewhere may hang up before it has told what came of it. */
+const OUTCOME_AFTER_END_MS = 2000;
+
+/**
+ * A leg in a conversation. Owns the leg until it has moved or was joined with another; the session is owned by the
+ * directory of live sessions, and ended from here when the leg is over.
+ */
+export class PhoneCall implements TransferredCall {
+  readonly leg: Leg;
+  readonly session: LiveSession;
+  /** Resolves when the leg is over or was handed on, and the session's record is stored. */
+  readonly done: Promise<void>;
+  readonly #options: PhoneCallOptions;
+  readonly #parts: PhoneCallParts;
+  readonly #outlet: PhoneOutlet;
+  readonly #waiting: Waiting;
+  #isDeaf = false;
+  /** The leg is no longer ours. */
+  #isHandedOn = false;
+  #referring: Promise<TransferOutcome> | null = null;
+  #spoke: () => void = () => undefined;
+  #tap: ((frame: Int16Array) => void) | null = null;
+
+  constructor(options: PhoneCallOptions) {
+    this.#options = options;
+    this.#parts = options.parts;
+    this.leg = options.leg;
+    this.session = options.opened.session;
+    this.#waiting = new Waiting(this.leg, this.#parts.ticker);
+    this.#outlet = this.#openOutlet();
+    this.done = this.#untilDone();
+    this.leg.listen(this.#ears());
+    this.leg.signal.addEventListener('abort', () => this.#legOver(), { once: true });
+    if (this.leg.signal.aborted) this.#legOver();
+    this.#noteCodec();
+  }
+
+  get language(): string {
+    return this.session.settings.language;
+  }
+
+  get voiceId(): string | null {
+    return this.session.settings.voiceId;
+  }
+
+  /** The conversation begins, and the agent speaks first if it has been told to. */
+  begin(): void {
+    this.start();
+    this.greet();
+  }
+
+  /** The session counts as begun, but nothing is said yet. */
+  start(): void {
+    if (!this.session.started && !this.session.closed) this.session.start(this.#outlet);
+    else if (this.session.closed) void this.leg.hangUp();
+  }
+
+  /** There is sound, and no picture will follow. */
+  greet(): void {
+    if (!this.session.closed) this.session.avatarReady('audio_only');
+  }
+
+  /** From now on the agent does not hear the far end. */
+  deafen(): void {
+    this.#isDeaf = true;
+  }
+
+  /** Somebody else listens too, or instead of a session that has not begun. */
+  tap(hear: ((frame: Int16Array) => void) | null): void {
+    this.#tap = hear;
+  }
+
+  /** Resolves when the agent has said what it is saying, or is about to say; or when the call is over. */
+  hasSpoken(): Promise<void> {
+    return new Promise((resolve) => {
+      this.#spoke = resolve;
+      if (this.session.closed) resolve();
+      else this.session.signal.addEventListener('abort', () => resolve(), { once: true });
+    });
+  }
+
+  /** Ends session and leg, for example because the process stops. */
+  close(): void {
+    void this.session.close('server_draining');
+    if (!this.#isHandedOn) void this.leg.hangUp();
+  }
+
+  // ---- what a transfer does with the call
+
+  away(): void {
+    this.#waiting.begin();
+    this.#mute();
+  }
+
+  early(frame: Int16Array): void {
+    this.#waiting.early(frame);
+  }
+
+  back(): void {
+    this.#waiting.end();
+    this.#mute();
+  }
+
+  refer(
+    extension: string,
+    consulted: Leg | null,
+    briefing: Briefing | null = null,
+  ): Promise<TransferOutcome> {
+    const referring = this.leg
+      .refer(extension, consulted, briefing)
+      .catch((error: unknown): TransferOutcome => this.#notReferred(error))
+      .finally(() => {
+        if (this.#referring === referring) this.#referring = null;
+      });
+    this.#referring = referring;
+    return referring;
+  }
+
+  moved(): void {
+    this.#waiting.end();
+    this.#isHandedOn = true;
+    this.#mute();
+    if (this.leg.signal.aborted) return;
+    const callOff = this.#parts.clock.after(MOVED_WITHIN_MS, () => void this.leg.hangUp());
+    this.leg.signal.addEventListener('abort', callOff, { once: true });
+  }
+
+  join(other: Leg): void {
+    this.#waiting.end();
+    this.#isHandedOn = true;
+    this.#mute();
+    const bridge = new Bridge(this.leg, other, this.#parts.ticker);
+    const finished = this.#parts.running.begin(() => bridge.close());
+    void bridge.done.then(finished);
+  }
+
+  #openOutlet(): PhoneOutlet {
+    const skills = {
+      transfer: (wish: TransferWish, context: ToolCallContext) => this.#transfer(wish, context),
+      pressKeys: (keys: string) => this.leg.sendKeys(keys),
+      transferred: (extension: string) => this.#note({ transferredTo: dialString(extension).number }),
+    };
+    return new PhoneOutlet({
+      leg: this.leg,
+      toolbox: new PhoneToolbox(this.#options.opened.handoff, skills),
+      spoke: () => this.#spoke(),
+      // Within a tick of the session: it takes commands behind it. What nobody hears must not count as heard.
+      unheard: () => queueMicrotask(() => this.session.command({ type: 'cancel' })),
+      closed: (_reason, soundUntil) => this.#sessionOver(soundUntil),
+    });
+  }
+
+  #transfer(wish: TransferWish, context: ToolCallContext): Promise<TransferResult> {
+    const { voice, clock, ticker, log } = this.#parts;
+    const { dial } = this.#options;
+    return new Transfer(this, { dial, voice, clock, ticker, log }, wish, context).run();
+  }
+
+  #notReferred(error: unknown): TransferOutcome {
+    this.#parts.log.error({ err: error, legId: this.leg.id }, 'a leg has thrown on its way elsewhere');
+    return { kind: 'failed', status: 500, reason: 'unknown' };
+  }
+
+  #ears(): LegEars {
+    return {
+      hear: (frame) => this.#hear(frame),
+      key: (key) => {
+        if (this.#isListening) this.session.pressKey(key);
+      },
+      held: (held) => (this.#outlet.held = held),
+    };
+  }
+
+  get #isListening(): boolean {
+    return this.session.started && !this.#isDeaf && !this.#waiting.isOn && !this.#isHandedOn;
+  }
+
+  #hear(frame: Int16Array): void {
+    this.#tap?.(frame);
+    if (this.#isListening && !this.#outlet.held) this.session.hear(frame);
+  }
+
+  #mute(): void {
+    this.#outlet.away = this.#waiting.isOn || this.#isHandedOn;
+  }
+
+  /** The last words go out before the line is cut. */
+  #sessionOver(soundUntil: number): void {
+    if (this.#isHandedOn || this.leg.signal.aborted) return;
+    this.#waiting.end();
+    const { clock } = this.#parts;
+    const leftMs = soundUntil + LINGER_MS - clock.now();
+    if (!(leftMs > 0)) return void this.leg.hangUp();
+    const callOff = clock.after(leftMs, () => void this.leg.hangUp());
+    this.leg.signal.addEventListener('abort', callOff, { once: true });
+  }
+
+  #legOver(): void {
+    const referring = this.#referring;
+    const end = (hasMoved: boolean): void =>
+      void this.session.close(hasMoved || this.#isHandedOn ? 'transferred' : 'connection_closed');
+    if (!referring) return end(false);
+    const callOff = this.#parts.clock.after(OUTCOME_AFTER_END_MS, () => end(false));
+    void referring.then((outcome) => {
+      callOff();
+      end(outcome.kind === 'moved');
+    });
+  }
+
+  async #untilDone(): Promise<void> {
+    await new Promise<void>((resolve) => {
+      if (this.session.signal.aborted) resolve();
+      else this.session.signal.addEventListener('abort', () => resolve(), { once: true });
+    });
+    await this.session.close('connection_closed');
+    if (this.#isHandedOn || this.leg.signal.aborted) return;
+    // A session that was never started knows nothing of the leg.
+    if (!this.session.started) return this.leg.hangUp();
+    await new Promise<void>((resolve) =>
+      this.leg.signal.addEventListener('abort', () => resolve(), { once: true }),
+    );
+  }
+
+  #noteCodec(): void {
+    if (this.leg.codec) this.#note({ codec: this.leg.codec });
+  }
+
+  #note(notes: Parameters<PhoneSessions['note']>[1]): void {
+    void this.#parts.sessions.note(this.session.settings.sessionId, notes);
+  }
+}

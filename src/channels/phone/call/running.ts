@@ -1,0 +1,38 @@
+import type { Clock } from '../../../time/clock.ts';
+
+/** Calls and bridges of a process: each is work that a stopping process waits for. */
+export class Running {
+  readonly #work = new Set<() => void>();
+  #whenEmpty: (() => void)[] = [];
+
+  get size(): number {
+    return this.#work.size;
+  }
+
+  /**
+   * A piece of work begins.
+   * @param stop ends it soon; called when the process stops
+   * @returns to be called when nothing of it is left; idempotent
+   */
+  begin(stop: () => void): () => void {
+    const work = (): void => stop();
+    this.#work.add(work);
+    return () => {
+      if (!this.#work.delete(work) || this.#work.size > 0) return;
+      for (const tell of this.#whenEmpty.splice(0)) tell();
+    };
+  }
+
+  /** Resolves when nothing runs any more, or `withinMs` has passed. */
+  async wait(clock: Clock, withinMs: number): Promise<void> {
+    if (this.#work.size === 0) return;
+    await new Promise<void>((resolve) => {
+      const callOff = clock.after(withinMs, resolve);
+      this.#whenEmpty.push(() => (callOff(), resolve()));
+    });
+  }
+
+  stopAll(): void {
+    for (const stop of [...this.#work]) stop();
+  }
+}

@@ -1,0 +1,240 @@
+import type { Log } from '../../../conversation/ports.ts';
+import type { Clock } from '../../../time/clock.ts';
+import type { Leg } from '../leg.ts';
+import type {
+  OpenPhoneMedia,
+  PhoneMedia,
+  PhoneMediaEvents,
+  PhoneMediaOptions,
+} from '../media/phone-media.ts';
+import { MediaRefused } from '../media/phone-media.ts';
+import type { SipCall, SipCallEvents, SipLine } from '../sip/signalling.ts';
+import { CallFailed, type Dial, type Dialling } from './dial.ts';
+import type { IncomingCall } from './incoming-call.ts';
+import { SipLeg } from './sip-leg.ts';
+
+export interface SipCallParts {
+  readonly openMedia: OpenPhoneMedia;
+  /** Asked for each call: the address changes with the network. */
+  readonly mediaOptions: () => PhoneMediaOptions;
+  readonly clock: Clock;
+  readonly log: Log;
+}
+
+/** RFC 3261, 21.4.26: the two sides have no sound in common. */
+const NOT_ACCEPTABLE_HERE = 488;
+/** RFC 3261, 21.5.4: we cannot serve it now, for example because no port is free. */
+const UNAVAILABLE = 503;
+
+const mediaEvents = (leg: () => SipLeg | null): PhoneMediaEvents => ({
+  hear: (frame) => leg()?.heard(frame),
+  key: (key) => leg()?.keyPressed(key, 'event'),
+  held: (held) => leg()?.heldBy(held),
+  silent: (seconds) => leg()?.silent(seconds),
+});
+
+/** An INVITE that has come in (RFC 3261, 13.3), from its first ring to its leg. */
+class IncomingSipCall implements IncomingCall, SipCallEvents {
+  readonly kind = 'sip';
+  readonly #call: SipCall;
+  readonly #parts: SipCallParts;
+  readonly #controller = new AbortController();
+  #leg: SipLeg | null = null;
+
+  constructor(call: SipCall, parts: SipCallParts) {
+    this.#call = call;
+    this.#parts = parts;
+  }
+
+  get from(): IncomingCall['from'] {
+    return this.#call.remote;
+  }
+
+  get to(): IncomingCall['to'] {
+    return this.#call.local;
+  }
+
+  get signal(): AbortSignal {
+    return this.#controller.signal;
+  }
+
+  ring(): void {
+    if (!this.signal.aborted) this.#call.ring();
+  }
+
+  refuse(status: number): void {
+    if (this.#call.state === 'ringing') this.#call.reject(status);
+    this.#controller.abort(new Error('The call was refused.'));
+  }
+
+  async answer(): Promise<Leg> {
+    const media = await this.#openMedia();
+    try {
+      this.signal.throwIfAborted();
+      return await this.#accept(media);
+    } catch (error) {
+      this.#refuseFor(error);
+      media.close();
+      throw error;
+    }
+  }
+
+  /** With an offer we answer it; without one the offer is ours, and the answer comes with the ACK (RFC 3261, 13.2.1). */
+  async #accept(media: PhoneMedia): Promise<Leg> {
+    const { offer } = this.#call;
+    const sdp = offer === null ? media.offer() : media.answer(offer);
+    const leg = (this.#leg = new SipLeg(this.#call, media, this.#parts.clock));
+    try {
+      const answer = await this.#call.accept(sdp);
+      leg.signal.throwIfAborted();
+      if (offer === null) media.accept(answer ?? '');
+      return leg;
+    } catch (error) {
+      await leg.hangUp();
+      throw error;
+    }
+  }
+
+  async #openMedia(): Promise<PhoneMedia> {
+    try {
+      return await this.#parts.openMedia(
+        this.#parts.mediaOptions(),
+        mediaEvents(() => this.#leg),
+      );
+    } catch (error) {
+      this.refuse(UNAVAILABLE);
+      throw error;
+    }
+  }
+
+  #refuseFor(error: unknown): void {
+    this.refuse(error instanceof MediaRefused ? NOT_ACCEPTABLE_HERE : UNAVAILABLE);
+  }
+
+  progress(): void {}
+
+  answered(): void {}
+
+  reoffered(offer: string | null): string {
+    if (!this.#leg) throw new MediaRefused('The call has no sound yet.');
+    return this.#leg.reoffered(offer);
+  }
+
+  reanswered(answer: string): void {
+    this.#leg?.reanswered(answer);
+  }
+
+  key(key: string): void {
+    this.#leg?.keyPressed(key, 'info');
+  }
+
+  ended(by: 'remote' | 'local' | 'failure'): void {
+    this.#leg?.ended(by);
+    this.#controller.abort(new Error('The caller has gone.'));
+  }
+}
+
+/** Takes a call that a line has brought: what it becomes, and what the line tells of it. */
+export function incomingSipCall(
+  call: SipCall,
+  parts: SipCallParts,
+): { readonly incoming: IncomingCall; readonly events: SipCallEvents } {
+  const incoming = new IncomingSipCall(call, parts);
+  return { incoming, events: incoming };
+}
+
+/** An INVITE of ours (RFC 3261, 13.2), from the first ring to the answer. */
+class OutgoingSipCall implements SipCallEvents {
+  readonly answeredPromise: Promise<void>;
+  readonly #media: PhoneMedia;
+  #leg: SipLeg | null = null;
+  /** The description that early media came with: most answers repeat it. */
+  #agreed: string | null = null;
+  /** It may be over before its leg is there. */
+  #endedBy: 'remote' | 'local' | 'failure' | null = null;
+  #settle: (error: CallFailed | null) => void = () => undefined;
+
+  constructor(media: PhoneMedia) {
+    this.#media = media;
+    this.answeredPromise = new Promise((resolve, reject) => {
+      this.#settle = (error) => (error ? reject(error) : resolve());
+    });
+    // Whoever dials looks at it later; until then a refusal is nobody's mistake.
+    this.answeredPromise.catch(() => undefined);
+  }
+
+  attach(leg: SipLeg): void {
+    this.#leg = leg;
+    leg.ringing(true);
+    if (this.#endedBy) leg.ended(this.#endedBy);
+  }
+
+  /** What the description of early media says may be wrong: then the answer's counts. */
+  progress(_status: number, sdp: string | null): void {
+    if (sdp === null || this.#agreed !== null) return;
+    try {
+      this.#media.accept(sdp);
+      this.#agreed = sdp;
+    } catch {
+      this.#agreed = null;
+    }
+  }
+
+  answered(sdp: string): void {
+    try {
+      if (sdp !== this.#agreed) this.#media.accept(sdp);
+      this.#leg?.ringing(false);
+      this.#settle(null);
+    } catch {
+      this.#settle(new CallFailed(NOT_ACCEPTABLE_HERE));
+      void this.#leg?.hangUp();
+    }
+  }
+
+  reoffered(offer: string | null): string {
+    if (!this.#leg) throw new MediaRefused('The call has no sound yet.');
+    return this.#leg.reoffered(offer);
+  }
+
+  reanswered(answer: string): void {
+    this.#leg?.reanswered(answer);
+  }
+
+  key(key: string): void {
+    this.#leg?.keyPressed(key, 'info');
+  }
+
+  ended(by: 'remote' | 'local' | 'failure', status: number | null): void {
+    this.#endedBy = by;
+    this.#settle(new CallFailed(status ?? (by === 'local' ? 487 : 480)));
+    this.#leg?.ended(by);
+  }
+}
+
+/** Places calls over a line. */
+export const dialOver =
+  (line: Pick<SipLine, 'call'>, parts: SipCallParts): Dial =>
+  async (destination): Promise<Dialling> => {
+    let leg: SipLeg | null = null;
+    const media = await openForDialling(parts, () => leg);
+    const outgoing = new OutgoingSipCall(media);
+    try {
+      const call = line.call(destination, media.offer(), outgoing);
+      leg = new SipLeg(call, media, parts.clock);
+    } catch (error) {
+      media.close();
+      parts.log.warn({ err: error }, 'a call could not be placed');
+      throw error instanceof CallFailed ? error : new CallFailed(500);
+    }
+    outgoing.attach(leg);
+    return { leg, answered: outgoing.answeredPromise };
+  };
+
+async function openForDialling(parts: SipCallParts, leg: () => SipLeg | null): Promise<PhoneMedia> {
+  try {
+    return await parts.openMedia(parts.mediaOptions(), mediaEvents(leg));
+  } catch (error) {
+    parts.log.warn({ err: error }, 'a call has no port for its sound');
+    throw new CallFailed(UNAVAILABLE);
+  }
+}

@@ -1,0 +1,176 @@
+import type { SpokenAudio } from '../../../conversation/ports.ts';
+import type { Clock } from '../../../time/clock.ts';
+import type { Leg, LegEars, LegEnd, Party, TransferOutcome } from '../leg.ts';
+import type { PhoneMedia } from '../media/phone-media.ts';
+import { SipRefused, type SipCall } from '../sip/signalling.ts';
+import { KeyTwins } from './key-twins.ts';
+import { SilenceWatch } from './silence-watch.ts';
+
+const DEAF: LegEars = { hear: () => undefined, key: () => undefined, held: () => undefined };
+
+const isOver = (state: SipCall['state']): boolean => state === 'ended';
+
+/**
+ * One leg of a SIP call: its dialog and its sound, which live and die together. Owns the media; the dialog is the
+ * endpoint's, and is ended through `hangUp`.
+ */
+export class SipLeg implements Leg {
+  readonly kind = 'sip';
+  readonly leadMs = 0;
+  readonly #call: SipCall;
+  readonly #media: PhoneMedia;
+  readonly #controller = new AbortController();
+  readonly #silence: SilenceWatch;
+  readonly #keys: KeyTwins;
+  #ears: LegEars = DEAF;
+  #end: LegEnd | null = null;
+
+  constructor(call: SipCall, media: PhoneMedia, clock: Clock) {
+    this.#call = call;
+    this.#media = media;
+    this.#keys = new KeyTwins(clock);
+    this.#silence = new SilenceWatch(clock, {
+      received: () => media.stats.received,
+      lost: () => void this.#hangUp('no_media'),
+    });
+  }
+
+  get id(): string {
+    return this.#call.id;
+  }
+
+  get direction(): 'inbound' | 'outbound' {
+    return this.#call.direction;
+  }
+
+  get remote(): Party {
+    return this.#call.remote;
+  }
+
+  get local(): Party {
+    return this.#call.local;
+  }
+
+  get codec(): string | null {
+    return this.#media.codec;
+  }
+
+  get signal(): AbortSignal {
+    return this.#controller.signal;
+  }
+
+  listen(ears: LegEars): void {
+    this.#ears = this.#end === null ? ears : DEAF;
+    if (this.#end === null && this.#media.held) ears.held(true);
+  }
+
+  play(speech: SpokenAudio, frameIndex: number, dueAt: number): void {
+    if (this.#end === null) this.#media.play(speech, frameIndex, dueAt);
+  }
+
+  send(frame: Int16Array): void {
+    if (this.#end === null) this.#media.send(frame);
+  }
+
+  /** Nobody need send anything before the answer: silence counts from then on. */
+  ringing(on: boolean): void {
+    this.#silence.suspend('ringing', on);
+  }
+
+  /** Nothing is ever handed over before its time. */
+  flush(): void {}
+
+  tick(dueAt: number): void {
+    if (this.#end === null) this.#media.tick(dueAt);
+  }
+
+  async sendKeys(keys: string): Promise<void> {
+    if (this.#end === null) await this.#media.sendKeys(keys);
+  }
+
+  /** RFC 3264, 8.4: `sendonly` puts the far end on hold. */
+  async hold(on: boolean): Promise<boolean> {
+    if (this.#end !== null) return false;
+    try {
+      const answer = await this.#call.reinvite(this.#media.reoffer(on ? 'sendonly' : 'sendrecv'));
+      if (this.signal.aborted) return false;
+      this.#media.accept(answer);
+      this.#silence.suspend('our hold', on);
+      return true;
+    } catch {
+      return false;
+    }
+  }
+
+  async refer(extension: string, consulted: Leg | null): Promise<TransferOutcome> {
+    const other = consulted instanceof SipLeg ? consulted.#call : null;
+    if (consulted && !other) return { kind: 'refused', status: 501, reason: 'the other leg is no SIP call' };
+    if (this.#end !== null) return { kind: 'failed', status: 481, reason: 'the call is over' };
+    try {
+      return await this.#call.refer(extension, other);
+    } catch (error) {
+      const status = error instanceof SipRefused ? error.status : 500;
+      return { kind: 'failed', status, reason: error instanceof Error ? error.message : 'unknown' };
+    }
+  }
+
+  hangUp(): Promise<void> {
+    return this.#hangUp('local_hangup');
+  }
+
+  // ---- what the media tells
+
+  heard(frame: Int16Array): void {
+    this.#ears.hear(frame);
+  }
+
+  /** A telephone event (RFC 4733), or an INFO: some telephones send both for one key. */
+  keyPressed(key: string, by: 'event' | 'info'): void {
+    if (this.#end === null && this.#keys.isNew(key, by)) this.#ears.key(key);
+  }
+
+  heldBy(held: boolean): void {
+    this.#silence.suspend('their hold', held);
+    this.#ears.held(held);
+  }
+
+  silent(seconds: number): void {
+    if (this.#end === null) this.#silence.silent(seconds);
+  }
+
+  // ---- what the dialog tells
+
+  /** @throws MediaRefused: the far end is answered with 488 */
+  reoffered(offer: string | null): string {
+    return offer === null ? this.#media.reoffer('sendrecv') : this.#media.answer(offer);
+  }
+
+  /** An answer that fits nothing leaves no sound to go on with (RFC 3261, 14.1). */
+  reanswered(answer: string): void {
+    try {
+      this.#media.accept(answer);
+    } catch {
+      void this.#hangUp('failed');
+    }
+  }
+
+  ended(by: 'remote' | 'local' | 'failure'): void {
+    this.#over(by === 'remote' ? 'remote_hangup' : by === 'local' ? 'local_hangup' : 'failed');
+  }
+
+  async #hangUp(end: LegEnd): Promise<void> {
+    this.#over(end);
+    if (isOver(this.#call.state)) return;
+    // A far end that does not agree with our leaving does not keep us.
+    await this.#call.hangUp().catch(() => undefined);
+  }
+
+  #over(end: LegEnd): void {
+    if (this.#end !== null) return;
+    this.#end = end;
+    this.#ears = DEAF;
+    this.#silence.close();
+    this.#media.close();
+    this.#controller.abort(end);
+  }
+}

@@ -1,0 +1,160 @@
+import type {
+  CloseReason,
+  LiveSession,
+  Outlet,
+  SessionSettings,
+  SpokenAudio,
+  ToolOutcome,
+} from '../../../../conversation/ports.ts';
+import type { CallNotes, CallWish, OpenedCall, PhoneSessions } from '../../../../platform/phone/calls.ts';
+import type { Handoff } from '../../../../platform/channels/overrides.ts';
+import { FRAME_MS } from '../../../../media/pcm.ts';
+
+export const settings = (more: Partial<SessionSettings> = {}): SessionSettings => ({
+  sessionId: 'sess_1',
+  modality: 'audio',
+  companionName: 'Clara',
+  language: 'en',
+  voiceId: null,
+  instructions: '',
+  initialSpeech: null,
+  temperature: null,
+  turnDetection: { threshold: 0.5, prefixPaddingMs: 300, silenceDurationMs: 500 },
+  noiseReduction: null,
+  videoPolicy: 'required',
+  idle: null,
+  ...more,
+});
+
+/** A live session that does what the test says, through the outlet that it was given. */
+export class FakeSession implements LiveSession {
+  readonly settings: SessionSettings;
+  readonly heard: Int16Array[] = [];
+  readonly keys: string[] = [];
+  readonly modes: string[] = [];
+  readonly commands: unknown[] = [];
+  outlet: Outlet | null = null;
+  closeReason: CloseReason | null = null;
+  readonly #controller = new AbortController();
+
+  constructor(more: Partial<SessionSettings> = {}) {
+    this.settings = settings(more);
+  }
+
+  get started(): boolean {
+    return this.outlet !== null;
+  }
+
+  get closed(): boolean {
+    return this.closeReason !== null;
+  }
+
+  get signal(): AbortSignal {
+    return this.#controller.signal;
+  }
+
+  start(outlet: Outlet): void {
+    this.outlet = outlet;
+  }
+
+  avatarReady(mode: string): void {
+    this.modes.push(mode);
+  }
+
+  hear(frame: Int16Array): void {
+    this.heard.push(frame.slice());
+  }
+
+  pressKey(key: string): void {
+    this.keys.push(key);
+  }
+
+  command(message: unknown): void {
+    this.commands.push(message);
+  }
+
+  tick(): void {}
+
+  close(reason: CloseReason): Promise<void> {
+    if (this.closeReason === null) {
+      this.closeReason = reason;
+      this.outlet?.close(reason);
+      this.#controller.abort();
+    }
+    return Promise.resolve();
+  }
+
+  // ---- what the agent does
+
+  say(speech: SpokenAudio, frameIndex: number, dueAt: number): void {
+    this.outlet?.sendMoment({ speech, frameIndex, viseme: 'sil', dueAt });
+  }
+
+  /** Says the whole speech from `dueAt` on, at once. @returns when it is over */
+  sayAll(speech: SpokenAudio, dueAt: number): number {
+    const frames = speech.durationMs / FRAME_MS;
+    for (let frame = 0; frame < frames; frame += 1) this.say(speech, frame, dueAt + frame * FRAME_MS);
+    return dueAt + frames * FRAME_MS;
+  }
+
+  talk(state: 'started' | 'ended' | 'canceled'): void {
+    this.outlet?.sendEvent({ event: 'talk_state_changed', data: { state } });
+  }
+
+  /** The mind calls a tool. What it says is heard when `spoken` resolves; an outcome may end the session. */
+  async callTool(
+    name: string,
+    given: Readonly<Record<string, unknown>> = {},
+    spoken: Promise<void> = Promise.resolve(),
+  ): Promise<ToolOutcome> {
+    const call = { callId: `call_${name}`, name, arguments: given };
+    const outcome = await this.outlet!.toolbox!.call(call, { signal: this.signal, spoken });
+    if (outcome.ends !== null) await this.close(outcome.ends);
+    return outcome;
+  }
+}
+
+export const handoffTo = (more: Partial<Handoff> = {}): Handoff => ({
+  enabled: true,
+  transferExtension: '100',
+  routes: [],
+  transferDescription: null,
+  mode: 'blind',
+  ...more,
+});
+
+export const openedCall = (session: LiveSession, more: Partial<OpenedCall> = {}): OpenedCall => ({
+  ok: true,
+  session,
+  handoff: null,
+  answeringMachine: { action: 'continue', message: null },
+  ...more,
+});
+
+type Answer = Awaited<ReturnType<PhoneSessions['open']>>;
+
+export class FakePhoneSessions implements PhoneSessions {
+  readonly wishes: CallWish[] = [];
+  readonly joins: string[] = [];
+  notes: CallNotes = {};
+  answer: () => Answer | Promise<Answer>;
+
+  constructor(answer: () => Answer | Promise<Answer>) {
+    this.answer = answer;
+  }
+
+  async open(wish: CallWish): Promise<Answer> {
+    this.wishes.push(wish);
+    return this.answer();
+  }
+
+  async join(sessionId: string): Promise<Answer> {
+    this.joins.push(sessionId);
+    return this.answer();
+  }
+
+  note(_sessionId: string, notes: CallNotes): Promise<void> {
+    this.notes = { ...this.notes, ...notes };
+    return Promise.resolve();
+  }
+}

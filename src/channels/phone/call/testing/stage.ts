@@ -1,0 +1,84 @@
+import type { Log, Voice, VoiceActivity } from '../../../../conversation/ports.ts';
+import { createTicker, type Ticker } from '../../../../media/ticker.ts';
+import type { Clock } from '../../../../time/clock.ts';
+import { createCallHandling, type CallHandling } from '../index.ts';
+import { FakePhoneSessions, type FakeSession, openedCall } from './fake-session.ts';
+import type { OpenedCall } from '../../../../platform/phone/calls.ts';
+
+/** Lets everything happen that waits for nothing but its turn. */
+export const settle = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
+/** Speech is whatever is loud. */
+export const loudIsVoice = (): VoiceActivity => ({
+  push: (frame) => (frame.some((sample) => Math.abs(sample) > 1000) ? 0.9 : 0.01),
+  reset: () => undefined,
+  close: () => undefined,
+});
+
+/** A clock that a test moves. */
+export interface MovableClock extends Clock {
+  readonly pending: number;
+  advance(ms: number): void;
+}
+
+/** What a stage is made with: `FakeClock` and `FakeVoice` (src/testing). */
+export interface Kit {
+  readonly clock: MovableClock;
+  readonly voice: Voice & { readonly spoken: readonly string[] };
+}
+
+export interface Logged {
+  readonly level: 'info' | 'warn' | 'error';
+  readonly message: string;
+}
+
+/** The call handling of a process, on a clock that the test moves. */
+export class Stage {
+  readonly clock: MovableClock;
+  readonly ticker: Ticker;
+  readonly voice: Kit['voice'];
+  readonly logged: Logged[] = [];
+  readonly sessions: FakePhoneSessions;
+  readonly calls: CallHandling;
+  openActivities = 0;
+  failActivities = false;
+
+  constructor({ clock, voice }: Kit, answer: FakePhoneSessions['answer'], messagesDir: string | null = null) {
+    const ticker = (this.ticker = createTicker(clock));
+    this.clock = clock;
+    this.voice = voice;
+    this.sessions = new FakePhoneSessions(answer);
+    const note =
+      (level: Logged['level']) =>
+      (_fields: object, message: string): void =>
+        void this.logged.push({ level, message });
+    const log: Log = { info: note('info'), warn: note('warn'), error: note('error') };
+    this.calls = createCallHandling({
+      sessions: this.sessions,
+      voice,
+      ticker,
+      clock,
+      log,
+      openVoiceActivity: () => {
+        if (this.failActivities) throw new Error('no detector');
+        this.openActivities += 1;
+        return { ...loudIsVoice(), close: () => void (this.openActivities -= 1) };
+      },
+      messagesDir,
+    });
+  }
+
+  static of(kit: Kit, session: FakeSession, more: Partial<OpenedCall> = {}): Stage {
+    return new Stage(kit, () => openedCall(session, more));
+  }
+
+  /** Moves time on in steps of a frame, so that what waits for each other comes in order. */
+  async run(ms: number, each: () => void = () => undefined): Promise<void> {
+    await settle();
+    for (let at = 0; at < ms; at += 20) {
+      this.clock.advance(20);
+      each();
+      await settle();
+    }
+  }
+}

@@ -1,0 +1,20 @@
+import type { Ticker } from '../../../media/ticker.ts';
+import type { Leg } from '../leg.ts';
+import type { Dial } from './dial.ts';
+
+/** Lets the shared tick drive a leg for as long as it is there, whoever hears it. */
+export function ticked(leg: Leg, ticker: Ticker): Leg {
+  if (leg.signal.aborted) return leg;
+  const stop = ticker.add((dueAt) => leg.tick(dueAt));
+  leg.signal.addEventListener('abort', stop, { once: true });
+  return leg;
+}
+
+/** The same for legs that are called: early media flows before they are answered. */
+export const tickedDial =
+  (dial: Dial, ticker: Ticker): Dial =>
+  async (destination) => {
+    const dialling = await dial(destination);
+    ticked(dialling.leg, ticker);
+    return dialling;
+  };

@@ -1,0 +1,113 @@
+import { FRAME_MS, FRAME_SAMPLES, SAMPLE_RATE } from '../../../media/pcm.ts';
+
+/** Half the rate is enough for a beep, and costs half. */
+const HALF = FRAME_SAMPLES / 2;
+const HALF_RATE = SAMPLE_RATE / 2;
+
+const LOWEST_HZ = 350;
+const HIGHEST_HZ = 2500;
+const STEP_HZ = 50;
+/** A frame of 20 ms hears 50 Hz to each side: the search goes on in smaller steps around the best. */
+const FINER_HZ: readonly number[] = [12, 5];
+
+/** Mean square from which a frame is sound: -50 dBFS. */
+const LOUD = 100 * 100;
+/** Share of a frame's power that its one frequency must have. Vowels have less for most of the time. */
+const PURE = 0.85;
+/** A beep does not slide: by so much its frames may differ from the first, in parts of the frequency and in Hz. */
+const DRIFT = 0.03;
+const DRIFT_HZ = 20;
+/** Nor does it swell: in parts of its power (5 dB). */
+const SWELL = 3.2;
+
+/** 120 ms, less the two frames of which it fills only a part; and 3 s. */
+const FEWEST_FRAMES = 5;
+const MOST_FRAMES = 3000 / FRAME_MS;
+/** Silence behind a beep: 60 ms that have less than a tenth of its power. */
+const QUIET_FRAMES = 3;
+const QUIET_SHARE = 0.1;
+
+/** A run of frames with one and the same tone in them. */
+interface Tone {
+  readonly hertz: number;
+  readonly power: number;
+  frames: number;
+  quiet: number;
+}
+
+/** Power of one frequency in the frame (Goertzel 1958), in the unit of a mean square. */
+function powerAt(samples: Float64Array, hertz: number): number {
+  const turn = 2 * Math.cos((2 * Math.PI * hertz) / HALF_RATE);
+  let before = 0;
+  let last = 0;
+  for (let n = 0; n < HALF; n += 1) {
+    const next = samples[n]! + turn * last - before;
+    before = last;
+    last = next;
+  }
+  const energy = before * before + last * last - turn * before * last;
+  return (2 * energy) / (HALF * HALF);
+}
+
+/**
+ * Finds the beep of an answering machine: one steady frequency between 350 and 2,500 Hz, 120 ms to 3 s long, with
+ * silence behind it. Holds state: one for each call. A loud frame costs some 20 us, a quiet one nothing.
+ */
+export class ToneDetector {
+  readonly #samples = new Float64Array(HALF);
+  #tone: Tone | null = null;
+
+  /** Takes 320 samples. @returns whether a beep has just ended */
+  push(frame: Int16Array): boolean {
+    const power = this.#load(frame);
+    const tone = this.#tone;
+    if (tone && power < tone.power * QUIET_SHARE) return this.#quiet(tone);
+    if (power < LOUD) return false;
+    const hertz = this.#hertzOf(power);
+    if (tone && tone.quiet === 0 && hertz !== null && goesOn(tone, hertz, power)) tone.frames += 1;
+    // The last frame of a beep is filled in part only: it may be neither tone nor silence.
+    else if (hertz === null && tone?.quiet === 0 && power < tone.power) tone.quiet = 1;
+    else this.#tone = hertz === null ? null : { hertz, power, frames: 1, quiet: 0 };
+    return false;
+  }
+
+  #quiet(tone: Tone): boolean {
+    tone.quiet += 1;
+    if (tone.quiet < QUIET_FRAMES) return false;
+    this.#tone = null;
+    return tone.frames >= FEWEST_FRAMES && tone.frames <= MOST_FRAMES;
+  }
+
+  /** @returns the frame's mean square */
+  #load(frame: Int16Array): number {
+    let sum = 0;
+    for (let n = 0; n < HALF; n += 1) {
+      const sample = (frame[2 * n]! + frame[2 * n + 1]!) / 2;
+      this.#samples[n] = sample;
+      sum += sample * sample;
+    }
+    return sum / HALF;
+  }
+
+  /** The frame's one frequency, or null when it has more than one. */
+  #hertzOf(power: number): number | null {
+    let [best, most] = this.#strongest(LOWEST_HZ, HIGHEST_HZ, STEP_HZ);
+    for (const step of FINER_HZ) [best, most] = this.#strongest(best - 2 * step, best + 2 * step, step);
+    return most >= PURE * power ? best : null;
+  }
+
+  #strongest(from: number, to: number, step: number): [hertz: number, power: number] {
+    let best = from;
+    let most = -1;
+    for (let hertz = from; hertz <= to; hertz += step) {
+      const power = powerAt(this.#samples, hertz);
+      if (power > most) [best, most] = [hertz, power];
+    }
+    return [best, most];
+  }
+}
+
+const goesOn = (tone: Tone, hertz: number, power: number): boolean =>
+  Math.abs(hertz - tone.hertz) <= Math.max(DRIFT_HZ, DRIFT * tone.hertz) &&
+  power < tone.power * SWELL &&
+  power > tone.power / SWELL;

@@ -1,0 +1,103 @@
+import type { Log } from '../../../conversation/ports.ts';
+import type { HeldLine as StoredLine, LineStore } from '../../../platform/sip-connections/line-store.ts';
+import type { Clock } from '../../../time/clock.ts';
+import type { LineState, SipCall, SipCallEvents, SipLine } from '../sip/signalling.ts';
+import { faultOf, reportOf } from './line-reports.ts';
+
+export interface HeldLineParts {
+  readonly store: LineStore;
+  readonly clock: Clock;
+  readonly log: Log;
+}
+
+/** A line that this process holds: it tells the database what is known of it, and counts its calls. */
+export class HeldLine {
+  readonly stored: StoredLine;
+  readonly #parts: HeldLineParts;
+  #line: SipLine | null = null;
+  #state: LineState = { kind: 'registering' };
+  #calls = 0;
+  /** What was last written; null when the next round shall write anew. */
+  #written: string | null = null;
+  /** One write after the other, so that the last state is the one that stays. */
+  #tail: Promise<void> = Promise.resolve();
+
+  constructor(stored: StoredLine, parts: HeldLineParts) {
+    this.stored = stored;
+    this.#parts = parts;
+  }
+
+  get line(): SipLine | null {
+    return this.#line;
+  }
+
+  open(line: SipLine): void {
+    this.#line = line;
+    this.#report();
+  }
+
+  changed(state: LineState): void {
+    this.#state = state;
+    const fault = faultOf(state);
+    if (fault) this.fault(fault.code, fault.message);
+    this.#report();
+  }
+
+  /** A call begins. @returns to be called when it is over; idempotent */
+  callBegins(): () => void {
+    let counted = true;
+    this.#calls += 1;
+    this.#report();
+    return () => {
+      if (counted) this.#calls -= 1;
+      counted = false;
+      this.#report();
+    };
+  }
+
+  /** Something went wrong: it goes into the line's error log. */
+  fault(code: string, message: string): void {
+    const { store, clock, log } = this.#parts;
+    const at = new Date(clock.wallTime());
+    log.warn({ connectionId: this.stored.id, code }, `a telephone line has trouble: ${message}`);
+    this.#write(() => store.addError(this.stored.id, { at, code, message }));
+  }
+
+  /** Writes again what could not be written before. */
+  refresh(): void {
+    if (this.#written === null) this.#report();
+  }
+
+  async close(): Promise<void> {
+    await this.#line?.close();
+    await this.#tail;
+  }
+
+  #report(): void {
+    const { store, clock } = this.#parts;
+    const said = reportOf(this.#state, this.#calls);
+    const text = JSON.stringify([said, this.#state]);
+    if (text === this.#written) return;
+    this.#written = text;
+    const report = { ...said, refreshed_at: new Date(clock.wallTime()) };
+    this.#write(() => store.report(this.stored, report));
+  }
+
+  #write(write: () => Promise<void>): void {
+    this.#tail = this.#tail.then(write).catch((error: unknown) => {
+      this.#written = null;
+      this.#parts.log.warn(
+        { connectionId: this.stored.id, err: error },
+        'the state of a line could not be written',
+      );
+    });
+  }
+}
+
+/** What a line's calls become; `channels/phone` puts it together. */
+export interface LineCalls {
+  /** Somebody calls. */
+  incoming(call: SipCall, held: HeldLine): SipCallEvents;
+  /** The API wants a call. Never rejects; resolves when it is known what came of dialling. */
+  place(sessionId: string, destination: string, held: HeldLine): Promise<void>;
+}

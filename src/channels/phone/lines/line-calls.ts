@@ -1,0 +1,59 @@
+import type { Log } from '../../../conversation/ports.ts';
+import type { Clock } from '../../../time/clock.ts';
+import {
+  type CallHandling,
+  CallFailed,
+  type Dial,
+  dialOver,
+  incomingSipCall,
+  type SipCallParts,
+} from '../call/index.ts';
+import type { OpenPhoneMedia, PhoneCodecName } from '../media/phone-media.ts';
+import type { HeldLine, LineCalls } from './held-line.ts';
+
+export interface LineCallsParts {
+  readonly handling: CallHandling;
+  readonly openMedia: OpenPhoneMedia;
+  readonly clock: Clock;
+  readonly log: Log;
+}
+
+/** What sounds best comes first; the far end takes what it knows. */
+const CODECS: readonly PhoneCodecName[] = ['opus', 'G722', 'PCMA', 'PCMU'];
+
+const NO_LINE = 503;
+
+const sipParts = ({ openMedia, clock, log }: LineCallsParts, held: HeldLine): SipCallParts => ({
+  openMedia,
+  clock,
+  log,
+  mediaOptions: () => ({ address: held.line?.address ?? '127.0.0.1', srtp: 'offered', codecs: CODECS }),
+});
+
+/** Calls over a line, each counted while it lasts. */
+const countedDial =
+  (parts: LineCallsParts, held: HeldLine): Dial =>
+  async (destination) => {
+    if (!held.line) throw new CallFailed(NO_LINE);
+    const dialling = await dialOver(held.line, sipParts(parts, held))(destination);
+    dialling.leg.signal.addEventListener('abort', held.callBegins(), { once: true });
+    return dialling;
+  };
+
+/** What the calls of a line become: conversations with the line's agent. */
+export const createLineCalls = (parts: LineCallsParts): LineCalls => ({
+  incoming(call, held) {
+    const { incoming, events } = incomingSipCall(call, sipParts(parts, held));
+    incoming.signal.addEventListener('abort', held.callBegins(), { once: true });
+    const { agent_id: agentId, project_id: projectId } = held.stored;
+    parts.handling.inbound(incoming, { agentId, projectId }, countedDial(parts, held));
+    return events;
+  },
+
+  async place(sessionId, destination, held) {
+    const result = await parts.handling.outbound({ sessionId, destination, dial: countedDial(parts, held) });
+    if (result.kind === 'failed') held.fault(String(result.status), result.message);
+    if (result.kind === 'refused')
+      held.fault('not_called', 'The session of a call was over before it was dialled.');
+  },
+});

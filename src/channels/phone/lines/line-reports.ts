@@ -1,0 +1,32 @@
+import type { LineReport } from '../../../platform/sip-connections/line-store.ts';
+import type { LineState } from '../sip/signalling.ts';
+
+type Said = Omit<LineReport, 'refreshed_at'>;
+
+/**
+ * What the API says of a line (spec A.6; 2-agent-platform-facts 1.5).
+ * @param calls how many calls run over it
+ */
+export function reportOf(state: LineState, calls: number): Said {
+  switch (state.kind) {
+    case 'registering':
+      return { lifecycle_status: 'Pending', sip_status: 'registering', message: null };
+    case 'online':
+      return {
+        lifecycle_status: 'Running',
+        sip_status: calls > 0 ? 'calling' : 'online',
+        message: null,
+        ...(state.callerId !== null && { caller_id: state.callerId }),
+      };
+    case 'refused':
+      return { lifecycle_status: 'Failed', sip_status: null, message: state.message };
+    case 'unreachable':
+      return { lifecycle_status: 'Error', sip_status: 'registering', message: state.message };
+  }
+}
+
+/** A fault of a line for its error log, or null when all is well. */
+export const faultOf = (state: LineState): { readonly code: string; readonly message: string } | null =>
+  state.kind === 'refused' || state.kind === 'unreachable'
+    ? { code: state.code, message: state.message }
+    : null;

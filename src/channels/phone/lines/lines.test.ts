@@ -1,0 +1,240 @@
+import { describe, expect, test } from 'vitest';
+import type {
+  HeldLine as StoredLine,
+  LineReport,
+  LineStore,
+} from '../../../platform/sip-connections/line-store.ts';
+import { passwordOwner } from '../../../platform/sip-connections/sip-connections.service.ts';
+import { createSecretBox } from '../../../secret-box.ts';
+import { FakeClock } from '../../../testing/clock.ts';
+import type { SipAccount, SipCall, SipEndpoint, SipLine, SipLineEvents } from '../sip/signalling.ts';
+import type { HeldLine } from './held-line.ts';
+import { LEASE_MS, Lines, ROUND_MS } from './lines.ts';
+
+const secrets = createSecretBox(new Uint8Array(32));
+
+const stored = (id: string, more: Partial<StoredLine> = {}): StoredLine => ({
+  id,
+  organization_id: 'org_1',
+  project_id: 'proj_1',
+  agent_id: 'agent_1',
+  server: 'sip.example.com',
+  port: 5060,
+  domain: 'example.com',
+  username: 'desk',
+  password_box: secrets.seal(`password of ${id}`, passwordOwner(id)),
+  transport: 'tcp',
+  revision: 0,
+  ...more,
+});
+
+/** The database as one process sees it. */
+class FakeStore implements LineStore {
+  mine: StoredLine[] = [];
+  free_: StoredLine[] = [];
+  waiting: { session_id: string; connection_id: string; destination: string }[] = [];
+  away = false;
+  freed = 0;
+  readonly reports: (Pick<LineReport, 'lifecycle_status' | 'sip_status'> & { id: string })[] = [];
+  readonly errors: string[] = [];
+
+  #here(): void {
+    if (this.away) throw new Error('the database is away');
+  }
+  async renew() {
+    this.#here();
+    return this.mine;
+  }
+  async take() {
+    this.#here();
+    const taken = this.free_.splice(0);
+    this.mine = [...this.mine, ...taken];
+    return taken;
+  }
+  async free() {
+    this.freed += 1;
+  }
+  async report({ id }: { id: string }, { lifecycle_status, sip_status }: LineReport) {
+    this.#here();
+    this.reports.push({ id, lifecycle_status, sip_status });
+  }
+  async addError(_id: string, { code }: { code: string }) {
+    this.#here();
+    this.errors.push(code);
+  }
+  async takeCalls() {
+    this.#here();
+    return this.waiting.splice(0);
+  }
+}
+
+class FakeEndpoint implements SipEndpoint {
+  readonly open = new Map<SipLine, { account: SipAccount; events: SipLineEvents }>();
+  openLine(account: SipAccount, events: SipLineEvents): SipLine {
+    const line = {
+      account,
+      state: { kind: 'registering' as const },
+      address: '192.0.2.1',
+      call: () => {
+        throw new Error('nobody is called here');
+      },
+      close: async () => void this.open.delete(line),
+    };
+    this.open.set(line, { account, events });
+    return line;
+  }
+  async close() {}
+  get only() {
+    return [...this.open.values()][0]!;
+  }
+}
+
+const settle = async () => {
+  for (let n = 0; n < 40; n++) await Promise.resolve();
+};
+
+function setUp() {
+  const clock = new FakeClock();
+  const store = new FakeStore();
+  const endpoint = new FakeEndpoint();
+  const placed: string[] = [];
+  const incoming: HeldLine[] = [];
+  const calls = {
+    incoming: (_call: SipCall, held: HeldLine) => {
+      incoming.push(held);
+      return {} as never;
+    },
+    place: async (sessionId: string, destination: string) => void placed.push(`${sessionId} ${destination}`),
+  };
+  const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
+  const lines = new Lines({ store, clock, log, secrets, endpoint, calls });
+  const round = async () => {
+    lines.wake();
+    await settle();
+  };
+  const pass = async (ms: number) => {
+    clock.advance(ms);
+    await settle();
+  };
+  return { clock, store, endpoint, lines, placed, incoming, round, pass };
+}
+
+describe('lines', () => {
+  test('a free line is taken, and registered with its password', async () => {
+    const { store, endpoint, round } = setUp();
+    store.free_.push(stored('a'));
+    await round();
+    expect(endpoint.only.account).toEqual({
+      server: 'sip.example.com',
+      port: 5060,
+      domain: 'example.com',
+      username: 'desk',
+      password: 'password of a',
+      transport: 'TCP',
+    });
+    expect(store.reports).toEqual([{ id: 'a', lifecycle_status: 'Pending', sip_status: 'registering' }]);
+  });
+
+  test('what becomes of it is told: online, calling, trouble with its fault', async () => {
+    const { store, endpoint, lines, incoming, round } = setUp();
+    store.free_.push(stored('a'));
+    await round();
+    const { events } = endpoint.only;
+    events.state({ kind: 'online', expiresInSeconds: 300, callerId: null });
+    events.incoming({} as SipCall);
+    const over = incoming[0]!.callBegins();
+    over();
+    over();
+    events.state({ kind: 'unreachable', code: 'ECONNREFUSED', message: 'The server is away.' });
+    events.state({ kind: 'refused', code: '403', message: 'The server refuses the password.' });
+    await settle();
+    expect(store.reports.slice(1).map((one) => `${one.lifecycle_status} ${one.sip_status}`)).toEqual([
+      'Running online',
+      'Running calling',
+      'Running online',
+      'Error registering',
+      'Failed null',
+    ]);
+    expect(store.errors).toEqual(['ECONNREFUSED', '403']);
+    expect(lines.size).toBe(1);
+  });
+
+  test('a changed line is registered anew, a deleted one is let go', async () => {
+    const { store, endpoint, lines, round } = setUp();
+    store.free_.push(stored('a'), stored('b'));
+    await round();
+    store.mine = [stored('a', { revision: 1, username: 'other' })];
+    await round();
+    expect([...endpoint.open.values()].map(({ account }) => account.username)).toEqual(['other']);
+    expect(lines.size).toBe(1);
+  });
+
+  test('rounds come by themselves', async () => {
+    const { store, endpoint, round, pass } = setUp();
+    await round();
+    store.free_.push(stored('a'));
+    await pass(ROUND_MS);
+    expect(endpoint.open.size).toBe(1);
+  });
+
+  test('calls that wait are placed over their line, and none of a line that is not here', async () => {
+    const { store, placed, round } = setUp();
+    store.free_.push(stored('a'));
+    store.waiting.push(
+      { session_id: 's1', connection_id: 'a', destination: '100' },
+      { session_id: 's2', connection_id: 'z', destination: '200' },
+    );
+    await round();
+    expect(placed).toEqual(['s1 100']);
+  });
+
+  test('who cannot renew lets go before others may take the line, and takes it again later', async () => {
+    const { store, endpoint, lines, round, pass } = setUp();
+    store.free_.push(stored('a'));
+    await round();
+    store.away = true;
+    for (let ms = ROUND_MS; ms < LEASE_MS - ROUND_MS; ms += ROUND_MS) await pass(ROUND_MS);
+    expect(endpoint.open.size).toBe(1);
+    await pass(ROUND_MS);
+    expect([endpoint.open.size, lines.size]).toEqual([0, 0]);
+    store.away = false;
+    await pass(ROUND_MS);
+    expect(endpoint.open.size).toBe(1);
+  });
+
+  test('a state that could not be written is written in the next round', async () => {
+    const { store, endpoint, round } = setUp();
+    store.free_.push(stored('a'));
+    await round();
+    store.away = true;
+    endpoint.only.events.state({ kind: 'online', expiresInSeconds: 300, callerId: '100' });
+    await settle();
+    store.away = false;
+    await round();
+    expect(store.reports.at(-1)).toEqual({ id: 'a', lifecycle_status: 'Running', sip_status: 'online' });
+  });
+
+  test('a draining process takes no lines and no calls, a closed one gives all back', async () => {
+    const { clock, store, endpoint, lines, placed, round } = setUp();
+    store.free_.push(stored('a'));
+    await round();
+    lines.drain();
+    store.free_.push(stored('b'));
+    store.waiting.push({ session_id: 's1', connection_id: 'a', destination: '100' });
+    await round();
+    expect([lines.size, placed]).toEqual([1, []]);
+    await lines.close();
+    await lines.close();
+    expect([endpoint.open.size, store.freed, clock.pending]).toEqual([0, 1, 0]);
+    lines.wake();
+    expect(clock.pending).toBe(0);
+  });
+
+  test('a password that does not open is a refused line, and no other suffers', async () => {
+    const { store, endpoint, round } = setUp();
+    store.free_.push(stored('a', { password_box: 'aes256gcm:AAAA' }), stored('b'));
+    await round();
+    expect(endpoint.open.size).toBe(1);
+    expect(store.reports.find((one) => one.id === 'a')).toMatchObject({ lifecycle_status: 'Failed' });
+  });
+});

@@ -1,0 +1,173 @@
+import type { HeldLine as StoredLine } from '../../../platform/sip-connections/line-store.ts';
+import { passwordOwner } from '../../../platform/sip-connections/sip-connections.service.ts';
+import type { SecretBox } from '../../../secret-box.ts';
+import type { SipAccount, SipEndpoint } from '../sip/signalling.ts';
+import { HeldLine, type HeldLineParts, type LineCalls } from './held-line.ts';
+
+export interface LinesParts extends HeldLineParts {
+  readonly secrets: SecretBox;
+  readonly endpoint: SipEndpoint;
+  readonly calls: LineCalls;
+}
+
+/** A line whose holder has died is taken over after the rest of its lease and one round: within 11 s (15 are allowed). */
+export const LEASE_MS = 8_000;
+export const ROUND_MS = 2_000;
+/** A holder that cannot renew lets go of its lines before others may take them. */
+const LET_GO_MS = LEASE_MS - ROUND_MS;
+/** Taken in one round, so that processes that start together share the lines. */
+const MOST_A_ROUND = 20;
+
+const accountOf = (stored: StoredLine, secrets: SecretBox): SipAccount => ({
+  server: stored.server,
+  port: stored.port,
+  domain: stored.domain,
+  username: stored.username,
+  password: secrets.open(stored.password_box, passwordOwner(stored.id)),
+  transport: stored.transport.toUpperCase() as SipAccount['transport'],
+});
+
+/**
+ * The telephone lines of a process: in every round it says again which lines it holds, takes free ones, lets go of those
+ * that are gone or have changed, and takes the calls that wait for its lines. Over all processes each line is registered
+ * by one at a time.
+ */
+export class Lines {
+  readonly #parts: LinesParts;
+  readonly #held = new Map<string, HeldLine>();
+  readonly #closing = new Set<Promise<void>>();
+  #renewedAt: number;
+  #cancel: () => void = () => undefined;
+  #round: Promise<void> | null = null;
+  #again = false;
+  #draining = false;
+  #closed = false;
+
+  constructor(parts: LinesParts) {
+    this.#parts = parts;
+    this.#renewedAt = parts.clock.now();
+  }
+
+  get size(): number {
+    return this.#held.size;
+  }
+
+  /** Begins a round now, or as soon as the one that runs is over. */
+  wake(): void {
+    if (this.#closed) return;
+    this.#again = true;
+    this.#round ??= this.#rounds().finally(() => {
+      this.#round = null;
+    });
+  }
+
+  /** Takes no new lines and no new calls: others shall have them. */
+  drain(): void {
+    this.#draining = true;
+  }
+
+  /** Gives all lines back. Idempotent. */
+  async close(): Promise<void> {
+    if (this.#closed) return;
+    this.#closed = true;
+    this.#cancel();
+    await this.#round;
+    for (const id of [...this.#held.keys()]) this.#drop(id);
+    await Promise.all(this.#closing);
+    const { store, log } = this.#parts;
+    await store
+      .free()
+      .catch((error: unknown) =>
+        log.warn({ err: error }, 'telephone lines were not given back: their leases run out'),
+      );
+  }
+
+  async #rounds(): Promise<void> {
+    this.#cancel();
+    while (this.#again && !this.#closed) {
+      this.#again = false;
+      await this.#oneRound();
+    }
+    if (!this.#closed) this.#cancel = this.#parts.clock.after(ROUND_MS, () => this.wake());
+  }
+
+  async #oneRound(): Promise<void> {
+    const { clock, log } = this.#parts;
+    const began = clock.now();
+    try {
+      await this.#renew();
+      this.#renewedAt = began;
+      await this.#takeWaitingCalls();
+    } catch (error) {
+      log.warn({ err: error }, 'the telephone lines could not be looked after');
+      if (clock.now() - this.#renewedAt >= LET_GO_MS) for (const id of [...this.#held.keys()]) this.#drop(id);
+    }
+  }
+
+  async #renew(): Promise<void> {
+    const { store } = this.#parts;
+    const lease = this.#lease();
+    const mine = await store.renew(lease);
+    const taken = this.#draining ? [] : await store.take(lease, MOST_A_ROUND);
+    this.#agree([...mine, ...taken]);
+  }
+
+  #lease(): { readonly now: Date; readonly until: Date } {
+    const now = this.#parts.clock.wallTime();
+    return { now: new Date(now), until: new Date(now + LEASE_MS) };
+  }
+
+  /** Holds just these lines, as they are now. */
+  #agree(lines: readonly StoredLine[]): void {
+    const wanted = new Map(lines.map((line) => [line.id, line]));
+    for (const [id, { stored }] of [...this.#held])
+      if (wanted.get(id)?.revision !== stored.revision) this.#drop(id);
+    for (const line of wanted.values()) {
+      const held = this.#held.get(line.id);
+      if (held) held.refresh();
+      else this.#open(line);
+    }
+  }
+
+  #open(stored: StoredLine): void {
+    const { endpoint, secrets, calls, log } = this.#parts;
+    const held = new HeldLine(stored, this.#parts);
+    this.#held.set(stored.id, held);
+    try {
+      const line = endpoint.openLine(accountOf(stored, secrets), {
+        state: (state) => held.changed(state),
+        incoming: (call) => calls.incoming(call, held),
+      });
+      held.open(line);
+    } catch (error) {
+      log.error({ connectionId: stored.id, err: error }, 'a telephone line could not be opened');
+      held.changed({
+        kind: 'refused',
+        code: 'unusable',
+        message: 'The line cannot be opened as it is stored.',
+      });
+    }
+  }
+
+  /** Lets go of a line; its calls end. */
+  #drop(id: string): void {
+    const held = this.#held.get(id);
+    if (!held) return;
+    this.#held.delete(id);
+    const closed = held
+      .close()
+      .catch((error: unknown) =>
+        this.#parts.log.warn({ connectionId: id, err: error }, 'a line did not close well'),
+      )
+      .finally(() => this.#closing.delete(closed));
+    this.#closing.add(closed);
+  }
+
+  async #takeWaitingCalls(): Promise<void> {
+    if (this.#draining) return;
+    for (const call of await this.#parts.store.takeCalls()) {
+      const held = this.#held.get(call.connection_id);
+      if (held) void this.#parts.calls.place(call.session_id, call.destination, held);
+    }
+  }
+}

@@ -1,0 +1,81 @@
+import { ourContact } from './bindings.ts';
+import type { UserAgent } from './user-agent.ts';
+import { requestOf } from './wire/message/index.ts';
+import type { SipRequest, SipResponse } from './wire/wire.ts';
+
+/** How long calls may get lost after a quick restart of a server that remembers nothing. */
+const PERIOD_MS = 60_000;
+
+/**
+ * Asks a server over UDP now and then whether it still knows us (RFC 3261, 10.2.3): one that was started anew answers
+ * OPTIONS as if nothing had happened. Over a connection its loss says as much.
+ */
+export class BindingCheck {
+  readonly #ua: UserAgent;
+  readonly #forgotten: () => void;
+  readonly #callId: string;
+  readonly #tag: string;
+  #sequence = 0;
+  #round = 0;
+  /** A server that does not show us right after it has taken us has no use for the question. */
+  #isUseless = false;
+  #wasForgotten = false;
+  #callOff: () => void = () => undefined;
+
+  /** @param forgotten the server does not know us any more */
+  constructor(ua: UserAgent, forgotten: () => void) {
+    this.#ua = ua;
+    this.#forgotten = forgotten;
+    this.#callId = ua.token('call');
+    this.#tag = ua.token('tag');
+  }
+
+  /** We are registered: asks from now on. */
+  start(): void {
+    this.stop();
+    if (this.#isUseless || this.#ua.account.transport !== 'UDP') return;
+    this.#callOff = this.#ua.clock.after(PERIOD_MS, () => this.#ask());
+  }
+
+  stop(): void {
+    this.#round += 1;
+    this.#callOff();
+  }
+
+  #ask(): void {
+    this.start();
+    const round = this.#round;
+    this.#ua.exchange(this.#question(), {
+      sent: () => void (this.#sequence += 1),
+      provisional: () => undefined,
+      final: (response) => void (round === this.#round && this.#answered(response)),
+      // Whether the server is there at all, others watch.
+      failed: () => undefined,
+    });
+  }
+
+  #answered(response: SipResponse): void {
+    if (response.status >= 500) return;
+    const isThere = response.status < 300 && ourContact(response, this.#ua.contactUri) !== null;
+    this.#isUseless = response.status >= 300 || (!isThere && this.#wasForgotten);
+    this.#wasForgotten = !isThere;
+    if (this.#isUseless) this.stop();
+    else if (!isThere) this.#forgotten();
+  }
+
+  /** REGISTER without a Contact changes nothing: it asks for what is registered. */
+  #question(): SipRequest {
+    const { addressOfRecord, registrar, ownHeaders } = this.#ua;
+    return requestOf({
+      method: 'REGISTER',
+      uri: registrar,
+      headers: [
+        ['From', `<${addressOfRecord}>;tag=${this.#tag}`],
+        ['To', `<${addressOfRecord}>`],
+        ['Call-ID', this.#callId],
+        ['CSeq', `${this.#sequence + 1} REGISTER`],
+        ...ownHeaders,
+      ],
+    });
+  }
+}

@@ -1,0 +1,29 @@
+import type { SipRequest } from './wire/wire.ts';
+
+/** The keys of a telephone, A to D among them (RFC 4733, 3.2). */
+const KEY = /^[0-9*#A-D]$/;
+/** As some gateways number the two keys that are no digit (RFC 4733's event codes). */
+const NUMBERED: Readonly<Record<string, string>> = { '10': '*', '11': '#' };
+
+const asKey = (text: string): string | null => {
+  const key = NUMBERED[text] ?? text.toUpperCase();
+  return KEY.test(key) ? key : null;
+};
+
+/** What an INFO tells: a key, nothing that concerns us, or a kind of body that we do not read. */
+export type Info =
+  { readonly kind: 'key'; readonly key: string } | { readonly kind: 'nothing' | 'unsupported' };
+
+/**
+ * A key sent by INFO: `application/dtmf-relay` holds `Signal=5` and `Duration=160`, `application/dtmf` the key alone.
+ * Both are older than the packages of RFC 6086 and written down nowhere but in what telephones send.
+ */
+export function readInfo(request: SipRequest): Info {
+  if (request.body.length === 0) return { kind: 'nothing' };
+  const type = (request.headers.get('Content-Type') ?? '').split(';')[0]?.trim().toLowerCase();
+  const text = request.body.subarray(0, 256).toString('latin1');
+  if (type !== 'application/dtmf-relay' && type !== 'application/dtmf') return { kind: 'unsupported' };
+  const signal = /^\s*signal\s*=\s*(\S{1,8})/im.exec(text)?.[1] ?? text.trim();
+  const key = asKey(signal);
+  return key === null ? { kind: 'nothing' } : { kind: 'key', key };
+}

@@ -1,0 +1,59 @@
+import type { Log } from '../../../conversation/ports.ts';
+import type { Ids } from '../../../ids.ts';
+import type { Clock } from '../../../time/clock.ts';
+import { isHost } from './hosts.ts';
+import { Line } from './line.ts';
+import type { SipAccount, SipEndpoint, SipLine, SipLineEvents } from './signalling.ts';
+import { createCredentials } from './wire/digest.ts';
+
+import type { OpenWire } from './wire/wire.ts';
+
+export interface SipEndpointParts {
+  readonly openWire: OpenWire;
+  readonly clock: Clock;
+  readonly ids: Ids;
+  /** From 0 up to, but not including, 1: how long to wait where all must not come at once. */
+  readonly random: () => number;
+  readonly log: Log;
+}
+
+/** All lines of a process. Owns them. */
+class Endpoint implements SipEndpoint {
+  readonly #parts: SipEndpointParts;
+  readonly #lines = new Set<Line>();
+  #closed = false;
+
+  constructor(parts: SipEndpointParts) {
+    this.#parts = parts;
+  }
+
+  openLine(account: SipAccount, events: SipLineEvents): SipLine {
+    if (this.#closed) throw new Error('The SIP endpoint is closed.');
+    if (!isHost(account.domain))
+      throw new Error('The domain of a SIP account must be a host name or an address.');
+    const { username, password } = account;
+    const random = (size: number): Uint8Array => this.#bytes(size);
+    const line = new Line(account, events, {
+      ...this.#parts,
+      credentials: createCredentials({ username, password, random }),
+      closed: (closed) => void this.#lines.delete(closed),
+    });
+    this.#lines.add(line);
+    return line;
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true;
+    await Promise.all([...this.#lines].map((line) => line.close()));
+  }
+
+  /** Unguessable bytes out of what makes secrets. */
+  #bytes(size: number): Uint8Array {
+    const pieces: Buffer[] = [];
+    for (let got = 0; got < size; got += 32)
+      pieces.push(Buffer.from(this.#parts.ids.newSecret(), 'base64url'));
+    return Buffer.concat(pieces).subarray(0, size);
+  }
+}
+
+export const createSipEndpoint = (parts: SipEndpointParts): SipEndpoint => new Endpoint(parts);

@@ -1,0 +1,72 @@
+import type { Log } from '../../../conversation/ports.ts';
+import type { SipCallEvents } from './signalling.ts';
+
+/** Runs what belongs to others: whatever they throw is theirs, and must not stop us. */
+export function guarded(log: Log, what: string, run: () => void): void {
+  try {
+    run();
+  } catch (error) {
+    log.error({ err: error }, what);
+  }
+}
+
+/**
+ * A call's events on their way up. Until somebody has taken them, the end is kept; it comes once, and nothing comes
+ * after it.
+ */
+export class EventRelay {
+  readonly #log: Log;
+  #events: SipCallEvents | null = null;
+  #ending: ((events: SipCallEvents) => void) | null = null;
+
+  constructor(log: Log) {
+    this.#log = log;
+  }
+
+  attach(events: SipCallEvents): void {
+    this.#events = events;
+    if (this.#ending) this.#tell(this.#ending);
+  }
+
+  progress(status: number, sdp: string | null): void {
+    this.#tellOpen((events) => events.progress(status, sdp));
+  }
+
+  answered(sdp: string): void {
+    this.#tellOpen((events) => events.answered(sdp));
+  }
+
+  reanswered(answer: string): void {
+    this.#tellOpen((events) => events.reanswered(answer));
+  }
+
+  key(key: string): void {
+    this.#tellOpen((events) => events.key(key));
+  }
+
+  /** Our answer, or our offer; null to refuse with 488. */
+  reoffered(offer: string | null): string | null {
+    if (!this.#events || this.#ending) return null;
+    try {
+      return this.#events.reoffered(offer);
+    } catch {
+      return null;
+    }
+  }
+
+  /** Only the first counts. */
+  ended(by: 'remote' | 'local' | 'failure', status: number | null): void {
+    if (this.#ending) return;
+    this.#ending = (events) => events.ended(by, status);
+    this.#tell(this.#ending);
+  }
+
+  #tellOpen(tell: (events: SipCallEvents) => void): void {
+    if (!this.#ending) this.#tell(tell);
+  }
+
+  #tell(tell: (events: SipCallEvents) => void): void {
+    const events = this.#events;
+    if (events) guarded(this.#log, 'what a call told was not taken', () => tell(events));
+  }
+}

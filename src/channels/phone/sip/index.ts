@@ -1,0 +1,1 @@
+export { createSipEndpoint, type SipEndpointParts } from './endpoint.ts';

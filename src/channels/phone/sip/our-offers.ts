@@ -1,0 +1,142 @@
+import { sdpOf } from './body.ts';
+import type { Exchange } from './exchange.ts';
+import type { Session } from './session.ts';
+import { SipRefused } from './signalling.ts';
+import { ABILITIES } from './replies.ts';
+import { agreedTimer } from './session-timer.ts';
+import type { SipResponse } from './wire/wire.ts';
+
+/** So often we try again when both sides have asked at once (RFC 3261, 14.1), or a timer was too short. */
+const MOST_TRIES = 6;
+/** A change of a call that is running needs nobody's hand: whoever rings so long for it has forgotten it. */
+const PATIENCE_MS = 60_000;
+
+interface Attempt {
+  readonly sdp: string;
+  readonly resolve: (answer: string) => void;
+  readonly reject: (error: SipRefused) => void;
+  tries: number;
+}
+
+/** Re-INVITEs of ours (RFC 3261, 14.1): one at a time. */
+export class OurOffers {
+  readonly #session: Session;
+  readonly #ownsCallId: boolean;
+  #attempt: Attempt | null = null;
+  /** The INVITE on its way; it may outlive its attempt. */
+  #exchange: Exchange | null = null;
+  #inFlight = false;
+  #callOff: () => void = () => undefined;
+
+  /** @param ownsCallId whether we have begun the call: decides who waits longer */
+  constructor(session: Session, ownsCallId: boolean) {
+    this.#session = session;
+    this.#ownsCallId = ownsCallId;
+  }
+
+  /** Whether an INVITE of ours is open: theirs get 491 then (14.2). */
+  get inFlight(): boolean {
+    return this.#inFlight;
+  }
+
+  /** Resolves with their answer; rejects with a SipRefused. */
+  reinvite(sdp: string): Promise<string> {
+    if (this.#attempt) return Promise.reject(new SipRefused(491, 'The call is being changed already.'));
+    return new Promise((resolve, reject) => {
+      this.#attempt = { sdp, resolve, reject, tries: 0 };
+      this.#try(this.#attempt);
+    });
+  }
+
+  /** The call is over: nobody waits for an answer any more. */
+  close(): void {
+    this.#callOff();
+    this.#refuse(new SipRefused(487, 'The call is over.'));
+  }
+
+  #try(attempt: Attempt): void {
+    const { offers, acks } = this.#session;
+    attempt.tries += 1;
+    if (attempt.tries > MOST_TRIES)
+      return this.#refuse(new SipRefused(491, 'The far end is always changing the call itself.'));
+    if (this.#inFlight || offers.open !== 'none' || acks.pending) return this.#again(attempt);
+    offers.offered(attempt.sdp);
+    this.#send(attempt);
+  }
+
+  #send(attempt: Attempt): void {
+    const session = this.#session;
+    this.#inFlight = true;
+    const content = { headers: [...ABILITIES, ...session.timer.headers()], sdp: attempt.sdp };
+    this.#exchange = session.send('INVITE', content, {
+      provisional: (response) => void session.early(response),
+      final: (response) => this.#final(attempt, response),
+      failed: (status, reason) => this.#failed(attempt, status, reason),
+    });
+    this.#callOff();
+    this.#callOff = session.ua.clock.after(PATIENCE_MS, () => this.#giveUp(attempt));
+  }
+
+  #final(attempt: Attempt, response: SipResponse): void {
+    const { status } = response;
+    if (status < 300) return this.#accepted(attempt, response);
+    this.#settled();
+    if (attempt !== this.#attempt) return;
+    if (status === 422) this.#session.timer.raise(response.headers);
+    if (status === 491 || status === 422) return this.#again(attempt, status === 422);
+    this.#refuse(new SipRefused(status, response.reason));
+    // RFC 3261, 12.2.1.2: the far end knows the call no more.
+    if (status === 481 || status === 408) this.#session.broken();
+  }
+
+  /** Each 2xx is acknowledged, also when it comes again (13.2.2.4), or when the call is over. */
+  #accepted(attempt: Attempt, response: SipResponse): void {
+    const session = this.#session;
+    if (this.#exchange) session.acknowledge(this.#exchange.request);
+    if (!this.#inFlight) return;
+    const answer = sdpOf(response);
+    const isWanted = attempt === this.#attempt;
+    this.#settled(isWanted && answer !== null);
+    if (!isWanted) return;
+    session.refreshed(response, agreedTimer(response.headers));
+    if (answer === null) return this.#refuse(new SipRefused(488, 'The far end has sent no description.'));
+    session.offers.answered(answer);
+    this.#attempt = null;
+    attempt.resolve(answer);
+  }
+
+  #failed(attempt: Attempt, status: number, reason: string): void {
+    this.#settled();
+    if (attempt !== this.#attempt) return;
+    this.#refuse(new SipRefused(status, reason));
+    if (status === 408) this.#session.broken();
+  }
+
+  #giveUp(attempt: Attempt): void {
+    if (attempt !== this.#attempt) return;
+    this.#exchange?.cancel();
+    this.#refuse(new SipRefused(408, 'The far end has not answered in time.'));
+  }
+
+  /** RFC 3261, 14.1: whoever has begun the call waits 2.1 to 4 s, the other side up to 2 s, in steps of 10 ms. */
+  #again(attempt: Attempt, atOnce = false): void {
+    const { clock, random } = this.#session.ua;
+    const [from, steps] = this.#ownsCallId ? [2100, 190] : [0, 200];
+    const delay = atOnce ? 0 : from + 10 * Math.floor(random() * (steps + 1));
+    this.#callOff();
+    this.#callOff = clock.after(delay, () => this.#try(attempt));
+  }
+
+  /** The INVITE is through; without an answer everything is as before (14.1). */
+  #settled(answered = false): void {
+    this.#inFlight = false;
+    this.#callOff();
+    if (!answered) this.#session.offers.rollBack();
+  }
+
+  #refuse(error: SipRefused): void {
+    const attempt = this.#attempt;
+    this.#attempt = null;
+    attempt?.reject(error);
+  }
+}

@@ -1,0 +1,72 @@
+import type { Party } from '../leg.ts';
+import type { SipAccount } from './signalling.ts';
+import { parseNameAddr, parseUri, type NameAddr, type Uri } from './wire/message/index.ts';
+import type { SipHeaders, SipRequest } from './wire/wire.ts';
+
+const ANONYMOUS = 'anonymous';
+
+const partyOf = (uri: Uri, displayName: string, host: string): Party | null => {
+  const name = displayName === '' ? null : displayName.slice(0, 256);
+  if (uri.kind === 'sip') return { user: uri.user ?? ANONYMOUS, host: uri.host, displayName: name };
+  return uri.kind === 'tel' ? { user: uri.number, host, displayName: name } : null;
+};
+
+const firstAddress = (headers: SipHeaders, name: string): NameAddr | null =>
+  parseNameAddr(headers.all(name)[0] ?? '');
+
+/** RFC 3323, 4.2 and RFC 3325, 9.3: the caller does not want to be known. */
+const isWithheld = (headers: SipHeaders): boolean =>
+  headers.all('Privacy').some((value) => /(^|[;,\s])(id|user|full)([;,\s]|$)/i.test(value)) ||
+  firstAddress(headers, 'Remote-Party-ID')?.params.get('privacy')?.toLowerCase() === 'full';
+
+const isNobody = (party: Party): boolean =>
+  party.user.toLowerCase() === ANONYMOUS || party.host.toLowerCase().endsWith('anonymous.invalid');
+
+/**
+ * Who calls: what the server vouches for (RFC 3325, 9.1; all that we hear comes through our own server), else what the
+ * caller says. `anonymous` where that is withheld.
+ */
+export function callerOf(request: SipRequest, account: SipAccount): Party {
+  const { headers } = request;
+  const nobody: Party = { user: ANONYMOUS, host: account.domain, displayName: null };
+  if (isWithheld(headers)) return nobody;
+  for (const name of ['P-Asserted-Identity', 'Remote-Party-ID', 'From']) {
+    const address = firstAddress(headers, name);
+    const party = address && partyOf(address.uri, address.displayName, account.domain);
+    if (party) return isNobody(party) ? nobody : party;
+  }
+  return nobody;
+}
+
+/**
+ * Which number was called: P-Called-Party-ID (RFC 7315, 4.2), the request's URI where it is not just our Contact, else To.
+ */
+export function calledOf(request: SipRequest, account: SipAccount): Party {
+  const asked = firstAddress(request.headers, 'P-Called-Party-ID');
+  const target = parseUri(request.uri);
+  const to = firstAddress(request.headers, 'To');
+  const candidates = [
+    asked && partyOf(asked.uri, asked.displayName, account.domain),
+    target && isOurContact(target, account) ? null : target && partyOf(target, '', account.domain),
+    to && partyOf(to.uri, to.displayName, account.domain),
+  ];
+  const found = candidates.find((party) => party && party.user !== ANONYMOUS);
+  return found ?? ourselves(account);
+}
+
+const isOurContact = (uri: Uri, account: SipAccount): boolean =>
+  uri.kind === 'sip' && (uri.user === null || uri.user === account.username);
+
+export const ourselves = (account: SipAccount): Party => ({
+  user: account.username,
+  host: account.domain,
+  displayName: null,
+});
+
+/** Whom a URI of ours names. */
+export const partyOfUri = (uri: string, account: SipAccount): Party => {
+  const parsed = parseUri(uri);
+  return (
+    (parsed && partyOf(parsed, '', account.domain)) ?? { user: uri, host: account.domain, displayName: null }
+  );
+};

@@ -1,0 +1,127 @@
+import type { Clock } from '../../../time/clock.ts';
+import { secondsOf, supports } from './tokens.ts';
+import type { SipHeaders } from './wire/wire.ts';
+
+/** RFC 4028, 5: a session may not be asked to be refreshed more often than that. Seconds. */
+export const LEAST_SECONDS = 90;
+/** What we ask for (RFC 4028, 4.2). Seconds. */
+export const ASKED_SECONDS = 1800;
+/** No session is refreshed less often than once a day: longer timers overflow, and help nobody. */
+const MOST_SECONDS = 86_400;
+
+/** What both sides have agreed on. */
+export interface TimerTerms {
+  readonly seconds: number;
+  readonly weRefresh: boolean;
+}
+
+interface Wish {
+  readonly seconds: number;
+  readonly refresher: 'uac' | 'uas' | null;
+}
+
+/** Session-Expires (RFC 4028, 4), or null where there is none that can be read. */
+export function readSessionExpires(headers: SipHeaders): Wish | null {
+  const text = headers.get('Session-Expires');
+  const seconds = secondsOf(text);
+  if (seconds === null) return null;
+  const refresher = /;\s*refresher\s*=\s*(uac|uas)\b/i.exec(text ?? '')?.[1]?.toLowerCase();
+  return {
+    seconds: Math.min(seconds, MOST_SECONDS),
+    refresher: refresher === 'uac' || refresher === 'uas' ? refresher : null,
+  };
+}
+
+/** Whether a request wants to be refreshed too often: 422 then (RFC 4028, 9). */
+export const isTooOften = (headers: SipHeaders): boolean => {
+  const wish = readSessionExpires(headers);
+  return wish !== null && wish.seconds < LEAST_SECONDS;
+};
+
+export interface Answered {
+  readonly terms: TimerTerms | null;
+  readonly headers: readonly (readonly [string, string])[];
+}
+
+/**
+ * What we agree to in the 2xx to a request (RFC 4028, 9): what the far end wants. It refreshes by itself if it can; a
+ * Session-Expires that a proxy has put into the request of a side that knows nothing of it is ours to refresh.
+ */
+export function answerTimer(headers: SipHeaders): Answered {
+  const wish = readSessionExpires(headers);
+  if (!wish) return { terms: null, headers: [] };
+  const theyCan = supports(headers, 'timer');
+  const refresher = theyCan ? (wish.refresher ?? 'uac') : 'uas';
+  return {
+    terms: { seconds: Math.max(wish.seconds, LEAST_SECONDS), weRefresh: refresher === 'uas' },
+    headers: [
+      ['Session-Expires', `${Math.max(wish.seconds, LEAST_SECONDS)};refresher=${refresher}`],
+      ...(refresher === 'uac' ? [['Require', 'timer'] as const] : []),
+    ],
+  };
+}
+
+/** What the 2xx to a request of ours has agreed to (RFC 4028, 7.2); null: the session does not expire. */
+export function agreedTimer(headers: SipHeaders): TimerTerms | null {
+  const wish = readSessionExpires(headers);
+  if (!wish || wish.seconds === 0) return null;
+  return { seconds: Math.max(wish.seconds, LEAST_SECONDS), weRefresh: wish.refresher !== 'uas' };
+}
+
+export interface SessionTimerEvents {
+  /** It is ours to refresh the session, now. */
+  refresh(): void;
+  /** Nobody has refreshed it in time: BYE (RFC 4028, 10). */
+  expired(): void;
+}
+
+/** Watches that a session is refreshed (RFC 4028, 10), and says when it is our turn. */
+export class SessionTimer {
+  readonly #clock: Clock;
+  readonly #events: SessionTimerEvents;
+  #terms: TimerTerms | null = null;
+  #least = LEAST_SECONDS;
+  #timers: (() => void)[] = [];
+
+  constructor(clock: Clock, events: SessionTimerEvents) {
+    this.#clock = clock;
+    this.#events = events;
+  }
+
+  get terms(): TimerTerms | null {
+    return this.#terms;
+  }
+
+  /** Somebody on the way has refused with 422: it wants at least so many seconds (RFC 4028, 7.3). */
+  raise(headers: SipHeaders): void {
+    const least = secondsOf(headers.get('Min-SE')) ?? 0;
+    this.#least = Math.min(MOST_SECONDS, Math.max(this.#least, least));
+    if (this.#terms) this.#terms = { ...this.#terms, seconds: Math.max(this.#terms.seconds, this.#least) };
+  }
+
+  /** What a request of ours asks for: what holds already, or `ASKED_SECONDS` at the start (RFC 4028, 7.1 and 7.4). */
+  headers(): readonly (readonly [string, string])[] {
+    const seconds = Math.max(this.#terms?.seconds ?? ASKED_SECONDS, this.#least);
+    const refresher = this.#terms ? `;refresher=${this.#terms.weRefresh ? 'uac' : 'uas'}` : '';
+    return [
+      ['Session-Expires', `${seconds}${refresher}`],
+      ['Min-SE', String(this.#least)],
+    ];
+  }
+
+  /** The session was begun or refreshed on these terms; null: it does not expire. */
+  start(terms: TimerTerms | null): void {
+    this.close();
+    this.#terms = terms;
+    if (!terms) return;
+    const { seconds, weRefresh } = terms;
+    const expiry = seconds - Math.min(32, seconds / 3);
+    this.#timers.push(this.#clock.after(expiry * 1000, () => this.#events.expired()));
+    if (weRefresh) this.#timers.push(this.#clock.after(seconds * 500, () => this.#events.refresh()));
+  }
+
+  close(): void {
+    for (const callOff of this.#timers) callOff();
+    this.#timers = [];
+  }
+}

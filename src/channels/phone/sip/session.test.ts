@@ -1,0 +1,426 @@
+import { describe, expect, it } from 'vitest';
+import { FakeClock } from '../../../testing/clock.ts';
+import { ANSWER, Bench, OFFER, settle } from './testing/bench.ts';
+
+const OTHER = OFFER.replace('4000', '4002');
+const update = [['Allow', 'INVITE, ACK, BYE, UPDATE']] as const;
+const bob = ['Contact', '<sip:bob@192.0.2.8:5080>'] as const;
+
+describe('requests within a call (RFC 3261, 12.2.2)', () => {
+  it.each([
+    ['OPTIONS', 200],
+    ['MESSAGE', 405],
+    ['SUBSCRIBE', 405],
+    ['REFER', 603],
+    ['PRACK', 481],
+    ['NOTIFY', 489],
+    ['INFO', 200],
+    ['NONSENSE', 405],
+  ])('%s gets %i', async (method, status) => {
+    const bench = new Bench(new FakeClock());
+    const { invite } = await bench.established();
+    const received = bench.within(invite, method);
+    expect(received.statuses).toEqual([status]);
+    if (status === 405) expect(received.last.headers.get('Allow')).toContain('INVITE');
+    await bench.close();
+  });
+
+  it('out of their order get 500, of unknown dialogs 481, with unknown demands 420', async () => {
+    const bench = new Bench(new FakeClock());
+    const { invite, notes } = await bench.established();
+    expect(bench.within(invite, 'OPTIONS', { sequence: 5 }).statuses).toEqual([200]);
+    expect(bench.within(invite, 'BYE', { sequence: 4 }).statuses).toEqual([500]);
+    expect(bench.within(invite, 'OPTIONS', { sequence: 6, headers: [['Require', 'x']] }).statuses).toEqual([
+      420,
+    ]);
+    const stranger = bench.wire.receive({
+      method: 'BYE',
+      headers: [
+        ['From', '<sip:x@y>;tag=1'],
+        ['To', invite.last.headers.get('To') ?? ''],
+        ['Call-ID', 'in-1'],
+        ['CSeq', '9 BYE'],
+      ],
+    });
+    expect(stranger.statuses).toEqual([481]);
+    expect(notes.notes).toEqual([]);
+    await bench.close();
+  });
+
+  it.each([
+    ['application/dtmf-relay', 'Signal=5\r\nDuration=160\r\n', 'key 5'],
+    ['application/dtmf-relay', 'Signal= *\r\nDuration= 160\r\n', 'key *'],
+    ['application/dtmf', '11', 'key #'],
+    ['application/dtmf', 'a', 'key A'],
+  ])('takes a key from %s %j', async (type, body, note) => {
+    const bench = new Bench(new FakeClock());
+    const { invite, notes } = await bench.established();
+    expect(bench.within(invite, 'INFO', { type, sdp: body }).statuses).toEqual([200]);
+    expect(notes.notes).toEqual([note]);
+    await bench.close();
+  });
+
+  it('takes no key from anything else', async () => {
+    const bench = new Bench(new FakeClock());
+    const { invite, notes } = await bench.established();
+    expect(bench.within(invite, 'INFO', { type: 'application/dtmf', sdp: 'flash' }).statuses).toEqual([200]);
+    expect(bench.within(invite, 'INFO', { type: 'text/plain', sdp: '5', sequence: 3 }).statuses).toEqual([
+      415,
+    ]);
+    expect(notes.notes).toEqual([]);
+    await bench.close();
+  });
+});
+
+describe('their re-INVITE and UPDATE (RFC 3261, 14.2; RFC 3311, 5.2)', () => {
+  it('are answered, and move the target', async () => {
+    const bench = new Bench(new FakeClock());
+    const { call, invite, notes } = await bench.established();
+    const again = bench.within(invite, 'INVITE', {
+      sdp: OTHER,
+      headers: [['Contact', '<sip:alice@192.0.2.99>']],
+    });
+    expect(again.statuses).toEqual([200]);
+    expect(again.last.body.toString()).toBe(ANSWER);
+    bench.within(invite, 'ACK', { sequence: 2 });
+    expect(bench.within(invite, 'UPDATE', { sdp: OFFER, sequence: 3 }).last.body.toString()).toBe(ANSWER);
+    expect(bench.within(invite, 'UPDATE', { sequence: 4 }).last.body).toHaveLength(0);
+    expect(notes.notes).toEqual(['reoffered', 'reoffered']);
+    void call.hangUp();
+    expect(bench.wire.last('BYE').request.uri).toBe('sip:alice@192.0.2.99');
+    await bench.close();
+  });
+
+  it('without an offer get ours, and their answer comes with the ACK', async () => {
+    const bench = new Bench(new FakeClock());
+    const { invite, notes } = await bench.established();
+    expect(bench.within(invite, 'INVITE').last.body.toString()).toBe(ANSWER);
+    expect(bench.within(invite, 'UPDATE', { sdp: OTHER, sequence: 3 }).statuses).toEqual([491]);
+    bench.within(invite, 'ACK', { sequence: 2, sdp: OTHER });
+    expect(notes.notes).toEqual(['asked for an offer', 'reanswered']);
+    expect(bench.within(invite, 'UPDATE', { sdp: OTHER, sequence: 4 }).statuses).toEqual([200]);
+    await bench.close();
+  });
+
+  it('that do not fit get 488, and all stays as it was', async () => {
+    const bench = new Bench(new FakeClock());
+    const { invite, notes } = await bench.established();
+    notes.reply = null;
+    expect(bench.within(invite, 'INVITE', { sdp: OTHER }).statuses).toEqual([488]);
+    expect(bench.within(invite, 'UPDATE', { sdp: OTHER, sequence: 3 }).statuses).toEqual([488]);
+    notes.reply = ANSWER;
+    expect(bench.within(invite, 'INVITE', { sdp: OTHER, sequence: 4 }).statuses).toEqual([200]);
+    expect(notes.ends).toEqual([]);
+    await bench.close();
+  });
+
+  it('get 491 while ours is open, and 500 with a moment to wait while theirs is', async () => {
+    const bench = new Bench(new FakeClock());
+    const { call, invite } = await bench.established();
+    void call.reinvite(OTHER).catch(() => undefined);
+    expect(bench.within(invite, 'INVITE', { sdp: OTHER }).statuses).toEqual([491]);
+    expect(bench.within(invite, 'UPDATE', { sdp: OTHER, sequence: 3 }).statuses).toEqual([491]);
+    const ringing = bench.invite({ callId: 'in-2' });
+    bench.calls[1]?.ring();
+    const early = bench.within(ringing, 'UPDATE', { sdp: OTHER });
+    expect(early.statuses).toEqual([500]);
+    expect(early.last.headers.get('Retry-After')).toBe('5');
+    await bench.close();
+  });
+
+  it('without an ACK end the call (13.3.1.4)', async () => {
+    const bench = new Bench(new FakeClock());
+    const { invite, notes } = await bench.established();
+    const again = bench.within(invite, 'INVITE', { sdp: OTHER });
+    bench.wire.events.unacknowledged(again);
+    expect(notes.ends).toEqual(['ended failure null']);
+    await bench.close();
+    expect(bench.clock.pending).toBe(0);
+  });
+});
+
+describe('our re-INVITE (RFC 3261, 14.1)', () => {
+  it('resolves with the answer, acknowledged', async () => {
+    const bench = new Bench(new FakeClock());
+    const { call } = await bench.established();
+    const answer = call.reinvite(OTHER);
+    const again = bench.wire.last('INVITE');
+    expect(again.request.body.toString()).toBe(OTHER);
+    again.answer(200, { sdp: OFFER, headers: [['Contact', '<sip:alice@192.0.2.77>']] });
+    expect(await answer).toBe(OFFER);
+    expect(bench.wire.acks[0]?.uri).toBe('sip:alice@192.0.2.9:5070');
+    await bench.close();
+  });
+
+  it('waits and tries again when both have asked at once: 2.1 to 4 s for who has begun the call, else up to 2 s', async () => {
+    const bench = new Bench(new FakeClock());
+    const { call } = await bench.established();
+    void call.reinvite(OTHER).catch(() => undefined);
+    bench.wire.last('INVITE').answer(491);
+    bench.clock.advance(999);
+    expect(bench.wire.all('INVITE')).toHaveLength(1);
+    bench.clock.advance(1);
+    expect(bench.wire.all('INVITE')).toHaveLength(2);
+    const dialled = await bench.dialled();
+    void dialled.call.reinvite(OTHER).catch(() => undefined);
+    bench.wire.last('INVITE').answer(491);
+    const sent = bench.wire.all('INVITE').length;
+    bench.clock.advance(3_049);
+    expect(bench.wire.all('INVITE')).toHaveLength(sent);
+    bench.clock.advance(1);
+    expect(bench.wire.all('INVITE')).toHaveLength(sent + 1);
+    await bench.close();
+    expect(bench.clock.pending).toBe(0);
+  });
+
+  it('gives up after some tries, and after a minute', async () => {
+    const bench = new Bench(new FakeClock());
+    const { call } = await bench.established();
+    const refused = call.reinvite(OTHER).catch((error: Error) => error.message);
+    for (let tries = 0; tries < 6; tries++) {
+      bench.wire.last('INVITE').answer(491);
+      bench.clock.advance(2_000);
+    }
+    expect(await refused).toMatch(/^491/);
+    const silent = call.reinvite(OTHER).catch((error: Error) => error.message);
+    bench.clock.advance(60_000);
+    expect(await silent).toMatch(/^408/);
+    expect(bench.wire.last('INVITE').cancelled).toBe(true);
+    await bench.close();
+    expect(bench.clock.pending).toBe(0);
+  });
+
+  it('is refused without harm, unless the far end knows the call no more (12.2.1.2)', async () => {
+    const bench = new Bench(new FakeClock());
+    const { call, notes } = await bench.established();
+    const refused = call.reinvite(OTHER).catch((error: Error) => error.message);
+    bench.wire.last('INVITE').answer(488);
+    expect(await refused).toMatch(/^488/);
+    expect(notes.ends).toEqual([]);
+    const gone = call.reinvite(OTHER).catch((error: Error) => error.message);
+    bench.wire.last('INVITE').answer(481);
+    expect(await gone).toMatch(/^481/);
+    expect(notes.ends).toEqual(['ended failure null']);
+    await expect(call.reinvite(OTHER)).rejects.toThrow('481');
+    await bench.close();
+    expect(bench.clock.pending).toBe(0);
+  });
+
+  it('is let go when the call ends, and a late 200 is acknowledged', async () => {
+    const bench = new Bench(new FakeClock());
+    const { call } = await bench.established();
+    const open = call.reinvite(OTHER).catch((error: Error) => error.message);
+    void call.hangUp();
+    expect(await open).toMatch(/^487/);
+    bench.wire.last('INVITE').answer(200, { sdp: OFFER });
+    expect(bench.wire.acks).toHaveLength(1);
+    await bench.close();
+    expect(bench.clock.pending).toBe(0);
+  });
+});
+
+describe('session timers (RFC 4028)', () => {
+  const timer = (value: string, more: readonly (readonly [string, string])[] = []) =>
+    [['Supported', 'timer'], ['Session-Expires', value], ...more] as const;
+
+  it('let the caller refresh where it can, and hang up where it does not', async () => {
+    const bench = new Bench(new FakeClock());
+    const { invite, notes } = await bench.established({ headers: timer('120') });
+    expect(invite.last.headers.get('Session-Expires')).toBe('120;refresher=uac');
+    expect(invite.last.headers.get('Require')).toBe('timer');
+    bench.clock.advance(80_000);
+    expect(bench.within(invite, 'UPDATE', { headers: timer('120;refresher=uac') }).statuses).toEqual([200]);
+    bench.clock.advance(87_999);
+    expect(notes.ends).toEqual([]);
+    bench.clock.advance(1);
+    expect(notes.ends).toEqual(['ended failure null']);
+    expect(bench.wire.all('BYE')).toHaveLength(1);
+    await bench.close();
+    expect(bench.clock.pending).toBe(0);
+  });
+
+  it('are ours to refresh where the caller says so, by UPDATE at half the time', async () => {
+    const bench = new Bench(new FakeClock());
+    const { notes } = await bench.established({ headers: timer('120;refresher=uas', update) });
+    bench.clock.advance(60_000);
+    const refresh = bench.wire.last('UPDATE');
+    expect(refresh.header('Session-Expires')).toBe('120;refresher=uac');
+    refresh.answer(422, { headers: [['Min-SE', '200']] });
+    expect(bench.wire.last('UPDATE').header('Session-Expires')).toBe('200;refresher=uac');
+    bench.wire.last('UPDATE').answer(200, { headers: [['Session-Expires', '200;refresher=uac']] });
+    bench.clock.advance(100_000);
+    expect(bench.wire.all('UPDATE')).toHaveLength(3);
+    bench.wire.last('UPDATE').answer(481);
+    expect(notes.ends).toEqual(['ended failure null']);
+    await bench.close();
+    expect(bench.clock.pending).toBe(0);
+  });
+
+  it('are refreshed by a re-INVITE with what we have said last, where UPDATE is not known', async () => {
+    const bench = new Bench(new FakeClock());
+    const { notes, call } = await bench.dialled([['Session-Expires', '100;refresher=uac']]);
+    bench.clock.advance(50_000);
+    const refresh = bench.wire.last('INVITE');
+    expect(refresh.request.body.toString()).toBe(ANSWER);
+    refresh.answer(200, { sdp: OFFER, headers: [bob, ['Session-Expires', '100;refresher=uac']] });
+    await settle();
+    expect(notes.notes).toEqual(['answered theirs']);
+    bench.clock.advance(50_000);
+    expect(bench.wire.all('INVITE')).toHaveLength(3);
+    bench.wire.last('INVITE').fail(408);
+    expect(call.state).toBe('ended');
+    await bench.close();
+    expect(bench.clock.pending).toBe(0);
+  });
+
+  it('are ours where only a proxy knows of them (RFC 4028, 9)', async () => {
+    const bench = new Bench(new FakeClock());
+    const { invite } = await bench.established({ headers: [['Session-Expires', '1800']] });
+    expect(invite.last.headers.get('Session-Expires')).toBe('1800;refresher=uas');
+    expect(invite.last.headers.get('Require')).toBeUndefined();
+    await bench.close();
+  });
+});
+
+describe('REFER (RFC 3515)', () => {
+  const news = (status: string, state = 'active;expires=60') =>
+    ({
+      headers: [
+        ['Event', 'refer'],
+        ['Subscription-State', state],
+      ],
+      type: 'message/sipfrag;version=2.0',
+      sdp: `SIP/2.0 ${status}`,
+    }) as const;
+
+  it('moves the call: 202, 100, 200, and we leave', async () => {
+    const bench = new Bench(new FakeClock());
+    const { call, invite, notes } = await bench.established();
+    const outcome = call.refer('200', null);
+    const refer = bench.wire.last('REFER');
+    expect(refer.header('Refer-To')).toBe('<sip:200@example.test>');
+    expect(refer.header('Referred-By')).toBe('<sip:agent@example.test>');
+    refer.answer(202);
+    expect(bench.within(invite, 'NOTIFY', { ...news('100 Trying'), sequence: 2 }).statuses).toEqual([200]);
+    expect(
+      bench.within(invite, 'NOTIFY', { ...news('200 OK', 'terminated;reason=noresource'), sequence: 3 })
+        .statuses,
+    ).toEqual([200]);
+    expect(await outcome).toEqual({ kind: 'moved' });
+    await settle();
+    bench.wire.last('BYE').answer(200);
+    expect(notes.ends).toEqual(['ended local null']);
+    await bench.close();
+    expect(bench.clock.pending).toBe(0);
+  });
+
+  it('fails as the NOTIFY says, also when that comes before the 202', async () => {
+    const bench = new Bench(new FakeClock());
+    const { call, invite, notes } = await bench.established();
+    const outcome = call.refer('200', null);
+    bench.within(invite, 'NOTIFY', news('486 Busy Here', 'terminated'));
+    bench.wire.last('REFER').answer(202);
+    expect(await outcome).toEqual({ kind: 'failed', status: 486, reason: 'Busy Here' });
+    expect(notes.ends).toEqual([]);
+    await bench.close();
+    expect(bench.clock.pending).toBe(0);
+  });
+
+  it('is refused', async () => {
+    const bench = new Bench(new FakeClock());
+    const { call } = await bench.established();
+    const outcome = call.refer('200', null);
+    bench.wire.last('REFER').answer(405);
+    expect(await outcome).toMatchObject({ kind: 'refused', status: 405 });
+    await bench.close();
+  });
+
+  it('has moved the call when the far end says no more and leaves', async () => {
+    const bench = new Bench(new FakeClock());
+    const { call, invite, notes } = await bench.established();
+    const outcome = call.refer('200', null);
+    bench.wire.last('REFER').answer(202);
+    bench.clock.advance(29_999);
+    bench.within(invite, 'BYE');
+    expect(await outcome).toEqual({ kind: 'moved' });
+    expect(notes.ends).toEqual(['ended remote null']);
+    await bench.close();
+    expect(bench.clock.pending).toBe(0);
+  });
+
+  it('has failed when nothing is heard for 30 s, or nobody answers for 180 s', async () => {
+    const bench = new Bench(new FakeClock());
+    const { call, invite } = await bench.established();
+    const silent = call.refer('200', null);
+    bench.wire.last('REFER').answer(202);
+    bench.clock.advance(30_000);
+    expect(await silent).toMatchObject({ kind: 'failed', status: 408 });
+    const ringing = call.refer('200', null);
+    bench.wire.last('REFER').answer(202);
+    bench.within(invite, 'NOTIFY', news('180 Ringing'));
+    bench.clock.advance(179_999);
+    expect(await call.refer('200', null)).toMatchObject({ kind: 'refused', status: 491 });
+    bench.clock.advance(1);
+    expect(await ringing).toMatchObject({ kind: 'failed', status: 408 });
+    await bench.close();
+    expect(bench.clock.pending).toBe(0);
+  });
+
+  it('takes Refer-Sub: false for moved, as nothing will be told (RFC 4488, 4)', async () => {
+    const bench = new Bench(new FakeClock());
+    const { call } = await bench.established();
+    const outcome = call.refer('200', null);
+    bench.wire.last('REFER').answer(200, { headers: [['Refer-Sub', 'false']] });
+    expect(await outcome).toEqual({ kind: 'moved' });
+    await bench.close();
+  });
+
+  it('joins the far end with somebody whom we have talked to (RFC 3891, 6.1)', async () => {
+    const bench = new Bench(new FakeClock());
+    const { call } = await bench.established();
+    const consulted = await bench.dialled();
+    void call.refer('200', consulted.call);
+    const ourTag = /tag=(.+)$/.exec(consulted.invite.header('From') ?? '')?.[1];
+    const replaces = encodeURIComponent(`${consulted.call.id};to-tag=far;from-tag=${ourTag}`);
+    expect(bench.wire.last('REFER').header('Refer-To')).toBe(`<sip:200@example.test?Replaces=${replaces}>`);
+    void consulted.call.hangUp();
+    const { call: other } = await bench.established({ callId: 'in-2' });
+    expect(await other.refer('200', consulted.call)).toMatchObject({ kind: 'refused', status: 481 });
+    await bench.close();
+  });
+});
+
+describe('requests outside a call', () => {
+  it.each([
+    ['OPTIONS', [], 200],
+    ['BYE', [], 481],
+    ['INFO', [], 481],
+    ['REGISTER', [], 405],
+    ['MESSAGE', [], 405],
+    ['REFER', [], 603],
+    ['SUBSCRIBE', [['Event', 'presence']], 489],
+    ['NOTIFY', [['Event', 'message-summary']], 200],
+    ['NOTIFY', [['Event', 'keep-alive']], 489],
+    ['OPTIONS', [['Require', 'x']], 420],
+  ] as const)('%s %j gets %i', async (method, headers, status) => {
+    const bench = new Bench(new FakeClock());
+    const received = bench.wire.receive({
+      method,
+      headers: [
+        ['From', '<sip:x@y>;tag=1'],
+        ['To', '<sip:agent@example.test>'],
+        ['Call-ID', 'o'],
+        ['CSeq', `1 ${method}`],
+        ...headers,
+      ],
+    });
+    expect(received.statuses).toEqual([status]);
+    expect(received.last.headers.get('To')).toMatch(/;tag=/);
+    if (status === 200 && method === 'OPTIONS') {
+      expect(received.last.headers.all('Allow')).toContain('UPDATE');
+      expect(received.last.headers.all('Accept')).toContain('application/sdp');
+      expect(received.last.headers.all('Supported')).toContain('replaces');
+    }
+    await bench.close();
+  });
+});

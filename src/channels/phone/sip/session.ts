@@ -1,0 +1,277 @@
+import type { TransferOutcome } from '../leg.ts';
+import { Acknowledgements } from './acknowledgements.ts';
+import type { CallTable } from './call-table.ts';
+import type { Dialog } from './dialog.ts';
+import { readInfo } from './dtmf-info.ts';
+import type { Exchange, ExchangeEvents } from './exchange.ts';
+import type { EventRelay } from './guarded.ts';
+import { OfferAnswer } from './offer-answer.ts';
+import { OurOffers } from './our-offers.ts';
+import { Referral } from './referral.ts';
+import { ReliableReceiver } from './reliable-in.ts';
+import { ABILITIES, respond } from './replies.ts';
+import { SessionRefresh } from './session-refresh.ts';
+import { SessionTimer, type TimerTerms } from './session-timer.ts';
+import { readTransferNews, transferEvent } from './sipfrag.ts';
+import { takeReinvite, takeUpdate } from './their-offers.ts';
+import { ACCEPT, ALLOW, allowedBy, SUPPORTED, unknownRequirements } from './tokens.ts';
+import type { UserAgent } from './user-agent.ts';
+import type { ServerTransaction, SipMessage, SipRequest, SipResponse } from './wire/wire.ts';
+
+/** The call that a session belongs to. */
+export interface SessionOwner {
+  readonly relay: EventRelay;
+  /** The far end has hung up. */
+  farEndLeft(session: Session): void;
+  /** It cannot go on, and has to be hung up. */
+  broken(session: Session): void;
+  /** PRACK, which only a call that is ringing for us knows (RFC 3262). */
+  prack?(transaction: ServerTransaction): void;
+  /** An answer that came with an ACK or a PRACK; true when the call takes it itself. */
+  answered?(sdp: string | null): boolean;
+}
+
+interface Content {
+  readonly headers?: readonly (readonly [string, string])[];
+  readonly sdp?: string | null;
+}
+
+const IGNORED: ExchangeEvents = {
+  provisional: () => undefined,
+  final: () => undefined,
+  failed: () => undefined,
+};
+
+/** One dialog of a call (RFC 3261, 12 to 15), early or confirmed, and all that happens within it. */
+export class Session {
+  readonly ua: UserAgent;
+  readonly dialog: Dialog;
+  readonly offers = new OfferAnswer();
+  readonly acks: Acknowledgements;
+  readonly timer: SessionTimer;
+  readonly #owner: SessionOwner;
+  readonly #ours: OurOffers;
+  readonly #refresh: SessionRefresh;
+  readonly #reliable = new ReliableReceiver();
+  #referral: Referral | null = null;
+  #allows: ReadonlySet<string> | null = null;
+  #phase: 'early' | 'confirmed' | 'over' = 'early';
+  #leaving: Promise<void> | null = null;
+  #farEndLeft = false;
+
+  /** @param ownsCallId whether we have begun the call */
+  constructor(ua: UserAgent, table: CallTable, dialog: Dialog, owner: SessionOwner, ownsCallId: boolean) {
+    this.ua = ua;
+    this.dialog = dialog;
+    this.#owner = owner;
+    this.acks = new Acknowledgements(table);
+    this.#ours = new OurOffers(this, ownsCallId);
+    this.#refresh = new SessionRefresh(this, owner.relay);
+    this.timer = new SessionTimer(ua.clock, {
+      refresh: () => this.#refresh.now(this.#allows),
+      expired: () => this.broken(),
+    });
+  }
+
+  get over(): boolean {
+    return this.#phase === 'over';
+  }
+
+  get confirmed(): boolean {
+    return this.#phase === 'confirmed';
+  }
+
+  get offersInFlight(): boolean {
+    return this.#ours.inFlight;
+  }
+
+  /** The call is established; `message` is their INVITE, or their 2xx. */
+  confirm(message: SipMessage, terms: TimerTerms | null): void {
+    if (this.#phase === 'early') this.#phase = 'confirmed';
+    this.refreshed(message, terms);
+  }
+
+  /** A request or response has refreshed target and timer (RFC 3261, 12.2; RFC 4028, 10). */
+  refreshed(message: SipMessage, terms: TimerTerms | null): void {
+    this.dialog.refreshTarget(message);
+    this.#allows = allowedBy(message.headers) ?? this.#allows;
+    if (this.confirmed) this.timer.start(terms);
+  }
+
+  // ---- what comes in
+
+  /** A request within the dialog (12.2.2). */
+  handle(transaction: ServerTransaction): void {
+    const { request } = transaction;
+    if (!this.dialog.inOrder(request)) return respond(transaction, 500, { reason: 'CSeq Out of Order' });
+    const unknown = unknownRequirements(request.headers);
+    if (unknown.length > 0)
+      return respond(transaction, 420, { headers: [['Unsupported', unknown.join(', ')]] });
+    if (request.method === 'BYE') return this.#takeBye(transaction);
+    if (this.#phase === 'over') return respond(transaction, 481);
+    this.#dispatch(transaction);
+  }
+
+  #dispatch(transaction: ServerTransaction): void {
+    switch (transaction.request.method) {
+      case 'INVITE':
+        return takeReinvite(this, transaction);
+      case 'UPDATE':
+        return takeUpdate(this, transaction);
+      case 'INFO':
+        return this.#takeInfo(transaction);
+      case 'NOTIFY':
+        return this.#takeNotify(transaction);
+      case 'PRACK':
+        return this.#owner.prack ? this.#owner.prack(transaction) : respond(transaction, 481);
+      case 'OPTIONS':
+        return respond(transaction, 200, { headers: [...ABILITIES, ['Accept', ACCEPT]] });
+      case 'REFER':
+        // We do not let others move our calls: whoever wants that does it at the server.
+        return respond(transaction, 603);
+      default:
+        return respond(transaction, 405, { headers: [['Allow', ALLOW]] });
+    }
+  }
+
+  #takeBye(transaction: ServerTransaction): void {
+    respond(transaction, 200);
+    this.#farEndLeft = true;
+    if (this.#phase === 'over') return this.acks.close();
+    this.#referral?.farEndLeft();
+    this.release();
+    this.#owner.farEndLeft(this);
+  }
+
+  #takeInfo(transaction: ServerTransaction): void {
+    const info = readInfo(transaction.request);
+    if (info.kind === 'unsupported') return respond(transaction, 415, { headers: [['Accept', ACCEPT]] });
+    respond(transaction, 200);
+    if (info.kind === 'key') this.#owner.relay.key(info.key);
+  }
+
+  /** RFC 6665, 4.1.3: news of what nobody has asked for gets 481. */
+  #takeNotify(transaction: ServerTransaction): void {
+    const event = transferEvent(transaction.request);
+    if (!event) return respond(transaction, 489, { headers: [['Allow-Events', 'refer']] });
+    if (!this.#referral) return respond(transaction, 481);
+    respond(transaction, 200);
+    this.#referral.news(readTransferNews(transaction.request));
+  }
+
+  ack(request: SipRequest): void {
+    this.acks.received(request);
+  }
+
+  /** A provisional response of theirs, which is acknowledged where it wants to be (RFC 3262, 4). `repeated`: drop it. */
+  early(response: SipResponse): 'plain' | 'reliable' | 'repeated' {
+    const reliable = this.#reliable.receive(response);
+    if (reliable === 'repeated') return reliable;
+    if (reliable) this.send('PRACK', { headers: [['RAck', reliable.rack]] }, IGNORED);
+    return reliable ? 'reliable' : 'plain';
+  }
+
+  /** Our answer to an offer of theirs (or our offer, for null); null when it is refused. */
+  describe(offer: string | null): string | null {
+    if (offer !== null) this.offers.received(offer);
+    const sdp = this.#owner.relay.reoffered(offer);
+    if (sdp === null) this.offers.rollBack();
+    else if (offer === null) this.offers.offered(sdp);
+    else this.offers.answer(sdp);
+    return sdp;
+  }
+
+  /** Their answer to the offer that we were asked for. */
+  takeAnswer(sdp: string | null): void {
+    if (sdp === null) this.offers.rollBack();
+    else this.offers.answered(sdp);
+    if (this.#owner.answered?.(sdp)) return;
+    if (sdp !== null) this.#owner.relay.reanswered(sdp);
+  }
+
+  // ---- what we want
+
+  /** A request of ours within the dialog. */
+  send(method: string, { headers = [], sdp = null }: Content, events: ExchangeEvents): Exchange {
+    const isTargetRefresh = method === 'INVITE' || method === 'UPDATE' || method === 'REFER';
+    const request = this.dialog.request(method, {
+      headers: [
+        ...(isTargetRefresh ? [['Contact', this.ua.contact] as const] : []),
+        ...(isTargetRefresh ? [['Supported', SUPPORTED] as const] : []),
+        ...headers.filter(([name]) => !(isTargetRefresh && name === 'Supported')),
+      ],
+      ...(sdp !== null && { body: { type: 'application/sdp', text: sdp } }),
+    });
+    return this.ua.exchange(request, { ...events, sent: (sent) => this.dialog.sent(sent) });
+  }
+
+  /** ACK to a 2xx (13.2.2.4). */
+  acknowledge(invite: SipRequest, sdp: string | null = null): void {
+    this.ua.wire.sendAck(this.dialog.ack(invite, sdp));
+  }
+
+  reinvite(sdp: string): Promise<string> {
+    return this.#ours.reinvite(sdp);
+  }
+
+  /** REFER (RFC 3515). @param referTo a URI, perhaps with header fields of its own (RFC 3891, 6) */
+  refer(referTo: string): Promise<TransferOutcome> {
+    if (this.#referral?.open)
+      return Promise.resolve({ kind: 'refused', status: 491, reason: 'The call is being moved already.' });
+    const referral = (this.#referral = new Referral(this.ua.clock));
+    const headers = [
+      ['Refer-To', `<${referTo}>`],
+      ['Referred-By', `<${this.ua.addressOfRecord}>`],
+    ] as const;
+    this.send('REFER', { headers }, { ...IGNORED, ...this.#referralEvents(referral) });
+    return referral.outcome;
+  }
+
+  #referralEvents(referral: Referral): Pick<ExchangeEvents, 'final' | 'failed'> {
+    return {
+      final: (response) => {
+        const { status, reason, headers } = response;
+        if (status < 300) return referral.accepted(/^\s*false\b/i.test(headers.get('Refer-Sub') ?? ''));
+        referral.refused(status, reason);
+        if (status === 481 || status === 408) this.broken();
+      },
+      failed: (status, reason) => {
+        referral.failed(status, reason);
+        if (status === 408) this.broken();
+      },
+    };
+  }
+
+  /** BYE, once no 2xx of ours waits for its ACK (15); resolves when it is answered. Idempotent. */
+  bye(): Promise<void> {
+    if (this.#leaving) return this.#leaving;
+    if (this.#phase === 'over') return Promise.resolve();
+    this.#referral?.callOver();
+    this.#over();
+    this.#leaving = new Promise((resolve) => this.acks.whenIdle(() => this.#sendBye(resolve)));
+    return this.#leaving;
+  }
+
+  #sendBye(done: () => void): void {
+    if (this.#farEndLeft) return done();
+    this.send('BYE', {}, { provisional: () => undefined, final: done, failed: done });
+  }
+
+  /** The session cannot go on: its call is told, and hangs up. */
+  broken(): void {
+    if (this.#phase !== 'over') this.#owner.broken(this);
+  }
+
+  /** Nothing of it is left; nothing is sent. */
+  release(): void {
+    this.#over();
+    this.acks.close();
+  }
+
+  #over(): void {
+    this.#phase = 'over';
+    this.timer.close();
+    this.#ours.close();
+    this.#referral?.callOver();
+  }
+}

@@ -1,0 +1,27 @@
+import { X509Certificate } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+
+const firstCertificate = (pem: string): X509Certificate | null => {
+  try {
+    return new X509Certificate(pem);
+  } catch {
+    return null;
+  }
+};
+
+/**
+ * Reads the file that DUET_SIP_CA names.
+ * @throws Error with a sentence for whoever starts the service
+ */
+export function readAuthorities(path: string): string {
+  let pem: string;
+  try {
+    pem = readFileSync(path, 'utf8');
+  } catch (error) {
+    throw new Error(
+      `DUET_SIP_CA: ${path} cannot be read (${(error as NodeJS.ErrnoException).code ?? 'error'}).`,
+    );
+  }
+  if (firstCertificate(pem) === null) throw new Error(`DUET_SIP_CA: ${path} holds no certificate in PEM.`);
+  return pem;
+}

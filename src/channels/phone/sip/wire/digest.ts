@@ -1,0 +1,1 @@
+export { createCredentials, type Credentials, type CredentialsOptions } from './digest/credentials.ts';

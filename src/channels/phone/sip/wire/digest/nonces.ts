@@ -1,0 +1,35 @@
+/** What has become of a nonce that a server gave. */
+export interface Nonce {
+  readonly cnonce: string;
+  /** How many requests it has been used in. */
+  uses: number;
+  /** The server gave it because the one before was too old. */
+  readonly isAfterStale: boolean;
+}
+
+/** Servers give a new one now and then; what is older than that many is asked for anew. */
+const MOST = 64;
+
+/** The latest nonces of an account, each with its count (RFC 7616, 3.4: `nc`). */
+export class Nonces {
+  readonly #nonces = new Map<string, Nonce>();
+  readonly #newCnonce: () => string;
+
+  constructor(newCnonce: () => string) {
+    this.#newCnonce = newCnonce;
+  }
+
+  find(nonce: string): Nonce | undefined {
+    return this.#nonces.get(nonce);
+  }
+
+  /** Takes note of a nonce; one that is known keeps its count. */
+  add(nonce: string, isAfterStale: boolean): void {
+    if (this.#nonces.has(nonce)) return;
+    this.#nonces.set(nonce, { cnonce: this.#newCnonce(), uses: 0, isAfterStale });
+    for (const oldest of this.#nonces.keys()) {
+      if (this.#nonces.size <= MOST) return;
+      this.#nonces.delete(oldest);
+    }
+  }
+}

@@ -1,0 +1,44 @@
+import type { Log } from '../../../../conversation/ports.ts';
+import { responseTo } from './message/index.ts';
+import type { ClientTransactionEvents, ServerTransaction, SipWireEvents } from './wire.ts';
+
+export type Guard = (fn: () => void) => boolean;
+
+/** Runs what belongs to somebody above: an error there is logged, and ends neither a socket nor a timer. */
+export const guardWith =
+  (log: Log, server: string): Guard =>
+  (fn) => {
+    try {
+      fn();
+      return true;
+    } catch (error) {
+      log.error({ server, err: error }, 'Handling a SIP message has failed');
+      return false;
+    }
+  };
+
+export const guardRequest = (guard: Guard, events: ClientTransactionEvents): ClientTransactionEvents => ({
+  provisional: (response) => void guard(() => events.provisional(response)),
+  final: (response) => void guard(() => events.final(response)),
+  failed: (status, reason) => void guard(() => events.failed(status, reason)),
+});
+
+/** A request that could not be handled is answered all the same: whoever asked would wait in vain. */
+const orRefuse = (
+  guard: Guard,
+  transaction: ServerTransaction,
+  fn: () => void,
+  toTag: () => string,
+): void => {
+  if (guard(fn)) return;
+  guard(() => transaction.respond(responseTo(transaction.request, 500, undefined, { toTag: toTag() })));
+};
+
+export const guardWire = (guard: Guard, events: SipWireEvents, toTag: () => string): SipWireEvents => ({
+  request: (transaction) => orRefuse(guard, transaction, () => events.request(transaction), toTag),
+  cancelled: (invite) => orRefuse(guard, invite, () => events.cancelled(invite), toTag),
+  ack: (request, from) => void guard(() => events.ack(request, from)),
+  unacknowledged: (invite) => void guard(() => events.unacknowledged(invite)),
+  moved: () => void guard(() => events.moved()),
+  lost: (reason) => void guard(() => events.lost(reason)),
+});

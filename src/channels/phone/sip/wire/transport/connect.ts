@@ -1,0 +1,78 @@
+import { connect as connectTcp, isIP, type Socket } from 'node:net';
+import { checkServerIdentity, connect as connectTls, rootCertificates, type PeerCertificate } from 'node:tls';
+import type { Clock } from '../../../../../time/clock.ts';
+
+export interface Target {
+  readonly transport: 'TCP' | 'TLS';
+  readonly address: string;
+  readonly port: number;
+  /** Names that a TLS server may prove to be: the account's server, or its domain (RFC 5922, 7.1). */
+  readonly names: readonly string[];
+  /** Certificates of further authorities, in PEM. */
+  readonly ca: string | null;
+}
+
+/** Connecting, and TLS on it, may take that long. */
+const PATIENCE_MS = 8_000;
+
+const isName = (host: string): boolean => isIP(host) === 0;
+
+/** Right when the certificate is for one of the names; what is wrong is said of the first. */
+const checkNames =
+  (names: readonly string[]) =>
+  (_host: string, certificate: PeerCertificate): Error | undefined => {
+    const errors = names.map((name) => checkServerIdentity(name, certificate));
+    return errors.includes(undefined) ? undefined : (errors[0] ?? new Error('There is no name to check.'));
+  };
+
+const openSocket = ({ transport, address: host, port, names, ca }: Target, opened: () => void): Socket => {
+  if (transport === 'TCP') return connectTcp({ host, port }, opened);
+  const servername = names.find(isName);
+  return connectTls(
+    {
+      host,
+      port,
+      ...(servername !== undefined && { servername }),
+      ...(ca !== null && { ca: [...rootCertificates, ca] }),
+      minVersion: 'TLSv1.2',
+      checkServerIdentity: checkNames(names),
+    },
+    opened,
+  );
+};
+
+const UNTRUSTED =
+  /^(CERT_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_|ERR_TLS_CERT_|HOSTNAME_MISMATCH|INVALID_PURPOSE|CRL_)/;
+
+const sentence = ({ transport, address, port }: Target, error: unknown): Error => {
+  const code = (error as NodeJS.ErrnoException).code ?? 'error';
+  const place = `${address}, port ${port}`;
+  if (code === 'ETIMEDOUT') return new Error(`${place} (${transport}) does not answer.`);
+  if (code === 'ECONNREFUSED') return new Error(`${place} does not take ${transport} connections.`);
+  if (UNTRUSTED.test(code)) return new Error(`The certificate of ${place} is not to be trusted (${code}).`);
+  return new Error(`The ${transport} connection to ${place} has failed (${code}).`);
+};
+
+const timeout = (): Error => Object.assign(new Error('No connection in time.'), { code: 'ETIMEDOUT' });
+
+/**
+ * Connects to a server. A TLS server has to prove who it is: there is no way around that.
+ * @throws Error with a sentence that says what is wrong
+ */
+export function connectTo(target: Target, clock: Clock): Promise<Socket> {
+  return new Promise<Socket>((resolve, reject) => {
+    const socket = openSocket(target, () => {
+      cancel();
+      socket.off('error', reject);
+      resolve(socket);
+    });
+    const cancel = clock.after(PATIENCE_MS, () => socket.destroy(timeout()));
+    socket.once('error', reject);
+    socket.once('close', () => {
+      cancel();
+      reject(new Error('The connection was closed.'));
+    });
+  }).catch((error: unknown) => {
+    throw sentence(target, error);
+  });
+}

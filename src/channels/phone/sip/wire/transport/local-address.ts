@@ -1,0 +1,22 @@
+import { createSocket } from 'node:dgram';
+import { isIPv6 } from 'node:net';
+
+const sentence = (address: string, error: unknown): Error =>
+  new Error(`There is no way to ${address} from here (${(error as NodeJS.ErrnoException).code ?? 'error'}).`);
+
+/**
+ * Which of our addresses the system takes to reach another one. Nothing is sent: a connected datagram socket only picks
+ * a route.
+ * @throws Error with a sentence when there is no route
+ */
+export function localAddressToward(address: string, port: number): Promise<string> {
+  const socket = createSocket(isIPv6(address) ? 'udp6' : 'udp4');
+  return new Promise<string>((resolve, reject) => {
+    socket.once('error', reject);
+    socket.connect(port, address, () => resolve(socket.address().address));
+  })
+    .catch((error: unknown) => {
+      throw sentence(address, error);
+    })
+    .finally(() => socket.close());
+}

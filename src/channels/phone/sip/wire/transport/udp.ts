@@ -1,0 +1,135 @@
+import { createSocket, type RemoteInfo, type Socket } from 'node:dgram';
+import { isIPv6 } from 'node:net';
+import type { Clock } from '../../../../../time/clock.ts';
+import type { Hop } from '../wire.ts';
+import type { Link, LinkEvents, Way } from './link.ts';
+import { localAddressToward } from './local-address.ts';
+import type { ServerAddresses } from './server-addresses.ts';
+import type { Tally } from './tally.ts';
+
+export interface UdpLinkOptions {
+  readonly clock: Clock;
+  readonly port: number;
+  readonly addresses: ServerAddresses;
+  readonly strangers: Tally;
+}
+
+/** A NAT forgets a datagram's way back after 30 s and more (RFC 5626, 4.4.2). */
+const KEEP_ALIVE_MS = 25_000;
+/** Says nothing, and is answered by nobody: no SIP message begins with it (RFC 3261, 7.5). */
+const KEEP_ALIVE = Buffer.from('\r\n\r\n');
+
+type Family = 'udp4' | 'udp6';
+const familyOf = (address: string): Family => (isIPv6(address) ? 'udp6' : 'udp4');
+
+/** Addresses are addresses: the system's resolver is not asked for each datagram. */
+const noLookup = (
+  address: string,
+  _options: unknown,
+  callback: (error: null, address: string, family: number) => void,
+): void => callback(null, address, isIPv6(address) ? 6 : 4);
+
+const openSocket = (type: Family): Promise<Socket> =>
+  new Promise((resolve, reject) => {
+    const socket = createSocket({ type, ipv6Only: type === 'udp6', lookup: noLookup });
+    socket.once('error', reject);
+    socket.bind(0, () => {
+      socket.off('error', reject);
+      resolve(socket);
+    });
+  });
+
+/** One account's datagrams, over a socket of its own for each kind of address. */
+export class UdpLink implements Link {
+  readonly #options: UdpLinkOptions;
+  readonly #events: LinkEvents;
+  readonly #sockets = new Map<Family, Socket>();
+  #way: Way | null = null;
+  #lastLocal = '';
+  #opening: Promise<Way> | null = null;
+  #cancelKeepAlive: () => void = () => {};
+  #isClosed = false;
+
+  constructor(options: UdpLinkOptions, events: LinkEvents) {
+    this.#options = options;
+    this.#events = events;
+  }
+
+  get way(): Way | null {
+    return this.#way;
+  }
+
+  ready(): Promise<Way> {
+    this.#opening ??= this.#open().finally(() => (this.#opening = null));
+    return this.#opening;
+  }
+
+  send(bytes: Buffer, to: Hop): void {
+    // What cannot be sent is lost, as any datagram may be.
+    this.#sockets.get(familyOf(to.address))?.send(bytes, to.port, to.address, () => undefined);
+  }
+
+  unanswered(to: Hop): void {
+    this.#options.addresses.failed(to.address);
+    if (this.#way?.to.address === to.address) this.#way = null;
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    this.#way = null;
+    this.#cancelKeepAlive();
+    this.#options.strangers.close();
+    const sockets = [...this.#sockets.values()];
+    this.#sockets.clear();
+    await Promise.all(sockets.map((socket) => new Promise<void>((done) => socket.close(done))));
+  }
+
+  async #open(): Promise<Way> {
+    const [address = ''] = await this.#options.addresses.list();
+    const own = await localAddressToward(address, this.#options.port);
+    const socket = await this.#socketFor(familyOf(address));
+    if (this.#isClosed) throw new Error('The line is closed.');
+    const local = { address: own, port: socket.address().port };
+    this.#way = { to: { transport: 'UDP', address, port: this.#options.port }, local };
+    this.#keepAlive();
+    if (this.#lastLocal !== `${local.address} ${local.port}`) this.#events.opened(local);
+    this.#lastLocal = `${local.address} ${local.port}`;
+    return this.#way;
+  }
+
+  async #socketFor(family: Family): Promise<Socket> {
+    const known = this.#sockets.get(family);
+    if (known) return known;
+    const socket = await openSocket(family);
+    socket.on('error', (error) => this.#lose(family, error));
+    if (this.#isClosed) socket.close();
+    else this.#listen(family, socket);
+    return socket;
+  }
+
+  #listen(family: Family, socket: Socket): void {
+    const { addresses, strangers } = this.#options;
+    this.#sockets.set(family, socket);
+    socket.on('message', (bytes: Buffer, { address, port }: RemoteInfo) => {
+      if (!addresses.has(address)) strangers.add();
+      else if (bytes.length > KEEP_ALIVE.length)
+        this.#events.message(bytes, { transport: 'UDP', address, port });
+    });
+  }
+
+  #lose(family: Family, error: Error): void {
+    const socket = this.#sockets.get(family);
+    this.#sockets.delete(family);
+    socket?.close();
+    this.#way = null;
+    this.#events.lost(`The UDP socket has failed: ${(error as NodeJS.ErrnoException).code ?? 'error'}.`);
+  }
+
+  #keepAlive(): void {
+    this.#cancelKeepAlive();
+    this.#cancelKeepAlive = this.#options.clock.after(KEEP_ALIVE_MS, () => {
+      if (this.#way) this.send(KEEP_ALIVE, this.#way.to);
+      this.#keepAlive();
+    });
+  }
+}

@@ -1,0 +1,33 @@
+import type { AppParts } from '../../app-parts.ts';
+import type { Companion } from '../companions/companions.presenter.ts';
+import { type StoredSession, storeSession } from '../sessions/stored-session.ts';
+import { type Authorization, sealAuthorizations } from './authorizations.ts';
+import type { OpenPlan, SessionFields } from './plans.ts';
+
+/** Everything that a session is made from, once all ids are known to exist. */
+export interface Wish {
+  readonly companion: Companion;
+  readonly agentId: string | null;
+  readonly plan: OpenPlan;
+  readonly fields: SessionFields;
+  readonly authorizations: readonly Authorization[];
+}
+
+const sessionCompanion = (companion: Companion) => ({
+  firstName: companion.first_name,
+  lastName: companion.last_name,
+  gender: companion.gender,
+  assistantPrompt: companion.assistant_prompt,
+  voiceId: companion.voice_id,
+});
+
+/** Everything that is fixed now; the tokens are sealed for this session alone. */
+export const storedOf = (
+  parts: Pick<AppParts, 'secrets' | 'config'>,
+  sessionId: string,
+  wish: Wish,
+): StoredSession => {
+  const authorizations = sealAuthorizations(parts.secrets, sessionId, wish.authorizations);
+  const plan = { ...wish.plan, mcp: { ...wish.plan.mcp, authorizations } };
+  return storeSession(sessionCompanion(wish.companion), plan, parts.config.idleSeconds);
+};

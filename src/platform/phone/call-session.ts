@@ -1,0 +1,111 @@
+import type { Kysely } from 'kysely';
+import type { AppParts } from '../../app-parts.ts';
+import { ServiceError } from '../../errors/service-error.ts';
+import type { Caller } from '../../http/api-key.ts';
+import type { Schema } from '../../storage/schema.ts';
+import { projectScope } from '../../storage/scope.ts';
+import { findAgent, type StoredAgent } from '../agents/agents.store.ts';
+import { findChannel, type StoredChannel, storedOverrides } from '../channels/channels.store.ts';
+import { agentLayer, merge, type Merged } from '../channels/merge.ts';
+import { openPlace } from '../connections/places.ts';
+import { type OpenPlan, planOfAgent } from '../connections/plans.ts';
+import { storedOf, type Wish } from '../connections/wish.ts';
+import { organizationDefaults } from '../organization-defaults.ts';
+import { companionOfBody, requireReady } from '../references.ts';
+import { callerOfChannel } from './call-keys.ts';
+import type { CallWish } from './calls.ts';
+import { clientIdOf } from './caller-id.ts';
+
+export type CallParts = Pick<AppParts, 'db' | 'clock' | 'ids' | 'config' | 'secrets'>;
+
+/** What a call's session is made from. */
+export interface CallPlan {
+  readonly caller: Caller;
+  readonly merged: Merged;
+  readonly wish: Wish;
+}
+
+const notConfigured = (agentId: string, type: string): ServiceError =>
+  new ServiceError('ChannelNotConfigured', `The channel ${type} of agent ${agentId} is not configured.`);
+
+const requireCallChannel = async (
+  parts: CallParts,
+  call: CallWish,
+): Promise<[StoredAgent, StoredChannel]> => {
+  const scope = projectScope(parts.db, call.projectId);
+  const agent = await findAgent(scope, call.agentId);
+  if (!agent) throw new ServiceError('AgentNotFound', `Agent ${call.agentId} was not found.`);
+  const channel = await findChannel(scope, call.agentId, call.channelType);
+  if (!channel) throw notConfigured(call.agentId, call.channelType);
+  return [agent, channel];
+};
+
+/** The other side: who calls us, or who is called. */
+export const otherSide = ({
+  direction,
+  from,
+  to,
+}: Pick<CallWish, 'direction' | 'from' | 'to'>): string | null => (direction === 'inbound' ? from : to);
+
+const planOf = (
+  agent: StoredAgent,
+  merged: Merged,
+  call: CallWish,
+  initialSpeech: string | null,
+): OpenPlan => {
+  const number = otherSide(call);
+  const fields = { externalClientProfile: number === null ? null : { phoneNumber: number }, initialSpeech };
+  const { handoff, answeringMachine } = merged;
+  return { ...planOfAgent(agent, merged, fields), phone: { handoff, answeringMachine } };
+};
+
+/**
+ * Everything that the session of a call is made from: channel over agent over the organization's defaults, on behalf
+ * of the key that configured the channel (spec A, 4: "registers the SIP channel for the agent under the API key").
+ * @throws ServiceError AgentNotFound, ChannelNotConfigured, CompanionNotReady
+ */
+export async function planCall(
+  parts: CallParts,
+  call: CallWish,
+  initialSpeech: string | null = null,
+): Promise<CallPlan> {
+  const [agent, channel] = await requireCallChannel(parts, call);
+  const caller = await callerOfChannel(parts.db, channel, parts.config.costPerMinute);
+  const defaults = await organizationDefaults(parts.db, caller.organizationId);
+  const merged = merge(storedOverrides(channel), agentLayer(agent), defaults);
+  const companion = await companionOfBody(parts.db, caller, agent.companion_id);
+  requireReady(companion);
+  const plan = planOf(agent, merged, call, initialSpeech);
+  const fields = { externalClientId: clientIdOf(otherSide(call)) };
+  return { caller, merged, wish: { companion, agentId: agent.id, plan, fields, authorizations: [] } };
+}
+
+/**
+ * Makes the session in a free place.
+ * @param also written in the same transaction
+ * @returns the session's id
+ * @throws ServiceError ConcurrentSessionLimitReached
+ */
+export async function makeCallSession(
+  parts: CallParts,
+  call: CallWish,
+  { caller, wish }: CallPlan,
+  also: (transaction: Kysely<Schema>, sessionId: string) => Promise<unknown> = () => Promise.resolve(),
+): Promise<string> {
+  const id = parts.ids.newId('sess');
+  const { direction, from, to, channelType } = call;
+  const session = {
+    id,
+    sessionType: channelType,
+    transport: channelType,
+    secret: null,
+    stored: storedOf(parts, id, wish),
+    companionId: wish.companion.id,
+    agentId: wish.agentId,
+    externalClientId: wish.fields.externalClientId ?? null,
+    tags: {},
+    call: { direction, from, to },
+  };
+  await openPlace(parts, caller, session, (transaction) => also(transaction, id));
+  return id;
+}

@@ -1,0 +1,37 @@
+import type { Kysely } from 'kysely';
+import type { Schema } from '../../storage/schema.ts';
+import {
+  addLineError,
+  freeLines,
+  type HeldLine,
+  type Lease,
+  type LineReport,
+  renewLines,
+  reportLine,
+  takeCalls,
+  takeLines,
+  type WaitingCall,
+} from './lines.store.ts';
+
+/** The stored side of the telephone lines, as the process that holds them sees it (see lines.store.ts). */
+export interface LineStore {
+  renew(lease: Omit<Lease, 'holder'>): Promise<HeldLine[]>;
+  take(lease: Omit<Lease, 'holder'>, most: number): Promise<HeldLine[]>;
+  /** Gives all lines back. */
+  free(): Promise<void>;
+  report(line: Pick<HeldLine, 'id' | 'revision'>, report: LineReport): Promise<void>;
+  addError(id: string, error: { at: Date; code: string; message: string }): Promise<void>;
+  takeCalls(): Promise<WaitingCall[]>;
+}
+
+/** @param holder the process's id */
+export const createLineStore = (db: Kysely<Schema>, holder: string): LineStore => ({
+  renew: (lease) => renewLines(db, { ...lease, holder }),
+  take: (lease, most) => takeLines(db, { ...lease, holder }, most),
+  free: () => freeLines(db, holder),
+  report: (line, report) => reportLine(db, { ...line, holder }, report),
+  addError: (id, error) => addLineError(db, id, error),
+  takeCalls: () => takeCalls(db, holder),
+});
+
+export type { HeldLine, LineReport } from './lines.store.ts';

@@ -1,0 +1,138 @@
+import { type Kysely, sql } from 'kysely';
+import type { Schema } from '../../storage/schema.ts';
+
+/**
+ * Who holds which line (sip_connections): one process at a time, under a lease that it renews. Times are the clock's,
+ * like those of processes. A line needs the sip channel of its agent (spec A, 4: "required for SIP to work").
+ */
+
+export interface HeldLine {
+  readonly id: string;
+  readonly organization_id: string;
+  readonly project_id: string;
+  readonly agent_id: string;
+  readonly server: string;
+  readonly port: number;
+  readonly domain: string;
+  readonly username: string;
+  readonly password_box: string;
+  readonly transport: string;
+  readonly revision: number;
+}
+
+export interface Lease {
+  readonly holder: string;
+  readonly now: Date;
+  readonly until: Date;
+}
+
+const HELD = [
+  'id',
+  'organization_id',
+  'project_id',
+  'agent_id',
+  'server',
+  'port',
+  'domain',
+  'username',
+  'password_box',
+  'transport',
+  'revision',
+] as const;
+
+const hasChannel = sql<boolean>`exists (select 1 from channel_configurations
+  where channel_configurations.agent_id = sip_connections.agent_id and channel_type = 'sip')`;
+
+/** Says again that these lines are held. @returns those that still are ours, and go on */
+export const renewLines = (db: Kysely<Schema>, lease: Lease): Promise<HeldLine[]> =>
+  db
+    .updateTable('sip_connections')
+    .set({ held_until: lease.until })
+    .where('holder', '=', lease.holder)
+    .where(hasChannel)
+    .returning(HELD)
+    .execute();
+
+/** Takes lines that nobody holds, the longest free first. */
+export const takeLines = (db: Kysely<Schema>, lease: Lease, most: number): Promise<HeldLine[]> =>
+  db
+    .updateTable('sip_connections')
+    .set({ holder: lease.holder, held_until: lease.until })
+    .where('id', 'in', (free) =>
+      free
+        .selectFrom('sip_connections')
+        .select('id')
+        .where((where) => where.or([where('held_until', 'is', null), where('held_until', '<=', lease.now)]))
+        .where(hasChannel)
+        .orderBy('held_until', (order) => order.asc().nullsFirst())
+        .limit(sql.lit(most))
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning(HELD)
+    .execute();
+
+/** Gives all lines back, so that others may take them at once. */
+export const freeLines = async (db: Kysely<Schema>, holder: string): Promise<void> => {
+  await db
+    .updateTable('sip_connections')
+    .set({ held_until: null, holder: null })
+    .where('holder', '=', holder)
+    .execute();
+};
+
+export interface LineReport {
+  readonly lifecycle_status: 'Pending' | 'Running' | 'Failed' | 'Error';
+  readonly sip_status: string | null;
+  readonly message: string | null;
+  readonly caller_id?: string;
+  readonly refreshed_at: Date;
+}
+
+/** What is known of a line now; only its holder says so, and only of what it has registered. */
+export const reportLine = async (
+  db: Kysely<Schema>,
+  { id, holder, revision }: { readonly id: string; readonly holder: string; readonly revision: number },
+  report: LineReport,
+): Promise<void> => {
+  await db
+    .updateTable('sip_connections')
+    .set(report)
+    .where('id', '=', id)
+    .where('holder', '=', holder)
+    .where('revision', '=', revision)
+    .execute();
+};
+
+/** So many faults of a line are kept. */
+const KEPT_ERRORS = 100;
+
+/** Writes a fault of a line; the oldest ones make room. */
+export const addLineError = async (
+  db: Kysely<Schema>,
+  connectionId: string,
+  { at, code, message }: { readonly at: Date; readonly code: string; readonly message: string },
+): Promise<void> => {
+  await sql`with written as (
+      insert into sip_errors (connection_id, at, message, code)
+      select id, ${at}, ${message}, ${code} from sip_connections where id = ${connectionId}
+    )
+    delete from sip_errors where connection_id = ${connectionId} and id <= (
+      select id from sip_errors where connection_id = ${connectionId}
+      order by id desc offset ${sql.lit(KEPT_ERRORS - 1)} limit 1
+    )`.execute(db);
+};
+
+export interface WaitingCall {
+  readonly session_id: string;
+  readonly connection_id: string;
+  readonly destination: string;
+}
+
+/** Calls that wait for one of these lines; each is taken once. */
+export const takeCalls = async (db: Kysely<Schema>, holder: string): Promise<WaitingCall[]> => {
+  const { rows } = await sql<WaitingCall>`delete from sip_calls using sip_connections
+    where sip_connections.id = sip_calls.connection_id and sip_connections.holder = ${holder}
+    returning sip_calls.session_id, sip_calls.connection_id, sip_calls.destination`.execute(db);
+  return rows;
+};

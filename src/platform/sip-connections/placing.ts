@@ -1,0 +1,58 @@
+import type { AppParts } from '../../app-parts.ts';
+import { ServiceError } from '../../errors/service-error.ts';
+import type { Caller } from '../../http/api-key.ts';
+import { projectScope } from '../../storage/scope.ts';
+import { makeCallSession, planCall } from '../phone/call-session.ts';
+import { wakePhones } from './phone-channel.ts';
+import { statusNow, type StoredSipConnection } from './sip-connections.presenter.ts';
+import type { SipCall } from './sip-connections.schema.ts';
+import { requireSipConnection } from './sip-connections.service.ts';
+import { insertCall } from './sip-connections.store.ts';
+
+type Parts = Pick<AppParts, 'db' | 'clock' | 'ids' | 'config' | 'secrets'>;
+
+/** A line takes several calls at once; the limit is the organization's places. */
+const CALLING = ['online', 'calling'];
+
+const requireOnline = (connection: StoredSipConnection, now: number): void => {
+  const { lifecycleStatus, sipStatus } = statusNow(connection, now);
+  if (lifecycleStatus === 'Running' && CALLING.includes(sipStatus ?? '')) return;
+  throw new ServiceError(
+    'SipConnectionNotRegistered',
+    `SIP connection ${connection.id} is ${sipStatus ?? 'not registered'}; it can call when it is online.`,
+  );
+};
+
+/**
+ * Has the agent call somebody: the session takes its place now, and the process that holds the line dials.
+ * @returns the session's id
+ * @throws ServiceError NotFound, SipConnectionNotRegistered, ChannelNotConfigured, CompanionNotReady,
+ * ConcurrentSessionLimitReached
+ */
+export async function placeCall(
+  parts: Parts,
+  owner: Pick<Caller, 'projectId'>,
+  id: string,
+  { destination, initialSpeech }: SipCall,
+): Promise<{ readonly status: 'dialing'; readonly sessionId: string }> {
+  const { projectId } = owner;
+  const connection = await requireSipConnection(projectScope(parts.db, projectId), id);
+  requireOnline(connection, parts.clock.wallTime());
+  const from = connection.caller_id ?? connection.username;
+  const call = {
+    agentId: connection.agent_id,
+    projectId,
+    channelType: 'sip',
+    direction: 'outbound',
+    from,
+    to: destination,
+  } as const;
+  const plan = await planCall(parts, call, initialSpeech ?? null);
+  const createdAt = new Date(parts.clock.wallTime());
+  const sessionId = await makeCallSession(parts, call, plan, async (transaction, session_id) => {
+    const row = { session_id, connection_id: id, destination, created_at: createdAt };
+    await insertCall(projectScope(transaction, projectId), row);
+    await wakePhones(transaction);
+  });
+  return { status: 'dialing', sessionId };
+}

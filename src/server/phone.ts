@@ -1,0 +1,76 @@
+import { randomBytes } from 'node:crypto';
+import type { AppParts } from '../app-parts.ts';
+import { openPhone as openPhoneChannel, type Phone } from '../channels/phone/index.ts';
+import { createOpenPhoneMedia } from '../channels/phone/media/index.ts';
+import { createSipEndpoint } from '../channels/phone/sip/index.ts';
+import { createOpenWire, readAuthorities, systemLookUp } from '../channels/phone/sip/wire/index.ts';
+import type { Config } from '../config.ts';
+import type { SharedPorts } from '../live/live-sessions.ts';
+import { randomFraction } from '../ids.ts';
+import { listenForWork } from '../jobs/notifications.ts';
+import type { Ticker } from '../media/ticker.ts';
+import { isPublicAddress } from '../outgoing/addresses.ts';
+import { createPhoneSessions } from '../platform/phone/phone-sessions.ts';
+import { createLineStore } from '../platform/sip-connections/line-store.ts';
+import { PHONE_CHANNEL } from '../platform/sip-connections/phone-channel.ts';
+import type { Closers } from './closers.ts';
+import { StartError } from './listen.ts';
+import type { PoolConfig } from 'pg';
+
+/** Further authorities that SIP servers may be vouched for by. @throws StartError when the file is no good */
+const authorities = ({ sipCa }: Config): string | null => {
+  try {
+    return sipCa === null ? null : readAuthorities(sipCa);
+  } catch (error) {
+    throw new StartError((error as Error).message);
+  }
+};
+
+/** The SIP side: sockets that reach only what the configuration lets them. */
+const openEndpoint = ({ config, clock, ids, log }: AppParts) => {
+  const openWire = createOpenWire({
+    clock,
+    random: randomBytes,
+    log,
+    dns: systemLookUp,
+    allow: (address) => config.allowPrivateNetwork || isPublicAddress(address),
+    ca: authorities(config),
+  });
+  return createSipEndpoint({ openWire, clock, ids, random: randomFraction, log });
+};
+
+/** Makes the telephone of the process; it takes lines from its first `wake` on. */
+export function makePhone(
+  parts: AppParts,
+  { voice, openVoiceActivity }: Pick<SharedPorts, 'voice' | 'openVoiceActivity'>,
+  ticker: Ticker,
+  createOpenMedia = createOpenPhoneMedia,
+): Phone {
+  const { config, clock, log, secrets, db, processId } = parts;
+  return openPhoneChannel({
+    sessions: createPhoneSessions(parts),
+    store: createLineStore(db, processId),
+    endpoint: openEndpoint(parts),
+    openMedia: createOpenMedia({ clock, random: randomBytes, log, ports: config.rtpPorts }),
+    holdsLines: config.roles.includes('phone'),
+    messagesDir: config.phoneMessages,
+    ...{ secrets, voice, openVoiceActivity, ticker, clock, log },
+  });
+}
+
+/** Lines are looked after from now on, and at once when the database says that something about them has changed. */
+export function wakePhone(
+  phone: Phone,
+  { clock, log }: Pick<AppParts, 'clock' | 'log'>,
+  connection: PoolConfig,
+  closers: Closers,
+): void {
+  const notifications = listenForWork({
+    connection,
+    clock,
+    log,
+    channels: { [PHONE_CHANNEL]: () => phone.wake() },
+  });
+  closers.add('the listener for calls', () => notifications.close());
+  phone.wake();
+}

@@ -1,0 +1,220 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createPhoneSessions } from '../../src/platform/phone/phone-sessions.ts';
+import { createLineStore } from '../../src/platform/sip-connections/line-store.ts';
+import {
+  addKey,
+  addProject,
+  COMPANION,
+  makeTenant,
+  type Tenant,
+  testApp,
+  type TestApp,
+} from '../support/app.ts';
+import { outgoingTo } from '../support/named-hosts.ts';
+
+const outgoing = outgoingTo({ 'sip.example.com': '93.184.216.34' });
+const settings = { server: 'sip.example.com', username: 'desk', password: 'secret' };
+
+let duet: TestApp;
+let tenant: Tenant;
+let count = 0;
+
+beforeAll(async () => {
+  duet = await testApp({ parts: { outgoing } });
+});
+afterAll(async () => {
+  await duet.close();
+  await outgoing.close();
+});
+
+const call = (method: string, path: string, body?: unknown) => duet.call(method, path, body, tenant);
+const idOf = async (path: string, body: object) => (await call('POST', path, body)).json<{ id: string }>().id;
+const now = () => duet.clock.wallTime();
+const lease = (ms = 8_000) => ({ now: new Date(now()), until: new Date(now() + ms) });
+const storeOf = (holder: string) => createLineStore(duet.db, holder);
+
+/** A tenant of its own with an agent, its sip channel, and a line that is held and online. */
+async function setUp(channel: object | null = {}) {
+  tenant = await makeTenant(duet.parts, `calls ${(count += 1)}`);
+  const agentId = await idOf('/public/agents', {
+    companionId: COMPANION,
+    name: 'Desk',
+    providerSettings: {},
+  });
+  if (channel) await call('PUT', `/public/agents/${agentId}/channels/sip`, channel);
+  const id = await idOf('/public/sip-connections', { agentId, settings });
+  return { agentId, id };
+}
+
+const online = async (id: string, holder = 'proc_a'): Promise<void> => {
+  const store = storeOf(holder);
+  const line = (await store.take(lease(), 100)).find((one) => one.id === id);
+  const report = { lifecycle_status: 'Running', sip_status: 'online', message: null } as const;
+  await store.report(line!, { ...report, caller_id: '+4930999', refreshed_at: new Date(now()) });
+};
+
+const dial = (id: string, body: object = { destination: '+4930123456' }) =>
+  call('POST', `/public/sip-connections/${id}/call`, body);
+
+describe('placing a call', () => {
+  test('2-facts it answers dialing; the session has its place, and waits for the holder of the line', async () => {
+    const { id, agentId } = await setUp();
+    await online(id);
+    const answer = await dial(id, { destination: '+49 30'.replace(' ', ''), initialSpeech: 'Greet Anna.' });
+    expect(answer.statusCode).toBe(200);
+    const { status, sessionId } = answer.json<{ status: string; sessionId: string }>();
+    expect(status).toBe('dialing');
+    const session = (await call('GET', `/public/sessions/${sessionId}`)).json<Record<string, unknown>>();
+    expect(session).toMatchObject({
+      sessionType: 'sip',
+      status: 'pending',
+      agent: { id: agentId },
+      externalClientId: 'tel_4930',
+      call: { direction: 'outbound', from: '+4930999', to: '+4930', answeredBy: null },
+    });
+    expect(await storeOf('proc_b').takeCalls()).toEqual([]);
+    expect(await storeOf('proc_a').takeCalls()).toEqual([
+      { session_id: sessionId, connection_id: id, destination: '+4930' },
+    ]);
+    expect(await storeOf('proc_a').takeCalls()).toEqual([]);
+  });
+
+  test('A.4 without the sip channel of its agent there is no line and no call', async () => {
+    const { id, agentId } = await setUp(null);
+    expect((await storeOf('proc_a').take(lease(), 100)).map((line) => line.id)).not.toContain(id);
+    await call('PUT', `/public/agents/${agentId}/channels/sip`, {});
+    expect((await storeOf('proc_a').take(lease(), 100)).map((line) => line.id)).toContain(id);
+    await call('DELETE', `/public/agents/${agentId}/channels/sip`);
+    expect((await storeOf('proc_a').renew(lease())).map((line) => line.id)).not.toContain(id);
+  });
+
+  test('A.8 the sixth at once is 409 ConcurrentSessionLimitReached, and is not dialled', async () => {
+    const { id } = await setUp();
+    await online(id);
+    const answers = await Promise.all(Array.from({ length: 6 }, () => dial(id)));
+    expect(answers.map((one) => one.statusCode).sort()).toEqual([200, 200, 200, 200, 200, 409]);
+    expect(answers.find((one) => one.statusCode === 409)!.json()).toMatchObject({
+      code: 'ConcurrentSessionLimitReached',
+    });
+    expect(await storeOf('proc_a').takeCalls()).toHaveLength(5);
+  });
+
+  test('a line of another project is not found', async () => {
+    const { id } = await setUp();
+    await online(id);
+    tenant = await addKey(duet.parts, await addProject(duet.parts, tenant.organizationId, 'other'));
+    expect((await dial(id)).statusCode).toBe(404);
+  });
+});
+
+describe('who holds a line', () => {
+  test('one process at a time, until its lease is over; then another takes it', async () => {
+    const { id } = await setUp();
+    const mine = async (holder: string) =>
+      (await storeOf(holder).take(lease(), 100)).some((line) => line.id === id);
+    expect([await mine('proc_a'), await mine('proc_b')]).toEqual([true, false]);
+    duet.clock.advance(7_000);
+    expect((await storeOf('proc_a').renew(lease())).some((line) => line.id === id)).toBe(true);
+    duet.clock.advance(7_999);
+    expect(await mine('proc_b')).toBe(false);
+    duet.clock.advance(1);
+    expect(await mine('proc_b')).toBe(true);
+    expect((await storeOf('proc_a').renew(lease())).some((line) => line.id === id)).toBe(false);
+  });
+
+  test('of many processes that start at once each line has exactly one', async () => {
+    await setUp();
+    await duet.db.updateTable('sip_connections').set({ holder: null, held_until: null }).execute();
+    const all = await Promise.all(Array.from({ length: 8 }, (_, n) => storeOf(`proc_${n}`).take(lease(), 3)));
+    const ids = all.flat().map((line) => line.id);
+    expect(new Set(ids).size).toBe(ids.length);
+    const { count } = await duet.db
+      .selectFrom('sip_connections')
+      .select(({ fn }) => fn.countAll<string>().as('count'))
+      .where('holder', 'is not', null)
+      .executeTakeFirstOrThrow();
+    expect(Number(count)).toBe(ids.length);
+  });
+
+  test('what has changed is of another revision: what its holder says of the former is not believed', async () => {
+    const { id } = await setUp();
+    await online(id);
+    const [before] = (await storeOf('proc_a').renew(lease())).filter((line) => line.id === id);
+    await call('PATCH', `/public/sip-connections/${id}`, { settings: { ...settings, username: 'other' } });
+    const report = { lifecycle_status: 'Running', sip_status: 'online', message: null } as const;
+    await storeOf('proc_a').report(before!, { ...report, refreshed_at: new Date(now()) });
+    const status = (await call('POST', `/public/sip-connections/${id}/status`)).json();
+    expect(status).toMatchObject({ lifecycleStatus: 'Pending', sipStatus: null });
+    const [after] = (await storeOf('proc_a').renew(lease())).filter((line) => line.id === id);
+    expect([after!.revision, after!.username]).toEqual([before!.revision + 1, 'other']);
+  });
+
+  test('lines that are given back are free at once', async () => {
+    const { id } = await setUp();
+    await online(id);
+    await storeOf('proc_a').free();
+    expect((await storeOf('proc_b').take(lease(), 1_000)).map((line) => line.id)).toContain(id);
+  });
+
+  test('only the last 100 faults are kept', async () => {
+    const { id } = await setUp();
+    const store = storeOf('proc_a');
+    for (let n = 0; n < 103; n++)
+      await store.addError(id, { at: new Date(n), code: '503', message: `fault ${n}` });
+    const rows = await duet.db
+      .selectFrom('sip_errors')
+      .select('message')
+      .where('connection_id', '=', id)
+      .execute();
+    expect(rows).toHaveLength(100);
+    expect(rows.map((row) => row.message)).not.toContain('fault 2');
+    await store.addError('sipconn_gone', { at: new Date(0), code: '503', message: 'nobody' });
+  });
+});
+
+describe('the session of a call', () => {
+  const wish = (agentId: string, more: object = {}) => ({
+    agentId,
+    projectId: tenant.projectId,
+    channelType: 'sip' as const,
+    direction: 'inbound' as const,
+    from: '+4930123456',
+    to: 'desk',
+    ...more,
+  });
+
+  test('A.8 what has no place is told so, in the language of the agent', async () => {
+    const { agentId } = await setUp();
+    await call('PATCH', `/public/agents/${agentId}`, { language: 'de' });
+    const phones = createPhoneSessions(duet.parts);
+    for (let n = 0; n < 5; n++) await phones.open(wish(agentId));
+    expect(await phones.open(wish(agentId))).toMatchObject({
+      ok: false,
+      refusal: 'capacity',
+      language: 'de',
+    });
+  });
+
+  test('A.4 an agent without the channel takes no calls', async () => {
+    const { agentId } = await setUp();
+    const phones = createPhoneSessions(duet.parts);
+    expect(await phones.open(wish(agentId, { channelType: 'voip' }))).toMatchObject({
+      refusal: 'not_configured',
+    });
+    expect(await phones.open(wish('agent_0'))).toMatchObject({ refusal: 'unavailable', language: 'en' });
+  });
+
+  test('notes are added to the record', async () => {
+    const { agentId } = await setUp();
+    const phones = createPhoneSessions(duet.parts);
+    await phones.open(wish(agentId, { from: null }));
+    const { items } = (await call('GET', '/public/sessions')).json<{ items: { id: string }[] }>();
+    await phones.note(items[0]!.id, { transferredTo: '200' });
+    await phones.note(items[0]!.id, { codec: 'PCMU' });
+    const session = (await call('GET', `/public/sessions/${items[0]!.id}`)).json<Record<string, unknown>>();
+    expect(session).toMatchObject({
+      externalClientId: null,
+      call: { direction: 'inbound', from: null, to: 'desk', transferredTo: '200', codec: 'PCMU' },
+    });
+  });
+});

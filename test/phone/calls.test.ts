@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { closeVoice, likeness, recognised, soundFile, spoken } from '../support/phone/sound.ts';
+import { type Baresip, type BaresipOptions, rateOf } from '../support/phone/baresip.ts';
+import { G722, openStage, PCMU, type Stage } from '../support/phone/stage.ts';
+import { until } from '../support/until.ts';
+
+const VOICE = 'duet-clara';
+const GREETING = 'Good morning, this is the help desk of the town.';
+const QUESTION = 'Where can I park my car?';
+const ANSWER = 'You can park behind the old church.';
+const OTHERS = ['we open at nine in the morning', 'the weather is nice today', 'please close the door'];
+
+let stage: Stage;
+
+beforeAll(async () => {
+  const agent = { voiceId: VOICE };
+  stage = await openStage({ line: { agent, channel: { initialSpeech: `Say "${GREETING}"` } } });
+});
+afterAll(async () => {
+  await stage?.stop();
+  await closeVoice();
+});
+
+/** A caller who asks a moment after the greeting, in another voice. */
+const asking = async (codec: string) => soundFile(rateOf(codec), 4.5, await spoken(QUESTION, 'duet-oliver'));
+
+const said = async (sentence: string, caller: Baresip) =>
+  likeness({ pcm: await spoken(sentence, VOICE), rate: 16_000 }, caller.heard());
+
+/** Asks, waits until the answer was heard, and hangs up. */
+async function callAndAsk(codec: string, options: Partial<BaresipOptions> = {}) {
+  const caller = await stage.telephone('alice', { codec, plays: await asking(codec), ...options });
+  const id = await stage.dial(caller);
+  await stage.said(id, /behind the old church/, 'agent', 40_000);
+  await until(async () => (await said(ANSWER, caller)) > 0.9, 'the answer in the recording');
+  await caller.command('hangup');
+  return { caller, session: await stage.closed(id) };
+}
+
+describe('a call to the agent', () => {
+  test.each([PCMU, 'PCMA/8000/1', G722, 'opus/48000/2'])(
+    'over %s the caller is greeted, asks and is answered',
+    async (codec) => {
+      const { caller, session } = await callAndAsk(codec);
+      expect(session).toMatchObject({
+        closeReason: 'connection_closed',
+        externalClientId: 'sip_alice',
+        call: { direction: 'inbound', from: 'alice', to: 'duet' },
+      });
+      expect(session.call.codec?.toLowerCase()).toBe(codec.split('/')[0]!.toLowerCase());
+      expect(await said(GREETING, caller)).toBeGreaterThan(0.9);
+      expect(await said('The weather was rather cold in the mountains.', caller)).toBeLessThan(0.8);
+    },
+  );
+
+  test.each(['PCMU/8000/1', G722])('with sound that is secret (SDES), over %s', async (codec) => {
+    const { session } = await callAndAsk(codec, { mediaEncryption: 'srtp-mand', transport: 'tls' });
+    expect(session.call.codec).toBe(codec.split('/')[0]);
+  });
+
+  test('what the caller hears is recognised by others', async () => {
+    const { caller } = await callAndAsk(G722);
+    const heard = await recognised(caller.heard(), [ANSWER, GREETING, ...OTHERS]);
+    expect(heard).toContain('you can park behind the old church');
+    expect(heard).toContain('this is the help desk of the town');
+    for (const other of OTHERS) expect(heard).not.toContain(other);
+  });
+});

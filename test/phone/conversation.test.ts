@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { WebhookReceiver } from '../../src/testing/webhook-receiver.ts';
+import type { Baresip } from '../support/phone/baresip.ts';
+import type { RelayedCall } from '../support/phone/relay.ts';
+import { closeVoice, LOUD, packetLevel, soundFile, spoken } from '../support/phone/sound.ts';
+import { openStage, type Stage } from '../support/phone/stage.ts';
+import { until } from '../support/until.ts';
+import type { SentEvent } from '../support/webhooks.ts';
+
+/** One sentence that takes a quarter of a minute, without a pause that could be taken for an end. */
+const LONG =
+  'The museum shows boats and nets and maps and lamps and bells and ropes and flags and coins and stamps and keys ' +
+  'and clocks and books and tools and stones and shells and birds and boots and hats and coats and gloves and ' +
+  'plates and cups and spoons and forks and knives and chairs and doors and toys and drums and flutes';
+
+let stage: Stage;
+let caller: Baresip;
+
+beforeAll(async () => {
+  stage = await openStage({ relay: true, line: { channel: { initialSpeech: `Say "${LONG}."` } } });
+});
+afterAll(async () => {
+  await stage?.stop();
+  await closeVoice();
+});
+
+/** When packets of one end were loud, monotonic ms. */
+const loudTimes = (call: RelayedCall, from: 'service' | 'telephone', since = 0): number[] =>
+  call.passed
+    .filter((passed) => passed.from === from && passed.at >= since && packetLevel(passed.packet) > LOUD)
+    .map(({ at }) => at);
+
+/** Calls, and waits until the agent has been heard for more than a second. */
+async function listening(): Promise<{ id: string; call: RelayedCall }> {
+  caller = await stage.telephone('alice');
+  const id = await stage.dial(caller);
+  const call = stage.relay.lastCall;
+  await until(() => loudTimes(call, 'service').length > 50, 'the voice of the agent', 30_000);
+  return { id, call };
+}
+
+/** The first moment since `since` after which the agent was not heard for `ms`. */
+const quietSince = (call: RelayedCall, since: number, ms: number): Promise<number> =>
+  until(
+    () => {
+      const times = [since, ...loudTimes(call, 'service', since), performance.now()];
+      return times.find((at, n) => (times[n + 1] ?? 0) - at > ms);
+    },
+    'silence of the agent',
+    20_000,
+  );
+
+describe('a conversation on the telephone', () => {
+  test('a caller who speaks interrupts the agent within a second', async () => {
+    const { id, call } = await listening();
+    const file = soundFile(8_000, await spoken('Excuse me, where can I park my car?', 'duet-oliver'));
+    await caller.command('ausrc', `aufile,${file}`);
+    const [began] = await until(() => {
+      const times = loudTimes(call, 'telephone');
+      return times.length > 0 && times;
+    }, 'the voice of the caller');
+    const stopped = await quietSince(call, began!, 600);
+    expect(stopped - began!).toBeLessThan(1_000);
+    // What was not said is in no transcript.
+    const heard = await stage.said(id, /museum/, 'agent');
+    expect(heard.length).toBeLessThan(LONG.length);
+    expect(LONG.startsWith(heard.replace(/[.\s…]*$/, ''))).toBe(true);
+    await stage.said(id, /./, 'user');
+    await caller.command('hangup');
+    await stage.closed(id);
+  });
+
+  test('keys that are pressed are in the transcript', async () => {
+    const { id } = await listening();
+    for (const key of ['1', '2', '#']) await caller.command('sndcode', key);
+    expect(await stage.said(id, /Pressed/, 'user')).toBe('Pressed 1 2 #');
+    await caller.command('hangup');
+    await stage.closed(id);
+  });
+
+  test('on hold the caller is left alone, and afterwards there is sound again', async () => {
+    const { id, call } = await listening();
+    await caller.command('hold');
+    const held = await quietSince(call, performance.now(), 1_000);
+    expect((await stage.session(id)).status).toBe('started');
+    await caller.command('resume');
+    await until(() => loudTimes(call, 'service', held + 1_000).length > 50, 'the agent after the hold');
+    for (const key of ['5', '#']) await caller.command('sndcode', key);
+    await stage.said(id, /Pressed 5 #/, 'user');
+    await caller.command('hangup');
+    expect(await stage.closed(id)).toMatchObject({ closeReason: 'connection_closed' });
+  });
+
+  test('who hangs up while the agent speaks has a record, a price and webhooks as on the web', async () => {
+    const receiver = await WebhookReceiver.open();
+    onTestFinished(() => receiver.close());
+    const events = ['session.started', 'session.closed'];
+    await stage.duet.ask('POST', '/public/webhooks', { url: receiver.url, events });
+    const { id } = await listening();
+    await caller.command('hangup');
+    const session = await stage.closed(id);
+    expect(session).toMatchObject({ status: 'closed', closeReason: 'connection_closed' });
+    expect(session.cost).toBeGreaterThan(0);
+    expect(session.closedAt).toBeGreaterThanOrEqual(session.startedAt!);
+    await until(() => receiver.received.length >= 2, 'both events');
+    const sent = receiver.events<SentEvent>();
+    expect(sent.map(({ eventType, data }) => [eventType, data.session?.['id']]).sort()).toEqual([
+      ['session.closed', id],
+      ['session.started', id],
+    ]);
+    expect(sent.find(({ eventType }) => eventType === 'session.closed')?.data.session).toMatchObject({
+      sessionType: 'sip',
+      closeReason: 'connection_closed',
+    });
+  });
+});

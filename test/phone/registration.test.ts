@@ -1,0 +1,131 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { type Kamailio, startKamailio, TEST_CERTIFICATE } from '../support/phone/kamailio.ts';
+import { type Line, makeLine, PHONE_ENV } from '../support/phone/line.ts';
+import { type RunningService, startDuet } from '../support/service.ts';
+import { until } from '../support/until.ts';
+
+let duet: RunningService;
+let kamailio: Kamailio;
+let strict: Kamailio;
+let line: Line | null = null;
+
+beforeAll(async () => {
+  [duet, kamailio, strict] = await Promise.all([
+    startDuet({ ...PHONE_ENV, DUET_SIP_CA: TEST_CERTIFICATE }),
+    startKamailio(),
+    startKamailio(['WITH_SHA256']),
+  ]);
+});
+afterEach(async () => {
+  await line?.remove();
+  line = null;
+});
+afterAll(async () => {
+  await Promise.all([duet.stop(), kamailio.stop(), strict.stop()]);
+});
+
+const registered = (server: Kamailio, count: number) =>
+  until(async () => (await server.contacts('duet')).length === count, `${count} contact(s) at kamailio`);
+
+describe('a line at kamailio', () => {
+  test.each([
+    ['UDP', 'MD5'],
+    ['TCP', 'MD5'],
+    ['TLS', 'MD5'],
+    ['UDP', 'SHA-256'],
+    ['TCP', 'SHA-256'],
+    ['TLS', 'SHA-256'],
+  ] as const)(
+    'over %s with %s it comes online, and is gone when it is deleted',
+    async (transport, algorithm) => {
+      const server = algorithm === 'MD5' ? kamailio : strict;
+      line = await makeLine(duet, server, { transport });
+      await line.until('online');
+      expect(await line.status()).toMatchObject({ lifecycleStatus: 'Running', message: null });
+      const [contact] = await server.contacts('duet');
+      expect(contact).toContain(
+        transport === 'UDP' ? 'sip:duet@127.0.0.1:' : `transport=${transport.toLowerCase()}`,
+      );
+      await line.remove();
+      line = null;
+      await registered(server, 0);
+    },
+  );
+
+  test('a wrong password is Failed, with its fault in the log, and right again after a change', async () => {
+    line = await makeLine(duet, kamailio, { password: 'wrong' });
+    await until(async () => (await line!.status()).lifecycleStatus === 'Failed', 'Failed');
+    const [fault] = await line.errors();
+    expect([401, 403]).toContain(fault?.code);
+    expect(fault?.message).toMatch(/password/i);
+    await line.change({ password: 'duet-pass-1' });
+    await line.until('online');
+  });
+
+  test.each(['UDP', 'TCP'] as const)(
+    'over %s it comes back after the restart of its server',
+    async (transport) => {
+      const server = await startKamailio(['WITH_SHORT_EXPIRES']);
+      try {
+        line = await makeLine(duet, server, { transport });
+        await line.until('online');
+        await server.stop();
+        await until(async () => (await line!.status()).lifecycleStatus === 'Error', 'trouble', 60_000);
+        await server.start();
+        await line.until('online', 40_000);
+        await registered(server, 1);
+      } finally {
+        await line?.remove();
+        line = null;
+        await server.stop();
+      }
+    },
+  );
+
+  test('it follows a server that wants longer registrations (423)', async () => {
+    const server = await startKamailio(['WITH_LEAST_EXPIRES']);
+    try {
+      line = await makeLine(duet, server);
+      await line.until('online');
+      await registered(server, 1);
+      expect(server.output()).toContain('REPLY 423');
+      expect(await line.errors()).toEqual([]);
+    } finally {
+      await line?.remove();
+      line = null;
+      await server.stop();
+    }
+  });
+
+  test('it stays registered where a nonce is good for 3 s: a stale one is no wrong password', async () => {
+    const server = await startKamailio(['WITH_SHORT_NONCE', 'WITH_SHORT_EXPIRES']);
+    try {
+      line = await makeLine(duet, server);
+      await line.until('online');
+      // -4: the nonce was right once.
+      await until(() => server.output().includes('rc=-4'), 'an old nonce', 30_000);
+      const challenges = server.output().split('rc=-4').length;
+      await until(() => server.output().split('rc=-4').length > challenges, 'another old nonce', 30_000);
+      await registered(server, 1);
+      expect(await line.status()).toMatchObject({ lifecycleStatus: 'Running', sipStatus: 'online' });
+      expect(await line.errors()).toEqual([]);
+    } finally {
+      await line?.remove();
+      line = null;
+      await server.stop();
+    }
+  });
+
+  test('it is registered anew with new settings, and without the sip channel of its agent not at all', async () => {
+    line = await makeLine(duet, kamailio);
+    await line.until('online');
+    await line.change({ transport: 'TCP' });
+    await until(
+      async () => (await kamailio.contacts('duet')).some((contact) => contact.includes('transport=tcp')),
+      'the new contact',
+    );
+    await registered(kamailio, 1);
+    await duet.ask('DELETE', `/public/agents/${line.agentId}/channels/sip`);
+    await registered(kamailio, 0);
+  });
+});

@@ -1,0 +1,80 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createSocket } from 'node:dgram';
+import { createServer } from 'node:net';
+
+/** A program of somebody else's that a test talks to. */
+export interface Program {
+  readonly pid: number;
+  /** Everything that it printed. */
+  output(): string;
+  readonly ended: boolean;
+  /** Asks it to end, and makes it end after 5 s. Idempotent. */
+  stop(): Promise<number | null>;
+}
+
+const STOP_WITHIN_MS = 5_000;
+
+/** Starts a program in the foreground, ended with the test process. */
+export function startProgram(command: string, args: readonly string[], cwd?: string): Program {
+  const child: ChildProcess = spawn(command, [...args], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    ...(cwd === undefined ? {} : { cwd }),
+  });
+  let output = '';
+  const add = (chunk: Buffer) => void (output += chunk.toString('latin1'));
+  child.stdout?.on('data', add);
+  child.stderr?.on('data', add);
+  child.on('error', (error) => void (output += `\n${error.message}\n`));
+  const isOver = () => child.exitCode !== null || child.signalCode !== null || child.pid === undefined;
+  const kill = () => void (isOver() || child.kill('SIGKILL'));
+  process.once('exit', kill);
+  return {
+    pid: child.pid ?? 0,
+    output: () => output,
+    get ended() {
+      return isOver();
+    },
+    async stop() {
+      process.off('exit', kill);
+      if (isOver()) return child.exitCode;
+      const gone = once(child, 'exit');
+      child.kill('SIGTERM');
+      const timer = setTimeout(kill, STOP_WITHIN_MS);
+      await gone;
+      clearTimeout(timer);
+      return child.exitCode;
+    },
+  };
+}
+
+const LOW = 10_000;
+const HIGH = 30_000;
+
+const isFree = async (port: number): Promise<boolean> => {
+  const tcp = createServer();
+  const udp = createSocket('udp4');
+  try {
+    const heard = Promise.all([once(tcp.listen(port, '127.0.0.1'), 'listening'), once(udp, 'listening')]);
+    udp.bind(port, '127.0.0.1');
+    await heard;
+    return true;
+  } catch {
+    return false;
+  } finally {
+    tcp.close();
+    udp.close();
+  }
+};
+
+let next = LOW + ((process.pid * 40) % (HIGH - LOW));
+
+/** The first of `count` ports in a row that are free for UDP and TCP, below those that the system gives away itself. */
+export async function freePorts(count: number): Promise<number> {
+  for (;;) {
+    const first = (next += count + (count % 2));
+    if (next > HIGH) next = LOW;
+    const free = await Promise.all(Array.from({ length: count }, (_, n) => isFree(first + n)));
+    if (free.every(Boolean)) return first;
+  }
+}

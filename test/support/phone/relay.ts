@@ -1,0 +1,212 @@
+import { createSocket, type RemoteInfo, type Socket } from 'node:dgram';
+import { once } from 'node:events';
+import { seeded } from '../phone-sound.ts';
+
+/** What happens to datagrams on their way, in both directions alike. */
+export interface Weather {
+  /** Share that gets lost, 0 to 1. */
+  readonly loss: number;
+  /** Every datagram takes that long ... */
+  readonly delayMs: number;
+  /** ... and up to this much more: what is sent within it may overtake. */
+  readonly jitterMs: number;
+}
+
+export const FAIR: Weather = { loss: 0, delayMs: 0, jitterMs: 0 };
+
+interface Place {
+  readonly address: string;
+  readonly port: number;
+}
+
+type End = 'service' | 'telephone';
+
+/** A packet of sound as it passed. */
+export interface Passed {
+  /** Monotonic ms. */
+  readonly at: number;
+  readonly from: End;
+  readonly packet: Buffer;
+}
+
+/** The sound of one call on its way through. */
+export class RelayedCall {
+  readonly callId: string;
+  readonly passed: Passed[] = [];
+  readonly #sockets: Record<End, Socket>;
+  readonly #places: Partial<Record<End, Place>> = {};
+  readonly #pass: (send: () => void) => void;
+
+  private constructor(callId: string, sockets: Record<End, Socket>, pass: (send: () => void) => void) {
+    this.callId = callId;
+    this.#sockets = sockets;
+    this.#pass = pass;
+    for (const from of ['service', 'telephone'] as const)
+      sockets[from].on('message', (packet) => this.#through(from, packet)).on('error', () => undefined);
+  }
+
+  static open(callId: string, pass: (send: () => void) => void): RelayedCall {
+    const [service, telephone] = [createSocket('udp4'), createSocket('udp4')];
+    service.bind(0, '127.0.0.1');
+    telephone.bind(0, '127.0.0.1');
+    return new RelayedCall(callId, { service, telephone }, pass);
+  }
+
+  /** Resolves when its sockets have ports. */
+  async ready(): Promise<this> {
+    const { service, telephone } = this.#sockets;
+    for (const socket of [service, telephone])
+      if (!isBound(socket)) await once(socket, 'listening');
+    return this;
+  }
+
+  /** Where one of the two hears; undefined as long as it has not said so. */
+  place(of: End): Place | undefined {
+    return this.#places[of];
+  }
+
+  /** A description of one end, as the other one shall see it: its sound comes to us. */
+  rewrite(from: End, sdp: string): string {
+    const host = /^c=IN IP4 (\S+)/m.exec(sdp)?.[1] ?? '127.0.0.1';
+    const port = Number(/^m=audio (\d+)/m.exec(sdp)?.[1] ?? 0);
+    if (port === 0) return sdp;
+    if (host !== '0.0.0.0') this.#places[from] = { address: host, port };
+    // The other end sends to the socket that it has here.
+    const { port: here } = this.#sockets[from === 'service' ? 'telephone' : 'service'].address();
+    return sdp
+      .replace(/^m=audio \d+/m, `m=audio ${here}`)
+      .replace(/^(c=IN IP4) (?!0\.0\.0\.0)\S+/gm, '$1 127.0.0.1')
+      .replace(/^a=rtcp:.*\r\n/gm, '');
+  }
+
+  close(): void {
+    for (const socket of Object.values(this.#sockets)) socket.close();
+  }
+
+  #through(from: End, packet: Buffer): void {
+    this.passed.push({ at: performance.now(), from, packet });
+    const to = from === 'service' ? 'telephone' : 'service';
+    const place = this.#places[to];
+    if (!place) return;
+    // Each end knows us by the socket that it sends to itself.
+    this.#pass(() => this.#sockets[to].send(packet, place.port, place.address, () => undefined));
+  }
+}
+
+const isBound = (socket: Socket): boolean => {
+  try {
+    return socket.address().port > 0;
+  } catch {
+    return false;
+  }
+};
+
+const callIdOf = (message: string): string => /^(?:Call-ID|i)\s*:\s*(\S+)/im.exec(message)?.[1] ?? '';
+const hasSdp = (message: string): boolean => /^(?:Content-Type|c)\s*:\s*application\/sdp/im.test(message);
+
+/**
+ * A way between the service and its SIP server that datagrams pass as the weather is: signalling, and the sound of all
+ * calls over it, which it takes through ports of its own. What passes can be looked at; what looks like the server's can
+ * be put in. It needs no rights and no network of its own.
+ */
+export class Relay {
+  readonly calls = new Map<string, RelayedCall>();
+  /** SIP datagrams as they passed, the newest last. */
+  readonly signals: { readonly from: 'service' | 'server'; readonly text: string }[] = [];
+  weather = FAIR;
+  readonly #front = createSocket('udp4');
+  readonly #back = createSocket('udp4');
+  readonly #server: Place;
+  readonly #random: () => number;
+  #service: Place | null = null;
+  /** A call that has no ports yet must not be overtaken by its CANCEL. */
+  #tail: Promise<void> = Promise.resolve();
+
+  private constructor(server: Place, seed: number) {
+    this.#server = server;
+    this.#random = seeded(seed);
+    this.#front.on('message', (datagram, from) => this.#inTurn(() => this.#fromService(datagram, from)));
+    this.#back.on('message', (datagram) => this.#inTurn(() => this.#fromServer(datagram)));
+    for (const socket of [this.#front, this.#back]) socket.on('error', () => undefined);
+  }
+
+  /** Opens a way to the SIP server at a port of this machine; `port` is where the service finds it. */
+  static async open(serverPort: number, seed = 1): Promise<Relay> {
+    const relay = new Relay({ address: '127.0.0.1', port: serverPort }, seed);
+    for (const socket of [relay.#front, relay.#back]) {
+      socket.bind(0, '127.0.0.1');
+      await once(socket, 'listening');
+    }
+    return relay;
+  }
+
+  get port(): number {
+    return this.#front.address().port;
+  }
+
+  /** Where the service hears SIP. */
+  get service(): Place {
+    if (!this.#service) throw new Error('the service has sent nothing yet');
+    return this.#service;
+  }
+
+  /** The call that was set up last. */
+  get lastCall(): RelayedCall {
+    const call = [...this.calls.values()].at(-1);
+    if (!call) throw new Error('no call has passed');
+    return call;
+  }
+
+  /** Sends the service something that comes from its server's address. */
+  asServer(datagram: string | Buffer): void {
+    this.#front.send(datagram, this.service.port, this.service.address);
+  }
+
+  close(): void {
+    this.#front.close();
+    this.#back.close();
+    for (const call of this.calls.values()) call.close();
+  }
+
+  readonly #pass = (send: () => void): void => {
+    const { loss, delayMs, jitterMs } = this.weather;
+    if (this.#random() < loss) return;
+    const delay = delayMs + this.#random() * jitterMs;
+    if (delay === 0) send();
+    else setTimeout(send, delay);
+  };
+
+  #inTurn(pass: () => Promise<void>): void {
+    this.#tail = this.#tail.then(pass).catch(() => undefined);
+  }
+
+  async #fromService(datagram: Buffer, { address, port }: RemoteInfo): Promise<void> {
+    this.#service = { address, port };
+    const rewritten = await this.#rewritten('service', datagram);
+    this.#pass(() => this.#back.send(rewritten, this.#server.port, this.#server.address));
+  }
+
+  async #fromServer(datagram: Buffer): Promise<void> {
+    const rewritten = await this.#rewritten('telephone', datagram);
+    const service = this.#service;
+    if (service) this.#pass(() => this.#front.send(rewritten, service.port, service.address));
+  }
+
+  async #rewritten(from: End, datagram: Buffer): Promise<Buffer> {
+    const text = datagram.toString('latin1');
+    this.signals.push({ from: from === 'service' ? 'service' : 'server', text });
+    const end = text.indexOf('\r\n\r\n');
+    if (end < 0 || !hasSdp(text)) return datagram;
+    const call = await this.#callOf(callIdOf(text));
+    const body = call.rewrite(from, text.slice(end + 4));
+    const head = text.slice(0, end).replace(/^(Content-Length|l)\s*:.*$/im, `$1: ${body.length}`);
+    return Buffer.from(`${head}\r\n\r\n${body}`, 'latin1');
+  }
+
+  #callOf(callId: string): Promise<RelayedCall> {
+    const known = this.calls.get(callId);
+    const call = known ?? RelayedCall.open(callId, this.#pass);
+    if (!known) this.calls.set(callId, call);
+    return call.ready();
+  }
+}

@@ -1,0 +1,186 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { waveFile } from '../../../src/media/wave.ts';
+import { BuiltinVoice } from '../../../src/speech/builtin/voice/builtin-voice.ts';
+
+/** What telephones say and what was heard of it: PCM16 mono. */
+export interface Sound {
+  readonly pcm: Int16Array;
+  /** Samples a second. */
+  readonly rate: number;
+}
+
+const SPOKEN_RATE = 16_000;
+let voice: BuiltinVoice | null = null;
+
+/** Words of the built-in voice, 16 kHz: a person for the service to hear, or what the service itself should have said. */
+export async function spoken(text: string, voiceId: string | null = null): Promise<Int16Array> {
+  voice ??= new BuiltinVoice();
+  const signal = AbortSignal.timeout(60_000);
+  return (await voice.speak(text, { voiceId, language: 'en', signal })).pcm;
+}
+
+/** Ends the voice of this process. */
+export async function closeVoice(): Promise<void> {
+  await voice?.close();
+  voice = null;
+}
+
+/** Between two samples as they lie; for half the rate the mean of the two. */
+const sampleAt = (pcm: Int16Array, position: number, step: number): number => {
+  const at = Math.floor(position);
+  const next = pcm[at + 1] ?? pcm[at] ?? 0;
+  const share = step >= 2 ? 0.5 : position - at;
+  return Math.round((pcm[at] ?? 0) * (1 - share) + next * share);
+};
+
+export function atRate({ pcm, rate }: Sound, wanted: number): Int16Array {
+  if (rate === wanted) return pcm;
+  const step = rate / wanted;
+  return Int16Array.from({ length: Math.floor(pcm.length / step) }, (_, at) =>
+    sampleAt(pcm, at * step, step),
+  );
+}
+
+/** One tone, 16 kHz. */
+export const tone = (hertz: number, seconds: number, peak = 8_000): Int16Array =>
+  Int16Array.from({ length: seconds * SPOKEN_RATE }, (_, at) =>
+    Math.round(peak * Math.sin((2 * Math.PI * hertz * at) / SPOKEN_RATE)),
+  );
+
+const silence = (seconds: number): Int16Array => new Int16Array(Math.round(seconds * SPOKEN_RATE));
+
+/** A player must not come to the end of its file: it would begin anew. */
+const QUIET_END_SECONDS = 90;
+
+/**
+ * A file for a telephone to play.
+ * @param parts seconds of silence, and 16 kHz sound, one after the other; silence follows
+ */
+export function soundFile(rate: number, ...parts: readonly (number | Int16Array)[]): string {
+  const sounds = [...parts, QUIET_END_SECONDS].map((part) =>
+    typeof part === 'number' ? silence(part) : part,
+  );
+  const pcm = new Int16Array(sounds.reduce((sum, sound) => sum + sound.length, 0));
+  let at = 0;
+  for (const sound of sounds) {
+    pcm.set(sound, at);
+    at += sound.length;
+  }
+  const file = join(mkdtempSync(join(tmpdir(), 'duet-says-')), 'words.wav');
+  writeFileSync(file, waveFile(atRate({ pcm, rate: SPOKEN_RATE }, rate), rate));
+  return file;
+}
+
+const FRAMES_A_SECOND = 50;
+
+/** The loudness (RMS) of each 20 ms. */
+export function levels({ pcm, rate }: Sound): number[] {
+  const size = rate / FRAMES_A_SECOND;
+  return Array.from({ length: Math.floor(pcm.length / size) }, (_, frame) => {
+    const part = pcm.subarray(frame * size, (frame + 1) * size);
+    return Math.sqrt(part.reduce((sum, value) => sum + value * value, 0) / size);
+  });
+}
+
+/** From here on 20 ms hold sound, and no noise of a codec. */
+export const LOUD = 300;
+
+/** How many seconds of it are loud. */
+export const loudSeconds = (sound: Sound): number =>
+  levels(sound).filter((level) => level > LOUD).length / FRAMES_A_SECOND;
+
+const correlation = (a: readonly number[], b: readonly number[], offset: number): number => {
+  const n = a.length;
+  let [sumA, sumB, squareA, squareB, product] = [0, 0, 0, 0, 0];
+  for (let at = 0; at < n; at++) {
+    const [x, y] = [a[at] ?? 0, b[offset + at] ?? 0];
+    sumA += x;
+    sumB += y;
+    squareA += x * x;
+    squareB += y * y;
+    product += x * y;
+  }
+  const spread = Math.sqrt((squareA - (sumA * sumA) / n) * (squareB - (sumB * sumB) / n));
+  return spread > 0 ? (product - (sumA * sumB) / n) / spread : 0;
+};
+
+/**
+ * How like `said` the likest part of `heard` is, by their envelopes: 1 for the same, 0.2 to 0.5 for other speech; 0.9
+ * is a good limit.
+ */
+export function likeness(said: Sound, heard: Sound): number {
+  const [a, b] = [levels(said), levels(heard)];
+  let best = 0;
+  for (let offset = 0; offset + a.length <= b.length; offset++)
+    best = Math.max(best, correlation(a, b, offset));
+  return best;
+}
+
+/** The share of a sound's energy that is a tone of `hertz`, 0 to 1. */
+export function toneShare({ pcm, rate }: Sound, hertz: number): number {
+  let [re, im, energy] = [0, 0, 0];
+  pcm.forEach((value, at) => {
+    const turn = (2 * Math.PI * hertz * at) / rate;
+    re += value * Math.cos(turn);
+    im += value * Math.sin(turn);
+    energy += value * value;
+  });
+  return energy === 0 ? 0 : (2 * (re * re + im * im)) / (pcm.length * energy);
+}
+
+/** Whether any second of it is, for the most part, a tone of `hertz`. */
+export function holdsTone({ pcm, rate }: Sound, hertz: number): boolean {
+  for (let at = 0; at + rate <= pcm.length; at += rate / 4) {
+    const part = pcm.subarray(at, at + rate);
+    const isLoud = levels({ pcm: part, rate }).every((level) => level > LOUD);
+    if (isLoud && toneShare({ pcm: part, rate }, hertz) > 0.8) return true;
+  }
+  return false;
+}
+
+const plain = (sentence: string): string =>
+  sentence
+    .toLowerCase()
+    .replace(/[^a-z' ]+/g, ' ')
+    .replace(/ +/g, ' ')
+    .trim();
+
+const run = promisify(execFile);
+
+/**
+ * What pocketsphinx hears, of these sentences. For sound of 16 kHz and more: its model knows no telephone bands.
+ * @param sentences words of its dictionary; also some that were not said, for it to choose from
+ */
+export async function recognised(sound: Sound, sentences: readonly string[]): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), 'duet-heard-'));
+  const [wav, grammar] = [join(folder, 'heard.wav'), join(folder, 'grammar.jsgf')];
+  const rules = sentences.map(plain).join(' | ');
+  writeFileSync(wav, waveFile(atRate(sound, SPOKEN_RATE), SPOKEN_RATE));
+  writeFileSync(grammar, `#JSGF V1.0;\ngrammar g;\npublic <s> = <p>+ ;\n<p> = ${rules} ;\n`);
+  try {
+    const args = ['-jsgf', grammar, '-infile', wav, '-logfn', '/dev/null'];
+    return (await run('pocketsphinx_continuous', args, { timeout: 60_000 })).stdout.replace(/\s+/g, ' ');
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** G.711 µ-law (ITU-T G.711) as PCM16, 8 kHz. */
+export const fromMuLaw = (coded: Uint8Array): Int16Array =>
+  Int16Array.from(coded, (byte) => {
+    const value = ~byte & 0xff;
+    const magnitude = ((((value & 0x0f) << 3) + 0x84) << ((value >> 4) & 7)) - 0x84;
+    return value & 0x80 ? -magnitude : magnitude;
+  });
+
+/** How loud a packet of G.711 µ-law is (RMS). */
+export function packetLevel(rtp: Buffer): number {
+  const isSound = rtp.length > 12 && (rtp[1]! & 0x7f) === 0;
+  if (!isSound) return 0;
+  const pcm = fromMuLaw(rtp.subarray(12));
+  return Math.sqrt(pcm.reduce((sum, value) => sum + value * value, 0) / pcm.length);
+}

@@ -1,0 +1,152 @@
+import { onTestFinished } from 'vitest';
+import type { PoolConfig } from 'pg';
+import type { RunningService } from '../service.ts';
+import { startDuet } from '../service.ts';
+import { until } from '../until.ts';
+import { type Baresip, type BaresipOptions, startBaresip } from './baresip.ts';
+import { type Kamailio, PASSWORDS, startKamailio } from './kamailio.ts';
+import { type Line, type LineOptions, makeLine, PHONE_ENV } from './line.ts';
+import { Relay } from './relay.ts';
+
+export const G722 = 'G722/16000/1';
+export const PCMU = 'PCMU/8000/1';
+
+/** A session of a call, as the API tells it. */
+export interface CallSession {
+  readonly id: string;
+  readonly status: string;
+  readonly closeReason: string | null;
+  readonly externalClientId: string | null;
+  readonly cost: number | null;
+  readonly startedAt: number | null;
+  readonly closedAt: number | null;
+  readonly call: {
+    readonly direction: string;
+    readonly from: string | null;
+    readonly to: string | null;
+    readonly codec: string | null;
+    readonly answeredBy: string | null;
+    readonly transferredTo: string | null;
+  };
+  readonly conversation: { readonly items: readonly { readonly role: string; readonly text: string }[] };
+}
+
+export interface StageOptions {
+  readonly env?: Record<string, string>;
+  /** See test/fixtures/phone/kamailio.cfg. */
+  readonly defines?: readonly string[];
+  readonly line?: LineOptions;
+  /** With a relay between the service and its server; without one they talk to each other directly. */
+  readonly relay?: boolean;
+}
+
+/** A service with one line that is online at kamailio, and whoever calls it. */
+export interface Stage {
+  readonly duet: RunningService;
+  readonly kamailio: Kamailio;
+  readonly line: Line;
+  /** @throws Error where there is none */
+  readonly relay: Relay;
+  /** A telephone at kamailio, until the end of the test. */
+  telephone(user: keyof typeof PASSWORDS, options?: Partial<BaresipOptions>): Promise<Baresip>;
+  /** Calls the line, and waits until it has answered. @returns the session */
+  dial(telephone: Baresip): Promise<string>;
+  session(id: string): Promise<CallSession>;
+  sessions(): Promise<readonly string[]>;
+  /** Waits until the conversation holds words like these. */
+  said(id: string, words: RegExp, role: 'agent' | 'user', withinMs?: number): Promise<string>;
+  closed(id: string, withinMs?: number): Promise<CallSession>;
+  /** Another body for the agent's sip channel, for calls from now on. */
+  channel(body: object): Promise<void>;
+  stop(): Promise<void>;
+}
+
+class OpenStage implements Stage {
+  readonly duet: RunningService;
+  readonly kamailio: Kamailio;
+  readonly line: Line;
+  readonly #relay: Relay | null;
+
+  constructor(duet: RunningService, kamailio: Kamailio, line: Line, relay: Relay | null) {
+    this.duet = duet;
+    this.kamailio = kamailio;
+    this.line = line;
+    this.#relay = relay;
+  }
+
+  get relay(): Relay {
+    if (!this.#relay) throw new Error('this stage has no relay');
+    return this.#relay;
+  }
+
+  async telephone(user: keyof typeof PASSWORDS, options: Partial<BaresipOptions> = {}): Promise<Baresip> {
+    const proxy = `127.0.0.1:${options.transport === 'tls' ? this.kamailio.tlsPort : this.kamailio.port}`;
+    const telephone = await startBaresip({ name: user, password: PASSWORDS[user], proxy, ...options });
+    onTestFinished(() => telephone.stop());
+    return telephone;
+  }
+
+  async dial(telephone: Baresip): Promise<string> {
+    const before = new Set(await this.sessions());
+    const from = telephone.events.length;
+    await telephone.command('dial', 'sip:duet@duet.test');
+    await telephone.event('CALL_ESTABLISHED', 20_000, from);
+    return until(async () => (await this.sessions()).find((id) => !before.has(id)), 'the session of a call');
+  }
+
+  session(id: string): Promise<CallSession> {
+    return this.duet.ask('GET', `/public/sessions/${id}`);
+  }
+
+  async sessions(): Promise<readonly string[]> {
+    const path = '/public/sessions?sessionType=sip&pageSize=50';
+    const { items } = await this.duet.ask<{ items: { id: string }[] }>('GET', path);
+    return items.map(({ id }) => id);
+  }
+
+  async said(id: string, words: RegExp, role: 'agent' | 'user', withinMs = 30_000): Promise<string> {
+    let last: CallSession | null = null;
+    const found = async () => {
+      last = await this.session(id);
+      return last.conversation.items.find((item) => item.role === role && words.test(item.text))?.text;
+    };
+    return until(found, `${role} says ${words}`, withinMs).catch((error: Error) => {
+      throw new Error(`${error.message}; the session is ${JSON.stringify(last)}`);
+    });
+  }
+
+  async closed(id: string, withinMs = 20_000): Promise<CallSession> {
+    const look = async () => {
+      const session = await this.session(id);
+      return session.status === 'closed' || session.status === 'failed' ? session : null;
+    };
+    return until(look, 'the end of the session', withinMs);
+  }
+
+  async channel(body: object): Promise<void> {
+    await this.duet.ask('PUT', `/public/agents/${this.line.agentId}/channels/sip`, body);
+  }
+
+  async stop(): Promise<void> {
+    await this.duet.stop();
+    await this.kamailio.stop();
+    this.#relay?.close();
+  }
+}
+
+/** What DATABASE_URL says to lead there. */
+export const databaseUrl = ({ connectionString, user, database, host, port }: PoolConfig): string =>
+  connectionString ??
+  `postgresql://${user}@localhost/${database}?host=${encodeURIComponent(String(host))}&port=${port}`;
+
+/** Starts everything; resolves when the line is online. */
+export async function openStage(options: StageOptions = {}): Promise<Stage> {
+  const [duet, kamailio] = await Promise.all([
+    startDuet({ ...PHONE_ENV, ...options.env }),
+    startKamailio(options.defines),
+  ]);
+  const relay = options.relay ? await Relay.open(kamailio.port) : null;
+  const line = await makeLine(duet, relay ? { ...kamailio, port: relay.port } : kamailio, options.line);
+  await line.until('online');
+  return new OpenStage(duet, kamailio, line, relay);
+}

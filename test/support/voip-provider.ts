@@ -1,0 +1,369 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import { XMLParser } from 'fast-xml-parser';
+import WebSocket from 'ws';
+import { FRAME_MS, FRAME_SAMPLES, SILENCE } from '../../src/media/pcm.ts';
+import { createCodec } from '../../src/channels/phone/media/codecs/index.ts';
+import { until } from './until.ts';
+
+type Attributes = Readonly<Record<string, string>>;
+
+/** One element of a document. */
+export interface Verb {
+  readonly name: string;
+  readonly attributes: Attributes;
+  readonly text: string;
+  readonly children: readonly Verb[];
+}
+
+type Ordered = Readonly<Record<string, unknown>>;
+
+const parser = new XMLParser({
+  ignoreAttributes: false,
+  attributeNamePrefix: '',
+  preserveOrder: true,
+  parseTagValue: false,
+});
+
+const verbOf = (node: Ordered): Verb => {
+  const name = Object.keys(node).find((key) => key !== ':@')!;
+  const inside = Array.isArray(node[name]) ? (node[name] as Ordered[]) : [];
+  const text = inside.map((child) => child['#text'] ?? '').join('');
+  const children = inside.filter((child) => !('#text' in child)).map(verbOf);
+  return { name, attributes: (node[':@'] ?? {}) as Attributes, text, children };
+};
+
+/** The verbs of a document. @throws Error for what is none */
+export const verbsOf = (document: string): readonly Verb[] => {
+  const root = (parser.parse(document) as Ordered[]).map(verbOf).find(({ name }) => name === 'Response');
+  if (!root) throw new Error(`This is no document: ${document}`);
+  return root.children;
+};
+
+export interface Answered {
+  readonly status: number;
+  readonly type: string;
+  readonly text: string;
+}
+
+const sid = (prefix: string): string => `${prefix}${randomBytes(16).toString('hex')}`;
+
+export interface ProviderOptions {
+  /** `voipEndpoint` of the channel. */
+  readonly endpoint: string;
+  /** Signs its requests, if it is set. */
+  readonly authToken?: string;
+  readonly from?: string;
+  readonly to?: string;
+  readonly callerName?: string;
+}
+
+/** A telephony provider with one caller: it asks for documents, does what they say, and speaks the streams' protocol. */
+export class VoipProvider {
+  readonly callSid = sid('CA');
+  readonly options: ProviderOptions;
+  /** Every document that it was given, by the last part of the address that it came from. */
+  readonly documents: { readonly step: string; readonly verbs: readonly Verb[] }[] = [];
+  readonly streams: ProviderStream[] = [];
+  /** What it was told to call, and has not finished with. */
+  dial: Verb | null = null;
+  /** Why the call is over. */
+  ended: 'hangup' | 'rejected' | 'caller' | 'refused' | null = null;
+
+  constructor(options: ProviderOptions) {
+    this.options = options;
+  }
+
+  /** The stream that is there now. @throws Error when there is none */
+  get stream(): ProviderStream {
+    const stream = this.streams.at(-1);
+    if (!stream || stream.closed) throw new Error('There is no stream.');
+    return stream;
+  }
+
+  fields(more: Attributes = {}): Record<string, string> {
+    const { from = '+4930555123', to = '+4930999', callerName } = this.options;
+    return {
+      AccountSid: 'AC1',
+      ApiVersion: '2010-04-01',
+      CallSid: this.callSid,
+      CallStatus: this.ended === 'caller' ? 'completed' : 'in-progress',
+      Direction: 'inbound',
+      From: from,
+      To: to,
+      ...(callerName !== undefined && { CallerName: callerName }),
+      ...more,
+    };
+  }
+
+  /** Asks for a document. */
+  async post(url: string, fields: Attributes, headers: Attributes = {}): Promise<Answered> {
+    const signed =
+      url +
+      Object.keys(fields)
+        .sort()
+        .map((name) => name + fields[name])
+        .join('');
+    const { authToken } = this.options;
+    const signature =
+      authToken === undefined ? '' : createHmac('sha1', authToken).update(signed).digest('base64');
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: { 'x-twilio-signature': signature, ...headers },
+      body: new URLSearchParams(fields),
+    });
+    return {
+      status: response.status,
+      type: response.headers.get('content-type') ?? '',
+      text: await response.text(),
+    };
+  }
+
+  /** The number is called. Resolves when the first document has been carried out as far as it goes by itself. */
+  async call(): Promise<this> {
+    await this.#ask(this.options.endpoint, this.fields({ CallStatus: 'ringing' }));
+    return this;
+  }
+
+  /** The caller hangs up, wherever they are. */
+  async hangUp(): Promise<void> {
+    this.ended = 'caller';
+    const stream = this.streams.at(-1);
+    if (stream && !stream.closed) stream.stop();
+    else if (this.dial) await this.dialEnds('canceled');
+  }
+
+  // ---- the person who is called
+
+  get person(): Verb {
+    const noun = this.dial?.children[0];
+    if (!noun) throw new Error('Nobody is called.');
+    return noun;
+  }
+
+  /** They pick up. @returns what they hear before they are joined; [] for nothing */
+  async personAnswers(): Promise<readonly Verb[]> {
+    const { statusCallback, url } = this.person.attributes;
+    const fields = {
+      ...this.fields({ CallStatus: 'in-progress' }),
+      CallSid: sid('CA'),
+      ParentCallSid: this.callSid,
+    };
+    if (statusCallback !== undefined) await this.post(statusCallback, fields);
+    if (url === undefined) return [];
+    const verbs = verbsOf((await this.post(url, fields)).text);
+    this.documents.push({ step: 'whisper', verbs });
+    return verbs;
+  }
+
+  /** They press a key while they are told, or none. @returns the document of the answer */
+  async personPresses(gather: Verb, digits: string): Promise<readonly Verb[]> {
+    const fields = { ...this.fields(), CallSid: sid('CA'), Digits: digits };
+    return verbsOf((await this.post(gather.attributes['action']!, fields)).text);
+  }
+
+  /** The dialled call has ended, or has come to nothing; the document behind it is carried out. */
+  async dialEnds(status: string, more: Attributes = {}): Promise<void> {
+    const action = this.dial?.attributes['action'];
+    if (action === undefined) throw new Error('Nobody is called.');
+    this.dial = null;
+    await this.#ask(action, this.fields({ DialCallStatus: status, ...more }));
+  }
+
+  async #ask(url: string, fields: Attributes): Promise<void> {
+    const { status, text } = await this.post(url, fields);
+    const step = new URL(url).pathname.split('/').at(-1)!;
+    if (status !== 200) {
+      this.ended ??= 'refused';
+      return;
+    }
+    const verbs = verbsOf(text);
+    this.documents.push({ step, verbs });
+    if (this.ended !== 'caller') await this.#follow(verbs[0]);
+  }
+
+  async #follow(verb: Verb | undefined): Promise<void> {
+    if (verb?.name === 'Connect') return this.#connect(verb);
+    if (verb?.name === 'Dial') this.dial = verb;
+    else this.ended = verb?.name === 'Reject' ? 'rejected' : 'hangup';
+  }
+
+  async #connect({ attributes, children: [noun] }: Verb): Promise<void> {
+    if (noun?.name !== 'Stream') throw new Error('Connect holds no Stream.');
+    const stream = await ProviderStream.open(noun, this.callSid);
+    this.streams.push(stream);
+    void stream.over.then(() => this.#ask(attributes['action']!, this.fields())).catch(() => undefined);
+  }
+}
+
+/** How a hostile one differs. */
+export interface StreamOptions {
+  readonly callSid: string;
+  readonly claim?: string;
+}
+
+/**
+ * One media stream, in real time: the caller's microphone sends 20 ms every 20 ms, and what we get is played one after
+ * the other, so that marks come back when what was before them has sounded.
+ */
+export class ProviderStream {
+  readonly streamSid = sid('MZ');
+  /** Resolves when its socket is closed. */
+  readonly over: Promise<void>;
+  closed = false;
+  closeReason = '';
+  /** Sound that was played to the caller, ms. */
+  playedMs = 0;
+  clears = 0;
+  marksReturned = 0;
+  /** Mu-law, as it came. */
+  readonly received: Buffer[] = [];
+  readonly #socket: WebSocket;
+  readonly #codec = createCodec('PCMU');
+  readonly #microphone: Int16Array[] = [];
+  readonly #marks = new Map<string, NodeJS.Timeout>();
+  #timer: NodeJS.Timeout | null = null;
+  #sequence = 0;
+  #startedAt = 0;
+  #sent = 0;
+  #playsUntil = 0;
+
+  constructor(url: string) {
+    this.#socket = new WebSocket(url);
+    this.#socket.on('message', (data) => this.#receive(JSON.parse(String(data))));
+    this.#socket.on('error', () => undefined);
+    this.over = new Promise((resolve) =>
+      this.#socket.on('close', (_code, reason) => {
+        this.closed = true;
+        this.closeReason = String(reason);
+        if (this.#timer) clearInterval(this.#timer);
+        for (const timer of this.#marks.values()) clearTimeout(timer);
+        resolve();
+      }),
+    );
+  }
+
+  /** Opens what a document has named, and starts it. */
+  static async open({ attributes, children }: Verb, callSid: string): Promise<ProviderStream> {
+    const stream = new ProviderStream(attributes['url']!);
+    await stream.opened();
+    const parameters = children.map(({ attributes: { name, value } }) => [name, value] as const);
+    stream.start(callSid, Object.fromEntries(parameters) as Attributes);
+    return stream;
+  }
+
+  opened(): Promise<void> {
+    return new Promise((resolve, reject) => {
+      this.#socket.once('open', () => resolve()).once('error', reject);
+    });
+  }
+
+  start(callSid: string, customParameters: Attributes): void {
+    this.send({ event: 'connected', protocol: 'Call', version: '1.0.0' });
+    const mediaFormat = { encoding: 'audio/x-mulaw', sampleRate: 8000, channels: 1 };
+    const { streamSid } = this;
+    const start = {
+      streamSid,
+      accountSid: 'AC1',
+      callSid,
+      tracks: ['inbound'],
+      mediaFormat,
+      customParameters,
+    };
+    this.send({ event: 'start', streamSid, start });
+    this.#startedAt = performance.now();
+    this.#timer = setInterval(() => this.#sendDue(), FRAME_MS);
+  }
+
+  /** Sends a message, numbered; a text as it is. */
+  send(message: object | string): void {
+    const numbered =
+      typeof message === 'string' ? message : { sequenceNumber: `${(this.#sequence += 1)}`, ...message };
+    if (this.#socket.readyState === WebSocket.OPEN)
+      this.#socket.send(typeof numbered === 'string' ? numbered : JSON.stringify(numbered));
+  }
+
+  sendBinary(bytes: Uint8Array): void {
+    this.#socket.send(bytes);
+  }
+
+  /** Resolves when the caller has said it. */
+  async say(pcm: Int16Array): Promise<void> {
+    for (let at = 0; at < pcm.length; at += FRAME_SAMPLES)
+      this.#microphone.push(pcm.subarray(at, at + FRAME_SAMPLES));
+    await until(() => this.closed || this.#microphone.length === 0, 'the caller has spoken');
+  }
+
+  press(digit: string): void {
+    const { streamSid } = this;
+    this.send({ event: 'dtmf', streamSid, dtmf: { track: 'inbound_track', digit } });
+  }
+
+  /** Whether the caller hears something now. */
+  get isSounding(): boolean {
+    return performance.now() < this.#playsUntil;
+  }
+
+  /** The caller has hung up. */
+  stop(): void {
+    const { streamSid } = this;
+    this.send({ event: 'stop', streamSid, stop: { accountSid: 'AC1' } });
+    this.#socket.close(1000);
+  }
+
+  /** The connection breaks. */
+  cut(): void {
+    this.#socket.terminate();
+  }
+
+  #sendDue(): void {
+    const due = Math.floor((performance.now() - this.#startedAt) / FRAME_MS);
+    const { streamSid } = this;
+    for (; this.#sent < due; this.#sent++) {
+      const payload = Buffer.from(this.#codec.encode(this.#microphone.shift() ?? SILENCE)).toString('base64');
+      this.send({ event: 'media', streamSid, media: { track: 'inbound', payload } });
+    }
+  }
+
+  #receive(message: {
+    event: string;
+    streamSid: string;
+    media?: { payload: string };
+    mark?: { name: string };
+  }): void {
+    if (message.streamSid !== this.streamSid) throw new Error('A message is for another stream.');
+    if (message.media) this.#play(Buffer.from(message.media.payload, 'base64'));
+    if (message.mark) this.#mark(message.mark.name);
+    if (message.event === 'clear') this.#clear();
+  }
+
+  #play(bytes: Buffer): void {
+    this.received.push(bytes);
+    this.playedMs += bytes.length / 8;
+    this.#playsUntil = Math.max(performance.now(), this.#playsUntil) + bytes.length / 8;
+  }
+
+  #mark(name: string): void {
+    const leftMs = Math.max(0, this.#playsUntil - performance.now());
+    this.#marks.set(
+      name,
+      setTimeout(() => this.#return(name), leftMs),
+    );
+  }
+
+  /** What has not sounded is thrown away, and all marks come back. */
+  #clear(): void {
+    this.clears += 1;
+    this.#playsUntil = performance.now();
+    for (const [name, timer] of [...this.#marks]) {
+      clearTimeout(timer);
+      this.#return(name);
+    }
+  }
+
+  #return(name: string): void {
+    this.#marks.delete(name);
+    this.marksReturned += 1;
+    const { streamSid } = this;
+    this.send({ event: 'mark', streamSid, mark: { name } });
+  }
+}
