@@ -3,6 +3,7 @@ import type { AppParts } from '../app-parts.ts';
 import { openStudio } from '../avatar/studio/child-studio.ts';
 import type { AvatarStudio } from '../avatar/studio/studio.ts';
 import { loadDemoCatalogue } from '../catalog/demo/load.ts';
+import { voipChannel } from '../channels/phone/voip/index.ts';
 import { openWebRtc } from '../channels/webrtc/index.ts';
 import { websocketChannel } from '../channels/websocket/websocket.channel.ts';
 import type { Phone } from '../channels/phone/index.ts';
@@ -107,7 +108,7 @@ class Start {
     return avatars;
   }
 
-  async openApp(parts: AppParts, sessions: LiveSessions): Promise<void> {
+  async openApp(parts: AppParts, sessions: LiveSessions, phone: Phone): Promise<void> {
     const { config, log, clock, closers, ticker } = this;
     const loadAtlas = createFaces(parts);
     const webrtc = await openWebRtc({
@@ -125,6 +126,7 @@ class Start {
     const app = await buildApp(parts, [
       webrtc.plugin,
       websocketChannel({ directory: sessions, clock }),
+      voipChannel({ calls: phone.calls }),
       consolePlugin,
     ]);
     closers.add('the HTTP server', () => closeHttp(app));
@@ -191,7 +193,7 @@ async function open(start: Start, options: StartOptions): Promise<Service> {
   };
   const phone = makePhone(parts, speech, ticker, options.createOpenPhoneMedia);
   start.closers.add('the telephone', () => phone.close());
-  await start.openApp(parts, sessions);
+  await start.openApp(parts, sessions, phone);
   const demo = await ensureDemo(parts);
   if (demo.credentials) await loadDemo(parts, demo.credentials);
   await start.openPresence(lifecycle, sessions);

@@ -39,6 +39,9 @@ export const verbsOf = (document: string): readonly Verb[] => {
   return root.children;
 };
 
+/** Speech that has stopped for longer than this is over. */
+const QUIET_MS = 400;
+
 export interface Answered {
   readonly status: number;
   readonly type: string;
@@ -298,9 +301,9 @@ export class ProviderStream {
     this.send({ event: 'dtmf', streamSid, dtmf: { track: 'inbound_track', digit } });
   }
 
-  /** Whether the caller hears something now. */
+  /** Whether the caller hears something now, or did a moment ago: sound comes as it is said, not always in time. */
   get isSounding(): boolean {
-    return performance.now() < this.#playsUntil;
+    return performance.now() < this.#playsUntil + QUIET_MS;
   }
 
   /** The caller has hung up. */

@@ -1,0 +1,124 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { Ids } from '../../../ids.ts';
+import type { SecretBox } from '../../../secret-box.ts';
+import type { Clock } from '../../../time/clock.ts';
+
+/** A call of the provider's, as its webhook has told it. */
+export interface ProviderCall {
+  readonly callSid: string;
+  readonly from: string;
+  readonly to: string;
+  /** Empty when it is not known. */
+  readonly callerName: string;
+}
+
+/** What we have said about a call in a document, and get back from the provider. */
+export interface Claim extends ProviderCall {
+  readonly legId: string;
+  /** One stream, or one attempt to put the caller through. */
+  readonly nonce: string;
+}
+
+/** `call`: this stream is that call. `step`: this request belongs to that call. */
+export type ClaimPurpose = 'call' | 'step';
+
+/** The provider opens a stream at once; a call may last a day. */
+const LIFE_MS: Readonly<Record<ClaimPurpose, number>> = { call: 60_000, step: 25 * 3_600_000 };
+/** Claims of the last minute that were used; those of a flood push the oldest out. */
+const MOST_USED = 20_000;
+const NONCE_CHARS = 22;
+
+type Fields = [
+  callSid: string,
+  from: string,
+  to: string,
+  name: string,
+  legId: string,
+  nonce: string,
+  at: number,
+];
+
+const isFields = (value: unknown): value is Fields =>
+  Array.isArray(value) &&
+  value.length === 7 &&
+  value.slice(0, 6).every((field) => typeof field === 'string') &&
+  typeof value[6] === 'number';
+
+const parse = (text: string): Fields | null => {
+  try {
+    const value: unknown = JSON.parse(Buffer.from(text, 'base64url').toString('utf8'));
+    return isFields(value) ? value : null;
+  } catch {
+    return null;
+  }
+};
+
+const same = (one: string, other: string): boolean => {
+  const [a, b] = [Buffer.from(one), Buffer.from(other)];
+  return a.length === b.length && timingSafeEqual(a, b);
+};
+
+export interface ClaimParts {
+  readonly secrets: Pick<SecretBox, 'sign'>;
+  readonly ids: Ids;
+  readonly clock: Clock;
+}
+
+/**
+ * Makes and reads claims: signed, for one channel and one purpose, and short, since a stream's parameter holds 500
+ * characters. Nobody else can make one, and any process with the same DUET_SECRET_KEY can read it.
+ */
+export class Claims {
+  readonly #parts: ClaimParts;
+  /** When a claim that was used would have died anyway, by its nonce; in the order of their use. */
+  readonly #used = new Map<string, number>();
+
+  constructor(parts: ClaimParts) {
+    this.#parts = parts;
+  }
+
+  /** 128 bits that nobody can guess. */
+  newNonce(): string {
+    return this.#parts.ids.newSecret().slice(0, NONCE_CHARS);
+  }
+
+  write(purpose: ClaimPurpose, channelId: string, claim: Claim): string {
+    const { callSid, from, to, callerName, legId, nonce } = claim;
+    const at = Math.floor(this.#parts.clock.wallTime());
+    const fields: Fields = [callSid, from, to, callerName, legId, nonce, at];
+    const text = Buffer.from(JSON.stringify(fields)).toString('base64url');
+    return `${text}.${this.#mark(purpose, channelId, text)}`;
+  }
+
+  /** Null for what is not ours, of another channel or purpose, or too old. */
+  read(purpose: ClaimPurpose, channelId: string, given: unknown): Claim | null {
+    if (typeof given !== 'string' || given.length > 1000) return null;
+    const [text = '', mark = ''] = given.split('.');
+    if (!same(mark, this.#mark(purpose, channelId, text))) return null;
+    const fields = parse(text);
+    if (!fields) return null;
+    const [callSid, from, to, callerName, legId, nonce, at] = fields;
+    const age = this.#parts.clock.wallTime() - at;
+    return age <= LIFE_MS[purpose] ? { callSid, from, to, callerName, legId, nonce } : null;
+  }
+
+  /** Whether this is the first use of a claim of purpose `call` in this process. */
+  use({ nonce }: Claim): boolean {
+    const now = this.#parts.clock.wallTime();
+    this.#forget(now);
+    if (this.#used.has(nonce)) return false;
+    this.#used.set(nonce, now + LIFE_MS.call);
+    return true;
+  }
+
+  #mark(purpose: ClaimPurpose, channelId: string, text: string): string {
+    return this.#parts.secrets.sign(`${channelId} ${text}`, `voip ${purpose}`);
+  }
+
+  #forget(now: number): void {
+    for (const [nonce, until] of this.#used) {
+      if (until >= now && this.#used.size < MOST_USED) return;
+      this.#used.delete(nonce);
+    }
+  }
+}

@@ -1,0 +1,1 @@
+export { voipChannel, type VoipChannelOptions } from './voip.channel.ts';

@@ -1,0 +1,192 @@
+import type { RawData, WebSocket } from 'ws';
+import type { Log } from '../../../conversation/ports.ts';
+import type { Clock } from '../../../time/clock.ts';
+import { createMessageRate } from '../../message-rate.ts';
+import { NoProviderMessage, type ProviderMessage, readMessage } from './provider-messages.ts';
+import type { MediaLink } from './sound-out.ts';
+import type { VoipLeg } from './voip-leg.ts';
+
+type Start = Extract<ProviderMessage, { kind: 'start' }>;
+
+export interface MediaStreamParts {
+  readonly clock: Clock;
+  readonly log: Log;
+  /** What a stream is for; null when its claim is not good. */
+  readonly find: (start: Start) => Promise<Expected | null>;
+}
+
+export interface Expected {
+  readonly leg: VoipLeg;
+  /** To be called when the leg has its stream: the call may begin, if it has not. */
+  readonly begin: () => void;
+}
+
+const HEARTBEAT_MS = 4_000;
+const STARTED_WITHIN_MS = 10_000;
+const MOST_MESSAGE_BYTES = 64 * 1024;
+const MESSAGES_PER_SECOND = 120;
+const MESSAGE_BURST = 800;
+/** RFC 6455, 7.4.1. */
+const NORMAL = 1000;
+const UNSUPPORTED_DATA = 1003;
+const POLICY_VIOLATION = 1008;
+const INTERNAL_ERROR = 1011;
+
+/** What the provider did wrong; it is cut off. */
+class Expelled extends Error {
+  readonly code: number;
+
+  constructor(message: string, code = POLICY_VIOLATION) {
+    super(message);
+    this.code = code;
+  }
+}
+
+/** One WebSocket of the provider's, from its `start` to its end; whoever else comes is cut off. Never throws. */
+export class MediaStream {
+  readonly #socket: WebSocket;
+  readonly #parts: MediaStreamParts;
+  readonly #withinRate: () => boolean;
+  #state: 'new' | 'opening' | 'open' | 'over' = 'new';
+  #leg: VoipLeg | null = null;
+  #link: MediaLink | null = null;
+  #keyNumber = Number.NEGATIVE_INFINITY;
+  #isAlive = true;
+  #stopBeat: () => void = () => undefined;
+  readonly #stopWaiting: () => void;
+  readonly #settled: () => void;
+
+  /** @param settled it has begun, or has come to nothing; may be called more than once */
+  constructor(socket: WebSocket, parts: MediaStreamParts, settled: () => void) {
+    this.#socket = socket;
+    this.#parts = parts;
+    this.#settled = settled;
+    this.#withinRate = createMessageRate(parts.clock, MESSAGES_PER_SECOND, MESSAGE_BURST);
+    this.#stopWaiting = parts.clock.after(STARTED_WITHIN_MS, () =>
+      this.#expel(new Expelled('no start came')),
+    );
+    socket.on('error', () => undefined);
+    socket.on('message', (data, isBinary) => this.#receive(data, isBinary));
+    socket.on('pong', () => (this.#isAlive = true));
+    socket.on('close', () => this.#over());
+    this.#beat();
+  }
+
+  #receive(data: RawData, isBinary: boolean): void {
+    if (this.#state === 'over') return;
+    try {
+      this.#isAlive = true;
+      this.#take(this.#read(data, isBinary));
+    } catch (error) {
+      this.#expel(error);
+    }
+  }
+
+  #read(data: RawData, isBinary: boolean): ProviderMessage {
+    if (!this.#withinRate()) throw new Expelled(`more than ${MESSAGES_PER_SECOND} messages a second`);
+    if (isBinary) throw new Expelled('messages are JSON text, not binary', UNSUPPORTED_DATA);
+    const text = String(data);
+    if (text.length > MOST_MESSAGE_BYTES) throw new Expelled('a message is too long');
+    return readMessage(text);
+  }
+
+  #take(message: ProviderMessage): void {
+    if (message.kind === 'other') return;
+    if (message.kind === 'start') return void this.#start(message);
+    if (this.#state === 'new') throw new Expelled('nothing may come before start');
+    if (message.kind === 'stop') return this.#close();
+    if (!this.#leg || !this.#link) return;
+    if (message.streamSid !== this.#link.streamSid) throw new Expelled('streamSid is of another stream');
+    this.#tell(this.#leg, message);
+  }
+
+  #tell(leg: VoipLeg, message: Exclude<ProviderMessage, { kind: 'start' | 'stop' | 'other' }>): void {
+    if (message.kind === 'mark') return leg.marked(message.name);
+    if (message.kind === 'dtmf') return this.#key(leg, message.key, message.number);
+    if (!leg.heard(message.chunk)) throw new Expelled('more sound than there is time for it');
+  }
+
+  /** What is told twice was pressed once. */
+  #key(leg: VoipLeg, key: string, number: number | null): void {
+    if (number !== null && number <= this.#keyNumber) return;
+    if (number !== null) this.#keyNumber = number;
+    leg.keyPressed(key);
+  }
+
+  async #start(start: Start): Promise<void> {
+    if (this.#state !== 'new') return this.#expel(new Expelled('start comes once'));
+    this.#state = 'opening';
+    this.#stopWaiting();
+    try {
+      const expected = await this.#parts.find(start);
+      if (!expected) return this.#expel(new Expelled('there is no such call'));
+      this.#open(expected, this.#linkOf(start));
+    } catch (error) {
+      this.#expel(error);
+    }
+  }
+
+  #open({ leg, begin }: Expected, link: MediaLink): void {
+    // The provider has gone away meanwhile: then so has the caller.
+    if (this.#state !== 'opening') return leg.awaitsStream ? leg.callerGone() : undefined;
+    if (!leg.awaitsStream) throw new Expelled('the call has its stream, or is over');
+    this.#state = 'open';
+    this.#leg = leg;
+    this.#link = link;
+    this.#settled();
+    leg.attach(link);
+    begin();
+  }
+
+  #linkOf({ streamSid }: Start): MediaLink {
+    const socket = this.#socket;
+    return {
+      streamSid,
+      get waitingBytes() {
+        return socket.bufferedAmount;
+      },
+      send: (text) => {
+        if (socket.readyState === socket.OPEN) socket.send(text);
+      },
+      close: () => this.#close(),
+    };
+  }
+
+  /** In good order; what comes after that is not listened to. */
+  #close(): void {
+    this.#over();
+    this.#socket.close(NORMAL);
+  }
+
+  /** A provider that was killed without a word answers no ping: it is gone within two beats. */
+  #beat(): void {
+    if (this.#state === 'over') return;
+    if (!this.#isAlive) {
+      this.#socket.terminate();
+      return this.#over();
+    }
+    this.#isAlive = false;
+    if (this.#socket.readyState === this.#socket.OPEN) this.#socket.ping();
+    this.#stopBeat = this.#parts.clock.after(HEARTBEAT_MS, () => this.#beat());
+  }
+
+  #expel(error: unknown): void {
+    const isTheirs = error instanceof Expelled || error instanceof NoProviderMessage;
+    if (!isTheirs) this.#parts.log.error({ err: error }, 'a media stream has failed on our side');
+    else if (this.#state !== 'over')
+      this.#parts.log.warn({ reason: error.message }, 'a media stream was cut off');
+    const code = error instanceof Expelled ? error.code : POLICY_VIOLATION;
+    // Before the leg closes it without a reason.
+    this.#socket.close(isTheirs ? code : INTERNAL_ERROR, isTheirs ? error.message.slice(0, 120) : '');
+    this.#over('failed');
+  }
+
+  #over(end: 'remote_hangup' | 'failed' = 'remote_hangup'): void {
+    if (this.#state === 'over') return;
+    this.#state = 'over';
+    this.#stopWaiting();
+    this.#stopBeat();
+    if (this.#leg && this.#link) this.#leg.streamEnded(this.#link, end);
+    this.#settled();
+  }
+}

@@ -1,0 +1,72 @@
+import { FRAME_MS, FRAME_SAMPLES } from '../../../media/pcm.ts';
+import type { Clock } from '../../../time/clock.ts';
+import type { PhoneCodec } from '../media/codec.ts';
+
+/** One frame of mu-law, 8 kHz. */
+const FRAME_BYTES = 160;
+const BYTES_PER_MS = FRAME_BYTES / FRAME_MS;
+/** What a standstill of the network held up comes at once; more than this, or sound that comes faster, is a flood. */
+const BURST_MS = 10_000;
+const MOST_SPEED = 2;
+/** When nothing has come for so many ticks, silence is heard, so that turns end. */
+const GAP_TICKS = 5;
+
+/** Sound from the provider: chunks of any length become frames of 20 ms as they come, and gaps become silence. */
+export class SoundIn {
+  readonly #codec: PhoneCodec;
+  readonly #clock: Clock;
+  readonly #hear: (frame: Int16Array) => void;
+  readonly #bytes = new Uint8Array(FRAME_BYTES);
+  readonly #silence = new Int16Array(FRAME_SAMPLES);
+  #filled = 0;
+  #ticksWithout = 0;
+  #budgetMs = BURST_MS;
+  #budgetAt: number;
+
+  constructor(codec: PhoneCodec, clock: Clock, hear: (frame: Int16Array) => void) {
+    this.#codec = codec;
+    this.#clock = clock;
+    this.#hear = hear;
+    this.#budgetAt = clock.now();
+  }
+
+  /** Takes a chunk. @returns false for a flood */
+  push(chunk: Uint8Array): boolean {
+    if (!this.#spend(chunk.length / BYTES_PER_MS)) return false;
+    for (let at = 0; at < chunk.length;) {
+      const count = Math.min(chunk.length - at, FRAME_BYTES - this.#filled);
+      this.#bytes.set(chunk.subarray(at, at + count), this.#filled);
+      this.#filled += count;
+      at += count;
+      if (this.#filled === FRAME_BYTES) this.#frame();
+    }
+    return true;
+  }
+
+  /** To be called every 20 ms while there is a stream. */
+  tick(): void {
+    this.#ticksWithout += 1;
+    if (this.#ticksWithout <= GAP_TICKS) return;
+    // Whoever heard it may have written into it.
+    this.#hear(this.#silence.fill(0));
+  }
+
+  /** Another stream begins: half a frame of the one before is not its beginning. */
+  reset(): void {
+    this.#filled = this.#ticksWithout = 0;
+  }
+
+  #frame(): void {
+    this.#filled = this.#ticksWithout = 0;
+    this.#hear(this.#codec.decode(this.#bytes));
+  }
+
+  #spend(ms: number): boolean {
+    const now = this.#clock.now();
+    this.#budgetMs = Math.min(BURST_MS, this.#budgetMs + (now - this.#budgetAt) * MOST_SPEED);
+    this.#budgetAt = now;
+    if (ms > this.#budgetMs) return false;
+    this.#budgetMs -= ms;
+    return true;
+  }
+}

@@ -1,0 +1,43 @@
+import { EventEmitter } from 'node:events';
+import type { WebSocket } from 'ws';
+
+/** As much of a WebSocket as a media stream uses; what a test says comes in as if over the network. */
+export class FakeSocket extends EventEmitter {
+  readonly OPEN = 1;
+  readyState = 1;
+  bufferedAmount = 0;
+  pings = 0;
+  readonly sent: string[] = [];
+  /** How we have closed it: code and reason, or `terminated`. */
+  closedAs: string | null = null;
+
+  /** The same, as its user sees it. */
+  get asSocket(): WebSocket {
+    return this as unknown as WebSocket;
+  }
+
+  send(text: string): void {
+    this.sent.push(text);
+  }
+
+  ping(): void {
+    this.pings += 1;
+  }
+
+  close(code: number, reason = ''): void {
+    this.#end(`${code} ${reason}`.trim());
+  }
+
+  terminate(): void {
+    this.#end('terminated');
+  }
+
+  says(message: object): void {
+    this.emit('message', Buffer.from(JSON.stringify(message)), false);
+  }
+
+  #end(how: string): void {
+    this.closedAs ??= how;
+    this.readyState = 3;
+  }
+}

@@ -1,0 +1,196 @@
+import type { SpokenAudio } from '../../../conversation/ports.ts';
+import type { Clock } from '../../../time/clock.ts';
+import type { Briefing, Leg, LegEars, LegEnd, Party, TransferOutcome } from '../leg.ts';
+import type { PhoneCodec } from '../media/codec.ts';
+import { createCodec } from '../media/codecs/index.ts';
+import { dialTarget } from './dial-target.ts';
+import { failure, Referral } from './referral.ts';
+import { SoundIn } from './sound-in.ts';
+import { type MediaLink, SoundOut } from './sound-out.ts';
+
+const DEAF: LegEars = { hear: () => undefined, key: () => undefined, held: () => undefined };
+/** A provider that leaves so much unread (a minute of sound) is not there any more. */
+const MOST_WAITING_BYTES = 1024 * 1024;
+const KEY = /^[0-9*#A-D]$/;
+
+export interface VoipLegOptions {
+  /** Unguessable: the claims of this leg name it. */
+  readonly id: string;
+  readonly callSid: string;
+  readonly remote: Party;
+  readonly local: Party;
+  readonly clock: Clock;
+  readonly newNonce: () => string;
+}
+
+/**
+ * A call that a provider carries to us as a media stream. The leg outlives its stream: while the provider calls
+ * somebody for the caller it is away, and hears and plays nothing; with the next stream it goes on.
+ */
+export class VoipLeg implements Leg {
+  readonly kind = 'voip';
+  readonly direction = 'inbound';
+  readonly codec = 'PCMU';
+  readonly id: string;
+  readonly callSid: string;
+  readonly remote: Party;
+  readonly local: Party;
+  readonly #options: VoipLegOptions;
+  readonly #controller = new AbortController();
+  readonly #codec: PhoneCodec = createCodec('PCMU');
+  readonly #in: SoundIn;
+  readonly #out: SoundOut;
+  #ears: LegEars = DEAF;
+  /** The stream; null while the leg is away, and when it is over. */
+  #link: MediaLink | null = null;
+  #referral: Referral | null = null;
+  #isOver = false;
+
+  constructor(options: VoipLegOptions) {
+    this.#options = options;
+    this.id = options.id;
+    this.callSid = options.callSid;
+    this.remote = options.remote;
+    this.local = options.local;
+    this.#in = new SoundIn(this.#codec, options.clock, (frame) => this.#ears.hear(frame));
+    this.#out = new SoundOut(this.#codec, options.clock);
+  }
+
+  get leadMs(): number {
+    return this.#out.leadMs;
+  }
+
+  get signal(): AbortSignal {
+    return this.#controller.signal;
+  }
+
+  listen(ears: LegEars): void {
+    this.#ears = this.#isOver ? DEAF : ears;
+  }
+
+  play(speech: SpokenAudio, frameIndex: number): void {
+    this.#out.play(speech, frameIndex);
+  }
+
+  send(frame: Int16Array): void {
+    this.#out.send(frame);
+  }
+
+  flush(): void {
+    this.#out.flush();
+  }
+
+  tick(): void {
+    if (!this.#link) return;
+    if (this.#link.waitingBytes > MOST_WAITING_BYTES) return this.#end('failed');
+    this.#out.tick();
+    this.#in.tick();
+  }
+
+  async sendKeys(keys: string): Promise<void> {
+    if (!this.#isOver) await this.#out.sendKeys(keys);
+  }
+
+  /** The provider's protocol has no such thing. */
+  hold(): Promise<boolean> {
+    return Promise.resolve(false);
+  }
+
+  /**
+   * Closes the stream, so that the provider asks what to do next, and is told whom to call. Resolves when somebody has
+   * picked up and, where there is a briefing, has not refused (`moved`); or when the caller is back (`failed`).
+   */
+  refer(
+    extension: string,
+    consulted: Leg | null,
+    briefing: Briefing | null = null,
+  ): Promise<TransferOutcome> {
+    const target = dialTarget(extension);
+    if (consulted) return Promise.resolve(refusal(501, 'the provider joins no legs of ours'));
+    if (!target) return Promise.resolve(refusal(484, `the provider cannot call ${extension.slice(0, 64)}`));
+    if (!this.#link || this.#referral) return Promise.resolve(failure(481, 'the caller is not on the line'));
+    const { clock, newNonce } = this.#options;
+    const nonce = newNonce();
+    this.#referral = new Referral({ target, briefing, nonce, clock, lost: () => this.#end('failed') });
+    const { outcome } = this.#referral;
+    this.#detach();
+    return outcome;
+  }
+
+  hangUp(): Promise<void> {
+    this.#end('local_hangup');
+    return Promise.resolve();
+  }
+
+  // ---- what the stream tells
+
+  /** Whether a stream may begin: the first, or the one that brings the caller back. */
+  get awaitsStream(): boolean {
+    return !this.#isOver && !this.#link && (!this.#referral || this.#referral.isReturning);
+  }
+
+  attach(link: MediaLink): void {
+    this.#link = link;
+    this.#in.reset();
+    this.#out.use(link);
+    const referral = this.#referral;
+    this.#referral = null;
+    referral?.returned();
+  }
+
+  /** @returns false for a flood */
+  heard(chunk: Uint8Array): boolean {
+    return this.#link === null || this.#in.push(chunk);
+  }
+
+  keyPressed(key: string): void {
+    if (this.#link && KEY.test(key)) this.#ears.key(key);
+  }
+
+  marked(name: string): void {
+    this.#out.marked(name);
+  }
+
+  /** The stream has ended, and not because we wanted it. */
+  streamEnded(link: MediaLink, end: LegEnd): void {
+    if (this.#link === link) this.#end(end);
+  }
+
+  // ---- what the provider's requests tell
+
+  /** The attempt to put the caller through that is going on. */
+  get referral(): Referral | null {
+    return this.#referral;
+  }
+
+  /** Somebody has taken the caller over. */
+  moved(): void {
+    this.#referral?.settle({ kind: 'moved' });
+    this.#end('local_hangup');
+  }
+
+  /** The caller has hung up while they waited for somebody. */
+  callerGone(): void {
+    this.#end('remote_hangup');
+  }
+
+  #detach(): void {
+    const link = this.#link;
+    this.#link = null;
+    this.#out.use(null);
+    link?.close();
+  }
+
+  #end(end: LegEnd): void {
+    if (this.#isOver) return;
+    this.#isOver = true;
+    this.#ears = DEAF;
+    this.#detach();
+    this.#referral?.settle(failure(487, 'the call is over'));
+    this.#out.close();
+    this.#codec.close();
+    this.#controller.abort(end);
+  }
+}
+
+const refusal = (status: number, reason: string): TransferOutcome => ({ kind: 'refused', status, reason });

@@ -1,0 +1,108 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { WebSocket } from 'ws';
+import type { AppParts } from '../../../app-parts.ts';
+import { ServiceError } from '../../../errors/service-error.ts';
+import type { App } from '../../../http/app-types.ts';
+import { VOIP_PATH } from '../../../platform/channels/channels.presenter.ts';
+import { findVoipChannel } from '../../../platform/phone/voip-channels.ts';
+import type { CallHandling } from '../call/index.ts';
+import { Answers } from './answers.ts';
+import { type Claim, Claims } from './claims.ts';
+import { MediaStream } from './media-stream.ts';
+import { providerCall } from './parties.ts';
+import { rejection } from './twiml.ts';
+import { VoipCalls } from './voip-calls.ts';
+import { installForms, type ProviderRequest, readRequest, sendDocument } from './webhook.ts';
+
+export interface VoipChannelOptions {
+  /** Takes the calls that come in. */
+  readonly calls: Pick<CallHandling, 'inbound'>;
+}
+
+type Parts = Pick<AppParts, 'db' | 'secrets' | 'ids' | 'clock' | 'log' | 'publicUrl'>;
+
+/** Sockets that have not said yet what they are for. */
+const MOST_STRANGERS = 500;
+/** RFC 6455, 7.4.1. */
+const TRY_AGAIN_LATER = 1013;
+
+const PATH = `${VOIP_PATH}/:channelId`;
+const HIDDEN = { schema: { hide: true } } as const;
+
+/** What the provider asks, and the document that it gets. */
+type Step = (asked: ProviderRequest) => string;
+type StepOfCall = (asked: ProviderRequest, claim: Claim) => string;
+
+/** What is asked about a call once it is with us, and whether about the caller's or about the person's. */
+const stepsOf = (
+  answers: Answers,
+): readonly (readonly [name: string, step: StepOfCall, whose: 'caller' | 'person'])[] => [
+  ['after', ({ channel, field }, claim) => answers.after(channel, claim, field), 'caller'],
+  ['dialed', ({ channel, field }, claim) => answers.dialed(channel, claim, field), 'caller'],
+  ['answered', ({ field }, claim) => answers.answered(claim, field), 'person'],
+  ['whisper', ({ channel }, claim) => answers.whisper(channel, claim), 'person'],
+  ['whisper-answer', ({ field }, claim) => answers.whisperAnswer(claim, field), 'person'],
+];
+
+const incoming =
+  (answers: Answers): Step =>
+  ({ channel, field }) => {
+    const call = providerCall(field);
+    if (!call) throw new ServiceError('BadRequest', 'The request names no call: CallSid is missing.');
+    return answers.incoming(channel, call);
+  };
+
+/** A step is of the call that its address has been made for; the caller's own requests name that call, too. */
+const ofCall =
+  (claims: Claims, step: StepOfCall, isCallers: boolean): Step =>
+  (asked) => {
+    const claim = claims.read('step', asked.channel.id, asked.claim);
+    const isRight = claim && (!isCallers || asked.field('CallSid') === claim.callSid);
+    if (!isRight) throw new ServiceError('Forbidden', 'The address is not of this call, or is too old.');
+    return step(asked, claim);
+  };
+
+/** Takes sockets in until too many have not said what they are for. */
+const streams = (parts: Parts, calls: VoipCalls) => {
+  let strangers = 0;
+  return (socket: WebSocket, request: FastifyRequest): void => {
+    socket.on('error', () => undefined);
+    if (strangers >= MOST_STRANGERS) return socket.close(TRY_AGAIN_LATER, 'too many streams at once');
+    strangers += 1;
+    let isStranger = true;
+    const settled = (): void => {
+      if (isStranger) strangers -= 1;
+      isStranger = false;
+    };
+    const { channelId } = request.params as { channelId: string };
+    const { clock, log } = parts;
+    new MediaStream(socket, { clock, log, find: (start) => calls.expected(channelId, start) }, settled);
+  };
+};
+
+/**
+ * The voip channel (facts 1.5): the webhook of a telephony provider, its media streams, and the documents by which
+ * callers are put through. No key: a channel's id is not to be guessed, and with an auth token requests are signed.
+ */
+export const voipChannel =
+  ({ calls: handling }: VoipChannelOptions) =>
+  async (app: App, parts: Parts): Promise<void> => {
+    const { clock, publicUrl } = parts;
+    const claims = new Claims(parts);
+    const findChannel = (id: string) => findVoipChannel(parts, id);
+    const calls = new VoipCalls({ calls: handling, claims, clock, findChannel });
+    const endpointOf = (channelId: string): string => `${publicUrl()}${VOIP_PATH}/${channelId}`;
+    const answers = new Answers({ calls, claims, endpointOf });
+    const answer = (step: Step) => async (request: FastifyRequest, reply: FastifyReply) => {
+      const asked = await readRequest(parts, request);
+      return asked ? sendDocument(reply, step(asked)) : sendDocument(reply, rejection(), 404);
+    };
+    await app.register(async (scope) => {
+      installForms(scope as unknown as App);
+      scope.get(`${PATH}/media`, { websocket: true, ...HIDDEN }, streams(parts, calls));
+      scope.get(PATH, HIDDEN, answer(incoming(answers)));
+      scope.post(PATH, HIDDEN, answer(incoming(answers)));
+      for (const [name, step, whose] of stepsOf(answers))
+        scope.post(`${PATH}/${name}`, HIDDEN, answer(ofCall(claims, step, whose === 'caller')));
+    });
+  };
