@@ -32,6 +32,8 @@ export class Child {
   }
 
   async stop(): Promise<void> {
+    // One that has failed is gone already.
+    if (!this.#process.connected) return;
     const ended = new Promise((resolve) => this.#process.once('exit', resolve));
     this.#process.send({ ask: 'stop' });
     await ended;

@@ -1,5 +1,6 @@
 import { Decoder, Encoder } from '@evan/opus';
-import { FRAME_SAMPLES, SAMPLE_RATE } from './pcm.ts';
+import { speechForms } from './encoded-speech.ts';
+import { SAMPLE_RATE } from './pcm.ts';
 
 /** Opus over RTP always counts 48,000 ticks a second, whatever it carries (RFC 7587, section 4.1). */
 export const OPUS_CLOCK_RATE = 48_000;
@@ -67,21 +68,6 @@ export const createOpusEncoder = (): OpusEncoder => {
   return { encode: (frame) => encoder.encode(frame), reset: () => encoder.reset() };
 };
 
-/** A piece of speech as this room sees it: whole 20 ms frames of PCM16, 16 kHz mono. Never changes. */
-export interface PcmSpeech {
-  readonly pcm: Int16Array;
-}
-
-/** The Opus form of one piece of speech. */
-export interface EncodedSpeech {
-  readonly frames: number;
-  /**
-   * The 20 ms packet number `index`, encoded at the first call for it and kept; never write to it.
-   * Null when there is no such frame.
-   */
-  packet(index: number): Uint8Array | null;
-}
-
 /** Encoders that stand by; more than these are left to the garbage collector. */
 const MOST_SPARE_ENCODERS = 64;
 /** Speeches that are half encoded at one time. The one begun longest ago (interrupted, mostly) gives its encoder up. */
@@ -115,45 +101,8 @@ const releaseEncoder = (owner: object): void => {
   if (spare.length < MOST_SPARE_ENCODERS) spare.push(encoder);
 };
 
-class LazySpeech implements EncodedSpeech {
-  readonly frames: number;
-  readonly #token = {};
-  readonly #pcm: Int16Array;
-  readonly #packets: (Uint8Array | undefined)[];
-  #missing: number;
-
-  constructor(pcm: Int16Array) {
-    this.#pcm = pcm;
-    this.frames = Math.floor(pcm.length / FRAME_SAMPLES);
-    this.#packets = new Array<Uint8Array | undefined>(this.frames);
-    this.#missing = this.frames;
-  }
-
-  packet(index: number): Uint8Array | null {
-    if (index < 0 || index >= this.frames) return null;
-    return this.#packets[index] ?? this.#encode(index);
-  }
-
-  #encode(index: number): Uint8Array {
-    const start = index * FRAME_SAMPLES;
-    const packet = takeEncoder(this.#token).encode(this.#pcm.subarray(start, start + FRAME_SAMPLES));
-    this.#packets[index] = packet;
-    this.#missing -= 1;
-    if (this.#missing === 0) releaseEncoder(this.#token);
-    return packet;
-  }
-}
-
-const speeches = new WeakMap<PcmSpeech, EncodedSpeech>();
-
-/**
- * The encoded form of `speech`: one for all sessions that speak the same object, encoded frame by frame as they come
- * to it, and gone with the object (DESIGN 3, "Opus").
- */
-export const encodedSpeech = (speech: PcmSpeech): EncodedSpeech => {
-  const known = speeches.get(speech);
-  if (known) return known;
-  const fresh = new LazySpeech(speech.pcm);
-  speeches.set(speech, fresh);
-  return fresh;
-};
+/** The Opus form of a speech (see `speechForms`). */
+export const encodedSpeech = speechForms({
+  encode: (owner, frame) => takeEncoder(owner).encode(frame),
+  release: releaseEncoder,
+});

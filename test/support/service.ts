@@ -98,7 +98,7 @@ async function signIn({ baseUrl, consoleEmail, consolePassword }: StoredCredenti
 /** Starts it and waits until it serves. @param env settings beside those that a test needs anyway */
 export async function startDuet(env: Record<string, string> = {}): Promise<RunningService> {
   ensureWebBuild();
-  const dataDir = mkdtempSync(join(tmpdir(), 'duet-service-'));
+  const dataDir = env['DUET_DATA_DIR'] ?? mkdtempSync(join(tmpdir(), 'duet-service-'));
   const child = launch(dataDir, env);
   const output = collect(child);
   let stopping: Promise<void> | undefined;

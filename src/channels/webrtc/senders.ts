@@ -1,7 +1,8 @@
 import type { Moment, SpokenAudio } from '../../conversation/ports.ts';
 import type { Atlas } from '../../avatar/atlas/atlas.ts';
 import { createFace, type Face } from '../../avatar/face.ts';
-import { type EncodedSpeech, encodedSpeech, OPUS_CLOCK_RATE } from '../../media/opus.ts';
+import type { EncodedSpeech } from '../../media/encoded-speech.ts';
+import { encodedSpeech, OPUS_CLOCK_RATE } from '../../media/opus.ts';
 import { FRAME_MS } from '../../media/pcm.ts';
 import { SENDER_REPORT_BYTES, writeSenderReport } from '../../media/rtcp.ts';
 import { PacketScratch, RTP_HEADER_BYTES, wrap16, wrap32, writeRtpHeader } from '../../media/rtp.ts';

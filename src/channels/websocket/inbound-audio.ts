@@ -1,5 +1,6 @@
 import type { Clock } from '../../time/clock.ts';
 import { FRAME_MS, FRAME_SAMPLES } from '../../media/pcm.ts';
+import { SoundBudget } from '../../media/sound-budget.ts';
 
 /** How much sound may come ahead of real time: whole files sent at once are fine, a flood is not. */
 const BURST_MS = 30_000;
@@ -10,17 +11,14 @@ const BASE64 = /^[A-Za-z0-9+/]*={0,2}$/;
 
 /** Cuts the client's chunks of base64 PCM16 (any length) into frames of 20 ms, and keeps a flood out. */
 export class InboundAudio {
-  readonly #clock: Clock;
+  readonly #budget: SoundBudget;
   readonly #hear: (frame: Int16Array) => void;
   readonly #frame = new Int16Array(FRAME_SAMPLES);
   #filled = 0;
-  #budgetMs = BURST_MS;
-  #budgetAt: number;
 
   constructor(clock: Clock, hear: (frame: Int16Array) => void) {
-    this.#clock = clock;
     this.#hear = hear;
-    this.#budgetAt = clock.now();
+    this.#budget = new SoundBudget(clock, { burstMs: BURST_MS, speed: MOST_SPEED });
   }
 
   /** Takes one `send_audio`. Answers what is wrong with it, or null. `flood` means that the client must go. */
@@ -31,7 +29,7 @@ export class InboundAudio {
     const bytes = Buffer.from(base64, 'base64');
     if (bytes.length % 2 === 1) return { error: 'send_audio: "audio" holds half a sample', flood: false };
     const samples = bytes.length / 2;
-    if (!this.#spend((samples / FRAME_SAMPLES) * FRAME_MS)) {
+    if (!this.#budget.spend((samples / FRAME_SAMPLES) * FRAME_MS)) {
       return { error: `send_audio: more than ${BURST_MS / 1000} s of sound ahead of real time`, flood: true };
     }
     this.#take(bytes, samples);
@@ -45,14 +43,5 @@ export class InboundAudio {
       this.#filled = 0;
       this.#hear(this.#frame);
     }
-  }
-
-  #spend(ms: number): boolean {
-    const now = this.#clock.now();
-    this.#budgetMs = Math.min(BURST_MS, this.#budgetMs + (now - this.#budgetAt) * MOST_SPEED);
-    this.#budgetAt = now;
-    if (ms > this.#budgetMs) return false;
-    this.#budgetMs -= ms;
-    return true;
   }
 }

@@ -41,6 +41,8 @@ test('what nobody says is the service’s own', () => {
     useGreenVideo: false,
     videoPolicy: 'required',
     idleTimeoutSeconds: null,
+    handoff: null,
+    answeringMachine: null,
   });
 });
 

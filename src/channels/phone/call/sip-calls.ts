@@ -33,15 +33,33 @@ const mediaEvents = (leg: () => SipLeg | null): PhoneMediaEvents => ({
   silent: (seconds) => leg()?.silent(seconds),
 });
 
+/** What happens within a call whose leg may not be there yet. */
+abstract class CallWithLeg {
+  protected leg: SipLeg | null = null;
+
+  reoffered(offer: string | null): string {
+    if (!this.leg) throw new MediaRefused('The call has no sound yet.');
+    return this.leg.reoffered(offer);
+  }
+
+  reanswered(answer: string): void {
+    this.leg?.reanswered(answer);
+  }
+
+  key(key: string): void {
+    this.leg?.keyPressed(key, 'info');
+  }
+}
+
 /** An INVITE that has come in (RFC 3261, 13.3), from its first ring to its leg. */
-class IncomingSipCall implements IncomingCall, SipCallEvents {
+class IncomingSipCall extends CallWithLeg implements IncomingCall, SipCallEvents {
   readonly kind = 'sip';
   readonly #call: SipCall;
   readonly #parts: SipCallParts;
   readonly #controller = new AbortController();
-  #leg: SipLeg | null = null;
 
   constructor(call: SipCall, parts: SipCallParts) {
+    super();
     this.#call = call;
     this.#parts = parts;
   }
@@ -83,7 +101,7 @@ class IncomingSipCall implements IncomingCall, SipCallEvents {
   async #accept(media: PhoneMedia): Promise<Leg> {
     const { offer } = this.#call;
     const sdp = offer === null ? media.offer() : media.answer(offer);
-    const leg = (this.#leg = new SipLeg(this.#call, media, this.#parts.clock));
+    const leg = (this.leg = new SipLeg(this.#call, media, this.#parts.clock));
     try {
       const answer = await this.#call.accept(sdp);
       leg.signal.throwIfAborted();
@@ -99,7 +117,7 @@ class IncomingSipCall implements IncomingCall, SipCallEvents {
     try {
       return await this.#parts.openMedia(
         this.#parts.mediaOptions(),
-        mediaEvents(() => this.#leg),
+        mediaEvents(() => this.leg),
       );
     } catch (error) {
       this.refuse(UNAVAILABLE);
@@ -115,21 +133,8 @@ class IncomingSipCall implements IncomingCall, SipCallEvents {
 
   answered(): void {}
 
-  reoffered(offer: string | null): string {
-    if (!this.#leg) throw new MediaRefused('The call has no sound yet.');
-    return this.#leg.reoffered(offer);
-  }
-
-  reanswered(answer: string): void {
-    this.#leg?.reanswered(answer);
-  }
-
-  key(key: string): void {
-    this.#leg?.keyPressed(key, 'info');
-  }
-
   ended(by: 'remote' | 'local' | 'failure'): void {
-    this.#leg?.ended(by);
+    this.leg?.ended(by);
     this.#controller.abort(new Error('The caller has gone.'));
   }
 }
@@ -144,10 +149,9 @@ export function incomingSipCall(
 }
 
 /** An INVITE of ours (RFC 3261, 13.2), from the first ring to the answer. */
-class OutgoingSipCall implements SipCallEvents {
+class OutgoingSipCall extends CallWithLeg implements SipCallEvents {
   readonly answeredPromise: Promise<void>;
   readonly #media: PhoneMedia;
-  #leg: SipLeg | null = null;
   /** The description that early media came with: most answers repeat it. */
   #agreed: string | null = null;
   /** It may be over before its leg is there. */
@@ -155,6 +159,7 @@ class OutgoingSipCall implements SipCallEvents {
   #settle: (error: CallFailed | null) => void = () => undefined;
 
   constructor(media: PhoneMedia) {
+    super();
     this.#media = media;
     this.answeredPromise = new Promise((resolve, reject) => {
       this.#settle = (error) => (error ? reject(error) : resolve());
@@ -164,7 +169,7 @@ class OutgoingSipCall implements SipCallEvents {
   }
 
   attach(leg: SipLeg): void {
-    this.#leg = leg;
+    this.leg = leg;
     leg.ringing(true);
     if (this.#endedBy) leg.ended(this.#endedBy);
   }
@@ -183,31 +188,18 @@ class OutgoingSipCall implements SipCallEvents {
   answered(sdp: string): void {
     try {
       if (sdp !== this.#agreed) this.#media.accept(sdp);
-      this.#leg?.ringing(false);
+      this.leg?.ringing(false);
       this.#settle(null);
     } catch {
       this.#settle(new CallFailed(NOT_ACCEPTABLE_HERE));
-      void this.#leg?.hangUp();
+      void this.leg?.hangUp();
     }
-  }
-
-  reoffered(offer: string | null): string {
-    if (!this.#leg) throw new MediaRefused('The call has no sound yet.');
-    return this.#leg.reoffered(offer);
-  }
-
-  reanswered(answer: string): void {
-    this.#leg?.reanswered(answer);
-  }
-
-  key(key: string): void {
-    this.#leg?.keyPressed(key, 'info');
   }
 
   ended(by: 'remote' | 'local' | 'failure', status: number | null): void {
     this.#endedBy = by;
     this.#settle(new CallFailed(status ?? (by === 'local' ? 487 : 480)));
-    this.#leg?.ended(by);
+    this.leg?.ended(by);
   }
 }
 

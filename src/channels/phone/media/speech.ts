@@ -1,6 +1,6 @@
+import { type EncodedSpeech, type PcmSpeech, speechForms } from '../../../media/encoded-speech.ts';
 import { encodedSpeech } from '../../../media/opus.ts';
-import type { EncodedSpeech, PcmSpeech } from '../../../media/opus.ts';
-import { FRAME_SAMPLES, SILENCE } from '../../../media/pcm.ts';
+import { SILENCE } from '../../../media/pcm.ts';
 import type { PhoneCodec } from './codec.ts';
 import { createCodec } from './codecs/index.ts';
 import type { PhoneCodecName } from './phone-media.ts';
@@ -37,65 +37,23 @@ class Encoders {
   }
 }
 
-class LazySpeech implements EncodedSpeech {
-  readonly frames: number;
-  readonly #token = {};
-  readonly #pcm: Int16Array;
-  readonly #encoders: Encoders;
-  readonly #packets: (Uint8Array | undefined)[];
-  #missing: number;
+type Forms = (speech: PcmSpeech) => EncodedSpeech;
 
-  constructor(pcm: Int16Array, encoders: Encoders) {
-    this.#pcm = pcm;
-    this.#encoders = encoders;
-    this.frames = Math.floor(pcm.length / FRAME_SAMPLES);
-    this.#packets = new Array<Uint8Array | undefined>(this.frames);
-    this.#missing = this.frames;
-  }
-
-  packet(index: number): Uint8Array | null {
-    if (index < 0 || index >= this.frames) return null;
-    return this.#packets[index] ?? this.#encode(index);
-  }
-
-  #encode(index: number): Uint8Array {
-    const start = index * FRAME_SAMPLES;
-    const codec = this.#encoders.take(this.#token);
-    const packet = codec.encode(this.#pcm.subarray(start, start + FRAME_SAMPLES)).slice();
-    this.#packets[index] = packet;
-    this.#missing -= 1;
-    if (this.#missing === 0) this.#encoders.release(this.#token);
-    return packet;
-  }
-}
-
-interface Store {
-  readonly encoders: Encoders;
-  readonly speeches: WeakMap<PcmSpeech, EncodedSpeech>;
-}
-
-const stores = new Map<PhoneCodecName, Store>();
-
-const storeFor = (name: PhoneCodecName): Store => {
-  const known = stores.get(name);
-  if (known) return known;
-  const fresh = { encoders: new Encoders(name), speeches: new WeakMap<PcmSpeech, EncodedSpeech>() };
-  stores.set(name, fresh);
-  return fresh;
+const formsIn = (name: PhoneCodecName): Forms => {
+  const encoders = new Encoders(name);
+  return speechForms({
+    encode: (owner, frame) => encoders.take(owner).encode(frame).slice(),
+    release: (owner) => encoders.release(owner),
+  });
 };
 
-/**
- * The form of `speech` in one codec: one for all calls that say the same, encoded frame by frame as the first of them
- * comes to it, and gone with the speech. Opus shares its form with the web.
- */
+const forms = new Map<PhoneCodecName, Forms>([['opus', encodedSpeech]]);
+
+/** The form of `speech` in one codec (see `speechForms`). Opus shares its form with the web. */
 export const speechIn = (name: PhoneCodecName, speech: PcmSpeech): EncodedSpeech => {
-  if (name === 'opus') return encodedSpeech(speech);
-  const { encoders, speeches } = storeFor(name);
-  const known = speeches.get(speech);
-  if (known) return known;
-  const fresh = new LazySpeech(speech.pcm, encoders);
-  speeches.set(speech, fresh);
-  return fresh;
+  const known = forms.get(name) ?? formsIn(name);
+  forms.set(name, known);
+  return known(speech);
 };
 
 const NOBODY: PcmSpeech = { pcm: SILENCE };

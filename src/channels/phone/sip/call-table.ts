@@ -42,8 +42,4 @@ export class CallTable {
   watcher(invite: ServerTransaction): InviteOwner | null {
     return this.#invites.get(invite) ?? null;
   }
-
-  get size(): number {
-    return this.#dialogs.size + this.#invites.size;
-  }
 }

@@ -88,10 +88,6 @@ export class SessionTimer {
     this.#events = events;
   }
 
-  get terms(): TimerTerms | null {
-    return this.#terms;
-  }
-
   /** Somebody on the way has refused with 422: it wants at least so many seconds (RFC 4028, 7.3). */
   raise(headers: SipHeaders): void {
     const least = secondsOf(headers.get('Min-SE')) ?? 0;

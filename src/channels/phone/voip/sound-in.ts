@@ -1,4 +1,5 @@
 import { FRAME_MS, FRAME_SAMPLES } from '../../../media/pcm.ts';
+import { SoundBudget } from '../../../media/sound-budget.ts';
 import type { Clock } from '../../../time/clock.ts';
 import type { PhoneCodec } from '../media/codec.ts';
 
@@ -14,25 +15,22 @@ const GAP_TICKS = 5;
 /** Sound from the provider: chunks of any length become frames of 20 ms as they come, and gaps become silence. */
 export class SoundIn {
   readonly #codec: PhoneCodec;
-  readonly #clock: Clock;
+  readonly #budget: SoundBudget;
   readonly #hear: (frame: Int16Array) => void;
   readonly #bytes = new Uint8Array(FRAME_BYTES);
   readonly #silence = new Int16Array(FRAME_SAMPLES);
   #filled = 0;
   #ticksWithout = 0;
-  #budgetMs = BURST_MS;
-  #budgetAt: number;
 
   constructor(codec: PhoneCodec, clock: Clock, hear: (frame: Int16Array) => void) {
     this.#codec = codec;
-    this.#clock = clock;
     this.#hear = hear;
-    this.#budgetAt = clock.now();
+    this.#budget = new SoundBudget(clock, { burstMs: BURST_MS, speed: MOST_SPEED });
   }
 
   /** Takes a chunk. @returns false for a flood */
   push(chunk: Uint8Array): boolean {
-    if (!this.#spend(chunk.length / BYTES_PER_MS)) return false;
+    if (!this.#budget.spend(chunk.length / BYTES_PER_MS)) return false;
     for (let at = 0; at < chunk.length;) {
       const count = Math.min(chunk.length - at, FRAME_BYTES - this.#filled);
       this.#bytes.set(chunk.subarray(at, at + count), this.#filled);
@@ -59,14 +57,5 @@ export class SoundIn {
   #frame(): void {
     this.#filled = this.#ticksWithout = 0;
     this.#hear(this.#codec.decode(this.#bytes));
-  }
-
-  #spend(ms: number): boolean {
-    const now = this.#clock.now();
-    this.#budgetMs = Math.min(BURST_MS, this.#budgetMs + (now - this.#budgetAt) * MOST_SPEED);
-    this.#budgetAt = now;
-    if (ms > this.#budgetMs) return false;
-    this.#budgetMs -= ms;
-    return true;
   }
 }
