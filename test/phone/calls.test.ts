@@ -37,6 +37,14 @@ async function callAndAsk(codec: string, options: Partial<BaresipOptions> = {}) 
   return { caller, session: await stage.closed(id) };
 }
 
+/** What the caller hears is understood by others than us. */
+async function expectRecognised(caller: Baresip): Promise<void> {
+  const heard = await recognised(caller.heard(), [ANSWER, GREETING, ...OTHERS]);
+  expect(heard).toContain('you can park behind the old church');
+  expect(heard).toContain('this is the help desk of the town');
+  for (const other of OTHERS) expect(heard).not.toContain(other);
+}
+
 describe('a call to the agent', () => {
   test.each([PCMU, 'PCMA/8000/1', G722, 'opus/48000/2'])(
     'over %s the caller is greeted, asks and is answered',
@@ -49,20 +57,13 @@ describe('a call to the agent', () => {
       });
       expect(session.call.codec?.toLowerCase()).toBe(codec.split('/')[0]!.toLowerCase());
       expect(await said(GREETING, caller)).toBeGreaterThan(0.9);
+      if (codec === G722) await expectRecognised(caller);
       expect(await said('The weather was rather cold in the mountains.', caller)).toBeLessThan(0.8);
     },
   );
 
-  test.each(['PCMU/8000/1', G722])('with sound that is secret (SDES), over %s', async (codec) => {
-    const { session } = await callAndAsk(codec, { mediaEncryption: 'srtp-mand', transport: 'tls' });
-    expect(session.call.codec).toBe(codec.split('/')[0]);
-  });
-
-  test('what the caller hears is recognised by others', async () => {
-    const { caller } = await callAndAsk(G722);
-    const heard = await recognised(caller.heard(), [ANSWER, GREETING, ...OTHERS]);
-    expect(heard).toContain('you can park behind the old church');
-    expect(heard).toContain('this is the help desk of the town');
-    for (const other of OTHERS) expect(heard).not.toContain(other);
+  test('over TLS with sound that is secret (SDES)', async () => {
+    const { session } = await callAndAsk(G722, { mediaEncryption: 'srtp-mand', transport: 'tls' });
+    expect(session.call.codec).toBe('G722');
   });
 });

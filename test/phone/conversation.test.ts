@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { WebhookReceiver } from '../../src/testing/webhook-receiver.ts';
 import type { Baresip } from '../support/phone/baresip.ts';
 import type { RelayedCall } from '../support/phone/relay.ts';
-import { closeVoice, LOUD, packetLevel, soundFile, spoken } from '../support/phone/sound.ts';
+import { closeVoice, soundFile, spoken } from '../support/phone/sound.ts';
 import { openStage, type Stage } from '../support/phone/stage.ts';
 import { until } from '../support/until.ts';
 import type { SentEvent } from '../support/webhooks.ts';
@@ -24,18 +24,12 @@ afterAll(async () => {
   await closeVoice();
 });
 
-/** When packets of one end were loud, monotonic ms. */
-const loudTimes = (call: RelayedCall, from: 'service' | 'telephone', since = 0): number[] =>
-  call.passed
-    .filter((passed) => passed.from === from && passed.at >= since && packetLevel(passed.packet) > LOUD)
-    .map(({ at }) => at);
-
 /** Calls, and waits until the agent has been heard for more than a second. */
 async function listening(): Promise<{ id: string; call: RelayedCall }> {
   caller = await stage.telephone('alice');
   const id = await stage.dial(caller);
   const call = stage.relay.lastCall;
-  await until(() => loudTimes(call, 'service').length > 50, 'the voice of the agent', 30_000);
+  await until(() => call.loudTimes('service').length > 50, 'the voice of the agent', 30_000);
   return { id, call };
 }
 
@@ -43,7 +37,7 @@ async function listening(): Promise<{ id: string; call: RelayedCall }> {
 const quietSince = (call: RelayedCall, since: number, ms: number): Promise<number> =>
   until(
     () => {
-      const times = [since, ...loudTimes(call, 'service', since), performance.now()];
+      const times = [since, ...call.loudTimes('service', since), performance.now()];
       return times.find((at, n) => (times[n + 1] ?? 0) - at > ms);
     },
     'silence of the agent',
@@ -56,7 +50,7 @@ describe('a conversation on the telephone', () => {
     const file = soundFile(8_000, await spoken('Excuse me, where can I park my car?', 'duet-oliver'));
     await caller.command('ausrc', `aufile,${file}`);
     const [began] = await until(() => {
-      const times = loudTimes(call, 'telephone');
+      const times = call.loudTimes('telephone');
       return times.length > 0 && times;
     }, 'the voice of the caller');
     const stopped = await quietSince(call, began!, 600);
@@ -84,7 +78,7 @@ describe('a conversation on the telephone', () => {
     const held = await quietSince(call, performance.now(), 1_000);
     expect((await stage.session(id)).status).toBe('started');
     await caller.command('resume');
-    await until(() => loudTimes(call, 'service', held + 1_000).length > 50, 'the agent after the hold');
+    await until(() => call.loudTimes('service', held + 1_000).length > 50, 'the agent after the hold');
     for (const key of ['5', '#']) await caller.command('sndcode', key);
     await stage.said(id, /Pressed 5 #/, 'user');
     await caller.command('hangup');
@@ -109,8 +103,9 @@ describe('a conversation on the telephone', () => {
       ['session.started', id],
     ]);
     expect(sent.find(({ eventType }) => eventType === 'session.closed')?.data.session).toMatchObject({
-      sessionType: 'sip',
-      closeReason: 'connection_closed',
+      type: 'sip',
+      reason: 'connection_closed',
+      externalClientId: 'sip_alice',
     });
   });
 });

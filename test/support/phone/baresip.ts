@@ -30,6 +30,7 @@ interface BaresipEvent {
 
 /** A telephone. */
 export interface Baresip {
+  readonly name: string;
   readonly uri: string;
   readonly events: readonly BaresipEvent[];
   command(command: string, params?: string): Promise<string>;
@@ -196,6 +197,7 @@ export async function startBaresip(options: BaresipOptions): Promise<Baresip> {
     20_000,
   );
   return {
+    name: options.name,
     uri: `sip:${options.name}@duet.test`,
     events: calls.events,
     command: (command, params) => calls.command(command, params),

@@ -1,6 +1,7 @@
 import { createSocket, type RemoteInfo, type Socket } from 'node:dgram';
 import { once } from 'node:events';
 import { seeded } from '../phone-sound.ts';
+import { LOUD, packetLevel } from './sound.ts';
 
 /** What happens to datagrams on their way, in both directions alike. */
 export interface Weather {
@@ -55,8 +56,7 @@ export class RelayedCall {
   /** Resolves when its sockets have ports. */
   async ready(): Promise<this> {
     const { service, telephone } = this.#sockets;
-    for (const socket of [service, telephone])
-      if (!isBound(socket)) await once(socket, 'listening');
+    for (const socket of [service, telephone]) if (!isBound(socket)) await once(socket, 'listening');
     return this;
   }
 
@@ -77,6 +77,13 @@ export class RelayedCall {
       .replace(/^m=audio \d+/m, `m=audio ${here}`)
       .replace(/^(c=IN IP4) (?!0\.0\.0\.0)\S+/gm, '$1 127.0.0.1')
       .replace(/^a=rtcp:.*\r\n/gm, '');
+  }
+
+  /** When packets of one end were loud (G.711 µ-law), monotonic ms. */
+  loudTimes(of: End, since = 0): number[] {
+    return this.passed
+      .filter(({ from, at, packet }) => from === of && at >= since && packetLevel(packet) > LOUD)
+      .map(({ at }) => at);
   }
 
   close(): void {

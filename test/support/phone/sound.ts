@@ -23,8 +23,11 @@ export async function spoken(text: string, voiceId: string | null = null): Promi
   return (await voice.speak(text, { voiceId, language: 'en', signal })).pcm;
 }
 
-/** Ends the voice of this process. */
+const folders: string[] = [];
+
+/** Ends the voice of this process, and takes the files away that were made for telephones. */
 export async function closeVoice(): Promise<void> {
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
   await voice?.close();
   voice = null;
 }
@@ -70,7 +73,9 @@ export function soundFile(rate: number, ...parts: readonly (number | Int16Array)
     pcm.set(sound, at);
     at += sound.length;
   }
-  const file = join(mkdtempSync(join(tmpdir(), 'duet-says-')), 'words.wav');
+  const folder = mkdtempSync(join(tmpdir(), 'duet-says-'));
+  folders.push(folder);
+  const file = join(folder, 'words.wav');
   writeFileSync(file, waveFile(atRate({ pcm, rate: SPOKEN_RATE }, rate), rate));
   return file;
 }

@@ -91,7 +91,12 @@ class OpenStage implements Stage {
     const from = telephone.events.length;
     await telephone.command('dial', 'sip:duet@duet.test');
     await telephone.event('CALL_ESTABLISHED', 20_000, from);
-    return until(async () => (await this.sessions()).find((id) => !before.has(id)), 'the session of a call');
+    const look = async () => {
+      const made = (await this.sessions()).filter((id) => !before.has(id));
+      const sessions = await Promise.all(made.map((id) => this.session(id)));
+      return sessions.find(({ call }) => call.from === telephone.name)?.id;
+    };
+    return until(look, 'the session of a call');
   }
 
   session(id: string): Promise<CallSession> {
@@ -143,7 +148,7 @@ export const databaseUrl = ({ connectionString, user, database, host, port }: Po
 export async function openStage(options: StageOptions = {}): Promise<Stage> {
   const [duet, kamailio] = await Promise.all([
     startDuet({ ...PHONE_ENV, ...options.env }),
-    startKamailio(options.defines),
+    startKamailio([...(options.defines ?? []), ...(options.relay ? ['WITH_RPORT'] : [])]),
   ]);
   const relay = options.relay ? await Relay.open(kamailio.port) : null;
   const line = await makeLine(duet, relay ? { ...kamailio, port: relay.port } : kamailio, options.line);

@@ -144,6 +144,8 @@ export abstract class Call implements SipCall, SessionOwner, DialogOwner {
     const replaces = consulted && replacesHeader(consulted);
     if (consulted && replaces === null)
       return { kind: 'refused', status: 481, reason: 'The call to be joined with is not established.' };
+    if (consulted && !(this.current.takesReplaces && takesReplaces(consulted)))
+      return { kind: 'refused', status: 420, reason: 'The telephones do not understand Replaces.' };
     const outcome = await this.current.refer(replaces === null ? uri : `${uri}?Replaces=${replaces}`);
     // RFC 5589, 6.1: whoever has moved a call leaves it.
     if (outcome.kind === 'moved') void this.hangUp();
@@ -211,3 +213,10 @@ function replacesHeader(consulted: SipCall): string | null {
   const { callId, remoteTag, localTag } = dialog;
   return encodeURIComponent(`${callId};to-tag=${remoteTag ?? '0'};from-tag=${localTag}`);
 }
+
+/**
+ * Both telephones have to understand Replaces (RFC 3891, 4): one that does not would call anew, or ring a second time,
+ * while the two talk to each other through us.
+ */
+const takesReplaces = (consulted: SipCall): boolean =>
+  consulted instanceof Call && consulted.session?.takesReplaces === true;

@@ -6,6 +6,8 @@ const OTHER = OFFER.replace('4000', '4002');
 const update = [['Allow', 'INVITE, ACK, BYE, UPDATE']] as const;
 const bob = ['Contact', '<sip:bob@192.0.2.8:5080>'] as const;
 
+const KNOWS_REPLACES = [['Supported', 'timer, replaces']] as const;
+
 describe('requests within a call (RFC 3261, 12.2.2)', () => {
   it.each([
     ['OPTIONS', 200],
@@ -377,15 +379,27 @@ describe('REFER (RFC 3515)', () => {
 
   it('joins the far end with somebody whom we have talked to (RFC 3891, 6.1)', async () => {
     const bench = new Bench(new FakeClock());
-    const { call } = await bench.established();
-    const consulted = await bench.dialled();
+    const { call } = await bench.established({ headers: KNOWS_REPLACES });
+    const consulted = await bench.dialled(KNOWS_REPLACES);
     void call.refer('200', consulted.call);
     const ourTag = /tag=(.+)$/.exec(consulted.invite.header('From') ?? '')?.[1];
     const replaces = encodeURIComponent(`${consulted.call.id};to-tag=far;from-tag=${ourTag}`);
     expect(bench.wire.last('REFER').header('Refer-To')).toBe(`<sip:200@example.test?Replaces=${replaces}>`);
     void consulted.call.hangUp();
-    const { call: other } = await bench.established({ callId: 'in-2' });
+    const { call: other } = await bench.established({ callId: 'in-2', headers: KNOWS_REPLACES });
     expect(await other.refer('200', consulted.call)).toMatchObject({ kind: 'refused', status: 481 });
+    await bench.close();
+  });
+
+  it.each([
+    ['the caller', [], KNOWS_REPLACES],
+    ['the one who was called', KNOWS_REPLACES, []],
+  ] as const)('joins nobody when %s does not understand Replaces', async (_who, callers, theirs) => {
+    const bench = new Bench(new FakeClock());
+    const { call } = await bench.established({ headers: callers });
+    const consulted = await bench.dialled(theirs);
+    expect(await call.refer('200', consulted.call)).toMatchObject({ kind: 'refused', status: 420 });
+    expect(bench.wire.all('REFER')).toEqual([]);
     await bench.close();
   });
 });

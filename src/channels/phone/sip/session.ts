@@ -14,7 +14,7 @@ import { SessionRefresh } from './session-refresh.ts';
 import { SessionTimer, type TimerTerms } from './session-timer.ts';
 import { readTransferNews, transferEvent } from './sipfrag.ts';
 import { takeReinvite, takeUpdate } from './their-offers.ts';
-import { ACCEPT, ALLOW, allowedBy, SUPPORTED, unknownRequirements } from './tokens.ts';
+import { ACCEPT, ALLOW, allowedBy, SUPPORTED, supports, unknownRequirements } from './tokens.ts';
 import type { UserAgent } from './user-agent.ts';
 import type { ServerTransaction, SipMessage, SipRequest, SipResponse } from './wire/wire.ts';
 
@@ -55,6 +55,7 @@ export class Session {
   readonly #reliable = new ReliableReceiver();
   #referral: Referral | null = null;
   #allows: ReadonlySet<string> | null = null;
+  #takesReplaces = false;
   #phase: 'early' | 'confirmed' | 'over' = 'early';
   #leaving: Promise<void> | null = null;
   #farEndLeft = false;
@@ -81,6 +82,11 @@ export class Session {
     return this.#phase === 'confirmed';
   }
 
+  /** Whether the far end has said that it understands Replaces (RFC 3891, 4). */
+  get takesReplaces(): boolean {
+    return this.#takesReplaces;
+  }
+
   get offersInFlight(): boolean {
     return this.#ours.inFlight;
   }
@@ -88,6 +94,7 @@ export class Session {
   /** The call is established; `message` is their INVITE, or their 2xx. */
   confirm(message: SipMessage, terms: TimerTerms | null): void {
     if (this.#phase === 'early') this.#phase = 'confirmed';
+    this.#takesReplaces = supports(message.headers, 'replaces');
     this.refreshed(message, terms);
   }
 

@@ -28,7 +28,7 @@ export interface AccountWireOptions {
 }
 
 /** Requests of one server that may be open at once; those above are turned away without a trace. */
-const MOST_OPEN = 2_000;
+const MOST_OPEN = 8_000;
 const CLOSED = 'The line is closed.';
 
 const bare = (host: string): string => host.replace(/^\[|\]$/g, '');

@@ -10,7 +10,7 @@ import { OtherServer } from './server-other.ts';
 export interface ServersOptions {
   readonly clock: Clock;
   readonly isReliable: boolean;
-  /** Requests that may be open at once. */
+  /** Requests that may be open at once; of those within dialogs, as many more. */
   readonly most: number;
   /** A tag for answers that are made here. */
   newTag(): string;
@@ -47,7 +47,7 @@ export class Servers {
     if (request.method === 'ACK') return this.#acknowledge(request, via, from);
     const known = this.#servers.get(serverKey(request, via, request.method));
     if (known) return known.again();
-    if (this.#servers.size >= this.#options.most) return this.#turnAway(request, replyTo(via, from));
+    if (this.#isFullFor(request)) return this.#turnAway(request, replyTo(via, from));
     if (request.method === 'CANCEL') return this.#cancel(request, via, from);
     if (this.#isMerged(request)) return this.#answer(this.#open(request, via, from, false), 482);
     this.#events.request(this.#open(request, via, from, true));
@@ -99,6 +99,12 @@ export class Servers {
 
   #answer(server: ServerTransaction, status: number): void {
     server.respond(responseTo(server.request, status, undefined, { toTag: this.#options.newTag() }));
+  }
+
+  /** What ends or changes a call that is there is still taken when nothing new is: up to twice as many. */
+  #isFullFor({ method, headers }: SipRequest): boolean {
+    const isNew = method !== 'CANCEL' && tagOf(headers.get('To')) === '';
+    return this.#servers.size >= (isNew ? 1 : 2) * this.#options.most;
   }
 
   #turnAway(request: SipRequest, to: Hop): void {

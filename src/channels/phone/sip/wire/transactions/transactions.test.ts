@@ -339,6 +339,27 @@ describe('requests of theirs', () => {
     expect(all.slice(3)).toEqual([['503'], ['503']]);
   });
 
+  test('above the limit, calls that are there can still be ended, up to twice as many requests', () => {
+    const ends = new TwoEnds({ most: 2 });
+    const toOurs = (method: string): Buffer => {
+      const request = requestTo(method);
+      request.headers.addFirst('Via', `SIP/2.0/UDP 192.0.2.1;branch=z9hG4bK-${calls}`);
+      request.headers.set('To', '<sip:bob@192.0.2.2>;tag=b');
+      return printMessage(request);
+    };
+    const [first] = [ends.ask('INVITE'), ends.ask('INVITE')];
+    ends.clock.advance(15);
+    ends.atServer(toOurs('BYE'), hop('192.0.2.1', 'UDP'));
+    expect(ends.handedUp.map(({ method }) => method)).toEqual(['INVITE', 'INVITE', 'BYE']);
+    // It goes out behind the 100 that comes after 200 ms (9.1).
+    first?.transaction.cancel();
+    ends.clock.advance(300);
+    expect(ends.told).toEqual(['cancelled']);
+    for (let count = 0; count < 3; count++) ends.atServer(toOurs('BYE'), hop('192.0.2.1', 'UDP'));
+    expect(ends.servers.size).toBe(4);
+    expect(times(ends, '503')).toHaveLength(3);
+  });
+
   test('elements older than RFC 3261 are known again by call, number and Via (17.2.3)', () => {
     const ends = new TwoEnds();
     ends.onRequest = answer(486);

@@ -1,0 +1,122 @@
+import { randomBytes } from 'node:crypto';
+import { addressIn, header, type Message, writeMessage } from './sip-text.ts';
+
+/** The first wait before a request is sent again over UDP (RFC 3261, 17.1: T1), which doubles, and how often. */
+const T1_MS = 500;
+const MOST_TRIES = 6;
+
+export interface DialogOptions {
+  /** Who calls, and the registered contact of whom. */
+  readonly caller: string;
+  readonly contact: string;
+  /** Our own UDP port on 127.0.0.1. */
+  readonly port: number;
+  readonly send: (message: Buffer) => void;
+  /** A request is sent once more. */
+  readonly again: () => void;
+  /** The other side has hung up. */
+  readonly dropped: () => void;
+}
+
+interface Asked {
+  readonly method: string;
+  readonly settled: (answer: Message | Error) => void;
+}
+
+const token = (): string => randomBytes(8).toString('hex');
+
+/** One call of ours: INVITE, ACK, BYE. */
+export class Dialog {
+  readonly callId = token();
+  readonly #options: DialogOptions;
+  readonly #tag = token();
+  #to: string;
+  #target: string;
+  #asked: Asked | null = null;
+  #provisional: (() => void) | null = null;
+  /** Once there is a 200: sent again for each copy of it (RFC 3261, 13.2.2.4). */
+  #ack: Buffer | null = null;
+
+  constructor(options: DialogOptions) {
+    this.#options = options;
+    this.#target = options.contact;
+    this.#to = `<${options.contact}>`;
+  }
+
+  /** @returns the answer's description. Rejects with what it was refused with */
+  async invite(offer: string): Promise<string> {
+    const answer = await this.#ask('INVITE', 1, offer);
+    this.#to = header(answer, 'to');
+    this.#target = addressIn(header(answer, 'contact'));
+    this.#ack = this.#request('ACK', 1);
+    this.#options.send(this.#ack);
+    return answer.body;
+  }
+
+  async bye(): Promise<void> {
+    await this.#ask('BYE', 2);
+  }
+
+  /** A response to one of our requests, or a request of theirs that was answered already. */
+  take(message: Message): void {
+    if (message.status === 0) {
+      if (message.method === 'BYE') this.#options.dropped();
+      return;
+    }
+    if (message.status < 200) return this.#provisional?.();
+    if (message.method === this.#asked?.method) return this.#final(message);
+    if (message.method === 'INVITE' && this.#ack) this.#options.send(this.#ack);
+  }
+
+  #final(message: Message): void {
+    const { settled } = this.#asked!;
+    settled(message.status < 300 ? message : new Error(`The service answers: ${message.startLine}`));
+  }
+
+  #request(method: string, sequence: number, body = ''): Buffer {
+    const { caller, port } = this.#options;
+    return writeMessage(
+      `${method} ${this.#target} SIP/2.0`,
+      [
+        ['Via', `SIP/2.0/UDP 127.0.0.1:${port};branch=z9hG4bK${token()}`],
+        ['Max-Forwards', '70'],
+        ['From', `<sip:${caller}@127.0.0.1>;tag=${this.#tag}`],
+        ['To', this.#to],
+        ['Call-ID', this.callId],
+        ['CSeq', `${sequence} ${method}`],
+        ['Contact', `<sip:${caller}@127.0.0.1:${port}>`],
+      ],
+      body,
+    );
+  }
+
+  /** Sends a request until it is answered; an INVITE only until there is a provisional answer (17.1.1.2). */
+  async #ask(method: string, sequence: number, body = ''): Promise<Message> {
+    const request = this.#request(method, sequence, body);
+    let timer: NodeJS.Timeout | undefined;
+    try {
+      return await new Promise<Message>((resolve, reject) => {
+        const settled = (answer: Message | Error): void =>
+          answer instanceof Error ? reject(answer) : resolve(answer);
+        this.#asked = { method, settled };
+        const wait = (tries: number): void => {
+          timer = setTimeout(
+            () => {
+              if (tries === MOST_TRIES) return reject(new Error(`Nobody answers a ${method}.`));
+              this.#options.again();
+              this.#options.send(request);
+              wait(tries + 1);
+            },
+            T1_MS * 2 ** tries,
+          );
+        };
+        if (method === 'INVITE') this.#provisional = () => clearTimeout(timer);
+        this.#options.send(request);
+        wait(0);
+      });
+    } finally {
+      clearTimeout(timer);
+      this.#asked = this.#provisional = null;
+    }
+  }
+}

@@ -1,0 +1,140 @@
+import { createSocket, type Socket } from 'node:dgram';
+import { once } from 'node:events';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import type { Baresip } from '../support/phone/baresip.ts';
+import type { RelayedCall } from '../support/phone/relay.ts';
+import { closeVoice, likeness, LOUD, packetLevel, spoken } from '../support/phone/sound.ts';
+import { openStage, type Stage } from '../support/phone/stage.ts';
+import { options, strangeInvite, TORTURE } from '../support/phone/torture.ts';
+import { until } from '../support/until.ts';
+
+const VOICE = 'duet-clara';
+/** Long enough for everything that happens meanwhile. */
+const LONG =
+  'The museum shows boats and nets and maps and lamps and bells and ropes and flags and coins and stamps and keys ' +
+  'and clocks and books and tools and stones and shells';
+
+let stage: Stage;
+let caller: Baresip;
+
+beforeAll(async () => {
+  const line = { agent: { voiceId: VOICE }, channel: { initialSpeech: `Say "${LONG}."` } };
+  stage = await openStage({ relay: true, line, env: { DUET_LOG_LEVEL: 'debug' } });
+});
+afterAll(async () => {
+  await stage?.stop();
+  await closeVoice();
+});
+
+/** Somebody whom nobody knows, and what they were answered. @param host of this machine, but another one than the server's */
+async function stranger(host = '127.0.0.2'): Promise<{
+  socket: Socket;
+  answers: string[];
+  send(datagram: string | Buffer): Promise<void>;
+}> {
+  const socket = createSocket('udp4');
+  socket.bind(0, host);
+  await once(socket, 'listening');
+  const answers: string[] = [];
+  socket.on('message', (datagram) => answers.push(datagram.toString('latin1'))).on('error', () => undefined);
+  onTestFinished(() => void socket.close());
+  const { address, port } = stage.relay.service;
+  const send = (datagram: string | Buffer) =>
+    new Promise<void>((resolve) => socket.send(datagram, port, address, () => resolve()));
+  return { socket, answers, send };
+}
+
+/** A call in which the agent begins to say the long sentence. */
+async function beginCall(): Promise<{ id: string; call: RelayedCall }> {
+  caller = await stage.telephone('alice');
+  const id = await stage.dial(caller);
+  const call = stage.relay.lastCall;
+  const isLoud = () =>
+    call.passed.some(({ from, packet }) => from === 'service' && packetLevel(packet) > LOUD);
+  await until(isLoud, 'the voice of the agent');
+  return { id, call };
+}
+
+/** The long sentence came whole, without a gap, and nobody was heard but the agent. */
+async function expectUndisturbed(id: string, call: RelayedCall): Promise<void> {
+  expect(await stage.said(id, /shells/, 'agent')).toContain(LONG);
+  const whole = { pcm: await spoken(`${LONG}.`, VOICE), rate: 16_000 };
+  await until(() => likeness(whole, caller.heard()) > 0.95, 'the whole sentence in the recording', 10_000);
+  const sequences = call.passed
+    .filter(({ from, packet }) => from === 'service' && (packet[1]! & 0x7f) === 0)
+    .map(({ packet }) => packet.readUInt16BE(2));
+  expect(sequences.every((sequence, n) => n === 0 || sequence === ((sequences[n - 1]! + 1) & 0xffff))).toBe(
+    true,
+  );
+  const session = await stage.session(id);
+  expect(session.status).toBe('started');
+  expect(session.conversation.items.filter(({ role }) => role === 'user')).toEqual([]);
+  await caller.command('hangup');
+  await stage.closed(id);
+}
+
+/** It still answers, and what it has written gives nothing away. */
+async function expectWell(): Promise<void> {
+  const callId = `well-${performance.now()}`;
+  const question = options(callId, stage.relay.port);
+  const isAnswered = () =>
+    stage.relay.signals.some(
+      ({ from, text }) => from === 'service' && text.startsWith('SIP/2.0 200') && text.includes(callId),
+    );
+  // A socket that is flooded loses this too: it is asked again, as SIP does.
+  await until(() => isAnswered() || stage.relay.asServer(question), 'the answer to OPTIONS');
+  expect((await stage.line.status()).lifecycleStatus).toBe('Running');
+  for (const secret of ['duet-pass-1', 'Authorization', 'Digest username', 'nonce='])
+    expect(stage.duet.output()).not.toContain(secret);
+}
+
+describe('while a call runs', () => {
+  test('messages that are wrong do not disturb it, from its own server or from strangers', async () => {
+    const { id, call } = await beginCall();
+    const { answers, send } = await stranger();
+    for (const [, datagram] of TORTURE) {
+      stage.relay.asServer(datagram());
+      await send(datagram());
+    }
+    await expectWell();
+    expect(answers).toEqual([]);
+    expect(stage.duet.output()).toContain('Malformed SIP messages were refused');
+    expect(stage.duet.output()).toContain('SIP from addresses that are not the server was dropped');
+    await expectUndisturbed(id, call);
+  });
+
+  test('a flood of INVITEs from strangers is dropped', async () => {
+    const { id, call } = await beginCall();
+    const before = await stage.sessions();
+    const strangers = await Promise.all(Array.from({ length: 50 }, (_, n) => stranger(`127.0.0.${2 + n}`)));
+    for (let round = 0; round < 100; round++)
+      await Promise.all(strangers.map(({ send }) => send(strangeInvite())));
+    await expectWell();
+    expect(strangers.flatMap(({ answers }) => answers)).toEqual([]);
+    expect(await stage.sessions()).toEqual(before);
+    await expectUndisturbed(id, call);
+  });
+
+  test('sound from strangers is not heard', async () => {
+    const { id, call } = await beginCall();
+    const { socket } = await stranger('127.0.0.1');
+    const { address, port } = call.place('service')!;
+    const own = call.passed.filter(({ from }) => from === 'telephone').at(-1)!.packet;
+    const noise = Buffer.from(Array.from({ length: 160 }, (_, at) => (at % 8 < 4 ? 0x80 : 0x00)));
+    for (let count = 0; count < 250; count++) {
+      // Half of them pretend to be the caller's stream, a little ahead.
+      const head = Buffer.from(own.subarray(0, 12));
+      head.writeUInt16BE((own.readUInt16BE(2) + count) & 0xffff, 2);
+      head.writeUInt32BE((own.readUInt32BE(4) + 160 * count) >>> 0, 4);
+      if (count % 2) head.writeUInt32BE(0xbad, 8);
+      const packet = Buffer.concat([head, noise]);
+      await new Promise<void>((resolve) => socket.send(packet, port, address, () => resolve()));
+      // As fast as a telephone sends.
+      const passed = call.passed.length;
+      await until(() => call.passed.length > passed, 'the next packet of the call');
+    }
+    await expectUndisturbed(id, call);
+    // The agent's sound has not gone to them either.
+    expect(call.passed.filter(({ from }) => from === 'service').length).toBeGreaterThan(250);
+  });
+});

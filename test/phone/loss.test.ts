@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { testDatabase, type TestDatabase } from '../support/database.ts';
+import { FAIR, type Weather } from '../support/phone/relay.ts';
+import { closeVoice, recognised, soundFile, spoken } from '../support/phone/sound.ts';
+import { runSipp } from '../support/phone/sipp.ts';
+import { databaseUrl, G722, openStage, type Stage } from '../support/phone/stage.ts';
+import { until } from '../support/until.ts';
+
+/** What is sent within 30 ms may come in any order, and every twentieth datagram never. */
+const BAD: Weather = { loss: 0.05, delayMs: 20, jitterMs: 30 };
+const VOICE = 'duet-clara';
+const CALLS = 100;
+const AT_ONCE = 10;
+
+let database: TestDatabase;
+let stage: Stage;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  stage = await openStage({
+    relay: true,
+    defines: ['WITH_PATIENCE'],
+    env: { DATABASE_URL: databaseUrl(database.poolConfig) },
+    line: { agent: { voiceId: VOICE } },
+  });
+  const limits = JSON.stringify({ concurrentSip: 4 * AT_ONCE });
+  await database.db.updateTable('organizations').set({ limits }).execute();
+  stage.relay.weather = BAD;
+});
+afterAll(async () => {
+  if (stage) stage.relay.weather = FAIR;
+  await stage?.stop();
+  await database?.drop();
+  await closeVoice();
+});
+
+const sessions = () =>
+  database.db
+    .selectFrom('sessions')
+    .select(['status', 'close_reason'])
+    .where('session_type', '=', 'sip')
+    .execute();
+
+describe('over a line that loses, delays and reorders', () => {
+  test(`${CALLS} calls are set up and ended, and none fails`, async () => {
+    const { port } = stage.kamailio;
+    await runSipp('call', { port, calls: CALLS, atOnce: AT_ONCE, lengthMs: 500, withinMs: 90_000 });
+    const isOver = async () =>
+      (await sessions()).every(({ status }) => status !== 'started' && status !== 'pending');
+    await until(isOver, 'the end of all sessions', 20_000);
+    const all = await sessions();
+    expect(all).toHaveLength(CALLS);
+    expect(all.every(({ close_reason: reason }) => reason === 'connection_closed')).toBe(true);
+  });
+
+  test('a question is understood, and so is the answer', async () => {
+    const plays = soundFile(16_000, 1.5, await spoken('Where can I park my car?', 'duet-oliver'));
+    const caller = await stage.telephone('alice', { codec: G722, plays });
+    const id = await stage.dial(caller);
+    await stage.said(id, /behind the old church/, 'agent', 40_000);
+    await caller.command('hangup');
+    await stage.closed(id);
+    const others = ['we open at nine in the morning', 'please close the door', 'the weather is nice today'];
+    const heard = await recognised(caller.heard(), ['you can park behind the old church', ...others]);
+    expect(heard).toContain('you can park behind the old church');
+  });
+});

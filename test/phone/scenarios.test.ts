@@ -1,0 +1,100 @@
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { testDatabase, type TestDatabase } from '../support/database.ts';
+import { runSipp, type SippRun, startSipp } from '../support/phone/sipp.ts';
+import { databaseUrl, openStage, type Stage } from '../support/phone/stage.ts';
+import { until } from '../support/until.ts';
+
+let database: TestDatabase;
+let stage: Stage;
+/** Takes three quarters of a minute, beside the others. */
+let longCall: SippRun;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  stage = await openStage({ relay: true, env: { DATABASE_URL: databaseUrl(database.poolConfig) } });
+  longCall = await startSipp('session-timer', {
+    port: stage.kamailio.port,
+    withinMs: 80_000,
+    // Who sends no sound at all is taken for gone: it sends back what it hears.
+    more: ['-rtp_echo'],
+  });
+});
+afterAll(async () => {
+  await stage?.stop();
+  await database?.drop();
+});
+
+/** The session that a scenario has made, when it is over. */
+async function newSession(scenario: () => Promise<void>) {
+  const before = new Set(await stage.sessions());
+  await scenario();
+  const id = await until(async () => (await stage.sessions()).find((one) => !before.has(one)), 'a session');
+  return stage.closed(id);
+}
+
+/** As long as it is held no session can be made, so that a call goes on ringing. @returns lets go */
+async function holdPlaces(): Promise<() => Promise<void>> {
+  const client = new pg.Client(database.poolConfig);
+  await client.connect();
+  await client.query('begin');
+  await client.query('select id from organizations for update');
+  return async () => {
+    await client.query('rollback');
+    await client.end();
+  };
+}
+
+const run = (scenario: string) => runSipp(scenario, { port: stage.kamailio.port, withinMs: 30_000 });
+const serviceSaid = (start: string, method: string): boolean =>
+  stage.relay.signals.some(
+    ({ from, text }) =>
+      from === 'service' && text.startsWith(start) && new RegExp(`^CSeq: \\d+ ${method}\\r$`, 'm').test(text),
+  );
+
+describe('a call, message by message', () => {
+  test.each(['call', 'hold', 'delayed-offer', 'update'])(
+    '%s: it is talked to, and hung up',
+    async (scenario) => {
+      expect(await newSession(() => run(scenario))).toMatchObject({
+        status: 'closed',
+        closeReason: 'connection_closed',
+        call: { direction: 'inbound', from: 'open', codec: 'PCMU' },
+      });
+    },
+  );
+
+  test('prack: what rings reliably is acknowledged, and then answered', async () => {
+    const letGo = await holdPlaces();
+    const call = await startSipp('prack', { port: stage.kamailio.port, withinMs: 30_000 });
+    await until(() => serviceSaid('SIP/2.0 200', 'PRACK'), 'the answer to PRACK');
+    await letGo();
+    await call.done;
+  });
+
+  test('cancel: a call that is called off while it rings leaves no session behind', async () => {
+    const before = await stage.sessions();
+    const letGo = await holdPlaces();
+    await run('cancel').finally(letGo);
+    const rest = async () => {
+      const made = (await stage.sessions()).filter((id) => !before.includes(id));
+      const sessions = await Promise.all(made.map((id) => stage.session(id)));
+      return sessions.every(({ status }) => status === 'closed' || status === 'failed');
+    };
+    await until(rest, 'the end of what began');
+  });
+
+  test.each(['timer-too-short', 'unknown-extension'])(
+    '%s: it is refused as the RFC says',
+    async (scenario) => {
+      const before = await stage.sessions();
+      await run(scenario);
+      expect(await stage.sessions()).toEqual(before);
+    },
+  );
+
+  test('session-timer: a call is refreshed before its time is over, and goes on', async () => {
+    await longCall.done;
+    expect(serviceSaid('UPDATE', 'UPDATE')).toBe(true);
+  });
+});
