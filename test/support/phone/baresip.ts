@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { waveFile } from '../../../src/media/wave.ts';
 import { until } from '../until.ts';
 import { freePorts, startProgram } from './program.ts';
 
@@ -45,24 +46,6 @@ export interface Baresip {
 export const rateOf = (codec: string): number => Number(codec.split('/')[1] ?? 8000);
 
 const SILENCE_SECONDS = 60;
-
-/** The fields of 44 bytes that baresip's player wants. */
-const waveHeader = (bytes: number, rate: number): Buffer => {
-  const head = Buffer.alloc(44);
-  head.write('RIFF', 0).toString();
-  head.writeUInt32LE(36 + bytes, 4);
-  head.write('WAVEfmt ', 8);
-  head.writeUInt32LE(16, 16);
-  head.writeUInt16LE(1, 20);
-  head.writeUInt16LE(1, 22);
-  head.writeUInt32LE(rate, 24);
-  head.writeUInt32LE(rate * 2, 28);
-  head.writeUInt16LE(2, 32);
-  head.writeUInt16LE(16, 34);
-  head.write('data', 36);
-  head.writeUInt32LE(bytes, 40);
-  return head;
-};
 
 const config = (
   folder: string,
@@ -182,8 +165,7 @@ export async function startBaresip(options: BaresipOptions): Promise<Baresip> {
   mkdirSync(join(folder, 'heard'));
   const rate = rateOf(options.codec ?? 'PCMU/8000/1');
   const silence = join(folder, 'silence.wav');
-  const bytes = SILENCE_SECONDS * rate * 2;
-  writeFileSync(silence, Buffer.concat([waveHeader(bytes, rate), Buffer.alloc(bytes)]));
+  writeFileSync(silence, waveFile(new Int16Array(SILENCE_SECONDS * rate), rate));
   const sip = await freePorts(44);
   const [control, rtp] = [sip + 2, sip + 4];
   writeFileSync(join(folder, 'config'), config(folder, sip, control, rtp, rate, options.plays ?? silence));
