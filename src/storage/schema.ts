@@ -410,7 +410,7 @@ export interface SipCallTable {
   connection_id: string;
   project_id: string;
   destination: string;
-  created_at: Date;
+  created_at: Made;
 }
 
 export interface SipErrorTable {

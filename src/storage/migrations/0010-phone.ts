@@ -15,7 +15,7 @@ const statements = [
     connection_id text not null references sip_connections on delete cascade,
     project_id text not null references projects on delete cascade,
     destination text not null,
-    created_at timestamptz(3) not null
+    created_at timestamptz(3) not null default now()
   )`,
   sql`create index sip_calls_by_connection on sip_calls (connection_id, created_at)`,
   sql`create index sip_calls_by_project on sip_calls (project_id)`,
