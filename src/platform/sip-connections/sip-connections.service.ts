@@ -4,7 +4,7 @@ import { notFound, ServiceError } from '../../errors/service-error.ts';
 import type { Caller } from '../../http/api-key.ts';
 import type { SipConnectionTable } from '../../storage/schema.ts';
 import { projectScope, type ProjectScope } from '../../storage/scope.ts';
-import { withLimit } from '../limits.ts';
+import { countOfOrganization, withLimit } from '../limits.ts';
 import type { StoredSipConnection, StoredSipError } from './sip-connections.presenter.ts';
 import type {
   SipConnectionChange,
@@ -12,7 +12,6 @@ import type {
   SipSettingsChange,
 } from './sip-connections.schema.ts';
 import {
-  countOfOrganization,
   findSipConnection,
   holdAgent,
   insertSipConnection,
@@ -91,7 +90,8 @@ export async function createSipConnection(
   return withLimit(parts.db, owner.organizationId, 'sipPods', async (transaction, limit) => {
     const scope = projectScope(transaction, owner.projectId);
     await requireAgentOfBody(scope, body.agentId);
-    if ((await countOfOrganization(transaction, owner.organizationId)) >= limit) throw limitExceeded(limit);
+    if ((await countOfOrganization(transaction, 'sip_connections', owner.organizationId)) >= limit)
+      throw limitExceeded(limit);
     await wakePhones(transaction);
     return insertSipConnection(scope, rowOf(parts, owner, body, settings));
   });

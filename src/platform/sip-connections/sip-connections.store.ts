@@ -1,8 +1,7 @@
-import { type Insertable, type Kysely, sql, type Updateable } from 'kysely';
+import { type Insertable, sql, type Updateable } from 'kysely';
 import { findPage } from '../../http/find-page.ts';
 import type { Found, Page } from '../../http/paging.ts';
-import { countAll } from '../../storage/count-all.ts';
-import type { Schema, SipCallTable, SipConnectionTable } from '../../storage/schema.ts';
+import type { SipCallTable, SipConnectionTable } from '../../storage/schema.ts';
 import type { ProjectScope } from '../../storage/scope.ts';
 import { holds } from '../../storage/search.ts';
 import type { StoredSipConnection, StoredSipError } from './sip-connections.presenter.ts';
@@ -40,17 +39,6 @@ export function findSipConnections(
   const found = filtered(scope, query);
   const ordered = found.selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc');
   return findPage(ordered, found, mine(scope), page);
-}
-
-/** How many connections the organization has, across all its projects. */
-export async function countOfOrganization(db: Kysely<Schema>, organizationId: string): Promise<number> {
-  const row = await db
-    // eslint-disable-next-line no-restricted-syntax -- a limit is the organization's, over all its projects
-    .selectFrom('sip_connections')
-    .select(countAll.as('count'))
-    .where('organization_id', '=', organizationId)
-    .executeTakeFirstOrThrow();
-  return row.count;
 }
 
 /** Whether the project has the agent, which then stays until the transaction ends. */
