@@ -1,3 +1,4 @@
+import { knownUser } from '../../../platform/phone/caller-id.ts';
 import type { Leg, Party } from '../leg.ts';
 
 /** A call that has come in and waits to be taken, whatever carries it. */
@@ -30,5 +31,4 @@ export function answeredCall(leg: Leg): IncomingCall {
 }
 
 /** Who that is, for the record; null when it is withheld (RFC 3323, 4.1.1.3). */
-export const nameOfParty = ({ user }: Party): string | null =>
-  user === '' || user.toLowerCase() === 'anonymous' ? null : user;
+export const nameOfParty = ({ user }: Party): string | null => knownUser(user);
