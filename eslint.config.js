@@ -14,13 +14,15 @@ const rooms = {
   meaning: [...base, 'storage', 'outgoing', 'conversation'],
   documents: [...base, 'conversation'],
   conversation: ['time', 'media'],
-  speech: [...base, 'conversation'],
+  speech: [...base, 'conversation', 'outgoing', 'avatar'],
   encoding: [...base, 'conversation'],
   avatar: [...base, 'conversation', 'encoding'],
   storage: [...base, 'errors', 'conversation'],
   jobs: [...base, 'storage', 'errors', 'conversation'],
   http: [...base, 'errors', 'storage', 'parts', 'live'],
   live: [...base, 'conversation', 'speech', 'avatar', 'storage', 'platform', 'errors'],
+  tools: [...base, 'conversation', 'outgoing', 'errors'],
+  telemetry: [...base, 'conversation', 'outgoing'],
   channels: [...base, 'conversation', 'live', 'avatar', 'errors', 'http', 'parts', 'platform'],
   platform: [
     ...base,
@@ -37,25 +39,41 @@ const rooms = {
     'avatar',
     'speech',
     'live',
+    'tools',
     'parts',
   ],
   catalog: [...base, 'errors', 'http', 'storage', 'jobs', 'parts'],
   members: [...base, 'errors', 'http', 'storage', 'jobs', 'catalog', 'terminal', 'parts'],
-  'music-mcp': [...base, 'errors', 'http', 'storage', 'catalog', 'members', 'parts'],
-  console: [...base, 'errors', 'http', 'storage', 'jobs', 'platform', 'catalog', 'members', 'live', 'parts'],
+  'music-mcp': [...base, 'conversation', 'errors', 'http', 'storage', 'catalog', 'members', 'parts'],
+  console: [
+    ...base,
+    'errors',
+    'http',
+    'storage',
+    'jobs',
+    'platform',
+    'catalog',
+    'members',
+    'live',
+    'keys',
+    'speech',
+    'terminal',
+    'parts',
+    'importers',
+  ],
   demo: [...base, 'errors', 'http', 'storage', 'platform', 'members', 'avatar', 'conversation', 'parts'],
   webhooks: [...base, 'errors', 'http', 'storage', 'jobs', 'outgoing', 'conversation', 'parts'],
   terminal: [...base, 'storage'],
-  keys: [...base, 'errors', 'storage', 'terminal'],
+  keys: [...base, 'errors', 'speech', 'storage', 'terminal'],
   importers: [...base, 'errors', 'storage', 'jobs', 'catalog', 'parts'],
-  testing: [...base, 'conversation', 'speech', 'storage', 'errors', 'avatar', 'encoding'],
-  parts: [...base, 'conversation', 'live', 'storage', 'outgoing', 'meaning', 'avatar'],
+  testing: [...base, 'conversation', 'speech', 'tools', 'storage', 'errors', 'avatar', 'encoding'],
+  parts: [...base, 'conversation', 'live', 'storage', 'outgoing', 'tools', 'meaning', 'avatar'],
 };
 
 const files = {
   ids: 'src/ids.ts',
   secrets: 'src/secret-box.ts',
-  config: 'src/config.ts',
+  config: 'src/config*.ts',
   parts: 'src/app-parts.ts',
 };
 const elements = Object.keys(rooms).map((type) =>
@@ -141,6 +159,9 @@ const OWNED = [
   'companion_generations',
   'companion_files',
   'recording_files',
+  'memories',
+  'mcp_authorizations',
+  'mcp_authorization_requests',
 ];
 const opensOwned = `CallExpression[callee.property.name=/^(selectFrom|updateTable|deleteFrom|insertInto|mergeInto)$/]`;
 const ownedName = `Literal[value=/^(${OWNED.join('|')})( as .*)?$/]`;
@@ -158,6 +179,10 @@ const ACROSS_PROJECTS = [
   'src/platform/sip-connections/lines.store.ts',
   // A provider names a channel by its id, which is a capability: whose it is, is what is looked up.
   'src/platform/phone/voip-channels.ts',
+  // A display names its channel by the id in its address, which is a capability.
+  'src/platform/kiosk/kiosk-channels.ts',
+  // Who comes back from an authorization server is known by a state, which is a capability.
+  'src/platform/mcp-servers/mcp-requests.store.ts',
   // Stock companions belong to no project; they are written at every start.
   'src/platform/companions/stock.ts',
   // The same bytes are kept once for all projects; whoever holds a file's address may hear it.
@@ -180,7 +205,18 @@ const projectRows = {
 };
 
 export default tseslint.config(
-  { ignores: ['dist', 'web/dist', 'node_modules', 'assets', 'test-artefacts', '.duet'] },
+  {
+    ignores: [
+      'dist',
+      'web/dist',
+      'packages/client/dist',
+      'packages/client/src/server/*-types.ts',
+      'node_modules',
+      'assets',
+      'test-artefacts',
+      '.duet',
+    ],
+  },
   ...tseslint.configs.recommended,
   {
     rules: {

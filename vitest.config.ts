@@ -1,12 +1,20 @@
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
 interface Group {
   readonly include: readonly string[];
   readonly exclude?: readonly string[];
-  /** Groups run one after the other: what watches real time must not share the machine with what computes. */
+  /**
+   * What has the same order runs side by side, two files at a time, by the names of the groups; the rest one after the
+   * other: what watches real time must not share the machine with what computes.
+   */
   readonly order: number;
   readonly timeout: number;
+  /** One file at a time: sound and pictures are sent and heard in real time. */
+  readonly alone?: boolean;
   readonly database?: boolean;
+  /** Files share what they import: most of a short file's time is the import of the whole app. */
+  readonly shared?: boolean;
 }
 
 /** What draws, decodes and encodes takes minutes: `npm run check` goes without it. */
@@ -15,8 +23,18 @@ const picturing = ['drawn', 'filmed', 'lipsync', 'pictured', 'studio'].map(
 );
 const studio = [...picturing, 'src/encoding/**/*.test.ts', 'test/conformance/a*-studio.test.ts'];
 
+/** Pages of the console: they wait for conditions alone. */
+const consolePages = ['test/browser/console-*.test.ts'];
+/** Ten minutes in real time. */
+const endurance = ['test/browser/atlas-loss.test.ts'];
+
 const groups: Readonly<Record<string, Group>> = {
-  unit: { include: ['src/**/*.test.ts', 'web/src/**/*.test.ts'], exclude: studio, order: 0, timeout: 60_000 },
+  unit: {
+    include: ['src/**/*.test.ts', 'web/{src,kiosk}/**/*.test.ts', 'packages/client/src/**/*.test.ts'],
+    exclude: studio,
+    order: 0,
+    timeout: 60_000,
+  },
   studio: { include: studio, order: 0, timeout: 180_000, database: true },
   surface: {
     include: ['test/http/**/*.test.ts', 'test/conformance/**/*.test.ts', 'test/regression/**/*.test.ts'],
@@ -24,23 +42,45 @@ const groups: Readonly<Record<string, Group>> = {
     order: 0,
     timeout: 60_000,
     database: true,
+    shared: true,
   },
-  channels: { include: ['test/channels/**/*.test.ts'], order: 1, timeout: 90_000, database: true },
+  channels: {
+    include: ['test/channels/**/*.test.ts'],
+    order: 1,
+    timeout: 90_000,
+    alone: true,
+    database: true,
+  },
   faults: { include: ['test/faults/**/*.test.ts'], order: 2, timeout: 180_000 },
-  service: { include: ['test/service/**/*.test.ts'], order: 3, timeout: 120_000 },
-  browser: { include: ['test/browser/**/*.test.ts'], order: 4, timeout: 180_000, database: true },
-  phone: { include: ['test/phone/**/*.test.ts'], order: 5, timeout: 120_000, database: true },
+  service: { include: ['test/service/**/*.test.ts'], order: 2, timeout: 120_000 },
+  console: { include: consolePages, order: 3, timeout: 180_000 },
+  browser: {
+    include: ['test/browser/**/*.test.ts'],
+    exclude: [...consolePages, ...endurance],
+    order: 3,
+    timeout: 180_000,
+    database: true,
+  },
+  endurance: { include: endurance, order: 4, timeout: 180_000, alone: true, database: true },
+  phone: { include: ['test/phone/**/*.test.ts'], order: 5, timeout: 120_000, alone: true, database: true },
 };
 
-const project = ([name, { include, exclude = [], order, timeout, database }]: [string, Group]) => ({
+const seeded = fileURLToPath(new URL('test/support/seeded-fast-check.ts', import.meta.url));
+
+const project = ([name, { include, exclude = [], order, timeout, alone, database, shared = false }]: [
+  string,
+  Group,
+]) => ({
   test: {
     name,
     include: [...include],
     exclude: ['**/node_modules/**', ...exclude],
     environment: 'node' as const,
+    alias: [{ find: /^fast-check$/, replacement: seeded }],
     testTimeout: timeout,
     hookTimeout: 120_000,
-    maxWorkers: order === 0 ? 2 : 1,
+    maxWorkers: alone ? 1 : 2,
+    isolate: !shared,
     sequence: { groupOrder: order },
     ...(database ? { globalSetup: ['test/support/global-database.ts'] } : {}),
   },

@@ -26,7 +26,7 @@ const path = process.env['BENCH_PATH'] ?? '';
 const countries = ['US', 'GB', 'DE', 'FR', 'JP'];
 const isMusic = process.env['BENCH_KIND'] === 'musicbrainz';
 const importer = isMusic
-  ? await musicbrainzImporter({ path, countries, isStreamable: true })
+  ? await musicbrainzImporter({ path, countries, isStreamable: true }, parts)
   : await listenbrainzImporter({ path, countries: ['US'], since: null, isIncremental: false }, parts);
 const kind = isMusic ? 'musicbrainz' : 'listenbrainz';
 const { status, message, read, written, rejected, seconds } = await runImport(

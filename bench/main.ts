@@ -1,21 +1,25 @@
 import { benchCatalog } from './catalog/hot.ts';
 import { benchCompanions } from './companions/index.ts';
+import { benchConsole } from './console/index.ts';
 import { print } from './figure.ts';
 import { benchImport } from './import.ts';
 import { benchPhone } from './phone/index.ts';
 import { benchPlatform } from './platform/index.ts';
 import { benchSessions } from './sessions/index.ts';
+import { benchTurns } from './turns/index.ts';
 import { benchWebhooks } from './webhooks/index.ts';
 
 /** `npm run bench -- NAME [--json]`: each benchmark measures and prints its figures beside their goals. */
 const benches: Readonly<Record<string, (report: Parameters<typeof benchSessions>[0]) => Promise<void>>> = {
   sessions: benchSessions,
+  turns: benchTurns,
   phone: benchPhone,
   webhooks: benchWebhooks,
   platform: benchPlatform,
   catalog: benchCatalog,
   import: benchImport,
   companions: benchCompanions,
+  console: benchConsole,
 };
 
 const [name = ''] = process.argv.slice(2).filter((word) => !word.startsWith('--'));

@@ -1,5 +1,6 @@
 /**
- * Builds what `npm start` runs: the server as one file (dist/) and the pages (web/dist/).
+ * Builds what `npm start` runs: the server as one file (dist/), the browser client (packages/client/dist/) and the pages
+ * (web/dist/).
  * `--if-stale` builds only what is older than its sources, so that a start after the first costs nothing.
  */
 import { build } from 'esbuild';
@@ -7,6 +8,7 @@ import { spawnSync } from 'node:child_process';
 import { copyFileSync, existsSync, mkdirSync, readdirSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { buildClient } from './build-client.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const onlyStale = process.argv.includes('--if-stale');
@@ -49,6 +51,7 @@ const buildServer = async () => {
   await build({ ...shared, entryPoints: { main: 'src/main.ts' } });
   const apart = {
     'studio.worker': 'src/catalog/studio/thread.ts',
+    'meaning.worker': 'src/meaning/retrieval/thread.ts',
     'encoding.child': 'src/encoding/bundled/child.ts',
     'avatar-studio.child': 'src/avatar/studio/child.ts',
   };
@@ -66,7 +69,18 @@ const buildPages = () => {
 
 const steps = [
   { what: 'server', target: 'dist/main.js', sources: ['src', 'package.json'], run: buildServer },
-  { what: 'pages', target: 'web/dist/index.html', sources: ['web', 'package.json'], run: buildPages },
+  {
+    what: 'client',
+    target: 'packages/client/dist/integrity.json',
+    sources: ['packages/client/src', 'packages/client/package.json', 'scripts/build-client.mjs'],
+    run: buildClient,
+  },
+  {
+    what: 'pages',
+    target: 'web/dist/index.html',
+    sources: ['web', 'packages/client/src/core', 'package.json'],
+    run: buildPages,
+  },
 ];
 
 for (const { what, target, sources, run } of steps) {

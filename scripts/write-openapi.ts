@@ -1,4 +1,7 @@
-/** `npm run openapi`: writes the OpenAPI document of interface A to `openapi/interface-a.json`. */
+/**
+ * `npm run openapi`: writes the OpenAPI documents of both interfaces (`openapi/`), and the types that the client for
+ * servers has of them (`packages/client/src/server/`).
+ */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { buildApp } from '../src/app.ts';
 import type { AppParts } from '../src/app-parts.ts';
@@ -6,6 +9,8 @@ import { readConfig } from '../src/config.ts';
 import { createIds } from '../src/ids.ts';
 import { FakeClock } from '../src/testing/clock.ts';
 import { checkedIn, documentOf } from '../test/support/openapi.ts';
+import { catalogDocument } from './catalog-openapi.ts';
+import { typesOf } from './client-types.ts';
 
 /** Routes are only described here, not served: whoever asks such a part for anything is told so. */
 const absent = (name: string): never =>
@@ -28,17 +33,31 @@ const parts: AppParts = {
   db: absent('db'),
   secrets: absent('secrets'),
   outgoing: absent('outgoing'),
+  connectors: new Map(),
   meaning: absent('meaning'),
+  lookUp: absent('lookUp'),
+  listMcpTools: absent('listMcpTools'),
   directory: absent('directory'),
   blobs: absent('blobs'),
   avatars: absent('avatars'),
   transcriber: null,
+  voices: absent('voices'),
   processId: 'proc_none',
   publicUrl: () => 'http://localhost:8080',
 };
 
-const path = new URL('../openapi/interface-a.json', import.meta.url);
+const place = (path: string) => new URL(`../${path}`, import.meta.url);
+const write = async (document: string, types: string, text: string) => {
+  writeFileSync(place(`openapi/${document}`), text);
+  writeFileSync(place(`packages/client/src/server/${types}`), await typesOf(text));
+};
+
 const app = await buildApp(parts);
-mkdirSync(new URL('.', path), { recursive: true });
-writeFileSync(path, checkedIn(documentOf(app)));
+mkdirSync(place('openapi/'), { recursive: true });
+await write('interface-a.json', 'platform-types.ts', checkedIn(documentOf(app)));
+await write(
+  'interface-b.json',
+  'catalog-types.ts',
+  `${JSON.stringify(await catalogDocument(parts), null, 2)}\n`,
+);
 await app.close();

@@ -18,6 +18,7 @@ import { membersPlugin } from './members/members.ts';
 import { musicMcp } from './music-mcp/music-mcp.ts';
 import { createTokenReader } from './members/tokens/token-reader.ts';
 import { media } from './platform/companions/media.routes.ts';
+import { mcpCallback } from './platform/mcp-servers/mcp-callback.routes.ts';
 import { platform } from './platform/platform.ts';
 import { recordingMedia } from './platform/recordings/recording-media.routes.ts';
 
@@ -75,6 +76,7 @@ export async function buildApp(
     health,
     media,
     recordingMedia,
+    mcpCallback,
     platform,
     catalog,
     membersPlugin,

@@ -1,6 +1,31 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { isIP } from 'node:net';
-import { isAbsolute, resolve } from 'node:path';
+import { resolve } from 'node:path';
+import {
+  ROLES,
+  decimal,
+  encoder,
+  flag,
+  headerList,
+  iceServers,
+  imageTemplate,
+  name,
+  oneOf,
+  optionalText,
+  portRange,
+  proxies,
+  roles,
+  s3Place,
+  searchUrl,
+  secretKey,
+  text,
+  type Ports,
+  type Role,
+  type S3Place,
+  url,
+  whole,
+} from './config-readers.ts';
+
+export type { S3Place, Role, Ports } from './config-readers.ts';
 
 /** How one setting is read. `read` throws a plain sentence part ("must be a port number") when the text is no good. */
 interface Setting<T> {
@@ -14,147 +39,6 @@ const setting = <T>(fallback: T, read: (text: string) => T, meaning: string): Se
   meaning,
   read,
 });
-
-const fail = (sentence: string): never => {
-  throw new Error(sentence);
-};
-
-const text = (value: string): string => value;
-const name = (value: string): string => (value.trim() === '' ? fail('must not be empty') : value);
-const optionalText = (value: string): string | null => (value === '' ? null : value);
-
-const flag = (value: string): boolean =>
-  value === 'true' || value === '1'
-    ? true
-    : value === 'false' || value === '0' || value === ''
-      ? false
-      : fail('must be true or false');
-
-const whole = (least: number, most: number) => (value: string) => {
-  const number = Number(value);
-  const ok = /^\d+$/.test(value) && number >= least && number <= most;
-  return ok ? number : fail(`must be a whole number from ${least} to ${most}`);
-};
-
-const decimal = (least: number, most: number) => (value: string) => {
-  const number = value.trim() === '' ? Number.NaN : Number(value);
-  return number >= least && number <= most ? number : fail(`must be a number from ${least} to ${most}`);
-};
-
-const url = (value: string): string | null => {
-  if (value === '') return null;
-  const ok = URL.canParse(value) && /^https?:$/.test(new URL(value).protocol);
-  return ok ? value.replace(/\/+$/, '') : fail('must be an http or https URL');
-};
-
-const imageTemplate = (value: string): string | null => {
-  if (value === '') return null;
-  const ok = URL.canParse(value) && /^https?:\/\//.test(value) && value.includes('{id}');
-  return ok ? value : fail('must be an http or https address with {id} in it');
-};
-
-const encoder = (value: string): string =>
-  /^(auto|ffmpeg|bundled)$/.test(value) || isAbsolute(value)
-    ? value
-    : fail('must be auto, ffmpeg, bundled, or the full path of an ffmpeg program');
-
-/** A bucket, and where its server is. */
-export interface S3Place {
-  readonly bucket: string;
-  /** Before every key: empty, or with a slash at its end. */
-  readonly prefix: string;
-  /** Null: the one of Amazon's in the region. */
-  readonly endpoint: string | null;
-  /** Null: whatever the environment says. */
-  readonly region: string | null;
-  /** The bucket's name in the path, and not before the server's. */
-  readonly pathStyle: boolean;
-}
-
-const S3_FORM = 'must be like s3://bucket/prefix?endpoint=https://server&region=name&path-style=true';
-const S3_OPTIONS: ReadonlySet<string> = new Set(['endpoint', 'region', 'path-style']);
-
-const s3Place = (value: string): S3Place | null => {
-  if (value === '') return null;
-  const place = URL.canParse(value) ? new URL(value) : null;
-  const options = place?.searchParams ?? new URLSearchParams();
-  const isForm = place?.protocol === 's3:' && /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(place.host);
-  const areKnown = [...options.keys()].every((name) => S3_OPTIONS.has(name));
-  if (!place || !isForm || !areKnown || place.username !== '' || place.hash !== '') return fail(S3_FORM);
-  const endpoint = url(options.get('endpoint') ?? '');
-  const folder = decodeURIComponent(place.pathname).replace(/^\/+|\/+$/g, '');
-  return {
-    bucket: place.host,
-    prefix: folder === '' ? '' : `${folder}/`,
-    endpoint,
-    region: options.get('region') ?? (endpoint === null ? null : 'us-east-1'),
-    pathStyle: flag(options.get('path-style') ?? ''),
-  };
-};
-
-const secretKey = (value: string): Uint8Array | null => {
-  if (value === '') return null;
-  const key = Buffer.from(value, 'base64');
-  return key.length === 32 ? key : fail('must be 32 bytes in base64 (openssl rand -base64 32)');
-};
-
-const oneOf =
-  <T extends string>(...choices: T[]) =>
-  (value: string): T =>
-    choices.find((choice) => choice === value) ?? fail(`must be one of ${choices.join(', ')}`);
-
-const ROLES = ['api', 'media', 'phone', 'worker'] as const;
-export type Role = (typeof ROLES)[number];
-
-const roles = (value: string): readonly Role[] =>
-  value.split(',').map((role) => oneOf(...ROLES)(role.trim()));
-
-const list = (value: string): readonly string[] =>
-  value
-    .split(',')
-    .map((part) => part.trim())
-    .filter((part) => part !== '');
-
-const iceServers = (value: string): readonly string[] => {
-  const servers = list(value);
-  const bad = servers.find((server) => !/^(stun|turn|turns):/.test(server));
-  return bad === undefined ? servers : fail(`must list stun:, turn: or turns: addresses, not "${bad}"`);
-};
-
-/** The names of ranges that `proxy-addr` knows. */
-const RANGES = new Set(['loopback', 'linklocal', 'uniquelocal']);
-
-const isRange = (text: string): boolean => {
-  const [address = '', bits, ...rest] = text.split('/');
-  const most = isIP(address) === 6 ? 128 : 32;
-  const areBits = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most);
-  return RANGES.has(text) || (isIP(address) !== 0 && areBits && rest.length === 0);
-};
-
-const proxies = (value: string): readonly string[] => {
-  const ranges = list(value);
-  const bad = ranges.find((range) => !isRange(range));
-  return bad === undefined
-    ? ranges
-    : fail(`must list addresses or ranges such as 10.0.0.0/8 or loopback, not "${bad}"`);
-};
-
-/** UDP ports, both ends included. */
-export interface Ports {
-  readonly from: number;
-  readonly to: number;
-}
-
-const PORTS_FORM =
-  'must be a range such as 20000-20999, within 1024-65535 and with an even port and the one behind it';
-
-const portRange = (value: string): Ports | null => {
-  if (value === '') return null;
-  const [, first, last] = /^(\d{1,5})-(\d{1,5})$/.exec(value.trim()) ?? [];
-  const [from, to] = [Number(first), Number(last)];
-  // Sound takes an even port, its reports the next one (RFC 3550, 11).
-  return from >= 1024 && to <= 65_535 && from + (from % 2) + 1 <= to ? { from, to } : fail(PORTS_FORM);
-};
 
 /** Every setting: name, default, meaning. The name in a program is the camel case of what follows `DUET_`. */
 export const settings = {
@@ -183,6 +67,11 @@ export const settings = {
   ),
   DUET_S3_SECRET: setting<string | null>(null, optionalText, 'its secret'),
   DUET_ROLES: setting<readonly Role[]>(ROLES, roles, 'what this process does: api, media, phone, worker'),
+  DUET_PRIORITY: setting(
+    'auto' as const,
+    oneOf('auto', 'normal'),
+    'auto: where it may, speech goes before the other processes of the machine',
+  ),
   DUET_SECRET_KEY: setting<Uint8Array | null>(
     null,
     secretKey,
@@ -212,6 +101,16 @@ export const settings = {
     'info' as const,
     oneOf('silent', 'error', 'warn', 'info', 'debug'),
     'least level of the log lines that are written',
+  ),
+  DUET_OTEL_URL: setting<string | null>(
+    null,
+    url,
+    'OpenTelemetry collector (OTLP/HTTP) that is told where the time of sessions goes; unset: nobody is',
+  ),
+  DUET_OTEL_HEADERS: setting<Readonly<Record<string, string>> | null>(
+    null,
+    headerList,
+    'headers that the collector wants, such as its key: name=value, with commas between',
   ),
   DUET_DRAIN_SECONDS: setting(
     20,
@@ -262,6 +161,16 @@ export const settings = {
   DUET_MODEL_URL: setting<string | null>(null, url, 'base URL of the OpenAI-compatible server, with its /v1'),
   DUET_MODEL_KEY: setting<string | null>(null, optionalText, 'API key for DUET_MODEL_URL'),
   DUET_MODEL_NAME: setting<string | null>(null, optionalText, 'model to ask for'),
+  DUET_PROVIDERS: setting<string | null>(
+    null,
+    optionalText,
+    'path of a JSON file with model, voice and speech-to-text providers by name; "default" is for keys that name none',
+  ),
+  DUET_CONNECTORS: setting<string | null>(
+    null,
+    optionalText,
+    'path of a JSON file with MCP servers for all projects, by the names that agents have them under (mcp.connectors)',
+  ),
   DUET_EMBEDDING_URL: setting<string | null>(
     null,
     url,
@@ -269,6 +178,18 @@ export const settings = {
   ),
   DUET_EMBEDDING_KEY: setting<string | null>(null, optionalText, 'API key for DUET_EMBEDDING_URL'),
   DUET_EMBEDDING_NAME: setting('text-embedding-3-small', text, 'model to ask for at DUET_EMBEDDING_URL'),
+  DUET_SEARCH: setting(
+    'none' as const,
+    oneOf('none', 'searxng', 'http'),
+    'who searches the web for agents that may: nobody, a SearXNG server, or any server that answers JSON',
+  ),
+  DUET_SEARCH_URL: setting<string | null>(
+    null,
+    searchUrl,
+    'base URL of the SearXNG server, or for http an address with {query} (and {language}, {key}) in it',
+  ),
+  DUET_SEARCH_KEY: setting<string | null>(null, optionalText, 'API key for DUET_SEARCH_URL'),
+  DUET_MEMORY: setting(true, flag, 'whether companions remember what their clients said in earlier sessions'),
   DUET_TRANSCRIBER: setting(
     'auto' as const,
     oneOf('auto', 'none', 'openai', 'whisper', 'pocketsphinx'),
@@ -336,7 +257,7 @@ const camelCase = (name: string): string =>
     .replace(/_(.)/g, (_, letter: string) => letter.toUpperCase());
 
 /** What must not be repeated in a message. */
-const SECRET = /_(KEY|PASSWORD|SECRET)$/;
+const SECRET = /_(HEADERS|KEY|PASSWORD|SECRET)$/;
 
 const readOne = (name: string, value: string): unknown => {
   const known = (settings as Record<string, Setting<unknown> | undefined>)[name];
@@ -372,5 +293,15 @@ export function readConfig(env: NodeJS.ProcessEnv, file = resolve('duet.config.j
   for (const [name, value] of Object.entries(given)) {
     if (name.startsWith('DUET_') && value !== undefined) config[camelCase(name)] = readOne(name, value);
   }
+  checkSearch(config as unknown as Config);
   return Object.freeze(config) as unknown as Config;
+}
+
+/** What no setting tells by itself. */
+function checkSearch({ search, searchUrl: place }: Config): void {
+  if (search === 'none') return;
+  if (place === null)
+    throw new ConfigError(`DUET_SEARCH is "${search}", so DUET_SEARCH_URL must be set too.`);
+  if (search === 'http' && !place.includes('{query}'))
+    throw new ConfigError('DUET_SEARCH is "http", so DUET_SEARCH_URL must have {query} in it.');
 }

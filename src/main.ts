@@ -1,5 +1,6 @@
 import { catalogCommand } from './catalog/demo/command.ts';
 import { ConfigError, readConfig, settings } from './config.ts';
+import { accountsCommand } from './console/people/accounts.command.ts';
 import { keys } from './keys/index.ts';
 import { applicationsCommand } from './members/applications-command.ts';
 import { membersCommand } from './members/command.ts';
@@ -12,6 +13,7 @@ const usage = `duet: talking agents and a music catalogue, on your own machine
 
   duet [serve]           start the service (npm start does this)
   duet keys ...          list, create and revoke API keys (duet keys help)
+  duet accounts ...      list and add people of the console, let in who is locked out (duet accounts help)
   duet applications ...  list, create and revoke applications of the music catalogue (duet applications help)
   duet members ...       list, create and unlock its members, set their passwords (duet members help)
   duet catalog ...       make a large music catalogue (duet catalog help)
@@ -34,6 +36,8 @@ const listSettings = (): string =>
 const commands: Readonly<Record<string, (args: readonly string[]) => Promise<void> | void>> = {
   serve: () => serve(readConfig(process.env)),
   keys: async (args) => void (process.exitCode = await keys(args, () => readConfig(process.env))),
+  accounts: async (args) =>
+    void (process.exitCode = await accountsCommand(args, () => readConfig(process.env))),
   catalog: async (args) =>
     void (process.exitCode = await catalogCommand(args, () => readConfig(process.env))),
   import: async (args) => void (process.exitCode = await importCommand(args, () => readConfig(process.env))),

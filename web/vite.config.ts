@@ -5,7 +5,8 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
-const out = fileURLToPath(new URL('./dist/', import.meta.url));
+const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
+const out = at('./dist/');
 const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
 
 /** Compresses each asset once, at build: the service sends these bytes as they are (src/console/page.ts). */
@@ -45,14 +46,18 @@ const singleIcons: Plugin = {
  * that the service replaces with a fresh nonce for every answer (src/console/page.ts).
  */
 export default defineConfig({
-  root: fileURLToPath(new URL('.', import.meta.url)),
+  root: at('.'),
   plugins: [singleIcons, react(), compressOnce],
   html: { cspNonce: '__DUET_NONCE__' },
   build: {
     outDir: out,
+    // Which files a page needs: `npm run bench -- console` adds them up.
+    manifest: true,
     emptyOutDir: true,
     target: 'es2022',
     assetsInlineLimit: 0,
+    // Two pages: the console, and the kiosk's, which shares no framework with it.
+    rollupOptions: { input: { index: at('./index.html'), kiosk: at('./kiosk/index.html') } },
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
   },
@@ -62,6 +67,8 @@ export default defineConfig({
       '/console': 'http://127.0.0.1:8080',
       '/public': 'http://127.0.0.1:8080',
       '/media': 'http://127.0.0.1:8080',
+      '/client': 'http://127.0.0.1:8080',
+      '^/kiosk/chan_.*/': 'http://127.0.0.1:8080',
     },
   },
 });

@@ -5,7 +5,7 @@
 import { connect, type Socket } from 'node:net';
 import { once } from 'node:events';
 import { percentile } from '../figure.ts';
-import type { ColdLoad, HotLoad, HotRequest, HotResult } from './protocol.ts';
+import type { ColdLoad, ColdResult, HotLoad, HotRequest, HotResult } from './protocol.ts';
 
 type Asked = Pick<HotLoad, 'origin' | 'path' | 'headers'>;
 
@@ -112,7 +112,7 @@ const askOnce = (socket: Socket, request: Asked): Promise<void> =>
   });
 
 /** Answers that are asked for once each, compressed as a browser wants them. */
-const runEach = async ({ origin, paths, headers }: ColdLoad): Promise<HotResult> => {
+const runEach = async ({ origin, paths, headers }: ColdLoad): Promise<ColdResult> => {
   const socket = await open(origin);
   const asking = { 'accept-encoding': 'gzip, br', ...headers };
   const tookMs: number[] = [];
@@ -123,7 +123,7 @@ const runEach = async ({ origin, paths, headers }: ColdLoad): Promise<HotResult>
     tookMs.push(performance.now() - askedAt);
   }
   socket.destroy();
-  return resultOf(tookMs, (performance.now() - startedAt) / 1000);
+  return { ...resultOf(tookMs, (performance.now() - startedAt) / 1000), tookMs };
 };
 
 process.on('message', (request: HotRequest) => {

@@ -38,4 +38,9 @@ export interface HotResult {
   readonly p99Ms: number;
 }
 
+export interface ColdResult extends HotResult {
+  /** Of each path, in their order. */
+  readonly tookMs: readonly number[];
+}
+
 export type HotRequest = HotLoad | ColdLoad | { readonly ask: 'stop' };

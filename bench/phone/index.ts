@@ -1,17 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Figure, figure, percentile } from '../figure.ts';
+import { Machine } from '../machine.ts';
 import { Child } from '../sessions/child.ts';
 import { type PhoneBenchOptions, readOptions } from './options.ts';
-import type {
-  Churned,
-  FarEndReady,
-  Heard,
-  Manner,
-  Opened,
-  ServerMemory,
-  ServerStats,
-  Sound,
-} from './protocol.ts';
+import type { Churned, FarEndReady, Manner, Opened, ServerMemory, ServerStats, Sound } from './protocol.ts';
+import { look, type Watched, type Window } from './window.ts';
 
 type Report = (figure: Figure) => void;
 
@@ -37,45 +30,11 @@ const MOST_CALLS = 1500;
 const PACKETS_A_SECOND = 50;
 const MB = 1024 * 1024;
 
-interface Bench {
-  readonly server: Child;
-  readonly farEnd: Child;
+interface Bench extends Watched {
   readonly report: Report;
   /** What the service takes of a core without a call, in percent. */
   readonly idlePercent: number;
 }
-
-/** What happened in a window. */
-interface Window {
-  readonly seconds: number;
-  readonly server: ServerStats;
-  readonly cpuPercent: number;
-  readonly farEndPercent: number;
-  readonly late: number;
-  readonly sent: number;
-  readonly heard: Heard;
-}
-
-const percentOf = (cpuUs: number, elapsedMs: number): number => (cpuUs / 1000 / elapsedMs) * 100;
-
-const look = async ({ server, farEnd }: Bench, seconds: number): Promise<Window> => {
-  const before = await server.ask<ServerStats>({ ask: 'reset' });
-  const farBefore = await farEnd.ask<Heard>({ ask: 'heard' });
-  const startedAt = performance.now();
-  await sleep(seconds * 1000);
-  const after = await server.ask<ServerStats>({ ask: 'stats' });
-  const heard = await farEnd.ask<Heard>({ ask: 'heard' });
-  const elapsedMs = performance.now() - startedAt;
-  return {
-    seconds: elapsedMs / 1000,
-    server: after,
-    cpuPercent: percentOf(after.cpuUs - before.cpuUs, elapsedMs),
-    farEndPercent: percentOf(heard.cpuUs - farBefore.cpuUs, elapsedMs),
-    late: after.media.late - before.media.late,
-    sent: after.media.sent - before.media.sent,
-    heard,
-  };
-};
 
 const untilQuiet = async ({ server }: Bench): Promise<void> => {
   while ((await server.ask<ServerStats>({ ask: 'stats' })).calls > 0) await sleep(100);
@@ -123,11 +82,14 @@ const reportWindow = (
   window: Window,
   isGoal = false,
 ): void => {
-  const { heard, server, late, sent, seconds } = window;
+  const { heard, server, late, ownLate, sent, seconds, missed } = window;
   const spoken = (heard.received / (count * seconds * PACKETS_A_SECOND)) * 100;
   report(figure(`${name}: a call`, (window.cpuPercent - idlePercent) / count, '% of a core'));
   report(figure(`${name}: the agent speaks`, spoken, '% of the time'));
   report(figure(`${name}: late packets`, late, `of ${sent}`, isGoal ? '<= 0' : null));
+  report(figure(`${name}: late though the machine kept time`, ownLate, `of ${sent}`, isGoal ? '<= 0' : null));
+  report(figure(`${name}: times that a processor stood still`, missed.stalls.length, 'stalls'));
+  report(figure(`${name}: longest such time`, missed.longestMs, 'ms'));
   report(figure(`${name}: latest tick`, server.worstLatenessMs, 'ms late'));
   report(figure(`${name}: lost on the way`, heard.lost, `of ${heard.received}`, isGoal ? '<= 0' : null));
   report(figure(`${name}: gaps of more than 60 ms at the far end`, heard.gaps, 'gaps'));
@@ -249,13 +211,15 @@ export async function benchPhone(report: Report): Promise<void> {
   const server = new Child('../phone/server.ts');
   await server.next();
   const farEnd = new Child('../phone/far-end.ts');
+  const machine = await Machine.open();
   try {
     const { port } = await farEnd.next<FarEndReady>();
     await server.ask({ ask: 'lines', port, count: LINES });
     await farEnd.ask({ ask: 'registered', lines: LINES });
-    await measureAll({ server, farEnd, report, idlePercent: 0 }, options);
+    await measureAll({ server, farEnd, machine, report, idlePercent: 0 }, options);
   } finally {
     await farEnd.stop();
     await server.stop();
+    await machine.stop();
   }
 }

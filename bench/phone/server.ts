@@ -13,7 +13,7 @@ import type { Manner, ServerMemory, ServerRequest, ServerStats } from './protoco
 
 const dataDir = mkdtempSync(join(tmpdir(), 'duet-bench-'));
 const config = {
-  ...readConfig({}, '/nowhere.json'),
+  ...readConfig({ DUET_PRIORITY: process.env['DUET_PRIORITY'] ?? 'auto' }, '/nowhere.json'),
   dataDir,
   port: 0,
   logLevel: 'error' as const,

@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import { readConfig } from '../../src/config.ts';
 import { createLiveSession } from '../../src/conversation/live/index.ts';
 import type {
-  Outlet,
   SessionPorts,
   SessionSettings,
   SpokenAudio,
@@ -14,6 +13,7 @@ import type {
 } from '../../src/conversation/ports.ts';
 import { startService } from '../../src/server/start.ts';
 import { openSpeech } from '../../src/speech/index.ts';
+import { watchOutlet } from '../watched-outlet.ts';
 import type { ServerMemory, ServerRequest, ServerStats } from './protocol.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'duet-bench-'));
@@ -53,22 +53,9 @@ const stamped = (settings: SessionSettings, ports: SessionPorts) => {
     turnMs.push(performance.now() - endedAt);
     endedAt = null;
   };
-  session.start = (outlet) => start(watch(outlet, onMoment));
+  session.start = (outlet) => start(watchOutlet(outlet, onMoment));
   return session;
 };
-
-const watch = (outlet: Outlet, onMoment: (speech: SpokenAudio | null) => void): Outlet =>
-  Object.assign(Object.create(outlet) as Outlet, {
-    leadMs: outlet.leadMs,
-    wantsSilence: outlet.wantsSilence,
-    sendEvent: outlet.sendEvent.bind(outlet),
-    flush: outlet.flush.bind(outlet),
-    close: outlet.close.bind(outlet),
-    sendMoment: (moment: Parameters<Outlet['sendMoment']>[0]) => {
-      outlet.sendMoment(moment);
-      onMoment(moment.speech);
-    },
-  });
 
 const saidLast = (history: readonly Turn[]): string => {
   const turn = history.at(-1);

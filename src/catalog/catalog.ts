@@ -1,6 +1,6 @@
 import type { AppParts } from '../app-parts.ts';
 import type { App, AppPlugin } from '../http/app-types.ts';
-import type { TokenReader } from './http/application.ts';
+import { installOwnApplication, type TokenReader } from './http/application.ts';
 import { installFront } from './http/front.ts';
 import type { Budget } from './http/rates.ts';
 import { imageRoutes } from './images/images.routes.ts';
@@ -51,3 +51,9 @@ export const catalogPlugin =
     app.addHook('onClose', () => studioOf(parts).close());
     for (const scope of scopes(options)) await app.register(async (inner) => scope(inner, parts));
   };
+
+/** The newest version without its front: for a scope that has found out by itself who may come in. */
+export const musicRoutes: AppPlugin = async (app, parts) => {
+  installOwnApplication(app);
+  for (const routes of [v2Routes('2.2'), v2SearchRoutes('2.2')]) await routes(app, parts);
+};

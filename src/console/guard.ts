@@ -2,10 +2,14 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AppParts } from '../app-parts.ts';
 import { ServiceError } from '../errors/service-error.ts';
 import type { App } from '../http/app-types.ts';
-import type { Account } from './accounts.store.ts';
-import { accountOfCookie, COOKIE_SECONDS } from './sign-in.service.ts';
+import { isFromOwnPage } from '../http/own-page.ts';
+import type { Account } from './people/accounts.store.ts';
+import { accountOfCookie, COOKIE_SECONDS, type From, hashOfCookie } from './people/sign-in.service.ts';
 
 const SAFE: ReadonlySet<string> = new Set(['GET', 'HEAD']);
+
+/** The page sets it with every request (web/src/api/http.ts). */
+const MARK = 'x-duet-console';
 
 const refuse = (): ServiceError =>
   new ServiceError('Forbidden', 'Only the console’s own page may call this.');
@@ -17,11 +21,7 @@ const refuse = (): ServiceError =>
 export function installSameOrigin(app: App, { publicUrl }: Pick<AppParts, 'publicUrl'>): void {
   app.addHook('onRequest', async (request) => {
     if (SAFE.has(request.method)) return;
-    const { origin, host, 'x-duet-console': mark, 'sec-fetch-site': site } = request.headers;
-    if (mark !== '1') throw refuse();
-    if (site !== undefined && site !== 'same-origin' && site !== 'none') throw refuse();
-    const own = [publicUrl(), `http://${host}`, `https://${host}`];
-    if (origin !== undefined && !own.includes(origin)) throw refuse();
+    if (!isFromOwnPage(request, MARK, publicUrl())) throw refuse();
   });
 }
 
@@ -54,6 +54,12 @@ export const giveCookie = (reply: FastifyReply, parts: Pick<AppParts, 'publicUrl
 export const takeCookie = (reply: FastifyReply, parts: Pick<AppParts, 'publicUrl'>) =>
   setCookie(reply, parts, '', 0);
 
+/** Where a request comes from, for the list of somebody's sign-ins. */
+export const fromOf = (request: FastifyRequest): From => ({
+  address: request.ip,
+  userAgent: request.headers['user-agent'] ?? '',
+});
+
 const accounts = new WeakMap<FastifyRequest, Account>();
 
 /** Who is signed in. Only behind `installAccount`. */
@@ -62,6 +68,9 @@ export function accountOf(request: FastifyRequest): Account {
   if (!account) throw new Error('this route stands outside the sign-in check');
   return account;
 }
+
+/** Under which the cookie of a request is kept. Only behind `installAccount`. */
+export const ownHashOf = (request: FastifyRequest): string => hashOfCookie(cookieOf(request) ?? '');
 
 /** Every route of this scope needs somebody signed in; otherwise 401. */
 export function installAccount(app: App, parts: AppParts): void {

@@ -1,24 +1,18 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyRequest } from 'fastify';
 import type { AppParts } from '../app-parts.ts';
 import { notFound } from '../errors/service-error.ts';
 import type { AppPlugin } from '../http/app-types.ts';
+import { projectRoot } from '../http/project-root.ts';
 
 /** The mark that the web build leaves in index.html (web/vite.config.ts). */
 const NONCE = /__DUET_NONCE__/g;
 /** Plain names only; what the build makes has a hash in its name, so it never changes. */
 const ASSET = /^[\w-][\w.-]*$/;
 const KEPT = { 'cache-control': 'public, max-age=31536000, immutable', vary: 'accept-encoding' };
-
-/** The folder that holds package.json, from the sources and from the bundle alike. */
-function projectRoot(folder = dirname(fileURLToPath(import.meta.url))): string {
-  if (existsSync(join(folder, 'package.json')) || dirname(folder) === folder) return folder;
-  return projectRoot(dirname(folder));
-}
 
 /** Where `vite build web` puts the page. */
 export const webFolder = (): string => join(projectRoot(), 'web', 'dist');
@@ -74,13 +68,19 @@ export function pageRenderer(folder: string): (nonce: string) => string {
 
 const headersFor = (nonce: string, request: FastifyRequest, publicUrl: AppParts['publicUrl']) => ({
   'content-security-policy': pagePolicy(nonce, new URL(publicUrl()).origin, request.headers.host),
-  'permissions-policy': 'microphone=(self), camera=(), geolocation=()',
+  'permissions-policy': 'microphone=(self), camera=(self), display-capture=(self), geolocation=()',
   'cross-origin-opener-policy': 'same-origin',
   // The nonce is fresh for every answer, so the page is never kept; it is 1 kB.
   'cache-control': 'no-store',
 });
 
-/** The playground's page at `/`, and its files: hashed ones are kept for good, the rest is asked for again. */
+/** The page finds out by itself which of the console's addresses it stands at. */
+const PAGES = ['/', '/console', '/console/*'];
+
+/** No page is there for a call of the console's API that does not exist. */
+const isUnknownApi = (url: string): boolean => url.startsWith('/console/api');
+
+/** The console's page, and its files: hashed ones are kept for good, the rest is asked for again. */
 export const page =
   (folder = webFolder()): AppPlugin =>
   async (app, parts) => {
@@ -91,13 +91,16 @@ export const page =
       cacheControl: false,
       preCompressed: true,
     });
-    app.get('/', { schema: { hide: true } }, async (request, reply) => {
-      const nonce = randomBytes(16).toString('base64url');
-      return reply
-        .headers(headersFor(nonce, request, parts.publicUrl))
-        .type('text/html; charset=utf-8')
-        .send(render(nonce));
-    });
+    for (const url of PAGES) {
+      app.get(url, { schema: { hide: true } }, async (request, reply) => {
+        if (isUnknownApi(request.url)) throw notFound('This path');
+        const nonce = randomBytes(16).toString('base64url');
+        return reply
+          .headers(headersFor(nonce, request, parts.publicUrl))
+          .type('text/html; charset=utf-8')
+          .send(render(nonce));
+      });
+    }
     app.get('/icon.svg', { schema: { hide: true } }, async (_request, reply) =>
       reply.header('cache-control', 'public, max-age=86400').sendFile('icon.svg', folder),
     );

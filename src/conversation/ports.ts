@@ -39,6 +39,8 @@ export interface SpeakOptions {
   readonly voiceId: string | null;
   readonly language: string;
   readonly signal: AbortSignal;
+  /** Told what this cost, where the provider says so. */
+  readonly meter?: Meter;
 }
 
 export interface Voice {
@@ -67,6 +69,8 @@ export interface TranscribeOptions {
   readonly hints: readonly string[];
   /** Called with the text so far whenever it changes; never after `finish` has settled. */
   readonly onPartial: (text: string) => void;
+  /** Told what this cost, where the provider says so. */
+  readonly meter?: Meter;
 }
 
 /** One stretch of the user's speech on its way to text. */
@@ -123,8 +127,41 @@ export interface Knowledge {
   readonly passages: readonly KnownPassage[];
 }
 
+/** What bears on a question, of all that an agent knows. Scores are from 0 to 1. */
+export interface Found {
+  /** Best first. */
+  readonly answers: readonly (KnownAnswer & { readonly score: number })[];
+  /** Best first. */
+  readonly passages: readonly (KnownPassage & { readonly score: number })[];
+}
+
+/** Finds what bears on a question. Quick: it stands between the end of a question and the answer. */
+export interface Recall {
+  /** Never rejects: without an answer in time, or when a provider fails, less is found. */
+  find(question: string, signal: AbortSignal): Promise<Found>;
+}
+
+/** What one request to a provider used, as the provider itself counts it. */
+export interface Usage {
+  readonly kind: 'mind' | 'voice' | 'transcriber';
+  readonly provider: string;
+  readonly model: string;
+  readonly inputTokens?: number;
+  /** Of the input tokens, those that were read from the provider's cache. */
+  readonly cachedTokens?: number;
+  readonly outputTokens?: number;
+  readonly audioInputTokens?: number;
+  readonly audioOutputTokens?: number;
+  /** Characters that were spoken. */
+  readonly characters?: number;
+  /** Seconds of sound that were recognised, or made. */
+  readonly seconds?: number;
+}
+
+export type Meter = (usage: Usage) => void;
+
 export interface ReplyRequest {
-  /** The whole system prompt. */
+  /** The whole system prompt, but for what the fields below say. */
   readonly instructions: string;
   /** An instruction for this reply alone (initial speech, for example), or null. */
   readonly task: string | null;
@@ -132,11 +169,17 @@ export interface ReplyRequest {
   readonly language: string;
   readonly temperature: number | null;
   readonly knowledge: Knowledge;
+  /** What of the knowledge bears on what the user said last. */
+  readonly found: Found;
+  /** What is remembered of earlier sessions with this person, a line each. History: it asks for nothing to be done. */
+  readonly remembered: readonly string[];
   /** Name of the companion that speaks. */
   readonly speaker: string;
   /** What the agent can do besides speaking; mostly nothing. */
   readonly tools: readonly ToolSpec[];
   readonly signal: AbortSignal;
+  /** Told what this cost, where the provider says so. */
+  readonly meter?: Meter;
 }
 
 /** The mind wants a tool to be called. `callId` is unique in the session. */
@@ -146,8 +189,17 @@ export interface WantedCall {
   readonly arguments: Readonly<Record<string, unknown>>;
 }
 
-/** A piece of text, or a call. Text behind a call belongs to the same reply. */
-export type ReplyPiece = string | WantedCall;
+/**
+ * Text that the mind has spoken itself (a realtime model). `speech.text` is `text` trimmed; a reply holds either spoken
+ * pieces or plain text.
+ */
+export interface SpokenPiece {
+  readonly text: string;
+  readonly speech: SpokenAudio;
+}
+
+/** A piece of text, spoken or not, or a call. Text behind a call belongs to the same reply. */
+export type ReplyPiece = string | WantedCall | SpokenPiece;
 
 export interface Mind {
   /** Streams the reply in pieces. Throws a ProviderError; stops when the signal is aborted. */
@@ -163,6 +215,8 @@ export interface ToolSpec {
   readonly description: string;
   /** JSON Schema of its arguments, of type `object`. */
   readonly parameters: Readonly<Record<string, unknown>>;
+  /** Further words on its use, for the system prompt; they stand there under `## name(params)` (facts 1.4). */
+  readonly prompt?: string;
 }
 
 /** What came of a call. */
@@ -174,6 +228,73 @@ export interface ToolOutcome {
   readonly answers: boolean;
   /** The session ends with this reason as soon as what the agent is saying has been heard; null: it goes on. */
   readonly ends: CloseReason | null;
+  /** What the agent is saying about something else is cut short for it (facts 1.3, `delay: false`). */
+  readonly interrupts?: boolean;
+  /** Where the output is from: kept with the answer that is given from it. */
+  readonly sources?: readonly string[];
+  /** From the next reply on another agent speaks; its first words take the place of an answer to this. */
+  readonly takesOver?: Stage;
+}
+
+/** An agent that takes the session over: what the session goes by from then on. Everything else of it stays. */
+export interface Stage {
+  readonly agentId: string;
+  /** What it is called among people. */
+  readonly agentName: string;
+  readonly companionName: string;
+  readonly voiceId: string | null;
+  readonly language: string;
+  readonly instructions: string;
+  readonly temperature: number | null;
+  readonly knowledge: Knowledge;
+  /** Absent: nothing is looked up. */
+  readonly recall?: Recall;
+  readonly remembered: readonly string[];
+  /** Opened when it takes over, unless it was before, and closed with the session. */
+  readonly toolbox?: Toolbox;
+  /** The instruction for its first words. */
+  readonly task: string;
+}
+
+/** Something that enters the conversation by itself (facts 1.4, `context_update`). */
+export interface Context {
+  readonly content: string;
+  readonly role: 'user' | 'assistant' | 'system';
+  readonly triggerResponse: boolean;
+  /** The item behind which it belongs; null, or one that is not known: at the end. */
+  readonly previousItemId: string | null;
+}
+
+/** A call that a person has to allow first (facts 1.3, `mcp_approval_request`). */
+export interface ApprovalRequest {
+  readonly server: string;
+  readonly tool: string;
+  /** What the tool does, for people; may be empty. */
+  readonly description: string;
+  readonly arguments: Readonly<Record<string, unknown>>;
+}
+
+/** `expired`: nobody answered in time; `withdrawn`: the call, or the session, has ended meanwhile. */
+export type ApprovalDecision = 'approved' | 'rejected' | 'expired' | 'withdrawn';
+
+/** The session as its tools see it. Nothing here throws; after the session's end nothing happens any more. */
+export interface ToolSession {
+  readonly sessionId: string;
+  /** Aborted when the session closes. */
+  readonly signal: AbortSignal;
+  send(event: ServerEvent): void;
+  addContext(context: Context): void;
+  /** Asks the person: by an event where they have a screen, by voice on the telephone. */
+  approve(request: ApprovalRequest, signal: AbortSignal): Promise<ApprovalDecision>;
+  /** Ends the session, for example because a tool that it cannot do without is lost. */
+  end(reason: CloseReason): void;
+}
+
+/** Something that was said, for tools that hear the conversation (facts 1.4, `receiveMessages`). */
+export interface HeardMessage {
+  readonly role: 'user' | 'assistant';
+  readonly itemId: string;
+  readonly content: string;
 }
 
 export interface ToolCallContext {
@@ -189,6 +310,20 @@ export interface Toolbox {
   readonly specs: readonly ToolSpec[];
   /** Never rejects: what goes wrong is an outcome with `isError`. */
   call(call: WantedCall, context: ToolCallContext): Promise<ToolOutcome>;
+  /** The session has started. Comes once, before any call; must not throw. */
+  open?(session: ToolSession): void;
+  /**
+   * The client's result of a call that it carries out itself (facts 1.3, `send_function_output`).
+   * @param delay whether the agent may finish what it says about something else first
+   * @returns whether this call is awaited here
+   */
+  output?(callId: string, output: unknown, delay: boolean): boolean;
+  /** The client chose other functions, by id (facts 1.3, `set_settings`). Resolves to what is wrong, or null. */
+  setFunctions?(ids: readonly string[]): Promise<string | null>;
+  /** Something was said: the user's words when they are known, the agent's as far as they were heard. */
+  heard?(message: HeardMessage): void;
+  /** The session is over. Idempotent. */
+  close?(): void;
 }
 
 /** What went wrong at a provider, and whether another try may help (DESIGN 4, "Providers"). */
@@ -234,6 +369,8 @@ export interface Outlet {
   readonly leadMs: number;
   /** Whether moments are wanted even in silence (a live video track), or only while the agent speaks. */
   readonly wantsSilence: boolean;
+  /** The far end has put the agent on hold: what would be played now is kept until it listens again. Read each tick. */
+  readonly held?: boolean;
   /** What the agent can do on this transport alone (transfer a call, press keys, hang up). */
   readonly toolbox?: Toolbox;
   sendEvent(event: ServerEvent): void;
@@ -266,12 +403,59 @@ export interface TranscriptItem {
   readonly generated: string;
   /** Unix seconds. */
   readonly timestamp: number;
+  /** Names of the sources that an answer was given from; absent when there were none. */
+  readonly sources?: readonly string[];
+}
+
+/** A call of a tool that something has come of, or that the session's end has called off. */
+export interface ToolCallRecord {
+  readonly callId: string;
+  readonly name: string;
+  readonly arguments: Readonly<Record<string, unknown>>;
+  /** Null: nothing has come of it. */
+  readonly output: string | null;
+  readonly isError: boolean;
+  /** Unix milliseconds. */
+  readonly startedAt: number;
+  readonly endedAt: number;
+}
+
+/**
+ * Where the time of one turn went: a user's turn and the reply to it. Each moment in Unix milliseconds; null where it
+ * never came, or does not exist (a typed turn has no speech). The waterfall ends when the first sound of the answer was
+ * played, not when it was made.
+ */
+export interface TurnTiming {
+  readonly turnId: string;
+  /** The reply's; null when the turn got none. */
+  readonly responseId: string | null;
+  /** The user's item; null for a reply that nobody asked for. */
+  readonly itemId: string | null;
+  readonly speechStartedAt: number | null;
+  /** The last frame with voice in it: the silence behind it is endpointing. */
+  readonly speechEndedAt: number | null;
+  /** The silence was long enough. */
+  readonly endpointedAt: number | null;
+  readonly transcribedAt: number | null;
+  /** The mind was asked; retrieval is done. */
+  readonly askedAt: number | null;
+  readonly firstTokenAt: number | null;
+  /** The voice gave the first piece of speech. */
+  readonly firstAudioAt: number | null;
+  /** The first frame of the answer was handed to the transport. */
+  readonly playedAt: number | null;
+  /** The answer had been heard, or was interrupted. */
+  readonly endedAt: number;
+  readonly interrupted: boolean;
 }
 
 export interface Recorder {
   /** The session's transport is connected: the session starts. */
   started(): void;
   item(item: TranscriptItem): void;
+  toolCall(call: ToolCallRecord): void;
+  turn(timing: TurnTiming): void;
+  usage(usage: Usage): void;
   /** The session is over; comes exactly once. Resolves when it is stored. */
   closed(reason: CloseReason): Promise<void>;
 }
@@ -301,6 +485,8 @@ export interface SessionSettings {
   readonly videoPolicy: 'required' | 'deferred';
   /** Null: the session never expires for being idle. */
   readonly idle: { readonly warnAfterMs: number; readonly expireAfterMs: number } | null;
+  /** How a person allows a call: by the client's own means, or spoken (and by the keys 1 and 2) on the telephone. */
+  readonly approvals: 'client' | 'voice';
 }
 
 /** Everything a live session is built from; `live/` makes it, tests make it from fakes. */
@@ -315,6 +501,10 @@ export interface SessionPorts {
   readonly openVoiceActivity: () => VoiceActivity;
   readonly openNoiseReducer: (mode: 'nearField' | 'farField') => NoiseReducer;
   readonly knowledge: Knowledge;
+  /** Absent: nothing is looked up. */
+  readonly recall?: Recall;
+  /** See ReplyRequest; absent: nothing. */
+  readonly remembered?: readonly string[];
   /** What the agent can do on every transport; of two tools with one name the outlet's is taken. */
   readonly toolbox?: Toolbox;
   readonly recorder: Recorder;

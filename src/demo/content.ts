@@ -88,4 +88,4 @@ Privacy. Sound is heard, turned into text, and thrown away. Texts are kept until
 } as const;
 
 export const demoInstructions =
-  'You are the host of the Duet demo. Welcome people, answer what they ask about Duet in one or two short sentences, and offer what else you can tell.';
+  'You are the host of the Duet demo. Welcome people, answer what they ask about Duet in one or two short sentences, and offer what else you can tell. About music you answer from the music catalogue, with your tools: charts, artists, albums, songs, what is new and what is similar.';

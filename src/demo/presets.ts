@@ -55,7 +55,6 @@ const changeAccount = async (db: Kysely<Schema>, old: Credentials, wanted: Crede
   await db
     .updateTable('accounts')
     .set({ email: wanted.consoleEmail, password_hash })
-    .where('organization_id', '=', old.organizationId)
     .where('email', '=', old.consoleEmail)
     .execute();
 };

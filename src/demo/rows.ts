@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Config } from '../config.ts';
 import { hashPassword } from '../http/password.ts';
 import { hashSecret, type Ids } from '../ids.ts';
@@ -21,6 +21,9 @@ export interface DemoParts {
   /** The faces of the demo; the first one is the host. */
   readonly companions: readonly [DemoCompanion, ...DemoCompanion[]];
 }
+
+/** The connector by which the agents know the music catalogue; it is part of the service. */
+const MUSIC = 'musiccatalog';
 
 type Write = (parts: DemoParts, credentials: Credentials) => Promise<unknown>;
 
@@ -60,18 +63,30 @@ export const insertKey: Write = ({ db, ids, config, ...parts }, { organizationId
     .onConflict((conflict) => conflict.column('key_hash').doNothing())
     .execute();
 
-const account: Write = async (parts, { organizationId, consoleEmail, consolePassword }) =>
-  parts.db
+/** Whoever starts an installation looks after it. */
+const account: Write = async (parts, { organizationId, consoleEmail, consolePassword }) => {
+  const created_at = now(parts);
+  const password_hash = await hashPassword(consolePassword);
+  // Organizations may have been taken away; their people stay.
+  const { id: account_id } = await parts.db
     .insertInto('accounts')
     .values({
       id: parts.ids.newId('acct'),
-      organization_id: organizationId,
       email: consoleEmail,
-      password_hash: await hashPassword(consolePassword),
-      role: 'admin',
-      created_at: now(parts),
+      password_hash,
+      is_operator: true,
+      created_at,
     })
+    .onConflict((conflict) =>
+      conflict.expression(sql`lower(email)`).doUpdateSet({ password_hash, is_operator: true }),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await parts.db
+    .insertInto('memberships')
+    .values({ organization_id: organizationId, account_id, role: 'admin', created_at })
     .execute();
+};
 
 const faq = async (parts: DemoParts, { projectId }: Credentials): Promise<string> => {
   const id = parts.ids.newId('faq');
@@ -156,7 +171,7 @@ const agents = (parts: DemoParts, credentials: Credentials, faqId: string, knowl
     language: 'en',
     voice_id: null,
     functions: JSON.stringify([]),
-    mcp: JSON.stringify(null),
+    mcp: JSON.stringify({ servers: [], connectors: [MUSIC] }),
     faq_collections: JSON.stringify([faqId]),
     knowledge_base_id: knowledgeBaseId,
     provider_settings: JSON.stringify({ instructions: demoInstructions }),

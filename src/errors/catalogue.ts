@@ -44,6 +44,8 @@ export const catalogue = {
   InternalError: problem(500, 'Internal Server Error'),
   ServiceUnavailable: problem(503, 'Service Unavailable'),
   GatewayTimeout: problem(504, 'Gateway Timeout'),
+  // the console: the password is right, and a code is needed besides
+  SecondFactorRequired: { status: 401, shape: 'coded', title: 'A second factor is needed', numericType: 3 },
   // business rules of interface A
   CompanionNotFound: invalid('Companion not found'),
   FunctionNotFound: invalid('Function not found'),

@@ -52,7 +52,11 @@ const namesOfB: Readonly<Partial<Record<ErrorCode, string>>> = {
   GatewayTimeout: 'GatewayTimeoutError',
 };
 
-const classesOfB: Readonly<Record<number, string>> = { 403: 'ForbiddenError', 409: 'ConflictError' };
+const classesOfB: Readonly<Record<number, string>> = {
+  401: 'UnauthorizedError',
+  403: 'ForbiddenError',
+  409: 'ConflictError',
+};
 
 const nameOfB = ({ errorCode, status }: ServiceError): string =>
   namesOfB[errorCode] ?? classesOfB[status] ?? (status >= 500 ? 'InternalError' : 'BadRequestError');

@@ -81,7 +81,10 @@ export async function authenticate(key: string | undefined, parts: LookupParts):
 
 const callers = new WeakMap<FastifyRequest, Caller>();
 
-/** Who makes the request. Only behind `installApiKey`. */
+/** Says who makes the request, for scopes that find it out otherwise than by a key. */
+export const setCaller = (request: FastifyRequest, caller: Caller): void => void callers.set(request, caller);
+
+/** Who makes the request. Only behind `installApiKey`, or a scope that calls `setCaller`. */
 export function callerOf(request: FastifyRequest): Caller {
   const caller = callers.get(request);
   if (!caller) throw new Error('this route stands outside the API key check');
@@ -92,6 +95,6 @@ export function callerOf(request: FastifyRequest): Caller {
 export function installApiKey(app: App, parts: AppParts): void {
   app.addHook('onRequest', async (request) => {
     const key = request.headers['x-api-key'];
-    callers.set(request, await authenticate(typeof key === 'string' ? key : undefined, parts));
+    setCaller(request, await authenticate(typeof key === 'string' ? key : undefined, parts));
   });
 }

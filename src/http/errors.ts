@@ -16,8 +16,18 @@ const sentences: Readonly<Record<string, string>> = {
   FST_ERR_BAD_URL: 'The path is not a valid URL.',
 };
 
+/** PostgreSQL, appendix A. */
+const FOREIGN_KEY_VIOLATION = '23503';
+
+/** Somebody deleted the project while this request wrote into it: its foreign key found it gone. */
+const wasDeleted = ({ code, ...error }: FastifyError): boolean =>
+  code === FOREIGN_KEY_VIOLATION &&
+  'constraint' in error &&
+  String(error.constraint).endsWith('_project_id_fkey');
+
 /** What the client may know of an error that is not one of ours. */
 const translate = (error: FastifyError): ServiceError => {
+  if (wasDeleted(error)) return new ServiceError('NotFound', 'The project was deleted in the meantime.');
   const status = error.statusCode ?? 500;
   if (error instanceof SyntaxError && status === 400)
     return new ServiceError('BadRequest', 'The body is not valid JSON.');

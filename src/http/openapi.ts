@@ -13,6 +13,7 @@ const info = {
 
 const tags = [
   { name: 'Agents', description: 'Who talks: companion, voice, knowledge and settings' },
+  { name: 'Voices', description: 'Whom an agent can sound like' },
   { name: 'Channels', description: 'What an agent does otherwise on the web, the phone and the kiosk' },
   { name: 'Companions', description: 'The faces' },
   { name: 'Recordings', description: 'Sound files that a companion is to speak' },
@@ -24,6 +25,7 @@ const tags = [
   { name: 'FAQs', description: 'Questions and their answers' },
   { name: 'SIP connections', description: 'Phone lines' },
   { name: 'Webhooks', description: 'Events, signed and delivered' },
+  { name: 'Memories', description: 'What companions remember of the people they have talked with' },
   { name: 'Quota requests', description: 'Higher limits' },
 ];
 

@@ -1,3 +1,4 @@
+import { BRIEF_MS, withLimit } from '../storage/time-limit.ts';
 import type { Clock } from '../time/clock.ts';
 
 export interface RoundsParts {
@@ -11,7 +12,8 @@ export interface RoundsParts {
 
 /**
  * Calls `round` when it is woken, and now and then by itself, but never twice at once: however often it is woken
- * during a round, one more follows. A round that throws is followed by others all the same.
+ * during a round, one more follows. A round that throws is followed by others all the same, and one whose database
+ * does not answer throws soon.
  */
 export class Rounds {
   readonly #parts: RoundsParts;
@@ -46,7 +48,7 @@ export class Rounds {
     let nextMs: number | void = undefined;
     do {
       this.#again = false;
-      nextMs = await round().catch(onError);
+      nextMs = await withLimit(BRIEF_MS, round).catch(onError);
     } while (this.#again && !this.#stopped);
     this.#running = false;
     if (this.#stopped) return;

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Log } from '../conversation/ports.ts';
 import type { Schema } from '../storage/schema.ts';
+import { BRIEF_MS, NO_LIMIT, withLimit } from '../storage/time-limit.ts';
 import type { Clock } from '../time/clock.ts';
 import {
   type ClaimedJob,
@@ -36,6 +37,12 @@ export class JobRun {
   #lost = false;
   #extending: Promise<void> = Promise.resolve();
   #cancelTimer: () => void = () => undefined;
+  #cancelEnd: () => void = () => undefined;
+  #tellGone: () => void = () => undefined;
+  /** Resolves when the job is no longer ours. */
+  readonly #gone = new Promise<void>((resolve) => {
+    this.#tellGone = resolve;
+  });
 
   constructor(parts: RunParts, handler: JobHandler, job: ClaimedJob) {
     this.#parts = parts;
@@ -53,11 +60,13 @@ export class JobRun {
   /** Runs it to its end. Never throws: what cannot be stored is made up for when the lease is over. */
   async finish(): Promise<void> {
     this.#keepLease();
+    this.#watchLease();
     try {
-      const failure = await this.#try();
+      const failure = await withLimit(NO_LIMIT, () => this.#try());
       this.#cancelTimer();
-      await this.#extending;
-      if (!this.#lost) await this.#settle(failure);
+      await Promise.race([this.#extending, this.#gone]);
+      this.#cancelEnd();
+      if (!this.#lost) await withLimit(BRIEF_MS, () => this.#settle(failure));
     } catch (err) {
       this.#parts.log.error(
         { err, job: this.#job.id, kind: this.#job.kind },
@@ -99,7 +108,7 @@ export class JobRun {
       wait === undefined ? 'gave up on a job' : 'a job has failed',
     );
     if (wait !== undefined) return retryLater(db, this.#held(), this.#in(wait), sentence(error));
-    await this.#handler.givenUp?.(payload, error);
+    await withLimit(NO_LIMIT, async () => this.#handler.givenUp?.(payload, error));
     if (everyMs !== undefined) return runAgainAt(db, this.#held(), this.#in(everyMs), sentence(error));
     return giveUp(db, this.#held(), new Date(clock.wallTime()), sentence(error));
   }
@@ -111,14 +120,32 @@ export class JobRun {
     });
   }
 
+  /** When the lease is over, another process may do the job, whether the database answers us or not. */
+  #watchLease(): void {
+    const { clock } = this.#parts;
+    this.#cancelEnd();
+    this.#cancelEnd = clock.after(this.#leasedUntil.getTime() - clock.wallTime(), () => this.#letGo());
+  }
+
   /** A job that is no longer ours, because this process stood still for too long, is let go of. */
+  #letGo(): void {
+    this.#cancelTimer();
+    this.#cancelEnd();
+    this.#lost = true;
+    this.#abort.abort();
+    this.#tellGone();
+  }
+
   async #extend(): Promise<void> {
     const { db, log, leaseMs } = this.#parts;
+    if (this.#lost) return;
     const until = this.#in(leaseMs);
     try {
-      if (await extendLease(db, this.#held(), until)) return void (this.#leasedUntil = until);
-      this.#lost = true;
-      this.#abort.abort();
+      const isOurs = await withLimit(BRIEF_MS, () => extendLease(db, this.#held(), until));
+      if (this.#lost) return;
+      if (!isOurs) return this.#letGo();
+      this.#leasedUntil = until;
+      this.#watchLease();
     } catch (err) {
       log.warn({ err, job: this.#job.id }, 'the lease of a job could not be extended');
     }

@@ -1,8 +1,12 @@
 import type { Kysely } from 'kysely';
-import { hashSecret } from '../ids.ts';
+import { createSecretBox, type SecretBox } from '../secret-box.ts';
+import { readOperatorSetups } from '../speech/providers/operator.ts';
+import { openSetup } from '../speech/providers/sealed-setup.ts';
 import type { Schema } from '../storage/schema.ts';
+import { secretKey } from '../storage/secret-key.ts';
 import {
   CommandError,
+  type CommandParts,
   moment,
   onlyOne,
   readArgs,
@@ -11,23 +15,47 @@ import {
   type Work,
 } from '../terminal/command-line.ts';
 import {
-  insertKey,
+  chooseProviders,
+  PROVIDER_OPTIONS,
+  providerRows,
+  type ProviderValues,
+  withKeyOfFile,
+} from './keys.providers.ts';
+import { issueKey, storedProviders } from './issue-key.ts';
+import {
+  changeKey,
+  type KeyChange,
   type KeyProject,
   listKeys,
   type ListedKey,
   listProjects,
   revokeKey,
+  takeProviders,
 } from './keys.store.ts';
+import { OPERATORS, type ProviderChoice } from './provider-choice.ts';
 
 export const keysUsage = `duet keys: the API keys of interface A
 
   duet keys list [--project ID]
-  duet keys create --name NAME [--role admin|member] [--expires 90d] [--project ID]
+  duet keys create --name NAME [--role admin|member] [--expires 90d] [--project ID] [PROVIDER]
+  duet keys update KEY_ID [--name NAME] [--cost-per-minute USD] [PROVIDER]
   duet keys revoke KEY_ID
+  duet keys providers
+
+PROVIDER is one of
+  --provider NAME [--model M] [--endpoint URL] [--provider-key-file FILE] [--provider-option NAME=VALUE ...]
+  --setup-file FILE
 
 create   prints the key once: only a hash of it is stored. The role is member unless told otherwise; webhooks need
          admin. --expires takes hours, days or weeks (12h, 90d, 52w); without it the key does not expire.
          --project may be left out when there is only one.
+         Without PROVIDER the key uses the operator's models and voices.
+update   changes sessions from now on. --provider builtin goes back to the operator's; --provider-key-file alone
+         gives the provider that the key has another credential.
+providers lists what --provider and a setup can name, and what each needs.
+PROVIDER sets up a model of one's own. Its credential is read from a file, or from what comes in (-), and never
+         stands on the command line; it is stored encrypted. --setup-file takes JSON with lists of minds, voices,
+         transcribers and realtime models, each in the order in which they are asked.
 revoke   takes the id that list shows; the key stops working within a second.
 `;
 
@@ -66,7 +94,10 @@ const stateOf = ({ revokedAt, expiresAt }: ListedKey, now: number): string => {
   return expiresAt !== null && expiresAt.getTime() <= now ? 'expired' : 'active';
 };
 
-const HEADINGS = ['id', 'state', 'role', 'created', 'expires', 'last used', 'project', 'name'];
+const HEADINGS = [
+  ...['id', 'state', 'role', 'created', 'expires', 'last used'],
+  ...['provider', 'deployment', 'project', 'name'],
+];
 
 const cellsOf = (key: ListedKey, now: number): string[] => [
   key.id,
@@ -75,6 +106,8 @@ const cellsOf = (key: ListedKey, now: number): string[] => [
   moment(key.createdAt),
   momentOr(key.expiresAt, 'never'),
   momentOr(key.lastUsedAt, 'never'),
+  key.provider,
+  key.deployment,
   key.projectId,
   key.name,
 ];
@@ -88,27 +121,97 @@ const list = (args: readonly string[]): Work => {
   };
 };
 
+const secretsOf = ({ config }: Pick<CommandParts, 'config'>): SecretBox => createSecretBox(secretKey(config));
+
 const create = (args: readonly string[]): Work => {
   const options = {
     name: { type: 'string' },
     role: { type: 'string' },
     expires: { type: 'string' },
+    ...PROVIDER_OPTIONS,
   } as const;
   const { values } = readArgs(args, { ...options, project: { type: 'string' } });
   const name = values.name?.trim() || usage('A key needs a name: --name NAME.');
   const role = roleOf(values.role ?? 'member');
   const lifetimeMs = values.expires === undefined ? null : lifetime(values.expires);
-  return async ({ db, clock, ids, config }, { out, note }) => {
+  return async (parts, { out, note }) => {
+    const { db, clock, ids, config } = parts;
+    const choice = chooseProviders(values, config) ?? OPERATORS;
     const project = await chooseProject(db, values.project);
-    const key = `duet_${ids.newSecret()}`;
-    const createdAt = new Date(clock.wallTime());
-    const expiresAt = lifetimeMs === null ? null : new Date(createdAt.getTime() + lifetimeMs);
-    const stored = { id: ids.newId('key'), hash: hashSecret(key), name, role, project, createdAt, expiresAt };
-    await insertKey(db, { ...stored, costPerMinute: config.costPerMinute });
+    const expiresAt = lifetimeMs === null ? null : new Date(clock.wallTime() + lifetimeMs);
+    const { id, key } = await issueKey(
+      db,
+      { clock, ids, secrets: secretsOf(parts) },
+      { name, role, project, expiresAt, choice, costPerMinute: config.costPerMinute },
+    );
     note(
-      `${stored.id}, ${role}, project ${project.name}, expires: ${momentOr(expiresAt, 'never')}. It is shown only now:`,
+      `${id}, ${role}, project ${project.name}, expires: ${momentOr(expiresAt, 'never')}. It is shown only now:`,
     );
     out(key);
+  };
+};
+
+const noKey = (id: string): CommandError => new CommandError(`There is no key with the id ${id}.`, false);
+
+/** The setup that the key has, with another credential. @throws CommandError */
+const rekeyed = async (parts: CommandParts, id: string, file: string): Promise<ProviderChoice> => {
+  const found = await takeProviders(parts.db, id);
+  if (!found) throw noKey(id);
+  if (found.box === null)
+    throw new CommandError(`${id} has no provider of its own: name one with --provider.`, false);
+  const setup = openSetup(secretsOf(parts), id, found.box);
+  return { provider: found.provider, setup: withKeyOfFile(setup, found.provider, file) };
+};
+
+const choiceFor = (
+  parts: CommandParts,
+  id: string,
+  values: ProviderValues,
+): Promise<ProviderChoice | null> => {
+  const { 'provider-key-file': keyFile, ...others } = values;
+  const isKeyAlone = keyFile !== undefined && Object.values(others).every((value) => value === undefined);
+  return isKeyAlone ? rekeyed(parts, id, keyFile) : Promise.resolve(chooseProviders(values, parts.config));
+};
+
+const costOf = (text: string | undefined): number | undefined => {
+  if (text === undefined) return undefined;
+  return /^\d{1,4}(\.\d{1,6})?$/.test(text)
+    ? Number(text)
+    : usage('--cost-per-minute takes USD, such as 0.06.');
+};
+
+const update = (args: readonly string[]): Work => {
+  const options = {
+    name: { type: 'string' },
+    'cost-per-minute': { type: 'string' },
+    ...PROVIDER_OPTIONS,
+  } as const;
+  const { values, positionals } = readArgs(args, options, true);
+  const id = onlyOne(positionals, 'Which key? update takes the id that list shows.');
+  const { name: given, 'cost-per-minute': cost, ...providers } = values;
+  const costPerMinute = costOf(cost);
+  const name = given === undefined ? undefined : given.trim() || usage('A key needs a name.');
+  return async (parts, { note }) => {
+    const isFound = await parts.db.transaction().execute(async (db) => {
+      const choice = await choiceFor({ ...parts, db }, id, providers);
+      const change: KeyChange = {
+        ...(name !== undefined && { name }),
+        ...(costPerMinute !== undefined && { costPerMinute }),
+        ...(choice && { providers: storedProviders(secretsOf(parts), id, choice) }),
+      };
+      if (Object.keys(change).length === 0) return usage('What about the key shall be changed?');
+      return changeKey(db, id, change);
+    });
+    if (!isFound) throw noKey(id);
+    note(`${id} is changed; sessions from now on use it so.`);
+  };
+};
+
+const providers = (args: readonly string[]): Work => {
+  readArgs(args, {});
+  return async ({ config }, { out }) => {
+    const headings = ['for', 'name', 'needs', 'options', 'what it is'];
+    out(table([headings, ...providerRows(readOperatorSetups(config.providers))]));
   };
 };
 
@@ -117,12 +220,14 @@ const revoke = (args: readonly string[]): Work => {
   const id = onlyOne(positionals, 'Which key? revoke takes the id that list shows.');
   return async ({ db, clock }, { note }) => {
     const revokedAt = await revokeKey(db, id, new Date(clock.wallTime()));
-    if (!revokedAt) throw new CommandError(`There is no key with the id ${id}.`, false);
+    if (!revokedAt) throw noKey(id);
     note(`${id} is revoked since ${moment(revokedAt)}.`);
   };
 };
 
-const commands: Readonly<Record<string, (args: readonly string[]) => Work>> = { list, create, revoke };
+const commands: Readonly<Record<string, (args: readonly string[]) => Work>> = {
+  ...{ list, create, update, revoke, providers },
+};
 
 /**
  * Understands `duet keys ...` before anything is opened; what it answers does the work.

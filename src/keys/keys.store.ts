@@ -1,6 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 import type { ApiKeyTable, Schema } from '../storage/schema.ts';
 
+/** Whether the providers are the operator's, or set up with the key. */
+export type Deployment = 'managed' | 'custom';
+
 /** A key as it is listed: everything but itself, of which only a hash is kept. */
 export interface ListedKey {
   readonly id: string;
@@ -8,6 +11,8 @@ export interface ListedKey {
   readonly projectId: string;
   readonly projectName: string;
   readonly role: ApiKeyTable['role'];
+  readonly provider: string;
+  readonly deployment: Deployment;
   readonly createdAt: Date;
   readonly expiresAt: Date | null;
   readonly revokedAt: Date | null;
@@ -28,7 +33,7 @@ export const listKeys = (db: Kysely<Schema>, projectId: string | null): Promise<
     .select(['api_keys.id', 'api_keys.name', 'api_keys.role', 'projects.name as projectName'])
     .select(['api_keys.project_id as projectId', 'api_keys.created_at as createdAt'])
     .select(['api_keys.expires_at as expiresAt', 'api_keys.revoked_at as revokedAt'])
-    .select('api_keys.last_used_at as lastUsedAt')
+    .select(['api_keys.last_used_at as lastUsedAt', 'api_keys.provider', 'api_keys.deployment'])
     .$if(projectId !== null, (query) => query.where('api_keys.project_id', '=', projectId ?? ''))
     .orderBy('api_keys.created_at', 'desc')
     .orderBy('api_keys.id', 'desc')
@@ -42,12 +47,20 @@ export const listProjects = (db: Kysely<Schema>): Promise<KeyProject[]> =>
     .orderBy('id')
     .execute();
 
-export interface NewKey {
+/** The providers of a key, as they are stored. */
+export interface StoredProviders {
+  readonly provider: string;
+  readonly deployment: Deployment;
+  /** The setup, sealed; null: the operator's. */
+  readonly box: string | null;
+}
+
+export interface NewKey extends StoredProviders {
   readonly id: string;
   readonly hash: string;
   readonly name: string;
   readonly role: ApiKeyTable['role'];
-  readonly project: KeyProject;
+  readonly project: Pick<KeyProject, 'id' | 'organizationId'>;
   readonly costPerMinute: number;
   readonly createdAt: Date;
   readonly expiresAt: Date | null;
@@ -63,7 +76,9 @@ export const insertKey = (db: Kysely<Schema>, key: NewKey) =>
       name: key.name,
       key_hash: key.hash,
       role: key.role,
-      provider: 'builtin',
+      provider: key.provider,
+      deployment: key.deployment,
+      provider_box: key.box,
       cost_per_minute: key.costPerMinute,
       created_at: key.createdAt,
       expires_at: key.expiresAt,
@@ -81,4 +96,48 @@ export const revokeKey = async (db: Kysely<Schema>, id: string, now: Date): Prom
     .returning('revoked_at')
     .executeTakeFirst();
   return row?.revoked_at ?? undefined;
+};
+
+/** What can be changed of a key. */
+export interface KeyChange {
+  readonly name?: string;
+  /** USD a minute, for sessions from now on. */
+  readonly costPerMinute?: number;
+  /** Null: never. */
+  readonly expiresAt?: Date | null;
+  /** Sessions from now on use these. */
+  readonly providers?: StoredProviders;
+}
+
+const providerColumns = ({ provider, deployment, box }: StoredProviders) => ({
+  provider,
+  deployment,
+  provider_box: box,
+  provider_revision: sql<number>`provider_revision + 1`,
+});
+
+/** What is stored of a key's providers; within a transaction nobody else changes them until it ends. */
+export const takeProviders = (db: Kysely<Schema>, id: string) =>
+  db
+    .selectFrom('api_keys')
+    .select(['provider', 'deployment', 'provider_box as box'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+
+/** Changes a key. Answers whether there is one. */
+export const changeKey = async (db: Kysely<Schema>, id: string, change: KeyChange): Promise<boolean> => {
+  const { name, costPerMinute, expiresAt, providers } = change;
+  const changed = await db
+    .updateTable('api_keys')
+    .set({
+      ...(name !== undefined && { name }),
+      ...(costPerMinute !== undefined && { cost_per_minute: costPerMinute }),
+      ...(expiresAt !== undefined && { expires_at: expiresAt }),
+      ...(providers && providerColumns(providers)),
+    })
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst();
+  return changed !== undefined;
 };

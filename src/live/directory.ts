@@ -1,4 +1,5 @@
 import type { LiveSession } from '../conversation/ports.ts';
+import type { CallVoice } from '../platform/phone/calls.ts';
 import type { PhonePlan } from '../platform/sessions/stored-session.ts';
 
 /** Why a session cannot be joined. `gone` covers expired, closed and failed; `taken` means somebody is in it. */
@@ -10,8 +11,8 @@ export type Joined =
       readonly session: LiveSession;
       readonly useGreenVideo: boolean;
       readonly companionId: string;
-      /** What the channel says of calls; null on other transports. */
-      readonly phone: PhonePlan | null;
+      /** What the channel says of calls, and what speaks in them; null on other transports. */
+      readonly phone: (PhonePlan & CallVoice) | null;
     }
   | { readonly ok: false; readonly refusal: JoinRefusal };
 

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
-import type { LiveSession, SessionSettings } from '../conversation/ports.ts';
+import type { LiveSession, SessionSettings, TranscriptItem, Voice } from '../conversation/ports.ts';
 import { createIds } from '../ids.ts';
 import type { Ticker } from '../media/ticker.ts';
 import { FakeClock } from '../testing/clock.ts';
-import { type Claim, LiveSessions } from './live-sessions.ts';
+import { fakeSpeech } from '../testing/voice.ts';
+import { type Claim, type ClaimedSession, LiveSessions, talkOnly } from './live-sessions.ts';
 
 const silentLog = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
@@ -41,18 +42,17 @@ const fakeTicker = () => {
   return { ticked, ticker: ticker as unknown as Ticker };
 };
 
-const setUp = (
-  claim: Claim = {
-    ok: true,
-    claimed: {
-      settings,
-      companionId: 'comp_1',
-      useGreenVideo: false,
-      phone: null,
-      knowledge: { answers: [], passages: [] },
-    },
-  },
-) => {
+const claimed: ClaimedSession = {
+  settings,
+  companionId: 'comp_1',
+  useGreenVideo: false,
+  phone: null,
+  knowledge: { answers: [], passages: [] },
+  stored: {} as never,
+  owner: {} as never,
+};
+
+const setUp = (claim: Claim = { ok: true, claimed }, voice = {} as Voice) => {
   const clock = new FakeClock();
   const session = fakeSession(clock);
   const { ticked, ticker } = fakeTicker();
@@ -61,19 +61,26 @@ const setUp = (
     claimByToken: async () => claim,
     claimCall: async () => claim,
   };
-  const records = { markStarted: async () => 0, appendItem: async () => 0, close: async () => 0 };
-  const speech = {} as never;
+  const items: TranscriptItem[] = [];
+  const records = {
+    markStarted: async () => 0,
+    appendItem: async (_id: string, _position: number, item: TranscriptItem) => items.push(item),
+    appendToolCall: async () => 0,
+    appendTurn: async () => 0,
+    storeUsage: async () => 0,
+    close: async () => 0,
+  };
   const sessions = new LiveSessions({
     claims,
     records,
-    speech,
+    openAbilities: talkOnly({ voice } as never),
     ticker,
     clock,
     ids: createIds(),
     log: silentLog,
     createSession: () => session,
   });
-  return { clock, session, sessions, ticked };
+  return { clock, session, sessions, ticked, items };
 };
 
 const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
@@ -88,6 +95,19 @@ test('a joined session ticks until it closes, and is then forgotten', async () =
   clock.advance(100);
   await settle();
   expect(clock.pending).toBe(0);
+});
+
+test('a call is handed the voice of its session, and writes into its record', async () => {
+  const spoken: string[] = [];
+  const voice: Voice = { speak: async (text) => (spoken.push(text), fakeSpeech(text)) };
+  const phone = { handoff: null, answeringMachine: null };
+  const { sessions, items } = setUp({ ok: true, claimed: { ...claimed, phone } }, voice);
+  const joined = await sessions.joinCall('sess_1');
+  if (!joined.ok || !joined.phone) throw new Error('There is no call.');
+  await joined.phone.voice.speak('Hello.', { voiceId: null, language: 'en', signal: joined.session.signal });
+  joined.phone.said({ text: 'Hello.', generated: 'Hello.' });
+  await settle();
+  expect([spoken, items]).toMatchObject([['Hello.'], [{ role: 'agent', text: 'Hello.' }]]);
 });
 
 test('a refused claim makes no session', async () => {
@@ -117,6 +137,42 @@ test('closing all waits for records of sessions that were closing already', asyn
   clock.advance(100);
   await all;
   expect(session.stored).toBe(true);
+});
+
+test('closing all gives up on records that cannot be written, after its time or a shorter one', async () => {
+  const { session, sessions, clock } = setUp();
+  await sessions.joinById('sess_1');
+  session.close = () => new Promise<void>(() => undefined);
+  const done: string[] = [];
+  const pass = async (ms: number): Promise<void> => {
+    for (const end = clock.now() + ms; clock.now() < end; await settle()) clock.advance(50);
+  };
+  void sessions.closeAll('server_draining').then(() => done.push('first'));
+  await pass(5_000);
+  expect(done).toEqual([]);
+  void sessions.closeAll('server_draining', 1_000).then(() => done.push('second'));
+  await pass(1_000);
+  expect(done.sort()).toEqual(['first', 'second']);
+});
+
+test('a process that was taken for dead ends its sessions, and new ones may join', async () => {
+  const { session, sessions } = setUp();
+  const reasons: string[] = [];
+  const { close } = session;
+  session.close = (reason) => (reasons.push(reason), close(reason));
+  await sessions.joinById('sess_1');
+  sessions.loseAll();
+  await settle();
+  expect([reasons[0], sessions.size]).toEqual(['server_lost', 0]);
+  expect(await sessions.joinById('sess_1')).toMatchObject({ ok: true });
+});
+
+test('a session that was just being taken then is not joined', async () => {
+  const { session, sessions } = setUp();
+  const joining = sessions.joinById('sess_1');
+  sessions.loseAll();
+  expect(await joining).toEqual({ ok: false, refusal: 'gone' });
+  expect(session.closed).toBe(true);
 });
 
 test('a draining process lets nobody in', async () => {

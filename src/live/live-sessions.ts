@@ -3,14 +3,17 @@ import type {
   Knowledge,
   LiveSession,
   Log,
+  Recorder,
   SessionPorts,
   SessionSettings,
 } from '../conversation/ports.ts';
 import type { Ids } from '../ids.ts';
 import type { Ticker } from '../media/ticker.ts';
-import type { PhonePlan } from '../platform/sessions/stored-session.ts';
+import type { PhonePlan, SessionOwner, StoredSession } from '../platform/sessions/stored-session.ts';
 import type { Clock } from '../time/clock.ts';
+import { callVoice } from './call-voice.ts';
 import type { Joined, JoinRefusal, SessionDirectory } from './directory.ts';
+import type { Price } from './metered-cost.ts';
 import { createRecorder, type SessionRecords } from './recorder.ts';
 
 /** A session that was just taken by this process. */
@@ -21,6 +24,10 @@ export interface ClaimedSession {
   /** Null on other transports than the telephone. */
   readonly phone: PhonePlan | null;
   readonly knowledge: Knowledge;
+  readonly stored: StoredSession;
+  readonly owner: SessionOwner;
+  /** The session as it began, where another agent has taken it over. */
+  readonly first?: ClaimedSession;
 }
 
 export type Claim =
@@ -40,15 +47,34 @@ export type SharedPorts = Pick<
   'voice' | 'mind' | 'transcriber' | 'openVoiceActivity' | 'openNoiseReducer'
 >;
 
+/** What one session can do. */
+export interface Abilities extends SharedPorts, Pick<SessionPorts, 'toolbox' | 'recall' | 'remembered'> {
+  /** What a use of the providers costs; absent: nobody has said. */
+  readonly cost?: Price;
+  /** Lets go of what was opened for this session alone. Idempotent. */
+  close(): void;
+}
+
+/** Opens what one session can do: its agent's tools, knowledge and memory, and the providers of its key. */
+export type OpenAbilities = (claimed: ClaimedSession) => Promise<Abilities>;
+
+/** Sessions that can only talk. */
+export const talkOnly =
+  (speech: SharedPorts): OpenAbilities =>
+  () =>
+    Promise.resolve({ ...speech, close: () => undefined });
+
 export interface LiveSessionsParts {
   readonly claims: SessionClaims;
   readonly records: SessionRecords;
-  readonly speech: SharedPorts;
+  readonly openAbilities: OpenAbilities;
   readonly ticker: Ticker;
   readonly clock: Clock;
   readonly ids: Ids;
   readonly log: Log;
   readonly createSession: (settings: SessionSettings, ports: SessionPorts) => LiveSession;
+  /** Lets somebody else know too what is recorded; absent: nobody. */
+  readonly trace?: ((recorder: Recorder, settings: SessionSettings) => Recorder) | undefined;
 }
 
 /** A session that was taken but whose transport never connects gives its place back after this long. */
@@ -56,6 +82,8 @@ const CONNECT_WITHIN_MS = 30_000;
 /** One on the telephone may ring first. */
 const RING_WITHIN_MS = 60_000;
 const POLL_MS = 50;
+/** How long records may take that are still to be written when all sessions end. */
+const RECORDS_WITHIN_MS = 15_000;
 
 /** The live sessions of this process (see SessionDirectory): makes them, ticks them, and lets go of them. */
 export class LiveSessions implements SessionDirectory {
@@ -64,6 +92,9 @@ export class LiveSessions implements SessionDirectory {
   /** Closed sessions whose record is still being written. */
   readonly #storing = new Set<Promise<void>>();
   #joining = 0;
+  /** How often others took this process for dead. */
+  #lost = 0;
+  #giveUpAt = Number.POSITIVE_INFINITY;
   #draining = false;
 
   constructor(parts: LiveSessionsParts) {
@@ -99,31 +130,60 @@ export class LiveSessions implements SessionDirectory {
     }
   }
 
-  /** Ends every session, for example because the process stops. Resolves when all records are stored. */
-  async closeAll(reason: CloseReason): Promise<void> {
+  /**
+   * Ends every session, for example because the process stops. Resolves when all records are stored, or after
+   * `withinMs`: what cannot be written keeps no process from ending. Of several calls the shortest time counts.
+   */
+  async closeAll(reason: CloseReason, withinMs = RECORDS_WITHIN_MS): Promise<void> {
     this.#draining = true;
-    await Promise.all([...this.#sessions].map((session) => session.close(reason)));
-    await Promise.all(this.#storing);
+    const { clock, log } = this.#parts;
+    this.#giveUpAt = Math.min(this.#giveUpAt, clock.now() + withinMs);
+    const closing = [...this.#sessions].map((session) => session.close(reason));
+    let isStored = false;
+    const stored = Promise.all([...closing, ...this.#storing]).then(() => void (isStored = true));
+    while (!isStored && clock.now() < this.#giveUpAt)
+      await Promise.race([stored, new Promise<void>((resolve) => void clock.after(POLL_MS, resolve))]);
+    if (!isStored) log.error({}, 'stopped before all session records were written');
+  }
+
+  /** Ends the sessions that others have closed because they took this process for dead. New ones may join. */
+  loseAll(): void {
+    this.#lost += 1;
+    for (const session of [...this.#sessions]) void session.close('server_lost');
   }
 
   async #join(claim: () => Promise<Claim>): Promise<Joined> {
     if (this.#draining) return { ok: false, refusal: 'gone' };
     this.#joining += 1;
+    const lost = this.#lost;
     try {
       const answer = await claim();
-      return answer.ok ? this.#open(answer.claimed) : answer;
+      const joined = answer.ok ? await this.#open(answer.claimed) : answer;
+      return joined.ok && lost !== this.#lost ? this.#refuseLost(joined.session) : joined;
     } finally {
       this.#joining -= 1;
     }
   }
 
-  #open({ settings, companionId, useGreenVideo, phone, knowledge }: ClaimedSession): Joined {
-    const { clock, ids, log, records, speech, createSession } = this.#parts;
-    const recorder = createRecorder({ records, clock, log, sessionId: settings.sessionId });
-    const session = createSession(settings, { ...speech, clock, log, knowledge, recorder, newId: ids.newId });
+  async #open(claimed: ClaimedSession): Promise<Joined> {
+    const { settings, companionId, useGreenVideo, phone, knowledge } = claimed;
+    const { clock, ids, log, records, createSession, trace } = this.#parts;
+    const { close, cost: price, ...abilities } = await this.#parts.openAbilities(claimed);
+    const stored = createRecorder({ records, clock, log, sessionId: settings.sessionId, price });
+    const recorder = trace ? trace(stored, settings) : stored;
+    const ports = { ...abilities, clock, log, knowledge, recorder, newId: ids.newId };
+    const session = createSession(settings, ports);
+    session.signal.addEventListener('abort', close, { once: true });
     this.#own(session);
     this.#watchStart(session, phone ? RING_WITHIN_MS : CONNECT_WITHIN_MS);
-    return { ok: true, session, companionId, useGreenVideo, phone };
+    const call = phone && { ...phone, ...callVoice(abilities.voice, recorder, clock) };
+    return { ok: true, session, companionId, useGreenVideo, phone: call };
+  }
+
+  /** What was taken before others took this process for dead may be closed by now. */
+  #refuseLost(session: LiveSession): Joined {
+    void session.close('server_lost');
+    return { ok: false, refusal: 'gone' };
   }
 
   #own(session: LiveSession): void {

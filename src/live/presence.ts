@@ -1,4 +1,5 @@
 import type { Log } from '../conversation/ports.ts';
+import { BRIEF_MS, withLimit } from '../storage/time-limit.ts';
 import type { Clock } from '../time/clock.ts';
 
 /** The stored side of presence; `platform/sessions` implements it on the database. */
@@ -21,12 +22,49 @@ export interface PresenceParts {
   readonly roles: readonly string[];
   readonly publicUrl: () => string;
   readonly load: () => number;
+  /** Others took this process for dead: the sessions that it held are closed. */
+  readonly onLost: () => void;
   readonly clock: Clock;
   readonly log: Log;
 }
 
 /** How often a process says that it lives, and looks after those that do not. */
 export const HEARTBEAT_MS = 5_000;
+/** A process that has been silent for this long is dead: its sessions are closed. */
+export const LOST_AFTER_MS = 15_000;
+/** A heartbeat that comes later than this was missed. */
+const MISSED_AFTER_MS = 2 * HEARTBEAT_MS;
+
+/**
+ * Whether this process has been heard all the time for as long as makes others dead: whoever was cut off, or stood
+ * still, cannot know who else was.
+ */
+class Steadiness {
+  readonly #clock: Clock;
+  #heardAt = Number.NEGATIVE_INFINITY;
+  #since = Number.POSITIVE_INFINITY;
+
+  constructor(clock: Clock) {
+    this.#clock = clock;
+  }
+
+  /** A heartbeat was written. Wall time, for a machine that sleeps does not count the other one. */
+  heard(): void {
+    const now = this.#clock.wallTime();
+    if (now - this.#heardAt > MISSED_AFTER_MS) this.#since = now;
+    this.#heardAt = now;
+  }
+
+  /** A heartbeat could not be written. */
+  missed(): void {
+    this.#heardAt = Number.NEGATIVE_INFINITY;
+    this.#since = Number.POSITIVE_INFINITY;
+  }
+
+  get longEnough(): boolean {
+    return this.#clock.wallTime() - this.#since >= LOST_AFTER_MS;
+  }
+}
 
 /**
  * Registers this process, keeps its row fresh, and tidies up what dead processes and absent clients left behind
@@ -34,15 +72,28 @@ export const HEARTBEAT_MS = 5_000;
  * @returns a function that stops it and takes the row away
  */
 export async function keepPresence(parts: PresenceParts): Promise<() => Promise<void>> {
-  const { store, processId, roles, publicUrl, load, clock, log } = parts;
+  const { store, processId, roles, publicUrl, load, onLost, clock, log } = parts;
+  const steady = new Steadiness(clock);
   let stopped = false;
   let cancel: () => void = () => undefined;
   let round: Promise<void> = Promise.resolve();
 
-  const tidy = async (): Promise<void> => {
+  const beat = async (): Promise<void> => {
     const isKnown = await store.heartbeat(processId, load());
-    if (!isKnown) await store.registerProcess(roles, publicUrl());
-    const lost = await store.closeLost();
+    if (isKnown) return steady.heard();
+    log.warn({}, 'others took this process for dead: the sessions that it held end');
+    onLost();
+    steady.missed();
+    await store.registerProcess(roles, publicUrl());
+    steady.heard();
+  };
+
+  const tidy = async (): Promise<void> => {
+    await beat().catch((error: unknown) => {
+      steady.missed();
+      throw error;
+    });
+    const lost = steady.longEnough ? await store.closeLost() : 0;
     const overdue = await store.failOverdue();
     if (lost + overdue > 0) log.info({ lost, overdue }, 'closed sessions that nobody runs or joined');
   };
@@ -50,18 +101,19 @@ export async function keepPresence(parts: PresenceParts): Promise<() => Promise<
   const next = (): void => {
     if (stopped) return;
     cancel = clock.after(HEARTBEAT_MS, () => {
-      round = tidy()
+      round = withLimit(BRIEF_MS, tidy)
         .catch((error: unknown) => log.warn({ err: error }, 'the heartbeat could not be written'))
         .then(next);
     });
   };
 
   await store.registerProcess(roles, publicUrl());
+  steady.heard();
   next();
   return async () => {
     stopped = true;
     cancel();
     await round;
-    await store.unregisterProcess();
+    await withLimit(BRIEF_MS, () => store.unregisterProcess());
   };
 }

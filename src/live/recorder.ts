@@ -1,10 +1,28 @@
-import type { CloseReason, Log, Recorder, TranscriptItem } from '../conversation/ports.ts';
+import type {
+  CloseReason,
+  Log,
+  Recorder,
+  ToolCallRecord,
+  TranscriptItem,
+  TurnTiming,
+  Usage,
+} from '../conversation/ports.ts';
+import { storable } from '../conversation/storable.ts';
 import type { Clock } from '../time/clock.ts';
+import { meteredCost, type Price } from './metered-cost.ts';
+import { createUsageSum } from './usage-sum.ts';
 
 /** Where a session's record is kept; `platform/sessions` implements it on the database. Every call may be repeated. */
 export interface SessionRecords {
   markStarted(sessionId: string): Promise<unknown>;
   appendItem(sessionId: string, position: number, item: TranscriptItem): Promise<unknown>;
+  appendToolCall(sessionId: string, call: ToolCallRecord): Promise<unknown>;
+  appendTurn(sessionId: string, position: number, timing: TurnTiming): Promise<unknown>;
+  /**
+   * @param usage all that the session used so far, a sum for each kind, provider and model
+   * @param cost what that costs in USD; null when it cannot be said
+   */
+  storeUsage(sessionId: string, usage: readonly Usage[], cost: number | null): Promise<unknown>;
   close(sessionId: string, reason: CloseReason): Promise<unknown>;
 }
 
@@ -13,17 +31,36 @@ interface RecorderParts {
   readonly clock: Clock;
   readonly log: Log;
   readonly sessionId: string;
+  /** Absent: nothing has a price. */
+  readonly price?: Price | undefined;
 }
 
 /** How long a write is tried again while the database is away (it restarts within seconds). */
 const RETRY_MS = [100, 300, 1_000, 2_000, 4_000, 8_000, 15_000, 30_000];
+/**
+ * What the database refuses however often it is asked (SQLSTATE, by its class): data that it cannot hold, what
+ * contradicts other rows, and what is beyond its limits.
+ */
+const HOPELESS = /^(22|23|54)[0-9A-Z]{3}$/;
+
+const isHopeless = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && HOPELESS.test(String(error.code));
 
 /**
  * Writes a session's record behind the conversation, in order, one write after the other, and tries again while
- * the database is away: the conversation never waits for it, and nothing is written out of order.
+ * the database is away: the conversation never waits for it, and nothing is written out of order. Whatever clients,
+ * tools and models have said is made storable here; what is refused all the same is left out.
  */
-export function createRecorder({ records, clock, log, sessionId }: RecorderParts): Recorder {
+export function createRecorder({
+  records,
+  clock,
+  log,
+  sessionId,
+  price = () => null,
+}: RecorderParts): Recorder {
   let position = 0;
+  let turns = 0;
+  const used = createUsageSum();
   let tail: Promise<unknown> = Promise.resolve();
   const pause = (ms: number) => new Promise<void>((resolve) => void clock.after(ms, resolve));
 
@@ -33,7 +70,8 @@ export function createRecorder({ records, clock, log, sessionId }: RecorderParts
         return void (await write());
       } catch (error) {
         log.warn({ sessionId, err: error, what }, 'a session record could not be written');
-        if (wait === null) return log.error({ sessionId, what }, 'gave up on a session record');
+        if (wait === null || isHopeless(error))
+          return log.error({ sessionId, what }, 'gave up on a session record');
         await pause(wait);
       }
     }
@@ -46,7 +84,19 @@ export function createRecorder({ records, clock, log, sessionId }: RecorderParts
     started: () => void enqueue('started', () => records.markStarted(sessionId)),
     item: (item) => {
       const at = position++;
-      void enqueue('item', () => records.appendItem(sessionId, at, item));
+      void enqueue('item', () => records.appendItem(sessionId, at, storable(item)));
+    },
+    toolCall: (call) => void enqueue('tool call', () => records.appendToolCall(sessionId, storable(call))),
+    turn: (timing) => {
+      const at = turns++;
+      void enqueue('turn', () => records.appendTurn(sessionId, at, storable(timing)));
+    },
+    usage: (usage) => {
+      used.add(usage);
+      void enqueue('usage', () => {
+        const all = storable(used.all());
+        return records.storeUsage(sessionId, all, meteredCost(all, price));
+      });
     },
     closed: async (reason) => void (await enqueue('closed', () => records.close(sessionId, reason))),
   };

@@ -3,6 +3,7 @@ import type { Config } from '../config.ts';
 import type { Log } from '../conversation/ports.ts';
 import type { Schema } from '../storage/schema.ts';
 import type { Clock } from '../time/clock.ts';
+import { blend, LEAST_BLENDED } from './blend.ts';
 import { EmbeddingClient } from './embedding/embedding-client.ts';
 import { VectorRanking } from './embedding/vector-ranking.ts';
 import type { Meaning, MeaningMatch, MeaningText } from './meaning.ts';
@@ -17,11 +18,6 @@ export interface MeaningParts {
   readonly clock: Clock;
 }
 
-/** Meaning counts for more than words; but a name or a number that is met by the letter counts too. */
-const BY_VECTOR = 0.75;
-const BY_WORD = 0.25;
-/** A text below this has nothing to do with what was asked. */
-const LEAST_SCORE = 0.2;
 /** A server that failed is not asked again for this long: nobody shall wait for it at every question. */
 const REST_MS = 30_000;
 
@@ -49,7 +45,7 @@ class ByVectors implements Meaning {
 
   constructor({ config, db, log, clock }: MeaningParts, url: string) {
     const { embeddingKey: key, embeddingName: model } = config;
-    this.#vectors = new VectorRanking(db, new EmbeddingClient({ url, key, model }));
+    this.#vectors = new VectorRanking(db, new EmbeddingClient({ url, key, model }), clock);
     this.#model = model;
     this.#log = log;
     this.#clock = clock;
@@ -79,8 +75,8 @@ class ByVectors implements Meaning {
   ): MeaningMatch[] {
     const words = new Map(byWord.map(({ id, score }) => [id, score]));
     return byVector
-      .map(({ id, score }) => ({ id, score: BY_VECTOR * score + BY_WORD * (words.get(id) ?? 0) }))
-      .filter(({ score }) => score >= LEAST_SCORE)
+      .map(({ id, score }) => ({ id, score: blend(score, words.get(id) ?? 0) }))
+      .filter(({ score }) => score >= LEAST_BLENDED)
       .sort((a, b) => b.score - a.score)
       .slice(0, limit);
   }

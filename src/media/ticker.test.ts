@@ -127,6 +127,48 @@ describe('ticker', () => {
     expect(calls).toEqual([1, 10, 10, 10, 1, 10, 10, 10, 10, 10, 10, 10]);
   });
 
+  test('what sends goes first, and waits for one step of what hears at most', () => {
+    const clock = new FakeClock();
+    let passed = 0;
+    const busy: Clock = { ...busyClock(clock, () => 0), now: () => clock.now() + passed };
+    const ticker = createTicker(busy);
+    const heard: number[] = [];
+    const [before, after]: [number[], number[]] = [[], []];
+    for (let n = 0; n < 4; n++) {
+      ticker.add((dueAt) => {
+        passed += 3;
+        heard.push(dueAt);
+      }, 'hear');
+      ticker.add((dueAt) => (heard.length === 0 ? before : after).push(busy.now() - dueAt));
+    }
+    clock.advance(1);
+    // The process stands still for 100 ms: five steps of four members are due, and hearing them takes 60 ms.
+    passed += 100;
+    before.length = after.length = heard.length = 0;
+    clock.advance(20);
+    expect(before.length).toBeGreaterThan(16);
+    expect(Math.max(...before)).toBeGreaterThan(80);
+    expect(after.length).toBeGreaterThan(10);
+    expect(Math.max(...after)).toBeLessThanOrEqual(3);
+    expect(heard.length).toBeGreaterThan(16);
+    expect(heard).toEqual(heard.toSorted((a, b) => a - b));
+  });
+
+  test('whoever comes after all others have left does not get their steps', () => {
+    const clock = new FakeClock();
+    const ticker = createTicker(clock);
+    clock.advance(7);
+    const remove = ticker.add(() => undefined);
+    clock.advance(14);
+    remove();
+    clock.advance(500);
+    const due: number[] = [];
+    ticker.add((dueAt) => due.push(dueAt));
+    clock.advance(40);
+    expect(due).toHaveLength(2);
+    expect(due[0]).toBeGreaterThanOrEqual(521);
+  });
+
   test('close() calls nobody any more', () => {
     const clock = new FakeClock();
     const ticker = createTicker(clock);

@@ -16,14 +16,21 @@ export interface TickerStats {
   readonly skipped: number;
 }
 
+/**
+ * Who goes first when the process is behind: `send` is for what somebody hears or sees in its time, `hear` for what nobody
+ * notices a few milliseconds later, and is most of the work.
+ */
+export type TickOrder = 'send' | 'hear';
+
 /** The one tick that all sessions of a process share (DESIGN 5, "Timer"). */
 export interface Ticker {
   /**
    * Registers `fn` for every 20 ms. `dueAt` grows by exactly 20 from call to call, however late the calls come:
    * missed steps are caught up in order, at most a second of them.
+   * @param order `send` unless told otherwise
    * @returns a function that takes `fn` out again; idempotent, and may be called from within `fn`
    */
-  add(fn: Tick): () => void;
+  add(fn: Tick, order?: TickOrder): () => void;
   readonly stats: TickerStats;
   resetStats(): void;
   /** Calls nobody any more. Idempotent. */
@@ -43,6 +50,9 @@ const MOST_BEHIND_MS = 1000;
 /** A timer may wake up this much early: acting at once is better than to sleep for a part of a millisecond. */
 const EARLY_MS = 0.5;
 
+const openSlots = (): readonly Slot[] =>
+  Array.from({ length: SLOTS }, (_, index) => ({ offsetMs: index * SLOT_MS, members: [], dueAt: 0 }));
+
 interface Slot {
   readonly offsetMs: number;
   /** Null where a member has left; such places are closed up between two steps, never while one is called. */
@@ -50,10 +60,14 @@ interface Slot {
   dueAt: number;
 }
 
+const isDue = (slot: Slot, now: number): boolean => slot.members.length > 0 && slot.dueAt <= now + EARLY_MS;
+
 class SharedTicker implements Ticker {
   readonly #clock: Clock;
   readonly #onError: (error: unknown) => void;
-  readonly #slots: readonly Slot[];
+  readonly #senders = openSlots();
+  readonly #hearers = openSlots();
+  readonly #slots = [...this.#senders, ...this.#hearers];
   readonly #origin: number;
   #cancelTimer: (() => void) | null = null;
   #closed = false;
@@ -67,11 +81,6 @@ class SharedTicker implements Ticker {
     this.#clock = clock;
     this.#onError = options.onError ?? (() => undefined);
     this.#origin = clock.now();
-    this.#slots = Array.from({ length: SLOTS }, (_, index) => ({
-      offsetMs: index * SLOT_MS,
-      members: [],
-      dueAt: 0,
-    }));
   }
 
   get stats(): TickerStats {
@@ -83,10 +92,9 @@ class SharedTicker implements Ticker {
     this.#ticks = this.#late = this.#worst = this.#skipped = 0;
   }
 
-  add(fn: Tick): () => void {
-    const slot = this.#slots.reduce((best, other) =>
-      other.members.length < best.members.length ? other : best,
-    );
+  add(fn: Tick, order: TickOrder = 'send'): () => void {
+    const slots = order === 'send' ? this.#senders : this.#hearers;
+    const slot = slots.reduce((best, other) => (other.members.length < best.members.length ? other : best));
     // A wrapper makes two registrations of one function two members.
     const member: Tick = (dueAt) => fn(dueAt);
     if (slot.members.length === 0) slot.dueAt = this.#nextDue(slot);
@@ -98,9 +106,8 @@ class SharedTicker implements Ticker {
 
   close(): void {
     this.#closed = true;
-    for (const slot of this.#slots) slot.members = [];
     this.#members = 0;
-    this.#schedule();
+    this.#rest();
   }
 
   #remove(slot: Slot, member: Tick): void {
@@ -108,7 +115,13 @@ class SharedTicker implements Ticker {
     if (at < 0) return;
     slot.members[at] = null;
     this.#members -= 1;
-    if (this.#members === 0) this.#schedule();
+    if (this.#members === 0) this.#rest();
+  }
+
+  /** Whoever comes next begins then: without the steps that have passed meanwhile. */
+  #rest(): void {
+    for (const slot of this.#slots) slot.members = [];
+    this.#schedule();
   }
 
   /** The first step of `slot` that is not past: always `origin + offset + k * 20`, so that nothing drifts. */
@@ -126,21 +139,35 @@ class SharedTicker implements Ticker {
     this.#cancelTimer = this.#clock.after(Math.max(0, dueAt - this.#clock.now()), this.#wake);
   }
 
+  /** All that is due; what sends that becomes due meanwhile does not wait until all the rest is done. */
   readonly #wake = (): void => {
     this.#cancelTimer = null;
-    for (const slot of this.#slots) if (slot.members.length > 0) this.#run(slot);
+    const now = this.#clock.now();
+    for (const slot of this.#slots) if (now - slot.dueAt > MOST_BEHIND_MS) this.#skip(slot);
+    do this.#sendWhatIsDue();
+    while (this.#hearOneStep(now));
     this.#schedule();
   };
 
-  #run(slot: Slot): void {
+  #sendWhatIsDue(): void {
     const now = this.#clock.now();
-    if (now - slot.dueAt > MOST_BEHIND_MS) this.#skip(slot);
-    while (slot.dueAt <= now + EARLY_MS && slot.members.length > 0) {
-      const dueAt = slot.dueAt;
-      slot.dueAt += FRAME_MS;
-      for (const member of slot.members) if (member) this.#call(member, dueAt);
-      if (slot.members.includes(null)) slot.members = slot.members.filter((member) => member !== null);
-    }
+    for (const slot of this.#senders) while (isDue(slot, now)) this.#step(slot);
+  }
+
+  /** The step that has waited longest. @returns false when none was due at `now` */
+  #hearOneStep(now: number): boolean {
+    let first: Slot | null = null;
+    for (const slot of this.#hearers)
+      if (isDue(slot, now) && (first === null || slot.dueAt < first.dueAt)) first = slot;
+    if (first !== null) this.#step(first);
+    return first !== null;
+  }
+
+  #step(slot: Slot): void {
+    const { dueAt } = slot;
+    slot.dueAt += FRAME_MS;
+    for (const member of slot.members) if (member) this.#call(member, dueAt);
+    if (slot.members.includes(null)) slot.members = slot.members.filter((member) => member !== null);
   }
 
   #skip(slot: Slot): void {

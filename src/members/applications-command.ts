@@ -1,11 +1,6 @@
 import type { Config } from '../config.ts';
-import { hashSecret } from '../ids.ts';
-import {
-  insertApplication,
-  listApplications,
-  type ListedApplication,
-  revokeApplication,
-} from './applications.store.ts';
+import { makeApplication } from './applications.service.ts';
+import { listApplications, type ListedApplication, revokeApplication } from './applications.store.ts';
 import { redirectUriFault } from './redirect-uri.ts';
 import {
   CommandError,
@@ -80,10 +75,8 @@ const create = (args: readonly string[]): Work => {
     oldRate: rateOf(values['old-rate'] ?? OLD_RATE, '--old-rate'),
     newRate: rateOf(values['new-rate'] ?? NEW_RATE, '--new-rate'),
   };
-  return async ({ db, clock, ids }, { out, note }) => {
-    const [key, secret, id] = [`duetapp_${ids.newSecret()}`, ids.newSecret(), ids.newId('app')];
-    const hashes = { keyHash: hashSecret(key), secretHash: hashSecret(secret) };
-    await insertApplication(db, { ...wanted, ...hashes, id, createdAt: new Date(clock.wallTime()) });
+  return async (parts, { out, note }) => {
+    const { id, key, secret } = await makeApplication(parts, wanted);
     note(`${id}, ${wanted.name}. The key and the secret are shown only now:`);
     out(`${key}\n${secret}`);
   };

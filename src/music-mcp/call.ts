@@ -16,6 +16,8 @@ export interface Call {
   readonly member: CallingMember | null;
   /** Of the service, without a slash at its end. */
   readonly origin: string;
+  /** The day, `YYYY-MM-DD`, in UTC: what is new is told by it. */
+  readonly today: () => string;
 }
 
 /** What a tool answers: told to the model as JSON. */

@@ -10,25 +10,11 @@ import { installFront } from '../catalog/http/front.ts';
 import type { AppPlugin } from '../http/app-types.ts';
 import { createTokenReader } from '../members/tokens/token-reader.ts';
 import type { Call } from './call.ts';
-import { offer, type Tool } from './tool.ts';
-import { libraryTool } from './tools-library.ts';
-import { chartTool, newAlbumsTool, similarTool } from './tools-lists.ts';
-import { albumTool, artistTool, trackTool } from './tools-objects.ts';
-import { searchTool } from './tools-search.ts';
+import { offer } from './tool.ts';
+import { serviceOf, TOOLS } from './tools.ts';
 
 /** Where MCP clients find the catalogue. */
 export const MCP_PATH = '/mcp';
-
-const TOOLS: readonly Tool[] = [
-  searchTool,
-  artistTool,
-  albumTool,
-  trackTool,
-  chartTool,
-  similarTool,
-  newAlbumsTool,
-  libraryTool,
-];
 
 const INSTRUCTIONS =
   'A music catalogue. Search for names first; the ids that it answers go into the other tools. ' +
@@ -40,16 +26,10 @@ const serverFor = (call: Call): McpServer => {
   return server;
 };
 
-const callOf = (
-  { db, publicUrl }: Pick<AppParts, 'db' | 'publicUrl'>,
-  reader: CatalogReader,
-  request: FastifyRequest,
-): Call => ({
-  db,
-  reader,
+const callOf = (parts: AppParts, reader: CatalogReader, request: FastifyRequest): Call => ({
+  ...serviceOf(parts, reader),
   view: { ...DEFAULT_VIEW, ...viewDefaultsOf(request) },
   member: memberOf(request),
-  origin: publicUrl(),
 });
 
 /** What the transport wants to see of a request; the body has been read. */

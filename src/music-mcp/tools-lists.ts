@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { DEFAULT_RANGE, RANGES } from '../catalog/domain/types.ts';
 import type { View } from '../catalog/domain/view.ts';
 import { type Call, country, first, language, limit, type Told, viewOf } from './call.ts';
-import { albumsOf, artistsOf, playlistsOf, tracksOf } from './facts.ts';
+import { albumsOf, artistsOf, genreNames, playlistsOf, tracksOf } from './facts.ts';
+import { numberOf } from './naming.ts';
 import { defineTool } from './tool.ts';
-import { numberOf } from './tools-objects.ts';
 
 const CHARTED = ['artist', 'album', 'track', 'playlist'] as const;
 type Charted = (typeof CHARTED)[number];
@@ -12,6 +12,19 @@ type Charted = (typeof CHARTED)[number];
 const readers: Readonly<
   Record<Charted, (call: Call, view: View, ids: readonly number[]) => Promise<Told[]>>
 > = { artist: artistsOf, album: albumsOf, track: tracksOf, playlist: playlistsOf };
+
+/** A genre that was asked for, and what it is called. */
+async function genreOf(call: Call, view: View, text: string): Promise<{ id: number; name: string }> {
+  const id = await numberOf(call, view, 'genre', text);
+  return { id, name: (await genreNames(call, view, [id])).get(id) ?? text };
+}
+
+/** Who was asked for: a name may have been meant otherwise. */
+async function artistCalled(call: Call, view: View, text: string): Promise<{ id: number; told: Told }> {
+  const id = await numberOf(call, view, 'artist', text);
+  const [told = {}] = await artistsOf(call, view, [id]);
+  return { id, told };
+}
 
 export const chartTool = defineTool({
   name: 'top_charts',
@@ -24,16 +37,18 @@ export const chartTool = defineTool({
       .string()
       .max(100)
       .optional()
-      .describe('A genre’s id, such as g.115, or its shortcut, such as pop.'),
+      .describe('A genre’s id, such as g.115, its shortcut, such as pop, or its name.'),
     limit,
     country,
     language,
   },
   async run(call, { kind, range, genre, limit: most, ...asked }) {
     const view = viewOf(call, asked);
-    const of = genre === undefined ? {} : { genreId: await numberOf(call, 'genre', genre) };
+    const wanted = genre === undefined ? null : await genreOf(call, view, genre);
+    const of = wanted ? { genreId: wanted.id } : {};
     const { ids } = await call.reader.chart(view, kind, range, of, first(most));
-    return { range, country: view.country, items: await readers[kind](call, view, ids) };
+    const about = { kind, range, country: view.country, ...(wanted && { genre: wanted.name }) };
+    return { ...about, items: await readers[kind](call, view, ids) };
   },
 });
 
@@ -43,17 +58,18 @@ export const similarTool = defineTool({
   description: 'Artists like an artist, or albums like an album, by who listens to what.',
   input: {
     kind: z.enum(['artist', 'album']).describe('What the id is of.'),
-    id: z.string().min(1).max(300).describe('The id, such as art.7, or the shortcut.'),
+    id: z.string().min(1).max(300).describe('The id, such as art.7, the shortcut, or the name.'),
     limit,
     country,
     language,
   },
   async run(call, { kind, id, limit: most, ...asked }) {
     const view = viewOf(call, asked);
-    const number = await numberOf(call, kind, id);
+    const number = await numberOf(call, view, kind, id);
     const similar = kind === 'artist' ? call.reader.similarArtists : call.reader.similarAlbums;
     const { ids } = await similar(view, number, first(most));
-    return { items: await readers[kind](call, view, ids) };
+    const [of = {}] = await readers[kind](call, view, [number]);
+    return { kind, of, items: await readers[kind](call, view, ids) };
   },
 });
 
@@ -62,19 +78,19 @@ export const newAlbumsTool = defineTool({
   title: 'New albums',
   description: 'New releases, the newest first: of everybody, of a genre or of an artist.',
   input: {
-    genre: z.string().max(100).optional().describe('A genre’s id or shortcut.'),
-    artist: z.string().max(300).optional().describe('An artist’s id or shortcut.'),
+    genre: z.string().max(100).optional().describe('A genre’s id, shortcut or name.'),
+    artist: z.string().max(300).optional().describe('An artist’s id, shortcut or name.'),
     limit,
     country,
     language,
   },
   async run(call, { genre, artist, limit: most, ...asked }) {
     const view = viewOf(call, asked);
-    const of = {
-      ...(artist !== undefined && { artistIds: [await numberOf(call, 'artist', artist)] }),
-      ...(genre !== undefined && { genreId: await numberOf(call, 'genre', genre) }),
-    };
+    const by = artist === undefined ? null : await artistCalled(call, view, artist);
+    const wanted = genre === undefined ? null : await genreOf(call, view, genre);
+    const of = { ...(by && { artistIds: [by.id] }), ...(wanted && { genreId: wanted.id }) };
     const { ids } = await call.reader.newAlbums(view, of, first(most));
-    return { items: await albumsOf(call, view, ids) };
+    const about = { ...(by && { artist: by.told }), ...(wanted && { genre: wanted.name }) };
+    return { today: call.today(), ...about, items: await albumsOf(call, view, ids) };
   },
 });

@@ -1,31 +1,18 @@
 import { z } from 'zod';
-import type { ShortcutKind } from '../catalog/domain/reader-objects.ts';
 import type { View } from '../catalog/domain/view.ts';
-import { readId } from '../catalog/v2/ids.ts';
 import { type Call, country, first, language, ToolError, type Told, viewOf } from './call.ts';
 import { albumsOf, artistsOf, plain, tracksOf } from './facts.ts';
+import { type Kind, missing, numberOf } from './naming.ts';
 import { defineTool } from './tool.ts';
 
 const MOST_ALBUMS = 20;
 const MOST_TOP = 10;
 const MOST_ON_ALBUM = 200;
 
-type Kind = ShortcutKind & ('artist' | 'album' | 'track' | 'genre');
-
-/** The number of what the text names: an id such as `art.7`, or a shortcut. @throws ToolError when there is none */
-export async function numberOf({ reader }: Call, kind: Kind, text: string): Promise<number> {
-  const number = readId(kind, text) ?? (await reader.idsByShortcut(kind, [text])).get(text);
-  if (number !== undefined) return number;
-  throw new ToolError(`There is no ${kind} ${JSON.stringify(text)}. Search for its name first.`);
-}
-
-const only = (kind: Kind, text: string, told: Told | undefined): Told => {
-  if (told !== undefined) return told;
-  throw new ToolError(`There is no ${kind} ${JSON.stringify(text)}. Search for its name first.`);
-};
+const only = (kind: Kind, text: string, told: Told | undefined): Told => told ?? missing(kind, text);
 
 const id = (kind: string, example: string) =>
-  z.string().min(1).max(300).describe(`The ${kind}’s id, such as ${example}, or its shortcut.`);
+  z.string().min(1).max(300).describe(`The ${kind}’s id, such as ${example}, its shortcut, or its name.`);
 
 export const artistTool = defineTool({
   name: 'get_artist',
@@ -34,7 +21,7 @@ export const artistTool = defineTool({
   input: { id: id('artist', 'art.7'), country, language },
   async run(call, { id: text, ...asked }) {
     const view = viewOf(call, asked);
-    const number = await numberOf(call, 'artist', text);
+    const number = await numberOf(call, view, 'artist', text);
     const [artist] = await call.reader.artists(view, [number]);
     const [facts] = await artistsOf(call, view, [number]);
     const albums = await call.reader.albumsOfArtists(view, [number], first(MOST_ALBUMS));
@@ -50,7 +37,7 @@ export const artistTool = defineTool({
 });
 
 const albumNumber = async (call: Call, view: View, asked: { id?: string; upc?: string }): Promise<number> => {
-  if (asked.id !== undefined) return numberOf(call, 'album', asked.id);
+  if (asked.id !== undefined) return numberOf(call, view, 'album', asked.id);
   const [number] = asked.upc === undefined ? [] : await call.reader.albumsByUpc(view, [asked.upc]);
   if (number !== undefined) return number;
   throw new ToolError(asked.upc === undefined ? 'Give id or upc.' : `No album has the UPC ${asked.upc}.`);
@@ -91,7 +78,7 @@ const trackNumber = async (
   view: View,
   asked: { id?: string; isrc?: string },
 ): Promise<number> => {
-  if (asked.id !== undefined) return numberOf(call, 'track', asked.id);
+  if (asked.id !== undefined) return numberOf(call, view, 'track', asked.id);
   const [number] = asked.isrc === undefined ? [] : await call.reader.tracksByIsrc(view, [asked.isrc]);
   if (number !== undefined) return number;
   throw new ToolError(asked.isrc === undefined ? 'Give id or isrc.' : `No track has the ISRC ${asked.isrc}.`);

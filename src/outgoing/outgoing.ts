@@ -1,7 +1,10 @@
 import { lookup as systemLookup } from 'node:dns';
 import { isIPv6, type LookupFunction } from 'node:net';
 import { Agent, type Dispatcher, request } from 'undici';
+import type { WebSocket } from 'ws';
 import { isPublicAddress } from './addresses.ts';
+import { createFetch, type Sending } from './fetch.ts';
+import { openSocket, type OutgoingSocket } from './web-socket.ts';
 
 /** An address that must not be reached. Its message is for whoever named the address. */
 export class AddressRefused extends Error {
@@ -61,6 +64,13 @@ export interface Outgoing {
    * @throws AddressRefused, or an error of the network
    */
   open(url: string, options: OutgoingOpening): Promise<OutgoingStream>;
+  /** The standard function, for libraries that take one (see `createFetch`). It may be handed on by itself. */
+  readonly fetch: typeof fetch;
+  /**
+   * Connects to a WebSocket server (see `openSocket`); what goes wrong later is the socket's `error`, then its `close`.
+   * @throws AddressRefused unless the URL is wss (or ws, where private addresses are allowed) and may be reached
+   */
+  webSocket(url: string, options: OutgoingSocket): WebSocket;
   close(): Promise<void>;
 }
 
@@ -79,11 +89,11 @@ const refuse = (sentence: string): never => {
 const stripBrackets = (host: string): string => host.replace(/^\[|\]$/g, '');
 
 /** What can be said of a URL without asking anybody. */
-const checkForm = (text: string, allowPrivate: boolean): URL => {
+const checkForm = (text: string, allowPrivate: boolean, scheme: 'http' | 'ws' = 'http'): URL => {
   if (!URL.canParse(text)) return refuse('This is not an absolute URL.');
   const url = new URL(text);
-  const schemes = allowPrivate ? ['https:', 'http:'] : ['https:'];
-  if (!schemes.includes(url.protocol)) return refuse('The URL must be https.');
+  const schemes = allowPrivate ? [`${scheme}s:`, `${scheme}:`] : [`${scheme}s:`];
+  if (!schemes.includes(url.protocol)) return refuse(`The URL must be ${scheme}s.`);
   if (url.username !== '' || url.password !== '') return refuse('The URL must not carry a user name.');
   return url;
 };
@@ -125,6 +135,8 @@ const resolveAll = (lookup: LookupFunction, host: string): Promise<void> =>
  */
 const NEVER_HELD_BACK = Number.MAX_SAFE_INTEGER;
 const MOST_BYTES = 256 * 1024 * 1024;
+/** Answers that go on for as long as a session must not keep others from being asked for. */
+const MOST_STREAMS = 1024;
 
 const readUpTo = async (
   body: Dispatcher.ResponseData['body'],
@@ -144,15 +156,24 @@ class GuardedOutgoing implements Outgoing {
   readonly #allowPrivate: boolean;
   readonly #lookup: LookupFunction | null;
   readonly #agent: Agent;
+  /** What `fetch` asks through. */
+  readonly #streams: Agent;
+  readonly fetch: typeof fetch;
 
   constructor({ allowPrivate, lookup = systemLookup, connections = 32 }: OutgoingOptions) {
     this.#allowPrivate = allowPrivate;
     this.#lookup = allowPrivate ? null : guardedLookup(lookup);
-    this.#agent = new Agent({
-      connections,
-      maxResponseSize: MOST_BYTES,
-      connect: this.#lookup ? { lookup: this.#lookup } : {},
+    const common = { maxResponseSize: MOST_BYTES, connect: this.#lookup ? { lookup: this.#lookup } : {} };
+    this.#agent = new Agent({ ...common, connections });
+    this.#streams = new Agent({ ...common, connections: MOST_STREAMS });
+    this.fetch = createFetch({
+      check: (url) => this.#checkAddress(url),
+      send: (url, sending) => this.#stream(url, sending),
     });
+  }
+
+  webSocket(text: string, options: OutgoingSocket): WebSocket {
+    return openSocket(this.#checkAddress(text, 'ws'), this.#lookup, options);
   }
 
   async check(text: string): Promise<void> {
@@ -199,9 +220,17 @@ class GuardedOutgoing implements Outgoing {
     });
   }
 
+  async #stream(url: string, { body, method, headers, signal }: Sending): Promise<Dispatcher.ResponseData> {
+    const options = { dispatcher: this.#streams, highWaterMark: NEVER_HELD_BACK, method, headers, signal };
+    return request(url, { ...options, ...(body && { body: body as Uint8Array }) }).catch((error: unknown) => {
+      if (signal.aborted) throw signal.reason;
+      throw error instanceof AddressRefused ? error : new TypeError('fetch failed', { cause: error });
+    });
+  }
+
   /** A literal address is never looked up, so it is checked here, at every request. */
-  #checkAddress(text: string): URL {
-    const url = checkForm(text, this.#allowPrivate);
+  #checkAddress(text: string, scheme: 'http' | 'ws' = 'http'): URL {
+    const url = checkForm(text, this.#allowPrivate, scheme);
     const host = stripBrackets(url.hostname);
     this.#checkLiteral(host);
     return url;
@@ -212,8 +241,8 @@ class GuardedOutgoing implements Outgoing {
       refuse(`${host} is not a public address.`);
   }
 
-  close(): Promise<void> {
-    return this.#agent.destroy();
+  async close(): Promise<void> {
+    await Promise.all([this.#agent.destroy(), this.#streams.destroy()]);
   }
 }
 

@@ -1,8 +1,8 @@
 import { type Static, Type } from 'typebox';
-import { Maybe, OneOf } from '../http/schemas.ts';
+import { Maybe } from '../http/schemas.ts';
 
-/** Ids for `mcp.connectors` (2-agent-platform-facts, 2). */
-export const CONNECTORS = [
+/** Usual ids for `mcp.connectors` (2-agent-platform-facts, 2); an operator may set up others. */
+const CONNECTORS = [
   'dropbox',
   'gmail',
   'googlecalendar',
@@ -11,11 +11,17 @@ export const CONNECTORS = [
   'outlookcalendar',
   'outlookemail',
   'sharepoint',
-] as const;
+];
+
+const Connector = Type.String({
+  pattern: '^[a-zA-Z0-9_-]+$',
+  maxLength: 48,
+  description: `A connector that is set up here, such as musiccatalog (always there) or ${CONNECTORS.join(', ')}`,
+});
 
 const lists = {
   servers: Maybe(Type.Array(Type.String(), { maxItems: 50, description: 'MCP server ids' })),
-  connectors: Maybe(Type.Array(OneOf(CONNECTORS), { maxItems: 50 })),
+  connectors: Maybe(Type.Array(Connector, { maxItems: 50, description: 'Connector ids' })),
 };
 
 /** `mcp` of an agent or a channel. */
@@ -25,7 +31,10 @@ export type Mcp = Static<typeof Mcp>;
 const authorizations = Maybe(
   Type.Array(
     Type.Object({ mcpServerId: Type.String(), token: Type.String({ minLength: 1, maxLength: 16_384 }) }),
-    { maxItems: 50, description: 'A token for each attached MCP server that has authorizationRequired' },
+    {
+      maxItems: 50,
+      description: 'A token for each attached MCP server or connector that has authorizationRequired',
+    },
   ),
 );
 

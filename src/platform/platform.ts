@@ -1,7 +1,9 @@
 import { Type } from 'typebox';
 import { notFound } from '../errors/service-error.ts';
-import { installApiKey } from '../http/api-key.ts';
-import type { AppPlugin } from '../http/app-types.ts';
+import { type Caller, callerOf, installApiKey } from '../http/api-key.ts';
+import type { App, AppPlugin } from '../http/app-types.ts';
+import type { AppParts } from '../app-parts.ts';
+import { type Actor, installAudit } from '../http/audit.ts';
 import { agentRoutes } from './agents/agents.routes.ts';
 import { channelRoutes } from './channels/channels.routes.ts';
 import { companionRoutes } from './companions/companions.routes.ts';
@@ -10,53 +12,83 @@ import { agentConnectionRoutes, connectionRoutes } from './connections/connectio
 import { digitalTwinRoutes } from './digital-twins/digital-twins.routes.ts';
 import { functionRoutes } from './functions/functions.routes.ts';
 import { faqItemRoutes } from './faqs/faq-items.routes.ts';
+import { faqMatchRoutes } from './faqs/faq-match.routes.ts';
 import { faqRoutes } from './faqs/faqs.routes.ts';
 import { knowledgeBaseRoutes } from './knowledge-bases/knowledge-bases.routes.ts';
 import { knowledgeFileRoutes } from './knowledge-bases/knowledge-files.routes.ts';
+import { knowledgeSearchRoutes } from './knowledge-bases/knowledge-search.routes.ts';
 import { legacyRoutes } from './legacy.routes.ts';
 import { mcpServerRoutes } from './mcp-servers/mcp-servers.routes.ts';
+import { mcpToolRoutes } from './mcp-servers/mcp-tools.routes.ts';
+import { memoryRoutes } from './memories/memories.routes.ts';
 import { quotaRequestRoutes } from './quota-requests/quota-requests.routes.ts';
 import { recordingRoutes } from './recordings/recordings.routes.ts';
 import { sessionRoutes } from './sessions/sessions.routes.ts';
 import { sipConnectionRoutes } from './sip-connections/sip-connections.routes.ts';
+import { voiceRoutes } from './voices/voices.routes.ts';
 import { webhookRoutes } from '../webhooks/webhooks.routes.ts';
 
+/** What both a key and the console reach. */
 const resources = [
   agentRoutes,
+  voiceRoutes,
   channelRoutes,
   functionRoutes,
   mcpServerRoutes,
+  mcpToolRoutes,
   quotaRequestRoutes,
   companionRoutes,
   generationRoutes,
   recordingRoutes,
-  connectionRoutes,
-  agentConnectionRoutes,
   sessionRoutes,
+  memoryRoutes,
   digitalTwinRoutes,
   sipConnectionRoutes,
   webhookRoutes,
   knowledgeBaseRoutes,
   knowledgeFileRoutes,
+  knowledgeSearchRoutes,
   faqRoutes,
+  faqMatchRoutes,
   faqItemRoutes,
-  legacyRoutes,
 ];
+
+/** What only a key reaches. */
+const keyed = [connectionRoutes, agentConnectionRoutes, legacyRoutes];
 
 /** Any version is accepted (4-decisions, "Interface A"); the answer echoes it. */
 const headers = Type.Object({ 'X-API-Version': Type.Optional(Type.String()) });
 
-/** Interface A: everything below `/public`, behind the API key. */
-export const platform: AppPlugin = async (app, parts) => {
-  app.addHook('onRoute', (route) => {
-    route.schema = { ...route.schema, headers };
-  });
+/** Written down: who changed what in a project. */
+export const actorOf = ({ apiKeyId, organizationId, projectId }: Caller): Actor => ({
+  organization_id: organizationId,
+  project_id: projectId,
+  actor_kind: 'key',
+  actor_id: apiKeyId,
+  actor_name: apiKeyId ?? '',
+});
+
+/**
+ * The resources of interface A, for callers that this scope has found out about already (`setCaller`).
+ * Every route is below `/public`, and below the prefix of the scope.
+ */
+export async function platformResources(app: App, parts: AppParts): Promise<void> {
   app.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'));
-  installApiKey(app, parts);
   app.addHook('preValidation', async ({ params }) => {
     // An id with a NUL is an id of nothing, and PostgreSQL would not even take it.
     if (Object.values(params as Record<string, string>).some((id) => id.includes('\u0000')))
       throw notFound('This path');
   });
   for (const routes of resources) await app.register(async (scope) => routes(scope, parts));
+}
+
+/** Interface A: everything below `/public`, behind the API key. */
+export const platform: AppPlugin = async (app, parts) => {
+  app.addHook('onRoute', (route) => {
+    route.schema = { ...route.schema, headers };
+  });
+  installApiKey(app, parts);
+  installAudit(app, parts, (request) => actorOf(callerOf(request)));
+  await platformResources(app, parts);
+  for (const routes of keyed) await app.register(async (scope) => routes(scope, parts));
 };

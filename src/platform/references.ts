@@ -1,9 +1,11 @@
 import type { Kysely } from 'kysely';
+import type { AppParts } from '../app-parts.ts';
 import type { ErrorCode } from '../errors/catalogue.ts';
 import { invalidFields, ServiceError } from '../errors/service-error.ts';
 import type { Caller } from '../http/api-key.ts';
 import type { Schema } from '../storage/schema.ts';
 import { type ProjectScope, projectScope } from '../storage/scope.ts';
+import { isConnector } from '../tools/connectors.ts';
 import type { Companion } from './companions/companions.presenter.ts';
 
 /** The ids that a body may name (4-decisions, "Interface A, details": an unknown one is 400 with a coded body). */
@@ -48,23 +50,34 @@ const checkServers = checkAll('mcp_servers', 'McpServerNotFound', 'MCP server');
 const checkFaqCollections = checkAll('faq_collections', 'FaqCollectionNotFound', 'FAQ collection');
 const checkKnowledgeBases = checkAll('knowledge_bases', 'KnowledgeBaseNotFound', 'Knowledge base');
 
-/** No provider has connectors yet. */
-const checkConnectors = ({ provider }: Scope, connectors: readonly string[]): void => {
-  const [connector] = connectors;
-  if (connector === undefined) return;
-  throw new ServiceError('UnsupportedProvider', `The provider ${provider} has no connector ${connector}.`);
+/** One id is one place for tokens and events: it cannot be a server of the project's and a connector as well. */
+const checkOnce = ({ servers, connectors }: NonNullable<References['mcp']>): void => {
+  const twice = connectors.find((id) => servers.includes(id));
+  if (twice === undefined) return;
+  throw invalidFields({ 'mcp.connectors': [`must not name ${twice}, which is an MCP server here as well`] });
+};
+
+const checkConnectors = (
+  { connectors }: Pick<AppParts, 'connectors'>,
+  { provider }: Scope,
+  ids: readonly string[],
+): void => {
+  const missing = ids.find((id) => !isConnector(connectors, id));
+  if (missing === undefined) return;
+  throw new ServiceError('UnsupportedProvider', `The provider ${provider} has no connector ${missing}.`);
 };
 
 /** @throws ServiceError for the first id that the project does not have */
 export async function checkReferences(
-  db: Kysely<Schema>,
+  parts: Pick<AppParts, 'db' | 'connectors'>,
   caller: Scope,
   references: References,
 ): Promise<void> {
-  const scope = projectScope(db, caller.projectId);
+  const scope = projectScope(parts.db, caller.projectId);
   await checkFunctions(scope, references.functions);
   await checkServers(scope, references.mcp?.servers ?? []);
-  checkConnectors(caller, references.mcp?.connectors ?? []);
+  checkConnectors(parts, caller, references.mcp?.connectors ?? []);
+  if (references.mcp) checkOnce(references.mcp);
   await checkFaqCollections(scope, references.faqCollections);
   await checkKnowledgeBases(scope, references.knowledgeBaseId === null ? [] : [references.knowledgeBaseId]);
 }

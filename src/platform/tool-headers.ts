@@ -1,6 +1,8 @@
 import { Type } from 'typebox';
 import { invalidFields } from '../errors/service-error.ts';
+import type { Caller } from '../http/api-key.ts';
 import type { SecretBox } from '../secret-box.ts';
+import { HIDDEN } from '../tools/hidden.ts';
 
 /** Header to value, as it is sent to a tool or an MCP server. */
 export type ToolHeaders = Readonly<Record<string, string>>;
@@ -9,7 +11,7 @@ export const ToolHeaders = Type.Unsafe<Record<string, string>>({
   type: 'object',
   additionalProperties: { type: 'string', maxLength: 8192 },
   maxProperties: 50,
-  description: 'Header to value; stored encrypted, answered as given to keys of this project',
+  description: `Header to value; stored encrypted, answered as given to keys of this project. ${HIDDEN} in a PUT keeps the value that is stored`,
 });
 
 /** A token of RFC 9110. */
@@ -55,3 +57,53 @@ export const openHeaders = (
   owner: string,
 ): Record<string, string> | null =>
   box === null ? null : (JSON.parse(secrets.open(box, owner)) as Record<string, string>);
+
+/** The console shows no stored value: a page is not the place for them. Keys read what they may have to send again. */
+export const headersFor = (
+  { apiKeyId }: Pick<Caller, 'apiKeyId'>,
+  headers: ToolHeaders | null,
+): Record<string, string> | null =>
+  headers &&
+  Object.fromEntries(
+    Object.entries(headers).map(([name, value]) => [name, apiKeyId === null ? HIDDEN : value]),
+  );
+
+/** What is stored, and where it is sent. */
+export interface StoredHeaders {
+  readonly url: string | null;
+  readonly headers: ToolHeaders | null;
+}
+
+const isSameServer = (one: string | null | undefined, other: string | null): boolean =>
+  one != null &&
+  other != null &&
+  URL.canParse(one) &&
+  URL.canParse(other) &&
+  new URL(one).host === new URL(other).host;
+
+const kept = (name: string, url: string | null | undefined, before: StoredHeaders | null): string => {
+  const value = before?.headers?.[name];
+  if (value === undefined) throw invalidFields({ headers: [`must give a value for ${name}`] });
+  if (isSameServer(url, before?.url ?? null)) return value;
+  throw invalidFields({
+    headers: [`must give the value of ${name} again, since it goes to another server now`],
+  });
+};
+
+/**
+ * The headers of a PUT with what it keeps of the stored ones filled in. Values do not follow an address to another
+ * server: whoever cannot read them could have them sent there.
+ * @throws ServiceError ValidationFailed
+ */
+export const withKeptHeaders = (
+  { headers, url }: { readonly headers?: ToolHeaders | null; readonly url?: string | null },
+  before: StoredHeaders | null,
+): ToolHeaders | null =>
+  headers
+    ? Object.fromEntries(
+        Object.entries(headers).map(([name, value]) => [
+          name,
+          value === HIDDEN ? kept(name, url, before) : value,
+        ]),
+      )
+    : null;

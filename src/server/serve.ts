@@ -2,6 +2,9 @@ import { announce } from './announce.ts';
 import type { Config } from '../config.ts';
 import { type Service, startService } from './start.ts';
 
+/** How long records may take after a second signal. */
+const AT_ONCE_MS = 1_000;
+
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
 
 const databaseText = ({ databaseUrl, dataDir }: Config): string =>
@@ -33,7 +36,7 @@ const untilStopped = (config: Config, service: Service): Promise<void> =>
     const onSignal = (): void => {
       signals += 1;
       const running = service.running();
-      if (signals > 1) void service.endAll();
+      if (signals > 1) void service.endAll(AT_ONCE_MS);
       else if (running > 0)
         say(
           `  Waiting up to ${config.drainSeconds} s for ${running} session(s); Ctrl-C again ends them now.`,

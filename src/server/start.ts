@@ -3,6 +3,7 @@ import type { AppParts } from '../app-parts.ts';
 import { openStudio } from '../avatar/studio/child-studio.ts';
 import type { AvatarStudio } from '../avatar/studio/studio.ts';
 import { loadDemoCatalogue } from '../catalog/demo/load.ts';
+import { kioskChannel } from '../channels/kiosk/index.ts';
 import { voipChannel } from '../channels/phone/voip/index.ts';
 import { openWebRtc } from '../channels/webrtc/index.ts';
 import { websocketChannel } from '../channels/websocket/websocket.channel.ts';
@@ -20,8 +21,15 @@ import { keepPresence } from '../live/presence.ts';
 import { createLog } from '../log.ts';
 import { createTicker, type Ticker } from '../media/ticker.ts';
 import { createMeaning } from '../meaning/index.ts';
+import { createRetrieval } from '../meaning/retrieval/index.ts';
 import { demoHistorySoon } from '../members/listens/demo/history.job.ts';
 import { createOutgoing } from '../outgoing/outgoing.ts';
+import { createNextAgents } from '../platform/abilities/next-agent.ts';
+import { openSearchTools } from '../platform/abilities/search-tools.ts';
+import { rememberSessions } from '../platform/memories/making.queue.ts';
+import { createRemembered } from '../platform/memories/remembered.ts';
+import { createLookUp } from '../platform/sessions/look-up.ts';
+import { createRecall } from '../platform/sessions/recall.ts';
 import { SessionLifecycle } from '../platform/sessions/sessions.lifecycle.ts';
 import { createSecretBox } from '../secret-box.ts';
 import { openSpeech, type Speech } from '../speech/index.ts';
@@ -29,9 +37,15 @@ import { openBlobs } from '../storage/blobs/open-blobs.ts';
 import { type Database, openDatabase } from '../storage/pool.ts';
 import { secretKey } from '../storage/secret-key.ts';
 import { systemClock } from '../time/clock.ts';
+import { readConnectors } from '../tools/connectors.ts';
+import { createOpenAbilities } from './abilities.ts';
 import { Closers } from './closers.ts';
 import { addressError, closeHttp, listen, originOf } from './listen.ts';
+import { builtinConnectors, createMcpService } from './mcp.ts';
 import { makePhone, wakePhone } from './phone.ts';
+import { createProviderService } from './providers.ts';
+import { goBeforeOthers } from './priority.ts';
+import { openTraces } from './traces.ts';
 import { openWorker } from './worker.ts';
 
 /** What a benchmark puts in the place of the real thing. */
@@ -53,8 +67,8 @@ export interface Service {
   readonly phone: Phone;
   /** Sessions and calls, and what has become of them: what a stopping service waits for. */
   readonly running: () => number;
-  /** Ends them all now. */
-  endAll(): Promise<void>;
+  /** Ends them all now; their records may take `recordsWithinMs`, 15 s when nothing is said. */
+  endAll(recordsWithinMs?: number): Promise<void>;
   /** Lets running sessions end for `drainMs`, closes the rest, and stops everything. Idempotent. */
   stop(drainMs: number): Promise<void>;
 }
@@ -127,6 +141,7 @@ class Start {
       webrtc.plugin,
       websocketChannel({ directory: sessions, clock }),
       voipChannel({ calls: phone.calls }),
+      kioskChannel(),
       consolePlugin,
     ]);
     closers.add('the HTTP server', () => closeHttp(app));
@@ -136,12 +151,14 @@ class Start {
   async openPresence(lifecycle: SessionLifecycle, sessions: LiveSessions): Promise<void> {
     const { processId, publicUrl, clock, log, config } = this;
     const load = () => sessions.size;
+    const onLost = () => sessions.loseAll();
     const stop = await keepPresence({
       store: lifecycle,
       processId,
       roles: config.roles,
       publicUrl,
       load,
+      onLost,
       clock,
       log,
     });
@@ -155,24 +172,46 @@ async function loadDemo(parts: AppParts, names: NonNullable<Demo['credentials']>
   await demoHistorySoon(parts, [names.memberUserName, names.secondMemberUserName]);
 }
 
+const talks = ({ roles }: Config): boolean => roles.includes('media') || roles.includes('phone');
+
 async function open(start: Start, options: StartOptions): Promise<Service> {
   const { config, clock, ids, log, processId, publicUrl, ticker } = start;
   const [{ db, connection }, speech] = await start.openProviders(options);
-  const lifecycle = new SessionLifecycle({ db, clock, ids, processId });
+  const remember = rememberSessions({ config, ids, clock });
+  const lifecycle = new SessionLifecycle({ db, clock, ids, processId, remember });
+  const outgoing = createOutgoing({ allowPrivate: config.allowPrivateNetwork });
+  start.closers.add('the way out', () => outgoing.close());
+  const secrets = createSecretBox(secretKey(config));
+  const connectors = readConnectors(config.connectors);
+  const abilityParts = { db, secrets, outgoing, clock, log };
+  const mcp = createMcpService(
+    { outgoing, connectors, clock, ids, log, db, secrets },
+    builtinConnectors({ db, clock, publicUrl }),
+  );
+  start.closers.add('the way to MCP connectors', () => mcp.close());
+  const providers = createProviderService({ ...abilityParts, config }, speech);
+  start.closers.add('the providers', () => providers.close());
+  const retrieval = createRetrieval({ config, db, clock, log });
+  start.closers.add('retrieval', () => retrieval.close());
+  const trace = await openTraces({ config, clock, log, processId }, start.closers);
   const { createSession = createLiveSession } = options;
   const sessions = new LiveSessions({
     claims: lifecycle,
     records: lifecycle,
-    speech,
+    openAbilities: createOpenAbilities(abilityParts, {
+      providers: providers.open,
+      tools: [...mcp.tools, openSearchTools({ config, clock, log })],
+      recall: async ({ knowledge }) => createRecall(knowledge, retrieval),
+      nextAgents: createNextAgents({ db, secrets, config, loadKnowledge: lifecycle.loadKnowledge }),
+      remembered: createRemembered({ db, config }),
+    }),
     ticker,
     clock,
     ids,
     log,
     createSession,
+    trace,
   });
-  const outgoing = createOutgoing({ allowPrivate: config.allowPrivateNetwork });
-  start.closers.add('the way out', () => outgoing.close());
-  const secrets = createSecretBox(secretKey(config));
   const blobs = await openBlobs(config, { clock, ids, log });
   start.closers.add('the blob store', () => blobs.close());
   const parts: AppParts = {
@@ -183,11 +222,15 @@ async function open(start: Start, options: StartOptions): Promise<Service> {
     db,
     secrets,
     outgoing,
+    connectors,
     meaning: createMeaning({ config, db, clock, log }),
+    lookUp: createLookUp({ loadKnowledge: lifecycle.loadKnowledge, retrieval, clock }),
+    listMcpTools: mcp.listTools,
     directory: sessions,
     blobs,
     avatars: await start.openAvatars(),
     transcriber: speech.transcriber,
+    voices: providers.voices,
     processId,
     publicUrl,
   };
@@ -197,8 +240,9 @@ async function open(start: Start, options: StartOptions): Promise<Service> {
   const demo = await ensureDemo(parts);
   if (demo.credentials) await loadDemo(parts, demo.credentials);
   await start.openPresence(lifecycle, sessions);
-  if (config.roles.includes('worker')) openWorker(parts, connection, start.closers);
+  if (config.roles.includes('worker')) openWorker(parts, connection, start.closers, providers);
   if (config.roles.includes('phone')) wakePhone(phone, parts, connection, start.closers);
+  if (config.priority === 'auto' && talks(config)) await goBeforeOthers(log);
   const pageUrl = (await issueSignInLink(parts)) ?? `${publicUrl()}/`;
 
   let stopping: Promise<void> | null = null;
@@ -207,8 +251,8 @@ async function open(start: Start, options: StartOptions): Promise<Service> {
     await endAll();
     await start.close();
   };
-  const endAll = async (): Promise<void> => {
-    await Promise.all([phone.close(), sessions.closeAll('server_draining')]);
+  const endAll = async (recordsWithinMs?: number): Promise<void> => {
+    await Promise.all([phone.close(), sessions.closeAll('server_draining', recordsWithinMs)]);
   };
   return {
     ...{ parts, speech, sessions, phone, ticker, demo, pageUrl, endAll },

@@ -1,16 +1,19 @@
 import type { PoolConfig } from 'pg';
 import type { AppParts } from '../app-parts.ts';
 import { catalogJobs } from '../catalog/jobs.ts';
+import { cleanConsole } from '../console/clean.ts';
 import { cleanJobs } from '../jobs/clean.ts';
 import { JOBS_CHANNEL } from '../jobs/jobs.ts';
 import { listenForWork } from '../jobs/notifications.ts';
 import { type JobHandler, startJobs } from '../jobs/runner.ts';
+import { cleanEmbeddings } from '../meaning/embedding/clean.ts';
 import { createOutgoing } from '../outgoing/outgoing.ts';
 import { cleanSignIns } from '../members/clean.ts';
 import { demoHistory } from '../members/listens/demo/history.job.ts';
 import { blobJobs } from '../platform/blobs/hold.ts';
 import { companionJobs } from '../platform/companions/generation/index.ts';
 import { knowledgeReading } from '../platform/knowledge-bases/reading.job.ts';
+import { memoryMaking, type MemoryParts } from '../platform/memories/making.job.ts';
 import { recordingJobs } from '../platform/recordings/index.ts';
 import { cleanDeliveries } from '../webhooks/clean.ts';
 import { startDispatcher } from '../webhooks/dispatcher.ts';
@@ -24,17 +27,24 @@ const WEBHOOK_CONNECTIONS = 1_024;
 const handlers = (parts: AppParts): JobHandler[] => [
   cleanJobs(parts),
   cleanDeliveries(parts),
+  cleanEmbeddings(parts),
   knowledgeReading(parts),
   ...companionJobs(parts),
   ...blobJobs(parts),
   ...recordingJobs(parts),
   ...catalogJobs(parts),
   cleanSignIns(parts),
+  cleanConsole(parts),
   demoHistory(parts),
 ];
 
 /** What a process with the role `worker` does behind the requests: jobs and webhooks. */
-export function openWorker(parts: AppParts, connection: PoolConfig, closers: Closers): void {
+export function openWorker(
+  parts: AppParts,
+  connection: PoolConfig,
+  closers: Closers,
+  { model }: Pick<MemoryParts, 'model'>,
+): void {
   const { clock, log, config } = parts;
   const outgoing = createOutgoing({
     allowPrivate: config.allowPrivateNetwork,
@@ -43,7 +53,7 @@ export function openWorker(parts: AppParts, connection: PoolConfig, closers: Clo
   closers.add('the way out for webhooks', () => outgoing.close());
   const dispatcher = startDispatcher({ ...parts, outgoing });
   closers.add('webhooks', () => dispatcher.stop());
-  const jobs = startJobs({ ...parts, handlers: handlers(parts) });
+  const jobs = startJobs({ ...parts, handlers: [...handlers(parts), memoryMaking({ ...parts, model })] });
   closers.add('jobs', () => jobs.stop());
   const notifications = listenForWork({
     connection,

@@ -15,11 +15,21 @@ const parsers: pg.CustomTypesConfig = {
       : pg.types.getTypeParser(oid, format as 'text')) as typeof pg.types.getTypeParser,
 };
 
+/**
+ * A connection knows the plans of the statements that it ran; a new one makes them all anew, which takes a search
+ * several times as long as finding does. A pause of the callers shall not cost that.
+ */
+const IDLE_MS = 300_000;
+/** After so long without a word the system asks whether the server is still there; its own wont is two hours. */
+const KEEP_ALIVE_MS = 30_000;
+
 export interface QueryOptions {
   /** False behind a pooler that shares connections between statements. Default true. */
   readonly named?: boolean;
   /** Most connections at once. Default 20. */
   readonly max?: number;
+  /** How long a statement may go unanswered when nothing else says so (time-limit.ts). Default: for ever. */
+  readonly limitMs?: number;
 }
 
 /** A lost connection is told by an event, which without a listener would end the process, idle or not. */
@@ -36,12 +46,16 @@ export function openKysely(connection: pg.PoolConfig, log: Log, options: QueryOp
   const pool = new pg.Pool({
     max: options.max ?? 20,
     connectionTimeoutMillis: 10_000,
+    idleTimeoutMillis: IDLE_MS,
     keepAlive: true,
+    keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
     application_name: 'duet',
     types: parsers,
     ...connection,
   });
   survive(pool, log);
   const names = options.named === false ? noStatementNames : createStatementNames();
-  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool: patientPool(pool, names) }) });
+  return new Kysely<Schema>({
+    dialect: new PostgresDialect({ pool: patientPool(pool, names, options.limitMs) }),
+  });
 }

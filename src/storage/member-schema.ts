@@ -12,6 +12,7 @@ export interface MemberSchema {
   oauth_tokens: OAuthTokenTable;
   catalog_imports: CatalogImportTable;
   catalog_import_rejects: CatalogImportRejectTable;
+  import_ranks: ImportRankTable;
   source_plays: SourcePlaysTable;
 }
 
@@ -142,6 +143,13 @@ export interface CatalogImportRejectTable {
   number: Generated<number>;
   place: string;
   reason: string;
+}
+
+/** The best rank of each album's releases that an unfinished import has met. */
+export interface ImportRankTable {
+  import_id: string;
+  album_id: number;
+  rank: string;
 }
 
 /** What a source said of a day, so that reading it again counts nothing twice. */

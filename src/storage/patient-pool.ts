@@ -1,12 +1,15 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
-import type { Pool, PoolClient } from 'pg';
+import type { Pool, PoolClient, QueryConfig } from 'pg';
 import { isStalePlan, type StatementNames } from './statements.ts';
+import { isTimeout, limitNow, NO_LIMIT, UnansweredError } from './time-limit.ts';
 import { deadlineIn, pause } from './waiting.ts';
 
 /** Errors that a database has while it restarts: no socket, nobody listening, starting up, shutting down, reset. */
 const PASSING = new Set(['ENOENT', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE', '57P01', '57P02', '57P03']);
 const PATIENCE_MS = 8000;
 const PAUSE_MS = 50;
+/** Statements on one connection: twice what has a name at once (statements.ts). */
+const MOST_PREPARED = 1000;
 
 const isPassing = (error: unknown): boolean =>
   error instanceof Error &&
@@ -26,40 +29,78 @@ async function connect(pool: Pool): Promise<PoolClient> {
   }
 }
 
+/** A connection, and the names of all that was ever prepared on it. */
+interface Prepared {
+  readonly client: PoolClient;
+  readonly names: Set<string>;
+  /** The limit of statements for which nobody has set another, in milliseconds. */
+  readonly limitMs: number;
+  /** Why it can be used no more: an answer is outstanding. */
+  lost: UnansweredError | null;
+}
+
+/** pg reads the limit of a statement from here; its types do not know that. */
+interface LimitedQuery extends QueryConfig {
+  query_timeout: number;
+}
+
+/** Asks, and waits no longer than the limit: what else is asked on the same connection then fails at once. */
+async function ask(connection: Prepared, query: QueryConfig): Promise<unknown> {
+  if (connection.lost) throw connection.lost;
+  const ms = limitNow(connection.limitMs);
+  if (ms === NO_LIMIT) return connection.client.query(query);
+  try {
+    const limited: LimitedQuery = { ...query, query_timeout: ms };
+    return await connection.client.query(limited);
+  } catch (error) {
+    if (!isTimeout(error)) throw error;
+    throw (connection.lost = new UnansweredError(ms, error));
+  }
+}
+
 /** A statement whose kept plan is out of date runs again, prepared anew. Within a transaction that fails as well. */
 async function run(
-  client: PoolClient,
+  connection: Prepared,
   names: StatementNames,
   text: string,
   values: unknown[],
 ): Promise<unknown> {
   const name = names.nameOf(text);
-  if (name === undefined) return client.query(text, values);
+  if (name === undefined) return ask(connection, { text, values });
+  connection.names.add(name);
   try {
-    return await client.query({ name, text, values });
+    return await ask(connection, { name, text, values });
   } catch (error) {
     if (!isStalePlan(error)) throw error;
     names.renew();
-    return client.query(text, values).catch(() => Promise.reject(error));
+    return ask(connection, { text, values }).catch(() => Promise.reject(error));
   }
 }
 
-const named = (client: PoolClient, names: StatementNames): PostgresPoolClient =>
-  ({
-    release: () => client.release(),
-    query: (text: string, values: unknown[]) => run(client, names, text, values),
-  }) as PostgresPoolClient;
+/**
+ * What has lost its name stays prepared on a connection until that ends: one that holds too much makes way, as does one
+ * that no longer answers.
+ */
+const named = (client: PoolClient, names: StatementNames, limitMs: number): PostgresPoolClient => {
+  const connection: Prepared = { client, names: new Set<string>(), limitMs, lost: null };
+  return {
+    release: () => client.release(connection.lost !== null || connection.names.size > MOST_PREPARED),
+    query: (text: string, values: unknown[]) => run(connection, names, text, values),
+  } as PostgresPoolClient;
+};
 
 /**
  * A pg pool as Kysely sees it, with named statements, and with patience for a server that restarts: whoever asks for
- * a connection meanwhile waits up to 8 s instead of failing. A statement that was under way still fails.
+ * a connection meanwhile waits up to 8 s instead of failing. A statement that was under way still fails, and one that
+ * goes unanswered for longer than its limit as well.
+ * @param limitMs for statements that have no other limit (time-limit.ts)
  */
-export function patientPool(pool: Pool, names: StatementNames): PostgresPool {
+export function patientPool(pool: Pool, names: StatementNames, limitMs = NO_LIMIT): PostgresPool {
   const known = new WeakMap<PoolClient, PostgresPoolClient>();
   return {
     async connect() {
       const client = await connect(pool);
-      const wrapped = known.get(client) ?? named(client, names);
+      const wrapped = known.get(client) ?? named(client, names, limitMs);
       known.set(client, wrapped);
       return wrapped;
     },

@@ -7,6 +7,7 @@ import { startEmbedded } from './embedded/supervisor.ts';
 import { openKysely } from './kysely.ts';
 import { migrateDatabase } from './migrate.ts';
 import type { Schema } from './schema.ts';
+import { NO_LIMIT, USUAL_MS, withLimit } from './time-limit.ts';
 import { atMost } from './waiting.ts';
 
 const OLDEST_VERSION = 15;
@@ -72,19 +73,21 @@ const closer = (db: Kysely<Schema>, server: Server) => {
 /**
  * Opens the database of this process and brings its tables up to date: the server of DATABASE_URL, or else the
  * embedded PostgreSQL in the data directory (DESIGN 3, "Database").
+ * @param limitMs how long a statement may go unanswered when nothing else says so (time-limit.ts)
  * @throws DatabaseError with a sentence for whoever starts the service
  */
 export async function openDatabase(
   config: Pick<Config, 'databaseUrl' | 'dataDir'>,
   log: Log,
+  limitMs = USUAL_MS,
 ): Promise<Database> {
   const server =
     config.databaseUrl === null ? await embedded(config.dataDir, log) : external(config.databaseUrl);
-  const db = openKysely(server.connection, log, { named: server.named });
+  const db = openKysely(server.connection, log, { named: server.named, limitMs });
   const close = closer(db, server);
   try {
     await checkVersion(db);
-    await migrateDatabase(db);
+    await withLimit(NO_LIMIT, () => migrateDatabase(db));
   } catch (error) {
     await close();
     throw unreachable(error);

@@ -1,17 +1,18 @@
-import type { ColumnType, Generated } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { CatalogSchema } from './catalog-schema.ts';
+import type { TurnTiming, Usage } from '../conversation/ports.ts';
+import type { ConsoleSchema } from './console-schema.ts';
+import type { McpAuthorizationSchema } from './mcp-authorization-schema.ts';
 import type { MemberSchema } from './member-schema.ts';
 
 /**
  * The tables, as Kysely sees them. Migrations in `migrations/` make exactly this.
  * Times are `timestamptz`; ids are text with a typed prefix (4-decisions, "Both interfaces").
  */
-export interface Schema extends CatalogSchema, MemberSchema {
+export interface Schema extends CatalogSchema, MemberSchema, ConsoleSchema, McpAuthorizationSchema {
   organizations: OrganizationTable;
   projects: ProjectTable;
   api_keys: ApiKeyTable;
-  accounts: AccountTable;
-  console_sessions: ConsoleSessionTable;
   companions: CompanionTable;
   agents: AgentTable;
   faq_collections: FaqCollectionTable;
@@ -39,6 +40,9 @@ export interface Schema extends CatalogSchema, MemberSchema {
   companion_generations: CompanionGenerationTable;
   companion_files: CompanionFileTable;
   recording_files: RecordingFileTable;
+  session_tool_calls: SessionToolCallTable;
+  session_turns: SessionTurnTable;
+  memories: MemoryTable;
 }
 
 /** Written by the database when left out. */
@@ -74,30 +78,18 @@ export interface ApiKeyTable {
   key_hash: string;
   role: 'admin' | 'member';
   provider: string;
+  /** Whether the provider is the operator's (managed), or set up with this key (custom). */
+  deployment: Generated<'managed' | 'custom'>;
+  /** How the provider is reached, with its credentials: JSON, sealed for the key. */
+  provider_box: ColumnType<string | null, string | null | undefined, string | null>;
+  /** Counts changes of `provider_box`. */
+  provider_revision: Generated<number>;
   /** USD a minute of an active session. */
   cost_per_minute: number;
   created_at: Made;
   expires_at: Date | null;
   revoked_at: Date | null;
   last_used_at: Date | null;
-}
-
-export interface AccountTable {
-  id: string;
-  organization_id: string;
-  email: string;
-  /** scrypt, in the form `scrypt$N$r$p$salt$hash`. */
-  password_hash: string;
-  role: 'admin' | 'member';
-  created_at: Made;
-}
-
-export interface ConsoleSessionTable {
-  /** SHA-256 of the cookie's value, hex. */
-  token_hash: string;
-  account_id: string;
-  created_at: Made;
-  expires_at: Date;
 }
 
 export interface CompanionTable {
@@ -144,6 +136,7 @@ export interface AgentTable {
   disable_idle_timeout: boolean;
   use_web_search: boolean;
   mode: string;
+  agent_handoffs: ColumnType<{ agentId: string; purpose: string }[], string | undefined, string>;
   created_at: Made;
 }
 
@@ -223,9 +216,37 @@ export interface SessionTable {
   cost: number | null;
   /** Of a session on the telephone: who called whom, and what came of it. Null on other transports. */
   call: ColumnType<StoredCall | null, string | null | undefined, string | null>;
+  /** What its providers counted, a sum for each kind, provider and model; null: they counted nothing. */
+  usage: ColumnType<readonly Usage[] | null, string | null | undefined, string | null>;
+  /** What that costs, in USD; null: not everything of it has a price. */
+  metered_cost: ColumnType<number | null, number | null | undefined, number | null>;
+  /** The connections of its WebSocket tools (facts 2, "Session record"). */
+  function_metrics: ColumnType<
+    readonly StoredFunctionMetric[] | null,
+    string | null | undefined,
+    string | null
+  >;
+  /**
+   * What becomes of it in the memory of its client: it is to be written down, has been, or never is, since the memory
+   * was erased. Null: it goes on, or there is nothing to remember.
+   */
+  memory_state: ColumnType<MemoryState | null, MemoryState | null | undefined, MemoryState | null>;
   created_at: Made;
   started_at: Date | null;
   closed_at: Date | null;
+}
+
+export type MemoryState = 'due' | 'done' | 'erased';
+
+/** How the connection of one WebSocket tool went. Times are Unix seconds. */
+export interface StoredFunctionMetric {
+  readonly name: string;
+  readonly state: 'connected' | 'failed' | 'canceled';
+  readonly startedAt: number;
+  readonly connectedAt?: number;
+  readonly failedAt?: number;
+  readonly canceledAt?: number;
+  readonly error?: { readonly code: string; readonly message: string };
 }
 
 export interface StoredCall {
@@ -244,6 +265,47 @@ export interface SessionItemTable {
   /** As far as it was heard. */
   text: string;
   generated: string;
+  /** Names of what the answer was given from; null: nothing. */
+  sources: ColumnType<readonly string[] | null, string | null | undefined, string | null>;
+  created_at: Made;
+}
+
+export interface SessionToolCallTable {
+  session_id: string;
+  call_id: string;
+  name: string;
+  arguments: Json<Readonly<Record<string, unknown>>>;
+  /** Null: nothing came of it. */
+  output: string | null;
+  is_error: boolean;
+  started_at: Date;
+  ended_at: Date;
+}
+
+export interface SessionTurnTable {
+  session_id: string;
+  position: number;
+  timing: Json<TurnTiming>;
+  /** Of `timing`, to be summed up: the last word of the user, or when a typed one was taken in hand; null: there was none. */
+  asked_ms: GeneratedAlways<number | null>;
+  /** The first word of the model, or its first wish for a tool. */
+  written_ms: GeneratedAlways<number | null>;
+  /** The first sound. */
+  heard_ms: GeneratedAlways<number | null>;
+}
+
+/** What a companion remembers of one client. */
+export interface MemoryTable {
+  id: string;
+  project_id: string;
+  companion_id: string;
+  external_client_id: string;
+  /** The session that it is of, while that is kept; one memory each. Null for several sessions in one. */
+  session_id: string | null;
+  text: string;
+  /** When the first conversation that is in it ended. */
+  since: Date;
+  /** When the last conversation that is in it ended. */
   created_at: Made;
 }
 
@@ -279,6 +341,10 @@ export interface FunctionTable {
   wait_before_start: boolean;
   abort_on_failure: boolean;
   prompt: string | null;
+  /** How long an answer is waited for; null: the default. */
+  timeout_seconds: ColumnType<number | null, number | null | undefined, number | null>;
+  /** Signs requests to `url`, sealed; null: not made yet. */
+  signing_secret_box: ColumnType<string | null, string | null | undefined, string | null>;
   tags: Json<Record<string, string>>;
   created_at: Made;
 }
@@ -295,6 +361,10 @@ export interface McpServerTable {
   require_approval: 'never' | 'always';
   description: string | null;
   authorization_required: boolean;
+  /** How Duet authorizes itself there, sealed; null: it does not. */
+  oauth_box: ColumnType<string | null, string | null | undefined, string | null>;
+  /** Which address and client that is for (`setupMark`). */
+  oauth_mark: ColumnType<string | null, string | null | undefined, string | null>;
   tags: Json<Record<string, string>>;
   created_at: Made;
 }
@@ -436,6 +506,8 @@ export interface EmbeddingTable {
   /** Float32, little-endian. */
   vector: Buffer;
   created_at: Made;
+  /** When it was last read, to a day. */
+  used_at: Made;
 }
 
 export interface RecordingTable {

@@ -20,24 +20,57 @@ export const isStalePlan = (error: unknown): boolean =>
   error.code === FEATURE_NOT_SUPPORTED &&
   /cached plan/.test(error.message);
 
-/** @param limit how many different statements get a name: each connection holds every one of them in memory */
+interface Named {
+  readonly name: string;
+  /** The count of all statements when it was last asked for. */
+  usedAt: number;
+}
+
+/** A name is taken only from a text that was not among so many statements: those in use shall not take turns. */
+const IDLE_AFTER = 10_000;
+
+/**
+ * A text gets its name when it is asked for again: one that differs in each request (an offset, a list) shall not
+ * take a name from those that come back. The same text has the same name whenever it has one.
+ * @param limit how many different statements have a name: each connection holds every one of them in memory
+ */
 export function createStatementNames(limit = 500): StatementNames {
-  let generation = 0;
-  const names = new Map<string, string>();
+  let [generation, asked] = [0, 0];
+  const named = new Map<string, Named>();
+  /** Asked for once, the oldest first. */
+  const once = new Set<string>();
+
+  const isAskedAgain = (sql: string): boolean => {
+    if (once.delete(sql)) return true;
+    for (const oldest of once) {
+      if (once.size < 2 * limit) break;
+      once.delete(oldest);
+    }
+    once.add(sql);
+    return false;
+  };
+  const makeRoom = (): boolean => {
+    if (named.size < limit) return true;
+    const [idlest, { usedAt }] = [...named].reduce((a, b) => (b[1].usedAt < a[1].usedAt ? b : a));
+    return asked - usedAt > IDLE_AFTER && named.delete(idlest);
+  };
   const add = (sql: string): string => {
     const name = `duet_${generation}_${createHash('sha256').update(sql).digest('hex').slice(0, 32)}`;
-    names.set(sql, name);
+    named.set(sql, { name, usedAt: asked });
     return name;
   };
   return {
     nameOf(sql) {
-      const known = names.get(sql);
-      if (known !== undefined) return known;
-      return names.size < limit && PLANNED.test(sql) ? add(sql) : undefined;
+      asked += 1;
+      const known = named.get(sql);
+      if (known === undefined)
+        return PLANNED.test(sql) && isAskedAgain(sql) && makeRoom() ? add(sql) : undefined;
+      known.usedAt = asked;
+      return known.name;
     },
     renew() {
       generation += 1;
-      names.clear();
+      named.clear();
     },
   };
 }

@@ -9,6 +9,7 @@ import { livingPostmaster } from './embedded/postmaster.ts';
 import { SOCKET_PORT } from './embedded/sockets.ts';
 import { openKysely } from './kysely.ts';
 import { type Database, openDatabase } from './pool.ts';
+import { NO_LIMIT } from './time-limit.ts';
 
 /** Leads to the embedded server that a running service keeps on these files; null when none runs. */
 function runningServer(cluster: string): PoolConfig | null {
@@ -27,19 +28,19 @@ export type Visit = Pick<Database, 'db' | 'close'>;
 
 /**
  * Opens the service's database for one command, whether the service runs or not: the server of DATABASE_URL, or the
- * embedded one, which is started for the time being if no service runs it.
+ * embedded one, which is started for the time being if no service runs it. A command's statements may take any time.
  * @throws DatabaseError with one sentence, also when there is no database yet
  */
 export async function visitDatabase(
   config: Pick<Config, 'databaseUrl' | 'dataDir'>,
   log: Log,
 ): Promise<Visit> {
-  if (config.databaseUrl !== null) return openDatabase(config, log);
+  if (config.databaseUrl !== null) return openDatabase(config, log, NO_LIMIT);
   const cluster = join(config.dataDir, 'postgres');
   if (!existsSync(cluster))
     throw new DatabaseError(
       `There is no database in ${config.dataDir} yet: start Duet once, or name its folder in DUET_DATA_DIR.`,
     );
   const running = runningServer(realpathSync(cluster));
-  return running ? asGuest(running, log) : openDatabase(config, log);
+  return running ? asGuest(running, log) : openDatabase(config, log, NO_LIMIT);
 }

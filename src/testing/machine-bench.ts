@@ -1,5 +1,5 @@
 import type { Effect } from '../conversation/machine/effects.ts';
-import type { Input } from '../conversation/machine/inputs.ts';
+import type { Input, World } from '../conversation/machine/inputs.ts';
 import { Machine } from '../conversation/machine/machine.ts';
 import type { SessionSettings, ToolOutcome } from '../conversation/ports.ts';
 import { callOf } from './mind.ts';
@@ -12,11 +12,12 @@ export class Bench {
   now = 0;
   heardMs = 0;
 
-  constructor(settings: Partial<SessionSettings> = {}) {
+  /** @param more what of its world is other than usual */
+  constructor(settings: Partial<SessionSettings> = {}, more: Partial<World> = {}) {
     let ids = 0;
     const newId = (prefix: string): string => `${prefix}_${++ids}`;
     const world = { newId, wallTime: () => this.now, heardMs: () => this.heardMs, canTranscribe: true };
-    this.machine = new Machine({ ...defaultSettings, idle: null, ...settings }, world);
+    this.machine = new Machine({ ...defaultSettings, idle: null, ...settings }, { ...world, ...more });
     this.give({ type: 'started' });
   }
 
@@ -54,9 +55,38 @@ export class Bench {
     return this.give({ type: 'reply_done', responseId });
   }
 
+  /** @returns what the machine does about it, but for its record */
   outcome(callId: string, outcome: Partial<ToolOutcome> = {}): Effect[] {
     const whole = { output: `${callId} is done.`, isError: false, answers: true, ends: null, ...outcome };
-    return this.give({ type: 'tool_outcome', callId, outcome: whole });
+    const effects = this.give({ type: 'tool_outcome', callId, outcome: whole });
+    return effects.filter((effect) => !isRecord(effect));
+  }
+
+  /** A tool asks whether it may book a table. @returns what the machine does about it */
+  ask(approvalId: string): Effect[] {
+    const request = { server: 'tables', tool: 'book_table', description: '', arguments: { people: 2 } };
+    return this.give({ type: 'approval_wanted', approvalId, request });
+  }
+
+  /** All that is on order is spoken and heard, one piece after the other. @returns what the machine does then */
+  hear(effects: readonly Effect[]): Effect[] {
+    const all: Effect[] = [];
+    for (const effect of effects) {
+      if (effect.type !== 'speak') continue;
+      const { segmentId, text } = effect;
+      this.give({ type: 'speech_ready', segmentId, speech: fakeSpeech(text) });
+      this.give({ type: 'playout_started', segmentId });
+      const more = this.give({ type: 'playout_finished', segmentId });
+      all.push(...more, ...this.hear(more));
+    }
+    return all;
+  }
+
+  /** The user says it, and is silent. @returns what the machine does when it knows the words */
+  say(text: string): Effect[] {
+    const turnId = this.voice();
+    this.give({ type: 'voice_ended' });
+    return this.give({ type: 'transcribed', turnId, text });
   }
 
   press(keys: string): Effect[] {
@@ -80,11 +110,16 @@ export function only<T extends Effect['type']>(
   return first;
 }
 
-/** What a step yielded, in short words. */
+/** What is only for the record, beside what was said. */
+const isRecord = ({ type }: Effect): boolean => type === 'store_call' || type === 'turn';
+
+/** What a step yielded, in short words, but for the records of calls and turns. */
 export const kinds = (effects: readonly Effect[]): string[] =>
-  effects.map((effect) => {
-    if (effect.type !== 'send') return effect.type;
-    const { event, data } = effect.event;
-    const message = data['message'] as { role: string; action: string } | undefined;
-    return message ? `${message.role} ${message.action}` : `${event} ${String(data['state'] ?? '')}`.trim();
-  });
+  effects
+    .filter((effect) => !isRecord(effect))
+    .map((effect) => {
+      if (effect.type !== 'send') return effect.type;
+      const { event, data } = effect.event;
+      const message = data['message'] as { role: string; action: string } | undefined;
+      return message ? `${message.role} ${message.action}` : `${event} ${String(data['state'] ?? '')}`.trim();
+    });

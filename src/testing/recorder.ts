@@ -1,10 +1,20 @@
-import type { CloseReason, Recorder, TranscriptItem } from '../conversation/ports.ts';
+import type {
+  CloseReason,
+  Recorder,
+  ToolCallRecord,
+  TranscriptItem,
+  TurnTiming,
+  Usage,
+} from '../conversation/ports.ts';
 
 /** Keeps a session's record in memory. */
 export class FakeRecorder implements Recorder {
   starts = 0;
   readonly items: TranscriptItem[] = [];
   readonly closes: CloseReason[] = [];
+  readonly toolCalls: ToolCallRecord[] = [];
+  readonly turns: TurnTiming[] = [];
+  readonly used: Usage[] = [];
 
   started(): void {
     this.starts += 1;
@@ -12,6 +22,18 @@ export class FakeRecorder implements Recorder {
 
   item(item: TranscriptItem): void {
     this.items.push(item);
+  }
+
+  toolCall(call: ToolCallRecord): void {
+    this.toolCalls.push(call);
+  }
+
+  turn(timing: TurnTiming): void {
+    this.turns.push(timing);
+  }
+
+  usage(usage: Usage): void {
+    this.used.push(usage);
   }
 
   closed(reason: CloseReason): Promise<void> {

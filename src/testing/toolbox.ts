@@ -1,4 +1,12 @@
-import type { ToolCallContext, ToolOutcome, ToolSpec, Toolbox, WantedCall } from '../conversation/ports.ts';
+import type {
+  HeardMessage,
+  ToolCallContext,
+  ToolOutcome,
+  ToolSession,
+  ToolSpec,
+  Toolbox,
+  WantedCall,
+} from '../conversation/ports.ts';
 import type { Clock } from '../time/clock.ts';
 
 /** What a call comes to. */
@@ -7,6 +15,10 @@ export interface PlannedOutcome extends Partial<ToolOutcome> {
   readonly takesMs?: number;
   /** It waits first until the reply that made the call was heard, or interrupted. */
   readonly waitsForSpeech?: boolean;
+  /** The person has to allow it first. */
+  readonly asks?: boolean;
+  /** The client carries it out; after `takesMs` without its output the call has failed. */
+  readonly implicit?: boolean;
 }
 
 export interface FakeToolboxOptions {
@@ -14,6 +26,8 @@ export interface FakeToolboxOptions {
   readonly specs: readonly ToolSpec[];
   /** What comes of a call; throws for one that breaks its promise. */
   readonly plan?: (call: WantedCall) => PlannedOutcome;
+  /** Ids that the client may choose. */
+  readonly functionIds?: readonly string[];
 }
 
 /** A tool without arguments, as a mind reads it. */
@@ -35,11 +49,48 @@ export class FakeToolbox implements Toolbox {
   /** Ids of calls whose reply was heard or interrupted, and of calls that the session's end has called off. */
   readonly spoken: string[] = [];
   readonly aborted: string[] = [];
+  /** What was said, as it was told. */
+  readonly messages: HeardMessage[] = [];
+  /** The ids that the client chose, the last ones last. */
+  readonly chosen: (readonly string[])[] = [];
+  /** What came of asking the person, in order. */
+  readonly decisions: string[] = [];
+  session: ToolSession | null = null;
+  opened = 0;
+  closed = 0;
   readonly #options: FakeToolboxOptions;
+  readonly #awaited = new Map<string, (outcome: Partial<ToolOutcome>) => void>();
 
   constructor(options: FakeToolboxOptions) {
     this.specs = options.specs;
     this.#options = options;
+  }
+
+  open(session: ToolSession): void {
+    this.opened += 1;
+    this.session = session;
+  }
+
+  close(): void {
+    this.closed += 1;
+  }
+
+  heard(message: HeardMessage): void {
+    this.messages.push(message);
+  }
+
+  output(callId: string, output: unknown, delay: boolean): boolean {
+    const settle = this.#awaited.get(callId);
+    const text = typeof output === 'string' ? output : JSON.stringify(output);
+    settle?.({ output: text, interrupts: !delay });
+    return this.#awaited.delete(callId);
+  }
+
+  setFunctions(ids: readonly string[]): Promise<string | null> {
+    const wrong = ids.find((id) => !this.#options.functionIds?.includes(id));
+    if (wrong !== undefined) return Promise.resolve(`data.functions: there is no function "${wrong}"`);
+    this.chosen.push(ids);
+    return Promise.resolve(null);
   }
 
   async call(call: WantedCall, { signal, spoken }: ToolCallContext): Promise<ToolOutcome> {
@@ -47,11 +98,48 @@ export class FakeToolbox implements Toolbox {
     void spoken.then(() => this.spoken.push(call.callId));
     const planned = this.#options.plan?.(call) ?? {};
     if (planned.waitsForSpeech) await spoken;
-    await this.#pass(planned.takesMs ?? 0, signal);
+    const came = await this.#carryOut(call, planned, signal);
     if (signal.aborted) this.aborted.push(call.callId);
     this.finished.push(call.callId);
-    const { output, isError, answers, ends } = { ...plainOutcome, ...planned };
-    return { output, isError, answers, ends };
+    const whole = { ...plainOutcome, ...planned, ...came };
+    const { output, isError, answers, ends, interrupts = false, takesOver } = whole;
+    return { output, isError, answers, ends, interrupts, ...(takesOver && { takesOver }) };
+  }
+
+  async #carryOut(
+    call: WantedCall,
+    planned: PlannedOutcome,
+    signal: AbortSignal,
+  ): Promise<Partial<ToolOutcome>> {
+    if (planned.asks && !(await this.#mayCall(call, signal)))
+      return { output: 'The user did not allow it.', isError: true };
+    if (planned.implicit) return this.#byClient(call, planned.takesMs ?? 10_000, signal);
+    await this.#pass(planned.takesMs ?? 0, signal);
+    return {};
+  }
+
+  async #mayCall({ name, arguments: given }: WantedCall, signal: AbortSignal): Promise<boolean> {
+    const request = { server: 'tools', tool: name, description: `Does ${name}.`, arguments: given };
+    const decision = (await this.session?.approve(request, signal)) ?? 'withdrawn';
+    this.decisions.push(decision);
+    return decision === 'approved';
+  }
+
+  async #byClient(call: WantedCall, withinMs: number, signal: AbortSignal): Promise<Partial<ToolOutcome>> {
+    const { callId, name, arguments: given } = call;
+    const output = new Promise<Partial<ToolOutcome>>((resolve) => this.#awaited.set(callId, resolve));
+    this.session?.send({
+      event: 'function_implicitly_called',
+      data: { call_id: callId, name, arguments: given },
+    });
+    const waiting = new AbortController();
+    const late = this.#pass(withinMs, AbortSignal.any([signal, waiting.signal]));
+    const came = await Promise.race([output, late]);
+    waiting.abort();
+    if (came) return came;
+    this.#awaited.delete(callId);
+    this.session?.send({ event: 'function_call_timeout', data: { call_id: callId } });
+    return { output: 'The function did not answer in time.', isError: true };
   }
 
   /** Resolves when the time has passed, or when the signal is aborted; leaves no timer behind. */

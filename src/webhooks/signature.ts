@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { standardSignature } from '../outgoing/signature.ts';
 
 /** A signing secret, and the one before it while that is still good. */
 export interface SigningSecrets {
@@ -20,10 +21,6 @@ export interface SignedRequest {
 /** The key is the secret's text as it is shown, not what it decodes to (spec A, 6, "Signature rules"). */
 const hexSignature = (secret: string, body: string): string =>
   createHmac('sha256', secret).update(body).digest('hex');
-
-/** Standard Webhooks 1.0: the key is what the base64 text decodes to. */
-const standardSignature = (secret: string, signed: string): string =>
-  `v1,${createHmac('sha256', Buffer.from(secret, 'base64')).update(signed).digest('base64')}`;
 
 const standardHeaders = (
   { current, previous }: SigningSecrets,

@@ -31,7 +31,26 @@ const agents = [
   },
 ];
 
-const me = { email: 'admin@duet.local', role: 'admin', organization: { id: 'org_1', name: 'Demo' } };
+const me = {
+  account: {
+    id: 'acct_1',
+    email: 'admin@duet.local',
+    name: '',
+    language: null,
+    isOperator: false,
+    hasSecondFactor: false,
+    isToured: true,
+  },
+  organizations: [
+    { id: 'org_1', name: 'Demo', role: 'admin', projects: [{ id: 'proj_1', name: 'Demo project' }] },
+  ],
+};
+const PROJECT = '/projects/proj_1';
+const AGENTS = `GET ${PROJECT}/playground/agents`;
+const KEYS = `GET ${PROJECT}/keys`;
+const CONNECT = `POST ${PROJECT}/playground/agents/agent_1/connections`;
+const SESSION = `GET ${PROJECT}/public/sessions/sess_1`;
+const TALK = '/console/p/proj_1/talk';
 const token = btoa(
   JSON.stringify({ connection: { id: 'sess_1' }, signalingEndpoint: 'http://127.0.0.1:9', expiresAt: 2e9 }),
 );
@@ -54,9 +73,10 @@ const record = (status: string) => ({
 
 const signedIn: Answers = {
   'GET /me': { body: me },
-  'GET /agents': { body: { items: agents } },
-  'POST /agents/agent_1/connections': { body: { token, connection: { id: 'sess_1' }, iceServers: [] } },
-  'GET /sessions/sess_1': { body: record('closed') },
+  [AGENTS]: { body: { items: agents } },
+  [KEYS]: { body: { items: [], totalCount: 0, filteredCount: 0 } },
+  [CONNECT]: { body: { token, connection: { id: 'sess_1' }, iceServers: [] } },
+  [SESSION]: { body: record('closed') },
 };
 
 let server: Awaited<ReturnType<typeof servePage>>;
@@ -82,7 +102,7 @@ async function visit(
   const watched = await openPage(browser, options);
   await answerApi(watched.page, answers);
   await runInPage(watched.page, 'scripted-peer', script);
-  await watched.page.goto(server.url);
+  await watched.page.goto(server.url + TALK);
   return watched;
 }
 
@@ -142,23 +162,23 @@ describe('signing in', () => {
     });
     await page.route('**/console/api/sign-in', (route) => route.fulfill({ json: me }));
     await page.goto('about:blank');
-    await page.goto(`${server.url}/#access=secret-1`);
+    await page.goto(`${server.url}${TALK}#access=secret-1`);
     await page.getByRole('heading', { name: 'Who would you like to talk to?' }).waitFor();
     expect(bodies).toEqual([{ accessToken: 'secret-1' }]);
-    expect(page.url()).toBe(`${server.url}/`);
+    expect(page.url()).toBe(server.url + TALK);
     await context.close();
   });
 });
 
 describe('the picker', () => {
   it('says so when there are no agents, and when they cannot be loaded', async () => {
-    const empty = await visit({ ...signedIn, 'GET /agents': { body: { items: [] } } });
+    const empty = await visit({ ...signedIn, [AGENTS]: { body: { items: [] } } });
     await empty.page.getByText('No agents yet').waitFor();
     await empty.context.close();
     let asked = 0;
     const broken = await visit({
       ...signedIn,
-      'GET /agents': () => (++asked === 1 ? { status: 400, body: {} } : { body: { items: agents } }),
+      [AGENTS]: () => (++asked === 1 ? { status: 400, body: {} } : { body: { items: agents } }),
     });
     await broken.page.getByRole('button', { name: 'Try again' }).click();
     await broken.page.getByRole('button', { name: 'Talk to Mateo Rivas' }).waitFor();
@@ -213,7 +233,7 @@ describe('a call', () => {
     >('window.peer.signalling.received');
     expect(received[0]).toMatchObject({ type: 'set_remote_description', data: { type: 'offer' } });
     const offer = received[0]?.data.sdp ?? '';
-    expect(offer).toMatch(/m=audio[\s\S]*a=sendrecv[\s\S]*m=video[\s\S]*a=recvonly[\s\S]*m=application/);
+    expect(offer).toMatch(/m=audio[\s\S]*a=sendrecv[\s\S]*m=video[\s\S]*a=sendrecv[\s\S]*m=application/);
     expect(received.find(({ type }) => type === 'add_ice_candidate')?.data.candidate?.candidate).toMatch(
       /^candidate:/,
     );
@@ -237,7 +257,7 @@ describe('a call', () => {
   it('warns before it expires, and tells when it has', async () => {
     const watched = await visit({
       ...signedIn,
-      'GET /sessions/sess_1': { body: { ...record('closed'), closeReason: 'idle_timeout' } },
+      [SESSION]: { body: { ...record('closed'), closeReason: 'idle_timeout' } },
     });
     const page = await connected(watched);
     await tell(page, 'avatar_connection_warning', { disconnect_after: 30 });
@@ -251,7 +271,7 @@ describe('a call', () => {
     let asked = 0;
     const watched = await visit({
       ...signedIn,
-      'GET /sessions/sess_1': () => ({ body: record(++asked < 3 ? 'started' : 'closed') }),
+      [SESSION]: () => ({ body: record(++asked < 3 ? 'started' : 'closed') }),
     });
     const page = await connected(watched);
     await page.getByRole('button', { name: 'End', exact: true }).click();
@@ -269,7 +289,7 @@ describe('what can go wrong', () => {
     [
       'all places are taken',
       {
-        'POST /agents/agent_1/connections': {
+        [CONNECT]: {
           status: 409,
           body: { code: 'ConcurrentSessionLimitReached', description: 'At most 5.' },
         },
@@ -279,16 +299,11 @@ describe('what can go wrong', () => {
     ],
     [
       'the agent is gone',
-      { 'POST /agents/agent_1/connections': { status: 404, body: {} } },
+      { [CONNECT]: { status: 404, body: {} } },
       answering,
       'This agent is not there any more',
     ],
-    [
-      'the service breaks',
-      { 'POST /agents/agent_1/connections': { status: 500, body: {} } },
-      answering,
-      'Something went wrong',
-    ],
+    ['the service breaks', { [CONNECT]: { status: 500, body: {} } }, answering, 'Something went wrong'],
     ['signalling refuses', {}, { onOffer: 'error', picture: true }, 'The conversation could not start'],
     ['no picture comes', {}, { onOffer: 'answer', picture: false }, 'No picture came', true],
     ['nobody answers', {}, { onOffer: 'silence', picture: true }, 'No connection', true],
@@ -307,10 +322,10 @@ describe('what can go wrong', () => {
 
   it('can be tried again', async () => {
     let tries = 0;
-    const connect = signedIn['POST /agents/agent_1/connections'] as { body: unknown };
+    const connect = signedIn[CONNECT] as { body: unknown };
     const watched = await visit({
       ...signedIn,
-      'POST /agents/agent_1/connections': () => (++tries === 1 ? { status: 409, body: {} } : connect),
+      [CONNECT]: () => (++tries === 1 ? { status: 409, body: {} } : connect),
     });
     const page = await call(watched);
     await page.getByRole('button', { name: 'Try again' }).click();
@@ -323,7 +338,7 @@ describe('what can go wrong', () => {
     const watched = await visit({
       ...signedIn,
       'GET /me': () => (signedOut ? { status: 401, body: {} } : { body: me }),
-      'POST /agents/agent_1/connections': () => {
+      [CONNECT]: () => {
         signedOut = true;
         return { status: 401, body: {} };
       },

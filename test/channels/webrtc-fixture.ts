@@ -29,6 +29,7 @@ const settingsOf = (sessionId: string, more: Partial<SessionSettings>): SessionS
   noiseReduction: null,
   videoPolicy: 'required',
   idle: null,
+  approvals: 'client',
   ...more,
 });
 

@@ -188,6 +188,7 @@ describe('signalling', () => {
 
   test('unknown message types and the client`s own description are ignored', async () => {
     const { session, peer } = await join();
+    await peer.event('avatar_state_changed');
     peer.signal('set_local_description', { type: 'answer', sdp: 'whatever' });
     peer.signal('something_new', { hello: 'world' });
     peer.signal('add_ice_candidate', { candidate: null });

@@ -131,7 +131,17 @@ describe('bad messages', () => {
     ['sound that is no base64', '{"type": "send_audio", "data": {"audio": "****"}}', 'base64'],
     ['sound that is no text', '{"type": "send_audio", "data": {"audio": 5}}', 'base64'],
     ['half a sample', '{"type": "send_audio", "data": {"audio": "AAAA"}}', 'half a sample'],
-    ['a NUL', '{"type": "send_message", "data": {"text": 7}}', 'text'],
+    ['text that is none', '{"type": "send_message", "data": {"text": 7}}', 'data.text must be a string'],
+    [
+      'a NUL',
+      String.raw`{"type": "send_message", "data": {"text": "a\u0000b"}}`,
+      'data.text must not contain NUL',
+    ],
+    [
+      'half a surrogate pair',
+      String.raw`{"type": "send_message", "data": {"text": "a\ud83d"}}`,
+      'data.text must not contain NUL or broken characters',
+    ],
   ])('%s is answered, and the session goes on', async (_name, message, error) => {
     const { token } = await webSocketSession();
     const client = await new Client(urlOf(token)).opened();

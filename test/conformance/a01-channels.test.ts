@@ -56,7 +56,7 @@ const empty = (type: string) => ({
   useGreenVideo: null,
   videoPolicy: null,
   useWebSearch: null,
-  url: null,
+  url: type === 'kiosk' ? expect.stringMatching(/^https:\/\/duet\.test\/kiosk\/chan_[0-9a-f]{40}$/) : null,
   theme: null,
   locale: null,
   idleTimeoutSeconds: null,
@@ -157,6 +157,27 @@ describe('A.1 channel configurations', () => {
     });
   });
 
+  test('A.1 the address of a kiosk is its page, or the experience beside the agent; PUT of what GET answered changes nothing', async () => {
+    const { id } = (await put('kiosk', { theme: 'Lobby' })).json<Channel>();
+    const page = `${PUBLIC_URL}/kiosk/${id}`;
+    for (const url of ['https://shop.example/', page]) {
+      await put('kiosk', { url: url === page ? null : url });
+      const before = (await get('kiosk')).json<Channel & { url: string }>();
+      expect(before.url).toBe(url);
+      const after = await put('kiosk', before);
+      expect([after.statusCode, after.json()]).toEqual([200, before]);
+    }
+    const [stored] = await duet.db
+      .selectFrom('channel_configurations')
+      .select('overrides')
+      .where('id', '=', id)
+      .execute();
+    expect(stored?.overrides).toEqual({});
+    const other = await makeAgent();
+    const copied = (await put('kiosk', { url: page }, other)).json<Channel & { url: string }>();
+    expect(copied.url).toBe(`${PUBLIC_URL}/kiosk/${copied.id}`);
+  });
+
   test('A.3 a handoff is answered with all its fields [A2.3.handoff]', async () => {
     const answer = await put('sip', { humanHandoff: { enabled: true } });
     expect(answer.json()).toMatchObject({
@@ -186,7 +207,7 @@ describe('A.1 channel configurations', () => {
     ['webrtc', 'preferredModelVersion', { preferredModelVersion: 'v9' }],
     ['voip', 'functions', { functions: 'fn_1' }],
     ['voip', 'providerSettings.temperature', { providerSettings: { temperature: 3 } }],
-    ['voip', 'mcp.connectors.0', { mcp: { connectors: ['myspace'] } }],
+    ['voip', 'mcp.connectors.0', { mcp: { connectors: ['my space'] } }],
     ['voip', 'initialSpeech', { initialSpeech: {} }],
     ['sip', 'humanHandoff.enabled', { humanHandoff: { enabled: 'yes' } }],
     ['sip', 'humanHandoff.routes.0.purpose', { humanHandoff: { routes: [{ extension: '1' }] } }],
@@ -357,7 +378,7 @@ describe('A.4 looking up channel configurations', () => {
             hdUrl: null,
             maskUrl: null,
             faceDetsUrl: null,
-            v2DataUrl: null,
+            v2DataUrl: `${PUBLIC_URL}/media/companions/${COMPANION}/sprites.json`,
             v2OnnxDataUrl: null,
             v2CoremlDataUrl: null,
             facePosition: null,

@@ -70,7 +70,7 @@ describe('A.1 channel over agent, in the session', () => {
       knowledgeBaseId: own.base,
       mcp: { servers: ['crm'] },
       language: 'German',
-      voiceId: 'a-voice',
+      voiceId: 'duet-leo',
       providerSettings: {
         instructions: 'Agent.',
         temperature: 0.2,
@@ -104,7 +104,7 @@ describe('A.1 channel over agent, in the session', () => {
       useGreenVideo: true,
       videoPolicy: 'deferred',
       language: 'de',
-      voiceId: 'a-voice',
+      voiceId: 'duet-leo',
       idle: null,
     });
     expect(await configurationOf(agentId, 'websocket')).toMatchObject({
@@ -230,12 +230,12 @@ describe('A.5 the organization’s defaults', () => {
 
   test('A.5 an agent’s own values win, and so do a channel’s', async () => {
     await setDefaults(defaults);
-    const own = { language: 'de', voiceId: 'own', useWebSearch: true, disableIdleTimeout: false };
+    const own = { language: 'de', voiceId: 'duet-ines', useWebSearch: true, disableIdleTimeout: false };
     const agentId = await makeAgent({ ...own, providerSettings: { instructions: 'Agent.' } });
     await put(agentId, 'webrtc', { providerSettings: { temperature: 0 } });
     expect(await configurationOf(agentId, 'webrtc')).toMatchObject({
       language: 'de',
-      voiceId: 'own',
+      voiceId: 'duet-ines',
       instructions: 'You are Nora.\n\nAgent.',
       temperature: 0,
       useWebSearch: true,

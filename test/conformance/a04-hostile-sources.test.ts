@@ -276,6 +276,8 @@ const outgoingFrom = (): Outgoing => {
     checkHost: (host) => guarded.checkHost(host),
     request: (url, options) => of(url).request(url, options),
     open: (url, options) => of(url).open(url, options),
+    fetch: guarded.fetch,
+    webSocket: (url, options) => guarded.webSocket(url, options),
     close: async () => undefined,
   };
 };

@@ -45,7 +45,7 @@ describe('A.4 changing an agent', () => {
   const full = () => ({
     name: 'Before',
     language: 'de',
-    voiceId: 'v',
+    voiceId: 'duet-leo',
     mcp: { servers: [], connectors: [] },
     faqCollections: [faqId],
     knowledgeBaseId,
@@ -62,7 +62,7 @@ describe('A.4 changing an agent', () => {
     const changes = [
       { name: 'After' },
       { language: 'French' },
-      { voiceId: 'w' },
+      { voiceId: 'duet-mira' },
       { functions: [functionId] },
       { faqCollections: [] },
       { providerSettings: { temperature: 0 } },
@@ -247,22 +247,22 @@ describe('A.9 the renamed fields', () => {
 
   test('A.9 providerConfig of a migrating client is understood [A9.voiceId]', async () => {
     const { name, companionId } = minimal;
-    const body = { name, companionId, providerConfig: { settings, voiceId: 'v' } };
+    const body = { name, companionId, providerConfig: { settings, voiceId: 'duet-leo' } };
     const answer = await duet.call('POST', '/public/agents', body);
     expect([answer.statusCode, answer.json()]).toEqual([
       201,
-      expect.objectContaining({ providerSettings: settings, voiceId: 'v' }),
+      expect.objectContaining({ providerSettings: settings, voiceId: 'duet-leo' }),
     ]);
     const { id } = answer.json<Agent>();
     const changed = await patch(id, { providerConfig: { settings: { temperature: 1 } } });
-    expect(changed.json()).toMatchObject({ providerSettings: { temperature: 1 }, voiceId: 'v' });
+    expect(changed.json()).toMatchObject({ providerSettings: { temperature: 1 }, voiceId: 'duet-leo' });
     const empty = await duet.call('POST', '/public/agents', { name, companionId, providerConfig: {} });
     expect(empty.json()).toMatchObject({ providerSettings: {}, voiceId: null });
   });
 
   test('A.9 the new names win, and old ones are checked like them', async () => {
-    const both = await made({ voiceId: 'new', providerConfig: { settings, voiceId: 'old' } });
-    expect(both).toMatchObject({ providerSettings: {}, voiceId: 'new' });
+    const both = await made({ voiceId: 'duet-leo', providerConfig: { settings, voiceId: 'duet-hugh' } });
+    expect(both).toMatchObject({ providerSettings: {}, voiceId: 'duet-leo' });
     const wrong = await patch(both.id, { providerConfig: { settings: { temperature: 'hot' } } });
     expect(wrong.json()).toMatchObject({
       status: 400,

@@ -63,6 +63,7 @@ describe('A.5 creating an agent', () => {
       disableIdleTimeout: false,
       useWebSearch: true,
       mode: 'conversation',
+      agentHandoffs: [],
       channels: [],
       created: Math.floor(duet.clock.wallTime() / 1000),
     });
@@ -80,7 +81,7 @@ describe('A.5 creating an agent', () => {
       ...minimal,
       name: 'Größe 🙂 日本',
       language: 'German',
-      voiceId: 'no such voice is refused here',
+      voiceId: 'duet-marcus',
       functions: [],
       mcp: { servers: [], connectors: [] },
       faqCollections: [faqId],
@@ -164,6 +165,7 @@ describe('A.5 creating an agent', () => {
     ['FunctionNotFound', { functions: ['fn_nothing'] }],
     ['McpServerNotFound', { mcp: { servers: ['nothing'] } }],
     ['UnsupportedProvider', { mcp: { connectors: ['gmail'] } }],
+    ['AgentNotFound', { agentHandoffs: [{ agentId: 'agent_nothing', purpose: 'Bills.' }] }],
   ])('A.5 an unknown id in the body is 400 %s %j', async (code, change) => {
     const answer = await duet.call('POST', '/public/agents', { ...minimal, ...change });
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([
@@ -212,6 +214,58 @@ describe('A.5 creating an agent', () => {
       duet.second,
     );
     expect(stranger.json()).toMatchObject({ code: 'CompanionNotFound' });
+  });
+});
+
+describe('A.5 the agents that an agent hands over to', () => {
+  type Made = { readonly id: string; readonly agentHandoffs: readonly object[] };
+  const make = async (change: object = {}, tenant = duet.first): Promise<Made> =>
+    (await duet.call('POST', '/public/agents', { ...minimal, ...change }, tenant)).json<Made>();
+  const to = ({ id }: Made, purpose = 'Bills.') => ({ agentId: id, purpose });
+  const patch = (id: string, agentHandoffs: unknown) =>
+    duet.call('PATCH', `/public/agents/${id}`, { agentHandoffs });
+  const read = async ({ id }: Made) => (await duet.call('GET', `/public/agents/${id}`)).json<Made>();
+
+  test('A.5 are kept in their order with what they are there for, and cleared by null', async () => {
+    const [bills, repairs] = [await make(), await make()];
+    const agentHandoffs = [to(repairs, 'Repairs.'), to(bills)];
+    const desk = await make({ agentHandoffs: agentHandoffs.map((one) => ({ ...one, colour: 'red' })) });
+    expect(desk.agentHandoffs).toEqual(agentHandoffs);
+    expect((await patch(desk.id, [to(bills)])).json()).toMatchObject({ agentHandoffs: [to(bills)] });
+    expect((await patch(desk.id, null)).json()).toMatchObject({ agentHandoffs: [] });
+  });
+
+  test('A.5 are agents of the project: another one’s is as unknown as any', async () => {
+    const foreign = await make({}, duet.second);
+    const answer = await duet.call('POST', '/public/agents', { ...minimal, agentHandoffs: [to(foreign)] });
+    expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([400, 'AgentNotFound']);
+  });
+
+  test.each([
+    ['no purpose', (made: Made) => [{ agentId: made.id }]],
+    ['an empty purpose', (made: Made) => [to(made, '')]],
+    ['the agent itself', (_: Made, self: Made) => [to(self)]],
+    ['one agent twice', (made: Made) => [to(made), to(made)]],
+    ['21 of them', (made: Made) => Array.from({ length: 21 }, () => to(made))],
+  ])('A.5 with %s are a 400 that names the field', async (_, handoffs) => {
+    const [bills, desk] = [await make(), await make()];
+    const answer = await patch(desk.id, handoffs(bills, desk));
+    expect(answer.statusCode).toBe(400);
+    expect(Object.keys(answer.json<{ errors: object }>().errors)[0]).toMatch(/^agentHandoffs/);
+    expect(await read(desk)).toMatchObject({ agentHandoffs: [] });
+  });
+
+  test('A.5 lose one that is deleted, also when two that name each other are deleted at once', async () => {
+    const [bills, repairs] = [await make(), await make()];
+    const desk = await make({ agentHandoffs: [to(bills), to(repairs)] });
+    await patch(bills.id, [to(repairs)]);
+    await patch(repairs.id, [to(bills)]);
+    expect((await duet.call('DELETE', `/public/agents/${repairs.id}`)).statusCode).toBe(200);
+    expect((await read(desk)).agentHandoffs).toEqual([to(bills)]);
+    expect((await read(bills)).agentHandoffs).toEqual([]);
+    await patch(bills.id, [to(desk)]);
+    const gone = [bills, desk].map(({ id }) => duet.call('DELETE', `/public/agents/${id}`));
+    expect((await Promise.all(gone)).map(({ statusCode }) => statusCode)).toEqual([200, 200]);
   });
 });
 

@@ -65,7 +65,7 @@ const seenIn = (text: string): string[] =>
   [MARK, ...owned.values()].filter((secret) => text.includes(secret));
 
 /** Fields of a body that look like ids and name nothing that a project has. */
-const NO_REFERENCES = new Set(['externalClientId', 'voiceId', 'callerId']);
+const NO_REFERENCES = new Set(['externalClientId', 'voiceId', 'callerId', 'clientId']);
 
 interface Reference {
   /** Names of the fields on the way to it, its own last. */
@@ -238,6 +238,7 @@ const REFUSED: Readonly<Record<string, string>> = {
   'POST /public/sip-connections/{sipConnectionId}/call': 'SipConnectionNotRegistered',
   'POST /public/companions/{companionId}/generation': 'GenerationNotFailed',
   'POST /public/companions/{companionId}/recordings/{recordingId}/retry': 'RecordingNotFailed',
+  'POST /public/mcp-servers/{mcpServerId}/authorize': 'McpServerValidationFailed',
 };
 
 /** Asks for all of these again and again, as long as one more succeeds: one may wait for another. Answers what never does. */

@@ -79,6 +79,32 @@ describe('placing a call', () => {
     expect(await storeOf('proc_a').takeCalls()).toEqual([]);
   });
 
+  test.each([
+    ['+4930123456', 'tel_4930123456', '+4930123456'],
+    ['tel:+49-30-123456', 'tel_4930123456', '+4930123456'],
+    ['sip:+4930123456@sip.example.com', 'tel_4930123456', '+4930123456'],
+    ['bob@sip.example.com', 'sip_bob', 'bob'],
+  ])('who is called as %s is the client who calls', async (destination, externalClientId, user) => {
+    const { id, agentId } = await setUp();
+    await online(id);
+    const placed = (await dial(id, { destination })).json<{ sessionId: string }>();
+    const inbound = { channelType: 'sip', direction: 'inbound', from: user, to: 'desk' } as const;
+    await createPhoneSessions(duet.parts).open({ agentId, projectId: tenant.projectId, ...inbound });
+    const sessions = await duet.db
+      .selectFrom('sessions')
+      .select(['id', 'external_client_id', 'configuration'])
+      .where('agent_id', '=', agentId)
+      .execute();
+    expect(sessions.map((one) => one.external_client_id)).toEqual([externalClientId, externalClientId]);
+    expect(sessions.map((one) => one.configuration.externalClientProfile)).toEqual([
+      { phoneNumber: user },
+      { phoneNumber: user },
+    ]);
+    const record = (await call('GET', `/public/sessions/${placed.sessionId}`)).json();
+    expect(record).toMatchObject({ call: { to: destination } });
+    expect(await storeOf('proc_a').takeCalls()).toMatchObject([{ destination }]);
+  });
+
   test('A.4 without the sip channel of its agent there is no line and no call', async () => {
     const { id, agentId } = await setUp(null);
     expect((await storeOf('proc_a').take(lease(), 100)).map((line) => line.id)).not.toContain(id);
@@ -192,6 +218,22 @@ describe('the session of a call', () => {
       ok: false,
       refusal: 'capacity',
       language: 'de',
+    });
+  });
+
+  test('A.8 an agent that says no language speaks the organization’s then too, in its voice', async () => {
+    const { agentId } = await setUp();
+    await duet.db
+      .updateTable('organizations')
+      .set({ defaults: JSON.stringify({ language: 'fr', voiceId: 'duet-clara' }) })
+      .where('id', '=', tenant.organizationId)
+      .execute();
+    const phones = createPhoneSessions(duet.parts);
+    for (let n = 0; n < 5; n++) await phones.open(wish(agentId));
+    expect(await phones.open(wish(agentId))).toMatchObject({
+      refusal: 'capacity',
+      language: 'fr',
+      voiceId: 'duet-clara',
     });
   });
 

@@ -116,7 +116,7 @@ describe('A.7 the request', () => {
     };
     const answer = await call('/public/connections', {
       ...body,
-      providerConfig: { voiceId: 'builtin-x', settings, useGreenVideo: true },
+      providerConfig: { voiceId: 'duet-robin', settings, useGreenVideo: true },
       language: 'German',
       externalClientId: 'client-7_A',
       externalClientProfile: { name: 'Ada', visits: 3 },
@@ -139,7 +139,7 @@ describe('A.7 the request', () => {
     });
     expect(row.configuration).toMatchObject({
       language: 'de',
-      voiceId: 'builtin-x',
+      voiceId: 'duet-robin',
       useGreenVideo: true,
       initialSpeech: 'Greet the user.',
       temperature: 0.2,

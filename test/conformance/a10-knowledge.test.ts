@@ -469,6 +469,12 @@ describe('A.10 knowledge files', () => {
     );
     expect(known.passages[0]?.text).toBe('Returns.\nYou may send goods back within 30 days. See our page.');
     expect(await load({ faqCollections: [], knowledgeBaseId: id })).toBe(known);
+    const faqs = [{ question: 'Who?', answer: 'We.' }];
+    const faq = (await duet.call('POST', '/public/faqs', { name: 'F', faqs })).json<{ id: string }>().id;
+    const both = await load({ faqCollections: [faq], knowledgeBaseId: id });
+    expect(both.answers).toEqual(faqs);
+    // The same array: the files were not read again, nor need they be prepared again.
+    expect(both.passages).toBe(known.passages);
     await duet.db
       .insertInto('knowledge_files')
       .values({

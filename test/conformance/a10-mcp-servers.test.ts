@@ -18,6 +18,7 @@ beforeEach(async () => {
 });
 
 const URL_OF = 'https://1.1.1.1/mcp';
+const UNAUTHORIZED = { oauth: null, authorization: { status: 'none', expiresAt: null, error: null } };
 const post = (body: unknown, who = tenant) => duet.call('POST', '/public/mcp-servers', body, who);
 const add = async (id: string, change: object = {}) => {
   expect((await post({ id, url: URL_OF, ...change })).statusCode).toBe(201);
@@ -52,6 +53,7 @@ describe('A.10 MCP servers', () => {
         requireApproval: 'never',
         description: null,
         authorizationRequired: false,
+        ...UNAUTHORIZED,
         tags: {},
       },
     ]);
@@ -68,10 +70,11 @@ describe('A.10 MCP servers', () => {
     authorizationRequired: true,
     tags: { team: 'sales' },
   };
+  const wholeAnswer = { ...whole, ...UNAUTHORIZED };
 
   test('A.10 every field is kept and answered as it was given; the headers are stored sealed [A2.10.mcp]', async () => {
-    expect((await post(whole)).json()).toEqual(whole);
-    expect((await get(whole.id)).json()).toEqual(whole);
+    expect((await post(whole)).json()).toEqual(wholeAnswer);
+    expect((await get(whole.id)).json()).toEqual(wholeAnswer);
     const rows = await duet.db.selectFrom('mcp_servers').selectAll().execute();
     expect(JSON.stringify(rows)).not.toContain('sesame');
     expect(JSON.stringify(duet.log)).not.toContain('sesame');
@@ -90,13 +93,14 @@ describe('A.10 MCP servers', () => {
         requireApproval: 'never',
         description: null,
         authorizationRequired: false,
+        ...UNAUTHORIZED,
         tags: {},
       },
     ]);
-    expect((await put(whole.id, whole)).json()).toEqual(whole);
+    expect((await put(whole.id, whole)).json()).toEqual(wholeAnswer);
     const renamed = await put(whole.id, { ...whole, id: 'other' });
     expect(renamed.json()).toMatchObject({ status: 400, errors: { id: ['must not change'] } });
-    expect((await get(whole.id)).json()).toEqual(whole);
+    expect((await get(whole.id)).json()).toEqual(wholeAnswer);
   });
 
   test('A.10 an id is unique in the project, not beyond: 409 McpServerAlreadyExists', async () => {

@@ -2,6 +2,8 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createMeaning, type Meaning } from '../../src/meaning/index.ts';
+import { createRetrieval, type Retrieval } from '../../src/meaning/retrieval/index.ts';
+import { PASSAGE_SHAPE } from '../../src/meaning/words/shape.ts';
 import { FakeClock } from '../../src/testing/clock.ts';
 import { type LogLine, testConfig } from '../support/app.ts';
 import { testDatabase, type TestDatabase } from '../support/database.ts';
@@ -60,6 +62,14 @@ const meaning = (more: object = {}): Meaning => {
   const log = { info: write('info'), warn: write('warn'), error: write('error') };
   const config = testConfig({ embeddingUrl: url, embeddingKey: 'sk-1', embeddingName: 'small', ...more });
   return createMeaning({ config, db: database.db, clock, log });
+};
+
+/** What sessions look things up with (docs/knowledge.md, "In a conversation"). */
+const retrieval = (): Retrieval => {
+  const warn = (fields: object, message: string) => void lines.push({ level: 'warn', fields, message });
+  const log = { info: () => undefined, warn, error: warn };
+  const config = testConfig({ embeddingUrl: url, embeddingKey: null, embeddingName: 'small' });
+  return createRetrieval({ config, db: database.db, clock, log });
 };
 
 const texts = [
@@ -123,3 +133,38 @@ test('A.10 without a server words answer', async () => {
   expect(await found.rank('rainy', [...texts, { id: 'r', text: 'Rain' }], 1)).toHaveLength(1);
   expect(asked).toEqual([]);
 });
+
+const list = {
+  key: texts,
+  length: texts.length,
+  textAt: (at: number) => texts[at]!.text,
+  shape: PASSAGE_SHAPE,
+};
+
+test('A.10 a conversation finds what no word has in common; vectors are shared with searches', async () => {
+  await meaning().rank('my cat', texts, 5);
+  const lookUp = retrieval();
+  await lookUp.settled(list);
+  expect(await lookUp.search(list, 'feline', 3)).toMatchObject([{ at: 0 }, { at: 1 }]);
+  expect(asked).toEqual([texts.map(({ text }) => text), ['my cat'], ['feline']]);
+  await lookUp.search(list, 'feline', 3);
+  expect(asked).toHaveLength(3);
+  expect(await database.db.selectFrom('embeddings').select('model').execute()).toHaveLength(3);
+});
+
+test.each(['down', 'strange'] as const)(
+  'A.10 while the server is %s a conversation finds by words, and goes on where it stopped',
+  async (how) => {
+    behaviour = how;
+    const lookUp = retrieval();
+    await lookUp.settled(list);
+    expect(await lookUp.search(list, 'about kittens', 3)).toMatchObject([{ at: 0 }]);
+    expect(asked).toHaveLength(1);
+    expect(lines).toHaveLength(1);
+    behaviour = 'good';
+    clock.advance(30_001);
+    await lookUp.settled(list);
+    expect(await lookUp.search(list, 'drizzle', 3)).toMatchObject([{ at: 2 }]);
+    expect(asked).toHaveLength(3);
+  },
+);

@@ -71,10 +71,14 @@ describe('A.12 the record', () => {
       closeReason: null,
       call: null,
       cost: null,
+      costBasis: null,
       createdAt: now(),
       startedAt: null,
       closedAt: null,
       conversation: { items: [] },
+      toolCalls: [],
+      turns: [],
+      usage: [],
       functionMetrics: [],
     });
   });
@@ -114,11 +118,109 @@ describe('A.12 the record', () => {
       cost: 0.09,
       conversation: {
         items: [
-          { role: 'agent', text: 'Good', timestamp: startedAt + 1 },
-          { role: 'user', text: 'Hello 🙂', timestamp: startedAt + 2 },
+          { role: 'agent', text: 'Good', generated: 'Good morning', timestamp: startedAt + 1, sources: [] },
+          { role: 'user', text: 'Hello 🙂', generated: null, timestamp: startedAt + 2, sources: [] },
         ],
       },
     });
+  });
+
+  test('A.12 it holds sources, calls of tools, where the time went, and what was used', async () => {
+    const { id } = await webrtc();
+    await lifecycle.claimById(id);
+    await lifecycle.markStarted(id);
+    const at = duet.clock.wallTime();
+    const said = { text: 'At nine.', generated: 'At nine.', timestamp: now() };
+    await lifecycle.appendItem(id, 0, {
+      role: 'agent',
+      ...said,
+      sources: ['hours.md', 'https://a.example/'],
+    });
+    const called = { callId: 'call_b', name: 'book', arguments: { at: 9 }, output: 'Booked', isError: false };
+    await lifecycle.appendToolCall(id, { ...called, startedAt: at + 1_500, endedAt: at + 1_850 });
+    const lost = { callId: 'call_a', name: 'look', arguments: {}, output: null, isError: true };
+    await lifecycle.appendToolCall(id, { ...lost, startedAt: at + 400, endedAt: at + 400 });
+    await lifecycle.appendToolCall(id, { ...called, output: 'Again', startedAt: at, endedAt: at });
+    const spoken = {
+      speechStartedAt: at - 2_000,
+      speechEndedAt: at,
+      endpointedAt: at + 500,
+      transcribedAt: at + 620.4,
+      askedAt: at + 630,
+      firstTokenAt: at + 900,
+      firstAudioAt: at + 1_000,
+      playedAt: at + 1_005,
+      endedAt: at + 4_000,
+    };
+    const ids = { turnId: 'turn_1', responseId: 'resp_1', itemId: 'item_1' };
+    await lifecycle.appendTurn(id, 0, { ...ids, ...spoken, interrupted: true });
+    const typed = { ...spoken, speechStartedAt: null, speechEndedAt: null, endpointedAt: null };
+    const never = { ...typed, transcribedAt: null, firstAudioAt: null, playedAt: null };
+    await lifecycle.appendTurn(id, 1, {
+      ...ids,
+      ...never,
+      turnId: 'turn_2',
+      itemId: null,
+      interrupted: false,
+    });
+    const mind = { kind: 'mind', provider: 'openai', model: 'm', inputTokens: 90, outputTokens: 7 } as const;
+    const voice = { kind: 'voice', provider: 'deepgram', model: 'v', characters: 8, seconds: 0.7 } as const;
+    await lifecycle.storeUsage(id, [mind], null);
+    await lifecycle.storeUsage(id, [mind, voice], null);
+    const uncounted = {
+      ...{ inputTokens: null, cachedTokens: null, outputTokens: null, audioInputTokens: null },
+      ...{ audioOutputTokens: null, characters: null, seconds: null },
+    };
+    const seconds = (ms: number) => Math.floor(ms / 1000);
+    const record = await read(id);
+    expect(record).toMatchObject({
+      conversation: { items: [{ text: 'At nine.', sources: ['hours.md', 'https://a.example/'] }] },
+      usage: [
+        { ...uncounted, ...mind },
+        { ...uncounted, ...voice },
+      ],
+    });
+    expect(record['toolCalls']).toEqual([
+      { ...lost, startedAt: seconds(at + 400), startedAtMs: at + 400, durationMs: 0 },
+      { ...called, startedAt: seconds(at + 1_500), startedAtMs: at + 1_500, durationMs: 350 },
+    ]);
+    const durationsMs = { endpointing: 500, transcription: 120, retrieval: 10, model: 270, voice: 100 };
+    expect(record['turns']).toEqual([
+      {
+        ...ids,
+        interrupted: true,
+        moments: { ...spoken, transcribedAt: at + 620 },
+        durationsMs: { ...durationsMs, playout: 5, silence: 1_005 },
+      },
+      {
+        ...{ ...ids, turnId: 'turn_2', itemId: null },
+        interrupted: false,
+        moments: never,
+        durationsMs: {
+          ...{ endpointing: null, transcription: null, retrieval: null, model: 270 },
+          ...{ voice: null, playout: null, silence: null },
+        },
+      },
+    ]);
+  });
+
+  test('A.12 costs what its providers have counted, where all of that has a price', async () => {
+    const mind = { kind: 'mind', provider: 'openai', model: 'm', inputTokens: 90 } as const;
+    const cost = async (stored: number | null): Promise<unknown[]> => {
+      const { id } = await webrtc();
+      await lifecycle.claimById(id);
+      await lifecycle.markStarted(id);
+      await lifecycle.storeUsage(id, [mind], stored);
+      duet.clock.advance(90_000);
+      await lifecycle.close(id, 'connection_closed');
+      await lifecycle.storeUsage(id, [mind, mind], 99);
+      const record = await read(id);
+      expect(record['usage']).toHaveLength(1);
+      return [record['cost'], record['costBasis']];
+    };
+    expect(await cost(0.0123456789)).toEqual([0.012346, 'metered']);
+    expect(await cost(0)).toEqual([0, 'metered']);
+    expect(await cost(null)).toEqual([0.09, 'rate']);
   });
 
   test('A.12 a session that ends before it started has failed and costs nothing', async () => {
@@ -127,7 +229,7 @@ describe('A.12 the record', () => {
     duet.clock.advance(10_000);
     await lifecycle.close(id, 'provider_aborted');
     const reason = { status: 'failed', closeReason: 'provider_aborted', closedAt: now() };
-    expect(await read(id)).toMatchObject({ ...reason, startedAt: null, cost: 0 });
+    expect(await read(id)).toMatchObject({ ...reason, startedAt: null, cost: 0, costBasis: null });
   });
 
   test('A.12 the first close counts, and every step may be repeated', async () => {
@@ -214,6 +316,14 @@ describe('A.4 the list of sessions', () => {
     expect(await list('tags[room]=a')).toEqual([first.id]);
     expect(await list('tags=room:a,kind:x')).toEqual([first.id]);
     expect(await list('tags[room]=a&tags[kind]=y')).toEqual([]);
+    expect(await list(`agentId=${agentId}`)).toEqual([]);
+    expect(await list(`from=${now() - 1}`)).toEqual([third.id, second.id]);
+    expect(await list(`to=${now() - 1}`)).toEqual([first.id]);
+    expect(await list(`from=${now() - 1}&to=${now()}`)).toEqual([second.id]);
+    for (const wrong of ['from=yesterday', 'to=-1', 'from=1.5', 'to=999999999999'])
+      expect(
+        (await duet.call('GET', `/public/sessions?${wrong}`, undefined, tenant)).json().errors,
+      ).toHaveProperty(wrong.split('=')[0]!);
     expect(await list('search=harbour')).toEqual([third.id]);
     expect(await list('search=KENJI')).toEqual([second.id]);
     expect(await list('pageSize=1&pageIndex=1')).toEqual([second.id]);
@@ -223,6 +333,17 @@ describe('A.4 the list of sessions', () => {
     const [item] = (await duet.call('GET', '/public/sessions', undefined, tenant)).json<{ items: object[] }>()
       .items;
     expect(item).not.toHaveProperty('conversation');
+  });
+});
+
+describe('A.4 the list of one agent', () => {
+  test('A.4 holds its sessions alone', async () => {
+    const own = await connect(`/public/agents/${agentId}/connections`, { channelType: 'webrtc' });
+    await webrtc();
+    const answer = await duet.call('GET', `/public/sessions?agentId=${agentId}`, undefined, tenant);
+    expect(answer.json()).toMatchObject({ items: [{ id: own.id }], filteredCount: 1, totalCount: 2 });
+    const none = await duet.call('GET', '/public/sessions?agentId=agent_nobody', undefined, tenant);
+    expect(none.json()).toMatchObject({ items: [], totalCount: 2 });
   });
 });
 
@@ -250,6 +371,7 @@ describe('A.3 joining', () => {
       },
     });
     expect(claim.ok && Object.keys(claim.claimed.settings).sort()).toEqual([
+      'approvals',
       'companionName',
       'idle',
       'initialSpeech',
@@ -320,6 +442,10 @@ describe('A.3 processes that die', () => {
     const started = await webrtc();
     await doomed.claimById(started.id);
     await doomed.markStarted(started.id);
+    const metered = await webrtc();
+    await doomed.claimById(metered.id);
+    await doomed.markStarted(metered.id);
+    await doomed.storeUsage(metered.id, [{ kind: 'mind', provider: 'openai', model: 'm' }], 0.5);
     const claimed = await webrtc();
     duet.clock.advance(60_000);
     await lifecycle.heartbeat('proc_test', 0);
@@ -331,67 +457,18 @@ describe('A.3 processes that die', () => {
     expect(await lifecycle.lostProcesses()).toEqual([]);
     duet.clock.advance(1);
     expect(await lifecycle.lostProcesses()).toEqual(['proc_doomed']);
-    expect(await lifecycle.closeLost()).toBe(2);
+    expect(await lifecycle.closeLost()).toBe(3);
     const lost = { closeReason: 'server_lost', closedAt: now() };
     expect(await read(started.id)).toMatchObject({ status: 'closed', cost: 0.06, ...lost });
+    expect(await read(metered.id)).toMatchObject({ status: 'closed', cost: 0.5, ...lost });
     expect(await read(late.id)).toMatchObject({ status: 'failed', cost: 0, ...lost });
     expect(await read(claimed.id)).toMatchObject({ status: 'pending' });
+    const word = { role: 'agent' as const, text: 'Late', generated: 'Late', timestamp: now() };
+    await doomed.appendItem(started.id, 0, word);
+    expect(await read(started.id)).toMatchObject({ conversation: { items: [] } });
     expect(await lifecycle.closeLost()).toBe(0);
     expect(await doomed.heartbeat('proc_doomed', 0)).toBe(false);
     await lifecycle.unregisterProcess();
     expect(await duet.db.selectFrom('processes').selectAll().execute()).toEqual([]);
-  });
-});
-
-describe('knowledge', () => {
-  test('is loaded fresh for each session, and the same contents are the same object', async () => {
-    const created_at = new Date(duet.clock.wallTime());
-    const project_id = tenant.projectId;
-    await duet.db
-      .insertInto('faq_collections')
-      .values({ id: 'faq_k', project_id, name: 'F', tags: '{}', created_at })
-      .execute();
-    const item = {
-      id: 'faqitem_1',
-      project_id,
-      collection_id: 'faq_k',
-      question: 'Why?',
-      answer: 'Because.',
-      created_at,
-    };
-    await duet.db.insertInto('faq_items').values(item).execute();
-    const base = { id: 'kb_k', project_id, name: 'K', provider: 'builtin', tags: '{}', created_at };
-    await duet.db.insertInto('knowledge_bases').values(base).execute();
-    const file = {
-      project_id,
-      knowledge_base_id: 'kb_k',
-      content_type: 'text/plain',
-      summary: '',
-      created_at,
-    };
-    await duet.db
-      .insertInto('knowledge_files')
-      .values([
-        { ...file, id: 'file_1', original_name: 'a.txt', status: 'ready', text: 'One.\n\nTwo.' },
-        { ...file, id: 'file_2', original_name: 'b.txt', status: 'processing', text: 'Hidden.' },
-      ])
-      .execute();
-    const claim = async () => {
-      const { id } = await webrtc({ faqCollections: ['faq_k'], knowledgeBaseId: 'kb_k' });
-      const claimed = await lifecycle.claimById(id);
-      await lifecycle.close(id, 'connection_closed');
-      return claimed.ok ? claimed.claimed.knowledge : null;
-    };
-    const knowledge = await claim();
-    expect(knowledge).toEqual({
-      answers: [{ question: 'Why?', answer: 'Because.' }],
-      passages: [{ source: 'a.txt', text: 'One.\n\nTwo.' }],
-    });
-    expect(await claim()).toBe(knowledge);
-    await duet.db
-      .insertInto('faq_items')
-      .values({ ...item, id: 'faqitem_2', question: 'How?' })
-      .execute();
-    expect((await claim())?.answers).toHaveLength(2);
   });
 });

@@ -29,6 +29,7 @@ afterAll(async () => {
 
 interface Fn {
   id: string;
+  signingSecret: string | null;
 }
 const parameters = { type: 'object', properties: { city: { type: 'string' } }, required: ['city'] };
 const data = { name: 'get_weather', description: 'Looks up the weather.', parameters };
@@ -60,11 +61,14 @@ describe('A.14 making functions', () => {
         receiveMessages: false,
         connectionBehavior: { waitBeforeStart: false, abortOnFailure: false },
         prompt: null,
+        timeoutSeconds: null,
         tags: {},
         created: Math.floor(duet.clock.wallTime() / 1000),
+        signingSecret: null,
       },
     ]);
-    expect((await get(id)).json()).toEqual(answer.json());
+    const { signingSecret: _, ...rest } = answer.json<Fn>();
+    expect((await get(id)).json()).toEqual(rest);
   });
 
   test('A.14 every field is kept and answered as it was given', async () => {
@@ -75,6 +79,7 @@ describe('A.14 making functions', () => {
       receiveMessages: true,
       connectionBehavior: { waitBeforeStart: true, abortOnFailure: true },
       prompt: 'Use it when somebody asks for the weather.',
+      timeoutSeconds: 45,
       tags: { team: 'sales' },
     };
     const answer = await post(body);
@@ -84,11 +89,11 @@ describe('A.14 making functions', () => {
 
   test('A.14 null means the same as leaving an optional field out; unknown fields are ignored', async () => {
     const nothing = { url: null, headers: null, receiveMessages: null, connectionBehavior: null };
-    const more = { prompt: null, tags: null, colour: 'red' };
+    const more = { prompt: null, timeoutSeconds: null, tags: null, colour: 'red' };
     const answer = await post({ ...implicit, ...nothing, ...more });
     expect([answer.statusCode, answer.json()]).toEqual([
       201,
-      { ...(await get(answer.json<Fn>().id)).json<object>() },
+      { ...(await get(answer.json<Fn>().id)).json<object>(), signingSecret: null },
     ]);
     expect(answer.json()).toMatchObject({ url: null, tags: {}, receiveMessages: false });
     expect(answer.json()).not.toHaveProperty('colour');
@@ -163,6 +168,10 @@ describe('A.14 making functions', () => {
     ['receiveMessages', { receiveMessages: 'yes' }],
     ['connectionBehavior.waitBeforeStart', { connectionBehavior: { waitBeforeStart: 1 } }],
     ['prompt', { prompt: {} }],
+    ['timeoutSeconds', { timeoutSeconds: 0 }],
+    ['timeoutSeconds', { timeoutSeconds: 301 }],
+    ['timeoutSeconds', { timeoutSeconds: 1.5 }],
+    ['timeoutSeconds', { timeoutSeconds: 'long' }],
     ['tags.a', { tags: { a: null } }],
   ])('A.14 a wrong %s is a 400 that names it: %j', async (field, change) => {
     const answer = await post({ ...implicit, ...change });
@@ -193,9 +202,81 @@ describe('A.14 making functions', () => {
   });
 });
 
+describe('A.14 the signing secret of a function that is called by POST', () => {
+  const SECRET = /^[A-Za-z0-9+/]{43}=$/;
+  const rotate = (id: string, tenant = duet.first) =>
+    duet.call('POST', `/public/functions/${id}/rotate-secret`, undefined, tenant);
+
+  test('A.14 is shown when it is made, and never again', async () => {
+    const { id, signingSecret } = await made(explicit);
+    expect(signingSecret).toMatch(SECRET);
+    for (const answer of [
+      await get(id),
+      await put(id, explicit),
+      await duet.call('GET', '/public/functions'),
+    ]) {
+      expect([answer.statusCode, answer.body]).toEqual([200, expect.not.stringMatching(/signing|secret/i)]);
+    }
+    const row = await duet.db
+      .selectFrom('functions')
+      .selectAll()
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    expect(JSON.stringify(row)).not.toContain(signingSecret);
+    expect(duet.parts.secrets.open(row.signing_secret_box ?? '', `function ${id} signing`)).toBe(
+      signingSecret,
+    );
+    expect(JSON.stringify(duet.log)).not.toContain(signingSecret);
+  });
+
+  test('A.14 is made anew by rotate-secret, which answers the function with it', async () => {
+    const before = await made(explicit);
+    const answer = await rotate(before.id);
+    expect([answer.statusCode, answer.json()]).toEqual([
+      200,
+      { ...before, signingSecret: expect.stringMatching(SECRET) },
+    ]);
+    expect(answer.json<Fn>().signingSecret).not.toBe(before.signingSecret);
+  });
+
+  test('A.14 stays through a PUT', async () => {
+    const { id, signingSecret } = await made(explicit);
+    await put(id, { ...explicit, url: 'https://tools.example.com/other' });
+    const row = await duet.db
+      .selectFrom('functions')
+      .selectAll()
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    expect(duet.parts.secrets.open(row.signing_secret_box ?? '', `function ${id} signing`)).toBe(
+      signingSecret,
+    );
+  });
+
+  test('A.14 is not made for others before it is asked for', async () => {
+    for (const body of [implicit, { ...explicit, url: 'wss://tools.example.com/live' }]) {
+      const { id, signingSecret } = await made(body);
+      expect(signingSecret).toBeNull();
+      expect((await put(id, explicit)).json()).not.toHaveProperty('signingSecret');
+      expect((await rotate(id)).json<Fn>().signingSecret).toMatch(SECRET);
+    }
+  });
+
+  test('A.14 of another project’s function is 404', async () => {
+    const { id } = await made(explicit);
+    expect((await rotate(id, duet.second)).statusCode).toBe(404);
+    expect((await rotate('fn_nothing')).statusCode).toBe(404);
+  });
+});
+
 describe('A.14 reading and changing functions', () => {
   test('A.14 PUT replaces the whole, but for id and time [A4.functions]', async () => {
-    const { id } = await made({ ...explicit, headers: { a: 'b' }, prompt: 'p', tags: { a: 'b' } });
+    const { id } = await made({
+      ...explicit,
+      headers: { a: 'b' },
+      prompt: 'p',
+      timeoutSeconds: 20,
+      tags: { a: 'b' },
+    });
     const before = (await get(id)).json<{ created: number }>();
     duet.clock.advance(10_000);
     const answer = await put(id, { ...implicit, data: { ...data, name: 'other_name' } });
@@ -208,6 +289,7 @@ describe('A.14 reading and changing functions', () => {
         url: null,
         headers: null,
         prompt: null,
+        timeoutSeconds: null,
         tags: {},
       },
     ]);

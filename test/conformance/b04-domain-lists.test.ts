@@ -76,6 +76,27 @@ describe('discographies', () => {
     expect((await reader.albumsOfArtists(ONLY_STREAMABLE, [7], ALL)).ids).toEqual([15]);
   });
 
+  test('an album by two artists is in the discography of both, wherever it stands in time', async () => {
+    const credit = (role: string, position: number, artist_id: number, album_id = 11) => ({
+      ...{ album_id, role, position, artist_id },
+    });
+    const credits = [credit('primaryArtist', 5, 1), credit('primaryArtist', 6, 1), credit('composer', 5, 2)];
+    await db
+      .insertInto('album_artists')
+      .values([...credits, credit('primaryArtist', 5, 1, 9)])
+      .execute();
+    expect(await reader.albumsOfArtists(US, [1], ALL)).toEqual({ ids: [1, 9, 11, 17], total: 4 });
+    expect(await reader.albumsOfArtists(US, [1, 3], ALL)).toEqual({ ids: [1, 3, 9, 11, 17, 19], total: 6 });
+    expect(await reader.albumsOfArtists(US, [1], { limit: 1, offset: 2 })).toEqual({ ids: [11], total: 4 });
+    expect((await reader.albumsOfArtists(US, [1], ALL, 'main')).ids).toContain(11);
+    expect((await reader.albumsOfArtists(US, [2], ALL)).ids).not.toContain(11);
+    const [first, second] = await reader.artists(US, [1, 2]);
+    expect(first?.albumGroups.main).toEqual([1, 9, 11, 17]);
+    expect(second?.albumGroups.main).not.toContain(11);
+    await db.updateTable('albums').set({ released: NEWEST }).where('id', '=', 11).execute();
+    expect((await reader.newAlbums(US, { artistIds: [1] }, ALL)).ids).toEqual([1, 11]);
+  });
+
   test('an unknown artist, album or playlist has empty lists', async () => {
     const nothing = { ids: [], total: 0 };
     expect(await reader.albumsOfArtists(US, [99], ALL)).toEqual(nothing);

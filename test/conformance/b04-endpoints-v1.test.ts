@@ -179,6 +179,19 @@ test('spec B 4, pretty=true prints the JSON indented', async () => {
   );
 });
 
+test.each(['/artists/Art.1', '/artists/Art.1/albums', '/search?q=sun'])(
+  'spec B 4, pretty=true of %s says that it is JSON, made anew and kept',
+  async (path) => {
+    const url = `${path}${path.includes('?') ? '&' : '?'}pretty=true`;
+    const [fresh, kept] = [await get(url), await get(url)];
+    expect(kept.headers['etag']).toBe(fresh.headers['etag']);
+    for (const { statusCode, headers } of [fresh, kept])
+      expect([statusCode, headers['content-type']]).toEqual([200, 'application/json; charset=utf-8']);
+    const script = await get(`${url}&callback=call`);
+    expect(script.headers['content-type']).toBe('text/javascript; charset=utf-8');
+  },
+);
+
 test('facts B 4, callback makes a script of the answer', async () => {
   const answer = await get('/artists/Art.1?callback=jQuery12_3.on&_=99');
   expect([answer.statusCode, answer.headers['content-type']]).toEqual([

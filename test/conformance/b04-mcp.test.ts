@@ -136,6 +136,28 @@ describe('the catalogue as an MCP server', () => {
     expect(albums).toHaveLength(1);
   });
 
+  test('names do as well as ids, in spite of spelling; the answer says who was meant', async () => {
+    const client = await connect();
+    const artist = await use(client, 'get_artist', { id: 'art.1' });
+    expect(await use(client, 'get_artist', { id: 'Velvet Harbour' })).toEqual(artist);
+    expect(await use(client, 'get_album', { id: 'record number 1' })).toMatchObject({ id: 'alb.1' });
+    expect(
+      await use(client, 'similar_items', { kind: 'artist', id: 'velvet harbor', limit: 1 }),
+    ).toMatchObject({
+      of: { id: 'art.1', name: 'Velvet Harbor' },
+    });
+    const today = new Date(given.clock.wallTime()).toISOString().slice(0, 10);
+    expect(await use(client, 'new_albums', { artist: 'velvet harbor', limit: 1 })).toMatchObject({
+      today,
+      artist: { id: 'art.1' },
+    });
+    const pop = { kind: 'track', genre: 'POP', limit: 2 };
+    expect(await use(client, 'top_charts', pop)).toMatchObject({ kind: 'track', genre: 'Pop' });
+    expect(await fault(client, 'top_charts', { ...pop, genre: 'polka' })).toContain(
+      'There is no genre "polka"',
+    );
+  });
+
   test('what is unknown or wrong is told in a sentence', async () => {
     const client = await connect();
     expect(await fault(client, 'get_artist', { id: 'art.999' })).toContain('There is no artist "art.999"');

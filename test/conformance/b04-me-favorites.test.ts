@@ -154,6 +154,23 @@ describe('spec B 4 GET /me/favorites', () => {
     });
   });
 
+  test('the count of an editors’ playlist is right in what is kept of it, a second later', async () => {
+    const countNow = async () => {
+      const { body } = await duet.app.inject({
+        url: '/v2.2/playlists/pp.1',
+        headers: { apikey: CATALOG_KEY },
+      });
+      return (JSON.parse(body) as { playlists: { favoriteCount: number }[] }).playlists[0]?.favoriteCount;
+    };
+    duet.clock.advance(1000);
+    const before = (await countNow()) ?? 0;
+    await add(ann, 'pp.1');
+    expect(await countNow()).toBe(before + 1);
+    await as(ann, 'DELETE', '/v2.2/me/favorites/pp.1');
+    duet.clock.advance(1000);
+    expect(await countNow()).toBe(before);
+  });
+
   test('v1: a bare array of the tracks', async () => {
     await add(ann, 'tra.7');
     await add(ann, 'tra.9', 'alb.3');

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { loadDemoCatalogue } from '../../src/catalog/demo/load.ts';
 import { DEFAULT_VIEW } from '../../src/catalog/domain/view.ts';
 import { searchCatalog, type SearchKind } from '../../src/catalog/search/search.ts';
+import { writeSearchEntries } from '../../src/catalog/writing/search-entries.ts';
 import { createIds } from '../../src/ids.ts';
 import { FakeClock } from '../../src/testing/clock.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
@@ -202,5 +203,16 @@ describe('6-what-users-ask 3, 14: what people look for is what they find first',
     const queries = Object.values(groups).flatMap((cases) => cases.map(([query]) => query));
     expect(new Set(queries).size).toBe(queries.length);
     expect(queries.length).toBeGreaterThanOrEqual(80);
+  });
+
+  test('a word that somebody is typing is found however long it becomes', async () => {
+    const entry = { kind: 'track', id: 4_000_000, popularity: 0, countries: null, also: [] } as const;
+    const name = 'Die Donaudampfschifffahrtsgesellschaft';
+    await writeSearchEntries(database.db, [{ ...entry, name }]);
+    const search = { kinds: KINDS, perKindLimit: 5, offset: 0, mode: 'prefix' } as const;
+    for (const query of ['donaud', 'donaudampf', 'die donaudampfsch', 'donaudampfschifffahrtsgesell']) {
+      const { order } = await searchCatalog(database.db, DEFAULT_VIEW, { ...search, query });
+      expect(order, query).toContainEqual({ kind: 'track', id: entry.id });
+    }
   });
 });

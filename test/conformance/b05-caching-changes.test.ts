@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { rollUp } from '../../src/catalog/charts/roll-up.ts';
 import { ofAlbums } from '../../src/catalog/domain/topics.ts';
 import type { NewAlbum, NewTrack } from '../../src/catalog/writing/inputs.ts';
+import { sellAlbums } from '../../src/catalog/writing/sell-albums.ts';
 import { type CatalogWriter, writeCatalog } from '../../src/catalog/writing/writer.ts';
 import { testApp, type TestApp } from '../support/app.ts';
 import { CATALOG_KEY, seedCatalog } from '../support/catalog.ts';
@@ -138,6 +139,24 @@ describe('spec B 5.1: kept answers', () => {
   test('an album that moves drops the answers of both artists', async () => {
     const moved = write((writer) => writer.albums([album('5', 6)]));
     expect(await droppedBy(moved, [...of(5), ...of(6), ...of(7)])).toEqual([...of(5), ...of(6)]);
+  });
+
+  test('an album of several artists drops the answers of all whose it is and was', async () => {
+    const shared = (...artistIds: number[]) => ({
+      ...album('7', 7),
+      contributors: [
+        ...artistIds.map((artistId) => ({ role: 'primaryArtist', artistId })),
+        { role: 'composer', artistId: 5 },
+      ],
+    });
+    const urls = [...of(2), ...of(3), ...of(5), ...of(7)];
+    const joined = write((writer) => writer.albums([shared(7, 2)]));
+    expect(await droppedBy(joined, urls)).toEqual([...of(2), ...of(7)]);
+    const inStead = write((writer) => writer.albums([shared(7, 3)]));
+    expect(await droppedBy(inStead, urls)).toEqual(urls.filter((url) => !of(5).includes(url)));
+    const sales = [{ albumId: 7, countries: ['US', 'GB'], streamCountries: ['US'] }];
+    const sold = write((writer) => sellAlbums(writer, sales));
+    expect(await droppedBy(sold, [...of(2), ...of(3)])).toEqual(of(3));
   });
 
   test('a name is also in the answers of what hangs off it', async () => {

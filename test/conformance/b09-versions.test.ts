@@ -114,5 +114,7 @@ test('6-what-users-ask 3.5, /versions publishes the limits', async () => {
 });
 
 test('spec B 4, pretty=true', async () => {
-  expect((await duet.app.inject('/versions?pretty=true')).body).toMatch(/^\{\n {2}"versions": \[\n/);
+  const { body, headers } = await duet.app.inject('/versions?pretty=true');
+  expect(body).toMatch(/^\{\n {2}"versions": \[\n/);
+  expect(headers['content-type']).toBe('application/json; charset=utf-8');
 });

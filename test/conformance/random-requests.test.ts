@@ -1,7 +1,7 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addCompanion, COMPANION, testApp, type TestApp } from '../support/app.ts';
-import { collectionOf, fillProject } from '../support/every-resource.ts';
+import { collectionOf, fillProject, makeMemory } from '../support/every-resource.ts';
 import { documentOf, operationsOf } from '../support/openapi.ts';
 import { seededRandom } from '../support/openapi-values.ts';
 import { fakeOutgoing } from '../support/outgoing.ts';
@@ -12,10 +12,13 @@ import { IdPool, type RandomRequest, RequestMaker } from '../support/random-requ
  * one that the document knows (the app of the tests holds each against it). DUET_SEED and DUET_REQUESTS choose others.
  */
 
-const SEED = Number(process.env['DUET_SEED'] ?? 20_261_121);
-const REQUESTS = Number(process.env['DUET_REQUESTS'] ?? 10_000);
+const SEED = Number(process.env['DUET_SEED'] ?? 20_261_122);
+const REQUESTS = Number(process.env['DUET_REQUESTS'] ?? 12_000);
 /** At once; each has random numbers and ids of its own, so that what it sends does not depend on who answers first. */
 const LANES = 4;
+
+/** No request makes one. */
+const MEMORIES = 20;
 
 let duet: TestApp;
 let pools: IdPool[];
@@ -40,6 +43,8 @@ beforeAll(async () => {
   for (const pool of pools) {
     for (const [collection, id] of foreign) pool.add(collection, id);
     for (const id of [COMPANION, 'comp_new']) pool.add('/public/companions/', id);
+    for (let count = 0; count < MEMORIES; count += 1)
+      pool.add('/public/memories/', await makeMemory(duet, duet.first, 'one of many'));
   }
 });
 afterAll(() => duet.close());
@@ -79,6 +84,7 @@ const NOT_WITHOUT_NETWORK = new Set([
   'POST /public/sip-connections/{sipConnectionId}/call',
   'POST /public/companions/{companionId}/generation',
   'POST /public/companions/{companionId}/recordings/{recordingId}/retry',
+  'POST /public/mcp-servers/{mcpServerId}/authorize',
 ]);
 
 test(

@@ -130,6 +130,20 @@ export const REFERENCES_A: Readonly<Record<string, readonly Reference[]>> = {
     ['a04-companion-lists', 'of those who repair bicycles'],
   ],
   'A4.companions.get': [['a08-companions', 'one companion has the detail shape']],
+  'A4.memories.kept': [
+    ['a15-memories', 'of a session that has ended, and recalled'],
+    ['a15-memories', 'is due with the end of the session itself'],
+    ['websocket-memory', 'on the web is known on the telephone'],
+  ],
+  'A4.memories': [
+    ['a15-memories', 'newest first, filtered by companion'],
+    ['a15-memories', 'one by its id'],
+  ],
+  'A4.memories.delete': [
+    ['a15-memories', 'one: {}, and it is gone for good'],
+    ['a15-memories', 'all of one client, and of no other'],
+    ['a15-memories', 'both the companion and the client must be named'],
+  ],
   'A4.sessions.get': [['a12', 'with transcript and cost']],
 
   'A5.1': [['a05-authentication', 'A.5.1']],

@@ -102,6 +102,10 @@ export const RULES_A: Readonly<Record<string, string>> = {
   'A4.companions.get': 'GET /public/companions/{companionId} answers the detail shape',
   'A4.quota': 'POST /public/quota-requests answers the quota request',
   'A4.sessions.get': 'GET /public/sessions/{sessionId} answers cost and transcript',
+  'A4.memories.kept':
+    'What was said in a session is remembered by its companion for its client, over all channels, and recalled at the next',
+  'A4.memories': 'GET /public/memories and GET /public/memories/{memoryId} answer what is remembered',
+  'A4.memories.delete': 'DELETE of one memory, or of all of a client, erases for good and answers {}',
   'A4.session-fields': 'Fields of one session are passed on the call, the others live on agent or channel',
 
   // 5. Authentication

@@ -75,6 +75,7 @@ export const calling: readonly Scenario[] = [
   {
     name: 'the agent talks on while a slow tool is at work',
     needs: 'any',
+    isLong: true,
     agent: agentWith({ takesMs: 25_000 }),
     steps: [
       ask(LOOK),

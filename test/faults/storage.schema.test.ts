@@ -5,9 +5,18 @@ import { expect, onTestFinished, test } from 'vitest';
 import { openDatabase } from '../../src/storage/pool.ts';
 import { listeningLog, temporaryFolder } from './fixtures/storage-harness.ts';
 
+/** Where the tables' types are, and what each file calls the sum of its own. */
+const TYPES = {
+  'schema.ts': 'Schema',
+  'catalog-schema.ts': 'CatalogSchema',
+  'member-schema.ts': 'MemberSchema',
+  'console-schema.ts': 'ConsoleSchema',
+  'mcp-authorization-schema.ts': 'McpAuthorizationSchema',
+};
+
 /** `table.column` and whether it may be null, as the types say. */
 function columnsOfTypes(): Map<string, boolean> {
-  const statements = ['schema.ts', 'catalog-schema.ts', 'member-schema.ts'].flatMap((file) => {
+  const statements = Object.keys(TYPES).flatMap((file) => {
     const text = readFileSync(new URL(`../../src/storage/${file}`, import.meta.url), 'utf8');
     return [...ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true).statements];
   });
@@ -18,7 +27,7 @@ function columnsOfTypes(): Map<string, boolean> {
     (interfaces.get(name)?.members ?? []).flatMap((member) =>
       ts.isPropertySignature(member) ? [member] : [],
     );
-  const tables = ['Schema', 'CatalogSchema', 'MemberSchema']
+  const tables = Object.values(TYPES)
     .flatMap(membersOf)
     .map((table) => [table.name.getText(), table.type?.getText() ?? ''] as const);
   const columns = tables.flatMap(([table, type]) =>

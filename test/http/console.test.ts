@@ -16,10 +16,15 @@ async function addAccount(
   email: string,
   role: 'admin' | 'member',
 ): Promise<void> {
-  const account = { id: parts.ids.newId('acct'), organization_id: tenant.organizationId, email, role };
+  const id = parts.ids.newId('acct');
+  const is_operator = role === 'admin';
   await db
     .insertInto('accounts')
-    .values({ ...account, password_hash: await hashPassword(PASSWORD) })
+    .values({ id, email, is_operator, password_hash: await hashPassword(PASSWORD) })
+    .execute();
+  await db
+    .insertInto('memberships')
+    .values({ organization_id: tenant.organizationId, account_id: id, role })
     .execute();
 }
 
@@ -59,17 +64,34 @@ const cookieFrom = (answer: LightMyRequestResponse): string =>
 const signIn = async (email = 'ann@first.example', remoteAddress?: string): Promise<string> =>
   cookieFrom(await post('/console/api/sign-in', { email, password: PASSWORD }, page, remoteAddress));
 
+const inProject = (path: string, tenant: Tenant = service.first) =>
+  `/console/api/projects/${tenant.projectId}${path}`;
+
 const connect = (id: string, cookie: string, body: object = { channelType: 'webrtc', modality: 'audio' }) =>
-  post(`/console/api/agents/${id}/connections`, body, { ...page, cookie });
+  post(inProject(`/playground/agents/${id}/connections`), body, { ...page, cookie });
 
 describe('signing in', () => {
   it('by email, in any case, and password gives a cookie that scripts and other sites never see', async () => {
     const answer = await post('/console/api/sign-in', { email: 'ANN@first.example', password: PASSWORD });
     expect(answer.statusCode).toBe(200);
     expect(answer.json()).toEqual({
-      email: 'Ann@First.example',
-      role: 'admin',
-      organization: { id: service.first.organizationId, name: 'First' },
+      account: {
+        id: expect.stringMatching(/^acct_/),
+        email: 'Ann@First.example',
+        name: '',
+        language: null,
+        isOperator: true,
+        hasSecondFactor: false,
+        isToured: false,
+      },
+      organizations: [
+        {
+          id: service.first.organizationId,
+          name: 'First',
+          role: 'admin',
+          projects: [{ id: service.first.projectId, name: expect.any(String) }],
+        },
+      ],
     });
     expect(answer.headers['set-cookie']).toMatch(
       /^duet_console=[\w-]{43}; Path=\/console; Max-Age=2592000; HttpOnly; SameSite=Strict; Secure$/,
@@ -194,15 +216,15 @@ describe('forged requests', () => {
 
 describe('the playground', () => {
   it('is closed without a cookie', async () => {
-    for (const path of ['me', 'agents', 'sessions/sess_x'])
-      expect((await get(`/console/api/${path}`)).statusCode).toBe(401);
-    expect(
-      (await post(`/console/api/agents/${agentId}/connections`, { channelType: 'webrtc' })).statusCode,
-    ).toBe(401);
+    for (const path of ['/playground/agents', '/public/sessions/sess_x'])
+      expect((await get(inProject(path))).statusCode).toBe(401);
+    expect((await get('/console/api/me')).statusCode).toBe(401);
+    const url = inProject(`/playground/agents/${agentId}/connections`);
+    expect((await post(url, { channelType: 'webrtc' })).statusCode).toBe(401);
   });
 
   it('lists the agents of the own organization, with their faces', async () => {
-    const { items } = (await get('/console/api/agents', await signIn())).json();
+    const { items } = (await get(inProject('/playground/agents'), await signIn())).json();
     expect(items).toEqual([
       {
         id: agentId,
@@ -229,7 +251,7 @@ describe('the playground', () => {
     const { token, connection, iceServers } = answers[0]?.json();
     expect(JSON.parse(atob(token))).toMatchObject({ connection: { id: connection.id } });
     expect(iceServers).toEqual([]);
-    const record = (await get(`/console/api/sessions/${connection.id}`, cookie)).json();
+    const record = (await get(inProject(`/public/sessions/${connection.id}`), cookie)).json();
     expect(record).toMatchObject({
       id: connection.id,
       status: 'pending',
@@ -245,7 +267,7 @@ describe('the playground', () => {
       await connect(agentId, cookie, { channelType: 'websocket', modality: 'text' })
     ).json();
     expect(JSON.parse(atob(token)).url).toMatch(/^wss:\/\/duet\.test\//);
-    expect((await get(`/console/api/sessions/${connection.id}`, cookie)).json()).toMatchObject({
+    expect((await get(inProject(`/public/sessions/${connection.id}`), cookie)).json()).toMatchObject({
       modality: 'text',
     });
   });
@@ -258,8 +280,10 @@ describe('the playground', () => {
       connection: { id: string };
     }>();
     const bob = await signIn('bob@second.example', '10.5.0.1');
-    expect((await get(`/console/api/sessions/${own.connection.id}`, bob)).statusCode).toBe(404);
-    expect((await get('/console/api/agents', bob)).json().items).toHaveLength(1);
+    expect((await get(inProject(`/public/sessions/${own.connection.id}`), bob)).statusCode).toBe(404);
+    expect((await get(inProject('/playground/agents'), bob)).statusCode).toBe(404);
+    const theirs = await get(inProject('/playground/agents', service.second), bob);
+    expect(theirs.json().items).toHaveLength(1);
   });
 
   it('is kept by nobody on the way', async () => {

@@ -9,6 +9,7 @@ import { checkPassword } from '../../src/http/password.ts';
 import { createMeaning } from '../../src/meaning/index.ts';
 import { createOutgoing } from '../../src/outgoing/outgoing.ts';
 import { createSecretBox } from '../../src/secret-box.ts';
+import { builtinOffer } from '../../src/speech/builtin/voice/offer.ts';
 import { ensureDemo } from '../../src/demo/index.ts';
 import { createIds, hashSecret } from '../../src/ids.ts';
 import { createLifecycle } from '../../src/platform/sessions/sessions.lifecycle.ts';
@@ -61,11 +62,15 @@ const partsOf = (
   db,
   secrets: createSecretBox(Buffer.alloc(32)),
   outgoing: createOutgoing({ allowPrivate: false }),
+  connectors: new Map(),
   meaning: createMeaning({ config: testConfig(), db, clock: new FakeClock(), log: silent }),
+  lookUp: () => Promise.reject(new Error('nobody looks anything up here')),
+  listMcpTools: () => Promise.reject(new Error('nobody connects to MCP servers here')),
   directory: emptyDirectory,
   blobs: createFileBlobs(dataDir, { clock: new FakeClock(), ids: createIds() }),
   avatars: lazyStudio(testConfig(), silent),
   transcriber: null,
+  voices: async () => builtinOffer(),
   processId: 'proc_demo',
   publicUrl: () => origin,
 });
@@ -90,6 +95,13 @@ const ask = async (parts: AppParts, url: string, apiKey: string) => {
   await app.close();
   return answer;
 };
+
+test('the agents know the music catalogue', async () => {
+  await start();
+  const rows = await database.db.selectFrom('agents').select('mcp').execute();
+  expect(rows.length).toBeGreaterThan(0);
+  for (const { mcp } of rows) expect(mcp).toEqual({ servers: [], connectors: ['musiccatalog'] });
+});
 
 test('the first start makes everything, and a file that only its owner can read', async () => {
   const demo = await start();
@@ -167,7 +179,9 @@ test('every face has an agent with the same knowledge, the host first', async ()
 test('the account of the console has the printed password', async () => {
   const { credentials } = await start();
   const account = await database.db.selectFrom('accounts').selectAll().executeTakeFirstOrThrow();
-  expect(account).toMatchObject({ email: 'admin@duet.local', role: 'admin' });
+  expect(account).toMatchObject({ email: 'admin@duet.local', is_operator: true });
+  const memberships = await database.db.selectFrom('memberships').select(['account_id', 'role']).execute();
+  expect(memberships).toEqual([{ account_id: account.id, role: 'admin' }]);
   expect(await checkPassword(credentials?.consolePassword ?? '', account.password_hash)).toBe(true);
 });
 

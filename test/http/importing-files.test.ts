@@ -213,6 +213,17 @@ test('a picture in a file is the album’s cover in every size', async () => {
     const [red = 0, green = 255] = canvas.getContext('2d').getImageData(side / 2, side / 2, 1, 1).data;
     expect([side, red > 200, green < 40]).toEqual([side, true, true]);
   }
+  const { image_version: version } = await app.duet.db
+    .selectFrom('albums')
+    .select('image_version')
+    .where('id', '=', Number(String(albumId).split('.')[1]))
+    .executeTakeFirstOrThrow();
+  const kept = async (under: number) => {
+    const url = `/imageserver/v2/albums/${String(albumId)}/images/${under}/70x70.jpg`;
+    return (await app.duet.app.inject({ url })).headers['cache-control'];
+  };
+  expect(await kept(version)).toBe('public, max-age=31536000, immutable');
+  expect(await kept(version - 1)).toBe('no-cache');
 });
 
 test('MusicBrainz’s ids in tags lead to the same artist, album and track as its dumps', async () => {

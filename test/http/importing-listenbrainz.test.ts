@@ -151,6 +151,21 @@ test('the same dump again counts nothing twice; a later one puts right what the 
   expect(await sources()).toEqual(['listenbrainz']);
 });
 
+test('a newer full dump clears the days between its own on which nothing is left, and no others', async () => {
+  const days = ['2026-08-30', '2026-09-01', '2026-09-02', '2026-09-03', '2026-09-05'];
+  const increment = await write('more-incremental.listens', listen('2026-09-03', first));
+  await write('2026/9.listens', days.map((day) => listen(day, first)).join('\n'));
+  await run({ path: join(folder, '2026') });
+  await run({ path: increment, isIncremental: true });
+  const said = (...left: string[]) => left.map((day) => `${day} US 1 1`);
+  await write('2026/9.listens', ['2026-09-01', '2026-09-04'].map((day) => listen(day, first)).join('\n'));
+  await run({ path: join(folder, '2026') });
+  expect(await plays()).toEqual(said('2026-08-30', '2026-09-01', '2026-09-04', '2026-09-05'));
+  await run({ path: join(folder, '2026'), since: '2026-08-30' });
+  expect(await plays()).toEqual(said('2026-09-01', '2026-09-04', '2026-09-05'));
+  expect(await sources()).toEqual(['listenbrainz']);
+});
+
 test('an incremental dump is added, once; the next full dump takes its place', async () => {
   const full = await write('2026/9.listens', listen('2026-09-01', first));
   const more = await write('more-incremental.listens', listen('2026-09-01', first));

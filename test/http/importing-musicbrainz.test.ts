@@ -46,7 +46,7 @@ afterEach(async () => {
 const parts = () => ({ db: database.db, clock: new FakeClock(), ids, log: quiet });
 const COUNTRIES = ['US', 'GB', 'DE', 'FR', 'JP'];
 const importerOf = (path = folder, more = {}) =>
-  musicbrainzImporter({ path, countries: COUNTRIES, isStreamable: false, ...more });
+  musicbrainzImporter({ path, countries: COUNTRIES, isStreamable: false, ...more }, parts());
 const run = async (more: { restart?: boolean; signal?: AbortSignal } = {}, importer?: Importer) =>
   runImport(parts(), { kind: 'musicbrainz', source: folder, ...more }, importer ?? (await importerOf()));
 
@@ -184,6 +184,39 @@ describe('what becomes of a MusicBrainz dump', () => {
     expect(tracks.every(({ countries }) => countries.join() === COUNTRIES.join())).toBe(true);
     expect(tracks[0]?.seconds).toBe(200);
   });
+
+  /** So many releases of other groups that what stands behind them comes in another batch. */
+  const others = releases
+    .filter((one) => JSON.stringify(one).includes(groupId(2)))
+    .flatMap((one) => Array.from({ length: 400 }, () => one));
+
+  test('a release that is gone from a later dump gives its place to the best that is left', async () => {
+    await run();
+    const before = await tracksOf(1);
+    await writeDump({ releases: lines([...releases.slice(0, 1), ...others, ...releases.slice(1, 2)]) });
+    expect(await run()).toMatchObject({ status: 'completed', rejected: 0 });
+    expect((await tracksOf(1)).map(({ name }) => name)).not.toEqual(before.map(({ name }) => name));
+    expect(await albumOf(1)).toMatchObject({ upc: '5012345678900' });
+    await writeDump();
+    await run();
+    expect(await albumOf(1)).toMatchObject({ upc: '012345678905' });
+    expect((await tracksOf(1)).map(({ name }) => name)).toEqual(before.map(({ name }) => name));
+    const kept = await sql`select from import_ranks`.execute(database.db);
+    expect(kept.rows).toEqual([]);
+  });
+
+  test.each(['behind', 'before'])(
+    'a release that was downgraded, its line %s those of the others, gives its place',
+    async (place) => {
+      await run();
+      const worse = { ...releases[2], status: 'Bootleg' };
+      const rest = [...releases.slice(0, 1), ...others, ...releases.slice(1, 2)];
+      const all = place === 'behind' ? [...rest, ...others, worse] : [worse, ...others, ...rest];
+      await writeDump({ releases: lines(all) });
+      await run();
+      expect(await albumOf(1)).toMatchObject({ upc: '5012345678900' });
+    },
+  );
 
   test('every barcode of a group’s releases leads to its album', async () => {
     await run();

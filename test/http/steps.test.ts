@@ -291,6 +291,26 @@ describe('headers', () => {
   });
 });
 
+test('zero bytes of a client that sends everything as JSON are no fault where no body is wanted', async () => {
+  const own = await testApp();
+  const origin = await own.app.listen({ host: '127.0.0.1', port: 0 });
+  const { paths } = (await own.app.inject('/openapi.json')).json<{ paths: Record<string, object> }>();
+  const headers = { 'x-api-key': own.first.apiKey, 'content-type': 'application/json' };
+  const send = async (method: string, path: string): Promise<unknown> => {
+    const url = `${origin}${path.replace(/[{]channelType[}]/, 'webrtc').replace(/[{]\w+[}]/g, 'none')}`;
+    const answer = await fetch(url, { method, headers });
+    return [path, /empty|media type/i.test(await answer.text()), answer.status === 415];
+  };
+  const deletes = Object.keys(paths).filter(
+    (path) => path.startsWith('/public/') && 'delete' in paths[path]!,
+  );
+  expect(deletes.length).toBeGreaterThan(10);
+  for (const path of deletes) expect(await send('DELETE', path)).toEqual([path, false, false]);
+  for (const path of ['generation', 'recordings/none/retry'].map((of) => `/public/companions/none/${of}`))
+    expect(await send('POST', path)).toEqual([path, false, false]);
+  await own.close();
+});
+
 test('a WebSocket on an unknown path is refused with 404, on a plain path with its answer', async () => {
   await duet.app.listen({ host: '127.0.0.1', port: 0 });
   const { port } = duet.app.server.address() as AddressInfo;

@@ -34,6 +34,11 @@ const owners = [
       ${NEWEST_RELEASE}::timestamptz - make_interval(days => n * 31 % 7300), ${NEWEST_RELEASE}::timestamptz, 1, 5,
       false, false, ${countries}, ${countries}, ${scattered}
     from generate_series(1, ${count(SIZES.albums)}) n`,
+  // Everybody is credited with what is theirs; each eighth album is by somebody else as well, some of artist 1 too.
+  sql`insert into album_artists (album_id, role, position, artist_id)
+    select id, 'primaryArtist', 0, artist_id from albums union all
+    select n, 'primaryArtist', 1, 1 + n * 7 % ${count(SIZES.artists)} from generate_series(1, ${count(SIZES.albums)}, 8) n
+    union all select n, 'primaryArtist', 2, 1 from generate_series(1, ${count(SIZES.albums)}, 64) n`,
   sql`insert into album_genres (album_id, genre_id, position)
     select n, 1 + (n + g * 31) % ${count(SIZES.genres)}, g
     from generate_series(1, ${count(SIZES.albums)}) n, generate_series(0, 1) g`,

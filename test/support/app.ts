@@ -10,16 +10,23 @@ import { type Config, readConfig } from '../../src/config.ts';
 import { createIds, hashSecret, type RandomBytes } from '../../src/ids.ts';
 import type { SessionDirectory } from '../../src/live/directory.ts';
 import { createMeaning } from '../../src/meaning/index.ts';
+import { createRetrieval } from '../../src/meaning/retrieval/index.ts';
 import { createOutgoing } from '../../src/outgoing/outgoing.ts';
+import { createKnowledgeLoader } from '../../src/platform/sessions/knowledge.ts';
+import { createLookUp } from '../../src/platform/sessions/look-up.ts';
 import { createSecretBox } from '../../src/secret-box.ts';
+import { createMcpService } from '../../src/server/mcp.ts';
+import { builtinOffer } from '../../src/speech/builtin/voice/offer.ts';
 import { createFileBlobs } from '../../src/storage/blobs/file-blobs.ts';
 import { openKysely } from '../../src/storage/kysely.ts';
 import type { Schema } from '../../src/storage/schema.ts';
+import { readConnectors } from '../../src/tools/connectors.ts';
 import { FakeClock } from '../../src/testing/clock.ts';
 import { lazyStudio } from './avatars.ts';
 import { checkedApp } from './checked-app.ts';
 import { testDatabase } from './database.ts';
 import { SentForm } from './form.ts';
+import { testSeed } from './seed.ts';
 
 /** An organization with one project and one key. */
 export interface Tenant {
@@ -185,9 +192,13 @@ export async function testApp({ config, plugins = [], parts: given }: TestAppOpt
   const { db, poolConfig, drop } = await testDatabase();
   const clock = new FakeClock();
   const log: LogLine[] = [];
-  const ids = createIds(seededBytes(poolConfig.database ?? 'seed'));
+  const ids = createIds(seededBytes(String(testSeed)));
   const outgoing = createOutgoing({ allowPrivate: config?.allowPrivateNetwork ?? false });
   const settings = testConfig(config);
+  const connectors = readConnectors(settings.connectors);
+  const secrets = createSecretBox(Buffer.alloc(32, 7));
+  const retrieval = createRetrieval({ config: settings, db, clock, log: memoryLog(log) });
+  const mcp = createMcpService({ outgoing, connectors, clock, ids, log: memoryLog(log), db, secrets }, {});
   const blobFolder = join(tmpdir(), `${poolConfig.database ?? 'duet'}-blobs`);
   const parts: AppParts = {
     config: settings,
@@ -195,13 +206,17 @@ export async function testApp({ config, plugins = [], parts: given }: TestAppOpt
     ids,
     log: memoryLog(log),
     db,
-    secrets: createSecretBox(Buffer.alloc(32, 7)),
+    secrets,
     outgoing,
+    connectors,
     meaning: createMeaning({ config: settings, db, clock, log: memoryLog(log) }),
+    lookUp: createLookUp({ loadKnowledge: createKnowledgeLoader(db), retrieval, clock }),
+    listMcpTools: mcp.listTools,
     directory: emptyDirectory,
     blobs: createFileBlobs(blobFolder, { clock, ids }),
     avatars: lazyStudio(settings, memoryLog(log)),
     transcriber: null,
+    voices: async () => builtinOffer(),
     processId: 'proc_test',
     publicUrl: () => PUBLIC_URL,
     ...given,
@@ -224,6 +239,7 @@ export async function testApp({ config, plugins = [], parts: given }: TestAppOpt
     for (const end of others) await end();
     await app.close();
     await parts.avatars.close();
+    await Promise.all([retrieval.close(), mcp.close()]);
     await outgoing.close();
     await drop();
     rmSync(blobFolder, { recursive: true, force: true });

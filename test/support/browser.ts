@@ -18,19 +18,21 @@ const QUIET = [
 export interface BrowserOptions {
   /** A WAV file that plays once as the microphone; without one the browser has none to offer. */
   readonly microphone?: string;
+  /** A Y4M file that plays again and again as the camera. */
+  readonly camera?: string;
 }
 
-const microphoneFlags = (file: string): string[] => [
-  '--use-fake-ui-for-media-stream',
-  '--use-fake-device-for-media-stream',
-  `--use-file-for-fake-audio-capture=${file}%noloop`,
+const mediaFlags = ({ microphone, camera }: BrowserOptions): string[] => [
+  ...((microphone ?? camera) ? ['--use-fake-ui-for-media-stream', '--use-fake-device-for-media-stream'] : []),
+  ...(microphone === undefined ? [] : [`--use-file-for-fake-audio-capture=${microphone}%noloop`]),
+  ...(camera === undefined ? [] : [`--use-file-for-fake-video-capture=${camera}`]),
 ];
 
 /** Debian's Chromium (scripts install it); `CHROMIUM` names another. The caller closes it. */
-export const openBrowser = ({ microphone }: BrowserOptions = {}): Promise<Browser> =>
+export const openBrowser = (options: BrowserOptions = {}): Promise<Browser> =>
   chromium.launch({
     executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
-    args: [...QUIET, ...(microphone === undefined ? [] : microphoneFlags(microphone))],
+    args: [...QUIET, ...mediaFlags(options)],
   });
 
 /** A page and what went wrong in it. */
@@ -46,12 +48,14 @@ export interface PageOptions {
   readonly height?: number;
   readonly dark?: boolean;
   readonly reducedMotion?: boolean;
+  readonly touch?: boolean;
 }
 
 export async function openPage(browser: Browser, options: PageOptions = {}): Promise<WatchedPage> {
-  const { width = 1280, height = 820, dark = false, reducedMotion = false } = options;
+  const { width = 1280, height = 820, dark = false, reducedMotion = false, touch = false } = options;
   const context = await browser.newContext({
     viewport: { width, height },
+    hasTouch: touch,
     colorScheme: dark ? 'dark' : 'light',
     reducedMotion: reducedMotion ? 'reduce' : 'no-preference',
   });

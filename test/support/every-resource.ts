@@ -1,5 +1,5 @@
 import type { OpenApiDocument, SchemaObject } from '../../src/http/openapi-document.ts';
-import type { TestApp, Tenant } from './app.ts';
+import { COMPANION, type TestApp, type Tenant } from './app.ts';
 import { SentForm } from './form.ts';
 import {
   bodySchemaOf,
@@ -119,8 +119,27 @@ const MADE_BY: Readonly<Record<string, string>> = {
   '/public/companions/{}/recordings/': 'POST /public/companions/{companionId}/recordings/from-file',
 };
 
+/** Nothing makes them but sessions. */
+const MEMORIES = '/public/memories/';
+
 /** Its deliveries are of what is made after it. */
 const TELLS_OF_OTHERS = '/public/webhooks/';
+
+/** Lets the stock companion remember something. */
+export async function makeMemory(
+  { db, parts }: TestApp,
+  { projectId }: Tenant,
+  text: string,
+): Promise<string> {
+  const id = parts.ids.newId('memory');
+  const whose = { project_id: projectId, companion_id: COMPANION, external_client_id: 'ada' };
+  const times = { since: new Date(0), created_at: new Date(0) };
+  await db
+    .insertInto('memories')
+    .values({ id, ...whose, session_id: null, text, ...times })
+    .execute();
+  return id;
+}
 
 /** Makes one of every resource of a project, through the API. */
 class Filler {
@@ -166,6 +185,7 @@ class Filler {
   }
 
   async #make(collection: string): Promise<void> {
+    if (collection === MEMORIES) return this.#remember();
     const maker = this.#maker(collection);
     const made = maker ? await this.#ask(maker) : await this.#ask(this.#list(collection));
     const id = made.connection?.id ?? made.id ?? made.items?.[0]?.id;
@@ -173,6 +193,10 @@ class Filler {
       throw new Error(`There is nothing in ${collection}, and no way is known to put something there.`);
     this.ids.set(collection, id);
     if (collection === '/public/companions/') await this.#finish(id);
+  }
+
+  async #remember(): Promise<void> {
+    this.ids.set(MEMORIES, await makeMemory(this.#duet, this.#tenant, this.#mark));
   }
 
   #list(collection: string): PlacedOperation {

@@ -2,15 +2,25 @@ import type { FastifyInstance } from 'fastify';
 import { websocketChannel } from '../../src/channels/websocket/websocket.channel.ts';
 import type { AppParts } from '../../src/app-parts.ts';
 import type { Config } from '../../src/config.ts';
-import { createLiveSession } from '../../src/conversation/live/index.ts';
 import type { AppPlugin } from '../../src/app.ts';
 import { LiveSessions, type SharedPorts } from '../../src/live/live-sessions.ts';
 import { createTicker, type Ticker } from '../../src/media/ticker.ts';
+import { createRetrieval, type Retrieval } from '../../src/meaning/retrieval/index.ts';
+import { createNextAgents } from '../../src/platform/abilities/next-agent.ts';
+import { openSearchTools } from '../../src/platform/abilities/search-tools.ts';
+import { rememberSessions } from '../../src/platform/memories/making.queue.ts';
+import { createRemembered } from '../../src/platform/memories/remembered.ts';
+import { createRecall } from '../../src/platform/sessions/recall.ts';
 import { SessionLifecycle } from '../../src/platform/sessions/sessions.lifecycle.ts';
+import { type AbilitySources, createOpenAbilities } from '../../src/server/abilities.ts';
+import { builtinConnectors, createMcpService, type McpService } from '../../src/server/mcp.ts';
+import { Closers } from '../../src/server/closers.ts';
+import { openTraces } from '../../src/server/traces.ts';
 import { FakeMind } from '../../src/testing/mind.ts';
 import { FakeVoice } from '../../src/testing/voice.ts';
 import { systemClock } from '../../src/time/clock.ts';
 import { type TestApp, testApp } from './app.ts';
+import { ScenarioAgents } from './scenario-agents.ts';
 import { levelActivity, Tones, toneTranscriber } from './tones.ts';
 
 /** The service on a real port with real channels, in this process; only its providers are fakes that need no time. */
@@ -20,6 +30,7 @@ export interface LiveService extends TestApp {
   readonly sessions: LiveSessions;
   readonly tones: Tones;
   readonly ticker: Ticker;
+  readonly agents: ScenarioAgents;
 }
 
 /** Adds a channel on the live sessions of the service. */
@@ -32,6 +43,9 @@ export interface LiveServiceOptions {
   readonly config?: Partial<Config>;
   readonly speech?: Partial<SharedPorts>;
   readonly channels?: readonly Channel[];
+  readonly parts?: Partial<AppParts>;
+  /** Whom sessions are served by; default: the fakes, for all alike. */
+  readonly providers?: (parts: AppParts, speech: SharedPorts) => AbilitySources['providers'];
 }
 
 const fakeSpeech = (tones: Tones): SharedPorts => ({
@@ -42,6 +56,10 @@ const fakeSpeech = (tones: Tones): SharedPorts => ({
   openNoiseReducer: () => ({ process: () => undefined, close: () => undefined }),
 });
 
+const unexpected = (what: string, error: unknown): never => {
+  throw new Error(`${what} could not be closed`, { cause: error });
+};
+
 const websockets: Channel = (app, { sessions }) =>
   websocketChannel({ directory: sessions, clock: systemClock })(app);
 
@@ -49,37 +67,56 @@ export async function liveService({
   config,
   speech,
   channels = [],
+  parts: given,
+  providers,
 }: LiveServiceOptions = {}): Promise<LiveService> {
   const tones = new Tones();
+  const agents = new ScenarioAgents();
   const ticker = createTicker(systemClock);
+  const closers = new Closers();
   let sessions!: LiveSessions;
+  let mcp!: McpService;
+  let retrieval!: Retrieval;
   const plugin: AppPlugin = async (app, parts) => {
     const { clock, ids, log, db, processId } = parts;
-    const lifecycle = new SessionLifecycle({ db, clock, ids, processId });
+    const remember = rememberSessions(parts);
+    const lifecycle = new SessionLifecycle({ db, clock, ids, processId, remember });
     await lifecycle.registerProcess(['media'], parts.publicUrl());
+    mcp = createMcpService(parts, builtinConnectors(parts));
+    retrieval = createRetrieval(parts);
     const shared = { ...fakeSpeech(tones), ...speech };
     const made = {
       claims: lifecycle,
       records: lifecycle,
-      speech: shared,
+      openAbilities: createOpenAbilities(parts, {
+        providers: providers?.(parts, shared) ?? agents.providers(shared),
+        tools: [agents.openTools, ...mcp.tools, openSearchTools(parts)],
+        recall: async ({ knowledge }) => createRecall(knowledge, retrieval),
+        nextAgents: createNextAgents({ ...parts, loadKnowledge: lifecycle.loadKnowledge }),
+        remembered: createRemembered(parts),
+      }),
       ticker,
       clock,
       ids,
       log,
-      createSession: createLiveSession,
+      createSession: agents.createSession,
+      trace: await openTraces(parts, closers),
     };
     sessions = new LiveSessions(made);
     for (const channel of [websockets, ...channels])
       await channel(app as unknown as FastifyInstance, { sessions, ticker, parts, speech: shared });
   };
   let origin = 'http://127.0.0.1';
-  const parts = { clock: systemClock, publicUrl: () => origin };
+  const parts = { clock: systemClock, publicUrl: () => origin, ...given };
   const service = await testApp({ config: { connectionInterval: 0, ...config }, plugins: [plugin], parts });
   origin = await service.app.listen({ host: '127.0.0.1', port: 0 });
   const close = async () => {
     await sessions.closeAll('server_draining');
+    await closers.run(unexpected);
     ticker.close();
+    await mcp.close();
+    await retrieval.close();
     await service.close();
   };
-  return { ...service, origin, sessions, tones, ticker, close };
+  return { ...service, origin, sessions, tones, ticker, agents, close };
 }

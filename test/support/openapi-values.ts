@@ -44,6 +44,7 @@ const WORDS: Readonly<Record<string, readonly string[]>> = {
   contentType: ['text/plain', 'text/markdown'],
   fileName: ['notes.txt', 'notes.md'],
   content: ['SGVsbG8sIHdvcmxkLg=='],
+  voiceId: ['duet-clara', 'duet-leo'],
   transport: ['udp', 'TCP', 'tls'],
 };
 

@@ -35,6 +35,11 @@ export const fakeOutgoing = (serve: FakeServer = () => ({})): Outgoing => {
       const { status, headers, body } = await request(url, { ...options, maxBytes: Infinity });
       return { status, headers, body: Readable.from([body]), close: () => undefined };
     },
+    fetch: () =>
+      Promise.reject(new TypeError('fetch failed', { cause: new Error('There is no network here.') })),
+    webSocket: () => {
+      throw new AddressRefused('There is no network here.');
+    },
     close: async () => undefined,
   };
 };

@@ -68,7 +68,7 @@ const read = <T>(page: Page, expression: string) => page.evaluate<T>(`window.pro
 
 /** Waits until the face is there; says what the page shows if it never comes. */
 async function call(page: Page, name: string): Promise<string> {
-  await page.getByRole('button', { name: `Talk to ${name}`, exact: true }).click();
+  await page.getByRole('button', { name: `Talk to ${name}` }).click();
   const live = page.locator('.call[data-phase="live"]');
   const failed = page.locator('.note');
   await live.or(failed).waitFor({ timeout: 30_000 });
@@ -99,7 +99,7 @@ export async function visit(service: RunningService, options: VisitOptions = {})
   };
   await runInPage(page, 'probe', probe);
   await signIn(page, service);
-  await page.goto(service.origin);
+  await page.goto(`${service.origin}/console/p/${service.credentials.projectId}/talk`);
   if (options.channel === 'chat') await page.getByText('Typed chat').click();
   return {
     ...watched,

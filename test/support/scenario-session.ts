@@ -1,4 +1,5 @@
 import type { ServerEvent, TranscriptItem } from '../../src/conversation/ports.ts';
+import { rememberedAt } from '../../src/testing/scenarios/remembering.ts';
 import type { AgentOfScenario } from '../../src/testing/scenarios/scenario.ts';
 import { COMPANION } from './app.ts';
 import type { LiveService } from './live-service.ts';
@@ -30,6 +31,25 @@ const faqOf = async (
   return [id];
 };
 
+/** An external id is no longer than this (facts 2). */
+const MOST_CLIENT_CHARS = 32;
+
+/** Writes down what is remembered. @returns the person of whom it is; none when nothing is */
+const clientOf = async (
+  { db, first, parts }: LiveService,
+  remembered: AgentOfScenario['remembered'] = [],
+): Promise<{ externalClientId?: string }> => {
+  if (remembered.length === 0) return {};
+  const externalClientId = parts.ids.newId('client').slice(0, MOST_CLIENT_CHARS);
+  const memories = remembered.map((text, at) => ({
+    ...{ id: `${externalClientId}_${at}`, project_id: first.projectId, companion_id: COMPANION },
+    ...{ external_client_id: externalClientId, session_id: null, text },
+    ...{ since: rememberedAt(at), created_at: rememberedAt(at) },
+  }));
+  await db.insertInto('memories').values(memories).execute();
+  return { externalClientId };
+};
+
 /** Makes the session that a scenario wants, by the public call; what no call can set yet is set in its record. */
 export async function openSession(
   service: LiveService,
@@ -50,10 +70,12 @@ export async function openSession(
     modality,
     providerConfig: settings ? { settings } : {},
     faqCollections: await faqOf(service, agent.answers),
+    ...(await clientOf(service, agent.remembered)),
     ...(agent.initialSpeech && { initialSpeech: agent.initialSpeech }),
   });
   if (answer.statusCode !== 200) throw new Error(`The session could not be opened: ${answer.body}`);
   const { token, connection } = answer.json<{ token: string; connection: { id: string } }>();
+  service.agents.add(connection.id, agent);
   await adjust(service, connection.id, agent);
   return { id: connection.id, token };
 }

@@ -10,6 +10,8 @@ import { ensureWebBuild } from './web-build.ts';
 export interface RunningService {
   readonly origin: string;
   readonly pid: number;
+  /** Where it keeps everything: another process with this `DUET_DATA_DIR` works on the same database. */
+  readonly dataDir: string;
   readonly credentials: StoredCredentials;
   /** Address that was printed at the start: signs its reader in, once. */
   readonly pageUrl: string;
@@ -23,7 +25,7 @@ export interface RunningService {
   stop(): Promise<void>;
 }
 
-const READY_WITHIN_MS = 60_000;
+const READY_WITHIN_MS = 180_000;
 const STOP_WITHIN_MS = 20_000;
 
 const exited = (child: ChildProcess): boolean => child.exitCode !== null || child.signalCode !== null;
@@ -111,6 +113,7 @@ export async function startDuet(env: Record<string, string> = {}): Promise<Runni
     return {
       origin: credentials.baseUrl,
       pid: child.pid ?? 0,
+      dataDir,
       credentials,
       pageUrl,
       output,

@@ -11,8 +11,8 @@ import { FRAME_SAMPLES, SAMPLE_RATE } from '../../src/media/pcm.ts';
  * listener of these tests knows the same dictionary; noise has no pitch, so that nothing is understood of it.
  */
 const LOWEST_HZ = 400;
-const STEP_HZ = 130;
-const PITCHES = 20;
+const STEP_HZ = 80;
+const PITCHES = 36;
 const LOUDNESS = 9_000;
 /** Mean absolute sample from which a frame counts as voice; line noise of a codec is far below. */
 const VOICE_LEVEL = 900;

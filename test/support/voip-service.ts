@@ -5,6 +5,7 @@ import type { App } from '../../src/http/app-types.ts';
 import { createPhoneSessions } from '../../src/platform/phone/phone-sessions.ts';
 import { callOf, FakeMind, knownAnswer, lastUserText } from '../../src/testing/mind.ts';
 import { systemClock } from '../../src/time/clock.ts';
+import type { SharedPorts } from '../../src/live/live-sessions.ts';
 import { type Channel, type LiveService, liveService } from './live-service.ts';
 
 export const GREETING = 'Hello.';
@@ -40,7 +41,7 @@ export interface VoipService {
   close(): Promise<void>;
 }
 
-export async function voipService(): Promise<VoipService> {
+export async function voipService(speech: Partial<SharedPorts> = {}): Promise<VoipService> {
   let handling!: CallHandling;
   const channel: Channel = async (app, { sessions, ticker, parts, speech: { voice, openVoiceActivity } }) => {
     const { clock, log } = parts;
@@ -50,7 +51,7 @@ export async function voipService(): Promise<VoipService> {
     });
     await voipChannel({ calls: handling })(app as unknown as App, parts);
   };
-  const service = await liveService({ channels: [channel], speech: { mind } });
+  const service = await liveService({ channels: [channel], speech: { mind, ...speech } });
   const close = async (): Promise<void> => {
     await handling.close();
     await service.close();

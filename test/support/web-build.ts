@@ -11,7 +11,14 @@ const newest = (path: string): number => {
 /** Builds the page unless the last build is newer than everything it is made of. */
 export function ensureWebBuild(): void {
   const built = 'web/dist/index.html';
-  const sources = ['web/src', 'web/public', 'web/index.html', 'web/vite.config.ts'];
+  const sources = [
+    'web/src',
+    'web/kiosk',
+    'web/public',
+    'web/index.html',
+    'web/vite.config.ts',
+    'packages/client/src/core',
+  ];
   if (existsSync(built) && statSync(built).mtimeMs > Math.max(...sources.map(newest))) return;
   // A process of its own: a build under NODE_ENV=test would ship React's development half.
   const env = { ...process.env, NODE_ENV: 'production' };

@@ -1,10 +1,12 @@
 import './styles.ts';
 import { createTheme, MantineProvider, type MantineColorsTuple } from '@mantine/core';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { setNonce } from 'get-nonce';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { ApiError } from './api.ts';
-import { App } from './app.tsx';
+import { RouterProvider } from '@tanstack/react-router';
+import { createQueries } from './app/queries.ts';
+import { createConsoleRouter } from './app/router.tsx';
 
 const iris: MantineColorsTuple = [
   '#f2f0ff',
@@ -44,21 +46,21 @@ const theme = createTheme({
     'Inter, ui-sans-serif, system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", "Noto Sans", sans-serif',
 });
 
-/** A refusal will be refused again; only what may pass is tried again. */
-const worthRetrying = (failures: number, error: Error): boolean =>
-  failures < 2 && !(error instanceof ApiError && error.status >= 400 && error.status < 500);
-
-const queries = new QueryClient({
-  defaultOptions: { queries: { retry: worthRetrying, refetchOnWindowFocus: false } },
-});
+const queries = createQueries();
 
 const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? '';
+// What keeps the page behind a dialog from scrolling writes a style element of its own.
+setNonce(nonce);
+
+// The service answers `/` with this page too: it is the address that people remember.
+if (location.pathname === '/') history.replaceState(null, '', `/console${location.search}${location.hash}`);
+const router = createConsoleRouter();
 
 createRoot(document.getElementById('root') as HTMLElement).render(
   <StrictMode>
     <MantineProvider theme={theme} defaultColorScheme="auto" getStyleNonce={() => nonce}>
       <QueryClientProvider client={queries}>
-        <App />
+        <RouterProvider router={router} />
       </QueryClientProvider>
     </MantineProvider>
   </StrictMode>,

@@ -4,7 +4,9 @@ import type { Encoder } from '../../encoding/encoder.ts';
 import { encodeAtlas } from '../atlas/encode.ts';
 import type { CompanionFile } from '../companion.ts';
 import { type Backdrop, createPortrait, type Portrait } from '../drawing/portrait.ts';
+import { createDrawnPuppet } from '../drawn/drawn-puppet.ts';
 import { phasesOf } from '../motion.ts';
+import { spritesBeside } from '../studio/sprites-thread.ts';
 import { atlasHeader, atlasStates, loopStates } from './states.ts';
 
 type Report = (line: string) => void;
@@ -43,7 +45,7 @@ const makeAtlas = async (
 };
 
 /**
- * Draws and encodes everything that `companion.json` in a folder describes: preview, loops and both atlases.
+ * Draws and encodes everything that `companion.json` in a folder describes: preview, loops, sprites and both atlases.
  */
 export const makeCompanionAssets = async (given: string, encoder: Encoder, report: Report): Promise<void> => {
   const folder = resolve(given);
@@ -52,6 +54,8 @@ export const makeCompanionAssets = async (given: string, encoder: Encoder, repor
   await makePreview(folder, portrait, companion);
   await makeLoops(encoder, folder, portrait, companion);
   report(`${companion.slug}: preview and loops`);
+  await spritesBeside(createDrawnPuppet(companion.look), folder, () => undefined, never);
+  report(`${companion.slug}: sprites`);
   for (const [name, backdrop] of [
     ['face.atlas', 'room'],
     ['green.atlas', 'green'],

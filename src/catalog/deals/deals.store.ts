@@ -135,6 +135,8 @@ const noteChanged = async ({ db, changed }: Writing, things: readonly Dealt[]): 
   const [albumIds, trackIds] = [idsOf('album', things), idsOf('track', things)];
   const { rows } = await sql<{ album_id: number; artist_id: number }>`
     select id as album_id, artist_id from albums where id = any (${albumIds}::int[])
+    union select album_id, artist_id from album_artists
+      where album_id = any (${albumIds}::int[]) and role = 'primaryArtist'
     union select album_id, artist_id from tracks where album_id = any (${albumIds}::int[])
     union select album_id, artist_id from tracks where id = any (${trackIds}::int[])`.execute(db);
   const albums = ofAlbums(rows.map(({ album_id }) => album_id));

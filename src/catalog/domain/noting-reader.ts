@@ -1,6 +1,6 @@
 import type { CatalogReader } from './reader.ts';
 import type { ChartOf, NewAlbumsOf } from './reader-lists.ts';
-import { CHARTS, EDITORIAL, MUSIC, type Note, ofAlbums, ofArtists, type Topic } from './topics.ts';
+import { CHARTS, EDITORIAL, FAVORITES, MUSIC, type Note, ofAlbums, ofArtists, type Topic } from './topics.ts';
 import type { Track } from './types.ts';
 
 type Method = keyof CatalogReader;
@@ -57,7 +57,7 @@ const madeFrom: MadeFrom = {
   similarArtists: everywhere,
   similarAlbums: everywhere,
   relationsOf: (_found, id) => ofArtists([id]),
-  playlists: editorial,
+  playlists: () => [EDITORIAL, FAVORITES],
   tracksOfPlaylist: programmed,
   sampleArtists: programmed,
   sampleArtistsOf: programmed,

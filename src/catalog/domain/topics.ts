@@ -10,6 +10,8 @@ export const MUSIC: Topic = 1;
 export const CHARTS: Topic = 2;
 /** Genres, tags, stations, radios, posts, reviews and the editors' playlists. */
 export const EDITORIAL: Topic = 3;
+/** How many members have an editors' playlist among their favorites. */
+export const FAVORITES: Topic = 4;
 
 /** Artists and albums share a topic with those whose ids end in the same 8 bits: some needless work, little to note. */
 const GROUP = 0xff;

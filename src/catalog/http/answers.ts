@@ -6,8 +6,8 @@ import type { Budget } from './rates.ts';
 
 /** Below this, compressing saves nothing. */
 const LEAST_COMPRESSED_BYTES = 1024;
-/** Up to this, compressing takes a tenth of a millisecond, and is done at once. */
-const MOST_COMPRESSED_HERE = 4096;
+/** Up to this, compressing takes a few tenths of a millisecond, less than another thread takes to be asked. */
+const MOST_COMPRESSED_HERE = 16_384;
 /** What an answer costs in memory beside its bytes, roughly. */
 const OVERHEAD_BYTES = 2048;
 

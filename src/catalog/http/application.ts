@@ -94,6 +94,16 @@ const letIn = (request: FastifyRequest, { application, member }: Found, byHeader
   return done();
 };
 
+/** An application that has no key: the service's own pages, which are let in otherwise. */
+const OWN: CallingApplication = { id: 'console', oldRate: 0, newRate: 0, byHeader: true };
+
+/** Every request of this scope is the service's own: whoever registers it sees to it who comes in. */
+export function installOwnApplication(app: App): void {
+  app.addHook('onRequest', (request, _reply, done) =>
+    letIn(request, { application: OWN, member: null }, true, done),
+  );
+}
+
 /** Who makes the request. Only behind `installApplicationKey`. */
 export function applicationOf(request: FastifyRequest): CallingApplication {
   const application = (request as Called)[CALLER];

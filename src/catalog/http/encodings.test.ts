@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { encodingFor } from './encodings.ts';
 
 test.each([
@@ -21,4 +21,14 @@ test.each([
 ] as const)('Accept-Encoding %s: %s', (header, expected) => {
   expect(encodingFor(header)).toBe(expected);
   expect(encodingFor(header)).toBe(expected);
+});
+
+test('headers that never come back do not keep out those that do', () => {
+  for (let number = 0; number < 1_000; number++) expect(encodingFor(`gzip, made-up-${number}`)).toBe('gzip');
+  expect(encodingFor('deflate, gzip')).toBe('gzip');
+  const read = vi.spyOn(String.prototype, 'toLowerCase');
+  const again = encodingFor('deflate, gzip');
+  const times = read.mock.calls.length;
+  read.mockRestore();
+  expect([again, times]).toEqual(['gzip', 0]);
 });

@@ -58,6 +58,7 @@ export function encodingFor(header: string | undefined): Encoding | null {
   const known = chosen.get(header);
   if (known !== undefined) return known;
   const encoding = choose(header);
-  if (chosen.size < MOST_HEADERS) chosen.set(header, encoding);
+  if (chosen.size >= MOST_HEADERS) chosen.clear();
+  chosen.set(header, encoding);
   return encoding;
 }

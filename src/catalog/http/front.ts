@@ -40,10 +40,17 @@ export const sharedOf = (parts: Pick<AppParts, 'db' | 'clock'>): Shared => {
 
 const indented = (value: unknown): string => JSON.stringify(value, null, 2);
 
-/** `pretty=true` (spec B, 4). */
-const prettyPrint = (request: FastifyRequest, reply: FastifyReply): void => {
+/**
+ * `pretty=true` (spec B, 4). It says itself what comes out: a reply with a serializer of its own is given no type. A
+ * serializer that is set later, as for `callback`, says its own.
+ */
+export const prettyPrint = (request: FastifyRequest, reply: FastifyReply): void => {
   const query = request.query as Query;
-  if (query['pretty'] !== undefined && prettyOf(query)) reply.serializer(indented);
+  if (query['pretty'] === undefined || !prettyOf(query)) return;
+  void reply.serializer((value: unknown) => {
+    if (!reply.hasHeader('content-type')) void reply.type('application/json; charset=utf-8');
+    return indented(value);
+  });
 };
 
 /** v1 and v2.0 refuse a member whose account is locked (spec B, 5.10); a live token goes on working in later ones. */

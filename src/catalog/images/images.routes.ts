@@ -8,15 +8,25 @@ import { PictureStore } from './picture-store.ts';
 import { studioOf } from '../studio/studio.ts';
 import { scalePicture } from './scale-picture.ts';
 import { albumPicture } from './stored-pictures.ts';
-import { findSubject } from './subjects.ts';
+import { findSubject, type FoundSubject } from './subjects.ts';
 
 const place = { folder: Type.String(), id: Type.String(), file: Type.String() };
 const schema = { hide: true, params: Type.Object(place) };
 const versioned = { hide: true, params: Type.Object({ ...place, version: Type.String() }) };
 
-/** An address with the picture's version always leads to the same picture. */
+/** Whoever changes a picture that was stored raises its version: under this one it stays the same. */
 const FOR_GOOD = 'public, max-age=31536000, immutable';
+/** What is drawn shows a name, which may change. */
 const FOR_A_DAY = 'public, max-age=86400';
+/** An address of another version: the picture that it was for is gone. */
+const NOT_KEPT = 'no-cache';
+
+/** @param asked the version in the address, if it has one */
+const keepingOf = ({ subject, version }: FoundSubject, asked?: string): string => {
+  if (asked === undefined) return FOR_A_DAY;
+  if (asked !== String(version)) return NOT_KEPT;
+  return subject.stored ? FOR_GOOD : FOR_A_DAY;
+};
 
 const isKnown = (request: FastifyRequest, etag: string): boolean =>
   (request.headers['if-none-match'] ?? '')
@@ -35,10 +45,9 @@ export const imageRoutes: AppPlugin = async (app, parts: AppParts) => {
   });
 
   const answer = async (
-    { folder, id, file }: { folder: string; id: string; file: string },
+    { folder, id, file, version }: { folder: string; id: string; file: string; version?: string },
     request: FastifyRequest,
     reply: FastifyReply,
-    cacheControl: string,
   ): Promise<FastifyReply> => {
     const pictured = readPictured(folder, id);
     if (!pictured) throw notFound('This picture');
@@ -48,10 +57,11 @@ export const imageRoutes: AppPlugin = async (app, parts: AppParts) => {
         'BadRequest',
         'A picture is WIDTHxHEIGHT.jpg or .png, of 16 to 2000 pixels a side.',
       );
-    const subject = await findSubject(parts.db, pictured);
-    if (!subject) throw notFound('This picture');
+    const found = await findSubject(parts.db, pictured);
+    if (!found) throw notFound('This picture');
+    const { subject } = found;
     const etag = store.etag(subject, format);
-    const label = () => reply.header('etag', etag).header('cache-control', cacheControl);
+    const label = () => reply.header('etag', etag).header('cache-control', keepingOf(found, version));
     if (isKnown(request, etag)) return label().code(304).send();
     const { bytes } = await store.get(subject, format);
     return label()
@@ -60,9 +70,9 @@ export const imageRoutes: AppPlugin = async (app, parts: AppParts) => {
   };
 
   app.get('/imageserver/v2/:folder/:id/images/:file', { schema }, (request, reply) =>
-    answer(request.params, request, reply, FOR_A_DAY),
+    answer(request.params, request, reply),
   );
   app.get('/imageserver/v2/:folder/:id/images/:version/:file', { schema: versioned }, (request, reply) =>
-    answer(request.params, request, reply, FOR_GOOD),
+    answer(request.params, request, reply),
   );
 };

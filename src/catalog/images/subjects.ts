@@ -70,13 +70,20 @@ const writable = (name: string | null, shortcut: string | null): string | null =
 const wordsOf = ({ name, shortcut, by, byShortcut, isPrivate }: Found): Words =>
   isPrivate ? { title: null, by: null } : { title: writable(name, shortcut), by: writable(by, byShortcut) };
 
+export interface FoundSubject {
+  readonly subject: Subject;
+  /** The version that addresses of its picture have now. */
+  readonly version: number;
+}
+
 /** Everything that a picture of a thing is made of; null when there is no such thing. */
-export async function findSubject(db: Kysely<Schema>, { kind, id }: Pictured): Promise<Subject | null> {
+export async function findSubject(db: Kysely<Schema>, { kind, id }: Pictured): Promise<FoundSubject | null> {
   const { rows } = await QUERIES[kind](id).execute(db);
   const [found] = rows;
   if (!found) return null;
   const genreId = await topGenre(db, found.genreId);
   const seed = `duet ${kind} ${id} ${found.version}`;
   const stored = found.stored ? { albumId: id, hash: found.stored } : null;
-  return { kind, seed, genreId, words: wordsOf(found), ...(stored && { stored }) };
+  const subject = { kind, seed, genreId, words: wordsOf(found), ...(stored && { stored }) };
+  return { subject, version: found.version };
 }

@@ -1,6 +1,8 @@
+import { Kysely, DummyDriver, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely';
 import { expect, test } from 'vitest';
+import type { Schema } from '../../storage/schema.ts';
 import { readAsked } from './asked.ts';
-import { expectedShare } from './frequencies.ts';
+import { doubtFrequencies, expectedShare, frequenciesOf, sparseKinds } from './frequencies.ts';
 
 const frequencies = {
   entries: 1000,
@@ -10,6 +12,18 @@ const frequencies = {
     ['them', 0.1],
     ['sun', 0.02],
   ]),
+  soldIn: {
+    artist: new Map([['*', 1]]),
+    album: new Map([
+      ['US', 0.9],
+      ['NO', 0.03],
+    ]),
+    track: new Map([
+      ['*', 0.001],
+      ['US', 0.9],
+      ['NO', 0.005],
+    ]),
+  },
 };
 const expected = (text: string, mode: 'prefix' | 'fullText', spellings?: readonly (readonly string[])[]) =>
   Math.round(1000 * expectedShare(frequencies, readAsked(text, mode).words, spellings));
@@ -31,4 +45,34 @@ test('a word that is hardly begun may become much that nobody has counted', () =
 
 test('another spelling can be more common than the word', () => {
   expect(expected('teh', 'fullText', [['the', 'sun']])).toBe(500);
+});
+
+test('hardly anything of a kind is sold where little is, and nowhere else', () => {
+  const many = { ...frequencies, ofKind: { artist: 40_000, album: 100_000, track: 1_000_000 } };
+  expect(sparseKinds(many, 'US')).toEqual([]);
+  expect(sparseKinds(many, 'NO')).toEqual([]);
+  expect(sparseKinds(many, 'ZZ')).toEqual(['album', 'track']);
+});
+
+test('as long as nothing has been counted, everything may be sold', () => {
+  const soldIn = { artist: new Map(), album: new Map(), track: new Map() };
+  expect(sparseKinds({ ...frequencies, soldIn }, 'ZZ')).toEqual([]);
+});
+
+test('they are read once for many searches, and again sooner where they are doubted', async () => {
+  let reads = 0;
+  const db = new Kysely<Schema>({
+    dialect: {
+      createAdapter: () => new PostgresAdapter(),
+      createDriver: () => new DummyDriver(),
+      createIntrospector: (of) => new PostgresIntrospector(of),
+      createQueryCompiler: () => new PostgresQueryCompiler(),
+    },
+    log: () => void (reads += 1),
+  });
+  for (let index = 0; index < 10; index += 1) await frequenciesOf(db);
+  expect(reads).toBe(1);
+  doubtFrequencies(db);
+  await frequenciesOf(db);
+  expect(reads).toBe(2);
 });

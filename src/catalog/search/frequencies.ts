@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../domain/sql.ts';
 import type { Word } from './asked.ts';
-import type { Large } from './kinds.ts';
+import { LARGE, type Large } from './kinds.ts';
 
 /** How common words are among the entries, by what the database found when it last counted. */
 export interface Frequencies {
@@ -11,6 +11,8 @@ export interface Frequencies {
   readonly ofKind: Readonly<Record<Large, number>>;
   /** Of the common words, the share of the entries that have them, 0 to 1; other words are rare. */
   readonly shares: ReadonlyMap<string, number>;
+  /** Of each of those kinds the share that is sold in a country, or under a star everywhere; empty when not counted. */
+  readonly soldIn: Readonly<Record<Large, ReadonlyMap<string, number>>>;
 }
 
 /** So many searches use what was read once; what is common changes slowly. */
@@ -32,28 +34,48 @@ interface Counted {
   readonly track: number | null;
   readonly words: string[] | null;
   readonly shares: number[] | null;
+  /** As they stand in JSON; a kind of which nothing was counted is left out. */
+  readonly sold: Partial<Record<Large, Readonly<Record<string, number>>>> | null;
 }
+
+const recordOf = <T>(valueOf: (kind: Large) => T): Record<Large, T> => ({
+  artist: valueOf('artist'),
+  album: valueOf('album'),
+  track: valueOf('track'),
+});
 
 /** A kind has an index of its own, of which the database knows how many entries it has. */
 const countOf = (index: string) =>
   sql<number | null>`(select reltuples from pg_class where oid = to_regclass(${sql.lit(index)}))`;
 
+/** The indexes of the countries have what the database counted of them, with counts of missing elements at the end. */
+const countedSold = sql`(
+  select json_object_agg(substring(stats.tablename from 'sold_(.*)s$'), (
+      select json_object_agg(element.country, element.share)
+      from unnest(stats.most_common_elems::text::text[],
+        stats.most_common_elem_freqs[:cardinality(stats.most_common_elems::text::text[])]) as element (country, share)))
+  from pg_stats as stats where stats.schemaname = class.relnamespace::regnamespace::text
+    and stats.tablename in (${sql.join(LARGE.map((kind) => sql.lit(`search_entries_sold_${kind}s`)))})
+    and stats.most_common_elems is not null)`;
+
 async function read(db: Db): Promise<Frequencies> {
   const { rows } = await sql<Counted>`
     select class.reltuples as entries, ${countOf('search_entries_artists')} as artist,
       ${countOf('search_entries_albums')} as album, ${countOf('search_entries_tracks')} as track,
-      stats.most_common_elems::text::text[] as words, stats.most_common_elem_freqs as shares
+      stats.most_common_elems::text::text[] as words, stats.most_common_elem_freqs as shares,
+      ${countedSold} as sold
     from pg_class as class
     left join pg_stats as stats on stats.schemaname = class.relnamespace::regnamespace::text
       and stats.tablename = class.relname and stats.attname = 'words' and not stats.inherited
     where class.oid = 'search_entries'::regclass`.execute(db);
-  const { entries, artist, album, track, words, shares } = rows[0] ?? {};
+  const { entries, artist, album, track, words, shares, sold } = rows[0] ?? {};
   const pairs = (words ?? []).map((word, index) => [word, shares?.[index] ?? 0] as const);
   const known = (count: number | null | undefined): number => Math.max(0, count ?? 0);
   return {
     entries: known(entries),
     ofKind: { artist: known(artist), album: known(album), track: known(track) },
     shares: new Map(pairs),
+    soldIn: recordOf((kind) => new Map(Object.entries(sold?.[kind] ?? {}))),
   };
 }
 
@@ -78,16 +100,30 @@ export function frequenciesOf(db: Db): Promise<Frequencies> {
   return kept.frequencies;
 }
 
+/** A search of what is rare costs so many uses: it would be slow if an import had brought much of that meanwhile. */
+const USES_OF_RARE = 50;
+
+/** Has the frequencies read again sooner, since something rests on how little there was. */
+export function doubtFrequencies(db: Db): void {
+  const kept = keptOf.get(db);
+  if (kept !== undefined) kept.uses -= USES_OF_RARE;
+}
+
 /** There is no telling what a word becomes that is hardly begun, but it is much: by how many letters there are. */
 const LEAST_SHARES: Readonly<Record<number, number>> = { 1: 0.05, 2: 0.01 };
 
-/** The share of the entries that have the word, or any that it may become. */
-export function shareOf({ shares }: Frequencies, { text, isOpen }: Word): number {
-  if (!isOpen) return shares.get(text) ?? 0;
+/** The share of the entries that have a common word that begins so, as far as that is known; it may be above 1. */
+export function begunShare({ shares }: Frequencies, text: string): number {
   let known = 0;
   for (const [word, share] of shares) if (word.startsWith(text)) known += share;
-  return Math.min(1, Math.max(known, LEAST_SHARES[text.length] ?? 0));
+  return known;
 }
+
+/** The share of the entries that have the word, or any that it may become. */
+export const shareOf = (frequencies: Frequencies, { text, isOpen }: Word): number =>
+  isOpen
+    ? Math.min(1, Math.max(begunShare(frequencies, text), LEAST_SHARES[text.length] ?? 0))
+    : (frequencies.shares.get(text) ?? 0);
 
 const shareOfAll = (frequencies: Frequencies, words: readonly string[]): number =>
   words.reduce((product, text) => product * shareOf(frequencies, { text, isOpen: false }), 1);
@@ -107,3 +143,17 @@ export function expectedShare(
   });
   return shares.reduce((product, share) => product * share, 1);
 }
+
+/** Less than so much of a kind, and fewer than so many, are read one by one sooner than looked for among the rest. */
+const LEAST_SOLD = { share: 0.02, entries: 5000 } as const;
+/** Under this stands what is sold everywhere. */
+export const EVERYWHERE = '*';
+
+/** The large kinds of which hardly anything is sold in a country. */
+export const sparseKinds = ({ ofKind, soldIn }: Frequencies, country: string): Large[] =>
+  LARGE.filter((kind) => {
+    const shares = soldIn[kind];
+    if (shares.size === 0) return false;
+    const share = (shares.get(EVERYWHERE) ?? 0) + (shares.get(country) ?? 0);
+    return share < LEAST_SOLD.share && share * ofKind[kind] < LEAST_SOLD.entries;
+  });

@@ -13,3 +13,13 @@ export type Large = (typeof LARGE)[number];
  * number divided by this are left to be put in order: the root of that number is what costs least in all.
  */
 export const LOOKED_THROUGH: Readonly<Record<Large, number>> = { artist: 500, album: 1000, track: 2500 };
+
+/** The same where only names are compared, which stand in the index of popularity: several for each that is fetched. */
+export const NAMES_LOOKED_THROUGH: Readonly<Record<Large, number>> = {
+  artist: 1500,
+  album: 3000,
+  track: 8000,
+};
+
+/** No more names than these are put in order: only where hardly anything of what begins so is sold, there are more. */
+export const MOST_SORTED = 10_000;

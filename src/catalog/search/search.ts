@@ -1,11 +1,13 @@
 import type { Db } from '../domain/sql.ts';
 import type { View } from '../domain/view.ts';
 import { type Asked, type Mode, readAsked } from './asked.ts';
-import { frequenciesOf } from './frequencies.ts';
+import { doubtFrequencies, frequenciesOf } from './frequencies.ts';
 import { SEARCH_KINDS, type SearchKind } from './kinds.ts';
+import { learnWords, mayBeMistyped } from './known-words.ts';
 import { type Sought, soughtFor } from './sought.ts';
 import { readSpellings } from './spelling.ts';
-import { findAlike, findHits, type Hit, TIERS } from './statement.ts';
+import { findAlike, findHits, type Hit } from './statement.ts';
+import { TIERS } from './ways.ts';
 
 export { SEARCH_KINDS, type SearchKind };
 
@@ -55,8 +57,10 @@ async function soughtBy(
   { db, view, search, asked }: Job,
   spellings?: readonly (readonly string[])[],
 ): Promise<Sought> {
-  const wanted = search.offset + search.perKindLimit + 1;
-  return soughtFor(await frequenciesOf(db), asked, view, wanted, spellings);
+  const wanted = Math.max(FEW, search.offset + search.perKindLimit + 1);
+  const sought = soughtFor(await frequenciesOf(db), asked, view, wanted, spellings);
+  if (sought.sparse.length > 0) doubtFrequencies(db);
+  return sought;
 }
 
 /** Of tracks there are about as many as of everything else: the two halves are looked for side by side. */
@@ -70,9 +74,14 @@ async function sideBySide({ db, search }: Job, find: typeof findHits, sought: So
   return found.flat();
 }
 
-async function likeThat(job: Job): Promise<readonly Hit[]> {
-  const { db, asked } = job;
-  const spellings = await readSpellings(db, asked.words);
+/** Words that may have been mistyped are looked into while the search for what was typed is under way. */
+async function earlySpellings({ db, asked }: Job): Promise<string[][] | undefined> {
+  const { words } = asked;
+  return mayBeMistyped(db, await frequenciesOf(db), words) ? readSpellings(db, words) : undefined;
+}
+
+async function likeThat(job: Job, early: string[][] | undefined): Promise<readonly Hit[]> {
+  const spellings = early ?? (await readSpellings(job.db, job.asked.words));
   if (spellings.every((others) => others.length === 0)) return [];
   return sideBySide(job, findAlike, await soughtBy(job, spellings));
 }
@@ -85,9 +94,16 @@ async function readHits(db: Db, view: View, search: Search): Promise<Hit[]> {
   const asked = readAsked(search.query, search.mode);
   if (asked.name === '' || search.kinds.length === 0) return [];
   const job = { db, view, search, asked };
-  const rows = await sideBySide(job, findHits, await soughtBy(job));
+  const [rows, spellings] = await Promise.all([
+    sideBySide(job, findHits, await soughtBy(job)),
+    earlySpellings(job),
+  ]);
+  if (!isSparse(rows)) {
+    learnWords(db, asked.words);
+    return rows.sort(better);
+  }
+  const others = await likeThat(job, spellings);
   const known = new Set(rows.map(({ kind, id }) => `${kind} ${id}`));
-  const others = isSparse(rows) ? await likeThat(job) : [];
   return [...rows, ...others.filter(({ kind, id }) => !known.has(`${kind} ${id}`))].sort(better);
 }
 

@@ -13,6 +13,18 @@ const frequencies = {
     ['gare', 0.01],
     ['quiet', 0.002],
   ]),
+  soldIn: {
+    artist: new Map([['*', 1]]),
+    album: new Map([
+      ['US', 0.9],
+      ['NO', 0.03],
+    ]),
+    track: new Map([
+      ['*', 0.001],
+      ['US', 0.9],
+      ['NO', 0.004],
+    ]),
+  },
 };
 const sought = (text: string, mode: Mode = 'prefix', wanted = 6) =>
   soughtFor(frequencies, readAsked(text, mode), DEFAULT_VIEW, wanted);
@@ -41,4 +53,28 @@ test('statements differ by few numbers', () => {
   const numbers = Array.from({ length: 1001 }, (_, index) => sought('the', 'prefix', index + 1).most);
   expect([...new Set(numbers)]).toEqual([11, 21, 51, 101, 201, 501, 1001]);
   expect(numbers.every((most, index) => most >= index + 1)).toBe(true);
+});
+
+test('a word that is begun is completed from three letters on, and where it is not one that may be mistyped', () => {
+  expect(sought('paper gar')).toMatchObject({ open: 'gar', finished: `('paper')` });
+  expect(sought('gar')).toMatchObject({ open: 'gar', finished: '' });
+  expect(sought('paper ga')).toMatchObject({ open: '', finished: `('paper')` });
+  expect(sought('paper gar', 'fullText')).toMatchObject({ open: '' });
+  const asked = readAsked('paper gar', 'prefix');
+  const alike = soughtFor(frequencies, asked, DEFAULT_VIEW, 6, [['papier'], []]);
+  expect(alike).toMatchObject({ open: '', indexed: `('paper' | 'papier') & ('gar':*)` });
+});
+
+test('more names are put in order where more are wanted, and where a kind has more', () => {
+  const fewNames = (wanted: number) => sought('quiet', 'prefix', wanted).fewNames;
+  expect(fewNames(6)).toEqual([440, 550, 1774]);
+  expect(fewNames(20)).toEqual([840, 1050, 3387]);
+  expect(fewNames(1001)).toEqual([10_000, 10_000, 10_000]);
+});
+
+test('names are not counted where it is known that many begin so', () => {
+  expect(sought('the').fewNames).toEqual([0, 0, 0]);
+  expect(sought('gar').fewNames).toEqual([440, 550, 0]);
+  expect(sought('the', 'fullText').fewNames).toEqual([440, 550, 1774]);
+  expect(sought('quiet the').fewNames).toEqual([440, 550, 1774]);
 });

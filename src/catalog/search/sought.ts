@@ -1,7 +1,7 @@
 import type { View } from '../domain/view.ts';
 import { type Asked, tsquery, type Word } from './asked.ts';
-import { expectedShare, type Frequencies, shareOf } from './frequencies.ts';
-import { LARGE, type Large, LOOKED_THROUGH } from './kinds.ts';
+import { begunShare, expectedShare, type Frequencies, shareOf, sparseKinds } from './frequencies.ts';
+import { LARGE, type Large, LOOKED_THROUGH, MOST_SORTED, NAMES_LOOKED_THROUGH } from './kinds.ts';
 
 /** What is looked for, as the statements need it. */
 export interface Sought {
@@ -12,10 +12,20 @@ export interface Sought {
   readonly words: string;
   /** The part of it that is worth a look into the index, another `tsquery`; what it finds is read and compared. */
   readonly indexed: string;
+  /** The part of it that is whole words, another `tsquery`; empty where there are none. */
+  readonly finished: string;
+  /** The word that may go on, if it is begun so far that the catalogue may know few that it can become; or empty. */
+  readonly open: string;
   /** Of which kinds so many entries may have the words that the most popular are to be looked through first. */
   readonly common: readonly Large[];
+  /** For each of the large kinds: with more names than these that begin so, enough are likely to be among the most popular. */
+  readonly fewNames: readonly number[];
+  /** Of these kinds hardly anything is sold in the view's country. */
+  readonly sparse: readonly Large[];
   readonly view: View;
-  /** How many are wanted of each kind, at least. */
+  /** How many are wanted of each kind. */
+  readonly wanted: number;
+  /** How many are read, at most: at least those that are wanted. */
   readonly most: number;
 }
 
@@ -34,9 +44,34 @@ function indexedOf(frequencies: Frequencies, words: readonly Word[]): readonly W
   return withIndex <= expectedShare(frequencies, finished) ? words : finished;
 }
 
+/** The list of words holds none that are shorter. */
+const SHORTEST_LISTED = 3;
+
+const openOf = (words: readonly Word[]): string => {
+  const { text, isOpen } = words.at(-1) ?? { text: '', isOpen: false };
+  return isOpen && [...text].length >= SHORTEST_LISTED ? text : '';
+};
+
 /** The head of a kind is worth a look where it is likely to hold enough. */
 const commonKinds = ({ ofKind }: Frequencies, share: number, most: number): Large[] =>
   LARGE.filter((kind) => share * ofKind[kind] > FEW && share * LOOKED_THROUGH[kind] >= most);
+
+/** So many times as many as are wanted are expected among the most popular, since some are not there and not all are sold. */
+const SURPLUS = 1.5;
+
+/** About one in so many entries with a word is called by it first. */
+const WORDS_OF_ENTRY = 8;
+
+/** Of a single word that is just begun it may be known that so many names begin so that there is no need to count. */
+function fewNamesOf(frequencies: Frequencies, { name, words }: Asked, most: number): number[] {
+  const isSingle = words.length === 1 && words[0]?.isOpen === true && words[0].text === name;
+  const first = isSingle ? begunShare(frequencies, name) / WORDS_OF_ENTRY : 0;
+  return LARGE.map((kind) => {
+    const looked = NAMES_LOOKED_THROUGH[kind];
+    if (first * looked >= SURPLUS * most) return 0;
+    return Math.min(MOST_SORTED, Math.ceil((SURPLUS * most * frequencies.ofKind[kind]) / looked));
+  });
+}
 
 /** A statement is planned once for each of these numbers, and not for each window. */
 const STEPS = [11, 21, 51, 101, 201, 501];
@@ -49,11 +84,12 @@ const stepFor = (most: number): number => STEPS.find((step) => step >= most) ?? 
  */
 export function soughtFor(
   frequencies: Frequencies,
-  { name, words, mode }: Asked,
+  asked: Asked,
   view: View,
   wanted: number,
   spellings?: readonly (readonly string[])[],
 ): Sought {
+  const { name, words, mode } = asked;
   const most = stepFor(wanted);
   const query = tsquery(words, spellings);
   return {
@@ -61,8 +97,13 @@ export function soughtFor(
     beginning: mode === 'prefix' ? name : `${name} `,
     words: query,
     indexed: spellings === undefined ? tsquery(indexedOf(frequencies, words)) : query,
+    finished: tsquery(words.filter(({ isOpen }) => !isOpen)),
+    open: spellings === undefined ? openOf(words) : '',
     common: commonKinds(frequencies, expectedShare(frequencies, words, spellings), most),
+    fewNames: fewNamesOf(frequencies, asked, most),
+    sparse: sparseKinds(frequencies, view.country),
     view,
+    wanted,
     most,
   };
 }

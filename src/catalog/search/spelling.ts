@@ -24,16 +24,17 @@ interface Near {
 
 /**
  * For each word those that may differ in one letter, and which of the halves are words, in one statement. A word with
- * one error in it and the right one share what is left of them without one of their letters.
+ * one error in it and the right one share what is left of them without one of their letters. How many words there are
+ * stands behind subqueries, so that a kept plan serves any number of them.
  */
 const reading = compiledOnce<{ words: readonly string[]; halves: readonly string[] }, object, Near>(
   (db, { words, halves }) =>
     sql<Near>`
-      select asked.word as asked, near.word from unnest(${words}::text[]) as asked (word) cross join lateral (
+      select asked.word as asked, near.word from unnest((select ${words}::text[])) as asked (word) cross join lateral (
         select word from search_words where search_keys(search_words.word) && search_keys(asked.word)
         limit ${sql.lit(MOST_LOOKED_AT)}) as near
       union all
-      select null, word from search_words where word = any (array(select unnest(${halves}::text[])))`.compile(
+      select null, word from search_words where word = any (array(select unnest((select ${halves}::text[]))))`.compile(
       db,
     ),
 );
@@ -81,9 +82,14 @@ function meantBy(text: string, near: readonly Near[]): string[] {
 
 const canBeMeant = (text: string): boolean => text.length >= SHORTEST && text.length <= LONGEST;
 
+/** Of one error, all words are among those that share letters with it; only where two are forgiven, others may be. */
+const isAllNear = (text: string, near: readonly Near[]): boolean =>
+  mostErrors(text) === 1 && near.filter(({ asked }) => asked === text).length < MOST_LOOKED_AT;
+
 async function spellingsOf(db: Db, text: string, near: readonly Near[]): Promise<string[]> {
   const meant = meantBy(text, near);
-  return meant.length > 0 ? meant : nearest(text, await lookalikes(db, text));
+  if (meant.length > 0 || isAllNear(text, near)) return meant;
+  return nearest(text, await lookalikes(db, text));
 }
 
 /** For each word, what may have been meant if it was mistyped: words of the catalogue, or two with a space between. */

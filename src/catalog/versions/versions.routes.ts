@@ -1,5 +1,5 @@
 import type { AppPlugin } from '../../http/app-types.ts';
-import { booleanOf, type Query } from '../http/view.ts';
+import { prettyPrint } from '../http/front.ts';
 import { HISTORY } from './history.ts';
 
 const body = { versions: HISTORY, meta: { totalCount: HISTORY.length, returnedCount: HISTORY.length } };
@@ -14,8 +14,7 @@ const CACHE_CONTROL = 'public, max-age=3600';
 export const versionsRoutes: AppPlugin = (app) => {
   for (const path of ['/versions', ...HISTORY.map(({ version }) => `/${version}/versions`)]) {
     app.get(path, { schema: { hide: true } }, async (request, reply) => {
-      if (booleanOf(request.query as Query, 'pretty'))
-        reply.serializer((value) => JSON.stringify(value, null, 2));
+      prettyPrint(request, reply);
       return reply.header('cache-control', CACHE_CONTROL).send(body);
     });
   }

@@ -1,7 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../../storage/schema.ts';
 import { EDITORIAL, MUSIC, ofAlbums, ofArtists, type Topic } from '../domain/topics.ts';
-import type { Source, SourcedKind } from './sources.ts';
+import { primaryArtistsOf } from './primary-artists.ts';
+import { knownIds, type Source, type SourcedKind } from './sources.ts';
 import type { CatalogWriter } from './writer.ts';
 
 /** Told when the catalogue has changed, with its new revision. */
@@ -30,10 +31,16 @@ export async function raiseTopics(db: Kysely<Schema>, topics: Iterable<Topic>): 
 
 type Owner = 'album_id' | 'artist_id';
 
+/** Those of a batch's albums that are there before it is written. */
+const formerIds = async (db: Kysely<Schema>, albums: readonly Source[]): Promise<number[]> => {
+  const sourceIds = albums.map(({ sourceId }) => sourceId);
+  return [...(await knownIds(db, 'album', albums[0]?.source ?? '', sourceIds)).values()];
+};
+
 /** Whose the items of a batch were before it is written: they may go to another artist or album. */
 async function formerOwners(
   db: Kysely<Schema>,
-  kind: Extract<SourcedKind, 'album' | 'track' | 'review'>,
+  kind: Extract<SourcedKind, 'track' | 'review'>,
   column: Owner,
   items: readonly Source[],
 ): Promise<number[]> {
@@ -68,9 +75,10 @@ const notingMusic = (writer: CatalogWriter, changed: Changed): Music => ({
     return writer.relations(relations);
   },
   albums: async (albums) => {
-    const former = await formerOwners(writer.db, 'album', 'artist_id', albums);
+    const former = await primaryArtistsOf(writer.db, await formerIds(writer.db, albums));
     const ids = await writer.albums(albums);
-    note(changed, MUSIC, ...ofAlbums(ids), ...ofArtists([...former, ...owners(albums, 'artistId')]));
+    const now = await primaryArtistsOf(writer.db, ids);
+    note(changed, MUSIC, ...ofAlbums(ids), ...ofArtists([...former, ...now]));
     return ids;
   },
   tracks: async (tracks) => {

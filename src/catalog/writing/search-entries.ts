@@ -16,9 +16,8 @@ export interface SearchEntry {
 }
 
 const AT_ONCE = 2_000;
-/** Words in which typing errors are put right: shorter ones are like too many others. */
+/** Words in which typing errors are put right, and which one that is begun may become: shorter ones are too many. */
 const SHORTEST_WORD = 3;
-const LONGEST_WORD = 24;
 
 const rowOf = ({ kind, id, name, also, popularity, countries }: SearchEntry) => ({
   kind,
@@ -34,7 +33,7 @@ type Row = ReturnType<typeof rowOf>;
 /** Words are not taken away again: one that leads nowhere costs next to nothing. */
 async function writeWords(db: Kysely<Schema>, rows: readonly Row[]): Promise<void> {
   const words = new Set(rows.flatMap((row) => row.words));
-  const kept = [...words].filter(({ length }) => length >= SHORTEST_WORD && length <= LONGEST_WORD);
+  const kept = [...words].filter(({ length }) => length >= SHORTEST_WORD);
   await sql`insert into search_words (word) select unnest(${kept}::text[]) on conflict do nothing`.execute(
     db,
   );

@@ -1,6 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Schema } from '../../storage/schema.ts';
 import { MUSIC, ofAlbums, ofArtists, type Topic } from '../domain/topics.ts';
+import { primaryArtistsOf } from './primary-artists.ts';
 import type { CatalogWriter } from './writer.ts';
 
 type Writing = Pick<CatalogWriter, 'db' | 'now' | 'changed'>;
@@ -26,9 +27,9 @@ const given = (sales: readonly AlbumSales[]): RawBuilder<unknown> => {
 const topicsOf = async (db: Kysely<Schema>, sales: readonly AlbumSales[]): Promise<Topic[]> => {
   const ids = sales.map(({ albumId }) => albumId);
   const { rows } = await sql<{ id: number }>`
-    select artist_id as id from albums where id = any(${ids})
-    union select artist_id from tracks where album_id = any(${ids})`.execute(db);
-  return [MUSIC, ...ofAlbums(ids), ...ofArtists(rows.map(({ id }) => id))];
+    select distinct artist_id as id from tracks where album_id = any(${ids})`.execute(db);
+  const artistIds = [...(await primaryArtistsOf(db, ids)), ...rows.map(({ id }) => id)];
+  return [MUSIC, ...ofAlbums(ids), ...ofArtists(artistIds)];
 };
 
 /** Changes where albums are sold, with their tracks and what is found of them; nothing else of them. */

@@ -6,6 +6,8 @@ import type { Joined, SessionDirectory } from '../../live/directory.ts';
 import type { Clock } from '../../time/clock.ts';
 import { createMessageRate } from '../message-rate.ts';
 import { refusalText } from '../refusals.ts';
+import type { Visit } from '../resuming/held-session.ts';
+import { ResumeDesk, wantsResume } from '../resuming/resume-desk.ts';
 import { POLICY_VIOLATION, type SignalSocket } from './connection.ts';
 
 /** RFC 6455, section 7.4.1. */
@@ -49,7 +51,11 @@ const isLocalClient = (request: FastifyRequest): boolean =>
 /** The reason of a close frame has room for 123 bytes (RFC 6455, section 5.5); what a client wrote may be quoted in it. */
 const closeReason = (text: string): string => text.replace(/[^ -~]/g, '?').slice(0, 120);
 
-const wrapSocket = (socket: WebSocket, isLocal: boolean): SignalSocket => ({
+const wrapSocket = (
+  socket: WebSocket,
+  isLocal: boolean,
+  closeCode: (code: number) => number,
+): SignalSocket => ({
   isLocal,
   send(type, data) {
     if (socket.readyState !== socket.OPEN) return;
@@ -57,7 +63,7 @@ const wrapSocket = (socket: WebSocket, isLocal: boolean): SignalSocket => ({
     else socket.send(JSON.stringify({ type, data }));
   },
   ping: () => void (socket.readyState === socket.OPEN && socket.ping()),
-  close: (code, reason) => socket.close(code, closeReason(reason)),
+  close: (code, reason) => socket.close(closeCode(code), closeReason(reason)),
 });
 
 /** One signalling socket: keeps what comes too early, checks what comes, and hands it to the connection. */
@@ -67,12 +73,14 @@ class Signalling {
   readonly #log: Log;
   readonly #early: string[] = [];
   #target: SignalTarget | null = null;
+  /** Set where the client may leave the session and come back. */
+  #visit: Visit | null = null;
   #closedWith: number | null = null;
   #refused = false;
 
   constructor(socket: WebSocket, isLocal: boolean, { clock, log }: SignallingParts) {
     this.#log = log;
-    this.#signals = wrapSocket(socket, isLocal);
+    this.#signals = wrapSocket(socket, isLocal, (code) => this.#visit?.closeCode(code) ?? code);
     this.#withinRate = createMessageRate(clock, MESSAGES_PER_SECOND, MESSAGE_BURST);
     socket.on('message', (data, isBinary) => this.#receive(data, isBinary));
     socket.on('pong', () => this.#target?.heard());
@@ -81,14 +89,23 @@ class Signalling {
     socket.on('close', (code) => this.#closed(code));
   }
 
-  async join(parts: SignallingParts, sessionId: string): Promise<void> {
-    const joined = await parts.directory.joinById(sessionId);
+  /** @param desk where sessions are held whose clients ask for it; null: this one does not */
+  async join(parts: SignallingParts, sessionId: string, desk: ResumeDesk | null): Promise<void> {
+    const joined = await this.#enter(parts, sessionId, desk);
     if (!joined.ok) return this.refuse(refusalText[joined.refusal].replace('this token', 'this id'));
     const atlas = await loadFace(parts, joined);
     if (this.#refused || this.#closedWith !== null || joined.session.closed)
       return this.#abandon(joined.session);
     this.#connect(parts, joined.session, atlas);
     for (const text of this.#early.splice(0)) this.#hand(text);
+  }
+
+  async #enter({ directory }: SignallingParts, sessionId: string, desk: ResumeDesk | null): Promise<Joined> {
+    const join = () => directory.joinById(sessionId);
+    if (!desk) return join();
+    const entered = await desk.enter(sessionId, join);
+    if (entered.ok) this.#visit = entered.session;
+    return entered;
   }
 
   /** Tells the client why it may not stay, and closes. */
@@ -138,6 +155,7 @@ class Signalling {
 
   #closed(code: number): void {
     this.#closedWith = code;
+    this.#visit?.socketClosed(code);
     this.#target?.signallingClosed(code);
   }
 }
@@ -157,6 +175,7 @@ export const SIGNALLING_PATH = '/ws/connections/:connectionId/signaling';
 
 /** The route of facts 1.2. The app has `@fastify/websocket`, with a limit on the size of messages. */
 export const installSignalling = (app: FastifyInstance, parts: SignallingParts): void => {
+  const desk = new ResumeDesk(parts.clock);
   app.get(
     SIGNALLING_PATH,
     { websocket: true, schema: { hide: true } },
@@ -164,7 +183,7 @@ export const installSignalling = (app: FastifyInstance, parts: SignallingParts):
       const { connectionId } = request.params as { connectionId: string };
       const signalling = new Signalling(socket, isLocalClient(request), parts);
       try {
-        await signalling.join(parts, connectionId);
+        await signalling.join(parts, connectionId, wantsResume(request.query) ? desk : null);
       } catch (error) {
         parts.log.error({ err: error }, 'a signalling socket could not join its session');
         signalling.refuse('the session could not be opened', INTERNAL_ERROR);

@@ -14,6 +14,12 @@ const FRAMES_A_CHUNK = 3;
 /** A client that reads so slowly that this many bytes wait for it is cut off. */
 const MOST_WAITING_BYTES = 8 * 1024 * 1024;
 
+/** Sends a text, unless too many wait already: then the client is cut off (close code 1013). */
+export function sendWithin(socket: TextSocket, text: string): void {
+  if (socket.bufferedAmount > MOST_WAITING_BYTES) socket.close(1013, 'the client reads too slowly');
+  else socket.send(text);
+}
+
 /** The agent's side of a WebSocket session: events as JSON, sound as base64 PCM16 16 kHz (facts 1.3). */
 export class WebSocketOutlet implements Outlet {
   readonly leadMs = FRAMES_A_CHUNK * FRAME_MS;
@@ -68,9 +74,6 @@ export class WebSocketOutlet implements Outlet {
   }
 
   #send(text: string): void {
-    if (this.#closed) return;
-    if (this.#socket.bufferedAmount > MOST_WAITING_BYTES)
-      this.#socket.close(1013, 'the client reads too slowly');
-    else this.#socket.send(text);
+    if (!this.#closed) sendWithin(this.#socket, text);
   }
 }

@@ -1,13 +1,15 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { RawData, WebSocket } from 'ws';
 import type { LiveSession } from '../../conversation/ports.ts';
-import type { SessionDirectory } from '../../live/directory.ts';
+import type { Joined, SessionDirectory } from '../../live/directory.ts';
 import type { Clock } from '../../time/clock.ts';
 import { createMessageRate } from '../message-rate.ts';
 import { refusalText } from '../refusals.ts';
+import type { Visit } from '../resuming/held-session.ts';
+import { ResumeDesk, wantsResume } from '../resuming/resume-desk.ts';
 import { InboundAudio } from './inbound-audio.ts';
 import { encodeEvent } from '../wire-event.ts';
-import { WebSocketOutlet } from './outlet.ts';
+import { sendWithin, WebSocketOutlet } from './outlet.ts';
 
 export interface WebSocketChannelOptions {
   readonly directory: SessionDirectory;
@@ -19,6 +21,7 @@ export const WEBSOCKET_PATH = '/ws/sessions';
 
 const HEARTBEAT_MS = 4_000;
 /** RFC 6455 close codes. */
+const NORMAL = 1000;
 const POLICY_VIOLATION = 1008;
 const UNSUPPORTED_DATA = 1003;
 const MESSAGES_PER_SECOND = 120;
@@ -94,7 +97,7 @@ class WebSocketClient {
   }
 
   #complain(error: string): void {
-    this.#socket.send(errorText(error));
+    sendWithin(this.#socket, errorText(error));
   }
 
   #expel(error: string, code = POLICY_VIOLATION): void {
@@ -115,6 +118,13 @@ const parse = (text: string): Record<string, unknown> | null => {
   }
 };
 
+/** A socket whose client may come back by another one, which then takes its place. */
+const holdOn = (socket: WebSocket, visit: Visit): void => {
+  socket.on('close', (code) => visit.socketClosed(code));
+  const onReplaced = () => visit.replaced && socket.close(NORMAL, 'the session goes on elsewhere');
+  visit.signal.addEventListener('abort', onReplaced, { once: true });
+};
+
 /**
  * The WebSocket channel (facts 1.1, 1.3): a query token or a bearer lets one client into its session.
  * A refused client reads an `error` event before it is closed with 1008.
@@ -122,6 +132,14 @@ const parse = (text: string): Record<string, unknown> | null => {
 export const websocketChannel =
   ({ directory, clock }: WebSocketChannelOptions) =>
   async (app: FastifyInstance): Promise<void> => {
+    const desk = new ResumeDesk(clock);
+    const enter = async (socket: WebSocket, request: FastifyRequest): Promise<Joined> => {
+      const join = () => directory.joinByToken(tokenOf(request));
+      if (!wantsResume(request.query)) return join();
+      const entered = await desk.enter(tokenOf(request), join);
+      if (entered.ok) holdOn(socket, entered.session);
+      return entered;
+    };
     app.get(
       WEBSOCKET_PATH,
       { websocket: true, schema: { hide: true } },
@@ -131,7 +149,7 @@ export const websocketChannel =
           void (early.length < MESSAGE_BURST && early.push([data, isBinary]));
         socket.on('message', keep);
         socket.on('error', () => undefined);
-        const joined = await directory.joinByToken(tokenOf(request));
+        const joined = await enter(socket, request);
         if (!joined.ok) return refuse(socket, refusalText[joined.refusal]);
         if (socket.readyState !== socket.OPEN) return void joined.session.close('connection_closed');
         socket.off('message', keep);

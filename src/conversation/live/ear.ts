@@ -1,5 +1,6 @@
 import { FRAME_SAMPLES, SILENCE } from '../../media/pcm.ts';
 import type {
+  Meter,
   NoiseReducer,
   SessionPorts,
   SessionSettings,
@@ -7,16 +8,21 @@ import type {
   TurnDetection,
   VoiceActivity,
 } from '../ports.ts';
+import type { OnStage } from './performer.ts';
 import { PrefixBuffer } from './prefix-buffer.ts';
 import { ONSET_WINDOW_MS, TurnDetector, type TurnChange } from './turn-detector.ts';
 
 /** What the ear tells of: the detector's turns, and what was recognised. */
 export interface EarEvents {
-  voiceStarted(): void;
-  voiceEnded(): void;
+  /** @param sinceMs how long ago the voice began */
+  voiceStarted(sinceMs: number): void;
+  /** @param sinceMs how long ago the voice stopped */
+  voiceEnded(sinceMs: number): void;
   partial(turnId: string, text: string): void;
   transcribed(turnId: string, text: string): void;
   transcriptionFailed(turnId: string, error: unknown): void;
+  /** Told what a recogniser's work cost. */
+  used: Meter;
 }
 
 /** So many moments without sound while the user speaks are silence: some clients send none in a pause, or mute. */
@@ -27,7 +33,7 @@ const MOST_AHEAD = 25;
 /** Noise reducer, voice activity, turn detector, and the sound of a turn on its way to text. */
 export class Ear {
   readonly #ports: SessionPorts;
-  readonly #settings: SessionSettings;
+  readonly #stage: OnStage;
   readonly #events: EarEvents;
   readonly #activity: VoiceActivity;
   readonly #noise: NoiseReducer | null;
@@ -41,9 +47,10 @@ export class Ear {
   #ahead = 0;
   #closed = false;
 
-  constructor(settings: SessionSettings, ports: SessionPorts, events: EarEvents) {
-    this.#settings = settings;
+  /** @param stage who is spoken to when a turn begins: its language, and its words as hints */
+  constructor(settings: SessionSettings, ports: SessionPorts, stage: OnStage, events: EarEvents) {
     this.#ports = ports;
+    this.#stage = stage;
     this.#events = events;
     this.#activity = ports.openVoiceActivity();
     this.#noise = settings.noiseReduction ? ports.openNoiseReducer(settings.noiseReduction) : null;
@@ -74,13 +81,15 @@ export class Ear {
 
   /** The turn that has just started goes to text, from before its start on. */
   listen(turnId: string): void {
-    const { transcriber, knowledge } = this.#ports;
+    const { transcriber } = this.#ports;
+    const { language, knowledge } = this.#stage.now;
     if (!transcriber) return;
     try {
       const transcription = transcriber.open({
-        language: this.#settings.language,
+        language,
         hints: knowledge.answers.map((answer) => answer.question),
         onPartial: (text) => this.#transcriptions.has(turnId) && this.#events.partial(turnId, text),
+        meter: this.#events.used,
       });
       this.#transcriptions.set(turnId, transcription);
       this.#open = transcription;
@@ -132,8 +141,8 @@ export class Ear {
   }
 
   #report(change: TurnChange): void {
-    if (change === 'started') this.#events.voiceStarted();
-    else if (change === 'ended') this.#events.voiceEnded();
+    if (change === 'started') this.#events.voiceStarted(this.#detector.voiceMs);
+    else if (change === 'ended') this.#events.voiceEnded(this.#detector.silenceMs);
   }
 
   #fail(turnId: string, error: unknown): void {

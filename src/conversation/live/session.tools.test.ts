@@ -60,6 +60,7 @@ describe('a tool', () => {
     expect(completed(simulation)).toEqual([
       'One moment, I look it up.',
       'Yes, I am here.',
+      'I am still working on it.',
       'The result: It is blue.',
     ]);
   });

@@ -1,13 +1,13 @@
 import type { AvatarMode, Input } from '../machine/inputs.ts';
 import type { Effect } from '../machine/effects.ts';
 import { Machine } from '../machine/machine.ts';
-import type { CloseReason, LiveSession, Outlet, SessionPorts, SessionSettings } from '../ports.ts';
-import { Calling } from './calling.ts';
+import type { CloseReason, LiveSession, Meter, Outlet, SessionPorts, SessionSettings } from '../ports.ts';
 import { Ear } from './ear.ts';
 import { Mouth } from './mouth.ts';
+import { firstPerformer, type OnStage, performerOf } from './performer.ts';
 import { failureText, isRetryable, Thinking } from './thinking.ts';
 import { Timer } from './timer.ts';
-import { ToolBelt } from './tool-belt.ts';
+import { Tooling } from './tooling.ts';
 import { Voicing } from './voicing.ts';
 
 /** The host of a machine: gives it what happens, does what it says, and owns everything that works for the session. */
@@ -15,23 +15,25 @@ export class Session implements LiveSession {
   readonly settings: SessionSettings;
   readonly #ports: SessionPorts;
   readonly #machine: Machine;
+  readonly #stage: OnStage;
   readonly #timer: Timer;
   readonly #thinking: Thinking;
   readonly #voicing: Voicing;
   readonly #controller = new AbortController();
   readonly #inputs: Input[] = [];
-  #tools = new ToolBelt([]);
-  #calling: Calling | null = null;
+  #tools: Tooling | null = null;
   #ear: Ear | null = null;
   #mouth: Mouth | null = null;
   #outlet: Outlet | null = null;
   #busy = false;
+  #held = false;
   readonly #stored: Promise<void>;
   #settleStored: () => void = () => undefined;
 
   constructor(settings: SessionSettings, ports: SessionPorts) {
     this.settings = settings;
     this.#ports = ports;
+    this.#stage = { now: firstPerformer(settings, ports) };
     this.#machine = new Machine(settings, {
       newId: ports.newId,
       wallTime: () => ports.clock.wallTime(),
@@ -64,10 +66,7 @@ export class Session implements LiveSession {
       started: (segmentId) => this.#feed({ type: 'playout_started', segmentId }),
       finished: (segmentId) => this.#feed({ type: 'playout_finished', segmentId }),
     });
-    this.#tools = new ToolBelt([outlet.toolbox, this.#ports.toolbox]);
-    this.#calling = new Calling(this.#tools, (callId, outcome) =>
-      this.#feed({ type: 'tool_outcome', callId, outcome }),
-    );
+    this.#tools = this.#createTooling();
     if (this.settings.modality === 'audio') this.#safely(() => (this.#ear = this.#createEar()));
     this.#safely(() => this.#ports.recorder.started());
     this.#feed({ type: 'started' });
@@ -96,6 +95,7 @@ export class Session implements LiveSession {
 
   tick(dueAt: number): void {
     if (this.closed) return;
+    this.#followHold();
     try {
       this.#mouth?.tick(dueAt);
       this.#ear?.moment();
@@ -107,6 +107,13 @@ export class Session implements LiveSession {
   close(reason: CloseReason): Promise<void> {
     this.#feed({ type: 'close', reason });
     return this.#stored;
+  }
+
+  #followHold(): void {
+    const held = this.#outlet?.held === true;
+    if (held === this.#held) return;
+    this.#held = held;
+    this.#feed({ type: 'hold', held });
   }
 
   /** Gives the machine one input after the other: an effect that leads to another input waits for its turn. */
@@ -144,12 +151,31 @@ export class Session implements LiveSession {
       case 'stop_thinking':
         return this.#thinking.stop(effect.responseId);
       case 'call_tool':
-        return this.#calling?.start(effect.responseId, effect.call);
+        return this.#tools?.call(effect.responseId, effect.call);
       case 'reply_over':
-        return this.#calling?.replyOver(effect.responseId);
+        return this.#tools?.replyOver(effect.responseId);
+      case 'open_tools':
+        return this.#tools?.open();
+      case 'take_over':
+        this.#stage.now = performerOf(effect.stage);
+        return this.#tools?.takeOver(effect.stage.toolbox);
+      case 'function_output':
+        return this.#tools?.output(effect.output);
+      case 'set_functions':
+        return void this.#tools?.setFunctions(effect.ids);
+      case 'approval_decided':
+        return this.#tools?.decided(effect.approvalId, effect.decision);
+      case 'store_call':
+        return this.#ports.recorder.toolCall(effect.call);
       case 'speak':
         this.#mouth?.reserve(effect.segmentId);
         return this.#voicing.order(effect.segmentId, effect.text);
+      case 'play':
+        this.#mouth?.reserve(effect.segmentId);
+        this.#mouth?.load(effect.segmentId, effect.speech);
+        return this.#mouth?.begin();
+      case 'turn':
+        return this.#ports.recorder.turn(effect.timing);
       case 'pause':
         return this.#mouth?.pause();
       case 'resume':
@@ -166,7 +192,8 @@ export class Session implements LiveSession {
       case 'turn_detection':
         return this.#ear?.configure(effect.turnDetection);
       case 'store':
-        return this.#ports.recorder.item(effect.item);
+        this.#ports.recorder.item(effect.item);
+        return this.#tools?.heard(effect.itemId, effect.item);
       case 'close':
         return this.#release(effect.reason);
     }
@@ -176,7 +203,7 @@ export class Session implements LiveSession {
     this.#timer.close();
     this.#thinking.close();
     this.#voicing.stop();
-    this.#safely(() => this.#calling?.close());
+    this.#safely(() => this.#tools?.close());
     this.#safely(() => this.#mouth?.stop());
     this.#safely(() => this.#ear?.close());
     this.#safely(() => this.#outlet?.close(reason));
@@ -197,10 +224,13 @@ export class Session implements LiveSession {
     this.#ports.log.warn({ sessionId: this.settings.sessionId, err: error }, message);
   }
 
+  readonly #meter: Meter = (usage) => this.#safely(() => this.#ports.recorder.usage(usage));
+
   #createEar(): Ear {
-    return new Ear(this.settings, this.#ports, {
-      voiceStarted: () => this.#feed({ type: 'voice_started' }),
-      voiceEnded: () => this.#feed({ type: 'voice_ended' }),
+    return new Ear(this.settings, this.#ports, this.#stage, {
+      voiceStarted: (sinceMs) => this.#feed({ type: 'voice_started', sinceMs }),
+      voiceEnded: (sinceMs) => this.#feed({ type: 'voice_ended', sinceMs }),
+      used: this.#meter,
       partial: (turnId, text) => this.#feed({ type: 'partial', turnId, text }),
       transcribed: (turnId, text) => this.#feed({ type: 'transcribed', turnId, text }),
       transcriptionFailed: (turnId, error) => {
@@ -210,16 +240,28 @@ export class Session implements LiveSession {
     });
   }
 
+  #createTooling(): Tooling {
+    return new Tooling({
+      sessionId: this.settings.sessionId,
+      signal: this.signal,
+      transport: this.#outlet?.toolbox,
+      agent: this.#ports.toolbox,
+      newId: this.#ports.newId,
+      feed: (input) => this.#feed(input),
+      warn: (error, message) => this.#warn(error, message),
+    });
+  }
+
   #createThinking(): Thinking {
-    const { mind, knowledge } = this.#ports;
     const thinker = {
-      mind,
-      knowledge,
-      language: this.settings.language,
-      speaker: this.settings.companionName,
-      tools: () => this.#tools.specs,
+      mind: this.#ports.mind,
+      stage: this.#stage,
+      meter: this.#meter,
+      tools: () => this.#tools?.specs ?? [],
     };
     return new Thinking(thinker, {
+      asked: (responseId, found) => this.#feed({ type: 'reply_asked', responseId, found }),
+      spoken: (responseId, piece) => this.#feed({ type: 'reply_spoken', responseId, piece }),
       delta: (responseId, text) => this.#feed({ type: 'reply_delta', responseId, text }),
       wanted: (responseId, call) => this.#feed({ type: 'tool_wanted', responseId, call }),
       done: (responseId) => this.#feed({ type: 'reply_done', responseId }),
@@ -236,7 +278,8 @@ export class Session implements LiveSession {
   }
 
   #createVoicing(): Voicing {
-    return new Voicing(this.#ports.voice, this.settings, {
+    return new Voicing(this.#ports.voice, this.#stage, {
+      used: this.#meter,
       ready: (segmentId, speech) => {
         if (!this.#mouth?.load(segmentId, speech)) return;
         this.#feed({ type: 'speech_ready', segmentId, speech });

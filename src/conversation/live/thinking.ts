@@ -1,15 +1,24 @@
 import type { ThinkRequest } from '../machine/effects.ts';
 import {
   ProviderError,
-  type Knowledge,
+  type Found,
+  type Meter,
   type Mind,
   type ReplyPiece,
+  type ReplyRequest,
+  type SaidTurn,
+  type SpokenPiece,
   type ToolSpec,
+  type Turn,
   type WantedCall,
 } from '../ports.ts';
+import type { OnStage } from './performer.ts';
 
 export interface ThinkingEvents {
+  /** What bears on the question was looked up: the mind is asked now. */
+  asked(responseId: string, found: Found): void;
   delta(responseId: string, text: string): void;
+  spoken(responseId: string, piece: SpokenPiece): void;
   wanted(responseId: string, call: WantedCall): void;
   done(responseId: string): void;
   failed(responseId: string, error: unknown): void;
@@ -17,9 +26,9 @@ export interface ThinkingEvents {
 
 export interface Thinker {
   readonly mind: Mind;
-  readonly knowledge: Knowledge;
-  readonly language: string;
-  readonly speaker: string;
+  /** Who speaks when a reply begins. */
+  readonly stage: OnStage;
+  readonly meter: Meter;
   /** What the agent can do now. */
   readonly tools: () => readonly ToolSpec[];
 }
@@ -51,18 +60,23 @@ export class Thinking {
     for (const responseId of [...this.#running.keys()]) this.stop(responseId);
   }
 
-  #reply({ mayCall, ...request }: ThinkRequest, signal: AbortSignal): AsyncIterable<ReplyPiece> {
-    const { mind, knowledge, language, speaker } = this.#thinker;
+  async #request({ mayCall, ...request }: ThinkRequest, signal: AbortSignal): Promise<ReplyRequest> {
+    const { stage, meter } = this.#thinker;
+    const { knowledge, recall, remembered, language, speaker } = stage.now;
+    const question = questionOf(request);
+    const found = recall && question !== '' ? await recall.find(question, signal) : NOTHING_FOUND;
     const tools = mayCall ? this.#thinker.tools() : [];
-    return mind.reply({ ...request, knowledge, language, speaker, tools, signal });
+    return { ...request, knowledge, found, remembered, language, speaker, tools, signal, meter };
   }
 
   async #run(responseId: string, request: ThinkRequest, signal: AbortSignal): Promise<void> {
     try {
-      for await (const piece of this.#reply(request, signal)) {
+      const whole = await this.#request(request, signal);
+      if (signal.aborted) return;
+      this.#events.asked(responseId, whole.found);
+      for await (const piece of this.#thinker.mind.reply(whole)) {
         if (signal.aborted) return;
-        if (typeof piece === 'string') this.#events.delta(responseId, piece);
-        else this.#events.wanted(responseId, piece);
+        this.#tell(responseId, piece);
         if (signal.aborted) return;
       }
       if (this.#running.delete(responseId)) this.#events.done(responseId);
@@ -70,7 +84,21 @@ export class Thinking {
       if (this.#running.delete(responseId)) this.#events.failed(responseId, error);
     }
   }
+
+  #tell(responseId: string, piece: ReplyPiece): void {
+    if (typeof piece === 'string') this.#events.delta(responseId, piece);
+    else if ('speech' in piece) this.#events.spoken(responseId, piece);
+    else this.#events.wanted(responseId, piece);
+  }
 }
+
+const NOTHING_FOUND: Found = { answers: [], passages: [] };
+
+/** What the user said last; nothing when the reply has a task of its own. */
+const questionOf = ({ task, history }: Pick<ThinkRequest, 'task' | 'history'>): string =>
+  task === null ? (history.findLast(isOfUser)?.text ?? '') : '';
+
+const isOfUser = (turn: Turn): turn is SaidTurn => turn.role === 'user';
 
 /** Whether another try may help; what is not a ProviderError is a fault of ours, and may pass. */
 export const isRetryable = (error: unknown): boolean => !(error instanceof ProviderError) || error.retryable;

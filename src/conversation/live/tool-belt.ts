@@ -1,21 +1,49 @@
-import type { ToolCallContext, ToolOutcome, ToolSpec, Toolbox, WantedCall } from '../ports.ts';
+import type {
+  HeardMessage,
+  ToolCallContext,
+  ToolOutcome,
+  ToolSession,
+  ToolSpec,
+  Toolbox,
+  WantedCall,
+} from '../ports.ts';
 
 const NO_TOOLS: readonly ToolSpec[] = [];
+const NO_FUNCTIONS = 'data.functions: this session has no functions that could be changed';
 
 const failed = (output: string): ToolOutcome => ({ output, isError: true, answers: true, ends: null });
 
 const isObject = (value: unknown): boolean =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
+const there = (boxes: readonly (Toolbox | undefined)[]): readonly Toolbox[] =>
+  boxes.filter((box) => box !== undefined);
+
 /**
  * All toolboxes of a session as one: of two tools with one name the first box's is taken. A call that cannot be carried
- * out has an outcome that tells the mind why.
+ * out has an outcome that tells the mind why. A box promises not to throw; one that breaks its promise harms no other.
+ * Boxes may change on the way: one that is put aside offers nothing and hears nothing more, but its calls go on.
  */
-export class ToolBelt implements Toolbox {
-  readonly #boxes: readonly Toolbox[];
+export class ToolBelt implements Required<Toolbox> {
+  #boxes: readonly Toolbox[];
+  /** All boxes that were ever here, and those that are open. */
+  readonly #all: Set<Toolbox>;
+  readonly #opened = new Set<Toolbox>();
+  #session: ToolSession | null = null;
+  readonly #warn: (error: unknown) => void;
 
-  constructor(boxes: readonly (Toolbox | undefined)[]) {
-    this.#boxes = boxes.filter((box) => box !== undefined);
+  /** @param warn told of what a box has thrown */
+  constructor(boxes: readonly (Toolbox | undefined)[], warn: (error: unknown) => void) {
+    this.#boxes = there(boxes);
+    this.#all = new Set(this.#boxes);
+    this.#warn = warn;
+  }
+
+  /** Puts these in the place of what is here; one that is new is opened, if the session has started. */
+  change(boxes: readonly (Toolbox | undefined)[]): void {
+    this.#boxes = there(boxes);
+    for (const box of this.#boxes) this.#all.add(box);
+    if (this.#session) this.open(this.#session);
   }
 
   get specs(): readonly ToolSpec[] {
@@ -27,14 +55,56 @@ export class ToolBelt implements Toolbox {
   }
 
   async call(call: WantedCall, context: ToolCallContext): Promise<ToolOutcome> {
-    const box = this.#boxes.find(({ specs }) => specs.some(({ name }) => name === call.name));
-    if (!box) return failed(`There is no tool named "${call.name}".`);
-    if (!isObject(call.arguments)) return failed(`The arguments of ${call.name} must be an object.`);
     try {
+      const box = this.#boxes.find(({ specs }) => specs.some(({ name }) => name === call.name));
+      if (!box) return failed(`There is no tool named "${call.name}".`);
+      if (!isObject(call.arguments)) return failed(`The arguments of ${call.name} must be an object.`);
       return await box.call(call, context);
     } catch (error) {
-      // A box promises to reject nothing; one that breaks its promise must not leave the call open for ever.
+      // A call whose box rejects must not stay open for ever.
       return failed(`${call.name} has failed: ${error instanceof Error ? error.message : 'unknown error'}`);
+    }
+  }
+
+  open(session: ToolSession): void {
+    this.#session = session;
+    const fresh = this.#boxes.filter((box) => !this.#opened.has(box));
+    for (const box of fresh) this.#opened.add(box);
+    this.#each((box) => box.open?.(session), fresh);
+  }
+
+  output(callId: string, output: unknown, delay: boolean): boolean {
+    let isTaken = false;
+    this.#each((box) => (isTaken ||= box.output?.(callId, output, delay) ?? false), this.#all);
+    return isTaken;
+  }
+
+  async setFunctions(ids: readonly string[]): Promise<string | null> {
+    const box = this.#boxes.find((one) => one.setFunctions !== undefined);
+    if (!box?.setFunctions) return NO_FUNCTIONS;
+    try {
+      return await box.setFunctions(ids);
+    } catch (error) {
+      this.#warn(error);
+      return 'data.functions: the functions could not be changed; try again';
+    }
+  }
+
+  heard(message: HeardMessage): void {
+    this.#each((box) => box.heard?.(message));
+  }
+
+  close(): void {
+    this.#each((box) => box.close?.(), this.#all);
+  }
+
+  #each(work: (box: Toolbox) => void, boxes: Iterable<Toolbox> = this.#boxes): void {
+    for (const box of boxes) {
+      try {
+        work(box);
+      } catch (error) {
+        this.#warn(error);
+      }
     }
   }
 }

@@ -71,6 +71,28 @@ describe('TurnDetector', () => {
     expect(run(new TurnDetector(settings), [0.9, 3100])).toEqual(['started@5', 'ended@3005', 'started@3011']);
   });
 
+  test('tells how long ago the voice began, and how long it has been silent', () => {
+    const detector = new TurnDetector(settings);
+    const told: [string, number][] = [];
+    const frames = [
+      ...Array<number>(5).fill(0),
+      0.9,
+      0.9,
+      0,
+      ...Array<number>(20).fill(0.9),
+      ...Array<number>(40).fill(0),
+    ];
+    frames.forEach((voice) => {
+      const change = detector.push(voice);
+      if (change === 'started') told.push([change, detector.voiceMs]);
+      if (change === 'ended') told.push([change, detector.silenceMs]);
+    });
+    expect(told).toEqual([
+      ['started', 140],
+      ['ended', 500],
+    ]);
+  });
+
   test('starts and ends take turns, whatever it hears', () => {
     fc.assert(
       fc.property(

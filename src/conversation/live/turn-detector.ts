@@ -27,6 +27,8 @@ export class TurnDetector {
   #speaking = false;
   /** The newest frames as bits, 1 for voice; the lowest is the newest. */
   #recent = 0;
+  /** Frames from the first voiced one of the newest on, when the turn started. */
+  #onset = 0;
   #voicedRun = 0;
   #silence = 0;
   #frames = 0;
@@ -37,6 +39,16 @@ export class TurnDetector {
 
   get speaking(): boolean {
     return this.#speaking;
+  }
+
+  /** How long ago the voice of a turn that has just started began, the present frame included. */
+  get voiceMs(): number {
+    return this.#onset * FRAME_MS;
+  }
+
+  /** How long the voice has been silent within, or at the end of, the last turn. */
+  get silenceMs(): number {
+    return this.#silence * FRAME_MS;
   }
 
   /** Takes effect with the next frame. */
@@ -57,6 +69,7 @@ export class TurnDetector {
     this.#recent = ((this.#recent << 1) | (voiced ? 1 : 0)) & ((1 << WINDOW_FRAMES) - 1);
     if (!voiced || bits(this.#recent) < ONSET_FRAMES) return 'none';
     this.#speaking = true;
+    this.#onset = 32 - Math.clz32(this.#recent);
     this.#recent = 0;
     this.#silence = 0;
     this.#frames = 0;

@@ -1,22 +1,24 @@
-import type { SpokenAudio, Voice } from '../ports.ts';
+import type { Meter, SpokenAudio, Voice } from '../ports.ts';
+import type { OnStage } from './performer.ts';
 
 export interface VoicingEvents {
   ready(segmentId: string, speech: SpokenAudio): void;
   failed(segmentId: string, error: unknown): void;
+  /** Told what speech cost. */
+  used: Meter;
 }
 
 /** Has segments spoken by the voice, several at a time. */
 export class Voicing {
   readonly #voice: Voice;
-  readonly #voiceId: string | null;
-  readonly #language: string;
+  readonly #stage: OnStage;
   readonly #events: VoicingEvents;
   #controller = new AbortController();
 
-  constructor(voice: Voice, settings: { voiceId: string | null; language: string }, events: VoicingEvents) {
+  /** @param stage whose voice it is when a segment is ordered */
+  constructor(voice: Voice, stage: OnStage, events: VoicingEvents) {
     this.#voice = voice;
-    this.#voiceId = settings.voiceId;
-    this.#language = settings.language;
+    this.#stage = stage;
     this.#events = events;
   }
 
@@ -32,10 +34,12 @@ export class Voicing {
 
   async #speak(segmentId: string, text: string, signal: AbortSignal): Promise<void> {
     try {
+      const { voiceId, language } = this.#stage.now;
       const speech = await this.#voice.speak(text, {
-        voiceId: this.#voiceId,
-        language: this.#language,
+        voiceId,
+        language,
         signal,
+        meter: this.#events.used,
       });
       if (signal.aborted) return;
       if (speech.pcm.length > 0) this.#events.ready(segmentId, speech);

@@ -6,6 +6,7 @@ import { isAudio, type State } from './state.ts';
 export function started(state: State): void {
   state.effects.push({ type: 'send', event: sessionCreated(state.world.wallTime()) });
   state.effects.push({ type: 'send', event: avatarState('preparing') });
+  state.effects.push({ type: 'open_tools' });
   if (!isAudio(state)) greet(state);
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { Bench, kinds, only } from '../../testing/machine-bench.ts';
 import { textOf } from '../../testing/turns.ts';
 import { fakeSpeech } from '../../testing/voice.ts';
-import type { SessionSettings, Turn } from '../ports.ts';
+import type { SessionSettings, ToolCallRecord, Turn } from '../ports.ts';
 import type { Effect } from './effects.ts';
 
 const idle = { warnAfterMs: 20_000, expireAfterMs: 25_000 };
@@ -139,6 +139,84 @@ describe('outcomes', () => {
   });
 });
 
+describe('the record of a call', () => {
+  const record = (effects: readonly Effect[]): ToolCallRecord => only(effects, 'store_call').call;
+  const outcome = (callId: string, more: object = {}) =>
+    ({
+      callId,
+      outcome: { output: 'It is blue.', isError: false, answers: true, ends: null, ...more },
+    }) as const;
+
+  test('is kept when something has come of it', () => {
+    const { bench, responseId } = asked();
+    bench.now = 100;
+    bench.call(responseId, 'a');
+    bench.now = 450;
+    const effects = bench.give({ type: 'tool_outcome', ...outcome('a', { isError: true }) });
+    expect(record(effects)).toEqual({
+      ...{ callId: 'a', name: 'look_up', arguments: {}, output: 'It is blue.', isError: true },
+      ...{ startedAt: 100, endedAt: 450 },
+    });
+  });
+
+  test('is kept when the session ends before', () => {
+    const { bench, responseId } = asked();
+    bench.call(responseId, 'a');
+    bench.now = 300;
+    const closing = bench.give({ type: 'close', reason: 'connection_closed' });
+    expect(record(closing)).toMatchObject({ callId: 'a', output: null, isError: false, endedAt: 300 });
+    expect(bench.give({ type: 'tool_outcome', ...outcome('a') })).toEqual([]);
+  });
+
+  test('has an empty object where the mind gave no object', () => {
+    const { bench, responseId } = asked();
+    bench.give({ type: 'tool_wanted', responseId, call: { callId: 'a', name: 'x', arguments: [] as never } });
+    expect(record(bench.give({ type: 'tool_outcome', ...outcome('a') })).arguments).toEqual({});
+  });
+});
+
+describe('an outcome that interrupts', () => {
+  test('cuts short what the agent says about something else', () => {
+    const { bench, responseId } = asked();
+    bench.call(responseId, 'a', 'Wait.');
+    bench.done(responseId);
+    const second = only(bench.type('And now?'), 'think').responseId;
+    bench.give({ type: 'reply_delta', responseId: second, text: 'Once upon a time' });
+    const effects = bench.outcome('a', { interrupts: true });
+    expect(kinds(effects)).toEqual([
+      'stop_thinking',
+      'store',
+      'assistant cancelled',
+      'assistant created',
+      'think',
+    ]);
+  });
+
+  test('never the reply that made the call, nor before the others of its reply are there', () => {
+    const { bench, responseId } = asked();
+    bench.call(responseId, 'a');
+    bench.call(responseId, 'b', 'Wait.');
+    expect(bench.outcome('a', { interrupts: true })).toEqual([]);
+    bench.done(responseId);
+    const second = only(bench.type('And now?'), 'think').responseId;
+    expect(kinds(bench.outcome('b'))).toEqual([
+      'stop_thinking',
+      'assistant cancelled',
+      'assistant created',
+      'think',
+    ]);
+    expect(bench.done(second)).toEqual([]);
+  });
+
+  test('that wants no answer cuts nothing', () => {
+    const { bench, responseId } = asked();
+    bench.call(responseId, 'a');
+    bench.done(responseId);
+    bench.type('And now?');
+    expect(bench.outcome('a', { interrupts: true, answers: false })).toEqual([]);
+  });
+});
+
 test('a mind that calls for ever is offered no tools at the eighth follow-up, until the user says a word', () => {
   const { bench, responseId } = asked();
   let think = { responseId, request: { mayCall: true } };
@@ -227,10 +305,14 @@ describe('an outcome that ends the session', () => {
 });
 
 describe('the clock of silence', () => {
+  /** The agent has said that the call takes its time. */
+  const TOLD = 'assistant completed';
+
   test('stands still while a call is under way', () => {
     const { bench, responseId } = asked({ idle });
     bench.call(responseId, 'a');
     bench.done(responseId);
+    for (const at of [12_000, 24_000]) expect([kinds(bench.due()).at(-1), bench.now]).toEqual([TOLD, at]);
     bench.now = 100_000;
     expect(bench.give({ type: 'tick' })).toEqual([]);
     bench.outcome('a', { answers: false });
@@ -241,7 +323,7 @@ describe('the clock of silence', () => {
     const { bench, responseId } = asked({ idle });
     bench.call(responseId, 'a');
     bench.done(responseId);
-    expect(bench.due()).toEqual([]);
+    expect([kinds(bench.due()).at(-1), kinds(bench.due()).at(-1), bench.due()]).toEqual([TOLD, TOLD, []]);
     expect(kinds(bench.due())).toEqual(['avatar_connection_warning']);
     expect(bench.now).toBe(620_000);
     expect(kinds(bench.due())).toEqual(['session_expired', 'close']);

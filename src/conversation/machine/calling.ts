@@ -1,14 +1,21 @@
 import type { ToolOutcome, WantedCall } from '../ports.ts';
+import { objectOr } from './fields.ts';
 import { touchIdle } from './idle.ts';
-import { thinkingReply } from './replying.ts';
+import { cancelReply, thinkingReply } from './replying.ts';
 import type { Reply } from './reply.ts';
 import type { State } from './state.ts';
-import { followUpOn, staleAt, type Batch } from './tools.ts';
+import { followUpOn, staleAt, type Batch, type Call } from './tools.ts';
 
 /** A mind that makes calls without end in one reply is stopped here. */
 const MOST_CALLS_OF_A_REPLY = 32;
 
-const batchOf = (reply: Reply): Batch => (reply.batch ??= { open: 0, over: false, answers: false, made: 0 });
+const batchOf = (reply: Reply): Batch =>
+  (reply.batch ??= { open: 0, over: false, answers: false, interrupts: false, made: 0 });
+
+const newCall = (state: State, batch: Batch, call: WantedCall): Call => ({
+  ...{ item: state.items.addCall(call), batch },
+  ...{ startedAt: state.now, startedWall: state.world.wallTime(), told: 0, stale: false },
+});
 
 /**
  * The mind wants a tool to be called: from here on nothing stops the call (DESIGN 4, "One rule for interruption").
@@ -18,9 +25,8 @@ export function toolWanted(state: State, responseId: string, call: WantedCall): 
   const reply = thinkingReply(state, responseId);
   if (!reply?.mayCall || state.tools.made.has(call.callId)) return;
   const batch = batchOf(reply);
-  const item = state.items.addCall(call);
   state.tools.made.add(call.callId);
-  state.tools.open.set(call.callId, { item, batch, startedAt: state.now, stale: false });
+  state.tools.open.set(call.callId, newCall(state, batch, call));
   batch.open += 1;
   batch.made += 1;
   reply.movedAt = state.now;
@@ -38,11 +44,34 @@ export function toolOutcome(state: State, callId: string, outcome: ToolOutcome):
   const { batch, item } = call;
   state.tools.open.delete(callId);
   state.items.settleCall(item, { output: outcome.output, isError: outcome.isError });
+  storeCall(state, call);
   touchIdle(state.idle, state.now);
   batch.open -= 1;
-  batch.answers ||= outcome.answers;
+  batch.answers ||= outcome.answers && !outcome.takesOver;
+  batch.interrupts ||= outcome.interrupts === true;
   state.tools.ending ??= outcome.ends;
-  followUpOn(state.tools, batch);
+  state.successor = outcome.takesOver ?? state.successor;
+  state.tools.sources = [...state.tools.sources, ...(outcome.sources ?? [])];
+  if (followUpOn(state.tools, batch) && batch.interrupts) makeWay(state);
+}
+
+/** The reply that made the calls is over: the one in progress is about something else. A question is not cut short. */
+function makeWay(state: State): void {
+  if (state.reply?.kind !== 'question') cancelReply(state, 'client_cancelled');
+}
+
+function storeCall(state: State, { item: { call, outcome }, startedWall }: Call): void {
+  const { callId, name } = call;
+  const { output = null, isError = false } = outcome ?? {};
+  const times = { startedAt: startedWall, endedAt: state.world.wallTime() };
+  const record = { callId, name, arguments: objectOr(call.arguments), output, isError, ...times };
+  state.effects.push({ type: 'store_call', call: record });
+}
+
+/** The session closes: calls that nothing has come of are called off, and recorded all the same. */
+export function closeCalls(state: State): void {
+  for (const call of state.tools.open.values()) storeCall(state, call);
+  state.tools.open.clear();
 }
 
 /** Calls that have run for too long are no activity any more: the clock of silence starts behind them. */

@@ -1,14 +1,16 @@
+import { decideApproval, takeAnswer } from './approving.ts';
 import { CommandError } from './fields.ts';
 import { readCommand, type Command, type SettingsChange } from './commands.ts';
 import { sendUser, store } from './emit.ts';
 import { errorEvent } from './events.ts';
+import { touchIdle } from './idle.ts';
 import { cancelReply } from './replying.ts';
 import type { State, TypedMessage } from './state.ts';
 
 /** So many delayed messages may wait; a client that sends more is told so. */
 const MOST_DELAYED = 100;
 
-const sendError = (state: State, error: string): void => {
+export const sendError = (state: State, error: string): void => {
   state.effects.push({ type: 'send', event: errorEvent(error) });
 };
 
@@ -27,8 +29,11 @@ function perform(state: State, command: Command): void {
     case 'send_message':
       return command.delay ? delayMessage(state, command.message) : takeMessage(state, command.message);
     case 'set_settings':
-      changeSettings(state, command.changes);
-      return command.missing === null ? undefined : sendError(state, command.missing);
+      return changeSettings(state, command.changes);
+    case 'function_output':
+      return void state.effects.push(command);
+    case 'approve':
+      return approve(state, command.approvalId, command.approve);
     case 'cancel':
       return cancelReply(state, 'client_cancelled');
     case 'missing':
@@ -51,14 +56,26 @@ export function takeMessage(state: State, message: TypedMessage): void {
   const item = state.items.add(message.role, message.text);
   if (message.role === 'user') {
     sendUser(state, item, 'completed', message.text);
-    store(state, 'user', message.text);
+    store(state, item, message.text);
+  } else {
+    // It is complete as it comes, and any completed message cancels the idle warning (2-agent-platform-facts 1.3).
+    touchIdle(state.idle, state.now);
   }
-  if (message.triggerResponse) state.wanted = { task: null, atOnce: true };
+  state.quiet.holds = false;
+  if (!message.triggerResponse) return;
+  if (message.role === 'user' && takeAnswer(state, message.text, state.now)) return;
+  state.wanted = { task: null, atOnce: true };
+}
+
+function approve(state: State, approvalId: string, isApproved: boolean): void {
+  if (decideApproval(state, approvalId, isApproved)) return;
+  sendError(state, 'send_mcp_approval: no approval with this approval_request_id is awaited');
 }
 
 function changeSettings(state: State, changes: SettingsChange): void {
   if (changes.instructions !== undefined) state.live.instructions = changes.instructions;
   if (changes.temperature !== undefined) state.live.temperature = changes.temperature;
+  if (changes.functions) state.effects.push({ type: 'set_functions', ids: changes.functions });
   if (Object.keys(changes.turnDetection).length === 0) return;
   state.live.turnDetection = { ...state.live.turnDetection, ...changes.turnDetection };
   state.effects.push({ type: 'turn_detection', turnDetection: state.live.turnDetection });

@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { readCommand } from './commands.ts';
+import { readCommand, type Command } from './commands.ts';
 import { CommandError } from './fields.ts';
+
+const WRONG_OUTPUT = 'data.output must be an object, or its JSON as a string';
 
 const wrong = (message: unknown): string => {
   try {
@@ -32,8 +34,37 @@ describe('readCommand', () => {
     const data = { temperature: null, turn_detection: { silence_duration_ms: 700 } };
     expect(readCommand({ type: 'set_settings', data })).toEqual({
       type: 'set_settings',
-      changes: { instructions: undefined, temperature: null, turnDetection: { silenceDurationMs: 700 } },
-      missing: null,
+      changes: {
+        ...{ instructions: undefined, temperature: null, functions: undefined },
+        turnDetection: { silenceDurationMs: 700 },
+      },
+    });
+  });
+
+  test('set_settings chooses functions by their ids', () => {
+    const { changes } = readCommand({
+      type: 'set_settings',
+      data: { functions: ['fn_1', 'fn_2'] },
+    }) as Extract<Command, { type: 'set_settings' }>;
+    expect(changes.functions).toEqual(['fn_1', 'fn_2']);
+  });
+
+  test.each([
+    [{ blue: true }, false],
+    ['{"blue":true}', true],
+  ])('send_function_output takes %j', (output, delay) => {
+    expect(readCommand({ type: 'send_function_output', data: { call_id: 'c', output, delay } })).toEqual({
+      type: 'function_output',
+      output: { callId: 'c', output, delay },
+    });
+  });
+
+  test('send_mcp_approval names what is approved', () => {
+    const data = { approval_request_id: 'appr_1', approve: true };
+    expect(readCommand({ type: 'send_mcp_approval', data })).toEqual({
+      type: 'approve',
+      approvalId: 'appr_1',
+      approve: true,
     });
   });
 
@@ -64,6 +95,27 @@ describe('readCommand', () => {
       { type: 'set_settings', data: { turn_detection: { prefix_padding_ms: 1.5 } } },
       'data.turn_detection.prefix_padding_ms must be a whole number from 0 to 5000',
     ],
+    [{ type: 'set_settings', data: { functions: 'fn_1' } }, 'data.functions must be a list'],
+    [{ type: 'set_settings', data: { functions: ['a', 7] } }, 'data.functions[1] must be a string'],
+    [
+      { type: 'set_settings', data: { functions: Array(129).fill('a') } },
+      'data.functions must have at most 128 entries',
+    ],
+    [
+      { type: 'send_message', data: { text: 'a\u0000b' } },
+      'data.text must not contain NUL or broken characters',
+    ],
+    [
+      { type: 'set_settings', data: { instructions: 'a\ud83d' } },
+      'data.instructions must not contain NUL or broken characters',
+    ],
+    [{ type: 'send_function_output', data: { output: {} } }, 'data.call_id must be a string'],
+    [{ type: 'send_function_output', data: { call_id: 'c', output: null } }, WRONG_OUTPUT],
+    [{ type: 'send_function_output', data: { call_id: 'c', output: 3 } }, WRONG_OUTPUT],
+    [
+      { type: 'send_mcp_approval', data: { approval_request_id: 'a', approve: 'yes' } },
+      'data.approve must be true or false',
+    ],
     [{ type: 'toString' }, 'type "toString" is not a known command'],
     [{ type: '__proto__' }, 'type "__proto__" is not a known command'],
   ])('%j', (message, sentence) => {
@@ -77,6 +129,7 @@ describe('readCommand', () => {
       'cancel',
       'start_video',
       'send_mcp_approval',
+      'send_function_output',
     );
     const message = fc.record({ type, data: fc.oneof(fc.object(), fc.jsonValue()) });
     fc.assert(fc.property(fc.oneof(message, fc.anything()), (any) => void wrong(any)));

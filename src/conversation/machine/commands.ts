@@ -1,7 +1,9 @@
+import type { FunctionOutput } from './effects.ts';
 import type { LiveSettings } from './inputs.ts';
 import {
   bool,
   CommandError,
+  list,
   number,
   object,
   optional,
@@ -12,10 +14,12 @@ import {
 } from './fields.ts';
 import type { TypedMessage } from './state.ts';
 
-/** A client's command, checked (2-agent-platform-facts 1.3). `missing` is one that is known, but cannot be done yet. */
+/** A client's command, checked (2-agent-platform-facts 1.3). `missing` is one that is known, but cannot be done here. */
 export type Command =
   | { readonly type: 'send_message'; readonly message: TypedMessage; readonly delay: boolean }
-  | { readonly type: 'set_settings'; readonly changes: SettingsChange; readonly missing: string | null }
+  | { readonly type: 'set_settings'; readonly changes: SettingsChange }
+  | { readonly type: 'function_output'; readonly output: FunctionOutput }
+  | { readonly type: 'approve'; readonly approvalId: string; readonly approve: boolean }
   | { readonly type: 'cancel' }
   | { readonly type: 'missing'; readonly feature: string };
 
@@ -23,13 +27,17 @@ export interface SettingsChange {
   readonly instructions: string | undefined;
   readonly temperature: number | null | undefined;
   readonly turnDetection: Partial<LiveSettings['turnDetection']>;
+  /** Ids of the functions that the agent has from now on. */
+  readonly functions: readonly string[] | undefined;
 }
 
 export const MOST_TEXT_CHARS = 32_000;
+const MOST_ID_CHARS = 256;
+const MOST_FUNCTIONS = 128;
+
+const id = (value: unknown, path: string): string => text(value, path, MOST_ID_CHARS);
 
 const MISSING: Readonly<Record<string, string>> = {
-  send_function_output: 'send_function_output: this session has no functions, so no output is awaited',
-  send_mcp_approval: 'send_mcp_approval: this session has no MCP servers, so no approval is awaited',
   start_video: 'start_video: screen sharing is not available in this session',
   stop_video: 'stop_video: screen sharing is not available in this session',
 };
@@ -72,11 +80,24 @@ function setSettings(data: Fields): Command {
     instructions: optional(data['instructions'], 'data.instructions', instructions),
     temperature: optionalNull(data['temperature'], 'data.temperature', number(0, 2)),
     turnDetection: optional(data['turn_detection'], 'data.turn_detection', turnDetection) ?? {},
+    functions: optional(data['functions'], 'data.functions', list(id, MOST_FUNCTIONS)),
   };
-  const missing =
-    data['functions'] === undefined ? null : 'data.functions: functions are not available in this session';
-  return { type: 'set_settings', changes, missing };
+  return { type: 'set_settings', changes };
 }
+
+function functionOutput(data: Fields): Command {
+  const output = data['output'];
+  if (typeof output !== 'string' && (typeof output !== 'object' || output === null))
+    throw new CommandError('data.output must be an object, or its JSON as a string');
+  const delay = optional(data['delay'], 'data.delay', bool) ?? false;
+  return { type: 'function_output', output: { callId: id(data['call_id'], 'data.call_id'), output, delay } };
+}
+
+const approval = (data: Fields): Command => ({
+  type: 'approve',
+  approvalId: id(data['approval_request_id'], 'data.approval_request_id'),
+  approve: bool(data['approve'], 'data.approve'),
+});
 
 /**
  * Reads a client's message, which may be anything.
@@ -88,6 +109,8 @@ export function readCommand(message: unknown): Command {
   if (typeof type !== 'string') throw new CommandError('type must be a string that names a command');
   if (type === 'send_message') return sendMessage(object(fields['data'], 'data'));
   if (type === 'set_settings') return setSettings(object(fields['data'], 'data'));
+  if (type === 'send_function_output') return functionOutput(object(fields['data'], 'data'));
+  if (type === 'send_mcp_approval') return approval(object(fields['data'], 'data'));
   if (type === 'cancel') return { type };
   const feature = Object.hasOwn(MISSING, type) ? MISSING[type] : undefined;
   if (feature !== undefined) return { type: 'missing', feature };

@@ -1,4 +1,16 @@
-import type { CloseReason, ServerEvent, TranscriptItem, Turn, TurnDetection, WantedCall } from '../ports.ts';
+import type {
+  ApprovalDecision,
+  CloseReason,
+  ServerEvent,
+  Stage,
+  ToolCallRecord,
+  SpokenAudio,
+  TranscriptItem,
+  Turn,
+  TurnDetection,
+  TurnTiming,
+  WantedCall,
+} from '../ports.ts';
 
 /** The parts of a ReplyRequest that the machine knows; the host adds knowledge, speaker and signal. */
 export interface ThinkRequest {
@@ -10,11 +22,20 @@ export interface ThinkRequest {
   readonly mayCall: boolean;
 }
 
+/** The client's result of a call that it has carried out; not yet trusted but for its shape. */
+export interface FunctionOutput {
+  readonly callId: string;
+  readonly output: unknown;
+  readonly delay: boolean;
+}
+
 /**
- * What the host shall do, in this order. `speak` asks for speech and appends it to the playout queue; `pause` stops
+ * What the host shall do, in this order. `speak` asks for speech and appends it to the playout queue, `play` appends
+ * speech that is there; `pause` stops
  * the playout and what the far end holds unplayed, `resume` goes on where it was last heard, `stop_speaking` empties
  * the queue and gives up all speech that is on order. `call_tool` comes once for each call; `reply_over` tells that
- * the reply which made calls has been heard, or has been interrupted.
+ * the reply which made calls has been heard, or has been interrupted. `open_tools` comes once, before any `think`;
+ * `take_over` comes while the agent is silent: whatever is thought, spoken and heard behind it is the new agent's.
  */
 export type Effect =
   | { readonly type: 'send'; readonly event: ServerEvent }
@@ -22,7 +43,14 @@ export type Effect =
   | { readonly type: 'stop_thinking'; readonly responseId: string }
   | { readonly type: 'call_tool'; readonly responseId: string; readonly call: WantedCall }
   | { readonly type: 'reply_over'; readonly responseId: string }
+  | { readonly type: 'open_tools' }
+  | { readonly type: 'take_over'; readonly stage: Stage }
+  | { readonly type: 'function_output'; readonly output: FunctionOutput }
+  | { readonly type: 'set_functions'; readonly ids: readonly string[] }
+  | { readonly type: 'approval_decided'; readonly approvalId: string; readonly decision: ApprovalDecision }
+  | { readonly type: 'store_call'; readonly call: ToolCallRecord }
   | { readonly type: 'speak'; readonly segmentId: string; readonly text: string }
+  | { readonly type: 'play'; readonly segmentId: string; readonly speech: SpokenAudio }
   | { readonly type: 'pause' }
   | { readonly type: 'resume' }
   | { readonly type: 'stop_speaking' }
@@ -30,5 +58,6 @@ export type Effect =
   | { readonly type: 'finish_listening'; readonly turnId: string }
   | { readonly type: 'cancel_listening'; readonly turnId: string }
   | { readonly type: 'turn_detection'; readonly turnDetection: TurnDetection }
-  | { readonly type: 'store'; readonly item: TranscriptItem }
+  | { readonly type: 'store'; readonly itemId: string; readonly item: TranscriptItem }
+  | { readonly type: 'turn'; readonly timing: TurnTiming }
   | { readonly type: 'close'; readonly reason: CloseReason };

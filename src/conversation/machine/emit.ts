@@ -33,9 +33,20 @@ export const sendTalkState = (state: State, talk: TalkState): void => {
   if (isAudio(state)) state.effects.push({ type: 'send', event: talkState(talk) });
 };
 
+/** What an answer adds to the record of its text. */
+export interface StoredMore {
+  readonly generated?: string;
+  readonly sources?: readonly string[];
+}
+
 /** Puts what was said, and heard, into the session's record; silence leaves no trace there. */
-export const store = (state: State, role: TranscriptItem['role'], text: string, generated = text): void => {
+export const store = (state: State, { id, role }: Item, text: string, more: StoredMore = {}): void => {
   if (text === '') return;
-  const timestamp = Math.floor(state.world.wallTime() / 1000);
-  state.effects.push({ type: 'store', item: { role, text, generated, timestamp } });
+  const { generated = text, sources = [] } = more;
+  const said: TranscriptItem = {
+    ...{ role: role === 'user' ? 'user' : 'agent', text, generated },
+    timestamp: Math.floor(state.world.wallTime() / 1000),
+    ...(sources.length > 0 && { sources }),
+  };
+  state.effects.push({ type: 'store', itemId: id, item: said });
 };

@@ -1,4 +1,4 @@
-import type { ServerEvent } from '../ports.ts';
+import type { ApprovalRequest, ServerEvent, Stage } from '../ports.ts';
 import type { Item } from './items.ts';
 
 /** The shapes of 2-agent-platform-facts 1.3. Only this file knows the wire's names of events. */
@@ -38,6 +38,20 @@ export const providerAborted = (error: string): ServerEvent =>
   event('provider_connection_aborted', { error });
 
 export const errorEvent = (error: string): ServerEvent => event('error', { error });
+
+/** `itemId` is what `send_mcp_approval` names. */
+export const approvalRequested = (
+  itemId: string,
+  { server, tool, arguments: given }: ApprovalRequest,
+  action: 'created' | 'cancelled',
+): ServerEvent => event('mcp_approval_request', { action, item_id: itemId, server, tool, arguments: given });
+
+/** Another agent speaks from now on. Not of the known service: clients may ignore it. */
+export const agentChanged = ({ agentId, agentName, companionName }: Stage): ServerEvent =>
+  event('agent_changed', {
+    agent: { id: agentId, name: agentName },
+    companion: { name: companionName },
+  });
 
 export type UserAction = 'speech_started' | 'completed';
 export type AssistantAction = 'created' | 'delta' | 'completed' | 'cancelled' | 'failed';

@@ -1,3 +1,5 @@
+import { UNSTORABLE } from '../storable.ts';
+
 /** What is wrong with a client's message; the message names the field. */
 export class CommandError extends Error {
   override readonly name = 'CommandError';
@@ -14,6 +16,7 @@ export const object: Check<Fields> = (value, path) => {
 export const text = (value: unknown, path: string, most: number): string => {
   if (typeof value !== 'string') throw new CommandError(`${path} must be a string`);
   if (value.length > most) throw new CommandError(`${path} must have at most ${most} characters`);
+  if (UNSTORABLE.test(value)) throw new CommandError(`${path} must not contain NUL or broken characters`);
   return value;
 };
 
@@ -35,6 +38,18 @@ export const wholeNumber =
     if (Number.isInteger(value)) return number(least, most)(value, path);
     throw new CommandError(`${path} must be a whole number from ${least} to ${most}`);
   };
+
+export const list =
+  <T>(check: Check<T>, most: number): Check<readonly T[]> =>
+  (value, path) => {
+    if (!Array.isArray(value)) throw new CommandError(`${path} must be a list`);
+    if (value.length > most) throw new CommandError(`${path} must have at most ${most} entries`);
+    return value.map((one, index) => check(one, `${path}[${index}]`));
+  };
+
+/** What a mind gives as arguments may be anything; what is no object is an empty one. */
+export const objectOr = (value: unknown): Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : {};
 
 /** Checks a value that may be absent; null counts as absent. */
 export const optional = <T>(value: unknown, path: string, check: Check<T>): T | undefined =>

@@ -1,15 +1,30 @@
-import type { CloseReason, SpokenAudio, ToolOutcome, TurnDetection, WantedCall } from '../ports.ts';
+import type {
+  ApprovalRequest,
+  CloseReason,
+  Context,
+  Found,
+  ServerEvent,
+  SpokenAudio,
+  SpokenPiece,
+  ToolOutcome,
+  TurnDetection,
+  WantedCall,
+} from '../ports.ts';
 
 /** Everything that can happen to a session. `command` is the client's message as parsed JSON, not yet trusted. */
 export type Input =
   | { readonly type: 'started' }
   | { readonly type: 'avatar_ready'; readonly mode: AvatarMode }
-  | { readonly type: 'voice_started' }
-  | { readonly type: 'voice_ended' }
+  /** `sinceMs`: how long ago the voice began, or stopped, in milliseconds; 0 when it is not given. */
+  | { readonly type: 'voice_started'; readonly sinceMs?: number }
+  | { readonly type: 'voice_ended'; readonly sinceMs?: number }
   | { readonly type: 'partial'; readonly turnId: string; readonly text: string }
   | { readonly type: 'transcribed'; readonly turnId: string; readonly text: string }
   | { readonly type: 'transcription_failed'; readonly turnId: string }
   | { readonly type: 'command'; readonly message: unknown }
+  /** The mind is asked now, with this of what the agent knows. */
+  | { readonly type: 'reply_asked'; readonly responseId: string; readonly found: Found }
+  | { readonly type: 'reply_spoken'; readonly responseId: string; readonly piece: SpokenPiece }
   | { readonly type: 'reply_delta'; readonly responseId: string; readonly text: string }
   | { readonly type: 'reply_done'; readonly responseId: string }
   | {
@@ -20,6 +35,16 @@ export type Input =
     }
   | { readonly type: 'tool_wanted'; readonly responseId: string; readonly call: WantedCall }
   | { readonly type: 'tool_outcome'; readonly callId: string; readonly outcome: ToolOutcome }
+  /** A tool asks the person; what came of it is an `approval_decided`. */
+  | { readonly type: 'approval_wanted'; readonly approvalId: string; readonly request: ApprovalRequest }
+  | { readonly type: 'approval_withdrawn'; readonly approvalId: string }
+  | { readonly type: 'context'; readonly context: Context }
+  /** What a tool tells the client. */
+  | { readonly type: 'tool_event'; readonly event: ServerEvent }
+  /** What the tools found wrong with a command of the client. */
+  | { readonly type: 'refused'; readonly error: string }
+  /** The far end has put the agent on hold, or has come back. */
+  | { readonly type: 'hold'; readonly held: boolean }
   | { readonly type: 'key'; readonly key: string }
   | { readonly type: 'speech_ready'; readonly segmentId: string; readonly speech: SpokenAudio }
   | { readonly type: 'speech_failed'; readonly segmentId: string }

@@ -1,4 +1,6 @@
 import type { SaidTurn, ToolTurn, Turn, WantedCall } from '../ports.ts';
+import { joinedText } from './endpointing/tokens.ts';
+import { objectOr } from './fields.ts';
 
 /** Something said. `text` is null until it is known: while the agent speaks, while the user is understood. */
 export interface Item {
@@ -6,6 +8,8 @@ export interface Item {
   readonly previousId: string | null;
   readonly role: SaidTurn['role'];
   text: string | null;
+  /** It goes on from the user's item before it: to the mind both are one. */
+  joins?: boolean;
 }
 
 /** A call of a tool among what was said. Clients see none of it: no item's `previousId` leads to it. */
@@ -18,15 +22,11 @@ export interface CallItem {
 /** So much of a long conversation goes to the mind. */
 const HISTORY_ITEMS = 400;
 
-/** A mind may have said anything; what is no object is refused when it is called. */
-const isObject = (value: unknown): boolean =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
 const turnOf = ({ call, outcome }: CallItem): ToolTurn => ({
   role: 'tool',
   callId: call.callId,
   name: call.name,
-  arguments: isObject(call.arguments) ? call.arguments : {},
+  arguments: objectOr(call.arguments),
   output: outcome?.output ?? null,
   isError: outcome?.isError ?? false,
 });
@@ -52,6 +52,16 @@ export class Items {
     return item;
   }
 
+  /** Something that came from elsewhere takes its place behind the item; at the end when that is not known. */
+  insert(role: Item['role'], text: string, behindId: string | null): Item {
+    const at = behindId === null ? -1 : this.#list.findIndex((item) => 'id' in item && item.id === behindId);
+    if (at < 0 || at === this.#list.length - 1) return this.add(role, text);
+    const item = { id: this.#newId('item'), previousId: behindId, role, text };
+    this.#list.splice(at + 1, 0, item);
+    this.#trim();
+    return item;
+  }
+
   addCall(call: WantedCall): CallItem {
     const item: CallItem = { role: 'tool', call, outcome: null };
     this.#append(item);
@@ -72,13 +82,34 @@ export class Items {
     const turns: Turn[] = [];
     for (const item of this.#list) {
       if (item.role === 'tool') turns.push(turnOf(item));
-      else if (item.text) turns.push({ role: item.role, text: item.text });
+      else if (item.text) this.#say(turns, item, item.text);
     }
     return turns;
   }
 
+  /** The newest words of the agent, `''` before its first. */
+  lastSaid(): string {
+    return this.#list.findLast((item): item is Item => item.role === 'assistant' && !!item.text)?.text ?? '';
+  }
+
+  /** The newest item of the user; null when there is none. */
+  lastUserId(): string | null {
+    return this.#list.findLast((item): item is Item => item.role === 'user')?.id ?? null;
+  }
+
+  #say(turns: Turn[], { role, joins }: Item, text: string): void {
+    const last = turns.at(-1);
+    if (joins && last?.role === 'user')
+      turns[turns.length - 1] = { role: 'user', text: joinedText(last.text, text) };
+    else turns.push({ role, text });
+  }
+
   #append(item: Item | CallItem): void {
     this.#list.push(item);
+    this.#trim();
+  }
+
+  #trim(): void {
     if (this.#list.length > HISTORY_ITEMS) this.#list.shift();
   }
 }

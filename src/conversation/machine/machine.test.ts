@@ -134,6 +134,15 @@ test('who speaks or is spoken to is not idle', () => {
   expect(bench.machine.dueAt).toBe(110_000);
 });
 
+test('what a client lets the agent know cancels the idle warning, as any completed message does', () => {
+  const bench = new Bench({ idle: { warnAfterMs: 20_000, expireAfterMs: 25_000 } });
+  expect(kinds(bench.due())).toEqual(['avatar_connection_warning']);
+  const data = { text: 'Somebody is there.', role: 'system', trigger_response: false };
+  expect(kinds(bench.give({ type: 'command', message: { type: 'send_message', data } }))).toEqual([]);
+  expect(bench.machine.dueAt).toBe(40_000);
+  expect(kinds(bench.due())).toEqual(['avatar_connection_warning']);
+});
+
 describe('failures', () => {
   test('a mind that fails halfway: whole sentences are still spoken, then the reply has failed', () => {
     const bench = new Bench();

@@ -1,17 +1,31 @@
 import type { CloseReason, SessionSettings } from '../ports.ts';
+import { approvalWanted, approvalWithdrawn, closeApprovals } from './approving.ts';
 import { avatarReady, started } from './avatar.ts';
-import { toolOutcome, toolWanted } from './calling.ts';
-import { clientCommand } from './clients.ts';
+import { closeCalls, toolOutcome, toolWanted } from './calling.ts';
+import { clientCommand, sendError } from './clients.ts';
+import { addContext } from './contexts.ts';
 import type { Effect } from './effects.ts';
 import { idleWarning, sessionExpired } from './events.ts';
 import { checkIdle, secondsLeft, touchIdle } from './idle.ts';
 import type { Input, World } from './inputs.ts';
+import { isHopeless } from './losses.ts';
 import { closeKeys, keyPressed } from './pressing.ts';
-import { cancelReply, isHopeless, replyDelta, replyDone, replyFailed } from './replying.ts';
-import { playoutFinished, playoutStarted, speechFailed, speechReady } from './speaking.ts';
+import { keepQuiet } from './quiet.ts';
+import { cancelReply, replyAsked, replyDelta, replyDone, replyFailed } from './replying.ts';
+import { playoutFinished, playoutStarted, replySpoken, speechFailed, speechReady } from './speaking.ts';
 import { hasFinished, settle } from './settle.ts';
 import { createState, type State } from './state.ts';
-import { closeTurns, notUnderstood, partialText, understood, voiceEnded, voiceStarted } from './turns.ts';
+import { closeDraft } from './timing/draft.ts';
+import { noteTimes } from './timing/note.ts';
+import {
+  closeTurns,
+  keepAwaited,
+  partialText,
+  recognised,
+  recognitionFailed,
+  voiceEnded,
+  voiceStarted,
+} from './turns.ts';
 import { checkAll, dueAt, keepIdle } from './watch.ts';
 
 /**
@@ -56,13 +70,17 @@ function start(state: State): void {
   touchIdle(state.idle, state.now);
   started(state);
   settle(state);
+  keepQuiet(state);
 }
 
 function run(state: State, input: Input): void {
+  noteTimes(state, input);
   take(state, input);
   if (state.phase !== 'running') return;
   settle(state);
+  keepQuiet(state);
   keepIdle(state);
+  keepAwaited(state);
   if (isHopeless(state)) close(state, 'provider_aborted');
   else if (state.tools.ending !== null && hasFinished(state)) close(state, state.tools.ending);
 }
@@ -72,17 +90,21 @@ function take(state: State, input: Input): void {
     case 'avatar_ready':
       return avatarReady(state, input.mode);
     case 'voice_started':
-      return voiceStarted(state);
+      return voiceStarted(state, input.sinceMs);
     case 'voice_ended':
-      return voiceEnded(state);
+      return voiceEnded(state, input.sinceMs);
     case 'partial':
       return partialText(state, input.turnId, input.text);
     case 'transcribed':
-      return understood(state, input.turnId, input.text);
+      return recognised(state, input.turnId, input.text);
     case 'transcription_failed':
-      return notUnderstood(state, input.turnId);
+      return recognitionFailed(state, input.turnId);
     case 'command':
       return clientCommand(state, input.message);
+    case 'reply_asked':
+      return replyAsked(state, input.responseId, input.found);
+    case 'reply_spoken':
+      return replySpoken(state, input.responseId, input.piece);
     case 'reply_delta':
       return replyDelta(state, input.responseId, input.text);
     case 'reply_done':
@@ -93,6 +115,18 @@ function take(state: State, input: Input): void {
       return toolWanted(state, input.responseId, input.call);
     case 'tool_outcome':
       return toolOutcome(state, input.callId, input.outcome);
+    case 'approval_wanted':
+      return approvalWanted(state, input.approvalId, input.request);
+    case 'approval_withdrawn':
+      return approvalWithdrawn(state, input.approvalId);
+    case 'context':
+      return addContext(state, input.context);
+    case 'tool_event':
+      return void state.effects.push({ type: 'send', event: input.event });
+    case 'refused':
+      return sendError(state, input.error);
+    case 'hold':
+      return void (state.onHold = input.held);
     case 'key':
       return keyPressed(state, input.key);
     case 'speech_ready':
@@ -127,7 +161,10 @@ function close(state: State, reason: CloseReason): void {
   if (state.phase === 'running') {
     cancelReply(state, 'session_closed');
     closeTurns(state);
+    closeDraft(state);
     closeKeys(state);
+    closeApprovals(state);
+    closeCalls(state);
   }
   state.phase = 'closed';
   state.effects.push({ type: 'close', reason });

@@ -1,3 +1,4 @@
+import { keyAnswers } from './approving.ts';
 import { takeMessage } from './clients.ts';
 import { sendUser, store } from './emit.ts';
 import { isPressing, keysDueAt, takeText } from './keys.ts';
@@ -12,6 +13,7 @@ const MOST_KEYS = 64;
 /** The caller presses a key: the agent falls silent as it does at a word. What is no key is ignored. */
 export function keyPressed(state: State, key: string): void {
   if (!KEY.test(key)) return;
+  if (!isPressing(state.keys) && keyAnswers(state, key)) return addKeys(state, `Pressed ${key}`);
   cancelReply(state, 'turn_detected');
   state.keys.pressed += key;
   state.keys.pressedAt = state.now;
@@ -30,7 +32,12 @@ export function checkKeys(state: State): void {
 /** The session closes: what was pressed is kept. */
 export function closeKeys(state: State): void {
   if (!isPressing(state.keys)) return;
-  const text = takeText(state.keys);
-  sendUser(state, state.items.add('user', text), 'completed', text);
-  store(state, 'user', text);
+  addKeys(state, takeText(state.keys));
+}
+
+/** What was pressed, as something that the user has said. */
+function addKeys(state: State, text: string): void {
+  const item = state.items.add('user', text);
+  sendUser(state, item, 'completed', text);
+  store(state, item, text);
 }

@@ -1,14 +1,15 @@
+import type { Found } from '../ports.ts';
 import { sendAssistant, sendTalkState, store } from './emit.ts';
-import { providerAborted } from './events.ts';
 import { touchIdle } from './idle.ts';
-import { createReply, heardText, joined, type Reply } from './reply.ts';
+import { isMute, noteVoice } from './losses.ts';
+import { createReply, heardText, heardUpTo, joined, type Reply } from './reply.ts';
 import { isAudio, type State } from './state.ts';
-import { followUpOn, mayCall, type Batch } from './tools.ts';
+import { endDraft, takeDraft } from './timing/draft.ts';
+import { announceCalls, followUpOn, mayCall, type Batch } from './tools.ts';
+import { sourcesOf } from './sources.ts';
 
 /** A mind that does not stop is stopped here. */
 const MOST_REPLY_CHARS = 20_000;
-/** So many replies in a row that failed for good end the session: it would only go on failing. */
-const HOPELESS_REPLIES = 3;
 
 /** Counts replies that nobody has asked for. @returns the reply's own instruction */
 function takeWanted(state: State): string | null {
@@ -16,16 +17,25 @@ function takeWanted(state: State): string | null {
   tools.rounds = wanted ? 0 : tools.rounds + 1;
   tools.followUp = false;
   state.wanted = null;
+  state.unfinished = '';
   return wanted?.task ?? null;
 }
 
+/** What was said last, when the reply is one to that. */
+const askedBy = (state: State): string | null =>
+  state.wanted && state.wanted.task === null ? state.items.lastUserId() : null;
+
 /** Asks the mind for the reply that is wanted: to the user, or to what came of calls, which any reply may tell. */
 export function startReply(state: State): void {
+  const itemId = askedBy(state);
   const task = takeWanted(state);
   const history = state.items.history();
   const responseId = state.world.newId('resp');
   const item = state.items.add('assistant', null);
   const reply = createReply(responseId, item, state.now, mayCall(state.tools));
+  reply.timing = takeDraft(state, responseId, itemId);
+  reply.sources = state.tools.sources;
+  state.tools.sources = [];
   state.reply = reply;
   sendAssistant(state, reply, 'created', { content: '' });
   sendTalkState(state, 'preparing');
@@ -38,17 +48,27 @@ export function startReply(state: State): void {
 export const thinkingReply = (state: State, responseId: string): Reply | null =>
   state.reply?.responseId === responseId && !state.reply.thought ? state.reply : null;
 
+/** The mind is asked now, and is given this of what the agent knows. */
+export function replyAsked(state: State, responseId: string, found: Found): void {
+  const reply = thinkingReply(state, responseId);
+  if (reply) reply.sources = sourcesOf(found, reply.sources);
+}
+
 /** The mind gave another piece of text: it goes to the client at once. */
 export function replyDelta(state: State, responseId: string, text: string): void {
   const reply = thinkingReply(state, responseId);
-  if (!reply) return;
+  if (reply) addText(state, reply, text);
+}
+
+/** More text of a reply. */
+export function addText(state: State, reply: Reply, text: string): void {
   const piece = joined(reply, text);
   if (piece === '') return;
   reply.generated += piece;
   reply.movedAt = state.now;
   sendAssistant(state, reply, 'delta', { content: piece });
   if (reply.generated.length <= MOST_REPLY_CHARS) return;
-  state.effects.push({ type: 'stop_thinking', responseId });
+  state.effects.push({ type: 'stop_thinking', responseId: reply.responseId });
   reply.thought = true;
 }
 
@@ -57,7 +77,7 @@ export function replyDone(state: State, responseId: string): void {
   if (!reply) return;
   reply.thought = true;
   reply.movedAt = state.now;
-  state.hopeless = 0;
+  state.losses.mind = 0;
 }
 
 /** The mind failed. Sentences that are complete are still spoken, then the reply ends as failed. */
@@ -67,43 +87,39 @@ export function replyFailed(state: State, responseId: string, error: string, ret
   reply.thought = true;
   reply.failure = error;
   reply.movedAt = state.now;
-  state.hopeless = retryable ? 0 : state.hopeless + 1;
-}
-
-/** Whether the mind is lost for good: says so, and the caller closes the session. */
-export function isHopeless(state: State): boolean {
-  if (state.hopeless < HOPELESS_REPLIES || state.reply) return false;
-  state.effects.push({
-    type: 'send',
-    event: providerAborted('The language model keeps refusing to answer.'),
-  });
-  return true;
+  state.losses.mind = retryable ? 0 : state.losses.mind + 1;
 }
 
 /** A text session's user has read whatever was sent; a listener has heard what was played. */
 const received = (state: State, reply: Reply): string =>
   isAudio(state) ? heardText(reply, state.world.heardMs) : reply.generated.trimEnd();
 
-function endBatch(state: State, responseId: string, batch: Batch): void {
+function endBatch(state: State, responseId: string, batch: Batch, heard: string): void {
   batch.over = true;
   state.effects.push({ type: 'reply_over', responseId });
   followUpOn(state.tools, batch);
+  if (heard !== '') announceCalls(state.tools, batch);
 }
 
 /** Takes the reply out of the session, into history and record as far as it was heard. */
-function settleReply(state: State, reply: Reply): string {
+function settleReply(state: State, reply: Reply, interrupted: boolean): string {
   const heard = received(state, reply);
   reply.item.text = heard;
+  reply.reached = heardUpTo(reply, state.world.heardMs);
+  noteVoice(state, reply);
   state.reply = null;
+  state.quiet.holds = false;
   touchIdle(state.idle, state.now);
-  if (reply.batch) endBatch(state, reply.responseId, reply.batch);
-  store(state, 'agent', heard, reply.generated.trimEnd());
+  if (reply.batch) endBatch(state, reply.responseId, reply.batch, heard);
+  store(state, reply.item, heard, { generated: reply.generated.trimEnd(), sources: reply.sources });
+  if (reply.timing) endDraft(state, reply.timing, interrupted);
   return heard;
 }
 
-/** Everything was generated, and in an audio session heard. */
+/** Everything was generated, and in an audio session heard, but for what the voice could not say. */
 export function finishReply(state: State, reply: Reply): void {
-  settleReply(state, reply);
+  settleReply(state, reply, false);
+  if (isMute(reply)) forgetQuestion(state, reply);
   if (reply.held) state.effects.push({ type: 'resume' });
   sendTalkState(state, 'ended');
   if (reply.failure === null) sendAssistant(state, reply, 'completed', { content: reply.generated });
@@ -116,10 +132,17 @@ export function finishReply(state: State, reply: Reply): void {
  */
 function stopReply(state: State, reply: Reply): string {
   if (!reply.thought) state.effects.push({ type: 'stop_thinking', responseId: reply.responseId });
-  const heard = settleReply(state, reply);
+  const heard = settleReply(state, reply, true);
   if (isAudio(state)) state.effects.push({ type: 'stop_speaking' });
   sendTalkState(state, 'canceled');
   return heard;
+}
+
+/** A question of which nothing was heard is asked as if it had never been. */
+function forgetQuestion({ approvals }: State, reply: Reply): void {
+  if (reply.kind !== 'question' || !approvals.asked || approvals.soundsSince !== null) return;
+  approvals.asked.tries -= 1;
+  approvals.due = true;
 }
 
 export type CancelReason = 'turn_detected' | 'client_cancelled' | 'session_closed';
@@ -129,11 +152,13 @@ export function cancelReply(state: State, reason: CancelReason): void {
   const reply = state.reply;
   if (!reply) return;
   const heard = stopReply(state, reply);
+  forgetQuestion(state, reply);
   sendAssistant(state, reply, 'cancelled', { reason, content: heard });
 }
 
 /** The reply ends here, because it cannot go on. */
 export function abandonReply(state: State, reply: Reply, error: string): void {
   stopReply(state, reply);
+  if (isMute(reply)) forgetQuestion(state, reply);
   sendAssistant(state, reply, 'failed', { error });
 }

@@ -1,8 +1,9 @@
-import type { SpokenAudio } from '../ports.ts';
+import type { SpokenAudio, SpokenPiece } from '../ports.ts';
+import { questionSounds } from './approving.ts';
 import { isSpeakable, nextCut } from './cutter.ts';
 import { sendTalkState } from './emit.ts';
-import { finishReply } from './replying.ts';
-import { findSegment, type Reply, type Segment } from './reply.ts';
+import { addText, finishReply, thinkingReply } from './replying.ts';
+import { findSegment, isOver, type Reply, type Segment } from './reply.ts';
 import { isAudio, type State } from './state.ts';
 
 /** The segment that sounds and two that are made while it does. */
@@ -15,6 +16,37 @@ const newSegment = (state: State, reply: Reply, end: number): Segment => {
   return { id, start: reply.cut, end, text, state: silent ? 'done' : 'waiting', speech: null };
 };
 
+/** More text of a reply, spoken by the mind itself: no voice is asked for it (ports.ts, `SpokenPiece`). */
+export function replySpoken(state: State, responseId: string, { text, speech }: SpokenPiece): void {
+  const reply = thinkingReply(state, responseId);
+  if (!reply) return;
+  if (isAudio(state)) cutRest(state, reply);
+  addText(state, reply, text);
+  if (!isAudio(state)) return;
+  const segment = newSegment(state, reply, reply.generated.length);
+  reply.segments.push(segment);
+  reply.cut = reply.generated.length;
+  reply.movedAt = state.now;
+  if (speech.pcm.length > 0) playSegment(state, segment, speech);
+  else segment.state = 'done';
+}
+
+/** Plain text before spoken text is a piece of its own, and all of it is on order before what comes behind. */
+function cutRest(state: State, reply: Reply): void {
+  if (reply.cut < reply.generated.length) {
+    reply.segments.push(newSegment(state, reply, reply.generated.length));
+    reply.cut = reply.generated.length;
+  }
+  for (const segment of reply.segments) if (segment.state === 'waiting') orderSegment(state, segment);
+}
+
+function playSegment(state: State, segment: Segment, speech: SpokenAudio): void {
+  segment.speech = speech;
+  segment.state = 'ready';
+  state.losses.voice = 0;
+  state.effects.push({ type: 'play', segmentId: segment.id, speech });
+}
+
 /** What failed halfway ends at its last complete sentence: half a sentence is not spoken. */
 function cutSegments(state: State, reply: Reply): void {
   const isWhole = reply.thought && reply.failure === null;
@@ -26,18 +58,20 @@ function cutSegments(state: State, reply: Reply): void {
   }
 }
 
+function orderSegment(state: State, segment: Segment): void {
+  segment.state = 'ordered';
+  state.effects.push({ type: 'speak', segmentId: segment.id, text: segment.text });
+}
+
 function orderSpeech(state: State, reply: Reply): void {
   let onOrder = 0;
   for (const segment of reply.segments) {
-    if (segment.state === 'waiting' && onOrder < SEGMENTS_ON_ORDER) {
-      segment.state = 'ordered';
-      state.effects.push({ type: 'speak', segmentId: segment.id, text: segment.text });
-    }
-    if (segment.state !== 'done') onOrder += 1;
+    if (segment.state === 'waiting' && onOrder < SEGMENTS_ON_ORDER) orderSegment(state, segment);
+    if (!isOver(segment)) onOrder += 1;
   }
 }
 
-const isSpoken = (reply: Reply): boolean => reply.segments.every((segment) => segment.state === 'done');
+const isSpoken = (reply: Reply): boolean => reply.segments.every(isOver);
 
 /** Brings the reply as far as it can go now: cuts it, orders speech, ends it. */
 export function advanceReply(state: State, reply: Reply): void {
@@ -53,15 +87,22 @@ export function speechReady(state: State, segmentId: string, speech: SpokenAudio
   if (!state.reply || segment?.state !== 'ordered') return;
   segment.speech = speech;
   segment.state = 'ready';
+  state.losses.voice = 0;
   state.reply.movedAt = state.now;
 }
 
-/** Its text has reached the client all the same: the reply goes on behind it. */
+/** Nobody hears it. Its text has reached the client all the same: the reply goes on behind it. */
 export function speechFailed(state: State, segmentId: string): void {
   const segment = findSegment(state.reply, segmentId);
   if (!state.reply || segment?.state !== 'ordered') return;
-  segment.state = 'done';
+  segment.state = 'failed';
   state.reply.movedAt = state.now;
+}
+
+/** Speech that was ordered and has not come in time will not come. */
+export function giveUpSpeech(reply: Reply): void {
+  for (const segment of reply.segments)
+    if (segment.state === 'waiting' || segment.state === 'ordered') segment.state = 'failed';
 }
 
 export function playoutStarted(state: State, segmentId: string): void {
@@ -71,6 +112,7 @@ export function playoutStarted(state: State, segmentId: string): void {
   state.reply.movedAt = state.now;
   if (state.reply.sounded) return;
   state.reply.sounded = true;
+  questionSounds(state, state.reply);
   sendTalkState(state, 'started');
 }
 

@@ -9,6 +9,8 @@ export interface Batch {
   over: boolean;
   /** At least one outcome wants to be told. */
   answers: boolean;
+  /** At least one of them cuts short what the agent says about something else. */
+  interrupts: boolean;
   /** How many calls were made. */
   made: number;
 }
@@ -17,6 +19,10 @@ export interface Call {
   readonly item: CallItem;
   readonly batch: Batch;
   readonly startedAt: number;
+  /** The same in Unix milliseconds. */
+  readonly startedWall: number;
+  /** How often the user was told that it takes its time. */
+  told: number;
   /** It has run for so long that it no longer keeps the session from being idle. */
   stale: boolean;
 }
@@ -27,12 +33,16 @@ export interface Tools {
   readonly made: Set<string>;
   /** Calls that nothing has come of yet, by id. */
   readonly open: Map<string, Call>;
-  /** An outcome is to be told as soon as the agent may speak. */
+  /** An outcome, or something else that came from a tool, is to be told as soon as the agent may speak. */
   followUp: boolean;
   /** Follow-ups in a row without a word of the user. */
   rounds: number;
+  /** How many times the agent has said that something takes its time. */
+  fillers: number;
   /** The session ends with this reason when all has been said. */
   ending: CloseReason | null;
+  /** Where the outcomes that the next reply is given are from. */
+  sources: readonly string[];
 }
 
 export const createTools = (): Tools => ({
@@ -40,7 +50,9 @@ export const createTools = (): Tools => ({
   open: new Map(),
   followUp: false,
   rounds: 0,
+  fillers: 0,
   ending: null,
+  sources: [],
 });
 
 /** A mind that calls for ever is stopped here: this follow-up, and those behind it, are offered no tools. */
@@ -62,7 +74,17 @@ export function isCalling(tools: Tools): boolean {
   return false;
 }
 
-/** All calls of a reply that is over have come to something: they are told, when one of them wants it. */
-export function followUpOn(tools: Tools, batch: Batch): void {
-  if (batch.over && batch.open === 0 && batch.answers) tools.followUp = true;
+/** The agent has said something with these calls: that they are under way needs not be said soon. */
+export function announceCalls(tools: Tools, batch: Batch): void {
+  for (const call of tools.open.values()) if (call.batch === batch) call.told = Math.max(call.told, 1);
+}
+
+/**
+ * All calls of a reply that is over have come to something: they are told, when one of them wants it.
+ * @returns whether they are
+ */
+export function followUpOn(tools: Tools, batch: Batch): boolean {
+  const isTold = batch.over && batch.open === 0 && batch.answers;
+  tools.followUp ||= isTold;
+  return isTold;
 }

@@ -1,34 +1,64 @@
+import { hasWords } from './endpointing/acknowledging.ts';
+import { TURN_TAKING } from './endpointing/settings.ts';
 import type { Item } from './items.ts';
+import type { Reply } from './reply.ts';
+import type { Draft } from './timing/draft.ts';
 
 /** One stretch of the user's speech, from its first sound until its text is known. */
 export interface UserTurn {
   readonly id: string;
   readonly item: Item;
-  /** The newest partial text. */
+  /** The reply that was in progress when it began. */
+  readonly over: Reply | null;
+  /** The newest partial text, and when it came. */
   partial: string;
+  partialAt: number;
   /** A partial text of this turn has interrupted a reply. */
   interrupted: boolean;
   startedAt: number;
   /** When the user stopped, null while they speak. */
   endedAt: number | null;
+  /** The voice went on when the stretch was cut off: the next one goes on from it. */
+  cutShort: boolean;
+  /** Since when somebody waits for this voice to end: a reply that is held, or one that is due. Null: nobody does. */
+  awaitedSince: number | null;
+  readonly timing: Draft;
 }
 
-export const createTurn = (id: string, item: Item, now: number): UserTurn => ({
+interface TurnParts {
+  readonly id: string;
+  readonly item: Item;
+  readonly over: Reply | null;
+  readonly now: number;
+  readonly timing: Draft;
+}
+
+export const createTurn = ({ id, item, over, now, timing }: TurnParts): UserTurn => ({
   id,
   item,
+  over,
+  timing,
   partial: '',
+  partialAt: now,
   interrupted: false,
   startedAt: now,
   endedAt: null,
+  cutShort: false,
+  awaitedSince: null,
 });
 
-/** Silence after the user's speech that decides that nothing was said: the agent goes on. */
-export const DECISION_MS = 1500;
-/** A recogniser that has not answered after this long never will. */
-export const TRANSCRIPTION_MS = 30_000;
-/** A turn that never ends (a stuck microphone) is ended by force; turn detection does the same earlier. */
-export const LONGEST_TURN_MS = 90_000;
-
-/** When the floor of this turn is to be looked at again. */
+/** When the floor of this turn is free again, unless its text comes before; infinite while the user speaks. */
 export const floorDueAt = (turn: UserTurn): number =>
-  turn.endedAt === null ? turn.startedAt + LONGEST_TURN_MS : turn.endedAt + DECISION_MS;
+  turn.endedAt === null ? Number.POSITIVE_INFINITY : turn.endedAt + TURN_TAKING.decisionMs;
+
+/**
+ * When a voice that goes on is to be looked into. A voice that brings no further words is no longer the user's. One
+ * that never brought any may be words all the same: not every recogniser tells before the end.
+ * @param isNoisy whether it holds a reply that was held by noise before
+ */
+export function lookAt(turn: UserTurn, isNoisy: boolean): number {
+  const longest = turn.startedAt + TURN_TAKING.longestTurnMs;
+  if (hasWords(turn.partial)) return Math.min(longest, turn.partialAt + TURN_TAKING.noWordMs);
+  if (turn.awaitedSince === null) return longest;
+  return Math.min(longest, turn.awaitedSince + (isNoisy ? TURN_TAKING.noisyMs : TURN_TAKING.wordlessMs));
+}

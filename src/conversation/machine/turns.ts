@@ -1,36 +1,102 @@
+import { isDecisive, takeAnswer } from './approving.ts';
 import { sendUser, store } from './emit.ts';
+import { hasWords } from './endpointing/acknowledging.ts';
+import { patienceMs } from './endpointing/patience.ts';
+import { TURN_TAKING } from './endpointing/settings.ts';
+import { joinedText } from './endpointing/tokens.ts';
 import { speechStarted, userPartial } from './events.ts';
 import { cancelReply } from './replying.ts';
-import { isVoiced } from './reply.ts';
+import { heardUpTo, isVoiced, type Reply } from './reply.ts';
 import { isAudio, type State } from './state.ts';
-import { createTurn, type UserTurn } from './turn.ts';
-import { hasWords, takesTheFloor } from './words.ts';
+import { awaitReply, createDraft, endDraft } from './timing/draft.ts';
+import { createTurn, lookAt, type UserTurn } from './turn.ts';
+import { hasJustAsked, takesTheFloor } from './words.ts';
 
 /**
  * The user speaks (the turn detector has heard enough voice): they have the floor. A reply in progress is held, not
  * yet interrupted: that is decided by what is recognised.
+ * @param sinceMs how long ago the voice began
  */
-export function voiceStarted(state: State): void {
-  if (!isAudio(state)) return;
-  if (state.floor?.endedAt === null) return;
-  const item = state.items.add('user', null);
-  const turn = createTurn(state.world.newId('turn'), item, state.now);
-  state.turns.set(turn.id, turn);
+export function voiceStarted(state: State, sinceMs = 0): void {
+  if (!isAudio(state) || state.voice) return;
+  const turn = beginTurn(state);
+  turn.timing.speechStartedAt = state.world.wallTime() - sinceMs;
   state.floor = turn;
-  sendUser(state, item, 'speech_started', '');
-  if (state.reply && isVoiced(state.reply))
-    state.effects.push({ type: 'send', event: speechStarted(item.id) });
-  if (state.world.canTranscribe) state.effects.push({ type: 'listen', turnId: turn.id });
+  listenTo(state, turn, true);
 }
 
-/** The user has been silent for as long as turn detection asks. */
-export function voiceEnded(state: State): void {
-  const turn = state.floor;
-  if (turn?.endedAt !== null) return;
+function beginTurn(state: State): UserTurn {
+  const item = state.items.add('user', null);
+  const id = state.world.newId('turn');
+  const turn = createTurn({ id, item, over: state.reply, now: state.now, timing: createDraft(id, item.id) });
+  state.turns.set(id, turn);
+  state.voice = turn;
+  return turn;
+}
+
+/** @param isHeld whether a reply in progress is held for it: then the client plays on nothing that it has */
+function listenTo(state: State, { id, item }: UserTurn, isHeld: boolean): void {
+  sendUser(state, item, 'speech_started', '');
+  if (isHeld && state.reply && isVoiced(state.reply))
+    state.effects.push({ type: 'send', event: speechStarted(item.id) });
+  if (state.world.canTranscribe) state.effects.push({ type: 'listen', turnId: id });
+}
+
+/**
+ * The user has been silent for as long as turn detection asks.
+ * @param sinceMs how long ago the voice stopped
+ */
+export function voiceEnded(state: State, sinceMs = 0): void {
+  const turn = state.voice;
+  state.voice = null;
+  if (turn) endTurn(state, turn, sinceMs);
+}
+
+function endTurn(state: State, turn: UserTurn, sinceMs: number): void {
   turn.endedAt = state.now;
+  const wall = state.world.wallTime();
+  turn.timing.speechEndedAt = wall - sinceMs;
+  turn.timing.endpointedAt = wall;
   if (state.world.canTranscribe) state.effects.push({ type: 'finish_listening', turnId: turn.id });
   else understood(state, turn.id, '');
 }
+
+/** Called behind each step: notes since when somebody waits for the voice that goes on. */
+export function keepAwaited({ voice, reply, wanted, now }: State): void {
+  if (voice) voice.awaitedSince = reply || wanted ? (voice.awaitedSince ?? now) : null;
+}
+
+/** When the voice that goes on now is to be looked into; infinite when none does. */
+export const voiceDueAt = (state: State): number =>
+  state.voice ? lookAt(state.voice, holdsInNoise(state, state.voice)) : Number.POSITIVE_INFINITY;
+
+const holdsInNoise = ({ reply, floor }: State, turn: UserTurn): boolean =>
+  floor === turn && reply?.noisy === true;
+
+/**
+ * A voice that goes on without words may be a television, or a far voice: what there is of it is made out, and the
+ * floor is free unless words are found. It is listened to all the while.
+ */
+export function checkVoice(state: State): void {
+  const turn = state.voice;
+  if (!turn || state.now < voiceDueAt(state)) return;
+  if (state.now >= turn.startedAt + TURN_TAKING.longestTurnMs) return voiceEnded(state);
+  const wordless = !hasWords(turn.partial);
+  turn.cutShort = wordless;
+  if (wordless && state.reply) state.reply.noisy = true;
+  voiceEnded(state, wordless ? 0 : state.now - turn.partialAt);
+  const next = beginTurn(state);
+  next.timing.speechStartedAt = state.world.wallTime();
+  listenTo(state, next, false);
+}
+
+/** How far the user has come in a reply that goes on, or is over. */
+const reachedIn = (state: State, reply: Reply): string =>
+  reply.generated.slice(0, reply.reached ?? heardUpTo(reply, state.world.heardMs)).trimEnd();
+
+/** To an agent that speaks, "mhm" and "yeah" say no more than that it is listened to; unless it has asked something. */
+const isMeant = (state: State, reply: Reply, text: string): boolean =>
+  takesTheFloor(text, state.wording, hasJustAsked(reachedIn(state, reply), reply.generated));
 
 /** A recogniser's guess while the user still speaks: a word is enough to make an interruption stand. */
 export function partialText(state: State, turnId: string, text: string): void {
@@ -38,15 +104,21 @@ export function partialText(state: State, turnId: string, text: string): void {
   const content = text.trim();
   if (!turn || content === turn.partial) return;
   turn.partial = content;
+  turn.partialAt = state.now;
   state.effects.push({ type: 'send', event: userPartial(turn.item.id, content) });
-  if (!state.reply || !takesTheFloor(content)) return;
+  if (state.reply ? !isMeant(state, state.reply, content) : !hasWords(content)) return;
+  if (state.voice === turn) state.floor = turn;
+  if (!state.reply) return;
   turn.interrupted = true;
   cancelReply(state, 'turn_detected');
 }
 
-/** Words ask for an answer; to a speaking agent "mhm" does not. */
-const wantsAnswer = (state: State, turn: UserTurn, text: string): boolean =>
-  turn.interrupted || (state.reply ? takesTheFloor(text) : hasWords(text));
+/** Words ask for an answer, but not those by which somebody only listens, although the agent has finished meanwhile. */
+function wantsAnswer(state: State, turn: UserTurn, text: string): boolean {
+  if (turn.interrupted) return true;
+  const reply = state.reply ?? turn.over;
+  return reply ? isMeant(state, reply, text) : hasWords(text);
+}
 
 /**
  * The turn's text is known, `''` when nothing was recognised. A turn that has interrupted a reply by a guess that the
@@ -55,24 +127,51 @@ const wantsAnswer = (state: State, turn: UserTurn, text: string): boolean =>
 export function understood(state: State, turnId: string, text: string): void {
   const turn = state.turns.get(turnId);
   if (!turn) return;
-  const isAnswered = wantsAnswer(state, turn, text);
+  turn.timing.transcribedAt = state.world.wallTime();
+  const isAnswered = wantsAnswer(state, turn, text) || isDecisive(state, text, turn.startedAt);
   if (isAnswered) cancelReply(state, 'turn_detected');
   closeTurn(state, turn, text.trim());
-  if (isAnswered) state.wanted ??= { task: null, atOnce: false };
+  if (isAnswered && !takeAnswer(state, text, turn.startedAt)) answer(state, turn, text.trim());
+  else if (hasWords(text)) endDraft(state, turn.timing, false);
 }
 
-/** No text will come for this turn but what was guessed so far. */
-export function notUnderstood(state: State, turnId: string): void {
+/**
+ * The agent answers, with patience when the words look as if more were to come. What comes meanwhile is answered
+ * together with them, once.
+ */
+function answer(state: State, turn: UserTurn, text: string): void {
+  const whole = joinedText(state.unfinished, text);
+  const patience = patienceMs(whole, state.items.lastSaid(), state.wording, TURN_TAKING);
+  turn.item.joins = state.unfinished !== '';
+  state.unfinished = patience > 0 || turn.cutShort ? whole : '';
+  const notBefore = (turn.endedAt ?? state.now) + patience;
+  state.wanted = { task: null, atOnce: false, ...state.wanted, notBefore };
+  awaitReply(state, turn.timing);
+  if (turn.cutShort && state.voice) state.floor = state.voice;
+}
+
+/** The recogniser has said what it made of the turn, `''` when there were no words in it. */
+export function recognised(state: State, turnId: string, text: string): void {
+  if (!state.turns.has(turnId)) return;
+  state.losses.recogniser = 0;
+  understood(state, turnId, text);
+}
+
+/** No text will come for this turn but what was guessed so far; guesses with words in them are a success too. */
+export function recognitionFailed(state: State, turnId: string): void {
   const turn = state.turns.get(turnId);
-  if (turn) understood(state, turnId, turn.partial);
+  if (!turn) return;
+  state.losses.recogniser = hasWords(turn.partial) ? 0 : state.losses.recogniser + 1;
+  understood(state, turnId, turn.partial);
 }
 
 function closeTurn(state: State, turn: UserTurn, text: string): void {
   state.turns.delete(turn.id);
+  if (state.voice === turn) state.voice = null;
   if (state.floor === turn) state.floor = null;
   turn.item.text = text;
   sendUser(state, turn.item, 'completed', text);
-  store(state, 'user', text);
+  store(state, turn.item, text);
 }
 
 /** The session closes: what was understood so far of unfinished turns is kept. */

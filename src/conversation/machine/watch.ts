@@ -1,13 +1,18 @@
+import { approvalsDueAt, checkApprovals } from './approving.ts';
 import { checkCalls } from './calling.ts';
+import { TURN_TAKING } from './endpointing/settings.ts';
 import { idleDueAt, touchIdle } from './idle.ts';
 import { isPressing, keysDueAt } from './keys.ts';
 import { checkKeys } from './pressing.ts';
+import { isUserSilent } from './quiet.ts';
 import { abandonReply } from './replying.ts';
 import type { Reply } from './reply.ts';
+import { giveUpSpeech } from './speaking.ts';
 import type { State } from './state.ts';
 import { isCalling, staleAt } from './tools.ts';
-import { floorDueAt, TRANSCRIPTION_MS } from './turn.ts';
-import { notUnderstood, voiceEnded } from './turns.ts';
+import { floorDueAt } from './turn.ts';
+import { checkVoice, recognitionFailed, voiceDueAt } from './turns.ts';
+import { checkFiller, fillerDueAt } from './waiting.ts';
 
 /** A reply in which nothing moves for so long is given up: no text, no speech, no sound. */
 export const STALL_MS = 30_000;
@@ -25,42 +30,45 @@ function checkReply(state: State): void {
   const isMoving = played > reply.heardThen;
   reply.heardThen = played;
   if (isMoving) reply.movedAt = state.now;
-  else
-    abandonReply(
-      state,
-      reply,
-      reply.thought ? 'The voice stopped.' : 'The language model did not answer in time.',
-    );
+  else giveUp(state, reply);
+}
+
+function giveUp(state: State, reply: Reply): void {
+  if (!reply.thought) return abandonReply(state, reply, 'The language model did not answer in time.');
+  giveUpSpeech(reply);
+  abandonReply(state, reply, 'The voice stopped.');
 }
 
 /** The user's floor ends when nothing was recognised in time: the agent goes on (a false interruption). */
 function checkFloor(state: State): void {
-  const turn = state.floor;
-  if (!turn || state.now < floorDueAt(turn)) return;
-  if (turn.endedAt === null) voiceEnded(state);
-  else state.floor = null;
+  if (state.floor && state.now >= floorDueAt(state.floor)) state.floor = null;
 }
 
 function checkTranscriptions(state: State): void {
   for (const turn of state.turns.values()) {
-    if (turn.endedAt === null || state.now < turn.endedAt + TRANSCRIPTION_MS) continue;
+    if (turn.endedAt === null || state.now < turn.endedAt + TURN_TAKING.transcriptionMs) continue;
     state.effects.push({ type: 'cancel_listening', turnId: turn.id });
-    notUnderstood(state, turn.id);
+    recognitionFailed(state, turn.id);
   }
 }
 
 export function checkAll(state: State): void {
   checkFloor(state);
+  checkVoice(state);
   checkTranscriptions(state);
   checkReply(state);
   checkCalls(state);
   checkKeys(state);
+  checkApprovals(state);
+  checkFiller(state);
 }
 
-const isBusy = (state: State): boolean =>
-  state.reply !== null || state.turns.size > 0 || isPressing(state.keys) || isCalling(state.tools);
+const isBusy = (state: State): boolean => isCalling(state.tools) || (!state.onHold && isConversing(state));
 
-/** Speech, thought and calls are activity: the clock of silence starts behind them. */
+const isConversing = (state: State): boolean =>
+  state.reply !== null || state.turns.size > 0 || isPressing(state.keys) || state.approvals.open.size > 0;
+
+/** A hold is silence, whatever waits for its end. Speech, thought and calls are activity: the clock of silence starts behind them. */
 export function keepIdle(state: State): void {
   if (isBusy(state)) touchIdle(state.idle, state.now);
 }
@@ -69,11 +77,13 @@ export function keepIdle(state: State): void {
 export function dueAt(state: State): number {
   if (state.phase !== 'running') return Number.POSITIVE_INFINITY;
   let due = isBusy(state) ? Number.POSITIVE_INFINITY : idleDueAt(state.idle);
-  due = Math.min(due, keysDueAt(state.keys));
+  due = Math.min(due, keysDueAt(state.keys), approvalsDueAt(state), fillerDueAt(state));
   if (state.floor) due = Math.min(due, floorDueAt(state.floor));
+  if (state.voice) due = Math.min(due, voiceDueAt(state));
+  if (state.wanted && isUserSilent(state)) due = Math.min(due, state.wanted.notBefore ?? due);
   if (state.reply && !state.reply.held) due = Math.min(due, state.reply.movedAt + STALL_MS);
   for (const turn of state.turns.values()) {
-    if (turn.endedAt !== null) due = Math.min(due, turn.endedAt + TRANSCRIPTION_MS);
+    if (turn.endedAt !== null) due = Math.min(due, turn.endedAt + TURN_TAKING.transcriptionMs);
   }
   for (const call of state.tools.open.values()) due = Math.min(due, staleAt(call));
   return due;

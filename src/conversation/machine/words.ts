@@ -1,47 +1,22 @@
+import { hasWords, isAcknowledgement, isMurmur } from './endpointing/acknowledging.ts';
+import { TURN_TAKING } from './endpointing/settings.ts';
+import type { Wording } from './endpointing/wording.ts';
+
+const QUESTION_MARK = /[?？]/u;
+
 /**
- * Sounds by which a listener says "go on": they never take the floor from whoever speaks. Only sounds without any
- * other meaning are here; "yes" or "okay" may be an answer.
+ * Whether the agent has just asked a question: its mark lies near the end of what was heard. People answer into the
+ * last word of a question, and into the first of what comes behind it.
  */
-const GO_ON = new Set([
-  'mhm',
-  'mhmm',
-  'mmhmm',
-  'mm',
-  'mmm',
-  'hm',
-  'hmm',
-  'uhhuh',
-  'uh',
-  'um',
-  'umm',
-  'er',
-  'erm',
-  'ah',
-  'aha',
-  'oh',
-  'huh',
-  'äh',
-  'ähm',
-  'öh',
-  'hä',
-  'euh',
-  'bah',
-  'ben',
-  'eh',
-  'ehm',
-  'うん',
-  'ふん',
-  'へえ',
-  'ええと',
-  'えっと',
-  'あの',
-]);
+export function hasJustAsked(heard: string, generated: string): boolean {
+  if (heard === '') return false;
+  const { questionReachChars: reach } = TURN_TAKING;
+  return QUESTION_MARK.test(generated.slice(Math.max(0, heard.length - reach), heard.length + reach));
+}
 
-/** Whether a recogniser's text holds at least one word. */
-export const hasWords = (text: string): boolean => /[\p{L}\p{N}]/u.test(text);
-
-const bare = (word: string): string => word.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
-
-/** Whether a text is enough to take the floor from a speaking agent: a word that is more than "mhm". */
-export const takesTheFloor = (text: string): boolean =>
-  text.split(/\s+/u).some((word) => bare(word) !== '' && !GO_ON.has(bare(word)));
+/**
+ * Whether a text is enough to take the floor from a speaking agent: a word that is more than "mhm", and more than
+ * "yeah" unless the agent has just asked something.
+ */
+export const takesTheFloor = (text: string, wording: Wording, hasAsked: boolean): boolean =>
+  hasWords(text) && (hasAsked ? !isMurmur(text) : !isAcknowledgement(text, wording));

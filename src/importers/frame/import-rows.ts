@@ -10,6 +10,9 @@ export const MOST_REJECTS = 10_000;
 /** So that a broken line does not fill the table by itself. */
 const LONGEST_TEXT = 500;
 
+/** Message of an import that somebody stopped: its row says `failed`, as that of any import that was not completed. */
+export const STOPPED = 'Stopped. The same command goes on from here.';
+
 /** Another process works on the same import: this one ends, and leaves its row to the other. */
 export class GivenWay extends SourceError {}
 

@@ -19,6 +19,7 @@ import {
   insertImport,
   moveOn,
   reopenImport,
+  STOPPED,
   unfinishedImport,
 } from './import-rows.ts';
 import { type Reporter, startReporting } from './reporting.ts';
@@ -42,8 +43,6 @@ const BATCH_RECORDS = 500;
 /** Memory of one batch, roughly. */
 const BATCH_BYTES = 4_194_304;
 const DEFAULT_BYTES = 1_000;
-
-const STOPPED = 'Stopped. The same command goes on from here.';
 
 const now = ({ clock }: ImportParts): Date => new Date(clock.wallTime());
 

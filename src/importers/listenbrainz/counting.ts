@@ -29,12 +29,36 @@ export async function addCounts(db: Db, importId: string, counts: readonly DayCo
   );
 }
 
-/** The next day that an import has counted, behind `after`; null when there is none. */
-export async function nextDay(db: Db, importId: string, after: string | null): Promise<string | null> {
-  const { rows } = await sql<{ day: string }>`
-    select to_char(day, 'YYYY-MM-DD') as day from source_plays
-    where source = ${workingSource(importId)} and day > ${after ?? '0001-01-01'}::date
-    order by day limit 1`.execute(db);
+/** Which days of others an import speaks of as well, by saying nothing of them. */
+export interface Silence {
+  /** The sources whose days these are. */
+  readonly replaced: readonly string[];
+  /** The first of these days; null for the first one that was counted. The last one is the last that was counted. */
+  readonly since: string | null;
+}
+
+/**
+ * The next day to be applied behind `after`, null when there is none: one that the import has counted, or one between
+ * such days that only the sources have which it replaces. To be asked for in order: the range ends with the last day
+ * that is still counted.
+ */
+export async function nextDay(
+  db: Db,
+  importId: string,
+  after: string | null,
+  { replaced, since }: Silence,
+): Promise<string | null> {
+  const counted = sql`from source_plays where source = ${workingSource(importId)}`;
+  const isBehind = sql`day > ${after ?? '0001-01-01'}::date`;
+  const { rows } = await sql<{ day: string | null }>`
+    select to_char(min(day), 'YYYY-MM-DD') as day from (
+      select min(day) as day ${counted} and ${isBehind}
+      union all
+      select (
+        select min(day) from source_plays where source_plays.source = given.source and ${isBehind}
+          and day >= coalesce(${after ?? since}::date, (select min(day) ${counted}))
+          and day < (select max(day) ${counted}))
+      from unnest(${replaced}::text[]) as given (source)) as next`.execute(db);
   return rows[0]?.day ?? null;
 }
 

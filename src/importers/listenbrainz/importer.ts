@@ -15,7 +15,15 @@ import {
   type Stage,
 } from '../frame/importer.ts';
 import { LineFiles } from '../frame/line-files.ts';
-import { addCounts, applyDay, type DayCount, dropCounts, nextDay, sourcesBelow } from './counting.ts';
+import {
+  addCounts,
+  applyDay,
+  type DayCount,
+  dropCounts,
+  nextDay,
+  type Silence,
+  sourcesBelow,
+} from './counting.ts';
 import { type Listen, parseListen } from './listen.ts';
 import { matchTracks } from './match.ts';
 
@@ -98,20 +106,34 @@ const listenStage = (
   };
 };
 
-/** Days that were counted, each once, from the oldest. */
-async function* countedDays(
+/** Days that were counted or are silent now, each once, from the oldest. */
+async function* daysOf(
   { db }: ImportParts,
   from: Position | null,
   { importId }: Run,
+  silence: Silence,
 ): AsyncGenerator<Incoming<string>> {
+  const next = (after: string | null) => nextDay(db, importId, after, silence);
   const start = typeof from?.['day'] === 'string' ? from['day'] : null;
-  for (let day = await nextDay(db, importId, start); day !== null; day = await nextDay(db, importId, day))
+  for (let day = await next(start); day !== null; day = await next(day))
     yield { place: day, position: { day }, value: day };
 }
 
 /** Under which source the counts are kept: a full dump's, or an increment's own. */
 const sourceOf = ({ path, isIncremental }: ListenbrainzOptions): string =>
   isIncremental ? `${LISTENBRAINZ}/${basename(path)}` : LISTENBRAINZ;
+
+/** Of which sources' sayings a dump takes the place: a full one also of the increments'. */
+const replacedBy = async (db: ImportParts['db'], options: ListenbrainzOptions): Promise<string[]> => {
+  const source = sourceOf(options);
+  return [source, ...(options.isIncremental ? [] : await sourcesBelow(db, source))];
+};
+
+/** A full dump that has nothing of a day between its own says that there is nothing. */
+const silenceOf = async ({ db }: ImportParts, options: ListenbrainzOptions): Promise<Silence> => ({
+  replaced: options.isIncremental ? [] : await replacedBy(db, options),
+  since: options.since,
+});
 
 const playStage = (options: ListenbrainzOptions, parts: ImportParts): Stage<string> => {
   const source = sourceOf(options);
@@ -120,10 +142,12 @@ const playStage = (options: ListenbrainzOptions, parts: ImportParts): Stage<stri
     batchRecords: 5,
     isSeen: false,
     isSecondReading: true,
-    read: (from, _signal, run) => countedDays(parts, from, run),
+    read: async function* (from, _signal, run) {
+      yield* daysOf(parts, from, run, await silenceOf(parts, options));
+    },
     write: async ({ db }, batch, { importId }) => {
-      const below = options.isIncremental ? [] : await sourcesBelow(db, source);
-      const replacing = { source, replaced: [source, ...below], countries: options.countries };
+      const replaced = await replacedBy(db, options);
+      const replacing = { source, replaced, countries: options.countries };
       for (const { value } of batch) await applyDay(db, importId, value, replacing);
       return { written: 0 };
     },

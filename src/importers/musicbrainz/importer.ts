@@ -1,13 +1,15 @@
 import { basename } from 'node:path';
 import { type Entry, openEntries } from '../frame/entries.ts';
 import { findFiles } from '../frame/find-files.ts';
-import { type Importer, SourceError, type Stage } from '../frame/importer.ts';
+import type { ImportParts } from '../frame/import-run.ts';
+import { type Importer, type Run, SourceError, type Stage } from '../frame/importer.ts';
 import { isFields } from '../frame/json.ts';
 import { looksLike } from './artist.ts';
 import { artistRelationStage, artistStage, type Dump } from './artist-stages.ts';
 import { ensureGenres } from './genres.ts';
 import { groupStage } from './group-stage.ts';
-import { releaseStage, type Selling } from './release-stage.ts';
+import { forgetRanks } from './preferred.ts';
+import { overtakenStage, releaseStage, type Selling } from './release-stage.ts';
 
 const ENTITIES = ['artist', 'release-group', 'release'] as const;
 type Entity = (typeof ENTITIES)[number];
@@ -68,7 +70,10 @@ export interface MusicbrainzOptions extends Selling {
  * MusicBrainz JSON dumps: artists, then release groups, then releases with their recordings; those that are there.
  * @throws SourceError when there is nothing of it
  */
-export async function musicbrainzImporter({ path, ...selling }: MusicbrainzOptions): Promise<Importer> {
+export async function musicbrainzImporter(
+  { path, ...selling }: MusicbrainzOptions,
+  parts: Pick<ImportParts, 'db'>,
+): Promise<Importer> {
   if (path === '-')
     throw new SourceError('MusicBrainz dumps are read several times: give a file or a folder.');
   const files = await dumpFiles(path);
@@ -84,10 +89,11 @@ export async function musicbrainzImporter({ path, ...selling }: MusicbrainzOptio
   const makers: Readonly<Record<Entity, (dump: Dump) => readonly Stage<unknown>[]>> = {
     artist: (dump) => [artistStage(dump), artistRelationStage(dump)],
     'release-group': (dump) => [groupStage(dump)],
-    release: (dump) => [releaseStage(dump, selling)],
+    release: (dump) => [releaseStage(dump, selling), overtakenStage(dump, selling, parts)],
   };
   const stages = ENTITIES.filter((entity) => files.has(entity)).flatMap((entity) =>
     makers[entity](dumpOf(entity)),
   );
-  return { stages, prepare: ensureGenres };
+  const forget = (db: ImportParts['db'], { importId }: Run) => forgetRanks(db, importId);
+  return { stages, prepare: ensureGenres, finish: forget, discard: forget };
 }

@@ -18,13 +18,16 @@ export const musicbrainz: Kind = {
       meaning: 'what is sold in a country can be streamed there as well; the dumps do not say',
     },
   },
-  make: (path, values) =>
-    musicbrainzImporter({
-      path,
-      countries:
-        typeof values['countries'] === 'string'
-          ? countriesOf('countries', values['countries'])
-          : DEFAULT_COUNTRIES,
-      isStreamable: values['streamable'] === true,
-    }),
+  make: (path, values, parts) =>
+    musicbrainzImporter(
+      {
+        path,
+        countries:
+          typeof values['countries'] === 'string'
+            ? countriesOf('countries', values['countries'])
+            : DEFAULT_COUNTRIES,
+        isStreamable: values['streamable'] === true,
+      },
+      parts,
+    ),
 };

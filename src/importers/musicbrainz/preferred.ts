@@ -38,9 +38,6 @@ export const rankOf = ({ mbid, status, date, formats, trackCount }: Merits): str
     mbid,
   ].join('|');
 
-/** The release whose rank it is. */
-export const releaseOfRank = (rank: string): string => rank.slice(rank.lastIndexOf('|') + 1);
-
 /** The ranks of the releases that albums are taken from now. */
 export async function preferredRanks(
   db: Kysely<Schema>,
@@ -68,3 +65,49 @@ export async function keepPreferred(db: Kysely<Schema>, ranks: ReadonlyMap<numbe
     rows,
   );
 }
+
+/** Keeps the best rank that an import has met of each album, in whatever order it meets them. */
+export async function meetRanks(
+  db: Kysely<Schema>,
+  importId: string,
+  met: ReadonlyMap<number, string>,
+): Promise<void> {
+  await sql`insert into import_ranks (import_id, album_id, rank)
+    select ${importId}, id, rank from unnest(${[...met.keys()]}::int[], ${[...met.values()]}::text[]) as given (id, rank)
+    on conflict (import_id, album_id) do update set rank = excluded.rank
+      where excluded.rank < import_ranks.rank collate "C"`.execute(db);
+}
+
+/**
+ * Of these albums those that are taken from a release that the import has not met, or not as it was: with the rank of
+ * the release that takes its place.
+ */
+export async function overtakenRanks(
+  db: Kysely<Schema>,
+  importId: string,
+  albumIds: readonly number[],
+): Promise<ReadonlyMap<number, string>> {
+  const { rows } = await sql<{ id: number; rank: string }>`
+    select met.album_id as id, met.rank from import_ranks as met
+    join catalog_sources as stored on stored.kind = ${PREFERRED} and stored.id = met.album_id
+      and stored.source = ${MUSICBRAINZ}
+    where met.import_id = ${importId} and met.album_id = any(${albumIds}) and stored.source_id <> met.rank`.execute(
+    db,
+  );
+  return new Map(rows.map(({ id, rank }) => [id, rank]));
+}
+
+/** Whether there is any such album in the whole import. */
+export async function isAnyOvertaken(db: Kysely<Schema>, importId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from import_ranks as met
+    join catalog_sources as stored on stored.kind = ${PREFERRED} and stored.id = met.album_id
+      and stored.source = ${MUSICBRAINZ}
+    where met.import_id = ${importId} and stored.source_id <> met.rank limit 1`.execute(db);
+  return rows.length > 0;
+}
+
+/** Forgets what an import has met. */
+export const forgetRanks = async (db: Kysely<Schema>, importId: string): Promise<void> => {
+  await sql`delete from import_ranks where import_id = ${importId}`.execute(db);
+};

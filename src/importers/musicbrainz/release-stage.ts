@@ -1,14 +1,15 @@
 import type { CatalogWriter } from '../../catalog/writing/writer.ts';
 import { sellAlbums } from '../../catalog/writing/sell-albums.ts';
 import { knownIds } from '../../catalog/writing/sources.ts';
-import type { Item, Outcome, Stage } from '../frame/importer.ts';
+import type { ImportParts } from '../frame/import-run.ts';
+import type { Item, Outcome, Run, Stage } from '../frame/importer.ts';
 import { LineFiles } from '../frame/line-files.ts';
 import { albumOf, contextOf, type Context, storedOf } from './albums.ts';
 import { type Dump, lastOfEach } from './artist-stages.ts';
 import { catalogueCountries, unitedCountries } from './countries.ts';
 import { creditedArtists } from './credits.ts';
 import { MUSICBRAINZ } from './identities.ts';
-import { keepPreferred, preferredRanks, releaseOfRank } from './preferred.ts';
+import { isAnyOvertaken, keepPreferred, meetRanks, overtakenRanks, preferredRanks } from './preferred.ts';
 import { parseRelease, type Release } from './release.ts';
 import { keepBarcodes, writeTracks } from './tracks.ts';
 
@@ -22,6 +23,7 @@ export interface Selling {
 /** The releases of one album that are in a batch. */
 interface Candidates {
   readonly releases: readonly Release[];
+  readonly best: Release;
   /** The one that the album is taken from now on, or null when the stored one is better. */
   readonly chosen: Release | null;
 }
@@ -35,12 +37,13 @@ const byGroup = (releases: readonly Release[]): readonly (readonly Release[])[] 
   return [...groups.values()];
 };
 
-/** The best, unless the one that the album is taken from is better still; that one itself is written again. */
+/**
+ * The best, unless the one that the album is taken from is better still; that one itself is written again. Whether that
+ * one is still there, or still as good, is known when all are read: see `overtakenStage`.
+ */
 const candidatesOf = (releases: readonly Release[], stored: string | undefined): Candidates => {
   const best = releases.reduce((one, other) => (other.rank < one.rank ? other : one));
-  const isNewSaying = releases.some(({ mbid }) => stored !== undefined && mbid === releaseOfRank(stored));
-  const isBetter = stored === undefined || isNewSaying || best.rank < stored;
-  return { releases, chosen: isBetter ? best : null };
+  return { releases, best, chosen: stored === undefined || best.rank <= stored ? best : null };
 };
 
 /** Where an album is sold after these releases: what was known of it, and what they say. */
@@ -94,50 +97,75 @@ const writeChosen = async (
   );
 };
 
+type IdOf = (releases: readonly Release[]) => number;
+
+/** The album of the releases of a group; 0 where there is none yet. */
+const albumIdsOf = async (
+  { db }: CatalogWriter,
+  groups: readonly (readonly Release[])[],
+): Promise<{ readonly known: readonly number[]; readonly idOf: IdOf }> => {
+  const mbids = groups.map(([first]) => first?.group.mbid ?? '');
+  const ids = await knownIds(db, 'album', MUSICBRAINZ, mbids);
+  return { known: [...ids.values()], idOf: ([first]) => ids.get(first?.group.mbid ?? '') ?? 0 };
+};
+
+const contextFor = (writer: CatalogWriter, all: readonly Candidates[]): Promise<Context> => {
+  const chosen = all.flatMap((one) => one.chosen ?? []);
+  const artists = chosen.flatMap(({ tracks }) => tracks.flatMap(({ credit }) => creditedArtists(credit)));
+  const heads = all.flatMap(({ chosen: one, releases: [first] }) => one?.group ?? first?.group ?? []);
+  return contextOf(writer, heads, artists);
+};
+
 const writeReleases = async (
   writer: CatalogWriter,
   batch: readonly Item<Release>[],
   selling: Selling,
+  { importId }: Run,
 ): Promise<Outcome> => {
   const groups = byGroup(lastOfEach(batch, ({ mbid }) => mbid));
-  const known = await knownIds(
-    writer.db,
-    'album',
-    MUSICBRAINZ,
-    groups.map(([first]) => first?.group.mbid ?? ''),
-  );
-  const ranks = await preferredRanks(writer.db, [...known.values()]);
-  const all = groups.map((releases) =>
-    candidatesOf(releases, ranks.get(known.get(releases[0]?.group.mbid ?? '') ?? 0)),
-  );
-  const chosen = all.flatMap((one) => one.chosen ?? []);
-  const artists = chosen.flatMap(({ tracks }) => tracks.flatMap(({ credit }) => creditedArtists(credit)));
-  const heads = all.flatMap(({ chosen: one, releases: [first] }) => one?.group ?? first?.group ?? []);
-  const context = await contextOf(writer, heads, artists);
+  const before = await albumIdsOf(writer, groups);
+  const ranks = await preferredRanks(writer.db, before.known);
+  const all = groups.map((releases) => candidatesOf(releases, ranks.get(before.idOf(releases))));
+  const context = await contextFor(writer, all);
   await writeChosen(writer, all, context, selling);
-  await writeRest(writer, all, context, selling);
+  const { idOf } = await albumIdsOf(writer, groups);
+  await writeRest(writer, all, idOf, { context, selling });
+  await meetRanks(writer.db, importId, new Map(all.map(({ releases, best }) => [idOf(releases), best.rank])));
   return { written: batch.length };
+};
+
+/** Of the releases that were met, those that take the place of one that is gone, or no longer what it was. */
+const writeOvertaking = async (
+  writer: CatalogWriter,
+  batch: readonly Item<Release>[],
+  selling: Selling,
+  { importId }: Run,
+): Promise<Outcome> => {
+  const groups = byGroup(lastOfEach(batch, ({ mbid }) => mbid));
+  const { known, idOf } = await albumIdsOf(writer, groups);
+  const ranks = await overtakenRanks(writer.db, importId, known);
+  const all = groups.flatMap((releases) => {
+    const chosen = releases.find(({ rank }) => rank === ranks.get(idOf(releases)));
+    return chosen ? [{ releases, best: chosen, chosen }] : [];
+  });
+  if (all.length > 0) await writeChosen(writer, all, await contextFor(writer, all), selling);
+  return { written: 0 };
 };
 
 /** Of releases that the album is not taken from: where they are sold, and every barcode. */
 const writeRest = async (
   writer: CatalogWriter,
   all: readonly Candidates[],
-  context: Context,
-  selling: Selling,
+  idOf: IdOf,
+  { context, selling }: { readonly context: Context; readonly selling: Selling },
 ): Promise<void> => {
-  const ids = await knownIds(
-    writer.db,
-    'album',
-    MUSICBRAINZ,
-    all.map(({ releases }) => releases[0]?.group.mbid ?? ''),
-  );
-  const idOf = ({ releases }: Candidates) => ids.get(releases[0]?.group.mbid ?? '') ?? 0;
   const rest = all.filter(({ chosen }) => chosen === null);
-  const sales = rest.map((one) => ({ albumId: idOf(one), ...salesOf(one, context, selling) }));
+  const sales = rest.map((one) => ({ albumId: idOf(one.releases), ...salesOf(one, context, selling) }));
   await sellAlbums(writer, sales);
   const barcodes = all.flatMap((one) =>
-    one.releases.flatMap(({ barcode }) => (barcode === null ? [] : [{ barcode, albumId: idOf(one) }])),
+    one.releases.flatMap(({ barcode }) =>
+      barcode === null ? [] : [{ barcode, albumId: idOf(one.releases) }],
+    ),
   );
   await keepBarcodes(writer.db, barcodes);
 };
@@ -149,7 +177,30 @@ export const releaseStage = (dump: Dump, selling: Selling): Stage<Release> => {
     name: 'releases',
     batchRecords: 400,
     read: (from, signal) => lines.read(from, signal),
-    write: (writer, batch) => writeReleases(writer, batch, selling),
+    write: (writer, batch, run) => writeReleases(writer, batch, selling, run),
+    progress: () => lines.progress(),
+  };
+};
+
+/**
+ * Releases once more, where an album is still taken from one that this import has not met, or that has become worse: a
+ * dump holds all there is, so the best one of it takes the place. Where there is no such album, nothing is read.
+ */
+export const overtakenStage = (
+  dump: Dump,
+  selling: Selling,
+  { db }: Pick<ImportParts, 'db'>,
+): Stage<Release> => {
+  const lines = new LineFiles({ ...dump, parse: parseRelease });
+  return {
+    name: 'releases again',
+    batchRecords: 400,
+    isSecondReading: true,
+    read: async function* (from, signal, { importId }) {
+      if (from !== null || (await isAnyOvertaken(db, importId)))
+        for await (const one of lines.read(from, signal)) if (!('reason' in one)) yield one;
+    },
+    write: (writer, batch, run) => writeOvertaking(writer, batch, selling, run),
     progress: () => lines.progress(),
   };
 };

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../../storage/schema.ts';
 
 export const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');
@@ -15,21 +15,44 @@ const fromBytes = (bytes: Buffer): Float32Array =>
 
 /** How many hashes or vectors go into one statement. */
 const AT_ONCE = 500;
+/** Reading a vector notes that it is used no more often than this. */
+const NOTED_EVERY_MS = 24 * 3_600_000;
 
-/** The stored vectors of these texts, by the hash of the text. */
+/** Notes that vectors are used. Rows that somebody else just writes are left to them. */
+async function noteUse(db: Kysely<Schema>, model: string, hashes: readonly string[], now: Date) {
+  if (hashes.length === 0) return;
+  await sql`
+    with wanted as (
+      select text_hash from embeddings
+      where model = ${model} and text_hash = any(${hashes})
+      for update skip locked
+    )
+    update embeddings set used_at = ${now}
+    from wanted where embeddings.model = ${model} and embeddings.text_hash = wanted.text_hash`.execute(db);
+}
+
+/** The stored vectors of these texts, by the hash of the text; they are used at `now`. */
 export async function storedVectors(
   db: Kysely<Schema>,
   model: string,
   hashes: readonly string[],
+  now: Date,
 ): Promise<Map<string, Float32Array>> {
   const found = new Map<string, Float32Array>();
   for (let from = 0; from < hashes.length; from += AT_ONCE) {
     const rows = await db
       .selectFrom('embeddings')
-      .select(['text_hash', 'vector'])
+      .select(['text_hash', 'vector', 'used_at'])
       .where('model', '=', model)
       .where('text_hash', 'in', hashes.slice(from, from + AT_ONCE))
       .execute();
+    const stale = rows.filter(({ used_at }) => now.getTime() - used_at.getTime() >= NOTED_EVERY_MS);
+    await noteUse(
+      db,
+      model,
+      stale.map(({ text_hash }) => text_hash),
+      now,
+    );
     for (const { text_hash, vector } of rows) found.set(text_hash, fromBytes(vector));
   }
   return found;
@@ -39,8 +62,10 @@ export async function storeVectors(
   db: Kysely<Schema>,
   model: string,
   vectors: ReadonlyMap<string, Float32Array>,
+  now: Date,
 ): Promise<void> {
-  const rows = [...vectors].map(([text_hash, vector]) => ({ model, text_hash, vector: toBytes(vector) }));
+  const made = { model, created_at: now, used_at: now };
+  const rows = [...vectors].map(([text_hash, vector]) => ({ ...made, text_hash, vector: toBytes(vector) }));
   for (let from = 0; from < rows.length; from += AT_ONCE) {
     await db
       .insertInto('embeddings')
@@ -48,4 +73,28 @@ export async function storeVectors(
       .onConflict((conflict) => conflict.columns(['model', 'text_hash']).doNothing())
       .execute();
   }
+}
+
+export interface Unwanted {
+  readonly usedBefore: Date;
+  /** The one whose vectors are wanted; null: any. */
+  readonly model: string | null;
+  readonly most: number;
+}
+
+/** Forgets vectors that were not read since, or belong to another model; answers how many, `most` when there may be more. */
+export async function removeVectors(
+  db: Kysely<Schema>,
+  { usedBefore, model, most }: Unwanted,
+): Promise<number> {
+  const isUnwanted =
+    model === null ? sql`used_at < ${usedBefore}` : sql`(used_at < ${usedBefore} or model <> ${model})`;
+  const { numAffectedRows } = await sql`
+    with unwanted as (
+      select model, text_hash from embeddings where ${isUnwanted}
+      limit ${most} for update skip locked
+    )
+    delete from embeddings using unwanted
+    where embeddings.model = unwanted.model and embeddings.text_hash = unwanted.text_hash`.execute(db);
+  return Number(numAffectedRows ?? 0);
 }

@@ -1,15 +1,13 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../storage/schema.ts';
+import type { Clock } from '../../time/clock.ts';
+import { scoreOfLikeness } from '../blend.ts';
 import type { MeaningMatch, MeaningText } from '../meaning.ts';
 import type { Embedder } from './embedding-client.ts';
 import { hashOf, storedVectors, storeVectors } from './embedding-store.ts';
 
 /** Vectors that are kept in memory beside the table: about 50 MB of 1,536 numbers each. */
 const KEPT = 8_000;
-/** Cosines of texts that have nothing to do with each other reach up to about here; those of twins about 0.8. */
-const UNRELATED = 0.2;
-const ALIKE = 0.8;
-
 const cosine = (a: Float32Array, b: Float32Array): number => {
   if (a.length !== b.length) return 0;
   let sum = 0;
@@ -17,18 +15,17 @@ const cosine = (a: Float32Array, b: Float32Array): number => {
   return sum;
 };
 
-const scoreOf = (likeness: number): number =>
-  Math.min(1, Math.max(0, (likeness - UNRELATED) / (ALIKE - UNRELATED)));
-
 /** Ranks by the likeness of vectors. A text is sent to the server once; its vector is kept for everybody. */
 export class VectorRanking {
   readonly #db: Kysely<Schema>;
   readonly #embedder: Embedder;
+  readonly #clock: Clock;
   readonly #kept = new Map<string, Float32Array>();
 
-  constructor(db: Kysely<Schema>, embedder: Embedder) {
+  constructor(db: Kysely<Schema>, embedder: Embedder, clock: Clock) {
     this.#db = db;
     this.#embedder = embedder;
+    this.#clock = clock;
   }
 
   /** Every text's score, in the order of the texts. @throws Error when the server does not answer */
@@ -39,7 +36,7 @@ export class VectorRanking {
     const query = this.#kept.get(asked) ?? (await this.#embedQuestion(asked, question));
     return texts.map(({ id }, index) => {
       const vector = vectors.get(hashes[index]!);
-      return { id, score: vector ? scoreOf(cosine(query, vector)) : 0 };
+      return { id, score: vector ? scoreOfLikeness(cosine(query, vector)) : 0 };
     });
   }
 
@@ -58,7 +55,7 @@ export class VectorRanking {
       if (vector) found.set(hash, vector);
     }
     const unknown = [...wanted.keys()].filter((hash) => !found.has(hash));
-    const stored = await storedVectors(this.#db, this.#embedder.model, unknown);
+    const stored = await storedVectors(this.#db, this.#embedder.model, unknown, this.#now());
     const fresh = await this.#embed(
       unknown.filter((hash) => !stored.has(hash)),
       wanted,
@@ -77,8 +74,12 @@ export class VectorRanking {
     if (hashes.length === 0) return new Map();
     const vectors = await this.#embedder.embed(hashes.map((hash) => texts.get(hash) ?? ''));
     const fresh = new Map(hashes.map((hash, index) => [hash, vectors[index]!]));
-    await storeVectors(this.#db, this.#embedder.model, fresh);
+    await storeVectors(this.#db, this.#embedder.model, fresh, this.#now());
     return fresh;
+  }
+
+  #now(): Date {
+    return new Date(this.#clock.wallTime());
   }
 
   #keep(hash: string, vector: Float32Array): void {

@@ -426,6 +426,8 @@ explain, meaning, mean, stand for, what is
 make, produce, manufacture, create
 founder, founded, who made, who owns, owner, behind the company
 about you, company, who are you, business, firm, enterprise
+robot, bot, chatbot, artificial intelligence, real person, human being, are you human, are you real
+interrupt, cut off, cut in, barge in, talk over, break in
 
 # loose
 ~ order, parcel, deliver, dispatch, basket

@@ -66,6 +66,9 @@ const NONE: readonly Kinship[] = [];
 /** The families of a word. @param stem its stem */
 export const kinOf = (stem: string): readonly Kinship[] => ofWord.get(stem) ?? NONE;
 
+/** Whether a phrase may begin with this word. @param stem its stem */
+export const beginsPhrase = (stem: string): boolean => byFirst.has(stem);
+
 /** "Send it back": what belongs to a verb may stand a little behind it. */
 const PARTICLES = new Set('back off on up out in over down away'.split(' '));
 const MOST_BETWEEN = 2;

@@ -1,32 +1,41 @@
 import { lexicon } from './kin.ts';
+import { ownCopy } from './term-table.ts';
 
 /** Shorter words are mistaken for others too easily. */
 const SHORTEST = 4;
 
 const tolerance = (length: number): number => (length < SHORTEST ? 0 : length < 8 ? 1 : 2);
 
+/** The longest word that is compared, in letters; tokens are not longer (tokens.ts). */
+const LONGEST = 64;
+/** Taken in turns by the rows of the table of distances: hundreds of words are compared for one question. */
+const rows: readonly [Uint8Array, Uint8Array, Uint8Array] = [
+  new Uint8Array(LONGEST + 1),
+  new Uint8Array(LONGEST + 1),
+  new Uint8Array(LONGEST + 1),
+];
+
 /**
  * How many letters must be put in, left out, changed or swapped with their neighbour to make `b` of `a`
  * (optimal string alignment); `most + 1` when it is more than `most`.
  */
 export function editDistance(a: string, b: string, most: number): number {
-  if (Math.abs(a.length - b.length) > most) return most + 1;
-  let before: number[] = [];
-  let above = Array.from({ length: b.length + 1 }, (_, index) => index);
+  if (Math.abs(a.length - b.length) > most || b.length > LONGEST) return most + 1;
+  let [before, above, row] = rows;
+  for (let j = 0; j <= b.length; j++) above[j] = j;
   for (let i = 1; i <= a.length; i++) {
-    const row = [i];
+    row[0] = i;
     let least = i;
     for (let j = 1; j <= b.length; j++) {
       const changed = above[j - 1]! + (a[i - 1] === b[j - 1] ? 0 : 1);
       let best = Math.min(changed, above[j]! + 1, row[j - 1]! + 1);
       if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
         best = Math.min(best, before[j - 2]! + 1);
-      row.push(best);
+      row[j] = best;
       least = Math.min(least, best);
     }
     if (least > most) return most + 1;
-    before = above;
-    above = row;
+    [before, above, row] = [above, row, before];
   }
   return Math.min(above[b.length]!, most + 1);
 }
@@ -56,19 +65,57 @@ const isDerived = (a: string, b: string): boolean => {
   return shared >= SHORTEST_SHARED && shared >= SHARED_PART * Math.max(a.length, b.length);
 };
 
+/** A bit for each letter that a word has: words that differ in many of them are not near to each other. */
+const lettersOf = (word: string): number => {
+  let letters = 0;
+  for (let at = 0; at < word.length; at++) letters |= 1 << (word.charCodeAt(at) & 31);
+  return letters;
+};
+
+const bitsOf = (number: number): number => {
+  let rest = number - ((number >>> 1) & 0x55555555);
+  rest = (rest & 0x33333333) + ((rest >>> 2) & 0x33333333);
+  return (((rest + (rest >>> 4)) & 0x0f0f0f0f) * 0x01010101) >>> 24;
+};
+
+/** Words of one length that begin, or go on, with the same letter. */
+interface Shelf {
+  readonly words: string[];
+  readonly letters: number[];
+}
+
+const shelfOf = (shelves: Map<string, Shelf>, key: string): Shelf => {
+  const known = shelves.get(key);
+  if (known) return known;
+  const shelf = { words: [], letters: [] };
+  shelves.set(key, shelf);
+  return shelf;
+};
+
 /** Finds the words that a mistyped or unknown one is near to. */
 export class Spelling {
-  readonly #byLength = new Map<number, string[]>();
-  readonly #known: ReadonlySet<string>;
+  /** By length and first letter, and by length and second letter where that is another. */
+  readonly #byFirst = new Map<string, Shelf>();
+  readonly #bySecond = new Map<string, Shelf>();
+  /** Of the searched texts, by their beginning, as long as derived words have in common at least. */
+  readonly #byStart = new Map<string, string[]>();
+  readonly #known = new Set<string>();
 
-  /** @param words the words of the searched texts */
-  constructor(words: ReadonlySet<string>) {
-    this.#known = words;
-    for (const word of new Set([...words, ...lexicon])) {
-      const same = this.#byLength.get(word.length) ?? [];
-      this.#byLength.set(word.length, same);
-      same.push(word);
-    }
+  constructor() {
+    for (const word of lexicon) this.#shelve(word);
+  }
+
+  /** A word of the searched texts. */
+  learn(word: string): void {
+    if (this.#known.has(word) || word.length < SHORTEST - 1 || word.length > LONGEST || /\d/.test(word))
+      return;
+    this.#known.add(word);
+    if (!lexicon.has(word)) this.#shelve(word);
+    if (word.length < SHORTEST_SHARED) return;
+    const start = word.slice(0, SHORTEST_SHARED);
+    const same = this.#byStart.get(start);
+    if (same) same.push(word);
+    else this.#byStart.set(ownCopy(start), [word]);
   }
 
   /** The likeliest first; none for a word that is written as it should be. */
@@ -79,24 +126,45 @@ export class Spelling {
     return [...this.#mistyped(token), ...derived].sort((a, b) => b.sureness - a.sureness).slice(0, MOST);
   }
 
+  #shelve(word: string): void {
+    const letters = lettersOf(word);
+    const put = (shelf: Shelf): void => {
+      shelf.words.push(word);
+      shelf.letters.push(letters);
+    };
+    put(shelfOf(this.#byFirst, `${word.length}${word[0]}`));
+    if (word[1] !== undefined && word[1] !== word[0])
+      put(shelfOf(this.#bySecond, `${word.length}${word[1]}`));
+  }
+
   #mistyped(token: string): Meant[] {
     const most = tolerance(token.length);
-    const found: Meant[] = [];
+    const found = new Map<string, number>();
     for (let length = token.length - most; length <= token.length + most; length++) {
-      for (const word of this.#byLength.get(length) ?? []) {
-        // The first letter is seldom wrong, and a check of it is what makes this quick.
-        if (word[0] !== token[0] && word[1] !== token[0] && word[0] !== token[1]) continue;
-        const distance = editDistance(token, word, most);
-        const bonus = this.#known.has(word) ? 0.02 : 0;
-        if (distance <= most) found.push({ word, sureness: SURE[distance as 0 | 1 | 2] + bonus });
-      }
+      // The first letter is seldom wrong, and that is what makes this quick.
+      this.#compare(token, most, this.#byFirst.get(`${length}${token[0]}`), found);
+      this.#compare(token, most, this.#bySecond.get(`${length}${token[0]}`), found);
+      this.#compare(token, most, this.#byFirst.get(`${length}${token[1]}`), found);
     }
-    return found;
+    return [...found].map(([word, distance]) => {
+      const bonus = this.#known.has(word) ? 0.02 : 0;
+      return { word, sureness: SURE[distance as 0 | 1 | 2] + bonus };
+    });
+  }
+
+  #compare(token: string, most: number, shelf: Shelf | undefined, found: Map<string, number>): void {
+    const letters = lettersOf(token);
+    for (const [at, word] of shelf?.words.entries() ?? []) {
+      if (bitsOf(letters ^ shelf!.letters[at]!) > 2 * most) continue;
+      const distance = editDistance(token, word, most);
+      if (distance <= most) found.set(word, distance);
+    }
   }
 
   #derived(token: string): Meant[] {
-    return [...this.#known]
-      .filter((word) => word[0] === token[0] && isDerived(token, word))
+    if (token.length < SHORTEST_SHARED) return [];
+    return (this.#byStart.get(token.slice(0, SHORTEST_SHARED)) ?? [])
+      .filter((word) => isDerived(token, word))
       .map((word) => ({ word, sureness: KIN_OF_WORD }));
   }
 }

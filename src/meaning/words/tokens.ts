@@ -5,6 +5,9 @@ import { porterStem } from './stem.ts';
 const UNSPACED = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]/u;
 const RUNS =
   /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]+|[\p{L}\p{N}\p{M}]+/gu;
+/** Most texts have nothing else in them, and are read several times as fast. */
+const ASCII = /^[\0-\x7f]*$/;
+const ASCII_RUNS = /[a-z0-9]+/g;
 
 /** More of a word than this says nothing more. */
 const LONGEST = 40;
@@ -19,15 +22,23 @@ const plain = (text: string): string =>
     .replace(/['\u2019\u02bc]/g, '')
     .replace(/ß/g, 'ss');
 
+const plainAscii = (text: string): string => {
+  const lower = text.toLowerCase();
+  return lower.includes("'") ? lower.replace(/'s\b/g, '').replaceAll("'", '') : lower;
+};
+
 const pairs = (run: string): string[] => {
   const signs = [...run];
   return signs.length < 2 ? signs : signs.slice(1).map((sign, index) => `${signs[index]}${sign}`);
 };
 
+const cut = (run: string): string => (run.length > LONGEST ? run.slice(0, LONGEST) : run);
+
 /** The words of a text as they are compared, in their order. */
 export function tokenize(text: string): string[] {
+  if (ASCII.test(text)) return (plainAscii(text).match(ASCII_RUNS) ?? []).map(cut);
   const runs = plain(text).normalize('NFC').match(RUNS) ?? [];
-  return runs.flatMap((run) => (UNSPACED.test(run) ? pairs(run) : [run.slice(0, LONGEST)]));
+  return runs.flatMap((run) => (UNSPACED.test(run) ? pairs(run) : [cut(run)]));
 }
 
 /** So many stems are remembered: the words of a language, not of one text. */

@@ -1,4 +1,4 @@
-import { type Kinship, kinOf, lexicon, phraseAt } from './kin.ts';
+import { type Kinship, kinOf, lexicon, type Phrase, phraseAt } from './kin.ts';
 import { light } from './light.ts';
 import { stemOf, tokenize } from './tokens.ts';
 
@@ -23,7 +23,7 @@ const LIGHT_PHRASE = 0.7;
 /** A word is worth this much when only the phrase around it was meant. */
 const INSIDE = 0.6;
 /** "voice mail" for "voicemail". */
-const JOINED = 0.9;
+export const JOINED = 0.9;
 const SHORTEST_JOINED = 5;
 
 const kinForms = (kin: readonly Kinship[], factor: number): Form[] =>
@@ -34,6 +34,10 @@ export const formsOf = (token: string, factor = 1): Form[] => {
   const stem = stemOf(token);
   return [{ term: stem, strength: factor }, ...kinForms(kinOf(stem), factor)];
 };
+
+/** How a phrase within a text can be met. */
+export const phraseForms = ({ kin, light: isLight }: Phrase): Form[] =>
+  kinForms(kin, isLight ? LIGHT_PHRASE : WHOLE);
 
 const wordUnit = (token: string): Unit => ({
   written: token,
@@ -77,18 +81,13 @@ export function questionUnits(text: string, isWord: (token: string) => boolean):
   return units;
 }
 
-/** A text's units: every word, and besides every phrase and every pair of neighbours as one word. */
+/** A text's units: every word, and with a word every phrase that begins there. */
 export function textUnits(text: string): Unit[] {
   const tokens = tokenize(text);
   const stems = tokens.map(stemOf);
-  return tokens.flatMap((token, at) => {
+  return tokens.map((token, at) => {
     const phrase = phraseAt(tokens, stems, at);
-    const joined = joinedAt(tokens, at, () => true);
-    const extra: Form[] = [
-      ...(phrase ? kinForms(phrase.kin, phrase.light ? LIGHT_PHRASE : WHOLE) : []),
-      ...(joined === null ? [] : [{ term: stemOf(joined), strength: JOINED }]),
-    ];
     const unit = wordUnit(token);
-    return [extra.length === 0 ? unit : { ...unit, forms: [...unit.forms, ...extra] }];
+    return phrase ? { ...unit, forms: [...unit.forms, ...phraseForms(phrase)] } : unit;
   });
 }

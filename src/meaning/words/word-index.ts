@@ -1,34 +1,32 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { MeaningMatch, MeaningText } from '../meaning.ts';
-import { Spelling } from './spelling.ts';
-import { formsOf, questionUnits, textUnits, type Form, type Unit } from './units.ts';
-import { stemOf, tokenize } from './tokens.ts';
+import { Headings, type WeighWord } from './headings.ts';
+import { type Found, searchSegments } from './searching.ts';
+import { isSplit, QuestionReader } from './question.ts';
+import { type Segment, SEGMENT_TEXTS, SegmentBuilder } from './segment.ts';
+import { ANSWER_SHAPE, type Shape } from './shape.ts';
+import { TermTable } from './term-table.ts';
+import { TextTerms } from './text-terms.ts';
+import type { Form, Unit } from './units.ts';
 
-/** A text as it is compared. */
-interface Indexed {
-  readonly id: string;
-  /** The units of what the text says it is about: its first line. */
-  readonly heading: readonly Unit[];
-}
-
-interface Posting {
-  readonly text: number;
-  readonly strength: number;
+/** A text that was found. */
+export interface Ranked {
+  /** Its number: texts are counted from 0, as they were added. */
+  readonly at: number;
+  /** From 0 to 1. */
+  readonly score: number;
 }
 
 /** The first line says what a text is about, unless it is longer than this. */
 const LONGEST_HEADING = 200;
-/** A word behind the first line. */
-const IN_BODY = 0.62;
 /** How much a word is worth that holds a sentence together. */
 const LIGHT = 0.12;
-/** Of a score: how much of the question the text meets, and how much of its heading the question touches. */
-const ASKED = 0.68;
-const TOUCHED = 0.32;
-/** Texts below this share of a meeting have nothing to do with the question. */
+/** Of what a word is worth, the part that it has however common it is; the rest it has for being rare. */
+const COMMON = 0.25;
+/** Texts below this have nothing to do with the question. */
 const LEAST_SCORE = 0.14;
-/** So many texts are prepared before others get their turn: live sessions share this thread. */
-const AT_A_TIME = 25;
+/** In a set of at most so many texts all that meet the question at all are looked at closely ... */
+const FEW = 2_000;
+/** ... and in a larger one so many that meet most of it. */
+const CLOSELY = 64;
 
 const partsOf = (text: string): readonly [heading: string, body: string] => {
   const trimmed = text.trim();
@@ -37,135 +35,128 @@ const partsOf = (text: string): readonly [heading: string, body: string] => {
   return first.length <= LONGEST_HEADING ? [first, trimmed.slice(first.length)] : ['', trimmed];
 };
 
-/** How well each way of being met is met in one text. */
-type Met = Map<string, number>;
-
-const meet = (met: Met, units: readonly Unit[], zone: number): void => {
-  for (const { forms } of units) {
-    for (const { term, strength } of forms) {
-      const worth = strength * zone;
-      if (worth > (met.get(term) ?? 0)) met.set(term, worth);
-    }
-  }
-};
-
-/** A question's unit with what it is worth in these texts. */
-interface Weighed {
-  readonly forms: readonly (Form & { readonly worth: number })[];
-  readonly most: number;
-  readonly light: boolean;
+/** A way in which a unit of the question can be met in these texts. */
+export interface WeighedForm {
+  /** One term, or two that a text must both have. */
+  readonly terms: readonly number[];
+  readonly worth: number;
 }
 
-/** A set of texts, ready to be asked by words, their forms and their kin. */
-export class WordIndex {
-  readonly #texts: Indexed[] = [];
-  readonly #postings = new Map<string, Posting[]>();
-  readonly #words = new Set<string>();
-  #spelling: Spelling | null = null;
+/** A question's unit with what it is worth in these texts. */
+export interface Weighed {
+  readonly forms: readonly WeighedForm[];
+  readonly most: number;
+}
 
-  static async of(texts: readonly MeaningText[]): Promise<WordIndex> {
-    const index = new WordIndex();
-    for (const [at, text] of texts.entries()) {
-      if (at % AT_A_TIME === AT_A_TIME - 1) await nextTurn();
-      index.#add(text);
-    }
-    return index;
+/**
+ * Texts, ready to be asked by words, their forms and their kin. Texts can be added at any time; a question in between
+ * is answered from those that are there. Nothing here takes longer than some milliseconds, whatever the number of texts.
+ */
+export class WordIndex {
+  readonly #shape: Shape;
+  readonly #terms = new TermTable();
+  readonly #reader = new TextTerms(this.#terms);
+  readonly #questions = new QuestionReader({
+    has: (word) => this.#reader.has(word),
+    isTerm: (term) => this.#countOf(term) > 0,
+  });
+  readonly #headings = new Headings(this.#terms);
+  readonly #segments: Segment[] = [];
+  #open = new SegmentBuilder(0);
+  readonly #learn = (word: string): void => this.#questions.learn(word);
+
+  readonly #weighWord: WeighWord = (term, light) =>
+    (light ? LIGHT : 1) * this.#worth(this.#terms.countOf(term));
+
+  constructor(shape: Shape = ANSWER_SHAPE) {
+    this.#shape = shape;
   }
 
-  #add({ id, text }: MeaningText): void {
-    const number = this.#texts.length;
-    const [first, rest] = partsOf(text);
-    const heading = textUnits(first);
-    const met: Met = new Map();
-    meet(met, heading, 1);
-    meet(met, textUnits(rest), IN_BODY);
-    for (const [term, strength] of met) {
-      const known = this.#postings.get(term);
-      if (known) known.push({ text: number, strength });
-      else this.#postings.set(term, [{ text: number, strength }]);
-    }
-    for (const token of tokenize(text)) this.#words.add(token);
-    this.#texts.push({ id, heading });
+  get size(): number {
+    return this.#headings.size;
+  }
+
+  add(text: string): void {
+    const [heading, body] = partsOf(text);
+    this.#reader.read(heading, 1, this.#learn);
+    this.#reader.read(body, this.#shape.body, this.#learn);
+    this.#reader.hand(this.#open);
+    this.#questions.learnHeading(heading);
+    this.#headings.add(heading);
+    if (this.#open.size === SEGMENT_TEXTS) this.#freeze();
   }
 
   /** The best `limit`, best first; what has nothing to do with the question is left out. */
-  rank(question: string, limit: number): MeaningMatch[] {
-    const units = this.#weigh(this.#read(question));
-    const scores = this.#meet(units);
-    const forms = new Map<string, number>();
-    for (const unit of units)
-      for (const { term, strength } of unit.forms) forms.set(term, Math.max(strength, forms.get(term) ?? 0));
-    return [...scores]
-      .map(([text, asked]) => {
-        const { id, heading } = this.#texts[text]!;
-        const touched = this.#touched(heading, forms);
-        return { id, score: touched === null ? asked * 0.9 : ASKED * asked + TOUCHED * touched, text };
-      })
+  rank(question: string, limit: number): Ranked[] {
+    this.#freeze();
+    const units = this.#questions.read(question);
+    const closely = this.size <= FEW ? this.size : Math.max(CLOSELY, 2 * limit);
+    const asked = this.#strengthsOf(units);
+    return searchSegments(this.#segments, this.#weigh(units), Math.min(closely, this.size))
+      .map((found) => this.#judge(found, asked))
       .filter(({ score }) => score >= LEAST_SCORE)
-      .sort((a, b) => b.score - a.score || a.text - b.text)
-      .slice(0, limit)
-      .map(({ id, score }) => ({ id, score: Math.min(1, score) }));
+      .sort((a, b) => b.score - a.score || a.at - b.at)
+      .slice(0, limit);
   }
 
-  /** What is asked; a word that nobody knows is read as those that it may have been meant for. */
-  #read(question: string): Unit[] {
-    this.#spelling ??= new Spelling(this.#words);
-    const spelling = this.#spelling;
-    return questionUnits(question, (word) => this.#words.has(word)).map((unit) => {
-      if (unit.written.includes(' ') || this.#postings.has(stemOf(unit.written))) return unit;
-      const meant = spelling.meant(unit.written).flatMap(({ word, sureness }) => formsOf(word, sureness));
-      return meant.length === 0 ? unit : { ...unit, forms: [...unit.forms, ...meant] };
-    });
+  /** What was added is put in order, to be searched. */
+  #freeze(): void {
+    if (this.#open.size === 0) return;
+    this.#segments.push(this.#open.freeze(this.#terms.size));
+    this.#open = new SegmentBuilder(this.size);
   }
 
-  /** How rare it is to be met in this way, 0 to 1: rare words tell more. */
-  #rarity(term: string): number {
-    const count = this.#postings.get(term)?.length ?? 0;
-    const all = this.#texts.length;
+  #judge({ at, asked: share }: Found, asked: ReadonlyMap<number, number>): Ranked {
+    const { asked: ofAsked, touched: ofTouched, bare } = this.#shape;
+    const touched = this.#headings.touched(at, asked, this.#weighWord);
+    const score = touched === null ? share * bare : ofAsked * share + ofTouched * touched;
+    return { at, score: Math.min(1, score) };
+  }
+
+  #countOf(term: string): number {
+    const number = this.#terms.find(term);
+    return number === undefined ? 0 : this.#terms.countOf(number);
+  }
+
+  /** How rare it is to be met in so many texts, 0 to 1: rare words tell more. */
+  #rarity(count: number): number {
+    const all = this.size;
     return Math.log(1 + (all - count + 0.5) / (count + 0.5)) / Math.log(1 + (all + 0.5) / 0.5);
+  }
+
+  #worth(count: number): number {
+    return COMMON + (1 - COMMON) * this.#rarity(count);
   }
 
   #weigh(units: readonly Unit[]): Weighed[] {
     const onlyLight = units.every((unit) => unit.light);
     return units.map(({ forms, light }) => {
       const factor = light && !onlyLight ? LIGHT : 1;
-      const worth = forms
-        .filter(({ term }) => this.#postings.has(term))
-        .map((form) => ({
-          ...form,
-          worth: factor * form.strength * (0.25 + 0.75 * this.#rarity(form.term)),
-        }));
-      const most = Math.max(0, ...worth.map((form) => form.worth));
-      return { forms: worth, light, most: most > 0 ? most : 0.4 * factor };
+      const weighed = forms.flatMap((form) => this.#weighForm(form, factor) ?? []);
+      const most = Math.max(0, ...weighed.map(({ worth }) => worth));
+      return { forms: weighed, most: most > 0 ? most : this.#shape.unmet * factor };
     });
   }
 
-  /** Share of the question that each text meets. */
-  #meet(units: readonly Weighed[]): Map<number, number> {
-    const all = units.reduce((sum, unit) => sum + unit.most, 0);
-    const met = new Map<number, number>();
-    for (const unit of units) {
-      const best = new Map<number, number>();
-      for (const { term, worth } of unit.forms) {
-        for (const { text, strength } of this.#postings.get(term) ?? []) {
-          const value = worth * strength;
-          if (value > (best.get(text) ?? 0)) best.set(text, value);
-        }
-      }
-      for (const [text, value] of best) met.set(text, (met.get(text) ?? 0) + value / all);
-    }
-    return met;
+  #weighForm(form: Form, factor: number): WeighedForm | null {
+    const wanted = isSplit(form) ? form.parts : [form.term];
+    const counts = wanted.map((term) => this.#countOf(term));
+    const least = Math.min(...counts);
+    if (least === 0) return null;
+    const terms = wanted.map((term) => this.#terms.find(term)!);
+    return { terms, worth: factor * form.strength * this.#worth(least) };
   }
 
-  /** Share of a heading that the question touches; null without a heading. */
-  #touched(heading: readonly Unit[], asked: ReadonlyMap<string, number>): number | null {
-    let all = 0;
-    let met = 0;
-    for (const { forms, light } of heading) {
-      const worth = (light ? LIGHT : 1) * (0.25 + 0.75 * this.#rarity(forms[0]!.term));
-      all += worth;
-      met += worth * Math.max(0, ...forms.map(({ term, strength }) => strength * (asked.get(term) ?? 0)));
+  /** How well each term was asked for. */
+  #strengthsOf(units: readonly Unit[]): Map<number, number> {
+    const strengths = new Map<number, number>();
+    for (const form of units.flatMap(({ forms }) => forms)) {
+      for (const term of isSplit(form) ? form.parts : [form.term]) {
+        const number = this.#terms.find(term);
+        if (number === undefined) continue;
+        strengths.set(number, Math.max(form.strength, strengths.get(number) ?? 0));
+      }
     }
-    return all > 0 ? met / all : null;
+    return strengths;
   }
 }

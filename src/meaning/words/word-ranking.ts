@@ -1,13 +1,21 @@
 import { createHash } from 'node:crypto';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { MeaningMatch, MeaningText } from '../meaning.ts';
 import { WordIndex } from './word-index.ts';
 
 /** Kept are at most so many indexes, and those of at most so many characters. */
 const MOST_INDEXES = 64;
 const MOST_CHARS = 16_000_000;
+/** So many texts are prepared before others get their turn: live sessions share this thread. */
+const AT_A_TIME = 25;
+
+interface Indexed {
+  readonly index: WordIndex;
+  readonly ids: readonly string[];
+}
 
 interface Kept {
-  readonly index: Promise<WordIndex>;
+  readonly indexed: Promise<Indexed>;
   readonly chars: number;
 }
 
@@ -21,6 +29,15 @@ const contentOf = (texts: readonly MeaningText[]): { key: string; chars: number 
   return { key: hash.digest('base64'), chars };
 };
 
+const indexOf = async (texts: readonly MeaningText[]): Promise<Indexed> => {
+  const index = new WordIndex();
+  for (const [at, { text }] of texts.entries()) {
+    if (at % AT_A_TIME === AT_A_TIME - 1) await nextTurn();
+    index.add(text);
+  }
+  return { index, ids: texts.map(({ id }) => id) };
+};
+
 /** Ranks by words. Each set of texts is prepared once and kept by its content, the latest ones that were asked. */
 export class WordRanking {
   readonly #kept = new Map<string, Kept>();
@@ -31,19 +48,19 @@ export class WordRanking {
     texts: readonly MeaningText[],
     limit: number,
   ): Promise<readonly MeaningMatch[]> {
-    const index = await this.#indexOf(texts);
-    return index.rank(question, limit);
+    const { index, ids } = await this.#indexOf(texts);
+    return index.rank(question, limit).map(({ at, score }) => ({ id: ids[at]!, score }));
   }
 
-  #indexOf(texts: readonly MeaningText[]): Promise<WordIndex> {
+  #indexOf(texts: readonly MeaningText[]): Promise<Indexed> {
     const { key, chars } = contentOf(texts);
     const known = this.#kept.get(key);
-    const kept = known ?? { index: WordIndex.of(texts), chars };
+    const kept = known ?? { indexed: indexOf(texts), chars };
     this.#kept.delete(key);
     this.#kept.set(key, kept);
     if (!known) this.#chars += chars;
     this.#forgetOldest();
-    return kept.index;
+    return kept.indexed;
   }
 
   #forgetOldest(): void {

@@ -1,6 +1,8 @@
 import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { idList, page, total } from '../../catalog/domain/sql.ts';
+import { FAVORITES } from '../../catalog/domain/topics.ts';
 import type { View, Window } from '../../catalog/domain/view.ts';
+import { raiseTopics } from '../../catalog/writing/changes.ts';
 import type { Schema } from '../../storage/schema.ts';
 import { type Entity, type FavoriteKind, type FoundEntity, monikerOf } from './kinds.ts';
 
@@ -96,11 +98,14 @@ async function holdPlaylists(db: Db, ids: readonly number[]): Promise<Set<number
   return new Set(rows.map(({ id }) => id));
 }
 
-const countOn = (db: Db, changed: readonly Entity[], by: 1 | -1) => {
+/** The count of an editors' playlist stands in answers that are kept; what shows a member's is not kept. */
+const countOn = async (db: Db, changed: readonly Entity[], by: 1 | -1): Promise<void> => {
   const ids = playlistsAmong(changed);
-  if (ids.length === 0) return undefined;
-  return sql`update playlists set favorite_count = greatest(favorite_count + ${sql.lit(by)}, 0)
-    where id = any (${idList(ids)})`.execute(db);
+  if (ids.length === 0) return;
+  const { rows } = await sql<{ kind: string }>`
+    update playlists set favorite_count = greatest(favorite_count + ${sql.lit(by)}, 0)
+    where id = any (${idList(ids)}) returning kind`.execute(db);
+  if (rows.some(({ kind }) => kind === 'published')) await raiseTopics(db, [FAVORITES]);
 };
 
 /** A member's changes come one after the other: several rows of one call would else meet those of another halfway. */

@@ -19,6 +19,7 @@ export const presentAgent = (agent: StoredAgent, origin: string): Agent => ({
   disableIdleTimeout: agent.disable_idle_timeout,
   useWebSearch: agent.use_web_search,
   mode: agent.mode,
+  agentHandoffs: agent.agent_handoffs,
   channels: agent.channels.map(({ type, id }) => ({ type, id })),
   created: Math.floor(agent.created_at.getTime() / 1000),
 });

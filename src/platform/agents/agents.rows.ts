@@ -14,6 +14,10 @@ export interface Fallbacks {
 
 const list = (ids: readonly string[] | null | undefined): string => JSON.stringify([...new Set(ids)]);
 
+/** What else a body says of them is not kept. */
+const handoffs = (given: AgentPatch['agentHandoffs']): string =>
+  JSON.stringify((given ?? []).map(({ agentId, purpose }) => ({ agentId, purpose })));
+
 /** How each field of a body is stored; null stores what "not set" means. */
 const columns = {
   companionId: ({ companionId }: AgentPatch): AgentChange =>
@@ -36,6 +40,7 @@ const columns = {
     use_web_search: useWebSearch ?? fallbacks.useWebSearch,
   }),
   mode: ({ mode }: AgentPatch) => ({ mode: mode ?? 'conversation' }),
+  agentHandoffs: ({ agentHandoffs }: AgentPatch) => ({ agent_handoffs: handoffs(agentHandoffs) }),
 } satisfies Record<keyof AgentPatch, (body: AgentPatch, fallbacks: Fallbacks) => AgentChange>;
 
 /** The columns that a PATCH sets: those of the fields that it names. */
@@ -70,4 +75,5 @@ export const newAgent = (
   ...columns.disableIdleTimeout(body, fallbacks),
   ...columns.useWebSearch(body, fallbacks),
   ...columns.mode(body),
+  ...columns.agentHandoffs(body),
 });

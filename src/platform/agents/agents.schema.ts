@@ -11,6 +11,19 @@ const MOST_IDS = 200;
 
 const Ids = (description: string) => Type.Array(Type.String(), { maxItems: MOST_IDS, description });
 
+/** As many as a model can tell apart. */
+const MOST_HANDOFFS = 20;
+
+/** An agent that the conversation may be handed over to (not of the known service). */
+const AgentHandoff = Type.Object({
+  agentId: Type.String({ minLength: 1, description: 'Another agent of the project' }),
+  purpose: Type.String({
+    minLength: 1,
+    maxLength: 500,
+    description: 'When the conversation is handed over to it, in words for the model',
+  }),
+});
+
 /** Fields that a create may leave out and a PATCH may clear with null. */
 const optional = {
   name: Maybe(Type.String({ maxLength: 200, description: 'A label for people' })),
@@ -26,6 +39,12 @@ const optional = {
   disableIdleTimeout: Maybe(Type.Boolean({ description: 'False by default' })),
   useWebSearch: Maybe(Type.Boolean({ description: 'True by default' })),
   mode: Maybe(OneOf(MODES)),
+  agentHandoffs: Maybe(
+    Type.Array(AgentHandoff, {
+      maxItems: MOST_HANDOFFS,
+      description: 'The agents that this one may hand a running session over to',
+    }),
+  ),
 };
 
 /** Body of POST /public/agents (spec A.5). */
@@ -76,6 +95,7 @@ export const Agent = Type.Object(
     disableIdleTimeout: Type.Boolean(),
     useWebSearch: Type.Boolean(),
     mode: Type.String(),
+    agentHandoffs: Type.Array(AgentHandoff),
     channels: Type.Array(Type.Object({ type: Type.String(), id: Type.String() }), {
       description: 'The channels that have a configuration of their own',
     }),

@@ -15,11 +15,13 @@ import {
   type References,
   requireReady,
 } from '../references.ts';
+import { checkVoice } from '../voices/voices.service.ts';
+import { checkHandoffs, takeOutOfHandoffs, takeWithUsers } from './agents.handoffs.ts';
 import { changeOf, type Fallbacks, newAgent } from './agents.rows.ts';
 import type { AgentCreate, AgentPatch } from './agents.schema.ts';
 import { findAgent, insertAgent, removeAgent, type StoredAgent, updateAgent } from './agents.store.ts';
 
-type Parts = Pick<AppParts, 'db' | 'clock' | 'ids'>;
+type Parts = Pick<AppParts, 'db' | 'clock' | 'ids' | 'connectors' | 'voices'>;
 
 const missing = (id: string): ServiceError => notFound(`Agent ${id}`);
 
@@ -48,10 +50,17 @@ const referencesOf = (body: AgentPatch): References => ({
 });
 
 /** Everything that a body names is there, and stays until the transaction ends. */
-const checkBody = async (scope: ProjectScope, caller: Caller, body: AgentPatch): Promise<void> => {
+const checkBody = async (
+  { connectors }: Parts,
+  scope: ProjectScope,
+  caller: Caller,
+  body: AgentPatch,
+  self: string | null,
+): Promise<void> => {
   const { companionId } = body;
   const companion = companionId === undefined ? null : await companionOfBody(scope.db, caller, companionId);
-  await checkReferences(scope.db, caller, referencesOf(body));
+  await checkReferences({ db: scope.db, connectors }, caller, referencesOf(body));
+  await checkHandoffs(scope, body.agentHandoffs, self);
   if (companion) requireReady(companion);
 };
 
@@ -78,9 +87,10 @@ const insert = async (
  */
 export async function createAgent(parts: Parts, caller: Caller, body: AgentCreate): Promise<StoredAgent> {
   checkLanguage(body.language);
+  await checkVoice(parts, caller, body.voiceId);
   return withLimit(parts.db, caller.organizationId, 'agents', async (transaction, limit) => {
     const scope = projectScope(transaction, caller.projectId);
-    await checkBody(scope, caller, body);
+    await checkBody(parts, scope, caller, body, null);
     await checkToolNames(scope, body.functions ?? [], body.mcp?.servers ?? []);
     if ((await countOfOrganization(transaction, 'agents', caller.organizationId)) >= limit)
       throw limitExceeded(limit);
@@ -109,9 +119,11 @@ export async function patchAgent(
 ): Promise<StoredAgent> {
   const agent = await requireAgent(parts, caller, id);
   checkLanguage(body.language);
+  // What an agent has already is not refused to a client that sends everything back.
+  if (body.voiceId !== agent.voice_id) await checkVoice(parts, caller, body.voiceId);
   return parts.db.transaction().execute(async (transaction) => {
     const scope = projectScope(transaction, caller.projectId);
-    await checkBody(scope, caller, body);
+    await checkBody(parts, scope, caller, body, id);
     await checkNames(scope, agent, body);
     const change = changeOf(body, await fallbacks(transaction, caller));
     if (Object.keys(change).length > 0) await updateAgent(scope, id, change);
@@ -119,11 +131,16 @@ export async function patchAgent(
   });
 }
 
-/** Removes an agent for all channels; sessions that run go on. @throws ServiceError NotFound */
+/** Removes an agent for all channels; sessions that run go on, nobody hands over to it. @throws ServiceError NotFound */
 export async function deleteAgent(
   { db }: Pick<AppParts, 'db'>,
   { projectId }: Pick<Caller, 'projectId'>,
   id: string,
 ): Promise<void> {
-  if (!(await removeAgent(projectScope(db, projectId), id))) throw missing(id);
+  await db.transaction().execute(async (transaction) => {
+    const scope = projectScope(transaction, projectId);
+    await takeWithUsers(scope, id);
+    if (!(await removeAgent(scope, id))) throw missing(id);
+    await takeOutOfHandoffs(scope, id);
+  });
 }

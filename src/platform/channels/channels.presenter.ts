@@ -2,12 +2,17 @@ import { type Companion, companionSummary, mediaUrl } from '../companions/compan
 import type { MadeAvatar } from './channels.avatars.ts';
 import type { Avatar, Channel } from './channels.schema.ts';
 import { type StoredChannel, storedOverrides } from './channels.store.ts';
+import { kioskAddress } from './kiosk-address.ts';
 import type { Overrides } from './overrides.ts';
 
 type Video = NonNullable<Avatar['video']>;
 type Files = Pick<Video, 'hdUrl' | 'maskUrl' | 'faceDetsUrl' | 'v2DataUrl' | 'facePosition'>;
 
 const NOTHING: Files = { hdUrl: null, maskUrl: null, faceDetsUrl: null, v2DataUrl: null, facePosition: null };
+
+/** The stock ships with its sprites, so that a page can draw it too. */
+const stockFiles = ({ id, stock_slug }: Companion, origin: string): Files =>
+  stock_slug === null ? NOTHING : { ...NOTHING, v2DataUrl: mediaUrl(origin, id, 'sprites.json') };
 
 const filesOf = (id: string, origin: string, { files, facePosition }: MadeAvatar): Files => {
   const urlOf = (name: Parameters<typeof mediaUrl>[2]) =>
@@ -34,7 +39,7 @@ export const presentAvatar = (companion: Companion, made: MadeAvatar | undefined
     companion,
     origin,
   );
-  const files = made ? filesOf(id, origin, made) : NOTHING;
+  const files = made ? filesOf(id, origin, made) : stockFiles(companion, origin);
   const filmedAt = secondsOf(made?.files.get('loop.mp4')) ?? createdAt;
   // Data for other makers' players on the client, which nothing here writes.
   const models = { v2OnnxDataUrl: null, v2CoremlDataUrl: null };
@@ -63,11 +68,14 @@ const attached = (said: Overrides) => ({
   answeringMachine: said.answeringMachine ?? null,
 });
 
+/** Of a kiosk: its experience, or else the page that the display opens, which shows the agent alone. */
+const urlOf = ({ id, channel_type }: StoredChannel, origin: string, { url }: Overrides): string | null =>
+  url ?? (channel_type === 'kiosk' ? kioskAddress(origin, id) : null);
+
 const look = (said: Overrides) => ({
   useGreenVideo: said.useGreenVideo ?? null,
   videoPolicy: said.videoPolicy ?? null,
   useWebSearch: said.useWebSearch ?? null,
-  url: said.url ?? null,
   theme: said.theme ?? null,
   locale: said.locale ?? null,
   idleTimeoutSeconds: said.idleTimeoutSeconds ?? null,
@@ -98,6 +106,7 @@ export const presentChannel = (
   channelType: stored.channel_type,
   ...attached(said),
   ...voip(stored, origin),
+  url: urlOf(stored, origin, said),
   ...look(said),
   avatar,
   created: Math.floor(stored.created_at.getTime() / 1000),

@@ -72,7 +72,8 @@ export const channelRoutes: AppPlugin = (app, parts) => {
     return {};
   });
 
-  app.post('/public/channels/:channelType', { schema: lookUp }, async (request) => {
+  const reading = { schema: lookUp, config: { audit: false } } as const;
+  app.post('/public/channels/:channelType', reading, async (request) => {
     const { params: path, query, body } = request;
     return lookUpChannels(parts, callerOf(request), path.channelType, query.extended ?? false, body);
   });

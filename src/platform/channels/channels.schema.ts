@@ -110,8 +110,19 @@ export const ChannelBody = Type.Object(
           'voip: the provider’s auth token, by which its requests are believed. Kept encrypted, never answered; absent keeps the one that is there, null removes it',
       }),
     ),
-    theme: Maybe(Type.String({ maxLength: 200, description: 'kiosk: name of the experience' })),
-    url: Maybe(Type.String({ maxLength: 2048, description: 'kiosk: absolute http or https URL' })),
+    theme: Maybe(
+      Type.String({
+        maxLength: 200,
+        description:
+          'kiosk: light, dark, warm or high contrast; any other text is the experience’s name, shown while nobody talks',
+      }),
+    ),
+    url: Maybe(
+      Type.String({
+        maxLength: 2048,
+        description: 'kiosk: absolute http or https URL of a page of your own, shown beside the agent',
+      }),
+    ),
     locale: Maybe(Type.String({ maxLength: 100, description: 'kiosk: language of its page' })),
     idleTimeoutSeconds: Maybe(
       Type.Integer({
@@ -187,7 +198,11 @@ export const Channel = Type.Object(
     useGreenVideo: Nullable(Type.Boolean()),
     videoPolicy: Nullable(OneOf(VIDEO_POLICIES)),
     useWebSearch: Nullable(Type.Boolean()),
-    url: Nullable(Type.String()),
+    url: Nullable(
+      Type.String({
+        description: 'kiosk: the page of your own, or else the address that the display opens: /kiosk/{id}',
+      }),
+    ),
     theme: Nullable(Type.String()),
     locale: Nullable(Type.String()),
     idleTimeoutSeconds: Nullable(Type.Integer()),

@@ -17,7 +17,7 @@ import {
 } from './channels.store.ts';
 import { checkOverrides, type Overrides, overridesOf } from './overrides.ts';
 
-type Parts = Pick<AppParts, 'db' | 'clock' | 'ids' | 'secrets'>;
+type Parts = Pick<AppParts, 'db' | 'clock' | 'ids' | 'secrets' | 'connectors'>;
 type Of = Pick<Caller, 'projectId'>;
 
 const missing = (agentId: string, type: ChannelType): ServiceError =>
@@ -36,8 +36,13 @@ export async function requireChannel(
   return found;
 }
 
-const checkIds = (scope: ProjectScope, caller: Caller, said: Overrides): Promise<void> =>
-  checkReferences(scope.db, caller, {
+const checkIds = (
+  { connectors }: Parts,
+  scope: ProjectScope,
+  caller: Caller,
+  said: Overrides,
+): Promise<void> =>
+  checkReferences({ db: scope.db, connectors }, caller, {
     functions: said.functions ?? [],
     faqCollections: said.faqCollections ?? [],
     knowledgeBaseId: said.knowledgeBaseId ?? null,
@@ -66,7 +71,7 @@ const sealedToken = (
 };
 
 const store = async (
-  { ids, clock }: Parts,
+  parts: Parts,
   scope: ProjectScope,
   caller: Caller,
   agentId: string,
@@ -75,14 +80,14 @@ const store = async (
   voipTokenBox: string | null | undefined,
 ): Promise<StoredChannel> => {
   // What is named is held first and the agent after it, as a deletion takes a function before its agents.
-  await checkIds(scope, caller, overrides);
+  await checkIds(parts, scope, caller, overrides);
   const agent = await holdAgent(scope, agentId);
   if (!agent) throw notFound(`Agent ${agentId}`);
   await checkNames(scope, overrides, agent);
-  const createdAt = new Date(clock.wallTime());
+  const createdAt = new Date(parts.clock.wallTime());
   const { apiKeyId } = caller;
   if (type === 'sip') await wakePhones(scope.db);
-  const id = ids.newId('chan');
+  const id = parts.ids.newId('chan');
   return upsertChannel(scope, { id, agentId, type, apiKeyId, overrides, voipTokenBox, createdAt });
 };
 

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { ChannelConfigurationTable, ChannelType } from '../../storage/schema.ts';
 import type { ProjectScope } from '../../storage/scope.ts';
 import type { StoredAgent } from '../agents/agents.store.ts';
@@ -61,17 +61,31 @@ interface NewChannel {
   readonly createdAt: Date;
 }
 
-/** Makes the configuration, or replaces what it says: id and time of the first one stay. */
+/**
+ * The key that the channel has; none once that is revoked, for with it the channel starts nothing (phone/call-keys.ts).
+ */
+const keptKey = sql<
+  string | null
+>`(select id from api_keys where id = channel_configurations.api_key_id and revoked_at is null)`;
+
+/**
+ * Makes the configuration, or replaces what it says: id and time of the first one stay, and so does its key where
+ * whoever replaces it has none, as the console.
+ */
 export const upsertChannel = (scope: ProjectScope, channel: NewChannel): Promise<StoredChannel> => {
+  const { apiKeyId: api_key_id } = channel;
   const said = {
-    api_key_id: channel.apiKeyId,
     overrides: JSON.stringify(channel.overrides),
     ...(channel.voipTokenBox !== undefined && { voip_token_box: channel.voipTokenBox }),
   };
   const key = { id: channel.id, agent_id: channel.agentId, channel_type: channel.type };
   return scope
-    .insert('channel_configurations', { ...key, ...said, created_at: channel.createdAt })
-    .onConflict((conflict) => conflict.columns(['agent_id', 'channel_type']).doUpdateSet(said))
+    .insert('channel_configurations', { ...key, ...said, api_key_id, created_at: channel.createdAt })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['agent_id', 'channel_type'])
+        .doUpdateSet({ ...said, api_key_id: api_key_id ?? keptKey }),
+    )
     .returningAll()
     .executeTakeFirstOrThrow();
 };

@@ -5,6 +5,7 @@ import { knownSettings, type ProviderSettings } from '../provider-settings.ts';
 import { languageTag } from '../sessions/language.ts';
 import type { AnsweringMachine } from '../phone/calls.ts';
 import type { ChannelBody } from './channels.schema.ts';
+import { isKioskAddress } from './kiosk-address.ts';
 
 /** Spec A.3, every field there. */
 export interface Handoff {
@@ -84,6 +85,9 @@ const wholeHandoff = ({ humanHandoff }: ChannelBody): Handoff | null =>
 const wholeMachine = ({ answeringMachine }: ChannelBody): AnsweringMachine | null =>
   answeringMachine ? { action: answeringMachine.action, message: answeringMachine.message || null } : null;
 
+/** What GET answered of a kiosk without an experience comes back with PUT, and says nothing of one. */
+const experience = ({ url }: ChannelBody): string | null => (url == null || isKioskAddress(url) ? null : url);
+
 const unique = (ids: readonly string[] | null | undefined): string[] | null =>
   ids ? [...new Set(ids)] : null;
 
@@ -97,6 +101,7 @@ export function overridesOf(type: ChannelType, body: ChannelBody): Overrides {
     mcp: wholeMcp(body.mcp),
     humanHandoff: wholeHandoff(body),
     answeringMachine: wholeMachine(body),
+    url: experience(body),
   };
   const given = fieldsOf(type).filter((field) => whole[field] != null);
   return Object.fromEntries(given.map((field) => [field, whole[field]]));

@@ -14,7 +14,13 @@ const schema = {
   params: Type.Object({ companionId: Type.String(), file: Type.String() }),
 };
 
-const STOCK_FILES: ReadonlySet<string> = new Set(['preview.png', 'loop.mp4', 'loop.webm']);
+const STOCK_FILES: ReadonlySet<string> = new Set([
+  'preview.png',
+  'loop.mp4',
+  'loop.webm',
+  'sprites.json',
+  'sprites.webp',
+]);
 const OWN_FILES: ReadonlySet<string> = new Set(COMPANION_MEDIA);
 const CACHE_SECONDS = 3600;
 

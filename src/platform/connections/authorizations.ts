@@ -1,7 +1,10 @@
+import type { AppParts } from '../../app-parts.ts';
 import { invalidFields, ServiceError } from '../../errors/service-error.ts';
 import type { SecretBox } from '../../secret-box.ts';
 import type { ProjectScope } from '../../storage/scope.ts';
+import type { Connector } from '../../tools/connectors.ts';
 import { findMcpServersOf, type StoredMcpServer } from '../mcp-servers/mcp-servers.store.ts';
+import type { AttachedMcp } from '../mcp.schema.ts';
 import { mcpTokenOwner } from '../sessions/stored-session.ts';
 
 /** A client's token for one MCP server, for one session. */
@@ -12,16 +15,22 @@ export interface Authorization {
 
 const refused = (sentence: string): ServiceError => new ServiceError('McpServerValidationFailed', sentence);
 
-const checkToken = (
-  { mcpServerId: id }: Authorization,
-  servers: ReadonlyMap<string, StoredMcpServer>,
-  attached: readonly string[],
-): void => {
-  const server = servers.get(id);
-  if (!server) throw new ServiceError('McpServerNotFound', `MCP server ${id} was not found.`);
-  if (!server.authorization_required) throw refused(`MCP server ${id} takes no token.`);
+/** Of what may be attached, whether it wants a token. */
+type Wanting = ReadonlyMap<string, boolean>;
+
+const checkToken = (id: string, known: Wanting, attached: readonly string[]): void => {
+  const wants = known.get(id);
+  if (wants === undefined) throw new ServiceError('McpServerNotFound', `MCP server ${id} was not found.`);
+  if (!wants) throw refused(`MCP server ${id} takes no token.`);
   if (!attached.includes(id)) throw refused(`MCP server ${id} is not attached to this session.`);
 };
+
+/** The connectors that are meant, and the project's servers; where an id is both, what is attached counts. */
+const wanting = (servers: readonly StoredMcpServer[], connectors: readonly Connector[]): Wanting =>
+  new Map([
+    ...connectors.map(({ id, authorizationRequired }): [string, boolean] => [id, authorizationRequired]),
+    ...servers.map(({ id, authorization_required }): [string, boolean] => [id, authorization_required]),
+  ]);
 
 const checkTwice = (ids: readonly string[]): void => {
   if (new Set(ids).size === ids.length) return;
@@ -29,21 +38,24 @@ const checkTwice = (ids: readonly string[]): void => {
 };
 
 /**
- * Each attached server that wants a token has one, and no other (facts 2, "MCP server").
- * @param attached the ids of the session's MCP servers
+ * Each attached server and connector that wants a token has one, and no other (facts 2, "MCP server").
  * @throws ServiceError McpServerNotFound, McpServerValidationFailed, ValidationFailed
  */
 export async function checkAuthorizations(
+  { connectors }: Pick<AppParts, 'connectors'>,
   scope: ProjectScope,
-  attached: readonly string[],
+  mcp: AttachedMcp | null,
   given: readonly Authorization[],
 ): Promise<void> {
   const ids = given.map(({ mcpServerId }) => mcpServerId);
   checkTwice(ids);
-  const rows = await findMcpServersOf(scope, [...attached, ...ids]);
-  const servers = new Map(rows.map((server) => [server.id, server]));
-  for (const authorization of given) checkToken(authorization, servers, attached);
-  const bare = attached.find((id) => servers.get(id)?.authorization_required && !ids.includes(id));
+  const ofServers = ids.filter((id) => !mcp?.connectors.includes(id));
+  const servers = await findMcpServersOf(scope, [...(mcp?.servers ?? []), ...ofServers]);
+  const named = (mcp?.connectors ?? []).flatMap((id) => connectors.get(id) ?? []);
+  const known = wanting(servers, named);
+  const attached = [...(mcp?.servers ?? []), ...(mcp?.connectors ?? [])];
+  for (const id of ids) checkToken(id, known, attached);
+  const bare = attached.find((id) => known.get(id) && !ids.includes(id));
   if (bare !== undefined) throw refused(`MCP server ${bare} needs a token in mcp.authorizations.`);
 }
 

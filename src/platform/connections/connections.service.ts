@@ -10,6 +10,7 @@ import { checkLanguage } from '../language.schema.ts';
 import { wholeMcp } from '../mcp.schema.ts';
 import { organizationDefaults } from '../organization-defaults.ts';
 import { checkReferences, checkToolNames, companionOfBody, requireReady } from '../references.ts';
+import { checkVoice } from '../voices/voices.service.ts';
 import { type Authorization, checkAuthorizations } from './authorizations.ts';
 import type { AgentConnectionCreate, Connection, ConnectionCreate } from './connections.schema.ts';
 import { type NewSession, openPlace } from './places.ts';
@@ -17,7 +18,10 @@ import { planOfAgent, planOfBody } from './plans.ts';
 import { webrtcToken, websocketToken } from './token.ts';
 import { storedOf, type Wish } from './wish.ts';
 
-type Parts = Pick<AppParts, 'db' | 'clock' | 'ids' | 'config' | 'publicUrl' | 'secrets'>;
+type Parts = Pick<
+  AppParts,
+  'db' | 'clock' | 'ids' | 'config' | 'publicUrl' | 'secrets' | 'connectors' | 'voices'
+>;
 
 /** How a session is reached, and what it is called. A kiosk comes in through the WebSocket channel. */
 interface Channel {
@@ -55,7 +59,7 @@ const connect = async (parts: Parts, caller: Caller, channel: Channel, wish: Wis
 /** Everything that the body names is there and goes together. */
 const checkBody = async (parts: Parts, caller: Caller, body: ConnectionCreate): Promise<void> => {
   const { functions, faqCollections, knowledgeBaseId, mcp } = body;
-  await checkReferences(parts.db, caller, {
+  await checkReferences(parts, caller, {
     functions: functions ?? [],
     faqCollections: faqCollections ?? [],
     knowledgeBaseId: knowledgeBaseId ?? null,
@@ -63,7 +67,7 @@ const checkBody = async (parts: Parts, caller: Caller, body: ConnectionCreate): 
   });
   const scope = projectScope(parts.db, caller.projectId);
   await checkToolNames(scope, functions ?? [], mcp?.servers ?? []);
-  await checkAuthorizations(scope, mcp?.servers ?? [], mcp?.authorizations ?? []);
+  await checkAuthorizations(parts, scope, wholeMcp(mcp), mcp?.authorizations ?? []);
 };
 
 /**
@@ -77,6 +81,7 @@ export async function connectCompanion(
   body: ConnectionCreate,
 ): Promise<Connection> {
   checkLanguage(body.language);
+  await checkVoice(parts, caller, body.providerConfig.voiceId, 'providerConfig.voiceId');
   const companion = await companionOfBody(parts.db, caller, body.companionId);
   await checkBody(parts, caller, body);
   const authorizations = body.mcp?.authorizations ?? [];
@@ -106,14 +111,14 @@ const configuration = async (
 
 /** What was said of agent and channel at different times still goes together, and the tokens fit. */
 const checkMerged = async (
-  { db }: Parts,
+  parts: Parts,
   { projectId }: Caller,
   { functions, mcp }: Merged,
   authorizations: readonly Authorization[],
 ): Promise<void> => {
-  const scope = projectScope(db, projectId);
+  const scope = projectScope(parts.db, projectId);
   await checkToolNames(scope, functions, mcp.servers);
-  await checkAuthorizations(scope, mcp.servers, authorizations);
+  await checkAuthorizations(parts, scope, mcp, authorizations);
 };
 
 /**

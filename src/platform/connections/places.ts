@@ -1,11 +1,10 @@
-import { type Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { AppParts } from '../../app-parts.ts';
 import { ServiceError } from '../../errors/service-error.ts';
 import type { Caller } from '../../http/api-key.ts';
 import { hashSecret } from '../../ids.ts';
-import { countAll } from '../../storage/count-all.ts';
 import type { Schema, SessionTable, StoredCall } from '../../storage/schema.ts';
-import { type LimitType, withLimit } from '../limits.ts';
+import { DEFAULT_LIMITS, type LimitType } from '../limits.ts';
 import { JOIN_WITHIN_MS } from '../sessions/sessions.lifecycle.ts';
 import type { StoredSession } from '../sessions/stored-session.ts';
 
@@ -40,24 +39,6 @@ const limitReached = (limit: number, transport: SessionTable['transport']): Serv
     `The limit of ${limit} concurrent ${NAMES[transport]} sessions of the organization is reached.`,
   );
 
-/** Sessions that hold a place: started, or created and still to be joined (spec 3, "Session lifecycle"). */
-const countHeld = async (
-  db: Kysely<Schema>,
-  organizationId: string,
-  transport: SessionTable['transport'],
-  now: Date,
-): Promise<number> => {
-  const row = await db
-    .selectFrom('sessions')
-    .select(countAll.as('count'))
-    .where('organization_id', '=', organizationId)
-    .where('transport', '=', transport)
-    .where('status', 'in', ['pending', 'started'])
-    .where((where) => where.or([where('status', '=', 'started'), where('join_before', '>', now)]))
-    .executeTakeFirstOrThrow();
-  return row.count;
-};
-
 type Parts = Pick<AppParts, 'db' | 'clock'>;
 
 const rowOf = (caller: Caller, session: NewSession, createdAt: Date, joinBefore: Date) => ({
@@ -82,28 +63,59 @@ const rowOf = (caller: Caller, session: NewSession, createdAt: Date, joinBefore:
   created_at: createdAt,
 });
 
+interface Answer {
+  /** How many places there are. */
+  readonly places: number;
+  /** Whether the session has one of them now. */
+  readonly taken: boolean;
+}
+
+/**
+ * Puts a row into a place if one is free: sessions that are started, or created and still to be joined, hold one each
+ * (spec 3, "Session lifecycle"). The organization's row is held first, and what is taken counted behind that
+ * (`held_places`): no two count at the same time, in any process. All in one statement, for nobody else of this
+ * organization gets a place meanwhile. NO KEY UPDATE excludes its like, but not the foreign key checks of other inserts.
+ */
+const takePlace = async (db: Kysely<Schema>, row: ReturnType<typeof rowOf>): Promise<Answer> => {
+  const { organization_id, transport, created_at } = row;
+  const type = limitOf[transport];
+  const columns = Object.keys(row).map((name) => sql.ref(name));
+  const { rows } = await sql<Answer>`
+    with organization as materialized (
+      select limits from organizations where id = ${organization_id} for no key update
+    ), room as materialized (
+      select coalesce((limits ->> ${type}::text)::float8, ${DEFAULT_LIMITS[type]}) as places,
+        held_places(${organization_id}, ${transport}, ${created_at}) as held
+      from organization
+    ), taken as (
+      insert into sessions (${sql.join(columns)})
+      select ${sql.join(Object.values(row))} from room where held < places
+      returning id
+    )
+    select places, exists (select from taken) as taken from room`.execute(db);
+  const [answer] = rows;
+  if (!answer) throw new Error(`organization ${organization_id} is gone`);
+  return answer;
+};
+
 /**
  * Takes one of the organization's places and puts the session there; exact over all processes.
  * @param also written in the same transaction
  * @throws ServiceError ConcurrentSessionLimitReached
  */
-export function openPlace(
+export async function openPlace(
   { db, clock }: Parts,
   caller: Caller,
   session: NewSession,
-  also: (transaction: Kysely<Schema>) => Promise<unknown> = () => Promise.resolve(),
+  also: ((transaction: Kysely<Schema>) => Promise<unknown>) | null = null,
 ): Promise<{ readonly joinBefore: Date }> {
-  const { transport } = session;
-  return withLimit(db, caller.organizationId, limitOf[transport], async (transaction, limit) => {
-    const createdAt = new Date(clock.wallTime());
-    const joinBefore = new Date(createdAt.getTime() + JOIN_WITHIN_MS);
-    const held = await countHeld(transaction, caller.organizationId, transport, createdAt);
-    if (held >= limit) throw limitReached(limit, transport);
-    await transaction
-      .insertInto('sessions')
-      .values(rowOf(caller, session, createdAt, joinBefore))
-      .execute();
-    await also(transaction);
-    return { joinBefore };
-  });
+  const createdAt = new Date(clock.wallTime());
+  const joinBefore = new Date(createdAt.getTime() + JOIN_WITHIN_MS);
+  const take = async (within: Kysely<Schema>): Promise<void> => {
+    const { places, taken } = await takePlace(within, rowOf(caller, session, createdAt, joinBefore));
+    if (!taken) throw limitReached(places, session.transport);
+  };
+  if (also === null) await take(db);
+  else await db.transaction().execute((transaction) => take(transaction).then(() => also(transaction)));
+  return { joinBefore };
 }

@@ -32,6 +32,7 @@ export const planOfBody = (body: ConnectionCreate): OpenPlan => ({
   disableIdleTimeout: body.disableIdleTimeout ?? false,
   idleTimeoutSeconds: null,
   phone: null,
+  agentHandoffs: [],
 });
 
 /** A session by the configuration of agent and channel; what the call says of the first words comes before theirs. */
@@ -52,4 +53,5 @@ export const planOfAgent = (agent: StoredAgent, merged: Merged, fields: SessionF
   disableIdleTimeout: merged.disableIdleTimeout,
   idleTimeoutSeconds: merged.idleTimeoutSeconds,
   phone: null,
+  agentHandoffs: agent.agent_handoffs,
 });

@@ -3,15 +3,18 @@ import { callerOf } from '../../http/api-key.ts';
 import type { AppPlugin } from '../../http/app-types.ts';
 import { failures } from '../../http/failures.ts';
 import { envelope, pageOf } from '../../http/paging.ts';
-import { addItem, deleteItem, pageOfItems, requireItem } from './faq-items.service.ts';
+import { addItem, addItems, deleteItem, pageOfItems, patchItem, requireItem } from './faq-items.service.ts';
 import { presentItem } from './faqs.presenter.ts';
 import {
   FaqCollectionParams,
   FaqItem,
+  FaqItemBatch,
+  FaqItemChange,
   FaqItemCreate,
   FaqItemPage,
   FaqItemParams,
   FaqItemQuery,
+  FaqItemsAdded,
 } from './faqs.schema.ts';
 
 const tags = ['FAQs'];
@@ -31,6 +34,23 @@ const create = {
   params: FaqCollectionParams,
   body: FaqItemCreate,
   response: { 201: FaqItem, ...failures(404, 413, 415) },
+};
+
+const batch = {
+  tags,
+  operationId: 'addFaqItems',
+  summary: 'Add many items to a FAQ collection at once; the first of them is listed last',
+  params: FaqCollectionParams,
+  body: FaqItemBatch,
+  response: { 201: FaqItemsAdded, ...failures(404, 413, 415) },
+};
+
+const change = {
+  tags,
+  summary: 'Change an item of a FAQ collection',
+  params: FaqItemParams,
+  body: FaqItemChange,
+  response: { 200: FaqItem, ...failures(404, 413, 415) },
 };
 
 const one = {
@@ -60,6 +80,17 @@ export const faqItemRoutes: AppPlugin = (app, parts) => {
     const added = await addItem(parts, callerOf(request), faqCollectionId, request.body);
     const location = `/public/faqs/${faqCollectionId}/items/${added.id}`;
     return reply.code(201).header('location', location).send(presentItem(added));
+  });
+
+  app.post(`${ITEMS}/batch`, { schema: batch }, async (request, reply) => {
+    const { faqCollectionId } = request.params;
+    const added = await addItems(parts, callerOf(request), faqCollectionId, request.body.faqs);
+    return reply.code(201).send({ items: added.map(presentItem) });
+  });
+
+  app.patch(`${ITEMS}/:faqId`, { schema: change }, async (request) => {
+    const { faqCollectionId: collectionId, faqId: id } = request.params;
+    return presentItem(await patchItem(parts, callerOf(request), { collectionId, id }, request.body));
   });
 
   app.get(`${ITEMS}/:faqId`, { schema: one }, async (request) => {

@@ -5,6 +5,7 @@ import type { Found, Page } from '../../http/paging.ts';
 import type { Meaning } from '../../meaning/meaning.ts';
 import { projectScope } from '../../storage/scope.ts';
 import {
+  changeItem,
   findItem,
   findItems,
   insertItems,
@@ -12,7 +13,7 @@ import {
   removeItem,
   type StoredItem,
 } from './faq-items.store.ts';
-import type { FaqItemCreate } from './faqs.schema.ts';
+import type { FaqItemChange, FaqItemCreate } from './faqs.schema.ts';
 import { missingCollection, newItems, requireCollection } from './faqs.service.ts';
 import { holdCollection } from './faqs.store.ts';
 
@@ -83,20 +84,45 @@ export async function requireItem(
   return found;
 }
 
-/** @throws ServiceError NotFound */
-export const addItem = (
+/** Adds all of them or none. @throws ServiceError NotFound */
+export const addItems = (
   parts: Parts,
   { projectId }: Of,
   collectionId: string,
-  body: FaqItemCreate,
-): Promise<StoredItem> =>
+  faqs: readonly FaqItemCreate[],
+): Promise<StoredItem[]> =>
   parts.db.transaction().execute(async (transaction) => {
     const scope = projectScope(transaction, projectId);
     if (!(await holdCollection(scope, collectionId))) throw missingCollection(collectionId);
-    const rows = newItems(parts, collectionId, [body]);
+    const rows = newItems(parts, collectionId, faqs);
     await insertItems(scope, rows);
-    return { ...rows[0]!, project_id: projectId };
+    return rows.map((row) => ({ ...row, project_id: projectId }));
   });
+
+/** @throws ServiceError NotFound */
+export async function addItem(
+  parts: Parts,
+  of: Of,
+  collectionId: string,
+  body: FaqItemCreate,
+): Promise<StoredItem> {
+  const [added] = await addItems(parts, of, collectionId, [body]);
+  return added!;
+}
+
+/** Replaces the fields that the body names. @throws ServiceError NotFound */
+export async function patchItem(
+  { db }: Pick<AppParts, 'db'>,
+  of: Of,
+  { collectionId, id }: { readonly collectionId: string; readonly id: string },
+  { question, answer }: FaqItemChange,
+): Promise<StoredItem> {
+  const columns = { ...(question != null && { question }), ...(answer != null && { answer }) };
+  if (Object.keys(columns).length === 0) return requireItem({ db }, of, collectionId, id);
+  const changed = await changeItem(projectScope(db, of.projectId), collectionId, id, columns);
+  if (!changed) throw missing(id);
+  return changed;
+}
 
 /** @throws ServiceError NotFound */
 export async function deleteItem(

@@ -53,6 +53,21 @@ export async function removeItems(scope: ProjectScope, collectionId: string): Pr
   await scope.remove('faq_items').where('collection_id', '=', collectionId).execute();
 }
 
+/** Undefined when it is not there. */
+export const changeItem = (
+  scope: ProjectScope,
+  collectionId: string,
+  id: string,
+  columns: { readonly question?: string; readonly answer?: string },
+): Promise<StoredItem | undefined> =>
+  scope
+    .update('faq_items')
+    .set(columns)
+    .where('collection_id', '=', collectionId)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst();
+
 /** Answers whether it was there. */
 export async function removeItem(scope: ProjectScope, collectionId: string, id: string): Promise<boolean> {
   const { numDeletedRows } = await scope

@@ -47,6 +47,23 @@ export const FaqCollectionChange = Type.Object(
 );
 export type FaqCollectionChange = Static<typeof FaqCollectionChange>;
 
+/** Body of POST .../items/batch. */
+export const FaqItemBatch = Type.Object(
+  { faqs: Type.Array(FaqItemCreate, { minItems: 1, maxItems: 1000, description: 'All are added, or none' }) },
+  {
+    description: 'Questions and answers to add',
+    examples: [{ faqs: [{ question: 'When are you open?', answer: 'From nine to six.' }] }],
+  },
+);
+export type FaqItemBatch = Static<typeof FaqItemBatch>;
+
+/** Body of PATCH of an item: each field that it names is replaced. */
+export const FaqItemChange = Type.Object(
+  { question: Maybe(FaqItemCreate.properties.question), answer: Maybe(FaqItemCreate.properties.answer) },
+  { description: 'What to change', examples: [{ answer: 'Within 60 days.' }] },
+);
+export type FaqItemChange = Static<typeof FaqItemChange>;
+
 export const FaqCollection = Type.Object(
   {
     id: Type.String(),
@@ -67,6 +84,8 @@ export type FaqItem = Static<typeof FaqItem>;
 
 export const FaqCollectionPage = Envelope(FaqCollection);
 export const FaqItemPage = Envelope(FaqItem);
+
+export const FaqItemsAdded = Type.Object({ items: Type.Array(FaqItem) }, { title: 'FaqItemsAdded' });
 
 export const FaqCollectionQuery = Type.Object({
   search: Type.Optional(Type.String()),

@@ -1,18 +1,27 @@
 import { Type } from 'typebox';
-import { callerOf } from '../../http/api-key.ts';
+import { type Caller, callerOf } from '../../http/api-key.ts';
 import type { AppPlugin } from '../../http/app-types.ts';
 import { failures } from '../../http/failures.ts';
+import { installOptionalBody } from '../../http/optional-body.ts';
 import { envelope, pageOf } from '../../http/paging.ts';
 import { projectScope } from '../../storage/scope.ts';
-import { presentFunction } from './functions.presenter.ts';
+import { functionTestRoutes } from './function-test.routes.ts';
+import { presentFunction, presentWithSecret } from './functions.presenter.ts';
 import {
   FunctionBody,
   FunctionPage,
   FunctionParams,
   FunctionQuery,
   FunctionRecord,
+  FunctionWithSecret,
 } from './functions.schema.ts';
-import { createFunction, deleteFunction, putFunction, requireFunction } from './functions.service.ts';
+import {
+  createFunction,
+  deleteFunction,
+  putFunction,
+  requireFunction,
+  rotateSigningSecret,
+} from './functions.service.ts';
 import { findFunctions, type StoredFunction } from './functions.store.ts';
 
 const tags = ['Functions'];
@@ -27,9 +36,9 @@ const list = {
 
 const create = {
   tags,
-  summary: 'Create a function',
+  summary: 'Create a function; the secret that signs its calls is shown only in this answer',
   body: FunctionBody,
-  response: { 201: FunctionRecord, ...failures(413, 415) },
+  response: { 201: FunctionWithSecret, ...failures(413, 415) },
 };
 
 const one = { tags, summary: 'One function', params, response: { 200: FunctionRecord, ...failures(404) } };
@@ -49,27 +58,52 @@ const remove = {
   response: { 200: Type.Object({}), ...failures(404) },
 };
 
-export const functionRoutes: AppPlugin = (app, parts) => {
-  const present = (stored: StoredFunction): FunctionRecord => presentFunction(stored, parts.secrets);
+const rotate = {
+  tags,
+  summary: 'Give a function a new signing secret, for when it is called by POST',
+  params,
+  response: { 200: FunctionWithSecret, ...failures(404, 413, 415) },
+};
+
+/** There is nothing to say in a body; one that comes all the same is not looked at. */
+const rotating: AppPlugin = (app, parts) => {
+  installOptionalBody(app);
+  app.post('/public/functions/:functionId/rotate-secret', { schema: rotate }, async (request) => {
+    const caller = callerOf(request);
+    const { stored, signingSecret } = await rotateSigningSecret(parts, caller, request.params.functionId);
+    return presentWithSecret(stored, signingSecret, parts.secrets, caller);
+  });
+};
+
+export const functionRoutes: AppPlugin = async (app, parts) => {
+  await app.register(async (scope) => rotating(scope, parts));
+  await app.register(async (scope) => functionTestRoutes(scope, parts));
+  const present = (stored: StoredFunction, caller: Caller): FunctionRecord =>
+    presentFunction(stored, parts.secrets, caller);
 
   app.get('/public/functions', { schema: list }, async (request) => {
     const page = pageOf(request.query);
-    const scope = projectScope(parts.db, callerOf(request).projectId);
-    return envelope(await findFunctions(scope, request.query, page), page, present);
+    const caller = callerOf(request);
+    const found = await findFunctions(projectScope(parts.db, caller.projectId), request.query, page);
+    return envelope(found, page, (stored) => present(stored, caller));
   });
 
   app.post('/public/functions', { schema: create }, async (request, reply) => {
-    const created = await createFunction(parts, callerOf(request), request.body);
-    return reply.code(201).header('location', `/public/functions/${created.id}`).send(present(created));
+    const caller = callerOf(request);
+    const { stored, signingSecret } = await createFunction(parts, caller, request.body);
+    const created = presentWithSecret(stored, signingSecret, parts.secrets, caller);
+    return reply.code(201).header('location', `/public/functions/${created.id}`).send(created);
   });
 
-  app.get('/public/functions/:functionId', { schema: one }, async (request) =>
-    present(await requireFunction(parts, callerOf(request), request.params.functionId)),
-  );
+  app.get('/public/functions/:functionId', { schema: one }, async (request) => {
+    const caller = callerOf(request);
+    return present(await requireFunction(parts, caller, request.params.functionId), caller);
+  });
 
-  app.put('/public/functions/:functionId', { schema: put }, async (request) =>
-    present(await putFunction(parts, callerOf(request), request.params.functionId, request.body)),
-  );
+  app.put('/public/functions/:functionId', { schema: put }, async (request) => {
+    const caller = callerOf(request);
+    return present(await putFunction(parts, caller, request.params.functionId, request.body), caller);
+  });
 
   app.delete('/public/functions/:functionId', { schema: remove }, async (request) => {
     await deleteFunction(parts, callerOf(request), request.params.functionId);

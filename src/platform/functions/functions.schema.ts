@@ -45,6 +45,13 @@ export const FunctionBody = Type.Object(
       ),
     ),
     prompt: Maybe(Type.String({ maxLength: 20_000, description: 'Goes into the system prompt' })),
+    timeoutSeconds: Maybe(
+      Type.Integer({
+        minimum: 1,
+        maximum: 300,
+        description: 'How long its answer is waited for; 10 when it is not set',
+      }),
+    ),
     tags: Maybe(Tags),
   },
   {
@@ -69,23 +76,35 @@ export const FunctionBody = Type.Object(
 );
 export type FunctionBody = Static<typeof FunctionBody>;
 
+const record = {
+  id: Type.String(),
+  data: Type.Object({ name: Type.String(), description: Type.String(), parameters: FreeObject }),
+  flow: OneOf(FLOWS),
+  url: Nullable(Type.String()),
+  headers: Nullable(ToolHeaders),
+  receiveMessages: Type.Boolean(),
+  connectionBehavior: Type.Object({ waitBeforeStart: Type.Boolean(), abortOnFailure: Type.Boolean() }),
+  prompt: Nullable(Type.String()),
+  timeoutSeconds: Nullable(Type.Integer()),
+  tags: Tags,
+  created: UnixSeconds,
+};
+
 /** A function as it is answered. */
-export const FunctionRecord = Type.Object(
-  {
-    id: Type.String(),
-    data: Type.Object({ name: Type.String(), description: Type.String(), parameters: FreeObject }),
-    flow: OneOf(FLOWS),
-    url: Nullable(Type.String()),
-    headers: Nullable(ToolHeaders),
-    receiveMessages: Type.Boolean(),
-    connectionBehavior: Type.Object({ waitBeforeStart: Type.Boolean(), abortOnFailure: Type.Boolean() }),
-    prompt: Nullable(Type.String()),
-    tags: Tags,
-    created: UnixSeconds,
-  },
-  { description: 'Function (a tool of agents)' },
-);
+export const FunctionRecord = Type.Object(record, { description: 'Function (a tool of agents)' });
 export type FunctionRecord = Static<typeof FunctionRecord>;
+
+/** A function as it is answered when its secret was just made. */
+export const FunctionWithSecret = Type.Object(
+  {
+    ...record,
+    signingSecret: Nullable(
+      Type.String({ description: 'Of one that is called by POST: signs the calls, and is shown this once' }),
+    ),
+  },
+  { description: 'Function, with its signing secret when it has a new one' },
+);
+export type FunctionWithSecret = Static<typeof FunctionWithSecret>;
 
 export const FunctionPage = Envelope(FunctionRecord);
 

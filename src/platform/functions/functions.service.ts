@@ -3,7 +3,8 @@ import { type FieldErrors, invalidFields, notFound, type ServiceError } from '..
 import type { Caller } from '../../http/api-key.ts';
 import { AddressRefused } from '../../outgoing/outgoing.ts';
 import { projectScope } from '../../storage/scope.ts';
-import { checkHeaders, sealHeaders } from '../tool-headers.ts';
+import { newSigningSecret } from '../../webhooks/secrets.ts';
+import { checkHeaders, openHeaders, sealHeaders, withKeptHeaders } from '../tool-headers.ts';
 import { takeOut } from '../uses.ts';
 import { headersOwner } from './functions.presenter.ts';
 import type { FunctionBody } from './functions.schema.ts';
@@ -14,9 +15,11 @@ import {
   insertFunction,
   removeFunction,
   replaceFunction,
+  setSigningSecret,
   type StoredFunction,
 } from './functions.store.ts';
 import { parametersFault } from './parameters.ts';
+import { sealSigningSecret } from './signing-secret.ts';
 
 type Parts = Pick<AppParts, 'db' | 'clock' | 'ids' | 'secrets' | 'outgoing' | 'config'>;
 type Of = Pick<Caller, 'projectId'>;
@@ -76,6 +79,7 @@ const columnsOf = ({ secrets }: Parts, id: string, body: FunctionBody): Function
   wait_before_start: body.connectionBehavior?.waitBeforeStart ?? false,
   abort_on_failure: body.connectionBehavior?.abortOnFailure ?? false,
   prompt: body.prompt ?? null,
+  timeout_seconds: body.timeoutSeconds ?? null,
   tags: JSON.stringify(body.tags ?? {}),
 });
 
@@ -90,20 +94,48 @@ export async function requireFunction(
   return found;
 }
 
+/** A function, and its signing secret when one was just made for it. */
+export interface WithSecret {
+  readonly stored: StoredFunction;
+  readonly signingSecret: string | null;
+}
+
+/** Whether it is called by POST, and can tell by a signature who calls it. */
+const isSigned = ({ flow, url }: Pick<FunctionBody, 'flow' | 'url'>): boolean =>
+  flow === 'explicit' && /^https?:/i.test(url ?? '');
+
 /** Makes a function (facts 2, "Function"). @throws ServiceError ValidationFailed */
 export async function createFunction(
   parts: Parts,
   { projectId }: Of,
   body: FunctionBody,
-): Promise<StoredFunction> {
-  await check(parts, body);
+): Promise<WithSecret> {
+  const whole = { ...body, headers: withKeptHeaders(body, null) };
+  await check(parts, whole);
   const id = parts.ids.newId('fn');
   const created_at = new Date(parts.clock.wallTime());
-  return insertFunction(projectScope(parts.db, projectId), {
-    id,
-    created_at,
-    ...columnsOf(parts, id, body),
-  });
+  const signingSecret = isSigned(body) ? newSigningSecret(parts.ids) : null;
+  const signing_secret_box = signingSecret && sealSigningSecret(parts.secrets, id, signingSecret);
+  const columns = { ...columnsOf(parts, id, whole), signing_secret_box };
+  const stored = await insertFunction(projectScope(parts.db, projectId), { id, created_at, ...columns });
+  return { stored, signingSecret };
+}
+
+/**
+ * Gives a function a new signing secret, which signs from the next session on: the old one is good for sessions that
+ * are open already, and for no other. One that is not called by POST keeps it for the time when it is.
+ * @throws ServiceError NotFound
+ */
+export async function rotateSigningSecret(
+  parts: Pick<Parts, 'db' | 'ids' | 'secrets'>,
+  { projectId }: Of,
+  id: string,
+): Promise<WithSecret> {
+  const signingSecret = newSigningSecret(parts.ids);
+  const box = sealSigningSecret(parts.secrets, id, signingSecret);
+  const stored = await setSigningSecret(projectScope(parts.db, projectId), id, box);
+  if (!stored) throw missing(id);
+  return { stored, signingSecret };
 }
 
 /** Replaces a function as a whole. @throws ServiceError NotFound, ValidationFailed, ToolNameTaken */
@@ -114,10 +146,12 @@ export async function putFunction(
   body: FunctionBody,
 ): Promise<StoredFunction> {
   const before = await requireFunction(parts, of, id);
-  await check(parts, body);
+  const headers = openHeaders(parts.secrets, before.headers_box, headersOwner(id));
+  const whole = { ...body, headers: withKeptHeaders(body, { url: before.url, headers }) };
+  await check(parts, whole);
   return parts.db.transaction().execute(async (transaction) => {
     const scope = projectScope(transaction, of.projectId);
-    const replaced = await replaceFunction(scope, id, columnsOf(parts, id, body));
+    const replaced = await replaceFunction(scope, id, columnsOf(parts, id, whole));
     if (!replaced) throw missing(id);
     if (replaced.name !== before.name) await checkNewName(scope, replaced);
     return replaced;

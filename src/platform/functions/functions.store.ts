@@ -12,6 +12,19 @@ export type FunctionColumns = Omit<Insertable<FunctionTable>, 'id' | 'project_id
 export const findFunction = (scope: ProjectScope, id: string): Promise<StoredFunction | undefined> =>
   scope.select('functions').selectAll().where('id', '=', id).executeTakeFirst();
 
+/** The functions among these ids that the project has. */
+export const findFunctionsOf = async (
+  scope: ProjectScope,
+  ids: readonly string[],
+): Promise<StoredFunction[]> =>
+  ids.length === 0
+    ? []
+    : scope
+        .select('functions')
+        .selectAll()
+        .where('id', 'in', [...new Set(ids)])
+        .execute();
+
 const filtered = (scope: ProjectScope, { search, tags }: FunctionQuery) => {
   let found = scope.select('functions');
   if (search) found = found.where(holds(search, sql.ref('name'), sql.ref('description'), sql.ref('id')));
@@ -42,6 +55,19 @@ export const replaceFunction = (
   columns: FunctionColumns,
 ): Promise<StoredFunction | undefined> =>
   scope.update('functions').set(columns).where('id', '=', id).returningAll().executeTakeFirst();
+
+/** Undefined when the function is not there. */
+export const setSigningSecret = (
+  scope: ProjectScope,
+  id: string,
+  signing_secret_box: string,
+): Promise<StoredFunction | undefined> =>
+  scope
+    .update('functions')
+    .set({ signing_secret_box })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst();
 
 /** Answers whether it was there. */
 export async function removeFunction(scope: ProjectScope, id: string): Promise<boolean> {

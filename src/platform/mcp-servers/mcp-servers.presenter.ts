@@ -1,19 +1,50 @@
+import type { Caller } from '../../http/api-key.ts';
 import type { SecretBox } from '../../secret-box.ts';
-import { openHeaders } from '../tool-headers.ts';
+import { headersFor, openHeaders } from '../tool-headers.ts';
+import type { StoredAuthorization } from './mcp-authorizations.store.ts';
+import type { McpAuthorizationState } from './mcp-oauth.schema.ts';
+import { openSetup, presentSetup } from './mcp-oauth.setup.ts';
 import type { McpServer } from './mcp-servers.schema.ts';
 import type { StoredMcpServer } from './mcp-servers.store.ts';
 
 /** Whose headers they are: ids are unique in a project alone. */
 export const headersOwner = (projectId: string, id: string): string => `mcp server ${projectId} ${id}`;
 
-/** A.10. Headers are shown as they were given: a PUT replaces the whole. */
-export const presentMcpServer = (stored: StoredMcpServer, secrets: SecretBox): McpServer => ({
-  id: stored.id,
-  url: stored.url,
-  headers: openHeaders(secrets, stored.headers_box, headersOwner(stored.project_id, stored.id)),
-  allowedTools: stored.allowed_tools,
-  requireApproval: stored.require_approval,
-  description: stored.description,
-  authorizationRequired: stored.authorization_required,
-  tags: stored.tags,
+/** Before anything was tried, it is clear whether a person is needed. */
+const untried = (needsPerson: boolean): McpAuthorizationState => ({
+  status: needsPerson ? 'needed' : 'none',
+  expiresAt: null,
+  error: null,
 });
+
+const stateOf = (row: StoredAuthorization): McpAuthorizationState => ({
+  status: row.status,
+  expiresAt: row.expires_at && Math.floor(row.expires_at.getTime() / 1000),
+  error: row.error,
+});
+
+/** A.10. Headers are shown as they were given, to keys: a PUT replaces the whole. Secrets of `oauth` never are. */
+export const presentMcpServer = (
+  stored: StoredMcpServer,
+  secrets: SecretBox,
+  authorization: StoredAuthorization | undefined,
+  reader: Pick<Caller, 'apiKeyId'>,
+): McpServer => {
+  const setup = openSetup(secrets, stored);
+  const isTried = authorization !== undefined && authorization.status !== 'none';
+  return {
+    id: stored.id,
+    url: stored.url,
+    headers: headersFor(
+      reader,
+      openHeaders(secrets, stored.headers_box, headersOwner(stored.project_id, stored.id)),
+    ),
+    allowedTools: stored.allowed_tools,
+    requireApproval: stored.require_approval,
+    description: stored.description,
+    authorizationRequired: stored.authorization_required,
+    oauth: setup && presentSetup(setup),
+    authorization: isTried ? stateOf(authorization) : untried(setup?.grant === 'authorization_code'),
+    tags: stored.tags,
+  };
+};

@@ -1,9 +1,13 @@
 import { Type } from 'typebox';
-import { callerOf } from '../../http/api-key.ts';
+import { type Caller, callerOf } from '../../http/api-key.ts';
 import type { AppPlugin } from '../../http/app-types.ts';
 import { failures } from '../../http/failures.ts';
+import { installOptionalBody } from '../../http/optional-body.ts';
 import { envelope, pageOf } from '../../http/paging.ts';
 import { projectScope } from '../../storage/scope.ts';
+import { authorizeMcpServer, forgetMcpAuthorization, requireAdmin } from './mcp-authorizations.service.ts';
+import { findAuthorization, findAuthorizationsOf } from './mcp-authorizations.store.ts';
+import { BegunAuthorization } from './mcp-oauth.schema.ts';
 import { presentMcpServer } from './mcp-servers.presenter.ts';
 import {
   McpServer,
@@ -50,26 +54,75 @@ const remove = {
   response: { 200: Type.Object({}), ...failures(404) },
 };
 
-export const mcpServerRoutes: AppPlugin = (app, parts) => {
-  const present = (stored: StoredMcpServer): McpServer => presentMcpServer(stored, parts.secrets);
+const authorize = {
+  tags,
+  summary: 'Begin an authorization that a person has to allow',
+  params,
+  response: { 200: BegunAuthorization, ...failures(403, 404) },
+};
+
+const forget = {
+  tags,
+  summary: 'Forget the authorization, and revoke its tokens where the authorization server can',
+  params,
+  response: { 200: Type.Object({}), ...failures(403, 404) },
+};
+
+const authorizing: AppPlugin = (app, parts) => {
+  app.addHook('onRequest', async (request) => requireAdmin(callerOf(request)));
+  installOptionalBody(app);
+
+  app.post('/public/mcp-servers/:mcpServerId/authorize', { schema: authorize }, async (request) => {
+    const row = await requireMcpServer(parts, callerOf(request), request.params.mcpServerId);
+    const { authorizationUrl, expiresAt } = await authorizeMcpServer(parts, row);
+    return { authorizationUrl, expiresAt: Math.floor(expiresAt.getTime() / 1000) };
+  });
+
+  app.delete('/public/mcp-servers/:mcpServerId/authorize', { schema: forget }, async (request) => {
+    const row = await requireMcpServer(parts, callerOf(request), request.params.mcpServerId);
+    await forgetMcpAuthorization(parts, row);
+    return {};
+  });
+};
+
+export const mcpServerRoutes: AppPlugin = async (app, parts) => {
+  const present = async (stored: StoredMcpServer, caller: Caller): Promise<McpServer> => {
+    const scope = projectScope(parts.db, stored.project_id);
+    return presentMcpServer(stored, parts.secrets, await findAuthorization(scope, stored.id), caller);
+  };
+  await app.register(async (inner) => authorizing(inner, parts));
 
   app.get('/public/mcp-servers', { schema: list }, async (request) => {
     const page = pageOf(request.query);
     const scope = projectScope(parts.db, callerOf(request).projectId);
-    return envelope(await findMcpServers(scope, request.query, page), page, present);
+    const found = await findMcpServers(scope, request.query, page);
+    const rows = await findAuthorizationsOf(
+      scope,
+      found.items.map(({ id }) => id),
+    );
+    const authorizations = new Map(rows.map((row) => [row.mcp_server_id, row]));
+    return envelope(found, page, (stored) =>
+      presentMcpServer(stored, parts.secrets, authorizations.get(stored.id), callerOf(request)),
+    );
   });
 
   app.post('/public/mcp-servers', { schema: create }, async (request, reply) => {
     const created = await createMcpServer(parts, callerOf(request), request.body);
-    return reply.code(201).header('location', `/public/mcp-servers/${created.id}`).send(present(created));
+    return reply
+      .code(201)
+      .header('location', `/public/mcp-servers/${created.id}`)
+      .send(await present(created, callerOf(request)));
   });
 
   app.get('/public/mcp-servers/:mcpServerId', { schema: one }, async (request) =>
-    present(await requireMcpServer(parts, callerOf(request), request.params.mcpServerId)),
+    present(await requireMcpServer(parts, callerOf(request), request.params.mcpServerId), callerOf(request)),
   );
 
   app.put('/public/mcp-servers/:mcpServerId', { schema: put }, async (request) =>
-    present(await putMcpServer(parts, callerOf(request), request.params.mcpServerId, request.body)),
+    present(
+      await putMcpServer(parts, callerOf(request), request.params.mcpServerId, request.body),
+      callerOf(request),
+    ),
   );
 
   app.delete('/public/mcp-servers/:mcpServerId', { schema: remove }, async (request) => {

@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox';
 import { Envelope, pagingQuery } from '../../http/paging.ts';
 import { Maybe, Nullable, OneOf, Tags } from '../../http/schemas.ts';
 import { ToolHeaders } from '../tool-headers.ts';
+import { AnsweredMcpOAuth, McpAuthorizationState, McpOAuth } from './mcp-oauth.schema.ts';
 
 const APPROVALS = ['never', 'always'] as const;
 
@@ -30,6 +31,7 @@ const fields = {
       description: 'Every session brings its own token (mcp.authorizations); false by default',
     }),
   ),
+  oauth: Maybe(McpOAuth),
   tags: Maybe(ShortTags),
 };
 
@@ -65,6 +67,8 @@ export const McpServer = Type.Object(
     requireApproval: OneOf(APPROVALS),
     description: Nullable(Type.String()),
     authorizationRequired: Type.Boolean(),
+    oauth: Nullable(AnsweredMcpOAuth),
+    authorization: McpAuthorizationState,
     tags: Tags,
   },
   { title: 'McpServer', description: 'MCP server (A.10)' },

@@ -3,8 +3,11 @@ import { invalidFields, notFound, ServiceError } from '../../errors/service-erro
 import type { Caller } from '../../http/api-key.ts';
 import { AddressRefused } from '../../outgoing/outgoing.ts';
 import { projectScope } from '../../storage/scope.ts';
-import { checkHeaders, sealHeaders } from '../tool-headers.ts';
+import type { OAuthSetup } from '../../tools/mcp/oauth/index.ts';
+import { checkHeaders, openHeaders, sealHeaders, withKeptHeaders } from '../tool-headers.ts';
 import { isMcpServerUsed } from '../uses.ts';
+import { removeAuthorization } from './mcp-authorizations.store.ts';
+import { openSetup, sealSetup, setupMark, setupOf } from './mcp-oauth.setup.ts';
 import { headersOwner } from './mcp-servers.presenter.ts';
 import type { McpServerCreate, McpServerPut } from './mcp-servers.schema.ts';
 import {
@@ -36,10 +39,44 @@ const checkedUrl = async ({ outgoing }: Pick<Parts, 'outgoing'>, { url }: Body):
   }
 };
 
-const columnsOf = async (parts: Parts, of: Of, id: string, body: Body): Promise<McpServerColumns> => {
+const hasOwnAuthorization = ({ headers }: Body): boolean =>
+  Object.keys(headers ?? {}).some((name) => name.toLowerCase() === 'authorization');
+
+/** How Duet authorizes itself: nobody else may then. @throws ServiceError ValidationFailed */
+const oauthOf = async (
+  parts: Parts,
+  body: Body,
+  before: StoredMcpServer | null,
+): Promise<OAuthSetup | null> => {
+  if (body.oauth == null) return null;
+  if (body.authorizationRequired === true)
+    throw invalidFields({ oauth: ['must not be set with authorizationRequired'] });
+  if (hasOwnAuthorization(body))
+    throw invalidFields({ oauth: ['must not be set with a header Authorization'] });
+  const isSamePlace = before !== null && before.url === body.url;
+  return setupOf(parts, body.oauth, isSamePlace ? openSetup(parts.secrets, before) : null);
+};
+
+const storedHeaders = ({ secrets }: Parts, { url, headers_box, project_id, id }: StoredMcpServer) => ({
+  url,
+  headers: openHeaders(secrets, headers_box, headersOwner(project_id, id)),
+});
+
+const columnsOf = async (
+  parts: Parts,
+  of: Of,
+  id: string,
+  given: Body,
+  before: StoredMcpServer | null,
+): Promise<McpServerColumns> => {
+  const body = { ...given, headers: withKeptHeaders(given, before && storedHeaders(parts, before)) };
   checkHeaders(body.headers);
+  const url = await checkedUrl(parts, body);
+  const setup = await oauthOf(parts, body, before);
   return {
-    url: await checkedUrl(parts, body),
+    url,
+    oauth_box: sealSetup(parts.secrets, setup, of.projectId, id),
+    oauth_mark: setup && setupMark(url, setup),
     headers_box: sealHeaders(parts.secrets, body.headers, headersOwner(of.projectId, id)),
     allowed_tools: JSON.stringify(body.allowedTools ?? null),
     require_approval: body.requireApproval ?? 'never',
@@ -66,7 +103,7 @@ export async function createMcpServer(
   of: Of,
   { id, ...body }: McpServerCreate,
 ): Promise<StoredMcpServer> {
-  const columns = await columnsOf(parts, of, id, body);
+  const columns = await columnsOf(parts, of, id, body, null);
   const created_at = new Date(parts.clock.wallTime());
   const created = await insertMcpServer(projectScope(parts.db, of.projectId), { id, created_at, ...columns });
   if (!created)
@@ -81,12 +118,16 @@ export async function putMcpServer(
   id: string,
   { id: given, ...body }: McpServerPut,
 ): Promise<StoredMcpServer> {
-  await requireMcpServer(parts, of, id);
+  const before = await requireMcpServer(parts, of, id);
   if (given != null && given !== id) throw invalidFields({ id: ['must not change'] });
-  const columns = await columnsOf(parts, of, id, body);
-  const replaced = await replaceMcpServer(projectScope(parts.db, of.projectId), id, columns);
-  if (!replaced) throw missing(id);
-  return replaced;
+  const columns = await columnsOf(parts, of, id, body, before);
+  return parts.db.transaction().execute(async (transaction) => {
+    const scope = projectScope(transaction, of.projectId);
+    const replaced = await replaceMcpServer(scope, id, columns);
+    if (!replaced) throw missing(id);
+    await removeAuthorization(scope, id, replaced.oauth_mark);
+    return replaced;
+  });
 }
 
 /** @throws ServiceError NotFound, McpServerInUse */

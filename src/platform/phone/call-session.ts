@@ -14,7 +14,7 @@ import { organizationDefaults } from '../organization-defaults.ts';
 import { companionOfBody, requireReady } from '../references.ts';
 import { callerOfChannel } from './call-keys.ts';
 import type { CallWish } from './calls.ts';
-import { clientIdOf } from './caller-id.ts';
+import { calledUser, clientIdOf } from './caller-id.ts';
 
 export type CallParts = Pick<AppParts, 'db' | 'clock' | 'ids' | 'config' | 'secrets'>;
 
@@ -40,12 +40,13 @@ const requireCallChannel = async (
   return [agent, channel];
 };
 
-/** The other side: who calls us, or who is called. */
+/** The other side, who calls us or is called: the same name or number either way, however a destination is written. */
 export const otherSide = ({
   direction,
   from,
   to,
-}: Pick<CallWish, 'direction' | 'from' | 'to'>): string | null => (direction === 'inbound' ? from : to);
+}: Pick<CallWish, 'direction' | 'from' | 'to'>): string | null =>
+  direction === 'inbound' ? from : to && calledUser(to);
 
 const planOf = (
   agent: StoredAgent,
@@ -90,7 +91,7 @@ export async function makeCallSession(
   parts: CallParts,
   call: CallWish,
   { caller, wish }: CallPlan,
-  also: (transaction: Kysely<Schema>, sessionId: string) => Promise<unknown> = () => Promise.resolve(),
+  also: ((transaction: Kysely<Schema>, sessionId: string) => Promise<unknown>) | null = null,
 ): Promise<string> {
   const id = parts.ids.newId('sess');
   const { direction, from, to, channelType } = call;
@@ -106,6 +107,6 @@ export async function makeCallSession(
     tags: {},
     call: { direction, from, to },
   };
-  await openPlace(parts, caller, session, (transaction) => also(transaction, id));
+  await openPlace(parts, caller, session, also && ((transaction) => also(transaction, id)));
   return id;
 }

@@ -1,4 +1,4 @@
-import type { LiveSession } from '../../conversation/ports.ts';
+import type { LiveSession, TranscriptItem, Voice } from '../../conversation/ports.ts';
 import type { Handoff } from '../channels/overrides.ts';
 
 /** What is done when an answering machine takes a call that the agent placed. */
@@ -24,8 +24,16 @@ export interface CallWish extends CallParties {
   readonly channelType: 'sip' | 'voip';
 }
 
+/** The session's own voice, for what is said on its behalf outside of the conversation: messages and briefings. */
+export interface CallVoice {
+  /** Its record says what this voice has cost. */
+  readonly voice: Voice;
+  /** Writes into its transcript what the agent has said in that voice. */
+  readonly said: (item: Pick<TranscriptItem, 'text' | 'generated'>) => void;
+}
+
 /** A session that a call may start, and what its channel says of calls. */
-export interface OpenedCall {
+export interface OpenedCall extends CallVoice {
   readonly ok: true;
   readonly session: LiveSession;
   readonly handoff: Handoff | null;

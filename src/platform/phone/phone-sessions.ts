@@ -4,6 +4,8 @@ import { ServiceError } from '../../errors/service-error.ts';
 import type { Joined } from '../../live/directory.ts';
 import { projectScope } from '../../storage/scope.ts';
 import { findAgent } from '../agents/agents.store.ts';
+import { agentLayer, merge } from '../channels/merge.ts';
+import { organizationDefaults, type OrganizationDefaults } from '../organization-defaults.ts';
 import { makeCallSession, planCall } from './call-session.ts';
 import type {
   AnsweringMachine,
@@ -25,14 +27,15 @@ const REFUSALS: Readonly<Record<string, CallRefusal['refusal']>> = {
 };
 
 const opened = (joined: Joined): OpenedCall | CallRefusal => {
-  if (!joined.ok) return { ok: false, refusal: 'unavailable', language: DEFAULT_LANGUAGE, voiceId: null };
-  const { session, phone } = joined;
-  return {
-    ok: true,
-    session,
-    handoff: phone?.handoff ?? null,
-    answeringMachine: phone?.answeringMachine ?? TALK_ON,
-  };
+  if (!joined.ok || !joined.phone)
+    return { ok: false, refusal: 'unavailable', language: DEFAULT_LANGUAGE, voiceId: null };
+  const { answeringMachine, ...phone } = joined.phone;
+  return { ok: true, session: joined.session, ...phone, answeringMachine: answeringMachine ?? TALK_ON };
+};
+
+const defaultsOf = async (db: Parts['db'], projectId: string): Promise<OrganizationDefaults> => {
+  const found = db.selectFrom('projects').select('organization_id').where('id', '=', projectId);
+  return organizationDefaults(db, (await found.executeTakeFirstOrThrow()).organization_id);
 };
 
 /** The sessions of calls on the database (see PhoneSessions). */
@@ -69,14 +72,16 @@ class StoredPhoneSessions implements PhoneSessions {
     }
   }
 
-  /** What the caller hears is in the agent's language. */
+  /** What the caller hears is in the agent's language, as its sessions have it (see planCall). */
   async #refusal({ agentId, projectId }: CallWish, { errorCode }: ServiceError): Promise<CallRefusal> {
-    const agent = await findAgent(projectScope(this.#parts.db, projectId), agentId);
+    const { db } = this.#parts;
+    const agent = await findAgent(projectScope(db, projectId), agentId);
+    const merged = agent && merge(null, agentLayer(agent), await defaultsOf(db, projectId));
     return {
       ok: false,
       refusal: REFUSALS[errorCode] ?? 'unavailable',
-      language: agent?.language ?? DEFAULT_LANGUAGE,
-      voiceId: agent?.voice_id ?? null,
+      language: merged?.language ?? DEFAULT_LANGUAGE,
+      voiceId: merged?.voiceId ?? null,
     };
   }
 }

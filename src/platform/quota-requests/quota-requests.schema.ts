@@ -43,7 +43,7 @@ export const QuotaRequest = Type.Object(
     requestedValue: Type.Integer(),
     approvedValue: Nullable(Type.Integer()),
     reason: Nullable(Type.String()),
-    requestedBy: Nullable(Type.String({ description: 'Id of the API key' })),
+    requestedBy: Nullable(Type.String({ description: 'Id of the API key, or the email of a person' })),
     reviewedBy: Nullable(Type.String()),
     reviewNotes: Nullable(Type.String()),
     status: OneOf(QUOTA_STATUSES),

@@ -32,20 +32,25 @@ export const presentQuotaRequest = (stored: StoredQuotaRequest): QuotaRequest =>
 
 const missing = (id: string): ServiceError => notFound(`Quota request ${id}`);
 
+/** Who asks: a key, or a person in the console. */
+export interface Requester extends Pick<Caller, 'organizationId' | 'apiKeyId'> {
+  readonly email?: string;
+}
+
 /** Asks for a higher limit (spec A.11); nothing changes until it is reviewed. */
 export const createQuotaRequest = (
   { db, ids, clock }: Pick<AppParts, 'db' | 'ids' | 'clock'>,
-  caller: Caller,
+  requester: Requester,
   body: QuotaRequestCreate,
 ): Promise<StoredQuotaRequest> =>
   insertQuotaRequest(db, {
     id: ids.newId('quota'),
-    organization_id: caller.organizationId,
+    organization_id: requester.organizationId,
     quota_type: body.quotaType,
     requested_value: body.requestedValue,
     approved_value: null,
     reason: body.reason ?? null,
-    requested_by: caller.apiKeyId,
+    requested_by: requester.apiKeyId ?? requester.email ?? null,
     reviewed_by: null,
     review_notes: null,
     status: 'pending',

@@ -5,6 +5,7 @@ import { callerOf } from '../../http/api-key.ts';
 import type { AppPlugin } from '../../http/app-types.ts';
 import { failures } from '../../http/failures.ts';
 import { FORM, formValidator } from '../../http/form.ts';
+import { installOptionalBody } from '../../http/optional-body.ts';
 import { envelope, pageOf } from '../../http/paging.ts';
 import { projectScope } from '../../storage/scope.ts';
 import { CompanionParams } from '../companions/companions.schema.ts';
@@ -65,6 +66,17 @@ const remove = {
   response: { 200: Type.Object({}), ...failures(404) },
 };
 
+/** In a scope of its own: a retry needs no body. */
+const retrying: AppPlugin = (app, parts) => {
+  installOptionalBody(app);
+  app.post(`${RECORDINGS}/:recordingId/retry`, { schema: retry }, async (request, reply) => {
+    const { companionId, recordingId } = request.params;
+    const companion = await requireCompanion(parts, callerOf(request), companionId);
+    const stored = await retryRecording(parts, callerOf(request), companion.id, recordingId);
+    return reply.code(202).send(presentRecording(stored, companion, parts.publicUrl()));
+  });
+};
+
 /** @param limits smaller than the real ones in tests alone */
 export const recordingRoutesOf =
   (limits: RecordingLimits): AppPlugin =>
@@ -114,12 +126,7 @@ export const recordingRoutesOf =
       return presentRecording(stored, companion, publicUrl());
     });
 
-    app.post(`${RECORDINGS}/:recordingId/retry`, { schema: retry }, async (request, reply) => {
-      const companion = await companionOf(request);
-      const { recordingId } = request.params;
-      const stored = await retryRecording(parts, callerOf(request), companion.id, recordingId);
-      return reply.code(202).send(presentRecording(stored, companion, publicUrl()));
-    });
+    await app.register(async (scope) => retrying(scope, parts));
 
     app.delete(`${RECORDINGS}/:recordingId`, { schema: remove }, async (request) => {
       const companion = await companionOf(request);

@@ -3,20 +3,24 @@ import { type Kysely, sql } from 'kysely';
 import type { Knowledge, KnownAnswer, KnownPassage } from '../../conversation/ports.ts';
 import type { Schema } from '../../storage/schema.ts';
 import { passagesOf } from '../knowledge-bases/passages.ts';
+import { Shelf } from './knowledge-shelf.ts';
 import type { StoredSession } from './stored-session.ts';
 
 export type KnowledgeLoader = (
   stored: Pick<StoredSession, 'faqCollections' | 'knowledgeBaseId'>,
 ) => Promise<Knowledge>;
 
-/** How many different knowledges are kept for sharing. */
+/** Kept for sharing: so many different collections, files and knowledges, and so many characters of each. */
 const KEPT = 100;
+const KEPT_CHARS = 150_000_000;
+/** Rows that are read at a time, so that nobody waits while a large file is taken in. */
+const ROWS_AT_A_TIME = 500;
 
 interface KnownFile {
   readonly id: string;
   readonly original_name: string;
-  /** How many passages it was split into; none when it was stored before there were passages. */
-  readonly passages: number;
+  /** Whether it was split into passages; one that was stored before there were passages was not. */
+  readonly isSplit: boolean;
 }
 
 const loadAnswers = async (db: Kysely<Schema>, collections: readonly string[]): Promise<KnownAnswer[]> => {
@@ -36,9 +40,7 @@ const loadFiles = async (db: Kysely<Schema>, knowledgeBaseId: string | null): Pr
     .selectFrom('knowledge_files')
     .select(['id', 'original_name'])
     .select(
-      sql<number>`(select count(*)::int from knowledge_passages where file_id = knowledge_files.id)`.as(
-        'passages',
-      ),
+      sql<boolean>`exists (select from knowledge_passages where file_id = knowledge_files.id)`.as('isSplit'),
     )
     .where('knowledge_base_id', '=', knowledgeBaseId)
     .where('status', '=', 'ready')
@@ -54,64 +56,83 @@ const splitNow = async (db: Kysely<Schema>, id: string): Promise<string[]> => {
 };
 
 const storedPassages = async (db: Kysely<Schema>, id: string): Promise<string[]> => {
-  const rows = await db
-    .selectFrom('knowledge_passages')
-    .select('text')
-    .where('file_id', '=', id)
-    .orderBy('position')
-    .execute();
-  return rows.map(({ text }) => text);
+  const texts: string[] = [];
+  for (let last = -1; ;) {
+    const rows = await db
+      .selectFrom('knowledge_passages')
+      .select(['position', 'text'])
+      .where('file_id', '=', id)
+      .where('position', '>', last)
+      .orderBy('position')
+      .limit(ROWS_AT_A_TIME)
+      .execute();
+    for (const { text } of rows) texts.push(text);
+    if (rows.length < ROWS_AT_A_TIME) return texts;
+    last = rows.at(-1)!.position;
+  }
 };
 
-const loadPassages = async (db: Kysely<Schema>, files: readonly KnownFile[]): Promise<KnownPassage[]> => {
-  const found: KnownPassage[] = [];
-  for (const { id, original_name: source, passages } of files) {
-    const texts = passages > 0 ? await storedPassages(db, id) : await splitNow(db, id);
-    for (const text of texts) found.push({ source, text });
-  }
-  return found;
+const loadFile = async (
+  db: Kysely<Schema>,
+  { id, original_name: source, isSplit }: KnownFile,
+): Promise<KnownPassage[]> => {
+  const texts = isSplit ? await storedPassages(db, id) : await splitNow(db, id);
+  return texts.map((text) => ({ source, text }));
 };
 
-/** What tells one knowledge from another: the answers by their words, files by their id, since their text stays. */
-const keyOf = (answers: readonly KnownAnswer[], files: readonly KnownFile[]): string =>
-  createHash('sha256')
-    .update(JSON.stringify([answers, files]))
-    .digest('base64');
+/** What tells one thing from another: answers by their words, files by their id, since their text stays. */
+const keyOf = (what: unknown): string => createHash('sha256').update(JSON.stringify(what)).digest('base64');
 
-/** The latest knowledges, each loaded once however many sessions ask for it at a time. */
-class Shelf {
-  readonly #kept = new Map<string, Promise<Knowledge>>();
+const charsOfAnswers = (answers: readonly KnownAnswer[]): number =>
+  answers.reduce((sum, { question, answer }) => sum + question.length + answer.length, 0);
 
-  take(key: string, load: () => Promise<Knowledge>): Promise<Knowledge> {
-    const knowledge = this.#kept.get(key) ?? this.#loaded(key, load);
-    this.#kept.delete(key);
-    this.#kept.set(key, knowledge);
-    const oldest = this.#kept.keys().next();
-    if (this.#kept.size > KEPT && !oldest.done) this.#kept.delete(oldest.value);
-    return knowledge;
+const charsOfPassages = (passages: readonly KnownPassage[]): number =>
+  passages.reduce((sum, { text }) => sum + text.length, 0);
+
+const shelfOf = <T>(weigh: (value: T) => number): Shelf<T> =>
+  new Shelf<T>({ most: KEPT, mostWeight: KEPT_CHARS, weigh });
+
+/** The latest knowledges in their parts: a new answer makes nobody read the files again, nor a new file the others. */
+class Library {
+  readonly #db: Kysely<Schema>;
+  readonly #answers = shelfOf<readonly KnownAnswer[]>(charsOfAnswers);
+  readonly #files = shelfOf<readonly KnownPassage[]>(charsOfPassages);
+  readonly #passages = shelfOf<readonly KnownPassage[]>(charsOfPassages);
+  readonly #knowledges = shelfOf<Knowledge>(({ passages }) => charsOfPassages(passages));
+
+  constructor(db: Kysely<Schema>) {
+    this.#db = db;
   }
 
-  #loaded(key: string, load: () => Promise<Knowledge>): Promise<Knowledge> {
-    const loading = load();
-    loading.catch(() => this.#kept.delete(key));
-    return loading;
+  knowledge(answers: readonly KnownAnswer[], files: readonly KnownFile[]): Promise<Knowledge> {
+    const key = keyOf([answers, files]);
+    return this.#knowledges.take(key, async () => ({
+      answers: await this.#answers.take(keyOf(answers), async () => answers),
+      passages: await this.#passages.take(keyOf(files), () => this.#collect(files)),
+    }));
+  }
+
+  async #collect(files: readonly KnownFile[]): Promise<readonly KnownPassage[]> {
+    const passages: KnownPassage[] = [];
+    for (const file of files) {
+      const of = await this.#files.take(keyOf(file), () => loadFile(this.#db, file));
+      for (const passage of of) passages.push(passage);
+    }
+    return passages;
   }
 }
 
 /**
- * Loads what an agent knows, fresh for every session, and hands out one and the same object for the same contents:
- * whoever indexes a Knowledge can keep the index by it.
+ * Loads what an agent knows, fresh for every session, and hands out one and the same object for the same contents, and
+ * the same arrays for the same answers and the same files: whoever prepares them for searching can keep that by them.
  */
 export function createKnowledgeLoader(db: Kysely<Schema>): KnowledgeLoader {
-  const shelf = new Shelf();
+  const library = new Library(db);
   return async ({ faqCollections, knowledgeBaseId }) => {
     const [answers, files] = await Promise.all([
       loadAnswers(db, faqCollections),
       loadFiles(db, knowledgeBaseId),
     ]);
-    return shelf.take(keyOf(answers, files), async () => ({
-      answers,
-      passages: await loadPassages(db, files),
-    }));
+    return library.knowledge(answers, files);
   };
 }

@@ -1,21 +1,25 @@
-import { type Kysely, sql } from 'kysely';
-import type { CloseReason, TranscriptItem } from '../../conversation/ports.ts';
+import { type Kysely, type Selectable, sql } from 'kysely';
+import type {
+  CloseReason,
+  ToolCallRecord,
+  TranscriptItem,
+  TurnTiming,
+  Usage,
+} from '../../conversation/ports.ts';
 import { hashSecret, type Ids } from '../../ids.ts';
 import type { JoinRefusal } from '../../live/directory.ts';
 import type { Claim, SessionClaims } from '../../live/live-sessions.ts';
-import type { PresenceStore } from '../../live/presence.ts';
+import { LOST_AFTER_MS, type PresenceStore } from '../../live/presence.ts';
 import type { SessionRecords } from '../../live/recorder.ts';
 import type { Schema, SessionTable } from '../../storage/schema.ts';
 import type { Clock } from '../../time/clock.ts';
 import { emitEvent } from '../../webhooks/events.ts';
 import { createKnowledgeLoader, type KnowledgeLoader } from './knowledge.ts';
 import { EVENT_COLUMNS, type EventSession, sessionClosed, sessionStarted } from './sessions.events.ts';
-import { settingsOf, type StoredSession } from './stored-session.ts';
+import { type SessionOwner, settingsOf, type StoredSession } from './stored-session.ts';
 
 /** A created session must be joined within this long, and then start within this long again (4-decisions, "Interface A"). */
 export const JOIN_WITHIN_MS = 60_000;
-/** A process that has been silent for this long is dead: its sessions are closed. */
-export const LOST_AFTER_MS = 15_000;
 
 export interface LifecycleParts {
   readonly db: Kysely<Schema>;
@@ -23,6 +27,8 @@ export interface LifecycleParts {
   readonly ids: Ids;
   /** This process's row in `processes`. */
   readonly processId: string;
+  /** Has what was said in sessions that have just ended remembered, in the transaction that ends them. */
+  readonly remember?: (transaction: Kysely<Schema>, sessionIds: readonly string[]) => Promise<void>;
 }
 
 type Transport = SessionTable['transport'];
@@ -34,9 +40,13 @@ interface Place {
 
 const LIVE = ['pending', 'started'] as const;
 
-/** USD, to a millionth: the active minutes until `end` times the session's rate; nothing when it never started. */
+/**
+ * USD, to a millionth: what its providers counted, where all of that has a price, else the active minutes until `end`
+ * times the session's rate; nothing when it never started.
+ */
 const costUntil = (end: ReturnType<typeof sql>) => sql<number>`case when started_at is null then 0 else
-  round((greatest(extract(epoch from (${end} - started_at)), 0) / 60.0 * cost_per_minute)::numeric, 6)::float8 end`;
+  round(coalesce(metered_cost,
+    greatest(extract(epoch from (${end} - started_at)), 0) / 60.0 * cost_per_minute)::numeric, 6)::float8 end`;
 
 const endedStatus = sql<'closed' | 'failed'>`case when started_at is null then 'failed' else 'closed' end`;
 
@@ -51,13 +61,20 @@ export class SessionLifecycle implements SessionClaims, SessionRecords, Presence
   readonly #ids: Ids;
   readonly #processId: string;
   readonly #loadKnowledge: KnowledgeLoader;
+  readonly #remember: NonNullable<LifecycleParts['remember']>;
 
-  constructor({ db, clock, ids, processId }: LifecycleParts) {
+  constructor({ db, clock, ids, processId, remember = () => Promise.resolve() }: LifecycleParts) {
     this.#db = db;
     this.#clock = clock;
     this.#ids = ids;
     this.#processId = processId;
     this.#loadKnowledge = createKnowledgeLoader(db);
+    this.#remember = remember;
+  }
+
+  /** Loads what an agent knows; one for the process, so that all sessions share what is loaded. */
+  get loadKnowledge(): KnowledgeLoader {
+    return this.#loadKnowledge;
   }
 
   /** Takes a pending WebRTC session by its id. At most one caller ever wins, over all processes. */
@@ -90,20 +107,67 @@ export class SessionLifecycle implements SessionClaims, SessionRecords, Presence
     });
   }
 
-  /** Stores one item of the conversation at its place; storing it again changes nothing. */
+  /** Stores one item of a live session's conversation at its place; storing it again changes nothing. */
   async appendItem(sessionId: string, position: number, item: TranscriptItem): Promise<void> {
-    const { role, text, generated, timestamp } = item;
+    const { role, text, generated, timestamp, sources = null } = item;
+    const said = sources && JSON.stringify(sources);
+    const at = new Date(timestamp * 1000);
     await this.#db
       .insertInto('session_items')
+      .columns(['session_id', 'position', 'role', 'text', 'generated', 'sources', 'created_at'])
+      .expression(
+        this.#db
+          .selectFrom('sessions')
+          .select([
+            'id',
+            sql<number>`${position}::integer`.as('position'),
+            sql<TranscriptItem['role']>`${role}::text`.as('role'),
+            sql<string>`${text}::text`.as('text'),
+            sql<string | null>`${generated}::text`.as('generated'),
+            sql<string[] | null>`${said}::jsonb`.as('sources'),
+            sql<Date>`${at}::timestamptz`.as('created_at'),
+          ])
+          .where('id', '=', sessionId)
+          .where('status', 'in', LIVE),
+      )
+      .onConflict((conflict) => conflict.columns(['session_id', 'position']).doNothing())
+      .execute();
+  }
+
+  /** Stores one call of a tool; storing it again changes nothing. */
+  async appendToolCall(sessionId: string, call: ToolCallRecord): Promise<void> {
+    await this.#db
+      .insertInto('session_tool_calls')
       .values({
         session_id: sessionId,
-        position,
-        role,
-        text,
-        generated,
-        created_at: new Date(timestamp * 1000),
+        call_id: call.callId,
+        name: call.name,
+        arguments: JSON.stringify(call.arguments),
+        output: call.output,
+        is_error: call.isError,
+        started_at: new Date(call.startedAt),
+        ended_at: new Date(call.endedAt),
       })
+      .onConflict((conflict) => conflict.columns(['session_id', 'call_id']).doNothing())
+      .execute();
+  }
+
+  /** Stores where the time of one turn went; storing it again changes nothing. */
+  async appendTurn(sessionId: string, position: number, timing: TurnTiming): Promise<void> {
+    await this.#db
+      .insertInto('session_turns')
+      .values({ session_id: sessionId, position, timing: JSON.stringify(timing) })
       .onConflict((conflict) => conflict.columns(['session_id', 'position']).doNothing())
+      .execute();
+  }
+
+  /** What the session used so far replaces what it had used before; once it is over, that stays as its cost does. */
+  async storeUsage(sessionId: string, usage: readonly Usage[], cost: number | null): Promise<void> {
+    await this.#db
+      .updateTable('sessions')
+      .set({ usage: JSON.stringify(usage), metered_cost: cost })
+      .where('id', '=', sessionId)
+      .where('status', 'in', LIVE)
       .execute();
   }
 
@@ -206,11 +270,15 @@ export class SessionLifecycle implements SessionClaims, SessionRecords, Presence
     return { ids: this.#ids, clock: this.#clock };
   }
 
-  /** Sessions that never started send nothing (spec 6). */
+  /** Sessions that never started send nothing (spec 6), and there is nothing to remember of them. */
   async #tellClosed(transaction: Kysely<Schema>, ended: readonly EventSession[]): Promise<void> {
-    for (const session of ended) {
-      if (session.started_at !== null) await emitEvent(transaction, this.#eventParts, sessionClosed(session));
-    }
+    const started = ended.filter(({ started_at }) => started_at !== null);
+    for (const session of started) await emitEvent(transaction, this.#eventParts, sessionClosed(session));
+    if (started.length > 0)
+      await this.#remember(
+        transaction,
+        started.map(({ id }) => id),
+      );
   }
 
   #now(): Date {
@@ -225,7 +293,11 @@ export class SessionLifecycle implements SessionClaims, SessionRecords, Presence
     const knowledge = await this.#loadKnowledge(stored);
     const { companion_id: companionId } = taken;
     const { useGreenVideo, phone = null } = stored;
-    return { ok: true, claimed: { settings, companionId, useGreenVideo, phone, knowledge } };
+    const owner = ownerOf(taken);
+    return {
+      ok: true,
+      claimed: { settings, companionId, useGreenVideo, phone, knowledge, stored, owner },
+    };
   }
 
   #take({ column, value, transports }: Place) {
@@ -238,7 +310,18 @@ export class SessionLifecycle implements SessionClaims, SessionRecords, Presence
       .where('status', '=', 'pending')
       .where('process_id', 'is', null)
       .where('join_before', '>', this.#now())
-      .returning(['id', 'companion_id', 'configuration'])
+      .returning([
+        'id',
+        'organization_id',
+        'project_id',
+        'api_key_id',
+        'companion_id',
+        'agent_id',
+        'external_client_id',
+        'session_type',
+        'tags',
+        'configuration',
+      ])
       .executeTakeFirst();
   }
 
@@ -254,6 +337,29 @@ export class SessionLifecycle implements SessionClaims, SessionRecords, Presence
     return isLive ? 'taken' : 'gone';
   }
 }
+
+type Taken = Pick<
+  Selectable<SessionTable>,
+  | 'organization_id'
+  | 'project_id'
+  | 'api_key_id'
+  | 'companion_id'
+  | 'agent_id'
+  | 'external_client_id'
+  | 'session_type'
+  | 'tags'
+>;
+
+const ownerOf = (taken: Taken): SessionOwner => ({
+  organizationId: taken.organization_id,
+  projectId: taken.project_id,
+  apiKeyId: taken.api_key_id,
+  companionId: taken.companion_id,
+  agentId: taken.agent_id,
+  externalClientId: taken.external_client_id,
+  sessionType: taken.session_type,
+  tags: taken.tags,
+});
 
 export type Lifecycle = SessionLifecycle;
 

@@ -17,7 +17,7 @@ const list = {
 
 const one = {
   tags,
-  summary: 'One session with its cost and transcript',
+  summary: 'One session with its cost, transcript and timings',
   params: SessionParams,
   response: { 200: FullSession, ...failures(404) },
 };

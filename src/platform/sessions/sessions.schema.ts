@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { Envelope, pagingQuery } from '../../http/paging.ts';
 import { Nullable, OneOf, Tags, UnixSeconds } from '../../http/schemas.ts';
+import { FunctionMetric, Item, ToolCall, TurnRecord, UsageRecord } from './detail.schema.ts';
 
 const TYPES = ['webrtc', 'websocket', 'voip', 'sip', 'kiosk'] as const;
 const STATUSES = ['pending', 'started', 'closed', 'failed'] as const;
@@ -24,7 +25,18 @@ const record = {
   modality: OneOf(['audio', 'text']),
   status: OneOf(STATUSES),
   closeReason: Nullable(Type.String()),
-  cost: Nullable(Type.Number({ description: 'USD; null until closed' })),
+  cost: Nullable(
+    Type.Number({
+      description:
+        'USD; null until closed. What the providers counted, where all of that has a price, else the active minutes times the rate of the API key',
+    }),
+  ),
+  costBasis: Nullable(
+    OneOf(['metered', 'rate'], {
+      description:
+        'Whether the cost is what the providers counted, or minutes times the rate; null without one',
+    }),
+  ),
   createdAt: UnixSeconds,
   startedAt: Nullable(UnixSeconds),
   closedAt: Nullable(UnixSeconds),
@@ -48,28 +60,29 @@ const record = {
 export const SessionRecord = Type.Object(record, { title: 'SessionRecord', description: 'Session' });
 export type SessionRecord = Static<typeof SessionRecord>;
 
-const Item = Type.Object({ role: OneOf(['agent', 'user']), text: Type.String(), timestamp: UnixSeconds });
-
-const FunctionMetric = Type.Object({
-  name: Type.String(),
-  state: OneOf(['connected', 'failed', 'canceled']),
-  startedAt: UnixSeconds,
-});
-
 export const FullSession = Type.Object(
   {
     ...record,
     conversation: Type.Object({ items: Type.Array(Item) }),
+    toolCalls: Type.Array(ToolCall),
+    turns: Type.Array(TurnRecord),
+    usage: Type.Array(UsageRecord),
     functionMetrics: Type.Array(FunctionMetric),
   },
-  { title: 'Session', description: 'Session with its transcript' },
+  {
+    title: 'Session',
+    description: 'Session with its transcript, its calls of tools, and where its time went',
+  },
 );
 export type FullSession = Static<typeof FullSession>;
 
 export const SessionPage = Envelope(SessionRecord);
 
+const Moment = (description: string) => Type.Integer({ minimum: 0, maximum: 253_402_300_799, description });
+
 export const SessionQuery = Type.Object({
   companionId: Type.Optional(Type.String()),
+  agentId: Type.Optional(Type.String()),
   externalClientId: Type.Optional(Type.String()),
   sessionType: Type.Optional(Type.Array(OneOf(TYPES))),
   status: Type.Optional(Type.Array(OneOf(STATUSES))),
@@ -77,6 +90,8 @@ export const SessionQuery = Type.Object({
     Type.String({ description: 'In the ids, the companion, the agent and the transcript' }),
   ),
   tags: Type.Optional(Tags),
+  from: Type.Optional(Moment('The first moment of creation that is listed, in Unix seconds')),
+  to: Type.Optional(Moment('The first moment of creation that is not listed any more, in Unix seconds')),
   ...pagingQuery,
 });
 export type SessionQuery = Static<typeof SessionQuery>;

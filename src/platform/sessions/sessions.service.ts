@@ -3,8 +3,15 @@ import { notFound } from '../../errors/service-error.ts';
 import type { Caller } from '../../http/api-key.ts';
 import type { StoredCall } from '../../storage/schema.ts';
 import { previewUrlOf } from '../companions/companions.presenter.ts';
+import {
+  presentItem,
+  presentMetric,
+  presentToolCall,
+  presentTurn,
+  presentUsage,
+} from './detail.presenter.ts';
 import type { FullSession, SessionRecord } from './sessions.schema.ts';
-import { findSession, itemsOf, type StoredRecord } from './sessions.store.ts';
+import { findSession, itemsOf, type StoredRecord, toolCallsOf, turnsOf } from './sessions.store.ts';
 import type { StoredSession } from './stored-session.ts';
 
 const seconds = (date: Date | null): number | null =>
@@ -19,6 +26,12 @@ const presentCall = (call: StoredCall | null): SessionRecord['call'] =>
     transferredTo: call.transferredTo ?? null,
     codec: call.codec ?? null,
   };
+
+/** What never started costs nothing, by no basis at all. */
+const costBasisOf = ({ cost, started_at, metered_cost }: StoredRecord): SessionRecord['costBasis'] => {
+  if (cost === null || started_at === null) return null;
+  return metered_cost === null ? 'rate' : 'metered';
+};
 
 /** The session record of 2-agent-platform-facts, 2. */
 export const presentSession = (session: StoredRecord, origin: string): SessionRecord => {
@@ -46,6 +59,7 @@ export const presentSession = (session: StoredRecord, origin: string): SessionRe
     status: session.status,
     closeReason: session.close_reason,
     cost: session.cost,
+    costBasis: costBasisOf(session),
     createdAt: seconds(session.created_at) ?? 0,
     startedAt: seconds(session.started_at),
     closedAt: seconds(session.closed_at),
@@ -53,7 +67,7 @@ export const presentSession = (session: StoredRecord, origin: string): SessionRe
   };
 };
 
-/** One session with its transcript, as far as it was heard. @throws ServiceError NotFound */
+/** One session with its transcript, as far as it was heard, and all else that is known of it. @throws ServiceError NotFound */
 export async function readSession(
   { db, publicUrl }: Pick<AppParts, 'db' | 'publicUrl'>,
   { projectId }: Pick<Caller, 'projectId'>,
@@ -61,10 +75,13 @@ export async function readSession(
 ): Promise<FullSession> {
   const session = await findSession(db, projectId, id);
   if (!session) throw notFound(`Session ${id}`);
-  const items = (await itemsOf(db, id)).map(({ role, text, created_at }) => ({
-    role,
-    text,
-    timestamp: Math.floor(created_at.getTime() / 1000),
-  }));
-  return { ...presentSession(session, publicUrl()), conversation: { items }, functionMetrics: [] };
+  const [items, calls, turns] = await Promise.all([itemsOf(db, id), toolCallsOf(db, id), turnsOf(db, id)]);
+  return {
+    ...presentSession(session, publicUrl()),
+    conversation: { items: items.map(presentItem) },
+    toolCalls: calls.map(presentToolCall),
+    turns: turns.map(({ timing }) => presentTurn(timing)),
+    usage: (session.usage ?? []).map(presentUsage),
+    functionMetrics: (session.function_metrics ?? []).map(presentMetric),
+  };
 }

@@ -1,7 +1,13 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import { findPage } from '../../http/find-page.ts';
 import type { Found, Page } from '../../http/paging.ts';
-import type { Schema, SessionItemTable, SessionTable } from '../../storage/schema.ts';
+import type {
+  Schema,
+  SessionItemTable,
+  SessionTable,
+  SessionToolCallTable,
+  SessionTurnTable,
+} from '../../storage/schema.ts';
 import { projectScope } from '../../storage/scope.ts';
 import { hasTags, holds } from '../../storage/search.ts';
 import type { CompanionStatus } from '../companions/companions.schema.ts';
@@ -46,6 +52,27 @@ export const itemsOf = (db: Kysely<Schema>, sessionId: string): Promise<Selectab
     .orderBy('position')
     .execute();
 
+/** In the order in which they were made. */
+export const toolCallsOf = (
+  db: Kysely<Schema>,
+  sessionId: string,
+): Promise<Selectable<SessionToolCallTable>[]> =>
+  db
+    .selectFrom('session_tool_calls')
+    .selectAll()
+    .where('session_id', '=', sessionId)
+    .orderBy('started_at')
+    .orderBy('call_id')
+    .execute();
+
+export const turnsOf = (db: Kysely<Schema>, sessionId: string): Promise<Selectable<SessionTurnTable>[]> =>
+  db
+    .selectFrom('session_turns')
+    .selectAll()
+    .where('session_id', '=', sessionId)
+    .orderBy('position')
+    .execute();
+
 const searched = (search: string) => {
   const said = sql`(select string_agg(text, ' ') from session_items where session_items.session_id = sessions.id)`;
   const name = sql`(companions.first_name || ' ' || companions.last_name)`;
@@ -56,8 +83,11 @@ const searched = (search: string) => {
 };
 
 const conditions = (query: SessionQuery) => {
-  const { companionId, externalClientId, sessionType, status, search, tags } = query;
+  const { companionId, agentId, externalClientId, sessionType, status, search, tags, from, to } = query;
   return [
+    ...(agentId ? [sql<boolean>`sessions.agent_id = ${agentId}`] : []),
+    ...(from === undefined ? [] : [sql<boolean>`sessions.created_at >= ${new Date(from * 1000)}`]),
+    ...(to === undefined ? [] : [sql<boolean>`sessions.created_at < ${new Date(to * 1000)}`]),
     ...(companionId ? [sql<boolean>`sessions.companion_id = ${companionId}`] : []),
     ...(externalClientId ? [sql<boolean>`sessions.external_client_id = ${externalClientId}`] : []),
     ...(sessionType?.length ? [sql<boolean>`sessions.session_type in (${sql.join(sessionType)})`] : []),

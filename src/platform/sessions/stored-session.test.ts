@@ -27,6 +27,7 @@ const plan: SessionPlan = {
   initialSpeech: null,
   externalClientProfile: null,
   phone: null,
+  agentHandoffs: [],
 };
 const store = (change: Partial<SessionPlan> = {}, idleSeconds = 180) =>
   storeSession(companion, { ...plan, ...change }, idleSeconds);

@@ -1,5 +1,6 @@
 import type { SessionSettings, TurnDetection } from '../../conversation/ports.ts';
 import { defaultVoice } from '../../speech/voices.ts';
+import type { SessionTable } from '../../storage/schema.ts';
 import type { AttachedMcp } from '../mcp.schema.ts';
 import type { ProviderSettings } from '../provider-settings.ts';
 import type { Handoff } from '../channels/overrides.ts';
@@ -10,7 +11,7 @@ import { languageTag } from './language.ts';
  * Everything that was fixed when a session was created: the jsonb column `sessions.configuration`.
  * It is a snapshot: later edits of the agent or the companion do not reach a session that exists.
  */
-export interface StoredSession extends Omit<SessionSettings, 'sessionId'> {
+export interface StoredSession extends Omit<SessionSettings, 'sessionId' | 'approvals'> {
   /** Who they were; the record outlives both. */
   readonly companion: { readonly firstName: string; readonly lastName: string };
   readonly agentName: string | null;
@@ -23,6 +24,15 @@ export interface StoredSession extends Omit<SessionSettings, 'sessionId'> {
   readonly externalClientProfile: Readonly<Record<string, unknown>> | null;
   /** Absent in sessions of other transports, and in those from before there were calls. */
   readonly phone?: PhonePlan | null;
+  /** Absent in sessions from before agents could hand over. */
+  readonly agentHandoffs?: readonly AgentHandoff[];
+}
+
+/** An agent that another one may hand its session over to. */
+export interface AgentHandoff {
+  readonly agentId: string;
+  /** When that is right, in words for the mind. */
+  readonly purpose: string;
 }
 
 /** What a session on the telephone may do with its call. */
@@ -35,6 +45,19 @@ export interface PhonePlan {
 export interface SessionMcp extends AttachedMcp {
   /** By MCP server id; each token sealed for `mcpTokenOwner`. */
   readonly authorizations: Readonly<Record<string, string>>;
+}
+
+/** Whose a session is, and who talks in it. */
+export interface SessionOwner {
+  readonly organizationId: string;
+  readonly projectId: string;
+  /** Null: it was started from the console, or its key is gone. */
+  readonly apiKeyId: string | null;
+  readonly companionId: string;
+  readonly agentId: string | null;
+  readonly externalClientId: string | null;
+  readonly sessionType: SessionTable['session_type'];
+  readonly tags: Readonly<Record<string, string>>;
 }
 
 /** Whose a sealed token is: one session's, for one server. */
@@ -70,6 +93,7 @@ export interface SessionPlan {
   readonly initialSpeech: string | null;
   readonly externalClientProfile: Readonly<Record<string, unknown>> | null;
   readonly phone: PhonePlan | null;
+  readonly agentHandoffs: readonly AgentHandoff[];
 }
 
 /** Spec A.2: what a live session listens with unless its settings say otherwise. */
@@ -145,6 +169,7 @@ export function storeSession(
     mcp: plan.mcp,
     externalClientProfile: plan.externalClientProfile,
     phone: plan.phone,
+    agentHandoffs: plan.agentHandoffs,
   };
 }
 
@@ -162,4 +187,5 @@ export const settingsOf = (sessionId: string, stored: StoredSession): SessionSet
   noiseReduction: stored.noiseReduction,
   videoPolicy: stored.videoPolicy,
   idle: stored.idle,
+  approvals: stored.phone ? 'voice' : 'client',
 });

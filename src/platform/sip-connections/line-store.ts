@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../storage/schema.ts';
+import { BRIEF_MS, withLimit } from '../../storage/time-limit.ts';
 import {
   addLineError,
   freeLines,
@@ -26,12 +27,12 @@ export interface LineStore {
 
 /** @param holder the process's id */
 export const createLineStore = (db: Kysely<Schema>, holder: string): LineStore => ({
-  renew: (lease) => renewLines(db, { ...lease, holder }),
-  take: (lease, most) => takeLines(db, { ...lease, holder }, most),
+  renew: (lease) => withLimit(BRIEF_MS, () => renewLines(db, { ...lease, holder })),
+  take: (lease, most) => withLimit(BRIEF_MS, () => takeLines(db, { ...lease, holder }, most)),
   free: () => freeLines(db, holder),
   report: (line, report) => reportLine(db, { ...line, holder }, report),
   addError: (id, error) => addLineError(db, id, error),
-  takeCalls: () => takeCalls(db, holder),
+  takeCalls: () => withLimit(BRIEF_MS, () => takeCalls(db, holder)),
 });
 
 export type { HeldLine, LineReport } from './lines.store.ts';

@@ -86,7 +86,8 @@ export interface LineReport {
   readonly sip_status: string | null;
   readonly message: string | null;
   readonly caller_id?: string;
-  readonly refreshed_at: Date;
+  /** When the server last accepted the registration; absent: this holder has not registered it yet. */
+  readonly refreshed_at?: Date;
 }
 
 /** What is known of a line now; only its holder says so, and only of what it has registered. */

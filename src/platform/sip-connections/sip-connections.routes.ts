@@ -148,7 +148,8 @@ const resourceRoutes: AppPlugin = (app, parts) => {
 const statusRoutes: AppPlugin = (app, { db, clock }) => {
   installOptionalBody(app);
 
-  app.post('/public/sip-connections/:sipConnectionId/status', { schema: status }, async (request) => {
+  const reading = { schema: status, config: { audit: false } } as const;
+  app.post('/public/sip-connections/:sipConnectionId/status', reading, async (request) => {
     const scope = projectScope(db, callerOf(request).projectId);
     return statusNow(await requireSipConnection(scope, request.params.sipConnectionId), clock.wallTime());
   });

@@ -1,6 +1,6 @@
 import { sql, type Updateable } from 'kysely';
 import type { AppParts } from '../../app-parts.ts';
-import { notFound, ServiceError } from '../../errors/service-error.ts';
+import { invalidFields, notFound, ServiceError } from '../../errors/service-error.ts';
 import type { Caller } from '../../http/api-key.ts';
 import type { SipConnectionTable } from '../../storage/schema.ts';
 import { projectScope, type ProjectScope } from '../../storage/scope.ts';
@@ -110,6 +110,22 @@ const newSettings = ({ secrets }: Parts, id: string, given: SipSettingsChange): 
   ...(given.password !== undefined && { password_box: secrets.seal(given.password, passwordOwner(id)) }),
 });
 
+const isSame = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
+
+/**
+ * A password does not follow its line to another server, as the headers of tools do not (tool-headers.ts): whoever
+ * cannot read it could have it sent there.
+ * @throws ServiceError ValidationFailed
+ */
+const checkPassword = (before: StoredSipConnection, given: SipSettingsChange): void => {
+  const { server, domain } = wholeSettings(given);
+  if (given.password !== undefined) return;
+  if (isSame(server, before.server) && isSame(domain, before.domain)) return;
+  throw invalidFields({
+    'settings.password': ['must be given again, since it goes to another server now'],
+  });
+};
+
 /** What a PATCH changes; with another agent or other settings the line has to be registered anew. */
 const changeOf = (parts: Parts, id: string, { agentId, name, settings }: SipConnectionChange): Change => ({
   ...(name !== undefined && { name }),
@@ -132,6 +148,7 @@ export async function changeSipConnection(
     const scope = projectScope(transaction, owner.projectId);
     const connection = await lockSipConnection(scope, id);
     if (!connection) throw missing(id);
+    if (body.settings) checkPassword(connection, body.settings);
     if (body.agentId !== undefined) await requireAgentOfBody(scope, body.agentId);
     if (Object.keys(change).length === 0) return connection;
     if ('lifecycle_status' in change) await wakePhones(transaction);

@@ -1,10 +1,34 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Mind, ReplyPiece, ReplyRequest, Turn, WantedCall } from '../../conversation/ports.ts';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import {
+  type Mind,
+  ProviderError,
+  type ReplyPiece,
+  type ReplyRequest,
+  type Turn,
+  type Usage,
+  type WantedCall,
+} from '../../conversation/ports.ts';
+
+/** What can go wrong at a server: the first two before it answers, the others when it has begun. */
+export type Trouble = 'refuses the key' | 'is busy' | 'breaks off' | 'ends early' | 'fails midway' | 'hangs';
+
+export interface ServerUnderTest {
+  /** Puts it into trouble, or out of it. */
+  trouble(what: Trouble | null): void;
+  /** How many answers were broken off by the mind. */
+  abandoned(): number;
+  /** The key that it is asked with, and repeats in its refusals. */
+  readonly secret: string;
+}
 
 export interface MindUnderTest {
   readonly mind: Mind;
   /** Tells a mind that does not decide itself whether it calls `transfer` for the main desk in its next replies. */
   decide?(calls: boolean): void;
+  /** What the server counts for each reply, where the mind meters what it uses. */
+  readonly usage?: Omit<Usage, 'kind'>;
+  /** Of a mind that has one. */
+  readonly server?: ServerUnderTest;
   close(): Promise<void>;
 }
 
@@ -16,6 +40,8 @@ export const requestOf = (given: Partial<ReplyRequest> = {}): ReplyRequest => ({
   language: 'en',
   temperature: null,
   knowledge: bakery,
+  found: { answers: [], passages: [] },
+  remembered: [],
   speaker: 'Mia',
   tools: [],
   signal: new AbortController().signal,
@@ -43,6 +69,9 @@ const transfer = {
   },
 };
 
+/** A machine may be busy: what is waited for is a condition, not a time. */
+const PATIENT = { timeout: 10_000 };
+
 const FOR_A_HUMAN: Turn = { role: 'user', text: 'I want to talk to a human.' };
 
 const resultOf = ({ callId, name, arguments: given }: WantedCall, output: string): Turn => ({
@@ -57,17 +86,31 @@ export async function piecesOf(pieces: AsyncIterable<ReplyPiece>): Promise<Reply
   return all;
 }
 
+export const isCall = (piece: ReplyPiece): piece is WantedCall =>
+  typeof piece !== 'string' && 'callId' in piece;
+
+/** The calls among the pieces. */
+export const callsOf = (pieces: readonly ReplyPiece[]): WantedCall[] => pieces.filter(isCall);
+
+/** What a piece says. */
+const textOf = (piece: ReplyPiece): string =>
+  typeof piece === 'string' ? piece : 'speech' in piece ? piece.text : '';
+
 /** The pieces of a reply that calls nothing. @throws Error when it does */
 export async function collect(pieces: AsyncIterable<ReplyPiece>): Promise<string[]> {
   const all = await piecesOf(pieces);
   return all.map((piece) => {
-    if (typeof piece === 'string') return piece;
-    throw new Error(`the mind called ${piece.name}`);
+    if (isCall(piece)) throw new Error(`the mind called ${piece.name}`);
+    return textOf(piece);
   });
 }
 
 /** What every mind must do (ports.ts, `Mind`). */
-export function mindContract(name: string, open: () => Promise<MindUnderTest>): void {
+export function mindContract(
+  name: string,
+  open: () => Promise<MindUnderTest>,
+  { server = false }: { readonly server?: boolean } = {},
+): void {
   describe(`${name} is a mind`, () => {
     let under: MindUnderTest;
 
@@ -105,8 +148,6 @@ export function mindContract(name: string, open: () => Promise<MindUnderTest>): 
       expect(pieces).toHaveLength(1);
     });
 
-    const callsOf = (pieces: readonly ReplyPiece[]): WantedCall[] =>
-      pieces.filter((piece) => typeof piece !== 'string');
     const reply = (history: readonly Turn[], tools = [transfer]): Promise<ReplyPiece[]> =>
       piecesOf(under.mind.reply(requestOf({ history, tools })));
 
@@ -116,7 +157,7 @@ export function mindContract(name: string, open: () => Promise<MindUnderTest>): 
       const [call] = callsOf(pieces);
       expect(pieces.at(-1)).toBe(call);
       expect(call).toMatchObject({ name: 'transfer_call', arguments: { destination: 'main' } });
-      expect(pieces.slice(0, -1).join('').length).toBeGreaterThan(5);
+      expect(pieces.slice(0, -1).map(textOf).join('').length).toBeGreaterThan(5);
     });
 
     test('gives each call of a session an id of its own', async () => {
@@ -136,7 +177,7 @@ export function mindContract(name: string, open: () => Promise<MindUnderTest>): 
       const call = { callId: 'x', name: 'transfer_call', arguments: { destination: 'main' } };
       const said = { role: 'assistant', text: 'One moment.' } as const;
       const pieces = await reply([FOR_A_HUMAN, said, resultOf(call, 'Nobody answered.')]);
-      expect([callsOf(pieces), pieces.join('') !== '']).toEqual([[], true]);
+      expect([callsOf(pieces), pieces.map(textOf).join('') !== '']).toEqual([[], true]);
     });
 
     test('calls nothing when nothing is offered', async () => {
@@ -150,5 +191,86 @@ export function mindContract(name: string, open: () => Promise<MindUnderTest>): 
         break;
       }
     });
+
+    test('says what a reply used, once, where it counts that', async () => {
+      under.decide?.(false);
+      const used: Usage[] = [];
+      await collect(under.mind.reply(requestOf({ meter: (usage) => used.push(usage) })));
+      expect(used).toEqual(under.usage ? [{ kind: 'mind', ...under.usage }] : []);
+    });
+
+    if (server) describe('and its server', () => troubleContract(() => under));
+  });
+}
+
+const TROUBLES = [
+  ['refuses the key', false, 0],
+  ['is busy', true, 0],
+  ['breaks off', true, 1],
+  ['ends early', true, 1],
+  ['fails midway', true, 1],
+] as const satisfies readonly (readonly [Trouble, boolean, number])[];
+
+/** What every mind with a server must do when that is not well. */
+function troubleContract(underTest: () => MindUnderTest): void {
+  const set = (what: Trouble | null): void => underTest().server?.trouble(what);
+  const abandoned = (): number => underTest().server?.abandoned() ?? 0;
+  const ask = (given: Partial<ReplyRequest> = {}): AsyncIterable<ReplyPiece> =>
+    underTest().mind.reply(requestOf(given));
+
+  afterEach(() => set(null));
+
+  const failing = async (what: Trouble): Promise<{ said: string[]; error: unknown }> => {
+    set(what);
+    const said: string[] = [];
+    try {
+      for await (const piece of ask()) said.push(textOf(piece));
+    } catch (error) {
+      return { said, error };
+    }
+    throw new Error('it went well');
+  };
+
+  test.each(TROUBLES)('one that %s is an error (retryable: %s)', async (what, retryable, most) => {
+    const { said, error } = await failing(what);
+    expect(error).toBeInstanceOf(ProviderError);
+    expect(error).toMatchObject({ retryable });
+    expect(said.length).toBeLessThanOrEqual(most);
+    expect((error as Error).message).toMatch(/^[A-Z].*\.$/);
+  });
+
+  test('the key is repeated neither to people nor to the log', async () => {
+    const { error } = await failing('refuses the key');
+    const { message, cause } = error as Error;
+    expect(`${message} ${String((cause as Error).message)}`).not.toContain(underTest().server?.secret);
+  });
+
+  test('answers again when the trouble is over', async () => {
+    await failing('is busy');
+    set(null);
+    expect((await collect(ask())).join('')).not.toBe('');
+  });
+
+  test('is let go of when the reader leaves in the middle', async () => {
+    set('hangs');
+    const before = abandoned();
+    for await (const piece of ask()) {
+      expect(piece).not.toBe('');
+      break;
+    }
+    await expect.poll(abandoned, PATIENT).toBe(before + 1);
+  });
+
+  test('is let go of when the reply is called off while nothing comes', async () => {
+    set('hangs');
+    const before = abandoned();
+    const control = new AbortController();
+    const pieces: ReplyPiece[] = [];
+    for await (const piece of ask({ signal: control.signal })) {
+      pieces.push(piece);
+      setImmediate(() => control.abort(new Error('interrupted')));
+    }
+    expect(pieces).toHaveLength(1);
+    await expect.poll(abandoned, PATIENT).toBe(before + 1);
   });
 }

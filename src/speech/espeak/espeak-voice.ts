@@ -1,13 +1,7 @@
 import { spawn } from 'node:child_process';
-import {
-  ProviderError,
-  type SpeakOptions,
-  type SpokenAudio,
-  type SpokenWord,
-} from '../../conversation/ports.ts';
+import { ProviderError, type SpeakOptions, type SpokenAudio } from '../../conversation/ports.ts';
 import { durationMs, SAMPLE_RATE } from '../../media/pcm.ts';
 import type { ForeignVoice } from '../builtin/voice/builtin-voice.ts';
-import type { Mouth } from '../builtin/voice/phones.ts';
 import { readWave, resample, trimAndLevel } from '../builtin/voice/sound.ts';
 import { silence } from '../builtin/voice/spoken-audio.ts';
 import { spokenTokens, type SpokenToken } from '../builtin/voice/spoken-text.ts';
@@ -16,12 +10,15 @@ import { languageCode } from '../language.ts';
 import { findProgram } from '../programs.ts';
 import { findVoice } from '../voices.ts';
 import { wordsOfIpa, type Sound } from './ipa.ts';
-import { stretchesOf, timeOfShare, type Stretch } from './stretches.ts';
+import { mouthsIn, wordsIn } from '../remote/spread.ts';
+import { stretchesOf } from './stretches.ts';
 
 const WORDS_PER_MINUTE = '160';
 
 /** Codes that espeak-ng names otherwise. */
 const RENAMED: Readonly<Record<string, string>> = { zh: 'cmn', no: 'nb', iw: 'he' };
+
+const codeOf = new Map([['cmn', 'zh']]);
 
 const VARIANTS = { female: '+f2', male: '+m3', neutral: '+f4' } as const;
 
@@ -45,54 +42,17 @@ function run(command: string, args: readonly string[], text: string, signal: Abo
   });
 }
 
-/** Spreads the sounds over the time in which something is heard. */
-function mouthsIn(words: readonly Sound[][], stretches: readonly Stretch[]): Mouth[] {
-  const sounds = words.flat();
-  const total = sounds.reduce((sum, { weight }) => sum + weight, 0);
-  const at = timeOfShare(stretches);
-  let spoken = 0;
-  const mouths = sounds.map(({ viseme, weight }): Mouth => {
-    const startMs = at(spoken / total);
-    spoken += weight;
-    return { viseme, startMs, endMs: at(spoken / total) };
-  });
-  return withPauses(mouths, stretches);
-}
-
-/** The mouth closes in a pause, and before and after all. */
-function withPauses(mouths: readonly Mouth[], stretches: readonly Stretch[]): Mouth[] {
-  const pauses = stretches.map(({ endMs }, index): Mouth => ({
-    viseme: 'sil',
-    startMs: endMs,
-    endMs: stretches[index + 1]?.startMs ?? Infinity,
-  }));
-  const spoken = mouths.flatMap((mouth) => {
-    const pause = pauses.find(({ startMs, endMs }) => mouth.startMs < startMs && mouth.endMs > endMs);
-    return pause ? [{ ...mouth, endMs: pause.startMs }] : [mouth];
-  });
-  return [...spoken, ...pauses].sort((a, b) => a.startMs - b.startMs);
-}
-
-/** Words take time by their letters: good enough to know how far somebody has listened. */
-function wordsIn(tokens: readonly SpokenToken[], stretches: readonly Stretch[]): SpokenWord[] {
-  const total = tokens.reduce((sum, { say }) => sum + say.length + 1, 0);
-  const at = timeOfShare(stretches);
-  let spoken = 0;
-  return tokens.map(({ say, charEnd }) => {
-    const startMs = Math.round(at(spoken / total));
-    spoken += say.length + 1;
-    return { startMs, endMs: Math.round(at(spoken / total)), charEnd };
-  });
-}
-
 /** An installed `espeak-ng`: many languages, one modest sound. */
 class EspeakVoice implements ForeignVoice {
+  readonly languages: readonly string[];
   readonly #command: string;
   readonly #languages: ReadonlySet<string>;
 
   constructor(command: string, languages: ReadonlySet<string>) {
     this.#command = command;
     this.#languages = languages;
+    const codes = [...languages].map((name) => codeOf.get(name) ?? name);
+    this.languages = [...new Set(codes)].filter((code) => /^[a-z]{2}$/.test(code)).sort();
   }
 
   knows(language: string): boolean {
@@ -121,7 +81,7 @@ function shape(
   const { rate, samples } = readWave(new Uint8Array(wave).buffer);
   const { pcm } = trimAndLevel(resample(samples, rate / SAMPLE_RATE));
   const stretches = stretchesOf(pcm);
-  const visemes = visemeMarks(mouthsIn(words, stretches), stretches.at(-1)!.endMs + 1);
+  const visemes = visemeMarks(mouthsIn(words.flat(), stretches), stretches.at(-1)!.endMs + 1);
   return { text, pcm, durationMs: durationMs(pcm.length), words: wordsIn(tokens, stretches), visemes };
 }
 

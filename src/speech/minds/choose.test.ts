@@ -3,7 +3,7 @@ import { ConfigError, readConfig } from '../../config.ts';
 import { FakeClock } from '../../testing/clock.ts';
 import { builtinMind } from './builtin/builtin-mind.ts';
 import { chooseMind } from './choose.ts';
-import { OpenAiMind } from './openai/openai.mind.ts';
+import { AiMind } from './ai/ai.mind.ts';
 
 const choose = (env: Record<string, string>): ReturnType<typeof chooseMind> =>
   chooseMind(readConfig(env, '/no/such/file'), new FakeClock());
@@ -17,6 +17,6 @@ test('a server needs its address and its model', () => {
   expect(() => choose({ DUET_MODEL: 'openai' })).toThrow(ConfigError);
   expect(() => choose(url)).toThrow('DUET_MODEL_NAME');
   const chosen = choose({ ...url, DUET_MODEL_NAME: 'small' });
-  expect(chosen.mind).toBeInstanceOf(OpenAiMind);
+  expect(chosen.mind).toBeInstanceOf(AiMind);
   expect(chosen.found).toBe('small at 127.0.0.1:1234');
 });

@@ -1,8 +1,10 @@
 import { ConfigError, type Config } from '../../config.ts';
 import type { Mind } from '../../conversation/ports.ts';
 import type { Clock } from '../../time/clock.ts';
+import type { ProviderEntry } from '../providers/setup.ts';
+import { chatProviders } from './ai/models.ts';
+import { openChatMind } from './ai/open.ts';
 import { builtinMind } from './builtin/builtin-mind.ts';
-import { OpenAiMind } from './openai/openai.mind.ts';
 
 export interface ChosenMind {
   readonly mind: Mind;
@@ -10,14 +12,21 @@ export interface ChosenMind {
   readonly found: string;
 }
 
+const PROVIDER = 'openai-compatible';
+
 /**
  * Chooses by `DUET_MODEL`.
  * @throws ConfigError when the server's address or its model is missing
  */
 export function chooseMind(config: Config, clock: Clock): ChosenMind {
   if (config.model === 'builtin') return { mind: builtinMind, found: 'builtin' };
-  const { modelUrl: url, modelKey: key, modelName: model } = config;
-  if (url === null) throw new ConfigError('DUET_MODEL=openai needs DUET_MODEL_URL.');
+  const { modelUrl: endpoint, modelKey: key, modelName: model } = config;
+  if (endpoint === null) throw new ConfigError('DUET_MODEL=openai needs DUET_MODEL_URL.');
   if (model === null) throw new ConfigError('DUET_MODEL=openai needs DUET_MODEL_NAME.');
-  return { mind: new OpenAiMind({ url, key, model, clock }), found: `${model} at ${new URL(url).host}` };
+  const entry: ProviderEntry = { provider: PROVIDER, endpoint, key, model, options: {}, prices: null };
+  const chat = chatProviders[PROVIDER];
+  if (!chat) throw new TypeError(`no chat provider is called ${PROVIDER}`);
+  // The operator's own server may stand on this machine or beside it.
+  const mind = openChatMind(chat, entry, { clock, fetch: globalThis.fetch, hasNext: false });
+  return { mind, found: `${model} at ${new URL(endpoint).host}` };
 }

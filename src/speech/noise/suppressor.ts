@@ -1,6 +1,6 @@
 import type { NoiseReducer } from '../../conversation/ports.ts';
+import { Fft } from '../../media/fft.ts';
 import { FRAME_SAMPLES } from '../../media/pcm.ts';
-import { Fft } from '../dsp/fft.ts';
 import { NoiseSpectrum } from './noise-spectrum.ts';
 
 const SIZE = 512;

@@ -9,6 +9,15 @@ import { recordings } from './0007-recordings.ts';
 import { catalogChanges } from './0008-catalog-changes.ts';
 import { generation } from './0009-generation.ts';
 import { phone } from './0010-phone.ts';
+import { abilities } from './0011-abilities.ts';
+import { searchNames } from './0012-search-names.ts';
+import { places } from './0013-places.ts';
+import { consoleAccounts } from './0014-console.ts';
+import { mcpOAuth } from './0015-mcp-oauth.ts';
+import { searchSpeed } from './0016-search-speed.ts';
+import { usage } from './0017-usage.ts';
+import { embeddingUse } from './0018-embedding-use.ts';
+import { metRanks } from './0019-met-ranks.ts';
 
 /** All migrations, by name, which is also their order. A list and no folder scan: production is one bundle. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -22,4 +31,13 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0008-catalog-changes': catalogChanges,
   '0009-generation': generation,
   '0010-phone': phone,
+  '0011-abilities': abilities,
+  '0012-search-names': searchNames,
+  '0013-places': places,
+  '0014-console': consoleAccounts,
+  '0015-mcp-oauth': mcpOAuth,
+  '0016-search-speed': searchSpeed,
+  '0017-usage': usage,
+  '0018-embedding-use': embeddingUse,
+  '0019-met-ranks': metRanks,
 };

@@ -68,11 +68,28 @@ class Run {
       case 'press':
         if (!driver.press) return Promise.reject(new ScenarioError('there are no keys'));
         return driver.press(step.keys);
+      case 'answer call': {
+        const call_id = this.#last('function_implicitly_called', 'call_id');
+        const { output, delay } = step;
+        return driver.send({ type: 'send_function_output', data: { call_id, output, delay } });
+      }
+      case 'decide': {
+        const approval_request_id = this.#last('mcp_approval_request', 'item_id');
+        return driver.send({
+          type: 'send_mcp_approval',
+          data: { approval_request_id, approve: step.approve },
+        });
+      }
       case 'wait':
         return driver.wait(step.ms);
       case 'hang up':
         return driver.hangUp();
     }
+  }
+
+  /** A field of the last event of this kind; null when there was none. */
+  #last(event: string, field: string): unknown {
+    return this.#driver.events.findLast((one) => one.event === event)?.data[field] ?? null;
   }
 
   #type(text: string): Promise<void> {

@@ -7,11 +7,13 @@ import type { KnownAnswer, SessionSettings, ToolOutcome } from '../../conversati
 export interface Scenario {
   readonly name: string;
   /**
-   * `voice`: only where the user can be heard and hears; `any`: also as typed chat, where `ask` is typed; `keys`: only
-   * where the user has the keys of a telephone.
+   * `voice`: only where the user can be heard and hears; `text`: only as typed chat; `any`: both, `ask` is typed where
+   * nobody hears; `keys`: only where the user has the keys of a telephone.
    */
-  readonly needs: 'voice' | 'any' | 'keys';
+  readonly needs: 'voice' | 'text' | 'any' | 'keys';
   readonly agent?: AgentOfScenario;
+  /** It takes so long that it runs in virtual time only. */
+  readonly isLong?: boolean;
   readonly steps: readonly Step[];
 }
 
@@ -23,16 +25,46 @@ export interface AgentOfScenario {
   readonly turnDetection?: Partial<SessionSettings['turnDetection']>;
   readonly idle?: SessionSettings['idle'];
   readonly tools?: readonly ToolOfScenario[];
+  /** How a person allows a call of a tool that asks first. */
+  readonly approvals?: SessionSettings['approvals'];
+  /**
+   * What it thinks with: minds that are asked in their order, as those of an API key are, or the one that ships. By
+   * default one that is always well, and knows the answers.
+   */
+  readonly minds?: 'built-in' | readonly MindOfScenario[];
+  /** Notes on earlier sessions with this person, the oldest first. */
+  readonly remembered?: readonly string[];
 }
+
+/** One of an agent's minds. It says its name before all else, so that one hears who answers. */
+export interface MindOfScenario {
+  readonly name: string;
+  /** How it fails when the user says this, or a tool tells it (`''`: whatever it is). */
+  readonly fails?: Readonly<Record<string, MindFailure>>;
+}
+
+/**
+ * `at once`: before its first word; `midway`: behind its twelfth piece, or at the end of a shorter reply; `for good`: at
+ * once, and it is told that asking again is of no use.
+ */
+export type MindFailure = 'at once' | 'midway' | 'for good';
 
 /** A tool, and when the agent calls it. What came of it is told by its output. */
 export interface ToolOfScenario extends Partial<ToolOutcome> {
   readonly name: string;
+  /** What minds that decide by themselves read of it. */
+  readonly description?: string;
   /** The agent calls it when the user says this, */
   readonly when: string;
   /** and says this before. */
   readonly before: string;
   readonly takesMs: number;
+  /** What the agent calls it with; nothing by default. */
+  readonly arguments?: Readonly<Record<string, unknown>>;
+  /** A person has to allow it first. */
+  readonly asks?: boolean;
+  /** The client carries it out (`answer call`); without its output in `takesMs` the call has failed. */
+  readonly implicit?: boolean;
 }
 
 /** Which events a step means: the name, and fields of `data` (or of `data.message`) that must be equal. */
@@ -59,6 +91,10 @@ export type Step =
   | { readonly do: 'type'; readonly text: string }
   | { readonly do: 'send'; readonly command: unknown }
   | { readonly do: 'press'; readonly keys: string }
+  /** The client answers the call that it was asked to carry out last. */
+  | { readonly do: 'answer call'; readonly output: unknown; readonly delay: boolean }
+  /** The client allows, or refuses, what it was asked last. */
+  | { readonly do: 'decide'; readonly approve: boolean }
   | { readonly do: 'wait'; readonly ms: number }
   | { readonly do: 'hang up' }
   /** The next event that fits comes within the time; later steps look only at events behind it. */
@@ -82,6 +118,8 @@ export const cough = (ms: number): Step => ({ do: 'cough', ms });
 export const type = (text: string): Step => ({ do: 'type', text });
 export const send = (command: unknown): Step => ({ do: 'send', command });
 export const press = (keys: string): Step => ({ do: 'press', keys });
+export const answerCall = (output: unknown, delay = false): Step => ({ do: 'answer call', output, delay });
+export const decide = (approve: boolean): Step => ({ do: 'decide', approve });
 export const wait = (ms: number): Step => ({ do: 'wait', ms });
 export const hangUp: Step = { do: 'hang up' };
 

@@ -1,10 +1,11 @@
-import type { ReplyPiece, ReplyRequest, ServerEvent, TranscriptItem } from '../../conversation/ports.ts';
+import type { ServerEvent, TranscriptItem } from '../../conversation/ports.ts';
 import { FRAME_MS } from '../../media/pcm.ts';
-import { callOf, knownAnswer, lastUserText } from '../mind.ts';
-import { toolSpec } from '../toolbox.ts';
 import type { Driver, OpenDriver } from './driver.ts';
-import type { AgentOfScenario, ToolOfScenario } from './scenario.ts';
+import { mindOf } from './minds.ts';
+import { lineOf } from './remembering.ts';
+import type { AgentOfScenario } from './scenario.ts';
 import { defaultSettings, Simulation, type SimulationOptions } from './simulation.ts';
+import { callingAnswer, toolsOf } from './tools.ts';
 
 /** A client of a simulated session: everything happens in virtual time. */
 export class SimulationDriver implements Driver {
@@ -77,19 +78,8 @@ const settingsOf = (agent: AgentOfScenario): SimulationOptions['settings'] => ({
   videoPolicy: agent.videoPolicy ?? 'required',
   turnDetection: { ...defaultSettings.turnDetection, ...agent.turnDetection },
   idle: agent.idle === undefined ? defaultSettings.idle : agent.idle,
+  approvals: agent.approvals ?? 'client',
 });
-
-/** A mind that knows the scenario's answers, calls its tools, and tells what came of them. */
-function callingMind(tools: readonly ToolOfScenario[]): (request: ReplyRequest) => readonly ReplyPiece[] {
-  let made = 0;
-  return (request) => {
-    const last = request.history.at(-1);
-    if (last?.role === 'tool') return [last.isError ? `I am sorry. ${last.output}` : `${last.output}`];
-    const asked = lastUserText(request).toLowerCase();
-    const tool = tools.find(({ when }) => asked.includes(when.toLowerCase()));
-    return tool ? [tool.before, callOf(`call ${++made}`, tool.name)] : [knownAnswer(request)];
-  };
-}
 
 const abilitiesOf = (
   { tools = [] }: AgentOfScenario,
@@ -97,13 +87,18 @@ const abilitiesOf = (
 ): Pick<SimulationOptions, 'mind' | 'tools'> => {
   if (tools.length === 0) return {};
   return {
-    mind: { ...mind, answer: callingMind(tools) },
-    tools: {
-      specs: tools.map(({ name }) => toolSpec(name)),
-      plan: (call) => tools.find(({ name }) => name === call.name) ?? {},
-    },
+    mind: { ...mind, answer: callingAnswer(tools) },
+    tools: toolsOf(tools),
   };
 };
+
+const mindAndMemoryOf = ({
+  minds,
+  remembered,
+}: AgentOfScenario): Pick<SimulationOptions, 'openMind' | 'remembered'> => ({
+  ...(minds && { openMind: (clock, fake) => mindOf(minds, clock, fake) }),
+  ...(remembered && { remembered: remembered.map(lineOf) }),
+});
 
 /** Opens drivers on simulated sessions; `options` say how the fakes behave, and the modality. */
 export const openSimulation =
@@ -113,6 +108,7 @@ export const openSimulation =
     const simulation = new Simulation({
       ...options,
       ...abilitiesOf(agent, options),
+      ...mindAndMemoryOf(agent),
       settings,
       answers: agent.answers ?? [],
     });

@@ -3,11 +3,14 @@ import type {
   KnownAnswer,
   LiveSession,
   Log,
+  Mind,
+  Recall,
   SessionPorts,
   SessionSettings,
   Toolbox,
 } from '../../conversation/ports.ts';
 import { FRAME_MS, SILENCE } from '../../media/pcm.ts';
+import type { Clock } from '../../time/clock.ts';
 import { FakeClock } from '../clock.ts';
 import { FakeMind, type FakeMindOptions } from '../mind.ts';
 import { FakeOutlet } from '../outlet.ts';
@@ -26,6 +29,8 @@ export interface SimulationOptions {
   readonly settings?: Partial<SessionSettings>;
   readonly answers?: readonly KnownAnswer[];
   readonly mind?: Omit<FakeMindOptions, 'clock'>;
+  /** Makes another mind, for example of the fake one; by default that one thinks alone. */
+  readonly openMind?: (clock: Clock, fake: FakeMind) => Mind;
   readonly voice?: Omit<FakeVoiceOptions, 'clock'>;
   /** Null: no recogniser is there. */
   readonly transcriber?: Omit<FakeTranscriberOptions, 'clock'> | null;
@@ -34,6 +39,10 @@ export interface SimulationOptions {
   readonly tools?: Omit<FakeToolboxOptions, 'clock'>;
   /** What the agent can do on every transport. */
   readonly toolbox?: Toolbox;
+  /** Looks things up; nothing is looked up by default. */
+  readonly recall?: Recall;
+  /** What is remembered of earlier sessions, a line each. */
+  readonly remembered?: readonly string[];
   /** Whether the microphone sends frames in silence too; some clients do not. */
   readonly sendsSilence?: boolean;
 }
@@ -51,6 +60,7 @@ export const defaultSettings: SessionSettings = {
   noiseReduction: null,
   videoPolicy: 'required',
   idle: { warnAfterMs: 150_000, expireAfterMs: 180_000 },
+  approvals: 'client',
 };
 
 /** Keeps what a session complains of, so that a test can see that there was nothing. */
@@ -144,12 +154,15 @@ export class Simulation {
     return last !== undefined && last.dueAt > this.clock.now() - FRAME_MS;
   }
 
-  #ports({ answers = [], toolbox }: SimulationOptions): SessionPorts {
-    const { clock, voice, mind, transcriber, recorder, log } = this;
+  #ports({ answers = [], toolbox, recall, remembered, openMind }: SimulationOptions): SessionPorts {
+    const { clock, voice, transcriber, recorder, log } = this;
+    const mind = openMind?.(clock, this.mind) ?? this.mind;
     return {
       ...{ clock, voice, mind, transcriber, recorder, log },
       knowledge: { answers, passages: [] },
       ...(toolbox && { toolbox }),
+      ...(recall && { recall }),
+      ...(remembered && { remembered }),
       newId: (prefix) => `${prefix}_${++this.#ids}`,
       openVoiceActivity: () => this.activity,
       openNoiseReducer: () => ({ process: () => undefined, close: () => undefined }),

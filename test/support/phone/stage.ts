@@ -29,6 +29,7 @@ export interface CallSession {
     readonly transferredTo: string | null;
   };
   readonly conversation: { readonly items: readonly { readonly role: string; readonly text: string }[] };
+  readonly toolCalls: readonly { readonly name: string; readonly output: string | null }[];
 }
 
 export interface StageOptions {

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { groupOf } from '../objects/artists.ts';
+import { albumsBy } from '../objects/discography.ts';
 import { type Db, idList, listed, type Source, sold } from '../sql.ts';
 import { type AlbumGroup, type AlbumKind } from '../types.ts';
 import type { Listed, View, Window } from '../view.ts';
@@ -7,10 +8,12 @@ import type { Listed, View, Window } from '../view.ts';
 const kinds = Object.entries(groupOf) as [AlbumKind, AlbumGroup][];
 
 /** Only one artist's albums can be read in order from the index; those of several are put in order. */
-const ofArtists = (artistIds: readonly number[]): RawBuilder<unknown> =>
-  artistIds.length === 1
-    ? sql`albums.artist_id = (${idList(artistIds)})[1]`
-    : sql`albums.artist_id = any (${idList(artistIds)})`;
+export const albumsOf = (artistIds: readonly number[]): RawBuilder<unknown> =>
+  albumsBy((column) =>
+    artistIds.length === 1
+      ? sql`${sql.ref(column)} = (${idList(artistIds)})[1]`
+      : sql`${sql.ref(column)} = any (${idList(artistIds)})`,
+  );
 
 const ofGroup = (group: AlbumGroup | undefined): RawBuilder<unknown> => {
   const kind = kinds.find(([, one]) => one === group)?.[0];
@@ -26,7 +29,7 @@ export function albumsOfArtists(
 ): Promise<Listed> {
   const source: Source = {
     id: sql`albums.id`,
-    from: sql`albums where ${ofArtists(artistIds)} and ${sold(view, 'albums')} ${ofGroup(group)}`,
+    from: sql`${albumsOf(artistIds)} where ${sold(view, 'albums')} ${ofGroup(group)}`,
     order: sql`albums.released desc, albums.id`,
   };
   return listed(db, source, window);

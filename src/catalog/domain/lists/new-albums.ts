@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { NewAlbumsOf } from '../reader-lists.ts';
-import { albumIsOf, type Db, genreWithBelow, idList, listed, NOTHING, type Source, sold } from '../sql.ts';
+import { albumIsOf, type Db, genreWithBelow, listed, NOTHING, type Source, sold } from '../sql.ts';
 import type { Listed, View, Window } from '../view.ts';
+import { albumsOf } from './discographies.ts';
 
 const DAY_MS = 86_400_000;
 const WEEK_MS = 7 * DAY_MS;
@@ -25,9 +26,6 @@ export const lastUpdate = (now: number): Date =>
 
 const newest = sql`albums.released desc, albums.id`;
 
-const ofArtists = (artistIds: readonly number[] | undefined): RawBuilder<unknown> =>
-  artistIds === undefined ? sql`true` : sql`albums.artist_id = any (${idList(artistIds)})`;
-
 /** Each new album is asked for its genres, never each of the genre's for its date. */
 const ofGenre = (genreId: number | undefined): RawBuilder<unknown> =>
   genreId === undefined ? sql`true` : albumIsOf('albums.id', genreId);
@@ -36,20 +34,23 @@ const ofGenre = (genreId: number | undefined): RawBuilder<unknown> =>
 const moment = (date: Date): RawBuilder<unknown> => sql`${sql.lit(date.toISOString())}::timestamptz`;
 
 const ofTime = (since: Date, until: Date): RawBuilder<unknown> =>
-  sql`albums where albums.released > ${moment(since)} and albums.released <= ${moment(until)}`;
+  sql`albums.released > ${moment(since)} and albums.released <= ${moment(until)}`;
 
 /** Of a genre or a country that has few of them, no more of the new ones are looked through. */
 const newestSince = (since: Date, until: Date): RawBuilder<unknown> => sql`(
-  select * from ${ofTime(since, until)}
+  select * from albums where ${ofTime(since, until)}
   order by released desc, id limit ${sql.lit(NEW_LOOKED_THROUGH)}) as albums where true`;
+
+const newestOf = (artistIds: readonly number[], since: Date, until: Date): RawBuilder<unknown> =>
+  sql`${albumsOf(artistIds)} where ${ofTime(since, until)}`;
 
 /** Albums of the last 52 weeks. */
 const recent = (view: View, { artistIds, genreId }: NewAlbumsOf, until: Date): Source => {
   const since = new Date(until.getTime() - NEW_WEEKS * WEEK_MS);
   return {
     id: sql`albums.id`,
-    from: sql`${artistIds === undefined ? newestSince(since, until) : ofTime(since, until)}
-      and ${ofArtists(artistIds)} and ${sold(view, 'albums')} and ${ofGenre(genreId)}`,
+    from: sql`${artistIds === undefined ? newestSince(since, until) : newestOf(artistIds, since, until)}
+      and ${sold(view, 'albums')} and ${ofGenre(genreId)}`,
     order: newest,
     countedTo: COUNTED_TO,
   };
@@ -58,7 +59,7 @@ const recent = (view: View, { artistIds, genreId }: NewAlbumsOf, until: Date): S
 /** Albums of any age of artists. */
 const ofArtistsOfAnyAge = (view: View, artistIds: readonly number[], until: Date): Source => ({
   id: sql`albums.id`,
-  from: sql`albums where albums.released <= ${until} and ${ofArtists(artistIds)} and ${sold(view, 'albums')}`,
+  from: sql`${albumsOf(artistIds)} where albums.released <= ${until} and ${sold(view, 'albums')}`,
   order: newest,
 });
 
@@ -85,7 +86,7 @@ const ofGenreOfAnyAge = (view: View, genreId: number, until: Date): Source => ({
 });
 
 /** The newest one alone: the window of it is empty behind the first. */
-async function newestOf(db: Db, source: Source, window: Window): Promise<Listed> {
+async function newestOne(db: Db, source: Source, window: Window): Promise<Listed> {
   const { ids } = await listed(db, source, { limit: 1, offset: 0 });
   return { ids: ids.slice(window.offset, window.offset + window.limit), total: ids.length };
 }
@@ -103,7 +104,7 @@ export async function readNewAlbums(
   if (found.total !== 0) return found;
   if (of.genreId !== undefined) return listed(db, ofGenreOfAnyAge(view, of.genreId, until), window);
   return of.artistIds
-    ? newestOf(db, ofArtistsOfAnyAge(view, of.artistIds, until), window)
+    ? newestOne(db, ofArtistsOfAnyAge(view, of.artistIds, until), window)
     : listed(db, ofAnyAge(view, until), window);
 }
 

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import {
   ALBUM_GROUPS,
   type AlbumGroup,
@@ -13,6 +13,7 @@ import {
 import { among, type Db, inOrder, languageRank, sold } from '../sql.ts';
 import type { View } from '../view.ts';
 import { type GivenView, readingByIds } from './by-ids.ts';
+import { albumsBy } from './discography.ts';
 
 interface TextRow {
   readonly kind: 'bio' | 'blurb';
@@ -42,9 +43,11 @@ const relations = sql<[Relation, number][]>`(
 
 const hasStation = sql<boolean>`exists (select from stations where stations.id = artists.id and sub_type = 'sas')`;
 
+const isTheArtist = (column: string) => sql<SqlBool>`${sql.ref(column)} = artists.id`;
+
 const albums = (view: GivenView) => sql<[number, AlbumKind][]>`(
   select coalesce(json_agg(json_build_array(id, kind) order by released desc, id), '[]') from (
-    select id, kind, released from albums where artist_id = artists.id and ${sold(view, 'albums')}
+    select id, kind, released from ${albumsBy(isTheArtist)} where ${sold(view, 'albums')}
     order by released desc, id limit ${sql.lit(ALBUMS_SHOWN)}) as shown)`;
 
 /** Of each kind of text those in the best language that there is. */

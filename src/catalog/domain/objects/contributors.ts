@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Contribution } from '../types.ts';
 
 /** The role of the artist whose album or track it is (facts, 3). */
-const PRIMARY = 'primaryArtist';
+export const PRIMARY = 'primaryArtist';
 
 /** Everybody's part in an album or a track, in order. */
 export const contributorsOf = (

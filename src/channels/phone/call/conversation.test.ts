@@ -4,6 +4,7 @@ import type { LiveSession, ReplyPiece, ReplyRequest, SessionSettings } from '../
 import type { OpenedCall } from '../../../platform/phone/calls.ts';
 import { callOf, FakeMind, lastUserText } from '../../../testing/mind.ts';
 import { FakeRecorder } from '../../../testing/recorder.ts';
+import { broken } from '../../../testing/scenarios/looking.ts';
 import { FakeClock } from '../../../testing/clock.ts';
 import { FakeVoice } from '../../../testing/voice.ts';
 import { holdSound } from './hold-sound.ts';
@@ -20,11 +21,11 @@ type Answer = (request: ReplyRequest) => string | readonly ReplyPiece[];
 
 const setUp = (
   answer: Answer,
-  more: { settings?: Partial<SessionSettings>; opened?: Partial<OpenedCall> } = {},
+  more: { settings?: Partial<SessionSettings>; opened?: Partial<OpenedCall>; cannotSpeak?: boolean } = {},
 ) => {
   const opened: { call: OpenedCall | null } = { call: null };
   const clock = new FakeClock();
-  const voice = new FakeVoice({ clock });
+  const voice = new FakeVoice({ clock, ...(more.cannotSpeak && { check: broken() }) });
   const stage = new Stage({ clock, voice }, () => opened.call!);
   const recorder = new FakeRecorder();
   const mind = new FakeMind({ clock, answer });
@@ -160,6 +161,33 @@ describe('an agent on the telephone', () => {
     await scene.stage.run(200);
     expect([scene.caller.end, scene.phone.leg.end]).toEqual(['local_hangup', 'local_hangup']);
     expect([scene.stage.calls.size, scene.stage.clock.pending]).toEqual([0, 0]);
+  });
+
+  test('says what it was saying from where it was heard when the caller comes back from a hold', async () => {
+    const text = 'We open at nine in the morning, and we close at six.';
+    const scene = await called(({ task }) => (task === null ? text : 'Hello.'));
+    scene.caller.press('#');
+    await scene.stage.run(3000);
+    scene.caller.putOnHold(true);
+    const before = scene.caller.played.length;
+    await scene.stage.run(60_000);
+    expect([scene.caller.played.length, agentTexts(scene)]).toEqual([before, ['Hello.']]);
+    scene.caller.putOnHold(false);
+    await scene.stage.run(4000);
+    expect(agentTexts(scene)).toEqual(['Hello.', text]);
+    expect(scene.caller.played.length - before).toBeGreaterThan(10);
+  });
+
+  test('ends, and says so, when its voice fails again and again; nothing counts as heard', async () => {
+    const scene = await called(() => 'Good morning.', { cannotSpeak: true });
+    for (const key of ['1', '2']) {
+      expect(scene.recorder.closes).toEqual([]);
+      scene.caller.press(key);
+      scene.caller.press('#');
+      await scene.stage.run(3000);
+    }
+    expect([scene.recorder.closes, agentTexts(scene)]).toEqual([['provider_aborted'], []]);
+    expect([scene.caller.end, scene.stage.clock.pending]).toEqual(['local_hangup', 0]);
   });
 
   test('leaves its first words on an answering machine, and they are in the record', async () => {

@@ -1,3 +1,4 @@
+import { heardChars } from '../../../conversation/machine/heard.ts';
 import type { SpokenAudio } from '../../../conversation/ports.ts';
 import { LegPlayer } from './leg-player.ts';
 import type { OutboundParts } from './outbound.ts';
@@ -30,7 +31,7 @@ export async function leaveMessage(
   if (!wish.now) await untilOurTurn(call, parts);
   if (call.leg.signal.aborted || call.session.closed) return;
   const callOff = parts.clock.after(LONGEST_MESSAGE_MS, () => void call.session.close('agent_ended'));
-  if (making) await new LegPlayer(call.leg, parts.ticker).play(await making);
+  if (making) await playMessage(call, parts, await making);
   else await greeting(call);
   callOff();
   await call.session.close('agent_ended');
@@ -43,6 +44,32 @@ async function untilOurTurn(call: PhoneCall, parts: OutboundParts): Promise<void
   call.tap(null);
 }
 
+/** Plays the message; what was heard of it is in the transcript, also when the call ends in the middle of it. */
+async function playMessage(
+  call: PhoneCall,
+  { ticker }: OutboundParts,
+  pieces: readonly SpokenAudio[],
+): Promise<void> {
+  const player = new LegPlayer(call.leg, ticker);
+  let isWritten = false;
+  const write = (): void => {
+    const text = heardOf(pieces, player.played);
+    if (!isWritten && text !== '') call.ownVoice.said({ text, generated: textOf(pieces) });
+    isWritten = true;
+  };
+  call.whenEnding(write);
+  await player.play(pieces);
+  write();
+}
+
+const textOf = (pieces: readonly SpokenAudio[]): string => pieces.map(({ text }) => text).join(' ');
+
+const heardOf = (pieces: readonly SpokenAudio[], played: LegPlayer['played']): string => {
+  const next = pieces[played.pieces];
+  const begun = next?.text.slice(0, heardChars(next, played.ms)) ?? '';
+  return `${textOf(pieces.slice(0, played.pieces))} ${begun}`.trim();
+};
+
 /** The agent's own first words, in the transcript as in any conversation. */
 function greeting(call: PhoneCall): Promise<void> {
   const spoken = call.hasSpoken();
@@ -52,14 +79,16 @@ function greeting(call: PhoneCall): Promise<void> {
 
 async function speak(
   call: PhoneCall,
-  { voice, log }: OutboundParts,
+  { log }: OutboundParts,
   message: string,
 ): Promise<readonly SpokenAudio[]> {
   const { language, voiceId } = call;
+  const { voice } = call.ownVoice;
   const signal = call.session.signal;
   try {
     const texts = sentencesOf(message);
-    return await Promise.all(texts.map((text) => voice.speak(text, { language, voiceId, signal })));
+    const spoken = texts.map((text) => voice.speak(text, { language, voiceId, signal }));
+    return (await Promise.all(spoken)).filter(({ pcm }) => pcm.length > 0);
   } catch (error) {
     log.warn({ err: error }, 'the message for an answering machine could not be spoken');
     return [];

@@ -28,6 +28,11 @@ export class LegPlayer {
     return this.#stopTicks !== null;
   }
 
+  /** How many pieces were played to their end, and how much of the next one, in milliseconds. */
+  get played(): { readonly pieces: number; readonly ms: number } {
+    return { pieces: this.#at, ms: this.#frame * FRAME_MS };
+  }
+
   /** Plays `pieces` one behind the other, once. Resolves when all was heard (true), or was stopped (false). */
   play(pieces: readonly SpokenAudio[]): Promise<boolean> {
     this.stop();

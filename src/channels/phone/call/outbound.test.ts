@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { AnsweringMachine } from '../../../platform/phone/calls.ts';
+import type { AnsweringMachine, CallVoice, OpenedCall } from '../../../platform/phone/calls.ts';
 import { FakeClock } from '../../../testing/clock.ts';
 import { fakeSpeech, FakeVoice } from '../../../testing/voice.ts';
 import type { CallResult } from './outbound.ts';
@@ -22,8 +22,12 @@ const machine = (action: AnsweringMachine['action'], message: string | null = nu
   message,
 });
 
-const setUp = (answeringMachine: AnsweringMachine, session = new FakeSession()) => {
-  const stage = Stage.of(kit(), session, { answeringMachine });
+const setUp = (
+  answeringMachine: AnsweringMachine,
+  session = new FakeSession(),
+  more: Partial<OpenedCall> = {},
+) => {
+  const stage = Stage.of(kit(), session, { answeringMachine, ...more });
   const phone = new FakePhone();
   const results: CallResult[] = [];
   void stage.calls
@@ -215,6 +219,69 @@ describe('with “leaveMessage”', () => {
     ]);
     expect(stage.sessions.notes).toMatchObject({ answeredBy: 'machine' });
     expect(done()).toEqual([0, 0, 0]);
+  });
+
+  describe('the message is the agent’s', () => {
+    const MESSAGE = 'This is Clara. Please call us back.';
+    const recorded = () => {
+      const said: Parameters<CallVoice['said']>[0][] = [];
+      const asked: object[] = [];
+      const voice: CallVoice['voice'] = {
+        speak: (text, { voiceId, language }) => {
+          asked.push({ text, voiceId, language });
+          return Promise.resolve(fakeSpeech(text));
+        },
+      };
+      const session = new FakeSession({ voiceId: 'key-voice' });
+      const scene = setUp(machine('leaveMessage', MESSAGE), session, {
+        voice,
+        said: (item) => said.push(item),
+      });
+      return { ...scene, said, asked };
+    };
+
+    test('it is spoken by the voice of the session, not by that of the process, and is in the transcript', async () => {
+      const { phone, session, stage, hears, said, asked } = recorded();
+      await settle();
+      phone.pickUp();
+      await hears(300, beep);
+      await hears(100, () => QUIET);
+      expect([phone.leg.played.length > 0, said]).toEqual([true, []]);
+      await stage.run(4000);
+      expect(asked).toEqual([
+        { text: 'This is Clara.', voiceId: 'key-voice', language: 'en' },
+        { text: 'Please call us back.', voiceId: 'key-voice', language: 'en' },
+      ]);
+      expect(stage.voice.spoken).toEqual([]);
+      expect(said).toEqual([{ text: MESSAGE, generated: MESSAGE }]);
+      expect(session.closeReason).toBe('agent_ended');
+    });
+
+    test('of one that is cut off the transcript says what was heard, before the session closes', async () => {
+      const { phone, session, stage, hears, said } = recorded();
+      const closedWith: number[] = [];
+      session.signal.addEventListener('abort', () => closedWith.push(said.length));
+      await settle();
+      phone.pickUp();
+      await hears(300, beep);
+      while (phone.leg.saidTexts.length < 1) await hears(20, () => QUIET);
+      await stage.run('Please call'.length * 60);
+      phone.leg.over();
+      await settle();
+      expect(said).toEqual([{ text: 'This is Clara. Please call', generated: MESSAGE }]);
+      expect([session.closeReason, closedWith]).toEqual(['connection_closed', [1]]);
+    });
+
+    test('of one that nobody has heard the transcript says nothing', async () => {
+      const { phone, hears, said } = recorded();
+      await settle();
+      phone.pickUp();
+      await hears(300, () => QUIET);
+      await hears(2200, () => LOUD);
+      phone.leg.over();
+      await settle();
+      expect(said).toEqual([]);
+    });
   });
 
   test('a machine without a beep gets its message after four seconds of silence', async () => {

@@ -1,6 +1,6 @@
-import type { LiveSession, Log, ToolCallContext, Voice } from '../../../conversation/ports.ts';
+import type { LiveSession, Log, ToolCallContext } from '../../../conversation/ports.ts';
 import type { Ticker } from '../../../media/ticker.ts';
-import type { OpenedCall, PhoneSessions } from '../../../platform/phone/calls.ts';
+import type { CallVoice, OpenedCall, PhoneSessions } from '../../../platform/phone/calls.ts';
 import type { Clock } from '../../../time/clock.ts';
 import type { Briefing, Leg, LegEars, TransferOutcome } from '../leg.ts';
 import { Bridge } from './bridge.ts';
@@ -19,7 +19,6 @@ import { Waiting } from './waiting.ts';
 
 export interface PhoneCallParts {
   readonly sessions: PhoneSessions;
-  readonly voice: Voice;
   readonly ticker: Ticker;
   readonly clock: Clock;
   readonly log: Log;
@@ -59,6 +58,7 @@ export class PhoneCall implements TransferredCall {
   #isHandedOn = false;
   #referring: Promise<TransferOutcome> | null = null;
   #spoke: () => void = () => undefined;
+  #ending: () => void = () => undefined;
   #tap: ((frame: Int16Array) => void) | null = null;
 
   constructor(options: PhoneCallOptions) {
@@ -81,6 +81,11 @@ export class PhoneCall implements TransferredCall {
 
   get voiceId(): string | null {
     return this.session.settings.voiceId;
+  }
+
+  /** Speaks for the session outside of its conversation. */
+  get ownVoice(): CallVoice {
+    return this.#options.opened;
   }
 
   /** The conversation begins, and the agent speaks first if it has been told to. */
@@ -117,6 +122,11 @@ export class PhoneCall implements TransferredCall {
       if (this.session.closed) resolve();
       else this.session.signal.addEventListener('abort', () => resolve(), { once: true });
     });
+  }
+
+  /** Called when the session closes, while its record can still be added to. */
+  whenEnding(work: () => void): void {
+    this.#ending = work;
   }
 
   /** Ends session and leg, for example because the process stops. */
@@ -191,8 +201,9 @@ export class PhoneCall implements TransferredCall {
   }
 
   #transfer(wish: TransferWish, context: ToolCallContext): Promise<TransferResult> {
-    const { voice, clock, ticker, log } = this.#parts;
+    const { clock, ticker, log } = this.#parts;
     const { dial } = this.#options;
+    const { voice } = this.ownVoice;
     return new Transfer(this, { dial, voice, clock, ticker, log }, wish, context).run();
   }
 
@@ -226,6 +237,7 @@ export class PhoneCall implements TransferredCall {
 
   /** The last words go out before the line is cut. */
   #sessionOver(soundUntil: number): void {
+    this.#ending();
     if (this.#isHandedOn || this.leg.signal.aborted) return;
     this.#waiting.end();
     const { clock } = this.#parts;

@@ -17,7 +17,7 @@ export interface PhoneOutletOptions {
 export class PhoneOutlet implements Outlet {
   readonly wantsSilence = false;
   readonly toolbox: Toolbox;
-  /** The caller has put the agent on hold, and hears nothing. */
+  /** The caller has put the agent on hold, and hears nothing: the session keeps what it has to say. */
   held = false;
   /** The caller waits for somebody else, or is with them: the leg's sound is not the agent's. */
   away = false;

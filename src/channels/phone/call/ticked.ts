@@ -5,7 +5,7 @@ import type { Dial } from './dial.ts';
 /** Lets the shared tick drive a leg for as long as it is there, whoever hears it. */
 export function ticked(leg: Leg, ticker: Ticker): Leg {
   if (leg.signal.aborted) return leg;
-  const stop = ticker.add((dueAt) => leg.tick(dueAt));
+  const stop = ticker.add((dueAt) => leg.tick(dueAt), 'hear');
   leg.signal.addEventListener('abort', stop, { once: true });
   return leg;
 }

@@ -16,6 +16,8 @@ export class HeldLine {
   readonly #parts: HeldLineParts;
   #line: SipLine | null = null;
   #state: LineState = { kind: 'registering' };
+  /** When the server last accepted our registration; null while it never has. */
+  #refreshedAt: Date | null = null;
   #calls = 0;
   /** What was last written; null when the next round shall write anew. */
   #written: string | null = null;
@@ -34,6 +36,12 @@ export class HeldLine {
   open(line: SipLine): void {
     this.#line = line;
     this.#report();
+  }
+
+  /** The registration is fresh. Of a new one its state follows, and is written with it. */
+  registered(): void {
+    this.#refreshedAt = new Date(this.#parts.clock.wallTime());
+    if (this.#state.kind === 'online') this.#report();
   }
 
   changed(state: LineState): void {
@@ -74,13 +82,11 @@ export class HeldLine {
   }
 
   #report(): void {
-    const { store, clock } = this.#parts;
-    const said = reportOf(this.#state, this.#calls);
-    const text = JSON.stringify([said, this.#state]);
+    const report = reportOf(this.#state, this.#calls, this.#refreshedAt);
+    const text = JSON.stringify([report, this.#state]);
     if (text === this.#written) return;
     this.#written = text;
-    const report = { ...said, refreshed_at: new Date(clock.wallTime()) };
-    this.#write(() => store.report(this.stored, report));
+    this.#write(() => this.#parts.store.report(this.stored, report));
   }
 
   #write(write: () => Promise<void>): void {

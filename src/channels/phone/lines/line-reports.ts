@@ -1,13 +1,16 @@
 import type { LineReport } from '../../../platform/sip-connections/line-store.ts';
 import type { LineState } from '../sip/signalling.ts';
 
-type Said = Omit<LineReport, 'refreshed_at'>;
-
 /**
  * What the API says of a line (spec A.6; 2-agent-platform-facts 1.5).
  * @param calls how many calls run over it
+ * @param refreshedAt when the server last accepted its registration; null: nothing is said of that
  */
-export function reportOf(state: LineState, calls: number): Said {
+export function reportOf(state: LineState, calls: number, refreshedAt: Date | null): LineReport {
+  return { ...statusOf(state, calls), ...(refreshedAt && { refreshed_at: refreshedAt }) };
+}
+
+function statusOf(state: LineState, calls: number): LineReport {
   switch (state.kind) {
     case 'registering':
       return { lifecycle_status: 'Pending', sip_status: 'registering', message: null };

@@ -34,15 +34,25 @@ class FakeStore implements LineStore {
   free_: StoredLine[] = [];
   waiting: { session_id: string; connection_id: string; destination: string }[] = [];
   away = false;
+  /** How long `renew` takes; infinite: it never answers. */
+  renewsInMs = 0;
   freed = 0;
   readonly reports: (Pick<LineReport, 'lifecycle_status' | 'sip_status'> & { id: string })[] = [];
+  readonly refreshed: (Date | null)[] = [];
   readonly errors: string[] = [];
+  readonly #clock: FakeClock;
+
+  constructor(clock: FakeClock) {
+    this.#clock = clock;
+  }
 
   #here(): void {
     if (this.away) throw new Error('the database is away');
   }
   async renew() {
     this.#here();
+    const ms = this.renewsInMs;
+    if (ms > 0) await new Promise<void>((resolve) => ms < Infinity && this.#clock.after(ms, resolve));
     return this.mine;
   }
   async take() {
@@ -54,8 +64,9 @@ class FakeStore implements LineStore {
   async free() {
     this.freed += 1;
   }
-  async report({ id }: { id: string }, { lifecycle_status, sip_status }: LineReport) {
+  async report({ id }: { id: string }, { lifecycle_status, sip_status, refreshed_at }: LineReport) {
     this.#here();
+    this.refreshed.push(refreshed_at ?? null);
     this.reports.push({ id, lifecycle_status, sip_status });
   }
   async addError(_id: string, { code }: { code: string }) {
@@ -95,7 +106,7 @@ const settle = async () => {
 
 function setUp() {
   const clock = new FakeClock();
-  const store = new FakeStore();
+  const store = new FakeStore(clock);
   const endpoint = new FakeEndpoint();
   const placed: string[] = [];
   const incoming: HeldLine[] = [];
@@ -159,6 +170,36 @@ describe('lines', () => {
     expect(lines.size).toBe(1);
   });
 
+  test('when it was refreshed is when the server accepted it: each time, and at no other time', async () => {
+    const { clock, store, endpoint, incoming, round } = setUp();
+    store.free_.push(stored('a'));
+    await round();
+    const { events } = endpoint.only;
+    const accept = async () => {
+      clock.advance(1000);
+      events.registered();
+      events.state({ kind: 'online', expiresInSeconds: 300, callerId: null });
+      await settle();
+      return new Date(clock.wallTime());
+    };
+    const first = await accept();
+    expect(store.refreshed).toEqual([null, first]);
+    clock.advance(1000);
+    events.incoming({} as SipCall);
+    incoming[0]!.callBegins();
+    events.state({ kind: 'unreachable', code: '503', message: 'The server is away.' });
+    await settle();
+    expect(store.refreshed).toEqual([null, first, first, first]);
+    await accept();
+    clock.advance(1000);
+    events.registered();
+    await settle();
+    expect(store.refreshed.at(-1)).toEqual(new Date(clock.wallTime()));
+    expect(store.reports.at(-1)).toEqual({ id: 'a', lifecycle_status: 'Running', sip_status: 'calling' });
+    expect(store.refreshed).toHaveLength(6);
+    expect(store.errors).toEqual(['503']);
+  });
+
   test('a changed line is registered anew, a deleted one is let go', async () => {
     const { store, endpoint, lines, round } = setUp();
     store.free_.push(stored('a'), stored('b'));
@@ -199,6 +240,45 @@ describe('lines', () => {
     expect([endpoint.open.size, lines.size]).toEqual([0, 0]);
     store.away = false;
     await pass(ROUND_MS);
+    expect(endpoint.open.size).toBe(1);
+  });
+
+  test('a database that never answers does not keep lines beyond their leases', async () => {
+    const { store, endpoint, lines, round, pass } = setUp();
+    store.free_.push(stored('a'), stored('b'));
+    await round();
+    store.renewsInMs = Infinity;
+    await pass(LEASE_MS - ROUND_MS - 1);
+    expect(endpoint.open.size).toBe(2);
+    await pass(1);
+    expect([endpoint.open.size, lines.size]).toEqual([0, 0]);
+  });
+
+  test('a lease is counted from where its round began, not from where it ended', async () => {
+    const { store, endpoint, round, pass } = setUp();
+    store.free_.push(stored('a'));
+    store.renewsInMs = 3000;
+    await round();
+    await pass(3000);
+    expect(endpoint.open.size).toBe(1);
+    store.renewsInMs = Infinity;
+    await pass(LEASE_MS - ROUND_MS - 3000 - 1);
+    expect(endpoint.open.size).toBe(1);
+    await pass(1);
+    expect(endpoint.open.size).toBe(0);
+  });
+
+  test('what a round says that comes back late is not believed: the next one asks again', async () => {
+    const { store, endpoint, lines, round, pass } = setUp();
+    store.free_.push(stored('a'), stored('b'));
+    await round();
+    store.renewsInMs = LEASE_MS - ROUND_MS;
+    for (let ms = 0; ms < LEASE_MS; ms += ROUND_MS) await pass(ROUND_MS);
+    expect([endpoint.open.size, lines.size]).toEqual([0, 0]);
+    store.renewsInMs = 0;
+    store.mine = [stored('b')];
+    await pass(ROUND_MS);
+    expect(endpoint.only.account.password).toBe('password of b');
     expect(endpoint.open.size).toBe(1);
   });
 

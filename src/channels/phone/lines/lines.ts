@@ -36,8 +36,9 @@ export class Lines {
   readonly #parts: LinesParts;
   readonly #held = new Map<string, HeldLine>();
   readonly #closing = new Set<Promise<void>>();
-  #renewedAt: number;
   #cancel: () => void = () => undefined;
+  /** Calls off the letting go of all lines, which comes when no round has been good for too long. */
+  #keep: () => void = () => undefined;
   #round: Promise<void> | null = null;
   #again = false;
   #draining = false;
@@ -45,7 +46,6 @@ export class Lines {
 
   constructor(parts: LinesParts) {
     this.#parts = parts;
-    this.#renewedAt = parts.clock.now();
   }
 
   get size(): number {
@@ -72,7 +72,8 @@ export class Lines {
     this.#closed = true;
     this.#cancel();
     await this.#round;
-    for (const id of [...this.#held.keys()]) this.#drop(id);
+    this.#keep();
+    this.#dropAll();
     await Promise.all(this.#closing);
     const { store, log } = this.#parts;
     await store
@@ -92,24 +93,36 @@ export class Lines {
   }
 
   async #oneRound(): Promise<void> {
-    const { clock, log } = this.#parts;
-    const began = clock.now();
     try {
       await this.#renew();
-      this.#renewedAt = began;
       await this.#takeWaitingCalls();
     } catch (error) {
-      log.warn({ err: error }, 'the telephone lines could not be looked after');
-      if (clock.now() - this.#renewedAt >= LET_GO_MS) for (const id of [...this.#held.keys()]) this.#drop(id);
+      this.#parts.log.warn({ err: error }, 'the telephone lines could not be looked after');
     }
   }
 
   async #renew(): Promise<void> {
-    const { store } = this.#parts;
+    const { store, clock } = this.#parts;
+    const began = clock.now();
     const lease = this.#lease();
     const mine = await store.renew(lease);
     const taken = this.#draining ? [] : await store.take(lease, MOST_A_ROUND);
+    const heldForMs = LET_GO_MS - (clock.now() - began);
+    // Others may have these lines by now: the next round asks whose they are.
+    if (heldForMs <= 0) throw new Error('The database has answered when the leases were as good as over.');
+    this.#keep();
+    this.#keep = clock.after(heldForMs, () => this.#letGo());
     this.#agree([...mine, ...taken]);
+  }
+
+  /** By its own timer, for the round that runs may hang on a database that never answers. */
+  #letGo(): void {
+    if (this.#held.size > 0)
+      this.#parts.log.warn(
+        { lines: this.#held.size },
+        'all telephone lines are let go: their leases could not be renewed',
+      );
+    this.#dropAll();
   }
 
   #lease(): { readonly now: Date; readonly until: Date } {
@@ -136,6 +149,7 @@ export class Lines {
     try {
       const line = endpoint.openLine(accountOf(stored, secrets), {
         state: (state) => held.changed(state),
+        registered: () => held.registered(),
         incoming: (call) => calls.incoming(call, held),
       });
       held.open(line);
@@ -147,6 +161,10 @@ export class Lines {
         message: 'The line cannot be opened as it is stored.',
       });
     }
+  }
+
+  #dropAll(): void {
+    for (const id of [...this.#held.keys()]) this.#drop(id);
   }
 
   /** Lets go of a line; its calls end. */

@@ -1,6 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { calledUser } from '../../../platform/phone/caller-id.ts';
 import { destinationUri } from './destination.ts';
+import { partyOfUri } from './parties.ts';
+import { ACCOUNT } from './testing/bench.ts';
 
 describe('destinations', () => {
   it.each([
@@ -14,7 +17,10 @@ describe('destinations', () => {
     ['sips:bob@other.test', 'sips:bob@other.test'],
     ['tel:+1-555-0100', 'sip:+15550100@example.test'],
     ['100>;evil=1<sip:x', 'sip:100%3E;evil=1%3Csip%3Ax@example.test'],
-  ])('%s is %s', (destination, uri) => expect(destinationUri(destination, 'example.test')).toBe(uri));
+  ])('%s is %s, and the one who is called is remembered by the name in it', (destination, uri) => {
+    expect(destinationUri(destination, 'example.test')).toBe(uri);
+    expect(calledUser(destination)).toBe(partyOfUri(uri, ACCOUNT).user);
+  });
 
   it('never let anything else into a header', () => {
     fc.assert(

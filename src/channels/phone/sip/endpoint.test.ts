@@ -8,6 +8,7 @@ import { fakeWires } from './testing/fake-wire.ts';
 const nothing = (): void => undefined;
 const lineEvents = {
   state: nothing,
+  registered: () => undefined,
   incoming: () => {
     throw new Error('nobody calls here');
   },

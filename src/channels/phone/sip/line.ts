@@ -47,7 +47,7 @@ export class Line implements SipLine, SipWireEvents {
     this.#closed = closed;
     this.#wire = openWire(account, this);
     this.#ua = new UserAgent({ ...parts, account, wire: this.#wire });
-    this.#registration = new Registration(this.#ua, instanceOf(account), (state) => events.state(state));
+    this.#registration = new Registration(this.#ua, instanceOf(account), events);
     this.#invitations = new Invitations(this.#ua, this.#table, {
       ringing: () => this.#ringing(),
       invited: (invite, dialog) => this.#invited(invite, dialog),

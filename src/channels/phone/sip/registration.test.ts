@@ -82,9 +82,22 @@ describe('registration (RFC 3261, 10)', () => {
     bench.clock.advance(1);
     await settle();
     expect(bench.wire.all('REGISTER')).toHaveLength(2);
+    expect(bench.registrations).toBe(1);
     await bench.register([], 20);
     expect(bench.states).toHaveLength(1);
+    expect(bench.registrations).toBe(2);
     await bench.close();
+  });
+
+  it('tells of no registration that was refused, nor of its end', async () => {
+    const bench = new Bench(new FakeClock());
+    await settle();
+    bench.wire.last('REGISTER').answer(500);
+    expect([kinds(bench), bench.registrations]).toEqual([['unreachable'], 0]);
+    bench.clock.advance(1_000);
+    await bench.register();
+    await bench.close();
+    expect(bench.registrations).toBe(1);
   });
 
   it('asks for longer when the time is too brief (423, 10.2.8)', async () => {

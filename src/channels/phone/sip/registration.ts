@@ -5,7 +5,7 @@ import { KeepAlive } from './keep-alive.ts';
 import { guarded } from './guarded.ts';
 import { redirectTarget } from './redirect.ts';
 import { noWay, sameState, troubleOf } from './registration-errors.ts';
-import type { LineState } from './signalling.ts';
+import type { LineState, SipLineEvents } from './signalling.ts';
 import { ALLOW, secondsOf, wordsOf } from './tokens.ts';
 import type { UserAgent } from './user-agent.ts';
 import { requestOf } from './wire/message/index.ts';
@@ -34,7 +34,7 @@ type Trouble = Extract<LineState, { kind: 'refused' | 'unreachable' }>;
  */
 export class Registration {
   readonly #ua: UserAgent;
-  readonly #changed: (state: LineState) => void;
+  readonly #events: Pick<SipLineEvents, 'state' | 'registered'>;
   /** `urn:uuid:...`: the same for the same account, so that a process which takes over replaces what was (RFC 5626, 4.1). */
   readonly #instance: string;
   readonly #keepAlive: KeepAlive;
@@ -59,10 +59,10 @@ export class Registration {
   #registered: string | null = null;
   #callOff: () => void = () => undefined;
 
-  constructor(ua: UserAgent, instance: string, changed: (state: LineState) => void) {
+  constructor(ua: UserAgent, instance: string, events: Pick<SipLineEvents, 'state' | 'registered'>) {
     this.#ua = ua;
     this.#instance = instance;
-    this.#changed = changed;
+    this.#events = events;
     this.#keepAlive = new KeepAlive(ua, () => this.#silent());
     this.#check = new BindingCheck(ua, () => this.start());
     this.#soon = new Backoff({ firstMs: 1_000, mostMs: 30_000, jitter: 0.25, random: ua.random });
@@ -242,6 +242,7 @@ export class Registration {
     this.#check.start();
     const refreshMs = Math.max(LEAST_REFRESH_MS, expiresInSeconds * 1000 * REFRESH_AT);
     this.#callOff = clock.after(refreshMs, () => this.start());
+    guarded(this.#ua.log, 'a registration was not taken', () => this.#events.registered());
     this.#become({ kind: 'online', expiresInSeconds, callerId });
     if (this.#again || contactUri !== this.#ua.contactUri) this.start();
   }
@@ -261,6 +262,6 @@ export class Registration {
   #become(state: LineState): void {
     if (this.#closed || sameState(state, this.#state)) return;
     this.#state = state;
-    guarded(this.#ua.log, 'a line’s state was not taken', () => this.#changed(state));
+    guarded(this.#ua.log, 'a line’s state was not taken', () => this.#events.state(state));
   }
 }

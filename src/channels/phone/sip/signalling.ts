@@ -41,6 +41,8 @@ export interface SipLine {
 
 export interface SipLineEvents {
   state(state: LineState): void;
+  /** The server has accepted a REGISTER: the first one, or one that keeps the registration fresh. */
+  registered(): void;
   /** Somebody calls. The one who takes it answers with what shall happen to the call, at once. */
   incoming(call: SipCall): SipCallEvents;
 }

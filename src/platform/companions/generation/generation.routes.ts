@@ -1,6 +1,7 @@
 import { callerOf } from '../../../http/api-key.ts';
 import type { AppPlugin } from '../../../http/app-types.ts';
 import { failures } from '../../../http/failures.ts';
+import { installOptionalBody } from '../../../http/optional-body.ts';
 import { CompanionParams } from '../companions.schema.ts';
 import { CompanionGeneration } from './generation.schema.ts';
 import { readGeneration, retryGeneration } from './generation.service.ts';
@@ -23,8 +24,9 @@ const retry = {
   response: { 202: CompanionGeneration, ...failures(403, 404, 409) },
 };
 
-/** How companions are made, as those who asked for them see it. */
+/** How companions are made, as those who asked for them see it. In a scope of its own: a retry needs no body. */
 export const generationRoutes: AppPlugin = (app, parts) => {
+  installOptionalBody(app);
   app.get(GENERATION, { schema: read }, async (request) =>
     readGeneration(parts, callerOf(request), request.params.companionId),
   );

@@ -1,14 +1,11 @@
-import {
-  ProviderError,
-  type SpeakOptions,
-  type SpokenAudio,
-  type Voice,
-} from '../../../conversation/ports.ts';
+import type { OfferingVoice, VoiceOffer } from '../../../conversation/offered-voices.ts';
+import { ProviderError, type SpeakOptions, type SpokenAudio } from '../../../conversation/ports.ts';
 import { durationMs, SAMPLE_RATE } from '../../../media/pcm.ts';
 import { isEnglish } from '../../language.ts';
 import { defaultVoice, findVoice, recipeOf, type VoiceRecipe } from '../../voices.ts';
 import { alignWords } from './align.ts';
 import { FlitePool, type FliteSpeech } from './flite-pool.ts';
+import { builtinOffer } from './offer.ts';
 import { mouthsOf, readPhones, type Phone } from './phones.ts';
 import { SharedCache } from './shared-cache.ts';
 import { readWave, resample, trimAndLevel } from './sound.ts';
@@ -57,6 +54,8 @@ function shape(
 
 /** What speaks the languages that Flite does not. */
 export interface ForeignVoice {
+  /** ISO 639-1 codes of what it can speak. */
+  readonly languages: readonly string[];
   /** Whether `language` (ISO 639-1) can be spoken. */
   knows(language: string): boolean;
   speak(text: string, options: SpeakOptions): Promise<SpokenAudio>;
@@ -66,7 +65,7 @@ export interface ForeignVoice {
  * The voice that needs nothing: Flite for English, another for the languages it knows, English for all others.
  * An unknown `voiceId` is the default voice. Equal requests get the same object while it is among the recent ones.
  */
-export class BuiltinVoice implements Voice {
+export class BuiltinVoice implements OfferingVoice {
   readonly #pool: FlitePool;
   readonly #cache: SharedCache<SpokenAudio>;
   readonly #foreign: ForeignVoice | null;
@@ -85,6 +84,11 @@ export class BuiltinVoice implements Voice {
     return this.#cache.get(key, options.signal, (signal) =>
       foreign ? foreign.speak(text, { ...options, voiceId, signal }) : this.#english(text, voiceId, signal),
     );
+  }
+
+  /** Where a foreign voice is there, each of them also speaks its languages. */
+  async offer(): Promise<VoiceOffer> {
+    return builtinOffer((this.#foreign?.languages ?? []).filter((code) => !isEnglish(code)));
   }
 
   /** Loads what the first reply would otherwise wait for. Never rejects: speaking tells what is wrong. */

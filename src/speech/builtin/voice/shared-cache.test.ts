@@ -82,6 +82,21 @@ test('who asks after all have given up starts anew', async () => {
   expect(await cache.get('a', never, async () => 'other')).toBe('new');
 });
 
+test('two makings of one key that both end take the room of one', async () => {
+  const cache = cacheOf(10);
+  const [old, fresh] = [later(), later()];
+  const control = new AbortController();
+  const given = cache.get('a', control.signal, old.make);
+  control.abort(new Error('enough'));
+  await expect(given).rejects.toThrow('enough');
+  const got = cache.get('a', never, fresh.make);
+  fresh.resolve('four');
+  expect(await got).toBe('four');
+  old.resolve('sixsix');
+  await expect.poll(() => cache.get('a', never, async () => 'other')).toBe('sixsix');
+  expect(cache.bytes).toBe(6);
+});
+
 test('a failure is told to all and not kept', async () => {
   const cache = cacheOf(10);
   const { make, reject } = later();

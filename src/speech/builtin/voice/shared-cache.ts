@@ -80,14 +80,22 @@ export class SharedCache<T> {
     flight.cancel.abort(reason);
   }
 
+  /** One that was abandoned may end all the same, beside the one that took its place: the later takes the room of the other. */
   #keep(key: string, value: T): T {
+    this.#drop(key);
     this.#values.set(key, value);
     this.#bytes += this.#sizeOf(value);
-    for (const [oldest, old] of this.#values) {
+    for (const oldest of this.#values.keys()) {
       if (this.#bytes <= this.#most) break;
-      this.#values.delete(oldest);
-      this.#bytes -= this.#sizeOf(old);
+      this.#drop(oldest);
     }
     return value;
+  }
+
+  #drop(key: string): void {
+    const value = this.#values.get(key);
+    if (value === undefined) return;
+    this.#values.delete(key);
+    this.#bytes -= this.#sizeOf(value);
   }
 }

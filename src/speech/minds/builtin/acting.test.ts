@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { Knowledge, ReplyPiece, ReplyRequest, ToolTurn, Turn } from '../../../conversation/ports.ts';
+import type { Knowledge, ReplyRequest, ToolTurn, Turn, WantedCall } from '../../../conversation/ports.ts';
 import { toolSpec } from '../../../testing/toolbox.ts';
-import { piecesOf, requestOf } from '../../contracts/mind.contract.ts';
+import { callsOf, piecesOf, requestOf } from '../../contracts/mind.contract.ts';
 import { builtinMind } from './builtin-mind.ts';
 
 const destinations =
@@ -50,12 +50,12 @@ const called = (given: Partial<ToolTurn> = {}): ToolTurn => ({
 
 interface Said {
   readonly text: string;
-  readonly calls: readonly Exclude<ReplyPiece, string>[];
+  readonly calls: readonly WantedCall[];
 }
 
 const replyTo = async (history: readonly Turn[], given: Partial<ReplyRequest> = {}): Promise<Said> => {
   const pieces = await piecesOf(builtinMind.reply(requestOf({ history, knowledge, tools: phone, ...given })));
-  const calls = pieces.filter((piece) => typeof piece !== 'string');
+  const calls = callsOf(pieces);
   expect(pieces.slice(0, pieces.length - calls.length).every((piece) => typeof piece === 'string')).toBe(
     true,
   );
@@ -249,7 +249,7 @@ describe('what came of a call', () => {
     ],
     [{ isError: true, output: '', name: 'book_table' }, `I am sorry, that did not work. ${MORE}`],
     [{ output: 'Your table is booked. It is number four.' }, 'Your table is booked. It is number four.'],
-    [{ output: '{"temperature":22}' }, 'That is done.'],
+    [{ output: '{"temperature":22}' }, 'The temperature is 22.'],
     [{ output: '' }, 'That is done.'],
   ])('%j', async (given, text) => {
     expect(await replyTo(connected(given))).toEqual({ text, calls: [] });

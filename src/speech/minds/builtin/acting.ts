@@ -1,8 +1,10 @@
 import type { ReplyRequest, ToolTurn, Turn, WantedCall } from '../../../conversation/ports.ts';
+import { asksForMusic, readMusic, tellMusicCall } from './music/index.ts';
 import { smallTalk } from './small-talk.ts';
-import { chooseTool, continueTool, toolsOf, type Chosen } from './tool-choice.ts';
+import { chooseTool, type Chosen, type Continued, continueTool, toolsOf } from './tool-choice.ts';
 import type { IndexedTool } from './tool-index.ts';
-import { alreadyAtWork, announce, DONE, GOODBYE, questionFor, tellOutcomes } from './tool-talk.ts';
+import { AGAIN, alreadyAtWork, announce, DONE, GOODBYE, questionFor, tellOutcomes } from './tool-talk.ts';
+import { isForWeb, webSearchIn } from './web-talk.ts';
 import { wordsOf } from './words.ts';
 
 /** What is said, and what is called behind it. */
@@ -13,6 +15,8 @@ export interface Decision {
 
 /** What can be said to the user's words from what is known; each is null where there is nothing. */
 export interface Answers {
+  /** Unix milliseconds: "tomorrow" is told by it. */
+  readonly today: number;
   /** An answer that somebody wrote to these very words. */
   foreseen(): string | null;
   /** An answer that fits. */
@@ -26,11 +30,13 @@ const saying = (text: string): Decision => ({ text, call: null });
 let made = 0;
 
 /** No two calls of this process have the same id, so none of a session has. */
-const callOf = ({ tool, arguments: given }: Chosen): WantedCall => ({
+const wanted = (name: string, given: WantedCall['arguments']): WantedCall => ({
   callId: `builtin-${++made}`,
-  name: tool.spec.name,
+  name,
   arguments: given,
 });
+
+const callOf = ({ tool, arguments: given }: Chosen): WantedCall => wanted(tool.spec.name, given);
 
 const isOpen = (history: readonly Turn[], tool: IndexedTool): boolean =>
   history.some((turn) => turn.role === 'tool' && turn.output === null && turn.name === tool.spec.name);
@@ -63,10 +69,18 @@ function part(asked: string, tools: readonly IndexedTool[]): Decision | null {
 
 /** A question that what is known answers is no wish, however much it sounds like one. */
 function chosenFor(request: ReplyRequest, tools: readonly IndexedTool[], answers: Answers): Chosen | null {
-  const chosen = chooseTool(request, tools);
+  const chosen = chooseTool(request, tools, answers.today);
   if (!chosen) return null;
   const better = chosen.firm ? answers.foreseen() : answers.known();
   return better === null ? chosen : null;
+}
+
+/** Looks up what was asked about music. Nothing is said before it: the answer is there in an instant. */
+function lookUpMusic(request: ReplyRequest, answers: Answers): Decision | null {
+  const asked = readMusic(request);
+  if (!asked) return null;
+  const better = asked.wish.firm ? answers.foreseen() : answers.known();
+  return better === null ? { text: '', call: wanted(asked.spec.name, asked.wish.arguments) } : null;
 }
 
 /** What came of calls since the agent last spoke. */
@@ -82,10 +96,38 @@ function untold(history: readonly Turn[]): { turns: ToolTurn[]; isAsked: boolean
  */
 function tell(request: ReplyRequest, tools: readonly IndexedTool[], answers: Answers): Decision {
   const { turns, isAsked } = untold(request.history);
-  const told = tellOutcomes(turns, tools, isAsked);
-  const isWish = !isAsked || chooseTool(request, tools) !== null;
+  const music = turns.flatMap((turn) => tellMusicCall(request.history, turn) ?? []);
+  const others = turns.filter((turn) => tellMusicCall(request.history, turn) === null);
+  const told = [...music, others.length > 0 ? tellOutcomes(others, tools, isAsked) : ''];
+  const next = isAsked ? lookUpMusic(request, answers) : null;
+  const isWish = !isAsked || asksForMusic(request) || chooseTool(request, tools, answers.today) !== null;
   const answer = isWish ? null : answers.any();
-  return saying([told, answer].filter(Boolean).join(' ') || DONE);
+  const text = [...told, answer].filter(Boolean).join(' ');
+  return { text: text || (next ? '' : DONE), call: next?.call ?? null };
+}
+
+const GIVEN_UP = 'All right, I will leave it. What else can I do for you?';
+const GIVES_UP =
+  /\b(?:never ?mind|forget (?:it|about it|that)|cancel(?: (?:it|that))?|stop(?: it| that)?|leave it|not (?:any ?more|now)|changed my mind|do(?: not|n'?t) (?:want|need) (?:it|that|to)|no thanks?|no thank you)\b/i;
+const MOST_TO_GIVE_UP = 8;
+
+/** Who no longer wants what was being arranged says so in a few words. */
+const isGivenUp = (asked: string, { asked: parameter }: Continued): boolean =>
+  parameter.holds !== 'boolean' &&
+  wordsOf(asked).length <= MOST_TO_GIVE_UP &&
+  (GIVES_UP.test(asked) || smallTalk(asked) === 'no');
+
+/** What is no answer to the agent's question, and nothing else either, makes it ask once more. */
+function askAgain({ tool, missing }: Continued, answers: Answers): Decision | null {
+  if (!missing || answers.any() !== null) return null;
+  return saying(`${AGAIN} ${questionFor(tool, missing)}`);
+}
+
+/** What nothing else answers is looked for on the web, where the agent may. */
+function searchWeb(request: ReplyRequest, asked: string, answers: Answers): Decision | null {
+  const tool = webSearchIn(request.tools);
+  if (!tool || !isForWeb(asked) || answers.any() !== null) return null;
+  return { text: 'One moment, I will look that up.', call: wanted(tool.name, { query: asked }) };
 }
 
 /** What is to be done with tools; null when the user's words are to be answered by words alone. */
@@ -94,6 +136,13 @@ export function act(request: ReplyRequest, asked: string, answers: Answers): Dec
   if (request.tools.length === 0 && !isTelling) return null;
   const tools = toolsOf(request);
   if (isTelling) return tell(request, tools, answers);
-  const chosen = continueTool(request, tools) ?? chosenFor(request, tools, answers);
-  return chosen ? carryOut(request, chosen) : part(asked, tools);
+  const continued = continueTool(request, tools, answers.today);
+  if (continued && isGivenUp(asked, continued)) return saying(GIVEN_UP);
+  if (continued && !continued.isUnanswered) return carryOut(request, continued);
+  const music = lookUpMusic(request, answers);
+  if (music) return music;
+  const chosen = chosenFor(request, tools, answers);
+  if (chosen) return carryOut(request, chosen);
+  const parted = part(asked, tools) ?? (continued ? askAgain(continued, answers) : null);
+  return parted ?? searchWeb(request, asked, answers);
 }

@@ -1,5 +1,9 @@
 import { match, readWords, weightsOf, type Query, type Word } from './matching.ts';
+import { dayIn, timeIn } from './dates.ts';
+import { bareAnswer, phraseFor } from './phrases-of.ts';
+import { smallTalk } from './small-talk.ts';
 import { wordsOfName, type Option, type Parameter } from './tool-index.ts';
+import { emailIn, numberBefore, numberIn, phoneIn, yesOrNo } from './values.ts';
 import { topicOf } from './wishes.ts';
 import { wordsOf } from './words.ts';
 
@@ -42,7 +46,13 @@ const DIGITS = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', '
 
 /** The digits in a text, as keys are pressed: "press one 2 hash" is "12#". */
 export const digitsIn = (text: string): string =>
-  (text.toLowerCase().match(/[\p{L}]+|[0-9]+|[#*]/gu) ?? [])
+  (
+    text
+      .toLowerCase()
+      .replace(/\bdouble (\w+)/g, '$1 $1')
+      .replace(/\btriple (\w+)/g, '$1 $1 $1')
+      .match(/[\p{L}]+|[0-9]+|[#*]/gu) ?? []
+  )
     .map((word) => {
       if (/^[0-9#*]/.test(word)) return word;
       if (word === 'hash' || word === 'pound') return '#';
@@ -51,48 +61,127 @@ export const digitsIn = (text: string): string =>
     })
     .join('');
 
-const takesDigits = ({ name, description }: Parameter): boolean =>
-  /\b(?:keys?|digits?|numbers?|extension|dtmf|pin)\b/i.test(`${wordsOfName(name).join(' ')} ${description}`);
-
-const numberIn = (text: string): number | null => {
-  const found = /-?\d+(?:\.\d+)?/.exec(text)?.[0] ?? digitsIn(text);
-  return /\d/.test(found) ? Number(found) : null;
-};
-
 /** The only option, or the one for everything else. */
 const fallback = (options: readonly Option[]): string | null =>
   (options.length === 1 ? options[0] : options.find(({ general }) => general))?.value ?? null;
 
+export type Value = string | number | boolean;
+
+/** What is being asked for, in lower case: the parameter's name as words. */
+const nameOf = ({ name }: Parameter): string => wordsOfName(name).join(' ');
+
+/** What is counted, or measured: the parameter's own words. */
+const unitsOf = (parameter: Parameter): string[] =>
+  wordsOf(`${nameOf(parameter)} ${parameter.description}`)
+    .filter(
+      (word) =>
+        word.length > 3 &&
+        !/^(?:number|many|much|count|amount|maximum|minimum|total|with|from|that)$/.test(word),
+    )
+    .map((word) => word.replace(/(?:es|s)$/, ''))
+    .concat(
+      /guest|person|people|seat|party/i.test(`${nameOf(parameter)} ${parameter.description}`)
+        ? ['people', 'person', 'guest', 'of us']
+        : [],
+    );
+
+/** Numbers that tell a day, a time or a telephone number count nothing. */
+const OTHER_NUMBERS =
+  /\b(?:at|by|around|until|past) \w+(?::\d+)?(?: ?[ap]\.?m\b| o'?clock)?|\b\w+ ?(?:[ap]\.?m\b|o'?clock)|\b\d+(?:st|nd|rd|th)\b|\b\d{4}-\d\d-\d\d\b|\b\d+(?: of)? (?=jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)|\b(?:january|february|march|april|may|june|july|august|september|october|november|december) \w+|\+?\d[\d ]{6,}/gi;
+
+function numberFor(parameter: Parameter, text: string): number | null {
+  const value =
+    numberBefore(text, unitsOf(parameter)) ??
+    (parameter.alone ? numberIn(text.replace(OTHER_NUMBERS, ' ')) : null);
+  return value !== null && parameter.whole ? Math.round(value) : value;
+}
+
+/** A wish for it, or against it: "with breakfast", "no breakfast". */
+function flagFor(parameter: Parameter, text: string): boolean | null {
+  const words = nameOf(parameter)
+    .split(' ')
+    .filter((word) => !/^(?:is|has|with|include|includes|wants?|needs?)$/.test(word));
+  if (words.length === 0) return null;
+  const found = new RegExp(
+    `(\\b(?:no|not|without|don'?t|do not|never)\\b[^,.]{0,20})?\\b${words.join('[ -]')}`,
+    'i',
+  ).exec(text);
+  return found && found[1] === undefined;
+}
+
+/** What a text gives for a parameter of this kind, whichever way it is said. */
+function valueIn(parameter: Parameter, text: string, today: number): Value | null {
+  switch (parameter.holds) {
+    case 'number':
+      return numberFor(parameter, text);
+    case 'boolean':
+      return flagFor(parameter, text);
+    case 'email':
+      return emailIn(text);
+    case 'phone':
+      return phoneIn(text);
+    case 'day':
+      return dayIn(text, today);
+    case 'time':
+      return timeIn(text);
+    case 'digits':
+      return digitsIn(text) || null;
+    case 'text':
+      return phraseFor(nameOf(parameter), parameter.description, parameter.required, text);
+    default:
+      return null;
+  }
+}
+
 /**
  * What a request gives for a parameter, or null.
  * @param texts what was asked, the nearest first: the first that fits one of a few values tells which
+ * @param today Unix milliseconds
  */
-export function valueFrom(parameter: Parameter, texts: readonly string[]): string | number | null {
-  const { options, type } = parameter;
-  if (options.length > 0) {
-    for (const text of texts) {
-      const fitting = bestOption(options, text);
-      if (fitting) return fitting.value;
-    }
-    return parameter.required ? fallback(options) : null;
+export function valueFrom(parameter: Parameter, texts: readonly string[], today: number): Value | null {
+  const { options } = parameter;
+  if (options.length === 0) {
+    // a command is without the marks that tell times and addresses
+    const [command = '', whole = command] = texts;
+    return valueIn(parameter, whole, today) ?? valueIn(parameter, command, today);
   }
-  if (type === 'number') return numberIn(texts[0] ?? '');
-  if (type === 'string' && takesDigits(parameter)) return digitsIn(texts[0] ?? '') || null;
-  return null;
+  for (const text of texts) {
+    const fitting = bestOption(options, text);
+    if (fitting) return fitting.value;
+  }
+  return parameter.required ? fallback(options) : null;
 }
 
 const LONGEST_ANSWER = 200;
 
+/** A question of the user's own is no answer. */
+const ASKS = /^(?:what|when|where|who|why|how|which|can|could|do|does|is|are|will|would)\b(?=.* )|\?\s*$/i;
+
+/** What the user gives up, or says beside the point. */
+const isNoAnswer = (answer: string): boolean => {
+  const kind = smallTalk(answer);
+  return kind !== null && kind !== 'name';
+};
+
+const freeAnswer = (parameter: Parameter, answer: string): string | null => {
+  if (isNoAnswer(answer) || (ASKS.test(answer) && !parameter.asks)) return null;
+  return bareAnswer(answer).slice(0, LONGEST_ANSWER) || null;
+};
+
 /** What the answer to a question for this very parameter gives, or null when it is no answer to it. */
-export function valueOfAnswer(parameter: Parameter, answer: string): string | number | null {
-  const { options, type } = parameter;
+export function valueOfAnswer(parameter: Parameter, answer: string, today: number): Value | null {
+  const { options, holds } = parameter;
   const pressed = /^Pressed /.test(answer) ? digitsIn(answer).replace(/#$/, '') : null;
   if (options.length > 0) {
-    const named = options.find(({ value }) => value === (pressed ?? wordsOf(answer).join(' ')));
+    const named = options.find(({ value }) => value.toLowerCase() === (pressed ?? wordsOf(answer).join(' ')));
     return (named ?? bestOption(options, answer))?.value ?? null;
   }
-  if (type === 'number') return numberIn(answer);
-  if (type !== 'string') return null;
-  if (takesDigits(parameter)) return digitsIn(answer) || null;
-  return (pressed ?? answer.trim().slice(0, LONGEST_ANSWER)) || null;
+  if (holds === 'boolean') return yesOrNo(answer) ?? flagFor(parameter, answer);
+  if (holds === 'number') {
+    const value = numberIn(pressed ?? answer);
+    return value !== null && parameter.whole ? Math.round(value) : value;
+  }
+  if (holds === 'time') return timeIn(answer, true);
+  if (holds === 'text') return pressed ?? freeAnswer(parameter, answer);
+  return valueIn(parameter, pressed ?? answer, today);
 }

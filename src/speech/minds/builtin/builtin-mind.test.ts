@@ -165,14 +165,20 @@ test('what an agent knows is indexed once', () => {
   expect(indexFor({ ...bakery })).not.toBe(indexFor(bakery));
 });
 
-test('a large collection is searched as well as a small one', () => {
+test('of a large collection what was found for the question is searched', () => {
   const answers = Array.from({ length: 3000 }, (_, n) => ({
     question: `How do I clean machine number ${n}?`,
     answer: `Wipe ${n}.`,
   }));
   const knowledge = { answers: [...answers, ...shop.answers], passages: [] };
-  expect(answerTo('how much does it cost', [], knowledge)).toBe('It is free.');
-  expect(answerTo('how do I clean machine number 1234', [], knowledge)).toBe('Wipe 1234.');
+  const ask = (text: string, ...found: (typeof answers)[number][]): string => {
+    const scored = found.map((one, place) => ({ ...one, score: 0.9 - place / 10 }));
+    const history = [heard(text)];
+    return think(requestOf({ history, knowledge, found: { answers: scored, passages: [] } }));
+  };
+  expect(ask('how much does it cost', shop.answers[2]!, answers[1]!)).toBe('It is free.');
+  expect(ask('how do I clean machine number 1234', answers[12]!, answers[1234]!)).toBe('Wipe 1234.');
+  expect(ask('how do I clean the floor')).toMatch(UNKNOWN);
 });
 
 test('pieces make up the whole', async () => {

@@ -1,7 +1,10 @@
 import type { Mind, ReplyRequest, SaidTurn, Turn } from '../../../conversation/ports.ts';
+import { type Clock, systemClock } from '../../../time/clock.ts';
 import { act, type Decision } from './acting.ts';
-import { indexFor, type Found, type KnowledgeIndex } from './knowledge-index.ts';
+import { indexFor, type Found, KnowledgeIndex } from './knowledge-index.ts';
 import { readQuery } from './matching.ts';
+import { introducedAs, memoryAnswer } from './memory-talk.ts';
+import { knowsMusic } from './music/index.ts';
 import { smallTalk, withoutGreeting, type SmallTalk } from './small-talk.ts';
 import { readTask } from './task.ts';
 import { GOODBYE } from './tool-talk.ts';
@@ -18,10 +21,24 @@ const WRITTEN_FOR = 0.97;
 /** A question with fewer words that carry a topic than this leans on the one before. */
 const OWN_TOPICS = 1;
 
+/** From this score on, what was found bears on the question (docs/knowledge.md, "In a conversation"). */
+const BEARS = 0.5;
+
+/** More than this is not searched here, word by word, but by what was found for the question. */
+const MOST_SEARCHED = 400;
+
+/** What is searched here: all that is known, or of much the little that was found. */
+const searched = ({ knowledge, found }: ReplyRequest): KnowledgeIndex => {
+  const isMuch = knowledge.answers.length + knowledge.passages.length > MOST_SEARCHED;
+  return indexFor(isMuch ? found : knowledge);
+};
+
 interface Thought {
   readonly request: ReplyRequest;
   readonly index: KnowledgeIndex;
   readonly asked: string;
+  /** Unix milliseconds. */
+  readonly today: number;
 }
 
 const saidBy = (history: readonly Turn[], role: SaidTurn['role']): SaidTurn[] =>
@@ -33,8 +50,8 @@ const lastOf = (history: readonly Turn[], role: SaidTurn['role']): string =>
 const previousQuestion = (history: readonly Turn[]): string => saidBy(history, 'user').at(-2)?.text ?? '';
 
 /** Questions that can be offered: not those that were just asked. Which ones changes as the talk goes on. */
-function offers({ request, index, asked }: Thought, count: number): string[] {
-  const open = index.answers
+function offers({ request, asked }: Thought, count: number): string[] {
+  const open = request.knowledge.answers
     .map((known) => known.question)
     .filter((question) => question !== asked && question.length < 80);
   const turn = request.history.length;
@@ -81,16 +98,24 @@ function more(thought: Thought): string {
   return further?.entry.text ?? sentences('That is all I know about it.', offer(thought));
 }
 
+const MUSIC =
+  'I also know the music catalogue. Ask me what the top jazz albums are, who sings a song, or what is new by an artist.';
+
+const whatIKnow = (thought: Thought): string => {
+  if (thought.request.knowledge.answers.length > 0)
+    return sentences('I answer questions about what I have been told.', offer(thought, 3));
+  return knowsMusic(thought.request)
+    ? ''
+    : 'I can talk with you, but I have not been given any knowledge yet.';
+};
+
 const talk: Readonly<Record<SmallTalk, (thought: Thought) => string>> = {
   greeting: (thought) => greeting(thought, null),
   thanks: () => 'You are welcome. Is there anything else you would like to know?',
   goodbye: () => GOODBYE,
   name: (thought) =>
     sentences(`My name is ${thought.request.speaker}.`, offer(thought) || 'How can I help you?'),
-  abilities: (thought) =>
-    thought.index.answers.length > 0
-      ? sentences('I answer questions about what I have been told.', offer(thought, 3))
-      : 'I can talk with you, but I have not been given any knowledge yet.',
+  abilities: (thought) => sentences(whatIKnow(thought), knowsMusic(thought.request) ? MUSIC : ''),
   repeat: ({ request }) =>
     lastOf(request.history, 'assistant') || 'I have not said anything yet. How can I help you?',
   wellbeing: () => 'I am fine, thank you. What would you like to know?',
@@ -103,14 +128,30 @@ const talk: Readonly<Record<SmallTalk, (thought: Thought) => string>> = {
 const isSure = ({ entry, asked, score, topical }: Found): boolean =>
   topical && asked >= SURE_ASKED && score >= (entry.kind === 'answer' ? SURE_ANSWER : SURE_PASSAGE);
 
+/** A passage that was found is known to bear on the question: its best sentence needs to meet less of it. */
+const FOUND_ASKED = 0.4;
+
+/** What was looked up before the question came here (`ReplyRequest.found`). */
+function lookedUp({ request, asked }: Thought): string | null {
+  const { answers, passages } = request.found;
+  const [answer] = answers;
+  if (answer && answer.score >= BEARS) return answer.answer;
+  const bearing = passages.filter(({ score }) => score >= BEARS);
+  if (bearing.length === 0) return null;
+  const [best] = new KnowledgeIndex({ answers: [], passages: bearing }).find(asked, 1);
+  return best?.topical && best.asked >= FOUND_ASKED ? best.entry.text : null;
+}
+
 /** Retrieves what answers; a question that leans on the one before ("and on Sunday?") is read together with it. */
-function lookUp({ request, index, asked }: Thought): string | null {
+function lookUp(thought: Thought): string | null {
+  const { request, index, asked } = thought;
   const direct = index.find(asked).find(isSure);
   if (direct) return direct.entry.text;
   const topics = readQuery(asked).words.filter((word) => !word.light).length;
   const before = previousQuestion(request.history);
-  if (topics > OWN_TOPICS || before === '') return null;
-  return index.find(`${before} ${asked}`).find(isSure)?.entry.text ?? null;
+  const leaning =
+    topics > OWN_TOPICS || before === '' ? undefined : index.find(`${before} ${asked}`).find(isSure);
+  return leaning?.entry.text ?? lookedUp(thought);
 }
 
 /** Someone may have written an answer to "Who are you?" itself. */
@@ -126,10 +167,20 @@ const bareOf = ({ asked }: Thought): string => withoutGreeting(asked) || asked;
 function knownAnswer(thought: Thought): string | null {
   const kind = smallTalk(thought.asked);
   const bare = bareOf(thought);
-  const known = kind === null ? lookUp({ ...thought, asked: bare }) : writtenFor(thought);
+  const known = kind === null ? answerTo({ ...thought, asked: bare }) : writtenFor(thought);
   if (known !== null) return known;
   const behind = kind ?? smallTalk(bare);
-  return behind ? talk[behind](thought) : null;
+  return behind ? talk[behind](thought) : welcome(thought, bare);
+}
+
+/** A question about what is remembered is never one about something that is known by chance, unless foreseen. */
+const answerTo = (thought: Thought): string | null =>
+  writtenFor(thought) ?? memoryAnswer(thought.request, thought.asked) ?? lookUp(thought);
+
+/** To somebody who says their name, and nothing that could be answered. */
+function welcome(thought: Thought, asked: string): string | null {
+  const name = introducedAs(asked);
+  return name && sentences(`Nice to meet you, ${name}.`, offer(thought) || 'How can I help you?');
 }
 
 const answer = (thought: Thought): string => knownAnswer(thought) ?? unknown(thought);
@@ -137,6 +188,7 @@ const answer = (thought: Thought): string => knownAnswer(thought) ?? unknown(tho
 /** Does what the user asks for where there is a tool for it, and answers everything else. */
 function decide(thought: Thought): Decision {
   const done = act(thought.request, thought.asked, {
+    today: thought.today,
     foreseen: () => writtenFor({ ...thought, asked: bareOf(thought) }),
     known: () => lookUp({ ...thought, asked: bareOf(thought) }),
     any: () => knownAnswer(thought),
@@ -152,17 +204,11 @@ function followTask(thought: Thought, task: string): string {
     : say;
 }
 
-function decideOn(request: ReplyRequest): Decision {
-  const thought = {
-    request,
-    index: indexFor(request.knowledge),
-    asked: lastOf(request.history, 'user').trim(),
-  };
+function decideOn(request: ReplyRequest, today: number): Decision {
+  const asked = lastOf(request.history, 'user').trim();
+  const thought = { request, index: searched(request), asked, today };
   return request.task === null ? decide(thought) : { text: followTask(thought, request.task), call: null };
 }
-
-/** Everything that would be said, at once. */
-export const think = (request: ReplyRequest): string => decideOn(request).text;
 
 /** A few words at a time, as a model gives them. */
 const piecesOf = (text: string): readonly string[] => text.match(/(?:\S+\s*){1,4}/g) ?? [];
@@ -171,14 +217,20 @@ const piecesOf = (text: string): readonly string[] => text.match(/(?:\S+\s*){1,4
  * Answers without any model: small talk by rule, questions by retrieval from what the agent knows, and "I do not know"
  * for the rest. Never says anything that it was not given. Of its tools it calls the one that does what the user asks
  * for, in so many words.
+ * @param clock tells what "tomorrow" is
  */
-export const builtinMind: Mind = {
+export const createBuiltinMind = (clock: Pick<Clock, 'wallTime'>): Mind => ({
   async *reply(request) {
-    const { text, call } = decideOn(request);
+    const { text, call } = decideOn(request, clock.wallTime());
     for (const piece of piecesOf(text)) {
       if (request.signal.aborted) return;
       yield piece;
     }
     if (call && !request.signal.aborted) yield call;
   },
-};
+});
+
+export const builtinMind: Mind = createBuiltinMind(systemClock);
+
+/** Everything that would be said, at once. */
+export const think = (request: ReplyRequest): string => decideOn(request, systemClock.wallTime()).text;

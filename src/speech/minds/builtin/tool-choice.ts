@@ -1,11 +1,13 @@
 import type { ReplyRequest, SaidTurn } from '../../../conversation/ports.ts';
-import { digitsIn, valueFrom, valueOfAnswer } from './arguments.ts';
+import { digitsIn, type Value, valueFrom, valueOfAnswer } from './arguments.ts';
 import { match, readQuery, type Word } from './matching.ts';
-import { indexTool, isAction, type IndexedTool, type Parameter } from './tool-index.ts';
-import { questionFor } from './tool-talk.ts';
+import { indexTool, isAction, wordsOfName, type IndexedTool, type Parameter } from './tool-index.ts';
+import { isMusicTool } from './music/index.ts';
+import { withoutGreeting } from './small-talk.ts';
+import { AGAIN, questionFor } from './tool-talk.ts';
 import { readWishes, type Wish } from './wishes.ts';
 
-type Values = Readonly<Record<string, string | number>>;
+type Values = Readonly<Record<string, Value>>;
 
 /** A tool that does what was asked for. */
 export interface Chosen {
@@ -34,9 +36,27 @@ function concerns(tool: IndexedTool, object: string): boolean {
   return match({ words, torn: [] }, { words: known, context: [] }, evenly).topical;
 }
 
+/** A share of the words that is all of them, but for a spelling. */
+const ALL = 0.95;
+
+/** Whether a text names all that a tool looks up. */
+const names = (tool: IndexedTool, text: string): boolean =>
+  tool.object.length > 0 &&
+  match({ words: readQuery(text).words, torn: [] }, { words: tool.object, context: [] }, evenly).known >= ALL;
+
+/** Verbs of tools that look anything up: "search for ...". */
+const SEARCHES = /^(?:search|find|look|query)/;
+
+/** A tool that looks something up is wished for by its object, whatever the verb; one without any by its verb. */
+const isLookedUp = (tool: IndexedTool, { command }: Wish): boolean =>
+  tool.object.length > 0
+    ? isAction(tool, command.split(' ')[0] ?? '') && names(tool, command)
+    : SEARCHES.test(command) && wordsOfName(tool.spec.name).includes(command.split(' ')[0] ?? '');
+
 /** Who asks how to reach a person wants one; who asks how anything else is done wants to know. */
 function fits(tool: IndexedTool, { command, asks }: Wish): boolean {
   if (asks && tool.kind !== 'transfer') return false;
+  if (tool.kind === 'read') return isLookedUp(tool, { command, firm: true, asks });
   const [verb = '', ...rest] = command.split(' ');
   return isAction(tool, verb) && concerns(tool, rest.join(' '));
 }
@@ -46,68 +66,116 @@ function filled(
   tool: IndexedTool,
   texts: readonly string[],
   given: Values,
+  today: number,
 ): Pick<Chosen, 'arguments' | 'missing'> {
-  const values: Record<string, string | number> = { ...given };
+  const values: Record<string, Value> = { ...given };
   let missing: Parameter | null = null;
   for (const parameter of tool.parameters) {
-    const value = given[parameter.name] ?? valueFrom(parameter, texts);
+    const value = given[parameter.name] ?? valueFrom(parameter, texts, today);
     if (value !== null) values[parameter.name] = value;
     else if (parameter.required) missing ??= parameter;
   }
   return { arguments: values, missing };
 }
 
-export const toolsOf = (request: ReplyRequest): IndexedTool[] => request.tools.map(indexTool);
+/** The catalogue's tools are chosen by what is asked about music (`music/`). */
+export const toolsOf = (request: ReplyRequest): IndexedTool[] =>
+  request.tools.filter(({ name }) => !isMusicTool(name)).map(indexTool);
 
 /** What was said by the user and the agent, in order. */
 const saidIn = ({ history }: ReplyRequest): SaidTurn[] =>
   history.filter((turn): turn is SaidTurn => turn.role === 'user' || turn.role === 'assistant');
 
-/** The tool that does what the user has just asked for; null when they asked for nothing that is done by a tool. */
-export function chooseTool(request: ReplyRequest, tools: readonly IndexedTool[]): Chosen | null {
+const QUESTION =
+  /^(?:(?:and|so|but|um+|uh+)[\s,]+)*(?:what|whats|which|how|hows|when|where|wheres|who|whose|is|are|was|were|do|does|did|can|could|will|would|has|have|tell me|show me|give me|any)\b(?! an? (?:nice|lovely|great|beautiful|pity|shame)\b)/i;
+
+/** What looks up the very thing that a question is about. */
+const lookedUp = (tools: readonly IndexedTool[], text: string): IndexedTool | undefined =>
+  QUESTION.test(withoutGreeting(text))
+    ? tools.find((tool) => tool.kind === 'read' && names(tool, text))
+    : undefined;
+
+/** What is said behind it is a story, and no wish. */
+const LONGEST_WISH = 1_000;
+
+/**
+ * The tool that does what the user has just asked for; null when they asked for nothing that is done by a tool.
+ * @param today Unix milliseconds
+ */
+export function chooseTool(
+  request: ReplyRequest,
+  tools: readonly IndexedTool[],
+  today: number,
+): Chosen | null {
   const asked = saidIn(request).filter(({ role }) => role === 'user');
-  const text = asked.at(-1)?.text ?? '';
+  const text = (asked.at(-1)?.text ?? '').slice(0, LONGEST_WISH);
   for (const wish of readWishes(text)) {
     const tool = tools.find((one) => fits(one, wish));
     if (!tool) continue;
     const texts = [wish.command, text, asked.at(-2)?.text ?? ''];
-    return { tool, firm: wish.firm, ...filled(tool, texts, {}) };
+    return { tool, firm: wish.firm, ...filled(tool, texts, {}, today) };
   }
-  return null;
+  const tool = lookedUp(tools, text);
+  return tool ? { tool, firm: false, ...filled(tool, [text], {}, today) } : null;
 }
 
 /** What the agent has asked for when it said `text`; a question that was interrupted counts too. */
 function parameterAsked(tool: IndexedTool, text: string): Parameter | null {
-  if (text.length < 10) return null;
-  return tool.parameters.find((parameter) => questionFor(tool, parameter).startsWith(text)) ?? null;
+  const asked = text.startsWith(AGAIN) ? text.slice(AGAIN.length).trim() : text;
+  if (asked.length < 10) return null;
+  return tool.parameters.find((parameter) => questionFor(tool, parameter).startsWith(asked)) ?? null;
 }
 
 interface Answered {
   readonly values: Values;
   /** What the user wanted before the agent asked. */
   readonly wanted: string;
+  /** What was asked for last. */
+  readonly asked: Parameter;
+  readonly isOpen: boolean;
 }
 
 /** Goes back over the questions that the agent has asked for a tool, up to what the user wanted. */
-function answersFor(tool: IndexedTool, said: readonly SaidTurn[]): Answered | null {
-  const values: Record<string, string | number> = {};
+function answersFor(tool: IndexedTool, said: readonly SaidTurn[], today: number): Answered | null {
+  const values: Record<string, Value> = {};
+  let last: Parameter | null = null;
+  let isOpen = false;
+  let isRepeated = false;
   let at = said.length - 1;
   for (; at >= 2 && said[at]?.role === 'user' && said[at - 1]?.role === 'assistant'; at -= 2) {
-    const parameter = parameterAsked(tool, said[at - 1]!.text);
+    const question = said[at - 1]!.text;
+    const parameter = parameterAsked(tool, question);
     if (!parameter) break;
-    const value = valueOfAnswer(parameter, said[at]!.text);
-    if (value === null) return null;
-    values[parameter.name] ??= value;
+    last ??= parameter;
+    const value = valueOfAnswer(parameter, said[at]!.text, today);
+    if (value !== null) values[parameter.name] ??= value;
+    else if (at === said.length - 1 && !question.startsWith(AGAIN)) isOpen = true;
+    else if (!isRepeated) return null;
+    isRepeated = question.startsWith(AGAIN);
   }
-  return at === said.length - 1 ? null : { values, wanted: said[at]?.text ?? '' };
+  return last && { values, wanted: said[at]?.text ?? '', asked: last, isOpen };
 }
 
-/** Goes on with a tool for which the agent has just asked the user something, if they answered that. */
-export function continueTool(request: ReplyRequest, tools: readonly IndexedTool[]): Chosen | null {
+/** What goes on with a tool for which the agent has just asked the user something. */
+export interface Continued extends Chosen {
+  /** What the agent has asked for. */
+  readonly asked: Parameter;
+  /** The user's words are no answer to it. */
+  readonly isUnanswered: boolean;
+}
+
+/** Goes on with a tool for which the agent has just asked the user something; null when it has not. */
+export function continueTool(
+  request: ReplyRequest,
+  tools: readonly IndexedTool[],
+  today: number,
+): Continued | null {
   const said = saidIn(request);
   for (const tool of tools) {
-    const answered = answersFor(tool, said);
-    if (answered) return { tool, firm: true, ...filled(tool, [answered.wanted], answered.values) };
+    const answered = answersFor(tool, said, today);
+    if (!answered) continue;
+    const { values, wanted, asked, isOpen } = answered;
+    return { tool, firm: true, ...filled(tool, [wanted], values, today), asked, isUnanswered: isOpen };
   }
   return null;
 }

@@ -12,11 +12,20 @@ export interface Option {
   readonly general: boolean;
 }
 
+/** What a parameter holds, as far as what people say is concerned. */
+export type Holds = 'text' | 'digits' | 'email' | 'phone' | 'day' | 'time' | 'number' | 'boolean' | 'other';
+
 export interface Parameter {
   readonly name: string;
   readonly description: string;
-  readonly type: 'string' | 'number' | 'other';
+  readonly holds: Holds;
   readonly required: boolean;
+  /** A number without a fraction. */
+  readonly whole: boolean;
+  /** The only number that the tool takes: any that is said is meant for it. */
+  readonly alone: boolean;
+  /** Free text that may be a question itself. */
+  readonly asks: boolean;
   /** Empty when anything may be given. */
   readonly options: readonly Option[];
 }
@@ -24,7 +33,10 @@ export interface Parameter {
 /** A tool, ready to be compared with what was asked. */
 export interface IndexedTool {
   readonly spec: ToolSpec;
-  readonly kind: 'transfer' | 'end' | 'other';
+  /** `read`: it only looks something up, so that a question is a wish for it. */
+  readonly kind: 'transfer' | 'end' | 'read' | 'other';
+  /** Of what it looks up, the words that a question has to name. */
+  readonly object: readonly Word[];
   /** Stems of the verbs that name what it does. */
   readonly actions: ReadonlySet<string>;
   /** Words of what it is done to or with. */
@@ -80,28 +92,58 @@ function optionsOf(schema: Schema): Option[] {
   });
 }
 
-const typeOf = (schema: Schema): Parameter['type'] => {
-  const type = schema['type'];
-  if (type === 'string' || type === undefined) return 'string';
+const FORMATS: Readonly<Record<string, Holds>> = { email: 'email', date: 'day', time: 'time' };
+
+const NAMED: readonly (readonly [RegExp, Holds])[] = [
+  [/\be ?mail\b/, 'email'],
+  [/\b(?:tele)?phone\b|\bmobile\b|\bcell\b/, 'phone'],
+  [/\b(?:date|day|birthday)\b/, 'day'],
+  [/\btime\b/, 'time'],
+];
+const DIGITS = /\b(?:keys?|digits?|extension|dtmf|pin)\b|\bnumber\b/;
+
+/** A text's name tells what it holds before its description does. */
+function textHolds(schema: Schema, name: string): Holds {
+  const format = FORMATS[textIn(schema, 'format')];
+  if (format) return format;
+  const described = textIn(schema, 'description').toLowerCase();
+  const byName = NAMED.find(([pattern]) => pattern.test(name))?.[1];
+  if (byName) return byName;
+  if (/YYYY-MM-DD/i.test(described)) return 'day';
+  return DIGITS.test(name) || /\b(?:keys|digits)\b/.test(described) ? 'digits' : 'text';
+}
+
+function holdsOf(schema: Schema, name: string): Holds {
+  const type = Array.isArray(schema['type']) ? schema['type'].find((one) => one !== 'null') : schema['type'];
+  if (type === 'string' || type === undefined) return textHolds(schema, name);
+  if (type === 'boolean') return 'boolean';
   return type === 'number' || type === 'integer' ? 'number' : 'other';
-};
+}
+
+const ASKED = /\b(?:query|question|message|text|body|content|note|search)\b/;
+
+function parameterOf(schema: Schema, name: string, required: boolean): Parameter {
+  const words = wordsOfName(name).join(' ');
+  return {
+    name,
+    description: textIn(schema, 'description'),
+    holds: holdsOf(schema, words),
+    required: required && schema['default'] === undefined,
+    whole: schema['type'] === 'integer',
+    alone: false,
+    asks: ASKED.test(words),
+    options: optionsOf(schema),
+  };
+}
 
 function parametersOf({ parameters }: ToolSpec): Parameter[] {
   const properties = isSchema(parameters['properties']) ? parameters['properties'] : {};
   const required: readonly unknown[] = Array.isArray(parameters['required']) ? parameters['required'] : [];
-  return Object.entries(properties).flatMap(([name, schema]) =>
-    isSchema(schema)
-      ? [
-          {
-            name,
-            description: textIn(schema, 'description'),
-            type: typeOf(schema),
-            required: required.includes(name) && schema['default'] === undefined,
-            options: optionsOf(schema),
-          },
-        ]
-      : [],
+  const all = Object.entries(properties).flatMap(([name, schema]) =>
+    isSchema(schema) ? [parameterOf(schema, name, required.includes(name))] : [],
   );
+  const numbers = all.filter(({ holds, options }) => holds === 'number' && options.length === 0);
+  return all.map((one) => ({ ...one, alone: numbers.length === 1 && one.required }));
 }
 
 /** "transfer_call" and "transferCall" are two words each. */
@@ -125,25 +167,55 @@ const SOMEBODY =
 const ENDS = new Set(['end', 'hang', 'hangup', 'finish', 'terminat', 'clos']);
 const TALK = /\b(?:calls?|conversations?|sessions?|phone|line|up)\b/i;
 
-const kindOf = (verbs: readonly string[], text: string): IndexedTool['kind'] => {
+/** Verbs of tools that only look something up. */
+const READS =
+  'get find search look lookup check fetch show list read query retrieve tell give see view'.split(' ');
+
+const READ_STEMS = new Set(READS.map(stem));
+
+/** Words of a tool's name that nobody says. */
+const UNSAID = new Set(
+  'status info information details detail data current by id number all list item items value api for the of a an my user get'.split(
+    ' ',
+  ),
+);
+
+const kindOf = (verbs: readonly string[], names: readonly string[], text: string): IndexedTool['kind'] => {
   if (verbs.some((verb) => MOVES.has(verb)) && SOMEBODY.test(text)) return 'transfer';
-  return verbs.some((verb) => ENDS.has(verb)) && TALK.test(text) ? 'end' : 'other';
+  if (verbs.some((verb) => ENDS.has(verb)) && TALK.test(text)) return 'end';
+  return names.some((word) => READ_STEMS.has(stem(word))) ? 'read' : 'other';
 };
+
+const ACTIONS: Readonly<Partial<Record<IndexedTool['kind'], readonly string[]>>> = {
+  transfer: [TRANSFER],
+  end: [...ENDS],
+  read: [...READ_STEMS],
+};
+
+const actionsOf = (kind: IndexedTool['kind'], verbs: readonly string[]): ReadonlySet<string> =>
+  new Set(ACTIONS[kind] ?? verbs);
+
+/** "What is listened to most": such a description begins with no verb. */
+const isQuestionWord = (word: string): boolean =>
+  /^(?:what|which|who|how|when|where|an?|the|this|it)$/.test(word);
 
 /** Makes a tool comparable: what it does is told by the first words of its name and of its description. */
 export function indexTool(spec: ToolSpec): IndexedTool {
   const named = wordsOfName(spec.name);
   const described = wordsOf(spec.description);
-  const verbs = [named[0], described[0]].flatMap((word) => (word === undefined ? [] : [stem(word)]));
+  const verbs = [named[0], described[0]].flatMap((word) =>
+    word === undefined || isQuestionWord(word) ? [] : [stem(word)],
+  );
   const parameters = parametersOf(spec);
   const about = parameters.flatMap(({ name, description }) => [...wordsOfName(name), description]).join(' ');
-  const kind = kindOf(verbs, `${named.join(' ')} ${spec.description}`);
+  const kind = kindOf(verbs, named, `${named.join(' ')} ${spec.description}`);
   // "Connect" alone may mean a plug: who wants a person is recognised by whole phrases.
-  const actions = new Set(kind === 'transfer' ? [TRANSFER] : kind === 'end' ? ENDS : verbs);
+  const actions = actionsOf(kind, verbs);
   return {
     spec,
     kind,
     actions,
+    object: readWords(named.filter((word) => !UNSAID.has(word) && !READ_STEMS.has(stem(word))).join(' ')),
     words: readWords(`${spec.description} ${named.slice(1).join(' ')} ${about}`),
     parameters,
   };

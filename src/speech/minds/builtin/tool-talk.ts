@@ -1,4 +1,6 @@
 import type { ToolTurn } from '../../../conversation/ports.ts';
+import { sayData } from './data-talk.ts';
+import { sayWeb } from './web-talk.ts';
 import { indexTool, wordsOfName, type IndexedTool, type Parameter } from './tool-index.ts';
 
 /** What is said about tools. */
@@ -26,8 +28,11 @@ const asPhrase = (text: string): string => {
 const choice = (phrases: readonly string[]): string =>
   phrases.length < 2 ? phrases.join('') : `${phrases.slice(0, -1).join(', ')} or ${phrases.at(-1)}`;
 
+/** Said before a question that is asked once more. */
+export const AGAIN = 'I did not get that.';
+
 /** Asks for an argument without which the tool cannot be called. */
-export function questionFor(tool: IndexedTool, { name, description, options }: Parameter): string {
+export function questionFor(tool: IndexedTool, { name, description, options, holds }: Parameter): string {
   const named = wordsOfName(name).join(' ');
   if (options.length > 0) {
     const choices = choice(options.map(({ purpose }) => asPhrase(purpose)));
@@ -35,9 +40,17 @@ export function questionFor(tool: IndexedTool, { name, description, options }: P
       ? `What is it about: ${choices}?`
       : `Which ${named} would you like: ${choices}?`;
   }
-  const wanted = asPhrase(description || named).replace(/^(?:the|an?|your) /, '');
+  if (holds === 'boolean')
+    return `Shall it be with ${named.replace(/^(?:is|has|with|include|includes) /, '')}?`;
+  const wanted = asPhrase(spokenPart(description) || named).replace(/^(?:the|an?|your) /, '');
   return `May I have the ${wanted}?`;
 }
+
+/** Descriptions go on with examples and forms that nobody says. */
+const spokenPart = (text: string): string =>
+  /^(?:when|how|what|where|which|who|whether)\b/i.test(text)
+    ? ''
+    : text.split(/[.;:(]|, (?:e\.g|such as|for example|in the form|as )|\b(?:e\.g|i\.e)\b/)[0]!.trim();
 
 const LONGEST_SAID = 300;
 
@@ -68,7 +81,11 @@ export function tellOutcomes(
     const tool = tools.find(({ spec }) => spec.name === turn.name) ?? unknownTool(turn);
     if (turn.isError) return failure(turn, tool);
     const output = turn.output?.trim() ?? '';
+    const web = sayWeb(turn.name, output);
+    if (web !== null) return web;
     if (isSayable(output)) return output;
+    const data = sayData(output);
+    if (data !== null) return data;
     return isAsked ? '' : DONE;
   });
   const all = [...new Set(said.filter((text) => text !== ''))].join(' ');

@@ -64,7 +64,7 @@ describe('an OpenAI-compatible speech server', () => {
     server.behaviour.silent = true;
     expect(await errorOf(hear([], 50))).toMatchObject({
       retryable: true,
-      message: 'the speech server took too long',
+      message: 'The speech-to-text server took too long.',
     });
   });
 

@@ -1,6 +1,14 @@
-import { ProviderError, type TranscribeOptions, type Transcriber } from '../../../conversation/ports.ts';
-import { languageCode } from '../../language.ts';
+import {
+  ProviderError,
+  type TranscribeOptions,
+  type Transcriber,
+  type Usage,
+} from '../../../conversation/ports.ts';
+import { SAMPLE_RATE } from '../../../media/pcm.ts';
 import { waveFile } from '../../../media/wave.ts';
+import { systemClock } from '../../../time/clock.ts';
+import { languageCode } from '../../language.ts';
+import { ask, fieldOf, readJson, type SpeechServer } from '../../remote/ask.ts';
 import { WholeUtterance } from '../whole-utterance.ts';
 
 export interface OpenAiTranscriberSettings {
@@ -10,16 +18,20 @@ export interface OpenAiTranscriberSettings {
   readonly model: string;
   /** Milliseconds until an answer counts as lost. */
   readonly timeoutMs?: number;
+  /** How the server is reached; without it directly, as it suits an address that the operator has set. */
+  readonly server?: SpeechServer;
 }
 
-const PROVIDER = 'openai-transcriber';
 const TIMEOUT_MS = 15_000;
+const MOST_BYTES = 2 * 1024 * 1024;
 
 /** A prompt biases the recogniser; only its last 224 tokens count, so it is kept short. */
 const MOST_PROMPT = 600;
 
-const fail = (message: string, retryable: boolean, cause?: unknown): ProviderError =>
-  new ProviderError(PROVIDER, message, { retryable, cause });
+const serverOf = ({ key, timeoutMs = TIMEOUT_MS }: OpenAiTranscriberSettings): SpeechServer => ({
+  ...{ provider: 'openai', who: 'The speech-to-text server', key, timeoutMs, mostBytes: MOST_BYTES },
+  ...{ clock: systemClock, fetch: globalThis.fetch },
+});
 
 const promptOf = (hints: readonly string[]): string => hints.join(' ').slice(0, MOST_PROMPT);
 
@@ -33,28 +45,28 @@ function formOf(pcm: Int16Array, model: string, options: TranscribeOptions): For
   return form;
 }
 
-/** Too many requests, a timeout or a broken server may pass; a wrong key or model does not. */
-const mayPass = (status: number): boolean =>
-  status === 408 || status === 409 || status === 429 || status >= 500;
+const isCount = (value: unknown): value is number => typeof value === 'number' && value >= 0;
 
-async function textOf(response: Response): Promise<string> {
-  if (!response.ok) {
-    const text = (await response.text().catch(() => '')).slice(0, 200);
-    throw fail(`the speech server answered ${response.status} ${text}`.trim(), mayPass(response.status));
-  }
-  const body: unknown = await response.json();
-  const text = typeof body === 'object' && body !== null && 'text' in body ? body.text : null;
-  if (typeof text !== 'string') throw fail('the speech server gave no text', true);
-  return text.trim();
+/** Newer models count tokens, of which those of sound have a price of their own. */
+function tokensOf(answer: unknown): Partial<Usage> {
+  const usage = fieldOf(answer, 'usage');
+  const details = fieldOf(usage, 'input_token_details');
+  const [input, output] = [fieldOf(usage, 'input_tokens'), fieldOf(usage, 'output_tokens')];
+  if (!isCount(input) || !isCount(output)) return {};
+  const sound = fieldOf(details, 'audio_tokens');
+  const audioInputTokens = isCount(sound) ? Math.min(sound, input) : input;
+  return { audioInputTokens, inputTokens: input - audioInputTokens, outputTokens: output };
 }
 
 /** Any server that speaks OpenAI's `POST /audio/transcriptions`. */
 export class OpenAiTranscriber implements Transcriber {
   readonly name = 'openai';
   readonly #settings: OpenAiTranscriberSettings;
+  readonly #server: SpeechServer;
 
   constructor(settings: OpenAiTranscriberSettings) {
     this.#settings = settings;
+    this.#server = settings.server ?? serverOf(settings);
   }
 
   open(options: TranscribeOptions): WholeUtterance {
@@ -62,22 +74,16 @@ export class OpenAiTranscriber implements Transcriber {
   }
 
   async #recognise(pcm: Int16Array, options: TranscribeOptions, signal: AbortSignal): Promise<string> {
-    const { url, key, model, timeoutMs = TIMEOUT_MS } = this.#settings;
-    const headers = key === null ? {} : { authorization: `Bearer ${key}` };
-    const limited = AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]);
-    try {
-      const body = formOf(pcm, model, options);
-      return await textOf(
-        await fetch(`${url}/audio/transcriptions`, { method: 'POST', headers, body, signal: limited }),
-      );
-    } catch (error) {
-      if (error instanceof ProviderError) throw error;
-      const late = limited.aborted && !signal.aborted;
-      throw fail(
-        late ? 'the speech server took too long' : 'the speech server cannot be reached',
-        true,
-        error,
-      );
-    }
+    const { url, key, model } = this.#settings;
+    const { provider, who } = this.#server;
+    const headers: Record<string, string> = key === null ? {} : { authorization: `Bearer ${key}` };
+    const request = { method: 'POST', headers, body: formOf(pcm, model, options), signal };
+    const answer = await ask(this.#server, `${url}/audio/transcriptions`, request, readJson);
+    const text = fieldOf(answer, 'text');
+    if (typeof text !== 'string')
+      throw new ProviderError(provider, `${who} gave no text.`, { retryable: true });
+    const seconds = pcm.length / SAMPLE_RATE;
+    options.meter?.({ kind: 'transcriber', provider, model, seconds, ...tokensOf(answer) });
+    return text.trim();
   }
 }

@@ -128,6 +128,17 @@ describe('attended', () => {
     ]);
   });
 
+  test('the person hears the voice of the session, not that of the process', async () => {
+    const voice = new FakeVoice({ clock: new FakeClock() });
+    const scene = await attended({ voice });
+    void transfer(scene, SUMMARY);
+    await scene.stage.run(100);
+    scene.phone.pickUp();
+    await scene.stage.run(1000);
+    expect(voice.spoken).toContain('She wants her money back.');
+    expect(scene.stage.voice.spoken).toEqual([]);
+  });
+
   test('a voice that fails says less, and one that is silent puts the caller through', async () => {
     const check = (only: RegExp) => (text: string) => {
       if (!only.test(text)) throw new Error('no voice');

@@ -23,6 +23,7 @@ export const settings = (more: Partial<SessionSettings> = {}): SessionSettings =
   noiseReduction: null,
   videoPolicy: 'required',
   idle: null,
+  approvals: 'voice',
   ...more,
 });
 
@@ -126,6 +127,8 @@ export const handoffTo = (more: Partial<Handoff> = {}): Handoff => ({
 export const openedCall = (session: LiveSession, more: Partial<OpenedCall> = {}): OpenedCall => ({
   ok: true,
   session,
+  voice: { speak: () => Promise.reject(new Error('The test has given no voice to its session.')) },
+  said: () => undefined,
   handoff: null,
   answeringMachine: { action: 'continue', message: null },
   ...more,

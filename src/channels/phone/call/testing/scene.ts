@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { ToolOutcome } from '../../../../conversation/ports.ts';
+import type { ToolOutcome, Voice } from '../../../../conversation/ports.ts';
 import type { Handoff } from '../../../../platform/channels/overrides.ts';
 import { holdSound } from '../hold-sound.ts';
 import { FakeIncoming, FakeLeg, FakePhone, type FakeLegOptions } from './fake-leg.ts';
@@ -19,6 +19,8 @@ export interface SceneOptions {
   readonly leg?: FakeLegOptions;
   readonly language?: string;
   readonly canDial?: boolean;
+  /** The session's own; the process's where none is given. */
+  readonly voice?: Voice;
 }
 
 export const AGENT = { agentId: 'agent_1', projectId: 'proj_1' };
@@ -26,9 +28,9 @@ export const LOUD = new Int16Array(320).fill(5000);
 export const OTHER = new Int16Array(320).fill(-3000);
 
 export async function openScene(kit: Kit, options: SceneOptions = {}): Promise<Scene> {
-  const { handoff, leg, language = 'en', canDial = true } = options;
+  const { handoff, leg, language = 'en', canDial = true, voice = kit.voice } = options;
   const session = new FakeSession({ language });
-  const opened = openedCall(session, { handoff: handoffTo(handoff) });
+  const opened = openedCall(session, { voice, handoff: handoffTo(handoff) });
   const stage = new Stage(kit, () => opened);
   const caller = new FakeLeg(leg);
   const phone = new FakePhone();

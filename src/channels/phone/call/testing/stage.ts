@@ -69,7 +69,7 @@ export class Stage {
   }
 
   static of(kit: Kit, session: FakeSession, more: Partial<OpenedCall> = {}): Stage {
-    return new Stage(kit, () => openedCall(session, more));
+    return new Stage(kit, () => openedCall(session, { voice: kit.voice, ...more }));
   }
 
   /** Moves time on in steps of a frame, so that what waits for each other comes in order. */

@@ -86,6 +86,8 @@ interface MovedClock extends Clock {
 export class Bench {
   readonly clock: MovedClock;
   readonly states: LineState[] = [];
+  /** How often the server has accepted a REGISTER. */
+  registrations = 0;
   readonly calls: SipCall[] = [];
   readonly notes: CallNotes[] = [];
   readonly logged: string[] = [];
@@ -113,6 +115,7 @@ export class Bench {
       { ...ACCOUNT, ...account },
       {
         state: (state) => void this.states.push(state),
+        registered: () => void (this.registrations += 1),
         incoming: (call) => this.#incoming(call, onCall),
       },
     );

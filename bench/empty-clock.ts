@@ -1,0 +1,40 @@
+/**
+ * A clock with nothing else to do, on one processor and before everything that is measured: what it misses, the machine
+ * has withheld (another virtual machine, an interrupt). Started by machine.ts as a process of its own.
+ */
+import { execFileSync } from 'node:child_process';
+import type { Stall } from './machine.ts';
+
+const TICK_MS = 5;
+/** What Node's timers and a collection of nearly nothing come to is less. */
+const STALL_MS = 10;
+/** Before the service's main thread, which has 2 (src/server/priority.ts). */
+const REALTIME = '3';
+
+const self = String(process.pid);
+execFileSync('taskset', ['--cpu-list', '--pid', process.env['EMPTY_CLOCK_PROCESSOR'] ?? '0', self]);
+try {
+  execFileSync('chrt', ['--rr', '--pid', REALTIME, self]);
+} catch {
+  console.error('The empty clocks may not go before others here: what they miss may be other programs.');
+}
+
+let stalls: Stall[] = [];
+let ticks = 0;
+let lastAt = Date.now();
+
+setInterval(() => {
+  const now = Date.now();
+  const lateMs = now - lastAt - TICK_MS;
+  if (lateMs > STALL_MS) stalls.push({ fromMs: lastAt, toMs: now });
+  [lastAt, ticks] = [now, ticks + 1];
+}, TICK_MS);
+
+process.on('message', ({ ask }: { readonly ask: 'missed' | 'stop' }) => {
+  if (ask === 'stop') process.exit(0);
+  process.send?.({ stalls, ticks });
+  [stalls, ticks] = [[], 0];
+});
+// Nobody is left to keep time for.
+process.on('disconnect', () => process.exit(0));
+process.send?.({});

@@ -1,0 +1,58 @@
+import type { Mind, ReplyPiece, Transcriber, Voice } from '../../src/conversation/ports.ts';
+
+/** Counts the time in which at least one of several is at work. */
+export class Busy {
+  #working = 0;
+  #since = 0;
+  #sumMs = 0;
+
+  /** So far, in milliseconds. */
+  get ms(): number {
+    return this.#sumMs + (this.#working > 0 ? performance.now() - this.#since : 0);
+  }
+
+  async during<T>(work: () => Promise<T>): Promise<T> {
+    if (this.#working++ === 0) this.#since = performance.now();
+    try {
+      return await work();
+    } finally {
+      if (--this.#working === 0) this.#sumMs += performance.now() - this.#since;
+    }
+  }
+}
+
+/** A mind whose pieces are waited for by the watch; what is done with a piece is not the mind's time. */
+export const watchMind = (mind: Mind, busy: Busy): Mind => ({
+  async *reply(request): AsyncIterable<ReplyPiece> {
+    const pieces = mind.reply(request)[Symbol.asyncIterator]();
+    try {
+      for (;;) {
+        const { done, value } = await busy.during(() => pieces.next());
+        if (done) return;
+        yield value;
+      }
+    } finally {
+      await pieces.return?.();
+    }
+  },
+});
+
+export const watchVoice = (voice: Voice, busy: Busy): Voice => ({
+  speak: (text, options) => busy.during(() => voice.speak(text, options)),
+});
+
+/** @param onEnd the user's speech has ended: its text is wanted */
+export const watchTranscriber = (transcriber: Transcriber, busy: Busy, onEnd: () => void): Transcriber => ({
+  name: transcriber.name,
+  open(options) {
+    const transcription = transcriber.open(options);
+    return {
+      write: (pcm) => transcription.write(pcm),
+      cancel: () => transcription.cancel(),
+      finish: () => {
+        onEnd();
+        return busy.during(() => transcription.finish());
+      },
+    };
+  },
+});

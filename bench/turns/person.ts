@@ -1,0 +1,69 @@
+import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import WebSocket from 'ws';
+import { FRAME_MS, FRAME_SAMPLES, SILENCE } from '../../src/media/pcm.ts';
+
+const POLL_MS = 20;
+/** A turn without an answer after this long ends the benchmark. */
+const ANSWER_WITHIN_MS = 15_000;
+
+const base64 = (pcm: Int16Array): string =>
+  Buffer.from(pcm.buffer, pcm.byteOffset, pcm.byteLength).toString('base64');
+
+/** Somebody with a microphone on the WebSocket channel, in real time: 20 ms of sound every 20 ms. */
+export class Person {
+  readonly #socket: WebSocket;
+  readonly #frames: Int16Array[] = [];
+  #timer: NodeJS.Timeout | null = null;
+  #sent = 0;
+  #startedAt = 0;
+  #heard = 0;
+
+  private constructor(url: string) {
+    this.#socket = new WebSocket(url);
+    this.#socket.on('message', (data) => {
+      if ((JSON.parse(String(data)) as { event: string }).event === 'audio_received') this.#heard += 1;
+    });
+  }
+
+  static async connect(url: string): Promise<Person> {
+    const person = new Person(url);
+    await once(person.#socket, 'open');
+    person.#startedAt = performance.now();
+    person.#timer = setInterval(() => person.#sendDue(), FRAME_MS);
+    return person;
+  }
+
+  /** Says something, and resolves with the first sound of the answer. */
+  async ask(speech: Int16Array): Promise<void> {
+    const before = this.#heard;
+    for (let at = 0; at + FRAME_SAMPLES <= speech.length; at += FRAME_SAMPLES)
+      this.#frames.push(speech.subarray(at, at + FRAME_SAMPLES));
+    const giveUpAt = performance.now() + (speech.length / FRAME_SAMPLES) * FRAME_MS + ANSWER_WITHIN_MS;
+    while (this.#heard === before) {
+      if (performance.now() > giveUpAt) throw new Error('A question of the benchmark was not answered.');
+      await sleep(POLL_MS);
+    }
+  }
+
+  /** Wants to hear no more of the answer. */
+  cut(): void {
+    this.#socket.send(JSON.stringify({ type: 'cancel' }));
+  }
+
+  async hangUp(): Promise<void> {
+    if (this.#timer) clearInterval(this.#timer);
+    const closed = once(this.#socket, 'close');
+    this.#socket.close(1000);
+    await closed;
+  }
+
+  /** As many frames as are due: a timer that comes late must not slow the speech down. */
+  #sendDue(): void {
+    const due = Math.floor((performance.now() - this.#startedAt) / FRAME_MS);
+    for (; this.#sent < due; this.#sent++) {
+      const data = { audio: base64(this.#frames.shift() ?? SILENCE) };
+      this.#socket.send(JSON.stringify({ type: 'send_audio', data }));
+    }
+  }
+}

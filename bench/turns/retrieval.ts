@@ -1,0 +1,93 @@
+import type { Kysely } from 'kysely';
+import { meaningPairs } from '../../test/fixtures/meaning-pairs.ts';
+import type { Knowledge, Recall } from '../../src/conversation/ports.ts';
+import { createRetrieval } from '../../src/meaning/retrieval/index.ts';
+import { PASSAGE_SHAPE } from '../../src/meaning/words/shape.ts';
+import { createRecall } from '../../src/platform/sessions/recall.ts';
+import type { Schema } from '../../src/storage/schema.ts';
+import { manyPassages } from '../../src/testing/many-passages.ts';
+import { systemClock } from '../../src/time/clock.ts';
+
+/** How quick retrieval is at a number of passages, and how good. Times in milliseconds, shares from 0 to 1. */
+export interface RetrievalFigures {
+  readonly passages: number;
+  readonly preparedMs: number;
+  /** What the process has grown by, the searching thread with it: bytes for a passage. */
+  readonly bytesPerPassage: number;
+  readonly p50: number;
+  readonly p95: number;
+  readonly max: number;
+  /** Of 212 questions: the answer that was written for it is the first of the FAQ answers that were found. */
+  readonly answersAt1: number;
+  /** ... and it is the first and has a score of at least 0.5, so that minds prefer it. */
+  readonly answersPreferred: number;
+  /** The passage with the answer, which lacks the words of its question, is among those that were found. */
+  readonly passagesFound: number;
+}
+
+const log = { info: () => undefined, warn: console.warn, error: console.error };
+
+const percentile = (sorted: readonly number[], share: number): number =>
+  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+
+interface Asked {
+  readonly ms: number;
+  readonly isFirst: boolean;
+  readonly isPreferred: boolean;
+  readonly hasPassage: boolean;
+}
+
+const ask = async (recall: Recall, question: string, pair: (typeof meaningPairs)[number]): Promise<Asked> => {
+  const start = performance.now();
+  const { answers, passages } = await recall.find(question, new AbortController().signal);
+  const ms = performance.now() - start;
+  const isFirst = answers[0]?.question === pair.question && answers[0].answer === pair.answer;
+  const isPreferred = isFirst && (answers[0]?.score ?? 0) >= 0.5;
+  return { ms, isFirst, isPreferred, hasPassage: passages.some(({ text }) => text === pair.answer) };
+};
+
+/**
+ * Measures what a session waits for before each answer: by words alone, on invented passages with the answers of the
+ * meaning tests among them, and an FAQ of 106 entries beside them.
+ */
+export async function measureRetrieval(count = 100_000): Promise<RetrievalFigures> {
+  const config = { embeddingUrl: null, embeddingKey: null, embeddingName: 'none' };
+  // Without an embedding server nothing is stored.
+  const db = {} as Kysely<Schema>;
+  const retrieval = createRetrieval({ config, db, log, clock: systemClock });
+  const needles = meaningPairs.map(({ answer }) => ({ source: 'needles.md', text: answer }));
+  const passages = [...manyPassages(count - needles.length), ...needles];
+  const knowledge: Knowledge = { answers: meaningPairs, passages };
+  const before = process.memoryUsage().rss;
+  const start = performance.now();
+  createRecall(knowledge, retrieval);
+  await retrieval.settled({
+    key: passages,
+    length: passages.length,
+    textAt: (at) => passages[at]!.text,
+    shape: PASSAGE_SHAPE,
+  });
+  const preparedMs = performance.now() - start;
+  const bytesPerPassage = (process.memoryUsage().rss - before) / count;
+  const asked: Asked[] = [];
+  for (const pair of meaningPairs) {
+    for (const question of [pair.asked, pair.unseen]) {
+      // A session of its own for each: no question leans on the one before.
+      asked.push(await ask(createRecall(knowledge, retrieval)!, question, pair));
+    }
+  }
+  await retrieval.close();
+  const times = asked.map(({ ms }) => ms).sort((a, b) => a - b);
+  const share = (is: (one: Asked) => boolean): number => asked.filter(is).length / asked.length;
+  return {
+    passages: count,
+    preparedMs,
+    bytesPerPassage,
+    p50: percentile(times, 0.5),
+    p95: percentile(times, 0.95),
+    max: times.at(-1) ?? 0,
+    answersAt1: share(({ isFirst }) => isFirst),
+    answersPreferred: share(({ isPreferred }) => isPreferred),
+    passagesFound: share(({ hasPassage }) => hasPassage),
+  };
+}

@@ -1,0 +1,74 @@
+/** The service under measurement: the real one with its built-in mind and voice, each of them watched. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readConfig } from '../../src/config.ts';
+import { createLiveSession } from '../../src/conversation/live/index.ts';
+import type {
+  SessionPorts,
+  SessionSettings,
+  SpokenAudio,
+  Transcriber,
+} from '../../src/conversation/ports.ts';
+import { startService } from '../../src/server/start.ts';
+import { watchOutlet } from '../watched-outlet.ts';
+import { Busy, watchMind, watchTranscriber, watchVoice } from './busy.ts';
+import type { ServerRequest, ServerStats, WatchedTurn } from './protocol.ts';
+
+const dataDir = mkdtempSync(join(tmpdir(), 'duet-bench-'));
+const config = {
+  ...readConfig({ DUET_PRIORITY: process.env['DUET_PRIORITY'] ?? 'auto' }, '/nowhere.json'),
+  dataDir,
+  port: 0,
+  logLevel: 'error' as const,
+  transcriber: 'none' as const,
+  connectionInterval: 0,
+};
+
+const turns: WatchedTurn[] = [];
+let expected = '';
+
+/** Knows what is said: what a recogniser takes and makes of it is not measured here. */
+const knowing: Transcriber = {
+  name: 'knowing',
+  open: () => ({ write: () => undefined, finish: async () => expected, cancel: () => undefined }),
+};
+
+const watched = (settings: SessionSettings, ports: SessionPorts) => {
+  const busy = new Busy();
+  let ended: { readonly at: number; readonly busyMs: number } | null = null;
+  const onEnd = (): void => void (ended = { at: performance.now(), busyMs: busy.ms });
+  const onMoment = (speech: SpokenAudio | null): void => {
+    if (speech === null || !ended) return;
+    turns.push({ totalMs: performance.now() - ended.at, providersMs: busy.ms - ended.busyMs });
+    ended = null;
+  };
+  const session = createLiveSession(settings, {
+    ...ports,
+    transcriber: watchTranscriber(knowing, busy, onEnd),
+    mind: watchMind(ports.mind, busy),
+    voice: watchVoice(ports.voice, busy),
+  });
+  const start = session.start.bind(session);
+  session.start = (outlet) => start(watchOutlet(outlet, onMoment));
+  return session;
+};
+
+const service = await startService(config, { createSession: watched });
+
+const stop = async (): Promise<void> => {
+  await service.stop(0);
+  rmSync(dataDir, { recursive: true, force: true });
+  process.exit(0);
+};
+
+const answer = (request: ServerRequest): ServerStats => {
+  if (request.ask === 'expect') expected = request.text;
+  return { turns: request.ask === 'stats' ? turns.splice(0) : [] };
+};
+
+process.on('message', (request: ServerRequest) => {
+  if (request.ask === 'stop') return void stop();
+  process.send?.(answer(request));
+});
+process.send?.({ origin: service.parts.publicUrl(), apiKey: service.demo.credentials?.apiKey ?? '' });

@@ -1,0 +1,15 @@
+import type { Outlet, SpokenAudio } from '../src/conversation/ports.ts';
+
+/** An outlet that tells what it was handed with each moment, behind the moment itself. */
+export const watchOutlet = (outlet: Outlet, onMoment: (speech: SpokenAudio | null) => void): Outlet =>
+  Object.assign(Object.create(outlet) as Outlet, {
+    leadMs: outlet.leadMs,
+    wantsSilence: outlet.wantsSilence,
+    sendEvent: outlet.sendEvent.bind(outlet),
+    flush: outlet.flush.bind(outlet),
+    close: outlet.close.bind(outlet),
+    sendMoment: (moment: Parameters<Outlet['sendMoment']>[0]) => {
+      outlet.sendMoment(moment);
+      onMoment(moment.speech);
+    },
+  });

@@ -1,0 +1,55 @@
+import { openVoiceAudio } from './audio/voice-audio.ts';
+import { joinPeer } from './peer.ts';
+import { joinSocket } from './socket.ts';
+import type { TalkChannel } from './state.ts';
+import { decodeWebRtcToken, decodeWebSocketToken, signallingUrl } from './token.ts';
+import { asResumable, FAREWELL, type Transport, type TransportHandlers } from './transport.ts';
+
+/** Answer of a connection call. */
+export interface Connection {
+  readonly token: string;
+  readonly connection: { readonly id: string };
+  readonly iceServers?: readonly RTCIceServer[];
+}
+
+/** How a client joins; all of it is up to the page. */
+export interface JoinOptions {
+  /** The session outlives a lost connection and a page, for as long as the service keeps it. */
+  readonly resumable?: boolean;
+  /** Whether a screen may be shared (WebRTC only). */
+  readonly screen?: boolean;
+  readonly iceTransportPolicy?: RTCIceTransportPolicy;
+  /** Addresses of the audio worklet's file, tried in this order (`voice` only). */
+  readonly worklets?: readonly string[];
+}
+
+/** Address of the socket that lets this connection in. @throws Error when the token says nothing of it */
+export function addressOf(channel: TalkChannel, { token }: Connection, resumable = false): string {
+  const url = channel === 'video' ? signallingUrl(decodeWebRtcToken(token)) : decodeWebSocketToken(token).url;
+  return resumable ? asResumable(url) : url;
+}
+
+/**
+ * Joins the session of a connection.
+ * @throws Error when the token cannot be read, or (voice) no sound can be opened
+ */
+export async function join(
+  channel: TalkChannel,
+  connection: Connection,
+  options: JoinOptions,
+  handlers: TransportHandlers,
+): Promise<Transport> {
+  const url = addressOf(channel, connection, options.resumable);
+  if (channel === 'chat') return joinSocket(url, handlers, null);
+  if (channel === 'voice') {
+    return joinSocket(url, handlers, await openVoiceAudio(options.worklets ?? []));
+  }
+  const { screen = false, iceTransportPolicy = 'all' } = options;
+  return joinPeer(url, { iceServers: connection.iceServers ?? [], screen, iceTransportPolicy }, handlers);
+}
+
+/** A session that nobody wants any more: joining and leaving frees its place at once. */
+export function decline(channel: TalkChannel, connection: Connection): void {
+  const socket = new WebSocket(addressOf(channel, connection));
+  socket.onopen = () => socket.close(FAREWELL);
+}

@@ -1,0 +1,42 @@
+/** One line of the live transcript. */
+export interface Line {
+  readonly id: string;
+  readonly role: 'user' | 'agent';
+  readonly text: string;
+  readonly status: 'open' | 'done' | 'interrupted' | 'failed';
+  /** Item that it answers or follows; null when nothing is known. */
+  readonly previous: string | null;
+}
+
+/**
+ * Puts a line where it belongs. A user's `completed` may come after the assistant has begun to answer (facts 1.3):
+ * then the line goes in front of the one that names it as its predecessor.
+ */
+function insert(lines: readonly Line[], line: Line): readonly Line[] {
+  const answer = lines.findIndex((other) => other.previous === line.id);
+  return answer < 0 ? [...lines, line] : [...lines.slice(0, answer), line, ...lines.slice(answer)];
+}
+
+/** Changes the line with this id, or makes it. */
+export function upsert(
+  lines: readonly Line[],
+  fresh: Omit<Line, 'text' | 'status'>,
+  change: (line: Line) => Line,
+): readonly Line[] {
+  const known = lines.some((line) => line.id === fresh.id);
+  if (!known) return insert(lines, change({ ...fresh, text: '', status: 'open' }));
+  return lines.map((line) => (line.id === fresh.id ? change(line) : line));
+}
+
+export const without = (lines: readonly Line[], id: string): readonly Line[] =>
+  lines.filter((line) => line.id !== id);
+
+export const isLast = (lines: readonly Line[], id: string): boolean => lines.at(-1)?.id === id;
+
+/** Nothing more comes: what is still open ends here, and empty lines go. */
+export const settle = (lines: readonly Line[]): readonly Line[] =>
+  lines
+    .filter((line) => line.status !== 'open' || line.text !== '')
+    .map((line) =>
+      line.status === 'open' ? { ...line, status: line.role === 'agent' ? 'interrupted' : 'done' } : line,
+    );

@@ -1,0 +1,119 @@
+import { parseEvent } from './events.ts';
+import { openSignalling, type Signalling } from './signalling.ts';
+import { FAREWELL, type Transport, type TransportHandlers } from './transport.ts';
+
+export interface PeerOptions {
+  readonly iceServers: readonly RTCIceServer[];
+  /** `relay` lets nothing but TURN servers through. */
+  readonly iceTransportPolicy?: RTCIceTransportPolicy;
+  /** Whether the user may show a screen: then the video line is `sendrecv` (facts 1.2, step 2). */
+  readonly screen?: boolean;
+}
+
+type InboundVideo = { readonly type: string; readonly kind?: string; readonly framesReceived?: number };
+
+/** Pictures that arrived; `framesReceived` counts them in a hidden page too, where none is decoded. */
+async function picturesOf(connection: RTCPeerConnection): Promise<number> {
+  let pictures = 0;
+  for (const report of (await connection.getStats()).values() as Iterable<InboundVideo>) {
+    if (report.type === 'inbound-rtp' && report.kind === 'video') pictures += report.framesReceived ?? 0;
+  }
+  return pictures;
+}
+
+/** Candidates that come before the answer wait for it. */
+function candidateGate(connection: RTCPeerConnection) {
+  const waiting: RTCIceCandidateInit[] = [];
+  const add = (candidate: RTCIceCandidateInit): void => {
+    // A candidate that this browser cannot use (mDNS off, IPv6 off) harms nothing.
+    connection.addIceCandidate(candidate).catch(() => undefined);
+  };
+  return {
+    take: (candidate: RTCIceCandidateInit) =>
+      void (connection.remoteDescription ? add(candidate) : waiting.push(candidate)),
+    open: () => waiting.splice(0).forEach(add),
+  };
+}
+
+async function offer(connection: RTCPeerConnection, signalling: Signalling): Promise<void> {
+  await connection.setLocalDescription();
+  signalling.send('set_remote_description', connection.localDescription);
+}
+
+function signal(url: string, connection: RTCPeerConnection, handlers: TransportHandlers): Signalling {
+  const gate = candidateGate(connection);
+  const signalling = openSignalling(url, {
+    onOpen: () => void offer(connection, signalling).catch(() => handlers.onRefused('')),
+    onAnswer: (answer) => {
+      connection
+        .setRemoteDescription(answer)
+        .then(() => {
+          gate.open();
+          signalling.send('set_local_description', connection.localDescription);
+        })
+        .catch((error: unknown) => handlers.onRefused(String(error)));
+    },
+    onCandidate: gate.take,
+    onRefused: handlers.onRefused,
+    onClosed: ({ opened, code, reason }) => {
+      if (!opened) handlers.onUnreachable();
+      else if (code === FAREWELL) handlers.onEnded(reason);
+      else handlers.onLost();
+    },
+  });
+  connection.onicecandidate = ({ candidate }) => {
+    if (candidate && candidate.candidate !== '')
+      signalling.send('add_ice_candidate', { candidate: candidate.toJSON() });
+  };
+  return signalling;
+}
+
+/** Joins a WebRTC session as facts 1.2 lay it down: the client offers, trickles, and keeps signalling open. */
+export function joinPeer(url: string, options: PeerOptions, handlers: TransportHandlers): Transport {
+  const { iceServers, iceTransportPolicy = 'all', screen = false } = options;
+  const connection = new RTCPeerConnection({
+    iceServers: [...iceServers],
+    iceTransportPolicy,
+    bundlePolicy: 'max-bundle',
+  });
+  const audio = connection.addTransceiver('audio', { direction: 'sendrecv' });
+  const video = connection.addTransceiver('video', { direction: screen ? 'sendrecv' : 'recvonly' });
+  const channel = connection.createDataChannel('chat', { ordered: true });
+  const signalling = signal(url, connection, handlers);
+  let closed = false;
+
+  connection.ontrack = ({ track, streams: [stream] }) => {
+    if (stream && track.kind === 'video') handlers.onStream(stream);
+  };
+  connection.onconnectionstatechange = () => {
+    if (closed) return;
+    if (connection.connectionState === 'failed') handlers.onLost();
+    else handlers.onUnstable(connection.connectionState === 'disconnected');
+  };
+  channel.onopen = () => !closed && handlers.onReady();
+  channel.onmessage = ({ data }: MessageEvent) => {
+    const event = closed ? null : parseEvent(String(data));
+    if (event) handlers.onEvent(event);
+  };
+
+  return {
+    send(command) {
+      if (channel.readyState !== 'open') return false;
+      channel.send(JSON.stringify(command));
+      return true;
+    },
+    setMicrophone: (track) => void audio.sender.replaceTrack(track).catch(() => undefined),
+    setScreen(track) {
+      if (screen) void video.sender.replaceTrack(track).catch(() => undefined);
+      return screen;
+    },
+    hasPicture: async () => (await picturesOf(connection)) > 0,
+    // The browser's own buffers cannot be emptied: whoever plays the stream mutes it for a moment.
+    flush: () => false,
+    close(leaving) {
+      closed = true;
+      signalling.close(leaving);
+      connection.close();
+    },
+  };
+}

@@ -1,0 +1,11 @@
+/** Seldom is enough: the agent looks at about one picture a second (facts 1.3). */
+const WANTED: DisplayMediaStreamOptions = { video: { frameRate: { max: 5 } }, audio: false };
+
+/** Asks for a screen; null when the user thinks better of it, or the browser has none to share. */
+export async function openScreen(): Promise<MediaStream | null> {
+  if (!navigator.mediaDevices?.getDisplayMedia) return null;
+  return navigator.mediaDevices.getDisplayMedia(WANTED).catch(() => null);
+}
+
+export const closeScreen = (stream: MediaStream | null): void =>
+  stream?.getTracks().forEach((track) => track.stop());

@@ -1,0 +1,69 @@
+import { describeError } from './events.ts';
+import { FAREWELL, LEAVING } from './transport.ts';
+
+/** What the service says over signalling (facts 1.2); anything else is passed over. */
+export interface SignallingHandlers {
+  readonly onOpen: () => void;
+  readonly onAnswer: (answer: RTCSessionDescriptionInit) => void;
+  readonly onCandidate: (candidate: RTCIceCandidateInit) => void;
+  readonly onRefused: (detail: string) => void;
+  /** The socket is gone, and it was not us. */
+  readonly onClosed: (closed: Closed) => void;
+}
+
+export interface Closed {
+  /** Tells an unreachable service from one that hung up. */
+  readonly opened: boolean;
+  readonly code: number;
+  readonly reason: string;
+}
+
+export interface Signalling {
+  send(type: string, data: unknown): void;
+  /**
+   * Ends the session with code 1000 (facts 1.2, step 1), unless it is left to be taken up again. Idempotent; no handler
+   * is called after it.
+   */
+  close(leaving?: boolean): void;
+}
+
+function read(text: unknown, handlers: SignallingHandlers): void {
+  const { type, data } = JSON.parse(String(text)) as { type?: string; data?: Record<string, unknown> };
+  if (type === 'set_remote_description' && data?.['type'] === 'answer') {
+    handlers.onAnswer(data as unknown as RTCSessionDescriptionInit);
+  } else if (type === 'add_ice_candidate' && data?.['candidate']) {
+    handlers.onCandidate(data['candidate'] as RTCIceCandidateInit);
+  } else if (type === 'error') {
+    handlers.onRefused(describeError(data?.['error']) ?? '');
+  }
+}
+
+/** Opens the signalling socket and keeps it for the whole session. */
+export function openSignalling(url: string, handlers: SignallingHandlers): Signalling {
+  const socket = new WebSocket(url);
+  let opened = false;
+  let closed = false;
+  const whileOpen =
+    <E>(fn: (event: E) => void) =>
+    (event: E) => {
+      if (!closed) fn(event);
+    };
+  socket.onopen = whileOpen(() => {
+    opened = true;
+    handlers.onOpen();
+  });
+  socket.onmessage = whileOpen((event: MessageEvent) => read(event.data, handlers));
+  socket.onclose = whileOpen((event: CloseEvent) => {
+    closed = true;
+    handlers.onClosed({ opened, code: event.code, reason: event.reason });
+  });
+  return {
+    send(type, data) {
+      if (socket.readyState === WebSocket.OPEN) socket.send(JSON.stringify({ type, data }));
+    },
+    close(leaving = false) {
+      closed = true;
+      socket.close(leaving ? LEAVING : FAREWELL);
+    },
+  };
+}

@@ -1,0 +1,285 @@
+import { describeError, isErrorEvent, messageOf, type Message, type TalkEvent } from './events.ts';
+import { isLast, settle, upsert, without, type Line } from './lines.ts';
+
+export type FailureKind =
+  | 'limit' // the organization's sessions are all in use
+  | 'rate'
+  | 'signed_out'
+  | 'gone' // the agent is not there any more
+  | 'refused' // signalling said no
+  | 'unreachable'
+  | 'no_media'
+  | 'lost'
+  | 'provider'
+  | 'server';
+
+export interface Failure {
+  readonly kind: FailureKind;
+  readonly detail: string | null;
+}
+
+export type MicrophoneState = 'off' | 'asking' | 'on' | 'refused' | 'missing';
+export type EndCause = 'you' | 'idle' | 'service';
+
+/** `video` is WebRTC; `voice` and `chat` are WebSockets, with sound and without. */
+export type TalkChannel = 'video' | 'voice' | 'chat';
+
+/** Everything the call's view shows. */
+export interface TalkState {
+  readonly phase: 'connecting' | 'live' | 'ended' | 'failed';
+  readonly channel: TalkChannel;
+  readonly sessionId: string | null;
+  readonly failure: Failure | null;
+  readonly endCause: EndCause | null;
+  readonly speaking: boolean;
+  readonly thinking: boolean;
+  /** The user is speaking. */
+  readonly hearing: boolean;
+  /** The agent was interrupted: what is still in the browser's buffers must not sound. */
+  readonly hushed: boolean;
+  readonly unstable: boolean;
+  readonly lines: readonly Line[];
+  /** Seconds until an idle session expires; null while there is no warning. */
+  readonly idleWarning: number | null;
+  readonly notice: string | null;
+  readonly microphone: MicrophoneState;
+  readonly muted: boolean;
+  /** The user's screen, while the agent sees it. */
+  readonly screen: MediaStream | null;
+  /** The agent's sound and picture. */
+  readonly remote: MediaStream | null;
+  /** The user's microphone. */
+  readonly local: MediaStream | null;
+}
+
+export type TalkAction =
+  | { readonly type: 'event'; readonly event: TalkEvent }
+  | { readonly type: 'created'; readonly sessionId: string }
+  | { readonly type: 'live' }
+  /** From now on by another transport. */
+  | { readonly type: 'switched'; readonly channel: TalkChannel }
+  /** What was said before the page was loaded anew. */
+  | { readonly type: 'restored'; readonly lines: readonly Line[] }
+  | { readonly type: 'screen'; readonly screen: MediaStream | null }
+  | { readonly type: 'unstable'; readonly unstable: boolean }
+  | { readonly type: 'remote'; readonly stream: MediaStream }
+  | { readonly type: 'microphone'; readonly microphone: MicrophoneState; readonly stream?: MediaStream }
+  | { readonly type: 'muted'; readonly muted: boolean }
+  | { readonly type: 'hushed'; readonly hushed: boolean }
+  | { readonly type: 'notice'; readonly notice: string | null }
+  | { readonly type: 'ended'; readonly cause: EndCause }
+  | { readonly type: 'failed'; readonly failure: Failure };
+
+export type Mood = 'connecting' | 'listening' | 'thinking' | 'speaking' | 'hearing' | 'ended';
+
+export const initialState = (channel: TalkState['channel']): TalkState => ({
+  phase: 'connecting',
+  channel,
+  sessionId: null,
+  failure: null,
+  endCause: null,
+  speaking: false,
+  thinking: false,
+  hearing: false,
+  hushed: false,
+  unstable: false,
+  lines: [],
+  idleWarning: null,
+  notice: null,
+  microphone: 'off',
+  muted: false,
+  screen: null,
+  remote: null,
+  local: null,
+});
+
+/** The one word for the ring and the label. The user's voice counts before the agent's: it is what just changed. */
+export function moodOf(state: TalkState): Mood {
+  if (state.phase === 'connecting') return 'connecting';
+  if (state.phase !== 'live') return 'ended';
+  if (state.hearing) return 'hearing';
+  if (state.speaking) return 'speaking';
+  return state.thinking ? 'thinking' : 'listening';
+}
+
+const over = (state: TalkState): boolean => state.phase === 'ended' || state.phase === 'failed';
+
+const atRest = {
+  speaking: false,
+  thinking: false,
+  hearing: false,
+  hushed: false,
+  unstable: false,
+  idleWarning: null,
+  screen: null,
+  remote: null,
+  local: null,
+} as const;
+
+const end = (state: TalkState, more: Partial<TalkState>): TalkState => ({
+  ...state,
+  ...atRest,
+  lines: settle(state.lines),
+  ...more,
+});
+
+/** Pure: the same state and action give the same state. After the end nothing changes any more. */
+export function reduce(state: TalkState, action: TalkAction): TalkState {
+  if (over(state)) return state;
+  switch (action.type) {
+    case 'event':
+      return onEvent(state, action.event);
+    case 'created':
+      return { ...state, sessionId: action.sessionId };
+    case 'live':
+      return { ...state, phase: 'live' };
+    case 'switched':
+      return { ...state, channel: action.channel, remote: null, unstable: false };
+    case 'restored':
+      return { ...state, lines: action.lines };
+    case 'screen':
+      return { ...state, screen: action.screen };
+    case 'unstable':
+      return { ...state, unstable: action.unstable };
+    case 'microphone':
+      return { ...state, microphone: action.microphone, local: action.stream ?? null };
+    case 'remote':
+      return { ...state, remote: action.stream };
+    case 'muted':
+      return { ...state, muted: action.muted, hearing: state.hearing && !action.muted };
+    case 'hushed':
+      return { ...state, hushed: action.hushed };
+    case 'notice':
+      return { ...state, notice: action.notice };
+    case 'ended':
+      return end(state, { phase: 'ended', endCause: action.cause });
+    case 'failed':
+      return end(state, { phase: 'failed', failure: action.failure });
+  }
+}
+
+function onEvent(state: TalkState, { event, data }: TalkEvent): TalkState {
+  switch (event) {
+    case 'message_received': {
+      const message = messageOf(data);
+      if (message === null) return state;
+      return message.role === 'user' ? onUser(state, message) : onAssistant(state, message);
+    }
+    case 'transcript_partial':
+      return onPartial(state, data);
+    case 'talk_state_changed':
+      return onTalk(state, data['state']);
+    case 'speech_started':
+      return { ...state, hearing: true };
+    case 'avatar_connection_warning':
+      return {
+        ...state,
+        idleWarning: typeof data['disconnect_after'] === 'number' ? data['disconnect_after'] : 0,
+      };
+    case 'session_expired':
+      return end(state, { phase: 'ended', endCause: 'idle' });
+    case 'provider_connection_aborted':
+      return end(state, {
+        phase: 'failed',
+        failure: { kind: 'provider', detail: describeError(data['error']) },
+      });
+    default:
+      return isErrorEvent(event) ? { ...state, notice: describeError(data['error']) ?? event } : state;
+  }
+}
+
+/** What the user has said so far; unlike a delta it is the whole text, and it may still change. */
+function onPartial(state: TalkState, data: TalkEvent['data']): TalkState {
+  const { item_id: id, content } = data;
+  const known = state.lines.some((line) => line.id === id && line.status === 'open');
+  if (!known || typeof content !== 'string') return state;
+  return {
+    ...state,
+    lines: state.lines.map((line) => (line.id === id ? { ...line, text: content } : line)),
+  };
+}
+
+function onTalk(state: TalkState, talk: unknown): TalkState {
+  if (talk === 'preparing') return { ...state, thinking: true };
+  if (talk === 'started') return { ...state, thinking: false, speaking: true, hushed: false };
+  return { ...state, thinking: false, speaking: false };
+}
+
+const fresh = (message: Message): Omit<Line, 'text' | 'status'> => ({
+  id: message.itemId,
+  role: message.role === 'user' ? 'user' : 'agent',
+  previous: message.previousItemId,
+});
+
+function onUser(state: TalkState, message: Message): TalkState {
+  const change = (to: (line: Line) => Line) => upsert(state.lines, fresh(message), to);
+  switch (message.action) {
+    case 'speech_started':
+      return { ...state, hearing: true, lines: change((line) => line) };
+    case 'delta':
+      return { ...state, lines: change((line) => ({ ...line, text: line.text + (message.content ?? '') })) };
+    case 'completed':
+      return onUserCompleted(state, message, message.content ?? '');
+    default:
+      return state;
+  }
+}
+
+/** Empty content means: something was heard, but no words in it (facts 1.3). */
+function onUserCompleted(state: TalkState, message: Message, text: string): TalkState {
+  const quiet = { ...state, hearing: false, idleWarning: null };
+  if (text === '') return { ...quiet, lines: without(state.lines, message.itemId) };
+  const lines = upsert(state.lines, fresh(message), (line) => ({ ...line, text, status: 'done' }));
+  return { ...quiet, lines, thinking: isLast(lines, message.itemId) ? !state.speaking : state.thinking };
+}
+
+function onAssistant(state: TalkState, message: Message): TalkState {
+  const change = (to: (line: Line) => Line) => upsert(state.lines, fresh(message), to);
+  switch (message.action) {
+    case 'created':
+      return { ...state, thinking: !state.speaking, lines: change((line) => line) };
+    case 'delta':
+      return { ...state, lines: change((line) => ({ ...line, text: line.text + (message.content ?? '') })) };
+    case 'completed':
+      return {
+        ...state,
+        thinking: false,
+        idleWarning: null,
+        lines: change((line) => completed(line, message)),
+      };
+    case 'cancelled':
+      return {
+        ...state,
+        thinking: false,
+        lines: dropEmpty(
+          change((line) => stopped(line, message)),
+          message.itemId,
+        ),
+      };
+    case 'failed':
+      return {
+        ...state,
+        thinking: false,
+        lines: change((line) => ({ ...line, status: 'failed' })),
+        notice: message.error,
+      };
+    default:
+      return state;
+  }
+}
+
+const completed = (line: Line, message: Message): Line => ({
+  ...line,
+  text: message.content ?? line.text,
+  status: 'done',
+});
+
+/** A server that says how much was heard sends it as content; otherwise the text stays as far as it came. */
+const stopped = (line: Line, message: Message): Line => ({
+  ...line,
+  text: message.content ?? line.text,
+  status: 'interrupted',
+});
+
+const dropEmpty = (lines: readonly Line[], id: string): readonly Line[] =>
+  lines.filter((line) => line.id !== id || line.text.trim() !== '');

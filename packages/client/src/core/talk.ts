@@ -1,0 +1,415 @@
+import { cancelCommand, sayCommand, screenCommand, type Command, type TalkEvent } from './events.ts';
+import { decline, join, type Connection, type JoinOptions } from './joining.ts';
+import type { Line } from './lines.ts';
+import { closeMicrophone, openMicrophone, type OpenedMicrophone } from './microphone.ts';
+import { closeScreen, openScreen } from './screen.ts';
+import {
+  initialState,
+  reduce,
+  type Failure,
+  type TalkAction,
+  type TalkChannel,
+  type TalkState,
+} from './state.ts';
+import type { Transport, TransportHandlers } from './transport.ts';
+
+export type { Connection } from './joining.ts';
+
+/** A session of an earlier page, to be taken up again. */
+export interface StoredTalk {
+  readonly channel: TalkChannel;
+  readonly connection: Connection;
+  readonly lines: readonly Line[];
+}
+
+export interface TalkOptions extends JoinOptions {
+  readonly channel: TalkChannel;
+  /** Starts a session for this channel; what it throws is told by `explain`. */
+  readonly connect: (channel: TalkChannel) => Promise<Connection>;
+  readonly explain: (error: unknown) => Failure;
+  readonly microphone?: () => Promise<OpenedMicrophone>;
+  /** `video` becomes `voice` when no media comes (UDP is blocked): then `connect` is asked for a second session. */
+  readonly fallback?: boolean;
+  /** With `fallback`: how long media may take, in milliseconds. */
+  readonly mediaWithin?: number;
+  /** Taken up instead of a new session, if the service still has it. */
+  readonly stored?: StoredTalk | null;
+}
+
+/** Everything must stand within this long after the start, in milliseconds. */
+const CONNECT_WITHIN = 20_000;
+/** A connection over UDP that works stands in a second or two. */
+const MEDIA_WITHIN = 7_000;
+/** A picture must have come within this long after the data channel opened, in milliseconds. */
+const PICTURE_WITHIN = 10_000;
+const PICTURE_EVERY = 250;
+/** As long as the service keeps a session that nobody is in, in milliseconds. */
+const RESUME_WITHIN = 15_000;
+const RESUME_EVERY = 1_000;
+/**
+ * Milliseconds of silence after a barge-in: a browser's jitter buffer holds up to half a second that would still sound.
+ * Shorter than the pause after which the agent goes on when the interruption was none.
+ */
+const HUSH = 700;
+
+/** Failures of a transport that another transport may not have. */
+const OF_TRANSPORT: readonly Failure['kind'][] = ['unreachable', 'no_media', 'lost'];
+
+/**
+ * One conversation, from the click to its end. Owns its connection and its microphone; `close()` lets go of both.
+ * A view reads `snapshot()` whenever `subscribe` tells it to; the snapshot is the same object until something changes.
+ */
+export class Talk {
+  readonly #options: TalkOptions;
+  readonly #listeners = new Set<() => void>();
+  readonly #eventListeners = new Set<(event: TalkEvent) => void>();
+  readonly #commandListeners = new Set<(command: Command) => void>();
+  readonly #timers = new Set<ReturnType<typeof setTimeout>>();
+  #state: TalkState;
+  #transport: Transport | null = null;
+  #connection: Connection | null = null;
+  /** Counts transports: what an earlier one still has to say is passed over. */
+  #attempt = 0;
+  #local: MediaStream | null = null;
+  /** Held beside the state, which has none any more once the session is over. */
+  #screen: MediaStream | null = null;
+  #closed = false;
+  #leaving = false;
+
+  constructor(options: TalkOptions) {
+    this.#options = options;
+    this.#state = initialState(options.stored?.channel ?? options.channel);
+  }
+
+  /** Begins. Call it from a user's gesture: then the browser lets sound play. */
+  start(): void {
+    const { stored } = this.#options;
+    if (this.#state.channel !== 'chat') void this.useMicrophone();
+    if (stored) this.#takeUp(stored);
+    else this.#connect(this.#options.channel);
+  }
+
+  readonly snapshot = (): TalkState => this.#state;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /**
+   * Every event of the service as it comes, and two of this client: `transport_changed` (`from`, `to`, `reason`) and
+   * `connection_restored`.
+   */
+  readonly onEvent = (listener: (event: TalkEvent) => void): (() => void) => {
+    this.#eventListeners.add(listener);
+    return () => this.#eventListeners.delete(listener);
+  };
+
+  /** Every command that went out. */
+  readonly onCommand = (listener: (command: Command) => void): (() => void) => {
+    this.#commandListeners.add(listener);
+    return () => this.#commandListeners.delete(listener);
+  };
+
+  /** Sends any command of facts 1.3; false when it could not go out. */
+  readonly send = (command: Command): boolean => {
+    const sent = this.#transport?.send(command) ?? false;
+    if (sent) this.#commandListeners.forEach((listener) => listener(command));
+    return sent;
+  };
+
+  /** What a later page needs to take this session up again; null before there is one and after its end. */
+  stored(): StoredTalk | null {
+    const { channel, lines, phase } = this.#state;
+    return this.#connection && phase === 'live' ? { channel, lines, connection: this.#connection } : null;
+  }
+
+  /** Sends a typed message; false when it could not go out. */
+  say(text: string): boolean {
+    return this.send(sayCommand(text));
+  }
+
+  interrupt(): void {
+    this.send(cancelCommand);
+    this.#transport?.flush();
+  }
+
+  dismissNotice(): void {
+    this.#apply({ type: 'notice', notice: null });
+  }
+
+  toggleMute(): void {
+    this.mute(!this.#state.muted);
+  }
+
+  mute(muted: boolean): void {
+    this.#local?.getAudioTracks().forEach((track) => (track.enabled = !muted));
+    this.#apply({ type: 'muted', muted });
+  }
+
+  /** Asks for the microphone (again), and gives it to the agent as soon as it is there. */
+  async useMicrophone(): Promise<void> {
+    if (this.#state.microphone === 'asking' || this.#state.microphone === 'on') return;
+    this.#apply({ type: 'microphone', microphone: 'asking' });
+    const opened = await (this.#options.microphone ?? openMicrophone)();
+    if (this.#closed) return void (opened.ok && closeMicrophone(opened.stream));
+    if (!opened.ok) return this.#apply({ type: 'microphone', microphone: opened.refusal });
+    this.#local = opened.stream;
+    this.#plugIn();
+    this.#apply({ type: 'microphone', microphone: 'on', stream: opened.stream });
+  }
+
+  /** Asks for a screen and shows it to the agent; false when there is none, or no way to show it. */
+  async shareScreen(): Promise<boolean> {
+    if (this.#state.channel !== 'video' || !this.#options.screen || this.#state.screen) return false;
+    const screen = await openScreen();
+    const [track] = screen?.getVideoTracks() ?? [];
+    if (this.#closed || this.#screen || !track || !this.#transport?.setScreen(track))
+      return (closeScreen(screen), false);
+    this.#screen = screen;
+    track.onended = () => this.stopScreen();
+    this.#apply({ type: 'screen', screen });
+    return this.send(screenCommand(true));
+  }
+
+  stopScreen(): void {
+    if (this.#screen === null) return;
+    closeScreen(this.#screen);
+    this.#screen = null;
+    this.#transport?.setScreen(null);
+    this.send(screenCommand(false));
+    this.#apply({ type: 'screen', screen: null });
+  }
+
+  /** The user hangs up. */
+  end(): void {
+    this.#finish({ type: 'ended', cause: 'you' });
+  }
+
+  /** Lets go of everything, saying nothing. Idempotent. */
+  close(): void {
+    this.#letGo(false);
+  }
+
+  /** Lets go of everything but the session: a later page, or this one again, may take it up by `stored()`. */
+  leave(): void {
+    this.#letGo(true);
+  }
+
+  #letGo(leaving: boolean): void {
+    this.#leaving ||= leaving && !this.#closed;
+    this.#closed = true;
+    this.#attempt += 1;
+    this.#timers.forEach(clearTimeout);
+    this.#timers.clear();
+    this.#transport?.close(leaving);
+    closeMicrophone(this.#local);
+    closeScreen(this.#screen);
+    this.#local = null;
+    this.#screen = null;
+  }
+
+  #connect(channel: TalkChannel): void {
+    this.#after(CONNECT_WITHIN, () => this.#tooLate(channel));
+    this.#options.connect(channel).then(
+      (connection) => this.#join(channel, connection, this.#firstHandlers()),
+      (error: unknown) => this.#fail(this.#options.explain(error)),
+    );
+  }
+
+  #tooLate(channel: TalkChannel): void {
+    if (this.#state.phase === 'connecting' && this.#state.channel === channel)
+      this.#couldNot({ kind: 'unreachable', detail: null });
+  }
+
+  #join(channel: TalkChannel, connection: Connection, handlers: TransportHandlers): void {
+    if (this.#closed || this.#state.channel !== channel) return decline(channel, connection);
+    this.#connection = connection;
+    this.#apply({ type: 'created', sessionId: connection.connection.id });
+    if (channel === 'video' && this.#options.fallback)
+      this.#after(this.#options.mediaWithin ?? MEDIA_WITHIN, () => this.#expectMedia());
+    void this.#open(channel, connection, handlers);
+  }
+
+  async #open(channel: TalkChannel, connection: Connection, handlers: TransportHandlers): Promise<void> {
+    const attempt = ++this.#attempt;
+    try {
+      const transport = await join(channel, connection, this.#options, this.#during(attempt, handlers));
+      if (attempt !== this.#attempt) return transport.close(!this.#closed || this.#leaving);
+      this.#transport = transport;
+      this.#plugIn();
+      if (this.#screen) transport.setScreen(this.#screen.getVideoTracks()[0] ?? null);
+    } catch (error) {
+      if (attempt === this.#attempt) this.#fail({ kind: 'server', detail: (error as Error).message });
+    }
+  }
+
+  /** The handlers, as long as their transport is the one in use. */
+  #during(attempt: number, handlers: TransportHandlers): TransportHandlers {
+    const guarded = Object.entries(handlers).map(([name, handle]: [string, (...args: never[]) => void]) => [
+      name,
+      (...args: never[]) => attempt === this.#attempt && handle(...args),
+    ]);
+    return Object.fromEntries(guarded) as TransportHandlers;
+  }
+
+  #handlers(): Omit<TransportHandlers, 'onReady' | 'onRefused' | 'onUnreachable'> {
+    return {
+      onEvent: (event) => this.#onEvent(event),
+      onStream: (stream) => this.#apply({ type: 'remote', stream }),
+      onUnstable: (unstable) => this.#apply({ type: 'unstable', unstable }),
+      onLost: () => this.#onLost(),
+      onEnded: () => this.#finish({ type: 'ended', cause: 'service' }),
+    };
+  }
+
+  #firstHandlers(): TransportHandlers {
+    return {
+      ...this.#handlers(),
+      onReady: () => this.#onReady(),
+      onRefused: (detail) => this.#fail({ kind: 'refused', detail: detail || null }),
+      onUnreachable: () => this.#couldNot({ kind: 'unreachable', detail: null }),
+    };
+  }
+
+  #onReady(): void {
+    if (this.#state.channel === 'video') this.#watchPicture(PICTURE_WITHIN);
+    else this.#apply({ type: 'live' });
+  }
+
+  /** The session of an earlier page; when the service has it no more, a new one. */
+  #takeUp({ channel, connection, lines }: StoredTalk): void {
+    const first = this.#firstHandlers();
+    let taken = false;
+    const anew = () => this.#startAnew();
+    this.#apply({ type: 'restored', lines });
+    this.#after(CONNECT_WITHIN, () => this.#tooLate(channel));
+    this.#join(channel, connection, {
+      ...first,
+      onReady: () => {
+        taken = true;
+        first.onReady();
+        this.#announce('connection_restored', {});
+      },
+      onRefused: (detail) => (taken ? first.onRefused(detail) : anew()),
+      onEnded: (reason) => (taken ? first.onEnded(reason) : anew()),
+      onUnreachable: anew,
+    });
+  }
+
+  #startAnew(): void {
+    const { channel } = this.#options;
+    this.#transport?.close();
+    this.#apply({ type: 'restored', lines: [] });
+    this.#apply({ type: 'switched', channel });
+    this.#connect(channel);
+  }
+
+  #onLost(): void {
+    const lost: Failure = { kind: 'lost', detail: null };
+    if (this.#state.phase !== 'live') return this.#couldNot(lost);
+    if (!this.#options.resumable) return this.#fail(lost);
+    this.#transport?.close(true);
+    this.#apply({ type: 'unstable', unstable: true });
+    this.#rejoin(RESUME_WITHIN);
+  }
+
+  /** The network was away for a moment: the same session, by a new transport. */
+  #rejoin(leftMs: number): void {
+    const [channel, connection] = [this.#state.channel, this.#connection];
+    if (leftMs <= 0 || !connection) return this.#fail({ kind: 'lost', detail: null });
+    const again = () => this.#after(RESUME_EVERY, () => this.#rejoin(leftMs - RESUME_EVERY));
+    void this.#open(channel, connection, {
+      ...this.#handlers(),
+      onReady: () => {
+        this.#apply({ type: 'unstable', unstable: false });
+        this.#announce('connection_restored', {});
+      },
+      onRefused: () => this.#fail({ kind: 'lost', detail: null }),
+      onUnreachable: again,
+    });
+  }
+
+  #expectMedia(): void {
+    if (this.#state.phase === 'connecting' && this.#state.channel === 'video')
+      this.#couldNot({ kind: 'no_media', detail: null });
+  }
+
+  /** This transport does not get through; another may. */
+  #couldNot(failure: Failure): void {
+    const { phase, channel } = this.#state;
+    const isOurs = phase === 'connecting' && channel === 'video' && OF_TRANSPORT.includes(failure.kind);
+    if (!this.#options.fallback || !isOurs || this.#closed) return this.#fail(failure);
+    this.#transport?.close();
+    this.#transport = null;
+    this.#attempt += 1;
+    this.#apply({ type: 'switched', channel: 'voice' });
+    this.#announce('transport_changed', { from: 'webrtc', to: 'websocket', reason: failure.kind });
+    this.#connect('voice');
+  }
+
+  /** The call is live when the face is there (facts 1.2, step 5). */
+  #watchPicture(leftMs: number): void {
+    if (this.#closed || this.#state.phase !== 'connecting' || this.#state.channel !== 'video') return;
+    void this.#transport?.hasPicture().then((there) => {
+      if (there) this.#apply({ type: 'live' });
+      else if (leftMs <= 0) this.#couldNot({ kind: 'no_media', detail: null });
+      else this.#after(PICTURE_EVERY, () => this.#watchPicture(leftMs - PICTURE_EVERY));
+    });
+  }
+
+  #onEvent(event: TalkEvent): void {
+    const details = event.data['details'] as { mode?: unknown } | undefined;
+    this.#apply({ type: 'event', event });
+    // `audio_only` promises no picture (facts 1.3): then sound is enough.
+    if (event.event === 'avatar_state_changed' && details?.mode === 'audio_only')
+      this.#apply({ type: 'live' });
+    if (event.event === 'speech_started') this.#hush();
+    if (this.#state.phase === 'ended' || this.#state.phase === 'failed') this.close();
+    this.#eventListeners.forEach((listener) => listener(event));
+  }
+
+  /** An event of this client, beside those of the service. */
+  #announce(event: string, data: Readonly<Record<string, unknown>>): void {
+    this.#eventListeners.forEach((listener) => listener({ event, data }));
+  }
+
+  /** Barge-in (facts 1.3, `speech_started`): what is buffered must not sound any more. */
+  #hush(): void {
+    if (this.#transport?.flush()) return;
+    this.#apply({ type: 'hushed', hushed: true });
+    this.#after(HUSH, () => this.#apply({ type: 'hushed', hushed: false }));
+  }
+
+  #plugIn(): void {
+    const track = this.#local?.getAudioTracks()[0];
+    if (!track) return;
+    track.enabled = !this.#state.muted;
+    this.#transport?.setMicrophone(track);
+  }
+
+  #fail(failure: Failure): void {
+    this.#finish({ type: 'failed', failure });
+  }
+
+  #finish(action: TalkAction): void {
+    if (this.#closed) return;
+    this.close();
+    this.#apply(action);
+  }
+
+  #after(delayMs: number, fn: () => void): void {
+    const timer = setTimeout(() => {
+      this.#timers.delete(timer);
+      fn();
+    }, delayMs);
+    this.#timers.add(timer);
+  }
+
+  #apply(action: TalkAction): void {
+    const next = reduce(this.#state, action);
+    if (next === this.#state) return;
+    this.#state = next;
+    this.#listeners.forEach((listener) => listener());
+  }
+}

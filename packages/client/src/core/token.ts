@@ -1,0 +1,53 @@
+/** What the token of a WebRTC connection says (facts 1.1). */
+export interface WebRtcToken {
+  readonly connection: { readonly id: string };
+  /** Base URL of the signalling, http or ws. */
+  readonly signalingEndpoint: string;
+  /** Unix seconds. */
+  readonly expiresAt: number;
+}
+
+/** What the token of a WebSocket connection says (facts 1.1). */
+export interface WebSocketToken {
+  readonly connection: { readonly id: string };
+  /** Endpoint with its query token, ready for a WebSocket. */
+  readonly url: string;
+  /** Unix seconds. */
+  readonly expiresAt: number;
+}
+
+const decode = (token: string): Record<string, unknown> => JSON.parse(atob(token)) as Record<string, unknown>;
+
+const textOf = (value: unknown, name: string): string => {
+  if (typeof value !== 'string' || value === '') throw new Error(`the token has no ${name}`);
+  return value;
+};
+
+const base = (fields: Record<string, unknown>) => ({
+  connection: { id: textOf((fields['connection'] as { id?: unknown } | undefined)?.id, 'connection.id') },
+  expiresAt: typeof fields['expiresAt'] === 'number' ? fields['expiresAt'] : 0,
+});
+
+/** WebSocket form of an http address; a ws address stays as it is. */
+export const asWebSocketUrl = (url: string): string => url.replace(/^http/i, 'ws').replace(/\/+$/, '');
+
+/** @throws Error when the token is not standard base64 of the JSON that facts 1.1 describes */
+export function decodeWebRtcToken(token: string): WebRtcToken {
+  const fields = decode(token);
+  // Older answers nest the endpoint beside the id; both places are read.
+  const nested = (fields['connection'] as Record<string, unknown> | undefined)?.['signalingEndpoint'];
+  return {
+    ...base(fields),
+    signalingEndpoint: textOf(nested ?? fields['signalingEndpoint'], 'signalingEndpoint'),
+  };
+}
+
+/** @throws Error as `decodeWebRtcToken` */
+export function decodeWebSocketToken(token: string): WebSocketToken {
+  const fields = decode(token);
+  return { ...base(fields), url: asWebSocketUrl(textOf(fields['url'], 'url')) };
+}
+
+/** Address of the signalling WebSocket (facts 1.2, step 1). */
+export const signallingUrl = (token: WebRtcToken): string =>
+  `${asWebSocketUrl(token.signalingEndpoint)}/ws/connections/${encodeURIComponent(token.connection.id)}/signaling`;

@@ -1,0 +1,182 @@
+import { DuetError } from '../session/errors.ts';
+import { init } from '../session/init.ts';
+import type { DuetSession } from '../session/session.ts';
+import { hasLeft } from '../session/store.ts';
+import { dress, icon, make } from '../view/dom.ts';
+import { ICONS } from '../view/icons.ts';
+import { textsFor } from '../view/texts.ts';
+import { ATTRIBUTES, optionsOf, persistOf, positionOf, sourceOf, type Attribute } from './attributes.ts';
+import { park, unpark } from './parked.ts';
+import { STYLE } from './style.ts';
+
+// On a server there is no HTMLElement to extend; the class is never made there.
+const Base = (typeof HTMLElement === 'undefined' ? class {} : HTMLElement) as typeof HTMLElement;
+
+/**
+ * `<duet-agent token-url="..." agent="...">`: a button in a corner of the page that opens a conversation. It dispatches
+ * `duet-ready`, `duet-avatar-ready`, `duet-data`, `duet-error` and `duet-destroy`.
+ */
+export class DuetAgentElement extends Base {
+  readonly #root = this.attachShadow({ mode: 'open' });
+  #launcher: HTMLButtonElement | null = null;
+  #panel: HTMLElement | null = null;
+  #place: HTMLElement = make('div');
+  #session: DuetSession | null = null;
+  #stops: (() => void)[] = [];
+
+  /** The conversation; null while it is closed. */
+  get session(): DuetSession | null {
+    return this.#session;
+  }
+
+  connectedCallback(): void {
+    if (!this.#launcher) this.#build();
+    const waiting = unpark(this.#key);
+    if (waiting) this.#adopt(waiting.session, waiting.place);
+    else if (persistOf(this.#read) && hasLeft(this.#storeName)) this.open();
+  }
+
+  disconnectedCallback(): void {
+    const session = this.#session;
+    if (!session || session.ended !== null) return;
+    this.#forget();
+    park(this.#key, session, this.#place);
+    this.#place = make('div');
+    this.#closed();
+  }
+
+  /** Opens the conversation. Call it from a gesture, else the browser may want one before it lets sound play. */
+  open(): void {
+    const source = sourceOf(this.#read);
+    if (this.#session) return;
+    if (!source) return this.#tell('duet-error', new DuetError('token_failed', 'Give token-url or token.'));
+    const position = positionOf(this.#read) === 'none' ? 'none' : 'inline';
+    const options = { ...optionsOf(this.#read), position, container: this.#place } as const;
+    const persist = persistOf(this.#read) ? this.#storeName : false;
+    this.#panel?.append(this.#place);
+    try {
+      this.#adopt(init(source, { ...options, persist }), this.#place);
+    } catch (error) {
+      this.#tell('duet-error', error);
+    }
+  }
+
+  /** Ends the conversation. */
+  close(): void {
+    this.#session?.destroy('ended_by_user');
+    this.#finished();
+  }
+
+  readonly #read = (name: Attribute): string | null => this.getAttribute(name);
+
+  /** Elements with the same source show the same conversation, one after the other. */
+  get #key(): string {
+    return ['token-url', 'token', 'agent'].map((name) => this.getAttribute(name) ?? '').join('\n');
+  }
+
+  get #storeName(): string {
+    const name = this.getAttribute('persist');
+    return name && name !== 'true' ? name : `agent:${this.getAttribute('agent') ?? ''}`;
+  }
+
+  #build(): void {
+    dress(this.#root, STYLE);
+    const position = positionOf(this.#read);
+    const texts = textsFor(this.getAttribute('language') ?? document.documentElement.lang);
+    const label = this.getAttribute('label') ?? texts.open;
+    this.#launcher = make('button', {
+      type: 'button',
+      class: 'launcher',
+      part: 'launcher',
+      'aria-expanded': 'false',
+    });
+    this.#launcher.append(icon(ICONS.talk), label);
+    this.#launcher.addEventListener('click', () => this.open());
+    this.#panel = make('div', {
+      class: 'panel',
+      tabindex: '-1',
+      role: 'dialog',
+      'aria-label': label,
+      hidden: true,
+    });
+    this.#panel.addEventListener('keydown', (event) => event.key === 'Escape' && this.close());
+    const corner = make('div', {
+      class: position === 'inline' ? 'place' : 'corner',
+      'data-position': position,
+      hidden: position === 'none',
+    });
+    const color = this.getAttribute('color');
+    if (color) corner.style.setProperty('--c', color);
+    corner.append(this.#panel, this.#launcher);
+    this.#root.append(corner);
+  }
+
+  #adopt(session: DuetSession, place: HTMLElement): void {
+    this.#session = session;
+    this.#place = place;
+    this.#panel?.replaceChildren(place);
+    this.#listen(session);
+    if (!this.#panel || !this.#launcher) return;
+    this.#panel.hidden = false;
+    this.#launcher.hidden = true;
+    this.#launcher.setAttribute('aria-expanded', 'true');
+    this.#panel.focus();
+  }
+
+  #listen(session: DuetSession): void {
+    this.#stops = [
+      session.on('ready', () => this.#tell('duet-ready', session)),
+      session.on('avatar_ready', () => this.#tell('duet-avatar-ready', session)),
+      session.on('data', (event) => this.#tell('duet-data', event)),
+      session.on('error', (error) => this.#tell('duet-error', error)),
+      session.on('destroy', ({ reason }) => {
+        this.#tell('duet-destroy', reason);
+        const isSeen = positionOf(this.#read) !== 'none';
+        if (!isSeen || reason === 'destroyed' || reason === 'ended_by_user') this.#finished();
+        else this.#awaitDismissal();
+      }),
+    ];
+  }
+
+  /** It ended by itself: its last words stay until they are dismissed, which takes its elements away. */
+  #awaitDismissal(): void {
+    const watcher = new MutationObserver(() => {
+      if (this.#place.childElementCount > 0) return;
+      watcher.disconnect();
+      this.#finished();
+    });
+    watcher.observe(this.#place, { childList: true });
+    this.#stops.push(() => watcher.disconnect());
+  }
+
+  #finished(): void {
+    const hadFocus = this.#root.activeElement !== null;
+    this.#forget();
+    this.#place.replaceChildren();
+    this.#closed();
+    if (hadFocus) this.#launcher?.focus();
+  }
+
+  #forget(): void {
+    this.#stops.splice(0).forEach((stop) => stop());
+    this.#session = null;
+  }
+
+  #closed(): void {
+    if (this.#panel) this.#panel.hidden = true;
+    if (!this.#launcher) return;
+    this.#launcher.hidden = false;
+    this.#launcher.setAttribute('aria-expanded', 'false');
+  }
+
+  #tell(name: string, detail: unknown): void {
+    this.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true }));
+  }
+}
+
+export { ATTRIBUTES };
+
+/** Registers the element. Idempotent: a page may load two copies of this code. */
+export function defineDuetAgent(name = 'duet-agent'): void {
+  if (!customElements.get(name)) customElements.define(name, DuetAgentElement);
+}

@@ -1,0 +1,11 @@
+/** The build for a `<script>` tag: everything is in the global `Duet`. */
+import { defineDuetAgent } from './element/duet-agent.ts';
+import { loadedFrom } from './session/worklets.ts';
+
+loadedFrom((document.currentScript as HTMLScriptElement | null)?.src ?? null);
+defineDuetAgent();
+
+export { init } from './session/init.ts';
+export { tokenFrom } from './session/token-source.ts';
+export { DuetError } from './session/errors.ts';
+export { hasLeft as hasStoredSession } from './session/store.ts';

@@ -1,0 +1,37 @@
+import { defineDuetAgent } from './element/duet-agent.ts';
+import { loadedFrom } from './session/worklets.ts';
+
+loadedFrom(import.meta.url);
+// On a server (a framework that renders pages there) there are no elements.
+if (typeof customElements !== 'undefined') defineDuetAgent();
+
+export { init } from './session/init.ts';
+export { tokenFrom } from './session/token-source.ts';
+export { DuetError, type ErrorCode } from './session/errors.ts';
+export { DuetSession, type MessageOptions } from './session/session.ts';
+export { hasLeft as hasStoredSession } from './session/store.ts';
+export { DEFAULTS } from './session/options.ts';
+export { LANGUAGES, type Texts } from './view/texts.ts';
+export { moodOf } from './core/state.ts';
+export type { Command, TalkEvent } from './core/events.ts';
+export type { Line } from './core/lines.ts';
+export type { Mood, TalkState } from './core/state.ts';
+export type {
+  AvatarStyle,
+  DuetOptions,
+  FunctionHandler,
+  KnownNames,
+  Position,
+  TokenAnswer,
+  TokenSource,
+  TokenWish,
+} from './session/options.ts';
+export type {
+  ClientEvents,
+  DataEvent,
+  DestroyReason,
+  DuetEvents,
+  EventName,
+  ServiceEvents,
+  WireMessage,
+} from './session/events.ts';

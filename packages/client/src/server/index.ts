@@ -1,0 +1,29 @@
+import createClient, { type Client, type ClientOptions } from 'openapi-fetch';
+import type { paths as CatalogPaths } from './catalog-types.ts';
+import type { paths as PlatformPaths } from './platform-types.ts';
+
+interface Service extends Omit<ClientOptions, 'headers' | 'baseUrl'> {
+  /** Address of the service, such as `https://duet.example`. */
+  readonly baseUrl: string;
+}
+
+export interface DuetSettings extends Service {
+  /** An API key. It belongs on a server, never into a page. */
+  readonly apiKey: string;
+}
+
+/** An application's key reads the catalogue; a member's access token reads it too, and what the member has. */
+export type CatalogSettings = Service & ({ readonly apikey: string } | { readonly accessToken: string });
+
+/** A typed client of interface A: every path, body and answer is that of its OpenAPI document. */
+export const createDuet = ({ apiKey, ...options }: DuetSettings): Client<PlatformPaths> =>
+  createClient<PlatformPaths>({ ...options, headers: { 'X-Api-Key': apiKey } });
+
+/** A typed client of interface B, version 2.2. */
+export function createCatalog(settings: CatalogSettings): Client<CatalogPaths> {
+  const { apikey, accessToken, ...options } = { apikey: undefined, accessToken: undefined, ...settings };
+  const headers = accessToken === undefined ? { apikey } : { Authorization: `Bearer ${accessToken}` };
+  return createClient<CatalogPaths>({ ...options, headers });
+}
+
+export type { CatalogPaths, PlatformPaths };

@@ -1,0 +1,64 @@
+import type { Failure, FailureKind } from '../core/state.ts';
+
+/** Everything that `onError` may be told. Names never change; more may come. */
+export type ErrorCode =
+  | 'container_not_found'
+  | 'token_failed' // the page's own function, or its address, gave no token
+  | 'token_invalid'
+  | 'session_limit'
+  | 'rate_limited'
+  | 'unauthorized'
+  | 'agent_not_found'
+  | 'refused'
+  | 'unreachable'
+  | 'no_media'
+  | 'connection_lost'
+  | 'provider_aborted'
+  | 'service_error' // an event of the service whose name says error, abort or fail
+  | 'microphone_refused'
+  | 'microphone_missing'
+  | 'playback_blocked' // the browser wants a gesture before it lets sound play
+  | 'screen_share_failed'
+  | 'function_failed';
+
+/** What went wrong, for programs (`code`) and for people (`message`). */
+export class DuetError extends Error {
+  override readonly name = 'DuetError';
+  readonly code: ErrorCode;
+  /** Whether the session is over. */
+  readonly fatal: boolean;
+  /** What the service or the page's own code said, if anything. */
+  readonly detail: unknown;
+
+  constructor(code: ErrorCode, message: string, { fatal = false, detail = null }: ErrorFacts = {}) {
+    super(message);
+    this.code = code;
+    this.fatal = fatal;
+    this.detail = detail;
+  }
+}
+
+export interface ErrorFacts {
+  readonly fatal?: boolean;
+  readonly detail?: unknown;
+}
+
+const OF_FAILURE: Readonly<Record<FailureKind, readonly [ErrorCode, string]>> = {
+  limit: ['session_limit', 'All places are taken. Try again when another conversation has ended.'],
+  rate: ['rate_limited', 'Too many conversations were started at once. Try again in a few seconds.'],
+  signed_out: ['unauthorized', 'The server of this page may not start conversations: check its API key.'],
+  gone: ['agent_not_found', 'There is no such agent.'],
+  refused: ['refused', 'The service refused the connection. Ask for a new token.'],
+  unreachable: ['unreachable', 'The service could not be reached. Check the network.'],
+  no_media: ['no_media', 'No sound or picture came. The network may block UDP.'],
+  lost: ['connection_lost', 'The connection was lost and did not come back.'],
+  provider: ['provider_aborted', 'A provider of the agent broke off the conversation.'],
+  server: ['service_error', 'The conversation could not be started.'],
+};
+
+/** The error that ends a session. An error that the page's own token function threw says so itself. */
+export function errorOfFailure({ kind, detail }: Failure, thrown: DuetError | null): DuetError {
+  if (thrown) return thrown;
+  const [code, message] = OF_FAILURE[kind];
+  return new DuetError(code, message, { fatal: true, detail });
+}

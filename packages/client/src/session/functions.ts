@@ -1,0 +1,58 @@
+import type { TalkEvent } from '../core/events.ts';
+import { DuetError } from './errors.ts';
+import type { FunctionHandler } from './options.ts';
+import type { DuetSession } from './session.ts';
+
+const describe = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+/** On the wire an output is an object (facts 1.3). */
+const asObject = (output: unknown): Readonly<Record<string, unknown>> =>
+  typeof output === 'object' && output !== null && !Array.isArray(output)
+    ? (output as Record<string, unknown>)
+    : { result: output ?? null };
+
+/** Carries out the functions that the agent calls in the page (facts 1.3), each call once. */
+export class FunctionDesk {
+  readonly #handlers: Readonly<Record<string, FunctionHandler>>;
+  readonly #session: DuetSession;
+  readonly #fail: (error: DuetError) => void;
+  readonly #done = new Set<string>();
+
+  constructor(
+    handlers: Readonly<Record<string, FunctionHandler>>,
+    session: DuetSession,
+    fail: (error: DuetError) => void,
+  ) {
+    this.#handlers = handlers;
+    this.#session = session;
+    this.#fail = fail;
+  }
+
+  /** A function without a handler is the page's own affair: it reads the event and answers itself. */
+  take({ event, data }: TalkEvent): void {
+    const { call_id: callId, name } = data;
+    if (event !== 'function_implicitly_called' || typeof callId !== 'string' || typeof name !== 'string')
+      return;
+    const handler = Object.hasOwn(this.#handlers, name) ? this.#handlers[name] : undefined;
+    if (!handler || this.#done.has(callId)) return;
+    this.#done.add(callId);
+    void this.#run(handler, callId, name, (data['arguments'] ?? {}) as Readonly<Record<string, unknown>>);
+  }
+
+  async #run(
+    handler: FunctionHandler,
+    callId: string,
+    name: string,
+    args: Readonly<Record<string, unknown>>,
+  ): Promise<void> {
+    try {
+      const output = await handler(args, { callId, name, session: this.#session });
+      this.#session.sendFunctionOutput(callId, asObject(output));
+    } catch (error) {
+      this.#session.sendFunctionOutput(callId, { error: describe(error) });
+      this.#fail(
+        new DuetError('function_failed', `The function ${name} failed in the page.`, { detail: error }),
+      );
+    }
+  }
+}

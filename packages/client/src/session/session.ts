@@ -1,0 +1,299 @@
+import type { Command, TalkEvent } from '../core/events.ts';
+import { isErrorEvent, describeError, payloadOf } from '../core/events.ts';
+import type { TalkState } from '../core/state.ts';
+import { Talk, type StoredTalk } from '../core/talk.ts';
+import { openView, type View } from '../view/view.ts';
+import { DuetError, errorOfFailure } from './errors.ts';
+import { Emitter, type DestroyReason, type DuetEvents, type EventName } from './events.ts';
+import { FunctionDesk } from './functions.ts';
+import { Inactivity } from './inactivity.ts';
+import type { Settled, TokenSource } from './options.ts';
+import { keep, takeLeft, type Left } from './store.ts';
+import { channelOf, connectionFor } from './token-source.ts';
+import { workletAddresses } from './worklets.ts';
+
+/** Names of events that are told by something else already. */
+const TOLD: readonly string[] = ['provider_connection_aborted'];
+
+/** One conversation in a page, with its face. Made by `init`; it begins at once. */
+export class DuetSession {
+  readonly #options: Settled;
+  readonly #source: TokenSource;
+  readonly #emitter = new Emitter();
+  readonly #functions: FunctionDesk;
+  readonly #inactivity: Inactivity;
+  readonly #view: View;
+  readonly #leavePage: () => void;
+  #talk: Talk;
+  #stopListening: () => void = () => undefined;
+  #volume: number;
+  #isReady = false;
+  #isAvatarReady = false;
+  #thrown: DuetError | null = null;
+  #over: DestroyReason | null = null;
+
+  /** @throws DuetError `container_not_found`, `token_invalid` */
+  constructor(source: TokenSource, options: Settled) {
+    this.#source = source;
+    this.#options = options;
+    this.#volume = options.volume;
+    this.#functions = new FunctionDesk(options.functions ?? {}, this, (error) => this.#tellError(error));
+    this.#inactivity = new Inactivity(options.inactivityTimeout, () => this.destroy('inactive'));
+    const left = this.#storeName === null ? null : takeLeft(this.#storeName);
+    this.#talk = this.#createTalk(left?.talk ?? null);
+    this.#view = openView(options, this, {
+      playing: () => this.#avatarPlays(),
+      blocked: () => this.#tellError(new DuetError('playback_blocked', 'Click to hear the agent.')),
+    });
+    this.#leavePage = this.#watchPage();
+    this.#begin(left);
+  }
+
+  /** The state of the conversation; the same object until something changes. */
+  get state(): TalkState {
+    return this.#talk.snapshot();
+  }
+
+  /** Id of the service's session record; null before there is one. */
+  get id(): string | null {
+    return this.state.sessionId;
+  }
+
+  get volume(): number {
+    return this.#volume;
+  }
+
+  get muted(): boolean {
+    return this.state.muted;
+  }
+
+  /** Why it is over; null while it is not. */
+  get ended(): DestroyReason | null {
+    return this.#over;
+  }
+
+  /** Hears an event by name, of the service or of this client. @returns a function that stops it */
+  on<Name extends EventName>(name: Name, listener: (data: DuetEvents[Name]) => void): () => void {
+    return this.#emitter.on(name, listener);
+  }
+
+  /** Sends any command of the protocol, such as `{ type: 'set_settings', data }`; false when it could not go out. */
+  sendCommand(type: string | Command, data: Readonly<Record<string, unknown>> = {}): boolean {
+    return this.#talk.send(typeof type === 'string' ? { type, data } : type);
+  }
+
+  /** Says something as the user, by typing. `delay`: after the agent has finished; else it is interrupted. */
+  sendMessage(text: string, { role = 'user', respond = true, delay = false }: MessageOptions = {}): boolean {
+    this.#inactivity.restart();
+    return this.sendCommand('send_message', { text, role, trigger_response: respond, delay });
+  }
+
+  /** The agent stops talking. */
+  interrupt(): void {
+    this.#talk.interrupt();
+  }
+
+  mute(): void {
+    this.#talk.mute(true);
+  }
+
+  unmute(): void {
+    this.#talk.mute(false);
+    if (this.#options.microphone) void this.#talk.useMicrophone();
+  }
+
+  /** @param volume 0 to 1 */
+  setVolume(volume: number): void {
+    this.#volume = Math.max(0, Math.min(1, Number(volume) || 0));
+    this.#view.setVolume(this.#volume);
+    this.#emitter.emit('state', this.state);
+  }
+
+  /** Shows the agent the user's screen; false when the user declined, or the channel has no picture. */
+  async startScreenShare(): Promise<boolean> {
+    if (await this.#talk.shareScreen()) return true;
+    this.#tellError(new DuetError('screen_share_failed', 'The screen is not shared.'));
+    return false;
+  }
+
+  stopScreenShare(): void {
+    this.#talk.stopScreen();
+  }
+
+  /** Answers a request of `mcp_approval_request`, by its `item_id`. */
+  approve(requestId: string, approved: boolean): boolean {
+    return this.sendCommand('send_mcp_approval', { approval_request_id: requestId, approve: approved });
+  }
+
+  /** Answers a function call of `function_implicitly_called`, by its `call_id`. */
+  sendFunctionOutput(callId: string, output: Readonly<Record<string, unknown>>, delay = false): boolean {
+    return this.sendCommand('send_function_output', { call_id: callId, output, delay });
+  }
+
+  /** Ends the session and lets go of everything: connection, microphone, screen, elements. Idempotent. */
+  destroy(reason: DestroyReason = 'destroyed'): void {
+    const isQuiet = reason === 'destroyed' || reason === 'ended_by_user';
+    if (this.#over === null) this.#end(reason);
+    if (isQuiet) this.#view.remove();
+    else this.#view.showEnd(reason);
+  }
+
+  get #storeName(): string | null {
+    const { persist } = this.#options;
+    if (persist === false) return null;
+    return persist === true ? 'session' : persist;
+  }
+
+  #createTalk(stored: StoredTalk | null): Talk {
+    const { screenShare, iceServers, iceTransportPolicy, mediaTimeout, workletUrl, microphone } =
+      this.#options;
+    const talk = new Talk({
+      channel: channelOf(this.#source, this.#options.channel),
+      connect: (channel) => connectionFor(this.#source, channel, iceServers),
+      explain: (error) => this.#explain(error),
+      fallback: this.#options.fallback && typeof this.#source === 'function',
+      screen: screenShare,
+      resumable: true,
+      worklets: workletAddresses(workletUrl),
+      stored,
+      ...(iceTransportPolicy ? { iceTransportPolicy } : {}),
+      ...(mediaTimeout ? { mediaWithin: mediaTimeout } : {}),
+      ...(microphone ? {} : { microphone: async () => ({ ok: false, refusal: 'off' }) as const }),
+    });
+    return talk;
+  }
+
+  #explain(error: unknown) {
+    this.#thrown =
+      error instanceof DuetError
+        ? error
+        : new DuetError('token_failed', 'No token came.', { fatal: true, detail: error });
+    return { kind: 'server', detail: this.#thrown.message } as const;
+  }
+
+  #begin(left: Left | null): void {
+    const stops = [
+      this.#talk.onEvent((event) => this.#hear(event)),
+      this.#talk.subscribe(() => this.#changed()),
+    ];
+    this.#stopListening = () => stops.forEach((stop) => stop());
+    this.#talk.mute(left?.muted ?? this.#options.muted);
+    this.#volume = left?.volume ?? this.#volume;
+    this.#view.setVolume(this.#volume);
+    this.#inactivity.restart();
+    // Callbacks come after `init` has returned: they may use the session.
+    queueMicrotask(() => this.#over === null && this.#talk.start());
+  }
+
+  /** A page that goes away hangs up, unless a later one is to take the session up. */
+  #watchPage(): () => void {
+    const onHide = () => this.#hide();
+    const onShow = ({ persisted }: PageTransitionEvent) => persisted && this.#show();
+    addEventListener('pagehide', onHide);
+    addEventListener('pageshow', onShow);
+    return () => {
+      removeEventListener('pagehide', onHide);
+      removeEventListener('pageshow', onShow);
+    };
+  }
+
+  #hide(): void {
+    const talk = this.#talk.stored();
+    if (this.#storeName === null || !talk) return this.destroy('ended_by_user');
+    keep(this.#storeName, { talk, muted: this.muted, volume: this.#volume });
+    this.#talk.leave();
+  }
+
+  /** Back out of the browser's own cache: as if the page had been loaded anew. */
+  #show(): void {
+    if (this.#over !== null || this.#storeName === null) return;
+    const left = takeLeft(this.#storeName);
+    this.#stopListening();
+    this.#talk = this.#createTalk(left?.talk ?? null);
+    this.#begin(left);
+  }
+
+  #hear(event: TalkEvent): void {
+    this.#inactivity.hear(event);
+    this.#functions.take(event);
+    this.#emitter.emit(event.event, payloadOf(event));
+    if (event.event === 'transport_changed' || event.event === 'connection_restored') return;
+    const whole = { ...event, type: event.event };
+    this.#emitter.emit('data', whole);
+    this.#options.onData?.(whole);
+    if (isErrorEvent(event.event) && !TOLD.includes(event.event)) this.#tellEventError(event);
+  }
+
+  #tellEventError({ event, data }: TalkEvent): void {
+    const message = describeError(data['error']) ?? event;
+    this.#tellError(new DuetError('service_error', message, { detail: { event, data } }));
+  }
+
+  #changed(): void {
+    const { state } = this;
+    this.#emitter.emit('state', state);
+    this.#view.show(state);
+    this.#tellMicrophone(state);
+    if (state.phase === 'live') this.#ready();
+    if (state.phase === 'failed' && state.failure) {
+      this.#tellError(errorOfFailure(state.failure, this.#thrown));
+      this.destroy('error');
+    } else if (state.phase === 'ended') {
+      this.destroy(state.endCause === 'idle' ? 'inactive' : 'ended_by_service');
+    }
+  }
+
+  #toldMicrophone: TalkState['microphone'] = 'off';
+
+  #tellMicrophone({ microphone }: TalkState): void {
+    if (microphone === this.#toldMicrophone) return;
+    this.#toldMicrophone = microphone;
+    if (microphone === 'refused')
+      this.#tellError(new DuetError('microphone_refused', 'The page may not use the microphone.'));
+    if (microphone === 'missing')
+      this.#tellError(new DuetError('microphone_missing', 'No microphone was found.'));
+  }
+
+  #ready(): void {
+    if (!this.#isReady) {
+      this.#isReady = true;
+      this.#emitter.emit('ready', undefined);
+      this.#options.onReady?.(this);
+    }
+    if (this.state.channel !== 'video') this.#avatarReady();
+    else if (this.#view.isPlaying()) this.#avatarReady();
+  }
+
+  #avatarPlays(): void {
+    if (this.state.phase === 'live') this.#avatarReady();
+  }
+
+  #avatarReady(): void {
+    if (this.#isAvatarReady || this.#over !== null) return;
+    this.#isAvatarReady = true;
+    this.#emitter.emit('avatar_ready', undefined);
+    this.#options.onAvatarReady?.(this);
+  }
+
+  #tellError(error: DuetError): void {
+    this.#emitter.emit('error', error);
+    this.#options.onError?.(error);
+  }
+
+  #end(reason: DestroyReason): void {
+    this.#over = reason;
+    this.#leavePage();
+    this.#inactivity.stop();
+    this.#stopListening();
+    this.#talk.end();
+    this.#emitter.emit('destroy', { reason });
+    this.#options.onDestroy?.(reason);
+  }
+}
+
+export interface MessageOptions {
+  readonly role?: 'user' | 'system';
+  /** Whether the agent answers. */
+  readonly respond?: boolean;
+  readonly delay?: boolean;
+}

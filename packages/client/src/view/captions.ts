@@ -1,0 +1,41 @@
+import type { Line } from '../core/lines.ts';
+import { make } from './dom.ts';
+
+/** Lines that are shown; the rest is in `session.state.lines`. */
+const SHOWN = 4;
+
+export interface CaptionNames {
+  readonly you: string;
+  readonly agent: string;
+}
+
+/**
+ * What is said, for eyes and for screen readers. Words that are still coming are shown at once and read aloud when the
+ * line is complete: a reader that started over at every word could not be followed.
+ */
+export function openCaptions(names: CaptionNames) {
+  const shown = make('div', { class: 'lines', 'aria-hidden': 'true' });
+  const spoken = make('div', { class: 'spoken', role: 'log', 'aria-live': 'polite' });
+  const element = make('div', { class: 'captions', part: 'captions' }, shown, spoken);
+  const read = new Set<string>();
+  const nameOf = (line: Line) => (line.role === 'user' ? names.you : names.agent);
+  const lineOf = (line: Line) =>
+    make('p', { 'data-role': line.role, 'data-status': line.status }, line.text || '…');
+  const readAloud = (line: Line) => {
+    if (line.status === 'open' || line.text === '' || read.has(line.id)) return;
+    read.add(line.id);
+    spoken.append(make('p', {}, `${nameOf(line)}: ${line.text}`));
+    while (spoken.childElementCount > SHOWN) spoken.firstElementChild?.remove();
+  };
+  let before: readonly Line[] = [];
+  return {
+    element,
+    show(lines: readonly Line[]) {
+      if (lines === before) return;
+      before = lines;
+      shown.replaceChildren(...lines.slice(-SHOWN).map(lineOf));
+      shown.scrollTop = shown.scrollHeight;
+      lines.forEach(readAloud);
+    },
+  };
+}

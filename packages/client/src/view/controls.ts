@@ -1,0 +1,70 @@
+import type { TalkState } from '../core/state.ts';
+import type { Settled } from '../session/options.ts';
+import type { DuetSession } from '../session/session.ts';
+import { button, icon, make, relabel } from './dom.ts';
+import { ICONS } from './icons.ts';
+import type { Texts } from './texts.ts';
+
+/** The buttons below the face. */
+export function openControls(session: DuetSession, options: Settled, texts: Texts) {
+  const mute = button(texts.mute, ICONS.microphone, () =>
+    session.muted ? session.unmute() : session.mute(),
+  );
+  const share = button(texts.share, ICONS.screen, () =>
+    session.state.screen ? session.stopScreenShare() : void session.startScreenShare(),
+  );
+  const volume = make('input', {
+    type: 'range',
+    min: '0',
+    max: '1',
+    step: '0.05',
+    'aria-label': texts.volume,
+  });
+  volume.addEventListener('input', () => session.setVolume(volume.valueAsNumber));
+  const end = button(texts.end, ICONS.end, () => session.destroy('ended_by_user'), 'button end');
+  const element = make('div', { class: 'bar', part: 'bar' }, mute, share, volume, end);
+  return {
+    element,
+    setVolume: (value: number) => void (volume.value = String(value)),
+    show(state: TalkState) {
+      mute.hidden = state.microphone !== 'on';
+      share.hidden = !options.screenShare || state.channel !== 'video';
+      volume.hidden = state.channel === 'chat';
+      relabel(
+        mute,
+        state.muted ? texts.unmute : texts.mute,
+        state.muted ? ICONS.muted : ICONS.microphone,
+        state.muted,
+      );
+      const isShared = state.screen !== null;
+      relabel(
+        share,
+        isShared ? texts.unshare : texts.share,
+        isShared ? ICONS.unshare : ICONS.screen,
+        isShared,
+      );
+    },
+  };
+}
+
+/** The field to type in. */
+export function openComposer(session: DuetSession, texts: Texts) {
+  const field = make('input', {
+    type: 'text',
+    'aria-label': texts.message,
+    placeholder: texts.message,
+    autocomplete: 'off',
+  });
+  const send = make(
+    'button',
+    { type: 'submit', 'aria-label': texts.send, title: texts.send },
+    icon(ICONS.send),
+  );
+  const element = make('form', { part: 'composer' }, field, send);
+  element.addEventListener('submit', (event) => {
+    event.preventDefault();
+    const text = field.value.trim();
+    if (text !== '' && session.sendMessage(text)) field.value = '';
+  });
+  return element;
+}

@@ -1,0 +1,160 @@
+import type { Mood } from '../core/state.ts';
+
+/** Every word that the client shows. */
+export interface Texts {
+  readonly agent: string;
+  readonly conversation: string;
+  readonly open: string;
+  readonly close: string;
+  readonly end: string;
+  readonly mute: string;
+  readonly unmute: string;
+  readonly share: string;
+  readonly unshare: string;
+  readonly volume: string;
+  readonly message: string;
+  readonly send: string;
+  readonly hear: string;
+  readonly you: string;
+  readonly mood: Readonly<Record<Mood, string>>;
+  readonly unstable: string;
+  readonly noMicrophone: string;
+  /** `{seconds}` stands for a number. */
+  readonly idle: string;
+  readonly endedByService: string;
+  readonly endedInactive: string;
+  readonly failed: string;
+}
+
+const en: Texts = {
+  agent: 'Agent',
+  conversation: 'Conversation',
+  open: 'Talk to us',
+  close: 'Close',
+  end: 'End conversation',
+  mute: 'Mute microphone',
+  unmute: 'Unmute microphone',
+  share: 'Share screen',
+  unshare: 'Stop sharing',
+  volume: 'Volume',
+  message: 'Message',
+  send: 'Send',
+  hear: 'Click to hear',
+  you: 'You',
+  mood: {
+    connecting: 'Connecting …',
+    listening: 'Listening',
+    thinking: 'Thinking',
+    speaking: 'Speaking',
+    hearing: 'You are speaking',
+    ended: 'Ended',
+  },
+  unstable: 'The connection is unstable',
+  noMicrophone: 'The microphone cannot be used: you can type.',
+  idle: 'Are you still there? The conversation ends in {seconds} seconds.',
+  endedByService: 'The conversation has ended.',
+  endedInactive: 'The conversation has ended, because nobody spoke.',
+  failed: 'The conversation could not go on.',
+};
+
+const de: Texts = {
+  agent: 'Agent',
+  conversation: 'Gespräch',
+  open: 'Sprechen Sie mit uns',
+  close: 'Schließen',
+  end: 'Gespräch beenden',
+  mute: 'Mikrofon stummschalten',
+  unmute: 'Mikrofon einschalten',
+  share: 'Bildschirm teilen',
+  unshare: 'Teilen beenden',
+  volume: 'Lautstärke',
+  message: 'Nachricht',
+  send: 'Senden',
+  hear: 'Zum Hören klicken',
+  you: 'Sie',
+  mood: {
+    connecting: 'Verbindet …',
+    listening: 'Hört zu',
+    thinking: 'Denkt nach',
+    speaking: 'Spricht',
+    hearing: 'Sie sprechen',
+    ended: 'Beendet',
+  },
+  unstable: 'Die Verbindung ist instabil',
+  noMicrophone: 'Das Mikrofon ist nicht verfügbar: Sie können tippen.',
+  idle: 'Sind Sie noch da? Das Gespräch endet in {seconds} Sekunden.',
+  endedByService: 'Das Gespräch ist beendet.',
+  endedInactive: 'Das Gespräch ist beendet, weil niemand gesprochen hat.',
+  failed: 'Das Gespräch konnte nicht weitergehen.',
+};
+
+const fr: Texts = {
+  agent: 'Agent',
+  conversation: 'Conversation',
+  open: 'Parlez-nous',
+  close: 'Fermer',
+  end: 'Terminer la conversation',
+  mute: 'Couper le micro',
+  unmute: 'Activer le micro',
+  share: "Partager l'écran",
+  unshare: 'Arrêter le partage',
+  volume: 'Volume',
+  message: 'Message',
+  send: 'Envoyer',
+  hear: 'Cliquez pour entendre',
+  you: 'Vous',
+  mood: {
+    connecting: 'Connexion …',
+    listening: 'Écoute',
+    thinking: 'Réfléchit',
+    speaking: 'Parle',
+    hearing: 'Vous parlez',
+    ended: 'Terminé',
+  },
+  unstable: 'La connexion est instable',
+  noMicrophone: 'Le micro est indisponible : vous pouvez écrire.',
+  idle: 'Êtes-vous toujours là ? La conversation se termine dans {seconds} secondes.',
+  endedByService: 'La conversation est terminée.',
+  endedInactive: "La conversation est terminée, car personne n'a parlé.",
+  failed: "La conversation n'a pas pu continuer.",
+};
+
+const es: Texts = {
+  agent: 'Agente',
+  conversation: 'Conversación',
+  open: 'Hable con nosotros',
+  close: 'Cerrar',
+  end: 'Terminar la conversación',
+  mute: 'Silenciar el micrófono',
+  unmute: 'Activar el micrófono',
+  share: 'Compartir pantalla',
+  unshare: 'Dejar de compartir',
+  volume: 'Volumen',
+  message: 'Mensaje',
+  send: 'Enviar',
+  hear: 'Haga clic para oír',
+  you: 'Usted',
+  mood: {
+    connecting: 'Conectando …',
+    listening: 'Escucha',
+    thinking: 'Piensa',
+    speaking: 'Habla',
+    hearing: 'Usted habla',
+    ended: 'Terminado',
+  },
+  unstable: 'La conexión es inestable',
+  noMicrophone: 'El micrófono no está disponible: puede escribir.',
+  idle: '¿Sigue ahí? La conversación termina en {seconds} segundos.',
+  endedByService: 'La conversación ha terminado.',
+  endedInactive: 'La conversación ha terminado porque nadie habló.',
+  failed: 'La conversación no pudo continuar.',
+};
+
+export const LANGUAGES: Readonly<Record<string, Texts>> = { en, de, fr, es };
+
+/** @param language a BCP 47 tag; one that is not known here is English */
+export function textsFor(language: string | undefined, own: Partial<Texts> = {}): Texts {
+  const [code = ''] = (language ?? '').toLowerCase().split('-');
+  const texts = Object.hasOwn(LANGUAGES, code) ? (LANGUAGES[code] as Texts) : en;
+  return { ...texts, ...own, mood: { ...texts.mood, ...own.mood } };
+}

@@ -1,0 +1,167 @@
+import { moodOf, type TalkState } from '../core/state.ts';
+import { DuetError } from '../session/errors.ts';
+import type { DestroyReason } from '../session/events.ts';
+import type { Settled } from '../session/options.ts';
+import type { DuetSession } from '../session/session.ts';
+import { openCaptions } from './captions.ts';
+import { openComposer, openControls } from './controls.ts';
+import { dress, icon, make } from './dom.ts';
+import { openGreenScreen, type GreenScreen } from './green.ts';
+import { ICONS } from './icons.ts';
+import { openPlayer } from './player.ts';
+import { STYLE } from './style.ts';
+import { textsFor, type Texts } from './texts.ts';
+import { openWaveform } from './waveform.ts';
+
+/** What the page shows of a session. */
+export interface View {
+  show(state: TalkState): void;
+  /** Says why it is over, until somebody closes it. */
+  showEnd(reason: DestroyReason): void;
+  setVolume(volume: number): void;
+  isPlaying(): boolean;
+  /** Idempotent. */
+  remove(): void;
+}
+
+export interface ViewEvents {
+  playing(): void;
+  /** The browser wants a gesture before it lets sound play. */
+  blocked(): void;
+}
+
+/** @throws DuetError `container_not_found` */
+function placeFor({ container }: Settled): Element {
+  const place =
+    typeof container === 'string' ? document.querySelector(container) : (container ?? document.body);
+  if (place) return place;
+  throw new DuetError('container_not_found', `Nothing in the page matches ${String(container)}.`, {
+    fatal: true,
+  });
+}
+
+function openHost(options: Settled): { host: HTMLElement; root: ShadowRoot } {
+  const host = make('div', {
+    class: 'duet-session',
+    'data-position': options.position,
+    'data-style': options.avatarStyle,
+    'data-scheme': options.colorScheme,
+    'data-keyed': options.backgroundRemoval,
+  });
+  if (options.color) host.style.setProperty('--duet-color', options.color);
+  const root = host.attachShadow({ mode: 'open' });
+  dress(root, STYLE);
+  return { host, root };
+}
+
+const END_TEXT: Readonly<Record<DestroyReason, keyof Texts | null>> = {
+  destroyed: null,
+  ended_by_user: null,
+  ended_by_service: 'endedByService',
+  inactive: 'endedInactive',
+  error: 'failed',
+};
+
+function noteOf(state: TalkState, texts: Texts): string {
+  if (state.idleWarning !== null) return texts.idle.replace('{seconds}', String(state.idleWarning));
+  if (state.unstable) return texts.unstable;
+  if (state.microphone === 'refused' || state.microphone === 'missing') return texts.noMicrophone;
+  return '';
+}
+
+const setText = (element: HTMLElement, text: string): void =>
+  void (element.textContent !== text && (element.textContent = text));
+
+/** The picture: the video, or the canvas that shows it without its green. */
+function openStage(options: Settled, texts: Texts, events: ViewEvents) {
+  const video = make('video', { 'aria-label': texts.agent, part: 'video' });
+  const hear = make('button', { type: 'button', class: 'hear', hidden: true }, texts.hear);
+  const shape = icon(ICONS.silhouette);
+  shape.classList.add('shape');
+  const element = make('div', { class: 'stage', part: 'stage' }, video, hear);
+  element.prepend(shape);
+  const player = openPlayer(video, {
+    playing: events.playing,
+    blocked(isBlocked) {
+      if (isBlocked && hear.hidden) events.blocked();
+      hear.hidden = !isBlocked;
+    },
+  });
+  hear.addEventListener('click', () => player.retry());
+  let green: GreenScreen | null = null;
+  if (options.backgroundRemoval) {
+    const canvas = make('canvas', { class: 'keyed', part: 'canvas', role: 'img', 'aria-label': texts.agent });
+    video.after(canvas);
+    green = openGreenScreen(video, canvas);
+  }
+  return { element, player, close: () => (green?.close(), player.close()) };
+}
+
+/** @throws DuetError `container_not_found` */
+export function openView(options: Settled, session: DuetSession, events: ViewEvents): View {
+  const place = placeFor(options);
+  const texts = textsFor(options.language ?? document.documentElement.lang, options.texts);
+  const { host, root } = openHost(options);
+  const frame = make('section', { class: 'duet', part: 'frame', 'aria-label': texts.conversation });
+  const stage = openStage(options, texts, {
+    ...events,
+    playing: () => (frame.toggleAttribute('data-face', true), events.playing()),
+  });
+  const wave = options.waveform
+    ? make('canvas', { class: 'wave', part: 'waveform', 'aria-hidden': 'true' })
+    : null;
+  const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  const waveform = wave && !isStill ? openWaveform(wave) : null;
+  const mood = make('p', { class: 'mood', role: 'status', part: 'mood' });
+  const captions = options.captions ? openCaptions(texts) : null;
+  const note = make('p', { class: 'note', role: 'alert', part: 'note' });
+  const controls = options.controls ? openControls(session, options, texts) : null;
+  const composer = options.composer || options.channel === 'text' ? openComposer(session, texts) : null;
+  const parts = [stage.element, waveform && wave, mood, captions?.element, note, composer, controls?.element];
+  frame.append(...parts.filter((part) => part !== null && part !== undefined));
+  root.append(frame);
+  place.append(host);
+
+  const close = () => {
+    stage.close();
+    waveform?.close();
+  };
+  return {
+    show(state) {
+      const now = moodOf(state);
+      frame.dataset['mood'] = now;
+      frame.dataset['phase'] = state.phase;
+      frame.dataset['channel'] = state.channel;
+      frame.dataset['session'] = state.sessionId ?? '';
+      if (state.channel !== 'video') frame.removeAttribute('data-face');
+      setText(mood, texts.mood[now]);
+      setText(note, noteOf(state, texts));
+      stage.player.play(state.remote);
+      stage.player.hush(state.hushed);
+      waveform?.listen(state.remote);
+      captions?.show(state.lines);
+      controls?.show(state);
+    },
+    showEnd(reason) {
+      close();
+      const key = END_TEXT[reason];
+      const dismiss = make('button', { type: 'button' }, texts.close);
+      dismiss.addEventListener('click', () => session.destroy());
+      frame.dataset['phase'] = 'ended';
+      frame.removeAttribute('data-face');
+      setText(note, key ? String(texts[key]) : '');
+      setText(mood, texts.mood.ended);
+      controls?.element.replaceChildren(dismiss);
+      composer?.remove();
+    },
+    setVolume(volume) {
+      stage.player.setVolume(volume);
+      controls?.setVolume(volume);
+    },
+    isPlaying: () => stage.player.isPlaying(),
+    remove() {
+      close();
+      host.remove();
+    },
+  };
+}

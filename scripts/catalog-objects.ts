@@ -1,0 +1,201 @@
+/** JSON Schemas of what v2.2 of the catalogue answers (spec B, 6; src/catalog/v2/presenters). */
+
+type Schema = Readonly<Record<string, unknown>>;
+
+const text = { type: 'string' };
+const texts = { type: 'array', items: text };
+const whole = { type: 'integer' };
+const yes = { type: 'boolean' };
+const textOrNull = { type: ['string', 'null'] };
+const wholeOrNull = { type: ['integer', 'null'] };
+const ref = (name: string): Schema => ({ $ref: `#/components/schemas/${name}` });
+const listOf = (items: Schema): Schema => ({ type: 'array', items });
+const textsByName = { type: 'object', additionalProperties: text };
+
+const object = (properties: Schema, optional: readonly string[] = []): Schema => ({
+  type: 'object',
+  properties,
+  required: Object.keys(properties).filter((name) => !optional.includes(name)),
+});
+
+const links = { type: 'object', additionalProperties: ref('Link'), description: 'Relations, by name' };
+
+/** What every object of a kind has. */
+const kind = (type: string, properties: Schema, optional: readonly string[] = []): Schema =>
+  object({ type: { type: 'string', const: type }, id: text, ...properties }, optional);
+
+const image = {
+  url: text,
+  contentId: text,
+  width: whole,
+  height: whole,
+  isDefault: yes,
+  version: { type: ['string', 'integer'] },
+  imageType: text,
+};
+
+const format = object({ type: text, bitrate: whole, name: text, sampleBits: whole, sampleRate: whole });
+
+export const OBJECTS: Readonly<Record<string, Schema>> = {
+  Link: object({ ids: texts, href: text }, ['ids']),
+  Meta: object(
+    {
+      totalCount: wholeOrNull,
+      returnedCount: whole,
+      query: object({ limit: whole, offset: whole }),
+      warnings: listOf(object({ message: text })),
+    },
+    ['totalCount', 'returnedCount', 'query', 'warnings'],
+  ),
+  Error: { type: 'object', description: 'code and message of what went wrong', additionalProperties: true },
+  Artist: kind(
+    'artist',
+    {
+      href: text,
+      name: text,
+      shortcut: textOrNull,
+      amg: textOrNull,
+      blurbs: { type: 'array' },
+      bios: listOf(object({ title: textOrNull, author: textOrNull, publishDate: textOrNull, bio: text })),
+      albumGroups: { type: 'object', additionalProperties: texts },
+      links,
+    },
+    ['amg', 'bios'],
+  ),
+  Album: kind(
+    'album',
+    {
+      upc: text,
+      shortcut: textOrNull,
+      href: text,
+      name: text,
+      released: textOrNull,
+      originallyReleased: textOrNull,
+      label: textOrNull,
+      copyright: textOrNull,
+      tags: { type: 'array' },
+      discCount: whole,
+      trackCount: whole,
+      isExplicit: yes,
+      isSingle: yes,
+      isStreamable: yes,
+      isAvailableInHiRes: yes,
+      accountPartner: textOrNull,
+      artistName: text,
+      contributingArtists: textsByName,
+      discographies: { type: 'object', additionalProperties: texts },
+      amg: textOrNull,
+      links,
+    },
+    ['upc', 'amg'],
+  ),
+  Track: kind(
+    'track',
+    {
+      href: text,
+      name: text,
+      index: whole,
+      disc: whole,
+      playbackSeconds: whole,
+      isExplicit: yes,
+      isStreamable: yes,
+      isrc: text,
+      shortcut: textOrNull,
+      amg: textOrNull,
+      blurbs: { type: 'array' },
+      artistId: text,
+      artistName: text,
+      albumName: text,
+      albumId: text,
+      formats: listOf(format),
+      losslessFormats: listOf(format),
+      contributors: textsByName,
+      previewURL: textOrNull,
+      links,
+    },
+    ['isrc', 'amg', 'losslessFormats'],
+  ),
+  Genre: kind('genre', { name: text, href: text, shortcut: textOrNull, description: textOrNull, links }),
+  Playlist: kind('playlist', {
+    name: text,
+    href: text,
+    modified: textOrNull,
+    privacy: text,
+    images: listOf(ref('Image')),
+    description: textOrNull,
+    favoriteCount: whole,
+    freePlayCompliant: yes,
+    trackCount: whole,
+    links,
+  }),
+  Image: kind('image', image),
+  Tag: kind('tag', {
+    name: text,
+    isProtected: yes,
+    shortcut: textOrNull,
+    href: text,
+    parentId: textOrNull,
+    childIds: texts,
+    genreId: textOrNull,
+  }),
+  Station: kind('station', {
+    href: text,
+    name: text,
+    subType: text,
+    author: textOrNull,
+    description: textOrNull,
+    summary: textOrNull,
+    artists: { type: ['string', 'array'] },
+    links,
+  }),
+  Review: kind('review', {
+    author: textOrNull,
+    title: text,
+    body: text,
+    publishDate: textOrNull,
+    href: text,
+    links,
+  }),
+  Post: kind('post', {
+    title: text,
+    author: textOrNull,
+    body: text,
+    publishDate: textOrNull,
+    href: text,
+    links,
+  }),
+};
+
+const SCHEMA_OF: Readonly<Record<string, string>> = {
+  artists: 'Artist',
+  albums: 'Album',
+  tracks: 'Track',
+  genres: 'Genre',
+  playlists: 'Playlist',
+  images: 'Image',
+  tags: 'Tag',
+  stations: 'Station',
+  reviews: 'Review',
+  posts: 'Post',
+};
+
+/** Segments that choose among a collection and do not name another. */
+const CHOOSING = ['top', 'new', 'picks', 'featured', 'similar', 'decade', 'upc', 'isrc'];
+
+/** The collection that a path answers: the last one that it names. Null: it answers no list of objects. */
+export function collectionOf(path: string): string | null {
+  const named = path
+    .split('/')
+    .filter((part) => part !== '' && !part.startsWith('{') && !CHOOSING.includes(part));
+  const last = named.at(-1) === 'genre' ? 'genres' : (named.at(-1) ?? '');
+  return Object.hasOwn(SCHEMA_OF, last) ? last : null;
+}
+
+/** The answer of a path: its objects in the envelope of v2.2, or an object that is not described further. */
+export function answerOf(path: string): Schema {
+  if (path.includes('/search'))
+    return object({ search: { type: 'object' }, meta: { type: 'object' } }, ['search']);
+  const collection = collectionOf(path);
+  if (collection === null) return { type: 'object', additionalProperties: true };
+  return object({ [collection]: listOf(ref(SCHEMA_OF[collection] ?? '')), meta: ref('Meta') });
+}

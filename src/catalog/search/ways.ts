@@ -1,0 +1,141 @@
+import { sql } from 'kysely';
+import {
+  begins,
+  type Condition,
+  fewNames,
+  isCommon,
+  isName,
+  isPlayable,
+  isSold,
+  isSoldByIndex,
+  type Plan,
+  type Sql,
+} from './conditions.ts';
+import { type Large, LOOKED_THROUGH, MOST_SORTED, NAMES_LOOKED_THROUGH, type SearchKind } from './kinds.ts';
+
+/*
+ * The ways of finding something of one of the large kinds. Each is a subquery whose rows stand in order, the best first.
+ */
+
+/** How something was found, the best first. */
+export const TIERS = { exact: 0, beginning: 1, words: 2, likeness: 3 } as const;
+
+/** One way of finding something of a kind. */
+export interface Way {
+  readonly plan: Plan;
+  readonly kind: Large;
+  readonly tier: number;
+  readonly condition: Condition;
+}
+
+const columns = ({ kind, tier }: Way): Sql =>
+  sql`${sql.lit(kind)} as kind, entry.entity_id as id, ${sql.lit(tier)} as tier, entry.popularity`;
+
+const fits = ({ plan, kind, condition }: Way): Sql =>
+  sql`${condition} and ${isSold(plan)} ${isPlayable(plan, kind, 'entry.entity_id')}`;
+
+export const ofKind = (kind: SearchKind): Sql =>
+  sql`search_entries as entry where entry.kind = ${sql.lit(kind)}`;
+export const limit = (most: number): Sql => sql`limit ${sql.lit(most)}`;
+
+/** Entries with exactly this name stand in their index by popularity. */
+export const named = (way: Way): Sql => sql`(select ${columns(way)} from ${ofKind(way.kind)} and ${fits(way)}
+  order by entry.popularity desc, entry.entity_id ${limit(way.plan.most)})`;
+
+/** As the names stand in their index: so many of them can be read and no more. */
+const inIndexOrder: Sql = sql`order by entry.name using ~<~`;
+
+/**
+ * Of candidates that stand in order, those that are sold, looked up from the best one on until there are enough. To be
+ * that, the candidates have to be read without a look at where they are sold: an offset or a limit keeps it out.
+ */
+const soldAmong = ({ plan, kind, tier }: Way, candidates: Sql): Sql => sql`
+  select ${sql.lit(kind)} as kind, candidate.id, ${sql.lit(tier)} as tier, candidate.popularity
+  from (${candidates}) as candidate
+  where (select ${isSold(plan)} from ${ofKind(kind)} and entry.entity_id = candidate.id)
+    ${isPlayable(plan, kind, 'candidate.id')}
+  ${limit(plan.most)}`;
+
+/** What of the names among `entries` fits, in order; an index holds all of it. */
+const candidatesAmong = (entries: Sql, condition: Condition, rest: Sql): Sql => sql`
+  select entry.entity_id as id, entry.popularity from (${entries}) as entry
+  where ${condition} order by entry.popularity desc, entry.entity_id ${rest}`;
+
+/** What begins so, put in order. */
+const sortedNames = (way: Way): Sql => {
+  const { plan, kind, condition } = way;
+  const entries = sql`select entry.entity_id, entry.name, entry.popularity
+    from ${ofKind(kind)} and ${begins(plan)} ${inIndexOrder} ${limit(MOST_SORTED)}`;
+  return sql`(${soldAmong(way, candidatesAmong(entries, condition, sql`offset 0`))})`;
+};
+
+/** A head in which hardly anything is sold is left after so many. */
+const MOST_FETCHED = 2500;
+
+/** Rows of `head` if they are enough and worth it; otherwise nothing. */
+const ifEnough = (head: Sql, isWorthIt: Sql, { most }: Plan): Sql => sql`(
+  with head as materialized (${head})
+  select * from head where ${isWorthIt} and (select count(*) from head) >= ${sql.lit(most)})`;
+
+/** What begins so among the most popular of the kind, if that is enough; otherwise nothing. */
+const popularNames = (way: Way, isWorthIt: Sql): Sql => {
+  const { plan, kind, condition } = way;
+  const entries = sql`select entry.entity_id, entry.name, entry.popularity
+    from ${ofKind(kind)} order by entry.popularity desc, entry.entity_id
+    ${limit(Math.max(NAMES_LOOKED_THROUGH[kind], plan.most))}`;
+  const begun: Condition = sql`${begins(plan)} and ${condition}`;
+  const rest = limit(Math.max(MOST_FETCHED, plan.most));
+  return ifEnough(soldAmong(way, candidatesAmong(entries, begun, rest)), isWorthIt, plan);
+};
+
+/** Whether there is a name behind the first few that begin so. */
+const areMany = (plan: Plan, kind: Large): Sql => sql`exists (
+  select 1 from ${ofKind(kind)} and ${begins(plan)} ${inIndexOrder}
+  offset ${fewNames(plan, kind)} ${limit(1)})`;
+
+/** What begins so and goes on. */
+export const beginningWays = (plan: Plan, kind: Large): Sql[] => {
+  const way: Way = { plan, kind, tier: TIERS.beginning, condition: sql`not ${isName(plan)}` };
+  return [popularNames(way, areMany(plan, kind)), sortedNames(way)];
+};
+
+/** All that fits, put in order. The sum keeps the planner from reading the whole kind by popularity instead. */
+const sorted = (way: Way): Sql => sql`(select ${columns(way)} from ${ofKind(way.kind)} and ${fits(way)}
+  order by entry.popularity + 0 desc, entry.entity_id ${limit(way.plan.most)})`;
+
+/** What fits among the most popular of the kind, if that is enough; otherwise nothing. */
+const popular = (way: Way): Sql => {
+  const { plan, kind } = way;
+  const head = sql`select ${columns(way)} from (
+      select * from ${ofKind(kind)} order by entry.popularity desc, entry.entity_id
+      ${limit(Math.max(LOOKED_THROUGH[kind], plan.most))}) as entry
+    where ${fits(way)} order by entry.popularity desc, entry.entity_id ${limit(plan.most)}`;
+  return ifEnough(head, isCommon(plan, kind), plan);
+};
+
+/** What fits by its words. */
+export const wordsWays = (way: Way): Sql[] => [popular(way), sorted(way)];
+
+/**
+ * What fits of a kind of which hardly anything is sold: all that is sold is read and compared. The offset keeps the
+ * planner from reading what is called so, or has the words, instead.
+ * @param tier of an entry, as an expression
+ */
+export const amongSold = (plan: Plan, kind: Large, condition: Condition, tier: Sql): Sql => sql`(
+  select ${sql.lit(kind)} as kind, entry.entity_id as id, ${tier} as tier, entry.popularity
+  from (select * from ${ofKind(kind)} and ${isSoldByIndex(plan)} offset 0) as entry
+  where ${condition} ${isPlayable(plan, kind, 'entry.entity_id')}
+  order by tier, entry.popularity desc, entry.entity_id ${limit(plan.most)})`;
+
+const rowsOf = (ways: readonly Sql[], { most }: Plan): Sql =>
+  sql`select * from (${sql.join(ways, sql` union all `)}) as found ${limit(most)}`;
+
+/** One way after the other, until there are enough. */
+export const inTurn = (ways: readonly Sql[], plan: Plan): Sql => sql`(${rowsOf(ways, plan)})`;
+
+/** The first ways, and the others only where those do not find what is wanted. */
+export const unlessEnough = (first: readonly Sql[], others: readonly Sql[], plan: Plan): Sql => sql`(
+  with first as materialized (${rowsOf(first, plan)})
+  select * from first union all
+  select * from ${inTurn(others, plan)} as other where (select count(*) from first) < ${plan.slots.wanted}::int
+  ${limit(plan.most)})`;

@@ -1,0 +1,1 @@
+export { kioskChannel } from './kiosk.channel.ts';

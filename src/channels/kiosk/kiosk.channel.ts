@@ -1,0 +1,85 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Type } from 'typebox';
+import type { AppParts } from '../../app-parts.ts';
+import { notFound } from '../../errors/service-error.ts';
+import type { AppPlugin } from '../../http/app-types.ts';
+import type { StoredChannel } from '../../platform/channels/channels.store.ts';
+import { KIOSK_PATH } from '../../platform/channels/kiosk-address.ts';
+import { findKioskChannel } from '../../platform/kiosk/kiosk-channels.ts';
+import { connectKiosk, kioskSettings } from '../../platform/kiosk/kiosk.service.ts';
+import { absentPage, absentPolicy, AGAIN_AFTER, languageOf } from './absent.ts';
+import { requireOwnPage } from './guard.ts';
+import { type BuiltPage, kioskFile, pageReader } from './page.ts';
+import { KIOSK_PERMISSIONS, kioskPolicy } from './policy.ts';
+
+const schema = { hide: true, params: Type.Object({ channelId: Type.String() }) };
+const PATH = `${KIOSK_PATH}/:channelId`;
+
+const HINTS = {
+  404: 'There is no kiosk at this address. Ask whoever manages the agent for the address of its kiosk channel.',
+  503: 'The page was not built yet. Run npm run build in the project’s folder.',
+} as const;
+
+const sendAbsent = (request: FastifyRequest, reply: FastifyReply, status: keyof typeof HINTS) => {
+  const nonce = randomBytes(16).toString('base64url');
+  const page = absentPage(languageOf(request.headers['accept-language']), nonce, HINTS[status]);
+  return reply
+    .code(status)
+    .headers({ 'content-security-policy': absentPolicy(nonce), 'retry-after': AGAIN_AFTER })
+    .type('text/html; charset=utf-8')
+    .send(page);
+};
+
+const sendPage = async (
+  parts: AppParts,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  channel: StoredChannel,
+  { html }: BuiltPage,
+) => {
+  const { experienceUrl } = await kioskSettings(parts, channel);
+  const origin = new URL(parts.publicUrl()).origin;
+  return reply
+    .headers({
+      'content-security-policy': kioskPolicy(origin, request.headers.host, experienceUrl),
+      'permissions-policy': KIOSK_PERMISSIONS,
+      'cross-origin-opener-policy': 'same-origin',
+    })
+    .type('text/html; charset=utf-8')
+    .send(html);
+};
+
+/**
+ * The kiosk: a page for a touch display, what it shows, and its sessions, which come in through the WebSocket channel.
+ * The channel's id in the address is the only credential.
+ * @param file where the built page lies
+ */
+export const kioskChannel =
+  (file = kioskFile()): AppPlugin =>
+  (app, parts) => {
+    const built = pageReader(file);
+    const required = async (channelId: string): Promise<StoredChannel> => {
+      const channel = await findKioskChannel(parts, channelId);
+      if (!channel) throw notFound('This kiosk');
+      return channel;
+    };
+    app.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'));
+
+    app.get(PATH, { schema }, async (request, reply) => {
+      const channel = await findKioskChannel(parts, request.params.channelId);
+      const page = built();
+      if (!channel || !page) return sendAbsent(request, reply, channel ? 503 : 404);
+      return sendPage(parts, request, reply, channel, page);
+    });
+
+    app.get(`${PATH}/settings`, { schema }, async (request) => {
+      const channel = await required(request.params.channelId);
+      return { build: built()?.build ?? null, ...(await kioskSettings(parts, channel)) };
+    });
+
+    app.post(`${PATH}/sessions`, { schema, bodyLimit: 1024 }, async (request) => {
+      requireOwnPage(request, parts);
+      return connectKiosk(parts, await required(request.params.channelId));
+    });
+  };

@@ -1,0 +1,159 @@
+import type { CloseReason, LiveSession, Outlet, SessionSettings } from '../../conversation/ports.ts';
+import type { Joined } from '../../live/directory.ts';
+import type { Clock } from '../../time/clock.ts';
+import { KeptOutlet } from './kept-outlet.ts';
+
+/** How long a session waits for a client that is gone without a word of farewell. */
+export const RESUME_GRACE_MS = 15_000;
+
+/** What a socket is closed with whose session goes on, so that its echo is not taken for a farewell. */
+const LEFT = 4000;
+/**
+ * RFC 6455, section 7.4.1: a page that was left (1001), a line that broke off (1006). Any other code is a farewell, or
+ * the service's own refusal, after which nobody comes back.
+ */
+const AWAY: readonly number[] = [1001, 1006, LEFT];
+
+type JoinedSession = Joined & { readonly ok: true };
+
+/** The session as one transport sees it. It ends with that transport; the session behind it may go on. */
+export interface Visit extends LiveSession {
+  /** Another transport has taken its place. */
+  readonly replaced: boolean;
+  /** The socket is closed, with this code of RFC 6455. */
+  socketClosed(code: number): void;
+  /** The code that the transport's socket is to be closed with, in place of this one. */
+  closeCode(code: number): number;
+}
+
+/** A session whose client may go and come back within `RESUME_GRACE_MS`. */
+export class HeldSession {
+  readonly joined: JoinedSession;
+  readonly #clock: Clock;
+  readonly #outlet = new KeptOutlet();
+  #visit: SessionVisit | null = null;
+  #visits = 0;
+  #cancelGrace: () => void = () => undefined;
+
+  constructor(joined: JoinedSession, clock: Clock) {
+    this.joined = joined;
+    this.#clock = clock;
+    joined.session.signal.addEventListener('abort', () => this.#over(), { once: true });
+  }
+
+  /** Lets a client in. One that was still there has to go: only one ever talks. */
+  enter(): Visit {
+    this.#cancelGrace();
+    const before = this.#visit;
+    this.#outlet.detach();
+    this.#visit = new SessionVisit(this, this.joined.session);
+    before?.over();
+    return this.#visit;
+  }
+
+  isCurrent(visit: SessionVisit): boolean {
+    return this.#visit === visit;
+  }
+
+  start(outlet: Outlet): void {
+    const isReturn = this.#visits > 0;
+    this.#visits += 1;
+    this.#outlet.attach(outlet, isReturn);
+    if (!isReturn) this.joined.session.start(this.#outlet);
+  }
+
+  /** The transport is gone; whether the client hung up is not known yet. */
+  left(visit: SessionVisit): void {
+    if (!this.isCurrent(visit)) return;
+    this.#outlet.detach();
+    this.#cancelGrace = this.#clock.after(RESUME_GRACE_MS, () => this.end('connection_closed'));
+  }
+
+  end(reason: CloseReason): Promise<void> {
+    return this.joined.session.close(reason);
+  }
+
+  #over(): void {
+    this.#cancelGrace();
+    this.#visit?.over();
+  }
+}
+
+class SessionVisit implements Visit {
+  readonly #held: HeldSession;
+  readonly #session: LiveSession;
+  readonly #ended = new AbortController();
+
+  constructor(held: HeldSession, session: LiveSession) {
+    this.#held = held;
+    this.#session = session;
+  }
+
+  get settings(): SessionSettings {
+    return this.#session.settings;
+  }
+
+  get started(): boolean {
+    return this.#session.started;
+  }
+
+  get closed(): boolean {
+    return this.#ended.signal.aborted;
+  }
+
+  get signal(): AbortSignal {
+    return this.#ended.signal;
+  }
+
+  get replaced(): boolean {
+    return !this.#held.isCurrent(this);
+  }
+
+  start(outlet: Outlet): void {
+    if (!this.closed) this.#held.start(outlet);
+  }
+
+  avatarReady(mode: 'audio_only' | 'audio_video'): void {
+    if (!this.closed) this.#session.avatarReady(mode);
+  }
+
+  hear(frame: Int16Array): void {
+    if (!this.closed) this.#session.hear(frame);
+  }
+
+  pressKey(key: string): void {
+    if (!this.closed) this.#session.pressKey(key);
+  }
+
+  command(message: unknown): void {
+    if (!this.closed) this.#session.command(message);
+  }
+
+  /** The session has its ticks from the process. */
+  tick(): void {}
+
+  async close(): Promise<void> {
+    if (this.closed) return;
+    this.#held.left(this);
+    this.over();
+  }
+
+  /** Idempotent. */
+  over(): void {
+    this.#ended.abort();
+  }
+
+  socketClosed(code: number): void {
+    if (this.replaced) return;
+    if (AWAY.includes(code)) void this.close();
+    else void this.#held.end('connection_closed');
+  }
+
+  closeCode(code: number): number {
+    // Two pages with the same session (a tab was copied): the one that is replaced must not fight for it.
+    if (this.replaced || this.#session.closed) return code;
+    if (code === 1000) return LEFT;
+    void this.#held.end('connection_closed');
+    return code;
+  }
+}

@@ -1,0 +1,184 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { LiveSession, Moment, Outlet, ServerEvent } from '../../conversation/ports.ts';
+import type { Joined } from '../../live/directory.ts';
+import { FakeClock } from '../../testing/clock.ts';
+import { RESUME_GRACE_MS, type Visit } from './held-session.ts';
+import { ResumeDesk, wantsResume } from './resume-desk.ts';
+
+class FakeSession {
+  readonly ended = new AbortController();
+  readonly commands: unknown[] = [];
+  outlet: Outlet | null = null;
+  reason: string | null = null;
+
+  get started() {
+    return this.outlet !== null;
+  }
+  get closed() {
+    return this.ended.signal.aborted;
+  }
+  get signal() {
+    return this.ended.signal;
+  }
+  start(outlet: Outlet) {
+    if (this.outlet) throw new Error('started twice');
+    this.outlet = outlet;
+  }
+  command(message: unknown) {
+    this.commands.push(message);
+  }
+  hear() {}
+  avatarReady() {}
+  async close(reason: string) {
+    this.reason ??= reason;
+    this.outlet?.close('connection_closed');
+    this.ended.abort();
+  }
+}
+
+class FakeOutlet implements Outlet {
+  readonly leadMs = 60;
+  readonly wantsSilence = false;
+  readonly events: ServerEvent[] = [];
+  moments = 0;
+  closedFor: string | null = null;
+  sendEvent(event: ServerEvent) {
+    this.events.push(event);
+  }
+  sendMoment() {
+    this.moments += 1;
+  }
+  flush() {}
+  close(reason: string) {
+    this.closedFor = reason;
+  }
+}
+
+const said = (outlet: FakeOutlet) => outlet.events.map(({ event }) => event);
+const note = (event: string): ServerEvent => ({ event, data: {} });
+
+let clock: FakeClock;
+let desk: ResumeDesk;
+let session: FakeSession;
+
+beforeEach(() => {
+  clock = new FakeClock();
+  desk = new ResumeDesk(clock);
+  session = new FakeSession();
+});
+
+const join = vi.fn(async (): Promise<Joined> => ({
+  ok: true,
+  session: session as unknown as LiveSession,
+  useGreenVideo: false,
+  companionId: 'comp_1',
+  phone: null,
+}));
+
+async function enter(): Promise<{ visit: Visit; outlet: FakeOutlet }> {
+  const entered = await desk.enter('sess_1', join);
+  if (!entered.ok) throw new Error(entered.refusal);
+  const outlet = new FakeOutlet();
+  entered.session.start(outlet);
+  return { visit: entered.session, outlet };
+}
+
+describe('a client that comes back', () => {
+  it('finds its session, hears what it missed, and talks on', async () => {
+    const first = await enter();
+    session.outlet?.sendEvent(note('a'));
+    first.visit.socketClosed(1001);
+    session.outlet?.sendEvent(note('b'));
+    session.outlet?.sendMoment({} as Moment);
+    const second = await enter();
+    session.outlet?.sendEvent(note('c'));
+    second.visit.command({ type: 'cancel' });
+    expect(said(first.outlet)).toEqual(['a']);
+    expect(said(second.outlet)).toEqual(['session_resumed', 'b', 'c']);
+    expect(second.outlet.events[0]?.data).toEqual({ missed: 1 });
+    expect(second.outlet.moments).toBe(0);
+    expect(session.commands).toEqual([{ type: 'cancel' }]);
+    clock.advance(RESUME_GRACE_MS * 2);
+    expect(session.closed).toBe(false);
+  });
+
+  it('takes the place of a connection whose loss was not noticed yet, which then says nothing more', async () => {
+    const first = await enter();
+    const second = await enter();
+    expect(first.visit.closed).toBe(true);
+    expect(first.visit.signal.aborted).toBe(true);
+    expect(first.visit.replaced).toBe(true);
+    expect(first.visit.closeCode(1000)).toBe(1000);
+    first.visit.command({ type: 'cancel' });
+    first.visit.socketClosed(1000);
+    await first.visit.close('connection_closed');
+    clock.advance(RESUME_GRACE_MS * 2);
+    expect(session.commands).toEqual([]);
+    expect(session.closed).toBe(false);
+    expect(second.visit.closed).toBe(false);
+  });
+
+  it('is not let in by anybody but the first way when the session is over', async () => {
+    await enter();
+    await session.close('idle_timeout');
+    expect(desk.size).toBe(0);
+    join.mockResolvedValueOnce({ ok: false, refusal: 'gone' });
+    expect(await desk.enter('sess_1', join)).toEqual({ ok: false, refusal: 'gone' });
+  });
+});
+
+describe('a client that does not come back', () => {
+  it('is waited for, then its session is closed', async () => {
+    const { visit } = await enter();
+    await visit.close('connection_closed');
+    clock.advance(RESUME_GRACE_MS - 1);
+    expect(session.closed).toBe(false);
+    clock.advance(1);
+    expect(session.reason).toBe('connection_closed');
+    expect(desk.size).toBe(0);
+  });
+
+  it.each([1000, 1005, 1008, 1013])(
+    'is not waited for when it hung up or was sent away with %i',
+    async (code) => {
+      const { visit } = await enter();
+      visit.socketClosed(code);
+      expect(session.reason).toBe('connection_closed');
+    },
+  );
+
+  it('has hung up too when its media went first and its farewell came after', async () => {
+    const { visit } = await enter();
+    await visit.close('connection_closed');
+    expect(visit.closeCode(1000)).toBe(4000);
+    visit.socketClosed(1000);
+    expect(session.closed).toBe(true);
+  });
+
+  it('may not come back when it was sent away', async () => {
+    const { visit } = await enter();
+    expect(visit.closeCode(1008)).toBe(1008);
+    expect(session.closed).toBe(true);
+  });
+});
+
+it('ends with its session', async () => {
+  const { visit, outlet } = await enter();
+  await session.close('idle_timeout');
+  expect(visit.closed).toBe(true);
+  expect(outlet.closedFor).not.toBeNull();
+  expect(visit.closeCode(1000)).toBe(1000);
+});
+
+it('keeps no more than a thousand events', async () => {
+  const { visit } = await enter();
+  visit.socketClosed(1006);
+  for (let n = 0; n < 1500; n++) session.outlet?.sendEvent(note(`e${n}`));
+  const { outlet } = await enter();
+  expect(outlet.events).toHaveLength(1001);
+  expect(outlet.events.at(-1)?.event).toBe('e1499');
+});
+
+it('is asked for by the query alone', () => {
+  expect([{ resume: '1' }, { resume: '' }, {}, null].map(wantsResume)).toEqual([true, false, false, false]);
+});

@@ -1,0 +1,46 @@
+import type { Joined } from '../../live/directory.ts';
+import type { Clock } from '../../time/clock.ts';
+import { HeldSession, type Visit } from './held-session.ts';
+
+export type Entered =
+  | (Omit<Joined & { readonly ok: true }, 'session'> & { readonly session: Visit })
+  | (Joined & { readonly ok: false });
+
+/**
+ * The sessions of this process that a client may leave and enter again, by the capability that let it in first. Only a
+ * client that asks for it at its first join is held: any other one's session ends with its transport.
+ */
+export class ResumeDesk {
+  readonly #clock: Clock;
+  readonly #held = new Map<string, HeldSession>();
+
+  constructor(clock: Clock) {
+    this.#clock = clock;
+  }
+
+  /** How many sessions are held, with their clients or without. */
+  get size(): number {
+    return this.#held.size;
+  }
+
+  /** Lets a client in again, or for the first time by `join`. */
+  async enter(capability: string, join: () => Promise<Joined>): Promise<Entered> {
+    const known = this.#held.get(capability);
+    if (known) return this.#visit(known);
+    const joined = await join();
+    if (!joined.ok) return joined;
+    const held = new HeldSession(joined, this.#clock);
+    this.#held.set(capability, held);
+    const forget = () => void this.#held.delete(capability);
+    joined.session.signal.addEventListener('abort', forget, { once: true });
+    if (joined.session.closed) forget();
+    return this.#visit(held);
+  }
+
+  #visit(held: HeldSession): Entered {
+    return { ...held.joined, session: held.enter() };
+  }
+}
+
+/** Whether the client asks to be let in again, should its connection break off. */
+export const wantsResume = (query: unknown): boolean => (query as { resume?: unknown })?.resume === '1';

@@ -1,0 +1,172 @@
+import { isIP } from 'node:net';
+import { isAbsolute } from 'node:path';
+
+/** How the texts of settings are read: each throws a plain sentence part when the text is no good (config.ts). */
+
+const fail = (sentence: string): never => {
+  throw new Error(sentence);
+};
+
+export const text = (value: string): string => value;
+export const name = (value: string): string => (value.trim() === '' ? fail('must not be empty') : value);
+export const optionalText = (value: string): string | null => (value === '' ? null : value);
+
+export const flag = (value: string): boolean =>
+  value === 'true' || value === '1'
+    ? true
+    : value === 'false' || value === '0' || value === ''
+      ? false
+      : fail('must be true or false');
+
+export const whole = (least: number, most: number) => (value: string) => {
+  const number = Number(value);
+  const ok = /^\d+$/.test(value) && number >= least && number <= most;
+  return ok ? number : fail(`must be a whole number from ${least} to ${most}`);
+};
+
+export const decimal = (least: number, most: number) => (value: string) => {
+  const number = value.trim() === '' ? Number.NaN : Number(value);
+  return number >= least && number <= most ? number : fail(`must be a number from ${least} to ${most}`);
+};
+
+export const url = (value: string): string | null => {
+  if (value === '') return null;
+  const ok = URL.canParse(value) && /^https?:$/.test(new URL(value).protocol);
+  return ok ? value.replace(/\/+$/, '') : fail('must be an http or https URL');
+};
+
+/** Where search is asked; a place for what is searched may be in it. */
+export const searchUrl = (value: string): string | null => {
+  if (value === '') return null;
+  return /^https?:\/\//.test(value) && URL.canParse(value)
+    ? value.replace(/\/+$/, '')
+    : fail('must be an http or https address');
+};
+
+export const imageTemplate = (value: string): string | null => {
+  if (value === '') return null;
+  const ok = URL.canParse(value) && /^https?:\/\//.test(value) && value.includes('{id}');
+  return ok ? value : fail('must be an http or https address with {id} in it');
+};
+
+export const encoder = (value: string): string =>
+  /^(auto|ffmpeg|bundled)$/.test(value) || isAbsolute(value)
+    ? value
+    : fail('must be auto, ffmpeg, bundled, or the full path of an ffmpeg program');
+
+/** A bucket, and where its server is. */
+export interface S3Place {
+  readonly bucket: string;
+  /** Before every key: empty, or with a slash at its end. */
+  readonly prefix: string;
+  /** Null: the one of Amazon's in the region. */
+  readonly endpoint: string | null;
+  /** Null: whatever the environment says. */
+  readonly region: string | null;
+  /** The bucket's name in the path, and not before the server's. */
+  readonly pathStyle: boolean;
+}
+
+const S3_FORM = 'must be like s3://bucket/prefix?endpoint=https://server&region=name&path-style=true';
+const S3_OPTIONS: ReadonlySet<string> = new Set(['endpoint', 'region', 'path-style']);
+
+export const s3Place = (value: string): S3Place | null => {
+  if (value === '') return null;
+  const place = URL.canParse(value) ? new URL(value) : null;
+  const options = place?.searchParams ?? new URLSearchParams();
+  const isForm = place?.protocol === 's3:' && /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(place.host);
+  const areKnown = [...options.keys()].every((name) => S3_OPTIONS.has(name));
+  if (!place || !isForm || !areKnown || place.username !== '' || place.hash !== '') return fail(S3_FORM);
+  const endpoint = url(options.get('endpoint') ?? '');
+  const folder = decodeURIComponent(place.pathname).replace(/^\/+|\/+$/g, '');
+  return {
+    bucket: place.host,
+    prefix: folder === '' ? '' : `${folder}/`,
+    endpoint,
+    region: options.get('region') ?? (endpoint === null ? null : 'us-east-1'),
+    pathStyle: flag(options.get('path-style') ?? ''),
+  };
+};
+
+export const secretKey = (value: string): Uint8Array | null => {
+  if (value === '') return null;
+  const key = Buffer.from(value, 'base64');
+  return key.length === 32 ? key : fail('must be 32 bytes in base64 (openssl rand -base64 32)');
+};
+
+export const oneOf =
+  <T extends string>(...choices: T[]) =>
+  (value: string): T =>
+    choices.find((choice) => choice === value) ?? fail(`must be one of ${choices.join(', ')}`);
+
+export const ROLES = ['api', 'media', 'phone', 'worker'] as const;
+export type Role = (typeof ROLES)[number];
+
+export const roles = (value: string): readonly Role[] =>
+  value.split(',').map((role) => oneOf(...ROLES)(role.trim()));
+
+const list = (value: string): readonly string[] =>
+  value
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+
+export const iceServers = (value: string): readonly string[] => {
+  const servers = list(value);
+  const bad = servers.find((server) => !/^(stun|turn|turns):/.test(server));
+  return bad === undefined ? servers : fail(`must list stun:, turn: or turns: addresses, not "${bad}"`);
+};
+
+/** The names of ranges that `proxy-addr` knows. */
+const RANGES = new Set(['loopback', 'linklocal', 'uniquelocal']);
+
+const isRange = (text: string): boolean => {
+  const [address = '', bits, ...rest] = text.split('/');
+  const most = isIP(address) === 6 ? 128 : 32;
+  const areBits = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most);
+  return RANGES.has(text) || (isIP(address) !== 0 && areBits && rest.length === 0);
+};
+
+export const proxies = (value: string): readonly string[] => {
+  const ranges = list(value);
+  const bad = ranges.find((range) => !isRange(range));
+  return bad === undefined
+    ? ranges
+    : fail(`must list addresses or ranges such as 10.0.0.0/8 or loopback, not "${bad}"`);
+};
+
+/** UDP ports, both ends included. */
+export interface Ports {
+  readonly from: number;
+  readonly to: number;
+}
+
+const PORTS_FORM =
+  'must be a range such as 20000-20999, within 1024-65535 and with an even port and the one behind it';
+
+export const portRange = (value: string): Ports | null => {
+  if (value === '') return null;
+  const [, first, last] = /^(\d{1,5})-(\d{1,5})$/.exec(value.trim()) ?? [];
+  const [from, to] = [Number(first), Number(last)];
+  // Sound takes an even port, its reports the next one (RFC 3550, 11).
+  return from >= 1024 && to <= 65_535 && from + (from % 2) + 1 <= to ? { from, to } : fail(PORTS_FORM);
+};
+
+const HEADERS_FORM = 'must be name=value, several of them with commas between, values percent-encoded';
+
+const visible = (value: string): string => (/^[\x20-\x7e]*$/.test(value) ? value : fail(HEADERS_FORM));
+
+/** Headers as OpenTelemetry writes them (OTEL_EXPORTER_OTLP_HEADERS): `name=value,name=value`, values percent-encoded. */
+export const headerList = (value: string): Readonly<Record<string, string>> | null => {
+  if (value === '') return null;
+  const pairs = list(value).map((pair) => /^([!#$%&'*+.^_`|~\w-]+)=(.*)$/.exec(pair));
+  try {
+    return Object.fromEntries(
+      pairs.map((pair) =>
+        pair ? [pair[1], visible(decodeURIComponent(pair[2] ?? ''))] : fail(HEADERS_FORM),
+      ),
+    ) as Record<string, string>;
+  } catch {
+    return fail(HEADERS_FORM);
+  }
+};

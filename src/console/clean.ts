@@ -1,0 +1,30 @@
+import type { Kysely } from 'kysely';
+import type { AppParts } from '../app-parts.ts';
+import type { JobHandler } from '../jobs/runner.ts';
+import type { Schema } from '../storage/schema.ts';
+import { deleteExpired } from './people/accounts.store.ts';
+import { removeForgotten } from './people/sign-in-limit.ts';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+/** How long an invitation that nobody used is still listed as too old. */
+const INVITATIONS_MS = 7 * DAY_MS;
+/** A year, and the month in which somebody looks back at it. */
+const AUDIT_MS = 400 * DAY_MS;
+
+/** Forgets sign-ins that ended, invitations that nobody used, old audit entries, and failures that are forgiven. */
+export async function removeOld(db: Kysely<Schema>, nowMs: number): Promise<void> {
+  const before = (ms: number) => new Date(nowMs - ms);
+  await deleteExpired(db, before(0));
+  await db.deleteFrom('invitations').where('expires_at', '<=', before(INVITATIONS_MS)).execute();
+  await db.deleteFrom('audit_entries').where('created_at', '<=', before(AUDIT_MS)).execute();
+  await removeForgotten(db, before(DAY_MS));
+}
+
+/** Every hour, what the console keeps for a time only is forgotten (docs/stored-data.md). */
+export const cleanConsole = ({ db, clock }: Pick<AppParts, 'db' | 'clock'>): JobHandler => ({
+  kind: 'console.clean',
+  retryAfterMs: [],
+  everyMs: HOUR_MS,
+  run: () => removeOld(db, clock.wallTime()),
+});

@@ -1,0 +1,73 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyReply } from 'fastify';
+import { notFound, ServiceError } from '../errors/service-error.ts';
+import type { AppPlugin } from '../http/app-types.ts';
+import { projectRoot } from '../http/project-root.ts';
+
+/** What a page may load of packages/client/dist; its types and the client for servers come by npm. */
+const FILES = ['duet.js', 'duet.mjs', 'react.mjs', 'duet-worklet.js', 'integrity.json'] as const;
+const LOADABLE: ReadonlySet<string> = new Set(FILES);
+
+/** Where `npm run build` puts the browser client. */
+export const clientFolder = (): string => join(projectRoot(), 'packages', 'client', 'dist');
+
+const DAY = 86_400;
+
+/** How long a copy may be kept: the exact version for good, the major version for a day, the rest for minutes. */
+function keptFor(version: string | undefined, exact: string): string | null {
+  if (version === undefined) return 'public, max-age=300';
+  if (version === `v${exact}`) return `public, max-age=${365 * DAY}, immutable`;
+  if (version === `v${exact.split('.')[0]}`)
+    return `public, max-age=${DAY}, stale-while-revalidate=${7 * DAY}`;
+  return null;
+}
+
+/** Pages of any origin may load it, as modules and with an integrity, both of which need CORS. */
+const OPEN = {
+  'access-control-allow-origin': '*',
+  'cross-origin-resource-policy': 'cross-origin',
+  vary: 'accept-encoding',
+};
+
+interface Params {
+  readonly version?: string;
+  readonly file: string;
+}
+
+/** The version of the package that was built: `packages/client/package.json`. */
+function versionIn(folder: string): string {
+  const { version } = JSON.parse(readFileSync(join(folder, '..', 'package.json'), 'utf8')) as {
+    version: string;
+  };
+  return version;
+}
+
+/**
+ * The browser client at `/client/duet.js`, `/client/v0/duet.js` and `/client/v0.1.0/duet.js`: the same files, kept the
+ * longer the more exact the version in the path is.
+ */
+export const clientFiles =
+  (folder = clientFolder()): AppPlugin =>
+  async (app) => {
+    const version = versionIn(folder);
+    await app.register(fastifyStatic, {
+      serve: false,
+      root: dirname(folder),
+      cacheControl: false,
+      preCompressed: true,
+    });
+    const send = (params: Params, reply: FastifyReply) => {
+      const kept = keptFor(params.version, version);
+      if (kept === null || !LOADABLE.has(params.file)) throw notFound('This file');
+      if (!existsSync(join(folder, params.file)))
+        throw new ServiceError('NotFound', 'The browser client was not built yet: run `npm run build`.');
+      return reply.headers({ ...OPEN, 'cache-control': kept }).sendFile(params.file, folder);
+    };
+    const hide = { schema: { hide: true } };
+    app.get<{ Params: Params }>('/client/:file', hide, async ({ params }, reply) => send(params, reply));
+    app.get<{ Params: Params }>('/client/:version/:file', hide, async ({ params }, reply) =>
+      send(params, reply),
+    );
+  };

@@ -1,0 +1,55 @@
+import { Type } from 'typebox';
+import type { AppParts } from '../../../app-parts.ts';
+import { invalidFields, notFound } from '../../../errors/service-error.ts';
+import type { App } from '../../../http/app-types.ts';
+import {
+  type ListedApplication,
+  listApplications,
+  revokeApplication,
+} from '../../../members/applications.store.ts';
+import { makeApplication } from '../../../members/applications.service.ts';
+import { redirectUriFault } from '../../../members/redirect-uri.ts';
+import { OPERATOR } from '../prefix.ts';
+
+const PATH = `${OPERATOR}/catalogue/applications`;
+const MOST = 1_000_000;
+const rate = (usual: number) => Type.Integer({ minimum: 1, maximum: MOST, default: usual });
+
+const Create = Type.Object({
+  name: Type.String({ minLength: 1, maxLength: 100, pattern: '\\S' }),
+  redirectUri: Type.String({ maxLength: 2000 }),
+  oldRate: Type.Optional(rate(5)),
+  newRate: Type.Optional(rate(500)),
+});
+const Params = Type.Object({ applicationId: Type.String() });
+
+const present = ({ createdAt, revokedAt, ...application }: ListedApplication) => ({
+  ...application,
+  createdAt: createdAt.toISOString(),
+  revokedAt: revokedAt?.toISOString() ?? null,
+});
+
+const checkUri = (uri: string): void => {
+  const fault = redirectUriFault(uri);
+  if (fault !== null) throw invalidFields({ redirectUri: [fault] });
+};
+
+/** Applications of the music catalogue: who may call interface B, how often, and where members come back to. */
+export function applicationRoutes(app: App, parts: AppParts): void {
+  app.get(PATH, { schema: { hide: true } }, async () => ({
+    items: (await listApplications(parts.db)).map(present),
+  }));
+  app.post(PATH, { schema: { hide: true, body: Create } }, async (request, reply) => {
+    const { name, redirectUri, oldRate = 5, newRate = 500 } = request.body;
+    checkUri(redirectUri);
+    const made = await makeApplication(parts, { name: name.trim(), redirectUri, oldRate, newRate });
+    return reply.code(201).send(made);
+  });
+  app.delete(`${PATH}/:applicationId`, { schema: { hide: true, params: Params } }, async (request) => {
+    const { applicationId } = request.params;
+    const now = new Date(parts.clock.wallTime());
+    const revoked = await parts.db.transaction().execute((db) => revokeApplication(db, applicationId, now));
+    if (!revoked) throw notFound(`Application ${applicationId}`);
+    return {};
+  });
+}

@@ -1,0 +1,47 @@
+import type { Kysely } from 'kysely';
+import { findPage } from '../../../http/find-page.ts';
+import type { Found, Page } from '../../../http/paging.ts';
+import type { Schema } from '../../../storage/schema.ts';
+
+type Db = Kysely<Schema>;
+
+const COLUMNS = [
+  'id',
+  'kind',
+  'source',
+  'status',
+  'stage',
+  'records_read',
+  'records_written',
+  'records_rejected',
+  'message',
+  'started_at',
+  'updated_at',
+  'ended_at',
+] as const;
+
+const imports = (db: Db) => db.selectFrom('catalog_imports');
+
+/** Newest first. */
+export const findImports = (db: Db, page: Page) =>
+  findPage(
+    imports(db).select(COLUMNS).orderBy('started_at', 'desc').orderBy('id'),
+    imports(db),
+    imports(db),
+    page,
+  );
+
+export const findImport = (db: Db, id: string) =>
+  imports(db).select(COLUMNS).where('id', '=', id).executeTakeFirst();
+
+export type StoredImport = NonNullable<Awaited<ReturnType<typeof findImport>>>;
+
+/** In the order in which they were found. */
+export const findRejects = (
+  db: Db,
+  importId: string,
+  page: Page,
+): Promise<Found<{ readonly place: string; readonly reason: string }>> => {
+  const rejects = db.selectFrom('catalog_import_rejects').where('import_id', '=', importId);
+  return findPage(rejects.select(['place', 'reason']).orderBy('number'), rejects, rejects, page);
+};

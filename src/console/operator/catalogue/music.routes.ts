@@ -1,0 +1,12 @@
+import type { AppParts } from '../../../app-parts.ts';
+import { musicRoutes as resources } from '../../../catalog/catalog.ts';
+import type { App } from '../../../http/app-types.ts';
+import { OPERATOR } from '../prefix.ts';
+
+/** The newest version of the music catalogue, as the console's pages look at it: `/catalogue/v2.2/...`. */
+export async function musicRoutes(app: App, parts: AppParts): Promise<void> {
+  app.addHook('onRoute', (route) => {
+    route.schema = { ...route.schema, hide: true };
+  });
+  await app.register(async (scope) => resources(scope, parts), { prefix: `${OPERATOR}/catalogue` });
+}

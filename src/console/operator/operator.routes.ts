@@ -1,0 +1,31 @@
+import type { AppParts } from '../../app-parts.ts';
+import type { App } from '../../http/app-types.ts';
+import { auditOperator } from '../audited.ts';
+import { installOperator } from '../membership.ts';
+import { operatorAuditRoutes } from './audit.routes.ts';
+import { applicationRoutes } from './catalogue/applications.routes.ts';
+import { importRoutes } from './catalogue/imports.routes.ts';
+import { memberRoutes } from './catalogue/members.routes.ts';
+import { musicRoutes } from './catalogue/music.routes.ts';
+import { operatorOrganizationRoutes } from './organizations.routes.ts';
+import { reviewRoutes } from './reviews.routes.ts';
+
+export { OPERATOR } from './prefix.ts';
+
+/** What only the operator of the installation may do; each list of routes is of one page. */
+const forOperators: readonly ((app: App, parts: AppParts) => void)[] = [
+  reviewRoutes,
+  operatorOrganizationRoutes,
+  operatorAuditRoutes,
+  applicationRoutes,
+  importRoutes,
+  memberRoutes,
+];
+
+/** Everything below `/console/api/operator`. Behind the sign-in check. */
+export async function operatorRoutes(app: App, parts: AppParts): Promise<void> {
+  installOperator(app);
+  auditOperator(app, parts);
+  for (const routes of forOperators) routes(app, parts);
+  await app.register(async (scope) => musicRoutes(scope, parts));
+}

@@ -1,0 +1,51 @@
+import type { AppParts } from '../../app-parts.ts';
+import type { App } from '../../http/app-types.ts';
+import { accountOf } from '../guard.ts';
+import { invite, presentInvitations, renew, revokeInvitation } from './invitations.service.ts';
+import { InvitationBody, InvitationParams, MemberParams, RoleBody } from './members.schema.ts';
+import { changeRole, presentMembers, removeMember } from './members.service.ts';
+import { OrganizationParams } from './organization.schema.ts';
+import { ORGANIZATION } from './prefix.ts';
+
+const whole = { hide: true, params: OrganizationParams };
+
+function peopleRoutes(app: App, parts: AppParts): void {
+  const member = { hide: true, params: MemberParams };
+  app.get(`${ORGANIZATION}/members`, { schema: whole }, async ({ params }) => ({
+    items: await presentMembers(parts, params.organizationId),
+  }));
+  const path = `${ORGANIZATION}/members/:accountId`;
+  app.patch(path, { schema: { ...member, body: RoleBody } }, async ({ params, body }) => {
+    await changeRole(parts, params.organizationId, params.accountId, body.role);
+    return {};
+  });
+  app.delete(path, { schema: member }, async ({ params }) => {
+    await removeMember(parts, params.organizationId, params.accountId);
+    return {};
+  });
+}
+
+function invitingRoutes(app: App, parts: AppParts): void {
+  const one = { hide: true, params: InvitationParams };
+  const path = `${ORGANIZATION}/invitations`;
+  app.get(path, { schema: whole }, async ({ params }) => ({
+    items: await presentInvitations(parts, params.organizationId),
+  }));
+  app.post(path, { schema: { ...whole, body: InvitationBody } }, async (request, reply) => {
+    const wish = { ...request.body, invitedBy: accountOf(request).id };
+    return reply.code(201).send(await invite(parts, request.params.organizationId, wish));
+  });
+  app.post(`${path}/:invitationId/renew`, { schema: one }, async ({ params }) =>
+    renew(parts, params.organizationId, params.invitationId),
+  );
+  app.delete(`${path}/:invitationId`, { schema: one }, async ({ params }) => {
+    await revokeInvitation(parts, params.organizationId, params.invitationId);
+    return {};
+  });
+}
+
+/** Who belongs to an organization, and who is asked to. Behind the check for administrators. */
+export function memberRoutes(app: App, parts: AppParts): void {
+  peopleRoutes(app, parts);
+  invitingRoutes(app, parts);
+}

@@ -1,0 +1,26 @@
+import type { AppParts } from '../../app-parts.ts';
+import type { App } from '../../http/app-types.ts';
+import { auditOrganization } from '../audited.ts';
+import { installAdmin, installOrganization } from '../membership.ts';
+import { auditRoutes } from './audit.routes.ts';
+import { memberRoutes } from './members.routes.ts';
+import { organizationSettingsRoutes } from './organization.routes.ts';
+import { quotaRoutes } from './quotas.routes.ts';
+
+/** What only administrators may do in an organization; each list of routes is of one page. */
+const forAdmins: readonly ((app: App, parts: AppParts) => void)[] = [
+  organizationSettingsRoutes,
+  memberRoutes,
+  quotaRoutes,
+  auditRoutes,
+];
+
+/** Everything below `/console/api/organizations/{organizationId}`. Behind the sign-in check. */
+export async function organizationRoutes(app: App, parts: AppParts): Promise<void> {
+  installOrganization(app, parts);
+  auditOrganization(app, parts);
+  await app.register(async (scope) => {
+    installAdmin(scope);
+    for (const routes of forAdmins) routes(scope, parts);
+  });
+}

@@ -1,0 +1,18 @@
+import type { AppParts } from '../../app-parts.ts';
+import { notFound } from '../../errors/service-error.ts';
+import { DEFAULT_LIMITS, LIMIT_TYPES, limitIn } from '../../platform/limits.ts';
+import { readOrganization } from './organization.store.ts';
+import { usesOf } from './quotas.store.ts';
+
+/** Every limit of an organization: what it is, what it is for others, and how much of it is in use. */
+export async function presentLimits({ db, clock }: Pick<AppParts, 'db' | 'clock'>, organizationId: string) {
+  const organization = await readOrganization(db, organizationId);
+  if (!organization) throw notFound('This organization');
+  const uses = await usesOf(db, organizationId, new Date(clock.wallTime()));
+  return LIMIT_TYPES.map((type) => ({
+    type,
+    limit: limitIn(organization.limits, type),
+    usual: DEFAULT_LIMITS[type],
+    used: uses[type],
+  }));
+}

@@ -1,0 +1,54 @@
+import { type Kysely, sql } from 'kysely';
+import { countOfOrganization, type LimitType } from '../../platform/limits.ts';
+import type { Schema, SessionTable } from '../../storage/schema.ts';
+
+type Db = Kysely<Schema>;
+
+/** What counts when a session asks for a place (0013-places). */
+async function heldPlaces(
+  db: Db,
+  organizationId: string,
+  transport: SessionTable['transport'],
+  now: Date,
+): Promise<number> {
+  const { rows } = await sql<{ held: number }>`
+    select held_places(${organizationId}, ${transport}, ${now}) as held`.execute(db);
+  return rows[0]?.held ?? 0;
+}
+
+/** How many files the knowledge base with the most of them has. */
+async function largestKnowledgeBase(db: Db, organizationId: string): Promise<number> {
+  const largest = db
+    .selectFrom('knowledge_files')
+    .innerJoin('projects', 'projects.id', 'knowledge_files.project_id')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('projects.organization_id', '=', organizationId)
+    .groupBy('knowledge_files.knowledge_base_id')
+    .orderBy('count', 'desc')
+    .limit(1);
+  return (await largest.executeTakeFirst())?.count ?? 0;
+}
+
+/** How much of each limit is in use now; null for what has no amount. */
+export async function usesOf(
+  db: Db,
+  organizationId: string,
+  now: Date,
+): Promise<Readonly<Record<LimitType, number | null>>> {
+  const held = (transport: SessionTable['transport']) => heldPlaces(db, organizationId, transport, now);
+  const [sipPods, agents, knowledgeFiles] = await Promise.all([
+    countOfOrganization(db, 'sip_connections', organizationId),
+    countOfOrganization(db, 'agents', organizationId),
+    largestKnowledgeBase(db, organizationId),
+  ]);
+  const [concurrentWebrtc, concurrentWebsocket, concurrentVoip, concurrentSip] = await Promise.all([
+    held('webrtc'),
+    held('websocket'),
+    held('voip'),
+    held('sip'),
+  ]);
+  return {
+    ...{ concurrentWebrtc, concurrentWebsocket, concurrentVoip, concurrentSip },
+    ...{ sipPods, agents, knowledgeFiles, connectionRate: null },
+  };
+}

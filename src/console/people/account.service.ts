@@ -1,0 +1,61 @@
+import type { AppParts } from '../../app-parts.ts';
+import { invalidFields } from '../../errors/service-error.ts';
+import { checkPassword, hashPassword } from '../../http/password.ts';
+import type { Account } from './accounts.store.ts';
+import { checkNewPassword } from './new-password.ts';
+import { findPasswordHash, updatePassword, updateProfile } from './profile.store.ts';
+import { deleteOtherSessions } from './sessions.store.ts';
+import { forgive, spendTries } from './sign-in-limit.ts';
+
+type Parts = Pick<AppParts, 'db' | 'clock'>;
+
+/** What everybody may change about themselves. */
+export interface Profile {
+  readonly name?: string;
+  readonly language?: string | null;
+  /** False: the first-run tour comes again. */
+  readonly isToured?: boolean;
+}
+
+export async function changeProfile({ db, clock }: Parts, { id }: Account, profile: Profile): Promise<void> {
+  const { name, language, isToured } = profile;
+  const change = {
+    ...(name !== undefined && { name: name.trim() }),
+    ...(language !== undefined && { language }),
+    ...(isToured !== undefined && { toured_at: isToured ? new Date(clock.wallTime()) : null }),
+  };
+  if (Object.keys(change).length > 0) await updateProfile(db, id, change);
+}
+
+/**
+ * A cookie alone does not do what a thief would do first: the password is asked for again.
+ * @param field of the body, for the error
+ * @throws ServiceError ValidationFailed, TooManyRequests
+ */
+export async function proveOwnPassword(
+  parts: Parts,
+  { id }: Account,
+  password: string,
+  field: string,
+): Promise<void> {
+  await spendTries(parts, ['own', id]);
+  if (!(await checkPassword(password, await findPasswordHash(parts.db, id))))
+    throw invalidFields({ [field]: ['is not your password'] });
+  await forgive(parts, ['own', id]);
+}
+
+/** Whoever else was signed in is so no more. @param own hash of the cookie that asks, which stays */
+export async function changePassword(
+  parts: Parts,
+  account: Account,
+  { current, password }: { readonly current: string; readonly password: string },
+  own: string,
+): Promise<void> {
+  await proveOwnPassword(parts, account, current, 'current');
+  checkNewPassword(password, [account.email, account.name]);
+  const passwordHash = await hashPassword(password);
+  await parts.db.transaction().execute(async (db) => {
+    await updatePassword(db, account.id, passwordHash);
+    await deleteOtherSessions(db, account.id, own);
+  });
+}

@@ -1,0 +1,40 @@
+import type { AppParts } from '../../app-parts.ts';
+import { ServiceError } from '../../errors/service-error.ts';
+import type { App } from '../../http/app-types.ts';
+import { cookieOf, fromOf, giveCookie, takeCookie } from '../guard.ts';
+import { SignIn } from './doors.schema.ts';
+import { invitationRoutes } from './invitations.routes.ts';
+import { presentMe } from './me.service.ts';
+import { type From, signInByLink, signInByPassword, signOut, type SignedIn } from './sign-in.service.ts';
+
+interface Given {
+  readonly email?: string;
+  readonly password?: string;
+  readonly code?: string;
+  readonly accessToken?: string;
+}
+
+function enter(parts: AppParts, body: Given, from: From): Promise<SignedIn> {
+  const { accessToken, email, password, code } = body;
+  if (accessToken !== undefined) return signInByLink(parts, accessToken, from);
+  if (email !== undefined && password !== undefined)
+    return signInByPassword(parts, { email, password, code }, from);
+  throw new ServiceError('BadRequest', 'Give email and password, or accessToken.');
+}
+
+/** The ways in and out, for whom no account is known yet. */
+export function doorRoutes(app: App, parts: AppParts): void {
+  app.post('/console/api/sign-in', { schema: { hide: true, body: SignIn } }, async (request, reply) => {
+    const { account, cookie } = await enter(parts, request.body, fromOf(request));
+    // A cookie is never taken over by somebody else, and the browser forgets the old one: it must not go on.
+    await signOut(parts, cookieOf(request));
+    giveCookie(reply, parts, cookie);
+    return presentMe(parts, account);
+  });
+  app.post('/console/api/sign-out', { schema: { hide: true } }, async (request, reply) => {
+    await signOut(parts, cookieOf(request));
+    takeCookie(reply, parts);
+    return {};
+  });
+  invitationRoutes(app, parts);
+}

@@ -1,0 +1,32 @@
+import type { AppParts } from '../../app-parts.ts';
+import type { Account } from './accounts.store.ts';
+import { membershipsOf, projectsOf } from './memberships.store.ts';
+
+/** The part of an account that its owner sees. */
+export const presentAccount = (account: Account) => ({
+  id: account.id,
+  email: account.email,
+  name: account.name,
+  language: account.language,
+  isOperator: account.isOperator,
+  hasSecondFactor: account.hasSecondFactor,
+  isToured: account.touredAt !== null,
+});
+
+/** Who is signed in, with the organizations and projects that are open to them. */
+export async function presentMe({ db }: Pick<AppParts, 'db'>, account: Account) {
+  const memberships = await membershipsOf(db, account.id);
+  const projects = await projectsOf(
+    db,
+    memberships.map(({ organizationId }) => organizationId),
+  );
+  const organizations = memberships.map(({ organizationId, organizationName, role }) => ({
+    id: organizationId,
+    name: organizationName,
+    role,
+    projects: projects
+      .filter((project) => project.organizationId === organizationId)
+      .map(({ id, name }) => ({ id, name })),
+  }));
+  return { account: presentAccount(account), organizations };
+}

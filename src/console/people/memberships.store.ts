@@ -1,0 +1,56 @@
+import type { Kysely } from 'kysely';
+import type { Schema } from '../../storage/schema.ts';
+
+type Db = Kysely<Schema>;
+
+export type Role = 'admin' | 'member';
+
+/** An organization, as one of its people sees it. */
+export interface Membership {
+  readonly organizationId: string;
+  readonly organizationName: string;
+  readonly role: Role;
+}
+
+const memberships = (db: Db, accountId: string) =>
+  db
+    .selectFrom('memberships')
+    .innerJoin('organizations', 'organizations.id', 'memberships.organization_id')
+    .select(['organizations.id as organizationId', 'organizations.name as organizationName'])
+    .select('memberships.role')
+    .where('memberships.account_id', '=', accountId);
+
+/** Oldest first. */
+export const membershipsOf = (db: Db, accountId: string): Promise<Membership[]> =>
+  memberships(db, accountId).orderBy('memberships.created_at').orderBy('organizations.id').execute();
+
+export const findMembership = (
+  db: Db,
+  accountId: string,
+  organizationId: string,
+): Promise<Membership | undefined> =>
+  memberships(db, accountId).where('organizations.id', '=', organizationId).executeTakeFirst();
+
+/** What the account is in the organization that a project belongs to. */
+export const findProjectMembership = (
+  db: Db,
+  accountId: string,
+  projectId: string,
+): Promise<(Membership & { readonly projectName: string }) | undefined> =>
+  memberships(db, accountId)
+    .innerJoin('projects', 'projects.organization_id', 'organizations.id')
+    .select('projects.name as projectName')
+    .where('projects.id', '=', projectId)
+    .executeTakeFirst();
+
+/** Oldest first. */
+export const projectsOf = (db: Db, organizationIds: readonly string[]) =>
+  organizationIds.length === 0
+    ? Promise.resolve([])
+    : db
+        .selectFrom('projects')
+        .select(['id', 'name', 'organization_id as organizationId'])
+        .where('organization_id', 'in', [...organizationIds])
+        .orderBy('created_at')
+        .orderBy('id')
+        .execute();

@@ -1,0 +1,121 @@
+import type { AppParts } from '../../app-parts.ts';
+import { ServiceError } from '../../errors/service-error.ts';
+import type { Account } from './accounts.store.ts';
+import { makeRecoveryCodes, recoveryMark } from './recovery-codes.ts';
+import {
+  confirmFactor,
+  countCodes,
+  findFactor,
+  offerFactor,
+  removeFactor,
+  replaceCodes,
+  takeRecoveryCode,
+  takeStep,
+} from './second-factor.store.ts';
+import { forgive, spendTries } from './sign-in-limit.ts';
+import { isTotp, totpSecret, totpStep, totpUri } from './totp.ts';
+
+export type FactorParts = Pick<AppParts, 'db' | 'clock' | 'ids' | 'secrets'>;
+
+/** A box of one account opens for no other. */
+const ownerOf = (accountId: string): string => `second factor of ${accountId}`;
+
+const missing = (): ServiceError =>
+  new ServiceError('SecondFactorRequired', 'Give the code of your authenticator app, or a recovery code.');
+
+const wrong = (): ServiceError =>
+  new ServiceError('SecondFactorRequired', 'This code is not right, too old, or was used before.');
+
+async function takeTotp(parts: FactorParts, accountId: string, code: string): Promise<boolean> {
+  const factor = await findFactor(parts.db, accountId);
+  if (!factor?.box) return false;
+  const secret = parts.secrets.open(factor.box, ownerOf(accountId));
+  const step = totpStep(secret, code, parts.clock.wallTime());
+  return step !== null && takeStep(parts.db, accountId, step);
+}
+
+const takeCode = (parts: FactorParts, accountId: string, code: string): Promise<boolean> =>
+  isTotp(code)
+    ? takeTotp(parts, accountId, code)
+    : takeRecoveryCode(parts.db, accountId, recoveryMark(parts.secrets, accountId, code));
+
+/**
+ * Does something for which an account's second factor is needed, if it has one: the code and what is done with it are
+ * one transaction, so that a code is spent exactly when the deed is done.
+ * @param code of an authenticator app, or a recovery code
+ * @throws ServiceError SecondFactorRequired (there is none, or it is not good), TooManyRequests
+ */
+export async function withSecondFactor<T>(
+  parts: FactorParts,
+  { id, hasSecondFactor }: Pick<Account, 'id' | 'hasSecondFactor'>,
+  code: string | undefined,
+  deed: (inside: FactorParts) => Promise<T>,
+): Promise<T> {
+  const inTransaction = (prove: (inside: FactorParts) => Promise<boolean>) =>
+    parts.db.transaction().execute(async (db) => {
+      if (!(await prove({ ...parts, db }))) throw wrong();
+      return deed({ ...parts, db });
+    });
+  if (!hasSecondFactor) return inTransaction(async () => true);
+  if (code === undefined) throw missing();
+  await spendTries(parts, ['code', id]);
+  const done = await inTransaction((inside) => takeCode(inside, id, code));
+  await forgive(parts, ['code', id]);
+  return done;
+}
+
+const isOnAlready = (): ServiceError =>
+  new ServiceError('Conflict', 'The second factor is on already: switch it off first.');
+
+/** What an authenticator app needs; shown only here. It counts once a code of it has come back. */
+export async function beginSecondFactor(parts: FactorParts, { id, email }: Account) {
+  const secret = totpSecret(parts.ids.newSecret());
+  if (!(await offerFactor(parts.db, id, parts.secrets.seal(secret, ownerOf(id))))) throw isOnAlready();
+  return { secret, uri: totpUri(secret, email) };
+}
+
+const newCodes = async (parts: FactorParts, accountId: string): Promise<readonly string[]> => {
+  const codes = makeRecoveryCodes(parts.ids);
+  const marks = codes.map((code) => recoveryMark(parts.secrets, accountId, code));
+  await replaceCodes(parts.db, accountId, marks);
+  return codes;
+};
+
+/** The secret counts from now on. Answers the recovery codes; nobody can show them again. */
+export async function confirmSecondFactor(parts: FactorParts, { id }: Account, code: string) {
+  const factor = await findFactor(parts.db, id);
+  if (factor?.confirmedAt) throw isOnAlready();
+  if (!factor?.box) throw new ServiceError('Conflict', 'Begin with POST /console/api/account/second-factor.');
+  const { box } = factor;
+  await spendTries(parts, ['code', id]);
+  const now = parts.clock.wallTime();
+  const step = totpStep(parts.secrets.open(box, ownerOf(id)), code, now);
+  if (step === null) throw wrong();
+  const recoveryCodes = await parts.db.transaction().execute(async (db) => {
+    if (!(await confirmFactor(db, id, box, step, new Date(now)))) throw isOnAlready();
+    return newCodes({ ...parts, db }, id);
+  });
+  await forgive(parts, ['code', id]);
+  return { recoveryCodes };
+}
+
+const isOff = (): ServiceError => new ServiceError('Conflict', 'The second factor is off.');
+
+/** @throws ServiceError SecondFactorRequired, TooManyRequests, Conflict */
+export async function endSecondFactor(parts: FactorParts, account: Account, code: string): Promise<void> {
+  if (!account.hasSecondFactor) throw isOff();
+  await withSecondFactor(parts, account, code, ({ db }) => removeFactor(db, account.id));
+}
+
+/** New recovery codes; those from before are good no more. @throws as `endSecondFactor` */
+export async function renewRecoveryCodes(parts: FactorParts, account: Account, code: string) {
+  if (!account.hasSecondFactor) throw isOff();
+  return {
+    recoveryCodes: await withSecondFactor(parts, account, code, (inside) => newCodes(inside, account.id)),
+  };
+}
+
+export const presentSecondFactor = async ({ db }: Pick<FactorParts, 'db'>, account: Account) => ({
+  isOn: account.hasSecondFactor,
+  recoveryCodesLeft: await countCodes(db, account.id),
+});

@@ -1,0 +1,100 @@
+import type { Kysely } from 'kysely';
+import type { Schema } from '../../storage/schema.ts';
+
+type Db = Kysely<Schema>;
+
+export interface StoredFactor {
+  /** The secret, sealed. */
+  readonly box: string | null;
+  readonly confirmedAt: Date | null;
+}
+
+export const findFactor = (db: Db, accountId: string): Promise<StoredFactor | undefined> =>
+  db
+    .selectFrom('accounts')
+    .select(['totp_box as box', 'totp_confirmed_at as confirmedAt'])
+    .where('id', '=', accountId)
+    .executeTakeFirst();
+
+/** Puts a secret down that does not count yet. Answers whether: not while another one counts. */
+export async function offerFactor(db: Db, accountId: string, box: string): Promise<boolean> {
+  const offered = await db
+    .updateTable('accounts')
+    .set({ totp_box: box, totp_last_step: null })
+    .where('id', '=', accountId)
+    .where('totp_confirmed_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return offered !== undefined;
+}
+
+/** The secret counts from now on, unless it was exchanged or confirmed meanwhile. Answers whether. */
+export async function confirmFactor(
+  db: Db,
+  accountId: string,
+  box: string,
+  step: number,
+  now: Date,
+): Promise<boolean> {
+  const confirmed = await db
+    .updateTable('accounts')
+    .set({ totp_confirmed_at: now, totp_last_step: step })
+    .where('id', '=', accountId)
+    .where('totp_box', '=', box)
+    .where('totp_confirmed_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return confirmed !== undefined;
+}
+
+/** Takes a time step, unless it or a later one was taken: one of many callers with the same code gets it. */
+export async function takeStep(db: Db, accountId: string, step: number): Promise<boolean> {
+  const taken = await db
+    .updateTable('accounts')
+    .set({ totp_last_step: step })
+    .where('id', '=', accountId)
+    .where('totp_confirmed_at', 'is not', null)
+    .where((where) =>
+      where.or([where('totp_last_step', 'is', null), where('totp_last_step', '<', String(step))]),
+    )
+    .returning('id')
+    .executeTakeFirst();
+  return taken !== undefined;
+}
+
+/** Password alone signs in from now on. Its recovery codes go too. */
+export async function removeFactor(db: Db, accountId: string): Promise<void> {
+  await db
+    .updateTable('accounts')
+    .set({ totp_box: null, totp_confirmed_at: null, totp_last_step: null })
+    .where('id', '=', accountId)
+    .execute();
+  await db.deleteFrom('recovery_codes').where('account_id', '=', accountId).execute();
+}
+
+/** Puts new recovery codes in the place of whatever was there. */
+export async function replaceCodes(db: Db, accountId: string, marks: readonly string[]): Promise<void> {
+  await db.deleteFrom('recovery_codes').where('account_id', '=', accountId).execute();
+  const rows = marks.map((code_hash) => ({ account_id: accountId, code_hash }));
+  await db.insertInto('recovery_codes').values(rows).execute();
+}
+
+/** Takes a recovery code out for good: one of many callers with the same code gets it. */
+export async function takeRecoveryCode(db: Db, accountId: string, mark: string): Promise<boolean> {
+  const taken = await db
+    .deleteFrom('recovery_codes')
+    .where('account_id', '=', accountId)
+    .where('code_hash', '=', mark)
+    .returning('account_id')
+    .executeTakeFirst();
+  return taken !== undefined;
+}
+
+export async function countCodes(db: Db, accountId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('recovery_codes')
+    .select((read) => read.fn.countAll<string>().as('count'))
+    .where('account_id', '=', accountId)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}

@@ -1,0 +1,49 @@
+import type { AppParts } from '../../app-parts.ts';
+import { notFound } from '../../errors/service-error.ts';
+import { envelope, type Page } from '../../http/paging.ts';
+import { hashSecret } from '../../ids.ts';
+import { type ConsoleSession, deleteOtherSessions, deleteSession, listSessions } from './sessions.store.ts';
+
+type Parts = Pick<AppParts, 'db' | 'clock'>;
+
+const ID_LENGTH = 16;
+
+/** Names a sign-in without telling the hash by which it is found. */
+const publicId = ({ tokenHash }: Pick<ConsoleSession, 'tokenHash'>): string =>
+  hashSecret(`console-session-id:${tokenHash}`).slice(0, ID_LENGTH);
+
+const present = (own: string) => (session: ConsoleSession) => ({
+  id: publicId(session),
+  userAgent: session.userAgent,
+  address: session.address,
+  createdAt: session.createdAt.toISOString(),
+  seenAt: session.seenAt.toISOString(),
+  expiresAt: session.expiresAt.toISOString(),
+  isCurrent: session.tokenHash === own,
+});
+
+const sessionsOf = ({ db, clock }: Parts, accountId: string) =>
+  listSessions(db, accountId, new Date(clock.wallTime()));
+
+/** Where an account is signed in. @param own hash of the cookie that asks */
+export async function presentSessions(parts: Parts, accountId: string, own: string, page: Page) {
+  const sessions = await sessionsOf(parts, accountId);
+  const start = page.pageIndex * page.pageSize;
+  const found = {
+    items: sessions.slice(start, start + page.pageSize),
+    filteredCount: sessions.length,
+    totalCount: sessions.length,
+  };
+  return envelope(found, page, present(own));
+}
+
+/** Signs out one browser. @throws ServiceError NotFound */
+export async function endSession(parts: Parts, accountId: string, id: string): Promise<void> {
+  const session = (await sessionsOf(parts, accountId)).find((one) => publicId(one) === id);
+  if (!session) throw notFound('This sign-in');
+  await deleteSession(parts.db, accountId, session.tokenHash);
+}
+
+/** Signs out every other browser. */
+export const endOtherSessions = ({ db }: Pick<Parts, 'db'>, accountId: string, own: string) =>
+  deleteOtherSessions(db, accountId, own);

@@ -1,0 +1,84 @@
+import { type Kysely, sql } from 'kysely';
+import { ServiceError } from '../../errors/service-error.ts';
+import { hashSecret } from '../../ids.ts';
+import type { Schema } from '../../storage/schema.ts';
+import type { Clock } from '../../time/clock.ts';
+
+interface Parts {
+  readonly db: Kysely<Schema>;
+  readonly clock: Clock;
+}
+
+const WINDOW_MS = 15 * 60_000;
+
+/**
+ * How often one may be wrong at once; after that as often again in any 15 minutes. Codes have six digits and three of
+ * them are good at a time, so whoever knows a password guesses one of 480 codes a day: 0.15 % of a chance.
+ */
+const FAILURES = { email: 10, address: 10, own: 10, code: 5 } as const;
+
+/** What a try is counted for: an email, an address, somebody's own password once signed in, or an account's codes. */
+export type Try = readonly [kind: keyof typeof FAILURES, name: string];
+
+/** Names are hashed: a mistyped email may be a password. */
+const keyOf = ([kind, name]: Try): string => `console-sign-in:${kind}:${hashSecret(name)}`;
+
+const eachMsOf = ([kind]: Try): number => WINDOW_MS / FAILURES[kind];
+
+/**
+ * Counts a failure before it is known to be one, as the generic cell rate algorithm does: `free_at` moves on by so much
+ * for each and may be at most 15 minutes ahead. One statement, so parallel guesses on any number of processes all count.
+ */
+async function spend({ db, clock }: Parts, one: Try): Promise<number | null> {
+  const [key, eachMs] = [keyOf(one), eachMsOf(one)];
+  const now = new Date(clock.wallTime());
+  const next = sql<Date>`greatest(rate_buckets.free_at, ${now}) + make_interval(secs => ${eachMs / 1000})`;
+  const limit = new Date(now.getTime() + WINDOW_MS);
+  const taken = await db
+    .insertInto('rate_buckets')
+    .values({ key, free_at: new Date(now.getTime() + eachMs) })
+    .onConflict((conflict) =>
+      conflict
+        .column('key')
+        .doUpdateSet({ free_at: next })
+        .where(sql<boolean>`${next} <= ${limit}`),
+    )
+    .returning('key')
+    .executeTakeFirst();
+  if (taken) return null;
+  const row = await db.selectFrom('rate_buckets').select('free_at').where('key', '=', key).executeTakeFirst();
+  const waitMs = (row?.free_at.getTime() ?? 0) + eachMs - limit.getTime();
+  return Math.max(1, Math.ceil(waitMs / 1000));
+}
+
+/** @throws ServiceError TooManyRequests with `Retry-After` */
+export async function spendTries(parts: Parts, ...tries: readonly Try[]): Promise<void> {
+  for (const one of tries) {
+    const wait = await spend(parts, one);
+    if (wait === null) continue;
+    throw new ServiceError('TooManyRequests', `Too many tries. Try again in ${wait} s.`, {
+      headers: { 'retry-after': String(wait) },
+    });
+  }
+}
+
+/** Gives these tries back: they were no failures. */
+export async function returnTries({ db }: Pick<Parts, 'db'>, ...tries: readonly Try[]): Promise<void> {
+  for (const one of tries) {
+    const before = sql<Date>`rate_buckets.free_at - make_interval(secs => ${eachMsOf(one) / 1000})`;
+    await db.updateTable('rate_buckets').set({ free_at: before }).where('key', '=', keyOf(one)).execute();
+  }
+}
+
+/** Forgets every failure: this was somebody who may. */
+export async function forgive({ db }: Pick<Parts, 'db'>, ...tries: readonly Try[]): Promise<void> {
+  await db.deleteFrom('rate_buckets').where('key', 'in', tries.map(keyOf)).execute();
+}
+
+/** Forgets whose failures lie behind them. */
+export const removeForgotten = (db: Kysely<Schema>, before: Date) =>
+  db
+    .deleteFrom('rate_buckets')
+    .where('key', 'like', 'console-sign-in:%')
+    .where('free_at', '<=', before)
+    .execute();

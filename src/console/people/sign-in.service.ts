@@ -1,0 +1,177 @@
+import type { AppParts } from '../../app-parts.ts';
+import { ServiceError } from '../../errors/service-error.ts';
+import { hashSecret } from '../../ids.ts';
+import {
+  deleteExpired,
+  deleteToken,
+  findByEmail,
+  findByToken,
+  findForLink,
+  insertToken,
+  takeToken,
+  touchToken,
+  type Account,
+} from './accounts.store.ts';
+import { checkPassword } from '../../http/password.ts';
+import { type FactorParts, withSecondFactor } from './second-factor.service.ts';
+import { forgive, returnTries, spendTries, type Try } from './sign-in-limit.ts';
+
+type Parts = Pick<AppParts, 'db' | 'clock' | 'ids'>;
+
+const HOUR_MS = 3_600_000;
+/** How long a cookie signs in. */
+export const COOKIE_SECONDS = 30 * 24 * 3600;
+/** How long the link that a start prints may be used, once. */
+const LINK_MS = 24 * HOUR_MS;
+
+/** Cookies and links share a table; the prefix keeps one from passing for the other. */
+const hashOf = (kind: 'cookie' | 'link', secret: string): string => hashSecret(`console-${kind}:${secret}`);
+
+/** Under which a cookie is kept. */
+export const hashOfCookie = (cookie: string): string => hashOf('cookie', cookie);
+
+/** Where a sign-in comes from. */
+export interface From {
+  readonly address: string;
+  /** As the browser calls itself; cut to what a list can show. */
+  readonly userAgent: string;
+}
+
+const NOWHERE: From = { address: '', userAgent: '' };
+const LONGEST_AGENT = 300;
+
+async function issue(
+  { db, clock, ids }: Parts,
+  kind: 'cookie' | 'link',
+  accountId: string,
+  lifeMs: number,
+  from: From = NOWHERE,
+): Promise<string> {
+  const secret = ids.newSecret();
+  const now = clock.wallTime();
+  await insertToken(db, {
+    token_hash: hashOf(kind, secret),
+    account_id: accountId,
+    kind,
+    user_agent: from.userAgent.slice(0, LONGEST_AGENT),
+    address: from.address,
+    created_at: new Date(now),
+    seen_at: new Date(now),
+    expires_at: new Date(now + lifeMs),
+  });
+  return secret;
+}
+
+/**
+ * The address that signs its reader in without typing, for the start's message. Good once and for 24 hours. Its secret
+ * stands in the fragment, which no browser sends; the page exchanges it by POST. Null while there is no account.
+ */
+export async function issueSignInLink(
+  parts: Parts & Pick<AppParts, 'config' | 'publicUrl'>,
+): Promise<string | null> {
+  await deleteExpired(parts.db, new Date(parts.clock.wallTime()));
+  const account = await findForLink(parts.db, parts.config.demoConsoleEmail);
+  return account ? `${parts.publicUrl()}/#access=${await issue(parts, 'link', account.id, LINK_MS)}` : null;
+}
+
+export interface SignedIn {
+  readonly account: Account;
+  /** Value of the cookie. */
+  readonly cookie: string;
+}
+
+/** The same whether the email or the password is wrong, or the link. */
+const refused = (): ServiceError => new ServiceError('Unauthorized', 'This does not sign anybody in.');
+
+/** Signs somebody in who has proved who they are. */
+export async function enter(parts: Parts, account: Account, from: From): Promise<SignedIn> {
+  return { account, cookie: await issue(parts, 'cookie', account.id, COOKIE_SECONDS * 1000, from) };
+}
+
+export interface Credentials {
+  readonly email: string;
+  readonly password: string;
+  /** Of an authenticator app, or a recovery code; for accounts with a second factor. */
+  readonly code?: string | undefined;
+}
+
+/** Whose email and password these are. Costs a try of both names given. @throws ServiceError Unauthorized, TooManyRequests */
+async function checkCredentials(
+  parts: Parts,
+  { email, password }: Credentials,
+  tries: readonly Try[],
+): Promise<Account> {
+  await spendTries(parts, ...tries);
+  const account = await findByEmail(parts.db, email);
+  if (!(await checkPassword(password, account?.passwordHash ?? null)) || !account) throw refused();
+  const { passwordHash: _, ...known } = account;
+  return known;
+}
+
+/**
+ * Does something for whoever proves to be the owner of an account, in one transaction with the code that it takes.
+ * A right password without the code that it needs is no failure, but forgives none either: otherwise whoever knows the
+ * password could guess codes for ever.
+ * @throws ServiceError Unauthorized, SecondFactorRequired, TooManyRequests
+ */
+export async function forOwner<T>(
+  parts: FactorParts,
+  credentials: Credentials,
+  { address }: From,
+  deed: (inside: FactorParts, account: Account) => Promise<T>,
+): Promise<T> {
+  const [byEmail, byAddress] = [
+    ['email', credentials.email.toLowerCase()],
+    ['address', address],
+  ] as const;
+  const account = await checkCredentials(parts, credentials, [byEmail, byAddress]);
+  if (account.hasSecondFactor && credentials.code === undefined) await returnTries(parts, byEmail, byAddress);
+  const done = await withSecondFactor(parts, account, credentials.code, (inside) => deed(inside, account));
+  await forgive(parts, byEmail);
+  await returnTries(parts, byAddress);
+  return done;
+}
+
+/** @throws ServiceError Unauthorized, SecondFactorRequired, TooManyRequests */
+export const signInByPassword = (
+  parts: FactorParts,
+  credentials: Credentials,
+  from: From,
+): Promise<SignedIn> => forOwner(parts, credentials, from, (inside, account) => enter(inside, account, from));
+
+/** @throws ServiceError Unauthorized (used, too old or never made), TooManyRequests */
+export async function signInByLink(parts: Parts, accessToken: string, from: From): Promise<SignedIn> {
+  await spendTries(parts, ['address', from.address]);
+  const account = await takeToken(parts.db, hashOf('link', accessToken), new Date(parts.clock.wallTime()));
+  if (!account) throw refused();
+  await returnTries(parts, ['address', from.address]);
+  return enter(parts, account, from);
+}
+
+/** How exact it is when a cookie was last seen: it is not written for every request. */
+const SEEN_EVERY_MS = 5 * 60_000;
+
+/** Whose cookie this is; null: nobody's. */
+export async function findCookieOwner(
+  { db, clock }: Parts,
+  cookie: string | undefined,
+): Promise<Account | null> {
+  const now = new Date(clock.wallTime());
+  const hash = cookie ? hashOfCookie(cookie) : null;
+  const found = hash ? await findByToken(db, hash, now) : undefined;
+  if (!hash || !found) return null;
+  const { seenAt, ...account } = found;
+  if (now.getTime() - seenAt.getTime() > SEEN_EVERY_MS) await touchToken(db, hash, now);
+  return account;
+}
+
+/** Whose cookie this is. @throws ServiceError Unauthorized */
+export async function accountOfCookie(parts: Parts, cookie: string | undefined): Promise<Account> {
+  const account = await findCookieOwner(parts, cookie);
+  if (!account) throw new ServiceError('Unauthorized', 'Nobody is signed in.');
+  return account;
+}
+
+/** The cookie signs nobody in from now on. Idempotent. */
+export const signOut = ({ db }: Pick<Parts, 'db'>, cookie: string | undefined): Promise<unknown> =>
+  cookie ? deleteToken(db, hashOfCookie(cookie)) : Promise.resolve();

@@ -1,0 +1,22 @@
+import { Type } from 'typebox';
+import type { AppParts } from '../../app-parts.ts';
+import type { App } from '../../http/app-types.ts';
+import { forgetEverywhere } from '../../platform/memories/memories.service.ts';
+import { PROJECT } from './resources.ts';
+
+const ClientParams = Type.Object({
+  projectId: Type.String(),
+  externalClientId: Type.String({ minLength: 1 }),
+});
+
+/** When a person asks that everything be forgotten of them: one call for all companions. */
+export function forgetRoutes(app: App, parts: AppParts): void {
+  app.delete(
+    `${PROJECT}/clients/:externalClientId/memories`,
+    { schema: { hide: true, params: ClientParams } },
+    async ({ params }) => {
+      await forgetEverywhere(parts, params, params.externalClientId);
+      return {};
+    },
+  );
+}

@@ -1,0 +1,12 @@
+import type { AppParts } from '../../app-parts.ts';
+import type { App } from '../../http/app-types.ts';
+import { readHints } from './hints.service.ts';
+import { PROJECT } from './resources.ts';
+import { UsageParams } from './usage.schema.ts';
+
+/** What somebody should look at: for the overview of a project. */
+export function hintRoutes(app: App, parts: AppParts): void {
+  app.get(`${PROJECT}/hints`, { schema: { hide: true, params: UsageParams } }, async (request) =>
+    readHints(parts, request.params.projectId),
+  );
+}

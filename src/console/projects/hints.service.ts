@@ -1,0 +1,34 @@
+import type { AppParts } from '../../app-parts.ts';
+import { statusNow } from '../../platform/sip-connections/sip-connections.presenter.ts';
+import { expiringKeys, failingKnowledge, failingWebhooks, linesOf } from './hints.store.ts';
+
+const DAY_MS = 86_400_000;
+/** A delivery that failed longer ago is history. */
+const RECENT_DAYS = 7;
+/** Long enough to give a new key to everything that uses the old one. */
+const EXPIRY_DAYS = 14;
+
+/** What of a project somebody should look at; empty lists: nothing. */
+export async function readHints({ db, clock }: Pick<AppParts, 'db' | 'clock'>, projectId: string) {
+  const wall = clock.wallTime();
+  const now = new Date(wall);
+  const [webhooks, knowledgeBases, lines, keys] = await Promise.all([
+    failingWebhooks(db, projectId, new Date(wall - RECENT_DAYS * DAY_MS)),
+    failingKnowledge(db, projectId),
+    linesOf(db, projectId),
+    expiringKeys(db, projectId, { now, until: new Date(wall + EXPIRY_DAYS * DAY_MS) }),
+  ]);
+  return {
+    webhooks,
+    knowledgeBases,
+    sipConnections: lines
+      .map((line) => ({ id: line.id, name: line.name ?? line.username, ...statusNow(line, wall) }))
+      .filter(({ lifecycleStatus }) => lifecycleStatus !== 'Running' && lifecycleStatus !== 'Pending')
+      .map(({ id, name, message }) => ({ id, name, message })),
+    keys: keys.map(({ id, name, expires_at }) => ({
+      id,
+      name,
+      expiresAt: Math.floor(expires_at!.getTime() / 1000),
+    })),
+  };
+}

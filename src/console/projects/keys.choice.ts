@@ -1,0 +1,67 @@
+import type { AppParts } from '../../app-parts.ts';
+import { ConfigError } from '../../config.ts';
+import { invalidFields, ServiceError } from '../../errors/service-error.ts';
+import { chooseProvider, type ProviderChoice } from '../../keys/provider-choice.ts';
+import { type ProviderEntry, type ProviderSetup, SetupError } from '../../speech/providers/setup.ts';
+import type { ProviderBody } from './keys.schema.ts';
+import { onlyEntry } from './keys.presenter.ts';
+
+type Config = Pick<AppParts, 'config'>;
+
+const FIELDS = ['endpoint', 'key', 'model', 'options'] as const;
+
+/** `minds[0].endpoint must be ...` and `openai needs a key.` belong to the field that they speak of. */
+function fieldOf(message: string): string {
+  const named =
+    /^\w+\[\d+\]\.(\w+)/.exec(message)?.[1] ?? /\b(endpoint|key|model|option)s?\b/.exec(message)?.[1];
+  const field = FIELDS.find((name) => named !== undefined && name.startsWith(named));
+  return `provider.${field ?? 'name'}`;
+}
+
+const withoutPath = (message: string): string => message.replace(/^\w+\[\d+\]\.(\w+)/, 'The $1');
+
+/** @throws ServiceError ValidationFailed at the field, or ServiceUnavailable when the operator's file cannot be read */
+function told<T>(work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    if (error instanceof SetupError)
+      throw invalidFields({ [fieldOf(error.message)]: [withoutPath(error.message)] });
+    if (error instanceof ConfigError)
+      throw new ServiceError('ServiceUnavailable', 'The operator’s list of providers cannot be read now.');
+    throw error;
+  }
+}
+
+const given = (text: string | null | undefined): string | undefined => text?.trim() || undefined;
+
+/**
+ * A credential is kept only where it goes to the same place as before: who may change a key must not learn its secret
+ * by sending it to a server of their own.
+ */
+const keptKey = (kept: ProviderEntry | null, { name, endpoint }: ProviderBody): string | undefined => {
+  const isSame =
+    kept?.provider === name && (kept.endpoint ?? '') === (given(endpoint) ?? '').replace(/\/+$/, '');
+  return isSame ? (kept.key ?? undefined) : undefined;
+};
+
+/** @param before the setup that the key has until now; null: none */
+export function choiceOf(
+  { config }: Config,
+  body: ProviderBody,
+  before: ProviderSetup | null = null,
+): ProviderChoice {
+  const kept = onlyEntry(before);
+  const wish = {
+    provider: body.name,
+    model: given(body.model),
+    endpoint: given(body.endpoint),
+    key: given(body.key) ?? keptKey(kept, body),
+    options: body.options,
+    prices: kept?.provider === body.name ? kept.prices : undefined,
+  };
+  return told(() => chooseProvider(wish, config));
+}
+
+/** What can be chosen, read as it is now. @throws ServiceError ServiceUnavailable */
+export const reading = told;

@@ -1,0 +1,31 @@
+import { Type } from 'typebox';
+import type { AppParts } from '../../app-parts.ts';
+import type { App } from '../../http/app-types.ts';
+import { AgentConnectionCreate } from '../../platform/connections/connections.schema.ts';
+import { connect, listAgents, withKey } from './playground.service.ts';
+import { callerFor, PROJECT } from './resources.ts';
+
+const ProjectParams = Type.Object({ projectId: Type.String() });
+const AgentParams = Type.Object({ projectId: Type.String(), agentId: Type.String() });
+/** On behalf of which key of the project; without one the operator's providers answer. */
+const KeyQuery = Type.Object({ apiKeyId: Type.Optional(Type.String()) });
+const connecting = { hide: true, params: AgentParams, querystring: KeyQuery, body: AgentConnectionCreate };
+
+/** Every role may talk to a project's agents (facts 2, "Dashboard"). */
+export function playgroundRoutes(app: App, parts: AppParts): void {
+  app.get(
+    `${PROJECT}/playground/agents`,
+    { schema: { hide: true, params: ProjectParams } },
+    async (request) => ({
+      items: await listAgents(parts, request.params.projectId),
+    }),
+  );
+  app.post(
+    `${PROJECT}/playground/agents/:agentId/connections`,
+    { config: { audit: false }, schema: connecting },
+    async (request) => {
+      const caller = await withKey(parts, callerFor(request, parts), request.query.apiKeyId);
+      return connect(parts, caller, request.params.agentId, request.body);
+    },
+  );
+}

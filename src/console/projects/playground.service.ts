@@ -1,0 +1,54 @@
+import type { AppParts } from '../../app-parts.ts';
+import { invalidFields, ServiceError } from '../../errors/service-error.ts';
+import type { Caller } from '../../http/api-key.ts';
+import { companionSummary } from '../../platform/companions/companions.presenter.ts';
+import { connectAgent } from '../../platform/connections/connections.service.ts';
+import { iceServer } from './ice-servers.ts';
+import { readKey } from './keys.store.ts';
+import { agentsOf } from './playground.store.ts';
+
+/** The agents of a project, as the picker shows them. */
+export async function listAgents({ db, publicUrl }: Pick<AppParts, 'db' | 'publicUrl'>, projectId: string) {
+  const rows = await agentsOf(db, projectId);
+  return rows.map(({ agent, companion }) => {
+    const { id, firstName, lastName, headline, previewUrl, videoLoopUrl } = companionSummary(
+      companion,
+      publicUrl(),
+    );
+    return {
+      id: agent.id,
+      name: agent.name,
+      language: agent.language,
+      companion: { id, firstName, lastName, headline, previewUrl, videoLoopUrl },
+    };
+  });
+}
+
+/**
+ * The caller of a session that a key of the project pays for. Keys are the administrators': nobody else chooses one.
+ * @throws ServiceError AdminRequired; ValidationFailed for a key that is revoked, or not the project's
+ */
+export async function withKey(
+  { db }: Pick<AppParts, 'db'>,
+  caller: Caller,
+  apiKeyId: string | undefined,
+): Promise<Caller> {
+  if (apiKeyId === undefined) return caller;
+  if (caller.role !== 'admin')
+    throw new ServiceError('AdminRequired', 'Only an administrator of the organization may choose a key.');
+  const key = await readKey(db, caller.projectId, apiKeyId);
+  if (!key || key.revoked_at !== null)
+    throw invalidFields({ apiKeyId: ['must be a key of this project that is not revoked'] });
+  return { ...caller, apiKeyId: key.id, provider: key.provider, costPerMinute: key.cost_per_minute };
+}
+
+type Wish = Parameters<typeof connectAgent>[3];
+
+/**
+ * Starts a session in the playground.
+ * @throws ServiceError NotFound, ConcurrentSessionLimitReached and what else `connectAgent` says
+ */
+export async function connect(parts: AppParts, caller: Caller, agentId: string, wish: Wish) {
+  const connection = await connectAgent(parts, caller, agentId, wish);
+  return { ...connection, iceServers: parts.config.iceServers.map(iceServer) };
+}

@@ -1,0 +1,32 @@
+import type { AppParts } from '../../app-parts.ts';
+import type { App } from '../../http/app-types.ts';
+import { auditOrganization } from '../audited.ts';
+import { installAdmin, installProject } from '../membership.ts';
+import { buildingRoutes } from './building.routes.ts';
+import { forgetRoutes } from './forget.routes.ts';
+import { hintRoutes } from './hints.routes.ts';
+import { keyRoutes } from './keys.routes.ts';
+import { playgroundRoutes } from './playground.routes.ts';
+import { PROJECT, projectResources } from './resources.ts';
+import { usageRoutes } from './usage.routes.ts';
+
+/** What only administrators may do in a project; each list of routes is of one page. */
+const forAdmins: readonly ((app: App, parts: AppParts) => void)[] = [
+  usageRoutes,
+  hintRoutes,
+  forgetRoutes,
+  buildingRoutes,
+  keyRoutes,
+];
+
+/** Everything below `/console/api/projects/{projectId}`. Behind the sign-in check. */
+export async function projectRoutes(app: App, parts: AppParts): Promise<void> {
+  installProject(app, parts);
+  auditOrganization(app, parts);
+  playgroundRoutes(app, parts);
+  await app.register(async (scope) => {
+    installAdmin(scope);
+    for (const routes of forAdmins) routes(scope, parts);
+  });
+  await app.register(async (scope) => projectResources(scope, parts), { prefix: PROJECT });
+}

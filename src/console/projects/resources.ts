@@ -1,0 +1,45 @@
+import type { FastifyRequest } from 'fastify';
+import type { AppParts } from '../../app-parts.ts';
+import { ServiceError } from '../../errors/service-error.ts';
+import { type Caller, setCaller } from '../../http/api-key.ts';
+import type { App } from '../../http/app-types.ts';
+import { platformResources } from '../../platform/platform.ts';
+import { membershipOf } from '../membership.ts';
+import { memberMay } from './member-rights.ts';
+
+/** The prefix of a project's part of the console. */
+export const PROJECT = '/console/api/projects/:projectId';
+
+/** The console acts for a project without a key: no connection rate, the same limits and costs as any session. */
+export const callerFor = (request: FastifyRequest, { config }: Pick<AppParts, 'config'>): Caller => {
+  const { organizationId, role } = membershipOf(request);
+  return {
+    apiKeyId: null,
+    organizationId,
+    projectId: (request.params as { readonly projectId: string }).projectId,
+    role,
+    provider: 'builtin',
+    costPerMinute: config.costPerMinute,
+  };
+};
+
+const checkRight = (request: FastifyRequest): void => {
+  const route = (request.routeOptions.url ?? '').slice(PROJECT.length);
+  if (membershipOf(request).role === 'admin' || memberMay(request.method, route)) return;
+  throw new ServiceError('AdminRequired', 'Only an administrator of the organization may do this.');
+};
+
+/**
+ * Interface A as the console uses it: the same routes below `/console/api/projects/{projectId}/public`, behind a cookie
+ * and the rights of a role instead of a key.
+ */
+export async function projectResources(app: App, parts: AppParts): Promise<void> {
+  app.addHook('onRoute', (route) => {
+    route.schema = { ...route.schema, hide: true };
+  });
+  app.addHook('onRequest', async (request) => {
+    checkRight(request);
+    setCaller(request, callerFor(request, parts));
+  });
+  await platformResources(app, parts);
+}

@@ -1,0 +1,38 @@
+const DAY_MS = 86_400_000;
+/** Of a range: a leap year. */
+export const MOST_DAYS = 366;
+
+const isDay = (day: string): boolean => {
+  const date = new Date(`${day}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day) && date.getUTCFullYear() > 1970;
+};
+
+/** Whether the zone is one that people live by. */
+const isZone = (zone: string): boolean => {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: zone });
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/** Days of the calendar, both ends included; they are no spans of time, so no clock changes matter. */
+export function daysBetween(from: string, to: string): string[] {
+  const [first, last] = [Date.parse(`${from}T00:00:00Z`), Date.parse(`${to}T00:00:00Z`)];
+  const count = Math.round((last - first) / DAY_MS) + 1;
+  return Array.from({ length: Math.max(0, count) }, (_, at) =>
+    new Date(first + at * DAY_MS).toISOString().slice(0, 10),
+  );
+}
+
+type Asked = { readonly from: string; readonly to: string; readonly zone: string };
+
+/** What is wrong with a range of days, by field; null: nothing. */
+export function faultOf({ from, to, zone }: Asked): Record<string, string[]> | null {
+  if (!isDay(from)) return { from: ['is not a day of the calendar'] };
+  if (!isDay(to)) return { to: ['is not a day of the calendar'] };
+  if (from > to) return { to: ['must not come before the first day'] };
+  if (daysBetween(from, to).length > MOST_DAYS) return { to: [`must be within ${MOST_DAYS} days`] };
+  return isZone(zone) ? null : { zone: ['is not a time zone that this service knows'] };
+}

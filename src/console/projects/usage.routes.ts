@@ -1,0 +1,14 @@
+import type { AppParts } from '../../app-parts.ts';
+import type { App } from '../../http/app-types.ts';
+import { PROJECT } from './resources.ts';
+import { UsageParams, UsageQuery } from './usage.schema.ts';
+import { readUsage } from './usage.service.ts';
+
+/** How much was talked, for how much, and how quickly the agents answered. */
+export function usageRoutes(app: App, parts: AppParts): void {
+  app.get(
+    `${PROJECT}/usage`,
+    { schema: { hide: true, params: UsageParams, querystring: UsageQuery } },
+    async (request) => readUsage(parts, request.params.projectId, request.query),
+  );
+}

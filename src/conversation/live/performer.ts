@@ -1,0 +1,26 @@
+import type { Knowledge, Recall, SessionPorts, SessionSettings, Stage } from '../ports.ts';
+
+/** What thinking, speaking and hearing take from the agent that has the session at present. */
+export interface Performer {
+  readonly speaker: string;
+  readonly language: string;
+  readonly voiceId: string | null;
+  readonly knowledge: Knowledge;
+  readonly recall: Recall | undefined;
+  readonly remembered: readonly string[];
+}
+
+/** The agent that has the session; another may take over. */
+export interface OnStage {
+  now: Performer;
+}
+
+export const firstPerformer = (
+  { companionName: speaker, language, voiceId }: SessionSettings,
+  { knowledge, recall, remembered = [] }: SessionPorts,
+): Performer => ({ speaker, language, voiceId, knowledge, recall, remembered });
+
+export const performerOf = ({ companionName: speaker, ...stage }: Stage): Performer => {
+  const { language, voiceId, knowledge, recall, remembered } = stage;
+  return { speaker, language, voiceId, knowledge, recall, remembered };
+};

@@ -1,0 +1,132 @@
+import { describe, expect, test, vi } from 'vitest';
+import { callOf, knownAnswer, lastUserText } from '../../testing/mind.ts';
+import { agent, begin, message, seen, type } from '../../testing/scenarios/looking.ts';
+import type { Simulation } from '../../testing/scenarios/simulation.ts';
+import { FakeClock } from '../../testing/clock.ts';
+import { FakeToolbox, toolSpec } from '../../testing/toolbox.ts';
+import type { Found, ReplyPiece, ReplyRequest, Stage, Toolbox } from '../ports.ts';
+
+const FOUND: Found = {
+  answers: [],
+  passages: [{ source: 'bills.pdf', text: 'It is 12 francs.', score: 0.9 }],
+};
+const QUESTION = 'How much is my bill';
+
+const stageWith = (toolbox: Toolbox, change: Partial<Stage> = {}): Stage => ({
+  ...{ agentId: 'agent_2', agentName: 'Billing', companionName: 'Bruno', voiceId: 'bruno', language: 'de' },
+  ...{ instructions: 'You know the bills.', temperature: null, remembered: ['They like tea.'], toolbox },
+  knowledge: { answers: [{ question: QUESTION, answer: 'It is twelve francs.' }], passages: [] },
+  recall: { find: () => Promise.resolve(FOUND) },
+  task: 'Introduce yourself.',
+  ...change,
+});
+
+let made = 0;
+/** "change" hands over, "slow" calls a slow tool; everything else is answered from what the agent knows. */
+const answer = (request: ReplyRequest): readonly ReplyPiece[] => {
+  const asked = lastUserText(request);
+  const last = request.history.at(-1);
+  if (last?.role !== 'user')
+    return [last?.role === 'tool' && !request.task ? `${last.output}` : knownAnswer(request)];
+  if (asked === 'change') return ['I put you through.', callOf(`call ${++made}`, 'hand_over')];
+  return asked === 'slow' ? [callOf(`call ${++made}`, 'slow')] : [knownAnswer(request)];
+};
+
+/** A session whose first agent can hand over to `stage`, on a transport that can do something too. */
+const world = (stage: Stage, settings: object = {}) => {
+  const toolbox = new FakeToolbox({
+    clock: new FakeClock(),
+    specs: [toolSpec('hand_over'), toolSpec('slow')],
+    plan: ({ name }) =>
+      name === 'slow' ? { implicit: true, takesMs: Infinity } : { answers: false, takesOver: stage },
+  });
+  const simulation = begin({
+    settings,
+    mind: { answer },
+    toolbox,
+    tools: { specs: [toolSpec('transfer_call')] },
+  });
+  return { simulation, toolbox };
+};
+
+const ownBox = (name = 'pay'): FakeToolbox =>
+  new FakeToolbox({ clock: new FakeClock(), specs: [toolSpec(name)] });
+const said = (simulation: Simulation): unknown[] =>
+  agent(simulation, 'completed').map((event) => message(event)['content']);
+const handOver = async (simulation: Simulation): Promise<void> => {
+  type(simulation, 'change');
+  expect(await simulation.until(() => seen(simulation, 'agent_changed').length === 1, 10_000)).toBe(true);
+  await simulation.until(() => said(simulation).length === 2, 10_000);
+};
+
+describe('an agent that has taken over', () => {
+  test('speaks with its own voice and name, the one before with the former to its end', async () => {
+    const { simulation } = world(stageWith(ownBox()), { voiceId: 'ada', language: 'en' });
+    const speak = vi.spyOn(simulation.voice, 'speak');
+    await handOver(simulation);
+    expect(speak.mock.calls.map(([text, { voiceId, language }]) => [text, voiceId, language])).toEqual([
+      ['I put you through.', 'ada', 'en'],
+      ['Hello, I am Bruno.', 'bruno', 'de'],
+      ['How can I help you today?', 'bruno', 'de'],
+    ]);
+    expect(said(simulation)).toEqual(['I put you through.', 'Hello, I am Bruno. How can I help you today?']);
+  });
+
+  test('hears, knows, remembers and looks up what is its own', async () => {
+    const { simulation } = world(stageWith(ownBox()));
+    const listen = vi.spyOn(simulation.transcriber!, 'open');
+    await handOver(simulation);
+    await simulation.until(() => !simulation.isSpeaking, 5000);
+    await simulation.advance(simulation.say(QUESTION));
+    expect(await simulation.until(() => said(simulation).length === 3, 10_000)).toBe(true);
+    expect(said(simulation).at(-1)).toBe('It is twelve francs.');
+    expect(listen.mock.calls[0]?.[0]).toMatchObject({ language: 'de', hints: [QUESTION] });
+    expect(simulation.mind.requests.at(-1)).toMatchObject({
+      ...{ instructions: 'You know the bills.', remembered: ['They like tea.'], found: FOUND },
+      ...{ speaker: 'Bruno', language: 'de' },
+    });
+  });
+
+  test('has its own tools besides those of the transport, which are opened once', async () => {
+    const box = ownBox();
+    const { simulation, toolbox } = world(stageWith(box), { modality: 'text' });
+    await handOver(simulation);
+    expect(simulation.mind.requests.at(-1)?.tools.map(({ name }) => name)).toEqual(['transfer_call', 'pay']);
+    expect([simulation.toolbox.opened, toolbox.opened, box.opened]).toEqual([1, 1, 1]);
+    const heard = toolbox.messages.length;
+    type(simulation, QUESTION);
+    await simulation.advance(100);
+    expect(toolbox.messages.length).toBe(heard);
+    expect(box.messages.map(({ content }) => content)).toContain(QUESTION);
+    await simulation.session.close('connection_closed');
+    expect([simulation.toolbox.closed, toolbox.closed, box.closed]).toEqual([1, 1, 1]);
+  });
+
+  test('tells what comes of a call that the client still carries out for the one before', async () => {
+    const { simulation } = world(stageWith(ownBox()), { modality: 'text' });
+    type(simulation, 'slow');
+    await simulation.advance(100);
+    await handOver(simulation);
+    const { call_id } = seen(simulation, 'function_implicitly_called')[0]!.data;
+    simulation.session.command({ type: 'send_function_output', data: { call_id, output: 'It was paid.' } });
+    expect(await simulation.until(() => said(simulation).includes('It was paid.'), 5000)).toBe(true);
+    expect(simulation.mind.requests.at(-1)?.instructions).toBe('You know the bills.');
+  });
+
+  test('may be the one that had the session before: its tools are not opened again', async () => {
+    const box = ownBox();
+    const { simulation, toolbox } = world(stageWith(box), { modality: 'text' });
+    await handOver(simulation);
+    const back = stageWith(toolbox, { companionName: 'Ada', voiceId: null, language: 'en' });
+    vi.spyOn(box, 'call').mockResolvedValue({
+      ...{ output: 'Ada takes over.', isError: false, answers: false, ends: null, takesOver: back },
+    });
+    vi.spyOn(box, 'specs', 'get').mockReturnValue([toolSpec('hand_over')]);
+    type(simulation, 'change');
+    expect(await simulation.until(() => seen(simulation, 'agent_changed').length === 2, 5000)).toBe(true);
+    expect(await simulation.until(() => said(simulation).length === 4, 5000)).toBe(true);
+    expect(said(simulation).at(-1)).toContain('I am Ada.');
+    expect(simulation.mind.requests.at(-1)?.tools.map(({ name }) => name)).toContain('slow');
+    expect([toolbox.opened, box.opened]).toEqual([1, 1]);
+  });
+});

@@ -1,0 +1,114 @@
+import type { FunctionOutput } from '../machine/effects.ts';
+import type { Input } from '../machine/inputs.ts';
+import type {
+  ApprovalDecision,
+  HeardMessage,
+  ToolSession,
+  ToolSpec,
+  Toolbox,
+  TranscriptItem,
+  WantedCall,
+} from '../ports.ts';
+import { ApprovalDesk } from './approval-desk.ts';
+import { Calling } from './calling.ts';
+import { ToolBelt } from './tool-belt.ts';
+
+export interface ToolingParts {
+  readonly sessionId: string;
+  readonly signal: AbortSignal;
+  /** What the transport can do. */
+  readonly transport: Toolbox | undefined;
+  /** What the session's first agent can do. */
+  readonly agent: Toolbox | undefined;
+  readonly newId: (prefix: string) => string;
+  readonly feed: (input: Input) => void;
+  readonly warn: (error: unknown, message: string) => void;
+}
+
+const heardMessage = (itemId: string, { role, text }: TranscriptItem): HeardMessage => ({
+  ...{ role: role === 'user' ? 'user' : 'assistant', itemId, content: text },
+});
+
+/** What a session does besides talking: its tools, the calls that are under way, and who waits for leave. */
+export class Tooling {
+  readonly #parts: ToolingParts;
+  readonly #belt: ToolBelt;
+  readonly #calling: Calling;
+  readonly #desk: ApprovalDesk;
+  #closed = false;
+
+  constructor(parts: ToolingParts) {
+    const { transport, agent, feed, warn } = parts;
+    this.#parts = parts;
+    this.#belt = new ToolBelt([transport, agent], (error) => warn(error, 'a toolbox has thrown'));
+    this.#calling = new Calling(this.#belt, (callId, outcome) =>
+      feed({ type: 'tool_outcome', callId, outcome }),
+    );
+    this.#desk = new ApprovalDesk(parts);
+  }
+
+  get specs(): readonly ToolSpec[] {
+    return this.#belt.specs;
+  }
+
+  /** The session has started. */
+  open(): void {
+    this.#belt.open(this.#session());
+  }
+
+  /** Another agent has the session: it does what its own toolbox can, besides what the transport can. */
+  takeOver(agent: Toolbox | undefined): void {
+    this.#belt.change([this.#parts.transport, agent]);
+  }
+
+  call(responseId: string, call: WantedCall): void {
+    this.#calling.start(responseId, call);
+  }
+
+  replyOver(responseId: string): void {
+    this.#calling.replyOver(responseId);
+  }
+
+  output({ callId, output, delay }: FunctionOutput): void {
+    if (this.#belt.output(callId, output, delay)) return;
+    this.#refuse('send_function_output: no call with this call_id is awaited');
+  }
+
+  async setFunctions(ids: readonly string[]): Promise<void> {
+    const problem = await this.#belt.setFunctions(ids);
+    if (problem !== null) this.#refuse(problem);
+  }
+
+  decided(approvalId: string, decision: ApprovalDecision): void {
+    this.#desk.decided(approvalId, decision);
+  }
+
+  heard(itemId: string, item: TranscriptItem): void {
+    this.#belt.heard(heardMessage(itemId, item));
+  }
+
+  /** Calls off what is open. Idempotent. */
+  close(): void {
+    if (this.#closed) return;
+    this.#closed = true;
+    this.#calling.close();
+    this.#desk.close();
+    this.#belt.close();
+  }
+
+  #refuse(error: string): void {
+    this.#parts.feed({ type: 'refused', error });
+  }
+
+  #session(): ToolSession {
+    const { sessionId, signal, feed } = this.#parts;
+    return {
+      sessionId,
+      signal,
+      send: (event) => feed({ type: 'tool_event', event }),
+      addContext: (context) => feed({ type: 'context', context }),
+      approve: (request, until) => this.#desk.ask(request, until),
+      end: (reason) => feed({ type: 'close', reason }),
+    };
+  }
+}

@@ -1,0 +1,169 @@
+import type { ApprovalDecision, ApprovalRequest } from '../ports.ts';
+import type { Approval } from './approvals.ts';
+import { approvalRequested } from './events.ts';
+import { questionsOf } from './phrases/phrases.ts';
+import { verdictOn, type Verdict } from './phrases/verdict.ts';
+import { questionFor } from './phrases/question.ts';
+import { isUserSilent } from './quiet.ts';
+import { cancelReply } from './replying.ts';
+import type { Reply } from './reply.ts';
+import { sayText } from './saying.ts';
+import { isAudio, type State } from './state.ts';
+
+/** Whoever has a screen decides within this time (2-agent-platform-facts 1.3, `send_mcp_approval`). */
+const DECIDED_WITHIN_MS = 15_000;
+/** Whoever is asked aloud may be silent for so long. */
+const SILENT_FOR_MS = 30_000;
+/** What is neither yes nor no is asked once more. */
+const MOST_TRIES = 2;
+
+const isAsked = (state: State): boolean => state.settings.approvals === 'voice';
+
+/** A tool asks for leave: by an event, and aloud where the person has no screen. */
+export function approvalWanted(state: State, id: string, request: ApprovalRequest): void {
+  const approval = { id, request, since: state.now, tries: 0 };
+  state.approvals.open.set(id, approval);
+  sendApproval(state, approval, 'created');
+}
+
+/** The call has ended meanwhile. */
+export function approvalWithdrawn(state: State, id: string): void {
+  const approval = state.approvals.open.get(id);
+  if (approval) decide(state, approval, 'withdrawn');
+}
+
+/** @returns whether the approval was awaited */
+export function decideApproval(state: State, id: string, approve: boolean): boolean {
+  const approval = state.approvals.open.get(id);
+  if (approval) decide(state, approval, approve ? 'approved' : 'rejected');
+  return approval !== undefined;
+}
+
+function sendApproval(state: State, { id, request }: Approval, action: 'created' | 'cancelled'): void {
+  state.effects.push({ type: 'send', event: approvalRequested(id, request, action) });
+}
+
+function decide(state: State, approval: Approval, decision: ApprovalDecision): void {
+  const { approvals } = state;
+  approvals.open.delete(approval.id);
+  approvals.decidedAt = state.now;
+  if (approvals.asked === approval) {
+    approvals.asked = null;
+    if (state.reply?.kind === 'question') cancelReply(state, 'client_cancelled');
+  }
+  if (decision === 'expired' || decision === 'withdrawn') sendApproval(state, approval, 'cancelled');
+  state.effects.push({ type: 'approval_decided', approvalId: approval.id, decision });
+}
+
+/** The oldest one that a screen asks for and that the agent has not spoken of. */
+export function nextToConfirm(state: State): Approval | undefined {
+  if (isAsked(state)) return undefined;
+  for (const approval of state.approvals.open.values()) if (approval.tries === 0) return approval;
+  return undefined;
+}
+
+// ---- by voice ---------------------------------------------------------------------------------------------------
+
+/** A question has been asked, or is being asked, and is not answered yet: the agent says nothing else meanwhile. */
+export const isAwaited = ({ approvals }: State): boolean => approvals.asked !== null && !approvals.due;
+
+/** Whether the agent asks now. Nothing that was said is cut short for it, and none begins in a session that ends. */
+export function mayAsk(state: State): boolean {
+  const { asked, due, open } = state.approvals;
+  if (!isAsked(state) || !(asked ? due : open.size > 0)) return false;
+  return !state.reply && !state.wanted && isUserSilent(state) && state.tools.ending === null;
+}
+
+/** Asks for the oldest one that is open. */
+export function askAloud(state: State): void {
+  const { approvals, settings } = state;
+  const [first] = approvals.open.values();
+  const approval = approvals.asked ?? first;
+  if (!approval) return;
+  const phrases = questionsOf(settings.language);
+  const template = approval.tries === 0 ? phrases.ask : phrases.askAgain;
+  approval.tries += 1;
+  approvals.asked = approval;
+  approvals.due = false;
+  approvals.question = questionFor(template, approval.request);
+  approvals.soundsSince = isAudio(state) ? null : state.now;
+  sayText(state, approvals.question, 'question');
+}
+
+/** The first sound of a reply was played. */
+export function questionSounds(state: State, reply: Reply): void {
+  if (reply.kind === 'question') state.approvals.soundsSince = state.now;
+}
+
+/** The agent says something else before the question is answered: it is asked again behind that. */
+export function questionOvertaken({ approvals }: State): void {
+  if (!approvals.asked || approvals.due) return;
+  approvals.asked.tries -= 1;
+  approvals.due = true;
+}
+
+/** The approval that something which the user began to say at `since` may answer: the question sounded by then. */
+const askedBy = ({ approvals }: State, since: number): Approval | null =>
+  approvals.soundsSince !== null && since >= approvals.soundsSince && !approvals.due ? approvals.asked : null;
+
+const judge = (state: State, text: string): Verdict =>
+  verdictOn(text, state.approvals.question, questionsOf(state.settings.language));
+
+/** Whether these words are a plain yes or no to what the agent is asking. */
+export const isDecisive = (state: State, text: string, since: number): boolean =>
+  askedBy(state, since) !== null && judge(state, text).says !== 'neither';
+
+/**
+ * Takes what the user said, if it answers a question. A yes, and a no, decide; what is neither is asked once more, and
+ * is a no after that.
+ * @param since when the user began to say it
+ * @returns whether it needs no other answer
+ */
+export function takeAnswer(state: State, text: string, since: number): boolean {
+  const approval = askedBy(state, since);
+  if (!approval) return false;
+  const { says, more } = judge(state, text);
+  if (says === 'neither' && approval.tries < MOST_TRIES) {
+    state.approvals.due = true;
+    return true;
+  }
+  decide(state, approval, says === 'yes' ? 'approved' : 'rejected');
+  return says !== 'neither' && !more;
+}
+
+const YES_KEY = '1';
+const NO_KEY = '2';
+
+/** The keys 1 and 2 are yes and no. @returns whether the key was an answer */
+export function keyAnswers(state: State, key: string): boolean {
+  const approval = askedBy(state, state.now);
+  if (!approval || (key !== YES_KEY && key !== NO_KEY)) return false;
+  decide(state, approval, key === YES_KEY ? 'approved' : 'rejected');
+  return true;
+}
+
+// ---- time -------------------------------------------------------------------------------------------------------
+
+const dueOf = (state: State, approval: Approval): number => {
+  if (!isAsked(state)) return approval.since + DECIDED_WITHIN_MS;
+  const isWaiting = state.approvals.asked === approval && !state.approvals.due && state.quiet.holds;
+  return isWaiting ? state.quiet.since + SILENT_FOR_MS : Number.POSITIVE_INFINITY;
+};
+
+/** When the next approval is given up; infinite when none is. */
+export function approvalsDueAt(state: State): number {
+  let due = Number.POSITIVE_INFINITY;
+  for (const approval of state.approvals.open.values()) due = Math.min(due, dueOf(state, approval));
+  return due;
+}
+
+/** What nobody has decided in time is not allowed. */
+export function checkApprovals(state: State): void {
+  for (const approval of [...state.approvals.open.values()])
+    if (state.now >= dueOf(state, approval)) decide(state, approval, 'expired');
+}
+
+/** The session closes: nobody decides any more. */
+export function closeApprovals(state: State): void {
+  for (const approval of [...state.approvals.open.values()]) decide(state, approval, 'withdrawn');
+}

@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest';
+import { Bench, kinds, only } from '../../testing/machine-bench.ts';
+import { textOf } from '../../testing/turns.ts';
+import type { Context } from '../ports.ts';
+import type { Effect } from './effects.ts';
+
+const typed = (): Bench => new Bench({ modality: 'text' });
+const tell = (bench: Bench, context: Partial<Context>): Effect[] =>
+  bench.give({
+    type: 'context',
+    context: {
+      content: 'It rains.',
+      role: 'system',
+      triggerResponse: false,
+      previousItemId: null,
+      ...context,
+    },
+  });
+const told = (effects: readonly Effect[]): string[] =>
+  only(effects, 'think').request.history.map((turn) => `${turn.role}: ${textOf(turn)}`);
+const itemId = (effects: readonly Effect[]): string => only(effects, 'store').itemId;
+
+describe('what a tool tells (facts 1.4, context_update)', () => {
+  test('is known to the next answer; nobody sees it, and nothing is said about it', () => {
+    const bench = typed();
+    expect(tell(bench, {})).toEqual([]);
+    expect(told(bench.type('Hello'))).toEqual(['system: It rains.', 'user: Hello']);
+  });
+
+  test('has its place behind the item that it names; one that is not known means the end', () => {
+    const bench = typed();
+    const first = itemId(bench.type('One', { trigger_response: false }));
+    bench.type('Two', { trigger_response: false });
+    tell(bench, { content: 'behind one', previousItemId: first, role: 'assistant' });
+    tell(bench, { content: 'last', previousItemId: 'item_999', role: 'user' });
+    expect(told(bench.type('Three'))).toEqual([
+      'user: One',
+      'assistant: behind one',
+      'user: Two',
+      'user: last',
+      'user: Three',
+    ]);
+  });
+
+  test('is spoken about when it shall be, as soon as nobody speaks', () => {
+    const bench = new Bench();
+    const segmentId = bench.speak();
+    expect(tell(bench, { triggerResponse: true })).toEqual([]);
+    bench.voice();
+    bench.give({ type: 'command', message: { type: 'cancel' } });
+    bench.give({ type: 'playout_finished', segmentId });
+    bench.give({ type: 'voice_ended' });
+    expect(kinds(bench.due())).toContain('think');
+  });
+
+  test('without words is only a wish to speak', () => {
+    const bench = typed();
+    expect(told(tell(bench, { content: ' ', triggerResponse: true }))).toEqual([]);
+  });
+
+  test('is cut where it is too long, and the oldest is forgotten', () => {
+    const bench = typed();
+    tell(bench, { content: 'x'.repeat(50_000) });
+    expect(told(bench.type('Hello'))[0]?.length).toBe('system: '.length + 32_000);
+    const id = itemId(bench.type('Stay', { trigger_response: false }));
+    for (let at = 0; at < 500; at++) tell(bench, { content: `note ${at}`, previousItemId: id });
+    expect(told(bench.type('Now')).length).toBeLessThanOrEqual(400);
+  });
+
+  test('a tool that wants to speak again and again is offered no tools after a while', () => {
+    const bench = typed();
+    const offered: boolean[] = [];
+    for (let at = 0; at < 10; at++) {
+      const { request, responseId } = only(tell(bench, { triggerResponse: true }), 'think');
+      offered.push(request.mayCall);
+      bench.done(responseId);
+    }
+    expect([offered[0], offered.at(-1)]).toEqual([true, false]);
+  });
+});

@@ -1,0 +1,58 @@
+import { tokensOf } from './tokens.ts';
+import type { Wording } from './wording.ts';
+
+/**
+ * Sounds by which a listener of any language says "go on", or nothing at all; they have no other meaning.
+ */
+const SOUNDS = new Set(
+  `mhm mhmm mmhmm mm mmm hm hmm uhhuh uh huh um umm er erm ah aha oh äh ähm öh hä euh bah ben eh ehm
+  うん ふん へえ ええと えっと あの`.split(/\s+/u),
+);
+
+/** Whether a recogniser's text holds at least one word. */
+export const hasWords = (text: string): boolean => /[\p{L}\p{N}]/u.test(text);
+
+/** How many words from `at` on are one acknowledgement; 0 when none begins there. */
+function lengthAt(
+  tokens: readonly string[],
+  at: number,
+  { acknowledgements, longestAcknowledgement }: Wording,
+): number {
+  for (let length = Math.min(longestAcknowledgement, tokens.length - at); length > 0; length--)
+    if (acknowledgements.has(tokens.slice(at, at + length).join(' '))) return length;
+  return SOUNDS.has(tokens[at] ?? '') ? 1 : 0;
+}
+
+function isMadeOf(tokens: readonly string[], wording: Wording): boolean {
+  for (let at = 0; at < tokens.length;) {
+    const length = lengthAt(tokens, at, wording);
+    if (length === 0) return false;
+    at += length;
+  }
+  return true;
+}
+
+/** In a language without spaces: whether the whole word is acknowledgements, one behind the other. */
+const isMadeOfWhole = (word: string, wording: Wording): boolean => {
+  if (SOUNDS.has(word)) return true;
+  for (let from = 0, end = word.length; from < word.length; end = word.length) {
+    while (end > from && !wording.acknowledgements.has(word.slice(from, end))) end -= 1;
+    if (end === from) return false;
+    from = end;
+  }
+  return true;
+};
+
+/** Sounds without any meaning of their own: "mhm". */
+export const isMurmur = (text: string): boolean => tokensOf(text).every((token) => SOUNDS.has(token));
+
+/**
+ * Whether a text is nothing but what a listener says to show that he listens: "yeah", "okay, I see". An empty text is.
+ * It answers a question nevertheless.
+ */
+export function isAcknowledgement(text: string, wording: Wording): boolean {
+  const tokens = tokensOf(text);
+  return wording.spaceless
+    ? tokens.every((token) => isMadeOfWhole(token, wording))
+    : isMadeOf(tokens, wording);
+}

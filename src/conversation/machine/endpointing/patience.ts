@@ -1,0 +1,51 @@
+import { askedFor, type Asked } from './asked.ts';
+import type { TurnTaking } from './settings.ts';
+import { signsIn, type Signs } from './signs.ts';
+import { looksUnfinished } from './unfinished.ts';
+import type { Wording } from './wording.ts';
+
+/** A number said without having been asked for: enough single figures, or figures in groups. */
+const isNumber = ({ digits, single, grouped }: Signs, { groupSigns }: TurnTaking): boolean =>
+  digits > 0 && (single >= groupSigns || grouped);
+
+/** Letters one by one: three in a row are spelt; when spelling was asked for, one is. */
+const isSpelling = ({ single, endsInLetter }: Signs, asked: Asked, { groupSigns }: TurnTaking): boolean =>
+  endsInLetter && (asked.kind === 'spelling' || single >= groupSigns);
+
+function patienceWithDigits(digits: number, asked: Asked, taking: TurnTaking): number {
+  if (digits < taking.mayBeCompleteDigits) return taking.groupMs;
+  return digits < taking.completeDigits || asked.kind === 'number' ? taking.longGroupMs : 0;
+}
+
+/** How long to wait for more figures or letters; null when the text ends in none. */
+function patienceWithSigns(
+  text: string,
+  agentSaid: string,
+  wording: Wording,
+  taking: TurnTaking,
+): number | null {
+  const signs = signsIn(text, wording);
+  if (signs.allDigits === 0 && !signs.endsInLetter) return null;
+  const asked = askedFor(agentSaid, wording);
+  if (asked.kind === 'digits' && signs.allDigits > 0)
+    return signs.allDigits < asked.count ? taking.groupMs : 0;
+  if (isSpelling(signs, asked, taking)) return taking.groupMs;
+  const isAsked = asked.kind === 'number' && signs.digits > 0;
+  return isAsked || isNumber(signs, taking) ? patienceWithDigits(signs.digits, asked, taking) : null;
+}
+
+/** So much of what was said is looked at. */
+const MOST_CHARS = 1000;
+
+/**
+ * How much longer than its usual silence the agent waits before it answers `text`, in milliseconds; 0 for what looks
+ * finished.
+ * @param text all that the user has said since the agent last spoke
+ * @param agentSaid what the agent said before that, as far as it was heard
+ */
+export function patienceMs(text: string, agentSaid: string, wording: Wording, taking: TurnTaking): number {
+  const end = text.slice(-MOST_CHARS);
+  const withSigns = patienceWithSigns(end, agentSaid, wording, taking);
+  if (withSigns !== null) return withSigns;
+  return looksUnfinished(end, wording) ? taking.unfinishedMs : 0;
+}

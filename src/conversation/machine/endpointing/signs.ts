@@ -1,0 +1,102 @@
+import type { Wording } from './wording.ts';
+
+/** Figures and letters that were said one by one or in groups, counted from the end of a text. */
+export interface Signs {
+  /** How many figures the text holds at its end. */
+  readonly digits: number;
+  /** How many figures and letters were said one by one there. */
+  readonly single: number;
+  /** They were written in groups, as in "555 0123". */
+  readonly grouped: boolean;
+  /** How many figures the whole text holds. */
+  readonly allDigits: number;
+  /** The last word is a letter. */
+  readonly endsInLetter: boolean;
+}
+
+interface Sign {
+  readonly kind: 'digit' | 'tens' | 'numeral' | 'letter' | 'within' | 'word';
+  readonly digits: number;
+}
+
+const WORD: Sign = { kind: 'word', digits: 0 };
+const WITHIN: Sign = { kind: 'within', digits: 0 };
+const LETTER: Sign = { kind: 'letter', digits: 0 };
+const DIGIT: Sign = { kind: 'digit', digits: 1 };
+const NUMERAL = /^(?:\+?\d+|[〇零一二三四五六七八九]+)$/u;
+const LETTER_ALONE = /^\p{L}$/u;
+const SEPARATORS = /[\s\-–—_/().,;:!?¿¡"“”«»、。]+/u;
+
+/** "1,000", "10.30" and "4:15" are amounts and times: one word, and no group of figures. */
+const AMOUNT = /\p{N}[.,:]\p{N}/u;
+
+const isTens = (token: string, tens: readonly string[]): boolean =>
+  tens.some((part) => {
+    if (part.startsWith('-')) return token.endsWith(part.slice(1));
+    return part.endsWith('-') ? token.startsWith(part.slice(0, -1)) : token === part;
+  });
+
+function signOf(token: string, wording: Wording): Sign {
+  if (wording.digits.has(token) && token.length > 1) return DIGIT;
+  if (NUMERAL.test(token)) return { kind: 'numeral', digits: token.replace('+', '').length };
+  if (wording.digits.has(token)) return DIGIT;
+  if (isTens(token, wording.tens)) return { kind: 'tens', digits: 2 };
+  if (wording.within.has(token)) return WITHIN;
+  return token.length <= 2 && LETTER_ALONE.test(token) ? LETTER : WORD;
+}
+
+/** "b as in bravo" is a letter. */
+const withoutExamples = (text: string, { example }: Wording): string =>
+  example ? text.replace(example, '$1') : text;
+
+const tokensIn = (text: string, wording: Wording): string[] =>
+  withoutExamples(text.toLowerCase(), wording)
+    .split(/\s+/u)
+    .flatMap((word) => (AMOUNT.test(word) ? ['amount'] : word.split(SEPARATORS)))
+    .filter((token) => token !== '');
+
+/** A figure behind "twenty" belongs to it, and one behind "double" counts twice. */
+function counted(tokens: readonly string[], wording: Wording): Sign[] {
+  const signs: Sign[] = [];
+  for (const [index, token] of tokens.entries()) {
+    const times = wording.repeats.get(token);
+    const sign = times === undefined ? signOf(token, wording) : { kind: 'digit' as const, digits: times - 1 };
+    const isPart = sign.kind === 'digit' && times === undefined && signs[index - 1]?.kind === 'tens';
+    signs.push(isPart ? { kind: 'tens', digits: 0 } : sign);
+  }
+  return signs;
+}
+
+/** Where the run of figures and letters at the end begins; what may stand within a number is no part of its edge. */
+function runAtEnd(signs: readonly Sign[]): readonly Sign[] {
+  let from = signs.length;
+  while (from > 0 && signs[from - 1]?.kind !== 'word') from -= 1;
+  while (signs[from]?.kind === 'within') from += 1;
+  return signs.slice(from);
+}
+
+const sum = (signs: readonly Sign[]): number => signs.reduce((total, { digits }) => total + digits, 0);
+
+const isSingle = ({ kind, digits }: Sign): boolean =>
+  kind === 'digit' || kind === 'letter' || (kind === 'numeral' && digits === 1);
+
+/** Written in groups: two or more of them with five figures in all, or one that no amount would begin with. */
+function isGrouped(run: readonly Sign[], tokens: readonly string[]): boolean {
+  const numerals = run.filter(({ kind }) => kind === 'numeral');
+  const last = tokens.findLast((token) => /^\+?\d+$/u.test(token)) ?? '';
+  return (numerals.length > 1 && sum(numerals) > 4) || (numerals.length > 0 && /^(?:\+|0\d\d)/u.test(last));
+}
+
+/** Reads the figures and letters of what was said. Knows numerals in any language, words for them in the session's. */
+export function signsIn(text: string, wording: Wording): Signs {
+  const tokens = tokensIn(text, wording);
+  const signs = counted(tokens, wording);
+  const run = runAtEnd(signs);
+  return {
+    digits: sum(run),
+    single: run.filter(isSingle).length,
+    grouped: isGrouped(run, tokens),
+    allDigits: sum(signs),
+    endsInLetter: signs.at(-1)?.kind === 'letter',
+  };
+}

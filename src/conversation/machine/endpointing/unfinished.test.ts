@@ -1,0 +1,174 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { LANGUAGES } from './languages/index.ts';
+import { looksUnfinished } from './unfinished.ts';
+import { wordingOf } from './wording.ts';
+
+const UNFINISHED: Readonly<Record<string, readonly string[]>> = {
+  en: [
+    'and then I',
+    'I would like to',
+    'i want to fly to',
+    'how much is a ticket to',
+    'I need a table for',
+    'because we',
+    'apples, pears,',
+    'my name is',
+    'um',
+    'Well, so',
+    'And then I...',
+    'I want the.',
+    'could you',
+    'let me think',
+    "I'm",
+    'from Berlin to',
+    'yesterday he',
+  ],
+  de: [
+    'und dann',
+    'ich hätte gern',
+    'weil ich',
+    'ich brauche einen',
+    'ich suche ein Hotel in der',
+    'mein Name ist',
+    'äh',
+    'für',
+  ],
+  fr: ['et puis', 'je voudrais', 'parce que je', 'je cherche un', 'un billet pour', 'euh', "je m'appelle"],
+  es: [
+    'y luego',
+    'quisiera',
+    'porque',
+    'busco un hotel en la',
+    'un billete para',
+    'mi nombre es',
+    'me gustaría',
+  ],
+  it: ['e poi', 'vorrei', 'perché io', 'cerco un albergo con', 'un biglietto per', 'mi chiamo', 'allora'],
+  pt: ['e depois', 'eu gostaria de', 'mas', 'procuro um hotel com', 'uma passagem para', 'meu nome é'],
+  nl: ['en dan', 'ik wil graag', 'omdat ik', 'ik zoek een', 'een kaartje naar', 'mijn naam is'],
+  ja: ['それから', '予約を', '東京から大阪へ', 'えっと', '電話番号は', '明日、'],
+};
+
+const FINISHED: Readonly<Record<string, readonly string[]>> = {
+  en: [
+    '',
+    'When do you open?',
+    'when do you open',
+    'where are you from',
+    'what are you looking for',
+    'so am I',
+    'can I',
+    'I think so',
+    'yes please',
+    "I'd love to",
+    'And then I?',
+    'That is what I came for.',
+    'tell me about the house',
+    'stop it please',
+    'and what else',
+    'two',
+    'what time is it',
+    'I like',
+  ],
+  de: [
+    'wann macht ihr auf',
+    'kann ich',
+    'was ist das',
+    'ja bitte',
+    'Können Sie mir helfen?',
+    'ich rufe dich an',
+    'ich nehme die',
+  ],
+  fr: [
+    'quand ouvrez vous',
+    "qu'est-ce que c'est",
+    "oui s'il vous plaît",
+    'je pense que oui',
+    'merci beaucoup',
+  ],
+  es: ['a qué hora abren', 'creo que sí', 'para qué', 'sí por favor', 'lo quiero'],
+  it: ['a che ora aprite', 'credo di sì', 'sì grazie', 'non voglio'],
+  pt: ['a que horas abre', 'acho que sim', 'sim por favor', 'por que'],
+  nl: ['hoe laat gaat u open', 'kan ik', 'dat weet ik', 'ja graag', 'wat is dat'],
+  ja: ['何時に開きますか', 'お願いします', '予約したいんですが', 'はい。', 'どうも'],
+};
+
+const cases = (table: Readonly<Record<string, readonly string[]>>): [string, string][] =>
+  Object.entries(table).flatMap(([language, texts]) =>
+    texts.map((text): [string, string] => [language, text]),
+  );
+
+describe('what was said looks', () => {
+  test.each(cases(UNFINISHED))('unfinished: %s, "%s"', (language, text) => {
+    expect(looksUnfinished(text, wordingOf(language))).toBe(true);
+  });
+
+  test.each(cases(FINISHED))('finished: %s, "%s"', (language, text) => {
+    expect(looksUnfinished(text, wordingOf(language))).toBe(false);
+  });
+
+  test('the same with and without capitals, whatever it is', () => {
+    const texts = fc.constantFrom(...cases(UNFINISHED), ...cases(FINISHED));
+    fc.assert(
+      fc.property(texts, ([language, text]) => {
+        const wording = wordingOf(language);
+        expect(looksUnfinished(text.toUpperCase().toLowerCase(), wording)).toBe(
+          looksUnfinished(text, wording),
+        );
+      }),
+    );
+  });
+
+  test('of an unknown language: only its punctuation tells', () => {
+    const unknown = wordingOf('tlh');
+    expect(['jatlh,', 'jatlh...', 'and', 'jatlh.'].map((text) => looksUnfinished(text, unknown))).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ]);
+  });
+
+  test('never slow, whatever was said', () => {
+    const wordings = Object.keys(LANGUAGES).map(wordingOf);
+    const texts = fc.string({ unit: 'grapheme', maxLength: 400 });
+    fc.assert(
+      fc.property(
+        texts,
+        fc.constantFrom(...wordings),
+        (text, wording) => void looksUnfinished(text, wording),
+      ),
+    );
+  });
+});
+
+describe('the language of a session', () => {
+  test.each([
+    ['en', 'en'],
+    ['en-GB', 'en'],
+    ['EN_us', 'en'],
+    ['English', 'en'],
+    ['German', 'de'],
+    ['German (Austria)', 'de'],
+    ['de-AT', 'de'],
+    ['Portuguese', 'pt'],
+    ['ja-JP', 'ja'],
+  ])('%s is %s', (given, code) => {
+    expect(wordingOf(given)).toBe(wordingOf(code));
+  });
+
+  test('all tables hold words, and no phrase twice in lists that contradict each other', () => {
+    for (const code of Object.keys(LANGUAGES)) {
+      const { goesOn, acknowledgements, finished, phrases, digits } = wordingOf(code);
+      expect([goesOn.size > 10, acknowledgements.size > 10, digits.size >= 10], code).toEqual([
+        true,
+        true,
+        true,
+      ]);
+      const all = [...finished.values()].flat().map((words) => words.join(' '));
+      const both = [...phrases.values()].flat().filter((words) => all.includes(words.join(' ')));
+      expect(both, code).toEqual([]);
+    }
+  });
+});

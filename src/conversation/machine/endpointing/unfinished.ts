@@ -1,0 +1,57 @@
+import { tokensOf } from './tokens.ts';
+import type { Wording } from './wording.ts';
+
+const ENDS_OPEN = /(?:[,;:、，…–—-]|\.{2,})["'”’)\s]*$/u;
+const ENDS_FIRMLY = /[?!？！]["'”’)\s]*$/u;
+const ENDS_FULLY = /[.。]["'”’)\s]*$/u;
+const PUNCTUATION_END = /[\p{P}\s]+$/u;
+
+/** Whether the words end in one of the phrases, which are found by their last word. */
+function endsIn(tokens: readonly string[], phrases: Wording['phrases']): boolean {
+  const candidates = phrases.get(tokens.at(-1) ?? '');
+  if (!candidates) return false;
+  return candidates.some((phrase) =>
+    phrase.every((word, at) => tokens[tokens.length - phrase.length + at] === word),
+  );
+}
+
+/** "and then I", but not "so am I": a subject that begins a clause. */
+function beginsClause(tokens: readonly string[], { subjects, finishedBehind, openBehind }: Wording): boolean {
+  if (!subjects.has(tokens.at(-1) ?? '')) return false;
+  const before = tokens.at(-2);
+  if (before === undefined) return true;
+  return openBehind ? openBehind.has(before) : !finishedBehind?.has(before);
+}
+
+const isStranded = (tokens: readonly string[], { asks, strands }: Wording): boolean =>
+  tokens.some((token) => asks.has(token)) && (!strands || strands.has(tokens.at(-2) ?? ''));
+
+/** A preposition goes on, unless the recogniser closed the sentence behind it, or it ends a question. */
+const awaitsNoun = (text: string, tokens: readonly string[], wording: Wording): boolean =>
+  wording.mayGoOn.has(tokens.at(-1) ?? '') && !ENDS_FULLY.test(text) && !isStranded(tokens, wording);
+
+function endsOpenWithoutSpaces(text: string, wording: Wording): boolean {
+  const bare = text.replace(PUNCTUATION_END, '');
+  const ends = (phrases: Iterable<string>): boolean => [...phrases].some((phrase) => bare.endsWith(phrase));
+  if (ENDS_FULLY.test(text) || ends(wording.finished.keys())) return false;
+  return ends(wording.goesOn) || ends(wording.phrases.keys());
+}
+
+/**
+ * Whether what was said looks as if more were to come: it ends in the comma of a list, a conjunction, an article, a
+ * preposition, a filler, or the first word of a clause. A recogniser's full stop proves little, as it puts one behind
+ * anything; a question mark or an exclamation mark is believed. Works without any punctuation.
+ */
+export function looksUnfinished(text: string, wording: Wording): boolean {
+  if (ENDS_FIRMLY.test(text)) return false;
+  if (ENDS_OPEN.test(text)) return true;
+  if (wording.spaceless) return endsOpenWithoutSpaces(text, wording);
+  const tokens = tokensOf(text);
+  if (tokens.length === 0 || endsIn(tokens, wording.finished)) return false;
+  return (
+    wording.goesOn.has(tokens.at(-1) ?? '') ||
+    endsIn(tokens, wording.phrases) ||
+    beginsClause(tokens, wording) ||
+    awaitsNoun(text, tokens, wording)
+  );
+}

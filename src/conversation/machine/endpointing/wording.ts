@@ -1,0 +1,178 @@
+import { tokensOf } from './tokens.ts';
+import { LANGUAGES } from './languages/index.ts';
+
+/**
+ * What one language says at the end of what is not finished, and while it listens. Data: words and phrases, separated
+ * by commas where a phrase may have several words, else by spaces; in lower case, as a recogniser writes them.
+ */
+export interface LanguageWords {
+  /** Other names than the code by which a setting may call the language. */
+  readonly names: string;
+  /** Words behind which something always comes: conjunctions, articles, fillers. */
+  readonly goesOn: string;
+  /** Words behind which something mostly comes: prepositions. A question may end in them. */
+  readonly mayGoOn: string;
+  /** With one of these among the words, what ends in a preposition is finished ("where are you from"). */
+  readonly asks: string;
+  /** Then only behind these words ("where are you from"; but "how much is a ticket to"); absent: behind any. */
+  readonly strands?: string;
+  /** Phrases behind which something comes, by commas. */
+  readonly phrases: string;
+  /** Phrases that are finished although their last word is one of the above, by commas. */
+  readonly finished: string;
+  /** Words that begin a clause ("I"), unless they stand behind one of `finishedBehind`, or only behind `openBehind`. */
+  readonly subjects: {
+    readonly words: string;
+    readonly finishedBehind?: string;
+    readonly openBehind?: string;
+  };
+  /** What a listener says without wanting to speak, by commas. */
+  readonly acknowledgements: string;
+  /** Names of the digits, from 0 on; several names by strokes. */
+  readonly digits: string;
+  /** Names of numbers of two digits, or their beginnings or ends (`-zig`, `ventu-`). */
+  readonly tens: string;
+  /** Words before a digit that say it twice, three times. */
+  readonly repeats: string;
+  /** Words within a number: "and", "dash". */
+  readonly within: string;
+  /** Beginnings of words for figures ("digits"), and parts of words for what has a number ("telephone"). */
+  readonly figures: string;
+  readonly numbered: string;
+  /** Beginnings of words that ask for spelling. */
+  readonly spell: string;
+  /** How an example for a letter is given ("b as in bravo"), by commas. */
+  readonly asIn: string;
+  /** Written without spaces: words are looked for at the text's end, whatever stands before them. */
+  readonly spaceless?: true;
+}
+
+export type Phrases = ReadonlyMap<string, readonly (readonly string[])[]>;
+
+/** The same, ready for use. */
+export interface Wording {
+  readonly goesOn: ReadonlySet<string>;
+  readonly mayGoOn: ReadonlySet<string>;
+  readonly asks: ReadonlySet<string>;
+  readonly strands: ReadonlySet<string> | null;
+  /** By their last word. */
+  readonly phrases: Phrases;
+  readonly finished: Phrases;
+  readonly subjects: ReadonlySet<string>;
+  readonly finishedBehind: ReadonlySet<string> | null;
+  readonly openBehind: ReadonlySet<string> | null;
+  readonly acknowledgements: ReadonlySet<string>;
+  /** How many words the longest acknowledgement has; characters in a language without spaces. */
+  readonly longestAcknowledgement: number;
+  readonly digits: ReadonlyMap<string, number>;
+  readonly tens: readonly string[];
+  readonly repeats: ReadonlyMap<string, number>;
+  readonly within: ReadonlySet<string>;
+  readonly figures: readonly string[];
+  readonly numbered: readonly string[];
+  readonly spell: readonly string[];
+  /** A letter with an example; the letter is its first group. Null where the language has no words for it. */
+  readonly example: RegExp | null;
+  readonly spaceless: boolean;
+}
+
+const words = (text: string): string[] => text.split(/\s+/u).filter((word) => word !== '');
+const phrases = (text: string): string[] =>
+  text
+    .split(',')
+    .map((phrase) => phrase.trim().replace(/\s+/gu, ' '))
+    .filter((phrase) => phrase !== '');
+const setOf = (text: string | undefined): ReadonlySet<string> | null =>
+  text === undefined ? null : new Set(words(text));
+
+const numbered = (text: string, from: number): ReadonlyMap<string, number> =>
+  new Map(
+    words(text).flatMap((names, index) => names.split('|').map((name) => [name, index + from] as const)),
+  );
+
+/** The words of no language in particular: numerals and punctuation are all that is known. */
+const NONE: LanguageWords = {
+  names: '',
+  goesOn: '',
+  mayGoOn: '',
+  asks: '',
+  phrases: '',
+  finished: '',
+  subjects: { words: '' },
+  acknowledgements: 'okay, ok',
+  digits: '',
+  tens: '',
+  repeats: '',
+  within: '',
+  figures: '',
+  numbered: '',
+  spell: '',
+  asIn: '',
+};
+
+const lengthOf = (phrase: string, spaceless: boolean): number =>
+  spaceless ? phrase.length : tokensOf(phrase).length;
+
+function byLastWord(list: readonly string[]): Phrases {
+  const map = new Map<string, string[][]>();
+  for (const phrase of list) {
+    const parts = tokensOf(phrase);
+    const last = parts.at(-1) ?? '';
+    map.set(last, [...(map.get(last) ?? []), parts]);
+  }
+  return map;
+}
+
+function exampleOf(asIn: readonly string[]): RegExp | null {
+  if (asIn.length === 0) return null;
+  const given = asIn.map((phrase) => phrase.replace(/ /gu, ' +')).join('|');
+  return new RegExp(`(?<![\\p{L}\\p{N}])(\\p{L}),? +(?:${given}) +\\p{L}{2,}`, 'gu');
+}
+
+function compile(data: LanguageWords): Wording {
+  const { subjects, spaceless = false } = data;
+  const acknowledgements = phrases(data.acknowledgements);
+  return {
+    goesOn: new Set(words(data.goesOn)),
+    mayGoOn: new Set(words(data.mayGoOn)),
+    asks: new Set(words(data.asks)),
+    strands: setOf(data.strands),
+    phrases: byLastWord(phrases(data.phrases)),
+    finished: byLastWord(phrases(data.finished)),
+    subjects: new Set(words(subjects.words)),
+    finishedBehind: setOf(subjects.finishedBehind),
+    openBehind: setOf(subjects.openBehind),
+    acknowledgements: new Set(acknowledgements),
+    longestAcknowledgement: Math.max(1, ...acknowledgements.map((one) => lengthOf(one, spaceless))),
+    digits: numbered(data.digits, 0),
+    tens: words(data.tens),
+    repeats: numbered(data.repeats, 2),
+    within: new Set(words(data.within)),
+    figures: words(data.figures),
+    numbered: words(data.numbered),
+    spell: words(data.spell),
+    example: exampleOf(phrases(data.asIn)),
+    spaceless,
+  };
+}
+
+const compiled = new Map<string, Wording>();
+
+const dataOf = (name: string): readonly [string, LanguageWords] => {
+  const primary = name.split(/[-_\s(]/u)[0] ?? '';
+  const found = Object.entries(LANGUAGES).find(
+    ([code, { names }]) => code === primary || words(names).includes(primary),
+  );
+  return found ?? ['', NONE];
+};
+
+/**
+ * The words of a session's language, which may be a code, a BCP 47 tag or an English name (4-decisions, "Interface A").
+ * Of a language that is not known, only numerals and punctuation are understood.
+ */
+export function wordingOf(language: string): Wording {
+  const [code, data] = dataOf(language.trim().toLowerCase());
+  const known = compiled.get(code) ?? compile(data);
+  compiled.set(code, known);
+  return known;
+}

@@ -1,0 +1,75 @@
+import type { Phrases } from './table.ts';
+
+/** What an answer to a question comes to. `more`: it says more than yes or no, which wants an answer of its own. */
+export interface Verdict {
+  readonly says: 'yes' | 'no' | 'neither';
+  readonly more: boolean;
+}
+
+/** Of a telephone, and as they are said and typed. */
+const YES_KEY = '1';
+const NO_KEY = '2';
+
+/** The words of a text in lower case, apart by one space, with one at both ends. */
+const plain = (text: string): string =>
+  ` ${text
+    .toLowerCase()
+    .normalize('NFC')
+    .replace(/['’`´]/gu, '')
+    .replace(/[^\p{L}\p{N}\p{M}]+/gu, ' ')
+    .trim()} `;
+
+/** Where words stand without spaces, only punctuation is between them. */
+const squeezed = (text: string): string =>
+  text
+    .toLowerCase()
+    .normalize('NFC')
+    .replace(/\s+/gu, '')
+    .replace(/[^\p{L}\p{N}\p{M}]+/gu, '|');
+
+/** A text from which phrases are taken, one after the other. */
+class Rest {
+  #text: string;
+  readonly #spaced: boolean;
+
+  constructor(text: string, spaced: boolean) {
+    this.#spaced = spaced;
+    this.#text = spaced ? plain(text) : squeezed(text);
+  }
+
+  /** @returns whether the phrase was there; a mark stays in its place, so that no phrase is found across it */
+  take(phrase: string): boolean {
+    const sought = this.#spaced ? plain(phrase) : squeezed(phrase);
+    if (sought.trim() === '') return false;
+    const isThere = this.#text.includes(sought);
+    while (this.#text.includes(sought)) this.#text = this.#text.replace(sought, this.#spaced ? ' | ' : '|');
+    return isThere;
+  }
+
+  get isEmpty(): boolean {
+    return !/[\p{L}\p{N}]/u.test(this.#text);
+  }
+}
+
+const byLength = (one: string, other: string): number => other.length - one.length;
+
+/**
+ * Whether a person has said yes or no. A yes is one only when nothing else was said with it, but for polite words and
+ * those of the question; a no may say more.
+ * @param question the words that the person was asked with
+ */
+export function verdictOn(text: string, question: string, phrases: Phrases): Verdict {
+  const key = plain(text).trim();
+  if (key === YES_KEY || key === NO_KEY) return { says: key === YES_KEY ? 'yes' : 'no', more: false };
+  const rest = new Rest(text, phrases.spaced);
+  const isUnsure = phrases.unsure.some((phrase) => rest.take(phrase));
+  const no = new Set(phrases.no);
+  const found = [...phrases.yes, ...no].sort(byLength).filter((phrase) => rest.take(phrase));
+  const refuses = found.some((phrase) => no.has(phrase));
+  const agrees = found.some((phrase) => !no.has(phrase));
+  for (const word of [...phrases.polite, ...plain(question).trim().split(' ')]) rest.take(word);
+  const more = !rest.isEmpty;
+  if (isUnsure || refuses === agrees) return { says: 'neither', more };
+  if (refuses) return { says: 'no', more };
+  return { says: more ? 'neither' : 'yes', more };
+}

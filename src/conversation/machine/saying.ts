@@ -1,0 +1,15 @@
+import { sendAssistant, sendTalkState } from './emit.ts';
+import { createReply, type ReplyKind } from './reply.ts';
+import type { State } from './state.ts';
+
+/** The agent says something of its own accord, in words that are fixed: no mind is asked. There must be no reply. */
+export function sayText(state: State, text: string, kind: Exclude<ReplyKind, 'answer'>): void {
+  const item = state.items.add('assistant', null);
+  const reply = createReply(state.world.newId('resp'), item, state.now, false, kind);
+  reply.generated = text;
+  reply.thought = true;
+  state.reply = reply;
+  sendAssistant(state, reply, 'created', { content: '' });
+  sendTalkState(state, 'preparing');
+  sendAssistant(state, reply, 'delta', { content: text });
+}

@@ -1,0 +1,41 @@
+import type { Input } from '../inputs.ts';
+import { findSegment, type Segment } from '../reply.ts';
+import type { State } from '../state.ts';
+import type { Draft } from './draft.ts';
+
+type Moment = 'askedAt' | 'firstTokenAt' | 'firstAudioAt' | 'playedAt';
+
+/** The first of each kind counts. */
+const note = (state: State, draft: Draft, moment: Moment): void => {
+  draft[moment] ??= state.world.wallTime();
+};
+
+function noteThought(state: State, responseId: string, moment: Moment): void {
+  const { reply } = state;
+  if (reply?.timing && reply.responseId === responseId && !reply.thought) note(state, reply.timing, moment);
+}
+
+/** @param before the state in which the segment must be for this to happen to it */
+function noteSound(state: State, segmentId: string, before: Segment['state'], moment: Moment): void {
+  const { reply } = state;
+  if (reply?.timing && findSegment(reply, segmentId)?.state === before) note(state, reply.timing, moment);
+}
+
+/** Notes when what happens to a reply happened; changes nothing else. Called before the input is taken. */
+export function noteTimes(state: State, input: Input): void {
+  switch (input.type) {
+    case 'reply_asked':
+      return noteThought(state, input.responseId, 'askedAt');
+    case 'reply_delta':
+      return input.text === '' ? undefined : noteThought(state, input.responseId, 'firstTokenAt');
+    case 'tool_wanted':
+      return noteThought(state, input.responseId, 'firstTokenAt');
+    case 'reply_spoken':
+      noteThought(state, input.responseId, 'firstTokenAt');
+      return noteThought(state, input.responseId, 'firstAudioAt');
+    case 'speech_ready':
+      return noteSound(state, input.segmentId, 'ordered', 'firstAudioAt');
+    case 'playout_started':
+      return noteSound(state, input.segmentId, 'ready', 'playedAt');
+  }
+}

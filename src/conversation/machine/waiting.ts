@@ -1,0 +1,63 @@
+import { nextToConfirm } from './approving.ts';
+import { oneOf, phrasesOf } from './phrases/phrases.ts';
+import type { Phrases } from './phrases/table.ts';
+import { sayText } from './saying.ts';
+import { isAudio, type State } from './state.ts';
+import type { Call } from './tools.ts';
+
+/**
+ * While a call takes its time, the agent says so: after the first of these times of quiet when nothing was said when
+ * the call was made, and again after the second. Whoever reads is told later: an empty line of text is no dead line.
+ */
+const SPOKEN_AFTER_MS = [1500, 12_000];
+const WRITTEN_AFTER_MS = [12_000, 12_000];
+
+const callDueAt = (state: State, call: Call): number => {
+  const waits = isAudio(state) ? SPOKEN_AFTER_MS : WRITTEN_AFTER_MS;
+  const wait = waits[call.told];
+  if (wait === undefined || call.stale) return Number.POSITIVE_INFINITY;
+  return Math.max(state.quiet.since, call.startedAt, state.approvals.decidedAt) + wait;
+};
+
+/** Whoever listens may not look at the screen that asks them; whoever reads does. */
+const confirmDueAt = (state: State): number => {
+  const approval = isAudio(state) ? nextToConfirm(state) : undefined;
+  return approval ? Math.max(state.quiet.since, approval.since) + 1500 : Number.POSITIVE_INFINITY;
+};
+
+/** Nobody speaks, and nothing else is about to be said. */
+const maySay = (state: State): boolean =>
+  state.quiet.holds &&
+  !state.wanted &&
+  !state.tools.followUp &&
+  state.tools.ending === null &&
+  phrasesOf(state.settings.language) !== undefined;
+
+/** When the agent says that something takes its time, or is waited for; infinite when it does not. */
+export function fillerDueAt(state: State): number {
+  const { tools, approvals } = state;
+  if ((tools.open.size === 0 && approvals.open.size === 0) || !maySay(state)) return Number.POSITIVE_INFINITY;
+  if (approvals.open.size > 0) return confirmDueAt(state);
+  let due = Number.POSITIVE_INFINITY;
+  for (const call of tools.open.values()) due = Math.min(due, callDueAt(state, call));
+  return due;
+}
+
+/** Says it, once for all that it is due for. */
+export function checkFiller(state: State): void {
+  if (state.now < fillerDueAt(state)) return;
+  const phrases = phrasesOf(state.settings.language);
+  const isAwaited = state.approvals.open.size > 0;
+  if (phrases) sayText(state, isAwaited ? phrases.confirm : fillerFor(state, phrases), 'filler');
+  for (const approval of state.approvals.open.values()) approval.tries += 1;
+}
+
+function fillerFor(state: State, { moment, still }: Phrases): string {
+  let isFirst = false;
+  for (const call of state.tools.open.values()) {
+    if (state.now < callDueAt(state, call)) continue;
+    isFirst ||= call.told === 0;
+    call.told += 1;
+  }
+  return oneOf(isFirst ? moment : still, state.tools.fillers++);
+}

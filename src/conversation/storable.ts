@@ -1,0 +1,23 @@
+/** PostgreSQL can store neither NUL nor half of a surrogate pair. */
+export const UNSTORABLE = /\u0000|[\ud800-\udfff]/u;
+const EVERY_UNSTORABLE = new RegExp(UNSTORABLE, 'gu');
+/** Deeper than anybody means; PostgreSQL and JSON.stringify give up at some thousands. */
+const DEEPEST = 64;
+
+const storableText = (text: string): string => text.replace(EVERY_UNSTORABLE, '\ufffd');
+
+const clean = (value: unknown, depth: number): unknown => {
+  if (typeof value === 'string') return storableText(value);
+  if (typeof value !== 'object' || value === null) return value;
+  if (depth === DEEPEST) return null;
+  if (Array.isArray(value)) return value.map((one) => clean(one, depth + 1));
+  const entries = Object.entries(value);
+  return Object.fromEntries(entries.map(([name, one]) => [storableText(name), clean(one, depth + 1)]));
+};
+
+/**
+ * The same value, as a database can store it: each character that it cannot store is U+FFFD, in names as well, and
+ * what is nested deeper than 64 levels is null.
+ * @param value plain data: what JSON can say
+ */
+export const storable = <T>(value: T): T => clean(value, 0) as T;

@@ -1,0 +1,63 @@
+import type { FastifyRequest } from 'fastify';
+import type { AppParts } from '../app-parts.ts';
+import type { Schema } from '../storage/schema.ts';
+import type { Insertable } from 'kysely';
+import type { App } from './app-types.ts';
+
+type Entry = Insertable<Schema['audit_entries']>;
+
+/** Who acts, and where. */
+export type Actor = Pick<Entry, 'organization_id' | 'project_id' | 'actor_kind' | 'actor_id' | 'actor_name'>;
+
+const READING: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/** Routes that change nothing that anybody would look for later say so in their configuration. */
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    readonly audit?: false;
+  }
+}
+
+/** What is passed on to somebody else must not grow without end. */
+const LONGEST = 1000;
+
+const entryOf = (request: FastifyRequest, actor: Actor, id: string, at: Date): Entry => ({
+  ...actor,
+  id,
+  action: `${request.method} ${request.routeOptions.url ?? ''}`,
+  target: request.url.split('?', 1)[0]?.slice(0, LONGEST) ?? '',
+  status: null,
+  address: request.ip,
+  request_id: request.id,
+  created_at: at,
+});
+
+/**
+ * Writes down every call of this scope that may change something: before it is carried out, so that a process that dies
+ * in the midst leaves its trace, and with its status before the answer goes out. Bodies are not kept: they hold secrets.
+ * @param actorOf null: the call is not written down
+ */
+export function installAudit(
+  app: App,
+  { db, ids, clock }: Pick<AppParts, 'db' | 'ids' | 'clock'>,
+  actorOf: (request: FastifyRequest) => Actor | null,
+): void {
+  const entries = new WeakMap<FastifyRequest, string>();
+  app.addHook('preHandler', async (request) => {
+    if (READING.has(request.method) || request.routeOptions.config.audit === false) return;
+    const actor = actorOf(request);
+    if (!actor) return;
+    const id = ids.newId('audit');
+    await db
+      .insertInto('audit_entries')
+      .values(entryOf(request, actor, id, new Date(clock.wallTime())))
+      .execute();
+    entries.set(request, id);
+  });
+  app.addHook('onSend', async (request, reply) => {
+    const id = entries.get(request);
+    if (id === undefined) return;
+    entries.delete(request);
+    await db.updateTable('audit_entries').set({ status: reply.statusCode }).where('id', '=', id).execute();
+  });
+}

@@ -1,0 +1,20 @@
+import type { FastifyRequest } from 'fastify';
+
+/**
+ * Whether a page of the service itself makes the request. A page of another site can neither set a header of ours
+ * without a preflight, which nobody answers, nor hide its origin: both are checked.
+ * @param mark the header that only our page sets, to 1
+ */
+export function isFromOwnPage(
+  { headers }: Pick<FastifyRequest, 'headers'>,
+  mark: string,
+  publicUrl: string,
+): boolean {
+  const { origin, host, 'sec-fetch-site': site } = headers;
+  const own = [publicUrl, `http://${host}`, `https://${host}`];
+  return (
+    headers[mark] === '1' &&
+    (site === undefined || site === 'same-origin' || site === 'none') &&
+    (origin === undefined || own.includes(origin))
+  );
+}

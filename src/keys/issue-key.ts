@@ -1,0 +1,53 @@
+import type { Kysely } from 'kysely';
+import { hashSecret, type Ids } from '../ids.ts';
+import type { SecretBox } from '../secret-box.ts';
+import { sealSetup } from '../speech/providers/sealed-setup.ts';
+import type { Schema } from '../storage/schema.ts';
+import type { Clock } from '../time/clock.ts';
+import { insertKey, type NewKey, type StoredProviders } from './keys.store.ts';
+import type { ProviderChoice } from './provider-choice.ts';
+
+/** As they are stored for the key: credentials are sealed, and open for this key alone. */
+export const storedProviders = (
+  secrets: SecretBox,
+  keyId: string,
+  { provider, setup }: ProviderChoice,
+): StoredProviders => ({
+  provider,
+  deployment: setup === null ? 'managed' : 'custom',
+  box: setup === null ? null : sealSetup(secrets, keyId, setup),
+});
+
+export interface KeyWish extends Pick<NewKey, 'name' | 'role' | 'expiresAt' | 'costPerMinute'> {
+  readonly project: Pick<NewKey['project'], 'id' | 'organizationId'>;
+  readonly choice: ProviderChoice;
+}
+
+export interface IssuedKey {
+  readonly id: string;
+  /** The key itself: nobody can show it again, for only a hash of it is stored. */
+  readonly key: string;
+}
+
+interface Parts {
+  readonly clock: Pick<Clock, 'wallTime'>;
+  readonly ids: Ids;
+  readonly secrets: SecretBox;
+}
+
+/** Makes a key. @param db the database or a transaction */
+export async function issueKey(
+  db: Kysely<Schema>,
+  { clock, ids, secrets }: Parts,
+  { choice, ...wish }: KeyWish,
+): Promise<IssuedKey> {
+  const key = `duet_${ids.newSecret()}`;
+  const id = ids.newId('key');
+  const createdAt = new Date(clock.wallTime());
+  await insertKey(db, {
+    ...wish,
+    ...storedProviders(secrets, id, choice),
+    ...{ id, hash: hashSecret(key), createdAt },
+  });
+  return { id, key };
+}

@@ -1,0 +1,141 @@
+import { readFileSync } from 'node:fs';
+import { ConfigError } from '../config.ts';
+import { providerRegistries } from '../speech/providers/check-setup.ts';
+import type { OperatorSetups } from '../speech/providers/operator.ts';
+import {
+  type OptionValue,
+  PROVIDER_ROLES,
+  type ProviderSetup,
+  SetupError,
+} from '../speech/providers/setup.ts';
+import { CommandError, usage } from '../terminal/command-line.ts';
+import {
+  chooseProvider,
+  OPERATORS,
+  ownChoice,
+  type ProviderChoice,
+  type ProviderConfig,
+  type ProviderWish,
+  withProviderKey,
+} from './provider-choice.ts';
+
+/** Options of the command line that choose a key's providers. Keys of providers come from files, never from here. */
+export const PROVIDER_OPTIONS = {
+  provider: { type: 'string' },
+  model: { type: 'string' },
+  endpoint: { type: 'string' },
+  'provider-key-file': { type: 'string' },
+  'provider-option': { type: 'string', multiple: true },
+  'setup-file': { type: 'string' },
+} as const;
+
+export interface ProviderValues {
+  readonly provider?: string | undefined;
+  readonly model?: string | undefined;
+  readonly endpoint?: string | undefined;
+  readonly 'provider-key-file'?: string | undefined;
+  readonly 'provider-option'?: readonly string[] | undefined;
+  readonly 'setup-file'?: string | undefined;
+}
+
+const STDIN = 0;
+
+/** @param path a file, or `-` for what comes in */
+export const readTextFile = (path: string): string => {
+  try {
+    return readFileSync(path === '-' ? STDIN : path, 'utf8');
+  } catch (error) {
+    throw new CommandError(
+      `${path} cannot be read: ${(error as NodeJS.ErrnoException).code ?? 'error'}.`,
+      false,
+    );
+  }
+};
+
+/** A provider's key, without the line end that editors leave. @throws CommandError */
+export const readKeyFile = (path: string): string =>
+  readTextFile(path).trim() || usage(`There is no key in ${path}.`);
+
+/** `apiVersion=2024-10-21`: a number where it looks like one, true and false, and otherwise text. */
+const optionOf = (text: string): [string, OptionValue] => {
+  const [, name = '', value = ''] =
+    /^(\w+)=(.+)$/s.exec(text) ?? usage('--provider-option takes NAME=VALUE.');
+  if (value === 'true' || value === 'false') return [name, value === 'true'];
+  return [name, /^-?\d+(\.\d+)?$/.test(value) ? Number(value) : value];
+};
+
+const parse = (text: string): unknown => {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return usage('The file of --setup-file is not JSON.');
+  }
+};
+
+const wishOf = (values: ProviderValues, provider: string): ProviderWish => {
+  const { model, endpoint, 'provider-key-file': keyFile, 'provider-option': options = [] } = values;
+  const key = keyFile === undefined ? undefined : readKeyFile(keyFile);
+  return { provider, model, endpoint, key, options: Object.fromEntries(options.map(optionOf)) };
+};
+
+/** In sentences for people. */
+const told = <T>(work: () => T): T => {
+  try {
+    return work();
+  } catch (error) {
+    if (error instanceof SetupError || error instanceof ConfigError)
+      throw new CommandError(error.message, false);
+    throw error;
+  }
+};
+
+const OF_PROVIDER = ['model', 'endpoint', 'provider-key-file', 'provider-option'] as const;
+
+/** Nobody shall believe that a key has the model which they named. @throws CommandError */
+const checkBelongings = (values: ProviderValues): void => {
+  const idle = OF_PROVIDER.find((name) => values[name] !== undefined);
+  if (idle !== undefined) usage(`--${idle} needs --provider.`);
+};
+
+/**
+ * What the options choose; null when they choose nothing.
+ * @throws CommandError
+ */
+export const chooseProviders = (values: ProviderValues, config: ProviderConfig): ProviderChoice | null =>
+  told(() => {
+    const { provider, 'setup-file': setupFile } = values;
+    if (setupFile !== undefined && provider !== undefined)
+      return usage('Give --provider or --setup-file, not both.');
+    if (provider !== undefined) return chooseProvider(wishOf(values, provider), config);
+    checkBelongings(values);
+    return setupFile === undefined ? null : ownChoice(parse(readTextFile(setupFile)), config);
+  });
+
+/** A setup in which the provider that it is named after has the key of a file. @throws CommandError */
+export const withKeyOfFile = (setup: ProviderSetup, provider: string, file: string): ProviderSetup =>
+  told(() => withProviderKey(setup, provider, readKeyFile(file)));
+
+const optionsText = (options: Readonly<Record<string, string>>): string =>
+  Object.entries(options)
+    .map(([name, type]) => `${name} (${type})`)
+    .join(', ');
+
+/** The built-in mind has the name by which --provider goes back to the operator's. */
+const whatItIs = (name: string, title: string): string =>
+  name === OPERATORS.provider
+    ? `${title}, by --setup-file; as --provider it is the operator's default`
+    : title;
+
+/** All that a key can be set up with, a row each. */
+export const providerRows = (setups: OperatorSetups): string[][] => {
+  const own = PROVIDER_ROLES.flatMap((role) =>
+    Object.entries(providerRegistries[role]).map(([name, { title, needs, options = {} }]) => [
+      role,
+      name,
+      needs.join(', '),
+      optionsText(options),
+      whatItIs(name, title),
+    ]),
+  );
+  return [...own, ...[...setups.keys()].map((name) => ["operator's", name, '', '', 'DUET_PROVIDERS'])];
+};

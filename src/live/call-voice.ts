@@ -1,0 +1,11 @@
+import type { Recorder, Voice } from '../conversation/ports.ts';
+import type { CallVoice } from '../platform/phone/calls.ts';
+import type { Clock } from '../time/clock.ts';
+
+/** A session's voice for the telephone: what it costs and what is said with it goes into the session's record. */
+export const callVoice = (voice: Voice, recorder: Recorder, clock: Clock): CallVoice => ({
+  voice: {
+    speak: (text, options) => voice.speak(text, { ...options, meter: (usage) => recorder.usage(usage) }),
+  },
+  said: (item) => recorder.item({ role: 'agent', ...item, timestamp: Math.floor(clock.wallTime() / 1000) }),
+});

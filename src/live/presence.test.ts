@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest';
+import { FakeClock } from '../testing/clock.ts';
+import { HEARTBEAT_MS, keepPresence, LOST_AFTER_MS } from './presence.ts';
+
+const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
+const silentLog = { info: () => undefined, warn: () => undefined, error: () => undefined };
+
+/** A process, and a store that tells when it was asked for what. */
+const setUp = async () => {
+  const clock = new FakeClock();
+  const done: string[] = [];
+  let database: 'here' | 'away' = 'here';
+  let known = true;
+  const note = async (what: string): Promise<void> => {
+    if (database === 'away') throw new Error('away');
+    done.push(what);
+  };
+  const store = {
+    heartbeat: async () => (await note('heartbeat'), known),
+    registerProcess: async () => ((known = true), note('register')),
+    unregisterProcess: () => note('unregister'),
+    closeLost: async () => (await note('closeLost'), 0),
+    failOverdue: async () => 0,
+  };
+  const own = { processId: 'proc_1', roles: ['media'], publicUrl: () => 'http://duet.test', load: () => 1 };
+  const onLost = (): void => void done.push('lost');
+  const stop = await keepPresence({ store, ...own, onLost, clock, log: silentLog });
+  /** The next `count` heartbeats, or what becomes of them. */
+  const beats = async (count: number): Promise<string[]> => {
+    const from = done.length;
+    for (let beat = 0; beat < count; beat++) {
+      clock.advance(HEARTBEAT_MS);
+      await settle();
+    }
+    return done.slice(from).filter((what) => what !== 'heartbeat');
+  };
+  return {
+    clock,
+    done,
+    beats,
+    stop,
+    turn: (to: typeof database) => (database = to),
+    forget: () => (known = false),
+  };
+};
+
+test('a process closes the sessions of silent ones once it was heard itself for as long', async () => {
+  const { beats, stop, done } = await setUp();
+  expect(await beats(LOST_AFTER_MS / HEARTBEAT_MS - 1)).toEqual([]);
+  expect(await beats(2)).toEqual(['closeLost', 'closeLost']);
+  await stop();
+  expect(done.at(-1)).toBe('unregister');
+});
+
+test('the first process back after the database was away closes nobody’s sessions', async () => {
+  const { beats, turn } = await setUp();
+  await beats(4);
+  turn('away');
+  await beats(4);
+  turn('here');
+  expect(await beats(3)).toEqual([]);
+  expect(await beats(1)).toEqual(['closeLost']);
+});
+
+test('neither does one that stood still', async () => {
+  const { beats, clock } = await setUp();
+  await beats(4);
+  const wallTime = clock.wallTime.bind(clock);
+  clock.wallTime = () => wallTime() + 60_000;
+  expect(await beats(3)).toEqual([]);
+  expect(await beats(1)).toEqual(['closeLost']);
+});
+
+test('a process that others took for dead ends its sessions before it comes back', async () => {
+  const { beats, forget } = await setUp();
+  await beats(4);
+  forget();
+  expect(await beats(1)).toEqual(['lost', 'register']);
+  expect(await beats(2)).toEqual([]);
+  expect(await beats(1)).toEqual(['closeLost']);
+});

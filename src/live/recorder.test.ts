@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest';
+import type { ToolCallRecord, TranscriptItem } from '../conversation/ports.ts';
+import { FakeClock } from '../testing/clock.ts';
+import { createRecorder, type SessionRecords } from './recorder.ts';
+
+const said = (text: string): TranscriptItem => ({ role: 'user', text, generated: text, timestamp: 1 });
+const refusal = (code: string) => Object.assign(new Error(`refused with ${code}`), { code });
+
+/** Records that take everything, but refuse texts as `refuse` says. */
+const bench = (refuse: (text: string) => Error | null = () => null) => {
+  const clock = new FakeClock();
+  const written: unknown[] = [];
+  const errors: unknown[] = [];
+  const take = async (...values: unknown[]) => void written.push(values);
+  const records: SessionRecords = {
+    markStarted: take,
+    async appendItem(_session, position, item) {
+      const error = refuse(item.text);
+      if (error) throw error;
+      written.push([position, item.text]);
+    },
+    appendToolCall: async (_session, call) => void written.push(call),
+    appendTurn: take,
+    storeUsage: take,
+    close: async (_session, reason) => void written.push(reason),
+  };
+  const log = {
+    info: () => undefined,
+    warn: () => undefined,
+    error: (fields: object) => void errors.push(fields),
+  };
+  return { clock, written, errors, recorder: createRecorder({ records, clock, log, sessionId: 'sess_1' }) };
+};
+
+test.each(['22021', '22P05', '23503', '54001'])('what is refused with %s holds nothing up', async (code) => {
+  const { clock, written, errors, recorder } = bench((text) => (text === 'bad' ? refusal(code) : null));
+  recorder.item(said('one'));
+  recorder.item(said('bad'));
+  recorder.item(said('two'));
+  await recorder.closed('connection_closed');
+  expect(written).toEqual([[0, 'one'], [2, 'two'], 'connection_closed']);
+  expect(errors).toEqual([{ sessionId: 'sess_1', what: 'item' }]);
+  expect(clock.now()).toBe(0);
+});
+
+test.each(['ECONNREFUSED', '57P01', '53300', '40001'])(
+  '%s is waited out, and the order stays',
+  async (code) => {
+    let tries = 0;
+    const { clock, written, errors, recorder } = bench(() => ((tries += 1) < 4 ? refusal(code) : null));
+    recorder.item(said('one'));
+    const closed = recorder.closed('connection_closed');
+    for (const wait of [100, 300, 1_000]) {
+      await expect.poll(() => clock.pending).toBe(1);
+      clock.advance(wait);
+    }
+    await closed;
+    expect(written).toEqual([[0, 'one'], 'connection_closed']);
+    expect(errors).toEqual([]);
+  },
+);
+
+test('what clients, tools and models say is made storable', async () => {
+  const { written, recorder } = bench();
+  const call: ToolCallRecord = {
+    callId: 'call\u0000',
+    name: 'find',
+    arguments: { 'k\u0000': ['\ud83d', { deep: '\u0000' }], ok: '😀' },
+    output: 'o\u0000',
+    isError: false,
+    startedAt: 1,
+    endedAt: 2,
+  };
+  recorder.item(said('a\u0000b'));
+  recorder.toolCall(call);
+  await recorder.closed('connection_closed');
+  expect(written).toEqual([
+    [0, 'a\ufffdb'],
+    {
+      ...call,
+      callId: 'call\ufffd',
+      arguments: { 'k\ufffd': ['\ufffd', { deep: '\ufffd' }], ok: '😀' },
+      output: 'o\ufffd',
+    },
+    'connection_closed',
+  ]);
+});

@@ -1,0 +1,31 @@
+import type { Usage } from '../conversation/ports.ts';
+
+const COUNTS = [
+  'inputTokens',
+  'cachedTokens',
+  'outputTokens',
+  'audioInputTokens',
+  'audioOutputTokens',
+  'characters',
+  'seconds',
+] as const;
+
+type Sums = { -readonly [Name in keyof Usage]: Usage[Name] };
+
+/** Adds up what a session used, for each kind, provider and model. What is no finite, positive number counts as nothing. */
+export function createUsageSum() {
+  const sums = new Map<string, Sums>();
+  return {
+    add(usage: Usage): void {
+      const { kind, provider, model } = usage;
+      const key = JSON.stringify([kind, provider, model]);
+      const sum: Sums = sums.get(key) ?? { kind, provider, model };
+      sums.set(key, sum);
+      for (const name of COUNTS) {
+        const more = usage[name] ?? 0;
+        if (Number.isFinite(more) && more > 0) sum[name] = (sum[name] ?? 0) + more;
+      }
+    },
+    all: (): readonly Usage[] => [...sums.values()].map((sum) => ({ ...sum })),
+  };
+}

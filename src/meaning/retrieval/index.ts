@@ -1,0 +1,157 @@
+import type { Kysely } from 'kysely';
+import type { Config } from '../../config.ts';
+import type { Log } from '../../conversation/ports.ts';
+import type { Schema } from '../../storage/schema.ts';
+import type { Clock } from '../../time/clock.ts';
+import { EmbeddingClient } from '../embedding/embedding-client.ts';
+import type { Ranked } from '../words/word-index.ts';
+import { type Engine, LocalEngine } from './engine.ts';
+import { PreparedSet, type VectorsOf } from './prepared-set.ts';
+import { QuestionVectors } from './question-vectors.ts';
+import type { Retrieval, TextList } from './retrieval.ts';
+import { SearchingThread, type Thread } from './searching-thread.ts';
+import { textVectors } from './text-vectors.ts';
+
+export type { Retrieval, TextList } from './retrieval.ts';
+
+export interface RetrievalParts {
+  readonly config: Pick<Config, 'embeddingUrl' | 'embeddingKey' | 'embeddingName'>;
+  readonly db: Kysely<Schema>;
+  readonly log: Log;
+  readonly clock: Clock;
+  /** Opens the thread for large lists; absent: a real one. */
+  readonly openThread?: () => Thread;
+}
+
+/** Up to so many texts are searched in this thread. */
+const FEW = 400;
+/** How long a search waits for a small list that has just come. */
+const PREPARED_WITHIN_MS = 20;
+/** A thread that was lost is not replaced at once: what ended it may end the next. */
+const REST_MS = 30_000;
+
+/** A large list while there is no thread for it. */
+class Resting extends Error {
+  override readonly name = 'Resting';
+}
+
+const lost = (): Promise<never> => Promise.reject(new Resting('no thread searches at the moment'));
+const RESTING: Engine = { add: lost, addVectors: lost, search: lost, drop: () => undefined };
+
+/** Lists of texts, small ones in this thread, large ones in another, with vectors where an embedding server is set. */
+class ListRetrieval implements Retrieval {
+  readonly #clock: Clock;
+  readonly #log: Log;
+  readonly #questions: QuestionVectors | null;
+  readonly #vectorsOf: VectorsOf | null;
+  readonly #sets = new WeakMap<object, PreparedSet>();
+  /** Whoever lets go of the texts has let go of what was made of them. */
+  readonly #gone = new FinalizationRegistry<PreparedSet>((set) => set.drop());
+  #thread: Thread | null = null;
+  readonly #newThread: () => Thread;
+  #threadFrom = -Infinity;
+  #lastSet = 0;
+  #closed = false;
+
+  constructor({ config, db, log, clock, openThread }: RetrievalParts) {
+    const { embeddingUrl: url, embeddingKey: key, embeddingName: model } = config;
+    const embedder = url === null ? null : new EmbeddingClient({ url, key, model });
+    this.#clock = clock;
+    this.#log = log;
+    this.#newThread = openThread ?? (() => new SearchingThread());
+    this.#questions = embedder && new QuestionVectors(embedder, clock, log);
+    this.#vectorsOf = embedder && textVectors(db, embedder, clock);
+  }
+
+  prepare(list: TextList): void {
+    if (list.length === 0 || this.#closed) return;
+    void this.#fill(list, this.#setOf(list));
+  }
+
+  async search(list: TextList, question: string, most: number): Promise<readonly Ranked[]> {
+    if (list.length === 0 || this.#closed) return [];
+    const set = this.#setOf(list);
+    const filling = this.#fill(list, set);
+    // What is large takes seconds: it is asked for what is there.
+    const soon = list.length <= FEW ? this.#soon(filling) : null;
+    const [vector] = await Promise.all([this.#questions?.vectorOf(question) ?? null, soon]);
+    try {
+      return await set.search({ question, vector, most });
+    } catch (err) {
+      this.#lose(list, set, err);
+      return [];
+    }
+  }
+
+  async settled(list: TextList): Promise<void> {
+    const set = this.#setOf(list);
+    await this.#fill(list, set);
+    await this.#fillVectors(list, set);
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true;
+    const thread = this.#thread;
+    this.#thread = null;
+    await thread?.end();
+  }
+
+  #setOf(list: TextList): PreparedSet {
+    const known = this.#sets.get(list.key);
+    if (known) return known;
+    const set = new PreparedSet(this.#engineFor(list));
+    this.#sets.set(list.key, set);
+    this.#gone.register(list.key, set, set);
+    return set;
+  }
+
+  #engineFor({ length, shape }: TextList): Engine {
+    if (length <= FEW) return new LocalEngine(shape);
+    return this.#openThread()?.engine(++this.#lastSet, shape) ?? RESTING;
+  }
+
+  #openThread(): Thread | null {
+    if (this.#thread?.isUsable) return this.#thread;
+    if (this.#closed || this.#clock.now() < this.#threadFrom) return null;
+    this.#threadFrom = this.#clock.now() + REST_MS;
+    return (this.#thread = this.#newThread());
+  }
+
+  /** Never rejects. Vectors come behind the words, and nobody waits for them. */
+  async #fill(list: TextList, set: PreparedSet): Promise<void> {
+    try {
+      await set.addWords(list);
+    } catch (err) {
+      return this.#lose(list, set, err);
+    }
+    void this.#fillVectors(list, set);
+  }
+
+  async #fillVectors(list: TextList, set: PreparedSet): Promise<void> {
+    if (!this.#vectorsOf || this.#questions?.rests) return;
+    await set.addVectors(list, this.#vectorsOf).catch((err: unknown) => this.#questions?.rest(err));
+  }
+
+  #soon(filling: Promise<void>): Promise<void> {
+    return new Promise((resolve) => {
+      const late = this.#clock.after(PREPARED_WITHIN_MS, resolve);
+      void filling.then(() => {
+        late();
+        resolve();
+      });
+    });
+  }
+
+  /** The next search begins anew. */
+  #lose({ key, length }: TextList, set: PreparedSet, err: unknown): void {
+    if (this.#closed || this.#sets.get(key) !== set) return;
+    this.#sets.delete(key);
+    this.#gone.unregister(set);
+    set.drop();
+    if (err instanceof Resting) return;
+    this.#log.warn({ err, texts: length }, 'a large knowledge was lost with its thread; it is read again');
+  }
+}
+
+/** Opens retrieval. Whoever opens it closes it: a large list is kept in a thread. */
+export const createRetrieval = (parts: RetrievalParts): Retrieval => new ListRetrieval(parts);

@@ -1,0 +1,51 @@
+import { blend, LEAST_BLENDED, scoreOfLikeness } from '../blend.ts';
+import type { Shape } from '../words/shape.ts';
+import { type Ranked, WordIndex } from '../words/word-index.ts';
+import { VectorIndex } from './vector-index.ts';
+
+/** So many of either kind are looked at together. */
+const CANDIDATES = 48;
+
+/** Texts with their words and, as they come in, their vectors. */
+export class TextSet {
+  readonly #words: WordIndex;
+  readonly #vectors = new VectorIndex();
+
+  constructor(shape: Shape) {
+    this.#words = new WordIndex(shape);
+  }
+
+  get size(): number {
+    return this.#words.size;
+  }
+
+  add(texts: readonly string[]): void {
+    for (const text of texts) this.#words.add(text);
+  }
+
+  /** @param at number of the first text; the others follow it */
+  addVectors(at: number, vectors: readonly (Float32Array | null)[]): void {
+    for (const [index, vector] of vectors.entries()) if (vector) this.#vectors.set(at + index, vector);
+  }
+
+  /** The best, best first. @param vector the question's, when there is one */
+  search(question: string, vector: Float32Array | null, most: number): Ranked[] {
+    if (vector === null) return this.#words.rank(question, most);
+    const byWord = new Map(
+      this.#words.rank(question, Math.max(most, CANDIDATES)).map(({ at, score }) => [at, score]),
+    );
+    const near = this.#vectors.nearest(vector, Math.max(most, CANDIDATES));
+    const candidates = new Set([...byWord.keys(), ...near.map(({ at }) => at)]);
+    return [...candidates]
+      .map((at) => ({ at, score: this.#score(at, byWord.get(at) ?? 0, vector) }))
+      .filter(({ score }) => score >= LEAST_BLENDED)
+      .sort((a, b) => b.score - a.score || a.at - b.at)
+      .slice(0, most);
+  }
+
+  /** A text whose vector is not there yet counts by its words. */
+  #score(at: number, byWord: number, vector: Float32Array): number {
+    const likeness = this.#vectors.likeness(at, vector);
+    return likeness === null ? byWord : blend(scoreOfLikeness(likeness), byWord);
+  }
+}

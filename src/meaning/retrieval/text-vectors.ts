@@ -1,0 +1,25 @@
+import type { Kysely } from 'kysely';
+import type { Schema } from '../../storage/schema.ts';
+import type { Clock } from '../../time/clock.ts';
+import type { Embedder } from '../embedding/embedding-client.ts';
+import { hashOf, storedVectors, storeVectors } from '../embedding/embedding-store.ts';
+import type { VectorsOf } from './prepared-set.ts';
+
+/** The vectors of texts from the table `embeddings`; those that are not there are asked for once, and stored. */
+export const textVectors =
+  (db: Kysely<Schema>, embedder: Embedder, clock: Clock): VectorsOf =>
+  async (texts) => {
+    const hashes = texts.map(hashOf);
+    const now = new Date(clock.wallTime());
+    const vectors = await storedVectors(db, embedder.model, [...new Set(hashes)], now);
+    const missing = new Map(
+      hashes.flatMap((hash, at) => (vectors.has(hash) ? [] : [[hash, texts[at]!] as const])),
+    );
+    if (missing.size > 0) {
+      const made = await embedder.embed([...missing.values()]);
+      const fresh = new Map([...missing.keys()].map((hash, at) => [hash, made[at]!]));
+      await storeVectors(db, embedder.model, fresh, now);
+      for (const [hash, vector] of fresh) vectors.set(hash, vector);
+    }
+    return hashes.map((hash) => vectors.get(hash) ?? null);
+  };

@@ -1,0 +1,88 @@
+import { STRENGTH_STEP } from './segment.ts';
+import type { TermTable } from './term-table.ts';
+import { textUnits } from './units.ts';
+
+const FIRST_ROOM = 256;
+
+const grown = (array: Uint32Array): Uint32Array => {
+  const larger = new Uint32Array(array.length * 2);
+  larger.set(array);
+  return larger;
+};
+
+/** A list of numbers that grows. */
+class Numbers {
+  #values: Uint32Array = new Uint32Array(FIRST_ROOM);
+  length = 0;
+
+  push(value: number): void {
+    if (this.length === this.#values.length) this.#values = grown(this.#values);
+    this.#values[this.length++] = value;
+  }
+
+  at(index: number): number {
+    return this.#values[index]!;
+  }
+}
+
+/** The weight of a word of a heading. */
+export type WeighWord = (term: number, light: boolean) => number;
+
+/**
+ * What texts say they are about, in numbers. A heading is a row of units; a unit is its number of forms and whether it
+ * is light, and then each form as its term and its strength. Passages below one heading share it.
+ */
+export class Headings {
+  readonly #terms: TermTable;
+  readonly #cells = new Numbers();
+  /** For each text, where its heading begins and ends. */
+  readonly #starts = new Numbers();
+  readonly #ends = new Numbers();
+  #last = '';
+
+  constructor(terms: TermTable) {
+    this.#terms = terms;
+  }
+
+  get size(): number {
+    return this.#starts.length;
+  }
+
+  add(heading: string): void {
+    const isSame = heading === this.#last && this.size > 0;
+    const start = isSame ? this.#starts.at(this.size - 1) : this.#cells.length;
+    if (!isSame) this.#write(heading);
+    this.#starts.push(start);
+    this.#ends.push(this.#cells.length);
+    this.#last = heading;
+  }
+
+  /** Share of a text's heading that is asked for; null without a heading. @param asked strengths by term */
+  touched(text: number, asked: ReadonlyMap<number, number>, weigh: WeighWord): number | null {
+    let all = 0;
+    let met = 0;
+    const end = this.#ends.at(text);
+    for (let at = this.#starts.at(text); at < end;) {
+      const head = this.#cells.at(at++);
+      const worth = weigh(this.#cells.at(at), (head & 1) === 1);
+      let best = 0;
+      for (let form = head >> 1; form > 0; form--) {
+        const strength = asked.get(this.#cells.at(at++)) ?? 0;
+        best = Math.max(best, strength * this.#cells.at(at++) * STRENGTH_STEP);
+      }
+      all += worth;
+      met += worth * best;
+    }
+    return all > 0 ? met / all : null;
+  }
+
+  #write(heading: string): void {
+    for (const { forms, light } of textUnits(heading)) {
+      this.#cells.push(2 * forms.length + (light ? 1 : 0));
+      for (const { term, strength } of forms) {
+        this.#cells.push(this.#terms.numberOf(term));
+        this.#cells.push(Math.round(strength / STRENGTH_STEP));
+      }
+    }
+  }
+}

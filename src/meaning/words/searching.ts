@@ -1,0 +1,79 @@
+import { type Segment, SEGMENT_TEXTS, slotOf, STRENGTH_STEP } from './segment.ts';
+import { Top } from './top.ts';
+import type { Weighed, WeighedForm } from './word-index.ts';
+
+/** A text that meets a part of the question. */
+export interface Found {
+  readonly at: number;
+  /** The share of the question that it meets, 0 to 1 and a little. */
+  readonly asked: number;
+}
+
+/** Taken by each segment in turn: nothing of a search is kept but what it found. */
+interface Desk {
+  /** What each text has met of the question. */
+  readonly met: Float32Array;
+  /** What it has met of the unit that is looked at. */
+  readonly ofUnit: Float32Array;
+}
+
+/** The best that a text meets of one unit counts, however many of its forms the text has. */
+const meet = ({ met, ofUnit }: Desk, text: number, worth: number): void => {
+  const before = ofUnit[text]!;
+  if (worth <= before) return;
+  met[text]! += worth - before;
+  ofUnit[text] = worth;
+};
+
+const meetTerm = (desk: Desk, segment: Segment, term: number, worth: number): void => {
+  const slot = slotOf(segment, term);
+  if (slot < 0) return;
+  const { starts, texts, strengths } = segment;
+  const step = worth * STRENGTH_STEP;
+  for (let at = starts[slot]!; at < starts[slot + 1]!; at++) meet(desk, texts[at]!, step * strengths[at]!);
+};
+
+/** Both lists are in the order of the texts. */
+const meetBoth = (desk: Desk, segment: Segment, [one, other]: readonly number[], worth: number): void => {
+  const [a, b] = [slotOf(segment, one!), slotOf(segment, other!)];
+  if (a < 0 || b < 0) return;
+  const { starts, texts, strengths } = segment;
+  let with_ = starts[b]!;
+  for (let at = starts[a]!; at < starts[a + 1]!; at++) {
+    while (with_ < starts[b + 1]! && texts[with_]! < texts[at]!) with_ += 1;
+    if (with_ === starts[b + 1]!) return;
+    if (texts[with_] !== texts[at]) continue;
+    meet(desk, texts[at]!, worth * STRENGTH_STEP * Math.min(strengths[at]!, strengths[with_]!));
+  }
+};
+
+const meetForm = (desk: Desk, segment: Segment, { terms, worth }: WeighedForm): void => {
+  if (terms.length > 1) meetBoth(desk, segment, terms, worth);
+  else meetTerm(desk, segment, terms[0]!, worth);
+};
+
+const searchSegment = (desk: Desk, segment: Segment, units: readonly Weighed[], top: Top): void => {
+  desk.met.fill(0, 0, segment.size);
+  for (const { forms } of units) {
+    if (forms.length === 0) continue;
+    desk.ofUnit.fill(0, 0, segment.size);
+    for (const form of forms) meetForm(desk, segment, form);
+  }
+  for (let text = 0; text < segment.size; text++) {
+    if (desk.met[text]! > top.floor) top.offer(segment.first + text, desk.met[text]!);
+  }
+};
+
+/** The texts that meet most of the question, in no order. @param most how many at most */
+export function searchSegments(
+  segments: readonly Segment[],
+  units: readonly Weighed[],
+  most: number,
+): Found[] {
+  const all = units.reduce((sum, unit) => sum + unit.most, 0);
+  if (all === 0 || most === 0) return [];
+  const top = new Top(most);
+  const desk = { met: new Float32Array(SEGMENT_TEXTS), ofUnit: new Float32Array(SEGMENT_TEXTS) };
+  for (const segment of segments) searchSegment(desk, segment, units, top);
+  return [...top.taken()].map(([at, met]) => ({ at, asked: met / all }));
+}

@@ -1,0 +1,119 @@
+/** A strength is kept in one byte, in steps of this; so it may be 1.27 at most. */
+export const STRENGTH_STEP = 0.005;
+const MOST_STEPS = 255;
+
+/** Texts in one segment at most: their numbers fit into two bytes, and their scores into a processor's cache. */
+export const SEGMENT_TEXTS = 4096;
+
+const FIRST_ROOM = 1024;
+
+/**
+ * Which texts have which terms, for a stretch of texts that no longer changes: three bytes for a term of a text.
+ * The texts of the term in slot `s` are `texts[starts[s]]` to `texts[starts[s + 1] - 1]`, in their order.
+ */
+export interface Segment {
+  /** Number of the first text. */
+  readonly first: number;
+  readonly size: number;
+  /** Sorted. */
+  readonly terms: Uint32Array;
+  readonly starts: Uint32Array;
+  /** Counted from `first`. */
+  readonly texts: Uint16Array;
+  /** How well the text meets the term, in steps. */
+  readonly strengths: Uint8Array;
+}
+
+/** Where a term's texts are, or -1. */
+export function slotOf({ terms }: Segment, term: number): number {
+  let low = 0;
+  let high = terms.length - 1;
+  while (low <= high) {
+    const middle = (low + high) >> 1;
+    const found = terms[middle]!;
+    if (found === term) return middle;
+    if (found < term) low = middle + 1;
+    else high = middle - 1;
+  }
+  return -1;
+}
+
+/** Collects the terms of texts, and puts them in order. */
+export class SegmentBuilder {
+  readonly first: number;
+  #terms = new Uint32Array(FIRST_ROOM);
+  #texts = new Uint16Array(FIRST_ROOM);
+  #strengths = new Uint8Array(FIRST_ROOM);
+  #length = 0;
+  #size = 0;
+
+  constructor(first: number) {
+    this.first = first;
+  }
+
+  get size(): number {
+    return this.#size;
+  }
+
+  /** The next text begins. */
+  begin(): void {
+    this.#size += 1;
+  }
+
+  /** A term of the text that has begun; each once. */
+  add(term: number, strength: number): void {
+    if (this.#length === this.#terms.length) this.#grow();
+    this.#terms[this.#length] = term;
+    this.#texts[this.#length] = this.#size - 1;
+    this.#strengths[this.#length] = Math.min(MOST_STEPS, Math.max(1, Math.round(strength / STRENGTH_STEP)));
+    this.#length += 1;
+  }
+
+  /** Of no more use afterwards. @param termCount how many terms there are in all */
+  freeze(termCount: number): Segment {
+    const ends = this.#endsOf(termCount);
+    const texts = new Uint16Array(this.#length);
+    const strengths = new Uint8Array(this.#length);
+    const { terms, starts } = slotsOf(ends);
+    for (let at = this.#length - 1; at >= 0; at--) {
+      const place = --ends[this.#terms[at]!]!;
+      texts[place] = this.#texts[at]!;
+      strengths[place] = this.#strengths[at]!;
+    }
+    return { first: this.first, size: this.#size, terms, starts, texts, strengths };
+  }
+
+  /** For each term, where its texts end. */
+  #endsOf(termCount: number): Uint32Array {
+    const ends = new Uint32Array(termCount);
+    for (let at = 0; at < this.#length; at++) ends[this.#terms[at]!]! += 1;
+    for (let term = 1; term < termCount; term++) ends[term]! += ends[term - 1]!;
+    return ends;
+  }
+
+  #grow(): void {
+    const room = this.#length * 2;
+    const [terms, texts, strengths] = [new Uint32Array(room), new Uint16Array(room), new Uint8Array(room)];
+    terms.set(this.#terms);
+    texts.set(this.#texts);
+    strengths.set(this.#strengths);
+    [this.#terms, this.#texts, this.#strengths] = [terms, texts, strengths];
+  }
+}
+
+/** The terms that occur at all, and where their texts begin. */
+const slotsOf = (ends: Uint32Array): Pick<Segment, 'terms' | 'starts'> => {
+  const begin = (term: number): number => (term === 0 ? 0 : ends[term - 1]!);
+  let count = 0;
+  for (let term = 0; term < ends.length; term++) if (ends[term]! > begin(term)) count += 1;
+  const terms = new Uint32Array(count);
+  const starts = new Uint32Array(count + 1);
+  let slot = 0;
+  for (let term = 0; term < ends.length; term++) {
+    if (ends[term]! === begin(term)) continue;
+    terms[slot] = term;
+    starts[slot++] = begin(term);
+  }
+  starts[count] = ends.at(-1) ?? 0;
+  return { terms, starts };
+};

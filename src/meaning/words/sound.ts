@@ -1,0 +1,49 @@
+/** What English letters sound like, roughly: consonants that recognisers take for one another are one. In this order. */
+const SOUNDS: readonly (readonly [letters: RegExp, sound: string])[] = [
+  [/^(?:kn|gn|pn)/, 'n'],
+  [/^wr/, 'r'],
+  [/^x/, 's'],
+  [/mb$/, 'm'],
+  [/tch|sch|ch|sh|tio|sio|cia/g, 'X'],
+  [/ph/g, 'f'],
+  [/th/g, '0'],
+  [/gh(?=[^aeiou]|$)/g, ''],
+  [/dg(?=[eiy])|g(?=[eiy])|j/g, 'X'],
+  [/c(?=[eiy])|z/g, 's'],
+  [/ck|c|q|g/g, 'k'],
+  [/x/g, 'ks'],
+  [/d/g, 't'],
+  [/b/g, 'p'],
+  [/v/g, 'f'],
+  [/(.)\1+/g, '$1'],
+  [/(?<=.)[aeiouyhw]/g, ''],
+  [/^[aeiouyhw]/, 'A'],
+];
+
+const soundOf = (word: string): string =>
+  SOUNDS.reduce((sound, [letters, heard]) => sound.replace(letters, heard), word);
+
+/** Shorter words sound like too many others. */
+const SHORTEST = 4;
+const SHORTEST_SOUND = 2;
+
+/** Words by how they sound, to know them again where a recogniser has written something else. */
+export class Sounds {
+  readonly #bySound = new Map<string, string[]>();
+  readonly #known = new Set<string>();
+
+  learn(word: string): void {
+    if (word.length < SHORTEST || this.#known.has(word) || !/^[a-z]+$/.test(word)) return;
+    this.#known.add(word);
+    const sound = soundOf(word);
+    const same = this.#bySound.get(sound);
+    if (same) same.push(word);
+    else this.#bySound.set(sound, [word]);
+  }
+
+  /** The words that sound like this one. */
+  like(word: string): readonly string[] {
+    const sound = /^[a-z]+$/.test(word) ? soundOf(word) : '';
+    return sound.length < SHORTEST_SOUND ? [] : (this.#bySound.get(sound) ?? []);
+  }
+}

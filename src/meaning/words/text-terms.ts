@@ -1,0 +1,99 @@
+import { beginsPhrase, phraseAt } from './kin.ts';
+import type { SegmentBuilder } from './segment.ts';
+import { ownCopy, type TermTable } from './term-table.ts';
+import { stemOf, tokenize } from './tokens.ts';
+import { formsOf, phraseForms } from './units.ts';
+
+/** What is known of a word. */
+interface Word {
+  readonly stem: string;
+  /** The number of its stem. */
+  readonly term: number;
+  /** Null for most: it is met by its stem alone, and no phrase begins with it. */
+  readonly special: Special | null;
+}
+
+interface Special {
+  readonly terms: readonly number[];
+  readonly strengths: readonly number[];
+  readonly begins: boolean;
+}
+
+/** Reads texts into the numbers of their terms. Every word is looked into once, however often it comes. */
+export class TextTerms {
+  readonly #terms: TermTable;
+  readonly #words = new Map<string, Word>();
+  /** How well the text that is read now meets each term; 0: not at all. */
+  #strengths = new Float32Array(256);
+  readonly #met: number[] = [];
+
+  constructor(terms: TermTable) {
+    this.#terms = terms;
+  }
+
+  has(token: string): boolean {
+    return this.#words.has(token);
+  }
+
+  /** Reads a part of a text. @param zone what a word is worth there @param learnt told of each word that is new */
+  read(text: string, zone: number, learnt: (token: string) => void): void {
+    const tokens = tokenize(text);
+    const words = tokens.map((token) => this.#words.get(token) ?? this.#learn(token, learnt));
+    const stems = words.map(({ stem }) => stem);
+    for (const [at, { term, special }] of words.entries()) {
+      if (special === null) this.#meet(term, zone);
+      else this.#meetSpecial(special, zone);
+      if (special?.begins) this.#meetPhrase(tokens, stems, at, zone);
+    }
+  }
+
+  /** Hands over what was read since the last time: the terms of one text. */
+  hand(builder: SegmentBuilder): void {
+    builder.begin();
+    for (const term of this.#met) {
+      builder.add(term, this.#strengths[term]!);
+      this.#terms.countUp(term);
+      this.#strengths[term] = 0;
+    }
+    this.#met.length = 0;
+  }
+
+  #learn(token: string, learnt: (token: string) => void): Word {
+    const own = ownCopy(token);
+    const stem = stemOf(own);
+    const forms = formsOf(own);
+    const terms = forms.map(({ term }) => this.#terms.numberOf(term));
+    const begins = beginsPhrase(stem);
+    const strengths = forms.map(({ strength }) => strength);
+    const special = terms.length > 1 || begins ? { terms, strengths, begins } : null;
+    const word = { stem, term: terms[0]!, special };
+    this.#words.set(own, word);
+    learnt(own);
+    return word;
+  }
+
+  #meetSpecial({ terms, strengths }: Special, zone: number): void {
+    for (let at = 0; at < terms.length; at++) this.#meet(terms[at]!, zone * strengths[at]!);
+  }
+
+  #meetPhrase(tokens: readonly string[], stems: readonly string[], at: number, zone: number): void {
+    const phrase = phraseAt(tokens, stems, at);
+    if (!phrase) return;
+    for (const { term, strength } of phraseForms(phrase)) {
+      this.#meet(this.#terms.numberOf(term), zone * strength);
+    }
+  }
+
+  #meet(term: number, worth: number): void {
+    if (term >= this.#strengths.length) this.#grow(term);
+    const before = this.#strengths[term]!;
+    if (before === 0) this.#met.push(term);
+    if (worth > before) this.#strengths[term] = worth;
+  }
+
+  #grow(term: number): void {
+    const strengths = new Float32Array(Math.max(term + 1, this.#strengths.length * 2));
+    strengths.set(this.#strengths);
+    this.#strengths = strengths;
+  }
+}

@@ -1,0 +1,54 @@
+/** The best of many scores, without sorting them all: a heap whose weakest is on top. Of equal ones the first stays. */
+export class Top {
+  readonly #scores: Float64Array;
+  readonly #places: Uint32Array;
+  #size = 0;
+
+  constructor(most: number) {
+    this.#scores = new Float64Array(most);
+    this.#places = new Uint32Array(most);
+  }
+
+  /** What a score must be above to be taken. */
+  get floor(): number {
+    return this.#size < this.#scores.length ? 0 : (this.#scores[0] ?? Infinity);
+  }
+
+  offer(place: number, score: number): void {
+    if (score <= this.floor) return;
+    if (this.#size < this.#scores.length) this.#rise(this.#size++, place, score);
+    else this.#sink(place, score);
+  }
+
+  /** In no order. */
+  *taken(): Generator<readonly [place: number, score: number]> {
+    for (let at = 0; at < this.#size; at++) yield [this.#places[at]!, this.#scores[at]!];
+  }
+
+  #put(at: number, place: number, score: number): void {
+    this.#scores[at] = score;
+    this.#places[at] = place;
+  }
+
+  #rise(from: number, place: number, score: number): void {
+    let at = from;
+    while (at > 0) {
+      const parent = (at - 1) >> 1;
+      if (this.#scores[parent]! <= score) break;
+      this.#put(at, this.#places[parent]!, this.#scores[parent]!);
+      at = parent;
+    }
+    this.#put(at, place, score);
+  }
+
+  #sink(place: number, score: number): void {
+    let at = 0;
+    for (let child = 1; child < this.#size; child = 2 * at + 1) {
+      if (child + 1 < this.#size && this.#scores[child + 1]! < this.#scores[child]!) child += 1;
+      if (this.#scores[child]! >= score) break;
+      this.#put(at, this.#places[child]!, this.#scores[child]!);
+      at = child;
+    }
+    this.#put(at, place, score);
+  }
+}

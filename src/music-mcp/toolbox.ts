@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { createCatalogReader } from '../catalog/domain/catalog-reader.ts';
+import { DEFAULT_VIEW, type View } from '../catalog/domain/view.ts';
+import { isCountry } from '../catalog/http/countries.ts';
+import { languageOf } from '../catalog/http/view.ts';
+import type { Toolbox, ToolOutcome, ToolSpec, WantedCall } from '../conversation/ports.ts';
+import { type Call, ToolError } from './call.ts';
+import type { Tool } from './tool.ts';
+import { CATALOGUE_TOOLS, type CatalogueParts, serviceOf } from './tools.ts';
+
+/** Under this id agents attach the catalogue to themselves (`mcp.connectors`). */
+export const MUSIC_CONNECTOR = 'musiccatalog';
+
+/** What a mind reads of a tool: the same that MCP clients do. */
+const specOf = ({ name, description, input }: Tool): ToolSpec => {
+  const { $schema: _draft, ...parameters } = z.toJSONSchema(z.object(input), { io: 'input' });
+  return { name, description, parameters };
+};
+
+const SPECS: readonly ToolSpec[] = CATALOGUE_TOOLS.map(specOf);
+
+const regionOf = (language: string): string | undefined => {
+  try {
+    return new Intl.Locale(language).maximize().region;
+  } catch {
+    // no language at all: as if none was given
+    return undefined;
+  }
+};
+
+/** Through whose eyes an agent of this language sees the catalogue: `de` is Germany's, `de-AT` is Austria's. */
+export function viewFor(language: string): View {
+  const region = regionOf(language) ?? '';
+  const country = isCountry(region) ? region : DEFAULT_VIEW.country;
+  return { ...DEFAULT_VIEW, country, lang: languageOf(language) ?? DEFAULT_VIEW.lang };
+}
+
+const outcome = (output: string, isError = false): ToolOutcome => ({
+  output,
+  isError,
+  answers: true,
+  ends: null,
+});
+
+const wrong = ({ issues: [issue] }: z.ZodError): string =>
+  `${issue?.path.join('.') || 'The arguments'}: ${issue?.message ?? 'wrong'}.`;
+
+async function run(tool: Tool, call: Call, given: WantedCall['arguments']): Promise<ToolOutcome> {
+  const asked = z.object(tool.input).safeParse(given);
+  if (!asked.success) return outcome(wrong(asked.error), true);
+  try {
+    return outcome(JSON.stringify(await tool.run(call, asked.data)));
+  } catch (error) {
+    // what else goes wrong is the database's matter, and no secret of it is for a mind
+    return outcome(error instanceof ToolError ? error.message : 'The catalogue cannot be read now.', true);
+  }
+}
+
+/**
+ * The catalogue's tools for one session, carried out in this process: those of the MCP server but the library, which
+ * needs a member.
+ * @param language of the session: its country's catalogue is read, in its words, unless a call asks for others
+ */
+export function createMusicToolbox(parts: CatalogueParts, language: string): Toolbox {
+  const reader = createCatalogReader(parts.db, parts.clock);
+  const view = viewFor(language);
+  return {
+    specs: SPECS,
+    call: ({ name, arguments: given }) => {
+      const tool = CATALOGUE_TOOLS.find((one) => one.name === name);
+      const call: Call = { ...serviceOf(parts, reader), view, member: null };
+      return tool
+        ? run(tool, call, given)
+        : Promise.resolve(outcome(`The catalogue has no tool ${name}.`, true));
+    },
+  };
+}

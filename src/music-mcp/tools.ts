@@ -1,0 +1,37 @@
+import type { AppParts } from '../app-parts.ts';
+import type { CatalogReader } from '../catalog/domain/reader.ts';
+import type { Call } from './call.ts';
+import type { Tool } from './tool.ts';
+import { libraryTool } from './tools-library.ts';
+import { chartTool, newAlbumsTool, similarTool } from './tools-lists.ts';
+import { albumTool, artistTool, trackTool } from './tools-objects.ts';
+import { searchTool } from './tools-search.ts';
+
+/** What anybody may ask of the catalogue. */
+export const CATALOGUE_TOOLS: readonly Tool[] = [
+  searchTool,
+  artistTool,
+  albumTool,
+  trackTool,
+  chartTool,
+  similarTool,
+  newAlbumsTool,
+];
+
+/** The same, and what a member may ask. */
+export const TOOLS: readonly Tool[] = [...CATALOGUE_TOOLS, libraryTool];
+
+export type CatalogueParts = Pick<AppParts, 'db' | 'clock' | 'publicUrl'>;
+
+const dayOf = (milliseconds: number): string => new Date(milliseconds).toISOString().slice(0, 10);
+
+/** Of a call, what is the same for all that the service answers. */
+export const serviceOf = (
+  { db, clock, publicUrl }: CatalogueParts,
+  reader: CatalogReader,
+): Omit<Call, 'view' | 'member'> => ({
+  db,
+  reader,
+  origin: publicUrl(),
+  today: () => dayOf(clock.wallTime()),
+});

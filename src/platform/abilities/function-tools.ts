@@ -1,0 +1,47 @@
+import type { AppParts } from '../../app-parts.ts';
+import { randomFraction } from '../../ids.ts';
+import { projectScope } from '../../storage/scope.ts';
+import { createFunctionToolbox } from '../../tools/functions/toolbox.ts';
+import { loadFunctions } from '../functions/functions.tools.ts';
+import type { ClaimedSession } from '../../live/live-sessions.ts';
+import type { StoreMetrics } from '../../tools/plan.ts';
+import { inOneRecord, metricsStore } from './function-metrics.ts';
+import type { OpenTools } from './open-tools.ts';
+
+type Parts = Pick<AppParts, 'db' | 'secrets' | 'outgoing' | 'clock' | 'log'>;
+
+/** One record for each session, also when several agents have it one after the other. */
+const recordsOf = ({ db, log }: Parts): ((claimed: ClaimedSession) => StoreMetrics) => {
+  const records = new WeakMap<ClaimedSession, () => StoreMetrics>();
+  return (claimed) => {
+    const session = claimed.first ?? claimed;
+    const { settings, owner } = session;
+    const of = { sessionId: settings.sessionId, projectId: owner.projectId };
+    const record = records.get(session) ?? inOneRecord(metricsStore({ db, log }, of));
+    records.set(session, record);
+    return record();
+  };
+};
+
+/** Opens the functions of a session. There is a toolbox even for none: its client may choose some (`set_settings`). */
+export const openFunctionTools = (parts: Parts): OpenTools => {
+  const { db, secrets, outgoing, clock, log } = parts;
+  const recordOf = recordsOf(parts);
+  return ({ functions, servers, connectors, facts }, claimed) => {
+    const { owner, phone } = claimed;
+    const scope = projectScope(db, owner.projectId);
+    const toolbox = createFunctionToolbox({
+      outgoing,
+      clock,
+      random: randomFraction,
+      log,
+      facts,
+      functions,
+      hasClient: phone === null,
+      taken: new Set([...servers, ...connectors].map(({ id }) => id)),
+      load: (ids) => loadFunctions(scope, secrets, ids),
+      storeMetrics: recordOf(claimed),
+    });
+    return { toolbox, ready: toolbox.ready };
+  };
+};

@@ -1,0 +1,91 @@
+import type {
+  Log,
+  Stage,
+  ToolCallContext,
+  ToolOutcome,
+  ToolSpec,
+  Toolbox,
+  WantedCall,
+} from '../../conversation/ports.ts';
+import { ServiceError } from '../../errors/service-error.ts';
+import type { ClaimedSession } from '../../live/live-sessions.ts';
+import { type HandoffTarget, type HandoffTool, handoffTools } from '../../tools/handoff/handoff-specs.ts';
+import { failure, sessionOver, success } from '../../tools/outcome.ts';
+import type { Cast, OpenedAgent } from './cast.ts';
+
+/** What the next agent is told of who it has the session from. */
+const nameOf = ({ stored }: ClaimedSession): string => stored.agentName ?? stored.companionName;
+
+const taskAfter = (before: string): string =>
+  `You have just taken over this conversation from ${before}. Introduce yourself in one short sentence, then go on ` +
+  'with what the conversation is about, without going through it again.';
+
+/** An agent that knows nothing of the change would take the other's words for its own. */
+const remarkOn = (before: string): string =>
+  `This conversation was handed over to you by ${before}: what was said last before that was said by ${before}, not by you.`;
+
+const stageOf = (
+  name: string,
+  { claimed, toolbox, recall, remembered }: OpenedAgent,
+  from: string,
+): Stage => {
+  const { settings, owner, knowledge } = claimed;
+  const { companionName, voiceId, language, instructions, temperature } = settings;
+  return {
+    ...{ agentId: owner.agentId ?? '', agentName: name, companionName, voiceId, language, temperature },
+    instructions: [instructions, remarkOn(from)].filter((part) => part !== '').join('\n\n'),
+    ...{ knowledge, remembered: remembered ?? [], toolbox, task: taskAfter(from) },
+    ...(recall && { recall }),
+  };
+};
+
+/** Hands the session over from one agent to those that it names. */
+class HandoffToolbox implements Toolbox {
+  readonly specs: readonly ToolSpec[];
+  readonly #tools: readonly HandoffTool[];
+  readonly #cast: Cast;
+  readonly #claimed: ClaimedSession;
+  readonly #log: Log;
+
+  constructor(cast: Cast, claimed: ClaimedSession, targets: readonly HandoffTarget[], log: Log) {
+    this.#tools = handoffTools(targets);
+    this.specs = this.#tools.map(({ spec }) => spec);
+    this.#cast = cast;
+    this.#claimed = claimed;
+    this.#log = log;
+  }
+
+  async call({ name }: WantedCall, { signal }: ToolCallContext): Promise<ToolOutcome> {
+    const tool = this.#tools.find(({ spec }) => spec.name === name);
+    if (!tool) return failure(`There is no tool named "${name}".`);
+    if (!this.#cast.mayChange)
+      return failure('The conversation has changed hands as often as it may: go on with it yourself.');
+    const outcome = await this.#handOver(tool.target);
+    return signal.aborted ? sessionOver() : outcome;
+  }
+
+  async #handOver({ agentId, name }: HandoffTarget): Promise<ToolOutcome> {
+    try {
+      const next = await this.#cast.enter(agentId);
+      const takesOver = stageOf(name, next, nameOf(this.#claimed));
+      return success(`${name} takes over now.`, { answers: false, takesOver });
+    } catch (err) {
+      return failure(`${name} cannot take over: ${this.#reason(err)} Go on with the conversation yourself.`);
+    }
+  }
+
+  #reason(err: unknown): string {
+    if (err instanceof ServiceError) return err.message;
+    const { sessionId } = this.#claimed.settings;
+    this.#log.error({ sessionId, err }, 'an agent could not take a session over');
+    return 'it cannot be reached.';
+  }
+}
+
+/** The tools by which this agent hands over; null when it names nobody. */
+export const createHandoffToolbox = (
+  cast: Cast,
+  claimed: ClaimedSession,
+  targets: readonly HandoffTarget[],
+  log: Log,
+): Toolbox | null => (targets.length === 0 ? null : new HandoffToolbox(cast, claimed, targets, log));

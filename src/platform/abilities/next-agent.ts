@@ -1,0 +1,108 @@
+import type { AppParts } from '../../app-parts.ts';
+import { ServiceError } from '../../errors/service-error.ts';
+import type { ClaimedSession } from '../../live/live-sessions.ts';
+import { type ProjectScope, projectScope } from '../../storage/scope.ts';
+import type { HandoffTarget } from '../../tools/handoff/handoff-specs.ts';
+import { findAgent, type StoredAgent } from '../agents/agents.store.ts';
+import { findChannel, storedOverrides } from '../channels/channels.store.ts';
+import { agentLayer, merge, type Merged } from '../channels/merge.ts';
+import { planOfAgent } from '../connections/plans.ts';
+import { storedOf } from '../connections/wish.ts';
+import { organizationDefaults } from '../organization-defaults.ts';
+import { companionOfBody, requireReady } from '../references.ts';
+import type { KnowledgeLoader } from '../sessions/knowledge.ts';
+import { settingsOf } from '../sessions/stored-session.ts';
+
+export interface NextAgentParts extends Pick<AppParts, 'db' | 'secrets' | 'config'> {
+  readonly loadKnowledge: KnowledgeLoader;
+}
+
+/** The agents that another one may hand its session over to. */
+export interface NextAgents {
+  /** Those that are there, in the order in which the agent names them. */
+  targets(claimed: ClaimedSession): Promise<HandoffTarget[]>;
+  /**
+   * What the session would be if this agent had been asked for: channel over agent over the organization's defaults,
+   * as any session of it begins. Tokens for MCP servers are not passed on: they were given to another agent.
+   * @param first the session as it began
+   * @throws ServiceError AgentNotFound, CompanionNotReady
+   */
+  prepare(first: ClaimedSession, agentId: string): Promise<ClaimedSession>;
+}
+
+const nameOf = (row: { name: string | null; first_name: string; last_name: string }): string =>
+  row.name?.trim() || `${row.first_name} ${row.last_name}`.trim();
+
+/** What people call these agents, by id. */
+const namesOf = async (scope: ProjectScope, ids: readonly string[]): Promise<Map<string, string>> => {
+  const rows = await scope
+    .select('agents')
+    .innerJoin('companions', 'companions.id', 'agents.companion_id')
+    .select(['agents.id', 'agents.name', 'companions.first_name', 'companions.last_name'])
+    .where('agents.id', 'in', [...ids])
+    .execute();
+  return new Map(rows.map((row) => [row.id, nameOf(row)]));
+};
+
+const targetsOf = async ({ db }: NextAgentParts, claimed: ClaimedSession): Promise<HandoffTarget[]> => {
+  const handoffs = claimed.stored.agentHandoffs ?? [];
+  if (handoffs.length === 0) return [];
+  const scope = projectScope(db, claimed.owner.projectId);
+  const names = await namesOf(
+    scope,
+    handoffs.map(({ agentId }) => agentId),
+  );
+  return handoffs.flatMap(({ agentId, purpose }) => {
+    const name = names.get(agentId);
+    return name === undefined || agentId === claimed.owner.agentId ? [] : [{ agentId, name, purpose }];
+  });
+};
+
+const requireTarget = async (scope: ProjectScope, agentId: string): Promise<StoredAgent> => {
+  const agent = await findAgent(scope, agentId);
+  if (!agent) throw new ServiceError('AgentNotFound', `Agent ${agentId} was not found.`);
+  return agent;
+};
+
+const configuration = async (
+  scope: ProjectScope,
+  { organizationId, sessionType }: ClaimedSession['owner'],
+  agent: StoredAgent,
+): Promise<Merged> => {
+  const channel = await findChannel(scope, agent.id, sessionType);
+  const defaults = await organizationDefaults(scope.db, organizationId);
+  return merge(channel ? storedOverrides(channel) : null, agentLayer(agent), defaults);
+};
+
+const prepare = async (
+  parts: NextAgentParts,
+  first: ClaimedSession,
+  agentId: string,
+): Promise<ClaimedSession> => {
+  const { owner, settings, stored: begun, phone } = first;
+  const scope = projectScope(parts.db, owner.projectId);
+  const agent = await requireTarget(scope, agentId);
+  const merged = await configuration(scope, owner, agent);
+  const companion = await companionOfBody(parts.db, owner, agent.companion_id);
+  requireReady(companion);
+  const fields = { modality: begun.modality, externalClientProfile: begun.externalClientProfile };
+  const plan = { ...planOfAgent(agent, merged, fields), phone };
+  const stored = storedOf(parts, settings.sessionId, {
+    companion,
+    agentId,
+    plan,
+    fields,
+    authorizations: [],
+  });
+  return {
+    ...{ phone, stored, first, companionId: companion.id, useGreenVideo: first.useGreenVideo },
+    settings: settingsOf(settings.sessionId, stored),
+    knowledge: await parts.loadKnowledge(stored),
+    owner: { ...owner, companionId: companion.id, agentId },
+  };
+};
+
+export const createNextAgents = (parts: NextAgentParts): NextAgents => ({
+  targets: (claimed) => targetsOf(parts, claimed),
+  prepare: (first, agentId) => prepare(parts, first, agentId),
+});

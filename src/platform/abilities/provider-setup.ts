@@ -1,0 +1,56 @@
+import type { Kysely } from 'kysely';
+import type { Log } from '../../conversation/ports.ts';
+import type { SecretBox } from '../../secret-box.ts';
+import type { KeyProviders, Providers } from '../../speech/providers/index.ts';
+import { openSetup } from '../../speech/providers/sealed-setup.ts';
+import type { Schema } from '../../storage/schema.ts';
+import type { SessionOwner } from '../sessions/stored-session.ts';
+
+export interface KeyProviderParts {
+  readonly db: Kysely<Schema>;
+  readonly secrets: SecretBox;
+  readonly log: Log;
+}
+
+type Owner = Pick<SessionOwner, 'apiKeyId' | 'projectId'>;
+
+const findKey = (db: Kysely<Schema>, { apiKeyId, projectId }: Owner) =>
+  db
+    .selectFrom('api_keys')
+    .select(['id', 'provider', 'deployment', 'provider_box', 'provider_revision'])
+    .where('id', '=', apiKeyId ?? '')
+    .where('project_id', '=', projectId)
+    .executeTakeFirst();
+
+type FoundKey = NonNullable<Awaited<ReturnType<typeof findKey>>>;
+
+/** A setup that cannot be read any more is not replaced by the operator's: that would be another's money. */
+const ownProviders = (
+  { secrets, log }: KeyProviderParts,
+  providers: Providers,
+  key: FoundKey,
+): KeyProviders => {
+  const { id, provider_box: box, provider_revision: revision } = key;
+  if (box === null) return providers.unusable;
+  try {
+    return providers.forSetup(openSetup(secrets, id, box), { id, revision });
+  } catch (err) {
+    log.error({ apiKeyId: id, err }, 'the stored providers of an API key cannot be read');
+    return providers.unusable;
+  }
+};
+
+/**
+ * Chooses the providers of a session by the API key that it was made with; without a key, or when it is gone, they are
+ * the operator's. Rejects only when the database does.
+ */
+export const createKeyProviders =
+  (parts: KeyProviderParts, providers: Providers) =>
+  async (owner: Owner): Promise<KeyProviders> => {
+    if (owner.apiKeyId === null) return providers.managed();
+    const key = await findKey(parts.db, owner);
+    if (!key) return providers.managed();
+    return key.deployment === 'managed'
+      ? providers.managed(key.provider)
+      : ownProviders(parts, providers, key);
+  };

@@ -1,0 +1,14 @@
+import type { AppParts } from '../../app-parts.ts';
+import { createSearchProvider, createSearchToolbox } from '../../tools/search/index.ts';
+import type { OpenTools } from './open-tools.ts';
+
+type Parts = Pick<AppParts, 'config' | 'clock' | 'log'>;
+
+/** Opens the web to the sessions that may search it (`useWebSearch`), when the operator has set a provider. */
+export const openSearchTools = ({ config, clock, log }: Parts): OpenTools => {
+  const provider = createSearchProvider(config);
+  return (_tools, { settings: { sessionId, language }, stored }) =>
+    provider && stored.useWebSearch
+      ? { toolbox: createSearchToolbox({ provider, clock, log, sessionId, language }) }
+      : null;
+};

@@ -1,0 +1,92 @@
+import type { Kysely } from 'kysely';
+import type { ClaimedSession } from '../../live/live-sessions.ts';
+import type { SecretBox } from '../../secret-box.ts';
+import type { Schema } from '../../storage/schema.ts';
+import { projectScope } from '../../storage/scope.ts';
+import type { FunctionTool, McpTool, SessionFacts } from '../../tools/plan.ts';
+import { loadFunctions } from '../functions/functions.tools.ts';
+import { openSetup } from '../mcp-servers/mcp-oauth.setup.ts';
+import { headersOwner } from '../mcp-servers/mcp-servers.presenter.ts';
+import { findMcpServersOf, type StoredMcpServer } from '../mcp-servers/mcp-servers.store.ts';
+import { mcpTokenOwner } from '../sessions/stored-session.ts';
+import { openHeaders } from '../tool-headers.ts';
+
+export interface ToolParts {
+  readonly db: Kysely<Schema>;
+  readonly secrets: SecretBox;
+}
+
+/** A connector that a session names (facts 2, "MCP server"). */
+export interface NamedConnector {
+  readonly id: string;
+  /** This session's own token for it; null: none. */
+  readonly token: string | null;
+}
+
+/** What a session's tools are opened from, with everything that is stored sealed open. */
+export interface SessionTools {
+  readonly functions: readonly FunctionTool[];
+  readonly servers: readonly McpTool[];
+  readonly connectors: readonly NamedConnector[];
+  readonly facts: SessionFacts;
+}
+
+type Claimed = Pick<ClaimedSession, 'settings' | 'stored' | 'owner'>;
+
+/** Opens this session's own token for a server or connector; null when it has none. @throws SecretBoxError */
+const tokens =
+  ({ secrets }: ToolParts, { settings, stored }: Claimed) =>
+  (id: string): string | null => {
+    const box = stored.mcp.authorizations[id];
+    return box === undefined ? null : secrets.open(box, mcpTokenOwner(settings.sessionId, id));
+  };
+
+/** A server of the project with what is sealed of it open. @throws SecretBoxError */
+export const mcpToolOf = (
+  { secrets }: Pick<ToolParts, 'secrets'>,
+  row: StoredMcpServer,
+  token: string | null,
+): McpTool => {
+  const oauth = openSetup(secrets, row);
+  return {
+    id: row.id,
+    url: row.url,
+    headers: openHeaders(secrets, row.headers_box, headersOwner(row.project_id, row.id)) ?? {},
+    allowedTools: row.allowed_tools,
+    requireApproval: row.require_approval,
+    token,
+    ...(oauth && { oauth }),
+  };
+};
+
+const loadServers = async (parts: ToolParts, claimed: Claimed): Promise<McpTool[]> => {
+  const { servers } = claimed.stored.mcp;
+  const rows = await findMcpServersOf(projectScope(parts.db, claimed.owner.projectId), servers);
+  const tokenFor = tokens(parts, claimed);
+  return rows.map((row) => mcpToolOf(parts, row, tokenFor(row.id)));
+};
+
+/** What tools are told of a session (facts 1.4, `metadata`). */
+export const factsOf = ({ settings, stored, owner }: Claimed): SessionFacts => ({
+  sessionId: settings.sessionId,
+  language: settings.language,
+  tags: owner.tags,
+  externalClientId: owner.externalClientId,
+  externalClientProfile: stored.externalClientProfile,
+});
+
+/**
+ * Reads the tools of a session: its functions in their order, its MCP servers, the connectors that it names. What was
+ * deleted since the session was made is left out.
+ * @throws SecretBoxError when a header or a token was sealed with another key; an error of the database
+ */
+export async function loadSessionTools(parts: ToolParts, claimed: Claimed): Promise<SessionTools> {
+  const scope = projectScope(parts.db, claimed.owner.projectId);
+  const [functions, servers] = await Promise.all([
+    loadFunctions(scope, parts.secrets, claimed.stored.functions),
+    loadServers(parts, claimed),
+  ]);
+  const tokenFor = tokens(parts, claimed);
+  const connectors = claimed.stored.mcp.connectors.map((id) => ({ id, token: tokenFor(id) }));
+  return { functions, servers, connectors, facts: factsOf(claimed) };
+}

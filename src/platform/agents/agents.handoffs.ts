@@ -1,0 +1,51 @@
+import { sql } from 'kysely';
+import { invalidFields, ServiceError } from '../../errors/service-error.ts';
+import type { ProjectScope } from '../../storage/scope.ts';
+import type { AgentPatch } from './agents.schema.ts';
+
+const refused = (sentence: string): ServiceError => invalidFields({ agentHandoffs: [sentence] });
+
+const checkIds = (ids: readonly string[], self: string | null): void => {
+  if (new Set(ids).size < ids.length) throw refused('must not name an agent twice');
+  if (self !== null && ids.includes(self)) throw refused('must not name the agent itself');
+};
+
+/**
+ * The agents that a body hands over to are there, and stay until the transaction ends.
+ * @param self the agent that is changed; null: it is new
+ * @throws ServiceError AgentNotFound; ValidationFailed for one that is named twice, or that is the agent itself
+ */
+export async function checkHandoffs(
+  scope: ProjectScope,
+  given: AgentPatch['agentHandoffs'],
+  self: string | null,
+): Promise<void> {
+  const ids = (given ?? []).map(({ agentId }) => agentId);
+  if (ids.length === 0) return;
+  checkIds(ids, self);
+  const found = scope.select('agents').select('id').where('id', 'in', ids).orderBy('id');
+  const known = new Set((await found.forKeyShare().execute()).map(({ id }) => id));
+  const missing = ids.find((id) => !known.has(id));
+  if (missing !== undefined) throw new ServiceError('AgentNotFound', `Agent ${missing} was not found.`);
+}
+
+const namesIt = (id: string) => sql<boolean>`agent_handoffs @> ${JSON.stringify([{ agentId: id }])}::jsonb`;
+
+/** Takes an agent that is about to be deleted, and those that hand over to it, in an order that no two deletions cross. */
+export async function takeWithUsers(scope: ProjectScope, id: string): Promise<void> {
+  const concerned = scope.select('agents').select('id');
+  await concerned
+    .where((where) => where.or([where('id', '=', id), namesIt(id)]))
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+}
+
+/** Nobody hands over to this agent any more. */
+export async function takeOutOfHandoffs(scope: ProjectScope, id: string): Promise<void> {
+  const left = sql<string>`(
+    select coalesce(jsonb_agg(handoff order by position), '[]')
+    from jsonb_array_elements(agent_handoffs) with ordinality as listed (handoff, position)
+    where handoff ->> 'agentId' <> ${id})`;
+  await scope.update('agents').set({ agent_handoffs: left }).where(namesIt(id)).execute();
+}

@@ -1,0 +1,40 @@
+import type { SecretBox } from '../../secret-box.ts';
+import type { ProjectScope } from '../../storage/scope.ts';
+import type { FunctionTool } from '../../tools/plan.ts';
+import { openHeaders } from '../tool-headers.ts';
+import { headersOwner } from './functions.presenter.ts';
+import { findFunctionsOf, type StoredFunction } from './functions.store.ts';
+import { openSigningSecret } from './signing-secret.ts';
+
+const toolOf = (row: StoredFunction, secrets: SecretBox): FunctionTool => ({
+  id: row.id,
+  name: row.name,
+  description: row.description,
+  parameters: row.parameters,
+  flow: row.flow,
+  url: row.url,
+  headers: openHeaders(secrets, row.headers_box, headersOwner(row.id)) ?? {},
+  receiveMessages: row.receive_messages,
+  waitBeforeStart: row.wait_before_start,
+  abortOnFailure: row.abort_on_failure,
+  prompt: row.prompt,
+  timeoutSeconds: row.timeout_seconds,
+  signingSecret: openSigningSecret(secrets, row),
+});
+
+/**
+ * The functions of the project among these ids, in their order, each once, with their headers and secrets open.
+ * @throws SecretBoxError when something was sealed with another key
+ */
+export async function loadFunctions(
+  scope: ProjectScope,
+  secrets: SecretBox,
+  ids: readonly string[],
+): Promise<FunctionTool[]> {
+  const rows = await findFunctionsOf(scope, ids);
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return [...new Set(ids)].flatMap((id) => {
+    const row = byId.get(id);
+    return row ? [toolOf(row, secrets)] : [];
+  });
+}

@@ -1,0 +1,156 @@
+import { createHash, createPrivateKey, type KeyObject } from 'node:crypto';
+import type { AppParts } from '../../app-parts.ts';
+import { invalidFields } from '../../errors/service-error.ts';
+import { AddressRefused } from '../../outgoing/outgoing.ts';
+import type { SecretBox } from '../../secret-box.ts';
+import { isScope, type OAuthSetup } from '../../tools/mcp/oauth/index.ts';
+import { ALGORITHMS, type AnsweredMcpOAuth, type McpOAuth } from './mcp-oauth.schema.ts';
+
+type Algorithm = (typeof ALGORITHMS)[number];
+
+/** A server's own fields, as far as an authorization depends on them. */
+interface OAuthRow {
+  readonly project_id: string;
+  readonly id: string;
+  readonly url: string;
+  readonly oauth_box: string | null;
+}
+
+const owner = (projectId: string, id: string): string => `oauth of mcp server ${projectId} ${id}`;
+
+export const sealSetup = (
+  secrets: SecretBox,
+  setup: OAuthSetup | null,
+  projectId: string,
+  id: string,
+): string | null => (setup === null ? null : secrets.seal(JSON.stringify(setup), owner(projectId, id)));
+
+/** How Duet authorizes itself at a server; null: it does not. @throws SecretBoxError */
+export const openSetup = (secrets: SecretBox, row: OAuthRow): OAuthSetup | null =>
+  row.oauth_box === null
+    ? null
+    : (JSON.parse(secrets.open(row.oauth_box, owner(row.project_id, row.id))) as OAuthSetup);
+
+/** What is granted is for this address and this client; a mark of them that tells nothing. Secrets may change. */
+export const setupMark = (url: string, { grant, clientId, scope, issuer }: OAuthSetup): string =>
+  createHash('sha256')
+    .update(JSON.stringify([url, grant, clientId, scope, issuer]))
+    .digest('hex');
+
+export const presentSetup = ({ clientSecret, privateKey, ...setup }: OAuthSetup): AnsweredMcpOAuth => ({
+  grant: setup.grant,
+  clientId: setup.clientId,
+  hasClientSecret: clientSecret !== null,
+  hasPrivateKey: privateKey !== null,
+  signingAlgorithm: setup.signingAlgorithm as Algorithm | null,
+  tokenEndpointAuthMethod: setup.tokenEndpointAuthMethod,
+  scope: setup.scope,
+  issuer: setup.issuer,
+});
+
+/** The algorithms that a key can sign with, the usual one first. */
+const algorithmsOf = ({ asymmetricKeyType, asymmetricKeyDetails }: KeyObject): readonly Algorithm[] => {
+  if (asymmetricKeyType === 'rsa') return ALGORITHMS.filter((name) => !name.startsWith('ES'));
+  const curves: Readonly<Record<string, Algorithm>> = {
+    prime256v1: 'ES256',
+    secp384r1: 'ES384',
+    secp521r1: 'ES512',
+  };
+  const algorithm = curves[asymmetricKeyDetails?.namedCurve ?? ''];
+  return asymmetricKeyType === 'ec' && algorithm ? [algorithm] : [];
+};
+
+const keyOf = (pem: string): KeyObject | null => {
+  try {
+    return pem.trimStart().startsWith('-----BEGIN PRIVATE KEY-----') ? createPrivateKey(pem) : null;
+  } catch {
+    return null;
+  }
+};
+
+/** @throws ServiceError ValidationFailed that repeats nothing of the key */
+const algorithmFor = (privateKey: string, wanted: string | null): string => {
+  const key = keyOf(privateKey);
+  const possible = key ? algorithmsOf(key) : [];
+  const [usual] = possible;
+  if (usual === undefined)
+    throw invalidFields({ 'oauth.privateKey': ['must be an RSA or EC key in PKCS #8, PEM'] });
+  if (wanted !== null && !possible.some((name) => name === wanted))
+    throw invalidFields({ 'oauth.signingAlgorithm': [`must be one of ${possible.join(', ')} for this key`] });
+  return wanted ?? usual;
+};
+
+/** What does not fit together, by field. */
+const faults = (setup: OAuthSetup): Record<string, string[]> => {
+  const { grant, clientId, clientSecret, privateKey, tokenEndpointAuthMethod: method, scope } = setup;
+  const found: Record<string, string[]> = {};
+  const fault = (is: boolean, field: string, sentence: string): void => {
+    if (is) found[`oauth.${field}`] = [sentence];
+  };
+  const hasSecret = clientSecret !== null || privateKey !== null;
+  fault(clientId === null && hasSecret, 'clientId', 'is required with a secret or a key');
+  fault(clientSecret !== null && privateKey !== null, 'privateKey', 'must not be set with a clientSecret');
+  fault(scope !== null && !isScope(scope), 'scope', 'must be scopes separated by single blanks');
+  if (grant === 'client_credentials') {
+    fault(clientId === null, 'clientId', 'is required for client_credentials');
+    fault(!hasSecret, 'clientSecret', 'is required for client_credentials, or a privateKey');
+  }
+  const needs = { none: true, private_key_jwt: privateKey !== null };
+  const fits = method === null || (needs[method as keyof typeof needs] ?? privateKey === null);
+  fault(!fits, 'tokenEndpointAuthMethod', 'does not fit what the client has');
+  return found;
+};
+
+const checkIssuer = async (
+  { outgoing }: Pick<AppParts, 'outgoing'>,
+  issuer: string | null,
+): Promise<void> => {
+  try {
+    if (issuer !== null) await outgoing.check(issuer);
+  } catch (error) {
+    throw error instanceof AddressRefused ? invalidFields({ 'oauth.issuer': [error.message] }) : error;
+  }
+};
+
+/** The secrets that a body leaves out, if it is about the same client. */
+const keptSecrets = (body: McpOAuth, before: OAuthSetup | null) => {
+  const isSame = before !== null && (body.clientId ?? null) === before.clientId;
+  const isSameServer = isSame && (body.issuer ?? null) === before.issuer;
+  const kept = isSameServer ? before : null;
+  const isOther = body.clientSecret != null || body.privateKey != null;
+  return {
+    clientSecret:
+      body.clientSecret === undefined && !isOther
+        ? (kept?.clientSecret ?? null)
+        : (body.clientSecret ?? null),
+    privateKey:
+      body.privateKey === undefined && !isOther ? (kept?.privateKey ?? null) : (body.privateKey ?? null),
+  };
+};
+
+/**
+ * The setup that a body asks for, whole.
+ * @param before the setup so far, if the address is the same: no client can send its secrets back
+ * @throws ServiceError ValidationFailed
+ */
+export async function setupOf(
+  parts: Pick<AppParts, 'outgoing'>,
+  body: McpOAuth,
+  before: OAuthSetup | null,
+): Promise<OAuthSetup> {
+  const secrets = keptSecrets(body, before);
+  const setup: OAuthSetup = {
+    grant: body.grant ?? 'authorization_code',
+    clientId: body.clientId ?? null,
+    ...secrets,
+    signingAlgorithm:
+      secrets.privateKey === null ? null : algorithmFor(secrets.privateKey, body.signingAlgorithm ?? null),
+    tokenEndpointAuthMethod: body.tokenEndpointAuthMethod ?? null,
+    scope: body.scope ?? null,
+    issuer: body.issuer ?? null,
+  };
+  const found = faults(setup);
+  if (Object.keys(found).length > 0) throw invalidFields(found);
+  await checkIssuer(parts, setup.issuer);
+  return setup;
+}

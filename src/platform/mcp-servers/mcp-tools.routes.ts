@@ -1,0 +1,25 @@
+import { callerOf } from '../../http/api-key.ts';
+import type { AppPlugin } from '../../http/app-types.ts';
+import { failures } from '../../http/failures.ts';
+import { requireAdmin } from './mcp-authorizations.service.ts';
+import { McpServerParams } from './mcp-servers.schema.ts';
+import { requireMcpServer } from './mcp-servers.service.ts';
+import { ListedMcpTools } from './mcp-tools.schema.ts';
+import { listMcpServerTools } from './mcp-tools.service.ts';
+
+const list = {
+  tags: ['MCP servers'],
+  operationId: 'listMcpServerTools',
+  summary: 'Connect to an MCP server now, and list its tools',
+  params: McpServerParams,
+  response: { 200: ListedMcpTools, ...failures(403, 404, 429) },
+};
+
+export const mcpToolRoutes: AppPlugin = (app, parts) => {
+  // It connects to somebody's server with the project's credentials.
+  app.addHook('onRequest', async (request) => requireAdmin(callerOf(request)));
+
+  app.get('/public/mcp-servers/:mcpServerId/tools', { schema: list }, async (request) =>
+    listMcpServerTools(parts, await requireMcpServer(parts, callerOf(request), request.params.mcpServerId)),
+  );
+};

@@ -1,0 +1,22 @@
+import { type Static, Type } from 'typebox';
+import { FreeObject, Nullable, OneOf } from '../../http/schemas.ts';
+
+const Tool = Type.Object({
+  name: Type.String({ description: 'As the server calls it; allowedTools names it so' }),
+  title: Type.String(),
+  description: Type.String(),
+  inputSchema: FreeObject,
+  allowed: Type.Boolean({ description: 'Whether allowedTools lets agents use it' }),
+});
+
+/** As the event `mcp_tools` of a session says it. */
+export const ListedMcpTools = Type.Object(
+  {
+    server: Type.String(),
+    action: OneOf(['completed', 'failed'] as const),
+    tools: Type.Array(Tool, { description: 'All of the server, in its order, as far as the limits go' }),
+    error: Nullable(Type.String({ description: 'Why it has failed, in words' })),
+  },
+  { title: 'ListedMcpTools', description: 'What an MCP server offers now' },
+);
+export type ListedMcpTools = Static<typeof ListedMcpTools>;

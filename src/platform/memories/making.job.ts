@@ -1,0 +1,88 @@
+import type { AppParts } from '../../app-parts.ts';
+import { type Mind, ProviderError } from '../../conversation/ports.ts';
+import type { JobHandler } from '../../jobs/runner.ts';
+import { type ProjectScope, projectScope } from '../../storage/scope.ts';
+import type { SessionOwner } from '../sessions/stored-session.ts';
+import { conversationOf, type DueSession, findDue, hasCompanion, settleDue } from './due.store.ts';
+import { MEMORY_MAKE, orderOf } from './making.queue.ts';
+import { mergeOlder } from './merging.ts';
+import { summaryByModel } from './summary/by-model.ts';
+import { summaryByRules } from './summary/by-rules.ts';
+
+export interface MemoryParts extends Pick<AppParts, 'db' | 'clock' | 'ids' | 'log' | 'config'> {
+  /** The model that a session was held with, by its key; null when there is none. */
+  readonly model: (owner: Pick<SessionOwner, 'apiKeyId' | 'projectId'>) => Promise<Mind | null>;
+}
+
+/** A model that is busy is asked again. */
+const RETRY_AFTER_MS = [10_000, 60_000, 300_000];
+
+/** Asking again will help. */
+const isPassing = (error: unknown): boolean => error instanceof ProviderError && error.retryable;
+
+class MemoryMaking implements JobHandler {
+  readonly kind = MEMORY_MAKE;
+  readonly retryAfterMs = RETRY_AFTER_MS;
+  readonly #parts: MemoryParts;
+
+  constructor(parts: MemoryParts) {
+    this.#parts = parts;
+  }
+
+  run(payload: Record<string, unknown>, signal: AbortSignal): Promise<void> {
+    return this.#make(payload, async (scope, due) => {
+      const mind = await this.#parts.model({ apiKeyId: due.apiKeyId, projectId: scope.projectId });
+      await this.#settle(scope, due, await this.#summary(scope, due, mind, signal));
+      await mergeOlder({ ...this.#parts, scope, client: due, mind, signal });
+    });
+  }
+
+  /** No model has answered: then what the rules find is better than nothing. */
+  givenUp(payload: Record<string, unknown>): Promise<void> {
+    return this.#make(payload, async (scope, due) =>
+      this.#settle(scope, due, summaryByRules(await conversationOf(scope, due))),
+    );
+  }
+
+  async #make(
+    payload: Record<string, unknown>,
+    make: (scope: ProjectScope, due: DueSession) => Promise<void>,
+  ): Promise<void> {
+    const { projectId, sessionId } = orderOf(payload);
+    const scope = projectScope(this.#parts.db, projectId);
+    const due = await findDue(scope, sessionId);
+    if (!due) return;
+    if (this.#parts.config.memory && (await hasCompanion(scope, due.companionId))) await make(scope, due);
+    else await settleDue(scope, due, null);
+  }
+
+  /** @throws what may pass, for another try */
+  async #summary(
+    scope: ProjectScope,
+    due: DueSession,
+    mind: Mind | null,
+    signal: AbortSignal,
+  ): Promise<string> {
+    const { clock, log } = this.#parts;
+    const conversation = await conversationOf(scope, due);
+    if (!mind) return summaryByRules(conversation);
+    try {
+      return await summaryByModel({ mind, clock, signal }, conversation);
+    } catch (err) {
+      if (signal.aborted || isPassing(err)) throw err;
+      log.warn({ err, sessionId: due.id }, 'a model has not summarised a session: rules do');
+      return summaryByRules(conversation);
+    }
+  }
+
+  #settle(scope: ProjectScope, due: DueSession, text: string): Promise<void> {
+    if (text === '') return settleDue(scope, due, null);
+    const { id: session_id, companionId: companion_id, externalClientId: external_client_id, closedAt } = due;
+    const id = this.#parts.ids.newId('memory');
+    const times = { since: closedAt, created_at: closedAt };
+    return settleDue(scope, due, { id, companion_id, external_client_id, session_id, text, ...times });
+  }
+}
+
+/** Writes down what is to be remembered of sessions, behind their end. */
+export const memoryMaking = (parts: MemoryParts): JobHandler => new MemoryMaking(parts);

@@ -1,0 +1,57 @@
+import { Type } from 'typebox';
+import { callerOf } from '../../http/api-key.ts';
+import type { AppPlugin } from '../../http/app-types.ts';
+import { failures } from '../../http/failures.ts';
+import { envelope, pageOf } from '../../http/paging.ts';
+import { projectScope } from '../../storage/scope.ts';
+import { MemoryClient, MemoryPage, MemoryParams, MemoryQuery, MemoryRecord } from './memories.schema.ts';
+import { deleteMemory, forgetClient, presentMemory, requireMemory } from './memories.service.ts';
+import { findMemories } from './memories.store.ts';
+
+const tags = ['Memories'];
+const params = MemoryParams;
+
+const list = {
+  tags,
+  summary: 'What companions remember of clients, newest first',
+  querystring: MemoryQuery,
+  response: { 200: MemoryPage, ...failures() },
+};
+
+const forget = {
+  tags,
+  summary: 'Erase all that a companion remembers of a client, of running sessions too',
+  querystring: MemoryClient,
+  response: { 200: Type.Object({}), ...failures() },
+};
+
+const one = { tags, summary: 'One memory', params, response: { 200: MemoryRecord, ...failures(404) } };
+
+const remove = {
+  tags,
+  summary: 'Erase one memory',
+  params,
+  response: { 200: Type.Object({}), ...failures(404) },
+};
+
+export const memoryRoutes: AppPlugin = (app, parts) => {
+  app.get('/public/memories', { schema: list }, async (request) => {
+    const page = pageOf(request.query);
+    const scope = projectScope(parts.db, callerOf(request).projectId);
+    return envelope(await findMemories(scope, request.query, page), page, presentMemory);
+  });
+
+  app.delete('/public/memories', { schema: forget }, async (request) => {
+    await forgetClient(parts, callerOf(request), request.query);
+    return {};
+  });
+
+  app.get('/public/memories/:memoryId', { schema: one }, async (request) =>
+    presentMemory(await requireMemory(parts, callerOf(request), request.params.memoryId)),
+  );
+
+  app.delete('/public/memories/:memoryId', { schema: remove }, async (request) => {
+    await deleteMemory(parts, callerOf(request), request.params.memoryId);
+    return {};
+  });
+};

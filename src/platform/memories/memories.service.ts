@@ -1,0 +1,65 @@
+import type { AppParts } from '../../app-parts.ts';
+import { notFound } from '../../errors/service-error.ts';
+import type { Caller } from '../../http/api-key.ts';
+import { projectScope } from '../../storage/scope.ts';
+import type { MemoryClient, MemoryRecord } from './memories.schema.ts';
+import {
+  companionsOf,
+  eraseClient,
+  eraseMemory,
+  findMemory,
+  holdClient,
+  type StoredMemory,
+} from './memories.store.ts';
+
+type Parts = Pick<AppParts, 'db'>;
+type Owner = Pick<Caller, 'projectId'>;
+
+export const presentMemory = (stored: StoredMemory): MemoryRecord => ({
+  id: stored.id,
+  companionId: stored.companion_id,
+  externalClientId: stored.external_client_id,
+  sessionId: stored.session_id,
+  text: stored.text,
+  created: Math.floor(stored.created_at.getTime() / 1000),
+});
+
+/** @throws ServiceError NotFound */
+export async function requireMemory({ db }: Parts, { projectId }: Owner, id: string): Promise<StoredMemory> {
+  const found = await findMemory(projectScope(db, projectId), id);
+  if (!found) throw notFound(`Memory ${id}`);
+  return found;
+}
+
+/** @throws ServiceError NotFound */
+export async function deleteMemory(parts: Parts, caller: Owner, id: string): Promise<void> {
+  const memory = await requireMemory(parts, caller, id);
+  const client = { companionId: memory.companion_id, externalClientId: memory.external_client_id };
+  await parts.db.transaction().execute(async (transaction) => {
+    const scope = projectScope(transaction, caller.projectId);
+    await holdClient(scope, client);
+    if (!(await eraseMemory(scope, memory))) throw notFound(`Memory ${id}`);
+  });
+}
+
+/** Erases all that a companion remembers of a client; there may be nothing. */
+export const forgetClient = ({ db }: Parts, { projectId }: Owner, client: MemoryClient): Promise<void> =>
+  db.transaction().execute(async (transaction) => {
+    const scope = projectScope(transaction, projectId);
+    await holdClient(scope, client);
+    await eraseClient(scope, client);
+  });
+
+/** Erases all that any companion of the project remembers of a client, of running sessions too. */
+export const forgetEverywhere = (
+  { db }: Parts,
+  { projectId }: Owner,
+  externalClientId: string,
+): Promise<void> =>
+  db.transaction().execute(async (transaction) => {
+    const scope = projectScope(transaction, projectId);
+    for (const companionId of await companionsOf(scope, externalClientId)) {
+      await holdClient(scope, { companionId, externalClientId });
+      await eraseClient(scope, { companionId, externalClientId });
+    }
+  });

@@ -1,0 +1,106 @@
+import { type Selectable, sql } from 'kysely';
+import { findPage } from '../../http/find-page.ts';
+import type { Found, Page } from '../../http/paging.ts';
+import type { MemoryTable } from '../../storage/schema.ts';
+import type { ProjectScope } from '../../storage/scope.ts';
+import { holds } from '../../storage/search.ts';
+import type { MemoryQuery } from './memories.schema.ts';
+
+export type StoredMemory = Selectable<MemoryTable>;
+export type NewMemory = Omit<StoredMemory, 'project_id'>;
+
+/** Somebody whom a companion remembers. */
+export interface Client {
+  readonly companionId: string;
+  readonly externalClientId: string;
+}
+
+/**
+ * Whoever writes or erases memories of a client waits here for the others who do, until the transaction ends: what was
+ * erased cannot come back out of a summary that is being written.
+ */
+export async function holdClient(scope: ProjectScope, client: Client): Promise<void> {
+  const key = JSON.stringify(['memories', scope.projectId, client.companionId, client.externalClientId]);
+  await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(scope.db);
+}
+
+export const findMemory = (scope: ProjectScope, id: string): Promise<StoredMemory | undefined> =>
+  scope.select('memories').selectAll().where('id', '=', id).executeTakeFirst();
+
+const filtered = (scope: ProjectScope, { companionId, externalClientId, search }: MemoryQuery) => {
+  let found = scope.select('memories');
+  if (companionId !== undefined) found = found.where('companion_id', '=', companionId);
+  if (externalClientId !== undefined) found = found.where('external_client_id', '=', externalClientId);
+  if (search) found = found.where(holds(search, sql.ref('text')));
+  return found;
+};
+
+/** One page of the project's memories, newest first. */
+export function findMemories(
+  scope: ProjectScope,
+  query: MemoryQuery,
+  page: Page,
+): Promise<Found<StoredMemory>> {
+  const found = filtered(scope, query);
+  const ordered = found.selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc');
+  return findPage(ordered, found, filtered(scope, {}), page);
+}
+
+/** The newest of one client, newest first. */
+export const newestOf = (scope: ProjectScope, client: Client, most: number): Promise<StoredMemory[]> =>
+  filtered(scope, client)
+    .selectAll()
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(sql.lit(most))
+    .execute();
+
+/** All of one client but the newest, oldest first. */
+export const olderOf = (scope: ProjectScope, client: Client, newest: number): Promise<StoredMemory[]> =>
+  filtered(scope, client)
+    .selectAll()
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .offset(newest)
+    .execute()
+    .then((found) => found.reverse());
+
+/** Who has ever talked with a client, or remembers something of them; in one order for all who ask. */
+export async function companionsOf(scope: ProjectScope, externalClientId: string): Promise<string[]> {
+  const of = (table: 'sessions' | 'memories') =>
+    scope.select(table).select('companion_id').where('external_client_id', '=', externalClientId);
+  const rows = await of('sessions').union(of('memories')).execute();
+  return rows.map(({ companion_id }) => companion_id).sort();
+}
+
+export async function insertMemory(scope: ProjectScope, memory: NewMemory): Promise<void> {
+  await scope.insert('memories', memory).execute();
+}
+
+/** Answers how many of them were there. */
+export async function removeMemories(scope: ProjectScope, ids: readonly string[]): Promise<number> {
+  const { numDeletedRows } = await scope.remove('memories').where('id', 'in', ids).executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
+const eraseSessions = (scope: ProjectScope) => scope.update('sessions').set({ memory_state: 'erased' });
+
+/** Takes one memory away for good; answers whether it was there. In a transaction. */
+export async function eraseMemory(scope: ProjectScope, { id, session_id }: StoredMemory): Promise<boolean> {
+  if (session_id !== null) await eraseSessions(scope).where('id', '=', session_id).execute();
+  return (await removeMemories(scope, [id])) > 0;
+}
+
+/** Takes everything of a client away for good, that of sessions that are still going on too. In a transaction. */
+export async function eraseClient(scope: ProjectScope, client: Client): Promise<void> {
+  const { companionId, externalClientId } = client;
+  await eraseSessions(scope)
+    .where('companion_id', '=', companionId)
+    .where('external_client_id', '=', externalClientId)
+    .execute();
+  await scope
+    .remove('memories')
+    .where('companion_id', '=', companionId)
+    .where('external_client_id', '=', externalClientId)
+    .execute();
+}

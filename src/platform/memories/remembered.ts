@@ -1,0 +1,34 @@
+import type { AppParts } from '../../app-parts.ts';
+import type { ClaimedSession } from '../../live/live-sessions.ts';
+import { type ProjectScope, projectScope } from '../../storage/scope.ts';
+import { conversationOf, dueOf, type DueSession } from './due.store.ts';
+import { type Client, newestOf } from './memories.store.ts';
+import { MOST_MEMORIES } from './merging.ts';
+import { type Recalled, recalledLines } from './recalled.ts';
+import { summaryByRules } from './summary/by-rules.ts';
+
+/** Sessions that nobody has got round to yet: somebody may come back within a second. */
+const MOST_DUE = 3;
+
+const atOnce = async (scope: ProjectScope, due: DueSession): Promise<Recalled> => {
+  const text = summaryByRules(await conversationOf(scope, due));
+  return { session_id: due.id, text, since: due.closedAt, created_at: due.closedAt };
+};
+
+/** What a companion remembers of a client, a line each; what is still to be written down is read by rules. */
+export async function recallClient(scope: ProjectScope, client: Client): Promise<string[]> {
+  const [written, due] = await Promise.all([
+    newestOf(scope, client, MOST_MEMORIES + 1),
+    dueOf(scope, client, MOST_DUE).then((sessions) => Promise.all(sessions.map((one) => atOnce(scope, one)))),
+  ]);
+  return recalledLines([...written, ...due.filter(({ text }) => text !== '')]);
+}
+
+/** What is remembered at the beginning of a session; nothing without a client, or when memory is off. */
+export const createRemembered =
+  ({ db, config }: Pick<AppParts, 'db' | 'config'>) =>
+  async ({ owner }: Pick<ClaimedSession, 'owner'>): Promise<readonly string[]> => {
+    const { projectId, companionId, externalClientId } = owner;
+    if (!config.memory || externalClientId === null) return [];
+    return recallClient(projectScope(db, projectId), { companionId, externalClientId });
+  };

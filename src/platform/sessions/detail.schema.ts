@@ -1,0 +1,116 @@
+import { type Static, Type } from 'typebox';
+import { FreeObject, Nullable, OneOf, UnixSeconds } from '../../http/schemas.ts';
+
+/*
+ * What one session's record holds besides what the list shows: what was said, what was done, where the time went, and
+ * what was used (facts 2, "Session record").
+ */
+
+const Milliseconds = Nullable(Type.Integer({ minimum: 0, description: 'Milliseconds' }));
+const Moment = Nullable(Type.Integer({ description: 'Unix milliseconds' }));
+const Count = Nullable(Type.Integer({ minimum: 0 }));
+
+export const Item = Type.Object({
+  role: OneOf(['agent', 'user']),
+  text: Type.String({ description: 'As far as it was heard' }),
+  generated: Nullable(
+    Type.String({ description: 'All that the agent was about to say, where it was interrupted; else null' }),
+  ),
+  timestamp: UnixSeconds,
+  sources: Type.Array(Type.String(), {
+    description: 'What of its knowledge an agent was given for this, by name or address',
+  }),
+});
+
+export const ToolCall = Type.Object(
+  {
+    callId: Type.String(),
+    name: Type.String(),
+    arguments: FreeObject,
+    output: Nullable(
+      Type.String({ description: 'As the model read it; null when nothing came of the call' }),
+    ),
+    isError: Type.Boolean(),
+    startedAt: UnixSeconds,
+    startedAtMs: Type.Integer({ description: 'Unix milliseconds, as the moments of turns' }),
+    durationMs: Type.Integer({ minimum: 0 }),
+  },
+  { description: 'A call of a tool' },
+);
+export type ToolCall = Static<typeof ToolCall>;
+
+const Moments = Type.Object(
+  {
+    speechStartedAt: Moment,
+    speechEndedAt: Moment,
+    endpointedAt: Moment,
+    transcribedAt: Moment,
+    askedAt: Moment,
+    firstTokenAt: Moment,
+    firstAudioAt: Moment,
+    playedAt: Moment,
+    endedAt: Type.Integer({ description: 'Unix milliseconds' }),
+  },
+  { description: 'When it happened; null: never, as of the speech of a typed turn' },
+);
+
+const Durations = Type.Object(
+  {
+    endpointing: Milliseconds,
+    transcription: Milliseconds,
+    retrieval: Milliseconds,
+    model: Milliseconds,
+    voice: Milliseconds,
+    playout: Milliseconds,
+    silence: Milliseconds,
+  },
+  {
+    description:
+      'How long each step took: until the silence was long enough, until the text was there, until the model was asked (waiting for further words, and looking things up), until its first word, until the first sound (tools of the answer included), until that was played. `silence` is what the user heard from their last word to the first of the answer: the sum of the others.',
+  },
+);
+export type Durations = Static<typeof Durations>;
+
+export const TurnRecord = Type.Object(
+  {
+    turnId: Type.String(),
+    responseId: Nullable(Type.String()),
+    itemId: Nullable(Type.String()),
+    interrupted: Type.Boolean({ description: 'The answer was not heard to its end' }),
+    moments: Moments,
+    durationsMs: Durations,
+  },
+  { description: 'A turn of the user with the answer to it, or an answer that nobody asked for' },
+);
+export type TurnRecord = Static<typeof TurnRecord>;
+
+export const UsageRecord = Type.Object(
+  {
+    kind: OneOf(['mind', 'voice', 'transcriber']),
+    provider: Type.String(),
+    model: Type.String(),
+    inputTokens: Count,
+    cachedTokens: Count,
+    outputTokens: Count,
+    audioInputTokens: Count,
+    audioOutputTokens: Count,
+    characters: Count,
+    seconds: Nullable(Type.Number({ minimum: 0 })),
+  },
+  { description: 'What one provider has counted; null: it says nothing of that' },
+);
+export type UsageRecord = Static<typeof UsageRecord>;
+
+export const FunctionMetric = Type.Object(
+  {
+    name: Type.String(),
+    state: OneOf(['connected', 'failed', 'canceled']),
+    startedAt: UnixSeconds,
+    connectedAt: Nullable(UnixSeconds),
+    failedAt: Nullable(UnixSeconds),
+    canceledAt: Nullable(UnixSeconds),
+    error: Nullable(Type.Object({ code: Type.String(), message: Type.String() })),
+  },
+  { description: 'How the connection of a WebSocket tool went' },
+);
+export type FunctionMetric = Static<typeof FunctionMetric>;

@@ -1,0 +1,150 @@
+import type { Kysely } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { type MeaningPair, meaningPairs } from '../../../test/fixtures/meaning-pairs.ts';
+import type { Knowledge } from '../../conversation/ports.ts';
+import { createRetrieval } from '../../meaning/retrieval/index.ts';
+import type { Schema } from '../../storage/schema.ts';
+import { FakeClock } from '../../testing/clock.ts';
+import { createRecall } from './recall.ts';
+
+const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
+const config = { embeddingUrl: null, embeddingKey: null, embeddingName: 'none' };
+// Without an embedding server nothing is stored.
+const db = {} as Kysely<Schema>;
+const retrieval = createRetrieval({ config, db, log, clock: new FakeClock() });
+const { signal } = new AbortController();
+
+const shop: Knowledge = {
+  answers: [
+    { question: 'What is Duet?', answer: 'It is a service for talking agents.' },
+    { question: 'Who made Duet?', answer: 'A small open source team.' },
+    { question: 'How much does it cost?', answer: 'It is free.' },
+    { question: 'When are you open?', answer: 'From nine to six.' },
+    { question: 'Where is my data?', answer: 'On your own machine.' },
+    { question: 'Can I interrupt you?', answer: 'Yes, at any time.' },
+    { question: 'What languages do you speak?', answer: 'English best.' },
+    { question: 'Are you a real person?', answer: 'No, I am drawn.' },
+    { question: 'How many people can talk at the same time?', answer: 'About one hundred.' },
+    { question: 'How do I start?', answer: 'Open the page.' },
+  ],
+  passages: [
+    { source: 'about.md', text: 'Sessions.\nA session is one conversation. It ends when the person leaves.' },
+    { source: 'about.md', text: 'Texts are kept until you delete them. Nothing is sent away.' },
+  ],
+};
+const sessionOn = (knowledge: Knowledge) => {
+  const recall = createRecall(knowledge, retrieval)!;
+  return (question: string) => recall.find(question, signal);
+};
+
+describe('what was asked is found', () => {
+  test.each([
+    ['so what exactly is duet', 'It is a service for talking agents.'],
+    ['Hello, how much does it cost?', 'It is free.'],
+    ['is it expensive', 'It is free.'],
+    ['who created this', 'A small open source team.'],
+    ['opening hours', 'From nine to six.'],
+    ['what happens to my data', 'On your own machine.'],
+    ['may I cut you off', 'Yes, at any time.'],
+    ['are you a robot', 'No, I am drawn.'],
+    ['how do I get started', 'Open the page.'],
+    ['what is do it', 'It is a service for talking agents.'],
+    ['hell do i start', 'Open the page.'],
+    ['wear is my data', 'On your own machine.'],
+    ['how many people can tall at the same time', 'About one hundred.'],
+  ])('%s', async (question, answer) => {
+    const { answers } = await sessionOn(shop)(question);
+    expect(answers[0]).toMatchObject({ answer });
+    expect(answers[0]!.score).toBeGreaterThanOrEqual(0.5);
+  });
+
+  test('in passages, with their source', async () => {
+    const { passages } = await sessionOn(shop)('what is a session');
+    expect(passages[0]).toMatchObject({
+      source: 'about.md',
+      text: expect.stringContaining('one conversation'),
+    });
+  });
+
+  test('every score is between 0 and 1, the best first, and a few at most', async () => {
+    const { answers, passages } = await sessionOn(shop)(
+      'what is it, how do I start, who made it, who are you',
+    );
+    for (const found of [answers, passages]) {
+      const scores = found.map(({ score }) => score);
+      expect(scores).toEqual([...scores].sort((a, b) => b - a));
+      expect(scores.every((score) => score >= 0.25 && score <= 1)).toBe(true);
+    }
+    expect(answers.length).toBeLessThanOrEqual(6);
+  });
+});
+
+test.each([
+  'What is the weather like tomorrow?',
+  'Can you book a flight to Paris for me?',
+  'I would like to order a pizza.',
+  'Tell me a joke about dragons.',
+  'asdf qwer',
+  '',
+])('nothing bears on "%s"', async (question) => {
+  const { answers, passages } = await sessionOn(shop)(question);
+  expect([...answers, ...passages].filter(({ score }) => score >= 0.5)).toEqual([]);
+});
+
+test('who knows nothing looks nothing up', () => {
+  expect(createRecall({ answers: [], passages: [] }, retrieval)).toBeUndefined();
+});
+
+describe('a question that leans on the one before', () => {
+  const passages = [
+    { source: 'fares.md', text: 'Ferry fares. The ferry to Denmark costs 40 euros.' },
+    { source: 'fares.md', text: 'Ferry fares. The ferry to Norway costs 90 euros.' },
+    { source: 'times.md', text: 'Norway timetable. Buses leave at ten.' },
+  ];
+  const fares = { answers: [], passages };
+
+  test('is read with it', async () => {
+    const find = sessionOn(fares);
+    await find('what does the ferry to Denmark cost');
+    const { passages: found } = await find('and to Norway?');
+    expect(found.map(({ text }) => text)).toContain(passages[1]!.text);
+    const again = await find('and to Norway?');
+    expect(again.passages).toEqual(found);
+  });
+
+  test('is read alone in another session', async () => {
+    const find = sessionOn(fares);
+    await find('what does the ferry to Denmark cost');
+    expect((await find('and to Iceland?')).passages.length).toBeGreaterThan(0);
+    expect((await sessionOn(fares)('and to Iceland?')).passages).toEqual([]);
+  });
+});
+
+const groupsOf = (pairs: readonly MeaningPair[]): Map<string, MeaningPair[]> => {
+  const groups = new Map<string, MeaningPair[]>();
+  for (const pair of pairs) groups.set(pair.trade, [...(groups.get(pair.trade) ?? []), pair]);
+  return groups;
+};
+
+/*
+ * The scores mean something: of 212 questions that somebody might ask, and the answers of nine trades. A foreign trade
+ * may well have an answer that fits ("how do I cancel"), so its share is not zero.
+ */
+test('from 0.5 on an answer fits', async () => {
+  const trades = groupsOf(meaningPairs);
+  const counts = { right: 0, wrong: 0, foreign: 0 };
+  for (const [trade, answers] of trades) {
+    const recall = createRecall({ answers, passages: [] }, retrieval)!;
+    for (const pair of meaningPairs) {
+      const [best] = (await recall.find(pair.unseen, signal)).answers;
+      if (!best || best.score < 0.5) continue;
+      if (pair.trade !== trade) counts.foreign += 1;
+      else counts[best.question === pair.question ? 'right' : 'wrong'] += 1;
+    }
+  }
+  const share = (count: number, of: number): number => count / of;
+  console.log('at 0.5:', counts);
+  expect(share(counts.right, meaningPairs.length)).toBeGreaterThan(0.65);
+  expect(share(counts.wrong, meaningPairs.length)).toBeLessThan(0.05);
+  expect(share(counts.foreign, meaningPairs.length * (trades.size - 1))).toBeLessThan(0.12);
+});

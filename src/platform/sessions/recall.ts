@@ -1,0 +1,125 @@
+import type { Found, Knowledge, KnownAnswer, KnownPassage, Recall } from '../../conversation/ports.ts';
+import type { Retrieval, TextList } from '../../meaning/retrieval/index.ts';
+import { ANSWER_SHAPE, PASSAGE_SHAPE } from '../../meaning/words/shape.ts';
+import { topicsIn } from '../../meaning/words/topics.ts';
+import type { Ranked } from '../../meaning/words/word-index.ts';
+
+/** How much a mind is given at most. */
+const MOST_ANSWERS = 6;
+const MOST_PASSAGES = 8;
+/** What scores less would only distract. */
+const LEAST_SCORE = 0.25;
+/** From here on something bears on the question (docs/knowledge.md, "In a conversation"). */
+export const BEARS = 0.5;
+/** A question with so few words of its own leans on the one before: "and on Sunday?". */
+const FEW_TOPICS = 1;
+/** What only the question before has brought up is a guess. */
+const GUESSED = 0.9;
+
+/** The question says what an answer is about: it is the heading of its text. */
+const answerText = ({ question, answer }: KnownAnswer): string =>
+  `${question.replace(/\s+/g, ' ')}\n${answer}`;
+
+const answersOf = ({ answers }: Knowledge): TextList => ({
+  key: answers,
+  length: answers.length,
+  textAt: (at) => answerText(answers[at]!),
+  shape: ANSWER_SHAPE,
+});
+
+const passagesOf = ({ passages }: Knowledge): TextList => ({
+  key: passages,
+  length: passages.length,
+  textAt: (at) => passages[at]!.text,
+  shape: PASSAGE_SHAPE,
+});
+
+interface Both {
+  readonly answers: readonly Ranked[];
+  readonly passages: readonly Ranked[];
+}
+
+const bestOf = ({ answers, passages }: Both): number =>
+  Math.max(answers[0]?.score ?? 0, passages[0]?.score ?? 0);
+
+/** Two searches as one: each text once, with its better score. */
+const merged = (direct: readonly Ranked[], guessed: readonly Ranked[]): Ranked[] => {
+  const scores = new Map(guessed.map(({ at, score }) => [at, score * GUESSED]));
+  for (const { at, score } of direct) scores.set(at, Math.max(score, scores.get(at) ?? 0));
+  return [...scores].map(([at, score]) => ({ at, score })).sort((a, b) => b.score - a.score);
+};
+
+const taken = <T extends object>(
+  list: readonly T[],
+  ranked: readonly Ranked[],
+  most: number,
+): (T & { score: number })[] =>
+  ranked
+    .filter(({ score }) => score >= LEAST_SCORE)
+    .slice(0, most)
+    .map(({ at, score }) => ({ ...list[at]!, score }));
+
+/** What one session looks up. It keeps the questions, for those that lean on the one before. */
+class SessionRecall implements Recall {
+  readonly #knowledge: Knowledge;
+  readonly #retrieval: Retrieval;
+  #question = '';
+  #before = '';
+
+  constructor(knowledge: Knowledge, retrieval: Retrieval) {
+    this.#knowledge = knowledge;
+    this.#retrieval = retrieval;
+  }
+
+  async find(question: string, signal: AbortSignal): Promise<Found> {
+    this.#hear(question);
+    const before = this.#before;
+    const direct = await this.#search(question);
+    const leans = bestOf(direct) < BEARS && before !== '' && topicsIn(question) <= FEW_TOPICS;
+    const found = leans && !signal.aborted ? await this.#together(direct, `${before} ${question}`) : direct;
+    const { answers, passages } = this.#knowledge;
+    return {
+      answers: taken<KnownAnswer>(answers, found.answers, MOST_ANSWERS),
+      passages: taken<KnownPassage>(passages, found.passages, MOST_PASSAGES),
+    };
+  }
+
+  /** The same question is looked up again when a tool has answered. */
+  #hear(question: string): void {
+    if (question === this.#question) return;
+    this.#before = this.#question;
+    this.#question = question;
+  }
+
+  async #together(direct: Both, question: string): Promise<Both> {
+    const guessed = await this.#search(question);
+    return {
+      answers: merged(direct.answers, guessed.answers),
+      passages: merged(direct.passages, guessed.passages),
+    };
+  }
+
+  async #search(question: string): Promise<Both> {
+    const [answers, passages] = await Promise.all([
+      this.#retrieval.search(answersOf(this.#knowledge), question, MOST_ANSWERS),
+      this.#retrieval.search(passagesOf(this.#knowledge), question, MOST_PASSAGES),
+    ]);
+    return { answers, passages };
+  }
+}
+
+/**
+ * Looks things up in what an agent knows, for one session. Undefined when the agent knows nothing. What is known is
+ * prepared at once, and kept for all sessions that have the same knowledge.
+ */
+export function createRecall(knowledge: Knowledge, retrieval: Retrieval): Recall | undefined {
+  if (knowledge.answers.length + knowledge.passages.length === 0) return undefined;
+  retrieval.prepare(answersOf(knowledge));
+  retrieval.prepare(passagesOf(knowledge));
+  return new SessionRecall(knowledge, retrieval);
+}
+
+/** Resolves when all that is known can be found: a session does not wait for that. */
+export async function recallSettled(knowledge: Knowledge, retrieval: Retrieval): Promise<void> {
+  await Promise.all([retrieval.settled(answersOf(knowledge)), retrieval.settled(passagesOf(knowledge))]);
+}

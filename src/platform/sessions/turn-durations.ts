@@ -1,0 +1,17 @@
+import type { TurnTiming } from '../../conversation/ports.ts';
+import type { Durations } from './detail.schema.ts';
+
+/** A wall clock that was set back in between makes no step shorter than nothing. */
+const between = (from: number | null, to: number | null): number | null =>
+  from === null || to === null ? null : Math.max(0, Math.round(to - from));
+
+/** How long each step of a turn took, in milliseconds; null where one of its ends is not known. */
+export const durationsOf = (timing: TurnTiming): Durations => ({
+  endpointing: between(timing.speechEndedAt, timing.endpointedAt),
+  transcription: between(timing.endpointedAt, timing.transcribedAt),
+  retrieval: between(timing.transcribedAt, timing.askedAt),
+  model: between(timing.askedAt, timing.firstTokenAt),
+  voice: between(timing.firstTokenAt, timing.firstAudioAt),
+  playout: between(timing.firstAudioAt, timing.playedAt),
+  silence: between(timing.speechEndedAt, timing.playedAt),
+});

@@ -1,0 +1,25 @@
+import { callerOf } from '../../http/api-key.ts';
+import type { AppPlugin } from '../../http/app-types.ts';
+import { failures } from '../../http/failures.ts';
+import { envelope, pageOf } from '../../http/paging.ts';
+import { VoicePage, VoiceQuery } from './voices.schema.ts';
+import { findVoices } from './voices.service.ts';
+
+const list = {
+  tags: ['Voices'],
+  summary: 'The voices that sessions of this API key can have',
+  querystring: VoiceQuery,
+  response: { 200: VoicePage, ...failures() },
+};
+
+export const voiceRoutes: AppPlugin = (app, parts) => {
+  app.get('/public/voices', { schema: list }, async (request) => {
+    const page = pageOf(request.query);
+    const found = await findVoices(parts, callerOf(request), request.query, page);
+    const present = ({ languages, ...voice }: (typeof found.items)[number]) => ({
+      ...voice,
+      languages: [...languages],
+    });
+    return { ...envelope(found, page, present), complete: found.complete };
+  });
+};

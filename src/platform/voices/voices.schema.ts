@@ -1,0 +1,35 @@
+import { type Static, Type } from 'typebox';
+import { Envelope, pagingQuery } from '../../http/paging.ts';
+import { Nullable, OneOf } from '../../http/schemas.ts';
+import { Language } from '../language.schema.ts';
+
+const GENDERS = ['female', 'male', 'neutral'] as const;
+
+export const OfferedVoice = Type.Object(
+  {
+    id: Type.String({ description: 'What `voiceId` of an agent or a connection takes' }),
+    name: Type.String(),
+    provider: Type.String({ description: '`builtin` for the voices that are always there' }),
+    languages: Type.Array(Type.String(), {
+      description: 'Codes or BCP 47 tags, its own first; empty: the language of the text',
+    }),
+    gender: Nullable(OneOf(GENDERS, { description: 'Null where the provider does not say' })),
+    previewUrl: Nullable(Type.String({ description: 'Where the provider has a sample' })),
+  },
+  { title: 'Voice', description: 'A voice that sessions of the API key can have' },
+);
+
+export const VoicePage = Type.Object({
+  ...Envelope(OfferedVoice).properties,
+  complete: Type.Boolean({
+    description: 'False when a provider did not answer or cannot list its voices: there may be others',
+  }),
+});
+
+export const VoiceQuery = Type.Object({
+  language: Type.Optional(Language),
+  provider: Type.Optional(Type.String({ maxLength: 64, description: 'As `provider` of a voice says' })),
+  gender: Type.Optional(OneOf(GENDERS, { description: 'Voices of this gender alone' })),
+  ...pagingQuery,
+});
+export type VoiceQuery = Static<typeof VoiceQuery>;

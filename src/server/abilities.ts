@@ -1,0 +1,141 @@
+import type { AppParts } from '../app-parts.ts';
+import { ToolBelt } from '../conversation/live/tool-belt.ts';
+import type { Recall, Toolbox } from '../conversation/ports.ts';
+import type { Abilities, ClaimedSession, OpenAbilities, SharedPorts } from '../live/live-sessions.ts';
+import { Cast, type OpenedAgent } from '../platform/abilities/cast.ts';
+import { openFunctionTools } from '../platform/abilities/function-tools.ts';
+import { createHandoffToolbox } from '../platform/abilities/handoff-tools.ts';
+import type { NextAgents } from '../platform/abilities/next-agent.ts';
+import type { OpenedTools, OpenTools } from '../platform/abilities/open-tools.ts';
+import { loadSessionTools, type SessionTools } from '../platform/abilities/session-tools.ts';
+import { failure } from '../tools/outcome.ts';
+import { validated } from '../tools/validated.ts';
+
+export type AbilityParts = Pick<AppParts, 'db' | 'secrets' | 'outgoing' | 'clock' | 'log'>;
+
+/** What one session hears, thinks and speaks with, and what that costs. */
+type SessionPorts = SharedPorts & Pick<Abilities, 'cost'> & { close?(): void };
+
+/** Where the abilities of sessions come from; everything but the providers is optional. */
+export interface AbilitySources {
+  /** The providers of the session's key; what was opened for this session alone is closed with it. */
+  readonly providers: (claimed: ClaimedSession) => Promise<SessionPorts>;
+  /** Besides the session's functions; of two tools with one name the first kind's is taken. */
+  readonly tools?: readonly OpenTools[];
+  /** Looks things up in what the agent knows; undefined when it knows nothing. */
+  readonly recall?: (claimed: ClaimedSession) => Promise<Recall | undefined>;
+  /** What is remembered of earlier sessions. */
+  readonly remembered?: (claimed: ClaimedSession) => Promise<readonly string[]>;
+  /** Whom agents may hand their sessions over to; absent: nobody. */
+  readonly nextAgents?: NextAgents;
+}
+
+/** The same providers for every session, which closes none of them. */
+export const always = (speech: SharedPorts): AbilitySources['providers'] => {
+  const { close: _close, ...shared } = speech as SharedPorts & { close?(): unknown };
+  return () => Promise.resolve(shared);
+};
+
+/** Stands in the place of what could not be opened: tells the client, as soon as there is one. */
+const broken = (what: string): Toolbox => ({
+  specs: [],
+  call: () => Promise.resolve(failure(`${what} could not be opened.`)),
+  open: (session) =>
+    session.send({
+      event: 'error',
+      data: { error: `${what} could not be opened for this session, which goes on without.` },
+    }),
+});
+
+/** Opens one thing; when that fails, the operator is told, and the session goes on with something less. */
+const attempt = async <T>(
+  { log }: AbilityParts,
+  claimed: ClaimedSession,
+  what: string,
+  open: () => Promise<T> | T,
+  without: T,
+): Promise<T> => {
+  try {
+    return await open();
+  } catch (err) {
+    log.error({ sessionId: claimed.settings.sessionId, err }, `${what} of a session could not be opened`);
+    return without;
+  }
+};
+
+const openTools = async (
+  parts: AbilityParts,
+  claimed: ClaimedSession,
+  openers: readonly OpenTools[],
+): Promise<OpenedTools[]> => {
+  const without = { toolbox: broken('The tools') };
+  const load = () => loadSessionTools(parts, claimed);
+  const tools = await attempt<SessionTools | null>(parts, claimed, 'the tools', load, null);
+  if (!tools) return [without];
+  const opened = await Promise.all(
+    openers.map((open) => attempt(parts, claimed, 'some tools', () => open(tools, claimed), without)),
+  );
+  return opened.filter((one) => one !== null);
+};
+
+/** The tools by which the agent hands its session over; of two tools with one name another kind's is taken. */
+const openHandoffs = async (
+  parts: AbilityParts,
+  { nextAgents }: AbilitySources,
+  claimed: ClaimedSession,
+  cast: Cast,
+): Promise<Toolbox | undefined> => {
+  const load = () => nextAgents?.targets(claimed);
+  const targets = await attempt(parts, claimed, 'the handing over', load, undefined);
+  return createHandoffToolbox(cast, claimed, targets ?? [], parts.log) ?? undefined;
+};
+
+const openAgent = async (
+  parts: AbilityParts,
+  sources: AbilitySources,
+  openers: readonly OpenTools[],
+  claimed: ClaimedSession,
+  cast: Cast,
+): Promise<OpenedAgent> => {
+  const { recall, remembered } = sources;
+  const [opened, handoffs, found, memories] = await Promise.all([
+    openTools(parts, claimed, openers),
+    openHandoffs(parts, sources, claimed, cast),
+    attempt(parts, claimed, 'the knowledge', () => recall?.(claimed), undefined),
+    attempt(parts, claimed, 'the memory', () => remembered?.(claimed), undefined),
+  ]);
+  await Promise.all(opened.map(({ ready }) => ready));
+  const belt = new ToolBelt([...opened.map(({ toolbox }) => toolbox), handoffs], (err) =>
+    parts.log.error({ sessionId: claimed.settings.sessionId, err }, 'a toolbox has thrown'),
+  );
+  return {
+    claimed,
+    toolbox: validated(belt, parts.log),
+    ...(found && { recall: found }),
+    ...(memories && { remembered: memories }),
+    close: () => belt.close(),
+  };
+};
+
+const nobody: NextAgents['prepare'] = () => Promise.reject(new Error('No agents are there to take over.'));
+
+/**
+ * Opens what sessions can do. Only the providers are indispensable: whatever else fails to open costs the session that
+ * alone. A tool that the start has to wait for (facts 2, `waitBeforeStart`) is waited for here. Agents that take the
+ * session over on its way are opened in the same manner, and served by the same providers.
+ */
+export function createOpenAbilities(parts: AbilityParts, sources: AbilitySources): OpenAbilities {
+  const openers = [openFunctionTools(parts), ...(sources.tools ?? [])];
+  const prepare = sources.nextAgents?.prepare ?? nobody;
+  return async (first): Promise<Abilities> => {
+    const { close: closeProviders, ...speech } = await sources.providers(first);
+    const open = (claimed: ClaimedSession) => openAgent(parts, sources, openers, claimed, cast);
+    const cast: Cast = new Cast(first, { open, prepare });
+    const { claimed: _claimed, close: _close, ...abilities } = await cast.begin();
+    const close = (): void => {
+      cast.close();
+      closeProviders?.();
+    };
+    return { ...speech, ...abilities, close };
+  };
+}

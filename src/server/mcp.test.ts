@@ -1,0 +1,83 @@
+import type { Kysely } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Toolbox } from '../conversation/ports.ts';
+import { createIds } from '../ids.ts';
+import { createOutgoing } from '../outgoing/outgoing.ts';
+import type { ClaimedSession } from '../live/live-sessions.ts';
+import { createSecretBox } from '../secret-box.ts';
+import type { Schema } from '../storage/schema.ts';
+import { type HttpMcpServer, startMcpServer } from '../testing/mcp-http-server.ts';
+import { FakeToolSession, mcpTool } from '../testing/mcp-server.ts';
+import { systemClock } from '../time/clock.ts';
+import { createMcpService } from './mcp.ts';
+
+const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
+const nobody = {} as ClaimedSession;
+const facts = {
+  sessionId: 'sess_1',
+  language: 'en',
+  tags: {},
+  externalClientId: null,
+  externalClientProfile: null,
+};
+
+let server: HttpMcpServer;
+beforeAll(async () => {
+  server = await startMcpServer('http', (one) => {
+    one.registerTool('ping', {}, () => ({ content: [{ type: 'text', text: 'pong' }] }));
+  });
+});
+afterAll(() => server.close());
+
+const serviceWith = (allowPrivate: boolean) => {
+  const outgoing = createOutgoing({ allowPrivate });
+  // No server here has an authorization of the project's, so nothing is read.
+  const stored = { db: {} as Kysely<Schema>, secrets: createSecretBox(Buffer.alloc(32, 7)) };
+  const own = { connectors: new Map(), clock: systemClock, ids: createIds(), log: silent };
+  const parts = { outgoing, ...own, ...stored };
+  const service = createMcpService(parts, {});
+  return { ...service, close: async () => void (await Promise.all([service.close(), outgoing.close()])) };
+};
+
+/** The tools of one session on the server, when they are there, or are known not to come. */
+const opened = async (service: ReturnType<typeof serviceWith>, connectors: readonly string[] = []) => {
+  const session = new FakeToolSession();
+  const named = connectors.map((id) => ({ id, token: null }));
+  const servers = connectors.length > 0 ? [] : [mcpTool('all', { url: server.url })];
+  const boxes: Toolbox[] = [];
+  for (const open of service.tools) {
+    const found = await open({ functions: [], servers, connectors: named, facts }, nobody);
+    if (found) boxes.push(found.toolbox);
+  }
+  for (const box of boxes) box.open?.(session);
+  await expect.poll(() => session.sent('mcp_tools').length, { timeout: 20_000 }).toBeGreaterThan(0);
+  return { session, boxes };
+};
+
+test('many sessions use one server at the same time', async () => {
+  const service = serviceWith(true);
+  const sessions = await Promise.all(Array.from({ length: 50 }, () => opened(service)));
+  expect(server.sessions).toBe(50);
+  const context = () => ({ signal: AbortSignal.timeout(20_000), spoken: Promise.resolve() });
+  const outcomes = await Promise.all(
+    sessions.map(({ boxes }) =>
+      boxes[0]?.call({ callId: 'call_1', name: 'all__ping', arguments: {} }, context()),
+    ),
+  );
+  expect(new Set(outcomes.map((outcome) => outcome?.output))).toEqual(new Set(['pong']));
+  for (const { boxes } of sessions) for (const box of boxes) box.close?.();
+  await expect.poll(() => server.sessions, { timeout: 20_000 }).toBe(0);
+  await service.close();
+});
+
+test('a private address is refused, and a connector that is not set up is told of', async () => {
+  const service = serviceWith(false);
+  const refused = await opened(service);
+  expect(refused.session.sent('mcp_tools')).toMatchObject([
+    { action: 'failed', error: expect.stringContaining('must not be reached') },
+  ]);
+  const missing = await opened(service, ['gmail']);
+  expect(missing.session.sent('mcp_tools')).toMatchObject([{ server: 'gmail', action: 'failed' }]);
+  for (const { boxes } of [refused, missing]) for (const box of boxes) box.close?.();
+  await service.close();
+});

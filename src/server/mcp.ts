@@ -1,0 +1,50 @@
+import type { AppParts, ListMcpTools } from '../app-parts.ts';
+import { randomFraction } from '../ids.ts';
+import { createMusicToolbox, MUSIC_CONNECTOR } from '../music-mcp/toolbox.ts';
+import type { CatalogueParts } from '../music-mcp/tools.ts';
+import { createOutgoing } from '../outgoing/outgoing.ts';
+import { type BuiltinConnectors, mcpTools, openAuthorizations } from '../platform/abilities/mcp-tools.ts';
+import type { OpenTools } from '../platform/abilities/open-tools.ts';
+import { createOpenMcp } from '../tools/mcp/index.ts';
+import { createListNow } from '../tools/mcp/list-now.ts';
+import { OAUTH_LIMITS, Renewals } from '../tools/mcp/oauth/index.ts';
+
+export type McpServiceParts = Pick<
+  AppParts,
+  'outgoing' | 'connectors' | 'clock' | 'ids' | 'log' | 'db' | 'secrets'
+>;
+
+/** The connectors that are part of the service: its music catalogue. */
+export const builtinConnectors = (parts: CatalogueParts): BuiltinConnectors => ({
+  [MUSIC_CONNECTOR]: ({ settings }) => createMusicToolbox(parts, settings.language),
+});
+
+/** What sessions attach under `mcp`. */
+export interface McpService {
+  readonly tools: readonly OpenTools[];
+  /** For people who set a server up. */
+  readonly listTools: ListMcpTools;
+  close(): Promise<void>;
+}
+
+/**
+ * One for a process. The operator's own connectors have a way out of their own: they may be at private addresses, where
+ * nobody else's may be.
+ */
+export function createMcpService(parts: McpServiceParts, builtin: BuiltinConnectors): McpService {
+  const { outgoing, connectors, clock, ids, log } = parts;
+  const operators = createOutgoing({ allowPrivate: true });
+  const ways = { fetch: outgoing.fetch, operatorFetch: operators.fetch };
+  const open = createOpenMcp({ ...ways, clock, ids, random: randomFraction, log });
+  const listNow = createListNow({ ...ways, clock });
+  const renewals = new Renewals({ fetch: outgoing.fetch, clock, limits: OAUTH_LIMITS });
+  const authorization = openAuthorizations(parts, renewals);
+  return {
+    tools: mcpTools({ open, authorization, connectors, builtin, ids }),
+    listTools: (projectId, server) =>
+      listNow(
+        server.oauth ? { ...server, authorization: authorization(projectId, server, server.oauth) } : server,
+      ),
+    close: () => operators.close(),
+  };
+}

@@ -1,0 +1,41 @@
+import type { AppParts } from '../app-parts.ts';
+import type { FindVoices } from '../conversation/offered-voices.ts';
+import type { Mind } from '../conversation/ports.ts';
+import type { ClaimedSession, SharedPorts } from '../live/live-sessions.ts';
+import { createKeyProviders } from '../platform/abilities/provider-setup.ts';
+import { createProviders, type SessionProviders } from '../speech/providers/index.ts';
+import { readOperatorSetups } from '../speech/providers/operator.ts';
+
+export type ProviderServiceParts = Pick<AppParts, 'config' | 'db' | 'secrets' | 'outgoing' | 'clock' | 'log'>;
+
+/** What sessions hear, think and speak with. */
+export interface ProviderService {
+  /** Opens the providers of a session's API key. */
+  open(claimed: Pick<ClaimedSession, 'settings' | 'owner'>): Promise<SessionProviders>;
+  /** The voices that sessions of a key can have. */
+  readonly voices: FindVoices;
+  /** Who writes for a session, by its API key; null: no model does. */
+  model(owner: Pick<ClaimedSession['owner'], 'apiKeyId' | 'projectId'>): Promise<Mind | null>;
+  close(): Promise<void>;
+}
+
+/**
+ * One for a process.
+ * @param speech what the operator's settings have opened
+ * @throws ConfigError when DUET_PROVIDERS cannot be used
+ */
+export function createProviderService(parts: ProviderServiceParts, speech: SharedPorts): ProviderService {
+  const { config, outgoing, clock, log } = parts;
+  const operator = readOperatorSetups(config.providers);
+  if (operator.size > 0) log.info({ providers: [...operator.keys()] }, 'DUET_PROVIDERS is in use');
+  const providers = createProviders({ clock, log, outgoing, speech, operator });
+  const findProviders = createKeyProviders(parts, providers);
+  return {
+    async open({ settings: { sessionId, voiceId, language }, owner }) {
+      return (await findProviders(owner)).open({ sessionId, voiceId, language });
+    },
+    voices: async (owner) => (await findProviders(owner)).offer(),
+    model: async (owner) => (await findProviders(owner)).model,
+    close: () => providers.close(),
+  };
+}

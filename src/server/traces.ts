@@ -1,0 +1,22 @@
+import type { AppParts } from '../app-parts.ts';
+import { createOutgoing } from '../outgoing/outgoing.ts';
+import type { Telemetry } from '../telemetry/index.ts';
+import type { Closers } from './closers.ts';
+
+/**
+ * Opens the way to the collector that DUET_OTEL_URL names; without one, nothing of it is even loaded. The collector is
+ * the operator's, so it may stand at a private address.
+ */
+export async function openTraces(
+  { config, clock, log, processId }: Pick<AppParts, 'config' | 'clock' | 'log' | 'processId'>,
+  closers: Closers,
+): Promise<Telemetry['trace'] | undefined> {
+  const { otelUrl: url, otelHeaders: headers } = config;
+  if (url === null) return undefined;
+  const { openTelemetry } = await import('../telemetry/index.ts');
+  const outgoing = createOutgoing({ allowPrivate: true });
+  closers.add('the way to the collector', () => outgoing.close());
+  const telemetry = await openTelemetry({ url, headers: headers ?? {}, outgoing, processId, clock, log });
+  closers.add('the traces', () => telemetry.close());
+  return telemetry.trace;
+}

@@ -1,0 +1,119 @@
+import type { OfferedVoice, VoiceOffer } from '../../conversation/offered-voices.ts';
+import { numberOption } from '../providers/kinds.ts';
+import type { ProviderEntry } from '../providers/setup.ts';
+import {
+  ask,
+  fieldOf,
+  linkOf,
+  listOf,
+  readBytes,
+  readJson,
+  type SpeechServer,
+  textOf,
+} from '../remote/ask.ts';
+import { readSound } from '../remote/read-sound.ts';
+import { type DefaultWish, RemoteVoice, type Speaker, type SpeechRequest } from '../remote/remote-voice.ts';
+import { baseOf, type ServerParts, voiceServer } from '../remote/server.ts';
+import type { Made } from '../remote/shape.ts';
+import type { VoiceGender } from '../voices.ts';
+
+export const DEEPGRAM_ADDRESS = 'https://api.deepgram.com';
+const RATE = 16_000;
+/** One request takes 2,000 characters; a shorter part is heard sooner. */
+const LONGEST = 1_000;
+const ENGLISH: Readonly<Record<VoiceGender, string>> = {
+  female: 'aura-2-thalia-en',
+  male: 'aura-2-apollo-en',
+  neutral: 'aura-2-thalia-en',
+};
+const MOST_VOICES = 1_000;
+
+const genderOf = (tags: readonly unknown[]): OfferedVoice['gender'] => {
+  if (tags.includes('feminine')) return 'female';
+  return tags.includes('masculine') ? 'male' : null;
+};
+
+const capital = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
+
+function voiceOf(provider: string, model: unknown): OfferedVoice | null {
+  const id = textOf(fieldOf(model, 'canonical_name')) ?? textOf(fieldOf(model, 'name'));
+  if (id === null) return null;
+  const metadata = fieldOf(model, 'metadata');
+  const languages = listOf(fieldOf(model, 'languages')).slice(0, 50);
+  return {
+    ...{ id, provider, name: capital(textOf(fieldOf(model, 'name')) ?? id) },
+    languages: languages.flatMap((language) => textOf(language, 20) ?? []),
+    gender: genderOf(listOf(fieldOf(metadata, 'tags'))),
+    previewUrl: linkOf(fieldOf(metadata, 'sample')),
+  };
+}
+
+/** Deepgram's text to speech: its models are its voices. */
+class DeepgramSpeaker implements Speaker {
+  readonly provider: string;
+  readonly who: string;
+  readonly longest = LONGEST;
+  readonly #server: SpeechServer;
+  readonly #entry: ProviderEntry;
+  readonly #url: string;
+
+  constructor(entry: ProviderEntry, server: SpeechServer) {
+    this.provider = server.provider;
+    this.who = server.who;
+    this.#server = server;
+    this.#entry = entry;
+    this.#url = baseOf(entry, DEEPGRAM_ADDRESS);
+  }
+
+  modelOf(voice: string): string {
+    return this.#entry.model ?? voice;
+  }
+
+  knows(voiceId: string): boolean {
+    return voiceId.startsWith('aura-');
+  }
+
+  async defaultVoice({ gender, language }: DefaultWish, offer: () => Promise<VoiceOffer>): Promise<string> {
+    if (this.#entry.model !== null) return this.#entry.model;
+    if (language === 'en') return ENGLISH[gender];
+    const speaking = (await offer()).voices.filter(({ languages }) =>
+      languages.some((tag) => tag.toLowerCase().split('-')[0] === language),
+    );
+    return (speaking.find((voice) => voice.gender === gender) ?? speaking[0])?.id ?? ENGLISH[gender];
+  }
+
+  make(text: string, { voice, signal }: SpeechRequest): Promise<Made> {
+    const speed = numberOption(this.#entry, 'speed');
+    const query = new URLSearchParams({
+      ...{ model: voice, encoding: 'linear16', sample_rate: String(RATE), container: 'none' },
+      ...(speed !== undefined && { speed: String(speed) }),
+    });
+    const headers = { ...this.#access(), 'content-type': 'application/json' };
+    const request = { method: 'POST', headers, body: JSON.stringify({ text }), signal };
+    return ask(this.#server, `${this.#url}/v1/speak?${query}`, request, async (answer) => ({
+      ...readSound(await readBytes(answer), RATE),
+      letters: null,
+    }));
+  }
+
+  async list(signal: AbortSignal): Promise<readonly OfferedVoice[]> {
+    const answer = await ask(
+      this.#server,
+      `${this.#url}/v1/models`,
+      { headers: this.#access(), signal },
+      readJson,
+    );
+    const models = listOf(fieldOf(answer, 'tts')).slice(0, MOST_VOICES);
+    return models.flatMap((model) => voiceOf(this.provider, model) ?? []);
+  }
+
+  #access(): Record<string, string> {
+    return { authorization: `Token ${this.#server.key ?? ''}` };
+  }
+}
+
+export const openDeepgramVoice = (entry: ProviderEntry, parts: ServerParts): RemoteVoice =>
+  new RemoteVoice(
+    new DeepgramSpeaker(entry, { ...voiceServer(entry, parts), voiceWords: /voice|model/i }),
+    parts.clock,
+  );

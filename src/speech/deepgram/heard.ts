@@ -1,0 +1,51 @@
+import { fieldOf, listOf } from '../remote/ask.ts';
+
+/** Nobody says more in one turn. */
+const MOST_CHARS = 50_000;
+
+const transcriptOf = (message: unknown): string => {
+  const [first] = listOf(fieldOf(fieldOf(message, 'channel'), 'alternatives'));
+  const transcript = fieldOf(first, 'transcript');
+  return typeof transcript === 'string' ? transcript.trim().slice(0, MOST_CHARS) : '';
+};
+
+/** What a message means for the text: more of it, all of it, or nothing. */
+export type News = 'text' | 'end' | null;
+
+/**
+ * The text of one stretch of speech from Deepgram's live results: each final one is added, what is not final stands
+ * behind them until the next one replaces it.
+ */
+export class Heard {
+  #final = '';
+  #passing = '';
+
+  get text(): string {
+    return this.#passing === '' ? this.#final : `${this.#final} ${this.#passing}`.trim();
+  }
+
+  /** Takes a message as it came; one that is not understood is passed over. */
+  take(data: string): News {
+    const message = parsed(data);
+    const type = fieldOf(message, 'type');
+    if (type === 'Metadata') return 'end';
+    if (type !== 'Results') return null;
+    const before = this.text;
+    this.#add(transcriptOf(message), fieldOf(message, 'is_final') === true);
+    if (fieldOf(message, 'from_finalize') === true) return 'end';
+    return this.text === before ? null : 'text';
+  }
+
+  #add(transcript: string, isFinal: boolean): void {
+    this.#passing = isFinal ? '' : transcript;
+    if (isFinal) this.#final = `${this.#final} ${transcript}`.trim().slice(0, MOST_CHARS);
+  }
+}
+
+const parsed = (data: string): unknown => {
+  try {
+    return JSON.parse(data);
+  } catch {
+    return null;
+  }
+};

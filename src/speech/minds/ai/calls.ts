@@ -1,0 +1,49 @@
+import type { LanguageModelV3FunctionTool, LanguageModelV3ToolCall } from '@ai-sdk/provider';
+import type { ReplyRequest, ToolSpec, WantedCall } from '../../../conversation/ports.ts';
+
+/** A tool as the SDK wants it. Nothing is checked here: the session calls, and tells the model what was wrong. */
+export const toolOf = ({ name, description, parameters }: ToolSpec): LanguageModelV3FunctionTool => ({
+  type: 'function',
+  name,
+  description,
+  inputSchema: parameters,
+});
+
+const MOST_ARGUMENTS_CHARS = 64 * 1024;
+const MOST_NAME_CHARS = 64;
+const MOST_ID_CHARS = 200;
+
+/** Names the calls of one reply: some servers count their ids anew in each, or give none. */
+export class CallIds {
+  readonly #used: Set<string>;
+
+  constructor({ history }: ReplyRequest) {
+    this.#used = new Set(history.flatMap((turn) => (turn.role === 'tool' ? [turn.callId] : [])));
+  }
+
+  /** @returns `id`, or one like it that the session has not seen */
+  unique(id: string): string {
+    let unique = id === '' ? 'call' : id;
+    for (let count = 2; this.#used.has(unique); count++) unique = `${id || 'call'}-${count}`;
+    this.#used.add(unique);
+    return unique;
+  }
+}
+
+/** What the model wrote: JSON, nothing for no arguments, or something that is neither. */
+const parsed = (input: string): unknown => {
+  if (input.trim() === '') return {};
+  if (input.length > MOST_ARGUMENTS_CHARS) return input.slice(0, MOST_ARGUMENTS_CHARS);
+  try {
+    return JSON.parse(input) as unknown;
+  } catch {
+    return input;
+  }
+};
+
+/** The arguments are whatever the model wrote; the session refuses what is no object. */
+export const wantedCall = (call: LanguageModelV3ToolCall, ids: CallIds): WantedCall => ({
+  callId: ids.unique(call.toolCallId.slice(0, MOST_ID_CHARS)),
+  name: call.toolName.slice(0, MOST_NAME_CHARS),
+  arguments: parsed(call.input) as WantedCall['arguments'],
+});

@@ -1,0 +1,75 @@
+import {
+  APICallError,
+  InvalidArgumentError,
+  InvalidPromptError,
+  UnsupportedFunctionalityError,
+} from '@ai-sdk/provider';
+import { ProviderError } from '../../../conversation/ports.ts';
+import { AddressRefused } from '../../../outgoing/outgoing.ts';
+import { RequestRefused } from '../../providers/fallback/standing.ts';
+
+const MOST_REASON_CHARS = 200;
+
+/** What a status means to whoever has set the model up. */
+const MEANINGS: Readonly<Record<number, string>> = {
+  400: 'refuses the request',
+  401: 'refuses its key',
+  403: 'refuses its key',
+  404: 'does not know the model, or its address is wrong',
+  413: 'finds the conversation too long',
+  422: 'refuses the request',
+  429: 'takes no more requests at the moment',
+};
+
+const answered = (status: number): string => {
+  const meaning = MEANINGS[status];
+  return meaning === undefined
+    ? `The language model's server answered ${status}.`
+    : `The language model's server ${meaning} (${status}).`;
+};
+
+/** What is wrong with the request, and not with the server. */
+const OF_THE_REQUEST: ReadonlySet<number | undefined> = new Set([400, 413, 422]);
+
+const isOfTheRequest = (error: unknown): boolean =>
+  APICallError.isInstance(error)
+    ? OF_THE_REQUEST.has(error.statusCode)
+    : [InvalidArgumentError, InvalidPromptError, UnsupportedFunctionalityError].some((kind) =>
+        kind.isInstance(error),
+      );
+
+/** What the SDK says, for the log: without the request, and without the key that a server may have repeated. */
+const reasonOf = (error: unknown, key: string | null): Error => {
+  const text = error instanceof Error ? error.message : JSON.stringify(error);
+  const told = text ?? String(error);
+  const safe = key === null ? told : told.replaceAll(key, '***');
+  return new Error(safe.slice(0, MOST_REASON_CHARS));
+};
+
+const statusText = (error: APICallError): [string, boolean] => {
+  const { statusCode: status } = error;
+  if (status === undefined) return ["The language model's server cannot be reached.", true];
+  if (status < 300) return ["The language model's server broke off.", true];
+  return [answered(status), error.isRetryable];
+};
+
+const textAndHope = (error: unknown): [string, boolean] => {
+  if (error instanceof AddressRefused)
+    return ["The address of the language model's server may not be reached from here.", false];
+  if (APICallError.isInstance(error)) return statusText(error);
+  if (isOfTheRequest(error)) return ['The language model cannot be asked this way.', false];
+  return ["The language model's server broke off.", true];
+};
+
+/**
+ * What went wrong at a model, in a sentence for people; an answer that breaks off may be whole the next time.
+ * @param key never repeated
+ */
+export function providerError(error: unknown, provider: string, key: string | null): ProviderError {
+  if (error instanceof ProviderError) return error;
+  const [text, retryable] = textAndHope(error);
+  const cause = reasonOf(error, key);
+  return isOfTheRequest(error)
+    ? new RequestRefused(provider, text, cause)
+    : new ProviderError(provider, text, { retryable, cause });
+}

@@ -1,0 +1,59 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { Turn } from '../../../conversation/ports.ts';
+import { requestOf } from '../../contracts/mind.contract.ts';
+import { messagesOf } from './messages.ts';
+
+const turns: fc.Arbitrary<Turn> = fc.oneof(
+  fc.record({ role: fc.constantFrom('user', 'assistant', 'system'), text: fc.string() }),
+  fc.record({
+    role: fc.constant('tool' as const),
+    callId: fc.uuid(),
+    name: fc.constant('look_up'),
+    arguments: fc.constant({}),
+    output: fc.option(fc.string()),
+    isError: fc.boolean(),
+  }),
+);
+
+const manners = fc.record({ systemAnywhere: fc.boolean(), answersCalls: fc.boolean() });
+
+test('whatever was said, the messages are ones that servers take', () => {
+  fc.assert(
+    fc.property(fc.array(turns, { maxLength: 12 }), manners, (history, manner) => {
+      const messages = messagesOf(requestOf({ history }), manner);
+      const roles = messages.map(({ role }) => role);
+      expect(roles.filter((role) => role !== 'system')[0]).toBe('user');
+      expect(['user', 'tool']).toContain(roles.at(-1));
+      if (!manner.systemAnywhere) expect(roles).not.toContain('system');
+      messages.forEach((message, index) => {
+        const before = messages[index - 1];
+        if (message.role === 'tool') {
+          const [result] = message.content;
+          const calls = before?.role === 'assistant' ? before.content : [];
+          const ids = calls.map((part) => (part.type === 'tool-call' ? part.toolCallId : ''));
+          expect(ids).toContain(result?.type === 'tool-result' ? result.toolCallId : 'none');
+        }
+        if (manner.answersCalls && message.role === 'user') expect(before?.role).not.toBe('tool');
+      });
+    }),
+  );
+});
+
+test('nothing that was said or done is left out, but for calls that are open', () => {
+  fc.assert(
+    fc.property(fc.array(turns, { maxLength: 12 }), manners, (history, manner) => {
+      const text = JSON.stringify(messagesOf(requestOf({ history }), manner));
+      for (const turn of history) {
+        if (turn.role !== 'tool') expect(text).toContain(JSON.stringify(turn.text).slice(1, -1));
+        else expect(text.includes(turn.callId)).toBe(turn.output !== null);
+      }
+    }),
+  );
+});
+
+test('a note of the service is no word of the user', () => {
+  const history = [{ role: 'system', text: 'Paid.' }] as const;
+  const messages = messagesOf(requestOf({ history }), { systemAnywhere: false, answersCalls: false });
+  expect(JSON.stringify(messages)).toContain('(A note of the service, not said by the user: Paid.)');
+});

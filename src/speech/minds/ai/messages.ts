@@ -1,0 +1,79 @@
+import type { LanguageModelV3Message, LanguageModelV3Prompt } from '@ai-sdk/provider';
+import type { ReplyRequest, SaidTurn, ToolTurn, Turn } from '../../../conversation/ports.ts';
+
+/** What a model's server wants of the messages, beyond what all want. */
+export interface MessageManner {
+  /** Whether a system message may stand behind the first one. */
+  readonly systemAnywhere: boolean;
+  /** Whether the assistant must have said something between what came of a call and the user's words. */
+  readonly answersCalls: boolean;
+}
+
+/** When the agent speaks first: servers want a user's message at the beginning, and at the end. */
+const START = 'Begin.';
+/** The answer to a call that the user has cut off before a word of it was heard. */
+const CUT_OFF = '(interrupted)';
+
+type Assistant = Extract<LanguageModelV3Message, { role: 'assistant' }>;
+
+const user = (text: string): LanguageModelV3Message => ({ role: 'user', content: [{ type: 'text', text }] });
+const assistant = (content: Assistant['content']): Assistant => ({ role: 'assistant', content });
+const said = (text: string): Assistant => assistant([{ type: 'text', text }]);
+
+/** Calls that something has come of; those that are open are told in the prompt. */
+const isSettled = (turn: ToolTurn): turn is ToolTurn & { output: string } => turn.output !== null;
+
+const callOf = (turn: ToolTurn): Assistant['content'][number] => ({
+  type: 'tool-call',
+  toolCallId: turn.callId,
+  toolName: turn.name,
+  input: turn.arguments,
+});
+
+const resultOf = ({ callId, name, output, isError }: ToolTurn): LanguageModelV3Message => ({
+  role: 'tool',
+  content: [
+    {
+      type: 'tool-result',
+      toolCallId: callId,
+      toolName: name,
+      output: { type: isError ? 'error-text' : 'text', value: output ?? '' },
+    },
+  ],
+});
+
+/** A call belongs to what the assistant said with it: then both are one message, as servers want it. */
+function addCall(messages: LanguageModelV3Prompt, turn: ToolTurn): void {
+  const last = messages.at(-1);
+  if (last?.role === 'assistant') {
+    messages.pop();
+    messages.push(assistant([...last.content, callOf(turn)]));
+  } else messages.push(assistant([callOf(turn)]));
+  messages.push(resultOf(turn));
+}
+
+const noteOf = (text: string): string => `(A note of the service, not said by the user: ${text})`;
+
+function addSaid(messages: LanguageModelV3Prompt, { role, text }: SaidTurn, manner: MessageManner): void {
+  if (role === 'assistant') messages.push(said(text));
+  else if (role === 'system' && manner.systemAnywhere) messages.push({ role, content: text });
+  else {
+    if (manner.answersCalls && messages.at(-1)?.role === 'tool') messages.push(said(CUT_OFF));
+    messages.push(user(role === 'user' ? text : noteOf(text)));
+  }
+}
+
+function add(messages: LanguageModelV3Prompt, turn: Turn, manner: MessageManner): void {
+  if (turn.role !== 'tool') addSaid(messages, turn, manner);
+  else if (isSettled(turn)) addCall(messages, turn);
+}
+
+/** What was said and done, as the model's messages: the first is the user's, the last theirs or what came of a call. */
+export function messagesOf({ history }: ReplyRequest, manner: MessageManner): LanguageModelV3Prompt {
+  const messages: LanguageModelV3Prompt = [];
+  for (const turn of history) add(messages, turn, manner);
+  if (messages.find(({ role }) => role !== 'system')?.role === 'assistant') messages.unshift(user(START));
+  const last = messages.at(-1)?.role;
+  if (last !== 'user' && last !== 'tool') messages.push(user(START));
+  return messages;
+}

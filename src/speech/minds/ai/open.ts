@@ -1,0 +1,40 @@
+import type { Clock } from '../../../time/clock.ts';
+import { numberOption } from '../../providers/kinds.ts';
+import { limitedFetch } from '../../providers/limited-fetch.ts';
+import type { ProviderEntry } from '../../providers/setup.ts';
+import { AiMind } from './ai.mind.ts';
+import type { ChatProvider } from './models.ts';
+
+export interface ChatParts {
+  readonly clock: Clock;
+  readonly fetch: typeof fetch;
+  /** Whether somebody else can be asked: then a model that does not begin is given up sooner. */
+  readonly hasNext: boolean;
+}
+
+const SECOND_MS = 1000;
+/** Milliseconds until the first piece, where there is somebody else to ask. */
+const FIRST_PIECE_WITH_NEXT_MS = 5_000;
+
+const firstPieceMs = (entry: ProviderEntry, hasNext: boolean): number | undefined => {
+  const seconds = numberOption(entry, 'firstPieceSeconds');
+  if (seconds !== undefined) return seconds * SECOND_MS;
+  return hasNext ? FIRST_PIECE_WITH_NEXT_MS : undefined;
+};
+
+/** Opens a chat model; its package is being loaded from now on. */
+export function openChatMind(chat: ChatProvider, entry: ProviderEntry, parts: ChatParts): AiMind {
+  const mind = new AiMind({
+    provider: entry.provider,
+    model: entry.model ?? '',
+    load: () => chat.load(entry, limitedFetch(parts.fetch)),
+    clock: parts.clock,
+    manner: chat.manner,
+    key: entry.key,
+    firstPieceMs: firstPieceMs(entry, parts.hasNext),
+    maxOutputTokens: numberOption(entry, 'maxOutputTokens') ?? chat.maxOutputTokens,
+    providerOptions: chat.providerOptions?.(entry),
+  });
+  mind.warm();
+  return mind;
+}

@@ -1,0 +1,126 @@
+import { listed } from './music/phrases.ts';
+import { wordsOfName } from './tool-index.ts';
+
+/** Reads the answer of a tool out: data as a sentence that a person would say. */
+
+type Data = Readonly<Record<string, unknown>>;
+
+const isData = (value: unknown): value is Data =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** In these a tool says itself what is to be said. */
+const SPEAKING = ['message', 'answer', 'summary', 'text', 'spoken', 'speech'];
+/** Around what was asked for. */
+const WRAPPING = ['data', 'result', 'results', 'response', 'output', 'value', 'items', 'item'];
+/** By which a thing is called. */
+const NAMING = ['name', 'title', 'label', 'subject', 'summary', 'description', 'text'];
+
+/** Nobody wants to hear these. */
+const UNSAID =
+  /(?:^|_|\b)(?:id|ids|uuid|guid|url|uri|href|link|token|hash|etag|cursor|created|updated|timestamp|version|success|ok|status_?code)$|Id$|Url$/;
+
+const MOST_FIELDS = 5;
+const MOST_THINGS = 5;
+const MOST_DEPTH = 4;
+const LONGEST_TEXT = 200;
+
+const wordsFor = (key: string): string => wordsOfName(key).join(' ');
+
+/** One value, or null where it is none that can be said. */
+const said = (value: unknown): string | null => {
+  if (typeof value === 'number')
+    return Number.isInteger(value) ? String(value) : String(Math.round(value * 100) / 100);
+  if (
+    typeof value === 'string' &&
+    value.trim() !== '' &&
+    value.length <= LONGEST_TEXT &&
+    !/^https?:/.test(value)
+  )
+    return value.trim().replace(/\.$/, '');
+  return null;
+};
+
+const fieldOf = ([key, value]: readonly [string, unknown]): string[] => {
+  if (UNSAID.test(key)) return [];
+  const words = wordsFor(key).replace(/^(?:is|has) /, '');
+  if (typeof value === 'boolean') return [`${words}: ${value ? 'yes' : 'no'}`];
+  const text = said(value);
+  if (text !== null) return [`the ${words} is ${text}`];
+  const inner = Array.isArray(value) ? value.flatMap((one) => nameOf(one) ?? []) : [];
+  return inner.length > 0 ? [`the ${words} are ${listed(inner.slice(0, MOST_THINGS))}`] : [];
+};
+
+/** What a thing of a list is called, with the next thing that is said of it. */
+function nameOf(value: unknown): string | null {
+  if (!isData(value)) return said(value);
+  const key = NAMING.find((one) => typeof value[one] === 'string');
+  return key === undefined ? null : said(value[key]);
+}
+
+const sentence = (text: string): string =>
+  `${text[0]!.toUpperCase()}${text.slice(1).replace(/[.!?]*$/, '')}.`;
+
+function sayList(list: readonly unknown[], what: string): string {
+  if (list.length === 0) return `I have found no ${what}.`;
+  const names = list.flatMap((one) => nameOf(one) ?? []);
+  if (names.length < list.length) {
+    const [first] = list;
+    return list.length === 1 && isData(first)
+      ? (sayObject(first, MOST_DEPTH) ?? `There is one.`)
+      : `There are ${list.length} ${what}.`;
+  }
+  const rest = names.length - MOST_THINGS;
+  const some = rest > 0 ? [...names.slice(0, MOST_THINGS), `${rest} more`] : names;
+  return names.length === 1
+    ? `I have found ${names[0]}.`
+    : `I have found ${names.length} ${what}: ${listed(some)}.`;
+}
+
+function sayObject(data: Data, depth: number): string | null {
+  const spoken = SPEAKING.map((key) => data[key]).find(
+    (value) => typeof value === 'string' && value.trim() !== '',
+  );
+  if (typeof spoken === 'string' && spoken.length <= 2 * LONGEST_TEXT) return sentence(spoken.trim());
+  const entries = Object.entries(data);
+  const inner = entries.filter(([, value]) => typeof value === 'object' && value !== null);
+  const [only] = inner;
+  if (only && (WRAPPING.includes(only[0]) || (Array.isArray(only[1]) && inner.length === 1)) && depth > 0) {
+    const what = WRAPPING.includes(only[0]) ? 'results' : wordsFor(only[0]);
+    return Array.isArray(only[1])
+      ? sayList(only[1], what)
+      : isData(only[1])
+        ? sayObject(only[1], depth - 1)
+        : null;
+  }
+  const fields = entries.flatMap(fieldOf).slice(0, MOST_FIELDS);
+  return fields.length === 0 ? null : sentence(listed(fields));
+}
+
+const LONGEST_READ = 200_000;
+
+const parsed = (output: string): unknown => {
+  try {
+    return JSON.parse(output) as unknown;
+  } catch {
+    return undefined;
+  }
+};
+
+/** The beginning of a longer text, in whole sentences; null when it is no plain text. */
+function sayText(output: string): string | null {
+  if (/[{}<>[\]|]/.test(output)) return null;
+  const plain = output.replace(/\s+/g, ' ').trim();
+  const cut = plain.length <= 300 ? plain : (/^.{20,300}[.!?](?=\s)/.exec(plain)?.[0] ?? '');
+  return /^["“]?[\p{L}\p{N}]/u.test(cut) ? sentence(cut) : null;
+}
+
+/** What a tool has answered, in a sentence or two; null when nothing of it can be said. */
+export function sayData(output: string): string | null {
+  if (output === '' || output.length > LONGEST_READ) return null;
+  const value = parsed(output);
+  if (value === undefined) return sayText(output);
+  if (Array.isArray(value)) return sayList(value, 'results');
+  if (isData(value)) return sayObject(value, MOST_DEPTH);
+  const text = said(value);
+  return text === null ? null : sentence(text);
+}

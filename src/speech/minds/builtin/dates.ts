@@ -1,0 +1,115 @@
+/** Days and times as people say them. A day is `YYYY-MM-DD`, a time `HH:MM`. */
+
+const DAY_MS = 86_400_000;
+const WEEKDAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
+const MONTHS = 'january february march april may june july august september october november december'.split(
+  ' ',
+);
+const ORDINALS =
+  'first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth fifteenth sixteenth seventeenth eighteenth nineteenth twentieth'.split(
+    ' ',
+  );
+
+const dayText = (milliseconds: number): string => new Date(milliseconds).toISOString().slice(0, 10);
+
+const named = (year: number, month: number, day: number): string | null => {
+  const time = Date.UTC(year, month, day);
+  const isReal = new Date(time).getUTCDate() === day && new Date(time).getUTCMonth() === month;
+  return isReal ? dayText(time) : null;
+};
+
+const MONTH = `(${MONTHS.map((month) => (month === 'may' ? 'may' : `${month.slice(0, 3)}(?:${month.slice(3)}|\\.)?`)).join('|')})`;
+const NTH = `(?:the )?(\\d{1,2}(?:st|nd|rd|th)?|(?:twenty[- ]|thirty[- ])?(?:${ORDINALS.join('|')})|thirtieth)`;
+const YEAR = '(?:,? (\\d{4}))?';
+const FORMS: readonly (readonly [RegExp, day: number, month: number])[] = [
+  [new RegExp(`\\b${NTH}(?: of)? ${MONTH}\\b${YEAR}`), 1, 2],
+  [new RegExp(`\\b${MONTH} ${NTH}\\b${YEAR}`), 2, 1],
+];
+
+const nthOf = (text: string): number => {
+  const digits = /\d+/.exec(text)?.[0];
+  if (digits) return Number(digits);
+  if (text.includes('thirtieth')) return 30;
+  const tens = text.includes('twenty') ? 20 : text.includes('thirty') ? 30 : 0;
+  return tens + ORDINALS.findIndex((word) => text.endsWith(word)) + 1;
+};
+
+/** A day and a month; without a year the next time that it comes. */
+function calendarDay(text: string, today: number): string | null {
+  for (const [pattern, dayAt, monthAt] of FORMS) {
+    const found = pattern.exec(text);
+    if (!found) continue;
+    const month = MONTHS.findIndex((name) => name.startsWith(found[monthAt]!.slice(0, 3)));
+    const year = new Date(today).getUTCFullYear();
+    if (found[3] !== undefined) return named(Number(found[3]), month, nthOf(found[dayAt]!));
+    const next = named(year, month, nthOf(found[dayAt]!));
+    return next !== null && next < dayText(today) ? named(year + 1, month, nthOf(found[dayAt]!)) : next;
+  }
+  return null;
+}
+
+const AHEAD: readonly (readonly [RegExp, number])[] = [
+  [/\bday after tomorrow\b/, 2],
+  [/\btomorrow\b/, 1],
+  [/\b(?:today|tonight|this (?:morning|afternoon|evening))\b/, 0],
+  [/\bday before yesterday\b/, -2],
+  [/\byesterday\b/, -1],
+  [/\bin (?:a|one) week\b|\bnext week\b/, 7],
+];
+
+/** "on Friday" is the next one, today's weekday means the next week's. */
+function weekday(text: string, today: number): string | null {
+  const place = WEEKDAYS.findIndex((day) => new RegExp(`\\b${day}\\b`).test(text));
+  if (place < 0) return null;
+  const ahead = (place - new Date(today).getUTCDay() + 7) % 7 || 7;
+  return dayText(today + ahead * DAY_MS);
+}
+
+/** @param today Unix milliseconds; days are those of UTC */
+export function dayIn(text: string, today: number): string | null {
+  const plain = text.toLowerCase();
+  const written = /\b(\d{4})-(\d{2})-(\d{2})\b/.exec(plain);
+  if (written) return named(Number(written[1]), Number(written[2]) - 1, Number(written[3]));
+  const calendar = calendarDay(plain, today);
+  if (calendar !== null) return calendar;
+  const inDays = /\bin (\d{1,3}) days\b/.exec(plain);
+  if (inDays) return dayText(today + Number(inDays[1]) * DAY_MS);
+  const ahead = AHEAD.find(([pattern]) => pattern.test(plain));
+  return ahead ? dayText(today + ahead[1] * DAY_MS) : weekday(plain, today);
+}
+
+const HOURS = 'one two three four five six seven eight nine ten eleven twelve'.split(' ');
+const HOUR = `(\\d{1,2}|${HOURS.join('|')})`;
+const TIME = new RegExp(
+  `\\b(half past|quarter past|quarter to)? ?${HOUR}(?::(\\d{2}))?(?: ?(thirty|fifteen|forty[- ]five))?(?: ?(a\\.?m\\b|p\\.?m\\b|o'?clock))?(?: (?:in the (morning|afternoon|evening)|at (night)))?`,
+  'g',
+);
+const WORDS: Readonly<Record<string, number>> = {
+  thirty: 30,
+  fifteen: 15,
+  'forty-five': 45,
+  'forty five': 45,
+};
+const PAST: Readonly<Record<string, number>> = { 'half past': 30, 'quarter past': 15, 'quarter to': -15 };
+
+/** "half past seven", "7:30 pm", "at nine", "noon". @param alone whether a bare number is a time, too */
+export function timeIn(text: string, alone = false): string | null {
+  const plain = text.toLowerCase();
+  if (/\bnoon\b|\bmidday\b/.test(plain)) return '12:00';
+  if (/\bmidnight\b/.test(plain)) return '00:00';
+  for (const found of plain.matchAll(TIME)) {
+    const [, past, hour, minutes, spoken, half, part, night] = found;
+    const isAt = /\b(?:at|around|by)(?: around| about)? $/.test(
+      plain.slice(0, found.index).concat(found[0].startsWith(' ') ? ' ' : ''),
+    );
+    if (!past && !minutes && !half && !part && !night && !isAt && !alone) continue;
+    const said = HOURS.indexOf(hour!) + 1 || Number(hour);
+    const late = /^p/.test(half ?? '') || part === 'afternoon' || part === 'evening' || night !== undefined;
+    const early = /^a/.test(half ?? '') || part === 'morning';
+    const whole = late && said < 12 ? said + 12 : early && said === 12 ? 0 : said;
+    const total = whole * 60 + Number(minutes ?? WORDS[spoken ?? ''] ?? 0) + (PAST[past ?? ''] ?? 0);
+    if (total < 0 || total >= 24 * 60) continue;
+    return `${String(Math.floor(total / 60)).padStart(2, '0')}:${String(total % 60).padStart(2, '0')}`;
+  }
+  return null;
+}

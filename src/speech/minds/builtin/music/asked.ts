@@ -1,0 +1,31 @@
+/** What leads in, and says nothing about what is asked. */
+const LEAD = new RegExp(
+  '^(?:(?:um+|uh+|er+|oh|well|so|okay|ok|hey|hi|hello|please|now|then|yes|yeah|thanks|thank you|great|cool|alright|' +
+    'can you tell me(?! about)|could you tell me(?! about)|do you know(?= who| what| which| when| how)|' +
+    'tell me(?= who| what| which| when| how)|i (?:want|would like|wanted) to know(?: about)?(?= who| what| which| when| how)|' +
+    'i wonder(?: about)?|can you say|(?:can|could|would) you (?:please)?(?= ?(?:find|search|look|play|put|show|list|recommend|name|give))|' +
+    '(?:can|could|may) i (?:hear|ask)(?: you)?|just)[\\s,.!:]+)+',
+  'i',
+);
+
+/** A question as it is read: one sentence, without what leads in, with its short forms written out. */
+export const plainQuestion = (text: string): string =>
+  text
+    .replace(/[’‘]/g, "'")
+    .replace(/\s+/g, ' ')
+    .trim()
+    .replace(LEAD, '')
+    .replace(/[\s?!.,]+$/, '')
+    .replace(/[,\s]+(?:please|thanks|thank you|for me|then|though)$/i, '')
+    .replace(/\b(who|what|when|where|how)'?s(?= )/gi, '$1 is')
+    .replace(/\b(they|we|you)'ve\b/gi, '$1 have')
+    .trim();
+
+/** A name as it was said, without what people put around it. */
+export const plainName = (text: string): string =>
+  text
+    .replace(/["“”«»]/g, '')
+    .replace(/^(?:called|named|the name of)\s+/i, '')
+    .replace(/[\s?!.,]+$/, '')
+    .replace(/\s+(?:please|then)$/i, '')
+    .trim();

@@ -1,0 +1,45 @@
+/** What the catalogue's tools answer, read with care: it may come from another server that has such tools. */
+
+export type Facts = Readonly<Record<string, unknown>>;
+
+const isFacts = (value: unknown): value is Facts =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The longest output that is read, in characters. */
+const MOST_READ = 400_000;
+
+/** The answer of a tool; null when it is no JSON object. */
+export function readFacts(output: string | null): Facts | null {
+  if (output === null || output.length > MOST_READ) return null;
+  try {
+    const value: unknown = JSON.parse(output);
+    return isFacts(value) ? value : null;
+  } catch {
+    return null;
+  }
+}
+
+export const textAt = (facts: Facts | null | undefined, key: string): string => {
+  const value = facts?.[key];
+  return typeof value === 'string' ? value : '';
+};
+
+export const numberAt = (facts: Facts | null | undefined, key: string): number | null => {
+  const value = facts?.[key];
+  return typeof value === 'number' && Number.isFinite(value) ? value : null;
+};
+
+export const factsAt = (facts: Facts | null | undefined, key: string): Facts | null => {
+  const value = facts?.[key];
+  return isFacts(value) ? value : null;
+};
+
+export const listAt = (facts: Facts | null | undefined, key: string): readonly Facts[] => {
+  const value = facts?.[key];
+  return Array.isArray(value) ? value.filter(isFacts) : [];
+};
+
+export const textsAt = (facts: Facts | null | undefined, key: string): readonly string[] => {
+  const value = facts?.[key];
+  return Array.isArray(value) ? value.filter((one) => typeof one === 'string') : [];
+};

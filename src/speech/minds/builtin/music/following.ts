@@ -1,0 +1,47 @@
+import { plainName } from './asked.ts';
+import { takeRange } from './periods.ts';
+import { countryCalled } from './places.ts';
+import { kindIn, NOUN, type MusicWish } from './wish.ts';
+
+/** "And in France?", "what about rock", "and this week": the question before, with one thing changed. */
+const FOLLOWING =
+  /^(?:(?:and|or|but|now|okay|also)[\s,]+)*(?:(?:what|how) about|(?:and|or)(?: now)?|same (?:for|in|with)|the same (?:for|in|with))?[\s,]*(?:(?:the )?(?:ones|one|same) )?(?:in|for|from|by|with|of)? ?(?:the )?(?<name>.+)$/i;
+const LEADS = /^(?:and|or|but|what about|how about|the same|same|in|for|now)\b/i;
+const MOST_WORDS = 8;
+
+const isCharted = ({ topic }: MusicWish): boolean => topic === 'chart';
+
+const withArguments = (
+  wish: MusicWish,
+  change: Readonly<Record<string, string>>,
+  firm: boolean,
+): MusicWish => ({
+  ...wish,
+  firm,
+  arguments: { ...wish.arguments, ...change },
+});
+
+/** Where a question holds the name that it is about. */
+const nameKey = ({ tool, arguments: given }: MusicWish): string =>
+  ['query', 'artist', 'genre', 'id'].find((key) => given[key] !== undefined) ??
+  (tool === 'new_albums' ? 'artist' : 'id');
+
+const KIND = new RegExp(`^(?:top |best )?${NOUN}$`, 'i');
+
+function changed(before: MusicWish, name: string): MusicWish | null {
+  const country = countryCalled(name);
+  if (country) return withArguments(before, { country }, true);
+  const { range, rest } = takeRange(name);
+  if (range && rest === '') return isCharted(before) ? withArguments(before, { range }, true) : null;
+  const kind = KIND.test(name) ? kindIn(name) : null;
+  if (isCharted(before))
+    return withArguments(before, kind ? { kind } : { genre: name.toLowerCase() }, kind !== null);
+  return kind ? null : withArguments(before, { [nameKey(before)]: name }, false);
+}
+
+/** A question that leans on the one before. @param asked as `plainQuestion` gives it */
+export function readFollowing(asked: string, before: MusicWish): MusicWish | null {
+  if (!LEADS.test(asked) || asked.split(' ').length > MOST_WORDS) return null;
+  const name = plainName(FOLLOWING.exec(asked)?.groups?.['name'] ?? '');
+  return name === '' ? null : changed(before, name);
+}

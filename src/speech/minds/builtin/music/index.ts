@@ -1,0 +1,91 @@
+import type { ReplyRequest, ToolSpec, ToolTurn, Turn } from '../../../../conversation/ports.ts';
+import { smallTalk } from '../small-talk.ts';
+import { plainQuestion } from './asked.ts';
+import { readChart } from './charts.ts';
+import { readFollowing } from './following.ts';
+import { pointed } from './pointing.ts';
+import { readReleases } from './releases.ts';
+import { tellMusic } from './telling.ts';
+import { readThing } from './things.ts';
+import { MUSIC_TOOLS, type MusicTool, type MusicWish } from './wish.ts';
+
+export type { MusicWish } from './wish.ts';
+
+/** A wish that a tool of this session can answer. */
+export interface MusicCall {
+  readonly wish: MusicWish;
+  readonly spec: ToolSpec;
+}
+
+/** A server's tools may have its id before their names. */
+const isCalled = (name: string, tool: MusicTool): boolean => name === tool || name.endsWith(`__${tool}`);
+
+export const isMusicTool = (name: string): boolean => MUSIC_TOOLS.some((tool) => isCalled(name, tool));
+
+const specFor = (tools: readonly ToolSpec[], tool: MusicTool): ToolSpec | null =>
+  tools.find(({ name }) => isCalled(name, tool)) ?? null;
+
+const isMusic = (turn: Turn): turn is ToolTurn => turn.role === 'tool' && isMusicTool(turn.name);
+
+/** Longer ones tell a story; the patterns are for questions. */
+const LONGEST_QUESTION = 250;
+/** How far back the question is looked for that has led to a call. */
+const MOST_QUESTIONS = 12;
+
+/** How many questions a chain of "and in France?" may have. */
+const LONGEST_CHAIN = 6;
+
+const readAlone = (asked: string): MusicWish | null =>
+  readReleases(asked) ?? readChart(asked) ?? readThing(asked);
+
+/** Places of what the user has said, the last one first. */
+const saidAt = (history: readonly Turn[]): number[] =>
+  history.flatMap(({ role }, at) => (role === 'user' ? [at] : [])).reverse();
+
+/** @param chain places of what the user has said, the question first and those before it behind */
+function readAt(history: readonly Turn[], chain: readonly number[], links = LONGEST_CHAIN): MusicWish | null {
+  const [at, ...earlier] = chain;
+  const turn = at === undefined ? undefined : history[at];
+  if (turn?.role !== 'user' || links === 0) return null;
+  if (turn.text.length > LONGEST_QUESTION || smallTalk(turn.text) !== null) return null;
+  const asked = plainQuestion(turn.text);
+  const before = /^(?:and|or|but|what about|how about|the same|same|in|for|now)\b/i.test(asked)
+    ? readAt(history, earlier, links - 1)
+    : null;
+  const wish = (before && readFollowing(asked, before)) ?? readAlone(asked);
+  return wish && pointed(wish, history.slice(0, at).filter(isMusic));
+}
+
+/** Whether the catalogue can be asked. */
+export const knowsMusic = ({ tools }: Pick<ReplyRequest, 'tools'>): boolean =>
+  tools.some(({ name }) => isMusicTool(name));
+
+const isOf = (wish: MusicWish, { name, arguments: given }: ToolTurn): boolean =>
+  isCalled(name, wish.tool) && JSON.stringify(wish.arguments) === JSON.stringify(given);
+
+/** What the user has just asked of the catalogue; null when it is something else, or has been looked up already. */
+export function readMusic(request: Pick<ReplyRequest, 'history' | 'tools'>): MusicCall | null {
+  const { history, tools } = request;
+  if (!knowsMusic(request)) return null;
+  const places = saidAt(history);
+  const wish = readAt(history, places);
+  const spec = wish && specFor(tools, wish.tool);
+  if (!wish || !spec) return null;
+  const since = history.slice(places[0]).filter(isMusic);
+  return since.some((turn) => isOf(wish, turn)) ? null : { wish, spec };
+}
+
+/** Whether it is a question to the catalogue that the user has asked last, looked up or not. */
+export const asksForMusic = (request: Pick<ReplyRequest, 'history' | 'tools'>): boolean =>
+  knowsMusic(request) && readAt(request.history, saidAt(request.history)) !== null;
+
+/** Says what came of a call of the catalogue's tools, as an answer to the question that led to it; null for others. */
+export function tellMusicCall(history: readonly Turn[], turn: ToolTurn): string | null {
+  if (!isMusic(turn)) return null;
+  const places = saidAt(history);
+  for (const [index] of places.slice(0, MOST_QUESTIONS).entries()) {
+    const wish = readAt(history, places.slice(index));
+    if (wish && isOf(wish, turn)) return tellMusic(wish, turn);
+  }
+  return null;
+}

@@ -1,0 +1,100 @@
+import type { ToolTurn } from '../../../../conversation/ports.ts';
+import { factsAt, type Facts, listAt, readFacts, textAt } from './facts.ts';
+import type { MusicTool, MusicWish, Topic } from './wish.ts';
+
+/** What "it", "they" and "the second one" mean: something that the catalogue has answered just before. */
+
+const ORDINALS = ['first', 'second', 'third', 'fourth', 'fifth'];
+const THING = '(?: (?:one|album|record|song|track|artist|band|singer))?';
+const IT = new RegExp(
+  `^(?:it|that|this|them|they|him|her|he|she|their|his|its|the same|(?:(?:that|this|the) )?(?:one|album|record|song|track|artist|band|singer|group))$`,
+  'i',
+);
+const NTH = new RegExp(
+  `^(?:the )?(?:number )?(first|second|third|fourth|fifth|last|one|two|three|four|five)${THING}$`,
+  'i',
+);
+const NUMBERS = ['one', 'two', 'three', 'four', 'five'];
+
+/** What a list of the catalogue holds, whichever tool has answered. */
+const itemsOf = (facts: Facts): readonly Facts[] =>
+  ['items', 'tracks', 'albums', 'artists'].map((key) => listAt(facts, key)).find((list) => list.length > 0) ??
+  [];
+
+const subjectOf = (facts: Facts): Facts | null =>
+  textAt(facts, 'id') !== ''
+    ? facts
+    : (factsAt(facts, 'artist') ?? factsAt(facts, 'of') ?? itemsOf(facts)[0] ?? null);
+
+const nth = (facts: Facts, word: string): Facts | null => {
+  const items = itemsOf(facts);
+  if (word === 'last') return items.at(-1) ?? null;
+  const place = Math.max(ORDINALS.indexOf(word), NUMBERS.indexOf(word));
+  return items[place] ?? null;
+};
+
+const isOf = (facts: Facts | null, moniker: string): boolean => textAt(facts, 'id').startsWith(moniker);
+
+/** The artist, album or song that something is, or belongs to. */
+function asKind(subject: Facts, whole: Facts, moniker: string): Facts | null {
+  if (isOf(subject, moniker)) return subject;
+  const parts = [factsAt(subject, 'artist'), factsAt(subject, 'album')];
+  return (
+    parts.find((part) => isOf(part, moniker)) ?? itemsOf(whole).find((item) => isOf(item, moniker)) ?? null
+  );
+}
+
+const MONIKERS: Readonly<Partial<Record<MusicTool, string>>> = {
+  get_artist: 'art.',
+  get_album: 'alb.',
+  get_track: 'tra.',
+  new_albums: 'art.',
+};
+
+const TOOLS: readonly (readonly [string, MusicTool, Topic])[] = [
+  ['art.', 'get_artist', 'artist'],
+  ['alb.', 'get_album', 'album'],
+  ['tra.', 'get_track', 'track'],
+];
+
+/** Of a name that was to be looked for: the thing itself. */
+function about(wish: MusicWish, subject: Facts): MusicWish | null {
+  const found = TOOLS.find(([moniker]) => isOf(subject, moniker));
+  if (!found) return null;
+  const [, tool, topic] = found;
+  return {
+    ...wish,
+    tool,
+    topic: wish.topic === 'play' ? 'play' : topic,
+    arguments: { id: textAt(subject, 'id') },
+  };
+}
+
+const nameKey = ({ tool }: MusicWish): string =>
+  tool === 'search_catalog' ? 'query' : tool === 'new_albums' ? 'artist' : 'id';
+
+const monikerFor = (wish: MusicWish): string | undefined =>
+  wish.tool === 'similar_items'
+    ? wish.arguments['kind'] === 'album'
+      ? 'alb.'
+      : 'art.'
+    : MONIKERS[wish.tool];
+
+/**
+ * A wish with what it points at in the place of the pointing word.
+ * @param answers what the catalogue has answered so far, in order
+ * @returns null when it points at nothing that is known
+ */
+export function pointed(wish: MusicWish, answers: readonly ToolTurn[]): MusicWish | null {
+  const key = nameKey(wish);
+  const name = wish.arguments[key];
+  const [, place] = typeof name === 'string' ? (NTH.exec(name) ?? []) : [];
+  if (typeof name !== 'string' || (place === undefined && !IT.test(name))) return wish;
+  const facts = readFacts(answers.findLast(({ isError }) => !isError)?.output ?? null);
+  const subject = facts && (place === undefined ? subjectOf(facts) : nth(facts, place.toLowerCase()));
+  if (!facts || !subject) return null;
+  const moniker = monikerFor(wish);
+  if (moniker === undefined || wish.topic === 'artist') return about(wish, subject);
+  const meant = asKind(subject, facts, moniker);
+  return meant && { ...wish, firm: true, arguments: { ...wish.arguments, [key]: textAt(meant, 'id') } };
+}

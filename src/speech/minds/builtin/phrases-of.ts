@@ -1,0 +1,114 @@
+/** Free text in a request: what stands behind a preposition, or behind the parameter's own name. */
+
+interface Class {
+  /** Words of a parameter's name, or of its description, that tell what it holds. */
+  readonly about: RegExp;
+  /** What stands before it in a sentence, the surest first. */
+  readonly leads: readonly string[];
+  /** It goes on to the end of what was said. */
+  readonly whole?: true;
+  /** Only the name tells: descriptions hold such words for other reasons. */
+  readonly named?: true;
+  /** Such a phrase hardly means anything else: it is taken even where nothing has to be given. */
+  readonly plain?: true;
+}
+
+const CLASSES: readonly Class[] = [
+  { about: /\b(?:origin|departure|from|start|source)\b/, leads: ['from'], named: true, plain: true },
+  { about: /\b(?:destination|arrival|to|target)\b/, leads: ['to'], named: true, plain: true },
+  {
+    about: /\b(?:city|town|location|place|country|region|address|where|venue|area|zip)\b/,
+    leads: ['in|at|for|near|around|to|of|from'],
+    plain: true,
+  },
+  { about: /\b(?:recipient|contact|receiver|addressee)\b/, leads: ['to|for'] },
+  {
+    about: /\b(?:guest|customer|person|attendee|first name|last name|full name|name)\b/,
+    leads: ['my name is|name is|under the name(?: of)?|in the name of|named|called|this is', 'for|with'],
+  },
+  {
+    about: /\b(?:message|text|body|content|note|reminder|comment|remark|description|task|title|what)\b/,
+    leads: [
+      'saying|that says|which says|that reads|with the (?:text|message|words)|telling (?:him|her|them)(?: that)?|to say|remind me to',
+      'about|that',
+      'to|:',
+    ],
+    whole: true,
+  },
+  {
+    about:
+      /\b(?:query|search|term|terms|keyword|keywords|topic|question|subject|phrase|product|item|dish|thing|symbol|book|movie|film)\b/,
+    leads: ['for|about|on|up|of'],
+    whole: true,
+  },
+];
+
+/** Here another phrase begins, or nothing more is said. */
+const END =
+  /\s+(?:in|at|for|to|from|with|on|about|by|near|under|and (?:the|my|a|an|his|her)|tomorrow|today|tonight|yesterday|next|this|please|right now|now|thanks|thank you)\b.*$|[,;.!?]+(?:\s.*)?$/i;
+
+const TAIL = /\s*(?:[,.!?]|\b(?:please|thanks|thank you|for me|right now))+$/i;
+
+const cleaned = (text: string, whole: boolean): string =>
+  (whole ? text : text.replace(END, ''))
+    .replace(TAIL, '')
+    .replace(/^["“]|["”]$/g, '')
+    .replace(whole ? /^$/ : /^(?:the|a|an) (?=\S)/i, '')
+    .trim();
+
+/** No place and nobody is called so; numbers and days belong to other parameters. */
+const NOTHING =
+  /^(?:\d.*|me|us|you|it|that|this|them|him|her|my|your|now|today|tomorrow|tonight|yesterday|noon|midnight|(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)\b.*|(?:next|this|last) .*|(?:the )?(?:morning|afternoon|evening|night)|(?:mon|tues|wednes|thurs|fri|satur|sun)day.*|(?:january|february|march|april|june|july|august|september|october|november|december).*|all|everything|something|anything)$/i;
+
+const behind = (text: string, lead: string, whole: boolean): string | null => {
+  const pattern = new RegExp(`(?:^|\\s)(?:${lead})\\s+(?=(\\S.*)$)`, 'gi');
+  for (const found of text.matchAll(pattern)) {
+    const value = cleaned(found[1] ?? '', whole);
+    if (value !== '' && !NOTHING.test(value)) return value;
+  }
+  return null;
+};
+
+/** "with the subject Lunch", "subject: Lunch". */
+const behindItsName = (text: string, name: string, whole: boolean): string | null => {
+  if (name === '') return null;
+  const value = behind(
+    text,
+    `(?:the |a |my )?${name.replace(/[^a-z0-9 ]/gi, '')}(?: is| of| as| to|:)?`,
+    whole,
+  );
+  return value;
+};
+
+const classOf = (name: string, description: string): Class | undefined =>
+  CLASSES.find(({ about }) => about.test(name)) ??
+  CLASSES.find(({ about, named }) => !named && about.test(description.toLowerCase()));
+
+/**
+ * What a request says for a parameter of free text; null when it says nothing.
+ * @param name of the parameter, as words in lower case
+ * @param required whether it has to be given: then more is taken for it
+ */
+export function phraseFor(name: string, description: string, required: boolean, text: string): string | null {
+  const found = classOf(name, description);
+  const whole = found?.whole === true;
+  const named = behindItsName(text, name, whole);
+  if (named !== null || !found || !(required || found.plain)) return named;
+  for (const lead of found.leads) {
+    const value = behind(text, lead, whole);
+    if (value !== null) return value;
+  }
+  return null;
+}
+
+/** The answer to a question for a name or a place, without what leads in: "it is Anna Berg", "in Berlin please". */
+export const bareAnswer = (text: string): string =>
+  text
+    .trim()
+    .replace(/^(?:(?:um+|uh+|oh|well|so|okay|ok|yes|sure)[\s,]+)+/i, '')
+    .replace(
+      /^(?:(?:it|that|this) is|it'?s|that'?s|my name is|the name is|name is|i am|i'm|in|at|to|from|for|under|on|about|make it|let us say|say|please|i would like|i'd like|i want|i need)\s+(?=\S)/i,
+      '',
+    )
+    .replace(TAIL, '')
+    .trim();

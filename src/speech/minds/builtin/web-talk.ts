@@ -1,0 +1,40 @@
+import type { ToolSpec } from '../../../conversation/ports.ts';
+import { readQuery } from './matching.ts';
+import { beginning } from './music/phrases.ts';
+
+/** Searching the web for what nothing else answers, and saying what was found. */
+
+const NAME = 'web_search';
+
+export const webSearchIn = (tools: readonly ToolSpec[]): ToolSpec | undefined =>
+  tools.find(({ name }) => name === NAME);
+
+const QUESTION =
+  /^(?:what|whats|which|who|whos|when|where|why|how|is|are|was|were|do|does|did|can|could|will|would|has|have|tell me)\b/i;
+/** Fewer words with a topic are hardly worth a search, more are a story. */
+const LEAST_TOPICS = 2;
+const MOST_CHARS = 200;
+
+/** Whoever talks about the agent, or about this talk, asks for nothing that the web knows. */
+const OF_US = /\b(?:you|your|yours|me|my|mine|i|we|us|our)\b/i;
+
+/** Whether the web may know an answer to what was said. */
+export const isForWeb = (asked: string): boolean =>
+  asked.length <= MOST_CHARS &&
+  QUESTION.test(asked) &&
+  !OF_US.test(asked.replace(/\b(?:tell me|can you tell me|do you know)\b/gi, '')) &&
+  readQuery(asked).words.filter(({ light }) => !light).length >= LEAST_TOPICS;
+
+const RESULT = /^\[1\] .*\nAddress: (\S+)\nExcerpt: (.+)$/m;
+
+const siteOf = (address: string): string =>
+  URL.canParse(address) ? new URL(address).hostname.replace(/^www\./, '') : '';
+
+/** The first result in a sentence or two, with where it is from; null for any other tool's output. */
+export function sayWeb(name: string, output: string): string | null {
+  if (name !== NAME) return null;
+  const [, address = '', excerpt = ''] = RESULT.exec(output) ?? [];
+  const site = siteOf(address);
+  if (excerpt === '' || site === '') return 'I have found nothing about it on the web.';
+  return `On the web, ${site} says: ${beginning(excerpt, 300).replace(/[.!?…]*$/, '')}.`;
+}

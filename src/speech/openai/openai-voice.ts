@@ -1,0 +1,116 @@
+import type { OfferedVoice } from '../../conversation/offered-voices.ts';
+import { numberOption, textOption } from '../providers/kinds.ts';
+import type { ProviderEntry } from '../providers/setup.ts';
+import { ask, readBytes, readJson, type SpeechServer } from '../remote/ask.ts';
+import { readSound } from '../remote/read-sound.ts';
+import { RemoteVoice, type Speaker, type SpeechRequest } from '../remote/remote-voice.ts';
+import { type ServerParts, voiceServer } from '../remote/server.ts';
+import type { Made } from '../remote/shape.ts';
+import { listedVoices, namedVoices, OPENAI_DEFAULTS, openAiVoices } from './openai-voices.ts';
+
+const ADDRESS = 'https://api.openai.com/v1';
+const MODEL = 'gpt-4o-mini-tts';
+/** Raw samples of OpenAI's, and of most servers that imitate it. */
+const PCM_RATE = 24_000;
+/** OpenAI takes 4,096 characters; a shorter part is heard sooner. */
+const LONGEST = 1_000;
+
+interface Manner {
+  readonly url: string;
+  readonly model: string;
+  /** The voices that are known beforehand; null: the server is asked. */
+  readonly voices: readonly OfferedVoice[] | null;
+  readonly format: string;
+  readonly rate: number;
+  /** Goes into each request. */
+  readonly more: Readonly<Record<string, string | number>>;
+  /** The setup's choice for whoever has none. */
+  readonly voice: string | null;
+}
+
+const moreOf = (entry: ProviderEntry): Manner['more'] => {
+  const [speed, instructions] = [numberOption(entry, 'speed'), textOption(entry, 'instructions')];
+  return { ...(speed !== undefined && { speed }), ...(instructions !== undefined && { instructions }) };
+};
+
+const mannerOf = (entry: ProviderEntry, isOpenAi: boolean): Manner => {
+  const model = entry.model ?? MODEL;
+  const named = textOption(entry, 'voices');
+  const own = isOpenAi ? openAiVoices(entry.provider, model) : null;
+  return {
+    url: entry.endpoint ?? ADDRESS,
+    model,
+    voices: named === undefined ? own : namedVoices(entry.provider, named),
+    // A WAV says its rate: of servers that are not OpenAI's nobody else does.
+    format: textOption(entry, 'format') ?? (isOpenAi ? 'pcm' : 'wav'),
+    rate: numberOption(entry, 'sampleRate') ?? PCM_RATE,
+    more: moreOf(entry),
+    voice: textOption(entry, 'voice') ?? null,
+  };
+};
+
+/** OpenAI's text to speech (`POST /audio/speech`), and any server that has the same call. */
+class OpenAiSpeaker implements Speaker {
+  readonly provider: string;
+  readonly who: string;
+  readonly longest = LONGEST;
+  readonly #manner: Manner;
+  readonly #server: SpeechServer;
+
+  constructor(manner: Manner, server: SpeechServer) {
+    this.provider = server.provider;
+    this.who = server.who;
+    this.#manner = manner;
+    this.#server = server;
+  }
+
+  modelOf(): string {
+    return this.#manner.model;
+  }
+
+  knows(voiceId: string): boolean {
+    return this.#manner.voices?.some(({ id }) => id === voiceId) ?? true;
+  }
+
+  defaultVoice({ gender }: { readonly gender: 'female' | 'male' | 'neutral' }): string {
+    const { voice, voices } = this.#manner;
+    if (voice !== null) return voice;
+    const usual = OPENAI_DEFAULTS[gender];
+    return voices === null || voices.some(({ id }) => id === usual) ? usual : (voices[0]?.id ?? usual);
+  }
+
+  make(text: string, { voice, signal }: SpeechRequest): Promise<Made> {
+    const { url, model, format, rate, more } = this.#manner;
+    const body = JSON.stringify({ model, input: text, voice, response_format: format, ...more });
+    const headers = { ...this.#access(), 'content-type': 'application/json' };
+    return ask(
+      this.#server,
+      `${url}/audio/speech`,
+      { method: 'POST', headers, body, signal },
+      async (answer) => ({
+        ...readSound(await readBytes(answer), rate),
+        letters: null,
+      }),
+    );
+  }
+
+  async list(signal: AbortSignal): Promise<readonly OfferedVoice[] | null> {
+    const { url, voices } = this.#manner;
+    if (voices !== null) return voices;
+    const request = { headers: this.#access(), signal };
+    const listed = listedVoices(
+      this.provider,
+      await ask(this.#server, `${url}/audio/voices`, request, readJson),
+    );
+    return listed.length > 0 ? listed : null;
+  }
+
+  #access(): Record<string, string> {
+    const { key } = this.#server;
+    return key === null ? {} : { authorization: `Bearer ${key}` };
+  }
+}
+
+/** @param isOpenAi whether the server has OpenAI's own voices; of another it is asked which it has */
+export const openOpenAiVoice = (entry: ProviderEntry, parts: ServerParts, isOpenAi: boolean): RemoteVoice =>
+  new RemoteVoice(new OpenAiSpeaker(mannerOf(entry, isOpenAi), voiceServer(entry, parts)), parts.clock);

@@ -1,0 +1,78 @@
+import type { OfferedVoice, VoiceOffer } from '../../conversation/offered-voices.ts';
+import type { VoiceGender } from '../voices.ts';
+import { fieldOf, listOf, textOf } from '../remote/ask.ts';
+
+/** OpenAI's own voices; how they sound is our ear's judgement, since OpenAI does not say. */
+const OPENAI: readonly (readonly [id: string, gender: VoiceGender])[] = [
+  ['alloy', 'neutral'],
+  ['ash', 'male'],
+  ['ballad', 'male'],
+  ['cedar', 'male'],
+  ['coral', 'female'],
+  ['echo', 'male'],
+  ['fable', 'neutral'],
+  ['marin', 'female'],
+  ['nova', 'female'],
+  ['onyx', 'male'],
+  ['sage', 'female'],
+  ['shimmer', 'female'],
+  ['verse', 'male'],
+];
+
+/** Voices that the older models (tts-1, tts-1-hd) do not have. */
+const NEWER: ReadonlySet<string> = new Set(['ballad', 'cedar', 'marin', 'verse']);
+
+/** Whom one hears without a choice, by gender. Every model has them. */
+export const OPENAI_DEFAULTS: Readonly<Record<VoiceGender, string>> = {
+  female: 'nova',
+  male: 'onyx',
+  neutral: 'alloy',
+};
+
+const capital = (id: string): string => id.charAt(0).toUpperCase() + id.slice(1);
+
+/** The voices of a model of OpenAI's. */
+export const openAiVoices = (provider: string, model: string): OfferedVoice[] =>
+  OPENAI.filter(([id]) => !model.startsWith('tts-1') || !NEWER.has(id)).map(([id, gender]) => ({
+    ...{ id, name: capital(id), provider, languages: [], gender, previewUrl: null },
+  }));
+
+/** Of OpenAI's voices those that its realtime models do not have. */
+const SPEECH_ONLY: ReadonlySet<string> = new Set(['fable', 'nova', 'onyx']);
+
+/** The voices of a realtime model: OpenAI's own, where the model is OpenAI's. */
+export const realtimeVoices = (provider: string): VoiceOffer => ({
+  voices:
+    provider === 'compatible-realtime'
+      ? []
+      : openAiVoices(provider, '').filter(({ id }) => !SPEECH_ONLY.has(id)),
+  complete: true,
+});
+
+const plain = (provider: string, id: string, name: string): OfferedVoice => ({
+  ...{ id, name, provider, languages: [], gender: null, previewUrl: null },
+});
+
+/** The voices that a setup lists, with commas between them. */
+export const namedVoices = (provider: string, list: string): OfferedVoice[] =>
+  [...new Set(list.split(',').map((id) => id.trim()))]
+    .filter((id) => id !== '')
+    .map((id) => plain(provider, id, id));
+
+const MOST_VOICES = 2_000;
+
+const voiceOf = (provider: string, value: unknown): OfferedVoice | null => {
+  const name = textOf(fieldOf(value, 'name'));
+  const id = [value, fieldOf(value, 'id'), fieldOf(value, 'voice_id'), name]
+    .map((one) => textOf(one))
+    .find(Boolean);
+  return id ? plain(provider, id, name ?? id) : null;
+};
+
+/** What compatible servers answer to GET /audio/voices: names, or objects, in a list or under `voices` or `data`. */
+export function listedVoices(provider: string, answer: unknown): OfferedVoice[] {
+  const list = [answer, fieldOf(answer, 'voices'), fieldOf(answer, 'data')].find(Array.isArray);
+  return listOf(list)
+    .slice(0, MOST_VOICES)
+    .flatMap((value) => voiceOf(provider, value) ?? []);
+}

@@ -1,0 +1,67 @@
+import type { Needed, ProviderKind, Registry } from './kinds.ts';
+import { mindProviders } from './minds.ts';
+import { realtimeProviders } from './realtime.ts';
+import {
+  PROVIDER_ROLES,
+  type ProviderEntry,
+  type ProviderRole,
+  type ProviderSetup,
+  SetupError,
+} from './setup.ts';
+import { transcriberProviders } from './transcribers.ts';
+import { voiceProviders } from './voices.ts';
+
+/** All that can be set up. */
+export const providerRegistries: Readonly<Record<ProviderRole, Registry<unknown>>> = {
+  minds: mindProviders,
+  voices: voiceProviders,
+  transcribers: transcriberProviders,
+  realtime: realtimeProviders,
+};
+
+const TYPES = { text: 'string', number: 'number', flag: 'boolean' } as const;
+const NEEDED: Readonly<Record<Needed, string>> = {
+  endpoint: 'the address of its server (endpoint)',
+  key: 'a key',
+  model: 'the name of a model',
+};
+
+const fail = (sentence: string): never => {
+  throw new SetupError(sentence);
+};
+
+/** @throws SetupError */
+export function kindOf<T>(
+  registry: Registry<T>,
+  { provider }: Pick<ProviderEntry, 'provider'>,
+): ProviderKind<T> {
+  const kind = Object.hasOwn(registry, provider) ? registry[provider] : undefined;
+  const known = Object.keys(registry).join(', ') || 'none';
+  return kind ?? fail(`There is no provider "${provider.slice(0, 64)}" for this; there are: ${known}.`);
+}
+
+function checkOptions(kind: ProviderKind<unknown>, { provider, options }: ProviderEntry): void {
+  const known = kind.options ?? {};
+  for (const [name, value] of Object.entries(options)) {
+    const type = Object.hasOwn(known, name) ? known[name] : undefined;
+    const there = Object.keys(known).join(', ') || 'none';
+    if (!type) fail(`${provider} has no option "${name.slice(0, 40)}"; its options: ${there}.`);
+    else if (typeof value !== TYPES[type]) fail(`The option ${name} of ${provider} is a ${type}.`);
+  }
+}
+
+function checkEntry(registry: Registry<unknown>, entry: ProviderEntry): void {
+  const kind = kindOf(registry, entry);
+  const missing = kind.needs.find((name) => entry[name] === null);
+  if (missing) fail(`${entry.provider} needs ${NEEDED[missing]}.`);
+  checkOptions(kind, entry);
+}
+
+/**
+ * Whether every provider is known and has what it needs.
+ * @throws SetupError
+ */
+export function checkSetup(setup: ProviderSetup): void {
+  for (const role of PROVIDER_ROLES)
+    for (const entry of setup[role]) checkEntry(providerRegistries[role], entry);
+}

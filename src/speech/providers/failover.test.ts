@@ -1,0 +1,130 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createLiveSession } from '../../conversation/live/index.ts';
+import type { LiveSession } from '../../conversation/ports.ts';
+import { createOutgoing } from '../../outgoing/outgoing.ts';
+import { FakeAnthropicServer } from '../../testing/anthropic-server.ts';
+import { FakeClock } from '../../testing/clock.ts';
+import { FakeOpenAiServer } from '../../testing/openai-server.ts';
+import { FakeOutlet } from '../../testing/outlet.ts';
+import { FakeRecorder } from '../../testing/recorder.ts';
+import { defaultSettings } from '../../testing/scenarios/simulation.ts';
+import { FakeVoiceActivity } from '../../testing/transcriber.ts';
+import { FakeVoice } from '../../testing/voice.ts';
+import { createProviders, type Providers } from './index.ts';
+import { readSetup } from './read-setup.ts';
+
+/* A live session whose key has two providers, which come into trouble one after the other. */
+
+const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
+const clock = new FakeClock();
+/** The providers' own: the session's moves on while servers are waited for, which must not make them late. */
+const theirs = new FakeClock();
+const outgoing = createOutgoing({ allowPrivate: true });
+const ears = {
+  openVoiceActivity: () => new FakeVoiceActivity(),
+  openNoiseReducer: () => ({ process: () => undefined, close: () => undefined }),
+};
+const voice = new FakeVoice({ clock });
+const speech = { voice, mind: {} as never, transcriber: null, ...ears };
+
+let openai: FakeOpenAiServer;
+let anthropic: FakeAnthropicServer;
+let providers: Providers;
+let outlet: FakeOutlet;
+let recorder: FakeRecorder;
+let session: LiveSession;
+
+const messages = (action: string): string[] =>
+  outlet.events.flatMap(({ event, data }) => {
+    const message = data['message'] as Record<string, unknown> | undefined;
+    const isOurs =
+      event === 'message_received' && message?.['role'] === 'assistant' && message['action'] === action;
+    return isOurs ? [String(message['content'] ?? message['error'])] : [];
+  });
+
+/** Real servers answer in real time; the session's own time moves with each look at it. */
+const until = (isDone: () => boolean): Promise<void> =>
+  expect
+    .poll(
+      () => {
+        clock.advance(20);
+        session.tick(clock.now());
+        return isDone();
+      },
+      { interval: 5, timeout: 8_000 },
+    )
+    .toBe(true);
+
+const say = async (text: string): Promise<void> => {
+  const before = messages('completed').length + messages('failed').length;
+  session.command({ type: 'send_message', data: { text, role: 'user', trigger_response: true } });
+  await until(() => session.closed || messages('completed').length + messages('failed').length > before);
+};
+
+beforeEach(async () => {
+  openai = await FakeOpenAiServer.start();
+  anthropic = await FakeAnthropicServer.start();
+  anthropic.behaviour.chat = ['Claude', ' speaks.'];
+  providers = createProviders({ clock: theirs, log, outgoing, speech, operator: new Map() });
+  const minds = [
+    { provider: 'openai', endpoint: openai.url, key: 'k', model: 'm' },
+    { provider: 'anthropic', endpoint: anthropic.url, key: 'k', model: 'm' },
+  ];
+  const { close: _close, ...ports } = providers
+    .forSetup(readSetup({ minds }), { id: 'key_1', revision: 1 })
+    .open({ sessionId: 'sess_1', voiceId: null, language: 'en' });
+  outlet = new FakeOutlet();
+  recorder = new FakeRecorder();
+  let ids = 0;
+  session = createLiveSession(
+    { ...defaultSettings, modality: 'text' },
+    {
+      ...ports,
+      clock,
+      log,
+      recorder,
+      knowledge: { answers: [], passages: [] },
+      newId: (prefix) => `${prefix}_${++ids}`,
+    },
+  );
+  session.start(outlet);
+});
+afterEach(async () => {
+  await session.close('connection_closed');
+  await Promise.all([openai.close(), anthropic.close(), providers.close()]);
+});
+
+test('one that dies before it says a word is replaced in the same turn, and comes back after its rest', async () => {
+  await say('Hello');
+  openai.behaviour.status = 401;
+  await say('Again');
+  openai.behaviour.status = 200;
+  await say('And again');
+  theirs.advance(30_000);
+  await say('And once more');
+  expect(messages('completed')).toEqual(['Hello there.', 'Claude speaks.', 'Claude speaks.', 'Hello there.']);
+  expect(messages('failed')).toEqual([]);
+  expect(recorder.used.map(({ provider }) => provider)).toEqual([
+    'openai',
+    'anthropic',
+    'anthropic',
+    'openai',
+  ]);
+});
+
+test("one that dies in the middle costs that reply; the next one is the other's", async () => {
+  openai.behaviour.breaksOff = true;
+  await say('Hello');
+  await say('Are you there?');
+  expect(messages('failed')).toEqual(["The language model's server broke off."]);
+  expect(messages('completed')).toEqual(['Claude speaks.']);
+});
+
+test('only when nothing is left the session says so, and ends', async () => {
+  openai.behaviour.status = 401;
+  anthropic.behaviour.status = 503;
+  for (let turn = 0; turn < 8 && !session.closed; turn++) await say(`Hello ${turn}`);
+  expect(recorder.closes).toEqual(['provider_aborted']);
+  expect(outlet.events.filter(({ event }) => event === 'provider_connection_aborted')).toHaveLength(1);
+  expect(messages('failed').length).toBe(5);
+});

@@ -1,0 +1,224 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type Mind, ProviderError, type ReplyPiece } from '../../../conversation/ports.ts';
+import { FakeClock } from '../../../testing/clock.ts';
+import { FakeMind } from '../../../testing/mind.ts';
+import { systemClock } from '../../../time/clock.ts';
+import { collect, mindContract, requestOf } from '../../contracts/mind.contract.ts';
+import { FallbackMind } from './fallback-mind.ts';
+import { RequestRefused, Standing } from './standing.ts';
+
+type Mood = 'well' | 'busy' | 'refusing' | 'unwilling' | 'breaking' | 'buggy';
+
+/** A mind in a mood that says its own name. */
+class MoodyMind implements Mind {
+  asked = 0;
+  mood: Mood = 'well';
+  readonly name: string;
+
+  constructor(name: string) {
+    this.name = name;
+  }
+
+  async *reply(): AsyncIterable<ReplyPiece> {
+    this.asked += 1;
+    if (this.mood === 'breaking') yield `${this.name}...`;
+    if (this.mood === 'buggy') throw new TypeError('a fault of ours');
+    if (this.mood === 'unwilling') throw new RequestRefused(this.name, 'Not this.');
+    const retryable = this.mood !== 'refusing';
+    if (this.mood !== 'well')
+      throw new ProviderError(this.name, `${this.name} is ${this.mood}.`, { retryable });
+    yield this.name;
+    yield '!';
+  }
+}
+
+const setUp = (...names: string[]) => {
+  const clock = new FakeClock();
+  const minds = names.map((name) => new MoodyMind(name));
+  const mind = new FallbackMind(minds.map((it) => ({ standing: new Standing(clock), it })));
+  const say = async (): Promise<string> => (await collect(mind.reply(requestOf()))).join('');
+  const fail = (): Promise<ProviderError> =>
+    say().then(
+      (text) => Promise.reject(new Error(`it said ${text}`)),
+      (error: ProviderError) => error,
+    );
+  return { clock, minds, mind, say, fail };
+};
+
+mindContract('one of several minds', async () => {
+  const clock = new FakeClock();
+  let calls = false;
+  let count = 0;
+  const answering = new FakeMind({
+    clock: systemClock,
+    answer: () =>
+      calls
+        ? [
+            'One moment.',
+            { callId: `c${++count}`, name: 'transfer_call', arguments: { destination: 'main' } },
+          ]
+        : 'Hello, how can I help you?',
+  });
+  const busy = new MoodyMind('first');
+  busy.mood = 'busy';
+  const members = [busy, answering].map((it) => ({ standing: new Standing(clock), it }));
+  return {
+    mind: new FallbackMind(members),
+    decide: (decided) => void (calls = decided),
+    close: () => Promise.resolve(),
+  };
+});
+
+describe('several minds', () => {
+  test('the first one answers as long as it is well', async () => {
+    const { say, minds } = setUp('one', 'two');
+    expect([await say(), await say()]).toEqual(['one!', 'one!']);
+    expect(minds[1]!.asked).toBe(0);
+  });
+
+  test.each(['busy', 'refusing', 'unwilling'] as const)(
+    'when it is %s the next one answers in the same turn',
+    async (mood) => {
+      const { say, minds } = setUp('one', 'two');
+      minds[0]!.mood = mood;
+      expect(await say()).toBe('two!');
+    },
+  );
+
+  test('one that refuses rests; then it is asked again', async () => {
+    const { say, minds, clock } = setUp('one', 'two');
+    minds[0]!.mood = 'refusing';
+    await say();
+    minds[0]!.mood = 'well';
+    clock.advance(29_999);
+    expect([await say(), minds[0]!.asked]).toEqual(['two!', 1]);
+    clock.advance(1);
+    expect(await say()).toBe('one!');
+  });
+
+  test('one that is busy rests after the third time in a row, and each time longer', async () => {
+    const { say, minds, clock } = setUp('one', 'two');
+    minds[0]!.mood = 'busy';
+    for (let time = 0; time < 5; time++) await say();
+    expect(minds[0]!.asked).toBe(3);
+    for (const restMs of [30_000, 60_000, 120_000, 240_000, 300_000, 300_000]) {
+      const asked = minds[0]!.asked;
+      clock.advance(restMs - 1);
+      await say();
+      expect(minds[0]!.asked).toBe(asked);
+      clock.advance(1);
+      await say();
+      expect(minds[0]!.asked).toBe(asked + 1);
+    }
+  });
+
+  test('what went well in between counts', async () => {
+    const { say, minds } = setUp('one', 'two');
+    for (const mood of ['busy', 'busy', 'well', 'busy', 'busy'] as const) {
+      minds[0]!.mood = mood;
+      await say();
+    }
+    expect(minds[0]!.asked).toBe(5);
+  });
+
+  test('one that does not want this very request does not rest', async () => {
+    const { say, minds } = setUp('one', 'two');
+    minds[0]!.mood = 'unwilling';
+    for (let time = 0; time < 5; time++) await say();
+    minds[0]!.mood = 'well';
+    expect(await say()).toBe('one!');
+  });
+
+  test("a failure in the middle of a reply goes up, and the next reply is the next mind's", async () => {
+    const { say, fail, minds } = setUp('one', 'two');
+    minds[0]!.mood = 'breaking';
+    expect(await fail()).toMatchObject({ provider: 'one', retryable: true });
+    expect(minds[1]!.asked).toBe(0);
+    expect(await say()).toBe('two!');
+    expect(minds[0]!.asked).toBe(1);
+  });
+
+  test("a fault of ours is nobody's trouble", async () => {
+    const { mind, minds } = setUp('one', 'two');
+    minds[0]!.mood = 'buggy';
+    await expect(collect(mind.reply(requestOf()))).rejects.toBeInstanceOf(TypeError);
+    expect(minds[1]!.asked).toBe(0);
+  });
+
+  test('nothing is asked for a reply that was called off', async () => {
+    const { mind, minds } = setUp('one', 'two');
+    const control = new AbortController();
+    minds[0]!.mood = 'breaking';
+    const pieces: ReplyPiece[] = [];
+    for await (const piece of mind.reply(requestOf({ signal: control.signal }))) {
+      pieces.push(piece);
+      control.abort(new Error('interrupted'));
+    }
+    expect([pieces, minds[1]!.asked]).toEqual([['one...'], 0]);
+  });
+});
+
+describe('when none is left', () => {
+  test('the error goes up: worth another try as long as one of them may be well the next time', async () => {
+    const { fail, minds } = setUp('one', 'two');
+    minds[0]!.mood = 'refusing';
+    minds[1]!.mood = 'busy';
+    const retryable: boolean[] = [];
+    for (let time = 0; time < 4; time++) retryable.push((await fail()).retryable);
+    expect(retryable).toEqual([true, true, false, false]);
+  });
+
+  test('each is still asked, the soonest back first: a rest refuses nobody', async () => {
+    const { fail, say, minds, clock } = setUp('one', 'two');
+    minds[0]!.mood = 'refusing';
+    minds[1]!.mood = 'refusing';
+    await fail();
+    clock.advance(10_000);
+    await fail();
+    minds[1]!.mood = 'well';
+    expect(await say()).toBe('two!');
+  });
+
+  test('a request that nobody wants is no reason to try again', async () => {
+    const { fail, minds } = setUp('one', 'two');
+    for (const mind of minds) mind.mood = 'unwilling';
+    expect(await fail()).toMatchObject({ retryable: false, provider: 'two' });
+  });
+
+  test('one alone that keeps failing is lost as well', async () => {
+    const { fail, minds } = setUp('one');
+    minds[0]!.mood = 'busy';
+    expect([(await fail()).retryable, (await fail()).retryable, (await fail()).retryable]).toEqual([
+      true,
+      true,
+      false,
+    ]);
+  });
+});
+
+test('whatever happens: while one is well the user gets an answer, and what is said is said by one mind', async () => {
+  const moods = fc.constantFrom<Mood>('well', 'busy', 'refusing', 'unwilling', 'breaking');
+  const step = fc.record({
+    moods: fc.tuple(moods, moods, moods),
+    waitMs: fc.integer({ min: 0, max: 100_000 }),
+  });
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { maxLength: 25 }), async (steps) => {
+      const { minds, mind, clock } = setUp('one', 'two', 'three');
+      for (const { moods: given, waitMs } of steps) {
+        clock.advance(waitMs);
+        minds.forEach((one, index) => (one.mood = given[index]!));
+        const pieces: ReplyPiece[] = [];
+        const error = await (async () => {
+          for await (const piece of mind.reply(requestOf())) pieces.push(piece);
+        })().catch((reason: unknown) => reason);
+        const text = pieces.join('');
+        if (error === undefined) expect(['one!', 'two!', 'three!']).toContain(text);
+        else expect(error).toBeInstanceOf(ProviderError);
+        if (error !== undefined && text === '') expect(given).not.toContain('well');
+        if (text.endsWith('...')) expect(given).toContain('breaking');
+      }
+    }),
+  );
+});

@@ -1,0 +1,98 @@
+import type { TranscribeOptions, Transcriber, Transcription } from '../../../conversation/ports.ts';
+import { Attempts, inOrder, type Member } from './standing.ts';
+
+/** Sound of this length (16 kHz, two minutes) is kept for the next recogniser; of more, none is. */
+const MOST_KEPT_SAMPLES = 2 * 60 * 16_000;
+
+/** One stretch of speech: heard by one recogniser, and again from its start by the next when that one fails. */
+class FallbackTranscription implements Transcription {
+  readonly #options: TranscribeOptions;
+  readonly #order: readonly Member<Transcriber>[];
+  readonly #attempts: Attempts<Transcriber>;
+  /** Null: nobody else needs it. */
+  #kept: Int16Array[] | null = [];
+  #samples = 0;
+  #at = 0;
+  #current: Transcription;
+  #cancelled = false;
+
+  constructor(order: readonly Member<Transcriber>[], first: Member<Transcriber>, options: TranscribeOptions) {
+    this.#options = options;
+    this.#order = order;
+    this.#attempts = new Attempts(order);
+    this.#current = this.#open(first);
+    if (order.length === 1) this.#kept = null;
+  }
+
+  write(pcm: Int16Array): void {
+    this.#keep(pcm);
+    this.#current.write(pcm);
+  }
+
+  async finish(): Promise<string> {
+    for (;;) {
+      const member = this.#order[this.#at];
+      try {
+        const text = await this.#current.finish();
+        if (!this.#cancelled) member?.standing.worked();
+        return text;
+      } catch (error) {
+        if (this.#cancelled) return '';
+        if (member) this.#attempts.failed(member, error);
+        if (!this.#next()) throw this.#attempts.error();
+      }
+    }
+  }
+
+  cancel(): void {
+    this.#cancelled = true;
+    this.#kept = null;
+    this.#current.cancel();
+  }
+
+  #open({ it }: Member<Transcriber>): Transcription {
+    const at = this.#at;
+    const onPartial = (text: string): void => {
+      if (this.#at === at) this.#options.onPartial(text);
+    };
+    return it.open({ ...this.#options, onPartial });
+  }
+
+  #keep(pcm: Int16Array): void {
+    if (this.#kept === null) return;
+    this.#samples += pcm.length;
+    if (this.#samples > MOST_KEPT_SAMPLES) this.#kept = null;
+    else this.#kept.push(pcm.slice());
+  }
+
+  /** Gives all that was said to the next one. @returns whether there is one */
+  #next(): boolean {
+    const next = this.#order[this.#at + 1];
+    if (!next || this.#kept === null) return false;
+    this.#current.cancel();
+    this.#at += 1;
+    this.#current = this.#open(next);
+    for (const pcm of this.#kept) this.#current.write(pcm);
+    return true;
+  }
+}
+
+/** Several recognisers as one: what one cannot make out is heard again by the next. */
+export class FallbackTranscriber implements Transcriber {
+  readonly name: string;
+  readonly #members: readonly Member<Transcriber>[];
+
+  /** @throws TypeError when there is none */
+  constructor(members: readonly Member<Transcriber>[]) {
+    if (members.length === 0) throw new TypeError('a fallback needs at least one recogniser');
+    this.name = members.map(({ it }) => it.name).join(', ');
+    this.#members = members;
+  }
+
+  open(options: TranscribeOptions): Transcription {
+    const order = inOrder(this.#members);
+    const [first] = order;
+    if (!first) throw new TypeError('a fallback needs at least one recogniser');
+    return new FallbackTranscription(order, first, options);
+  }
+}

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { ProviderError } from '../../../conversation/ports.ts';
+import { FakeClock } from '../../../testing/clock.ts';
+import { FakeVoice } from '../../../testing/voice.ts';
+import { FallbackVoice } from './fallback-voice.ts';
+import { Standing } from './standing.ts';
+
+const setUp = () => {
+  const clock = new FakeClock();
+  const trouble = { first: null as Error | null, second: null as Error | null };
+  const check = (which: 'first' | 'second') => () => {
+    const error = trouble[which];
+    if (error) throw error;
+  };
+  const first = new FakeVoice({ clock, check: check('first') });
+  const second = new FakeVoice({ clock, check: check('second') });
+  const voice = new FallbackVoice([first, second].map((it) => ({ standing: new Standing(clock), it })));
+  return { clock, trouble, first, second, voice };
+};
+
+const busy = new ProviderError('first', 'Busy.', { retryable: true });
+
+const settled = async <T>(clock: FakeClock, promise: Promise<T>): Promise<T> => {
+  let over = false;
+  void promise.then(
+    () => (over = true),
+    () => (over = true),
+  );
+  while (!over) {
+    clock.advance(0);
+    await Promise.resolve();
+  }
+  return promise;
+};
+
+test('what one cannot say is said by the next, and after three times without asking', async () => {
+  const { trouble, first, second, voice, clock } = setUp();
+  trouble.first = busy;
+  const options = { voiceId: null, language: 'en', signal: new AbortController().signal };
+  for (let time = 0; time < 5; time++)
+    expect((await settled(clock, voice.speak(`Hello ${time}`, options))).text).toBe(`Hello ${time}`);
+  expect([first.spoken.length, second.spoken.length]).toEqual([3, 5]);
+});
+
+test('when nobody can say it the last error goes up', async () => {
+  const { trouble, voice, clock } = setUp();
+  trouble.first = busy;
+  trouble.second = new ProviderError('second', 'No.', { retryable: false });
+  const options = { voiceId: null, language: 'en', signal: new AbortController().signal };
+  await expect(settled(clock, voice.speak('Hello', options))).rejects.toMatchObject({
+    provider: 'second',
+    retryable: true,
+  });
+});
+
+test("speech that was called off is nobody's failure", async () => {
+  const { voice, second } = setUp();
+  const reason = new Error('interrupted');
+  const options = { voiceId: null, language: 'en', signal: AbortSignal.abort(reason) };
+  await expect(voice.speak('Hello', options)).rejects.toBe(reason);
+  expect(second.spoken).toEqual([]);
+});

@@ -1,0 +1,114 @@
+import { type Log, type Mind, ProviderError } from '../../conversation/ports.ts';
+import { createOutgoing, type Outgoing } from '../../outgoing/outgoing.ts';
+import type { Clock } from '../../time/clock.ts';
+import {
+  compose,
+  type ComposeParts,
+  type KeyProviders,
+  plainProviders,
+  type SpeechPorts,
+} from './compose.ts';
+import { DEFAULT_SETUP, type OperatorSetups } from './operator.ts';
+import type { ProviderSetup } from './setup.ts';
+
+export type { KeyProviders, SessionProviders, SpeechPorts } from './compose.ts';
+
+export interface ProvidersParts {
+  readonly clock: Clock;
+  readonly log: Log;
+  /** The checked way out, for what customers have set up. */
+  readonly outgoing: Pick<Outgoing, 'fetch' | 'webSocket'>;
+  /** What the operator's settings have opened. */
+  readonly speech: SpeechPorts;
+  /** DUET_PROVIDERS (`readOperatorSetups`). */
+  readonly operator: OperatorSetups;
+}
+
+/** Which state of which key a setup is of. */
+export interface KeyRevision {
+  readonly id: string;
+  readonly revision: number;
+}
+
+/** All providers of a process. */
+export interface Providers {
+  /** The operator's, by the name in DUET_PROVIDERS; any other name means the default. */
+  managed(name?: string): KeyProviders;
+  /** Those of a key, opened once for each revision. Never throws: a setup that cannot be used fails when it is. */
+  forSetup(setup: ProviderSetup, key: KeyRevision): KeyProviders;
+  /** For a key whose setup cannot be read: nobody answers, in plain words, rather than somebody else for their money. */
+  readonly unusable: KeyProviders;
+  /** Idempotent. */
+  close(): Promise<void>;
+}
+
+/** Keys whose providers are kept open; an older one is opened again when it is needed. */
+const MOST_KEPT = 1_000;
+
+const lost: Mind = {
+  async *reply() {
+    const message = 'The providers of this API key cannot be used: set them up again (duet keys update).';
+    throw new ProviderError('setup', message, { retryable: false });
+  },
+};
+
+class OpenProviders implements Providers {
+  readonly unusable: KeyProviders;
+  readonly #parts: ProvidersParts;
+  readonly #private = createOutgoing({ allowPrivate: true });
+  readonly #default: KeyProviders;
+  readonly #named: ReadonlyMap<string, KeyProviders>;
+  readonly #customer: ComposeParts;
+  readonly #kept = new Map<string, { readonly revision: number; readonly providers: KeyProviders }>();
+
+  constructor(parts: ProvidersParts) {
+    this.#parts = parts;
+    const { speech, operator, outgoing, clock, log } = parts;
+    const plain = plainProviders(speech, clock);
+    const operators: ComposeParts = {
+      clock,
+      log,
+      outgoing: this.#private,
+      managed: plain.shared,
+      managedModel: plain.model,
+    };
+    this.#named = new Map([...operator].map(([name, setup]) => [name, compose(setup, operators, speech)]));
+    this.#default = this.#named.get(DEFAULT_SETUP) ?? plain;
+    this.#customer = {
+      ...{ clock, log, outgoing },
+      ...{ managed: this.#default.shared, managedModel: this.#default.model },
+    };
+    this.unusable = plainProviders({ ...this.#default.shared, mind: lost }, clock);
+  }
+
+  managed(name = DEFAULT_SETUP): KeyProviders {
+    return this.#named.get(name) ?? this.#default;
+  }
+
+  forSetup(setup: ProviderSetup, { id, revision }: KeyRevision): KeyProviders {
+    const kept = this.#kept.get(id);
+    const providers = kept?.revision === revision ? kept.providers : this.#open(setup, id);
+    this.#kept.delete(id);
+    this.#kept.set(id, { revision, providers });
+    const [oldest] = this.#kept.keys();
+    if (this.#kept.size > MOST_KEPT && oldest !== undefined) this.#kept.delete(oldest);
+    return providers;
+  }
+
+  close(): Promise<void> {
+    this.#kept.clear();
+    return this.#private.close();
+  }
+
+  #open(setup: ProviderSetup, id: string): KeyProviders {
+    try {
+      return compose(setup, this.#customer, this.#parts.speech);
+    } catch (err) {
+      this.#parts.log.error({ apiKeyId: id, err }, 'the providers of an API key cannot be opened');
+      return this.unusable;
+    }
+  }
+}
+
+/** Opens the providers of a process. */
+export const createProviders = (parts: ProvidersParts): Providers => new OpenProviders(parts);

@@ -1,0 +1,28 @@
+/** No answer of a model is longer than this: whatever sends more is no model. */
+const MOST_BYTES = 16 * 1024 * 1024;
+/** What stands in an error is read for its beginning. */
+const MOST_ERROR_BYTES = 64 * 1024;
+
+/** Passes bytes on up to a limit; then it ends (an error's text), or fails. */
+const limiter = (most: number, fails: boolean): TransformStream<Uint8Array, Uint8Array> => {
+  let left = most;
+  return new TransformStream({
+    transform(chunk, controller) {
+      if (chunk.length > left && fails) throw new TypeError('The answer is too long.');
+      if (left > 0) controller.enqueue(chunk.subarray(0, left));
+      left -= chunk.length;
+      if (left <= 0 && !fails) controller.terminate();
+    },
+  });
+};
+
+/** `fetch`, with a limit on how much of an answer is taken. */
+export const limitedFetch =
+  (fetchOver: typeof fetch, mostBytes = MOST_BYTES): typeof fetch =>
+  async (input, init) => {
+    const answer = await fetchOver(input, init);
+    if (answer.body === null) return answer;
+    const { status, headers, ok } = answer;
+    const body = answer.body.pipeThrough(ok ? limiter(mostBytes, true) : limiter(MOST_ERROR_BYTES, false));
+    return new Response(body, { status, headers });
+  };

@@ -1,0 +1,23 @@
+import type { Mind } from '../../conversation/ports.ts';
+import { type ChatProvider, chatProviders } from '../minds/ai/models.ts';
+import { openChatMind } from '../minds/ai/open.ts';
+import { builtinMind } from '../minds/builtin/builtin-mind.ts';
+import type { MindKind, Registry } from './kinds.ts';
+
+/** What every chat model can be told. */
+const OPTIONS = { maxOutputTokens: 'number', firstPieceSeconds: 'number' } as const;
+
+const kindOf = (chat: ChatProvider): MindKind => ({
+  title: chat.title,
+  needs: chat.needs,
+  options: { ...OPTIONS, ...chat.options },
+  open: (entry, { clock, outgoing, hasNext }) =>
+    openChatMind(chat, entry, { clock, fetch: outgoing.fetch, hasNext }),
+});
+
+/** Who can think, by the name that a setup gives. */
+export const mindProviders: Registry<Mind> = {
+  managed: { title: "the operator's model", needs: [], open: (_entry, { managed }) => managed.mind },
+  builtin: { title: 'answers, texts and tools without a model', needs: [], open: () => builtinMind },
+  ...Object.fromEntries(Object.entries(chatProviders).map(([name, chat]) => [name, kindOf(chat)])),
+};

@@ -1,0 +1,20 @@
+import type { SecretBox } from '../../secret-box.ts';
+import { readSetup } from './read-setup.ts';
+import { type ProviderSetup, SetupError } from './setup.ts';
+
+const owner = (keyId: string): string => `api key ${keyId} providers`;
+
+/** A key's setup as it is stored (`api_keys.provider_box`). */
+export const sealSetup = (secrets: SecretBox, keyId: string, setup: ProviderSetup): string =>
+  secrets.seal(JSON.stringify(setup), owner(keyId));
+
+/** @throws SecretBoxError, or SetupError when what is stored is no setup */
+export function openSetup(secrets: SecretBox, keyId: string, box: string): ProviderSetup {
+  const text = secrets.open(box, owner(keyId));
+  try {
+    return readSetup(JSON.parse(text));
+  } catch (error) {
+    if (error instanceof SetupError) throw error;
+    throw new SetupError('The stored setup is not JSON.');
+  }
+}

@@ -1,0 +1,208 @@
+import type { ProviderError, ReplyPiece, ReplyRequest } from '../../conversation/ports.ts';
+import { systemPrompt } from '../minds/ai/prompt.ts';
+import { RequestRefused } from '../providers/fallback/standing.ts';
+import type { RealtimeSession } from '../providers/kinds.ts';
+import type { SpeakingRate } from './aligner.ts';
+import { type ClientMessage, Conversation } from './conversation.ts';
+import { brokeOff, passing, refusedSettings, serverError } from './errors.ts';
+import { countIn, objectIn, type ServerMessage, textIn } from './fields.ts';
+import { InputBuffer } from './input-buffer.ts';
+import { RealtimeResponse } from './response.ts';
+import { type RealtimeSettings, responseCreate, sessionUpdate } from './settings.ts';
+import { Wire } from './wire.ts';
+
+/** How long the server may take to greet. */
+const READY_MS = 10_000;
+/** How long it may take to be done with an answer that was called off. */
+const CANCEL_MS = 5_000;
+/** Servers end sessions after an hour, some after half of it when they do not say so. */
+const LONGEST_MS = 29 * 60_000;
+/** So long before its end a session is left for a new one. */
+const BEFORE_END_MS = 90_000;
+
+const SETTINGS_ID = 'settings';
+/** What a server says to a cancellation that comes when the answer has ended by itself. */
+const LATE_CANCEL = 'response_cancel_not_active';
+const MOST_CODE_CHARS = 100;
+
+/** Waits for something, or for the signal. */
+const eitherOf = (promise: Promise<unknown>, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    const done = (): void => {
+      signal.removeEventListener('abort', done);
+      resolve();
+    };
+    signal.addEventListener('abort', done, { once: true });
+    promise.then(done, done);
+    if (signal.aborted) done();
+  });
+
+/** One connection to a realtime model, for one live session. */
+export class Connection {
+  /** Resolves when the server takes requests; rejects with a ProviderError. */
+  readonly ready: Promise<void>;
+  readonly input: InputBuffer;
+  readonly #settings: RealtimeSettings;
+  readonly #session: RealtimeSession;
+  readonly #rate: SpeakingRate;
+  readonly #wire: Wire;
+  readonly #conversation: Conversation;
+  #greeted: () => void = () => undefined;
+  #refused: (error: ProviderError) => void = () => undefined;
+  #active: RealtimeResponse | null = null;
+  #cancelled: RealtimeResponse | null = null;
+  #lost: ProviderError | null = null;
+  #endsAt: number;
+  #count = 0;
+
+  constructor(settings: RealtimeSettings, session: RealtimeSession, rate: SpeakingRate) {
+    const { clock, beta } = settings;
+    this.#settings = settings;
+    this.#session = session;
+    this.#rate = rate;
+    this.#endsAt = clock.now() + LONGEST_MS;
+    const names = { assistantText: beta ? 'text' : 'output_text' } as const;
+    this.#conversation = new Conversation(names, () => `duet_${(this.#count += 1)}`);
+    const send = (message: ClientMessage): void => this.#wire.send(message);
+    this.input = new InputBuffer({ ...settings, conversation: this.#conversation, send });
+    this.ready = this.#greeting();
+    this.#wire = new Wire(settings, {
+      message: (message) => this.#take(message),
+      lost: (error) => this.#lose(error),
+    });
+  }
+
+  get isLost(): boolean {
+    return this.#lost !== null;
+  }
+
+  /** Whether nothing would be lost by taking a new connection now, which will have to be taken soon. */
+  get isSpent(): boolean {
+    const isIdle = (this.#active === null || this.#active.isOver) && !this.input.isBusy;
+    return isIdle && this.#settings.clock.now() >= this.#endsAt - BEFORE_END_MS;
+  }
+
+  /** Idempotent. */
+  close(): void {
+    this.#wire.close();
+    this.#lose(brokeOff(this.#settings, 'closed'));
+  }
+
+  /**
+   * Asks for an answer when the one before is over.
+   * @throws ProviderError
+   */
+  async *respond(request: ReplyRequest, signal: AbortSignal): AsyncGenerator<ReplyPiece> {
+    while (this.#active && !this.#active.isOver) {
+      await eitherOf(this.#active.over, signal);
+      if (signal.aborted) return;
+    }
+    const response = this.#begin(request);
+    const leave = (): void => this.#leave(response);
+    signal.addEventListener('abort', leave, { once: true });
+    try {
+      yield* response.pieces();
+    } finally {
+      signal.removeEventListener('abort', leave);
+      leave();
+    }
+  }
+
+  #begin(request: ReplyRequest): RealtimeResponse {
+    if (this.#lost) throw this.#lost;
+    const { provider, key, model } = this.#settings;
+    const eventId = `answer_${(this.#count += 1)}`;
+    const parts = {
+      provider,
+      key,
+      model,
+      request,
+      conversation: this.#conversation,
+      rate: this.#rate,
+      eventId,
+    };
+    this.#active = new RealtimeResponse(parts);
+    for (const message of this.#conversation.follow(request.history)) this.#wire.send(message);
+    const { tools, temperature } = request;
+    const asked = { instructions: systemPrompt(request), tools, temperature };
+    this.#wire.send({ ...responseCreate(this.#settings, asked), event_id: eventId });
+    return this.#active;
+  }
+
+  /** Nobody wants the rest of an answer. */
+  #leave(response: RealtimeResponse): void {
+    response.leave();
+    if (response.isOver || this.#lost || response !== this.#active || this.#cancelled === response) return;
+    this.#cancelled = response;
+    this.#wire.send({ type: 'response.cancel', ...(response.id !== null && { response_id: response.id }) });
+    const give = (): void => this.#giveUp(passing(this.#settings, 'does not stop when it is told to'));
+    const callOff = this.#settings.clock.after(CANCEL_MS, give);
+    void response.over.then(callOff);
+  }
+
+  #greeting(): Promise<void> {
+    const { clock } = this.#settings;
+    const greeting = new Promise<void>((resolve, reject) => {
+      this.#greeted = resolve;
+      this.#refused = reject;
+    });
+    const callOff = clock.after(READY_MS, () =>
+      this.#giveUp(passing(this.#settings, 'took too long to begin')),
+    );
+    // Whoever waits is told; when nobody does, it is no fault of the process.
+    greeting.then(callOff, callOff);
+    return greeting;
+  }
+
+  #take(message: ServerMessage): void {
+    const { type } = message;
+    if (type === 'error') return this.#error(objectIn(message, 'error'));
+    if (type === 'session.created') return this.#created(objectIn(message, 'session'));
+    if (type.startsWith('input_audio_buffer.')) return this.input.take(message);
+    if (type.startsWith('conversation.item.input_audio_transcription.')) return this.input.take(message);
+    if (type.startsWith('response.')) return this.#answer(message);
+  }
+
+  #created(session: Readonly<Record<string, unknown>>): void {
+    const { clock } = this.#settings;
+    const expiresAt = countIn(session, 'expires_at') * 1000;
+    if (expiresAt > clock.wallTime()) this.#endsAt = clock.now() + expiresAt - clock.wallTime();
+    this.#wire.send({ ...sessionUpdate(this.#settings, this.#session), event_id: SETTINGS_ID });
+    this.#greeted();
+  }
+
+  /** Events of answers that are over are late; an answer that was not asked for is none of ours. */
+  #answer(message: ServerMessage): void {
+    const active = this.#active;
+    if (!active || active.isOver) return;
+    const response = objectIn(message, 'response');
+    const id = textIn(message, 'response_id') || textIn(response, 'id');
+    if (active.id === null ? message.type === 'response.created' : id === active.id || id === '')
+      active.take(message);
+  }
+
+  #error(error: Readonly<Record<string, unknown>>): void {
+    const eventId = textIn(error, 'event_id');
+    const what = serverError(this.#settings, error);
+    if (this.input.failed(eventId, error)) return;
+    if (this.#active?.eventId === eventId) return this.#active.fail(what);
+    if (eventId === SETTINGS_ID) return this.#giveUp(refusedSettings(this.#settings, error));
+    if (!(what instanceof RequestRefused)) return this.#giveUp(what);
+    const code = textIn(error, 'code').slice(0, MOST_CODE_CHARS);
+    const { provider, log } = this.#settings;
+    if (code !== LATE_CANCEL) log.warn({ provider, code }, 'a realtime model did not take an event');
+  }
+
+  #giveUp(error: ProviderError): void {
+    this.#wire.close();
+    this.#lose(error);
+  }
+
+  #lose(error: ProviderError): void {
+    if (this.#lost) return;
+    this.#lost = error;
+    this.#refused(error);
+    this.input.lost(error);
+    this.#active?.fail(error);
+  }
+}

@@ -1,0 +1,182 @@
+import type { SaidTurn, ToolTurn, Turn } from '../../conversation/ports.ts';
+
+/** Where a word of spoken text ends. */
+export interface WordMark {
+  /** Just behind the word, in the item's text. */
+  readonly charEnd: number;
+  /** In the item's sound. */
+  readonly endMs: number;
+}
+
+/** An item of the server's conversation, as far as it matters here. */
+export interface KnownItem {
+  readonly id: string;
+  readonly kind: SaidTurn['role'] | 'call' | 'output';
+  /** What was said in it; of an output, what came of the call. Empty while it is not known. */
+  text: string;
+  /** Of a call and its output: the session's id, and the server's. */
+  callId?: string;
+  serverCallId?: string;
+  /** Whether it has sound that can be cut; and where its words are. */
+  isSpoken?: boolean;
+  readonly marks?: WordMark[];
+}
+
+/** An event for the server. */
+export type ClientMessage = Readonly<Record<string, unknown>> & { readonly type: string };
+
+/** How servers name the content of items. */
+export interface ContentNames {
+  readonly assistantText: 'output_text' | 'text';
+}
+
+/** Letters and figures: transcripts and history differ in blanks, signs and case. */
+const bare = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
+
+/** How many characters of `text` hold so many letters and figures, with the signs right behind them. */
+function lengthFor(text: string, letters: number): number {
+  let seen = 0;
+  let at = 0;
+  for (const char of text) {
+    if (seen >= letters && !/\p{P}/u.test(char)) break;
+    seen += bare(char).length;
+    at += char.length;
+  }
+  return at;
+}
+
+/** Some of the items say what a turn says. */
+interface Match {
+  readonly count: number;
+  /** Of the last one, only so many characters were heard. */
+  readonly cut: number | null;
+}
+
+type Settled = ToolTurn & { readonly output: string };
+const isSettled = (turn: Turn): turn is Settled => turn.role === 'tool' && turn.output !== null;
+
+/**
+ * What the server knows of the conversation. The session's history is the truth: before each answer the server's items
+ * are made to say the same. What the user said stays sound, what the agent said is cut where it was interrupted, and
+ * what is not there (after a reconnection, or of another provider) is told as text.
+ */
+export class Conversation {
+  readonly #items: KnownItem[] = [];
+  readonly #names: ContentNames;
+  readonly #newId: () => string;
+
+  constructor(names: ContentNames, newId: () => string) {
+    this.#names = names;
+    this.#newId = newId;
+  }
+
+  get items(): readonly KnownItem[] {
+    return this.#items;
+  }
+
+  /** The server has made an item. @param behind the id of the one before it; unknown: at the end */
+  add(item: KnownItem, behind: string | null = null): KnownItem {
+    const known = this.#items.find(({ id }) => id === item.id);
+    if (known) return known;
+    const at = behind === null ? -1 : this.#items.findIndex(({ id }) => id === behind);
+    if (at < 0) this.#items.push(item);
+    else this.#items.splice(at + 1, 0, item);
+    return item;
+  }
+
+  /** Makes the server's conversation say what `history` says. @returns what has to be sent for it, in order */
+  follow(history: readonly Turn[]): ClientMessage[] {
+    const messages: ClientMessage[] = [];
+    let at = 0;
+    for (const turn of history) at = this.#turn(turn, at, messages);
+    while (at < this.#items.length) this.#delete(at, messages);
+    return messages;
+  }
+
+  #turn(turn: Turn, at: number, messages: ClientMessage[]): number {
+    return turn.role === 'tool' ? this.#tool(turn, at, messages) : this.#said(turn, at, messages);
+  }
+
+  #said(turn: SaidTurn, at: number, messages: ClientMessage[]): number {
+    if (bare(turn.text) === '') return at;
+    for (let start = at; start < this.#items.length; start += 1) {
+      const match = this.#match(turn, start);
+      if (match === null) continue;
+      for (let skipped = at; skipped < start; skipped += 1) this.#delete(at, messages);
+      if (match.cut !== null) this.#cut(at + match.count - 1, match.cut, messages);
+      return at + match.count;
+    }
+    const type = turn.role === 'assistant' ? this.#names.assistantText : 'input_text';
+    const id = this.#newId();
+    const item = { id, type: 'message', role: turn.role, content: [{ type, text: turn.text }] };
+    return this.#create({ id, kind: turn.role, text: turn.text }, item, at, messages);
+  }
+
+  /** Whether the items from `start` on say what the turn says: one of them, or several in a row. */
+  #match({ role, text }: SaidTurn, start: number): Match | null {
+    const wanted = bare(text);
+    let said = '';
+    for (let at = start; at < this.#items.length; at += 1) {
+      const item = this.#items[at]!;
+      const own = bare(item.text);
+      if (item.kind !== role || own === '') return null;
+      const count = at - start + 1;
+      if (said + own === wanted) return { count, cut: null };
+      const isHeardInPart = role === 'assistant' && item.isSpoken === true && (said + own).startsWith(wanted);
+      if (isHeardInPart) return { count, cut: lengthFor(item.text, wanted.length - said.length) };
+      if (!wanted.startsWith(said + own)) return null;
+      said += own;
+    }
+    return null;
+  }
+
+  /** A call that nothing has come of yet is kept where the server made it, and otherwise told in the instructions. */
+  #tool(turn: ToolTurn, at: number, messages: ClientMessage[]): number {
+    const found = this.#items.findIndex(
+      ({ kind, callId }, index) => index >= at && kind === 'call' && callId === turn.callId,
+    );
+    if (found < 0 && !isSettled(turn)) return at;
+    for (let skipped = at; skipped < found; skipped += 1) this.#delete(at, messages);
+    const behindCall = found < 0 ? this.#createCall(turn, at, messages) : at + 1;
+    return isSettled(turn) ? this.#output(turn, behindCall, messages) : behindCall;
+  }
+
+  #createCall({ callId, name, arguments: given }: ToolTurn, at: number, messages: ClientMessage[]): number {
+    const id = this.#newId();
+    const item = { id, type: 'function_call', call_id: callId, name, arguments: JSON.stringify(given) };
+    return this.#create({ id, kind: 'call', text: '', callId, serverCallId: callId }, item, at, messages);
+  }
+
+  #output({ callId, output, isError }: Settled, at: number, messages: ClientMessage[]): number {
+    const next = this.#items[at];
+    if (next?.kind === 'output' && next.callId === callId && next.text === output) return at + 1;
+    const id = this.#newId();
+    const serverCallId = this.#items[at - 1]?.serverCallId ?? callId;
+    const told = isError ? `Error: ${output}` : output;
+    const item = { id, type: 'function_call_output', call_id: serverCallId, output: told };
+    return this.#create({ id, kind: 'output', text: output, callId, serverCallId }, item, at, messages);
+  }
+
+  #create(known: KnownItem, item: object, at: number, messages: ClientMessage[]): number {
+    const isLast = at === this.#items.length;
+    const previous = this.#items[at - 1]?.id ?? 'root';
+    messages.push({ type: 'conversation.item.create', ...(!isLast && { previous_item_id: previous }), item });
+    this.#items.splice(at, 0, known);
+    return at + 1;
+  }
+
+  #delete(at: number, messages: ClientMessage[]): void {
+    const [item] = this.#items.splice(at, 1);
+    if (item) messages.push({ type: 'conversation.item.delete', item_id: item.id });
+  }
+
+  #cut(at: number, chars: number, messages: ClientMessage[]): void {
+    const item = this.#items[at]!;
+    const audioEndMs = Math.floor(item.marks?.findLast(({ charEnd }) => charEnd <= chars)?.endMs ?? 0);
+    messages.push({
+      ...{ type: 'conversation.item.truncate', item_id: item.id },
+      ...{ content_index: 0, audio_end_ms: audioEndMs },
+    });
+    item.text = item.text.slice(0, chars);
+  }
+}

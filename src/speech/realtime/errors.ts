@@ -1,0 +1,87 @@
+import { ProviderError } from '../../conversation/ports.ts';
+import { AddressRefused } from '../../outgoing/outgoing.ts';
+import { RequestRefused } from '../providers/fallback/standing.ts';
+import { textIn } from './fields.ts';
+
+/** Whose errors these are. */
+export interface ErrorSource {
+  readonly provider: string;
+  /** Never repeated. */
+  readonly key: string | null;
+}
+
+const MOST_REASON_CHARS = 200;
+
+const STATUSES: Readonly<Record<number, string>> = {
+  400: 'refuses the connection',
+  401: 'refuses its key',
+  403: 'refuses its key',
+  404: 'does not know the model, or its address is wrong',
+  429: 'takes no more sessions at the moment',
+};
+
+/** What the server says of its errors, and whether another try may help. */
+const CODES: Readonly<Record<string, readonly [text: string, retryable: boolean]>> = {
+  invalid_api_key: ['refuses its key', false],
+  authentication_error: ['refuses its key', false],
+  insufficient_quota: ['says that its account is used up', false],
+  model_not_found: ['does not know the model', false],
+  beta_api_shape_disabled: ['does not speak the protocol of the beta (option beta)', false],
+  rate_limit_exceeded: ['takes no more requests at the moment', true],
+  session_expired: ['has ended the session, which was too old', true],
+};
+
+const WHO = "The realtime model's server";
+
+const reason = (text: string, { key }: ErrorSource): Error =>
+  new Error((key === null || key === '' ? text : text.replaceAll(key, '***')).slice(0, MOST_REASON_CHARS));
+
+/** Something that may pass. @param cause for the log */
+export const passing = (source: ErrorSource, what: string, cause = ''): ProviderError =>
+  new ProviderError(source.provider, `${WHO} ${what}.`, { retryable: true, cause: reason(cause, source) });
+
+export const brokeOff = (source: ErrorSource, cause = ''): ProviderError =>
+  passing(source, 'broke off', cause);
+
+/** A connection that was refused with a status of HTTP. */
+export function refusedStatus(source: ErrorSource, status: number): ProviderError {
+  const meaning = STATUSES[status];
+  const text = meaning === undefined ? `${WHO} answered ${status}.` : `${WHO} ${meaning} (${status}).`;
+  const retryable = status === 429 || status >= 500;
+  return new ProviderError(source.provider, text, { retryable, cause: reason(`status ${status}`, source) });
+}
+
+/** A connection that did not come about. */
+export function notConnected(source: ErrorSource, error: unknown): ProviderError {
+  if (error instanceof ProviderError) return error;
+  const cause = reason(error instanceof Error ? error.message : String(error), source);
+  if (error instanceof AddressRefused) {
+    const text = `${WHO} has an address that may not be reached from here.`;
+    return new ProviderError(source.provider, text, { retryable: false, cause });
+  }
+  return new ProviderError(source.provider, `${WHO} cannot be reached.`, { retryable: true, cause });
+}
+
+/** What the server's own error means: an `error` event's, or a failed answer's. */
+export function serverError(source: ErrorSource, error: Readonly<Record<string, unknown>>): ProviderError {
+  const [type, code] = [textIn(error, 'type'), textIn(error, 'code')];
+  const cause = reason(`${type} ${code}: ${textIn(error, 'message')}`, source);
+  const known = [code, type].find((name) => Object.hasOwn(CODES, name));
+  const meaning = known === undefined ? undefined : CODES[known];
+  if (meaning)
+    return new ProviderError(source.provider, `${WHO} ${meaning[0]}.`, { retryable: meaning[1], cause });
+  if (type === 'invalid_request_error')
+    return new RequestRefused(source.provider, `${WHO} refuses the request.`, cause);
+  return new ProviderError(source.provider, `${WHO} cannot go on.`, { retryable: true, cause });
+}
+
+/** The model does not take what it was set up with: it will not the next time either. */
+export function refusedSettings(
+  source: ErrorSource,
+  error: Readonly<Record<string, unknown>>,
+): ProviderError {
+  const known = serverError(source, error);
+  if (!(known instanceof RequestRefused)) return known;
+  const text = `${WHO} refuses its settings: check its model, voice and transcriptionModel.`;
+  return new ProviderError(source.provider, text, { retryable: false, cause: known.cause });
+}

@@ -1,0 +1,54 @@
+/** An event of the server: whatever it sent, as long as it is an object with a type. */
+export interface ServerMessage {
+  readonly type: string;
+  readonly [name: string]: unknown;
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+
+const NOTHING: Fields = {};
+
+/** The object in a field; without any fields where there is none. */
+export const objectIn = (of: Fields, name: string): Fields => {
+  const value = of[name];
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : NOTHING;
+};
+
+/** The text in a field; empty where there is none. */
+export const textIn = (of: Fields, name: string): string => {
+  const value = of[name];
+  return typeof value === 'string' ? value : '';
+};
+
+/** The count in a field; 0 where there is none that can be counted with. */
+export const countIn = (of: Fields, name: string): number => {
+  const value = of[name];
+  return typeof value === 'number' && Number.isFinite(value) && value > 0 ? value : 0;
+};
+
+/**
+ * Events of servers that have kept the names of the beta, by the names that count now. What has no new name keeps its
+ * own: unknown events are ignored.
+ */
+const NEW_NAMES: Readonly<Record<string, string>> = {
+  'response.audio.delta': 'response.output_audio.delta',
+  'response.audio.done': 'response.output_audio.done',
+  'response.audio_transcript.delta': 'response.output_audio_transcript.delta',
+  'response.audio_transcript.done': 'response.output_audio_transcript.done',
+  'response.text.delta': 'response.output_text.delta',
+  'response.text.done': 'response.output_text.done',
+};
+
+/** @returns null for what is no event */
+export function readMessage(text: string): ServerMessage | null {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return null;
+  }
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return null;
+  const type = textIn(value as Fields, 'type');
+  if (type === '') return null;
+  return { ...value, type: Object.hasOwn(NEW_NAMES, type) ? (NEW_NAMES[type] ?? type) : type };
+}

@@ -1,0 +1,110 @@
+import type { ReplyPiece, ReplyRequest, Transcriber } from '../../conversation/ports.ts';
+import { inTime } from '../minds/ai/patience.ts';
+import type { RealtimeMind, RealtimeSession } from '../providers/kinds.ts';
+import { SpeakingRate } from './aligner.ts';
+import { Connection } from './connection.ts';
+import { brokeOff, passing } from './errors.ts';
+import { type Connector, isWorthAnother, RealtimeTranscriber } from './hearing.ts';
+import type { RealtimeSettings } from './settings.ts';
+
+const NEXT_PIECE_MS = 15_000;
+
+/** What comes, unless the signal is aborted before. @throws the signal's reason */
+const unless = <T>(signal: AbortSignal, coming: Promise<T>): Promise<T> =>
+  new Promise((resolve, reject) => {
+    const stop = (): void => reject(signal.reason as Error);
+    if (signal.aborted) stop();
+    signal.addEventListener('abort', stop, { once: true });
+    coming.then(resolve, reject).finally(() => signal.removeEventListener('abort', stop));
+  });
+
+/**
+ * A realtime model in one live session: answers in speech, and hears, over one connection. It connects when it is first
+ * needed. A connection that is lost costs the answer that is under way; the next one is asked over a new connection, to
+ * which the conversation is told as text.
+ */
+export class RealtimeLink implements RealtimeMind, Connector {
+  readonly transcriber?: Transcriber;
+  readonly #settings: RealtimeSettings;
+  readonly #session: RealtimeSession;
+  readonly #rate = new SpeakingRate();
+  #connection: Connection | null = null;
+  #closed = false;
+
+  constructor(settings: RealtimeSettings, session: RealtimeSession) {
+    this.#settings = settings;
+    this.#session = session;
+    if (settings.transcriptionModel !== null)
+      this.transcriber = new RealtimeTranscriber(settings.provider, this);
+  }
+
+  async *reply(request: ReplyRequest): AsyncIterable<ReplyPiece> {
+    if (request.signal.aborted) return;
+    const late = new AbortController();
+    const signal = AbortSignal.any([request.signal, late.signal]);
+    const { clock, firstPieceMs } = this.#settings;
+    const limits = { firstMs: firstPieceMs, betweenMs: NEXT_PIECE_MS };
+    const isLate = (isFirst: boolean): void =>
+      late.abort(passing(this.#settings, isFirst ? 'took too long to begin' : 'fell silent'));
+    try {
+      for await (const piece of inTime(this.#pieces(request, signal), clock, limits, isLate)) {
+        if (request.signal.aborted) return;
+        yield piece;
+      }
+    } catch (error) {
+      if (!request.signal.aborted) throw error;
+    } finally {
+      late.abort();
+    }
+  }
+
+  /** @throws ProviderError, or the signal's reason when it is aborted */
+  async *#pieces(request: ReplyRequest, signal: AbortSignal): AsyncGenerator<ReplyPiece> {
+    const old = this.current;
+    let begun = false;
+    try {
+      for await (const piece of this.#respond(request, signal)) {
+        begun = true;
+        yield piece;
+      }
+    } catch (error) {
+      if (begun || signal.aborted || !isWorthAnother(old, error)) throw error;
+      yield* this.#respond(request, signal);
+    }
+    signal.throwIfAborted();
+  }
+
+  async *#respond(request: ReplyRequest, signal: AbortSignal): AsyncGenerator<ReplyPiece> {
+    const connection = await unless(signal, this.connected());
+    yield* connection.respond(request, signal);
+  }
+
+  get current(): Connection | null {
+    return this.#connection;
+  }
+
+  async connected(): Promise<Connection> {
+    if (this.#closed) throw brokeOff(this.#settings, 'the session is over');
+    const connection = this.#usable() ?? this.#connect();
+    await connection.ready;
+    return connection;
+  }
+
+  close(): void {
+    this.#closed = true;
+    this.#connection?.close();
+  }
+
+  #usable(): Connection | null {
+    const connection = this.#connection;
+    if (!connection || connection.isLost) return null;
+    if (!connection.isSpent) return connection;
+    connection.close();
+    return null;
+  }
+
+  #connect(): Connection {
+    this.#connection = new Connection(this.#settings, this.#session, this.#rate);
+    return this.#connection;
+  }
+}

@@ -1,0 +1,253 @@
+import type { ReplyPiece, ReplyRequest, WantedCall } from '../../conversation/ports.ts';
+import { CallIds, wantedCall } from '../minds/ai/calls.ts';
+import { type AlignedPiece, Aligner, type SpeakingRate } from './aligner.ts';
+import type { Conversation, KnownItem } from './conversation.ts';
+import { brokeOff, type ErrorSource, passing, serverError } from './errors.ts';
+import { objectIn, type ServerMessage, textIn } from './fields.ts';
+import { Pieces } from './pieces.ts';
+import { decoded, RateChanger } from './rate-changer.ts';
+import { shapePiece } from './shape.ts';
+import { replyUsage } from './usage.ts';
+
+/** Nobody listens to more than this at once. */
+const MOST_SAMPLES = 15 * 60 * 24_000;
+const MOST_CHARS = 100_000;
+const MOST_CALLS = 64;
+
+/** A message of the agent that is coming in. */
+interface Speaking {
+  readonly item: KnownItem;
+  readonly aligner: Aligner;
+  readonly changer: RateChanger;
+  /** What has gone out of it. */
+  chars: number;
+  ms: number;
+}
+
+/** A piece of sound, and where it stands in its item. */
+interface Placed {
+  readonly piece: AlignedPiece;
+  readonly item: KnownItem;
+  readonly chars: number;
+  readonly ms: number;
+}
+
+type Made = string | WantedCall | Placed;
+
+export interface ResponseParts extends ErrorSource {
+  readonly model: string;
+  readonly request: ReplyRequest;
+  readonly conversation: Conversation;
+  readonly rate: SpeakingRate;
+  /** What the request to the server is called in its errors. */
+  readonly eventId: string;
+}
+
+/** One answer of the server, from the request until the server is done with it. */
+export class RealtimeResponse {
+  readonly eventId: string;
+  /** Resolves when the server is done with it, well or not. */
+  readonly over: Promise<void>;
+  readonly #parts: ResponseParts;
+  readonly #made = new Pieces<Made>();
+  readonly #speaking = new Map<string, Speaking>();
+  readonly #calls = new Map<string, KnownItem | null>();
+  readonly #ids: CallIds;
+  #settle: () => void = () => undefined;
+  #id: string | null = null;
+  #samples = 0;
+  #chars = 0;
+  #begun = false;
+  #isOver = false;
+
+  constructor(parts: ResponseParts) {
+    this.#parts = parts;
+    this.eventId = parts.eventId;
+    this.#ids = new CallIds(parts.request);
+    this.over = new Promise((resolve) => (this.#settle = resolve));
+  }
+
+  /** The server's name for it, once it is known. */
+  get id(): string | null {
+    return this.#id;
+  }
+
+  get isOver(): boolean {
+    return this.#isOver;
+  }
+
+  /** Nobody reads it any more. */
+  leave(): void {
+    this.#made.drop();
+  }
+
+  fail(error: unknown): void {
+    this.#made.end(error);
+    this.#end();
+  }
+
+  /** What the agent says and wants to be called, as it comes. */
+  async *pieces(): AsyncGenerator<ReplyPiece> {
+    for await (const made of this.#made.read()) {
+      if (typeof made === 'string' || 'callId' in made) yield made;
+      else yield await this.#shaped(made);
+    }
+  }
+
+  async #shaped({ piece, item, chars, ms }: Placed): Promise<ReplyPiece> {
+    const shaped = await shapePiece(piece);
+    const from = chars + (piece.text.length - piece.text.trimStart().length);
+    for (const { charEnd, endMs } of shaped.speech.words)
+      item.marks?.push({ charEnd: from + charEnd, endMs: ms + endMs });
+    return shaped;
+  }
+
+  /** An event of this answer. */
+  take(message: ServerMessage): void {
+    switch (message.type) {
+      case 'response.created':
+        this.#id = textIn(objectIn(message, 'response'), 'id') || null;
+        break;
+      case 'response.output_item.added':
+        return this.#added(objectIn(message, 'item'));
+      case 'response.output_audio_transcript.delta':
+        return this.#text(message, true);
+      case 'response.output_text.delta':
+        return this.#text(message, false);
+      case 'response.output_audio.delta':
+        return this.#sound(message);
+      case 'response.function_call_arguments.done':
+        return this.#call(textIn(message, 'item_id'), message);
+      case 'response.output_item.done':
+        return this.#itemDone(objectIn(message, 'item'));
+      case 'response.done':
+        return this.#done(objectIn(message, 'response'));
+    }
+  }
+
+  #added(item: Readonly<Record<string, unknown>>): void {
+    const id = textIn(item, 'id');
+    if (id === '' || this.#calls.has(id) || this.#speaking.has(id)) return;
+    const { conversation, rate } = this.#parts;
+    if (item['type'] === 'function_call') {
+      const serverCallId = textIn(item, 'call_id');
+      const known = { id, kind: 'call' as const, text: textIn(item, 'name'), serverCallId };
+      this.#calls.set(id, conversation.add(known));
+    } else if (item['type'] === 'message') {
+      const known = conversation.add({ id, kind: 'assistant', text: '', marks: [] });
+      const changer = new RateChanger(2, 3);
+      this.#speaking.set(id, { item: known, aligner: new Aligner(rate), changer, chars: 0, ms: 0 });
+    }
+  }
+
+  /** Servers that name no item, or do not announce it, speak in one all the same. */
+  #speakingIn(message: ServerMessage): Speaking {
+    const id = textIn(message, 'item_id') || 'unnamed';
+    this.#added({ type: 'message', id });
+    const speaking = this.#speaking.get(id);
+    if (!speaking) throw new TypeError('an item that speaks is none');
+    return speaking;
+  }
+
+  #text(message: ServerMessage, isSpoken: boolean): void {
+    const text = textIn(message, 'delta');
+    this.#chars += text.length;
+    if (this.#chars > MOST_CHARS) return this.#tooLong();
+    if (text === '' || this.#calls.has(textIn(message, 'item_id'))) return;
+    const speaking = this.#speakingIn(message);
+    speaking.item.text += text;
+    this.#begun = true;
+    if (!isSpoken) return this.#made.push(text);
+    speaking.aligner.addText(text);
+    this.#give(speaking, speaking.aligner.ready());
+  }
+
+  #sound(message: ServerMessage): void {
+    const pcm = decoded(textIn(message, 'delta'));
+    this.#samples += pcm.length;
+    if (this.#samples > MOST_SAMPLES) return this.#tooLong();
+    if (pcm.length === 0 || this.#calls.has(textIn(message, 'item_id'))) return;
+    const speaking = this.#speakingIn(message);
+    speaking.item.isSpoken = true;
+    this.#begun = true;
+    speaking.aligner.addSound(speaking.changer.push(pcm));
+    this.#give(speaking, speaking.aligner.ready());
+  }
+
+  #give(speaking: Speaking, pieces: Iterable<AlignedPiece>): void {
+    for (const piece of pieces) {
+      const { item, chars, ms } = speaking;
+      this.#made.push({ piece, item, chars, ms });
+      speaking.chars += piece.text.length;
+      speaking.ms += piece.pcm.length / 16;
+    }
+  }
+
+  /** All that has come of a message goes out. */
+  #flush(speaking: Speaking | undefined): void {
+    if (!speaking?.item.isSpoken) return;
+    speaking.aligner.addSound(speaking.changer.end());
+    this.#give(speaking, speaking.aligner.rest());
+    this.#speaking.delete(speaking.item.id);
+  }
+
+  #flushAll(): void {
+    for (const speaking of [...this.#speaking.values()]) this.#flush(speaking);
+  }
+
+  #itemDone(item: Readonly<Record<string, unknown>>): void {
+    const id = textIn(item, 'id');
+    if (item['type'] !== 'function_call') return this.#flush(this.#speaking.get(id));
+    this.#added(item);
+    if (item['status'] !== 'incomplete') this.#call(id, item);
+  }
+
+  /** Told of twice by most servers, made once. */
+  #call(id: string, told: Readonly<Record<string, unknown>>): void {
+    const known = this.#calls.get(id);
+    if (!known) return;
+    this.#calls.set(id, null);
+    if (this.#calls.size > MOST_CALLS) return this.#fail('makes too many calls');
+    this.#flushAll();
+    const toolName = textIn(told, 'name') || known.text;
+    const toolCallId = known.serverCallId || textIn(told, 'call_id');
+    const input = textIn(told, 'arguments');
+    const call = wantedCall({ type: 'tool-call', toolCallId, toolName, input }, this.#ids);
+    known.callId = call.callId;
+    known.serverCallId = toolCallId;
+    known.text = '';
+    this.#begun = true;
+    this.#made.push(call);
+  }
+
+  #done(response: Readonly<Record<string, unknown>>): void {
+    const { request, provider, model } = this.#parts;
+    const usage = replyUsage(objectIn(response, 'usage'), { provider, model });
+    if (usage) request.meter?.(usage);
+    const error = this.#errorOf(response);
+    if (error === null) this.#flushAll();
+    this.fail(error);
+  }
+
+  #errorOf(response: Readonly<Record<string, unknown>>): unknown {
+    const details = objectIn(response, 'status_details');
+    if (response['status'] === 'failed') return serverError(this.#parts, objectIn(details, 'error'));
+    if (response['status'] === 'cancelled') return brokeOff(this.#parts, 'cancelled by the server');
+    const isHeldBack = details['reason'] === 'content_filter' && !this.#begun;
+    return isHeldBack ? passing(this.#parts, 'has held the answer back (content filter)') : null;
+  }
+
+  #tooLong(): void {
+    this.#fail('does not come to an end');
+  }
+
+  /** The answer is given up; the server may still be at it. */
+  #fail(what: string): void {
+    this.#made.end(passing(this.#parts, what));
+  }
+
+  #end(): void {
+    this.#isOver = true;
+    this.#settle();
+  }
+}

@@ -1,0 +1,95 @@
+import type { Log } from '../../conversation/ports.ts';
+import type { Clock } from '../../time/clock.ts';
+import { languageCode } from '../language.ts';
+import type { RealtimeSession } from '../providers/kinds.ts';
+import type { ClientMessage } from './conversation.ts';
+import type { WireSettings } from './wire.ts';
+
+export interface RealtimeSettings extends WireSettings {
+  readonly model: string;
+  readonly clock: Clock;
+  readonly log: Log;
+  /** The voice for whoever has chosen none that the model has. */
+  readonly voice: string;
+  readonly voices: ReadonlySet<string>;
+  readonly speed: number | undefined;
+  /** Writes down what the user says; null: that is left to the session's recogniser, and the model gets text. */
+  readonly transcriptionModel: string | null;
+  /** Speaks the protocol as it was in the beta. */
+  readonly beta: boolean;
+  readonly maxOutputTokens: number | undefined;
+  /** Milliseconds until the first piece of an answer must have come. */
+  readonly firstPieceMs: number;
+  /** Milliseconds until what was said must have become text. */
+  readonly transcriptMs: number;
+}
+
+const voiceOf = (settings: RealtimeSettings, { voiceId }: RealtimeSession): string =>
+  voiceId !== null && settings.voices.has(voiceId) ? voiceId : settings.voice;
+
+const transcriptionOf = (
+  { transcriptionModel: model }: RealtimeSettings,
+  { language }: RealtimeSession,
+): object | null => (model === null ? null : { model, language: languageCode(language) });
+
+const PCM = { type: 'audio/pcm', rate: 24_000 };
+
+const newSession = (settings: RealtimeSettings, session: RealtimeSession): object => ({
+  type: 'realtime',
+  output_modalities: ['audio'],
+  audio: {
+    input: { format: PCM, transcription: transcriptionOf(settings, session), turn_detection: null },
+    output: {
+      ...{ format: PCM, voice: voiceOf(settings, session) },
+      ...(settings.speed !== undefined && { speed: settings.speed }),
+    },
+  },
+});
+
+const betaSession = (settings: RealtimeSettings, session: RealtimeSession): object => ({
+  ...{ modalities: ['audio', 'text'], voice: voiceOf(settings, session), turn_detection: null },
+  ...{ input_audio_format: 'pcm16', output_audio_format: 'pcm16' },
+  input_audio_transcription: transcriptionOf(settings, session),
+});
+
+/** How the server shall hear and speak: when the user has finished is decided here, and not there. */
+export const sessionUpdate = (settings: RealtimeSettings, session: RealtimeSession): ClientMessage => ({
+  type: 'session.update',
+  session: settings.beta ? betaSession(settings, session) : newSession(settings, session),
+});
+
+export interface Asked {
+  readonly instructions: string;
+  readonly tools: readonly {
+    readonly name: string;
+    readonly description: string;
+    readonly parameters: object;
+  }[];
+  readonly temperature: number | null;
+}
+
+/** What the beta takes. */
+const betaTemperature = (temperature: number): number => Math.min(1.2, Math.max(0.6, temperature));
+
+/** Asks for an answer. Today's protocol knows no temperature. */
+export function responseCreate(
+  settings: RealtimeSettings,
+  { instructions, tools, temperature }: Asked,
+): ClientMessage {
+  const { beta, maxOutputTokens } = settings;
+  const most = beta ? 'max_response_output_tokens' : 'max_output_tokens';
+  const response = {
+    ...(beta ? { modalities: ['audio', 'text'] } : { output_modalities: ['audio'] }),
+    instructions,
+    tools: tools.map(({ name, description, parameters }) => ({
+      type: 'function',
+      name,
+      description,
+      parameters,
+    })),
+    ...(tools.length > 0 && { tool_choice: 'auto' }),
+    ...(beta && temperature !== null && { temperature: betaTemperature(temperature) }),
+    ...(maxOutputTokens !== undefined && { [most]: maxOutputTokens }),
+  };
+  return { type: 'response.create', response };
+}

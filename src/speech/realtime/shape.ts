@@ -1,0 +1,32 @@
+import type { SpokenAudio, SpokenPiece } from '../../conversation/ports.ts';
+import { durationMs } from '../../media/pcm.ts';
+import { spokenTokens } from '../builtin/voice/spoken-text.ts';
+import { visemeMarks } from '../builtin/voice/visemes.ts';
+import { stretchesOf } from '../espeak/stretches.ts';
+import { heardMouths } from '../remote/heard-mouths.ts';
+import { isReadable, soundsOfLetters } from '../remote/letters.ts';
+import { mouthsIn, wordsIn } from '../remote/spread.ts';
+import type { AlignedPiece } from './aligner.ts';
+
+const silent = (text: string): SpokenAudio => ({
+  ...{ text, pcm: new Int16Array(0), durationMs: 0, words: [] },
+  visemes: [{ viseme: 'sil', startMs: 0 }],
+});
+
+/**
+ * Gives a piece its words' times and its mouth: words take time by their letters, the mouth follows the spelling, or the
+ * sound where there is no spelling that is read here.
+ */
+export async function shapePiece({ text, pcm }: AlignedPiece): Promise<SpokenPiece> {
+  const said = text.trim();
+  if (pcm.length === 0) return { text, speech: silent(said) };
+  const stretches = stretchesOf(pcm);
+  const mouths = isReadable(said) ? mouthsIn(soundsOfLetters(said), stretches) : await heardMouths(pcm);
+  const lengthMs = durationMs(pcm.length);
+  const endMs = Math.min(lengthMs - 1, stretches.at(-1)?.endMs ?? lengthMs);
+  const words = wordsIn(spokenTokens(said, false), stretches);
+  return {
+    text,
+    speech: { text: said, pcm, durationMs: lengthMs, words, visemes: visemeMarks(mouths, endMs) },
+  };
+}

@@ -1,0 +1,32 @@
+import type { Usage } from '../../conversation/ports.ts';
+import { countIn, objectIn } from './fields.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
+type Who = Pick<Usage, 'provider' | 'model'>;
+
+/** Counts that are there. */
+const counted = (counts: Readonly<Record<string, number>>): Fields =>
+  Object.fromEntries(Object.entries(counts).filter(([, count]) => count > 0));
+
+const isEmpty = (counts: Fields): boolean => Object.keys(counts).length === 0;
+
+/** Tokens of text; of servers that do not tell them apart all that are not of sound. */
+const textTokens = (total: number, details: Fields): number =>
+  Math.max(0, countIn(details, 'text_tokens') || total - countIn(details, 'audio_tokens'));
+
+/** What an answer used, as its server counts it: tokens of sound stand by themselves. Null where it does not count. */
+export function replyUsage(usage: Fields, who: Who): Usage | null {
+  const input = objectIn(usage, 'input_token_details');
+  const output = objectIn(usage, 'output_token_details');
+  const ofText = objectIn(input, 'cached_tokens_details')['text_tokens'];
+  const inputTokens = textTokens(countIn(usage, 'input_tokens'), input);
+  const cached = typeof ofText === 'number' ? ofText : countIn(input, 'cached_tokens');
+  const counts = counted({
+    inputTokens,
+    cachedTokens: Math.min(inputTokens, cached),
+    outputTokens: textTokens(countIn(usage, 'output_tokens'), output),
+    audioInputTokens: countIn(input, 'audio_tokens'),
+    audioOutputTokens: countIn(output, 'audio_tokens'),
+  });
+  return isEmpty(counts) ? null : { kind: 'mind', ...who, ...counts };
+}

@@ -1,0 +1,133 @@
+import { ProviderError } from '../../conversation/ports.ts';
+import { AddressRefused } from '../../outgoing/outgoing.ts';
+import type { Clock } from '../../time/clock.ts';
+import { RequestRefused } from '../providers/fallback/standing.ts';
+import { limitedFetch } from '../providers/limited-fetch.ts';
+import { SoundError } from './read-sound.ts';
+
+/** A server that speech is made or recognised at. */
+export interface SpeechServer {
+  /** As setups name it. */
+  readonly provider: string;
+  /** For people, at the start of a sentence: "The voice's server". */
+  readonly who: string;
+  /** Never repeated. */
+  readonly key: string | null;
+  readonly fetch: typeof fetch;
+  readonly clock: Clock;
+  /** Until the whole answer has come, in milliseconds. */
+  readonly timeoutMs: number;
+  /** What a refusal speaks of when it is the voice that the server does not know. */
+  readonly voiceWords?: RegExp;
+  /** Of an answer, in bytes. */
+  readonly mostBytes?: number;
+}
+
+/** The server knows no such voice: another one may speak in its place. */
+export class UnknownVoice extends RequestRefused {}
+
+export interface Asked extends RequestInit {
+  readonly signal: AbortSignal;
+}
+
+const MOST_BYTES = 24 * 1024 * 1024;
+const MOST_REASON_CHARS = 200;
+
+const MEANINGS: Readonly<Record<number, string>> = {
+  400: 'refuses the request',
+  401: 'refuses its key, or its account is used up',
+  402: 'wants to be paid first',
+  403: 'refuses its key',
+  404: 'does not know the model or the voice, or its address is wrong',
+  413: 'finds the request too long',
+  422: 'refuses the request',
+  429: 'takes no more requests at the moment',
+};
+
+const OF_THE_REQUEST: ReadonlySet<number> = new Set([400, 413, 422]);
+
+/** Too many requests, a timeout or a broken server may pass; a wrong key does not. */
+const mayPass = (status: number): boolean =>
+  status === 408 || status === 409 || status === 429 || status >= 500;
+
+const isAboutVoice = ({ voiceWords = /voice/i }: SpeechServer, status: number, words: string): boolean =>
+  [400, 404, 422].includes(status) && voiceWords.test(words);
+
+/** What a server has said, for the log: without the key that it may have repeated. */
+const reasonOf = ({ key }: SpeechServer, words: string): Error =>
+  new Error((key === null ? words : words.replaceAll(key, '***')).slice(0, MOST_REASON_CHARS));
+
+/** What went wrong, by the status of an answer. @param words the start of its body */
+export function refusal(server: SpeechServer, status: number, words: string): ProviderError {
+  const { provider, who } = server;
+  const cause = reasonOf(server, words);
+  const meaning = MEANINGS[status];
+  const text = meaning === undefined ? `${who} answered ${status}.` : `${who} ${meaning} (${status}).`;
+  if (isAboutVoice(server, status, words)) return new UnknownVoice(provider, text, cause);
+  if (OF_THE_REQUEST.has(status)) return new RequestRefused(provider, text, cause);
+  return new ProviderError(provider, text, { retryable: mayPass(status), cause });
+}
+
+/** What went wrong on the way. @param late whether it was given up */
+export function lost(server: SpeechServer, error: unknown, late: boolean): ProviderError {
+  const { provider, who } = server;
+  if (error instanceof ProviderError) return error;
+  const fail = (what: string, retryable: boolean): ProviderError =>
+    new ProviderError(provider, `${who} ${what}.`, {
+      retryable,
+      cause: reasonOf(server, error instanceof Error ? error.message : String(error)),
+    });
+  if (error instanceof SoundError) return fail(error.message, true);
+  if (error instanceof AddressRefused) return fail('has an address that may not be reached from here', false);
+  return fail(late ? 'took too long' : 'cannot be reached, or broke off', true);
+}
+
+/**
+ * Sends one request and reads its answer, both within the server's time.
+ * @param read reads an answer that is well
+ * @throws ProviderError (RequestRefused or UnknownVoice among them), or the signal's reason when it is aborted
+ */
+export async function ask<T>(
+  server: SpeechServer,
+  url: string,
+  request: Asked,
+  read: (answer: Response) => Promise<T>,
+): Promise<T> {
+  const late = new AbortController();
+  const callOff = server.clock.after(server.timeoutMs, () => late.abort());
+  const signal = AbortSignal.any([request.signal, late.signal]);
+  try {
+    const send = limitedFetch(server.fetch, server.mostBytes ?? MOST_BYTES);
+    const answer = await send(url, { ...request, signal });
+    if (!answer.ok) throw refusal(server, answer.status, await answer.text());
+    return await read(answer);
+  } catch (error) {
+    if (request.signal.aborted) throw request.signal.reason;
+    throw lost(server, error, late.signal.aborted);
+  } finally {
+    callOff();
+  }
+}
+
+/** An answer that is JSON, whatever it holds. */
+export const readJson = (answer: Response): Promise<unknown> => answer.json();
+
+export const readBytes = async (answer: Response): Promise<Uint8Array> =>
+  new Uint8Array(await answer.arrayBuffer());
+
+/** A field of something that a server has sent; undefined where it has none. */
+export const fieldOf = (value: unknown, name: string): unknown =>
+  typeof value === 'object' && value !== null && Object.hasOwn(value, name)
+    ? (value as Readonly<Record<string, unknown>>)[name]
+    : undefined;
+
+export const textOf = (value: unknown, most = 200): string | null =>
+  typeof value === 'string' && value !== '' && value.length <= most ? value : null;
+
+export const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+
+/** An https address that a server names; anything else is none. */
+export const linkOf = (value: unknown): string | null => {
+  const text = textOf(value, 2_000);
+  return text !== null && URL.canParse(text) && new URL(text).protocol === 'https:' ? text : null;
+};

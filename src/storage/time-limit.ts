@@ -1,0 +1,35 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+
+/*
+ * How long a statement may go unanswered. A server that was powered off, or a network that drops packets, says nothing:
+ * without a limit the operating system gives up after a quarter of an hour. No single limit fits all: a migration of
+ * large tables may take minutes, while a lease is lost within one.
+ */
+
+/** For statements of what must go on every few seconds: leases, heartbeats, looks for work. */
+export const BRIEF_MS = 15_000;
+/** For requests and whatever else says nothing: longer than any of their statements takes. */
+export const USUAL_MS = 300_000;
+/** For migrations, imports and jobs. */
+export const NO_LIMIT = 0;
+
+const limits = new AsyncLocalStorage<number>();
+
+/** Gives the statements of `work` a limit of their own, in milliseconds; the innermost counts. */
+export const withLimit = <T>(ms: number, work: () => T): T => limits.run(ms, work);
+
+/** The limit of a statement that begins now, in milliseconds; 0 for none. */
+export const limitNow = (otherwise: number): number => limits.getStore() ?? otherwise;
+
+/** A statement was not answered in time; whether it was done is not known. Its connection is given up. */
+export class UnansweredError extends Error {
+  override readonly name = 'UnansweredError';
+
+  constructor(ms: number, cause: unknown) {
+    super(`the database did not answer within ${ms / 1_000} s`, { cause });
+  }
+}
+
+/** Whether pg gave up waiting (its `query_timeout`); it leaves the connection open, with the answer still to come. */
+export const isTimeout = (error: unknown): boolean =>
+  error instanceof Error && error.message === 'Query read timeout';

@@ -1,0 +1,59 @@
+import type { ServerResponse } from 'node:http';
+import { answerJson, buzz, bytesOf, FakeSpeechServer, SILENT_MS, type SpeechSeen } from './speech-server.ts';
+import { MS_PER_CHAR } from './voice.ts';
+
+const RATE = 16_000;
+const seconds = (ms: number): number => ms / 1000;
+
+const alignmentOf = (text: string): object => {
+  const characters = [...text];
+  const startMs = (at: number): number => SILENT_MS + characters.slice(0, at).join('').length * MS_PER_CHAR;
+  return {
+    characters,
+    character_start_times_seconds: characters.map((_, at) => seconds(startMs(at))),
+    character_end_times_seconds: characters.map((_, at) => seconds(startMs(at + 1))),
+  };
+};
+
+/** ElevenLabs' calls: text to speech with times, speech to text, and the pages of an account's voices. */
+export class FakeElevenLabsServer extends FakeSpeechServer {
+  transcript = ' How much does it cost? ';
+  /** Pages of voices. */
+  pages: readonly (readonly unknown[])[] = [[]];
+  /** What is told of the times of a text. */
+  alignment: (text: string) => unknown = alignmentOf;
+
+  static start(): Promise<FakeElevenLabsServer> {
+    return new FakeElevenLabsServer().listen();
+  }
+
+  protected override refusalOf(message: string): unknown {
+    return { detail: { status: 'refused', message } };
+  }
+
+  protected override answer({ path, body }: SpeechSeen, response: ServerResponse): void {
+    const { pathname, searchParams } = new URL(path, this.origin);
+    const voice = /^\/v1\/text-to-speech\/([^/]+)\/with-timestamps$/.exec(pathname)?.[1];
+    if (pathname === '/v2/voices') this.#list(searchParams, response);
+    else if (pathname === '/v1/speech-to-text') answerJson(response, 200, { text: this.transcript });
+    else if (voice === undefined) answerJson(response, 404, this.refusalOf('no such path'));
+    else if (this.behaviour.unknown.includes(voice)) this.unknownVoice(response, voice);
+    else this.#speak(String(body['text']), response);
+  }
+
+  #speak(text: string, response: ServerResponse): void {
+    const audio = bytesOf(buzz(text, RATE)).toString('base64');
+    answerJson(response, 200, {
+      audio_base64: audio,
+      alignment: this.alignment(text),
+      normalized_alignment: null,
+    });
+  }
+
+  #list(query: URLSearchParams, response: ServerResponse): void {
+    const page = Number(query.get('next_page_token') ?? 0);
+    const hasMore = page + 1 < this.pages.length;
+    const next = hasMore ? { next_page_token: String(page + 1) } : {};
+    answerJson(response, 200, { voices: this.pages[page] ?? [], has_more: hasMore, ...next });
+  }
+}

@@ -1,0 +1,141 @@
+import type {
+  ApprovalDecision,
+  ApprovalRequest,
+  CloseReason,
+  Context,
+  ServerEvent,
+  ToolSession,
+} from '../conversation/ports.ts';
+import type { ConnectionEvents, McpCall, McpConnection, OpenConnection } from '../tools/mcp/connection.ts';
+import { McpFailure } from '../tools/mcp/failure.ts';
+import type { ServerTool } from '../tools/mcp/listing.ts';
+import type { McpTool } from '../tools/plan.ts';
+
+/** A session's MCP server by this id, at an address of its own. */
+export const mcpTool = (id: string, change: Partial<McpTool> = {}): McpTool => ({
+  id,
+  url: `https://${id}.example/mcp`,
+  headers: {},
+  allowedTools: null,
+  requireApproval: 'never',
+  token: null,
+  ...change,
+});
+
+export const serverTool = (name: string): ServerTool => ({
+  name,
+  title: name,
+  description: `Does ${name}.`,
+  parameters: { type: 'object', properties: {} },
+});
+
+/** An MCP server that is not there: what it offers, whether it can be reached, and what comes of calls. */
+export class FakeMcpServer {
+  tools: readonly ServerTool[];
+  /** What connecting fails with; null: it works. `never` waits until the signal is aborted. */
+  trouble: McpFailure | 'never' | null = null;
+  /** What comes of a call. Default: a text that names the tool. */
+  answer: (call: McpCall, signal: AbortSignal, onProgress: () => void) => Promise<unknown> = async ({
+    tool,
+  }) => ({
+    content: [{ type: 'text', text: `${tool} is done.` }],
+  });
+  readonly calls: McpCall[] = [];
+  /** Connections that were asked for, and those that are open. */
+  tries = 0;
+  lists = 0;
+  readonly open = new Set<ConnectionEvents>();
+
+  constructor(...names: readonly string[]) {
+    this.tools = names.map(serverTool);
+  }
+
+  async connect(events: ConnectionEvents, signal: AbortSignal): Promise<McpConnection> {
+    this.tries += 1;
+    if (this.trouble === 'never') await untilAborted(signal);
+    if (this.trouble instanceof McpFailure) throw this.trouble;
+    this.open.add(events);
+    return {
+      list: async () => {
+        this.lists += 1;
+        return this.tools;
+      },
+      call: (call, until, onProgress) => {
+        this.calls.push(call);
+        return this.answer(call, until, onProgress);
+      },
+      close: async () => void this.open.delete(events),
+    };
+  }
+
+  changeTools(...names: readonly string[]): void {
+    this.tools = names.map(serverTool);
+    for (const { toolsChanged } of this.open) toolsChanged();
+  }
+
+  /** All its connections break. */
+  break(): void {
+    const broken = [...this.open];
+    this.open.clear();
+    for (const { lost } of broken) lost();
+  }
+}
+
+export const untilAborted = (signal: AbortSignal): Promise<never> =>
+  new Promise((_, reject) => {
+    const abort = (): void => reject(signal.reason as Error);
+    if (signal.aborted) abort();
+    signal.addEventListener('abort', abort, { once: true });
+  });
+
+/** Connects to the fakes by the ids of their servers. */
+export const fakeConnections =
+  (servers: Readonly<Record<string, FakeMcpServer>>): OpenConnection =>
+  ({ id }, events, signal) => {
+    const server = servers[id];
+    return server
+      ? server.connect(events, signal)
+      : Promise.reject(new McpFailure('lost', 'There is no such fake.'));
+  };
+
+/** A session as its tools see it: remembers what they do with it. */
+export class FakeToolSession implements ToolSession {
+  readonly sessionId = 'sess_1';
+  readonly events: ServerEvent[] = [];
+  readonly contexts: Context[] = [];
+  readonly approvals: ApprovalRequest[] = [];
+  readonly ends: CloseReason[] = [];
+  /** What people answer. */
+  decision: ApprovalDecision = 'approved';
+  readonly #controller = new AbortController();
+
+  get signal(): AbortSignal {
+    return this.#controller.signal;
+  }
+
+  send(event: ServerEvent): void {
+    this.events.push(event);
+  }
+
+  addContext(context: Context): void {
+    this.contexts.push(context);
+  }
+
+  async approve(request: ApprovalRequest): Promise<ApprovalDecision> {
+    this.approvals.push(request);
+    return this.decision;
+  }
+
+  end(reason: CloseReason): void {
+    this.ends.push(reason);
+  }
+
+  close(): void {
+    this.#controller.abort();
+  }
+
+  /** The data of all events of a name, in order. */
+  sent(event: string): Readonly<Record<string, unknown>>[] {
+    return this.events.filter((one) => one.event === event).map(({ data }) => data);
+  }
+}

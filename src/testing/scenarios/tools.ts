@@ -1,0 +1,26 @@
+import type { ReplyPiece, ReplyRequest } from '../../conversation/ports.ts';
+import { callOf, knownAnswer, lastUserText } from '../mind.ts';
+import { toolSpec, type FakeToolboxOptions } from '../toolbox.ts';
+import type { ToolOfScenario } from './scenario.ts';
+
+/** What a mind answers that knows the scenario's answers, calls its tools, and tells what came of them. */
+export function callingAnswer(
+  tools: readonly ToolOfScenario[],
+): (request: ReplyRequest) => readonly ReplyPiece[] {
+  let made = 0;
+  return (request) => {
+    if (request.task !== null) return [knownAnswer(request)];
+    const last = request.history.at(-1);
+    if (last?.role === 'tool') return [last.isError ? `I am sorry. ${last.output}` : `${last.output}`];
+    const asked = lastUserText(request).toLowerCase();
+    const tool = tools.find(({ when }) => asked.includes(when.toLowerCase()));
+    if (!tool) return [knownAnswer(request)];
+    return [tool.before, callOf(`call ${++made}`, tool.name, tool.arguments)];
+  };
+}
+
+/** What the tools of a scenario do. */
+export const toolsOf = (tools: readonly ToolOfScenario[]): Omit<FakeToolboxOptions, 'clock'> => ({
+  specs: tools.map(({ name, description }) => toolSpec(name, description)),
+  plan: (call) => tools.find(({ name }) => name === call.name) ?? {},
+});

@@ -1,0 +1,37 @@
+import { AddressRefused } from '../../outgoing/outgoing.ts';
+
+/** Why a connection is not there, as the session's record shows it (facts 2, `functionMetrics`). */
+export interface Fault {
+  readonly code: string;
+  /** A sentence; it names no address, which may be one of the tool's own network. */
+  readonly message: string;
+}
+
+const ANSWERED = /^Unexpected server response: (\d{3})$/;
+
+const codeOf = (error: unknown): string =>
+  typeof (error as { code?: unknown }).code === 'string'
+    ? (error as { code: string }).code
+    : 'connection_failed';
+
+export const LATE: Fault = { code: 'timeout', message: 'The tool did not answer in time.' };
+
+/** What kept a WebSocket from being opened. */
+export function faultOfError(error: Error): Fault {
+  if (error instanceof AddressRefused) return { code: 'address_refused', message: error.message };
+  const status = ANSWERED.exec(error.message)?.[1];
+  if (status !== undefined)
+    return {
+      code: `http_${status}`,
+      message: `The tool answered with status ${status} instead of a WebSocket.`,
+    };
+  if (error.message === 'Opening handshake has timed out') return LATE;
+  const code = codeOf(error);
+  return { code, message: `The tool cannot be reached (${code}).` };
+}
+
+/** @param code of RFC 6455, or one of ours */
+export const faultOfClose = (code: number): Fault => ({
+  code: `closed_${code}`,
+  message: `The connection to the tool was lost (close code ${code}).`,
+});

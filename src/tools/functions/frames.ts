@@ -1,0 +1,81 @@
+import type { Context, HeardMessage, WantedCall } from '../../conversation/ports.ts';
+import { cutOutput, textOf } from '../outcome.ts';
+import type { FunctionTool, SessionFacts } from '../plan.ts';
+
+/** What a WebSocket tool says (facts 1.4). */
+export type ToolFrame =
+  | { readonly kind: 'ui_update'; readonly data: unknown }
+  | { readonly kind: 'context_update'; readonly context: Context }
+  | { readonly kind: 'output'; readonly callId: string; readonly output: unknown; readonly isError: boolean };
+
+const ROLES: readonly unknown[] = ['user', 'assistant', 'system'] satisfies Context['role'][];
+const LONGEST_CONTEXT_CHARS = 32 * 1024;
+const LONGEST_ID_CHARS = 200;
+
+type Fields = Readonly<Record<string, unknown>>;
+
+const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const idOf = (value: unknown): string | null =>
+  typeof value === 'string' && value !== '' && value.length <= LONGEST_ID_CHARS ? value : null;
+
+/** What does not say who speaks is background, and so is what names no role of ours. */
+const contextOf = ({ content, role, trigger_response, previous_item_id }: Fields): ToolFrame | null => {
+  const text = textOf(content ?? '');
+  if (text.trim() === '') return null;
+  const context: Context = {
+    content: cutOutput(text, LONGEST_CONTEXT_CHARS),
+    role: ROLES.includes(role) ? (role as Context['role']) : 'system',
+    triggerResponse: trigger_response === true,
+    previousItemId: idOf(previous_item_id),
+  };
+  return { kind: 'context_update', context };
+};
+
+const outputOf = ({ call_id, output, is_error }: Fields): ToolFrame | null => {
+  const callId = idOf(call_id);
+  return callId === null ? null : { kind: 'output', callId, output, isError: is_error === true };
+};
+
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+};
+
+/** Reads a frame of a tool; null for what is none that we know. */
+export function readFrame(text: string): ToolFrame | null {
+  const frame = parsed(text);
+  if (!isFields(frame)) return null;
+  const { type, data } = frame;
+  if (type === 'ui_update') return { kind: 'ui_update', data: data ?? {} };
+  if (!isFields(data)) return null;
+  if (type === 'context_update') return contextOf(data);
+  return type === 'function_output' || type === 'function_call_output' ? outputOf(data) : null;
+}
+
+const frame = (type: string, data: object): string => JSON.stringify({ type, data });
+
+const metadataOf = ({ tags, externalClientId, externalClientProfile }: SessionFacts): object => ({
+  ...(Object.keys(tags).length > 0 && { tags }),
+  ...(externalClientId !== null && { external_client_id: externalClientId }),
+  ...(externalClientProfile !== null && { external_client_profile: externalClientProfile }),
+});
+
+/** The first frame of a connection (facts 1.4); `functions` are those that are served over it. */
+export const initializeFrame = (facts: SessionFacts, tools: readonly FunctionTool[]): string =>
+  frame('initialize', {
+    session_id: facts.sessionId,
+    functions: tools.map(({ id, name, description, parameters }) => ({ id, name, description, parameters })),
+    metadata: metadataOf(facts),
+  });
+
+export const callFrame = ({ callId, name, arguments: given }: WantedCall): string =>
+  frame('function_call', { call_id: callId, name, arguments: given });
+
+/** For tools that hear the conversation (facts 2, `receiveMessages`). */
+export const messageFrame = ({ role, itemId, content }: HeardMessage): string =>
+  frame('message', { role, item_id: itemId, content });

@@ -1,0 +1,97 @@
+import type { ToolOutcome, WantedCall } from '../../conversation/ports.ts';
+import type { Outgoing, OutgoingAnswer } from '../../outgoing/outgoing.ts';
+import { standardSignature } from '../../outgoing/signature.ts';
+import { type Clock, unixSeconds } from '../../time/clock.ts';
+import { createDeadline } from '../deadline.ts';
+import { failure, sessionOver, success } from '../outcome.ts';
+import type { FunctionTool } from '../plan.ts';
+
+export interface HttpParts {
+  readonly outgoing: Pick<Outgoing, 'request'>;
+  readonly clock: Clock;
+  readonly sessionId: string;
+}
+
+/** What the mind reads when a tool did not answer (facts 1.4). */
+export const NOT_FETCHED = 'Failed to fetch information';
+const MOST_ANSWER_BYTES = 256 * 1024;
+const LONGEST_ERROR_CHARS = 500;
+
+/**
+ * What a tool can tell an honest request by: HMAC-SHA256 over `{X-Call-Id}.{X-Duet-Timestamp}.{body}`, keyed and
+ * written as Standard Webhooks does, so that its libraries verify it.
+ */
+const signature = (
+  secret: string,
+  callId: string,
+  timestamp: number,
+  body: string,
+): Record<string, string> => ({
+  'x-duet-timestamp': String(timestamp),
+  'x-duet-signature': standardSignature(secret, `${callId}.${timestamp}.${body}`),
+});
+
+const lowerCased = (headers: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
+
+/** The tool's own headers count before ours, but for those that say whose call it is. */
+const headersOf = (
+  { clock, sessionId }: HttpParts,
+  { headers, signingSecret }: FunctionTool,
+  callId: string,
+  body: string,
+): Record<string, string> => ({
+  accept: 'application/json, text/*;q=0.9, */*;q=0.5',
+  'user-agent': 'Duet-Functions',
+  ...lowerCased(headers),
+  'content-type': 'application/json',
+  'x-session-id': sessionId,
+  'x-call-id': callId,
+  ...(signingSecret !== null && signature(signingSecret, callId, unixSeconds(clock), body)),
+});
+
+const remarkOnCut = ({ cut }: OutgoingAnswer): string =>
+  cut ? `\n[The rest was left out: the answer is larger than ${MOST_ANSWER_BYTES} bytes.]` : '';
+
+/** A tool's answer as the mind reads it: its body as it is, JSON or any other text. */
+const outcomeOf = (answer: OutgoingAnswer): ToolOutcome => {
+  const { status, body } = answer;
+  const isText = !body.includes(0);
+  const text = isText ? body.toString('utf8').trim() : `[${body.length} bytes that are not text]`;
+  if (status < 200 || status > 299)
+    return failure(`The tool answered with status ${status}. ${text.slice(0, LONGEST_ERROR_CHARS)}`.trim());
+  return success((text || 'The tool has answered without a word.') + remarkOnCut(answer));
+};
+
+/** Null: the tool did not answer in time. */
+export type HttpResult = ToolOutcome | null;
+
+/**
+ * Calls an explicit function at its address (facts 1.4): one POST of the arguments, never repeated, since a call that
+ * failed may have been carried out. A redirect is an answer like any other that is no success.
+ */
+export async function callByHttp(
+  parts: HttpParts,
+  tool: FunctionTool,
+  call: WantedCall,
+  { timeoutMs, signal }: { readonly timeoutMs: number; readonly signal: AbortSignal },
+): Promise<HttpResult> {
+  const deadline = createDeadline(parts.clock, timeoutMs, signal);
+  const body = JSON.stringify(call.arguments);
+  try {
+    const headers = headersOf(parts, tool, call.callId, body);
+    const asked = {
+      method: 'POST',
+      headers,
+      body,
+      signal: deadline.signal,
+      maxBytes: MOST_ANSWER_BYTES,
+    } as const;
+    return outcomeOf(await parts.outgoing.request(tool.url ?? '', asked));
+  } catch {
+    if (signal.aborted) return sessionOver();
+    return deadline.passed ? null : failure(`${NOT_FETCHED}: the tool could not be reached.`);
+  } finally {
+    deadline.stop();
+  }
+}

@@ -1,0 +1,31 @@
+import type { ServerEvent, ToolSession } from '../../conversation/ports.ts';
+
+/** What tools do to their session, kept until it has started. */
+export class SessionGate {
+  #session: ToolSession | null = null;
+  #early: ((session: ToolSession) => void)[] = [];
+  readonly #most: number;
+
+  /** @param most how much is kept; what comes before the start beyond it is lost */
+  constructor(most: number) {
+    this.#most = most;
+  }
+
+  get session(): ToolSession | null {
+    return this.#session;
+  }
+
+  open(session: ToolSession): void {
+    this.#session = session;
+    for (const act of this.#early.splice(0)) act(session);
+  }
+
+  do(act: (session: ToolSession) => void): void {
+    if (this.#session) act(this.#session);
+    else if (this.#early.length < this.#most) this.#early.push(act);
+  }
+
+  send(event: ServerEvent['event'], data: ServerEvent['data']): void {
+    this.do((session) => session.send({ event, data }));
+  }
+}

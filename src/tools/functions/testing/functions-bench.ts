@@ -1,0 +1,128 @@
+import type {
+  CloseReason,
+  Context,
+  ServerEvent,
+  ToolOutcome,
+  ToolSession,
+  WantedCall,
+} from '../../../conversation/ports.ts';
+import type { OutgoingAnswer, OutgoingRequest } from '../../../outgoing/outgoing.ts';
+import type { Clock } from '../../../time/clock.ts';
+import type { FunctionTool, SessionFacts } from '../../plan.ts';
+import type { FunctionMetric } from '../metrics.ts';
+import { createFunctionToolbox, type FunctionParts, type FunctionToolbox } from '../toolbox.ts';
+import { FakeToolServer } from './fake-tool-server.ts';
+
+/** A function that the client carries out, unless something else is said. */
+export const functionTool = (name: string, more: Partial<FunctionTool> = {}): FunctionTool => ({
+  id: `fn_${name}`,
+  name,
+  description: `Does ${name}.`,
+  parameters: { type: 'object', properties: {} },
+  flow: 'implicit',
+  url: null,
+  headers: {},
+  receiveMessages: false,
+  waitBeforeStart: false,
+  abortOnFailure: false,
+  prompt: null,
+  timeoutSeconds: null,
+  signingSecret: null,
+  ...more,
+});
+
+export const overHttp = (name: string, more: Partial<FunctionTool> = {}): FunctionTool =>
+  functionTool(name, { flow: 'explicit', url: `https://tools.example/${name}`, ...more });
+
+export const overSocket = (name: string, more: Partial<FunctionTool> = {}): FunctionTool =>
+  functionTool(name, { flow: 'explicit', url: 'wss://tools.example/live', ...more });
+
+export const FACTS: SessionFacts = {
+  sessionId: 'sess_1',
+  language: 'en',
+  tags: { team: 'sales' },
+  externalClientId: 'client-1',
+  externalClientProfile: { plan: 'gold' },
+};
+
+/** What was asked by HTTP: the test answers it. */
+export interface Asked {
+  readonly url: string;
+  readonly options: OutgoingRequest;
+  answer(answer: Partial<Omit<OutgoingAnswer, 'body'>> & { readonly body?: string | Buffer }): void;
+  fail(error: Error): void;
+}
+
+/** The functions of a session, with everything around them under the test's hand. */
+export class FunctionsBench<C extends Clock> {
+  readonly clock: C;
+  readonly server = new FakeToolServer();
+  readonly asked: Asked[] = [];
+  readonly events: ServerEvent[] = [];
+  readonly contexts: Context[] = [];
+  readonly ends: CloseReason[] = [];
+  readonly warnings: string[] = [];
+  metrics: readonly FunctionMetric[] = [];
+  readonly toolbox: FunctionToolbox;
+  readonly #session = new AbortController();
+
+  constructor(clock: C, functions: readonly FunctionTool[], more: Partial<FunctionParts> = {}) {
+    this.clock = clock;
+    const note = (_: object, message: string): void => void this.warnings.push(message);
+    this.toolbox = createFunctionToolbox({
+      outgoing: { request: (url, options) => this.#request(url, options), webSocket: this.server.webSocket },
+      clock,
+      random: () => 0.5,
+      log: { info: () => undefined, warn: note, error: note },
+      facts: FACTS,
+      functions,
+      hasClient: true,
+      taken: new Set(),
+      load: () => Promise.resolve([]),
+      storeMetrics: (metrics) => (this.metrics = metrics),
+      ...more,
+    });
+  }
+
+  open(): this {
+    const session: ToolSession = {
+      sessionId: FACTS.sessionId,
+      signal: this.#session.signal,
+      send: (event) => void this.events.push(event),
+      addContext: (context) => void this.contexts.push(context),
+      approve: () => Promise.resolve('rejected'),
+      end: (reason) => void this.ends.push(reason),
+    };
+    this.toolbox.open(session);
+    return this;
+  }
+
+  call(name: string, given: WantedCall['arguments'] = {}, callId = `call ${name}`): Promise<ToolOutcome> {
+    const context = { signal: this.#session.signal, spoken: Promise.resolve() };
+    return this.toolbox.call({ callId, name, arguments: given }, context);
+  }
+
+  /** The session is over. */
+  end(): void {
+    this.#session.abort();
+    this.toolbox.close();
+  }
+
+  /** Events of one name. */
+  of(name: string): unknown[] {
+    return this.events.flatMap(({ event, data }) => (event === name ? [data] : []));
+  }
+
+  #request(url: string, options: OutgoingRequest): Promise<OutgoingAnswer> {
+    return new Promise((resolve, reject) => {
+      options.signal.addEventListener('abort', () => reject(options.signal.reason as Error), { once: true });
+      this.asked.push({
+        url,
+        options,
+        answer: ({ status = 200, headers = {}, body = '', cut = false }) =>
+          resolve({ status, headers, cut, body: Buffer.from(body as string) }),
+        fail: reject,
+      });
+    });
+  }
+}

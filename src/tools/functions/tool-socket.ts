@@ -1,0 +1,169 @@
+import type { WebSocket } from 'ws';
+import type { Outgoing } from '../../outgoing/outgoing.ts';
+import type { Clock } from '../../time/clock.ts';
+import { type Fault, faultOfClose, faultOfError, LATE } from './faults.ts';
+import { createFrameRate } from './frame-rate.ts';
+import { Outbox } from './outbox.ts';
+
+export interface SocketParts {
+  readonly outgoing: Pick<Outgoing, 'webSocket'>;
+  readonly clock: Clock;
+  /** From 0 up to 1: spreads the tries of many sessions, whose tool has gone for all of them at once. */
+  readonly random: () => number;
+}
+
+export interface SocketTarget {
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  /** The first frame of every connection. */
+  readonly hello: () => string;
+}
+
+/** What becomes of the connection, and what comes over it. None of it may throw. */
+export interface SocketEvents {
+  connected(): void;
+  /** It was not reached, or is lost and was not reached again for a while. It is tried again all the same. */
+  failed(fault: Fault): void;
+  frame(text: string): void;
+}
+
+const RETRY_MS = [1_000, 2_000, 4_000, 8_000, 16_000, 30_000] as const;
+/** Tries in a row after which a lost connection is told of; the first one of a session is told of at once. */
+const TOLD_AFTER_TRIES = 3;
+/** A connection that lasted for so long was a good one: the next try comes soon again. */
+const GOOD_MS = 10_000;
+/** How long a connection may take to come about, however busy its other side looks meanwhile. */
+const CONNECT_WITHIN_MS = 10_000;
+const HEARTBEAT_MS = 20_000;
+const FRAMES_PER_SECOND = 100;
+const FRAME_BURST = 300;
+const MOST_WAITING = 200;
+/** What a tool that does not read may leave with us. */
+const MOST_UNSENT_BYTES = 4 * 1024 * 1024;
+/** Close codes of RFC 6455. */
+const GOODBYE = 1000;
+const POLICY_VIOLATION = 1008;
+
+/** The connection of a session to one WebSocket tool (facts 1.4), made again whenever it is lost. */
+export class ToolSocket {
+  readonly #parts: SocketParts;
+  readonly #target: SocketTarget;
+  readonly #events: SocketEvents;
+  /** Ends a connection that is still being made. */
+  readonly #controller = new AbortController();
+  readonly #outbox = new Outbox(MOST_WAITING);
+  #socket: WebSocket | null = null;
+  #started = false;
+  #tries = 0;
+  #wasConnected = false;
+  #connectedAt: number | null = null;
+  #closed = false;
+  #isAlive = true;
+  #callOff: () => void = () => undefined;
+  #settleReady: () => void = () => undefined;
+  /** Settles when the first try has succeeded or failed, or at the end. */
+  readonly ready: Promise<void>;
+
+  constructor(parts: SocketParts, target: SocketTarget, events: SocketEvents) {
+    this.#parts = parts;
+    this.#target = target;
+    this.#events = events;
+    this.ready = new Promise((resolve) => (this.#settleReady = resolve));
+  }
+
+  get closed(): boolean {
+    return this.#closed;
+  }
+
+  /** Connects, in the background; once. */
+  start(): void {
+    if (this.#started || this.closed) return;
+    this.#started = true;
+    this.#connect();
+  }
+
+  /** Sends a frame, or keeps it until there is a connection. @param isWanted asked when that is the case */
+  send(text: string, isWanted: () => boolean = () => true): void {
+    const socket = this.#socket;
+    if (socket === null || socket.readyState !== socket.OPEN) return this.#outbox.add({ text, isWanted });
+    if (socket.bufferedAmount > MOST_UNSENT_BYTES) return socket.terminate();
+    socket.send(text);
+  }
+
+  close(): void {
+    if (this.#closed) return;
+    this.#closed = true;
+    this.#callOff();
+    const socket = this.#socket;
+    if (socket && socket.readyState === socket.OPEN) socket.close(GOODBYE);
+    else this.#controller.abort();
+    this.#settleReady();
+  }
+
+  #connect(): void {
+    this.#tries += 1;
+    const { url, headers } = this.#target;
+    try {
+      const { signal } = this.#controller;
+      this.#watch(this.#parts.outgoing.webSocket(url, { headers, signal }));
+    } catch (error) {
+      this.#lost(faultOfError(error as Error));
+    }
+  }
+
+  #watch(socket: WebSocket): void {
+    this.#socket = socket;
+    const withinRate = createFrameRate(this.#parts.clock, FRAMES_PER_SECOND, FRAME_BURST);
+    let fault: Fault | null = null;
+    this.#callOff = this.#parts.clock.after(CONNECT_WITHIN_MS, () => {
+      fault = LATE;
+      socket.terminate();
+    });
+    socket.on('open', () => this.#opened(socket));
+    socket.on('pong', () => (this.#isAlive = true));
+    socket.on('error', (error) => (fault ??= faultOfError(error)));
+    socket.on('message', (data, isBinary) => {
+      if (this.closed) return;
+      if (!withinRate()) return socket.close(POLICY_VIOLATION, 'too many messages');
+      if (!isBinary) this.#events.frame(String(data));
+    });
+    socket.on('close', (code) => this.#lost(fault ?? faultOfClose(code)));
+  }
+
+  #opened(socket: WebSocket): void {
+    if (this.closed) return;
+    this.#callOff();
+    this.#wasConnected = true;
+    this.#isAlive = true;
+    this.#connectedAt = this.#parts.clock.now();
+    socket.send(this.#target.hello());
+    for (const text of this.#outbox.take()) socket.send(text);
+    this.#events.connected();
+    this.#settleReady();
+    this.#beat(socket);
+  }
+
+  /** A tool that has died without a word answers no ping. */
+  #beat(socket: WebSocket): void {
+    this.#callOff = this.#parts.clock.after(HEARTBEAT_MS, () => {
+      if (!this.#isAlive) return socket.terminate();
+      this.#isAlive = false;
+      socket.ping();
+      this.#beat(socket);
+    });
+  }
+
+  #lost(fault: Fault): void {
+    if (this.closed) return;
+    this.#callOff();
+    const { clock, random } = this.#parts;
+    if (this.#connectedAt !== null && clock.now() - this.#connectedAt >= GOOD_MS) this.#tries = 0;
+    this.#connectedAt = null;
+    this.#socket = null;
+    const isTold = this.#wasConnected ? this.#tries === TOLD_AFTER_TRIES : this.#tries === 1;
+    const waitMs = RETRY_MS[Math.min(this.#tries, RETRY_MS.length - 1)] ?? 30_000;
+    this.#callOff = clock.after(waitMs * (0.75 + 0.5 * random()), () => this.#connect());
+    if (isTold) this.#events.failed(fault);
+    this.#settleReady();
+  }
+}

@@ -1,0 +1,101 @@
+import type { WebSocket } from 'ws';
+import {
+  AddressRefused,
+  type Outgoing,
+  type OutgoingAnswer,
+  type OutgoingRequest,
+} from '../../outgoing/outgoing.ts';
+import { HIDDEN } from '../hidden.ts';
+import type { FunctionTool } from '../plan.ts';
+import { faultOfError } from './faults.ts';
+
+/** What went out first: the call itself, or the request that opens a WebSocket. */
+export interface SentRequest {
+  readonly method: 'POST' | 'GET';
+  readonly url: string;
+  /** Those that the function was given are named only: `HIDDEN` stands for what they say. */
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string | null;
+}
+
+/** A frame of a WebSocket. */
+export interface TrialFrame {
+  readonly direction: 'sent' | 'received';
+  readonly text: string;
+}
+
+const MOST_FRAMES = 50;
+const LONGEST_FRAME = 16 * 1024;
+
+type Way = Pick<Outgoing, 'request' | 'webSocket'>;
+type SocketOptions = Parameters<Outgoing['webSocket']>[1];
+
+/** The way out of one call, which keeps what went over it. */
+export class TrialLog implements Way {
+  readonly #way: Way;
+  readonly #secret: ReadonlySet<string>;
+  readonly frames: TrialFrame[] = [];
+  sent: SentRequest | null = null;
+  /** The status of an answer over HTTP. */
+  status: number | null = null;
+  /** Why nothing was reached, in a sentence. */
+  problem: string | null = null;
+
+  constructor(way: Way, { headers }: Pick<FunctionTool, 'headers'>) {
+    this.#way = way;
+    this.#secret = new Set(Object.keys(headers).map((name) => name.toLowerCase()));
+  }
+
+  async request(url: string, options: OutgoingRequest): Promise<OutgoingAnswer> {
+    const { method, headers = {}, body, signal } = options;
+    this.sent = { method, url, headers: this.#shown(headers), body: typeof body === 'string' ? body : null };
+    try {
+      const answer = await this.#way.request(url, options);
+      this.status = answer.status;
+      return answer;
+    } catch (error) {
+      if (!signal.aborted) this.#failed(error);
+      throw error;
+    }
+  }
+
+  webSocket(url: string, options: SocketOptions): WebSocket {
+    this.sent = { method: 'GET', url, headers: this.#shown(options.headers ?? {}), body: null };
+    try {
+      return this.#heard(this.#way.webSocket(url, options));
+    } catch (error) {
+      this.#failed(error);
+      throw error;
+    }
+  }
+
+  #failed(error: unknown): void {
+    this.problem = error instanceof AddressRefused ? error.message : faultOfError(error as Error).message;
+  }
+
+  #shown(headers: Readonly<Record<string, string>>): Record<string, string> {
+    return Object.fromEntries(
+      Object.entries(headers).map(([name, value]) => [
+        name,
+        this.#secret.has(name.toLowerCase()) ? HIDDEN : value,
+      ]),
+    );
+  }
+
+  /** Text frames of both directions. Pings and what is not text are nothing to read. */
+  #heard(socket: WebSocket): WebSocket {
+    const send = socket.send.bind(socket) as (text: string) => void;
+    socket.send = ((text: string) => {
+      this.#keep('sent', text);
+      send(text);
+    }) as WebSocket['send'];
+    socket.on('message', (data, isBinary) => {
+      if (!isBinary) this.#keep('received', String(data));
+    });
+    return socket;
+  }
+
+  #keep(direction: TrialFrame['direction'], text: string): void {
+    if (this.frames.length < MOST_FRAMES) this.frames.push({ direction, text: text.slice(0, LONGEST_FRAME) });
+  }
+}

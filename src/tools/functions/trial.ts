@@ -1,0 +1,147 @@
+import type {
+  Log,
+  ServerEvent,
+  Toolbox,
+  ToolOutcome,
+  ToolSession,
+  WantedCall,
+} from '../../conversation/ports.ts';
+import type { Outgoing } from '../../outgoing/outgoing.ts';
+import type { Clock } from '../../time/clock.ts';
+import { redactor } from '../mcp/redact.ts';
+import { failure, success } from '../outcome.ts';
+import type { FunctionTool } from '../plan.ts';
+import { validated } from '../validated.ts';
+import { NOT_FETCHED } from './http-call.ts';
+import { createFunctionToolbox } from './toolbox.ts';
+import { type SentRequest, type TrialFrame, TrialLog } from './trial-log.ts';
+
+export interface TrialParts {
+  readonly outgoing: Pick<Outgoing, 'request' | 'webSocket'>;
+  readonly clock: Clock;
+  readonly random: () => number;
+  readonly log: Log;
+}
+
+export interface Trial {
+  readonly carriedOutBy: 'http' | 'websocket' | 'client';
+  readonly sent: SentRequest | null;
+  readonly status: number | null;
+  readonly frames: readonly TrialFrame[];
+  /** What the client of a session would have been sent meanwhile. */
+  readonly events: readonly ServerEvent[];
+  /** As the model would read it. */
+  readonly output: string;
+  readonly isError: boolean;
+  /** Why nothing was reached; null: it was, or time was up. */
+  readonly problem: string | null;
+  readonly durationMs: number;
+}
+
+const MOST_EVENTS = 50;
+
+/** A session of nobody: what the tool does to it is kept, or happens to nobody. */
+const nobody = (sessionId: string, signal: AbortSignal, events: ServerEvent[]): ToolSession => ({
+  sessionId,
+  signal,
+  send: (event) => void (events.length < MOST_EVENTS && events.push(event)),
+  addContext: () => undefined,
+  approve: () => Promise.resolve('rejected'),
+  end: () => undefined,
+});
+
+/** In the place of a client: nothing is called, but the arguments are checked all the same. */
+const CLIENT_ONLY = success('Nothing was called: the client of a session carries this function out.');
+
+const clientBox = ({ name, description, parameters }: FunctionTool): Toolbox => ({
+  specs: [{ name, description, parameters }],
+  call: () => Promise.resolve(CLIENT_ONLY),
+});
+
+const carrier = ({ flow, url }: FunctionTool): Trial['carriedOutBy'] => {
+  if (flow === 'implicit') return 'client';
+  return /^wss?:/i.test(url ?? '') ? 'websocket' : 'http';
+};
+
+interface Opened {
+  readonly toolbox: Toolbox;
+  /** Aborted when there is no use in waiting for the tool. */
+  readonly signal: AbortSignal;
+}
+
+const open = (
+  parts: TrialParts,
+  tool: FunctionTool,
+  trialLog: TrialLog,
+  call: WantedCall,
+  over: AbortSignal,
+): Opened => {
+  if (tool.flow === 'implicit') return { toolbox: clientBox(tool), signal: over };
+  const { clock, random, log } = parts;
+  const failed = new AbortController();
+  const facts = {
+    sessionId: call.callId,
+    language: 'en',
+    tags: {},
+    externalClientId: null,
+    externalClientProfile: null,
+  };
+  const toolbox = createFunctionToolbox({
+    ...{ outgoing: trialLog, clock, random, log, facts, functions: [tool] },
+    hasClient: true,
+    taken: new Set(),
+    load: () => Promise.resolve([]),
+    storeMetrics: (metrics) => {
+      const error = metrics.find(({ state }) => state === 'failed')?.error;
+      if (!error) return;
+      // A session would try again until the call's time is up; whoever tests wants to know at once.
+      trialLog.problem ??= error.message;
+      failed.abort();
+    },
+  });
+  return { toolbox, signal: AbortSignal.any([over, failed.signal]) };
+};
+
+const outcomeOf = async (
+  parts: TrialParts,
+  { toolbox, signal }: Opened,
+  call: WantedCall,
+  events: ServerEvent[],
+): Promise<ToolOutcome> => {
+  const checked = validated(toolbox, parts.log);
+  checked.open?.(nobody(call.callId, signal, events));
+  try {
+    return await checked.call(call, { signal, spoken: Promise.resolve() });
+  } finally {
+    checked.close?.();
+  }
+};
+
+/**
+ * Calls a function once, by everything that a session calls it by: the check of its arguments, the checked way out, its
+ * signature and its time. Never rejects.
+ * @param callId also stands for the session, so that a tool can tell a test
+ * @param over aborted when nobody waits for it any more
+ */
+export async function tryFunction(
+  parts: TrialParts,
+  tool: FunctionTool,
+  { callId, given }: { readonly callId: string; readonly given: Readonly<Record<string, unknown>> },
+  over: AbortSignal,
+): Promise<Trial> {
+  const call = { callId, name: tool.name, arguments: given };
+  const trialLog = new TrialLog(parts.outgoing, tool);
+  const events: ServerEvent[] = [];
+  const begunAt = parts.clock.now();
+  const outcome = await outcomeOf(parts, open(parts, tool, trialLog, call, over), call, events);
+  const { sent, status, frames, problem } = trialLog;
+  const isCutOff = carrier(tool) === 'websocket' && problem !== null;
+  const { output, isError } = isCutOff ? failure(NOT_FETCHED) : outcome;
+  const redact = redactor({ headers: tool.headers, token: null });
+  return {
+    carriedOutBy: carrier(tool),
+    ...{ sent, status, problem, events, isError, output: redact(output) },
+    frames: frames.map(({ direction, text }) => ({ direction, text: redact(text) })),
+    durationMs: Math.round(parts.clock.now() - begunAt),
+  };
+}

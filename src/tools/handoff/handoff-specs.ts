@@ -1,0 +1,52 @@
+import type { ToolSpec } from '../../conversation/ports.ts';
+
+/** Another agent that the conversation may be handed over to. */
+export interface HandoffTarget {
+  readonly agentId: string;
+  /** What people call it. */
+  readonly name: string;
+  /** What it is there for, in words for the mind. */
+  readonly purpose: string;
+}
+
+export interface HandoffTool {
+  readonly target: HandoffTarget;
+  readonly spec: ToolSpec;
+}
+
+const PREFIX = 'hand_over_to_';
+/** What providers of models take as a tool's name (ToolSpec). */
+const MOST = 64;
+
+const slugOf = (name: string): string =>
+  name
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '_')
+    .replace(/^_+|_+$/g, '') || 'agent';
+
+/** The name that none has yet: a number tells those apart that would be called the same. */
+const freeName = (slug: string, taken: ReadonlySet<string>): string => {
+  for (let number = 1; ; number++) {
+    const end = number === 1 ? '' : `_${number}`;
+    const name = PREFIX + slug.slice(0, MOST - PREFIX.length - end.length) + end;
+    if (!taken.has(name)) return name;
+  }
+};
+
+const parameters = {
+  type: 'object',
+  properties: { reason: { type: 'string', description: 'Why, in a few words, for the one who takes over' } },
+};
+
+/** A tool for each agent that the conversation may be handed over to. Pure: the same names for the same agents. */
+export function handoffTools(targets: readonly HandoffTarget[]): HandoffTool[] {
+  const taken = new Set<string>();
+  return targets.map((target) => {
+    const name = freeName(slugOf(target.name), taken);
+    taken.add(name);
+    const description = `Hands the conversation over to ${target.name}: ${target.purpose}`;
+    return { target, spec: { name, description, parameters } };
+  });
+}

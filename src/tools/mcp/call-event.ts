@@ -1,0 +1,41 @@
+import type { ToolSession } from '../../conversation/ports.ts';
+import { cutOutput } from '../outcome.ts';
+import type { McpSettings } from './settings.ts';
+
+export interface CallEventParts {
+  readonly session: Pick<ToolSession, 'send'>;
+  readonly newId: (prefix: string) => string;
+  readonly limits: Pick<McpSettings, 'maxEventChars'>;
+}
+
+export interface CalledTool {
+  readonly server: string;
+  /** As the server calls it. */
+  readonly tool: string;
+  readonly arguments: Readonly<Record<string, unknown>>;
+}
+
+/** The event `mcp_call` (facts 1.3) from the beginning of one call to its outcome, under one `item_id`. */
+export class CallEvent {
+  readonly #parts: CallEventParts;
+  readonly #data: object;
+
+  constructor(parts: CallEventParts, { server, tool, arguments: given }: CalledTool) {
+    this.#parts = parts;
+    this.#data = { item_id: parts.newId('item'), server, tool, arguments: given };
+  }
+
+  started(): void {
+    this.#send('started');
+  }
+
+  /** What the mind is told of it. */
+  ended(text: string, isError: boolean): void {
+    const cut = cutOutput(text, this.#parts.limits.maxEventChars);
+    this.#send(isError ? 'failed' : 'completed', isError ? { error: cut } : { output: cut });
+  }
+
+  #send(action: string, more: object = {}): void {
+    this.#parts.session.send({ event: 'mcp_call', data: { ...this.#data, action, ...more } });
+  }
+}

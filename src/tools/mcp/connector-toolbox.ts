@@ -1,0 +1,71 @@
+import type {
+  ToolCallContext,
+  ToolOutcome,
+  ToolSession,
+  ToolSpec,
+  Toolbox,
+  WantedCall,
+} from '../../conversation/ports.ts';
+import { failure } from '../outcome.ts';
+import { CallEvent } from './call-event.ts';
+import { MCP_SETTINGS } from './settings.ts';
+import { ToolsEvent } from './tools-event.ts';
+
+/**
+ * A connector that is part of the service: its tools are carried out here, and the client is told of them as of any MCP
+ * server's. Its names are its own: nobody else's begin with a server's id that is taken.
+ */
+class ConnectorToolbox implements Toolbox {
+  readonly #id: string;
+  readonly #inner: Toolbox;
+  readonly #newId: (prefix: string) => string;
+  #session: ToolSession | null = null;
+
+  constructor(id: string, inner: Toolbox, newId: (prefix: string) => string) {
+    this.#id = id;
+    this.#inner = inner;
+    this.#newId = newId;
+  }
+
+  get specs(): readonly ToolSpec[] {
+    return this.#inner.specs;
+  }
+
+  open(session: ToolSession): void {
+    this.#session = session;
+    this.#inner.open?.(session);
+    new ToolsEvent(this.#id, session, MCP_SETTINGS).tools(this.specs);
+  }
+
+  async call(call: WantedCall, context: ToolCallContext): Promise<ToolOutcome> {
+    if (!this.#session) return this.#inner.call(call, context);
+    const called = { server: this.#id, tool: call.name, arguments: call.arguments };
+    const parts = { session: this.#session, newId: this.#newId, limits: MCP_SETTINGS };
+    const event = new CallEvent(parts, called);
+    event.started();
+    const outcome = await this.#inner.call(call, context);
+    event.ended(outcome.output, outcome.isError);
+    return outcome;
+  }
+
+  close(): void {
+    this.#inner.close?.();
+  }
+}
+
+/** @param newId as `Ids.newId` */
+export const createConnectorToolbox = (
+  id: string,
+  inner: Toolbox,
+  newId: (prefix: string) => string,
+): Toolbox => new ConnectorToolbox(id, inner, newId);
+
+/** In the place of connectors that were there when the session was made, and are not set up any more. */
+export const missingConnectors = (ids: readonly string[]): Toolbox => ({
+  specs: [],
+  call: ({ name }) => Promise.resolve(failure(`The tool ${name} is not there.`)),
+  open: (session) => {
+    for (const id of ids)
+      new ToolsEvent(id, session, MCP_SETTINGS).failed(`The connector ${id} is not set up on this service.`);
+  },
+});

@@ -1,0 +1,91 @@
+import { SseError } from '@modelcontextprotocol/sdk/client/sse.js';
+import { StreamableHTTPError } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
+import { ErrorCode, McpError } from '@modelcontextprotocol/sdk/types.js';
+import { ZodError } from 'zod';
+import { AddressRefused } from '../../outgoing/outgoing.ts';
+import { McpFailure } from './failure.ts';
+import { TooMuch } from './stream-meter.ts';
+
+const MOST_SAID = 300;
+
+/** What a server says of its own accord, on one line. */
+const said = (text: string): string => {
+  const line = text
+    .replace(/[\u0000-\u001f\u007f\s]+/g, ' ')
+    .trim()
+    .slice(0, MOST_SAID);
+  return line === '' ? '' : ` It says: ${line}`;
+};
+
+/** What the client puts before the text of an answer. */
+const PREFIX =
+  /^(?:(?:Streamable HTTP error|SSE error|MCP error -?\d+): )?(?:Error POSTing to endpoint(?: \(HTTP \d+\))?: )?/;
+
+const bare = (error: Error): string => {
+  const text = error.message.replace(PREFIX, '');
+  return text === 'null' ? '' : text;
+};
+
+/** The older transport has a status nowhere but in its message. */
+const POSTED = /^Error POSTing to endpoint \(HTTP (\d+)\)/;
+
+const statusOf = (error: unknown): number | null => {
+  if (error instanceof StreamableHTTPError || error instanceof SseError)
+    return error.code !== undefined && error.code > 0 ? error.code : null;
+  const posted = error instanceof Error ? POSTED.exec(error.message) : null;
+  return posted ? Number(posted[1]) : null;
+};
+
+const EXPLAINED: Readonly<Record<number, string>> = {
+  401: 'It does not accept the credentials (status 401). Check its headers and the session’s token.',
+  403: 'It does not allow this with these credentials (status 403).',
+  429: 'It is asked too often (status 429).',
+};
+
+const httpFailure = (status: number, error: Error, inSession: boolean): McpFailure => {
+  const sentence = EXPLAINED[status] ?? `It answered with status ${status}.`;
+  const text = /<html|<!doctype/i.test(error.message) ? sentence : `${sentence}${said(bare(error))}`;
+  if (status === 401 || status === 403) return new McpFailure('denied', text, error);
+  // 404 by the specification ("Session Management"); many servers, the official examples among them, say 400.
+  const expired = inSession && (status === 404 || status === 400);
+  return new McpFailure(expired ? 'expired' : 'refused', text, error);
+};
+
+const protocolFailure = (error: McpError): McpFailure =>
+  error.code === (ErrorCode.ConnectionClosed as number)
+    ? new McpFailure('lost', 'The connection was closed.', error)
+    : new McpFailure('refused', `It refused this (code ${error.code}).${said(bare(error))}`, error);
+
+/** `fetch` says only that it failed; the reason is behind it. */
+const reasonOf = (error: unknown): unknown =>
+  error instanceof TypeError && error.cause !== undefined ? error.cause : error;
+
+const NETWORK: Readonly<Record<string, string>> = {
+  ECONNREFUSED: 'Nobody answers at its address.',
+  ENOTFOUND: 'Its name cannot be found.',
+  ECONNRESET: 'It has closed the connection.',
+};
+
+const networkText = (error: unknown): string => {
+  const code: unknown =
+    typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
+  return (typeof code === 'string' ? NETWORK[code] : undefined) ?? 'It cannot be reached.';
+};
+
+/**
+ * What an error of the official client comes to.
+ * @param inSession whether the server has given the connection a session that it may have forgotten
+ */
+export function failureOf(error: unknown, inSession: boolean): McpFailure {
+  const reason = reasonOf(error);
+  if (reason instanceof McpFailure) return reason;
+  if (reason instanceof AddressRefused)
+    return new McpFailure('denied', `Its address must not be reached: ${reason.message}`, error);
+  if (reason instanceof TooMuch) return new McpFailure('refused', reason.message, error);
+  const status = statusOf(reason);
+  if (status !== null) return httpFailure(status, reason as Error, inSession);
+  if (reason instanceof McpError) return protocolFailure(reason);
+  if (reason instanceof ZodError || reason instanceof SyntaxError || reason instanceof StreamableHTTPError)
+    return new McpFailure('refused', 'It answered in a way that is not MCP.', error);
+  return new McpFailure('lost', networkText(reason), error);
+}

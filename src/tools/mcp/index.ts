@@ -1,0 +1,32 @@
+import type { Log, Toolbox } from '../../conversation/ports.ts';
+import type { Ids } from '../../ids.ts';
+import type { Clock } from '../../time/clock.ts';
+import type { McpTool } from '../plan.ts';
+import { ListCache } from './list-cache.ts';
+import { createMcpToolbox } from './mcp-toolbox.ts';
+import { createOpenConnection } from './open-connection.ts';
+import { MCP_SETTINGS, type McpSettings } from './settings.ts';
+
+export interface McpParts {
+  /** The checked way out (`Outgoing.fetch`). */
+  readonly fetch: typeof fetch;
+  /** The way to what the operator has named, private addresses among it. */
+  readonly operatorFetch: typeof fetch;
+  readonly clock: Clock;
+  readonly ids: Pick<Ids, 'newId'>;
+  /** From 0 up to 1. */
+  readonly random: () => number;
+  readonly log: Log;
+  readonly settings?: McpSettings;
+}
+
+/** Opens the MCP servers of one session. */
+export type OpenMcp = (servers: readonly McpTool[]) => Toolbox;
+
+/** One for a process: its sessions share what servers have listed lately, and nothing else. */
+export function createOpenMcp({ settings = MCP_SETTINGS, ids, ...given }: McpParts): OpenMcp {
+  const openConnection = createOpenConnection({ ...given, settings });
+  const lists = new ListCache(given.clock, settings);
+  const parts = { ...given, openConnection, lists, settings, newId: ids.newId };
+  return (servers) => createMcpToolbox(servers, parts);
+}

@@ -1,0 +1,38 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { mindName } from './names.ts';
+
+const VALID = /^[a-zA-Z0-9_-]{1,64}$/;
+
+test('a plain name is the server and the tool', () => {
+  expect(mindName('crm', 'find_customer')).toBe('crm__find_customer');
+});
+
+test('odd characters and long names are told apart by a hash', () => {
+  const odd = [
+    mindName('crm', 'find customer'),
+    mindName('crm', 'find.customer'),
+    mindName('crm', 'find/customer'),
+  ];
+  expect(new Set(odd).size).toBe(3);
+  for (const name of odd) expect(name).toMatch(/^crm__find_customer_[0-9a-f]{8}$/);
+  const long = mindName('a'.repeat(48), 'find_the_customer_by_name');
+  expect(long).toMatch(/^a{24}__find_the_customer_by_name_[0-9a-f]{8}$/);
+});
+
+test('a server cannot take the place of another one’s tool', () => {
+  const names = [mindName('a', 'b__c'), mindName('a__b', 'c'), mindName('a_', 'b'), mindName('a', '_b')];
+  expect(new Set(names).size).toBe(4);
+});
+
+test('every name is valid, the same every time, and of that tool alone', () => {
+  const server = fc.stringMatching(/^[a-zA-Z0-9_-]{1,48}$/);
+  const tool = fc.oneof(fc.string({ maxLength: 200, unit: 'binary' }), fc.stringMatching(/^[a-z_]{1,100}$/));
+  fc.assert(
+    fc.property(server, tool, tool, (of, one, other) => {
+      expect(mindName(of, one)).toMatch(VALID);
+      expect(mindName(of, one)).toBe(mindName(of, one));
+      if (one !== other) expect(mindName(of, one)).not.toBe(mindName(of, other));
+    }),
+  );
+});

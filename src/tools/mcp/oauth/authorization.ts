@@ -1,0 +1,115 @@
+import type { Clock } from '../../../time/clock.ts';
+import { McpFailure } from '../failure.ts';
+import { unlessAborted } from '../unless-aborted.ts';
+import type { Refusal } from './challenge.ts';
+import type { Grant, GrantStore } from './grant.ts';
+import type { OAuthWay } from './limited-fetch.ts';
+import { type Refused, settle, type Settling } from './settle.ts';
+
+/** The tokens of a project's MCP server, as one session has them. */
+export interface McpAuthorization {
+  /** Whose they are: what was listed with one is nobody else's. */
+  readonly key: string;
+  /** Everything secret that was sent by this session. */
+  readonly secrets: readonly string[];
+  /** The token to send now; null when there is none. Rejects with McpFailure, or with the signal's reason. */
+  token(signal: AbortSignal): Promise<string | null>;
+  /**
+   * Another token, after this one was refused. One process gets it, and all sessions have it.
+   * @param token null: none was sent
+   * @returns rejects with McpFailure when there is none without a person, or at all; or with the signal's reason
+   */
+  another(token: string | null, refusal: Refusal, signal: AbortSignal): Promise<string>;
+}
+
+const BUSY = 'Its authorization is being renewed, and that takes too long.';
+
+const later = (clock: Clock, ms: number): Promise<void> =>
+  new Promise((resolve) => void clock.after(ms, resolve));
+
+/** Renews the tokens of servers; one for a process, so that its sessions ask for the same thing once. */
+export class Renewals {
+  readonly #way: OAuthWay;
+  readonly #running = new Map<string, Promise<Grant>>();
+
+  constructor(way: OAuthWay) {
+    this.#way = way;
+  }
+
+  get way(): OAuthWay {
+    return this.#way;
+  }
+
+  /** Goes on to its end whoever stops waiting: a refresh token that was sent may be good no more. */
+  renew(key: string, server: Settling, store: GrantStore, refused: Refused): Promise<Grant> {
+    const what = JSON.stringify([key, refused]);
+    const running = this.#running.get(what);
+    if (running) return running;
+    const work = this.#renewed(server, store, refused).finally(() => this.#running.delete(what));
+    // Who waits for it hears of it; when nobody does any more, it is nobody's error.
+    work.catch(() => undefined);
+    this.#running.set(what, work);
+    return work;
+  }
+
+  async #renewed(server: Settling, store: GrantStore, refused: Refused): Promise<Grant> {
+    const { clock, limits } = this.#way;
+    const until = clock.now() + limits.waitMs;
+    for (;;) {
+      let failure: McpFailure | null = null;
+      const standing = await store.change(async (found) => {
+        const settled = await settle(this.#way, server, found, refused);
+        failure = settled.failure;
+        return settled.standing;
+      });
+      if (failure) throw failure as McpFailure;
+      if (standing?.grant?.tokens) return standing.grant;
+      if (clock.now() > until) throw new McpFailure('lost', BUSY);
+      await later(clock, limits.lookMs);
+    }
+  }
+}
+
+/** The authorization at one server, kept in a store that all sessions share. */
+export class SharedAuthorization implements McpAuthorization {
+  readonly key: string;
+  readonly #server: Settling;
+  readonly #store: GrantStore;
+  readonly #renewals: Renewals;
+  readonly #sent = new Set<string>();
+  #grant: Grant | null | undefined;
+
+  constructor(key: string, server: Settling, store: GrantStore, renewals: Renewals) {
+    this.key = key;
+    this.#server = server;
+    this.#store = store;
+    this.#renewals = renewals;
+  }
+
+  get secrets(): readonly string[] {
+    return [...this.#sent];
+  }
+
+  async token(signal: AbortSignal): Promise<string | null> {
+    this.#grant ??= (await unlessAborted(signal, this.#store.read())).grant;
+    const token = this.#grant?.tokens?.access_token ?? null;
+    if (token === null) return null;
+    if ((this.#grant?.renewAt ?? Infinity) > this.#renewals.way.clock.wallTime()) return this.#use(token);
+    return this.#renewed({ token, refusal: null }, signal);
+  }
+
+  another(token: string | null, refusal: Refusal, signal: AbortSignal): Promise<string> {
+    return this.#renewed({ token, refusal }, signal);
+  }
+
+  async #renewed(refused: Refused, signal: AbortSignal): Promise<string> {
+    const renewing = this.#renewals.renew(this.key, this.#server, this.#store, refused);
+    this.#grant = await unlessAborted(signal, renewing);
+    return this.#use(this.#grant.tokens?.access_token ?? '');
+  }
+
+  #use(token: string): string {
+    this.#sent.add(token);
+    return token;
+  }
+}

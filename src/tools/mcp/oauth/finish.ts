@@ -1,0 +1,59 @@
+import { fetchToken, selectResourceURL } from '@modelcontextprotocol/sdk/client/auth.js';
+import { McpFailure } from '../failure.ts';
+import type { OAuthServer, Pending } from './begin.ts';
+import type { Grant } from './grant.ts';
+import { inStep, type OAuthWay } from './limited-fetch.ts';
+import { grantOf } from './obtained.ts';
+import { oauthFailure } from './oauth-failure.ts';
+import { StepProvider } from './provider.ts';
+
+/** What a person comes back with. */
+export interface CameBack {
+  readonly code: string;
+  /** The authorization server that says so (RFC 9207). */
+  readonly issuer: string | undefined;
+}
+
+/** The resource to name (RFC 8707), exactly as the server's metadata spells it. */
+export async function resourceOf(serverUrl: string, provider: StepProvider): Promise<string | undefined> {
+  const metadata = provider.discovery?.resourceMetadata;
+  return (await selectResourceURL(serverUrl, provider, metadata)) && metadata?.resource;
+}
+
+/** RFC 9207, 2.4: an answer of another authorization server is not taken to this one. */
+const checkIssuer = ({ discovery }: Pending, issuer: string | undefined): void => {
+  const metadata = discovery.authorizationServerMetadata as Readonly<Record<string, unknown>> | undefined;
+  const expected = metadata?.['issuer'] ?? discovery.authorizationServerUrl;
+  const isPromised = metadata?.['authorization_response_iss_parameter_supported'] === true;
+  if (issuer === undefined ? isPromised : issuer !== expected)
+    throw new McpFailure('denied', 'The answer did not come from the authorization server that was asked.');
+};
+
+/**
+ * Exchanges the code that a person has brought back for tokens.
+ * @throws McpFailure
+ */
+export async function finishAuthorization(
+  way: OAuthWay,
+  { url, setup }: OAuthServer,
+  pending: Pending,
+  { code, issuer }: CameBack,
+): Promise<Grant> {
+  const provider = new StepProvider({ setup, ...pending });
+  const { authorizationServerUrl, authorizationServerMetadata: metadata } = pending.discovery;
+  try {
+    checkIssuer(pending, issuer);
+    const resource = await resourceOf(url, provider);
+    const tokens = await inStep(way, (fetchFn) =>
+      fetchToken(provider, authorizationServerUrl, {
+        authorizationCode: code,
+        fetchFn,
+        ...(metadata !== undefined && { metadata }),
+        ...(resource !== undefined && { resource }),
+      }),
+    );
+    return grantOf(provider, tokens, pending.scope, way);
+  } catch (error) {
+    throw oauthFailure(error, [setup.clientSecret, pending.client.client_secret, code, pending.verifier]);
+  }
+}

@@ -1,0 +1,17 @@
+/* What the rest of the house may know of authorization at MCP servers. */
+export { type McpAuthorization, Renewals, SharedAuthorization } from './authorization.ts';
+export { beginAuthorization, type Begun, type ComingBack, type OAuthServer, type Pending } from './begin.ts';
+export { type Challenge, isScope } from './challenge.ts';
+export { type CameBack, finishAuthorization } from './finish.ts';
+export {
+  type AuthorizationStatus,
+  type Grant,
+  type GrantStore,
+  NO_STANDING,
+  type Standing,
+} from './grant.ts';
+export { OAUTH_LIMITS } from './limits.ts';
+export type { OAuthWay } from './limited-fetch.ts';
+export { clientMetadata } from './provider.ts';
+export { revokeGrant } from './revoke.ts';
+export { AUTH_METHODS, type AuthMethod, type OAuthSetup } from './setup.ts';

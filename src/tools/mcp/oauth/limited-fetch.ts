@@ -1,0 +1,68 @@
+import type { FetchLike } from '@modelcontextprotocol/sdk/shared/transport.js';
+import type { Clock } from '../../../time/clock.ts';
+import { McpFailure } from '../failure.ts';
+import { Patience, TimeIsUp } from '../patience.ts';
+import { unlessAborted } from '../unless-aborted.ts';
+import type { OAuthLimits } from './limits.ts';
+
+export interface OAuthWay {
+  /** The checked way out. */
+  readonly fetch: typeof fetch;
+  readonly clock: Clock;
+  readonly limits: OAuthLimits;
+}
+
+const NO_BODY: ReadonlySet<number> = new Set([204, 205, 304]);
+
+const bytesOf = async (answer: Response, most: number): Promise<Uint8Array<ArrayBuffer>> => {
+  const pieces: Uint8Array[] = [];
+  let size = 0;
+  for await (const piece of (answer.body ?? []) as AsyncIterable<Uint8Array>) {
+    pieces.push(piece);
+    size += piece.length;
+    if (size > most)
+      throw new McpFailure('refused', `Its authorization server answers with more than ${most} bytes.`);
+  }
+  return new Uint8Array(Buffer.concat(pieces));
+};
+
+/** The answer with its whole body in memory. */
+const whole = async (answer: Response, most: number): Promise<Response> => {
+  const { status, statusText, headers } = answer;
+  const body = await bytesOf(answer, most);
+  return new Response(NO_BODY.has(status) ? null : body, { status, statusText, headers });
+};
+
+/**
+ * `fetch` for the official client's authorization, which reads answers to their end however large and slow they are.
+ * Rejects with McpFailure when a limit is passed, and as `Outgoing.fetch` does.
+ * @param step ends all requests
+ */
+export const limitedFetch =
+  ({ fetch, clock, limits }: OAuthWay, step: AbortSignal): FetchLike =>
+  async (input, init) => {
+    const patience = new Patience(clock, { ms: limits.requestMs, outer: step });
+    const { signal } = patience;
+    try {
+      const answered = fetch(input, { ...init, signal }).then((answer) => whole(answer, limits.maxBytes));
+      return await unlessAborted(signal, answered);
+    } catch (error) {
+      if (!(error instanceof TimeIsUp)) throw error;
+      throw new McpFailure('lost', 'Its authorization server gave no answer in time.', error);
+    } finally {
+      patience.stop();
+    }
+  };
+
+/** Does one step of an authorization within its time. Rejects with McpFailure('lost') when that is up. */
+export async function inStep<T>(way: OAuthWay, work: (fetchFn: FetchLike) => Promise<T>): Promise<T> {
+  const patience = new Patience(way.clock, { ms: way.limits.stepMs });
+  try {
+    return await unlessAborted(patience.signal, work(limitedFetch(way, patience.signal)));
+  } catch (error) {
+    if (!(error instanceof TimeIsUp)) throw error;
+    throw new McpFailure('lost', 'Its authorization server took too long.', error);
+  } finally {
+    patience.stop();
+  }
+}

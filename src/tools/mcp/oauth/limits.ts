@@ -1,0 +1,24 @@
+/** What an authorization may take of us. Its servers are somebody else's: all is limited. */
+export interface OAuthLimits {
+  /** One request. */
+  readonly requestMs: number;
+  /** All requests of one step: to find the server, to register, to get a token. */
+  readonly stepMs: number;
+  readonly maxBytes: number;
+  readonly maxTokenChars: number;
+  /** How long a session waits while another one renews the token, and how often it looks. */
+  readonly waitMs: number;
+  readonly lookMs: number;
+  /** A token that ends within this time, and has had half of its own, is renewed before it is sent. */
+  readonly earlyMs: number;
+}
+
+export const OAUTH_LIMITS: OAuthLimits = {
+  requestMs: 8_000,
+  stepMs: 20_000,
+  maxBytes: 64 * 1024,
+  maxTokenChars: 16_384,
+  waitMs: 35_000,
+  lookMs: 150,
+  earlyMs: 10_000,
+};

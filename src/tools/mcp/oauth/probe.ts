@@ -1,0 +1,38 @@
+import { LATEST_PROTOCOL_VERSION } from '@modelcontextprotocol/sdk/types.js';
+import { failureOf } from '../failure-of.ts';
+import { Patience } from '../patience.ts';
+import { unlessAborted } from '../unless-aborted.ts';
+import type { OAuthServer } from './begin.ts';
+import { type Challenge, challengeOf } from './challenge.ts';
+import type { OAuthWay } from './limited-fetch.ts';
+
+/** Changes nothing and begins no session; whoever protects anything protects this. */
+const QUESTION = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list' });
+
+/**
+ * Asks a server without a token, to learn what it wants. One that wants nothing may still want it later.
+ * @throws McpFailure when it cannot be reached
+ */
+export async function probe(
+  { fetch, clock, limits }: OAuthWay,
+  { url, headers }: Pick<OAuthServer, 'url' | 'headers'>,
+): Promise<Challenge> {
+  const patience = new Patience(clock, { ms: limits.requestMs });
+  const { signal } = patience;
+  const asked = {
+    ...headers,
+    'content-type': 'application/json',
+    accept: 'application/json, text/event-stream',
+    'mcp-protocol-version': LATEST_PROTOCOL_VERSION,
+  };
+  try {
+    const sent = fetch(url, { method: 'POST', headers: asked, body: QUESTION, signal });
+    const answer = await unlessAborted(signal, sent);
+    await answer.body?.cancel();
+    return challengeOf(answer);
+  } catch (error) {
+    throw failureOf(error, false);
+  } finally {
+    patience.stop();
+  }
+}

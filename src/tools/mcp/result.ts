@@ -1,0 +1,77 @@
+/** What a tool has answered, in words. */
+export interface ResultText {
+  readonly text: string;
+  readonly isError: boolean;
+}
+
+/** Pieces of content that are read; the rest is not even counted out. */
+const MOST_PIECES = 100;
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const word = (value: unknown, otherwise: string): string =>
+  typeof value === 'string' && value !== '' ? value.slice(0, 500) : otherwise;
+
+/** Base64 has four characters for three bytes. */
+const kilobytes = (base64: unknown): string =>
+  typeof base64 === 'string' ? `, ${Math.max(1, Math.round((base64.length * 3) / 4 / 1024))} KB` : '';
+
+const embedded = (resource: unknown): string => {
+  if (!isObject(resource)) return '[A resource.]';
+  const uri = word(resource['uri'], 'without an address');
+  if (typeof resource['text'] === 'string') return `[The resource ${uri}:]\n${resource['text']}`;
+  return `[The resource ${uri} (${word(resource['mimeType'], 'a file')}${kilobytes(resource['blob'])}), which cannot be shown here.]`;
+};
+
+const link = ({ uri, name, description }: Record<string, unknown>): string => {
+  const about = word(description, '');
+  return `[A link to ${word(name, 'a resource')}: ${word(uri, 'without an address')}${about && `. ${about}`}]`;
+};
+
+/** What cannot be spoken is named. Kinds of revision 2025-11-25, "Tool Result". */
+const pieceText = (piece: unknown): string => {
+  if (!isObject(piece)) return '';
+  const { type, text, data, mimeType, resource } = piece;
+  if (type === 'text') return typeof text === 'string' ? text : '';
+  if (type === 'image' || type === 'audio') {
+    const what = type === 'image' ? 'An image' : 'A sound';
+    return `[${what} (${word(mimeType, 'of an unknown kind')}${kilobytes(data)}), which cannot be shown here.]`;
+  }
+  if (type === 'resource') return embedded(resource);
+  return type === 'resource_link' ? link(piece) : '';
+};
+
+const asJson = (value: unknown): string | null => {
+  try {
+    return value === undefined || value === null ? null : JSON.stringify(value);
+  } catch {
+    // Nested beyond what can be written down.
+    return null;
+  }
+};
+
+const isSame = (text: string, json: string): boolean => {
+  try {
+    return JSON.stringify(JSON.parse(text)) === json;
+  } catch {
+    return false;
+  }
+};
+
+/** Servers repeat structured content as text (revision 2025-11-25, "Structured Content"): it is read once. */
+const withStructured = (texts: readonly string[], structured: unknown): readonly string[] => {
+  const json = asJson(structured);
+  return json === null || texts.some((text) => isSame(text, json)) ? texts : [...texts, json];
+};
+
+/** Reads a result of `tools/call`, which may be anything. */
+export function readResult(raw: unknown): ResultText {
+  const { content, structuredContent, isError } = isObject(raw) ? raw : {};
+  const pieces = Array.isArray(content) ? content.slice(0, MOST_PIECES) : [];
+  const texts = pieces.map(pieceText).filter((text) => text.trim() !== '');
+  const text = withStructured(texts, structuredContent).join('\n');
+  const empty =
+    isError === true ? 'The tool has failed without saying why.' : 'Done. The tool gave no answer.';
+  return { text: text === '' ? empty : text, isError: isError === true };
+}

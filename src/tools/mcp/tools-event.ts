@@ -1,0 +1,44 @@
+import type { ToolSession } from '../../conversation/ports.ts';
+import type { McpSettings } from './settings.ts';
+
+/** A tool as the client is told of it. */
+interface NamedTool {
+  readonly name: string;
+  readonly description: string;
+}
+
+type Sending = Pick<ToolSession, 'send'>;
+type Limits = Pick<McpSettings, 'maxEventDescriptionChars'>;
+
+/** The event `mcp_tools` of one server (facts 1.3), sent when there is something new to tell. */
+export class ToolsEvent {
+  readonly #server: string;
+  readonly #session: Sending;
+  readonly #limits: Limits;
+  #told: readonly NamedTool[] | 'failed' | null = null;
+
+  constructor(server: string, session: Sending, limits: Limits) {
+    this.#server = server;
+    this.#session = session;
+    this.#limits = limits;
+  }
+
+  tools(tools: readonly NamedTool[]): void {
+    if (this.#told === tools) return;
+    this.#told = tools;
+    const most = this.#limits.maxEventDescriptionChars;
+    const named = tools.map(({ name, description }) => ({ name, description: description.slice(0, most) }));
+    this.#send('completed', { tools: named });
+  }
+
+  /** @param error a sentence for people; told once until there are tools again */
+  failed(error: string): void {
+    if (this.#told === 'failed') return;
+    this.#told = 'failed';
+    this.#send('failed', { tools: [], error });
+  }
+
+  #send(action: string, data: object): void {
+    this.#session.send({ event: 'mcp_tools', data: { server: this.#server, action, ...data } });
+  }
+}

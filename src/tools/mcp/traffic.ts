@@ -1,0 +1,129 @@
+import type { Clock } from '../../time/clock.ts';
+import { Budget } from './budget.ts';
+import type { McpSettings } from './settings.ts';
+import { metered, StreamMeter } from './stream-meter.ts';
+
+/** The key under `_meta` by which a server may know a call, and we the answer to it. */
+export const CALL_ID_META = 'duet/callId';
+
+/** What the traffic with a server gives away of its state. */
+export interface TrafficEvents {
+  /**
+   * The stream of events that answers a call has ended; the answer may have been in it.
+   * @param problem what broke it; null: its server ended it
+   * @param mayResume whether its server can go on in another stream
+   */
+  answerEnded(callId: string, problem: unknown, mayResume: boolean): void;
+  /** The stream of the server's own messages was lost, and cannot be opened again. */
+  streamLost(): void;
+}
+
+export interface TrafficParts {
+  readonly fetch: typeof fetch;
+  readonly clock: Clock;
+  readonly settings: McpSettings;
+  readonly events: TrafficEvents;
+}
+
+/** Times in a row that the server's own stream cannot be opened before it counts as lost. */
+const LOST_AFTER = 2;
+const EMPTY: ReadonlySet<number> = new Set([101, 204, 205, 304]);
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
+
+const metaOf = (message: unknown): unknown =>
+  isObject(message) && isObject(message['params']) ? message['params']['_meta'] : undefined;
+
+/** Which call a request makes; null for all other requests. */
+const callIdOf = (init: RequestInit | undefined): string | null => {
+  if (init?.method !== 'POST' || typeof init.body !== 'string') return null;
+  const meta = metaOf(JSON.parse(init.body));
+  const id = isObject(meta) ? meta[CALL_ID_META] : undefined;
+  return typeof id === 'string' ? id : null;
+};
+
+const isEventStream = (answer: Response): boolean =>
+  (answer.headers.get('content-type') ?? '').toLowerCase().startsWith('text/event-stream');
+
+/**
+ * All requests to one server, for the official client's transports, which have no limits of their own: bytes of an
+ * answer, bytes a second, and streams that a server may have us open anew. What it knows of an answer that has ended
+ * without bringing an outcome, the transports do not tell.
+ */
+export class Traffic {
+  readonly #parts: TrafficParts;
+  readonly #bytes: Budget;
+  readonly #events: Budget;
+  readonly #streams: Budget;
+  /** What stops the reading of an answer, by call. */
+  readonly #answers = new Map<string, AbortController>();
+  #streamed = false;
+  #failures = 0;
+
+  constructor(parts: TrafficParts) {
+    const { clock, settings } = parts;
+    this.#parts = parts;
+    this.#bytes = new Budget(clock, { burst: settings.burstBytes, perSecond: settings.bytesPerSecond });
+    this.#events = new Budget(clock, { burst: settings.burstEvents, perSecond: settings.eventsPerSecond });
+    this.#streams = new Budget(clock, {
+      burst: settings.burstStreams,
+      perSecond: 1000 / settings.streamEveryMs,
+    });
+  }
+
+  readonly fetch: typeof fetch = (input, init) =>
+    (init?.method ?? 'GET') === 'GET' ? this.#openStream(input, init) : this.#send(input, init);
+
+  /** A call is over: whatever its server still sends about it is not read. */
+  end(callId: string): void {
+    this.#answers.get(callId)?.abort(new Error('The call is over.'));
+    this.#answers.delete(callId);
+  }
+
+  async #send(input: Parameters<typeof fetch>[0], init: RequestInit | undefined): Promise<Response> {
+    const callId = callIdOf(init);
+    const stop = new AbortController();
+    if (callId !== null) this.#answers.set(callId, stop);
+    const signal = init?.signal ? AbortSignal.any([init.signal, stop.signal]) : stop.signal;
+    const answer = await this.#parts.fetch(input, { ...init, signal });
+    // The older transport answers in its other stream; an answer in one piece comes or fails by itself.
+    const answered = isEventStream(answer) ? callId : null;
+    return this.#watched(answer, (problem, numbered) => {
+      if (answered !== null) this.#parts.events.answerEnded(answered, problem, numbered);
+    });
+  }
+
+  /** A server that ends its streams as fast as they are opened is told that we open no more, as if it offered none. */
+  async #openStream(input: Parameters<typeof fetch>[0], init: RequestInit | undefined): Promise<Response> {
+    if (!this.#streams.spend(1)) return new Response(null, { status: 405 });
+    try {
+      const answer = await this.#parts.fetch(input, init);
+      this.#streamAnswered(answer.status, init?.signal);
+      return this.#watched(answer, () => undefined);
+    } catch (error) {
+      this.#streamAnswered(null, init?.signal);
+      throw error;
+    }
+  }
+
+  #streamAnswered(status: number | null, signal: AbortSignal | null | undefined): void {
+    const works = status !== null && status < 500;
+    if (status === 200) this.#streamed = true;
+    this.#failures = works ? 0 : this.#failures + 1;
+    if (this.#streamed && this.#failures === LOST_AFTER && !signal?.aborted) this.#parts.events.streamLost();
+  }
+
+  #watched(answer: Response, ended: (problem: unknown, numbered: boolean) => void): Response {
+    const { status, statusText, headers, body } = answer;
+    if (body === null || EMPTY.has(status)) return answer;
+    const meter = new StreamMeter({
+      maxBytes: this.#parts.settings.maxAnswerBytes,
+      maxValues: this.#parts.settings.maxAnswerValues,
+      spend: (bytes, events) => this.#bytes.spend(bytes) && this.#events.spend(events),
+      isEvents: isEventStream(answer),
+    });
+    const watched = metered(body, meter, (problem) => ended(problem, meter.numbered));
+    return new Response(watched, { status, statusText, headers });
+  }
+}

@@ -1,0 +1,28 @@
+import { SearchError, type MakeSearchProvider } from './provider.ts';
+import { readJson } from './read-json.ts';
+import { resultsOf } from './results.ts';
+
+/** Braces are written so in an address that was parsed. */
+const PLACE = /(?:\{|%7B)(query|language|key)(?:\}|%7D)/gi;
+
+/**
+ * Any server that is asked by GET and answers JSON with a list of results: `{query}`, `{language}` and `{key}` in the
+ * address are filled in. A key that has no place in the address is sent as a bearer token.
+ */
+export const httpSearch: MakeSearchProvider = (settings) => {
+  const { url: template, key } = settings;
+  const hasPlace = [...template.matchAll(PLACE)].some(([, name]) => name?.toLowerCase() === 'key');
+  const asked = { ...settings, key: hasPlace ? null : key };
+  return {
+    name: 'http',
+    async search(query, { language, signal }) {
+      const values: Readonly<Record<string, string>> = { query, language, key: key ?? '' };
+      const url = template.replace(PLACE, (_, name: string) =>
+        encodeURIComponent(values[name.toLowerCase()] ?? ''),
+      );
+      const results = resultsOf(await readJson(asked, url, signal));
+      if (results === null) throw new SearchError('the search server answered without a list of results');
+      return results;
+    },
+  };
+};

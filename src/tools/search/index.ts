@@ -1,0 +1,23 @@
+import type { Config } from '../../config.ts';
+import { httpSearch } from './http.ts';
+import type { MakeSearchProvider, SearchProvider } from './provider.ts';
+import { searxng } from './searxng.ts';
+
+export { createSearchToolbox } from './toolbox.ts';
+export type { SearchProvider, SearchResult } from './provider.ts';
+
+/** Who can search the web, by the name that `DUET_SEARCH` has for them. */
+const providers: Readonly<Record<Exclude<Config['search'], 'none'>, MakeSearchProvider>> = {
+  searxng,
+  http: httpSearch,
+};
+
+type SearchConfig = Pick<Config, 'search' | 'searchUrl' | 'searchKey'>;
+
+/** The provider that the settings name; null when none does. */
+export function createSearchProvider(
+  { search, searchUrl: url, searchKey: key }: SearchConfig,
+  fetcher: typeof fetch = fetch,
+): SearchProvider | null {
+  return search === 'none' || url === null ? null : providers[search]({ url, key, fetch: fetcher });
+}

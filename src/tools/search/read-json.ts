@@ -1,0 +1,43 @@
+import { SearchError, type SearchSettings } from './provider.ts';
+
+/** Far more than any page of results. */
+const MOST_BYTES = 1024 * 1024;
+
+/** An answer's text, of which only so much is taken in. */
+const textOf = async (response: Response): Promise<string> => {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of response.body ?? []) {
+    size += (chunk as Uint8Array).length;
+    if (size > MOST_BYTES)
+      throw new SearchError(`the search server's answer is larger than ${MOST_BYTES} bytes`);
+    chunks.push(chunk as Uint8Array);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+};
+
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new SearchError('the search server did not answer in JSON');
+  }
+};
+
+/** @throws SearchError, without address and key: both may be secret; the signal's reason when it is aborted */
+export async function readJson(
+  { fetch, key }: SearchSettings,
+  url: string,
+  signal: AbortSignal,
+): Promise<unknown> {
+  const headers = { accept: 'application/json', ...(key !== null && { authorization: `Bearer ${key}` }) };
+  try {
+    const response = await fetch(url, { headers, signal, redirect: 'error' });
+    if (response.ok) return parsed(await textOf(response));
+    await response.body?.cancel();
+    throw new SearchError(`the search server answered ${response.status}`);
+  } catch (error) {
+    if (signal.aborted) throw signal.reason;
+    throw error instanceof SearchError ? error : new SearchError('the search server cannot be reached');
+  }
+}

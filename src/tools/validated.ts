@@ -1,0 +1,91 @@
+import type {
+  HeardMessage,
+  Log,
+  ToolCallContext,
+  ToolOutcome,
+  ToolSession,
+  ToolSpec,
+  Toolbox,
+  WantedCall,
+} from '../conversation/ports.ts';
+import { argumentCheck } from './argument-check.ts';
+import { failure } from './outcome.ts';
+import type { JsonSchema } from './schema.ts';
+
+/**
+ * A toolbox whose tools are called with arguments that fit their schema and no others. Wrong ones go back to the mind
+ * with what is wrong about them, and the tool hears nothing of it. A schema that cannot be compiled, or a check that
+ * does not come to an end, refuses nothing, since the tool checks for itself; it is logged.
+ */
+class ValidatedToolbox implements Toolbox {
+  readonly #inner: Toolbox;
+  readonly #log: Log;
+  readonly #told = new WeakSet<JsonSchema>();
+
+  constructor(inner: Toolbox, log: Log) {
+    this.#inner = inner;
+    this.#log = log;
+  }
+
+  get specs(): readonly ToolSpec[] {
+    return this.#inner.specs;
+  }
+
+  call(call: WantedCall, context: ToolCallContext): Promise<ToolOutcome> {
+    const spec = this.#inner.specs.find(({ name }) => name === call.name);
+    const faults = spec ? this.#faults(spec, call) : [];
+    if (faults.length === 0) return this.#inner.call(call, context);
+    const why = faults.join('; ');
+    return Promise.resolve(
+      failure(
+        `${call.name} was not called, because its arguments are wrong: ${why}. Correct them and try again.`,
+      ),
+    );
+  }
+
+  open(session: ToolSession): void {
+    this.#inner.open?.(session);
+  }
+
+  output(callId: string, output: unknown, delay: boolean): boolean {
+    return this.#inner.output?.(callId, output, delay) ?? false;
+  }
+
+  setFunctions(ids: readonly string[]): Promise<string | null> {
+    return (
+      this.#inner.setFunctions?.(ids) ?? Promise.resolve('The functions of this session cannot be changed.')
+    );
+  }
+
+  heard(message: HeardMessage): void {
+    this.#inner.heard?.(message);
+  }
+
+  close(): void {
+    this.#inner.close?.();
+  }
+
+  #faults(spec: ToolSpec, call: WantedCall): readonly string[] {
+    const made = argumentCheck(spec.parameters);
+    if ('fault' in made) return this.#warn(spec, made.fault);
+    try {
+      return made.check(call.arguments);
+    } catch (err) {
+      return this.#warn(spec, 'cannot be checked in time', err);
+    }
+  }
+
+  /** Once for each schema of the session. */
+  #warn({ name, parameters }: ToolSpec, fault: string, err?: unknown): readonly string[] {
+    if (!this.#told.has(parameters))
+      this.#log.warn(
+        { tool: name, fault, ...(err !== undefined && { err }) },
+        'the arguments of a tool are not checked',
+      );
+    this.#told.add(parameters);
+    return [];
+  }
+}
+
+/** See ValidatedToolbox. */
+export const validated = (toolbox: Toolbox, log: Log): Toolbox => new ValidatedToolbox(toolbox, log);

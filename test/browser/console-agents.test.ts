@@ -1,0 +1,287 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { memberCookie } from '../support/console-member.ts';
+import { type ConsoleVisitor, enterConsole, openBrowser } from '../support/console.ts';
+import { type RunningService, startDuet } from '../support/service.ts';
+
+let service: RunningService;
+let browser: Browser;
+let admin: ConsoleVisitor;
+
+beforeAll(async () => {
+  [service, browser] = await Promise.all([startDuet(), openBrowser()]);
+  admin = await enterConsole(service, browser);
+});
+afterAll(async () => {
+  await browser?.close();
+  await service?.stop();
+});
+
+interface Agent {
+  readonly id: string;
+  readonly name: string | null;
+  readonly companionId: string;
+  readonly language: string | null;
+  readonly voiceId: string | null;
+  readonly useWebSearch: boolean;
+  readonly faqCollections: readonly string[];
+  readonly functions: readonly string[];
+  readonly agentHandoffs: readonly { readonly agentId: string; readonly purpose: string }[];
+  readonly providerSettings: {
+    readonly instructions?: string;
+    readonly temperature?: number;
+    readonly noiseReduction?: { readonly type: string };
+  };
+  readonly channels: readonly { readonly type: string; readonly id: string }[];
+}
+
+const named = async (name: string): Promise<Agent> => {
+  const all = await service.ask<Agent[]>('GET', '/public/agents');
+  const found = all.find((agent) => agent.name === name);
+  if (!found) throw new Error(`there is no agent ${name}`);
+  return found;
+};
+
+const channelOf = (agent: Agent, type: string) =>
+  service.ask<Record<string, unknown>>('GET', `/public/agents/${agent.id}/channels/${type}`);
+
+const shownSaved = () => admin.page.getByText('The agent was saved').first().waitFor();
+const save = async () => {
+  await admin.page.locator('.save-bar').getByRole('button', { name: 'Save' }).click();
+  await admin.page.locator('.save-bar').waitFor({ state: 'detached' });
+};
+const tab = (name: string) => admin.page.getByRole('tab', { name: new RegExp(`^${name}`) }).click();
+
+/** A refused request is told by the browser too, in its own words. */
+const faults = () => admin.faults.filter((told) => !/status of 40[09]/.test(told));
+
+test('the list shows every agent, and finds one', async () => {
+  const { page, project, open } = admin;
+  await open(`${project}/agents`);
+  await page.getByRole('link', { name: 'Duet host' }).waitFor();
+  await admin.picture('agents');
+  expect(await admin.barriers()).toEqual([]);
+  await page.getByRole('searchbox', { name: 'Search' }).fill('host');
+  await expect.poll(() => page.locator('tbody tr').count()).toBe(1);
+  await page.getByRole('searchbox', { name: 'Search' }).fill('nobody at all');
+  await page.getByText('Nothing fits “nobody at all”.').waitFor();
+});
+
+test('an agent is made from a face, a name, a language and a few words', async () => {
+  const { page, project, open } = admin;
+  await open(`${project}/agents`);
+  await page.getByRole('button', { name: 'New agent' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('Night desk');
+  await dialog.getByRole('combobox', { name: 'Language' }).click();
+  await page.getByRole('option', { name: 'German', exact: true }).click();
+  await dialog.getByRole('textbox', { name: 'What should it do?' }).fill('You welcome late guests.');
+  await dialog.getByRole('radio').first().click();
+  await admin.picture('agent-new');
+  expect(await admin.barriers()).toEqual([]);
+  await dialog.getByRole('button', { name: 'Make the agent' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Night desk' }).waitFor();
+  const made = await named('Night desk');
+  expect(made).toMatchObject({
+    language: 'de',
+    providerSettings: { instructions: 'You welcome late guests.' },
+  });
+  expect(page.url()).toContain(made.id);
+});
+
+test('character, knowledge, tools and advanced things are changed and kept', async () => {
+  const { page } = admin;
+  await page.getByRole('combobox', { name: 'Voice' }).click();
+  await page.getByText('Built in').waitFor();
+  await page.getByRole('option').first().click();
+  await admin.picture('agent-character');
+  expect(await admin.barriers()).toEqual([]);
+  await tab('Knowledge');
+  await page.getByRole('combobox', { name: 'Questions and answers' }).click();
+  await page.getByRole('option').first().click();
+  await page.keyboard.press('Escape');
+  await page.getByRole('switch', { name: 'Search the web' }).click();
+  await admin.picture('agent-knowledge');
+  expect(await admin.barriers()).toEqual([]);
+  await tab('Tools');
+  await page.getByRole('button', { name: 'Add an agent' }).click();
+  await page.getByRole('combobox', { name: 'Agent', exact: true }).click();
+  await page.getByRole('option', { name: 'Duet host' }).click();
+  await page.getByRole('textbox', { name: 'When to hand over' }).fill('Everything about Duet.');
+  await admin.picture('agent-tools');
+  expect(await admin.barriers()).toEqual([]);
+  await tab('Advanced');
+  await page.getByRole('combobox', { name: 'Noise reduction' }).click();
+  await page.getByRole('option', { name: /^Far/ }).click();
+  await admin.picture('agent-advanced');
+  expect(await admin.barriers()).toEqual([]);
+  await save();
+  await shownSaved();
+  const host = await named('Duet host');
+  const kept = await named('Night desk');
+  expect(kept.voiceId).toMatch(/\w/);
+  expect(kept.faqCollections).toHaveLength(1);
+  expect(kept.useWebSearch).toBe(false);
+  expect(kept.agentHandoffs).toEqual([{ agentId: host.id, purpose: 'Everything about Duet.' }]);
+  expect(kept.providerSettings).toEqual({
+    instructions: 'You welcome late guests.',
+    noiseReduction: { type: 'farField' },
+  });
+});
+
+test('a mistake is shown at its field, also from another tab', async () => {
+  const { page } = admin;
+  await tab('Character');
+  await page.getByRole('button', { name: 'Fine tuning' }).click();
+  await page.getByRole('textbox', { name: 'Temperature' }).fill('7');
+  await tab('Knowledge');
+  await page.locator('.save-bar').getByRole('button', { name: 'Save' }).click();
+  await page.locator('.mantine-NumberInput-error').waitFor({ state: 'attached' });
+  expect(await page.getByRole('tab', { name: /^Character/ }).getAttribute('aria-selected')).toBe('true');
+  expect((await named('Night desk')).providerSettings.temperature).toBeUndefined();
+  await page.getByRole('button', { name: 'Discard changes' }).click();
+});
+
+test('what is not saved is not lost by a wrong click', async () => {
+  const { page } = admin;
+  await page.getByRole('textbox', { name: 'Name' }).fill('Nobody');
+  page.once('dialog', (question) => void question.dismiss());
+  await page.getByRole('link', { name: 'Companions' }).first().click();
+  expect(await page.getByRole('textbox', { name: 'Name' }).inputValue()).toBe('Nobody');
+  await page.getByRole('button', { name: 'Discard changes' }).click();
+});
+
+test('the channel of a provider is set up, edited and removed', async () => {
+  const { page } = admin;
+  await tab('Channels');
+  const card = page.locator('[data-channel="voip"]');
+  await card.getByText('Not set up').waitFor();
+  await card.getByRole('button', { name: 'Set up' }).click();
+  const drawer = page.getByRole('dialog');
+  await drawer.locator('input[type=password]').fill('a provider’s token');
+  await drawer.getByRole('textbox', { name: 'First words' }).fill('Greet the caller.');
+  await drawer.getByRole('switch', { name: 'Put callers through to a person' }).click();
+  await drawer.getByRole('textbox', { name: 'Number or address' }).fill('+4930123456');
+  await drawer.getByRole('switch', { name: /^Functions/ }).click();
+  await admin.picture('agent-channel-form');
+  expect(await admin.barriers()).toEqual([]);
+  await drawer.getByRole('button', { name: 'Save' }).click();
+  await card.getByText('3 things differently').waitFor();
+  const agent = await named('Night desk');
+  const stored = await channelOf(agent, 'voip');
+  expect(stored).toMatchObject({
+    initialSpeech: 'Greet the caller.',
+    functions: [],
+    voipSignatureRequired: true,
+    humanHandoff: { enabled: true, transferExtension: '+4930123456' },
+  });
+  await card.getByRole('button', { name: 'How to connect' }).click();
+  await card.getByText(String(stored['voipEndpoint'])).waitFor();
+  await admin.picture('agent-channels');
+  expect(await admin.barriers()).toEqual([]);
+  await card.getByRole('button', { name: 'Remove' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+  await card.getByText('Not set up').waitFor();
+  expect((await named('Night desk')).channels).toEqual([]);
+});
+
+test('snippets are filled with this agent, and work', async () => {
+  const { page } = admin;
+  const agent = await named('Night desk');
+  const card = page.locator('[data-channel="webrtc"]');
+  await card.getByRole('button', { name: 'How to connect' }).click();
+  const lines = await card.locator('pre').first().innerText();
+  expect(lines).toContain(`src="${service.origin}/client/v0/duet.mjs"`);
+  await card.getByRole('tab', { name: 'curl' }).click();
+  const curl = await card.locator('pre').last().innerText();
+  const address = /https?:\S+/.exec(curl)?.[0] ?? '';
+  const body = /-d '(.+)'/.exec(curl)?.[1] ?? '';
+  const answer = await fetch(address, {
+    method: 'POST',
+    headers: { 'x-api-key': service.credentials.apiKey, 'content-type': 'application/json' },
+    body,
+  });
+  expect(address).toContain(agent.id);
+  expect(await answer.json()).toMatchObject({ connection: { id: expect.stringMatching(/\w/) } });
+  expect(answer.ok).toBe(true);
+});
+
+test('a kiosk says where its display finds it, and what is wrong with an address', async () => {
+  const { page } = admin;
+  const card = page.locator('[data-channel="kiosk"]');
+  await card.getByRole('button', { name: 'Set up' }).click();
+  const drawer = page.getByRole('dialog');
+  await drawer.getByRole('textbox', { name: 'Page of your own beside the agent' }).fill('reception');
+  await drawer.getByRole('button', { name: 'Save' }).click();
+  await drawer.getByText('must be an absolute http or https URL').waitFor();
+  await drawer
+    .getByRole('textbox', { name: 'Page of your own beside the agent' })
+    .fill('https://example.com/');
+  await drawer.getByRole('button', { name: 'Save' }).click();
+  await card.getByText('1 thing differently').waitFor();
+  await card.getByRole('button', { name: 'How to connect' }).click();
+  const { id } = await channelOf(await named('Night desk'), 'kiosk');
+  await card.getByText(`${service.origin}/kiosk/${String(id)}`).waitFor();
+});
+
+test('an agent is duplicated with its channels, and deleted', async () => {
+  const { page } = admin;
+  await page.getByRole('button', { name: 'Duplicate' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Duplicate' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Copy of Night desk' }).waitFor();
+  const [first, copy] = [await named('Night desk'), await named('Copy of Night desk')];
+  expect(copy.providerSettings).toEqual(first.providerSettings);
+  expect(copy.channels.map(({ type }) => type)).toEqual(['kiosk']);
+  expect(await channelOf(copy, 'kiosk')).toMatchObject({ url: 'https://example.com/' });
+  await page.getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Agents' }).waitFor();
+  await expect(named('Copy of Night desk')).rejects.toThrow('there is no agent');
+});
+
+test('the way to a conversation is one click', async () => {
+  const { page, project, open } = admin;
+  const agent = await named('Duet host');
+  await open(`${project}/agents/${agent.id}`);
+  const talk = page.getByRole('link', { name: 'Talk', exact: true });
+  expect(await talk.getAttribute('href')).toBe(`${project}/talk/${agent.id}`);
+  expect(faults()).toEqual([]);
+});
+
+/** Words of the English page that no German one has. */
+const ENGLISH = /\b(the|and|with|which|Agents|Language|Instructions|Channels|Set up|Search)\b/;
+
+/** Where the page speaks by itself; a companion's headline is not of the page. */
+const WORDS =
+  'main h2, main label, main button, main [role=tab], main .panel-head p, main .mantine-InputWrapper-description';
+
+test('all of it is said in German, too', async () => {
+  const { page, project, open } = admin;
+  const agent = await named('Night desk');
+  await open(`${project}/agents/${agent.id}`);
+  await page.getByRole('button', { name: /Language: EN/ }).click();
+  for (const name of ['Charakter', 'Wissen', 'Werkzeuge', 'Kanäle', 'Erweitert']) {
+    await tab(name);
+    await page.getByRole('tabpanel').waitFor();
+    const told = await page.locator(WORDS).allInnerTexts();
+    expect(told.length).toBeGreaterThan(8);
+    expect(told.join('\n')).not.toMatch(ENGLISH);
+  }
+  await admin.picture('agent-german');
+  await page.getByRole('button', { name: /Sprache: DE/ }).click();
+});
+
+test('a member sees everything but the channels, and changes nothing', async () => {
+  const member = await enterConsole(service, browser, { cookie: await memberCookie(service) });
+  const { page, project, open } = member;
+  await open(`${project}/agents`);
+  await page.getByRole('link', { name: 'Night desk' }).click();
+  await page.getByText('You welcome late guests.').waitFor();
+  expect(await page.getByRole('tab').count()).toBe(0);
+  expect(await page.getByRole('button', { name: /Delete|Duplicate|Save/ }).count()).toBe(0);
+  expect(await page.getByRole('link', { name: 'Talk', exact: true }).count()).toBe(1);
+  await member.picture('agent-member');
+  expect(await member.barriers()).toEqual([]);
+  expect(member.faults).toEqual([]);
+  await member.context.close();
+});

@@ -1,0 +1,227 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { memberCookie } from '../support/console-member.ts';
+import { type ConsoleVisitor, enterConsole, openBrowser } from '../support/console.ts';
+import { type RunningService, startDuet } from '../support/service.ts';
+
+/* The music catalogue as the operator of the installation sees it. */
+
+const AT = '/console/operator/catalogue';
+
+let service: RunningService;
+let browser: Browser;
+let operator: ConsoleVisitor;
+const children: ChildProcess[] = [];
+
+beforeAll(async () => {
+  [service, browser] = await Promise.all([startDuet(), openBrowser()]);
+  operator = await enterConsole(service, browser);
+}, 240_000);
+afterAll(async () => {
+  for (const child of children) child.kill('SIGKILL');
+  await browser?.close();
+  await service?.stop();
+});
+
+/** `duet import listenbrainz -` in a process of its own: what is written to it is read at once. */
+const startImport = () => {
+  const env = { ...process.env, DUET_DATA_DIR: service.dataDir };
+  const args = ['--import', 'tsx', 'src/main.ts', 'import', 'listenbrainz', '-'];
+  const child = spawn(process.execPath, args, { env, stdio: ['pipe', 'pipe', 'pipe'] });
+  children.push(child);
+  let told = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (text: Buffer) => (told += text.toString()));
+  const ended = new Promise<string>((resolve) => child.on('close', (code) => resolve(`${code} ${told}`)));
+  return { input: child.stdin, ended };
+};
+
+const listen = (number: number): string =>
+  JSON.stringify({
+    timestamp: 1_760_000_000 + number,
+    track_metadata: { artist_name: 'Nobody', track_name: `Nothing ${number}`, additional_info: {} },
+  });
+
+/** As many as are written to the database together. */
+const BATCH = 5000;
+
+test('an import is seen while it runs, and what it rejects with the reason', async () => {
+  const { page } = operator;
+  await operator.open(`${AT}/imports`);
+  await page.getByRole('heading', { name: 'Nothing was imported yet' }).waitFor();
+  const { input, ended } = startImport();
+  const running = page.locator('[data-status="working"]').getByText('Running').waitFor({ timeout: 90_000 });
+  await Promise.race([running, ended.then((how) => expect(how).toBe('at work'))]);
+  const row = page.getByRole('row').filter({ hasText: 'Standard input' });
+  input.write(Array.from({ length: BATCH }, (_, number) => `${listen(number)}\n`).join(''));
+  await row.getByRole('cell', { name: '5,000', exact: true }).waitFor({ timeout: 60_000 });
+  await operator.picture('catalogue-import-running');
+  input.end('garbage\n{"timestamp": 5}\n');
+  await row.locator('[data-status="completed"]').getByText('Completed').waitFor();
+  expect(await ended).toMatch(/^0 .*completed/s);
+  await row.getByRole('button', { name: '2', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('This line is not JSON.').waitFor();
+  await dialog.getByText('before 2002').waitFor();
+  await operator.picture('catalogue-rejects');
+  expect(await operator.barriers()).toEqual([]);
+  await page.keyboard.press('Escape');
+});
+
+const genresWith = async (apikey: string): Promise<number> =>
+  (await fetch(`${service.origin}/v2.2/genres`, { headers: { apikey } })).status;
+
+test('an application is made, its key is shown once and works, and it is revoked after a question', async () => {
+  const { page } = operator;
+  await operator.open(AT);
+  await page.getByRole('button', { name: 'Add an application' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Create' }).click();
+  await expect.poll(() => dialog.getByText('This is needed.').count()).toBe(2);
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('Kitchen radio');
+  await dialog.getByRole('textbox', { name: 'Redirect address' }).fill('javascript:alert(1)');
+  await dialog.getByRole('button', { name: 'Create' }).click();
+  await dialog.getByText('must lead to an application').waitFor();
+  await operator.picture('catalogue-application-new');
+  await dialog.getByRole('textbox', { name: 'Redirect address' }).fill('https://radio.example.com/back');
+  await dialog.getByRole('button', { name: 'Create' }).click();
+  await dialog.getByText('The application was made').waitFor();
+  const key = await dialog.locator('code').first().innerText();
+  expect(key).toMatch(/^duetapp_[\w-]{43}$/);
+  expect(await operator.barriers()).toEqual([]);
+  expect(await genresWith(key)).toBe(200);
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await dialog.waitFor({ state: 'hidden' });
+  expect(await page.content()).not.toContain(key);
+
+  const row = page.getByRole('row').filter({ hasText: 'Kitchen radio' });
+  await operator.picture('catalogue-applications');
+  expect(await operator.barriers()).toEqual([]);
+  await row.getByRole('button', { name: 'Revoke' }).click();
+  await page.getByRole('dialog').getByText('cannot be undone').waitFor();
+  await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
+  await row.getByText('Revoked').waitFor();
+  await expect.poll(() => genresWith(key), { timeout: 10_000 }).toBe(401);
+});
+
+/** How loud the loudest moment was of what the first player has played since it was started. */
+const play = async (): Promise<number> => {
+  const { page } = operator;
+  const audio = page.locator('audio').first();
+  await audio.click({ position: { x: 22, y: 20 } });
+  await expect
+    .poll(() => page.evaluate<number>(`document.querySelector('audio').currentTime`), { timeout: 20_000 })
+    .toBeGreaterThan(0.1);
+  await page.evaluate(`(() => {
+    const context = new AudioContext();
+    const tap = context.createAnalyser();
+    context.createMediaStreamSource(document.querySelector('audio').captureStream()).connect(tap);
+    const samples = new Float32Array(tap.fftSize);
+    window.loudest = 0;
+    const look = () => {
+      tap.getFloatTimeDomainData(samples);
+      window.loudest = Math.max(window.loudest, ...samples.map(Math.abs));
+      requestAnimationFrame(look);
+    };
+    look();
+  })()`);
+  const loudest = () => page.evaluate<number>('window.loudest');
+  await expect.poll(loudest, { timeout: 20_000 }).toBeGreaterThan(0.01);
+  return loudest();
+};
+
+interface Charted {
+  readonly tracks: readonly { readonly name: string }[];
+}
+
+const mostHeard = async (): Promise<string> => {
+  const headers = { apikey: service.credentials.applicationKey ?? '' };
+  const answer = await fetch(`${service.origin}/v2.2/tracks/top?range=week&limit=1&catalog=US`, { headers });
+  return ((await answer.json()) as Charted).tracks[0]?.name ?? '';
+};
+
+test('the charts are those that applications read', async () => {
+  const { page } = operator;
+  await operator.open(`${AT}/charts`);
+  await page.locator('.music li').first().waitFor();
+  expect(await page.locator('.music li strong').first().innerText()).toBe(await mostHeard());
+  await operator.picture('catalogue-charts');
+  expect(await operator.barriers()).toEqual([]);
+  await page.getByText('Artists', { exact: true }).click();
+  await expect.poll(() => page.locator('.music audio').count()).toBe(0);
+});
+
+test('the search finds as one types, and what it finds can be heard', async () => {
+  const { page } = operator;
+  const name = await mostHeard();
+  await operator.open(`${AT}/search`);
+  await page.getByRole('searchbox', { name: 'What to look for' }).fill(name.slice(0, -1));
+  await page.locator('.music li strong').getByText(name, { exact: true }).first().waitFor();
+  await operator.picture('catalogue-search');
+  expect(await operator.barriers()).toEqual([]);
+  expect(await play()).toBeGreaterThan(0.01);
+  await page.getByText('In all texts', { exact: true }).click();
+  await page.getByRole('searchbox').fill('qqqqqqxyz');
+  await page.getByText('Nothing was found.').waitFor();
+});
+
+test('a member is made, a taken name is told at its field, and a new password is shown once', async () => {
+  const { page } = operator;
+  await operator.open(`${AT}/members`);
+  await page.getByRole('button', { name: 'Add a member' }).click();
+  const dialog = page.getByRole('dialog');
+  const name = dialog.getByRole('textbox', { name: 'User name' });
+  await name.fill(service.credentials.memberUserName ?? 'dana');
+  await dialog.getByRole('button', { name: 'Create' }).click();
+  await dialog.getByText('is taken').waitFor();
+  await name.fill('mona');
+  await dialog.getByRole('button', { name: 'Create' }).click();
+  const told = page.getByRole('dialog', { name: 'Password of mona' });
+  const password = await told.locator('code').innerText();
+  await told.getByRole('button', { name: 'Close' }).click();
+  await told.waitFor({ state: 'hidden' });
+  const row = page.getByRole('row').filter({ hasText: 'mona' });
+  await row.getByRole('button', { name: 'New password' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'New password' }).click();
+  expect(await told.locator('code').innerText()).not.toBe(password);
+  await told.getByRole('button', { name: 'Close' }).click();
+  await told.waitFor({ state: 'hidden' });
+  await operator.picture('catalogue-members');
+  expect(await operator.barriers()).toEqual([]);
+});
+
+/** Words of the English pages that no German one has. */
+const ENGLISH =
+  /\b(Applications|Imports|Charts|Members|Search|Add|Created|State|Country|Language|Over|Revoked)\b/;
+
+test('all of it is said in German, too', async () => {
+  const { page } = operator;
+  await page.getByRole('button', { name: /^Language/ }).click();
+  for (const [path, title] of [
+    ['', 'Anwendungen'],
+    ['/imports', 'Importe'],
+    ['/charts', 'Hitlisten'],
+    ['/search', 'Suche'],
+    ['/members', 'Mitglieder'],
+  ] as const) {
+    await operator.open(AT + path);
+    await page.getByRole('heading', { name: title, exact: true }).waitFor();
+    expect(await page.locator('main').innerText()).not.toMatch(ENGLISH);
+  }
+  await operator.picture('catalogue-german');
+  await page.getByRole('button', { name: /^Sprache/ }).click();
+  // What the forms were refused is told by the browser, too.
+  expect(operator.faults.filter((fault) => !fault.includes('status of 400'))).toEqual([]);
+});
+
+test('who does not look after the installation sees none of it', async () => {
+  const cookie = await memberCookie(service, 'mara@example.com');
+  const { page, open, context } = await enterConsole(service, browser, { cookie });
+  await open(operator.project);
+  expect(await page.locator('nav').getByText('Applications').count()).toBe(0);
+  await page.goto(`${service.origin}${AT}/members`);
+  await page.getByRole('heading', { name: 'Only an administrator may see this.' }).waitFor();
+  expect(await page.getByRole('button', { name: 'Add a member' }).count()).toBe(0);
+  await context.close();
+});

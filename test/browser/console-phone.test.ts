@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Browser } from 'playwright-core';
+import { type ConsoleVisitor, enterConsole, openBrowser } from '../support/console.ts';
+import { type Kamailio, PASSWORDS, startKamailio } from '../support/phone/kamailio.ts';
+import { PHONE_ENV } from '../support/phone/line.ts';
+import { type RunningService, startDuet } from '../support/service.ts';
+
+let service: RunningService;
+let kamailio: Kamailio;
+let browser: Browser;
+let console_: ConsoleVisitor;
+
+beforeAll(async () => {
+  [service, kamailio, browser] = await Promise.all([startDuet(PHONE_ENV), startKamailio(), openBrowser()]);
+  console_ = await enterConsole(service, browser);
+});
+afterAll(async () => {
+  await browser?.close();
+  await Promise.all([service?.stop(), kamailio?.stop()]);
+});
+
+interface Line {
+  readonly id: string;
+  readonly name: string | null;
+  readonly settings: { readonly username: string; readonly transport: string };
+}
+
+const lines = async () => (await service.ask<{ items: Line[] }>('GET', '/public/sip-connections')).items;
+
+test('without a line the page says what one is for', async () => {
+  const { page, project, open } = console_;
+  await open(`${project}/phone`);
+  await page.getByRole('heading', { name: 'No telephone yet' }).waitFor();
+  await console_.picture('phone-empty');
+  expect(await console_.barriers()).toEqual([]);
+});
+
+test('a line is made, and becomes online before one’s eyes', async () => {
+  const { page } = console_;
+  await page.getByRole('button', { name: 'Add a connection' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Create' }).click();
+  await expect.poll(() => dialog.getByText('This is needed.').count()).toBe(4);
+  await dialog.getByRole('textbox', { name: 'Name', exact: true }).fill('Front desk');
+  await dialog.getByRole('combobox', { name: 'Agent' }).click();
+  await page.getByRole('option', { name: 'Duet host' }).click();
+  await dialog.getByRole('textbox', { name: 'SIP server' }).fill('127.0.0.1');
+  await dialog.getByRole('textbox', { name: 'Port', exact: true }).fill(String(kamailio.port));
+  await dialog.getByRole('textbox', { name: 'User name' }).fill('duet');
+  await dialog.locator('input[type=password]').fill(PASSWORDS.duet);
+  await dialog.getByRole('textbox', { name: 'Domain' }).fill('duet.test');
+  await console_.picture('phone-new');
+  await dialog.getByRole('button', { name: 'Create' }).click();
+  await page.getByRole('heading', { name: 'Front desk' }).waitFor();
+  await page.getByText('The agent does not answer telephones yet').waitFor();
+  await console_.picture('phone-no-channel');
+  await page.getByRole('button', { name: 'Open the channel' }).click();
+  await page.locator('[data-status="Running"]').getByText('Online').waitFor();
+  expect(await page.getByRole('button', { name: 'Open the channel' }).count()).toBe(0);
+  expect(await kamailio.contacts('duet')).toHaveLength(1);
+  await console_.picture('phone-line');
+  expect(await console_.barriers()).toEqual([]);
+});
+
+test('a change is saved, and the password that nobody sees stays', async () => {
+  const { page } = console_;
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Night desk');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('heading', { name: 'Night desk' }).waitFor();
+  await page.locator('[data-status="Running"]').waitFor();
+  expect(await lines()).toMatchObject([{ name: 'Night desk', settings: { username: 'duet' } }]);
+  expect(await page.locator('input[type=password]').inputValue()).toBe('');
+});
+
+test('a call that nobody can take is placed, and its fault is shown', async () => {
+  const { page } = console_;
+  await page.getByRole('textbox', { name: 'Number, extension or SIP address' }).fill('nobody');
+  await page.getByRole('button', { name: 'Call', exact: true }).click();
+  await page.getByRole('link', { name: 'To the conversation' }).waitFor();
+});
+
+test('the list shows it, in German, too; and it is deleted only after a question', async () => {
+  const { page, project, open } = console_;
+  await open(`${project}/phone`);
+  await page.getByRole('button', { name: /^Language/ }).click();
+  await page.getByRole('heading', { name: 'Telefon', exact: true }).waitFor();
+  await page.getByText('Bereit').waitFor();
+  await console_.picture('phone-list-german');
+  await page.getByRole('button', { name: /^Sprache/ }).click();
+  await page.getByRole('link', { name: 'Night desk' }).click();
+  await page.getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('heading', { name: 'No telephone yet' }).waitFor();
+  expect(await lines()).toEqual([]);
+  expect(console_.faults).toEqual([]);
+});

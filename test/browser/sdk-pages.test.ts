@@ -1,0 +1,350 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { demoFaq } from '../../src/demo/content.ts';
+import { artefact } from '../support/browser.ts';
+import { openSpeaker, type Speaker } from '../support/microphone.ts';
+import { closedRecord } from '../support/playground.ts';
+import {
+  answersOf,
+  comeTo,
+  ensureClientBuild,
+  servePages,
+  type Guest,
+  type GuestOptions,
+  type PageServer,
+} from '../support/sdk-page.ts';
+import { startDuet, type RunningService } from '../support/service.ts';
+import { energy, sounding } from '../support/sounding.ts';
+import { until } from '../support/until.ts';
+
+/** The browser client in pages of other people, against the whole service: the examples of packages/client. */
+
+const faq = (question: string): string => {
+  const known = demoFaq.find((entry) => entry.question === question);
+  if (!known) throw new Error(`the demo knows no answer to "${question}"`);
+  return known.answer;
+};
+
+let service: RunningService;
+let speaker: Speaker;
+/** Pages under a strict policy, and the examples as they are. */
+let pages: PageServer;
+let examples: PageServer;
+const guests: Guest[] = [];
+
+beforeAll(async () => {
+  await ensureClientBuild();
+  service = await startDuet({ DUET_CONNECTION_INTERVAL: '0' });
+  speaker = openSpeaker();
+  const { origin } = service;
+  const sockets = origin.replace('http', 'ws');
+  // As strict as a page can be that talks to a service of another origin: no inline script, no blob, no style.
+  const strict = `default-src 'none'; script-src 'self' ${origin}; connect-src 'self' ${sockets}; media-src blob:`;
+  examples = await servePages(service);
+  pages = await servePages(
+    service,
+    {
+      'strict.html': `<!doctype html><html lang="en"><title>Strict</title>
+<script src="${origin}/client/v0/duet.js"></script><button id="talk">Talk</button><script src="/strict.js"></script></html>`,
+      'strict.js': `talk.onclick = () => {
+  window.session = Duet.init(Duet.tokenFrom('/token'), { ...JSON.parse(decodeURIComponent(location.hash.slice(1) || '%7B%7D')),
+    onError: (error) => (window.errors ??= []).push(error.code) });
+  for (const name of ['transport_changed', 'destroy']) session.on(name, (data) => ((window.told ??= {})[name] = data));
+};`,
+    },
+    { policy: strict },
+  );
+}, 120_000);
+
+afterEach(async () => {
+  await Promise.all(guests.splice(0).map((guest) => guest.leave()));
+});
+
+afterAll(async () => {
+  pages?.stop();
+  examples?.stop();
+  await speaker?.close();
+  await service?.stop();
+});
+
+async function come(path: string, options: GuestOptions = {}): Promise<Guest> {
+  const from = path.startsWith('strict') ? pages : examples;
+  const guest = await comeTo(`${from.url}/${path}`, options);
+  guests.push(guest);
+  return guest;
+}
+
+const type = async ({ page }: Guest, text: string): Promise<void> => {
+  await page.getByLabel('Message').fill(text);
+  await page.keyboard.press('Enter');
+};
+
+const heard = (guest: Guest) =>
+  until(
+    async () => {
+      const sound = await guest.sound();
+      const [span] = sounding(sound, 900).slice(-1);
+      return span && span.to - span.from > 800 ? energy(sound, span) : null;
+    },
+    'the voice',
+    30_000,
+  );
+
+const answers = async (guest: Guest) => answersOf(await guest.events());
+
+const strictWith = (options: object) => `strict.html#${encodeURIComponent(JSON.stringify(options))}`;
+
+describe('a spoken conversation over WebSocket, under a strict policy', () => {
+  it('falls back when no media comes, says so, hears, answers with sound, and lets the microphone go', async () => {
+    const question = 'How many people can talk at the same time?';
+    const guest = await come(strictWith({ iceTransportPolicy: 'relay', mediaTimeout: 3000 }), {
+      microphone: await speaker.record(1, question, 6),
+    });
+    await guest.page.getByRole('button', { name: 'Talk', exact: true }).click();
+    const id = await guest.live();
+    expect(await guest.page.evaluate('told.transport_changed')).toEqual({
+      from: 'webrtc',
+      to: 'websocket',
+      reason: 'no_media',
+    });
+    await guest.allowMicrophone();
+    expect(await guest.answer(0)).toBe(faq(question));
+    expect(await heard(guest)).toBeGreaterThan(0.02);
+    await guest.page.screenshot({ path: artefact('sdk-fallback.png') });
+    expect(await guest.microphones()).toEqual(['live']);
+    await guest.page.evaluate('session.destroy()');
+    expect(await guest.microphones()).toEqual(['ended']);
+    expect(await guest.page.locator('.duet-session').count()).toBe(0);
+    const record = await closedRecord(service, id, 10_000);
+    expect(record.conversation.items[0]?.text.toLowerCase()).toContain('people');
+    expect(record.conversation.items[1]?.text).toBe(faq(question));
+    expect(guest.faults).toEqual([]);
+  });
+});
+
+describe('a page of ten lines', () => {
+  it('talks: the face moves, the voice sounds, typing works, and the button ends it all', async () => {
+    const question = 'How much does it cost?';
+    const guest = await come('plain.html', { microphone: await speaker.record(1, question, 6) });
+    const { page } = guest;
+    await page.getByRole('button', { name: 'Talk to us' }).click();
+    const id = await guest.live();
+    const look = () =>
+      page.evaluate<number[][] | null>('sdk.pixels("video", [[0.5, 0.4], [0.5, 0.6], [0.02, 0.02]])');
+    const [face = [], , corner = []] = (await until(look, 'a picture', 20_000)) ?? [];
+    expect(face.slice(0, 3)).not.toEqual(corner.slice(0, 3));
+    await guest.allowMicrophone();
+    expect(await guest.answer(0)).toBe(faq(question));
+    expect(await heard(guest)).toBeGreaterThan(0.02);
+    await type(guest, 'Who made Duet?');
+    expect(await guest.answer(1)).toBe(faq('Who made Duet?'));
+    await page
+      .locator('.lines p[data-role="agent"]', { hasText: faq('Who made Duet?').slice(0, 20) })
+      .waitFor();
+    await page.screenshot({ path: artefact('sdk-plain.png') });
+    await page.getByRole('button', { name: 'End conversation' }).click();
+    expect(await guest.microphones()).toEqual(['ended']);
+    expect(await page.locator('.duet-session').count()).toBe(0);
+    expect((await closedRecord(service, id, 10_000)).closeReason).toBe('connection_closed');
+    expect(guest.faults).toEqual([]);
+  });
+});
+
+describe('a page in React', () => {
+  it('talks on while its view changes, and hangs up', async () => {
+    const guest = await come('react/index.html');
+    const { page } = guest;
+    await page.getByRole('button', { name: 'Talk to us' }).click();
+    const id = await guest.live();
+    await page.getByRole('button', { name: 'about' }).click();
+    await page.getByRole('heading', { name: 'About us' }).waitFor();
+    await page.getByRole('button', { name: 'Ask who made it' }).click();
+    expect(await guest.answer(0)).toBe(faq('Who made Duet?'));
+    await page.locator('li[data-role="agent"][data-status="done"]').waitFor();
+    await page.screenshot({ path: artefact('sdk-react.png') });
+    await page.getByRole('button', { name: 'Hang up' }).click();
+    await page.getByRole('button', { name: 'Talk to us' }).waitFor();
+    await closedRecord(service, id, 10_000);
+    expect(guest.faults).toEqual([]);
+  });
+});
+
+describe('a page in React whose sessions fail', () => {
+  it('shows the card of the last one alone', async () => {
+    const guest = await come('react/index.html');
+    const { page } = guest;
+    await page.route('**/token', (route) => route.fulfill({ status: 500, body: 'out of order' }));
+    for (const attempt of [1, 2, 3]) {
+      const asked = page.waitForRequest('**/token');
+      await page.getByRole('button', { name: 'Talk to us' }).click();
+      await asked;
+      await page.getByRole('alert').first().waitFor();
+      await page.getByRole('button', { name: 'Talk to us' }).waitFor();
+      expect(await page.locator('.duet-session').count(), `attempt ${attempt}`).toBe(1);
+    }
+  });
+});
+
+describe('an agent with a green background', () => {
+  it('stands in the page without it', async () => {
+    await service.ask('PUT', `/public/agents/${service.credentials.agentId}/channels/webrtc`, {
+      useGreenVideo: true,
+    });
+    const guest = await come(
+      strictWith({ avatarStyle: 'silhouette', microphone: false, position: 'top-left' }),
+    );
+    await guest.page.getByRole('button', { name: 'Talk', exact: true }).click();
+    await guest.live();
+    const look = (what: string) =>
+      guest.page.evaluate<number[][] | null>(
+        `sdk.pixels("${what}", [[0.02, 0.02], [0.98, 0.02], [0.5, 0.45]])`,
+      );
+    const keyed = await until(
+      async () => {
+        const found = await look('canvas.keyed');
+        return found && (found[2]?.[3] ?? 0) === 255 ? found : null;
+      },
+      'the figure',
+      20_000,
+    );
+    expect(keyed.map((pixel) => pixel[3])).toEqual([0, 0, 255]);
+    const [red = 0, green = 0, blue = 0] = (await look('video'))?.[0] ?? [];
+    expect(red).toBeLessThanOrEqual(120);
+    expect(green).toBeGreaterThanOrEqual(150);
+    expect(blue).toBeLessThanOrEqual(120);
+    await guest.page.screenshot({ path: artefact('sdk-silhouette.png') });
+    await service.ask('DELETE', `/public/agents/${service.credentials.agentId}/channels/webrtc`);
+    expect(guest.faults).toEqual([]);
+  });
+});
+
+describe('a session survives', () => {
+  const pageOf = (channel: string) => `<!doctype html><html lang="en"><title>Shop</title>
+<script src="ORIGIN/client/v0/duet.js"></script><a href="/kept-${channel}.html?next">Next page</a>
+<button id="talk">Talk</button><script src="/kept-${channel}.js"></script></html>`;
+
+  it.each(['webrtc', 'websocket'])('a page load, over %s: the same session talks on', async (channel) => {
+    const shop = await servePages(service, {
+      [`kept-${channel}.html`]: pageOf(channel).replace('ORIGIN', service.origin),
+      [`kept-${channel}.js`]: `const begin = () => (window.session = Duet.init(Duet.tokenFrom('/token'),
+  { channel: '${channel}', persist: true, composer: true }));
+talk.onclick = begin;
+if (Duet.hasStoredSession('session')) begin();`,
+    });
+    try {
+      const guest = await comeTo(`${shop.url}/kept-${channel}.html`);
+      guests.push(guest);
+      const { page } = guest;
+      await page.getByRole('button', { name: 'Talk', exact: true }).click();
+      const id = await guest.live();
+      await type(guest, 'Who made Duet?');
+      await guest.answer(0);
+      if (channel === 'websocket') {
+        await page.evaluate('sdk.breakOff()');
+        const hasResumed = async () =>
+          (await guest.events()).some(({ event }) => event === 'session_resumed');
+        await until(hasResumed, 'the way back after a broken line');
+        expect(await guest.live()).toBe(id);
+      }
+      await page.getByRole('link', { name: 'Next page' }).click();
+      await page.waitForURL('**?next');
+      expect(await guest.live()).toBe(id);
+      await until(
+        async () => (await guest.events()).some(({ event }) => event === 'session_resumed'),
+        'the resumed session',
+      );
+      await page
+        .locator('.lines p[data-role="agent"]', { hasText: faq('Who made Duet?').slice(0, 20) })
+        .waitFor();
+      await type(guest, 'When are you open?');
+      await until(
+        async () => (await answers(guest)).includes(faq('When are you open?')),
+        'an answer',
+        60_000,
+      );
+      expect(await heard(guest)).toBeGreaterThan(0.02);
+      if (channel === 'webrtc')
+        await until(() => page.evaluate<number[][] | null>('sdk.pixels("video", [[0.5, 0.4]])'), 'a picture');
+      await page.evaluate('session.destroy()');
+      const record = await closedRecord(service, id, 10_000);
+      expect(record.conversation.items.filter(({ role }) => role === 'user').map(({ text }) => text)).toEqual(
+        ['Who made Duet?', 'When are you open?'],
+      );
+    } finally {
+      shop.stop();
+    }
+  });
+});
+
+describe('<duet-agent>', () => {
+  it('opens nothing by itself out of a session that is long over, or where it is not told to persist', async () => {
+    const element = (more: string) => `<!doctype html><html lang="en"><title>Shop</title>
+<script type="module" src="${service.origin}/client/v0/duet.mjs"></script><duet-agent token-url="/token" ${more}></duet-agent>`;
+    const shop = await servePages(service, {
+      'kept.html': element('persist'),
+      'plain-element.html': element(''),
+      'mute.html': element('position="none"'),
+    });
+    const leave = (
+      ageMs: number,
+    ) => `sessionStorage.setItem('duet:agent:', JSON.stringify({ at: Date.now() - ${ageMs},
+      talk: { channel: 'chat', lines: [], connection: { connection: { id: 'c' }, token: 't' } }, muted: false, volume: 1 }))`;
+    try {
+      const guest = await comeTo(`${shop.url}/kept.html`);
+      guests.push(guest);
+      const { page } = guest;
+      const isOpen = () => page.evaluate<boolean>("document.querySelector('duet-agent').session !== null");
+      const visit = async (name: string, ageMs: number) => {
+        await page.evaluate(leave(ageMs));
+        await page.goto(`${shop.url}/${name}`);
+        await page.evaluate("customElements.whenDefined('duet-agent').then(() => null)");
+        return isOpen();
+      };
+      expect(await visit('kept.html', 60_000)).toBe(false);
+      expect(await visit('plain-element.html', 0)).toBe(false);
+      expect(await visit('mute.html', 0)).toBe(false);
+      expect(await page.locator('.launcher').isVisible()).toBe(false);
+      expect(await visit('kept.html', 0)).toBe(true);
+    } finally {
+      shop.stop();
+    }
+  });
+
+  it('is opened, used and closed by keys alone, and its session goes along when the page changes its view', async () => {
+    const shop = await servePages(service);
+    try {
+      const guest = await comeTo(`${shop.url}/element.html`, { reducedMotion: true });
+      guests.push(guest);
+      const { page } = guest;
+      const focus = () => page.evaluate<string | null>('sdk.focus()');
+      const tabTo = (what: string) =>
+        until(async () => (await focus()) === what || (await page.keyboard.press('Tab'), null), what, 10_000);
+      await page.getByRole('button', { name: 'Talk to us' }).waitFor();
+      await tabTo('launcher');
+      await page.keyboard.press('Enter');
+      const id = await guest.live();
+      expect(await focus()).toBe('panel');
+      await tabTo('Message');
+      await page.keyboard.type('Who made Duet?');
+      await page.keyboard.press('Enter');
+      expect(await guest.answer(0)).toBe(faq('Who made Duet?'));
+      expect(await page.locator('[role="log"][aria-live="polite"]').innerText()).toContain('Duet');
+      await page.screenshot({ path: artefact('sdk-element.png') });
+
+      await page.evaluate(`(() => { const old = document.querySelector('duet-agent'); const next = old.cloneNode();
+        old.remove(); document.body.append(next); })()`);
+      expect(await guest.live()).toBe(id);
+      await page.getByRole('link', { name: 'Another page' }).click();
+      await page.waitForURL('**?page=2');
+      expect(await guest.live()).toBe(id);
+
+      await page.locator('.panel').focus();
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: 'Talk to us' }).waitFor();
+      expect(await focus()).toBe('launcher');
+      await closedRecord(service, id, 10_000);
+      expect(guest.faults).toEqual([]);
+    } finally {
+      shop.stop();
+    }
+  });
+});

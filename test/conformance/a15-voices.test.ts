@@ -1,0 +1,177 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { FindVoices } from '../../src/conversation/offered-voices.ts';
+import { createProviderService, type ProviderService } from '../../src/server/providers.ts';
+import { BuiltinVoice } from '../../src/speech/builtin/voice/builtin-voice.ts';
+import { readSetup } from '../../src/speech/providers/read-setup.ts';
+import { sealSetup } from '../../src/speech/providers/sealed-setup.ts';
+import { FakeMind } from '../../src/testing/mind.ts';
+import { FakeOpenAiVoiceServer } from '../../src/testing/speech-server.ts';
+import { systemClock } from '../../src/time/clock.ts';
+import { addKey, COMPANION, type Tenant, testApp, type TestApp } from '../support/app.ts';
+
+let duet: TestApp;
+let service: ProviderService;
+let builtin: BuiltinVoice;
+let server: FakeOpenAiVoiceServer;
+let tenant: Tenant;
+
+const voices: FindVoices = (owner) => service.voices(owner);
+
+beforeAll(async () => {
+  const config = { allowPrivateNetwork: true, connectionInterval: 0 };
+  duet = await testApp({ config, parts: { voices } });
+  builtin = new BuiltinVoice();
+  service = createProviderService(duet.parts, {
+    voice: builtin,
+    mind: new FakeMind({ clock: systemClock }),
+    transcriber: null,
+    openVoiceActivity: () => ({}) as never,
+    openNoiseReducer: () => ({}) as never,
+  });
+});
+afterAll(async () => {
+  await service.close();
+  await builtin.close();
+  await duet.close();
+});
+beforeEach(async () => {
+  server = await FakeOpenAiVoiceServer.start();
+  server.voices = { voices: ['af_sky', 'am_adam'] };
+  tenant = await addKey(duet.parts, duet.first);
+});
+afterEach(() => server.close());
+
+/** Gives the tenant's key these voices. */
+const setUp = (entries: readonly object[]) =>
+  duet.db
+    .updateTable('api_keys')
+    .set((of) => ({
+      provider: 'openai',
+      deployment: 'custom' as const,
+      provider_box: sealSetup(duet.parts.secrets, tenant.apiKeyId, readSetup({ voices: entries })),
+      provider_revision: of('provider_revision', '+', 1),
+    }))
+    .where('id', '=', tenant.apiKeyId)
+    .execute();
+
+const openai = () => ({ provider: 'openai', endpoint: server.url, key: 'k' });
+const compatible = () => ({ provider: 'openai-compatible', endpoint: server.url, model: 'kokoro' });
+
+interface VoicePage {
+  items: { id: string; provider: string; gender: string | null; languages: string[] }[];
+  filteredCount: number;
+  totalCount: number;
+  complete: boolean;
+}
+const list = async (query = ''): Promise<VoicePage> => {
+  const answer = await duet.call('GET', `/public/voices${query}`, undefined, tenant);
+  expect([answer.statusCode, answer.body]).toEqual([200, answer.body]);
+  return answer.json<VoicePage>();
+};
+const ids = async (query = '') => (await list(query)).items.map(({ id }) => id);
+
+describe('A.5 GET /public/voices', () => {
+  test('A.5 lists the voices that are always there', async () => {
+    const page = await list();
+    expect(page).toMatchObject({
+      filteredCount: 11,
+      totalCount: 11,
+      pageIndex: 0,
+      pageSize: 20,
+      complete: true,
+    });
+    expect(page.items[0]).toEqual({
+      ...{ id: 'duet-clara', name: 'Clara', provider: 'builtin', languages: ['en-US'] },
+      ...{ gender: 'female', previewUrl: null },
+    });
+  });
+
+  test('A.5 by language, provider and gender, a page at a time', async () => {
+    const male = await list('?gender=male&pageSize=2&pageIndex=1');
+    expect(male).toMatchObject({ filteredCount: 5, totalCount: 11, pageIndex: 1, pageSize: 2 });
+    expect(male.items.map(({ id, gender }) => [id, gender])).toEqual([
+      ['duet-hugh', 'male'],
+      ['duet-leo', 'male'],
+    ]);
+    expect((await list('?language=English')).filteredCount).toBe(11);
+    expect((await list('?language=de')).filteredCount).toBe(0);
+    expect((await list('?provider=openai')).items).toEqual([]);
+  });
+
+  test.each(['?language=Klingonese', '?gender=loud', '?pageSize=0'])('A.5 %s is a fault', async (query) => {
+    expect((await duet.call('GET', `/public/voices${query}`, undefined, tenant)).statusCode).toBe(400);
+  });
+
+  test('A.5 a key with providers of its own has their voices, in the order in which they speak', async () => {
+    await setUp([compatible(), openai(), { provider: 'managed' }]);
+    expect((await ids()).slice(0, 3)).toEqual(['af_sky', 'am_adam', 'alloy']);
+    expect(await ids('?provider=openai-compatible&language=ja')).toEqual(['af_sky', 'am_adam']);
+    expect(await ids('?provider=builtin&gender=neutral')).toEqual(['duet-robin', 'duet-quinn', 'duet-sky']);
+  });
+
+  test('A.5 of a provider that does not answer there are no voices, and that is said', async () => {
+    server.behaviour.status = 503;
+    await setUp([openai(), compatible()]);
+    const page = await list();
+    expect([page.complete, page.items.map(({ provider }) => provider)]).toEqual([
+      false,
+      Array.from({ length: 13 }, () => 'openai'),
+    ]);
+  });
+
+  test('A.5 needs a key', async () => {
+    expect((await duet.app.inject('/public/voices')).statusCode).toBe(401);
+  });
+});
+
+describe('A.5 a voice that nobody has', () => {
+  const agent = { companionId: COMPANION, providerSettings: {} };
+  const save = (voiceId: string | null) => duet.call('POST', '/public/agents', { ...agent, voiceId }, tenant);
+  const fault = ['names no voice of this API key; GET /public/voices lists them'];
+
+  test('A.5 is refused when an agent is made or changed, and nothing is changed', async () => {
+    const refused = await save('nobody');
+    expect([refused.statusCode, refused.json()]).toMatchObject([400, { errors: { voiceId: fault } }]);
+    const { id } = (await save('duet-leo')).json<{ id: string }>();
+    const patch = (body: object) => duet.call('PATCH', `/public/agents/${id}`, body, tenant);
+    const changed = await patch({ name: 'New', voiceId: 'nobody' });
+    expect([changed.statusCode, changed.json()]).toMatchObject([400, { errors: { voiceId: fault } }]);
+    expect((await patch({})).json()).toMatchObject({ name: null, voiceId: 'duet-leo' });
+    expect((await patch({ voiceId: null })).json()).toMatchObject({ voiceId: null });
+  });
+
+  test('A.7 is refused when a session is started, by its own name', async () => {
+    for (const path of ['/public/connections', '/public/ws-connections']) {
+      const body = { companionId: COMPANION, providerConfig: { voiceId: 'nobody' } };
+      const answer = await duet.call('POST', path, body, tenant);
+      expect([answer.statusCode, answer.json()]).toMatchObject([
+        400,
+        { errors: { 'providerConfig.voiceId': fault } },
+      ]);
+    }
+  });
+
+  test('A.5 the voices of the key’s providers are known, and those of another key are not', async () => {
+    expect((await save('af_sky')).statusCode).toBe(400);
+    await setUp([compatible()]);
+    expect((await save('af_sky')).statusCode).toBe(201);
+    expect((await save('af_sea')).statusCode).toBe(400);
+    expect((await save('duet-clara')).statusCode).toBe(201);
+  });
+
+  test('A.5 an agent may keep a voice that is gone since', async () => {
+    await setUp([compatible()]);
+    const { id } = (await save('af_sky')).json<{ id: string }>();
+    await setUp([openai()]);
+    const patch = (voiceId: string) =>
+      duet.call('PATCH', `/public/agents/${id}`, { name: 'Kept', voiceId }, tenant);
+    expect((await patch('af_sky')).json()).toMatchObject({ name: 'Kept', voiceId: 'af_sky' });
+    expect((await patch('am_adam')).statusCode).toBe(400);
+  });
+
+  test('A.5 where a provider cannot say, a voice is taken on trust', async () => {
+    server.behaviour.status = 503;
+    await setUp([compatible()]);
+    expect((await save('af_any')).statusCode).toBe(201);
+  });
+});

@@ -1,0 +1,120 @@
+import type { Stage } from '../../src/conversation/ports.ts';
+import {
+  ask,
+  hangUp,
+  say,
+  see,
+  seeAgent,
+  seeNo,
+  seeRecord,
+  seeTalk,
+  wait,
+  type AgentOfScenario,
+  type Scenario,
+  type ToolOfScenario,
+} from '../../src/testing/scenarios/scenario.ts';
+import { houseAgent, OPENING } from './agent.ts';
+
+const BILL = 'It is about a bill';
+const AMOUNT = 'How much do I owe';
+
+/** Knows the bills, and not when the house opens. */
+const bruno: Stage = {
+  ...{ agentId: 'agent_bruno', agentName: 'Billing', companionName: 'Bruno', voiceId: null, language: 'en' },
+  ...{ instructions: 'You know the bills.', temperature: null, remembered: [] },
+  knowledge: { answers: [{ question: AMOUNT, answer: 'You owe twelve francs.' }], passages: [] },
+  task: 'Introduce yourself.',
+};
+
+const handOver: ToolOfScenario = {
+  name: 'hand_over_to_billing',
+  when: BILL,
+  before: 'One moment please, I put you through to our colleague.',
+  takesMs: 0,
+  answers: false,
+  takesOver: bruno,
+};
+const agentWith = (tool: Partial<ToolOfScenario> = {}): AgentOfScenario => ({
+  ...houseAgent,
+  tools: [{ ...handOver, ...tool }],
+});
+const changed = see('agent_changed');
+
+export const handingOver: readonly Scenario[] = [
+  {
+    name: 'another agent takes over when the first was heard, introduces itself, and knows other things',
+    needs: 'any',
+    agent: agentWith(),
+    steps: [
+      ask(BILL),
+      seeAgent('completed', 'put you through'),
+      changed,
+      seeAgent('completed', 'I am Bruno'),
+      ask(AMOUNT),
+      seeAgent('completed', 'twelve francs'),
+      ask(OPENING),
+      seeAgent('completed', 'do not know'),
+      hangUp,
+      seeRecord(
+        { role: 'user' },
+        { role: 'agent', contains: 'put you through', interrupted: false },
+        { role: 'agent', contains: 'Bruno', interrupted: false },
+        { role: 'user' },
+        { role: 'agent', contains: 'twelve francs' },
+        { role: 'user' },
+        { role: 'agent', contains: 'do not know' },
+      ),
+    ],
+  },
+  {
+    name: 'words while it is called stop what is said, not the change',
+    needs: 'voice',
+    agent: agentWith({ takesMs: 7000 }),
+    steps: [
+      ask(BILL),
+      seeTalk('started'),
+      wait(800),
+      say(OPENING),
+      see('message_received', { role: 'assistant', action: 'cancelled', reason: 'turn_detected' }),
+      seeAgent('completed', 'nine'),
+      changed,
+      seeAgent('completed', 'I am Bruno'),
+      ask(AMOUNT),
+      seeAgent('completed', 'twelve francs'),
+      hangUp,
+      seeRecord(
+        { role: 'user' },
+        { role: 'agent', contains: 'moment', interrupted: true },
+        { role: 'user', contains: OPENING },
+        { role: 'agent', contains: 'nine' },
+        { role: 'agent', contains: 'Bruno' },
+        { role: 'user', contains: AMOUNT },
+        { role: 'agent', contains: 'twelve francs' },
+      ),
+    ],
+  },
+  {
+    name: 'an agent that cannot take over leaves the session with the first',
+    needs: 'any',
+    agent: {
+      ...houseAgent,
+      tools: [
+        {
+          name: 'hand_over_to_billing',
+          when: BILL,
+          before: 'One moment please.',
+          takesMs: 0,
+          isError: true,
+          output: 'Billing is away.',
+        },
+      ],
+    },
+    steps: [
+      ask(BILL),
+      seeAgent('completed', 'Billing is away'),
+      ask(OPENING),
+      seeAgent('completed', 'nine'),
+      seeNo(100, 'agent_changed'),
+    ],
+  },
+];

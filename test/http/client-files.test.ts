@@ -1,0 +1,115 @@
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  buildClient,
+  bundleClient,
+  compressed,
+  integrityOf,
+  MOST_BYTES,
+} from '../../scripts/build-client.mjs';
+import { typesOf } from '../../scripts/client-types.ts';
+import { clientFiles } from '../../src/console/client-files.ts';
+import { testApp, type TestApp } from '../support/app.ts';
+
+/** The browser client as it is built, served, and typed. */
+
+const file = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');
+const { version } = JSON.parse(file('packages/client/package.json')) as { version: string };
+
+let service: TestApp;
+
+beforeAll(async () => {
+  await buildClient();
+  service = await testApp({ plugins: [clientFiles()] });
+}, 120_000);
+
+afterAll(() => service?.close());
+
+const get = (url: string, headers: Record<string, string> = {}) =>
+  service.app.inject({ method: 'GET', url, headers });
+
+describe('the browser client', () => {
+  it('is small: everything that a page can load of it together, in both compressions', async () => {
+    const files = await bundleClient();
+    const script = Buffer.concat(
+      [files.get('duet.js'), files.get('duet-worklet.js')].map((one) => one ?? Buffer.of()),
+    );
+    expect(script.length).toBeGreaterThan(10_000);
+    const { brotli, gzip } = compressed(script);
+    console.log(
+      `duet.js with its worklet: ${script.length} bytes, gzip ${gzip.length}, brotli ${brotli.length}`,
+    );
+    expect(gzip.length).toBeLessThan(MOST_BYTES);
+    expect(brotli.length).toBeLessThan(MOST_BYTES);
+  });
+
+  it.each(['/client', '/client/v0', `/client/v${version}`])(
+    'is served below %s, to pages of any origin',
+    async (base) => {
+      const answer = await get(`${base}/duet.js`, {
+        'accept-encoding': 'br',
+        origin: 'https://shop.example',
+      });
+      expect(answer.statusCode).toBe(200);
+      expect(answer.headers['content-type']).toMatch(/javascript/);
+      expect(answer.headers['content-encoding']).toBe('br');
+      expect(answer.headers['access-control-allow-origin']).toBe('*');
+      expect(answer.headers['cross-origin-resource-policy']).toBe('cross-origin');
+    },
+  );
+
+  it('is kept the longer, the more exact its address is', async () => {
+    const kept = async (base: string) => String((await get(`${base}/duet.mjs`)).headers['cache-control']);
+    expect(await kept(`/client/v${version}`)).toBe('public, max-age=31536000, immutable');
+    expect(await kept('/client/v0')).toContain('max-age=86400');
+    expect(await kept('/client')).toBe('public, max-age=300');
+    expect((await get('/client/v9/duet.mjs')).statusCode).toBe(404);
+  });
+
+  it('says its integrity, which is that of the bytes', async () => {
+    const integrity = (await get('/client/integrity.json')).json<Record<string, string>>();
+    for (const name of ['duet.js', 'duet.mjs', 'react.mjs', 'duet-worklet.js']) {
+      expect(integrityOf((await get(`/client/v0/${name}`)).rawPayload)).toBe(integrity[name]);
+    }
+  });
+
+  it.each(['../package.json', 'types', 'duet.js.br', '%2e%2e%2fpackage.json', 'server.mjs'])(
+    'gives out nothing else: %s',
+    async (name) => expect((await get(`/client/v0/${name}`)).statusCode).toBe(404),
+  );
+});
+
+describe('the types of the client for servers', () => {
+  it.each([
+    ['interface-a.json', 'platform-types.ts'],
+    ['interface-b.json', 'catalog-types.ts'],
+  ])('of %s are fresh', async (document, types) => {
+    const isFresh =
+      file(`packages/client/src/server/${types}`) === (await typesOf(file(`openapi/${document}`)));
+    expect(isFresh ? 'fresh' : `${types} is out of date: run \`npm run openapi\``).toBe('fresh');
+  });
+});
+
+describe('docs/browser-sdk.md', () => {
+  it('names every option, method, event and error code that there is', () => {
+    const docs = file('docs/browser-sdk.md');
+    const named = (path: string, pattern: RegExp) =>
+      [...file(path).matchAll(pattern)].map(([, name]) => name ?? '');
+    const optionText = file('packages/client/src/session/options.ts');
+    const options = optionText.slice(
+      optionText.indexOf('interface DuetOptions'),
+      optionText.indexOf('interface KnownNames'),
+    );
+    const names = [
+      ...[...options.matchAll(/^ {2}readonly (\w+)\?:/gm)].map(([, name]) => name ?? ''),
+      ...named('packages/client/src/session/errors.ts', /^ {2}\| '(\w+)'/gm),
+      ...named(
+        'packages/client/src/session/session.ts',
+        /^ {2}(?:async )?([a-z]\w+)(?:<.*>)?\(.*\{$/gm,
+      ).filter((name) => name !== 'constructor'),
+      ...named('packages/client/src/session/events.ts', /^ {2}(\w+): /gm),
+    ];
+    expect(names.length).toBeGreaterThan(70);
+    expect(names.filter((name) => !docs.includes(`\`${name}`))).toEqual([]);
+  });
+});

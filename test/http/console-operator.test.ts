@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { consolePlugin } from '../../src/console/index.ts';
+import { testApp, type TestApp } from '../support/app.ts';
+import { addPerson, ownPage, type Person, sendToConsole } from '../support/console-people.ts';
+
+let service: TestApp;
+let op: Person;
+
+beforeAll(async () => {
+  service = await testApp({ plugins: [consolePlugin] });
+  op = await addPerson(service, 'op@duet.example', { isOperator: true });
+});
+afterAll(() => service.close());
+
+const NEW = { name: ' Bakery ', projectName: 'Counter', email: 'first@bakery.example' };
+const create = (body: object = NEW) => op.call('POST', '/operator/organizations', body);
+const list = async (search = '') =>
+  (await op.call('GET', `/operator/organizations?search=${encodeURIComponent(search)}`)).json();
+
+test('a new organization has one project, and its first administrator gets in by the link', async () => {
+  const answer = await create();
+  expect(answer.statusCode).toBe(201);
+  const { id, name, invitation } = answer.json();
+  expect([name, invitation.role, invitation.email]).toEqual(['Bakery', 'admin', NEW.email]);
+  const token = new URL(invitation.link).hash.replace('#token=', '');
+  const accepted = await sendToConsole(
+    service,
+    'POST',
+    '/invitations/accept',
+    { token, name: 'Fay', password: 'violet-harbour-lamp-42' },
+    { origin: ownPage('').origin ?? '', 'x-duet-console': '1' },
+  );
+  expect(accepted.statusCode).toBe(200);
+  expect(accepted.json().organizations).toEqual([
+    { id, name: 'Bakery', role: 'admin', projects: [{ id: expect.any(String), name: 'Counter' }] },
+  ]);
+  expect((await list('bakery')).items).toEqual([
+    expect.objectContaining({ id, name: 'Bakery', projects: 1, members: 1, agents: 0 }),
+  ]);
+});
+
+test('the operator sees counts and limits, and nothing of what organizations have', async () => {
+  const { items, totalCount } = await list('First');
+  expect(totalCount).toBeGreaterThan(1);
+  expect(items[0]).toEqual({
+    ...{ id: service.first.organizationId, name: 'First', createdAt: expect.any(String) },
+    ...{ projects: 1, members: 0, agents: 0 },
+    limits: expect.arrayContaining([{ type: 'agents', limit: 100, isOwn: false }]),
+  });
+  const path = `/projects/${service.first.projectId}/public/agents`;
+  expect((await op.call('GET', path)).statusCode).toBe(404);
+  expect((await op.call('GET', `/organizations/${service.first.organizationId}`)).statusCode).toBe(404);
+});
+
+test.each([
+  [{ ...NEW, name: ' ' }, 'name'],
+  [{ ...NEW, projectName: '' }, 'projectName'],
+  [{ ...NEW, email: 'nobody' }, 'email'],
+])('%j makes nothing', async (body, field) => {
+  const before = (await list()).totalCount;
+  const answer = await create(body);
+  expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([400, [field]]);
+  expect((await list()).totalCount).toBe(before);
+});
+
+test('an organization is renamed, and another administrator is invited', async () => {
+  const { id } = (await create({ ...NEW, name: 'Cafe', email: 'one@cafe.example' })).json();
+  expect((await op.call('PATCH', `/operator/organizations/${id}`, { name: 'Café' })).statusCode).toBe(200);
+  expect((await list('Café')).items).toHaveLength(1);
+  const invite = (email: string) => op.call('POST', `/operator/organizations/${id}/invitations`, { email });
+  expect((await invite('two@cafe.example')).json()).toMatchObject({ role: 'admin' });
+  expect((await invite('two@cafe.example')).statusCode).toBe(409);
+  expect((await op.call('PATCH', '/operator/organizations/org_x', { name: 'x' })).statusCode).toBe(404);
+  expect(
+    (await op.call('POST', '/operator/organizations/org_x/invitations', { email: 'a@b.c' })).statusCode,
+  ).toBe(404);
+});
+
+test('what the operator does is written down for the installation', async () => {
+  const entries = await service.db
+    .selectFrom('audit_entries')
+    .selectAll()
+    .where('action', '=', 'POST /console/api/operator/organizations')
+    .execute();
+  expect(entries.length).toBeGreaterThan(0);
+  for (const entry of entries) expect(entry).toMatchObject({ organization_id: null, actor_id: op.id });
+});

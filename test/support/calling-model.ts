@@ -1,0 +1,42 @@
+import type { ServerResponse } from 'node:http';
+import { type SeenRequest, type SpokenCall, usualBehaviour } from '../../src/testing/model-server.ts';
+import { FakeOpenAiServer } from '../../src/testing/openai-server.ts';
+
+/** The parts of a chat request that it goes by (OpenAI's API). */
+interface ChatBody {
+  readonly messages: readonly { readonly role: string; readonly content: string }[];
+  readonly tools?: readonly { readonly function: { readonly name: string } }[];
+}
+
+/**
+ * A chat model behind OpenAI's protocol that calls the tool that it is told to, once in a conversation, and says what
+ * came of it: the first sentence, word for word.
+ */
+export class CallingModel extends FakeOpenAiServer {
+  /** The tool, and what it is called with. */
+  wanted = { name: '', arguments: {} };
+  /** The names of all tools that it was ever offered. */
+  readonly offered = new Set<string>();
+  #made = 0;
+
+  static override start(): Promise<CallingModel> {
+    const behaviour = { ...usualBehaviour(), transcript: '', countsInLast: false, finish: null };
+    return new CallingModel(behaviour).listen('v1');
+  }
+
+  protected override answer(seen: SeenRequest, response: ServerResponse): void {
+    const { messages, tools = [] } = seen.body as unknown as ChatBody;
+    const told = messages.findLast(({ role }) => role === 'tool')?.content.split(/(?<=\.) /)[0];
+    const names = tools.map((tool) => tool.function.name);
+    for (const name of names) this.offered.add(name);
+    const isCalling = told === undefined && names.includes(this.wanted.name);
+    this.behaviour.chat = isCalling ? [] : [told ?? 'I have no such tool.'];
+    this.behaviour.calls = isCalling ? [this.#call()] : [];
+    super.answer(seen, response);
+  }
+
+  #call(): SpokenCall {
+    const { name, arguments: given } = this.wanted;
+    return { id: `call_${++this.#made}`, name, arguments: JSON.stringify(given) };
+  }
+}

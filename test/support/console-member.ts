@@ -1,0 +1,29 @@
+import { callConsole } from './console.ts';
+import type { RunningService } from './service.ts';
+
+const PASSWORD = 'a quiet garden of 7 stones';
+
+interface Mine {
+  readonly organizations: readonly { readonly id: string }[];
+}
+
+/** Invites somebody to the demo's organization, who accepts. @returns the value of a Cookie header */
+export async function memberCookie(service: RunningService, email = 'mia@example.com'): Promise<string> {
+  const { origin } = service;
+  const admin = await service.cookie();
+  const { body: me } = await callConsole<Mine>(origin, admin, 'GET', '/me');
+  const path = `/organizations/${me.organizations[0]?.id}/invitations`;
+  const { body: invitation } = await callConsole<{ link: string }>(origin, admin, 'POST', path, {
+    email,
+    role: 'member',
+  });
+  const token = invitation.link.split('#token=')[1];
+  const answer = await fetch(`${origin}/console/api/invitations/accept`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-duet-console': '1' },
+    body: JSON.stringify({ token, name: 'Mia', password: PASSWORD }),
+  });
+  const cookie = answer.headers.get('set-cookie')?.split(';', 1)[0];
+  if (!answer.ok || !cookie) throw new Error(`the invitation was not accepted: ${answer.status}`);
+  return cookie;
+}

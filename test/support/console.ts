@@ -1,0 +1,112 @@
+import { createRequire } from 'node:module';
+import { readFileSync } from 'node:fs';
+import type { Browser, Page } from 'playwright-core';
+import { artefact, openBrowser, openPage, type PageOptions, type WatchedPage } from './browser.ts';
+import type { RunningService } from './service.ts';
+
+/** What axe says of a page: only what it calls serious or critical. */
+export interface Barrier {
+  readonly rule: string;
+  readonly impact: string;
+  readonly where: readonly string[];
+}
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+interface Found {
+  readonly id: string;
+  readonly impact: string | null;
+  readonly nodes: readonly { readonly html: string }[];
+}
+
+/** Looks for barriers by axe, in the page as it stands. */
+export async function barriers(page: Page): Promise<Barrier[]> {
+  // By the debugger, not by a script element: the page's own policy lets none in.
+  await page.evaluate(axe);
+  const found = await page.evaluate<readonly Found[]>('axe.run(document).then((told) => told.violations)');
+  return found
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, impact, nodes }) => ({
+      rule: id,
+      impact: impact ?? '',
+      where: nodes.map(({ html }) => html),
+    }));
+}
+
+/** Calls the console's API as a page does. */
+export async function callConsole<T>(
+  origin: string,
+  cookie: string,
+  method: string,
+  path: string,
+  body?: unknown,
+): Promise<{ readonly status: number; readonly body: T }> {
+  const headers = { cookie, 'x-duet-console': '1', 'content-type': 'application/json' };
+  const sent = body === undefined ? {} : { body: JSON.stringify(body) };
+  const answer = await fetch(`${origin}/console/api${path}`, { method, headers, ...sent });
+  return { status: answer.status, body: (await answer.json()) as T };
+}
+
+/** Somebody at the console, with a browser context of their own. */
+export interface ConsoleVisitor extends WatchedPage {
+  /** Path of the demo project's pages: `/console/p/{projectId}`. */
+  readonly project: string;
+  /** Opens a page of the console, and waits until it shows its title. @param path behind the origin */
+  open(path: string): Promise<void>;
+  /** Keeps a picture of the page: light, dark and as wide as a phone, each without a horizontal scroll bar. */
+  picture(name: string): Promise<void>;
+  barriers(): Promise<Barrier[]>;
+}
+
+const PHONE = { width: 390, height: 844 };
+
+const overflow = (page: Page) =>
+  page.evaluate<number>('document.documentElement.scrollWidth - document.documentElement.clientWidth');
+
+/** Whatever reaches over the right edge of the page: the first of them is what makes it too wide. */
+const widest = (page: Page) =>
+  page.evaluate<string>(
+    `[...document.querySelectorAll('body *')]
+      .filter((one) => one.getBoundingClientRect().right > document.documentElement.clientWidth + 1)
+      .slice(0, 5).map((one) => one.tagName + '.' + one.className + ' ' + one.textContent.slice(0, 30)).join('; ')`,
+  );
+
+async function picture(page: Page, name: string): Promise<void> {
+  const usual = page.viewportSize();
+  await page.screenshot({ path: artefact(`console-${name}.png`) });
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.screenshot({ path: artefact(`console-${name}-dark.png`) });
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.setViewportSize(PHONE);
+  await page.screenshot({ path: artefact(`console-${name}-phone.png`) });
+  if ((await overflow(page)) > 0) throw new Error(`${name} is wider than a phone: ${await widest(page)}`);
+  if (usual) await page.setViewportSize(usual);
+}
+
+/**
+ * A page of the console, signed in by the cookie of the demo's administrator, or another account's.
+ * @param cookie value of a Cookie header; null: nobody is signed in
+ */
+export async function enterConsole(
+  service: RunningService,
+  browser: Browser,
+  options: PageOptions & { readonly cookie?: string | null } = {},
+): Promise<ConsoleVisitor> {
+  const watched = await openPage(browser, options);
+  const { page } = watched;
+  const cookie = options.cookie === undefined ? await service.cookie() : options.cookie;
+  const [name = '', value = ''] = cookie?.split('=', 2) ?? [];
+  if (cookie !== null) await watched.context.addCookies([{ name, value, url: `${service.origin}/console` }]);
+  return {
+    ...watched,
+    project: `/console/p/${service.credentials.projectId}`,
+    async open(path) {
+      await page.goto(service.origin + path);
+      await page.locator('h1').first().waitFor();
+    },
+    picture: (name) => picture(page, name),
+    barriers: () => barriers(page),
+  };
+}
+
+export { openBrowser };

@@ -1,0 +1,34 @@
+import { createIds } from '../../src/ids.ts';
+import { createOutgoing } from '../../src/outgoing/outgoing.ts';
+import { FakeToolSession, mcpTool } from '../../src/testing/mcp-server.ts';
+import { systemClock } from '../../src/time/clock.ts';
+import { createOpenMcp } from '../../src/tools/mcp/index.ts';
+import { until } from './until.ts';
+
+/*
+ * What the official conformance suite drives: the toolbox of a session on the suite's server, whose address is the last
+ * argument. It connects, calls every tool that it is offered, and ends.
+ */
+const url = process.argv.at(-1) ?? '';
+const outgoing = createOutgoing({ allowPrivate: true });
+const { fetch } = outgoing;
+const open = createOpenMcp({
+  fetch,
+  operatorFetch: fetch,
+  clock: systemClock,
+  ids: createIds(),
+  random: Math.random,
+  log: { info: () => undefined, warn: () => undefined, error: () => undefined },
+});
+const session = new FakeToolSession();
+const toolbox = open([mcpTool('suite', { url })]);
+toolbox.open?.(session);
+await until(() => session.sent('mcp_tools').length > 0, 'the tools');
+const context = { signal: new AbortController().signal, spoken: Promise.resolve() };
+for (const [index, { name }] of toolbox.specs.entries()) {
+  const given = name.endsWith('add_numbers') ? { a: 5, b: 3 } : {};
+  const outcome = await toolbox.call({ callId: `call_${index}`, name, arguments: given }, context);
+  process.stdout.write(`${JSON.stringify(outcome)}\n`);
+}
+toolbox.close?.();
+await outgoing.close();

@@ -1,0 +1,100 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { createRequire } from 'node:module';
+import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
+import { StreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/streamableHttp.js';
+import { serveHttp } from '../../src/testing/mcp-http-server.ts';
+
+/** One of the example servers of the protocol's own makers, as a process of its own. */
+export interface OfficialServer {
+  readonly url: string;
+  /** Ends it as a crash would. */
+  kill(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** @param name of the package, without its maker */
+const programOf = (name: string): string =>
+  createRequire(import.meta.url).resolve(`@modelcontextprotocol/${name}/dist/index.js`);
+
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+const ended = async (child: ChildProcess): Promise<void> => {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const exit = once(child, 'exit');
+  child.kill('SIGKILL');
+  await exit;
+};
+
+/** Resolves when it says on its error output that it listens. */
+const listening = (child: ChildProcess): Promise<void> =>
+  new Promise((resolve, reject) => {
+    let said = '';
+    child.stderr?.on('data', (piece: Buffer) => {
+      said += String(piece);
+      if (/(listening|running) on port/.test(said)) resolve();
+    });
+    child.once('exit', (code) => reject(new Error(`The server has ended with ${code}: ${said}`)));
+  });
+
+const PATHS = { streamableHttp: '/mcp', sse: '/sse' };
+
+/** `server-everything`, over one of the two transports. */
+export async function everythingServer(
+  transport: keyof typeof PATHS,
+  port?: number,
+): Promise<OfficialServer & { readonly port: number }> {
+  const own = port ?? (await freePort());
+  const child = spawn(process.execPath, [programOf('server-everything'), transport], {
+    env: { ...process.env, PORT: String(own) },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  await listening(child);
+  const end = (): Promise<void> => ended(child);
+  return { url: `http://127.0.0.1:${own}${PATHS[transport]}`, port: own, kill: end, close: end };
+}
+
+/** A server that speaks over its input and output, behind streamable HTTP: messages go through as they are. */
+export async function bridgedServer(name: string, env: Record<string, string>): Promise<OfficialServer> {
+  const fronts = new Map<string, StreamableHTTPServerTransport>();
+  const children = new Set<StdioClientTransport>();
+  const open = async (): Promise<StreamableHTTPServerTransport> => {
+    const child = new StdioClientTransport({
+      command: process.execPath,
+      args: [programOf(name)],
+      env,
+      stderr: 'ignore',
+    });
+    const front: StreamableHTTPServerTransport = new StreamableHTTPServerTransport({
+      sessionIdGenerator: randomUUID,
+      onsessioninitialized: (id) => void fronts.set(id, front),
+    });
+    child.onmessage = (message) => void front.send(message);
+    front.onmessage = (message) => void child.send(message);
+    front.onclose = () => void (children.delete(child), child.close());
+    children.add(child);
+    await front.start();
+    await child.start();
+    return front;
+  };
+  const http = await serveHttp(async (request, answer) => {
+    const id = request.headers['mcp-session-id'];
+    const front = typeof id === 'string' ? fronts.get(id) : await open();
+    if (front) await front.handleRequest(request, answer);
+    else answer.writeHead(404).end();
+  });
+  const close = async (): Promise<void> => {
+    await Promise.all([...children].map((child) => child.close()));
+    await http.close();
+  };
+  return { url: `${http.origin}/mcp`, kill: close, close };
+}

@@ -1,0 +1,55 @@
+import type { TestApp } from './app.ts';
+
+/** What a page of ours told a person. */
+export interface Told {
+  readonly status: number;
+  readonly page: string;
+  readonly headers: Readonly<Record<string, unknown>>;
+}
+
+/** What `/public/mcp-servers/{id}` says of its authorization. */
+export interface AuthorizationState {
+  readonly status: 'none' | 'needed' | 'authorized' | 'failed';
+  readonly expiresAt: number | null;
+  readonly error: string | null;
+}
+
+/** An admin, and the person who follows the link; both in one. */
+export class Person {
+  readonly #service: Pick<TestApp, 'app' | 'call'>;
+
+  constructor(service: Pick<TestApp, 'app' | 'call'>) {
+    this.#service = service;
+  }
+
+  async stateOf(serverId: string): Promise<AuthorizationState> {
+    const answer = await this.#service.call('GET', `/public/mcp-servers/${serverId}`);
+    return answer.json<{ authorization: AuthorizationState }>().authorization;
+  }
+
+  /** Begins; answers where to go. */
+  async link(serverId: string): Promise<URL> {
+    const answer = await this.#service.call('POST', `/public/mcp-servers/${serverId}/authorize`);
+    if (answer.statusCode !== 200) throw new Error(answer.body);
+    return new URL(answer.json<{ authorizationUrl: string }>().authorizationUrl);
+  }
+
+  /** Goes to the authorization server, which allows it at once; answers where that leads. */
+  async allow(link: URL): Promise<URL> {
+    const answer = await fetch(link, { redirect: 'manual' });
+    const location = answer.headers.get('location');
+    if (answer.status !== 302 || location === null) throw new Error(`It answered ${answer.status}.`);
+    return new URL(location);
+  }
+
+  /** Comes back to the service. */
+  async comeBack({ pathname, search }: URL): Promise<Told> {
+    const answer = await this.#service.app.inject({ url: `${pathname}${search}` });
+    return { status: answer.statusCode, page: answer.body, headers: answer.headers };
+  }
+
+  /** All of it. */
+  async authorize(serverId: string): Promise<Told> {
+    return this.comeBack(await this.allow(await this.link(serverId)));
+  }
+}

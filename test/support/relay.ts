@@ -1,0 +1,56 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+
+/** The network between a display and the service: it can be cut, and mended. */
+export class Relay {
+  /** Of the service, when it is known. */
+  target = 0;
+  readonly #sockets = new Set<Socket>();
+  #isCut = false;
+  readonly #server = createServer((socket) => {
+    if (this.#isCut) return socket.destroy();
+    const there = connect(this.target, '127.0.0.1');
+    for (const end of [socket, there]) {
+      this.#sockets.add(end);
+      end.on('error', () => undefined);
+      end.on('close', () => (this.#sockets.delete(end), socket.destroy(), there.destroy()));
+    }
+    socket.pipe(there).pipe(socket);
+  });
+
+  static async open(): Promise<Relay> {
+    const relay = new Relay();
+    relay.#server.listen(0, '127.0.0.1');
+    await once(relay.#server, 'listening');
+    return relay;
+  }
+
+  get port(): number {
+    return (this.#server.address() as AddressInfo).port;
+  }
+
+  cut(): void {
+    this.#isCut = true;
+    this.#sockets.forEach((socket) => socket.destroy());
+  }
+
+  mend(): void {
+    this.#isCut = false;
+  }
+
+  close(): void {
+    this.cut();
+    this.#server.close();
+  }
+}
+
+/** A port that nobody listens to just now. */
+export async function freePort(): Promise<number> {
+  const server = createServer();
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}

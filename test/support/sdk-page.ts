@@ -1,0 +1,148 @@
+import { spawn } from 'node:child_process';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { build } from 'esbuild';
+import type { Browser } from 'playwright-core';
+import { buildClient } from '../../scripts/build-client.mjs';
+import { openBrowser, openPage, type PageOptions, type WatchedPage } from './browser.ts';
+import { runInPage } from './page-script.ts';
+import type { RunningService } from './service.ts';
+import type { Heard } from '../../web/testing/probe-shapes.ts';
+import { until } from './until.ts';
+
+/** An event as the probe in the page saw it come (web/testing/sdk-probe.ts). */
+export interface Told {
+  readonly at: number;
+  readonly event: string;
+  readonly data: Readonly<Record<string, unknown>>;
+}
+
+/** The server of a page that uses the browser client: packages/client/examples/server.mjs, in a process of its own. */
+export interface PageServer {
+  readonly url: string;
+  stop(): void;
+}
+
+const packages = (name: string) => join(process.cwd(), 'packages', 'client', ...name.split('/'));
+
+let built: Promise<void> | undefined;
+/** Builds the client once for a test file. */
+export const ensureClientBuild = (): Promise<void> => (built ??= buildClient());
+
+/** The React example as somebody's bundler would build it, out of the package's built files. */
+const bundleReact = (folder: string) =>
+  build({
+    entryPoints: [packages('examples/react/app.tsx')],
+    outfile: join(folder, 'react', 'app.js'),
+    bundle: true,
+    format: 'esm',
+    jsx: 'automatic',
+    define: { 'process.env.NODE_ENV': '"development"' },
+    alias: { '@duet/client': packages('dist/duet.mjs'), '@duet/client/react': packages('dist/react.mjs') },
+    logLevel: 'error',
+  });
+
+export interface PageServerOptions {
+  readonly agentId?: string;
+  /** Content-Security-Policy of its pages. */
+  readonly policy?: string;
+}
+
+/** Serves the examples. What a test writes into `pages` first is served too. */
+export async function servePages(
+  service: RunningService,
+  pages: Readonly<Record<string, string>> = {},
+  { agentId = service.credentials.agentId, policy }: PageServerOptions = {},
+): Promise<PageServer> {
+  const folder = mkdtempSync(join(tmpdir(), 'duet-pages-'));
+  cpSync(packages('examples'), folder, { recursive: true });
+  await bundleReact(folder);
+  const { writeFileSync } = await import('node:fs');
+  for (const [name, text] of Object.entries(pages)) writeFileSync(join(folder, name), text);
+  const env = {
+    ...process.env,
+    DUET_URL: service.origin,
+    DUET_API_KEY: service.credentials.apiKey,
+    DUET_AGENT_ID: agentId,
+    PORT: '0',
+    ...(policy === undefined ? {} : { PAGE_POLICY: policy }),
+  };
+  const child = spawn(process.execPath, [join(folder, 'server.mjs'), folder], {
+    env,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let output = '';
+  child.stdout.on('data', (chunk: Buffer) => void (output += chunk.toString()));
+  const url = await until(() => /http:\S+/.exec(output)?.[0] ?? null, 'the page server');
+  return {
+    url,
+    stop() {
+      child.kill();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Somebody at such a page, with a browser of their own. */
+export interface Guest extends WatchedPage {
+  readonly browser: Browser;
+  events(): Promise<Told[]>;
+  sound(): Promise<Heard[]>;
+  /** Page time, in milliseconds. */
+  now(): Promise<number>;
+  allowMicrophone(): Promise<void>;
+  /** States of the tracks that the page was given: `live` or `ended`. */
+  microphones(): Promise<string[]>;
+  /** Waits for the words of the agent's nth completed answer in this page. */
+  answer(nth: number): Promise<string>;
+  /** Waits until the session is live; answers its id. */
+  live(): Promise<string>;
+  leave(): Promise<void>;
+}
+
+export interface GuestOptions extends PageOptions {
+  /** WAV file that plays from the moment `allowMicrophone` is called. */
+  readonly microphone?: string;
+}
+
+interface Said {
+  readonly role?: string;
+  readonly action?: string;
+  readonly content?: string;
+}
+
+export const answersOf = (events: readonly Told[]): string[] =>
+  events
+    .filter(({ event }) => event === 'message_received')
+    .map(({ data }) => data['message'] as Said)
+    .filter(({ role, action }) => role === 'assistant' && action === 'completed')
+    .map(({ content }) => content ?? '');
+
+/** Opens a page in a browser of its own. */
+export async function comeTo(url: string, options: GuestOptions = {}): Promise<Guest> {
+  const { microphone } = options;
+  const browser = await openBrowser(microphone === undefined ? {} : { microphone });
+  const watched = await openPage(browser, options);
+  const { page } = watched;
+  const read = <T>(expression: string) => page.evaluate<T>(`window.sdk.${expression}`);
+  await runInPage(page, 'sdk-probe', { askMicrophone: microphone !== undefined });
+  await page.goto(url);
+  const events = () => read<Told[]>('events');
+  return {
+    ...watched,
+    browser,
+    events,
+    sound: () => read<Heard[]>('sound'),
+    now: () => page.evaluate<number>('performance.now()'),
+    allowMicrophone: () => read<void>('allowMicrophone()'),
+    microphones: () => read<string[]>('microphones()'),
+    answer: (nth) => until(async () => answersOf(await events())[nth] ?? null, `answer ${nth + 1}`, 60_000),
+    async live() {
+      const frame = page.locator('.duet[data-phase="live"]');
+      await frame.waitFor({ timeout: 30_000 });
+      return (await frame.getAttribute('data-session')) ?? '';
+    },
+    leave: () => browser.close(),
+  };
+}

@@ -1,0 +1,75 @@
+import type { Connection } from '../../packages/client/src/core/joining.ts';
+import type { Failure, FailureKind } from '../../packages/client/src/core/state.ts';
+
+/** Answer of `GET /kiosk/{id}/settings`. */
+export interface Settings {
+  readonly build: string | null;
+  readonly name: string;
+  readonly theme: string | null;
+  readonly locale: string | null;
+  readonly idleTimeoutSeconds: number | null;
+  readonly experienceUrl: string | null;
+  readonly companion: {
+    readonly previewUrl: string | null;
+    readonly loopUrl: string | null;
+    readonly spritesUrl: string | null;
+  };
+}
+
+export type Asked =
+  | { readonly ok: true; readonly settings: Settings }
+  | { readonly ok: false; readonly why: 'gone' | 'unreachable' };
+
+/** The channel in the page's own address, `/kiosk/{id}`. */
+export const channelOf = (path: string): string => path.split('/')[2] ?? '';
+
+/** An answer must come within this long, in milliseconds; else the network counts as away. */
+const ANSWER_WITHIN = 8_000;
+
+const ask = (path: string, init: RequestInit = {}): Promise<Response> =>
+  fetch(path, { ...init, cache: 'no-store', signal: AbortSignal.timeout(ANSWER_WITHIN) });
+
+/** Never rejects: a display has nobody to tell. */
+export async function askSettings(channel: string): Promise<Asked> {
+  try {
+    const answer = await ask(`/kiosk/${channel}/settings`);
+    if (answer.status === 404) return { ok: false, why: 'gone' };
+    if (!answer.ok) return { ok: false, why: 'unreachable' };
+    return { ok: true, settings: (await answer.json()) as Settings };
+  } catch {
+    return { ok: false, why: 'unreachable' };
+  }
+}
+
+/** The service said no. */
+class Refused extends Error {
+  readonly status: number;
+
+  constructor(status: number) {
+    super(`the service answered ${status}`);
+    this.status = status;
+  }
+}
+
+/** Starts a session. @throws Refused, or what fetch throws */
+export async function openSession(channel: string): Promise<Connection> {
+  const answer = await ask(`/kiosk/${channel}/sessions`, {
+    method: 'POST',
+    headers: { 'x-duet-kiosk': '1' },
+  });
+  if (!answer.ok) throw new Refused(answer.status);
+  return (await answer.json()) as Connection;
+}
+
+const KINDS: Readonly<Record<number, FailureKind>> = {
+  404: 'gone',
+  409: 'limit',
+  429: 'rate',
+  503: 'unreachable',
+};
+
+/** What a refused or failed call means to the talk. */
+export const explain = (error: unknown): Failure => ({
+  kind: error instanceof Refused ? (KINDS[error.status] ?? 'server') : 'unreachable',
+  detail: null,
+});

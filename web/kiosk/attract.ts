@@ -1,0 +1,86 @@
+import type { Settings } from './api.ts';
+import { h, type Part } from './dom.ts';
+import { openFace } from './face/face.ts';
+import { titleOf } from './looks.ts';
+import { watchApproach } from './near/camera.ts';
+import type { Texts } from './texts.ts';
+
+export interface AttractHandlers {
+  readonly onWake: () => void;
+  readonly onSetup: () => void;
+}
+
+export interface AttractOptions {
+  /** Whether the camera wakes it. */
+  readonly approach: boolean;
+  /** The last visitor has only just ended. */
+  readonly occupied: boolean;
+}
+
+/** The corner is held so long for the set-up, in milliseconds: no visitor does that by chance. */
+const HOLD = 5_000;
+/** The set-up, for a keyboard. */
+const SETUP_KEY = 'F2';
+/** Any other key wakes, but for these, which move the focus or belong to the system. */
+const NOT_WAKING = /^(Tab|Shift|Control|Alt|AltGraph|Meta|CapsLock|Escape|F\d+|Dead|Audio.*|Brightness.*)$/;
+
+/** A corner that nobody sees, and that opens the set-up when it is held. */
+function corner(onHeld: () => void): HTMLElement {
+  const element = h('div', { class: 'corner', 'aria-hidden': 'true' });
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const release = () => clearTimeout(timer);
+  element.addEventListener('pointerdown', () => (timer = setTimeout(onHeld, HOLD)));
+  for (const name of ['pointerup', 'pointercancel', 'pointerleave'] as const)
+    element.addEventListener(name, release);
+  return element;
+}
+
+function wakeButton(
+  settings: Settings,
+  texts: Texts,
+  face: HTMLElement,
+  approach: boolean,
+): HTMLButtonElement {
+  const title = titleOf(settings.theme);
+  return h(
+    'button',
+    { type: 'button', class: 'wake' },
+    title === null ? null : h('span', { class: 'title' }, title),
+    face,
+    h('span', { class: 'name' }, settings.name),
+    h('span', { class: 'touch' }, approach ? texts.near : texts.touch),
+  );
+}
+
+/** What stands on the display while nobody talks. */
+export function openAttract(
+  settings: Settings,
+  texts: Texts,
+  { approach, occupied }: AttractOptions,
+  { onWake, onSetup }: AttractHandlers,
+): Part {
+  const face = openFace(settings);
+  const wake = wakeButton(settings, texts, face.element, approach);
+  wake.addEventListener('click', onWake);
+  const element = h(
+    'main',
+    { class: 'attract' },
+    wake,
+    corner(onSetup),
+    approach ? h('p', { class: 'watching' }, texts.watching) : null,
+  );
+  const onKey = (event: KeyboardEvent) => {
+    if (event.key === SETUP_KEY) return onSetup();
+    if (event.target !== wake && !event.repeat && !NOT_WAKING.test(event.key)) onWake();
+  };
+  addEventListener('keydown', onKey);
+  const stopWatching = approach ? watchApproach(occupied, onWake) : () => undefined;
+  return {
+    element,
+    close() {
+      removeEventListener('keydown', onKey);
+      stopWatching();
+      face.close();
+    },
+  };
+}

@@ -1,0 +1,46 @@
+import type { Settings } from '../api.ts';
+import { h, type Part } from '../dom.ts';
+import { stillFace } from './film-face.ts';
+import { SILENCE, type Sounding } from './mouth.ts';
+import { SpriteFace } from './sprite-face.ts';
+import { loadSprites, type LoadedSprites } from './sprites.ts';
+
+let loading: { readonly url: string; readonly sprites: Promise<LoadedSprites | null> } | null = null;
+
+/** Loaded once for a display, at its attract screen. */
+function spritesOf(url: string): Promise<LoadedSprites | null> {
+  if (loading?.url !== url) loading = { url, sprites: loadSprites(url) };
+  return loading.sprites;
+}
+
+/**
+ * The face, within a ring that follows the voice. First its film or picture; as soon as its pieces are there, a face
+ * that the page draws itself, so that the lips move.
+ */
+export function openFace(settings: Settings, sounding: () => Sounding = () => SILENCE): Part {
+  const still = stillFace(settings);
+  const element = h('div', { class: 'face' }, still);
+  let drawn: SpriteFace | null = null;
+  let closed = false;
+  let frame = 0;
+  const follow = () => {
+    frame = requestAnimationFrame(follow);
+    element.style.setProperty('--level', sounding().level.toFixed(2));
+  };
+  follow();
+  if (settings.companion.spritesUrl !== null) {
+    void spritesOf(settings.companion.spritesUrl).then((sprites) => {
+      if (!sprites || closed) return;
+      drawn = new SpriteFace(sprites, settings.name, sounding);
+      element.replaceChildren(drawn.element);
+    });
+  }
+  return {
+    element,
+    close() {
+      closed = true;
+      cancelAnimationFrame(frame);
+      drawn?.close();
+    },
+  };
+}

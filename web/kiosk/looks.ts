@@ -1,0 +1,26 @@
+export type Look = 'light' | 'dark' | 'warm' | 'contrast';
+
+const LOOKS: Readonly<Record<string, Look>> = {
+  light: 'light',
+  dark: 'dark',
+  warm: 'warm',
+  contrast: 'contrast',
+  'high contrast': 'contrast',
+};
+
+const plain = (theme: string | null): string =>
+  (theme ?? '')
+    .trim()
+    .toLowerCase()
+    .replace(/[-_\s]+/g, ' ');
+
+/** The look that a theme names; any other theme leaves it to the display's own preference. */
+export const lookOf = (theme: string | null, prefersDark: boolean): Look => {
+  const name = plain(theme);
+  if (Object.hasOwn(LOOKS, name)) return LOOKS[name] ?? 'light';
+  return prefersDark ? 'dark' : 'light';
+};
+
+/** A theme that is no look is the experience's name, which stands on the attract screen. */
+export const titleOf = (theme: string | null): string | null =>
+  theme === null || theme.trim() === '' || Object.hasOwn(LOOKS, plain(theme)) ? null : theme.trim();

@@ -1,0 +1,57 @@
+/** What the page of an experience may tell: docs/kiosk.md. */
+export type FrameMessage =
+  | { readonly type: 'duet:ready' }
+  | { readonly type: 'duet:active' }
+  | { readonly type: 'duet:say'; readonly text: string }
+  | { readonly type: 'duet:function_output'; readonly callId: string; readonly output: FunctionOutput };
+
+/** On the wire an output is an object (facts 1.3). */
+export type FunctionOutput = Readonly<Record<string, unknown>>;
+
+const LONGEST = 2000;
+const LONGEST_OUTPUT = 32_768;
+
+/** A message may hold what is no JSON, such as a number of any size or a ring of objects. */
+function jsonOf(value: unknown): string | null {
+  try {
+    return JSON.stringify(value ?? null) ?? null;
+  } catch {
+    return null;
+  }
+}
+
+function outputOf(given: unknown): FunctionOutput {
+  const json = jsonOf(given);
+  if (json === null) return { error: 'The output is no JSON.' };
+  if (json.length > LONGEST_OUTPUT) return { error: 'The output is too long.' };
+  const output: unknown = JSON.parse(json);
+  const isObject = typeof output === 'object' && output !== null && !Array.isArray(output);
+  return isObject ? (output as FunctionOutput) : { result: output };
+}
+
+/** Reads a message of the experience, which may be anything; null: it is none of ours. */
+export function readFrameMessage(data: unknown): FrameMessage | null {
+  if (typeof data !== 'object' || data === null) return null;
+  const { type, text, call_id: callId, output } = data as Readonly<Record<string, unknown>>;
+  if (type === 'duet:ready' || type === 'duet:active') return { type };
+  if (type === 'duet:function_output')
+    return typeof callId === 'string' ? { type, callId, output: outputOf(output) } : null;
+  if (type !== 'duet:say' || typeof text !== 'string' || text.trim() === '') return null;
+  return { type, text: text.trim().slice(0, LONGEST) };
+}
+
+/**
+ * How an experience is let in. One of another origin keeps its own, so that it has its storage and can be told apart by
+ * its origin. One of this service's origin would be as good as this page with it, so it gets an opaque one.
+ */
+export function frameRights(url: string, ownOrigin: string) {
+  const { origin } = new URL(url);
+  const isForeign = origin !== ownOrigin;
+  return {
+    sandbox: `allow-scripts allow-forms${isForeign ? ' allow-same-origin' : ''}`,
+    /** Of its messages. */
+    origin: isForeign ? origin : 'null',
+    /** To whom messages are sent; an opaque origin cannot be named. */
+    target: isForeign ? origin : '*',
+  };
+}

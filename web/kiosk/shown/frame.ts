@@ -1,0 +1,67 @@
+import { h } from '../dom.ts';
+import type { Experience, ExperienceHandlers } from './experience.ts';
+import { frameRights, readFrameMessage } from './frame-messages.ts';
+
+/** So many messages wait for a page that is not ready yet; of more, the newest. */
+const MOST_WAITING = 20;
+/** A page says no more than this often something, in milliseconds. */
+const SAY_EVERY = 500;
+
+/**
+ * The customer's page beside the agent, in a sandbox. It is loaded anew for each visitor. Updates and calls wait until
+ * it says that it is ready.
+ */
+export function openFrame(url: string, title: string, handlers: ExperienceHandlers): Experience {
+  const { sandbox, origin, target } = frameRights(url, location.origin);
+  const frame = h('iframe', {
+    class: 'experience',
+    src: url,
+    title,
+    sandbox,
+    allow: '',
+    referrerpolicy: 'no-referrer',
+  });
+  let waiting: object[] | null = [];
+  /** Calls that it has not answered yet. */
+  const calls = new Set<string>();
+  let saidAt = Number.NEGATIVE_INFINITY;
+  const post = (message: object) => frame.contentWindow?.postMessage(message, target);
+  const tell = (message: object) => {
+    if (waiting) waiting = [...waiting, message].slice(-MOST_WAITING);
+    else post(message);
+  };
+  const say = (text: string) => {
+    const now = performance.now();
+    if (now - saidAt < SAY_EVERY) return;
+    saidAt = now;
+    handlers.onSay(text);
+  };
+  const listen = ({ source, origin: from, data }: MessageEvent) => {
+    if (source !== frame.contentWindow || from !== origin) return;
+    const message = readFrameMessage(data);
+    if (!message) return;
+    if (message.type === 'duet:function_output') {
+      if (calls.delete(message.callId)) handlers.onOutput(message.callId, message.output);
+      return;
+    }
+    handlers.onActive();
+    if (message.type === 'duet:say') say(message.text);
+    if (message.type !== 'duet:ready') return;
+    waiting?.forEach(post);
+    waiting = null;
+  };
+  addEventListener('message', listen);
+  return {
+    element: frame,
+    update: (data) => tell({ type: 'duet:ui_update', data }),
+    call({ callId, name, arguments: given }) {
+      calls.add(callId);
+      tell({ type: 'duet:function_call', call_id: callId, name, arguments: given });
+    },
+    forget: (callId) => void calls.delete(callId),
+    close() {
+      removeEventListener('message', listen);
+      frame.remove();
+    },
+  };
+}

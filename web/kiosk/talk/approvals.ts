@@ -1,0 +1,45 @@
+/** What the agent wants to do and may not do unasked (facts 1.3, `mcp_approval_request`). */
+export interface Approval {
+  readonly id: string;
+  /** What it is called. */
+  readonly tool: string;
+  /** With what, one a line: as much of it as a display can show. */
+  readonly details: readonly string[];
+}
+
+const MOST = { tool: 80, details: 8, detail: 160 } as const;
+
+const short = (text: string, most: number): string =>
+  text.length > most ? `${text.slice(0, most - 1).trimEnd()}…` : text;
+
+const said = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
+
+function detailsOf(given: unknown): readonly string[] {
+  if (typeof given !== 'object' || given === null) return [];
+  return Object.entries(given)
+    .slice(0, MOST.details)
+    .map(([name, value]) => short(`${name}: ${said(value)}`, MOST.detail));
+}
+
+/** The requests that nobody has decided yet, in the order in which they came. They are shown one after the other. */
+export class Approvals {
+  readonly #open = new Map<string, Approval>();
+
+  /** The one that is to be decided now. */
+  get next(): Approval | null {
+    return this.#open.values().next().value ?? null;
+  }
+
+  /** @param data of an `mcp_approval_request`; one without an id cannot be answered, and is passed over */
+  hear({ action, item_id: id, tool, arguments: given }: Readonly<Record<string, unknown>>): void {
+    if (typeof id !== 'string') return;
+    if (action === 'cancelled') this.#open.delete(id);
+    if (action !== 'created') return;
+    const name = typeof tool === 'string' ? tool : '';
+    this.#open.set(id, { id, tool: short(name, MOST.tool), details: detailsOf(given) });
+  }
+
+  decided(id: string): void {
+    this.#open.delete(id);
+  }
+}

@@ -1,0 +1,28 @@
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { ApiError } from '../api/http.ts';
+import { ME } from './where.tsx';
+
+/** Nobody is signed in, or not any more. */
+export const isSignedOut = (error: unknown): boolean => error instanceof ApiError && error.status === 401;
+
+/** A refusal will be refused again; only what may pass is tried again. */
+const worthRetrying = (failures: number, error: Error): boolean =>
+  failures < 2 && !(error instanceof ApiError && error.status >= 400 && error.status < 500);
+
+/** Whoever was signed in and is told that nobody is: asks anew who it is. The gate shows the way in if it is nobody. */
+function askWho(queries: QueryClient, error: Error): void {
+  const me = queries.getQueryState(ME);
+  if (!isSignedOut(error) || me?.data === undefined || isSignedOut(me.error)) return;
+  void queries.invalidateQueries({ queryKey: ME }, { cancelRefetch: false });
+}
+
+/** What the pages know of the service, and how they ask for it. */
+export function createQueries(): QueryClient {
+  const told = (error: Error) => askWho(queries, error);
+  const queries: QueryClient = new QueryClient({
+    queryCache: new QueryCache({ onError: told }),
+    mutationCache: new MutationCache({ onError: told }),
+    defaultOptions: { queries: { retry: worthRetrying, refetchOnWindowFocus: false } },
+  });
+  return queries;
+}

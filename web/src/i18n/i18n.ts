@@ -1,0 +1,77 @@
+import i18next from 'i18next';
+import { initReactI18next, useTranslation } from 'react-i18next';
+
+export const LANGUAGES = { en: 'English', de: 'Deutsch' } as const;
+export type Language = keyof typeof LANGUAGES;
+
+const KEPT = 'duet-language';
+
+const isLanguage = (value: string | null | undefined): value is Language =>
+  value !== null && value !== undefined && value in LANGUAGES;
+
+const kept = (): string | null => {
+  try {
+    return localStorage.getItem(KEPT);
+  } catch {
+    return null; // a browser may refuse storage
+  }
+};
+
+const firstLanguage = (): Language => {
+  const chosen = kept();
+  if (isLanguage(chosen)) return chosen;
+  // Tests of pure parts have no browser around them.
+  const languages = typeof navigator === 'undefined' ? [] : navigator.languages;
+  return languages.map((tag) => tag.slice(0, 2).toLowerCase()).find(isLanguage) ?? 'en';
+};
+
+void i18next.use(initReactI18next).init({
+  lng: firstLanguage(),
+  fallbackLng: 'en',
+  resources: {},
+  interpolation: { escapeValue: false },
+  // Keys are flat, so that types can list them.
+  keySeparator: false,
+  nsSeparator: false,
+  initAsync: false,
+  showSupportNotice: false,
+});
+if (typeof document !== 'undefined') {
+  document.documentElement.lang = i18next.language;
+  i18next.on('languageChanged', (language) => (document.documentElement.lang = language));
+}
+
+export const currentLanguage = (): Language => (isLanguage(i18next.language) ? i18next.language : 'en');
+
+/** Shows every text in this language from now on, and in this browser's next pages. */
+export function setLanguage(language: Language): void {
+  try {
+    localStorage.setItem(KEPT, language);
+  } catch {
+    // then it holds for this page alone
+  }
+  void i18next.changeLanguage(language);
+}
+
+/** `files_one` and `files_other` are asked for as `files`, with a count. */
+type Plain<K extends string> = K extends `${infer Base}_${'one' | 'other'}` ? Base : K;
+
+export type Translate<K extends string> = (
+  key: Plain<K>,
+  values?: Readonly<Record<string, string | number>>,
+) => string;
+
+type Words<K extends string> = Readonly<Record<K, string>>;
+
+/**
+ * The texts of one page or part: every language has every key, which the types see to. Answers a hook.
+ * `{{name}}` stands for a value, `key_one` and `key_other` for what is counted by `count`.
+ */
+export function defineTexts<K extends string>(
+  name: string,
+  { en, de }: { readonly en: Words<K>; readonly de: Words<NoInfer<K>> },
+): () => Translate<K> {
+  i18next.addResourceBundle('en', name, en);
+  i18next.addResourceBundle('de', name, de);
+  return () => useTranslation(name).t as unknown as Translate<K>;
+}

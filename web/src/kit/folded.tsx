@@ -1,0 +1,25 @@
+import { Accordion } from '@mantine/core';
+import { useEffect, useState, type ReactNode } from 'react';
+
+interface FoldedProps {
+  readonly title: string;
+  /** Something in it is wrong: it opens, so that it is seen. */
+  readonly isWrong: boolean;
+  readonly children: ReactNode;
+}
+
+/** The part of a form that mostly stays as it is, folded away. */
+export function Folded({ title, isWrong, children }: FoldedProps) {
+  const [open, setOpen] = useState<string | null>(null);
+  useEffect(() => {
+    if (isWrong) setOpen('folded');
+  }, [isWrong]);
+  return (
+    <Accordion variant="contained" radius="lg" value={open} onChange={setOpen}>
+      <Accordion.Item value="folded">
+        <Accordion.Control>{title}</Accordion.Control>
+        <Accordion.Panel>{children}</Accordion.Panel>
+      </Accordion.Item>
+    </Accordion>
+  );
+}

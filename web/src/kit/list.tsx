@@ -1,0 +1,229 @@
+import { Button, Table, TextInput, UnstyledButton } from '@mantine/core';
+import { IconArrowDown, IconArrowUp, IconSearch } from '@tabler/icons-react';
+import { keepPreviousData, useQuery, type QueryKey } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useState, type ReactNode } from 'react';
+import { Pages } from './pages.tsx';
+import { Empty, Loaded } from './states.tsx';
+import { useKitTexts } from './texts.ts';
+import { useTyped } from './typed.ts';
+
+/** The envelope of every list (facts 2). */
+export interface Page<T> {
+  readonly items: readonly T[];
+  readonly filteredCount: number;
+  readonly totalCount: number;
+  readonly pageIndex: number;
+  readonly pageSize: number;
+}
+
+/** What of a list is asked for; it stands in the page's address. */
+export interface Asked {
+  readonly search?: string;
+  readonly pageIndex: number;
+  readonly pageSize: number;
+}
+
+const PAGE_SIZE = 20;
+
+interface Kept {
+  readonly search?: string;
+  readonly page?: number;
+}
+
+/** Search and page of a list, kept in the address: a reload and the browser's back show the same. */
+export function useAsked(): [Asked, (change: Kept) => void] {
+  const kept = useSearch({ strict: false }) as Kept;
+  const navigate = useNavigate();
+  const change = (next: Kept) =>
+    void navigate({ to: '.', search: (before: object) => ({ ...before, ...next }), replace: true });
+  // A number in a typed address is read as one.
+  const search = String(kept.search ?? '').trim();
+  return [{ ...(search ? { search } : {}), pageIndex: (kept.page ?? 1) - 1, pageSize: PAGE_SIZE }, change];
+}
+
+export interface Column<T> {
+  readonly key: string;
+  readonly title: string;
+  readonly render: (item: T) => ReactNode;
+  /** With it the rows of the page can be sorted by this column. */
+  readonly sortBy?: (item: T) => string | number;
+  readonly align?: 'right';
+  /** Left out where there is little room. */
+  readonly wideOnly?: boolean;
+}
+
+interface ListProps<T> {
+  readonly queryKey: QueryKey;
+  readonly load: (asked: Asked) => Promise<Page<T>>;
+  readonly columns: readonly Column<T>[];
+  readonly rowKey: (item: T) => string;
+  /** Name of the table for those who do not see it. */
+  readonly label: string;
+  readonly empty: ReactNode;
+  readonly searchable?: boolean;
+  /** Filters beside the search box. */
+  readonly filters?: ReactNode;
+  /** Asked anew after so many milliseconds, while the page is looked at. */
+  readonly liveMs?: number;
+}
+
+/** A searchable, paged, sortable list that keeps itself up to date. */
+export function List<T>(props: ListProps<T>) {
+  const [asked, change] = useAsked();
+  const query = useQuery({
+    queryKey: [...props.queryKey, asked],
+    queryFn: () => props.load(asked),
+    placeholderData: keepPreviousData,
+    ...(props.liveMs === undefined ? {} : { refetchInterval: props.liveMs }),
+  });
+  const isBare = query.data?.totalCount === 0 && !asked.search;
+  return (
+    <div className="list">
+      {!isBare && (
+        <div className="list-head">
+          {props.searchable !== false && <SearchBox value={asked.search ?? ''} onChange={change} />}
+          {props.filters}
+        </div>
+      )}
+      <Loaded query={query}>
+        {(page) => <ListBody {...props} page={page} asked={asked} change={change} />}
+      </Loaded>
+    </div>
+  );
+}
+
+interface SearchBoxProps {
+  readonly value: string;
+  readonly onChange: (change: Kept) => void;
+}
+
+/** The box in which a list is searched. */
+export function SearchBox({ value, onChange }: SearchBoxProps) {
+  const t = useKitTexts();
+  const [text, type] = useTyped(value, (search) => onChange({ search, page: 1 }), 250);
+  return (
+    <TextInput
+      type="search"
+      aria-label={t('search')}
+      placeholder={t('search')}
+      leftSection={<IconSearch size={16} aria-hidden />}
+      value={text}
+      onChange={({ currentTarget }) => type(currentTarget.value)}
+    />
+  );
+}
+
+interface BodyProps<T> extends ListProps<T> {
+  readonly page: Page<T>;
+  readonly asked: Asked;
+  readonly change: (change: Kept) => void;
+}
+
+function ListBody<T>({ page, asked, change, empty, ...props }: BodyProps<T>) {
+  const t = useKitTexts();
+  if (page.filteredCount === 0 && !asked.search) return <>{empty}</>;
+  if (page.filteredCount === 0) {
+    const clear = (
+      <Button variant="default" onClick={() => change({ search: '', page: 1 })}>
+        {t('clearSearch')}
+      </Button>
+    );
+    return <Empty title={t('nothingFound', { search: asked.search ?? '' })} action={clear} />;
+  }
+  return (
+    <>
+      <Rows {...props} items={page.items} />
+      <Pages page={page} value={asked.pageIndex + 1} onChange={(next) => change({ page: next })}>
+        {t('shown', { count: page.filteredCount })}
+      </Pages>
+    </>
+  );
+}
+
+interface RowsProps<T> {
+  readonly items: readonly T[];
+  readonly columns: readonly Column<T>[];
+  readonly rowKey: (item: T) => string;
+  readonly label: string;
+}
+
+interface Order {
+  readonly key: string;
+  readonly down: boolean;
+}
+
+function sorted<T>(items: readonly T[], columns: readonly Column<T>[], order: Order | null): readonly T[] {
+  const by = columns.find(({ key }) => key === order?.key)?.sortBy;
+  if (!by || !order) return items;
+  const compare = (one: T, other: T): number => {
+    const [a, b] = [by(one), by(other)];
+    return typeof a === 'string' ? a.localeCompare(String(b)) : a - Number(b);
+  };
+  return [...items].sort((one, other) => (order.down ? compare(other, one) : compare(one, other)));
+}
+
+/** The rows of a list that is already there, sortable by the columns that say how. */
+export function Rows<T>({ items, columns, rowKey, label }: RowsProps<T>) {
+  const [order, setOrder] = useState<Order | null>(null);
+  const next = (key: string) =>
+    setOrder(order?.key !== key ? { key, down: false } : order.down ? null : { key, down: true });
+  return (
+    <Table.ScrollContainer minWidth={0} tabIndex={0} role="region" aria-label={label}>
+      <Table verticalSpacing="sm" highlightOnHover aria-label={label}>
+        <Table.Thead>
+          <Table.Tr>
+            {columns.map((column) => (
+              <Heading key={column.key} column={column} order={order} onSort={next} />
+            ))}
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {sorted(items, columns, order).map((item) => (
+            <Table.Tr key={rowKey(item)}>
+              {columns.map(({ key, render, align, wideOnly }) => (
+                <Table.Td key={key} ta={align} className={wideOnly ? 'wide-only' : undefined}>
+                  {render(item)}
+                </Table.Td>
+              ))}
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Table.ScrollContainer>
+  );
+}
+
+interface HeadingProps<T> {
+  readonly column: Column<T>;
+  readonly order: Order | null;
+  readonly onSort: (key: string) => void;
+}
+
+function Heading<T>({ column, order, onSort }: HeadingProps<T>) {
+  const t = useKitTexts();
+  const { key, title, sortBy, align, wideOnly } = column;
+  const own = order?.key === key ? order : null;
+  const direction = own ? (own.down ? 'descending' : 'ascending') : 'none';
+  const Arrow = own?.down ? IconArrowDown : IconArrowUp;
+  return (
+    <Table.Th
+      ta={align}
+      className={wideOnly ? 'wide-only' : undefined}
+      {...(sortBy ? { 'aria-sort': direction } : {})}
+    >
+      {sortBy ? (
+        <UnstyledButton
+          className="sort"
+          data-on={own !== null}
+          title={t('sortBy', { column: title })}
+          onClick={() => onSort(key)}
+        >
+          {title} <Arrow size={14} aria-hidden />
+        </UnstyledButton>
+      ) : (
+        title
+      )}
+    </Table.Th>
+  );
+}

@@ -1,0 +1,62 @@
+import { useDocumentTitle } from '@mantine/hooks';
+import { IconChevronLeft } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+
+interface PageProps {
+  readonly title: string;
+  /** What this page is for, in a sentence. */
+  readonly intro?: ReactNode;
+  /** Where a page of one thing leads back to. */
+  readonly back?: { readonly to: string; readonly label: string };
+  /** Buttons beside the title. */
+  readonly actions?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** The frame of every page: its title, what it is for, and what can be done. */
+export function Page({ title, intro, back, actions, children }: PageProps) {
+  useDocumentTitle(`${title} · Duet`);
+  return (
+    <article className="sheet">
+      {back && (
+        <Link to={back.to} className="back">
+          <IconChevronLeft size={16} aria-hidden /> {back.label}
+        </Link>
+      )}
+      <header className="sheet-head">
+        <div>
+          <h1>{title}</h1>
+          {intro && <p className="quiet">{intro}</p>}
+        </div>
+        {actions && <div className="sheet-actions">{actions}</div>}
+      </header>
+      {children}
+    </article>
+  );
+}
+
+interface PanelProps {
+  readonly title?: string;
+  readonly intro?: ReactNode;
+  readonly actions?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** A part of a page that belongs together. */
+export function Panel({ title, intro, actions, children }: PanelProps) {
+  return (
+    <section className="panel" {...(title === undefined ? {} : { 'aria-label': title })}>
+      {title && (
+        <header className="panel-head">
+          <div>
+            <h2>{title}</h2>
+            {intro && <p className="quiet small">{intro}</p>}
+          </div>
+          {actions}
+        </header>
+      )}
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,13 @@
+import type { Asked } from './list.tsx';
+
+/** What is asked of a list, as a query string. */
+export const queryOf = (
+  { search, pageIndex, pageSize }: Asked,
+  more: Readonly<Record<string, string>> = {},
+) =>
+  new URLSearchParams({
+    ...(search ? { search } : {}),
+    pageIndex: String(pageIndex),
+    pageSize: String(pageSize),
+    ...more,
+  }).toString();

@@ -1,0 +1,78 @@
+import { Button, Loader } from '@mantine/core';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { ApiError } from '../api/http.ts';
+import { useKitTexts } from './texts.ts';
+
+/** Nothing to show yet. */
+export function Waiting() {
+  const t = useKitTexts();
+  return (
+    <div className="waiting" role="status">
+      <Loader type="dots" aria-hidden />
+      <span className="unseen">{t('loading')}</span>
+    </div>
+  );
+}
+
+/** What an error means to people, in a sentence. */
+export function useExplain(): (error: unknown) => string {
+  const t = useKitTexts();
+  return (error) => {
+    if (!(error instanceof ApiError)) return t('failed');
+    if (error.status === 0) return t('unreachable');
+    if (error.status === 403 && error.code === 'AdminRequired') return t('forbidden');
+    return error.message || t(error.status === 404 ? 'missing' : 'failed');
+  };
+}
+
+interface FailureProps {
+  readonly error: unknown;
+  readonly onRetry?: () => void;
+}
+
+/** Something could not be loaded. */
+export function Failure({ error, onRetry }: FailureProps) {
+  const t = useKitTexts();
+  const explain = useExplain();
+  return (
+    <div className="failure" role="alert">
+      <p>{explain(error)}</p>
+      {onRetry && (
+        <Button variant="default" size="sm" onClick={onRetry}>
+          {t('retry')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+interface EmptyProps {
+  readonly title: string;
+  readonly children?: ReactNode;
+  /** What to do about it: a button or a link. */
+  readonly action?: ReactNode;
+}
+
+/** There is nothing yet, and this is how there will be. */
+export function Empty({ title, children, action }: EmptyProps) {
+  return (
+    <div className="empty">
+      <h2>{title}</h2>
+      {children && <p className="quiet">{children}</p>}
+      {action}
+    </div>
+  );
+}
+
+interface LoadedProps<T> {
+  readonly query: Pick<UseQueryResult<T>, 'data' | 'error' | 'refetch'>;
+  readonly children: (data: T) => ReactNode;
+}
+
+/** Shows what a query has found, or that it is loading, or why it failed. What is there stays while it is asked anew. */
+export function Loaded<T>({ query, children }: LoadedProps<T>) {
+  if (query.data !== undefined) return <>{children(query.data)}</>;
+  if (query.error) return <Failure error={query.error} onRetry={() => void query.refetch()} />;
+  return <Waiting />;
+}

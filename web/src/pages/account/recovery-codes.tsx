@@ -1,0 +1,60 @@
+import { Button, CopyButton, Group, Text } from '@mantine/core';
+import { IconCheck, IconCopy, IconDownload } from '@tabler/icons-react';
+import { useAccountTexts } from './texts.ts';
+
+const FILE = 'duet-recovery-codes.txt';
+
+function download(text: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
+  const link = Object.assign(document.createElement('a'), { href: url, download: FILE });
+  link.click();
+  URL.revokeObjectURL(url);
+}
+
+interface RecoveryCodesProps {
+  readonly codes: readonly string[];
+  readonly onKept: () => void;
+}
+
+/** Shown once, to be kept. */
+export function RecoveryCodeList({ codes, onKept }: RecoveryCodesProps) {
+  const t = useAccountTexts();
+  const text = `${codes.join('\n')}\n`;
+  return (
+    <>
+      <Text>{t('codesHint')}</Text>
+      <ul className="recovery-codes" aria-label={t('codesTitle')}>
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ul>
+      <Group justify="space-between">
+        <Group gap="xs">
+          <CopyButton value={text}>
+            {({ copied, copy }) => (
+              <Button
+                variant="default"
+                leftSection={
+                  copied ? <IconCheck size={16} aria-hidden /> : <IconCopy size={16} aria-hidden />
+                }
+                onClick={copy}
+              >
+                {t(copied ? 'copied' : 'copyCodes')}
+              </Button>
+            )}
+          </CopyButton>
+          <Button
+            variant="default"
+            leftSection={<IconDownload size={16} aria-hidden />}
+            onClick={() => download(text)}
+          >
+            {t('download')}
+          </Button>
+        </Group>
+        <Button onClick={onKept}>{t('kept')}</Button>
+      </Group>
+    </>
+  );
+}

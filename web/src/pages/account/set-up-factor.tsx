@@ -1,0 +1,71 @@
+import { Button, PasswordInput, Text, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useDoing } from '../../kit/doing.tsx';
+import { CopyValue } from '../../kit/values.tsx';
+import { beginFactor, confirmFactor, type Begun, type RecoveryCodes } from './api.ts';
+import { QrCode } from './qr-code.tsx';
+import { useAccountTexts } from './texts.ts';
+import { useTold } from './told.ts';
+
+/** The first step: whoever has found a browser open must not lock its owner out. */
+export function GivePassword({ onBegun }: { readonly onBegun: (begun: Begun) => void }) {
+  const t = useAccountTexts();
+  const told = useTold();
+  const form = useForm({ initialValues: { password: '' } });
+  const begin = useDoing({ action: told(beginFactor), onDone: onBegun, form });
+  return (
+    <form className="steps" onSubmit={form.onSubmit(({ password }) => begin.mutate(password))}>
+      <Text>{t('proveHint')}</Text>
+      <PasswordInput
+        label={t('password')}
+        autoComplete="current-password"
+        required
+        withAsterisk={false}
+        data-autofocus
+        {...form.getInputProps('password')}
+      />
+      <Button type="submit" loading={begin.isPending}>
+        {t('goOn')}
+      </Button>
+    </form>
+  );
+}
+
+interface ScanProps {
+  readonly begun: Begun;
+  readonly onConfirmed: (codes: readonly string[]) => void;
+}
+
+/** The second step: the app has the secret once it shows its code. */
+export function Scan({ begun, onConfirmed }: ScanProps) {
+  const t = useAccountTexts();
+  const told = useTold();
+  const form = useForm({ initialValues: { code: '' } });
+  const confirm = useDoing({
+    action: told(confirmFactor),
+    onDone: (made: RecoveryCodes) => onConfirmed(made.recoveryCodes),
+    form,
+  });
+  return (
+    <form className="steps" onSubmit={form.onSubmit(({ code }) => confirm.mutate(code))}>
+      <Text>{t('scan')}</Text>
+      <QrCode text={begun.uri} label={t('qr')} />
+      <Text size="sm">{t('secret')}</Text>
+      <CopyValue text={begun.secret} />
+      <TextInput
+        label={t('code')}
+        description={t('codeHint')}
+        autoComplete="one-time-code"
+        inputMode="numeric"
+        maxLength={7}
+        required
+        withAsterisk={false}
+        autoFocus
+        {...form.getInputProps('code')}
+      />
+      <Button type="submit" loading={confirm.isPending}>
+        {t('confirm')}
+      </Button>
+    </form>
+  );
+}

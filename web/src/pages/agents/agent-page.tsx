@@ -1,0 +1,165 @@
+import { Tabs } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { IconMicrophone2 } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { useEffect, type ReactNode } from 'react';
+import { unwrap } from '../../api/platform.ts';
+import { useHere } from '../../app/where.tsx';
+import { useDoing } from '../../kit/doing.tsx';
+import { useFreshValues } from '../../kit/fresh-values.ts';
+import { LinkButton } from '../../kit/links.tsx';
+import { Page } from '../../kit/page.tsx';
+import { SaveBar } from '../../kit/save-bar.tsx';
+import { Loaded } from '../../kit/states.tsx';
+import { useCompanion } from '../companions/companions.ts';
+import { fullName } from '../companions/face.tsx';
+import { AgentFacts } from './agent-facts.tsx';
+import { changesOf, tabOf, TABS, valuesOf, type Agent, type AgentValues, type Tab } from './agent-values.ts';
+import { AdvancedTab } from './advanced-tab.tsx';
+import { ChannelsTab } from './channels-tab.tsx';
+import { CharacterTab } from './character-tab.tsx';
+import { DuplicateButton, RemoveAgent } from './agent-actions.tsx';
+import type { AgentForm } from './form-types.ts';
+import { KnowledgeTab } from './knowledge-tab.tsx';
+import { useAgentTexts } from './texts.ts';
+import { ToolsTab } from './tools-tab.tsx';
+
+export default function AgentPage() {
+  const t = useAgentTexts();
+  const { platform, project } = useHere();
+  const { agentId } = useParams({ strict: false }) as { readonly agentId: string };
+  const query = useQuery({
+    queryKey: ['agent', project.id, agentId],
+    queryFn: () => unwrap(platform.GET('/public/agents/{agentId}', { params: { path: { agentId } } })),
+  });
+  if (query.data) return <Known key={agentId} agent={query.data} />;
+  return (
+    <Page title={t('title')} back={{ to: `/p/${project.id}/agents`, label: t('back') }}>
+      <Loaded query={query}>{() => null}</Loaded>
+    </Page>
+  );
+}
+
+function Known({ agent }: { readonly agent: Agent }) {
+  const t = useAgentTexts();
+  const { project, isAdmin } = useHere();
+  const companion = useCompanion(agent.companionId);
+  const name = agent.name || (companion.data ? fullName(companion.data) : t('title'));
+  const actions = (
+    <>
+      <LinkButton
+        to={`/p/${project.id}/talk/${agent.id}`}
+        leftSection={<IconMicrophone2 size={18} aria-hidden />}
+      >
+        {t('talk')}
+      </LinkButton>
+      {isAdmin && <DuplicateButton agent={agent} name={name} />}
+      {isAdmin && <RemoveAgent agent={agent} name={name} />}
+    </>
+  );
+  return (
+    <Page
+      title={name}
+      intro={companion.data?.headline}
+      back={{ to: `/p/${project.id}/agents`, label: t('back') }}
+      actions={actions}
+    >
+      {isAdmin ? <Editor agent={agent} /> : <AgentFacts agent={agent} />}
+    </Page>
+  );
+}
+
+function useSaving(agent: Agent) {
+  const t = useAgentTexts();
+  const { platform, project } = useHere();
+  const form = useForm<AgentValues>({ initialValues: valuesOf(agent) });
+  useFreshValues(form, valuesOf(agent));
+  const saving = useDoing({
+    action: (values: AgentValues) =>
+      unwrap(
+        platform.PATCH('/public/agents/{agentId}', {
+          params: { path: { agentId: agent.id } },
+          body: changesOf(form.getInitialValues(), values),
+        }),
+      ),
+    changes: [
+      ['agents', project.id],
+      ['agent', project.id, agent.id],
+    ],
+    done: t('saved'),
+    onDone: (saved) => {
+      form.setInitialValues(valuesOf(saved));
+      form.setValues(valuesOf(saved));
+    },
+    form,
+  });
+  return { form, saving };
+}
+
+/** The open tab, kept in the page's address. */
+function useTab(): [Tab, (tab: Tab) => void] {
+  const { tab = 'character' } = useSearch({ strict: false }) as { readonly tab?: Tab };
+  const navigate = useNavigate();
+  const change = (next: Tab) =>
+    void navigate({ to: '.', search: { tab: next } as never, replace: true, resetScroll: false });
+  return [TABS.includes(tab) ? tab : 'character', change];
+}
+
+const tabsWithErrors = (form: AgentForm): ReadonlySet<Tab> => new Set(Object.keys(form.errors).map(tabOf));
+
+/** A mistake that the service finds on another tab is brought to the eye. */
+function useShownErrors(form: AgentForm, tab: Tab, change: (tab: Tab) => void): void {
+  const { errors } = form;
+  useEffect(() => {
+    const wrong = Object.keys(errors).map(tabOf);
+    const [first] = wrong;
+    if (first !== undefined && !wrong.includes(tab)) change(first);
+    // Only when mistakes come; whoever then turns to another tab stays there.
+  }, [errors]);
+}
+
+function Editor({ agent }: { readonly agent: Agent }) {
+  const t = useAgentTexts();
+  const { form, saving } = useSaving(agent);
+  const [tab, setTab] = useTab();
+  useShownErrors(form, tab, setTab);
+  const panel = (name: Tab, content: ReactNode) => (
+    <Tabs.Panel value={name} pt="md">
+      {content}
+    </Tabs.Panel>
+  );
+  return (
+    <Tabs value={tab} onChange={(next) => setTab((next ?? 'character') as Tab)} keepMounted={false}>
+      <TabList wrong={tabsWithErrors(form)} label={t('tabs')} />
+      {/* The channels have forms of their own, which must not stand in this one. */}
+      {panel('channels', <ChannelsTab agent={agent} />)}
+      <form noValidate className="stack" onSubmit={form.onSubmit((values) => saving.mutate(values))}>
+        {panel('character', <CharacterTab form={form} />)}
+        {panel('knowledge', <KnowledgeTab form={form} />)}
+        {panel('tools', <ToolsTab form={form} agentId={agent.id} />)}
+        {panel('advanced', <AdvancedTab form={form} agent={agent} />)}
+        <SaveBar isDirty={form.isDirty()} isSaving={saving.isPending} onDiscard={form.reset} />
+      </form>
+    </Tabs>
+  );
+}
+
+function TabList({ wrong, label }: { readonly wrong: ReadonlySet<Tab>; readonly label: string }) {
+  const t = useAgentTexts();
+  return (
+    <Tabs.List aria-label={label}>
+      {TABS.map((name) => (
+        <Tabs.Tab key={name} value={name}>
+          {t(`tab_${name}`)}
+          {wrong.has(name) && (
+            <span className="tab-errors" title={t('tabHasErrors')}>
+              {' '}
+              •
+            </span>
+          )}
+        </Tabs.Tab>
+      ))}
+    </Tabs.List>
+  );
+}

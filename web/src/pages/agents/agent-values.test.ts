@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { bodyOf, changesOf, tabOf, valuesOf, type Agent } from './agent-values.ts';
+
+const agent: Agent = {
+  id: 'agent_1',
+  companionId: 'comp_1',
+  name: null,
+  previewUrl: null,
+  language: 'en',
+  voiceId: null,
+  functions: ['fn_1'],
+  mcp: null,
+  faqCollections: [],
+  knowledgeBaseId: null,
+  providerSettings: { instructions: 'Be kind.', turnDetection: { threshold: 0 } },
+  tags: { team: 'desk' },
+  disableIdleTimeout: false,
+  useWebSearch: true,
+  mode: 'conversation',
+  agentHandoffs: [],
+  channels: [],
+  created: 1,
+};
+
+describe('an agent that is edited', () => {
+  it('comes back as it was when nothing is touched', () => {
+    const body = bodyOf(valuesOf(agent));
+    expect(body.providerSettings).toEqual(agent.providerSettings);
+    expect(body.tags).toEqual(agent.tags);
+    expect(changesOf(valuesOf(agent), valuesOf(agent))).toEqual({});
+  });
+
+  it('sends only what was changed', () => {
+    const after = { ...valuesOf(agent), name: 'Desk', functions: [] };
+    expect(changesOf(valuesOf(agent), after)).toEqual({ name: 'Desk', functions: [] });
+  });
+
+  it('sends provider settings as a whole, without what is empty', () => {
+    const after = valuesOf(agent);
+    after.providerSettings.turnDetection = {
+      threshold: '',
+      prefix_padding_ms: 300,
+      silence_duration_ms: '500',
+    };
+    after.providerSettings.instructions = '  ';
+    after.providerSettings.noiseReduction.type = 'farField';
+    expect(changesOf(valuesOf(agent), after)).toEqual({
+      providerSettings: {
+        turnDetection: { prefix_padding_ms: 300, silence_duration_ms: 500 },
+        noiseReduction: { type: 'farField' },
+      },
+    });
+  });
+
+  it('says that a name is gone by null, and leaves tags without a name out', () => {
+    const after = { ...valuesOf({ ...agent, name: 'Desk' }), name: ' ', tags: [['', 'x'] as const] };
+    expect(bodyOf(after)).toMatchObject({ name: null, tags: {} });
+  });
+});
+
+it.each([
+  ['providerSettings.instructions', 'character'],
+  ['providerSettings.turnDetection.threshold', 'advanced'],
+  ['agentHandoffs.0.purpose', 'tools'],
+  ['mcp.connectors', 'tools'],
+  ['knowledgeBaseId', 'knowledge'],
+  ['voiceId', 'character'],
+])('%s is on the tab %s', (field, tab) => {
+  expect(tabOf(field)).toBe(tab);
+});

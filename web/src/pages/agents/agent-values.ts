@@ -1,0 +1,88 @@
+import type { Schemas } from '../../api/platform.ts';
+import { fromPairs, toPairs, type TagPairs } from '../../kit/tag-pairs.ts';
+import { settingsOf, settingsValues, type SettingsValues } from './settings-values.ts';
+
+export type Agent = Schemas['Agent'];
+
+export interface McpValues {
+  servers: string[];
+  connectors: string[];
+}
+
+/** An agent as it is edited. */
+export interface AgentValues {
+  companionId: string;
+  name: string;
+  language: string | null;
+  voiceId: string | null;
+  mode: string;
+  providerSettings: SettingsValues;
+  faqCollections: string[];
+  knowledgeBaseId: string | null;
+  useWebSearch: boolean;
+  functions: string[];
+  mcp: McpValues;
+  agentHandoffs: { agentId: string; purpose: string }[];
+  disableIdleTimeout: boolean;
+  tags: TagPairs;
+}
+
+export const mcpValues = (mcp: Agent['mcp']): McpValues => ({
+  servers: [...(mcp?.servers ?? [])],
+  connectors: [...(mcp?.connectors ?? [])],
+});
+
+export const valuesOf = (agent: Agent): AgentValues => ({
+  companionId: agent.companionId,
+  name: agent.name ?? '',
+  language: agent.language,
+  voiceId: agent.voiceId,
+  mode: agent.mode,
+  providerSettings: settingsValues(agent.providerSettings),
+  faqCollections: [...agent.faqCollections],
+  knowledgeBaseId: agent.knowledgeBaseId,
+  useWebSearch: agent.useWebSearch,
+  functions: [...agent.functions],
+  mcp: mcpValues(agent.mcp),
+  agentHandoffs: agent.agentHandoffs.map((handoff) => ({ ...handoff })),
+  disableIdleTimeout: agent.disableIdleTimeout,
+  tags: toPairs(agent.tags),
+});
+
+export const bodyOf = (values: AgentValues) => ({
+  ...values,
+  name: values.name.trim() === '' ? null : values.name,
+  mode: 'conversation' as const,
+  providerSettings: settingsOf(values.providerSettings),
+  tags: fromPairs(values.tags),
+});
+export type AgentBody = ReturnType<typeof bodyOf>;
+
+/** The fields that were changed, and no others: what somebody else has changed meanwhile stays. */
+export function changesOf(before: AgentValues, after: AgentValues): Partial<AgentBody> {
+  const old = bodyOf(before) as Record<string, unknown>;
+  const changed = Object.entries(bodyOf(after)).filter(
+    ([name, value]) => JSON.stringify(value) !== JSON.stringify(old[name]),
+  );
+  return Object.fromEntries(changed) as Partial<AgentBody>;
+}
+
+export const TABS = ['character', 'knowledge', 'tools', 'channels', 'advanced'] as const;
+export type Tab = (typeof TABS)[number];
+
+const PLACES: readonly (readonly [begin: string, tab: Tab])[] = [
+  ['faqCollections', 'knowledge'],
+  ['knowledgeBaseId', 'knowledge'],
+  ['useWebSearch', 'knowledge'],
+  ['functions', 'tools'],
+  ['mcp', 'tools'],
+  ['agentHandoffs', 'tools'],
+  ['tags', 'advanced'],
+  ['disableIdleTimeout', 'advanced'],
+  ['providerSettings.turnDetection', 'advanced'],
+  ['providerSettings.noiseReduction', 'advanced'],
+];
+
+/** On which tab a field is, by its name in the form. */
+export const tabOf = (field: string): Tab =>
+  PLACES.find(([begin]) => field.startsWith(begin))?.[1] ?? 'character';

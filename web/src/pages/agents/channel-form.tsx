@@ -1,0 +1,91 @@
+import { Button, Group } from '@mantine/core';
+import { useForm, type UseFormReturnType } from '@mantine/form';
+import type { RefObject } from 'react';
+import { unwrap } from '../../api/platform.ts';
+import { useHere } from '../../app/where.tsx';
+import { useDoing } from '../../kit/doing.tsx';
+import { useFreshValues } from '../../kit/fresh-values.ts';
+import { useKept, useTold } from '../../kit/save-bar.tsx';
+import type { Agent } from './agent-values.ts';
+import { HandoffFields, KioskFields, MachineFields, TokenFields } from './channel-own-fields.tsx';
+import { KnowsFields, ListensFields, LooksFields, SpeechFields } from './channel-fields.tsx';
+import {
+  channelBody,
+  channelValues,
+  type Channel,
+  type ChannelType,
+  type ChannelValues,
+} from './channel-values.ts';
+import { useChannelTexts } from './channel-texts.ts';
+
+export type ChannelFormState = UseFormReturnType<ChannelValues>;
+
+export interface ChannelFieldsProps {
+  readonly form: ChannelFormState;
+  readonly agent: Agent;
+  readonly type: ChannelType;
+  /** What is stored; null: it is not set up yet. */
+  readonly channel: Channel | null;
+}
+
+interface FormProps extends Omit<ChannelFieldsProps, 'form'> {
+  /** Says whether something would be lost now by closing it. */
+  readonly isChanged: RefObject<boolean>;
+  readonly onClose: () => void;
+}
+
+function useSaving({ agent, type, channel, onClose }: FormProps) {
+  const t = useChannelTexts();
+  const { platform, project } = useHere();
+  const form = useForm<ChannelValues>({ initialValues: channelValues(channel) });
+  useFreshValues(form, channelValues(channel));
+  const path = { agentId: agent.id, channelType: type };
+  const saving = useDoing({
+    action: (values: ChannelValues) =>
+      unwrap(
+        platform.PUT('/public/agents/{agentId}/channels/{channelType}', {
+          params: { path },
+          body: channelBody(type, values),
+        }),
+      ),
+    changes: [
+      ['channel', project.id, agent.id, type],
+      ['agent', project.id, agent.id],
+      ['agents', project.id],
+    ],
+    done: t('saved'),
+    onDone: onClose,
+    form,
+  });
+  return { form, saving };
+}
+
+/** Everything that a channel may do otherwise than its agent. */
+export function ChannelForm(props: FormProps) {
+  const t = useChannelTexts();
+  const { type } = props;
+  const { form, saving } = useSaving(props);
+  useTold(form.isDirty(), props.isChanged);
+  useKept(form.isDirty(), saving.isPending);
+  const fields = { ...props, form };
+  return (
+    <form noValidate className="stack" onSubmit={form.onSubmit((values) => saving.mutate(values))}>
+      {type === 'voip' && <TokenFields {...fields} />}
+      {type === 'kiosk' && <KioskFields {...fields} />}
+      <SpeechFields {...fields} />
+      {(type === 'voip' || type === 'sip') && <HandoffFields {...fields} />}
+      {type === 'sip' && <MachineFields {...fields} />}
+      <KnowsFields {...fields} />
+      <ListensFields {...fields} />
+      <LooksFields {...fields} />
+      <Group justify="flex-end" className="drawer-foot">
+        <Button variant="default" onClick={props.onClose}>
+          {t('cancel')}
+        </Button>
+        <Button type="submit" loading={saving.isPending}>
+          {t('save')}
+        </Button>
+      </Group>
+    </form>
+  );
+}

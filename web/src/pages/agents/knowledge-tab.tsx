@@ -1,0 +1,31 @@
+import { Switch } from '@mantine/core';
+import { Panel } from '../../kit/page.tsx';
+import { Attach, AttachKnowledge } from './attach.tsx';
+import type { TabProps } from './form-types.ts';
+import { useAgentTexts } from './texts.ts';
+
+/** What the agent looks things up in. */
+export function KnowledgeTab({ form }: TabProps) {
+  const t = useAgentTexts();
+  const { faqCollections, knowledgeBaseId } = form.values;
+  return (
+    <Panel title={t('knowledgeTitle')} intro={t('knowledgeIntro')}>
+      <Attach
+        of="faqs"
+        value={faqCollections}
+        onChange={(ids) => form.setFieldValue('faqCollections', ids)}
+        error={form.errors['faqCollections']}
+      />
+      <AttachKnowledge
+        value={knowledgeBaseId}
+        onChange={(id) => form.setFieldValue('knowledgeBaseId', id)}
+        error={form.errors['knowledgeBaseId']}
+      />
+      <Switch
+        label={t('webSearch')}
+        description={t('webSearchHelp')}
+        {...form.getInputProps('useWebSearch', { type: 'checkbox' })}
+      />
+    </Panel>
+  );
+}

@@ -1,0 +1,133 @@
+import { Button, Modal } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../api/http.ts';
+import { formatNumber } from '../../i18n/format.ts';
+import { List, Rows, type Asked, type Column, type Page as Listed } from '../../kit/list.tsx';
+import { Page } from '../../kit/page.tsx';
+import { Empty, Loaded } from '../../kit/states.tsx';
+import { useKitTexts } from '../../kit/texts.ts';
+import { Moment, Status } from '../../kit/values.tsx';
+import { CATALOGUE, type Import } from './music.ts';
+import { useCatalogueTexts } from './texts.ts';
+
+const PATH = `${CATALOGUE}/imports`;
+const LIVE_MS = 2000;
+/** As the colours of states know them. */
+const STATES = { running: 'working', stopped: 'waiting', completed: 'completed', failed: 'failed' } as const;
+
+const queryOf = ({ pageIndex, pageSize }: Asked): string => `pageIndex=${pageIndex}&pageSize=${pageSize}`;
+
+interface Reject {
+  readonly place: string;
+  readonly reason: string;
+}
+
+function Rejects({ id }: { readonly id: string }) {
+  const t = useCatalogueTexts();
+  const query = useQuery({
+    queryKey: ['catalogue-imports', id, 'rejects'],
+    queryFn: () => call<Listed<Reject>>('GET', `${PATH}/${id}/rejects?pageSize=100`),
+  });
+  const columns = [
+    { key: 'place', title: t('place'), render: ({ place }: Reject) => place },
+    { key: 'reason', title: t('reason'), render: ({ reason }: Reject) => reason },
+  ];
+  return (
+    <Loaded query={query}>
+      {({ items, totalCount }) => (
+        <>
+          <p className="quiet small">{`${items.length} / ${totalCount}`}</p>
+          <Rows
+            items={items.map((reject, place) => ({ ...reject, number: place }))}
+            columns={columns}
+            rowKey={({ number }) => String(number)}
+            label={t('rejects')}
+          />
+        </>
+      )}
+    </Loaded>
+  );
+}
+
+function useColumns(onShow: (id: string) => void): Column<Import>[] {
+  const t = useCatalogueTexts();
+  const count = (key: 'read' | 'written'): Column<Import> => ({
+    key,
+    title: t(key),
+    align: 'right',
+    sortBy: (one) => one[key],
+    render: (one) => formatNumber(one[key]),
+  });
+  return [
+    { key: 'kind', title: t('kind'), render: ({ kind }) => kind },
+    {
+      key: 'source',
+      title: t('source'),
+      wideOnly: true,
+      render: ({ source }) => (source === '-' ? t('standardInput') : source),
+    },
+    {
+      key: 'state',
+      title: t('state'),
+      render: ({ status, stage, message }) => (
+        <>
+          <Status status={STATES[status]} label={t(`status_${status}`)} />{' '}
+          {status === 'running' && <span className="quiet small">{stage}</span>}
+          {status !== 'running' && message !== null && <p className="quiet small">{message}</p>}
+        </>
+      ),
+    },
+    count('read'),
+    count('written'),
+    {
+      key: 'rejected',
+      title: t('rejected'),
+      align: 'right',
+      render: ({ id, rejected }) =>
+        rejected === 0 ? (
+          formatNumber(0)
+        ) : (
+          <Button variant="subtle" size="compact-sm" onClick={() => onShow(id)}>
+            {formatNumber(rejected)}
+          </Button>
+        ),
+    },
+    {
+      key: 'begun',
+      title: t('begun'),
+      wideOnly: true,
+      render: ({ startedAt }) => <Moment at={startedAt} />,
+    },
+  ];
+}
+
+/** What came into the catalogue, and what is coming in now. */
+export default function ImportsPage() {
+  const t = useCatalogueTexts();
+  const common = useKitTexts();
+  const [shown, setShown] = useState<string | null>(null);
+  return (
+    <Page title={t('imports')} intro={t('importsIntro')}>
+      <Modal
+        opened={shown !== null}
+        onClose={() => setShown(null)}
+        title={t('rejects')}
+        size="xl"
+        closeButtonProps={{ 'aria-label': common('close') }}
+      >
+        {shown && <Rejects id={shown} />}
+      </Modal>
+      <List
+        queryKey={['catalogue-imports']}
+        load={(asked) => call<Listed<Import>>('GET', `${PATH}?${queryOf(asked)}`)}
+        columns={useColumns(setShown)}
+        rowKey={({ id }) => id}
+        label={t('imports')}
+        searchable={false}
+        liveMs={LIVE_MS}
+        empty={<Empty title={t('noImports')}>{t('noImportsHint')}</Empty>}
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,84 @@
+import { call } from '../../api/http.ts';
+
+/** Of interface B's objects (v2.2) what these pages show; the rest is passed over. */
+export interface MusicObject {
+  readonly id: string;
+  readonly type: string;
+  readonly name?: string;
+  readonly artistName?: string;
+  readonly albumName?: string;
+  readonly previewURL?: string | null;
+}
+
+export interface SearchAnswer {
+  readonly search: { readonly data: Readonly<Record<string, readonly MusicObject[]>> };
+}
+
+const AT = '/operator/catalogue';
+
+export const KINDS = ['artists', 'albums', 'tracks', 'playlists', 'genres', 'stations', 'tags'] as const;
+export const CHARTED = ['tracks', 'albums', 'artists'] as const;
+export const RANGES = ['day', 'week', 'month', 'year', 'life'] as const;
+
+export type Charted = (typeof CHARTED)[number];
+export type Range = (typeof RANGES)[number];
+
+/** The 50 that are heard most, the first of them first. */
+export const readChart = async (
+  kind: Charted,
+  country: string,
+  range: Range,
+): Promise<readonly MusicObject[]> => {
+  const query = new URLSearchParams({ catalog: country, range, limit: '50' });
+  const answer = await call<Record<Charted, readonly MusicObject[]>>(
+    'GET',
+    `${AT}/v2.2/${kind}/top?${query}`,
+  );
+  return answer[kind];
+};
+
+const PER_TYPE = '8';
+
+export const searchMusic = (text: string, mode: 'prefix' | 'verbose', country: string) => {
+  const query = new URLSearchParams({ query: text, per_type_limit: PER_TYPE, catalog: country });
+  return call<SearchAnswer>('GET', `${AT}/v2.2/search${mode === 'verbose' ? '/verbose' : ''}?${query}`);
+};
+
+/** Countries of the demo catalogue; any other can be typed. */
+export const COUNTRIES = ['US', 'GB', 'DE', 'FR', 'JP'];
+
+export interface Application {
+  readonly id: string;
+  readonly name: string;
+  readonly redirectUri: string;
+  readonly oldRate: number;
+  readonly newRate: number;
+  readonly createdAt: string;
+  readonly revokedAt: string | null;
+}
+
+export interface Import {
+  readonly id: string;
+  readonly kind: string;
+  readonly source: string;
+  readonly status: 'running' | 'stopped' | 'completed' | 'failed';
+  readonly stage: string;
+  readonly read: number;
+  readonly written: number;
+  readonly rejected: number;
+  readonly message: string | null;
+  readonly startedAt: string;
+  readonly endedAt: string | null;
+}
+
+export interface MusicMember {
+  readonly id: string;
+  readonly userName: string;
+  readonly email: string;
+  readonly catalog: string;
+  readonly lang: string;
+  readonly isLocked: boolean;
+  readonly createdAt: string;
+}
+
+export const CATALOGUE = AT;

@@ -1,0 +1,233 @@
+import {
+  Alert,
+  Button,
+  Group,
+  SegmentedControl,
+  Select,
+  SimpleGrid,
+  Textarea,
+  TextInput,
+} from '@mantine/core';
+import { useForm, type UseFormReturnType } from '@mantine/form';
+import { modals } from '@mantine/modals';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { placeOf, useMe } from '../../app/where.tsx';
+import { ApiError, call } from '../../api/http.ts';
+import { platformOf, unwrap, type Platform } from '../../api/platform.ts';
+import { useDoing } from '../../kit/doing.tsx';
+import { LinkButton } from '../../kit/links.tsx';
+import { GENDERS, type Companion, type Gender } from './companions.ts';
+import { fullName } from './face.tsx';
+import { useCompanionTexts } from './texts.ts';
+
+export type Way = 'Description' | 'Picture' | 'Film' | 'Twin';
+
+const WAYS: readonly Way[] = ['Description', 'Picture', 'Film', 'Twin'];
+
+const EMPTY = {
+  firstName: '',
+  lastName: '',
+  description: '',
+  gender: '',
+  ethnicity: '',
+  pictureUrl: '',
+  videoUrl: '',
+  voiceUrl: '',
+  externalClientId: '',
+};
+type Values = typeof EMPTY;
+type Form = UseFormReturnType<Values>;
+
+/** Fields that say something; an empty one is left out. */
+const filled = (values: Values): Partial<Values> =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value.trim() !== ''));
+
+const ADDRESSES: Readonly<Record<Way, readonly (keyof Values)[]>> = {
+  Description: [],
+  Picture: ['pictureUrl'],
+  Film: ['videoUrl'],
+  Twin: ['pictureUrl', 'videoUrl', 'voiceUrl', 'externalClientId'],
+};
+
+const ONLY_SOME: readonly (keyof Values)[] = ['pictureUrl', 'videoUrl', 'voiceUrl', 'externalClientId'];
+
+/** What of the form belongs to the chosen way. */
+const bodyOf = (way: Way, values: Values): Partial<Values> =>
+  Object.fromEntries(
+    Object.entries(filled(values)).filter(
+      ([name]) => !ONLY_SOME.includes(name as keyof Values) || ADDRESSES[way].includes(name as keyof Values),
+    ),
+  );
+
+function make(platform: Platform, way: Way, values: Values): Promise<Companion> {
+  const body = bodyOf(way, values) as never;
+  if (way === 'Twin') return unwrap(platform.POST('/public/digital-twins', { body }));
+  const version = way === 'Film' ? { version: 'v2' as const } : {};
+  return unwrap(
+    platform.POST('/public/companions', { body: { ...(body as { description: string }), ...version } }),
+  );
+}
+
+function Person({ form, isTwin }: { readonly form: Form; readonly isTwin: boolean }) {
+  const t = useCompanionTexts();
+  const genders = GENDERS.map((value: Gender) => ({ value, label: t(`gender_${value}`) }));
+  return (
+    <SimpleGrid cols={{ base: 1, xs: 2 }}>
+      <TextInput label={t('firstName')} required={isTwin} {...form.getInputProps('firstName')} />
+      <TextInput label={t('lastName')} required={isTwin} {...form.getInputProps('lastName')} />
+      <Select
+        label={t('gender')}
+        required={isTwin}
+        clearable
+        data={genders}
+        {...form.getInputProps('gender')}
+        value={form.values.gender || null}
+        onChange={(gender) => form.setFieldValue('gender', gender ?? '')}
+      />
+      <TextInput
+        label={t('ethnicity')}
+        required={isTwin}
+        description={t(isTwin ? 'ethnicityTwin' : 'ethnicityHelp')}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        {...form.getInputProps('ethnicity')}
+      />
+    </SimpleGrid>
+  );
+}
+
+function Sources({ form, way }: { readonly form: Form; readonly way: Way }) {
+  const t = useCompanionTexts();
+  return (
+    <>
+      {way === 'Twin' && <p className="quiet small">{t('twinSource')}</p>}
+      {(way === 'Picture' || way === 'Twin') && (
+        <TextInput
+          type="url"
+          label={t('pictureUrl')}
+          description={t('pictureHelp')}
+          required={way === 'Picture'}
+          {...form.getInputProps('pictureUrl')}
+        />
+      )}
+      {(way === 'Film' || way === 'Twin') && (
+        <TextInput
+          type="url"
+          label={t('videoUrl')}
+          description={t('videoHelp')}
+          required={way === 'Film'}
+          {...form.getInputProps('videoUrl')}
+        />
+      )}
+      {way === 'Twin' && (
+        <>
+          <TextInput
+            type="url"
+            label={t('voiceUrl')}
+            description={t('voiceHelp')}
+            {...form.getInputProps('voiceUrl')}
+          />
+          <TextInput label={t('personId')} required {...form.getInputProps('externalClientId')} />
+        </>
+      )}
+    </>
+  );
+}
+
+/** Whether the organization allows the likeness of real people; undefined until that is known. */
+function useConsent(organization: string): boolean | undefined {
+  const { data } = useQuery({
+    queryKey: ['organization', organization, 'consent'],
+    queryFn: () => call<{ readonly digitalTwinConsent: boolean }>('GET', `/organizations/${organization}`),
+    staleTime: 0,
+  });
+  return data?.digitalTwinConsent;
+}
+
+interface NoConsentProps {
+  readonly organization: string;
+}
+
+function NoConsent({ organization }: NoConsentProps) {
+  const t = useCompanionTexts();
+  return (
+    <Alert color="yellow" title={t('noConsent')} role="alert">
+      <p>{t('noConsentAdmin')}</p>
+      <span onClickCapture={() => modals.closeAll()}>
+        <LinkButton to={`/o/${organization}`} variant="default" size="compact-sm" mt="xs">
+          {t('toSettings')}
+        </LinkButton>
+      </span>
+    </Alert>
+  );
+}
+
+/** A refusal for want of consent is told in its place, not as a passing note. */
+const orRefused = (made: Promise<Companion>): Promise<Companion | null> =>
+  made.catch((error: unknown) => {
+    if (error instanceof ApiError && error.code === 'DigitalTwinConsentRequired') return null;
+    throw error;
+  });
+
+function useMaking(project: string, form: Form, way: Way) {
+  const t = useCompanionTexts();
+  const navigate = useNavigate();
+  const [isRefused, setRefused] = useState(false);
+  const making = useDoing({
+    action: (values: Values) => orRefused(make(platformOf(project), way, values)),
+    changes: [['companions', project]],
+    done: (made) => (made ? t('made', { name: fullName(made) || t('someone') }) : ''),
+    onDone: (made) => {
+      if (!made) return setRefused(true);
+      modals.closeAll();
+      void navigate({ to: `/p/${project}/companions/${made.id}` as string });
+    },
+    form,
+  });
+  return { making, isRefused };
+}
+
+/** The form that a new companion is made from. In a dialog. */
+export function CreateCompanion({ project }: { readonly project: string }) {
+  const t = useCompanionTexts();
+  const [way, setWay] = useState<Way>('Description');
+  const form = useForm<Values>({ initialValues: EMPTY });
+  const { making, isRefused } = useMaking(project, form, way);
+  const organization = placeOf(useMe(), project)?.organization.id ?? '';
+  const mayTwin = useConsent(organization) !== false && !isRefused;
+  const isForbidden = way === 'Twin' && !mayTwin;
+  return (
+    <form className="stack" onSubmit={form.onSubmit((values) => making.mutate(values))}>
+      <SegmentedControl
+        className="wraps"
+        aria-label={t('way')}
+        data={WAYS.map((value) => ({ value, label: t(`way${value}`) }))}
+        value={way}
+        onChange={setWay}
+      />
+      {way === 'Twin' && <Alert variant="light">{t('twinHint')}</Alert>}
+      {isForbidden && <NoConsent organization={organization} />}
+      <Textarea
+        data-autofocus
+        label={t('description')}
+        description={t('descriptionHelp')}
+        required
+        autosize
+        minRows={3}
+        maxRows={10}
+        {...form.getInputProps('description')}
+      />
+      <Sources form={form} way={way} />
+      <Person form={form} isTwin={way === 'Twin'} />
+      <Group justify="flex-end">
+        <Button variant="default" onClick={() => modals.closeAll()}>
+          {t('cancel')}
+        </Button>
+        <Button type="submit" loading={making.isPending} disabled={isForbidden}>
+          {t('make')}
+        </Button>
+      </Group>
+    </form>
+  );
+}

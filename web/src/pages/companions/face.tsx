@@ -1,0 +1,33 @@
+import { useReducedMotion } from '@mantine/hooks';
+import type { Schemas } from '../../api/platform.ts';
+
+/** What of a companion is needed to show it. */
+export type Pictured = Pick<Schemas['CompanionSummary'], 'firstName' | 'lastName' | 'previewUrl'> & {
+  readonly videoLoopUrl?: string | null;
+};
+
+export const fullName = ({ firstName, lastName }: Pick<Pictured, 'firstName' | 'lastName'>): string =>
+  `${firstName} ${lastName}`.trim();
+
+interface FaceProps {
+  readonly companion: Pictured | undefined;
+  /** `small` stands in a line of text, `medium` in a row, `large` on the companion's own page. */
+  readonly size: 'small' | 'medium' | 'large' | 'card';
+  /** Plays the loop in place of the picture, unless the person prefers less motion. */
+  readonly moving?: boolean;
+}
+
+/** A companion's picture; initials stand in while there is none. */
+export function Face({ companion, size, moving = false }: FaceProps) {
+  const still = useReducedMotion();
+  const loop = moving && !still ? companion?.videoLoopUrl : null;
+  return (
+    <span className="face-box" data-size={size} aria-hidden>
+      <span className="face-initials">
+        {(companion?.firstName.charAt(0) ?? '') + (companion?.lastName.charAt(0) ?? '')}
+      </span>
+      {companion?.previewUrl && <img src={companion.previewUrl} alt="" draggable={false} loading="lazy" />}
+      {loop && <video src={loop} autoPlay loop muted playsInline />}
+    </span>
+  );
+}

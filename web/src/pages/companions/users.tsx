@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query';
+import { unwrap, type Platform, type Schemas } from '../../api/platform.ts';
+import { useHere } from '../../app/where.tsx';
+import { TextLink } from '../../kit/links.tsx';
+import { useCompanionTexts } from './texts.ts';
+
+/** Without a page named, the service lists all agents at once. */
+export const allAgents = async (platform: Platform): Promise<readonly Schemas['Agent'][]> => {
+  const answer = await unwrap(platform.GET('/public/agents'));
+  return 'items' in answer ? answer.items : answer;
+};
+
+interface AgentLinksProps {
+  readonly agents: readonly Schemas['Agent'][];
+  readonly project: string;
+}
+
+export function AgentLinks({ agents, project }: AgentLinksProps) {
+  return (
+    <ul className="agent-links">
+      {agents.map((agent) => (
+        <li key={agent.id}>
+          <TextLink to={`/p/${project}/agents/${agent.id}`}>{agent.name || agent.id}</TextLink>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The agents that wear this face. */
+export function Users({ companionId }: { readonly companionId: string }) {
+  const t = useCompanionTexts();
+  const { platform, project } = useHere();
+  const { data } = useQuery({ queryKey: ['agents', project.id, 'all'], queryFn: () => allAgents(platform) });
+  if (!data) return <>–</>;
+  const agents = data.filter((agent) => agent.companionId === companionId);
+  return agents.length === 0 ? <>{t('usedByNobody')}</> : <AgentLinks agents={agents} project={project.id} />;
+}

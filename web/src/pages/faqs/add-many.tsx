@@ -1,0 +1,123 @@
+import { Button, Group, Table, Textarea } from '@mantine/core';
+import { modals } from '@mantine/modals';
+import { useMemo, useState } from 'react';
+import { platformOf, unwrap } from '../../api/platform.ts';
+import { useDoing } from '../../kit/doing.tsx';
+import { useKitTexts } from '../../kit/texts.ts';
+import { readPasted, type PastedRow } from './read-pasted.ts';
+import { useFaqTexts } from './texts.ts';
+
+interface AddManyProps {
+  readonly project: string;
+  readonly collectionId: string;
+}
+
+const MOST = 1000;
+/** A body is limited to 1 MiB: in UTF-8 a character may take three bytes. */
+const MOST_CHARS = 300_000;
+
+type Pair = Pick<PastedRow, 'question' | 'answer'>;
+
+/** As many at a time as fit into one request. */
+function portions(pairs: readonly Pair[]): Pair[][] {
+  const made: Pair[][] = [];
+  let chars = Infinity;
+  for (const pair of pairs) {
+    const own = pair.question.length + pair.answer.length;
+    if (chars + own > MOST_CHARS) {
+      made.push([]);
+      chars = 0;
+    }
+    made.at(-1)?.push(pair);
+    chars += own;
+  }
+  return made;
+}
+
+/** Questions and answers from a spreadsheet: pasted, looked at, added. In a dialog. */
+export function AddMany({ project, collectionId }: AddManyProps) {
+  const t = useFaqTexts();
+  const kit = useKitTexts();
+  const [text, setText] = useState('');
+  const rows = useMemo(() => readPasted(text), [text]);
+  const right = rows.filter(({ fault }) => fault === null);
+  const wrong = rows.length - right.length;
+  const params = { path: { faqCollectionId: collectionId } };
+  const adding = useDoing({
+    action: async () => {
+      for (const portion of portions(right)) {
+        const faqs = portion.map(({ question, answer }) => ({ question, answer }));
+        await unwrap(
+          platformOf(project).POST('/public/faqs/{faqCollectionId}/items/batch', { params, body: { faqs } }),
+        );
+      }
+    },
+    changes: [['faqs', project]],
+    done: t('added', { count: right.length }),
+    onDone: () => modals.closeAll(),
+  });
+  return (
+    <div className="stack">
+      <Textarea
+        data-autofocus
+        autosize
+        minRows={6}
+        maxRows={12}
+        label={t('paste')}
+        description={t('pasteHelp')}
+        placeholder={t('pasteSample')}
+        value={text}
+        onChange={({ currentTarget }) => setText(currentTarget.value)}
+      />
+      {rows.length > 0 && <Preview rows={rows} />}
+      {wrong > 0 && <p className="field-error">{t('faults', { count: wrong })}</p>}
+      {right.length > MOST && <p className="field-error">{t('tooMany')}</p>}
+      <Group justify="flex-end">
+        <Button variant="default" onClick={() => modals.closeAll()}>
+          {kit('cancel')}
+        </Button>
+        <Button
+          loading={adding.isPending}
+          disabled={right.length === 0 || right.length > MOST}
+          onClick={() => adding.mutate()}
+        >
+          {t('addThese', { count: right.length })}
+        </Button>
+      </Group>
+    </div>
+  );
+}
+
+/** More rows than anybody looks at would only make the page slow. */
+const MOST_SHOWN = 200;
+
+function Preview({ rows }: { readonly rows: readonly PastedRow[] }) {
+  const t = useFaqTexts();
+  // What is wrong is seen first.
+  const shown = [...rows.filter(({ fault }) => fault), ...rows.filter(({ fault }) => !fault)].slice(
+    0,
+    MOST_SHOWN,
+  );
+  return (
+    <div className="paste-preview" role="region" tabIndex={0} aria-label={t('preview')}>
+      <Table>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>{t('line')}</Table.Th>
+            <Table.Th>{t('question')}</Table.Th>
+            <Table.Th>{t('answer')}</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {shown.map(({ line, question, answer, fault }) => (
+            <Table.Tr key={line} data-fault={fault ?? undefined}>
+              <Table.Td>{line}</Table.Td>
+              <Table.Td>{question}</Table.Td>
+              <Table.Td>{fault ? <span className="field-error">{t(fault)}</span> : answer}</Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { unwrap, type Schemas } from '../../api/platform.ts';
+import { useHere } from '../../app/where.tsx';
+import type { Asked, Page } from '../../kit/list.tsx';
+import { NamedPage } from '../knowledge/named-page.tsx';
+import { useFaqTexts } from './texts.ts';
+
+type Collection = Schemas['FaqCollection'];
+
+/** The collections of questions and answers. */
+export default function FaqsPage() {
+  const t = useFaqTexts();
+  const { platform } = useHere();
+  const load = (query: Asked) =>
+    unwrap(platform.GET('/public/faqs', { params: { query } })) as Promise<Page<Collection>>;
+  return (
+    <NamedPage<Collection>
+      t={t}
+      resource="faqs"
+      path="faqs"
+      load={load}
+      make={(name) => unwrap(platform.POST('/public/faqs', { body: { name } }))}
+      count={{ title: t('count'), of: ({ itemsCount }) => itemsCount }}
+    />
+  );
+}

@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../../api/http.ts';
+import { useHere } from '../../app/where.tsx';
+
+/** An agent with its face, as every role sees it. */
+export interface AgentWithFace {
+  readonly id: string;
+  readonly name: string;
+  readonly companion: {
+    readonly firstName: string;
+    readonly lastName: string;
+    readonly headline: string;
+    readonly previewUrl: string | null;
+  };
+}
+
+const LIVE_MS = 30_000;
+
+/** The project's agents, newest first, as every list shows them. */
+export const useAgents = () => {
+  const { project, path } = useHere();
+  return useQuery({
+    queryKey: ['agents', project.id, 'faces'],
+    queryFn: async () =>
+      (
+        await call<{ readonly items: readonly AgentWithFace[] }>('GET', `${path}/playground/agents`)
+      ).items.toReversed(),
+    refetchInterval: LIVE_MS,
+  });
+};
+
+export const nameOf = ({ name, companion }: AgentWithFace): string =>
+  name || `${companion.firstName} ${companion.lastName}`.trim();

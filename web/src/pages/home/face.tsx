@@ -1,0 +1,12 @@
+import type { AgentWithFace } from './agents.ts';
+
+/** An agent's face; its initials while there is no picture. */
+export function Face({ companion }: Pick<AgentWithFace, 'companion'>) {
+  const { firstName, lastName, previewUrl } = companion;
+  return (
+    <span className="agent-face" aria-hidden>
+      <span>{firstName.charAt(0) + lastName.charAt(0)}</span>
+      {previewUrl && <img src={previewUrl} alt="" draggable={false} loading="lazy" />}
+    </span>
+  );
+}

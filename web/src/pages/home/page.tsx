@@ -1,0 +1,74 @@
+import { Button } from '@mantine/core';
+import { IconRoute } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ME, useHere, useMe } from '../../app/where.tsx';
+import { Page } from '../../kit/page.tsx';
+import { Running } from '../sessions/running.tsx';
+import { AgentRow } from './agent-row.tsx';
+import { Health } from './health.tsx';
+import { Last } from './last.tsx';
+import { useHomeTexts } from './texts.ts';
+import { Tour } from './tour.tsx';
+import { Week } from './week.tsx';
+
+/** Where the tour stands, for this tab: its steps lead to other pages and back. */
+const KEPT = 'duet-tour';
+
+const NOON_H = 12;
+const EVENING_H = 18;
+const MORNING_H = 4;
+
+const greetingAt = (hour: number): 'morning' | 'day' | 'evening' => {
+  if (hour >= EVENING_H || hour < MORNING_H) return 'evening';
+  return hour < NOON_H ? 'morning' : 'day';
+};
+
+/** The tour: at which step it is; null: it is not shown. */
+function useTour(isToured: boolean) {
+  const kept = sessionStorage.getItem(KEPT);
+  const [at, setAt] = useState<number | null>(kept === null ? (isToured ? null : 0) : Number(kept));
+  const queries = useQueryClient();
+  const go = (step: number) => {
+    sessionStorage.setItem(KEPT, String(step));
+    setAt(step);
+  };
+  const close = () => {
+    sessionStorage.removeItem(KEPT);
+    setAt(null);
+    void queries.invalidateQueries({ queryKey: ME });
+  };
+  return { at, go, close };
+}
+
+/** The overview of a project: everything at a glance, as far as it is open to whoever looks. */
+export default function HomePage() {
+  const t = useHomeTexts();
+  const { account } = useMe();
+  const { project, isAdmin } = useHere();
+  const tour = useTour(account.isToured);
+  const greeting = t(greetingAt(new Date().getHours()));
+  const again = (
+    <Button variant="default" leftSection={<IconRoute size={16} aria-hidden />} onClick={() => tour.go(0)}>
+      {t('tourAgain')}
+    </Button>
+  );
+  return (
+    <Page
+      title={account.name ? t('greeting', { greeting, name: account.name }) : greeting}
+      intro={t('intro', { project: project.name })}
+      actions={tour.at === null && again}
+    >
+      {tour.at !== null && <Tour at={tour.at} onStep={tour.go} onClose={tour.close} />}
+      <AgentRow />
+      {isAdmin && (
+        <>
+          <Running />
+          <Health />
+          <Week />
+          <Last />
+        </>
+      )}
+    </Page>
+  );
+}

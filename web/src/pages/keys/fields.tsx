@@ -1,0 +1,178 @@
+import {
+  Accordion,
+  Alert,
+  Checkbox,
+  NumberInput,
+  PasswordInput,
+  Radio,
+  Select,
+  Stack,
+  TextInput,
+} from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import { formatTime } from '../../i18n/format.ts';
+import type { ApiKey, OwnProvider, Providers } from './keys.ts';
+import { useKeyTexts } from './texts.ts';
+import type { Expiry, KeyValues } from './values.ts';
+
+export type KeyForm = UseFormReturnType<KeyValues>;
+
+interface FormProps {
+  readonly form: KeyForm;
+}
+
+const DAYS = [30, 90] as const;
+
+/** When the key ends. @param kept when it ends until now; absent for a new key */
+export function ExpiryField({ form, kept }: FormProps & { readonly kept?: string | null }) {
+  const t = useKeyTexts();
+  const data: { value: Expiry; label: string }[] = [
+    ...(kept === undefined
+      ? []
+      : [
+          {
+            value: 'keep' as const,
+            label: t('expiryKeep', { at: kept === null ? t('never') : formatTime(kept) }),
+          },
+        ]),
+    ...DAYS.map((days) => ({ value: String(days) as Expiry, label: t('expiryDays', { days }) })),
+    { value: '365', label: t('expiryYear') },
+    { value: 'never', label: t('expiryNever') },
+    { value: 'date', label: t('expiryDate') },
+  ];
+  return (
+    <>
+      <Select
+        label={t('expiry')}
+        description={t('expiryHelp')}
+        allowDeselect={false}
+        data={data}
+        {...form.getInputProps('expiry')}
+      />
+      {form.values.expiry === 'date' && (
+        <TextInput type="date" label={t('expiryDay')} {...form.getInputProps('expiresAt')} />
+      )}
+    </>
+  );
+}
+
+function OwnOption({ form, name, type }: FormProps & { readonly name: string; readonly type: string }) {
+  const at = `provider.options.${name}`;
+  const value = form.values.provider.options[name] ?? '';
+  const set = (next: string | number) => form.setFieldValue(at, String(next) as never);
+  if (type === 'flag')
+    return (
+      <Checkbox
+        label={name}
+        checked={value === 'true'}
+        onChange={({ currentTarget }) => set(currentTarget.checked ? 'true' : '')}
+      />
+    );
+  if (type === 'number') return <NumberInput label={name} value={value} onChange={set} />;
+  return <TextInput label={name} value={value} onChange={({ currentTarget }) => set(currentTarget.value)} />;
+}
+
+function OwnFields({
+  form,
+  own,
+  hasKey,
+}: FormProps & { readonly own: OwnProvider; readonly hasKey: boolean }) {
+  const t = useKeyTexts();
+  const needs = (field: OwnProvider['needs'][number]) => own.needs.includes(field);
+  const options = Object.entries(own.options);
+  return (
+    <>
+      <TextInput
+        label={t('modelName')}
+        description={t('modelNameHelp')}
+        withAsterisk={needs('model')}
+        maxLength={200}
+        {...form.getInputProps('provider.model')}
+      />
+      <TextInput
+        type="url"
+        label={t('endpoint')}
+        description={t('endpointHelp')}
+        withAsterisk={needs('endpoint')}
+        maxLength={2000}
+        {...form.getInputProps('provider.endpoint')}
+      />
+      <PasswordInput
+        label={t('credential')}
+        description={`${t('credentialHelp')} ${hasKey ? t('credentialKept') : ''}`}
+        withAsterisk={needs('key') && !hasKey}
+        autoComplete="off"
+        {...form.getInputProps('provider.key')}
+      />
+      {options.length > 0 && (
+        <Accordion variant="contained" order={3}>
+          <Accordion.Item value="options">
+            <Accordion.Control>{t('options')}</Accordion.Control>
+            <Accordion.Panel>
+              <div className="stack">
+                {options.map(([name, type]) => (
+                  <OwnOption key={name} form={form} name={name} type={type} />
+                ))}
+                {form.errors['provider.options'] && (
+                  <p className="field-error">{form.errors['provider.options']}</p>
+                )}
+              </div>
+            </Accordion.Panel>
+          </Accordion.Item>
+        </Accordion>
+      )}
+    </>
+  );
+}
+
+interface ProviderProps extends FormProps {
+  readonly providers: Providers;
+  /** The key that is changed; absent for a new one. */
+  readonly apiKey?: ApiKey;
+}
+
+/** Whose model answers: the installation's, or one of one's own. */
+export function ProviderFields({ form, providers, apiKey }: ProviderProps) {
+  const t = useKeyTexts();
+  const { deployment, provider } = form.values;
+  const own = providers.own.find(({ name }) => name === provider.name);
+  const choose = (next: string) => {
+    const first = next === 'managed' ? providers.managed[0] : providers.own[0]?.name;
+    form.setFieldValue('deployment', next === 'managed' ? 'managed' : 'custom');
+    form.setFieldValue('provider.name', first ?? 'builtin');
+  };
+  return (
+    <>
+      <Radio.Group label={t('model')} value={deployment} onChange={choose}>
+        <Stack gap="xs" mt="xs">
+          <Radio value="managed" label={t('modelManaged')} description={t('modelManagedHelp')} />
+          <Radio value="custom" label={t('modelCustom')} description={t('modelCustomHelp')} />
+        </Stack>
+      </Radio.Group>
+      {(apiKey?.setup?.others ?? 0) > 0 && <Alert color="yellow">{t('replaces')}</Alert>}
+      {deployment === 'managed' && providers.managed.length > 1 && (
+        <Select
+          label={t('managedName')}
+          allowDeselect={false}
+          data={providers.managed.map((name) => ({
+            value: name,
+            label: name === 'builtin' ? t('builtin') : name,
+          }))}
+          {...form.getInputProps('provider.name')}
+        />
+      )}
+      {deployment === 'custom' && (
+        <>
+          <Select
+            label={t('ownName')}
+            allowDeselect={false}
+            searchable
+            data={providers.own.map(({ name, title }) => ({ value: name, label: title }))}
+            {...form.getInputProps('provider.name')}
+          />
+          {own && <OwnFields form={form} own={own} hasKey={apiKey?.setup?.hasKey ?? false} />}
+        </>
+      )}
+    </>
+  );
+}

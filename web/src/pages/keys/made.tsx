@@ -1,0 +1,30 @@
+import { Alert, Button, Group, Text } from '@mantine/core';
+import { Modal } from '../../kit/modal.tsx';
+import { useKitTexts } from '../../kit/texts.ts';
+import { Snippet } from '../../kit/values.tsx';
+import type { MadeKey } from './keys.ts';
+import { useKeyTexts } from './texts.ts';
+
+/** Shows a key, the only time. */
+export function MadeOnce({ made, onClose }: { readonly made: MadeKey; readonly onClose: () => void }) {
+  const t = useKeyTexts();
+  const kit = useKitTexts();
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('madeTitle', { name: made.name })}
+      size="lg"
+      closeOnClickOutside={false}
+    >
+      <div className="stack">
+        <Alert color="yellow">{kit('secretOnce')}</Alert>
+        <Snippet text={made.key} label={t('theKey')} />
+        <Text className="quiet small">{t('madeHint')}</Text>
+        <Group justify="flex-end">
+          <Button onClick={onClose}>{t('done')}</Button>
+        </Group>
+      </div>
+    </Modal>
+  );
+}

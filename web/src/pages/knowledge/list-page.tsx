@@ -1,0 +1,25 @@
+import { unwrap, type Schemas } from '../../api/platform.ts';
+import { useHere } from '../../app/where.tsx';
+import type { Asked, Page } from '../../kit/list.tsx';
+import { NamedPage } from './named-page.tsx';
+import { useKnowledgeTexts } from './texts.ts';
+
+type Base = Schemas['KnowledgeBase'];
+
+/** The knowledge bases of a project. */
+export default function KnowledgePage() {
+  const t = useKnowledgeTexts();
+  const { platform } = useHere();
+  const load = (query: Asked) =>
+    unwrap(platform.GET('/public/knowledge-bases', { params: { query } })) as Promise<Page<Base>>;
+  return (
+    <NamedPage<Base>
+      t={t}
+      resource="knowledge-bases"
+      path="knowledge"
+      load={load}
+      make={(name) => unwrap(platform.POST('/public/knowledge-bases', { body: { name } }))}
+      count={{ title: t('filesCount'), of: ({ itemsCount }) => itemsCount }}
+    />
+  );
+}

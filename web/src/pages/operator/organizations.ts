@@ -1,0 +1,23 @@
+import type { SentInvitation } from '../organization/members.ts';
+import type { LimitType } from '../organization/quotas.ts';
+
+/** An organization as the operator sees it. */
+export interface OrganizationRow {
+  readonly id: string;
+  readonly name: string;
+  readonly createdAt: string;
+  readonly projects: number;
+  readonly members: number;
+  readonly agents: number;
+  readonly limits: readonly { readonly type: LimitType; readonly limit: number; readonly isOwn: boolean }[];
+}
+
+export interface MadeOrganization {
+  readonly id: string;
+  readonly name: string;
+  readonly invitation: SentInvitation;
+}
+
+export const ORGANIZATIONS = ['organizations'] as const;
+
+export const EMAIL = /^\s*[^\s@]+@[^\s@]+\s*$/;

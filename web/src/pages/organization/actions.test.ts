@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { sentenceOf } from './actions.ts';
+
+test.each([
+  ['PATCH /public/agents/:agentId', { verb: 'changed', thing: 'agent' }],
+  ['POST /console/api/projects/:projectId/public/agents', { verb: 'created', thing: 'agent' }],
+  ['PUT /public/functions/:functionId', { verb: 'changed', thing: 'function' }],
+  ['DELETE /public/faqs/:faqCollectionId/items/:faqId', { verb: 'deleted', thing: 'faqItem' }],
+  ['PATCH /console/api/organizations/:organizationId', { special: 'settingsChanged' }],
+  [
+    'PATCH /console/api/operator/organizations/:organizationId',
+    { verb: 'changed', thing: 'organizationThing' },
+  ],
+  [
+    'DELETE /console/api/organizations/:organizationId/projects/:projectId',
+    { verb: 'deleted', thing: 'projectThing' },
+  ],
+  ['POST /console/api/invitations/accept', { special: 'joined' }],
+  ['POST /console/api/projects/:projectId/keys/:keyId/rotate', { special: 'keyRotated' }],
+  ['POST /nowhere', null],
+  ['toString /constructor', null],
+])('%s', (action, sentence) => {
+  expect(sentenceOf(action)).toEqual(sentence);
+});

@@ -1,0 +1,119 @@
+/** What the audit log can hold, as sentences: which words of `audit-texts.ts` stand for a method and a route. */
+
+/** Where a route of the console begins; what follows is what it is about. */
+const PREFIXES: readonly string[] = [
+  '/console/api/projects/:projectId',
+  '/console/api/organizations/:organizationId',
+  '/console/api/operator',
+  '/console/api',
+];
+
+const THINGS = {
+  '/public/agents': 'agent',
+  '/public/functions': 'function',
+  '/public/mcp-servers': 'mcpServer',
+  '/public/companions': 'companion',
+  '/public/companions/*/recordings': 'recording',
+  '/public/companions/*/recordings/from-file': 'recording',
+  '/public/memories': 'memories',
+  '/public/digital-twins': 'digitalTwin',
+  '/public/sip-connections': 'sipConnection',
+  '/public/webhooks': 'webhook',
+  '/public/knowledge-bases': 'knowledgeBase',
+  '/public/knowledge-bases/*/files': 'knowledgeFile',
+  '/public/knowledge-bases/*/files/*/summary': 'summary',
+  '/public/faqs': 'faq',
+  '/public/faqs/*/items': 'faqItem',
+  '/public/faqs/*/items/batch': 'faqItems',
+  '/clients/*/memories': 'memories',
+  '/keys': 'key',
+  '/projects': 'projectThing',
+  '/members': 'member',
+  '/invitations': 'invitation',
+  '/organizations': 'organizationThing',
+  '/catalogue/applications': 'application',
+  '/catalogue/members': 'musicMember',
+} as const;
+
+export type Thing = (typeof THINGS)[keyof typeof THINGS];
+
+const SPECIAL = {
+  'PUT /public/agents/*/channels/*': 'channelSet',
+  'DELETE /public/agents/*/channels/*': 'channelClosed',
+  'POST /public/functions/*/rotate-secret': 'functionSecret',
+  'POST /public/functions/*/test': 'functionTested',
+  'POST /public/mcp-servers/*/authorize': 'mcpAuthorized',
+  'DELETE /public/mcp-servers/*/authorize': 'mcpUnauthorized',
+  'POST /public/quota-requests': 'limitAsked',
+  'POST /quota-requests': 'limitAsked',
+  'POST /quota-requests/*/review': 'limitReviewed',
+  'POST /public/companions/*/generation': 'companionAgain',
+  'POST /public/companions/*/recordings/*/retry': 'recordingAgain',
+  'POST /public/sip-connections/*/call': 'callMade',
+  'POST /public/webhooks/*/rotate-secret': 'webhookSecret',
+  'POST /public/webhooks/*/deliveries/*/replay': 'webhookReplayed',
+  'POST /public/connections': 'sessionStarted',
+  'POST /public/ws-connections': 'sessionStarted',
+  'POST /public/agents/*/connections': 'sessionStarted',
+  'POST /keys/*/revoke': 'keyRevoked',
+  'POST /keys/*/rotate': 'keyRotated',
+  'PATCH ': 'settingsChanged',
+  'PATCH /members/*': 'roleChanged',
+  'DELETE /members/*': 'memberRemoved',
+  'POST /invitations': 'invited',
+  'POST /organizations/*/invitations': 'invited',
+  'POST /invitations/*/renew': 'invitationRenewed',
+  'DELETE /invitations/*': 'invitationRevoked',
+  'POST /invitations/accept': 'joined',
+  'POST /catalogue/members/*/password': 'musicPassword',
+  'POST /catalogue/members/*/unlock': 'musicUnlocked',
+} as const;
+
+export type Special = (typeof SPECIAL)[keyof typeof SPECIAL];
+export type Verb = 'created' | 'changed' | 'deleted';
+
+const VERBS: Readonly<Record<string, Verb>> = {
+  POST: 'created',
+  PUT: 'changed',
+  PATCH: 'changed',
+  DELETE: 'deleted',
+};
+
+export type Sentence = { readonly special: Special } | { readonly verb: Verb; readonly thing: Thing };
+
+const own = <T extends object>(table: T, key: string): T[keyof T] | undefined =>
+  Object.hasOwn(table, key) ? table[key as keyof T] : undefined;
+
+const withoutPrefix = (route: string): string =>
+  route.slice(PREFIXES.find((prefix) => route.startsWith(prefix))?.length ?? 0);
+
+/** @param action as the log holds it, such as `PATCH /public/agents/:agentId`. Null: nobody has a sentence for it */
+export function sentenceOf(action: string): Sentence | null {
+  const [method = '', route = ''] = action.split(' ', 2);
+  const path = withoutPrefix(route).replace(/:\w+/g, '*');
+  const special = own(SPECIAL, `${method} ${path}`);
+  if (special) return { special };
+  const verb = own(VERBS, method);
+  const thing = own(THINGS, path.replace(/\/\*$/, ''));
+  return verb && thing ? { verb, thing } : null;
+}
+
+/** What the log can be narrowed to, by a part of the route. */
+export const TOPICS = {
+  agents: '/agents',
+  companions: '/companions',
+  knowledge: '/knowledge-bases',
+  faqs: '/faqs',
+  functions: '/functions',
+  mcpServers: '/mcp-servers',
+  phone: '/sip-connections',
+  webhooks: '/webhooks',
+  keys: '/keys',
+  projects: 'organizations/:organizationId/projects',
+  people: '/members',
+  invitations: '/invitations',
+  limits: '/quota-requests',
+  catalogue: '/catalogue',
+} as const;
+
+export type Topic = keyof typeof TOPICS;

@@ -1,0 +1,160 @@
+import { Accordion, NumberInput, Select, SimpleGrid, Textarea } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useQuery } from '@tanstack/react-query';
+import { ApiError, call } from '../../api/http.ts';
+import { platformOf, unwrap } from '../../api/platform.ts';
+import { useOrganization } from '../../app/where.tsx';
+import { useDoing } from '../../kit/doing.tsx';
+import { useFreshValues } from '../../kit/fresh-values.ts';
+import { everything } from '../../kit/everything.ts';
+import { Panel } from '../../kit/page.tsx';
+import { SaveBar } from '../../kit/save-bar.tsx';
+import { LanguageField } from '../agents/language-field.tsx';
+import { NoiseField, TurnFields } from '../agents/settings-fields.tsx';
+import { settingsOf, settingsValues, type SettingsValues } from '../agents/settings-values.ts';
+import { settingsKey, type Defaults, type OrganizationSettings } from './organization.ts';
+import { useSettingsTexts } from './settings-texts.ts';
+
+/** A choice of yes, no, or nothing said. */
+type Choice = '' | 'yes' | 'no';
+
+interface Values {
+  language: string | null;
+  voiceId: string | null;
+  useWebSearch: Choice;
+  disableIdleTimeout: Choice;
+  providerSettings: SettingsValues;
+}
+
+const choiceOf = (value: boolean | null | undefined): Choice => (value == null ? '' : value ? 'yes' : 'no');
+const chosen = (choice: Choice): boolean | null => (choice === '' ? null : choice === 'yes');
+
+const valuesOf = (defaults: Defaults): Values => ({
+  language: defaults.language ?? null,
+  voiceId: defaults.voiceId ?? null,
+  useWebSearch: choiceOf(defaults.useWebSearch),
+  disableIdleTimeout: choiceOf(defaults.disableIdleTimeout),
+  providerSettings: settingsValues(defaults.providerSettings ?? null),
+});
+
+const defaultsOf = (values: Values): Defaults => ({
+  language: values.language,
+  voiceId: values.voiceId,
+  useWebSearch: chosen(values.useWebSearch),
+  disableIdleTimeout: chosen(values.disableIdleTimeout),
+  providerSettings: settingsOf(values.providerSettings),
+});
+
+/** The voices that the service offers, as far as one of the organization's projects can ask for them. */
+function useVoiceChoices(value: string | null) {
+  const { projects } = useOrganization();
+  const projectId = projects[0]?.id ?? '';
+  const { data = [] } = useQuery({
+    queryKey: ['voices', projectId, null, 'names'],
+    queryFn: () =>
+      everything((page) => unwrap(platformOf(projectId).GET('/public/voices', { params: { query: page } }))),
+    enabled: projectId !== '',
+  });
+  const named = data.map(({ id, name }) => ({ value: id, label: name }));
+  const isKnown = value === null || named.some((voice) => voice.value === value);
+  return isKnown ? named : [{ value, label: value }, ...named];
+}
+
+/** What agents fall back on. */
+export function DefaultsPanel({ settings }: { readonly settings: OrganizationSettings }) {
+  const t = useSettingsTexts();
+  const { id, path } = useOrganization();
+  const form = useForm<Values>({ initialValues: valuesOf(settings.defaults) });
+  useFreshValues(form, valuesOf(settings.defaults));
+  const voices = useVoiceChoices(form.values.voiceId);
+  const saving = useDoing({
+    action: (values: Values) => call('PATCH', path, { defaults: defaultsOf(values) }).catch(atOwnFields),
+    changes: [settingsKey(id)],
+    done: t('saved'),
+    form,
+  });
+  return (
+    <Panel title={t('defaults')} intro={t('defaultsIntro')}>
+      <form noValidate onSubmit={form.onSubmit((values) => saving.mutate(values))} className="stack">
+        <SimpleGrid cols={{ base: 1, sm: 2 }}>
+          <LanguageField
+            label={t('language')}
+            description={t('languageHelp')}
+            placeholder={t('languageNone')}
+            value={form.values.language}
+            onChange={(language) => form.setFieldValue('language', language)}
+            error={form.errors['language']}
+          />
+          <Select
+            label={t('voice')}
+            description={t('voiceHelp')}
+            placeholder={t('voiceNone')}
+            data={voices}
+            searchable
+            clearable
+            {...form.getInputProps('voiceId')}
+          />
+          <Select
+            label={t('webSearch')}
+            description={t('webSearchHelp')}
+            allowDeselect={false}
+            data={[
+              { value: '', label: t('asService') },
+              { value: 'yes', label: t('yes') },
+              { value: 'no', label: t('no') },
+            ]}
+            {...form.getInputProps('useWebSearch')}
+          />
+          <Select
+            label={t('idle')}
+            description={t('idleHelp')}
+            allowDeselect={false}
+            data={[
+              { value: '', label: t('asService') },
+              { value: 'no', label: t('idleEnds') },
+              { value: 'yes', label: t('idleStays') },
+            ]}
+            {...form.getInputProps('disableIdleTimeout')}
+          />
+        </SimpleGrid>
+        <Textarea
+          label={t('instructions')}
+          description={t('instructionsHelp')}
+          autosize
+          minRows={3}
+          maxRows={12}
+          {...form.getInputProps('providerSettings.instructions')}
+        />
+        <Accordion variant="contained" order={3}>
+          <Accordion.Item value="advanced">
+            <Accordion.Control>{t('advanced')}</Accordion.Control>
+            <Accordion.Panel>
+              <div className="stack">
+                <NumberInput
+                  label={t('temperature')}
+                  description={t('temperatureHelp')}
+                  step={0.1}
+                  {...form.getInputProps('providerSettings.temperature')}
+                />
+                <NoiseField form={form} />
+                <TurnFields form={form} />
+              </div>
+            </Accordion.Panel>
+          </Accordion.Item>
+        </Accordion>
+        <SaveBar isDirty={form.isDirty()} isSaving={saving.isPending} onDiscard={form.reset} />
+      </form>
+    </Panel>
+  );
+}
+
+/** The service names fields by where they stand in what was sent. */
+const atOwnFields = (error: unknown): never => {
+  if (!(error instanceof ApiError)) throw error;
+  const { status, code, message } = error;
+  const fields = Object.entries(error.fields).map(([field, told]) => [
+    field.replace(/^\/?defaults[./]/, ''),
+    told,
+  ]);
+  throw new ApiError(status, code, message, Object.fromEntries(fields) as typeof error.fields);
+};

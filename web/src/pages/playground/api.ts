@@ -1,0 +1,95 @@
+import { ApiError, call } from '../../api/http.ts';
+import type { Connection } from '../../talk/talk.ts';
+import type { Failure, TalkChannel } from '../../talk/state.ts';
+import { everything } from '../../kit/everything.ts';
+import type { Page } from '../../kit/list.tsx';
+import type { ApiKey } from '../keys/keys.ts';
+
+/** An agent as the picker shows it. */
+export interface AgentCard {
+  readonly id: string;
+  readonly name: string;
+  readonly language: string | null;
+  readonly companion: {
+    readonly id: string;
+    readonly firstName: string;
+    readonly lastName: string;
+    readonly headline: string;
+    readonly previewUrl: string | null;
+    readonly videoLoopUrl: string | null;
+  };
+}
+
+/** The part of a session record that the end screen shows (facts 2, "Session record"). */
+export interface SessionRecord {
+  readonly id: string;
+  readonly status: 'pending' | 'started' | 'closed' | 'failed';
+  readonly closeReason: string | null;
+  /** USD; null until the session is closed. */
+  readonly cost: number | null;
+  /** Unix seconds. */
+  readonly createdAt: number;
+  readonly startedAt: number | null;
+  readonly closedAt: number | null;
+  readonly conversation: {
+    readonly items: readonly { role: 'agent' | 'user'; text: string; timestamp: number }[];
+  };
+}
+
+const WISHES: Readonly<Record<TalkChannel, object>> = {
+  video: { channelType: 'webrtc', modality: 'audio' },
+  voice: { channelType: 'websocket', modality: 'audio' },
+  chat: { channelType: 'websocket', modality: 'text' },
+};
+
+/** The provider of keys that use the operator's default. */
+const OPERATORS = 'builtin';
+
+interface ConnectWish {
+  readonly agentId: string;
+  readonly channel: TalkChannel;
+  /** Whose model answers; null: the operator's. */
+  readonly apiKeyId: string | null;
+}
+
+const queryOf = (apiKeyId: string | null): string =>
+  apiKeyId === null ? '' : `?apiKeyId=${encodeURIComponent(apiKeyId)}`;
+
+/** What the playground asks of the service. @param path of the project, below `/console/api` */
+export const api = {
+  agents: async (path: string) =>
+    (await call<{ items: AgentCard[] }>('GET', `${path}/playground/agents`)).items,
+  /** Keys with a model that is not what the playground uses without one; administrators alone may ask. */
+  keys: async (path: string) => {
+    const keys = await everything((page) =>
+      call<Page<ApiKey>>('GET', `${path}/keys?pageIndex=${page.pageIndex}&pageSize=${page.pageSize}`),
+    );
+    return keys.filter(
+      ({ state, deployment, provider }) =>
+        state !== 'revoked' && (deployment === 'custom' || provider !== OPERATORS),
+    );
+  },
+  connect: (path: string, { agentId, channel, apiKeyId }: ConnectWish) =>
+    call<Connection>(
+      'POST',
+      `${path}/playground/agents/${encodeURIComponent(agentId)}/connections${queryOf(apiKeyId)}`,
+      WISHES[channel],
+    ),
+  session: (path: string, id: string) =>
+    call<SessionRecord>('GET', `${path}/public/sessions/${encodeURIComponent(id)}`),
+};
+
+const KINDS: Readonly<Record<number, Failure['kind']>> = {
+  0: 'unreachable',
+  401: 'signed_out',
+  404: 'gone',
+  409: 'limit',
+  429: 'rate',
+};
+
+/** Says in the call's own words why a session could not be started. */
+export function explainConnectError(error: unknown): Failure {
+  if (!(error instanceof ApiError)) return { kind: 'server', detail: String(error) };
+  const kind = KINDS[error.status] ?? 'server';
+  return { kind, detail: kind === 'server' || kind === 'limit' ? error.message : null };
+}

@@ -1,0 +1,43 @@
+import type { TalkEvent } from '../../../talk/events.ts';
+
+/** What the agent waits for: somebody's leave for a tool, or the output of a function that the client carries out. */
+export interface Request {
+  readonly kind: 'approval' | 'function';
+  readonly id: string;
+  readonly name: string;
+  readonly given: unknown;
+}
+
+const ofApproval = (before: readonly Request[], data: TalkEvent['data']): readonly Request[] => {
+  const { action, item_id: id, server, tool, arguments: given } = data;
+  if (typeof id !== 'string') return before;
+  const others = before.filter((one) => one.id !== id);
+  if (action !== 'created') return others;
+  const name = [server, tool].filter((part) => typeof part === 'string').join(' · ');
+  return [...others, { kind: 'approval', id, name, given }];
+};
+
+const ofFunction = (before: readonly Request[], data: TalkEvent['data']): readonly Request[] => {
+  const { call_id: id, name, arguments: given } = data;
+  if (typeof id !== 'string' || typeof name !== 'string') return before;
+  return [...before.filter((one) => one.id !== id), { kind: 'function', id, name, given }];
+};
+
+/** What is waited for after an event (facts 1.3); the same list where the event is about something else. */
+export function requestsAfter(before: readonly Request[], { event, data }: TalkEvent): readonly Request[] {
+  if (event === 'mcp_approval_request') return ofApproval(before, data);
+  if (event === 'function_implicitly_called') return ofFunction(before, data);
+  if (event === 'function_call_timeout') return before.filter(({ id }) => id !== data['call_id']);
+  return before;
+}
+
+/** An output is an object on the wire; null where the text is no JSON. */
+export function outputOf(text: string): Readonly<Record<string, unknown>> | null {
+  try {
+    const output: unknown = JSON.parse(text);
+    const isObject = typeof output === 'object' && output !== null && !Array.isArray(output);
+    return isObject ? (output as Record<string, unknown>) : { result: output };
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,49 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { payloadOf } from '../../../talk/events.ts';
+import type { Talk } from '../../../talk/talk.ts';
+
+/** One message on the wire. */
+export interface Telegram {
+  /** Counts from 0. */
+  readonly number: number;
+  readonly way: 'received' | 'sent';
+  readonly name: string;
+  readonly data: unknown;
+  /** Milliseconds since the conversation began. */
+  readonly atMs: number;
+}
+
+/** As many are kept: a long conversation must not fill the browser's memory. */
+const MOST = 2000;
+/** Sound comes fifty times a second: it is counted among these alone. */
+const SOUND: ReadonlySet<string> = new Set(['audio_received', 'send_audio']);
+
+export interface Wire {
+  readonly telegrams: readonly Telegram[];
+  readonly withSound: boolean;
+  setWithSound(on: boolean): void;
+  clear(): void;
+}
+
+/** Everything that a talk receives and sends, from its start on, whether or not anybody looks. */
+export function useWire(talk: Talk): Wire {
+  const [telegrams, setTelegrams] = useState<readonly Telegram[]>([]);
+  const [withSound, setWithSound] = useState(false);
+  const count = useRef(0);
+  const hears = useRef(withSound);
+  hears.current = withSound;
+  useEffect(() => {
+    const begun = performance.now();
+    const note = (way: Telegram['way'], name: string, data: unknown) => {
+      if (SOUND.has(name) && !hears.current) return;
+      const telegram = { number: count.current++, way, name, data, atMs: performance.now() - begun };
+      setTelegrams((before) => [...before.slice(1 - MOST), telegram]);
+    };
+    const ends = [
+      talk.onEvent((event) => note('received', event.event, payloadOf(event))),
+      talk.onCommand(({ type, data }) => note('sent', type, data)),
+    ];
+    return () => ends.forEach((end) => end());
+  }, [talk]);
+  return { telegrams, withSound, setWithSound, clear: useCallback(() => setTelegrams([]), []) };
+}

@@ -1,0 +1,157 @@
+import { ActionIcon, Alert, Button } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconAlertTriangle, IconClock, IconMicrophoneOff, IconTool } from '@tabler/icons-react';
+import { useCallback, useEffect } from 'react';
+import type { AgentCard } from './api.ts';
+import { describeError, isErrorEvent } from '../../talk/events.ts';
+import type { TalkState } from '../../talk/state.ts';
+import type { Talk } from '../../talk/talk.ts';
+import { usePlaygroundTexts, type PlaygroundTexts } from './texts.ts';
+import { Bench } from './bench/bench.tsx';
+import { RequestCards } from './bench/request-cards.tsx';
+import { useWire } from './bench/use-wire.ts';
+import { Composer } from './composer.tsx';
+import { Controls } from './controls.tsx';
+import { Note } from './note.tsx';
+import { Stage } from './stage.tsx';
+import { Transcript } from './transcript.tsx';
+import { useKeys } from './use-keys.ts';
+import { useOwnTalk, useTalkState } from './use-talk.ts';
+
+interface CallProps {
+  readonly agent: AgentCard;
+  readonly talk: Talk;
+  readonly onRetry: () => void;
+  readonly onLeave: () => void;
+  readonly onEnded: () => void;
+}
+
+const microphoneHint = (t: PlaygroundTexts, { channel, microphone }: TalkState): string =>
+  channel === 'chat' || microphone === 'on' || microphone === 'off' ? '' : t(`microphone_${microphone}`);
+
+/** Short notes above the transcript: idle warning, microphone, errors that end nothing. */
+function Notices({ talk, state }: { readonly talk: Talk; readonly state: TalkState }) {
+  const t = usePlaygroundTexts();
+  const microphone = microphoneHint(t, state);
+  return (
+    <div className="notices" aria-live="polite">
+      {state.idleWarning !== null && (
+        <Alert color="orange" variant="light" icon={<IconClock />}>
+          {t('stay', { seconds: state.idleWarning })}
+        </Alert>
+      )}
+      {state.notice !== null && (
+        <Alert
+          color="red"
+          variant="light"
+          icon={<IconAlertTriangle />}
+          withCloseButton
+          closeButtonLabel={t('dismiss')}
+          onClose={() => talk.dismissNotice()}
+        >
+          {state.notice}
+        </Alert>
+      )}
+      <RequestCards talk={talk} />
+      {microphone !== '' && (
+        <p className="hint">
+          <IconMicrophoneOff size={16} aria-hidden /> {microphone}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Failed({
+  state,
+  onRetry,
+  onLeave,
+}: { readonly state: TalkState } & Pick<CallProps, 'onRetry' | 'onLeave'>) {
+  const t = usePlaygroundTexts();
+  const kind = state.failure?.kind ?? 'server';
+  const other = (
+    <Button size="md" radius="xl" variant="default" onClick={onLeave}>
+      {t('other')}
+    </Button>
+  );
+  return (
+    <Note
+      title={t(`failure_${kind}`)}
+      {...(kind === 'gone' ? {} : { action: t('retry'), onAction: onRetry })}
+      other={other}
+    >
+      <p>{t(`failure_${kind}_why`)}</p>
+      {state.failure?.detail && <p className="quiet small">{state.failure.detail}</p>}
+    </Note>
+  );
+}
+
+/** A session whose model sees nothing refuses a screen: then nothing of it is sent any more, and the notice says why. */
+function useRefusedScreen(talk: Talk): void {
+  useEffect(
+    () =>
+      talk.onEvent(({ event, data }) => {
+        if (isErrorEvent(event) && describeError(data['error'])?.startsWith('start_video') === true)
+          talk.stopScreen();
+      }),
+    [talk],
+  );
+}
+
+export function Call({ agent, talk, onRetry, onLeave, onEnded }: CallProps) {
+  const t = usePlaygroundTexts();
+  const state = useTalkState(talk);
+  const wire = useWire(talk);
+  const [isOpen, bench] = useDisclosure(false);
+  useOwnTalk(talk);
+  useRefusedScreen(talk);
+  useKeys({
+    onMute: useCallback(() => talk.snapshot().microphone === 'on' && talk.toggleMute(), [talk]),
+    onInterrupt: useCallback(() => talk.interrupt(), [talk]),
+  });
+  // A call that was over before a session existed has no record to show.
+  const over = state.phase === 'ended';
+  const recorded = state.sessionId !== null;
+  useEffect(() => {
+    if (over) (recorded ? onEnded : onLeave)();
+  }, [over, recorded, onEnded, onLeave]);
+
+  if (state.phase === 'failed') return <Failed state={state} onRetry={onRetry} onLeave={onLeave} />;
+  const name = agent.companion.firstName;
+  return (
+    <section
+      className="call"
+      data-phase={state.phase}
+      data-channel={state.channel}
+      data-session={state.sessionId ?? ''}
+      data-bench={isOpen}
+    >
+      <div className="call-left">
+        <Stage agent={agent} state={state} />
+        <Controls talk={talk} state={state} />
+      </div>
+      <div className="call-right">
+        <Notices talk={talk} state={state} />
+        <Transcript
+          lines={state.lines}
+          name={name}
+          empty={t(state.channel === 'chat' ? 'helloTyped' : 'hello', { name })}
+        />
+        <Composer name={name} enabled={state.phase === 'live'} onSend={(text) => talk.say(text)} />
+      </div>
+      <ActionIcon
+        className="bench-button"
+        variant={isOpen ? 'filled' : 'default'}
+        size="lg"
+        radius="xl"
+        aria-label={t(isOpen ? 'closeBench' : 'openBench')}
+        title={t(isOpen ? 'closeBench' : 'openBench')}
+        aria-expanded={isOpen}
+        onClick={bench.toggle}
+      >
+        <IconTool size={18} aria-hidden />
+      </ActionIcon>
+      {isOpen && <Bench talk={talk} state={state} wire={wire} />}
+    </section>
+  );
+}

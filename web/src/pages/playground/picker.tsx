@@ -1,0 +1,138 @@
+import { SegmentedControl, Select } from '@mantine/core';
+import { IconMessage2, IconPhone, IconVideo } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api, type AgentCard } from './api.ts';
+import { useHere } from '../../app/where.tsx';
+import type { Channel } from './page.tsx';
+import { usePlaygroundTexts } from './texts.ts';
+import { keysKey } from '../keys/keys.ts';
+import { Portrait } from './portrait.tsx';
+import { LinkButton } from '../../kit/links.tsx';
+import { Waiting } from '../../kit/states.tsx';
+import { Note } from './note.tsx';
+
+interface PickerProps {
+  readonly channel: Channel;
+  readonly onChannel: (channel: Channel) => void;
+  /** Whose model answers; null: the operator's. */
+  readonly apiKeyId: string | null;
+  readonly onKey: (apiKeyId: string | null) => void;
+  readonly onPick: (agent: AgentCard) => void;
+}
+
+const label = (icon: typeof IconVideo, text: string) => {
+  const Icon = icon;
+  return (
+    <span className="channel-label">
+      <Icon size={18} stroke={1.7} aria-hidden />
+      {text}
+    </span>
+  );
+};
+
+const CHANNELS = [
+  ['video', IconVideo],
+  ['voice', IconPhone],
+  ['chat', IconMessage2],
+] as const;
+
+/** Nothing to choose: nothing is shown. */
+function KeyChoice({ apiKeyId, onKey }: Pick<PickerProps, 'apiKeyId' | 'onKey'>) {
+  const t = usePlaygroundTexts();
+  const { path, project, isAdmin } = useHere();
+  const keys = useQuery({
+    queryKey: [...keysKey(project.id), 'playground'],
+    queryFn: () => api.keys(path),
+    enabled: isAdmin,
+  });
+  if (!keys.data || keys.data.length === 0) return null;
+  const own = keys.data.map(({ id, name, provider, setup }) => ({
+    value: id,
+    label: t('keyModel', { name, model: [provider, setup?.model].filter(Boolean).join(', ') }),
+  }));
+  return (
+    <Select
+      label={t('model')}
+      data={[{ value: '', label: t('operatorsModel') }, ...own]}
+      value={apiKeyId ?? ''}
+      onChange={(chosen) => onKey(chosen || null)}
+      allowDeselect={false}
+      searchable={own.length > 10}
+      w={{ base: '100%', xs: 360 }}
+      ta="left"
+    />
+  );
+}
+
+export function Picker({ channel, onChannel, apiKeyId, onKey, onPick }: PickerProps) {
+  const t = usePlaygroundTexts();
+  const { path, project, isAdmin } = useHere();
+  const agents = useQuery({ queryKey: ['playground', path], queryFn: () => api.agents(path) });
+  if (agents.error) {
+    return <Note title={t('pickerFailed')} action={t('retry')} onAction={() => void agents.refetch()} />;
+  }
+  if (!agents.data) return <Waiting />;
+  if (agents.data.length === 0) {
+    return (
+      <Note
+        title={t('empty')}
+        other={isAdmin && <LinkButton to={`/p/${project.id}/agents`}>{t('makeAgent')}</LinkButton>}
+      >
+        <p className="quiet">{t('emptyHint')}</p>
+      </Note>
+    );
+  }
+  return (
+    <section className="picker" aria-labelledby="picker-title">
+      <h1 id="picker-title">{t('title')}</h1>
+      <p className="quiet">{t('intro')}</p>
+      <SegmentedControl
+        aria-label={t('channel')}
+        radius="xl"
+        size="md"
+        data={CHANNELS.map(([value, icon]) => ({ value, label: label(icon, t(value)) }))}
+        value={channel}
+        onChange={onChannel}
+      />
+      <KeyChoice apiKeyId={apiKeyId} onKey={onKey} />
+      <ul className="cards">
+        {agents.data.map((agent) => (
+          <li key={agent.id}>
+            <Card agent={agent} onPick={() => onPick(agent)} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Card({ agent, onPick }: { readonly agent: AgentCard; readonly onPick: () => void }) {
+  const t = usePlaygroundTexts();
+  const [near, setNear] = useState(false);
+  const { firstName, lastName, headline } = agent.companion;
+  const person = `${firstName} ${lastName}`.trim();
+  // Whoever speaks to the page says what stands on the card: its name has that in one piece.
+  const [before, after] = t('start', { name: '|' }).split('|');
+  return (
+    <button
+      type="button"
+      className="card"
+      onClick={onPick}
+      onPointerEnter={() => setNear(true)}
+      onPointerLeave={() => setNear(false)}
+      onFocus={() => setNear(true)}
+      onBlur={() => setNear(false)}
+    >
+      <Portrait companion={agent.companion} moving={near} />
+      <span className="unseen">{before}</span>
+      <span className="card-text">
+        <strong>{agent.name || person}</strong>
+        <span className="quiet">
+          {agent.name && agent.name !== person ? `${person} · ${headline}` : headline}
+        </span>
+      </span>
+      <span className="unseen">{after}</span>
+    </button>
+  );
+}

@@ -1,0 +1,25 @@
+import { useReducedMotion } from '@mantine/hooks';
+import type { AgentCard } from './api.ts';
+
+interface PortraitProps {
+  readonly companion: AgentCard['companion'];
+  /** Plays the loop in place of the picture, unless the person prefers less motion. */
+  readonly moving?: boolean;
+}
+
+/** The companion's picture; initials stand in while there is none. */
+export function Portrait({ companion, moving = false }: PortraitProps) {
+  const still = useReducedMotion();
+  const { firstName, lastName, previewUrl, videoLoopUrl } = companion;
+  return (
+    <span className="portrait">
+      <span className="initials" aria-hidden>
+        {firstName.charAt(0) + lastName.charAt(0)}
+      </span>
+      {previewUrl && <img src={previewUrl} alt="" draggable={false} />}
+      {moving && !still && videoLoopUrl && (
+        <video src={videoLoopUrl} autoPlay loop muted playsInline aria-hidden />
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,91 @@
+import { Button } from '@mantine/core';
+import { IconMicrophoneOff, IconVolume } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import type { AgentCard } from './api.ts';
+import { moodOf, type Mood, type TalkState } from '../../talk/state.ts';
+import { usePlaygroundTexts, type PlaygroundTexts } from './texts.ts';
+import { Portrait } from './portrait.tsx';
+import { useLevel } from './use-level.ts';
+
+const personOf = (agent: AgentCard): string =>
+  agent.name || `${agent.companion.firstName} ${agent.companion.lastName}`.trim();
+
+/** The agent's sound and picture. Browsers may refuse to play sound before a gesture: then a button asks for one. */
+interface FaceProps {
+  readonly stream: MediaStream | null;
+  readonly hushed: boolean;
+  readonly name: string;
+}
+
+function Face({ stream, hushed, name }: FaceProps) {
+  const t = usePlaygroundTexts();
+  const video = useRef<HTMLVideoElement>(null);
+  const [silent, setSilent] = useState(false);
+  const play = () => {
+    video.current?.play().then(
+      () => setSilent(false),
+      (error: DOMException) => setSilent(error.name === 'NotAllowedError'),
+    );
+  };
+  useEffect(() => {
+    if (!video.current) return;
+    video.current.srcObject = stream;
+    if (stream) play();
+  }, [stream]);
+  useEffect(() => {
+    if (video.current) video.current.muted = hushed;
+  }, [hushed]);
+  return (
+    <>
+      <video ref={video} className="face" aria-label={t('face', { name })} autoPlay playsInline />
+      {silent && (
+        <Button className="hear" radius="xl" leftSection={<IconVolume size={18} />} onClick={play}>
+          {t('hear')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+const moodText = (t: PlaygroundTexts, mood: Mood, { channel }: TalkState): string =>
+  channel === 'chat' && (mood === 'listening' || mood === 'thinking')
+    ? t(`chatMood_${mood}`)
+    : t(`mood_${mood}`);
+
+function MoodMark({ mood, state }: { readonly mood: Mood; readonly state: TalkState }) {
+  const t = usePlaygroundTexts();
+  return (
+    <div className="mood" data-mood={mood} data-testid="mood">
+      <span className="mood-dots" aria-hidden>
+        <i />
+        <i />
+        <i />
+      </span>
+      <span role="status">{state.unstable ? t('unstable') : moodText(t, mood, state)}</span>
+      {state.muted && <IconMicrophoneOff size={16} aria-label={t('mute')} />}
+    </div>
+  );
+}
+
+/** The face in its frame, with the ring that shows the state and swells with the voice. */
+export function Stage({ agent, state }: { readonly agent: AgentCard; readonly state: TalkState }) {
+  const frame = useRef<HTMLDivElement>(null);
+  const mood = moodOf(state);
+  useLevel(state.remote, frame);
+  return (
+    <div className="stage">
+      <div className="frame" ref={frame} data-mood={mood} data-channel={state.channel}>
+        <div className="frame-inner">
+          <Portrait companion={agent.companion} />
+          {state.channel !== 'chat' && (
+            <Face stream={state.remote} hushed={state.hushed} name={personOf(agent)} />
+          )}
+        </div>
+      </div>
+      <div className="stage-name">
+        <h1>{personOf(agent)}</h1>
+        <MoodMark mood={mood} state={state} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { unwrap, type Platform, type Schemas } from '../../api/platform.ts';
+import type { SessionText } from './texts.ts';
+
+export type Session = Schemas['SessionRecord'];
+export type FullSession = Schemas['Session'];
+
+export const isRunning = ({ status }: Pick<Session, 'status'>): boolean =>
+  status === 'pending' || status === 'started';
+
+export const companionName = ({ companion }: Pick<Session, 'companion'>): string =>
+  `${companion.firstName} ${companion.lastName}`.trim();
+
+/** Whom the person talked with, as people call it. */
+export const agentName = (session: Pick<Session, 'agent' | 'companion'>): string =>
+  session.agent?.name || companionName(session);
+
+/** Seconds that were talked; null: nobody came. @param now Unix seconds */
+export const secondsOf = ({ startedAt, closedAt }: Session, now: number): number | null =>
+  startedAt === null ? null : Math.max(0, (closedAt ?? now) - startedAt);
+
+/** Those that go on, newest first. */
+export const getRunning = (platform: Platform) =>
+  unwrap(
+    platform.GET('/public/sessions', {
+      params: { query: { status: ['pending', 'started'], pageSize: 20 } },
+    }),
+  );
+
+const REASONS: ReadonlySet<string> = new Set<SessionText>([
+  'connection_closed',
+  'idle_timeout',
+  'agent_ended',
+  'transferred',
+  'provider_aborted',
+  'server_lost',
+  'server_draining',
+]);
+
+/** The text that says why a session ended; null: there is none, because it goes on or the reason is new. */
+export function reasonText({ status, closeReason }: Session): SessionText | null {
+  if (status === 'failed' && closeReason === 'connection_closed') return 'neverJoined';
+  return closeReason !== null && REASONS.has(closeReason) ? (closeReason as SessionText) : null;
+}

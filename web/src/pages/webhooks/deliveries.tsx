@@ -1,0 +1,135 @@
+import { Button, Select } from '@mantine/core';
+import { useState } from 'react';
+import { useHere } from '../../app/where.tsx';
+import { List, type Column } from '../../kit/list.tsx';
+import { Panel } from '../../kit/page.tsx';
+import { Empty } from '../../kit/states.tsx';
+import { Moment, Status } from '../../kit/values.tsx';
+import { DeliveryModal } from './delivery.tsx';
+import { useWebhookTexts } from './texts.ts';
+import { EVENTS, getDeliveries, type Delivery, type EventType, type Webhook } from './webhooks.ts';
+
+const LIVE_MS = 2500;
+const STATUSES = ['pending', 'delivered', 'failed'] as const;
+
+interface Filters {
+  readonly status: Delivery['status'] | null;
+  readonly event: EventType | null;
+}
+
+interface FiltersProps {
+  readonly filters: Filters;
+  readonly onChange: (change: Partial<Filters>) => void;
+}
+
+function FilterBar({ filters, onChange }: FiltersProps) {
+  const t = useWebhookTexts();
+  return (
+    <>
+      <Select
+        className="filter"
+        label={t('status')}
+        placeholder={t('any')}
+        clearable
+        data={STATUSES.map((value) => ({ value, label: t(value) }))}
+        value={filters.status}
+        onChange={(status) => onChange({ status })}
+      />
+      <Select
+        className="filter"
+        label={t('event')}
+        placeholder={t('any')}
+        clearable
+        data={EVENTS.map((value) => ({ value, label: t(value) }))}
+        value={filters.event}
+        onChange={(event) => onChange({ event })}
+      />
+    </>
+  );
+}
+
+function useColumns(onLook: (id: string) => void): Column<Delivery>[] {
+  const t = useWebhookTexts();
+  const last = ({ attempts }: Delivery): string => {
+    const attempt = attempts.at(-1);
+    if (!attempt) return '–';
+    return attempt.responseStatus === null ? t('unanswered') : String(attempt.responseStatus);
+  };
+  return [
+    {
+      key: 'event',
+      title: t('event'),
+      render: ({ id, eventType }) => (
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          aria-label={`${t('look')}: ${t(eventType)}`}
+          onClick={() => onLook(id)}
+        >
+          {t(eventType)}
+        </Button>
+      ),
+    },
+    {
+      key: 'status',
+      title: t('status'),
+      render: ({ status }) => <Status status={status} label={t(status)} />,
+    },
+    { key: 'when', title: t('when'), wideOnly: true, render: ({ created }) => <Moment at={created} /> },
+    {
+      key: 'tries',
+      title: t('tries'),
+      align: 'right',
+      wideOnly: true,
+      render: ({ attempts }) => attempts.length,
+    },
+    { key: 'answer', title: t('answer'), align: 'right', wideOnly: true, render: last },
+  ];
+}
+
+/** What was sent to a webhook, and what its server said. */
+export function Deliveries({ webhook }: { readonly webhook: Webhook }) {
+  const t = useWebhookTexts();
+  const { project, platform } = useHere();
+  const [filters, setFilters] = useState<Filters>({ status: null, event: null });
+  const [looked, setLooked] = useState<string | null>(null);
+  const columns = useColumns(setLooked);
+  const isFiltered = filters.status !== null || filters.event !== null;
+  const clear = (
+    <Button variant="default" onClick={() => setFilters({ status: null, event: null })}>
+      {t('clear')}
+    </Button>
+  );
+  return (
+    <Panel title={t('history')} intro={t('historyIntro')}>
+      <List
+        queryKey={['webhook', project.id, webhook.id, 'deliveries', filters]}
+        load={(asked) =>
+          getDeliveries(platform, webhook.id, {
+            ...asked,
+            ...(filters.status ? { status: [filters.status] } : {}),
+            ...(filters.event ? { eventType: [filters.event] } : {}),
+          })
+        }
+        columns={columns}
+        rowKey={({ id }) => id}
+        label={t('history')}
+        liveMs={LIVE_MS}
+        filters={
+          <FilterBar
+            filters={filters}
+            onChange={(change) => setFilters((before) => ({ ...before, ...change }))}
+          />
+        }
+        empty={
+          isFiltered ? (
+            <Empty title={t('noneFit')} action={clear} />
+          ) : (
+            <Empty title={t('noDeliveries')}>{t('noDeliveriesHint')}</Empty>
+          )
+        }
+      />
+      <DeliveryModal webhook={webhook} deliveryId={looked} onClose={() => setLooked(null)} />
+    </Panel>
+  );
+}

@@ -1,0 +1,66 @@
+import { unwrap, type Platform, type Schemas } from '../../api/platform.ts';
+
+export type Webhook = Schemas['Webhook'];
+export type EventType = Webhook['events'][number];
+
+export const EVENTS = [
+  'session.started',
+  'session.closed',
+  'companion.created',
+  'companion.updated',
+  'companion.deleted',
+] as const satisfies readonly EventType[];
+
+/** What is edited of a webhook. */
+export interface Draft {
+  readonly url: string;
+  readonly events: EventType[];
+  readonly status: Webhook['status'];
+  readonly standardHeaders: boolean;
+}
+
+export const NEW: Draft = {
+  url: '',
+  events: ['session.started', 'session.closed'],
+  status: 'enabled',
+  standardHeaders: false,
+};
+
+export const draftOf = ({ url, events, status, standardHeaders }: Webhook): Draft => ({
+  ...{ url, status, standardHeaders },
+  events: [...events],
+});
+
+export const getWebhook = (platform: Platform, webhookId: string) =>
+  unwrap(platform.GET('/public/webhooks/{webhookId}', { params: { path: { webhookId } } }));
+
+/** The one of the project that is on, if any is. */
+export async function enabledOf(platform: Platform): Promise<Webhook | null> {
+  const { items } = await unwrap(platform.GET('/public/webhooks', { params: { query: { pageSize: 100 } } }));
+  return items.find(({ status }) => status === 'enabled') ?? null;
+}
+
+/** The deliveries of a webhook; each once more with all that is known of it. */
+export const getDeliveries = (
+  platform: Platform,
+  webhookId: string,
+  query: {
+    status?: ('pending' | 'delivered' | 'failed')[];
+    eventType?: EventType[];
+    search?: string;
+    pageIndex?: number;
+    pageSize?: number;
+  },
+) =>
+  unwrap(platform.GET('/public/webhooks/{webhookId}/deliveries', { params: { path: { webhookId }, query } }));
+
+export type Delivery = Awaited<ReturnType<typeof getDeliveries>>['items'][number];
+
+/** JSON with its lines; anything else as it is. */
+export function pretty(text: string): string {
+  try {
+    return JSON.stringify(JSON.parse(text), null, 2);
+  } catch {
+    return text;
+  }
+}
