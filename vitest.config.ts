@@ -23,8 +23,10 @@ const picturing = ['drawn', 'filmed', 'lipsync', 'pictured', 'studio'].map(
 );
 const studio = [...picturing, 'src/encoding/**/*.test.ts', 'test/conformance/a*-studio.test.ts'];
 
-/** Pages of the console: they wait for conditions alone. */
-const consolePages = ['test/browser/console-*.test.ts'];
+/** Where nobody talks in real time: they wait for conditions alone. */
+const pages = ['console-*', 'page-states', 'oauth', 'pictures', 'companion-films'].map(
+  (page) => `test/browser/${page}.test.ts`,
+);
 /** Ten minutes in real time. */
 const endurance = ['test/browser/atlas-loss.test.ts'];
 
@@ -53,12 +55,13 @@ const groups: Readonly<Record<string, Group>> = {
   },
   faults: { include: ['test/faults/**/*.test.ts'], order: 2, timeout: 180_000 },
   service: { include: ['test/service/**/*.test.ts'], order: 2, timeout: 120_000 },
-  console: { include: consolePages, order: 3, timeout: 180_000 },
+  pages: { include: pages, order: 2, timeout: 180_000, database: true },
   browser: {
     include: ['test/browser/**/*.test.ts'],
-    exclude: [...consolePages, ...endurance],
+    exclude: [...pages, ...endurance],
     order: 3,
     timeout: 180_000,
+    alone: true,
     database: true,
   },
   endurance: { include: endurance, order: 4, timeout: 180_000, alone: true, database: true },

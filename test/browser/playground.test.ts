@@ -177,7 +177,12 @@ describe('a spoken conversation', () => {
       'the barge-in',
       20_000,
     );
-    await visitor.page.getByText('— interrupted').waitFor({ timeout: 20_000 });
+    await visitor.page
+      .getByText('— interrupted')
+      .waitFor({ timeout: 20_000 })
+      .catch(async (cause: unknown) => {
+        throw new Error(`not interrupted after ${JSON.stringify(await visitor.events())}`, { cause });
+      });
     const interrupted = sounding(await visitor.sound(), 150)
       .filter(({ from }) => from <= detected.at)
       .at(-1);

@@ -140,7 +140,9 @@ export async function comeTo(url: string, options: GuestOptions = {}): Promise<G
     answer: (nth) => until(async () => answersOf(await events())[nth] ?? null, `answer ${nth + 1}`, 60_000),
     async live() {
       const frame = page.locator('.duet[data-phase="live"]');
-      await frame.waitFor({ timeout: 30_000 });
+      await frame.waitFor({ timeout: 30_000 }).catch(async (cause: unknown) => {
+        throw new Error(`the page is not live after ${JSON.stringify(await events())}`, { cause });
+      });
       return (await frame.getAttribute('data-session')) ?? '';
     },
     leave: () => browser.close(),
