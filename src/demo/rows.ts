@@ -176,7 +176,7 @@ const agents = (parts: DemoParts, credentials: Credentials, faqId: string, knowl
     knowledge_base_id: knowledgeBaseId,
     provider_settings: JSON.stringify({ instructions: demoInstructions }),
     tags: JSON.stringify({ demo: 'true' }),
-    disable_idle_timeout: false,
+    disable_idle_timeout: null,
     use_web_search: false,
     mode: 'conversation',
     created_at: new Date(newest - index),

@@ -65,10 +65,11 @@ const isOperators = (name: string, setups: OperatorSetups): boolean =>
 
 /** Whether the operator's own is meant: by its name, and without anything that is one's own. */
 const operatorsChoice = (
-  { provider, model, endpoint, key }: ProviderWish,
+  { provider, model, endpoint, key, options = {} }: ProviderWish,
   config: ProviderConfig,
 ): ProviderChoice | null => {
-  const isOwn = [model, endpoint, key].some((value) => value !== undefined);
+  const isOwn =
+    [model, endpoint, key].some((value) => value !== undefined) || Object.keys(options).length > 0;
   if (isOwn || !isOperators(provider, readOperatorSetups(config.providers))) return null;
   return { provider, setup: null };
 };

@@ -84,12 +84,14 @@ export async function checkReferences(
 
 /**
  * Tool names and MCP server ids share one namespace in a session (facts 2, "Function").
+ * @param session which one it is, for the sentence of a refusal
  * @throws ServiceError ValidationFailed, naming `functions`
  */
 export async function checkToolNames(
   scope: ProjectScope,
   functions: readonly string[],
   servers: readonly string[],
+  session = 'one session',
 ): Promise<void> {
   if (functions.length === 0) return;
   const rows = await scope
@@ -101,7 +103,7 @@ export async function checkToolNames(
   const twice = names.find((name, index) => names.indexOf(name) !== index);
   if (twice === undefined) return;
   throw invalidFields({
-    functions: [`must not give two tools of one session the same name (${twice}); MCP server ids count too`],
+    functions: [`must not give two tools of ${session} the same name (${twice}); MCP server ids count too`],
   });
 }
 

@@ -1,7 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
-
-/** Written by the database when left out. */
-type Made = ColumnType<Date, Date | undefined, Date>;
+import type { Made } from './column-types.ts';
 
 /** Tables of the people who use the console. */
 export interface ConsoleSchema {

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { Made } from './column-types.ts';
 
 /** Members of the music catalogue, and imports. `migrations/0004-members.ts` makes exactly this. */
 export interface MemberSchema {
@@ -15,9 +16,6 @@ export interface MemberSchema {
   import_ranks: ImportRankTable;
   source_plays: SourcePlaysTable;
 }
-
-/** Written by the database when left out. */
-type Made = ColumnType<Date, Date | undefined, Date>;
 
 export interface MemberTable {
   id: string;

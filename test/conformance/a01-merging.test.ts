@@ -243,6 +243,34 @@ describe('A.5 the organization’s defaults', () => {
     });
   });
 
+  test('A.5 what an agent leaves open follows them when they change; null leaves it open again', async () => {
+    const own = await makeAgent({ useWebSearch: true, disableIdleTimeout: false });
+    duet.clock.advance(1_000);
+    const open = await makeAgent();
+    await put(open, 'webrtc', { useWebSearch: true });
+    const agentSays = (id: string) => call<object>('GET', `/public/agents/${id}`);
+    await setDefaults({ useWebSearch: false, disableIdleTimeout: true });
+    const inForce = { useWebSearch: false, disableIdleTimeout: true };
+    expect(await agentSays(open)).toMatchObject(inForce);
+    expect(await call('GET', '/public/agents')).toMatchObject([{ id: open, ...inForce }, { id: own }]);
+    expect(await configurationOf(open, 'websocket')).toMatchObject({ useWebSearch: false, idle: null });
+    expect(await configurationOf(open, 'webrtc')).toMatchObject({ useWebSearch: true, idle: null });
+    expect(await agentSays(own)).toMatchObject({ useWebSearch: true, disableIdleTimeout: false });
+    const cleared = { useWebSearch: null, disableIdleTimeout: null };
+    expect(await call('PATCH', `/public/agents/${own}`, cleared)).toMatchObject(inForce);
+    await setDefaults({});
+    expect(await agentSays(own)).toMatchObject({ useWebSearch: true, disableIdleTimeout: false });
+  });
+
+  test('A.4 extended=true tells whether a channel searches by them, and nothing more of them', async () => {
+    const agentId = await makeAgent();
+    await put(agentId, 'webrtc', {});
+    await setDefaults(defaults);
+    expect(await call('POST', '/public/channels/webrtc?extended=true', {})).toMatchObject([
+      { useWebSearch: false, providerSettings: {} },
+    ]);
+  });
+
   test('A.5 defaults that make no sense count as none', async () => {
     await setDefaults({ language: 7, voiceId: 'house-voice' });
     expect(await configurationOf(await makeAgent(), 'webrtc')).toMatchObject({ language: 'en' });

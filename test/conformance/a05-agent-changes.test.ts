@@ -1,7 +1,6 @@
-import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addCompanion, COMPANION, makeTenant, PUBLIC_URL, testApp, type TestApp } from '../support/app.ts';
-import { until } from '../support/until.ts';
+import { waitForLock } from '../support/waiting-statements.ts';
 
 let duet: TestApp;
 const faqId = 'faq_mine';
@@ -161,24 +160,6 @@ describe('A.4 changing an agent', () => {
     expect((await patch('agent_nobody', {})).statusCode).toBe(404);
     expect((await patch(id, {})).json()).toMatchObject({ id, name: 'Desk' });
   });
-
-  test('A.2 tools of one session need names of their own, MCP server ids among them', async () => {
-    const one = await addFunction('twin');
-    const other = await addFunction('twin');
-    const twice = await duet.call('POST', '/public/agents', { ...minimal, functions: [one, other] });
-    expect(twice.json()).toMatchObject({
-      status: 400,
-      errors: { functions: [expect.stringContaining('twin')] },
-    });
-    const { id } = await made({ functions: [one] });
-    expect((await patch(id, { functions: [other] })).statusCode).toBe(200);
-    expect((await patch(id, { functions: [one, other] })).statusCode).toBe(400);
-    const server = { id: 'twin', url: 'https://1.1.1.1/mcp' };
-    expect((await duet.call('POST', '/public/mcp-servers', server)).statusCode).toBe(201);
-    expect((await patch(id, { mcp: { servers: ['twin'] } })).statusCode).toBe(400);
-    expect((await patch(id, { mcp: { servers: ['twin'] }, functions: [] })).statusCode).toBe(200);
-    expect((await patch(id, { functions: [one] })).statusCode).toBe(400);
-  });
 });
 
 describe('A.4 deleting an agent', () => {
@@ -297,7 +278,7 @@ describe('A.5 against parallel deletions', () => {
     await duet.db.transaction().execute(async (transaction) => {
       await transaction.deleteFrom('companions').where('id', '=', 'comp_leaving').execute();
       create = duet.call('POST', '/public/agents', { ...minimal, companionId: 'comp_leaving' });
-      await waitForLock();
+      await waitForLock(duet.db);
     });
     const answer = await create;
     expect([answer?.statusCode, answer?.json()]).toMatchObject([400, { code: 'CompanionNotFound' }]);
@@ -323,11 +304,3 @@ describe('A.5 against parallel deletions', () => {
     }
   });
 });
-
-/** Until a statement of this database waits for somebody else's row. */
-const waitForLock = () =>
-  until(async () => {
-    const waiting = await sql<{ count: number }>`select count(*)::int as count from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`.execute(duet.db);
-    return (waiting.rows[0]?.count ?? 0) > 0;
-  }, 'a statement that waits for a row');

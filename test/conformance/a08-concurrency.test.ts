@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { holdLimit } from '../../src/platform/limits.ts';
 import { createLifecycle, type Lifecycle } from '../../src/platform/sessions/sessions.lifecycle.ts';
@@ -11,7 +10,7 @@ import {
   testApp,
   type TestApp,
 } from '../support/app.ts';
-import { until } from '../support/until.ts';
+import { waitForLock } from '../support/waiting-statements.ts';
 
 let duet: TestApp;
 let tenant: Tenant;
@@ -118,21 +117,13 @@ test('A.8.2 of 50 calls at once to two processes exactly 5 get a place', async (
   expect(codes.filter((code) => code === 409)).toHaveLength(45);
 });
 
-/** Until a statement of this database waits for somebody else's row. */
-const waitForLock = () =>
-  until(async () => {
-    const waiting = await sql<{ count: number }>`select count(*)::int as count from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`.execute(duet.db);
-    return (waiting.rows[0]?.count ?? 0) > 0;
-  }, 'a statement that waits for a row');
-
 test('A.8.2 a call that waited while the last place was taken does not get it too', async () => {
   const [first = ''] = await fill();
   await duet.db.updateTable('sessions').set({ status: 'failed' }).where('id', '=', first).execute();
   const waiting = await duet.db.transaction().execute(async (transaction) => {
     await holdLimit(transaction, tenant.organizationId, 'concurrentWebrtc');
     const answer = open('/public/connections', await duet.another());
-    await waitForLock();
+    await waitForLock(duet.db);
     await transaction.updateTable('sessions').set({ status: 'pending' }).where('id', '=', first).execute();
     return { answer };
   });

@@ -8,6 +8,9 @@ import { listeningLog, temporaryFolder } from './fixtures/storage-harness.ts';
 /** Where the tables' types are, and what each file calls the sum of its own. */
 const TYPES = {
   'schema.ts': 'Schema',
+  'agent-schema.ts': 'AgentSchema',
+  'session-schema.ts': 'SessionSchema',
+  'knowledge-schema.ts': 'KnowledgeSchema',
   'catalog-schema.ts': 'CatalogSchema',
   'member-schema.ts': 'MemberSchema',
   'console-schema.ts': 'ConsoleSchema',

@@ -224,6 +224,14 @@ describe('what is refused', () => {
       ['create', '--name', 'A', '--provider', 'openai', '--provider-option', 'x'],
       '--provider-option takes NAME=VALUE.',
     ],
+    [
+      ['create', '--name', 'A', '--provider', 'builtin', '--provider-option', 'temperature=1'],
+      'builtin has no option "temperature"; its options: none.',
+    ],
+    [
+      ['update', 'key_x', '--provider', 'builtin', '--provider-option', 'temperature=1'],
+      'builtin has no option "temperature"; its options: none.',
+    ],
     [['create', '--name', 'A', '--setup-file', '/dev/null'], 'not JSON'],
     [['create', '--name', 'A', '--setup-file', 'x', '--provider', 'openai'], 'not both'],
     [['create', '--name', 'A', '--provider-key', 'sk-1'], 'provider-key'],

@@ -1,9 +1,21 @@
+import { agentLayer, merge } from '../channels/merge.ts';
 import { previewUrlOf } from '../companions/companions.presenter.ts';
+import type { OrganizationDefaults } from '../organization-defaults.ts';
 import type { Agent } from './agents.schema.ts';
 import type { StoredAgent } from './agents.store.ts';
 
-/** A.5. An optional value that is not set is null, never left out. */
-export const presentAgent = (agent: StoredAgent, origin: string): Agent => ({
+/** A.5: a boolean, so what counts where the agent itself says nothing. */
+const inForce = (agent: StoredAgent, defaults: OrganizationDefaults) => {
+  const { disableIdleTimeout, useWebSearch } = merge(null, agentLayer(agent), defaults);
+  return { disableIdleTimeout, useWebSearch };
+};
+
+/**
+ * A.5. An optional value that is not set is null, never left out.
+ * @param origin of the service, for addresses
+ * @param defaults of the organization
+ */
+export const presentAgent = (agent: StoredAgent, origin: string, defaults: OrganizationDefaults): Agent => ({
   id: agent.id,
   companionId: agent.companion_id,
   name: agent.name,
@@ -16,8 +28,7 @@ export const presentAgent = (agent: StoredAgent, origin: string): Agent => ({
   knowledgeBaseId: agent.knowledge_base_id,
   providerSettings: agent.provider_settings,
   tags: agent.tags,
-  disableIdleTimeout: agent.disable_idle_timeout,
-  useWebSearch: agent.use_web_search,
+  ...inForce(agent, defaults),
   mode: agent.mode,
   agentHandoffs: agent.agent_handoffs,
   channels: agent.channels.map(({ type, id }) => ({ type, id })),

@@ -1,9 +1,11 @@
+import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { callerOf } from '../../http/api-key.ts';
 import type { AppPlugin } from '../../http/app-types.ts';
 import { failures } from '../../http/failures.ts';
 import { envelope, pageOf } from '../../http/paging.ts';
 import { projectScope } from '../../storage/scope.ts';
+import { organizationDefaults } from '../organization-defaults.ts';
 import { presentAgent } from './agents.presenter.ts';
 import { Agent, AgentCreate, AgentPage, AgentParams, AgentPatch, AgentQuery } from './agents.schema.ts';
 import { createAgent, deleteAgent, patchAgent, requireAgent } from './agents.service.ts';
@@ -50,16 +52,21 @@ const renamed = {
 };
 
 export const agentRoutes: AppPlugin = (app, parts) => {
-  const present = (agent: StoredAgent): Agent => presentAgent(agent, parts.publicUrl());
+  const presenter = async (request: FastifyRequest): Promise<(agent: StoredAgent) => Agent> => {
+    const defaults = await organizationDefaults(parts.db, callerOf(request).organizationId);
+    return (agent) => presentAgent(agent, parts.publicUrl(), defaults);
+  };
 
   app.post('/public/agents', { schema: create, preValidation: renamed.create }, async (request, reply) => {
     const agent = await createAgent(parts, callerOf(request), request.body);
+    const present = await presenter(request);
     return reply.code(201).header('location', `/public/agents/${agent.id}`).send(present(agent));
   });
 
   app.get('/public/agents', { schema: list }, async (request) => {
     const { query } = request;
     const scope = projectScope(parts.db, callerOf(request).projectId);
+    const present = await presenter(request);
     if (query.pageIndex === undefined && query.pageSize === undefined) {
       return (await listAgents(scope, query)).map(present);
     }
@@ -67,13 +74,15 @@ export const agentRoutes: AppPlugin = (app, parts) => {
     return envelope(await findAgents(scope, query, page), page, present);
   });
 
-  app.get('/public/agents/:agentId', { schema: one }, async (request) =>
-    present(await requireAgent(parts, callerOf(request), request.params.agentId)),
-  );
+  app.get('/public/agents/:agentId', { schema: one }, async (request) => {
+    const agent = await requireAgent(parts, callerOf(request), request.params.agentId);
+    return (await presenter(request))(agent);
+  });
 
-  app.patch('/public/agents/:agentId', { schema: patch, preValidation: renamed.patch }, async (request) =>
-    present(await patchAgent(parts, callerOf(request), request.params.agentId, request.body)),
-  );
+  app.patch('/public/agents/:agentId', { schema: patch, preValidation: renamed.patch }, async (request) => {
+    const agent = await patchAgent(parts, callerOf(request), request.params.agentId, request.body);
+    return (await presenter(request))(agent);
+  });
 
   app.delete('/public/agents/:agentId', { schema: remove }, async (request) => {
     await deleteAgent(parts, callerOf(request), request.params.agentId);

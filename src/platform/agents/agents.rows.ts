@@ -6,12 +6,6 @@ import { knownSettings } from '../provider-settings.ts';
 import type { AgentCreate, AgentPatch } from './agents.schema.ts';
 import type { AgentChange } from './agents.store.ts';
 
-/** What stands in for fields that are not set but are never null either (A.5: boolean). */
-export interface Fallbacks {
-  readonly useWebSearch: boolean;
-  readonly disableIdleTimeout: boolean;
-}
-
 const list = (ids: readonly string[] | null | undefined): string => JSON.stringify([...new Set(ids)]);
 
 /** What else a body says of them is not kept. */
@@ -33,23 +27,21 @@ const columns = {
     provider_settings: JSON.stringify(knownSettings(providerSettings ?? {})),
   }),
   tags: ({ tags }: AgentPatch) => ({ tags: JSON.stringify(tags ?? {}) }),
-  disableIdleTimeout: ({ disableIdleTimeout }: AgentPatch, fallbacks: Fallbacks) => ({
-    disable_idle_timeout: disableIdleTimeout ?? fallbacks.disableIdleTimeout,
+  disableIdleTimeout: ({ disableIdleTimeout }: AgentPatch) => ({
+    disable_idle_timeout: disableIdleTimeout ?? null,
   }),
-  useWebSearch: ({ useWebSearch }: AgentPatch, fallbacks: Fallbacks) => ({
-    use_web_search: useWebSearch ?? fallbacks.useWebSearch,
-  }),
+  useWebSearch: ({ useWebSearch }: AgentPatch) => ({ use_web_search: useWebSearch ?? null }),
   mode: ({ mode }: AgentPatch) => ({ mode: mode ?? 'conversation' }),
   agentHandoffs: ({ agentHandoffs }: AgentPatch) => ({ agent_handoffs: handoffs(agentHandoffs) }),
-} satisfies Record<keyof AgentPatch, (body: AgentPatch, fallbacks: Fallbacks) => AgentChange>;
+} satisfies Record<keyof AgentPatch, (body: AgentPatch) => AgentChange>;
 
 /** The columns that a PATCH sets: those of the fields that it names. */
-export const changeOf = (body: AgentPatch, fallbacks: Fallbacks): AgentChange =>
+export const changeOf = (body: AgentPatch): AgentChange =>
   Object.assign(
     {},
     ...(Object.keys(columns) as (keyof typeof columns)[])
       .filter((field) => body[field] !== undefined)
-      .map((field) => columns[field](body, fallbacks)),
+      .map((field) => columns[field](body)),
   ) as AgentChange;
 
 /** The row of a new agent. */
@@ -57,7 +49,6 @@ export const newAgent = (
   { ids, clock }: Pick<AppParts, 'ids' | 'clock'>,
   organizationId: string,
   body: AgentCreate,
-  fallbacks: Fallbacks,
 ): Omit<Insertable<AgentTable>, 'project_id'> => ({
   id: ids.newId('agent'),
   organization_id: organizationId,
@@ -72,8 +63,8 @@ export const newAgent = (
   ...columns.knowledgeBaseId(body),
   ...columns.providerSettings(body),
   ...columns.tags(body),
-  ...columns.disableIdleTimeout(body, fallbacks),
-  ...columns.useWebSearch(body, fallbacks),
+  ...columns.disableIdleTimeout(body),
+  ...columns.useWebSearch(body),
   ...columns.mode(body),
   ...columns.agentHandoffs(body),
 });

@@ -36,8 +36,16 @@ const optional = {
   faqCollections: Maybe(Ids('FAQ collection ids')),
   knowledgeBaseId: Maybe(Type.String()),
   tags: Maybe(Tags),
-  disableIdleTimeout: Maybe(Type.Boolean({ description: 'False by default' })),
-  useWebSearch: Maybe(Type.Boolean({ description: 'True by default' })),
+  disableIdleTimeout: Maybe(
+    Type.Boolean({
+      description: 'Without it, or null: what the organization says; false when that says nothing',
+    }),
+  ),
+  useWebSearch: Maybe(
+    Type.Boolean({
+      description: 'Without it, or null: what the organization says; true when that says nothing',
+    }),
+  ),
   mode: Maybe(OneOf(MODES)),
   agentHandoffs: Maybe(
     Type.Array(AgentHandoff, {

@@ -1,13 +1,11 @@
-import type { Kysely } from 'kysely';
 import type { AppParts } from '../../app-parts.ts';
 import { notFound, ServiceError } from '../../errors/service-error.ts';
 import type { Caller } from '../../http/api-key.ts';
-import type { Schema } from '../../storage/schema.ts';
 import { type ProjectScope, projectScope } from '../../storage/scope.ts';
+import { checkToolsOfAgent } from '../channels/channels.tools.ts';
 import { checkLanguage } from '../language.schema.ts';
 import { countOfOrganization, withLimit } from '../limits.ts';
 import { wholeMcp } from '../mcp.schema.ts';
-import { organizationDefaults } from '../organization-defaults.ts';
 import {
   checkReferences,
   checkToolNames,
@@ -17,7 +15,7 @@ import {
 } from '../references.ts';
 import { checkVoice } from '../voices/voices.service.ts';
 import { checkHandoffs, takeOutOfHandoffs, takeWithUsers } from './agents.handoffs.ts';
-import { changeOf, type Fallbacks, newAgent } from './agents.rows.ts';
+import { changeOf, newAgent } from './agents.rows.ts';
 import type { AgentCreate, AgentPatch } from './agents.schema.ts';
 import { findAgent, insertAgent, removeAgent, type StoredAgent, updateAgent } from './agents.store.ts';
 
@@ -64,19 +62,13 @@ const checkBody = async (
   if (companion) requireReady(companion);
 };
 
-/** What stands in for the two fields of an agent that are never null. */
-const fallbacks = async (db: Kysely<Schema>, { organizationId }: Caller): Promise<Fallbacks> => {
-  const { useWebSearch, disableIdleTimeout } = await organizationDefaults(db, organizationId);
-  return { useWebSearch: useWebSearch ?? true, disableIdleTimeout: disableIdleTimeout ?? false };
-};
-
 const insert = async (
   scope: ProjectScope,
   parts: Parts,
   caller: Caller,
   body: AgentCreate,
 ): Promise<StoredAgent> => {
-  const agent = newAgent(parts, caller.organizationId, body, await fallbacks(scope.db, caller));
+  const agent = newAgent(parts, caller.organizationId, body);
   await insertAgent(scope, agent);
   return found(scope, agent.id);
 };
@@ -98,12 +90,14 @@ export async function createAgent(parts: Parts, caller: Caller, body: AgentCreat
   });
 }
 
-/** Tool names of the agent as it will be, when the body touches them. */
-const checkNames = async (scope: ProjectScope, agent: StoredAgent, body: AgentPatch): Promise<void> => {
-  if (body.functions === undefined && body.mcp === undefined) return;
-  const functions = body.functions === undefined ? agent.functions : (body.functions ?? []);
-  const mcp = body.mcp === undefined ? agent.mcp : wholeMcp(body.mcp);
-  await checkToolNames(scope, functions, mcp?.servers ?? []);
+/** Writes what the body names, and checks the agent as it is then: a refusal takes the change back. */
+const update = async (scope: ProjectScope, id: string, body: AgentPatch): Promise<StoredAgent> => {
+  const change = changeOf(body);
+  if (Object.keys(change).length > 0) await updateAgent(scope, id, change);
+  const changed = await found(scope, id);
+  // The row is held by now: whoever writes it or a channel of it (`holdAgent`) is done, or comes after.
+  if (body.functions !== undefined || body.mcp !== undefined) await checkToolsOfAgent(scope, changed);
+  return changed;
 };
 
 /**
@@ -124,10 +118,7 @@ export async function patchAgent(
   return parts.db.transaction().execute(async (transaction) => {
     const scope = projectScope(transaction, caller.projectId);
     await checkBody(parts, scope, caller, body, id);
-    await checkNames(scope, agent, body);
-    const change = changeOf(body, await fallbacks(transaction, caller));
-    if (Object.keys(change).length > 0) await updateAgent(scope, id, change);
-    return found(scope, id);
+    return update(scope, id, body);
   });
 }
 

@@ -13,7 +13,8 @@ export type StoredAgent = Selectable<AgentTable> & {
   readonly channels: readonly { readonly type: string; readonly id: string }[];
 };
 
-const channels = sql<StoredAgent['channels']>`(
+/** Column: which channels an agent has. */
+export const agentChannels = sql<StoredAgent['channels']>`(
   select coalesce(json_agg(json_build_object('type', channel_type, 'id', id) order by created_at, id), '[]')
   from channel_configurations where channel_configurations.agent_id = agents.id)`;
 
@@ -22,7 +23,7 @@ const withCompanion = (scope: ProjectScope) =>
     .select('agents')
     .innerJoin('companions', 'companions.id', 'agents.companion_id')
     .selectAll('agents')
-    .select(['companions.status as companion_status', channels.as('channels')]);
+    .select(['companions.status as companion_status', agentChannels.as('channels')]);
 
 export const findAgent = (scope: ProjectScope, id: string): Promise<StoredAgent | undefined> =>
   withCompanion(scope).where('agents.id', '=', id).executeTakeFirst();

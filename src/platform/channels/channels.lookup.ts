@@ -2,21 +2,26 @@ import type { AppParts } from '../../app-parts.ts';
 import type { Caller } from '../../http/api-key.ts';
 import type { ChannelType } from '../../storage/schema.ts';
 import { type ProjectScope, projectScope } from '../../storage/scope.ts';
+import { type OrganizationDefaults, organizationDefaults } from '../organization-defaults.ts';
 import { type AgentOf, agentsOf } from './channels.agents.ts';
 import { madeAvatars } from './channels.avatars.ts';
 import { presentAvatar, presentChannel } from './channels.presenter.ts';
-import type { Avatar, Channel, LookupBody } from './channels.schema.ts';
+import type { Channel, LookupBody } from './channels.schema.ts';
 import { listChannels, type StoredChannel, storedOverrides } from './channels.store.ts';
 import { agentLayer, merge } from './merge.ts';
 import type { Overrides } from './overrides.ts';
 
-/** The overrides, and the agent's own values where the channel overrides nothing; not what only sessions fill in. */
-const withAgentsOwn = (said: Overrides, { agent }: AgentOf): Overrides => {
+/**
+ * The overrides, and the agent's own values where the channel overrides nothing, as the agent answers them; not what only
+ * sessions fill in.
+ */
+const withAgentsOwn = (said: Overrides, { agent }: AgentOf, defaults: OrganizationDefaults): Overrides => {
   const layer = agentLayer(agent);
+  const shown = { useWebSearch: defaults.useWebSearch ?? null };
   const { functions, faqCollections, knowledgeBaseId, providerSettings, useWebSearch } = merge(
     said,
     layer,
-    {},
+    shown,
   );
   const mcp = said.mcp ?? layer.mcp;
   return {
@@ -30,13 +35,11 @@ const withAgentsOwn = (said: Overrides, { agent }: AgentOf): Overrides => {
   };
 };
 
-const presentExtended = (stored: StoredChannel, origin: string, of: AgentOf, avatar: Avatar): Channel =>
-  presentChannel(stored, origin, withAgentsOwn(storedOverrides(stored), of), avatar);
-
 const extend = async (
   scope: ProjectScope,
   channels: readonly StoredChannel[],
   origin: string,
+  defaults: OrganizationDefaults,
 ): Promise<Channel[]> => {
   const agents = await agentsOf(
     scope,
@@ -50,7 +53,8 @@ const extend = async (
     const of = agents.get(channel.agent_id);
     if (!of) return [];
     const avatar = presentAvatar(of.companion, made.get(of.companion.id), origin);
-    return [presentExtended(channel, origin, of, avatar)];
+    const said = withAgentsOwn(storedOverrides(channel), of, defaults);
+    return [presentChannel(channel, origin, said, avatar)];
   });
 };
 
@@ -60,14 +64,13 @@ const extend = async (
  */
 export async function lookUpChannels(
   { db, publicUrl }: Pick<AppParts, 'db' | 'publicUrl'>,
-  { projectId }: Pick<Caller, 'projectId'>,
+  { projectId, organizationId }: Pick<Caller, 'projectId' | 'organizationId'>,
   type: ChannelType,
   extended: boolean,
   { agentIds }: LookupBody,
 ): Promise<Channel[]> {
   const scope = projectScope(db, projectId);
   const channels = await listChannels(scope, type, agentIds ?? null);
-  return extended
-    ? extend(scope, channels, publicUrl())
-    : channels.map((channel) => presentChannel(channel, publicUrl()));
+  if (!extended) return channels.map((channel) => presentChannel(channel, publicUrl()));
+  return extend(scope, channels, publicUrl(), await organizationDefaults(db, organizationId));
 }

@@ -4,8 +4,7 @@ import type { Caller } from '../../http/api-key.ts';
 import type { ChannelType } from '../../storage/schema.ts';
 import { type ProjectScope, projectScope } from '../../storage/scope.ts';
 import { requireAgent } from '../agents/agents.service.ts';
-import type { StoredAgent } from '../agents/agents.store.ts';
-import { checkReferences, checkToolNames } from '../references.ts';
+import { checkReferences } from '../references.ts';
 import { wakePhones } from '../sip-connections/phone-channel.ts';
 import type { ChannelBody } from './channels.schema.ts';
 import {
@@ -15,6 +14,7 @@ import {
   type StoredChannel,
   upsertChannel,
 } from './channels.store.ts';
+import { checkToolsOfChannel } from './channels.tools.ts';
 import { checkOverrides, type Overrides, overridesOf } from './overrides.ts';
 
 type Parts = Pick<AppParts, 'db' | 'clock' | 'ids' | 'secrets' | 'connectors'>;
@@ -49,13 +49,6 @@ const checkIds = (
     mcp: said.mcp ?? null,
   });
 
-/** Tool names of the channel's sessions: with what it takes from the agent. */
-const checkNames = async (scope: ProjectScope, said: Overrides, agent: StoredAgent): Promise<void> => {
-  if (said.functions === undefined && said.mcp === undefined) return;
-  const mcp = said.mcp ?? agent.mcp;
-  await checkToolNames(scope, said.functions ?? agent.functions, mcp?.servers ?? []);
-};
-
 /** Whose box the provider's auth token lies in. */
 export const voipTokenOwner = (agentId: string): string => `voip channel of ${agentId}`;
 
@@ -83,7 +76,8 @@ const store = async (
   await checkIds(parts, scope, caller, overrides);
   const agent = await holdAgent(scope, agentId);
   if (!agent) throw notFound(`Agent ${agentId}`);
-  await checkNames(scope, overrides, agent);
+  if (overrides.functions !== undefined || overrides.mcp !== undefined)
+    await checkToolsOfChannel(scope, agent, type, overrides);
   const createdAt = new Date(parts.clock.wallTime());
   const { apiKeyId } = caller;
   if (type === 'sip') await wakePhones(scope.db);

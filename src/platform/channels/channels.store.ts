@@ -39,13 +39,22 @@ export function listChannels(
   return agentIds.length === 0 ? Promise.resolve([]) : found.where('agent_id', 'in', [...agentIds]).execute();
 }
 
-/** The agent, which stays until the transaction ends. */
+/** What an agent's channels say, of all that are configured. */
+export const channelsOf = (scope: ProjectScope, agentId: string): Promise<StoredChannel[]> =>
+  scope
+    .select('channel_configurations')
+    .selectAll()
+    .where('agent_id', '=', agentId)
+    .orderBy('channel_type')
+    .execute();
+
+/** The agent, which stays as it is until the transaction ends; nobody else writes a channel of it meanwhile. */
 export async function holdAgent(scope: ProjectScope, id: string): Promise<StoredAgent | undefined> {
   const held = await scope
     .select('agents')
     .select('id')
     .where('id', '=', id)
-    .forKeyShare()
+    .forNoKeyUpdate()
     .executeTakeFirst();
   return held && findAgent(scope, id);
 }

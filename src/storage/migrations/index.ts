@@ -18,6 +18,7 @@ import { searchSpeed } from './0016-search-speed.ts';
 import { usage } from './0017-usage.ts';
 import { embeddingUse } from './0018-embedding-use.ts';
 import { metRanks } from './0019-met-ranks.ts';
+import { inheritedDefaults } from './0020-inherited-defaults.ts';
 
 /** All migrations, by name, which is also their order. A list and no folder scan: production is one bundle. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -40,4 +41,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0017-usage': usage,
   '0018-embedding-use': embeddingUse,
   '0019-met-ranks': metRanks,
+  '0020-inherited-defaults': inheritedDefaults,
 };

@@ -1,0 +1,233 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { Json, Made } from './column-types.ts';
+
+/** Companions, agents with their channels and tools, and recordings. `schema.ts` says how it is written. */
+export interface AgentSchema {
+  companions: CompanionTable;
+  agents: AgentTable;
+  functions: FunctionTable;
+  mcp_servers: McpServerTable;
+  channel_configurations: ChannelConfigurationTable;
+  sip_connections: SipConnectionTable;
+  sip_errors: SipErrorTable;
+  recordings: RecordingTable;
+  companion_generations: CompanionGenerationTable;
+  companion_files: CompanionFileTable;
+  recording_files: RecordingFileTable;
+}
+
+export interface CompanionTable {
+  id: string;
+  /** Null: a stock companion, seen by every project. */
+  project_id: string | null;
+  /** Folder name under assets/companions for a stock companion, else null. */
+  stock_slug: string | null;
+  first_name: string;
+  last_name: string;
+  /** Empty when it is not known. */
+  gender: 'male' | 'female' | 'nonBinary' | '';
+  ethnicity: string;
+  headline: string;
+  assistant_prompt: string;
+  voice_id: string | null;
+  tags: Json<Record<string, string>>;
+  status: 'pending' | 'generationCompleted' | 'readyToUse' | 'completed';
+  external_client_id: string | null;
+  versions: Json<string[]>;
+  persona_type: Generated<'companion' | 'digitalTwin'>;
+  /** What to make it from: `v1` a picture, `v2` a video. */
+  requested_version: 'v1' | 'v2' | null;
+  picture_url: string | null;
+  video_url: string | null;
+  voice_url: string | null;
+  created_at: Made;
+}
+
+export interface AgentTable {
+  id: string;
+  organization_id: string;
+  project_id: string;
+  companion_id: string;
+  name: string | null;
+  language: string | null;
+  voice_id: string | null;
+  functions: Json<string[]>;
+  mcp: Json<{ servers: string[]; connectors: string[] } | null>;
+  faq_collections: Json<string[]>;
+  knowledge_base_id: string | null;
+  provider_settings: Json<Record<string, unknown>>;
+  tags: Json<Record<string, string>>;
+  /** Null, as of web search: the organization's default. */
+  disable_idle_timeout: boolean | null;
+  use_web_search: boolean | null;
+  mode: string;
+  agent_handoffs: ColumnType<{ agentId: string; purpose: string }[], string | undefined, string>;
+  created_at: Made;
+}
+
+export interface FunctionTable {
+  id: string;
+  project_id: string;
+  /** snake_case; the name that the model calls. */
+  name: string;
+  description: string;
+  /** JSON Schema. */
+  parameters: Json<Record<string, unknown>>;
+  flow: 'implicit' | 'explicit';
+  url: string | null;
+  /** JSON map of header to value, encrypted. */
+  headers_box: string | null;
+  receive_messages: boolean;
+  wait_before_start: boolean;
+  abort_on_failure: boolean;
+  prompt: string | null;
+  /** How long an answer is waited for; null: the default. */
+  timeout_seconds: ColumnType<number | null, number | null | undefined, number | null>;
+  /** Signs requests to `url`, sealed; null: not made yet. */
+  signing_secret_box: ColumnType<string | null, string | null | undefined, string | null>;
+  tags: Json<Record<string, string>>;
+  created_at: Made;
+}
+
+export interface McpServerTable {
+  project_id: string;
+  /** Chosen by the caller; unique in the project. */
+  id: string;
+  url: string;
+  /** JSON map of header to value, encrypted. */
+  headers_box: string | null;
+  /** Null: all. */
+  allowed_tools: Json<string[] | null>;
+  require_approval: 'never' | 'always';
+  description: string | null;
+  authorization_required: boolean;
+  /** How Duet authorizes itself there, sealed; null: it does not. */
+  oauth_box: ColumnType<string | null, string | null | undefined, string | null>;
+  /** Which address and client that is for (`setupMark`). */
+  oauth_mark: ColumnType<string | null, string | null | undefined, string | null>;
+  tags: Json<Record<string, string>>;
+  created_at: Made;
+}
+
+export type ChannelType = 'voip' | 'sip' | 'webrtc' | 'websocket' | 'kiosk';
+
+export interface ChannelConfigurationTable {
+  id: string;
+  project_id: string;
+  agent_id: string;
+  channel_type: ChannelType;
+  api_key_id: string | null;
+  /** What the channel says otherwise than its agent: only the fields that were given. */
+  overrides: Json<Record<string, unknown>>;
+  /** The telephony provider's auth token, sealed (voip); null: its requests are not checked. */
+  voip_token_box: ColumnType<string | null, string | null | undefined, string | null>;
+  created_at: Made;
+}
+
+export interface SipConnectionTable {
+  id: string;
+  organization_id: string;
+  project_id: string;
+  agent_id: string;
+  name: string | null;
+  server: string;
+  port: number;
+  domain: string;
+  username: string;
+  /** Encrypted. */
+  password_box: string;
+  /** As it was given. */
+  transport: string;
+  caller_id: string | null;
+  lifecycle_status: 'Pending' | 'Running' | 'Failed' | 'Error' | 'Unknown';
+  sip_status: string | null;
+  message: string | null;
+  refreshed_at: Date | null;
+  /** Grows with every change that has to be registered anew. */
+  revision: Generated<number>;
+  /** The process that holds the line, and until when unless it says so again. */
+  holder: string | null;
+  held_until: Date | null;
+  created_at: Made;
+}
+
+export interface SipErrorTable {
+  id: Generated<number>;
+  connection_id: string;
+  at: Date;
+  message: string;
+  code: string;
+}
+
+export interface RecordingTable {
+  id: string;
+  project_id: string;
+  companion_id: string;
+  status: 'pending' | 'processing' | 'completed' | 'failed';
+  /** What is said in it; null while nobody knows. */
+  text: string | null;
+  from_file: boolean;
+  provider: string;
+  voice_id: string | null;
+  original_name: string;
+  media_type: string;
+  /** How long it sounds; null when the file does not say. */
+  seconds: number | null;
+  /** SHA-256 of the file, hex: its name in the blob store. */
+  blob_hash: string;
+  size_bytes: number;
+  /** A capability: whoever knows it may hear the file. */
+  media_key: string;
+  tags: Json<Record<string, string>>;
+  created_at: Made;
+  updated_at: Date;
+  /** How much of its video is made, 0 to 1. */
+  progress: Generated<number>;
+  /** Why there is no video: for programs, and for people. */
+  error_code: Generated<string | null>;
+  error: Generated<string | null>;
+}
+
+/** A file of a companion in the blob store. */
+export interface CompanionFileTable {
+  companion_id: string;
+  project_id: string;
+  /** Lowercase letters, digits, dots and hyphens. */
+  name: string;
+  /** SHA-256 of the content, hex. */
+  blob_hash: string;
+  size_bytes: number;
+  media_type: string;
+  created_at: Made;
+}
+
+/** A file of a recording in the blob store, beside the one that was sent. */
+export interface RecordingFileTable {
+  recording_id: string;
+  project_id: string;
+  /** Lowercase letters, digits, dots and hyphens. */
+  name: string;
+  /** SHA-256 of the content, hex. */
+  blob_hash: string;
+  size_bytes: number;
+  media_type: string;
+  created_at: Made;
+}
+
+/** How a companion is being made; stock ones have none. */
+export interface CompanionGenerationTable {
+  companion_id: string;
+  project_id: string;
+  state: 'waiting' | 'working' | 'failed' | 'completed';
+  /** What is done now, or was when it failed. */
+  step: 'portrait' | 'atlas' | 'films';
+  /** Of all steps together, 0 to 1. */
+  progress: Generated<number>;
+  attempts: Generated<number>;
+  /** Why it failed: for programs, and for people. */
+  error_code: string | null;
+  error: string | null;
+  /** What was read out of the description. */
+  traits: ColumnType<Record<string, unknown>, string | undefined, string>;
+  updated_at: Date;
+}

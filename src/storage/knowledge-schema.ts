@@ -1,0 +1,75 @@
+import type { Json, Made } from './column-types.ts';
+
+/** What agents look things up in. */
+export interface KnowledgeSchema {
+  faq_collections: FaqCollectionTable;
+  faq_items: FaqItemTable;
+  knowledge_bases: KnowledgeBaseTable;
+  knowledge_files: KnowledgeFileTable;
+  knowledge_passages: KnowledgePassageTable;
+  embeddings: EmbeddingTable;
+}
+
+export interface FaqCollectionTable {
+  id: string;
+  project_id: string;
+  name: string;
+  tags: Json<Record<string, string>>;
+  created_at: Made;
+}
+
+export interface FaqItemTable {
+  id: string;
+  project_id: string;
+  collection_id: string;
+  question: string;
+  answer: string;
+  created_at: Made;
+}
+
+export interface KnowledgeBaseTable {
+  id: string;
+  project_id: string;
+  name: string;
+  provider: string;
+  tags: Json<Record<string, string>>;
+  created_at: Made;
+}
+
+export interface KnowledgeFileTable {
+  id: string;
+  project_id: string;
+  knowledge_base_id: string;
+  original_name: string;
+  content_type: string;
+  status: 'pending' | 'processing' | 'ready' | 'failed';
+  summary: string;
+  /** The plain text that was read out of the file. */
+  text: string;
+  source_url: string | null;
+  size_bytes: number | null;
+  /** Why it failed, in one sentence for people. */
+  failure: string | null;
+  /** The file as it came, until it has been read. */
+  content: Buffer | null;
+  created_at: Made;
+}
+
+export interface KnowledgePassageTable {
+  file_id: string;
+  /** From 0, in the order of the text. */
+  position: number;
+  text: string;
+}
+
+/** What an embedding provider said of a text; kept, because asking again costs money. */
+export interface EmbeddingTable {
+  model: string;
+  /** SHA-256 of the text, hex. */
+  text_hash: string;
+  /** Float32, little-endian. */
+  vector: Buffer;
+  created_at: Made;
+  /** When it was last read, to a day. */
+  used_at: Made;
+}

@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { COMPANION, testApp, type TestApp } from '../support/app.ts';
+import { waitForLock } from '../support/waiting-statements.ts';
+
+let duet: TestApp;
+beforeAll(async () => (duet = await testApp()));
+afterAll(() => duet.close());
+
+type Answer = ReturnType<typeof duet.call>;
+const minimal = { companionId: COMPANION, name: 'Desk', providerSettings: {} };
+
+const addAgent = async (change: object = {}) => {
+  const answer = await duet.call('POST', '/public/agents', { ...minimal, ...change });
+  expect(answer.statusCode).toBe(201);
+  return answer.json<{ id: string }>().id;
+};
+const addFunction = async (name: string) => {
+  const body = { data: { name, description: 'Does it.' }, flow: 'implicit' };
+  return (await duet.call('POST', '/public/functions', body)).json<{ id: string }>().id;
+};
+const patch = (id: string, change: object): Answer => duet.call('PATCH', `/public/agents/${id}`, change);
+const put = (id: string, type: string, body: object): Answer =>
+  duet.call('PUT', `/public/agents/${id}/channels/${type}`, body);
+const codeOf = async (answer: Answer) => (await answer).statusCode;
+
+/** A function and an MCP server of one name, and an agent that has neither. */
+const twins = async (name: string) => {
+  const server = { id: name, url: 'https://1.1.1.1/mcp' };
+  expect((await duet.call('POST', '/public/mcp-servers', server)).statusCode).toBe(201);
+  return { functions: [await addFunction(name)], mcp: { servers: [name] }, id: await addAgent() };
+};
+
+test('A.2 tools of one session need names of their own, MCP server ids among them', async () => {
+  const { functions, mcp, id } = await twins('twin');
+  const other = await addFunction('twin');
+  const both = { functions: [...functions, other] };
+  expect((await duet.call('POST', '/public/agents', { ...minimal, ...both })).json()).toMatchObject({
+    status: 400,
+    errors: { functions: [expect.stringContaining('twin')] },
+  });
+  expect(await codeOf(patch(id, { functions }))).toBe(200);
+  expect(await codeOf(patch(id, { functions: [other] }))).toBe(200);
+  expect(await codeOf(patch(id, both))).toBe(400);
+  expect(await codeOf(patch(id, { mcp }))).toBe(400);
+  expect(await codeOf(patch(id, { mcp, functions: [] }))).toBe(200);
+  expect(await codeOf(patch(id, { functions }))).toBe(400);
+});
+
+test('A.2 a change of the agent that gives one of its channels two tools of a name is a 400 that names the channel', async () => {
+  const { functions, mcp, id } = await twins('by_agent');
+  expect(await codeOf(put(id, 'sip', {}))).toBe(200);
+  expect(await codeOf(put(id, 'websocket', { mcp }))).toBe(200);
+  expect((await patch(id, { functions, name: 'Renamed' })).json()).toMatchObject({
+    status: 400,
+    errors: { functions: [expect.stringMatching(/channel websocket .*by_agent/)] },
+  });
+  const kept = (await duet.call('GET', `/public/agents/${id}`)).json<object>();
+  expect(kept).toMatchObject({ functions: [], name: 'Desk' });
+  expect(await codeOf(put(id, 'websocket', { mcp, functions: [] }))).toBe(200);
+  expect(await codeOf(patch(id, { functions }))).toBe(200);
+});
+
+test('A.2 servers of the agent meet the functions of a channel, whichever is written last', async () => {
+  const { functions, mcp, id } = await twins('by_channel');
+  const refusal = { errors: { functions: [expect.stringMatching(/channel kiosk .*by_channel/)] } };
+  expect(await codeOf(put(id, 'kiosk', { functions }))).toBe(200);
+  expect((await patch(id, { mcp })).json()).toMatchObject(refusal);
+  expect(await codeOf(put(id, 'kiosk', {}))).toBe(200);
+  expect(await codeOf(patch(id, { mcp }))).toBe(200);
+  expect((await put(id, 'kiosk', { functions })).json()).toMatchObject(refusal);
+});
+
+/**
+ * All writes wait for the agent, having read what was there, before any may go on.
+ * @param functions what the change says that they wait for
+ */
+const atOnce = async (
+  id: string,
+  writes: readonly (() => Answer)[],
+  functions: readonly string[] = [],
+): Promise<number[]> => {
+  let calls: Answer[] = [];
+  await duet.db.transaction().execute(async (transaction) => {
+    const agent = transaction.updateTable('agents').where('id', '=', id);
+    await agent.set({ functions: JSON.stringify(functions) }).execute();
+    calls = writes.map((write) => write());
+    await waitForLock(duet.db, writes.length);
+  });
+  return (await Promise.all(calls.map(codeOf))).sort();
+};
+
+test('A.2 of two changes of an agent at once one is refused, when both together give it such tools', async () => {
+  const { functions, mcp, id } = await twins('two_changes');
+  expect(await atOnce(id, [() => patch(id, { functions }), () => patch(id, { mcp })])).toEqual([200, 400]);
+});
+
+test('A.2 and so of a change of the agent and one of its channel', async () => {
+  const { functions, mcp, id } = await twins('agent_and_channel');
+  const writes = [() => patch(id, { functions }), () => put(id, 'voip', { mcp })];
+  expect(await atOnce(id, writes)).toEqual([200, 400]);
+});
+
+test('A.2 a channel is judged by the change of its agent that is under way', async () => {
+  const { functions, mcp, id } = await twins('under_way');
+  expect(await atOnce(id, [() => put(id, 'voip', { mcp })], functions)).toEqual([400]);
+  expect((await duet.call('GET', `/public/agents/${id}/channels/voip`)).statusCode).toBe(404);
+});
