@@ -59,10 +59,6 @@ const PAGED = [
   query('limit', { type: 'integer', minimum: 1, maximum: 200, default: 20 }, 'Most objects in the answer'),
   query('offset', { type: 'integer', minimum: 0, default: 0 }, 'Objects that are passed over'),
 ];
-const INCLUDE = [
-  query('include', { type: 'string' }, 'Links whose objects come along, by comma'),
-  query('include_limit', { type: 'integer', minimum: 1, maximum: 20 }, 'Most objects of each link'),
-];
 const RANGE = query('range', { enum: ['day', 'week', 'month', 'year', 'life'] }, 'Time that a chart covers');
 const SOUGHT = [
   query('query', { type: 'string' }, 'What is sought'),
@@ -82,7 +78,7 @@ function parametersOf({ method, path }: Found): object[] {
   if (method !== 'get') return named;
   const lists = /\/\{\w+\}$/.test(path) ? [] : PAGED;
   const charts = path.endsWith('/top') ? [RANGE] : [];
-  return [...named, ...COMMON, ...lists, ...charts, ...INCLUDE, ...(path.includes('/search') ? SOUGHT : [])];
+  return [...named, ...COMMON, ...lists, ...charts, ...(path.includes('/search') ? SOUGHT : [])];
 }
 
 const nameOf = ({ method, path }: Found): string =>

@@ -8,6 +8,7 @@ import { previewRoutes } from './previews/previews.routes.ts';
 import { v1SearchRoutes } from './v1/routes/search.ts';
 import { studioOf } from './studio/studio.ts';
 import { v1Routes } from './v1/v1.routes.ts';
+import type { ShowMembers } from './v2/call.ts';
 import { v2SearchRoutes } from './v2/routes/search.ts';
 import { v2Routes } from './v2/v2.ts';
 import { versionsRoutes } from './versions/versions.routes.ts';
@@ -16,6 +17,8 @@ import { versionsRoutes } from './versions/versions.routes.ts';
 export interface CatalogOptions {
   /** How a member's token is read. */
   readonly readToken?: TokenReader;
+  /** How the members are shown whose playlists are asked for. */
+  readonly showMembers?: ShowMembers;
 }
 
 /** Routes behind the steps of a metadata call, in a scope of their own. */
@@ -34,13 +37,13 @@ const behindFront =
 const SEARCHES = { kept: 'searches' } as const;
 
 /** v1 and v2.0 share one budget of an application, v2.1 and v2.2 the other (4-decisions, "Interface B, details"). */
-const scopes = ({ readToken }: CatalogOptions): readonly AppPlugin[] => [
+const scopes = ({ readToken, showMembers }: CatalogOptions): readonly AppPlugin[] => [
   versionsRoutes,
   imageRoutes,
   previewRoutes,
-  behindFront('old', [v1Routes, v2Routes('2.0')], readToken),
+  behindFront('old', [v1Routes, v2Routes('2.0', showMembers)], readToken),
   behindFront('new', [v2Routes('2.1'), v2Routes('2.2')], readToken),
-  behindFront('old', [v1SearchRoutes, v2SearchRoutes('2.0')], readToken, SEARCHES),
+  behindFront('old', [v1SearchRoutes, v2SearchRoutes('2.0', showMembers)], readToken, SEARCHES),
   behindFront('new', [v2SearchRoutes('2.1'), v2SearchRoutes('2.2')], readToken, SEARCHES),
 ];
 

@@ -117,6 +117,10 @@ export const REFERENCES_B: Readonly<Record<string, readonly Reference[]>> = {
   'B9.include': [
     ['b09-versions-v2', 'spec B 9: include, of v2.0'],
     ['b09-versions-v2', '%s has no include'],
+    ['b09-include-search', 'spec B 9: include in a search of v2.0'],
+    ['b09-include-members', 'spec B 9: include=members of the playlists of v2.0'],
+    ['b09-include-members', 'spec B 9: include of the favorites of v2.0'],
+    ['b09-include-members', 'every link that v2.0 writes can be included'],
   ],
   'B9.v21': [['b09-versions.', 'what v2.1 changed']],
   'B9.v22': [['b09-versions.', 'what v2.2 changed']],

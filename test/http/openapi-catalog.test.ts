@@ -76,6 +76,11 @@ test('it is OpenAPI 3.1, and every operation has a name of its own', () => {
   expect(names.length).toBeGreaterThan(80);
 });
 
+test('it has no include, which v2.2 dropped (spec B, 9)', () => {
+  expect(readers.length).toBeGreaterThan(0);
+  expect(JSON.stringify(document.paths)).not.toMatch(/"name":"include/);
+});
+
 describe('what is answered is what it says', () => {
   test.each(readers)('GET %s', async (path, { get }) => {
     const url = await exampleOf(path);

@@ -8,18 +8,19 @@ import { INCLUDES } from '../../src/catalog/v2/includes.ts';
 import { testApp, type TestApp } from '../support/app.ts';
 import { CATALOG_KEY, seedCatalog } from '../support/catalog.ts';
 
-/* A list of twenty takes as many statements as a list of one, whatever is included with it. */
+/* A list of twenty takes hardly more statements than a list of one, whatever is included with it. */
 
 let duet: TestApp;
 let app: FastifyInstance;
 let statements = 0;
 
+/** By what comes back: a statement that was compiled once is not put together again. */
 const counting: KyselyPlugin = {
-  transformQuery: ({ node }) => {
+  transformQuery: ({ node }) => node,
+  transformResult: async ({ result }) => {
     statements += 1;
-    return node;
+    return result;
   },
-  transformResult: async ({ result }) => result,
 };
 
 /** Enough of everything, with links to everything. */
@@ -115,12 +116,15 @@ const namesFor = (path: string): readonly string[] => {
   return Object.keys(INCLUDES[kind] ?? {});
 };
 
-/** A list with one row and with twenty: no more statements. */
+/** Statements that can come on top: for links that the first row does not have, and behind the end of a chart. */
+const ON_TOP = 3;
+
+/** A list with one row and with twenty: no statement for each row. */
 async function compare(url: (limit: number) => string): Promise<readonly [one: Taken, many: Taken]> {
   const [one, many] = [await take(url(1)), await take(url(20))];
   expect([url(1), one.objects]).toEqual([url(1), 1]);
   expect([url(20), many.objects > 1]).toEqual([url(20), true]);
-  expect([url(20), many.statements]).toEqual([url(20), Math.min(one.statements, many.statements)]);
+  expect([url(20), many.statements]).toEqual([url(20), Math.min(one.statements + ON_TOP, many.statements)]);
   return [one, many];
 }
 
@@ -146,6 +150,47 @@ describe('no list takes a statement for each row', () => {
           .slice(0, count);
       await compare((limit) => `/v2.0/${kind}/${list(limit).join()}?include=${namesFor(`/${kind}`).join()}`);
     },
+  );
+});
+
+describe('a search of v2.0', () => {
+  const NAMES: Readonly<Record<string, string>> = {
+    artist: 'sun',
+    album: 'record',
+    track: 'song',
+    station: 'station',
+  };
+
+  test.each(Object.entries(NAMES))('for each %s with everything included', async (type, name) => {
+    const include = namesFor(`/${type}s`).join();
+    await compare((limit) => `/v2.0/search?q=${name}&type=${type}&limit=${limit}&include=${include}`);
+  });
+
+  test('takes no statement more than that of v2.1 where nothing is included', async () => {
+    const [first, later] = [await take('/v2.0/search?q=record'), await take('/v2.1/search?q=record')];
+    expect([first.objects > 1, first]).toEqual([true, later]);
+    const included = await take('/v2.0/search?q=record&include=genres');
+    expect(included.statements).toBeGreaterThan(first.statements);
+  });
+});
+
+test('the members of many playlists take one statement, and those of none take none', async () => {
+  const owners = sql`insert into members (id, user_name, screen_name, password_hash, email, country, catalog, lang)
+    select upper(lpad(to_hex(n), 32, '0')), 'm' || n, 'm' || n, '', '', 'US', 'US', 'en' from generate_series(1, 20) n`;
+  await owners.execute(duet.db);
+  const { rows } = await sql<{ id: number }>`insert into playlists (kind, member_id, author, name, privacy)
+    select 'member', id, screen_name, 'Open', 'public' from members order by id returning id`.execute(
+    duet.db,
+  );
+  const ids = (count: number) =>
+    rows
+      .slice(0, count)
+      .map(({ id }) => `mp.${id}`)
+      .join();
+  const [, many] = await compare((limit) => `/v2.0/playlists/${ids(limit)}?include=members`);
+  expect(many.statements).toBe((await take(`/v2.0/playlists/${ids(20)}`)).statements + 1);
+  expect((await take('/v2.0/playlists/pp.1?include=members')).statements).toBe(
+    (await take('/v2.0/playlists/pp.1?include=')).statements,
   );
 });
 

@@ -5,6 +5,18 @@ import type { View, Window } from '../domain/view.ts';
 import type { Query } from '../http/view.ts';
 import type { Wire } from './version.ts';
 
+/**
+ * Shows members to who asks, by their GUIDs: each as the version writes it and as far as the caller may see; unknown
+ * ones are left out. Members live elsewhere: who owns them hands this in.
+ */
+export type ShowMembers = (
+  asked: Pick<Call, 'wire' | 'memberId'>,
+  ids: readonly string[],
+) => Promise<ReadonlyMap<string, object>>;
+
+/** Where no members are handed in, there are none. */
+export const NO_MEMBERS: ShowMembers = async () => new Map();
+
 /** One request, as the handlers of every version see it. */
 export interface Call {
   readonly reader: CatalogReader;
@@ -12,6 +24,7 @@ export interface Call {
   readonly wire: Wire;
   readonly view: View;
   readonly query: Query;
+  readonly showMembers: ShowMembers;
   /** The member whose token came with the request: the private playlists of this one may be seen. */
   readonly memberId?: string;
   /** What stood in the places of the path, by their names. */

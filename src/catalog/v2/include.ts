@@ -9,6 +9,17 @@ const MOST_INCLUDED = 20;
 
 const bad = (message: string): ServiceError => new ServiceError('BadRequest', message);
 
+/** What `include` asks for. */
+export interface Inclusion {
+  /** Of links, each once, in the order in which they were asked for. */
+  readonly names: readonly string[];
+  /** How many objects of each link, at most. */
+  readonly limit: number;
+}
+
+/** Kinds of objects are known by what the envelope calls them. */
+type Kind = Pick<Presented<unknown>, 'plural'>;
+
 function limitOf(query: Query): number {
   const text = textOf(query, 'include_limit') ?? String(MOST_INCLUDED);
   const limit = /^\d{1,3}$/.test(text) ? Number(text) : 0;
@@ -22,32 +33,45 @@ function namesOf(query: Query): string[] {
   return [...new Set(names.map((name) => name.trim()).filter((name) => name !== ''))];
 }
 
-function includersOf(plural: string, names: readonly string[]): Includer[] {
-  const known = INCLUDES[plural] ?? {};
-  return names.map((name) => {
-    const includer = Object.hasOwn(known, name) ? known[name] : undefined;
-    if (includer !== undefined) return includer;
-    const names = Object.keys(known);
-    const which = names.length === 0 ? 'there is nothing to include here' : `it takes ${names.join(', ')}`;
-    throw bad(`include query parameter: ${name} is not known; ${which}`);
-  });
+function checkNames(names: readonly string[], kinds: readonly Kind[]): void {
+  const known = new Set(kinds.flatMap(({ plural }) => Object.keys(INCLUDES[plural] ?? {})));
+  const unknown = names.find((name) => !known.has(name));
+  if (unknown === undefined) return;
+  const which = known.size === 0 ? 'there is nothing to include here' : `it takes ${[...known].join(', ')}`;
+  throw bad(`include query parameter: ${unknown} is not known; ${which}`);
 }
 
 /**
- * What `include` asks for: for each of the things, the linked ones without links of their own. It is a parameter of
- * v2.0 alone; other versions ignore it (spec B, 9).
+ * What `include` asks for where things of these kinds are shown: of several kinds, each name is a link of at least one.
+ * It is a parameter of v2.0 alone; other versions ignore it (spec B, 9).
  * @returns null when nothing is asked for
- * @throws 400 for a name that is no link of these things, in this very case, and for an `include_limit` out of 1 to 20
+ * @throws 400 for a name that is no link of any of the kinds, in this very case, and for an `include_limit` out of 1 to 20
  */
+export function inclusionOf({ wire, query }: Call, kinds: readonly Kind[]): Inclusion | null {
+  const names = wire.version === '2.0' ? namesOf(query) : [];
+  if (names.length === 0) return null;
+  const limit = limitOf(query);
+  checkNames(names, kinds);
+  return { names, limit };
+}
+
+/** For what writes before it shows: nothing is to be done for a request that is refused. @throws as `inclusionOf` */
+export const checkInclude = (call: Call, kind: Kind): void => void inclusionOf(call, [kind]);
+
+/** A kind that does not have a link has nothing there. */
+function includersOf({ plural }: Kind, names: readonly string[]): Includer[] {
+  const known = new Map(Object.entries(INCLUDES[plural] ?? {}));
+  return names.flatMap((name) => known.get(name) ?? []);
+}
+
+/** For each of the things, the linked ones that are asked for, without links of their own. */
 export async function linkedOf<T>(
   call: Call,
-  { plural }: Presented<T>,
+  kind: Kind,
   things: readonly T[],
-): Promise<object[][] | null> {
-  const names = call.wire.version === '2.0' ? namesOf(call.query) : [];
-  if (names.length === 0) return null;
-  const limit = limitOf(call.query);
-  const includers = includersOf(plural, names);
+  { names, limit }: Inclusion,
+): Promise<object[][]> {
+  const includers = includersOf(kind, names);
   const found = await Promise.all(includers.map((include) => include(call, things, limit)));
   return things.map((_thing, index) => found.flatMap((linked) => linked[index] ?? []));
 }

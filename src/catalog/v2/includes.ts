@@ -10,8 +10,17 @@ import {
   type Track,
 } from '../domain/types.ts';
 import type { Call } from './call.ts';
-import { albums, artists, type Collection, genres, stations, tags, tracks } from './collections.ts';
-import { artistId } from './ids.ts';
+import {
+  albums,
+  artists,
+  type Collection,
+  genres,
+  playlists,
+  stations,
+  tags,
+  tracks,
+} from './collections.ts';
+import { artistId, type IdKind } from './ids.ts';
 import { imagesOf } from './images.ts';
 import { presentImage } from './presenters/image.ts';
 import type { SampledPlaylist } from './presenters/playlist.ts';
@@ -113,9 +122,26 @@ const imagesOfArtists: Includer = async ({ wire }, things, limit) =>
       .map((image) => presentImage(wire, image)),
   );
 
+/** The member whose playlist it is; a published one is nobody's. */
+const membersOfPlaylists: Includer = async (call, things) => {
+  const owners = (things as readonly SampledPlaylist[]).map(({ memberId }) => memberId);
+  const ids = owners.filter((id) => id !== null);
+  const shown = ids.length === 0 ? null : await call.showMembers(call, [...new Set(ids)]);
+  return owners.map((id) => [shown?.get(id ?? '') ?? []].flat().map(shallow));
+};
+
 const relationsOfArtists: Readonly<Record<string, Includer>> = Object.fromEntries(
   RELATIONS.map((relation) => [relation, byIds(artists, ({ relations }: Artist) => relations[relation])]),
 );
+
+/** What a member has marked: its one link has the name of its kind, and leads to it. */
+interface Marked {
+  readonly kind: IdKind;
+  readonly id: number;
+}
+
+const marked = <T extends { readonly id: number }>(collection: Collection<T>): Includer =>
+  byIds(collection, ({ kind, id }: Marked) => (kind === collection.kind ? [id] : []));
 
 /** The links of v2.0 that can be included, by the objects that have them (spec B, 9). */
 export const INCLUDES: Readonly<Record<string, Readonly<Record<string, Includer>>>> = {
@@ -141,6 +167,7 @@ export const INCLUDES: Readonly<Record<string, Readonly<Record<string, Includer>
     genres: byIds(genres, genresOf),
   },
   playlists: {
+    members: membersOfPlaylists,
     tracks: byMap(tracks, ({ reader, view }, ids, limit) => reader.firstTracksOf(view, ids, limit)),
     tags: byIds(tags, ({ tagIds }: SampledPlaylist) => tagIds),
     sampleArtists: byIds(artists, ({ sampleArtistIds }: SampledPlaylist) => sampleArtistIds),
@@ -150,4 +177,13 @@ export const INCLUDES: Readonly<Record<string, Readonly<Record<string, Includer>
     parentGenres: byIds(genres, ({ parentId }: Genre) => (parentId === null ? [] : [parentId])),
   },
   stations: { genres: byIds(genres, ({ genreIds }: Station) => genreIds) },
+  favorites: {
+    tracks: marked(tracks),
+    albums: marked(albums),
+    artists: marked(artists),
+    playlists: marked(playlists),
+    stations: marked(stations),
+    tags: marked(tags),
+    genres: marked(genres),
+  },
 };

@@ -3,25 +3,34 @@ import type { Listed, Window } from '../domain/view.ts';
 import { LIMIT_MAXIMUM, rangeOf, windowOf } from '../http/view.ts';
 import type { Call, Handler, Shown } from './call.ts';
 import type { Collection, Presented } from './collections.ts';
-import { linkedOf } from './include.ts';
+import { type Inclusion, inclusionOf, linkedOf } from './include.ts';
 import { readList } from './resolve.ts';
 import { isFrom } from './version.ts';
 
 /** What is known of a list beside its objects. */
 type Extent = Pick<Shown, 'total' | 'window'>;
 
-/** Things as the request's version writes them; v2.0 shows what is linked to them where it is asked for (spec B, 9). */
+/** Things as the request's version writes them, each with what is linked to it where that is asked for (spec B, 9). */
+export async function objectsOf<T>(
+  call: Call,
+  presented: Presented<T>,
+  things: readonly T[],
+  inclusion: Inclusion | null,
+): Promise<object[]> {
+  const objects = things.map((thing) => presented.present(call.wire, thing));
+  if (inclusion === null) return objects;
+  const linked = await linkedOf(call, presented, things, inclusion);
+  return objects.map((object, index) => ({ ...object, linked: linked[index] ?? [] }));
+}
+
+/** Things of one kind, as an answer shows them. @throws 400 for an `include` that does not fit them */
 export async function show<T>(
   call: Call,
   presented: Presented<T>,
   things: readonly T[],
   { total, window }: Extent,
 ): Promise<Shown> {
-  const linked = await linkedOf(call, presented, things);
-  const objects = things.map((thing, index) => {
-    const object = presented.present(call.wire, thing);
-    return linked === null ? object : { ...object, linked: linked[index] ?? [] };
-  });
+  const objects = await objectsOf(call, presented, things, inclusionOf(call, [presented]));
   return { plural: presented.plural, objects, total, window };
 }
 

@@ -2,13 +2,14 @@ import type { FastifyRequest } from 'fastify';
 import type { AppParts } from '../../app-parts.ts';
 import { notFound } from '../../errors/service-error.ts';
 import type { AppPlugin } from '../../http/app-types.ts';
+import { UNSTORABLE } from '../../unstorable.ts';
 import { createCatalogReader } from '../domain/catalog-reader.ts';
 import { notingReader } from '../domain/noting-reader.ts';
 import type { CatalogReader } from '../domain/reader.ts';
 import { memberOf, viewDefaultsOf } from '../http/application.ts';
 import { madeFromAnything, noterOf } from '../http/sources.ts';
 import { type Query, viewOf } from '../http/view.ts';
-import type { Call, Shown } from './call.ts';
+import { type Call, NO_MEMBERS, type ShowMembers, type Shown } from './call.ts';
 import { metaOf } from './envelope.ts';
 import { isMembers, NOT_TO_BE_KEPT } from './members-own.ts';
 import { isIn, type Route } from './route.ts';
@@ -31,13 +32,11 @@ export const ROUTES: readonly Route[] = [
   ...stationRoutes,
 ];
 
-/** PostgreSQL can store neither NUL nor half of a surrogate pair, so nothing is called so. */
-const UNSTORABLE = /\u0000|[\ud800-\udfff]/u;
-
 type Params = Readonly<Record<string, string>>;
 
 function paramsOf(request: FastifyRequest): Params {
   const params = request.params as Params;
+  // Nothing is called what cannot be stored.
   if (Object.values(params).some((text) => UNSTORABLE.test(text))) throw notFound('This path');
   return params;
 }
@@ -54,12 +53,12 @@ export const envelope = (
 
 export const JSON_TYPE = 'application/json; charset=utf-8';
 
-type ReadingParts = Pick<AppParts, 'db' | 'publicUrl'>;
+type ReadingParts = Pick<AppParts, 'db' | 'publicUrl'> & Pick<Call, 'showMembers'>;
 
 /** A request as the handlers see it. Behind `installFront`. */
 export const callOf = (
   version: Version,
-  { db, publicUrl }: ReadingParts,
+  { db, publicUrl, showMembers }: ReadingParts,
   reader: CatalogReader,
   request: FastifyRequest,
 ): Call => {
@@ -74,21 +73,25 @@ export const callOf = (
       madeFromAnything(request);
       return db;
     },
-    ...{ wire, query, view, params: paramsOf(request) },
+    ...{ wire, query, view, params: paramsOf(request), showMembers },
   };
   return memberId === undefined ? call : { ...call, memberId };
 };
 
-/** The reading paths of one version. HEAD comes with every GET. */
+/**
+ * The reading paths of one version. HEAD comes with every GET.
+ * @param showMembers for what v2.0 includes with playlists
+ */
 export const v2Routes =
-  (version: Version): AppPlugin =>
+  (version: Version, showMembers: ShowMembers = NO_MEMBERS): AppPlugin =>
   (app, parts) => {
     const reader = createCatalogReader(parts.db, parts.clock);
+    const reading = { ...parts, showMembers };
     const schema = { hide: true };
     for (const { path, handler, showsMembers = false } of ROUTES.filter((route) => isIn(version, route))) {
       app.get(`/v${version}${path}`, { schema }, async (request, reply) => {
         checkAcceptedVersion(request);
-        const call = callOf(version, parts, reader, request);
+        const call = callOf(version, reading, reader, request);
         const shown = await handler(call);
         if (showsMembers || isMembers(call.params['id'] ?? '')) void reply.header(...NOT_TO_BE_KEPT);
         // Said here, because a reply with a serializer of its own (`pretty`) is not given one.

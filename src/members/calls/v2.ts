@@ -10,7 +10,9 @@ import type { Version } from '../../catalog/v2/version.ts';
 import { checkAcceptedVersion, warningsFor } from '../../catalog/v2/versionless.ts';
 import { notFound } from '../../errors/service-error.ts';
 import type { App } from '../../http/app-types.ts';
+import { UNSTORABLE } from '../../unstorable.ts';
 import { type CallingMember, callingMember } from '../member-scope.ts';
+import { showingMembers } from '../profile/showing.ts';
 
 /** One request of a member, as the handlers of v2.0, v2.1 and v2.2 see it. */
 export interface MemberCall extends Call {
@@ -25,8 +27,6 @@ export type MemberRoutes = Readonly<Record<string, MemberHandler>>;
 type Parts = Pick<AppParts, 'db' | 'clock' | 'publicUrl'>;
 
 const JSON_TYPE = 'application/json; charset=utf-8';
-/** PostgreSQL can store neither NUL nor half of a surrogate pair, so nothing is called so. */
-const UNSTORABLE = /\u0000|[\ud800-\udfff]/u;
 
 /** What stands in the places of a path. @throws 404 for a text that nothing can be called */
 export function paramsOf(request: FastifyRequest): Readonly<Record<string, string>> {
@@ -50,6 +50,7 @@ export function memberCall(
     view: viewOf(query, viewDefaultsOf(request)),
     query,
     params: paramsOf(request),
+    showMembers: showingMembers({ db }),
     member: callingMember(request),
   };
 }

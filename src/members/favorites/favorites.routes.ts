@@ -5,6 +5,7 @@ import type { Window } from '../../catalog/domain/view.ts';
 import { type Query, textOf, windowOf } from '../../catalog/http/view.ts';
 import { showTracks } from '../../catalog/v1/lists.ts';
 import { metaOf } from '../../catalog/v2/envelope.ts';
+import { type Inclusion, inclusionOf } from '../../catalog/v2/include.ts';
 import { JSON_TYPE } from '../../catalog/v2/v2.ts';
 import { warningsFor } from '../../catalog/v2/versionless.ts';
 import { isFrom, VERSIONS, type Version } from '../../catalog/v2/version.ts';
@@ -16,7 +17,7 @@ import { FavoritesBody, idsOf } from './favorites.schema.ts';
 import * as service from './favorites.service.ts';
 import { type Favorite, type ListedFavorites, listFavorites } from './favorites.store.ts';
 import { type FavoriteKind, KINDS } from './kinds.ts';
-import { presentFavorites, presentStatus } from './presenters.ts';
+import { FAVORITES, presentFavorites, presentStatus } from './presenters.ts';
 
 const hide = true;
 const params = Type.Object({ id: Type.String() });
@@ -45,6 +46,7 @@ const askedIds = (query: Query): string[] =>
 interface Extent {
   readonly total: number | null;
   readonly window: Window | null;
+  readonly inclusion: Inclusion | null;
 }
 
 /** v2.2 puts `meta` first and holds whole objects by kind; versions before it list what the ids are (facts, 3). */
@@ -52,11 +54,11 @@ async function envelope(
   call: MemberCall,
   request: FastifyRequest,
   favorites: readonly Favorite[],
-  { total, window }: Extent,
+  { total, window, inclusion }: Extent,
 ) {
   const warnings = warningsFor(request);
   const meta = metaOf(call.wire.version, { returned: favorites.length, total, window, warnings });
-  const shown = await presentFavorites(call, favorites);
+  const shown = await presentFavorites(call, favorites, inclusion);
   return isFrom(call.wire.version, '2.2') ? { meta, favorites: shown } : { favorites: shown, meta };
 }
 
@@ -68,6 +70,7 @@ const installReading = (app: App, base: string, parts: AppParts, version: Versio
   app.get(base, { schema: { hide } }, async (request, reply) => {
     const call = callOf(request);
     const window = windowOf(call.query);
+    const inclusion = inclusionOf(call, [FAVORITES]);
     const listed: ListedFavorites = await listFavorites(
       parts.db,
       call.memberId,
@@ -76,7 +79,7 @@ const installReading = (app: App, base: string, parts: AppParts, version: Versio
       window,
     );
     asJson(reply);
-    return envelope(call, request, listed.favorites, { total: listed.total, window });
+    return envelope(call, request, listed.favorites, { total: listed.total, window, inclusion });
   });
 
   app.get(`${base}/status`, { schema: { hide } }, async (request, reply) => {
@@ -92,9 +95,10 @@ const installWriting = (app: App, base: string, parts: AppParts, version: Versio
 
   app.post(base, { schema: { hide, body: FavoritesBody } }, async (request, reply) => {
     const call = callOf(request);
+    const inclusion = inclusionOf(call, [FAVORITES]);
     const added = await service.addFavorites(parts, call.memberId, idsOf(request.body));
     asJson(reply);
-    return envelope(call, request, added, { total: added.length, window: null });
+    return envelope(call, request, added, { total: added.length, window: null, inclusion });
   });
 
   app.delete(`${base}/:id`, { schema: { hide, params } }, async (request, reply) => {

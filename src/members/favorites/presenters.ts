@@ -1,12 +1,15 @@
 import { tagId } from '../../catalog/v2/ids.ts';
 import type { Call } from '../../catalog/v2/call.ts';
-import { dateOf, isFrom, type Version } from '../../catalog/v2/version.ts';
+import type { Presented } from '../../catalog/v2/collections.ts';
+import type { Inclusion } from '../../catalog/v2/include.ts';
+import { objectsOf } from '../../catalog/v2/lists.ts';
+import { dateOf, isFrom, type Version, type Wire } from '../../catalog/v2/version.ts';
 import type { NamedStatus } from './favorites.service.ts';
 import type { Favorite } from './favorites.store.ts';
 import { OBJECTS, type FavoriteKind, KINDS, writeEntity } from './kinds.ts';
 
 /** Facts, 3: a favorite of v2.0 and v2.1 names the thing, and no more. */
-const presentFavorite = (version: Version, favorite: Favorite) => {
+const presentFavorite = ({ version }: Wire, favorite: Favorite) => {
   const id = writeEntity(version, favorite);
   const link = { ids: [id], type: favorite.kind };
   return {
@@ -17,7 +20,10 @@ const presentFavorite = (version: Version, favorite: Favorite) => {
   };
 };
 
-async function objectsOf(call: Call, kind: FavoriteKind, favorites: readonly Favorite[]): Promise<object[]> {
+/** Favorites until v2.1, as a list of the catalogue is one. */
+export const FAVORITES: Presented<Favorite> = { plural: 'favorites', present: presentFavorite };
+
+async function wholeOf(call: Call, kind: FavoriteKind, favorites: readonly Favorite[]): Promise<object[]> {
   const ids = favorites.filter((favorite) => favorite.kind === kind).map(({ id }) => id);
   return ids.length === 0 ? [] : OBJECTS[kind].present(call, ids);
 }
@@ -25,15 +31,19 @@ async function objectsOf(call: Call, kind: FavoriteKind, favorites: readonly Fav
 /** Facts, 3: whole objects by kind. */
 async function presentWhole(call: Call, favorites: readonly Favorite[]) {
   const data: Record<string, object[]> = {};
-  for (const kind of KINDS) data[OBJECTS[kind].plural] = await objectsOf(call, kind, favorites);
+  for (const kind of KINDS) data[OBJECTS[kind].plural] = await wholeOf(call, kind, favorites);
   return { data };
 }
 
 /** What stands under `favorites` in an answer of the version. */
-export const presentFavorites = async (call: Call, favorites: readonly Favorite[]): Promise<object> =>
+export const presentFavorites = async (
+  call: Call,
+  favorites: readonly Favorite[],
+  inclusion: Inclusion | null,
+): Promise<object> =>
   isFrom(call.wire.version, '2.2')
     ? presentWhole(call, favorites)
-    : favorites.map((favorite) => presentFavorite(call.wire.version, favorite));
+    : objectsOf(call, FAVORITES, favorites, inclusion);
 
 /** Facts, 3. */
 export const presentStatus = (version: Version, status: NamedStatus) => ({

@@ -6,6 +6,7 @@ import { type Query, windowOf } from '../../catalog/http/view.ts';
 import { showAlbums, showArtists, showTracks } from '../../catalog/v1/lists.ts';
 import { albumOf as firstAlbumOf, artistNameOf } from '../../catalog/v1/resolve.ts';
 import { albums, artists, tracks } from '../../catalog/v2/collections.ts';
+import { checkInclude } from '../../catalog/v2/include.ts';
 import { list, show } from '../../catalog/v2/lists.ts';
 import { albumOf, artistIdOf } from '../../catalog/v2/resolve.ts';
 import { type Version, VERSIONS } from '../../catalog/v2/version.ts';
@@ -104,8 +105,9 @@ const add = (parts: AppParts, request: FastifyRequest, body: LibraryAddition): P
 
 const addingLater = (app: App, parts: AppParts, reader: CatalogReader, version: Version): void => {
   app.post(`/v${version}/me/library/tracks`, { schema: addition }, async (request, reply) => {
-    const ids = await add(parts, request, request.body);
     const call = memberCall(version, parts, reader, request);
+    checkInclude(call, tracks);
+    const ids = await add(parts, request, request.body);
     const shown = await show(call, tracks, await tracks.read(call, ids), { total: ids.length, window: null });
     void asJson(reply);
     return envelopeOf(version, request, shown);

@@ -8,6 +8,7 @@ import { callOf, envelope, JSON_TYPE } from '../../catalog/v2/v2.ts';
 import { checkAcceptedVersion, warningsFor } from '../../catalog/v2/versionless.ts';
 import type { Version } from '../../catalog/v2/version.ts';
 import { callingMember } from '../member-scope.ts';
+import { showingMembers } from '../profile/showing.ts';
 
 /** A request of a member, as handlers of v2.x and of v1 see it. */
 export type MemberCall = Call & { readonly memberId: string };
@@ -16,10 +17,11 @@ export type FirstMemberCall = FirstCall & { readonly memberId: string };
 /** Reads requests of one version of v2.x, and writes answers in its envelope. Within `memberScope`. */
 export function memberCalls(version: Version, parts: AppParts) {
   const reader = createCatalogReader(parts.db, parts.clock);
+  const reading = { ...parts, showMembers: showingMembers(parts) };
   return {
     callOf(request: FastifyRequest): MemberCall {
       checkAcceptedVersion(request);
-      return { ...callOf(version, parts, reader, request), memberId: callingMember(request).id };
+      return { ...callOf(version, reading, reader, request), memberId: callingMember(request).id };
     },
     /** @param warnings what the client is told beside the objects */
     answer(request: FastifyRequest, reply: FastifyReply, shown: Shown, warnings: readonly string[] = []) {

@@ -5,6 +5,7 @@ import type { Listed, Window } from '../../catalog/domain/view.ts';
 import type { Call, Shown } from '../../catalog/v2/call.ts';
 import { type Collection, playlists, tags, tracks } from '../../catalog/v2/collections.ts';
 import { playlistId } from '../../catalog/v2/ids.ts';
+import { checkInclude } from '../../catalog/v2/include.ts';
 import { list, lookup, show } from '../../catalog/v2/lists.ts';
 import type { SampledPlaylist } from '../../catalog/v2/presenters/playlist.ts';
 import { hrefOf, isFrom, type Version } from '../../catalog/v2/version.ts';
@@ -41,7 +42,7 @@ async function find(call: MemberCall): Promise<Shown> {
   }
 }
 
-/** One playlist that was just written. */
+/** One playlist that was just written, after `checkInclude`. */
 const showOne = async (call: MemberCall, id: number): Promise<Shown> =>
   show(call, own, await own.read(call, [id]), { total: 1, window: null });
 
@@ -96,6 +97,7 @@ const installMaking = (
 ): void => {
   app.post(base, { schema: { hide, body: PlaylistBody } }, async (request, reply) => {
     const call = callOf(request);
+    checkInclude(call, own);
     const given = fieldsOf(version, request.body.playlists);
     const { meant, leftOut } = await newPlaylist(parts.db, call.memberId, given);
     const id = await service.createPlaylist(parts, call.memberId, meant);
@@ -126,6 +128,7 @@ const installChanging = (
 ): void => {
   app.put(`${base}/:id`, { schema: { hide, params, body: PlaylistBody } }, async (request, reply) => {
     const call = callOf(request);
+    checkInclude(call, own);
     const id = await ownPlaylist(parts.db, call.memberId, request.params.id);
     const { meant, leftOut } = await playlistChange(parts.db, fieldsOf(version, request.body.playlists));
     await service.changePlaylist(parts, call.memberId, id, meant);
@@ -134,6 +137,7 @@ const installChanging = (
 
   app.put(`${base}/:id/privacy`, { schema: { hide, params, body: PrivacyBody } }, async (request, reply) => {
     const call = callOf(request);
+    checkInclude(call, own);
     const id = playlistNumber(request.params.id);
     if (isFrom(version, '2.2')) deprecate(reply, hrefOf(call.wire, `/me/library/playlists/mp.${id}`));
     await service.changePlaylist(parts, call.memberId, id, { privacy: request.body.privacy });

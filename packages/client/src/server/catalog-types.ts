@@ -1508,10 +1508,6 @@ export interface operations {
                 lang?: string;
                 /** @description Indents the answer */
                 pretty?: boolean;
-                /** @description Links whose objects come along, by comma */
-                include?: string;
-                /** @description Most objects of each link */
-                include_limit?: number;
             };
             header?: never;
             path: {
@@ -1581,10 +1577,6 @@ export interface operations {
                 lang?: string;
                 /** @description Indents the answer */
                 pretty?: boolean;
-                /** @description Links whose objects come along, by comma */
-                include?: string;
-                /** @description Most objects of each link */
-                include_limit?: number;
             };
             header?: never;
             path: {
@@ -1660,10 +1652,6 @@ export interface operations {
                 limit?: number;
                 /** @description Objects that are passed over */
                 offset?: number;
-                /** @description Links whose objects come along, by comma */
-                include?: string;
-                /** @description Most objects of each link */
-                include_limit?: number;
             };
             header?: never;
             path: {
@@ -1737,10 +1725,6 @@ export interface operations {
                 limit?: number;
                 /** @description Objects that are passed over */
                 offset?: number;
-                /** @description Links whose objects come along, by comma */
-                include?: string;
-                /** @description Most objects of each link */
-                include_limit?: number;
             };
             header?: never;
             path: {
@@ -1814,10 +1798,6 @@ export interface operations {
                 limit?: number;
                 /** @description Objects that are passed over */
                 offset?: number;
-                /** @description Links whose objects come along, by comma */
-                include?: string;
-                /** @description Most objects of each link */
-                include_limit?: number;
             };
             header?: never;
             path: {
@@ -1891,10 +1871,6 @@ export interface operations {
                 limit?: number;
                 /** @description Objects that are passed over */
                 offset?: number;
-                /** @description Links whose objects come along, by comma */
-                include?: string;
-                /** @description Most objects of each link */
-                include_limit?: number;
             };
             header?: never;
             path: {
@@ -1968,10 +1944,6 @@ export interface operations {
                 limit?: number;
                 /** @description Objects that are passed over */
                 offset?: number;
-                /** @description Links whose objects come along, by comma */
-                include?: string;
-                /** @description Most objects of each link */
-                include_limit?: number;
             };
             header?: never;
             path: {
@@ -2045,10 +2017,6 @@ export interface operations {
                 limit?: number;
                 /** @description Objects that are passed over */
                 offset?: number;
-                /** @description Links whose objects come along, by comma */
-                include?: string;
-                /** @description Most objects of each link */
-                include_limit?: number;
             };
             header?: never;
             path?: never;
@@ -2119,10 +2087,6 @@ export interface operations {
                 limit?: number;
                 /** @description Objects that are passed over */
                 offset?: number;
-                /** @description Links whose objects come along, by comma */
-                include?: string;
-                /** @description Most objects of each link */
-                include_limit?: number;
             };
             header?: never;
             path?: never;
@@ -2189,10 +2153,6 @@ export interface operations {
                 lang?: string;
                 /** @description Indents the answer */
                 pretty?: boolean;
-                /** @description Links whose objects come along, by comma */
-                include?: string;
-                /** @description Most objects of each link */
-                include_limit?: number;
             };
             header?: never;
             path: {
@@ -2268,10 +2228,6 @@ export interface operations {
                 offset?: number;
                 /** @description Time that a chart covers */
                 range?: "day" | "week" | "month" | "year" | "life";
-                /** @description Links whose objects come along, by comma */
-                include?: string;
-                /** @description Most objects of each link */
-                include_limit?: number;
             };
             header?: never;
             path?: never;
@@ -2338,10 +2294,6 @@ export interface operations {
                 lang?: string;
                 /** @description Indents the answer */
                 pretty?: boolean;
-                /** @description Links whose objects come along, by comma */
-                include?: string;
-                /** @description Most objects of each link */
-                include_limit?: number;
             };
             header?: never;
             path: {
@@ -2411,10 +2363,6 @@ export interface operations {
                 lang?: string;
                 /** @description Indents the answer */
                 pretty?: boolean;
-                /** @description Links whose objects come along, by comma */
-                include?: string;
-                /** @description Most objects of each link */
-                include_limit?: number;
             };
             header?: never;
             path: {
@@ -2488,10 +2436,6 @@ export interface operations {
                 limit?: number;
                 /** @description Objects that are passed over */
                 offset?: number;
-                /** @description Links whose objects come along, by comma */
-                include?: string;
-                /** @description Most objects of each link */
-                include_limit?: number;
             };
             header?: never;
             path: {
@@ -2565,10 +2509,6 @@ export interface operations {
                 limit?: number;
                 /** @description Objects that are passed over */
                 offset?: number;
-                /** @description Links whose objects come along, by comma */
-                include?: string;
-                /** @description Most objects of each link */
-                include_limit?: number;
             };
             header?: never;
             path: {
@@ -2644,10 +2584,6 @@ export interface operations {
                 offset?: number;
                 /** @description Time that a chart covers */
                 range?: "day" | "week" | "month" | "year" | "life";
-                /** @description Links whose objects come along, by comma */
-                include?: string;
-                /** @description Most objects of each link */
-                include_limit?: number;
             };
             header?: never;
             path: {
@@ -2721,10 +2657,6 @@ export interface operations {
                 limit?: number;
                 /** @description Objects that are passed over */
                 offset?: number;
-                /** @description Links whose objects come along, by comma */
-                include?: string;
-                /** @description Most objects of each link */
-                include_limit?: number;
             };
             header?: never;
             path: {
@@ -2798,10 +2730,6 @@ export interface operations {
                 limit?: number;
                 /** @description Objects that are passed over */
                 offset?: number;
-                /** @description Links whose objects come along, by comma */
-                include?: string;
-                /** @description Most objects of each link */
-                include_limit?: number;
             };
             header?: never;
             path: {
@@ -2875,10 +2803,6 @@ export interface operations {
                 limit?: number;
                 /** @description Objects that are passed over */
                 offset?: number;
-                /** @description Links whose objects come along, by comma */
-                include?: string;
-                /** @description Most objects of each link */
-                include_limit?: number;
             };
             header?: never;
             path: {
@@ -2952,10 +2876,6 @@ export interface operations {
                 limit?: number;
                 /** @description Objects that are passed over */
                 offset?: number;
-                /** @description Links whose objects come along, by comma */
-                include?: string;
-                /** @description Most objects of each link */
-                include_limit?: number;
             };
             header?: never;
             path: {
@@ -3031,10 +2951,6 @@ export interface operations {
                 offset?: number;
                 /** @description Time that a chart covers */
                 range?: "day" | "week" | "month" | "year" | "life";
-                /** @description Links whose objects come along, by comma */
-                include?: string;
-                /** @description Most objects of each link */
-                include_limit?: number;
             };
             header?: never;
             path: {
@@ -3110,10 +3026,6 @@ export interface operations {
                 offset?: number;
                 /** @description Time that a chart covers */
                 range?: "day" | "week" | "month" | "year" | "life";
-                /** @description Links whose objects come along, by comma */
-                include?: string;
-                /** @description Most objects of each link */
-                include_limit?: number;
             };
             header?: never;
             path?: never;
@@ -3184,10 +3096,6 @@ export interface operations {
                 limit?: number;
                 /** @description Objects that are passed over */
                 offset?: number;
-                /** @description Links whose objects come along, by comma */
-                include?: string;
-                /** @description Most objects of each link */
-                include_limit?: number;
             };
             header?: never;
             path: {
@@ -3261,10 +3169,6 @@ export interface operations {
                 limit?: number;
                 /** @description Objects that are passed over */
                 offset?: number;
-                /** @description Links whose objects come along, by comma */
-                include?: string;
-                /** @description Most objects of each link */
-                include_limit?: number;
             };
             header?: never;
             path?: never;
@@ -3331,10 +3235,6 @@ export interface operations {
                 lang?: string;
                 /** @description Indents the answer */
                 pretty?: boolean;
-                /** @description Links whose objects come along, by comma */
-                include?: string;
-                /** @description Most objects of each link */
-                include_limit?: number;
             };
             header?: never;
             path: {
@@ -3408,10 +3308,6 @@ export interface operations {
                 limit?: number;
                 /** @description Objects that are passed over */
                 offset?: number;
-                /** @description Links whose objects come along, by comma */
-                include?: string;
-                /** @description Most objects of each link */
-                include_limit?: number;
             };
             header?: never;
             path: {
@@ -3487,10 +3383,6 @@ export interface operations {
                 offset?: number;
                 /** @description Time that a chart covers */
                 range?: "day" | "week" | "month" | "year" | "life";
-                /** @description Links whose objects come along, by comma */
-                include?: string;
-                /** @description Most objects of each link */
-                include_limit?: number;
             };
             header?: never;
             path: {
@@ -3566,10 +3458,6 @@ export interface operations {
                 offset?: number;
                 /** @description Time that a chart covers */
                 range?: "day" | "week" | "month" | "year" | "life";
-                /** @description Links whose objects come along, by comma */
-                include?: string;
-                /** @description Most objects of each link */
-                include_limit?: number;
             };
             header?: never;
             path: {
@@ -3645,10 +3533,6 @@ export interface operations {
                 offset?: number;
                 /** @description Time that a chart covers */
                 range?: "day" | "week" | "month" | "year" | "life";
-                /** @description Links whose objects come along, by comma */
-                include?: string;
-                /** @description Most objects of each link */
-                include_limit?: number;
             };
             header?: never;
             path: {
@@ -3722,10 +3606,6 @@ export interface operations {
                 limit?: number;
                 /** @description Objects that are passed over */
                 offset?: number;
-                /** @description Links whose objects come along, by comma */
-                include?: string;
-                /** @description Most objects of each link */
-                include_limit?: number;
             };
             header?: never;
             path: {
@@ -3801,10 +3681,6 @@ export interface operations {
                 offset?: number;
                 /** @description Time that a chart covers */
                 range?: "day" | "week" | "month" | "year" | "life";
-                /** @description Links whose objects come along, by comma */
-                include?: string;
-                /** @description Most objects of each link */
-                include_limit?: number;
             };
             header?: never;
             path: {
@@ -3878,10 +3754,6 @@ export interface operations {
                 limit?: number;
                 /** @description Objects that are passed over */
                 offset?: number;
-                /** @description Links whose objects come along, by comma */
-                include?: string;
-                /** @description Most objects of each link */
-                include_limit?: number;
             };
             header?: never;
             path?: never;
@@ -4021,10 +3893,6 @@ export interface operations {
                 limit?: number;
                 /** @description Objects that are passed over */
                 offset?: number;
-                /** @description Links whose objects come along, by comma */
-                include?: string;
-                /** @description Most objects of each link */
-                include_limit?: number;
             };
             header?: never;
             path?: never;
@@ -4094,10 +3962,6 @@ export interface operations {
                 limit?: number;
                 /** @description Objects that are passed over */
                 offset?: number;
-                /** @description Links whose objects come along, by comma */
-                include?: string;
-                /** @description Most objects of each link */
-                include_limit?: number;
             };
             header?: never;
             path?: never;
@@ -4292,10 +4156,6 @@ export interface operations {
                 limit?: number;
                 /** @description Objects that are passed over */
                 offset?: number;
-                /** @description Links whose objects come along, by comma */
-                include?: string;
-                /** @description Most objects of each link */
-                include_limit?: number;
             };
             header?: never;
             path?: never;
@@ -4365,10 +4225,6 @@ export interface operations {
                 limit?: number;
                 /** @description Objects that are passed over */
                 offset?: number;
-                /** @description Links whose objects come along, by comma */
-                include?: string;
-                /** @description Most objects of each link */
-                include_limit?: number;
             };
             header?: never;
             path?: never;
@@ -4439,10 +4295,6 @@ export interface operations {
                 limit?: number;
                 /** @description Objects that are passed over */
                 offset?: number;
-                /** @description Links whose objects come along, by comma */
-                include?: string;
-                /** @description Most objects of each link */
-                include_limit?: number;
             };
             header?: never;
             path: {
@@ -4516,10 +4368,6 @@ export interface operations {
                 limit?: number;
                 /** @description Objects that are passed over */
                 offset?: number;
-                /** @description Links whose objects come along, by comma */
-                include?: string;
-                /** @description Most objects of each link */
-                include_limit?: number;
             };
             header?: never;
             path?: never;
@@ -4590,10 +4438,6 @@ export interface operations {
                 limit?: number;
                 /** @description Objects that are passed over */
                 offset?: number;
-                /** @description Links whose objects come along, by comma */
-                include?: string;
-                /** @description Most objects of each link */
-                include_limit?: number;
             };
             header?: never;
             path: {
@@ -4667,10 +4511,6 @@ export interface operations {
                 limit?: number;
                 /** @description Objects that are passed over */
                 offset?: number;
-                /** @description Links whose objects come along, by comma */
-                include?: string;
-                /** @description Most objects of each link */
-                include_limit?: number;
             };
             header?: never;
             path: {
@@ -4744,10 +4584,6 @@ export interface operations {
                 limit?: number;
                 /** @description Objects that are passed over */
                 offset?: number;
-                /** @description Links whose objects come along, by comma */
-                include?: string;
-                /** @description Most objects of each link */
-                include_limit?: number;
             };
             header?: never;
             path?: never;
@@ -4893,10 +4729,6 @@ export interface operations {
                 lang?: string;
                 /** @description Indents the answer */
                 pretty?: boolean;
-                /** @description Links whose objects come along, by comma */
-                include?: string;
-                /** @description Most objects of each link */
-                include_limit?: number;
             };
             header?: never;
             path: {
@@ -5109,10 +4941,6 @@ export interface operations {
                 limit?: number;
                 /** @description Objects that are passed over */
                 offset?: number;
-                /** @description Links whose objects come along, by comma */
-                include?: string;
-                /** @description Most objects of each link */
-                include_limit?: number;
             };
             header?: never;
             path: {
@@ -5254,10 +5082,6 @@ export interface operations {
                 limit?: number;
                 /** @description Objects that are passed over */
                 offset?: number;
-                /** @description Links whose objects come along, by comma */
-                include?: string;
-                /** @description Most objects of each link */
-                include_limit?: number;
             };
             header?: never;
             path: {
@@ -5471,10 +5295,6 @@ export interface operations {
                 limit?: number;
                 /** @description Objects that are passed over */
                 offset?: number;
-                /** @description Links whose objects come along, by comma */
-                include?: string;
-                /** @description Most objects of each link */
-                include_limit?: number;
             };
             header?: never;
             path: {
@@ -5692,10 +5512,6 @@ export interface operations {
                 limit?: number;
                 /** @description Objects that are passed over */
                 offset?: number;
-                /** @description Links whose objects come along, by comma */
-                include?: string;
-                /** @description Most objects of each link */
-                include_limit?: number;
             };
             header?: never;
             path?: never;
@@ -5890,10 +5706,6 @@ export interface operations {
                 limit?: number;
                 /** @description Objects that are passed over */
                 offset?: number;
-                /** @description Links whose objects come along, by comma */
-                include?: string;
-                /** @description Most objects of each link */
-                include_limit?: number;
             };
             header?: never;
             path?: never;
@@ -5963,10 +5775,6 @@ export interface operations {
                 limit?: number;
                 /** @description Objects that are passed over */
                 offset?: number;
-                /** @description Links whose objects come along, by comma */
-                include?: string;
-                /** @description Most objects of each link */
-                include_limit?: number;
             };
             header?: never;
             path?: never;
@@ -6103,10 +5911,6 @@ export interface operations {
                 limit?: number;
                 /** @description Objects that are passed over */
                 offset?: number;
-                /** @description Links whose objects come along, by comma */
-                include?: string;
-                /** @description Most objects of each link */
-                include_limit?: number;
             };
             header?: never;
             path?: never;
@@ -6177,10 +5981,6 @@ export interface operations {
                 limit?: number;
                 /** @description Objects that are passed over */
                 offset?: number;
-                /** @description Links whose objects come along, by comma */
-                include?: string;
-                /** @description Most objects of each link */
-                include_limit?: number;
             };
             header?: never;
             path?: never;
@@ -6247,10 +6047,6 @@ export interface operations {
                 lang?: string;
                 /** @description Indents the answer */
                 pretty?: boolean;
-                /** @description Links whose objects come along, by comma */
-                include?: string;
-                /** @description Most objects of each link */
-                include_limit?: number;
             };
             header?: never;
             path: {
@@ -6319,10 +6115,6 @@ export interface operations {
                 lang?: string;
                 /** @description Indents the answer */
                 pretty?: boolean;
-                /** @description Links whose objects come along, by comma */
-                include?: string;
-                /** @description Most objects of each link */
-                include_limit?: number;
             };
             header?: never;
             path: {
@@ -6396,10 +6188,6 @@ export interface operations {
                 limit?: number;
                 /** @description Objects that are passed over */
                 offset?: number;
-                /** @description Links whose objects come along, by comma */
-                include?: string;
-                /** @description Most objects of each link */
-                include_limit?: number;
             };
             header?: never;
             path: {
@@ -6473,10 +6261,6 @@ export interface operations {
                 limit?: number;
                 /** @description Objects that are passed over */
                 offset?: number;
-                /** @description Links whose objects come along, by comma */
-                include?: string;
-                /** @description Most objects of each link */
-                include_limit?: number;
             };
             header?: never;
             path: {
@@ -6550,10 +6334,6 @@ export interface operations {
                 limit?: number;
                 /** @description Objects that are passed over */
                 offset?: number;
-                /** @description Links whose objects come along, by comma */
-                include?: string;
-                /** @description Most objects of each link */
-                include_limit?: number;
             };
             header?: never;
             path?: never;
@@ -6626,10 +6406,6 @@ export interface operations {
                 offset?: number;
                 /** @description Time that a chart covers */
                 range?: "day" | "week" | "month" | "year" | "life";
-                /** @description Links whose objects come along, by comma */
-                include?: string;
-                /** @description Most objects of each link */
-                include_limit?: number;
             };
             header?: never;
             path?: never;
@@ -6696,10 +6472,6 @@ export interface operations {
                 lang?: string;
                 /** @description Indents the answer */
                 pretty?: boolean;
-                /** @description Links whose objects come along, by comma */
-                include?: string;
-                /** @description Most objects of each link */
-                include_limit?: number;
             };
             header?: never;
             path: {
@@ -6773,10 +6545,6 @@ export interface operations {
                 limit?: number;
                 /** @description Objects that are passed over */
                 offset?: number;
-                /** @description Links whose objects come along, by comma */
-                include?: string;
-                /** @description Most objects of each link */
-                include_limit?: number;
                 /** @description What is sought */
                 query?: string;
                 /** @description Kinds, by comma: artist, album, track, playlist, tag */
@@ -6853,10 +6621,6 @@ export interface operations {
                 limit?: number;
                 /** @description Objects that are passed over */
                 offset?: number;
-                /** @description Links whose objects come along, by comma */
-                include?: string;
-                /** @description Most objects of each link */
-                include_limit?: number;
                 /** @description What is sought */
                 query?: string;
                 /** @description Kinds, by comma: artist, album, track, playlist, tag */
@@ -6933,10 +6697,6 @@ export interface operations {
                 limit?: number;
                 /** @description Objects that are passed over */
                 offset?: number;
-                /** @description Links whose objects come along, by comma */
-                include?: string;
-                /** @description Most objects of each link */
-                include_limit?: number;
             };
             header?: never;
             path?: never;
@@ -7003,10 +6763,6 @@ export interface operations {
                 lang?: string;
                 /** @description Indents the answer */
                 pretty?: boolean;
-                /** @description Links whose objects come along, by comma */
-                include?: string;
-                /** @description Most objects of each link */
-                include_limit?: number;
             };
             header?: never;
             path: {
@@ -7080,10 +6836,6 @@ export interface operations {
                 limit?: number;
                 /** @description Objects that are passed over */
                 offset?: number;
-                /** @description Links whose objects come along, by comma */
-                include?: string;
-                /** @description Most objects of each link */
-                include_limit?: number;
             };
             header?: never;
             path?: never;
@@ -7156,10 +6908,6 @@ export interface operations {
                 offset?: number;
                 /** @description Time that a chart covers */
                 range?: "day" | "week" | "month" | "year" | "life";
-                /** @description Links whose objects come along, by comma */
-                include?: string;
-                /** @description Most objects of each link */
-                include_limit?: number;
             };
             header?: never;
             path?: never;
@@ -7230,10 +6978,6 @@ export interface operations {
                 limit?: number;
                 /** @description Objects that are passed over */
                 offset?: number;
-                /** @description Links whose objects come along, by comma */
-                include?: string;
-                /** @description Most objects of each link */
-                include_limit?: number;
             };
             header?: never;
             path?: never;
@@ -7300,10 +7044,6 @@ export interface operations {
                 lang?: string;
                 /** @description Indents the answer */
                 pretty?: boolean;
-                /** @description Links whose objects come along, by comma */
-                include?: string;
-                /** @description Most objects of each link */
-                include_limit?: number;
             };
             header?: never;
             path: {
@@ -7377,10 +7117,6 @@ export interface operations {
                 limit?: number;
                 /** @description Objects that are passed over */
                 offset?: number;
-                /** @description Links whose objects come along, by comma */
-                include?: string;
-                /** @description Most objects of each link */
-                include_limit?: number;
             };
             header?: never;
             path: {
@@ -7450,10 +7186,6 @@ export interface operations {
                 lang?: string;
                 /** @description Indents the answer */
                 pretty?: boolean;
-                /** @description Links whose objects come along, by comma */
-                include?: string;
-                /** @description Most objects of each link */
-                include_limit?: number;
             };
             header?: never;
             path: {
@@ -7523,10 +7255,6 @@ export interface operations {
                 lang?: string;
                 /** @description Indents the answer */
                 pretty?: boolean;
-                /** @description Links whose objects come along, by comma */
-                include?: string;
-                /** @description Most objects of each link */
-                include_limit?: number;
             };
             header?: never;
             path: {
@@ -7600,10 +7328,6 @@ export interface operations {
                 lang?: string;
                 /** @description Indents the answer */
                 pretty?: boolean;
-                /** @description Links whose objects come along, by comma */
-                include?: string;
-                /** @description Most objects of each link */
-                include_limit?: number;
             };
             header?: never;
             path: {
@@ -7679,10 +7403,6 @@ export interface operations {
                 offset?: number;
                 /** @description Time that a chart covers */
                 range?: "day" | "week" | "month" | "year" | "life";
-                /** @description Links whose objects come along, by comma */
-                include?: string;
-                /** @description Most objects of each link */
-                include_limit?: number;
             };
             header?: never;
             path?: never;
@@ -7753,10 +7473,6 @@ export interface operations {
                 limit?: number;
                 /** @description Objects that are passed over */
                 offset?: number;
-                /** @description Links whose objects come along, by comma */
-                include?: string;
-                /** @description Most objects of each link */
-                include_limit?: number;
             };
             header?: never;
             path?: never;

@@ -6,7 +6,7 @@ import { inOrderFound, searchMixed } from '../../search/mixed.ts';
 import { kindOf, kindsOf, searchWindow, soughtText } from '../../search/parameters.ts';
 import { readRadiosById } from '../../search/radios.ts';
 import { SEARCH_KINDS, searchCatalog, type SearchKind } from '../../search/search.ts';
-import type { Call } from '../call.ts';
+import { type Call, NO_MEMBERS, type ShowMembers } from '../call.ts';
 import {
   albums,
   artists,
@@ -18,6 +18,8 @@ import {
   tracks,
 } from '../collections.ts';
 import { metaOf } from '../envelope.ts';
+import { type Inclusion, inclusionOf } from '../include.ts';
+import { objectsOf } from '../lists.ts';
 import { callOf, JSON_TYPE } from '../v2.ts';
 import { isFrom, type Version } from '../version.ts';
 import { checkAcceptedVersion, warningsFor } from '../versionless.ts';
@@ -25,14 +27,26 @@ import { checkAcceptedVersion, warningsFor } from '../versionless.ts';
 /** An object as the version writes it; every one has an id. */
 type Wired = Readonly<Record<string, unknown>>;
 type ShownById = ReadonlyMap<number, Wired>;
-type Show = (call: Call, ids: readonly number[]) => Promise<ShownById>;
 
-const whole =
-  <T extends { readonly id: number }>({ read, present }: Pick<Collection<T>, 'read' | 'present'>): Show =>
-  async (call, ids) =>
-    new Map((await read(call, ids)).map((thing) => [thing.id, present(call.wire, thing) as Wired]));
+/** One kind of what is found: what the envelope calls it, and how it is shown with what `include` asks for. */
+interface Kind {
+  readonly plural: string;
+  readonly show: (call: Call, ids: readonly number[], inclusion: Inclusion | null) => Promise<ShownById>;
+}
 
-const SHOW: Readonly<Record<SearchKind, Show>> = {
+const whole = <T extends { readonly id: number }>({
+  read,
+  ...presented
+}: Pick<Collection<T>, 'read' | 'plural' | 'present'>): Kind => ({
+  plural: presented.plural,
+  show: async (call, ids, inclusion) => {
+    const things = await read(call, ids);
+    const objects = await objectsOf(call, presented, things, inclusion);
+    return new Map(things.map(({ id }, index) => [id, objects[index] as Wired]));
+  },
+});
+
+const KINDS: Readonly<Record<SearchKind, Kind>> = {
   artist: whole(artists),
   album: whole(albums),
   track: whole(tracks),
@@ -44,14 +58,18 @@ const SHOW: Readonly<Record<SearchKind, Show>> = {
 
 type Respond = (call: Call, mode: Mode, warnings: readonly string[]) => Promise<object>;
 
-/** v2.0 and v2.1: whole objects in one list (facts, 3). */
+/** v2.0 and v2.1: whole objects in one list (facts, 3), in v2.0 with what is linked to them (spec B, 9). */
 const oneList: Respond = async (call, mode, warnings) => {
   const { db, view, wire, query } = call;
   const kinds = kindOf(query, SEARCH_KINDS);
   const window = searchWindow(query, 'limit');
   const text = soughtText(query, 'q');
+  const inclusion = inclusionOf(
+    call,
+    kinds.map((kind) => KINDS[kind]),
+  );
   const { found, total } = await searchMixed(db, view, { query: text, kinds, window, mode });
-  const data = await inOrderFound(found, (kind, ids) => SHOW[kind](call, ids));
+  const data = await inOrderFound(found, (kind, ids) => KINDS[kind].show(call, ids, inclusion));
   return { data, meta: metaOf(wire.version, { returned: data.length, total, window: null, warnings }) };
 };
 
@@ -67,7 +85,7 @@ const byKinds: Respond = async (call, mode, warnings) => {
   const result = await searchCatalog(db, view, { query: text, kinds, perKindLimit, offset, mode });
   const shown = new Map<SearchKind, ShownById>(
     await Promise.all(
-      kinds.map(async (kind) => [kind, await SHOW[kind](call, result.byKind[kind])] as const),
+      kinds.map(async (kind) => [kind, await KINDS[kind].show(call, result.byKind[kind], null)] as const),
     ),
   );
   const wired = (kind: SearchKind, id: number): Wired[] => [shown.get(kind)?.get(id) ?? []].flat();
@@ -83,17 +101,21 @@ const byKinds: Respond = async (call, mode, warnings) => {
 /** The paths, and how each compares words (facts, 3). */
 const PATHS: Readonly<Record<string, Mode>> = { '/search': 'prefix', '/search/verbose': 'fullText' };
 
-/** The search of one version. To be registered behind `installFront`. */
+/**
+ * The search of one version. To be registered behind `installFront`.
+ * @param showMembers for what v2.0 includes with playlists
+ */
 export const v2SearchRoutes =
-  (version: Version): AppPlugin =>
+  (version: Version, showMembers: ShowMembers = NO_MEMBERS): AppPlugin =>
   (app, parts) => {
     const reader = createCatalogReader(parts.db, parts.clock);
+    const reading = { ...parts, showMembers };
     const respond = isFrom(version, '2.2') ? byKinds : oneList;
     for (const [path, mode] of Object.entries(PATHS)) {
       app.get(`/v${version}${path}`, { schema: { hide: true } }, async (request: FastifyRequest, reply) => {
         checkAcceptedVersion(request);
         void reply.type(JSON_TYPE);
-        return respond(callOf(version, parts, reader, request), mode, warningsFor(request));
+        return respond(callOf(version, reading, reader, request), mode, warningsFor(request));
       });
     }
   };
