@@ -5,15 +5,19 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 export class Relay {
   /** Of the service, when it is known. */
   target = 0;
+  /** What has fallen into a silent connection. */
+  swallowed = '';
   readonly #sockets = new Set<Socket>();
+  readonly #clients = new Set<Socket>();
   #isCut = false;
   readonly #server = createServer((socket) => {
     if (this.#isCut) return socket.destroy();
     const there = connect(this.target, '127.0.0.1');
+    this.#clients.add(socket);
     for (const end of [socket, there]) {
       this.#sockets.add(end);
       end.on('error', () => undefined);
-      end.on('close', () => (this.#sockets.delete(end), socket.destroy(), there.destroy()));
+      end.on('close', () => this.#lost(socket, there));
     }
     socket.pipe(there).pipe(socket);
   });
@@ -34,6 +38,20 @@ export class Relay {
     this.#sockets.forEach((socket) => socket.destroy());
   }
 
+  /** The connections of now carry nothing any more, and neither end notices. Those that are made later do. */
+  fallSilent(): void {
+    for (const socket of this.#sockets) {
+      socket.unpipe();
+      socket.on('data', (data: Buffer) => (this.swallowed += String(data))).resume();
+    }
+  }
+
+  /** The clients notice that their connections are dead; the service does not. */
+  dropClients(): void {
+    for (const client of this.#clients) client.removeAllListeners('close').destroy();
+    this.#clients.clear();
+  }
+
   mend(): void {
     this.#isCut = false;
   }
@@ -41,6 +59,14 @@ export class Relay {
   close(): void {
     this.cut();
     this.#server.close();
+  }
+
+  #lost(client: Socket, there: Socket): void {
+    this.#clients.delete(client);
+    for (const end of [client, there]) {
+      this.#sockets.delete(end);
+      end.destroy();
+    }
   }
 }
 

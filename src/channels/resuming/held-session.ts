@@ -1,6 +1,7 @@
 import type { CloseReason, LiveSession, Outlet, SessionSettings } from '../../conversation/ports.ts';
 import type { Joined } from '../../live/directory.ts';
 import type { Clock } from '../../time/clock.ts';
+import { EventMemory } from './event-memory.ts';
 import { KeptOutlet } from './kept-outlet.ts';
 
 /** How long a session waits for a client that is gone without a word of farewell. */
@@ -30,23 +31,30 @@ export interface Visit extends LiveSession {
 export class HeldSession {
   readonly joined: JoinedSession;
   readonly #clock: Clock;
-  readonly #outlet = new KeptOutlet();
+  readonly #outlet: KeptOutlet;
   #visit: SessionVisit | null = null;
   #visits = 0;
+  /** Number of the last command that was heard. */
+  #heard = 0;
   #cancelGrace: () => void = () => undefined;
 
-  constructor(joined: JoinedSession, clock: Clock) {
+  /** @param rememberMs how long an event that went out may be asked for again */
+  constructor(joined: JoinedSession, clock: Clock, rememberMs: number) {
     this.joined = joined;
     this.#clock = clock;
+    this.#outlet = new KeptOutlet(new EventMemory(clock, rememberMs));
     joined.session.signal.addEventListener('abort', () => this.#over(), { once: true });
   }
 
-  /** Lets a client in. One that was still there has to go: only one ever talks. */
-  enter(): Visit {
+  /**
+   * Lets a client in. One that was still there has to go: only one ever talks.
+   * @param after number of the last event that it has heard, or `UNTOLD`
+   */
+  enter(after: number): Visit {
     this.#cancelGrace();
     const before = this.#visit;
     this.#outlet.detach();
-    this.#visit = new SessionVisit(this, this.joined.session);
+    this.#visit = new SessionVisit(this, this.joined.session, after);
     before?.over();
     return this.#visit;
   }
@@ -55,11 +63,20 @@ export class HeldSession {
     return this.#visit === visit;
   }
 
-  start(outlet: Outlet): void {
+  start(outlet: Outlet, after: number): void {
     const isReturn = this.#visits > 0;
     this.#visits += 1;
-    this.#outlet.attach(outlet, isReturn);
+    this.#outlet.attach(outlet, isReturn ? { after, heard: this.#heard } : null);
     if (!isReturn) this.joined.session.start(this.#outlet);
+  }
+
+  /** Whether a command is heard for the first time; one without a number always is. */
+  isNew(command: unknown): boolean {
+    const { seq } = Object(command) as { seq?: unknown };
+    if (!Number.isSafeInteger(seq)) return true;
+    if (Number(seq) <= this.#heard) return false;
+    this.#heard = Number(seq);
+    return true;
   }
 
   /** The transport is gone; whether the client hung up is not known yet. */
@@ -82,11 +99,13 @@ export class HeldSession {
 class SessionVisit implements Visit {
   readonly #held: HeldSession;
   readonly #session: LiveSession;
+  readonly #after: number;
   readonly #ended = new AbortController();
 
-  constructor(held: HeldSession, session: LiveSession) {
+  constructor(held: HeldSession, session: LiveSession, after: number) {
     this.#held = held;
     this.#session = session;
+    this.#after = after;
   }
 
   get settings(): SessionSettings {
@@ -110,7 +129,7 @@ class SessionVisit implements Visit {
   }
 
   start(outlet: Outlet): void {
-    if (!this.closed) this.#held.start(outlet);
+    if (!this.closed) this.#held.start(outlet, this.#after);
   }
 
   avatarReady(mode: 'audio_only' | 'audio_video'): void {
@@ -126,7 +145,7 @@ class SessionVisit implements Visit {
   }
 
   command(message: unknown): void {
-    if (!this.closed) this.#session.command(message);
+    if (!this.closed && this.#held.isNew(message)) this.#session.command(message);
   }
 
   /** The session has its ticks from the process. */

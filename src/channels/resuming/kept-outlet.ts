@@ -1,18 +1,29 @@
 import type { CloseReason, Moment, Outlet, ServerEvent } from '../../conversation/ports.ts';
+import type { EventMemory } from './event-memory.ts';
 
-/** Events that are kept for a client while it is away; the oldest go first. */
-const MOST_KEPT = 1000;
+/** Who comes back, and what has gone between it and the service. */
+export interface Return {
+  /** Number of the last event that the client has heard, or `UNTOLD`. */
+  readonly after: number;
+  /** Number of the last command that the service has heard; 0: of none. */
+  readonly heard: number;
+}
 
 /**
  * The one outlet of a session whose client may go and come back: whichever transport is there is the real one. Events
- * wait for the next; sound and pictures of the time between are gone, as they are on any line that breaks off.
+ * are numbered; those that the client may not have heard wait for the next. Sound and pictures of the time between are
+ * gone, as they are on any line that breaks off.
  */
 export class KeptOutlet implements Outlet {
+  readonly #memory: EventMemory;
   #current: Outlet | null = null;
   #leadMs = 0;
   #wantsSilence = false;
-  #waiting: ServerEvent[] = [];
   #closed = false;
+
+  constructor(memory: EventMemory) {
+    this.#memory = memory;
+  }
 
   get leadMs(): number {
     return this.#leadMs;
@@ -22,13 +33,14 @@ export class KeptOutlet implements Outlet {
     return this.#wantsSilence;
   }
 
-  /** From now on this one. It hears first that the session goes on, then what was missed. */
-  attach(outlet: Outlet, isReturn: boolean): void {
+  /** From now on this one. A client that comes back hears first that the session goes on, then what it missed. */
+  attach(outlet: Outlet, back: Return | null): void {
     this.#current = outlet;
     this.#leadMs = outlet.leadMs;
     this.#wantsSilence = outlet.wantsSilence;
-    const missed = this.#waiting.splice(0);
-    if (isReturn) outlet.sendEvent({ event: 'session_resumed', data: { missed: missed.length } });
+    if (!back) return;
+    const missed = this.#memory.missed(back.after);
+    outlet.sendEvent({ event: 'session_resumed', data: { missed: missed.length, heard: back.heard } });
     for (const event of missed) outlet.sendEvent(event);
   }
 
@@ -38,8 +50,8 @@ export class KeptOutlet implements Outlet {
 
   sendEvent(event: ServerEvent): void {
     if (this.#closed) return;
-    if (this.#current) return this.#current.sendEvent(event);
-    if (this.#waiting.push(event) > MOST_KEPT) this.#waiting.shift();
+    if (this.#current) this.#current.sendEvent(this.#memory.sent(event));
+    else this.#memory.waits(event);
   }
 
   sendMoment(moment: Moment): void {
@@ -52,7 +64,7 @@ export class KeptOutlet implements Outlet {
 
   close(reason: CloseReason): void {
     this.#closed = true;
-    this.#waiting = [];
+    this.#memory.clear();
     this.#current?.close(reason);
     this.#current = null;
   }

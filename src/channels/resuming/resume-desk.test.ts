@@ -2,8 +2,9 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { LiveSession, Moment, Outlet, ServerEvent } from '../../conversation/ports.ts';
 import type { Joined } from '../../live/directory.ts';
 import { FakeClock } from '../../testing/clock.ts';
+import { UNTOLD } from './event-memory.ts';
 import { RESUME_GRACE_MS, type Visit } from './held-session.ts';
-import { ResumeDesk, wantsResume } from './resume-desk.ts';
+import { heardBy, ResumeDesk, wantsResume } from './resume-desk.ts';
 
 class FakeSession {
   readonly ended = new AbortController();
@@ -56,6 +57,9 @@ class FakeOutlet implements Outlet {
 
 const said = (outlet: FakeOutlet) => outlet.events.map(({ event }) => event);
 const note = (event: string): ServerEvent => ({ event, data: {} });
+const command = (seq?: unknown) => ({ type: 'cancel', seq });
+
+const REMEMBER_MS = 12_000;
 
 let clock: FakeClock;
 let desk: ResumeDesk;
@@ -63,7 +67,7 @@ let session: FakeSession;
 
 beforeEach(() => {
   clock = new FakeClock();
-  desk = new ResumeDesk(clock);
+  desk = new ResumeDesk(clock, REMEMBER_MS);
   session = new FakeSession();
 });
 
@@ -75,8 +79,8 @@ const join = vi.fn(async (): Promise<Joined> => ({
   phone: null,
 }));
 
-async function enter(): Promise<{ visit: Visit; outlet: FakeOutlet }> {
-  const entered = await desk.enter('sess_1', join);
+async function enter(after?: number): Promise<{ visit: Visit; outlet: FakeOutlet }> {
+  const entered = await desk.enter('sess_1', join, after);
   if (!entered.ok) throw new Error(entered.refusal);
   const outlet = new FakeOutlet();
   entered.session.start(outlet);
@@ -95,7 +99,7 @@ describe('a client that comes back', () => {
     second.visit.command({ type: 'cancel' });
     expect(said(first.outlet)).toEqual(['a']);
     expect(said(second.outlet)).toEqual(['session_resumed', 'b', 'c']);
-    expect(second.outlet.events[0]?.data).toEqual({ missed: 1 });
+    expect(second.outlet.events[0]?.data).toEqual({ missed: 1, heard: 0 });
     expect(second.outlet.moments).toBe(0);
     expect(session.commands).toEqual([{ type: 'cancel' }]);
     clock.advance(RESUME_GRACE_MS * 2);
@@ -124,6 +128,46 @@ describe('a client that comes back', () => {
     expect(desk.size).toBe(0);
     join.mockResolvedValueOnce({ ok: false, refusal: 'gone' });
     expect(await desk.enter('sess_1', join)).toEqual({ ok: false, refusal: 'gone' });
+  });
+});
+
+describe('a line that was dead before anybody noticed', () => {
+  it('has taken nothing for good: what the client has not heard comes again, then what waited', async () => {
+    const first = await enter();
+    for (const event of ['a', 'b', 'c']) session.outlet?.sendEvent(note(event));
+    clock.advance(REMEMBER_MS);
+    await first.visit.close('connection_closed');
+    session.outlet?.sendEvent(note('d'));
+    const second = await enter(1);
+    expect(said(second.outlet)).toEqual(['session_resumed', 'b', 'c', 'd']);
+    expect(second.outlet.events.map((event) => (event as { seq?: number }).seq)).toEqual([
+      undefined,
+      2,
+      3,
+      4,
+    ]);
+    expect(second.outlet.events[0]?.data).toEqual({ missed: 3, heard: 0 });
+    expect(said((await enter(4)).outlet)).toEqual(['session_resumed']);
+  });
+
+  it('may be followed by another such line', async () => {
+    await enter();
+    session.outlet?.sendEvent(note('a'));
+    clock.advance(REMEMBER_MS);
+    await enter(0);
+    clock.advance(REMEMBER_MS);
+    expect(said((await enter(0)).outlet)).toEqual(['session_resumed', 'a']);
+  });
+
+  it('takes no command twice, of those that are numbered', async () => {
+    const first = await enter();
+    for (const seq of [1, 2, undefined, 'x']) first.visit.command(command(seq));
+    const second = await enter(0);
+    expect(second.outlet.events[0]?.data).toEqual({ missed: 0, heard: 2 });
+    for (const seq of [1, 2, 3, undefined]) second.visit.command(command(seq));
+    second.visit.command(null);
+    const heard = [1, 2, undefined, 'x', 3, undefined].map(command);
+    expect(session.commands).toEqual([...heard, null]);
   });
 });
 
@@ -177,6 +221,19 @@ it('keeps no more than a thousand events', async () => {
   const { outlet } = await enter();
   expect(outlet.events).toHaveLength(1001);
   expect(outlet.events.at(-1)?.event).toBe('e1499');
+});
+
+it('begins behind the event that the query names', () => {
+  const given = [
+    { after: '0' },
+    { after: '17' },
+    { after: '-1' },
+    { after: '1e3' },
+    { after: ['1'] },
+    {},
+    null,
+  ];
+  expect(given.map(heardBy)).toEqual([0, 17, UNTOLD, UNTOLD, UNTOLD, UNTOLD, UNTOLD]);
 });
 
 it('is asked for by the query alone', () => {

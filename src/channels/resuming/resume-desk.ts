@@ -1,5 +1,6 @@
 import type { Joined } from '../../live/directory.ts';
 import type { Clock } from '../../time/clock.ts';
+import { UNTOLD } from './event-memory.ts';
 import { HeldSession, type Visit } from './held-session.ts';
 
 export type Entered =
@@ -12,10 +13,13 @@ export type Entered =
  */
 export class ResumeDesk {
   readonly #clock: Clock;
+  readonly #rememberMs: number;
   readonly #held = new Map<string, HeldSession>();
 
-  constructor(clock: Clock) {
+  /** @param rememberMs longer than it may take until a dead line is noticed: what went into it is sent again */
+  constructor(clock: Clock, rememberMs: number) {
     this.#clock = clock;
+    this.#rememberMs = rememberMs;
   }
 
   /** How many sessions are held, with their clients or without. */
@@ -23,24 +27,33 @@ export class ResumeDesk {
     return this.#held.size;
   }
 
-  /** Lets a client in again, or for the first time by `join`. */
-  async enter(capability: string, join: () => Promise<Joined>): Promise<Entered> {
+  /**
+   * Lets a client in again, or for the first time by `join`.
+   * @param after number of the last event that it has heard, see `heardBy`
+   */
+  async enter(capability: string, join: () => Promise<Joined>, after = UNTOLD): Promise<Entered> {
     const known = this.#held.get(capability);
-    if (known) return this.#visit(known);
+    if (known) return this.#visit(known, after);
     const joined = await join();
     if (!joined.ok) return joined;
-    const held = new HeldSession(joined, this.#clock);
+    const held = new HeldSession(joined, this.#clock, this.#rememberMs);
     this.#held.set(capability, held);
     const forget = () => void this.#held.delete(capability);
     joined.session.signal.addEventListener('abort', forget, { once: true });
     if (joined.session.closed) forget();
-    return this.#visit(held);
+    return this.#visit(held, after);
   }
 
-  #visit(held: HeldSession): Entered {
-    return { ...held.joined, session: held.enter() };
+  #visit(held: HeldSession, after: number): Entered {
+    return { ...held.joined, session: held.enter(after) };
   }
 }
 
 /** Whether the client asks to be let in again, should its connection break off. */
 export const wantsResume = (query: unknown): boolean => (query as { resume?: unknown })?.resume === '1';
+
+/** Number of the last event that a client says it has heard; `UNTOLD` when it says none. */
+export const heardBy = (query: unknown): number => {
+  const { after } = Object(query) as { after?: unknown };
+  return typeof after === 'string' && /^\d{1,15}$/.test(after) ? Number(after) : UNTOLD;
+};

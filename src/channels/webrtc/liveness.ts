@@ -6,6 +6,10 @@ export const PING_MS = 2_500;
 const SILENT_MS = 7_000;
 /** The same once signalling has broken off: then only media can speak for the client. */
 const SILENT_WITHOUT_SIGNALLING_MS = 2_500;
+/** ICE alone notices a dead path only after this long: signalling may live while media and events go nowhere. */
+const ICE_SILENT_MS = 26_000;
+/** What went out within this time may have gone into a path whose death was not noticed yet. */
+export const REMEMBER_MS = ICE_SILENT_MS + PING_MS;
 
 export interface LivenessOptions {
   readonly clock: Clock;
@@ -16,7 +20,7 @@ export interface LivenessOptions {
 
 /**
  * Watches whether the client still lives (facts 1.2.1: signalling stays open for the whole session). Media, messages and
- * answers to pings all count; ICE alone would notice a killed client only after 26 s.
+ * answers to pings all count; ICE alone would notice a killed client only after `ICE_SILENT_MS`.
  */
 export class Liveness {
   readonly #options: LivenessOptions;

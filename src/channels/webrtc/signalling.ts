@@ -7,8 +7,9 @@ import type { Clock } from '../../time/clock.ts';
 import { createMessageRate } from '../message-rate.ts';
 import { refusalText } from '../refusals.ts';
 import type { Visit } from '../resuming/held-session.ts';
-import { ResumeDesk, wantsResume } from '../resuming/resume-desk.ts';
+import { heardBy, ResumeDesk, wantsResume } from '../resuming/resume-desk.ts';
 import { POLICY_VIOLATION, type SignalSocket } from './connection.ts';
+import { REMEMBER_MS } from './liveness.ts';
 
 /** RFC 6455, section 7.4.1. */
 const UNSUPPORTED_DATA = 1003;
@@ -66,6 +67,12 @@ const wrapSocket = (
   close: (code, reason) => socket.close(closeCode(code), closeReason(reason)),
 });
 
+/** Where sessions are held, and what this client has heard of its own (`heardBy`). */
+interface Resuming {
+  readonly desk: ResumeDesk;
+  readonly after: number;
+}
+
 /** One signalling socket: keeps what comes too early, checks what comes, and hands it to the connection. */
 class Signalling {
   readonly #signals: SignalSocket;
@@ -89,9 +96,9 @@ class Signalling {
     socket.on('close', (code) => this.#closed(code));
   }
 
-  /** @param desk where sessions are held whose clients ask for it; null: this one does not */
-  async join(parts: SignallingParts, sessionId: string, desk: ResumeDesk | null): Promise<void> {
-    const joined = await this.#enter(parts, sessionId, desk);
+  /** @param resuming null: the client does not ask for its session to be held */
+  async join(parts: SignallingParts, sessionId: string, resuming: Resuming | null): Promise<void> {
+    const joined = await this.#enter(parts, sessionId, resuming);
     if (!joined.ok) return this.refuse(refusalText[joined.refusal].replace('this token', 'this id'));
     const atlas = await loadFace(parts, joined);
     if (this.#refused || this.#closedWith !== null || joined.session.closed)
@@ -100,10 +107,14 @@ class Signalling {
     for (const text of this.#early.splice(0)) this.#hand(text);
   }
 
-  async #enter({ directory }: SignallingParts, sessionId: string, desk: ResumeDesk | null): Promise<Joined> {
+  async #enter(
+    { directory }: SignallingParts,
+    sessionId: string,
+    resuming: Resuming | null,
+  ): Promise<Joined> {
     const join = () => directory.joinById(sessionId);
-    if (!desk) return join();
-    const entered = await desk.enter(sessionId, join);
+    if (!resuming) return join();
+    const entered = await resuming.desk.enter(sessionId, join, resuming.after);
     if (entered.ok) this.#visit = entered.session;
     return entered;
   }
@@ -175,15 +186,16 @@ export const SIGNALLING_PATH = '/ws/connections/:connectionId/signaling';
 
 /** The route of facts 1.2. The app has `@fastify/websocket`, with a limit on the size of messages. */
 export const installSignalling = (app: FastifyInstance, parts: SignallingParts): void => {
-  const desk = new ResumeDesk(parts.clock);
+  const desk = new ResumeDesk(parts.clock, REMEMBER_MS);
   app.get(
     SIGNALLING_PATH,
     { websocket: true, schema: { hide: true } },
     async (socket: WebSocket, request) => {
       const { connectionId } = request.params as { connectionId: string };
       const signalling = new Signalling(socket, isLocalClient(request), parts);
+      const resuming = wantsResume(request.query) ? { desk, after: heardBy(request.query) } : null;
       try {
-        await signalling.join(parts, connectionId, wantsResume(request.query) ? desk : null);
+        await signalling.join(parts, connectionId, resuming);
       } catch (error) {
         parts.log.error({ err: error }, 'a signalling socket could not join its session');
         signalling.refuse('the session could not be opened', INTERNAL_ERROR);

@@ -4,6 +4,8 @@ export interface TalkEvent {
   readonly data: Readonly<Record<string, unknown>>;
   /** Of a `ui_update` whose data is no object: what the tool sent. Any JSON is relayed as it is (facts 1.4). */
   readonly raw?: unknown;
+  /** Its number among the events of a session that may be taken up again; those that stand alone have none. */
+  readonly seq?: number;
 }
 
 /** `message` of a `message_received` event. Which fields are there depends on role and action. */
@@ -21,6 +23,8 @@ export interface Message {
 export interface Command {
   readonly type: string;
   readonly data?: Readonly<Record<string, unknown>>;
+  /** Its number among the commands of a session that may be taken up again. */
+  readonly seq?: number;
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
@@ -28,9 +32,14 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 
 const textOrNull = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 
-function eventOf(event: string, data: unknown): TalkEvent {
-  if (isRecord(data)) return { event, data };
-  return event === 'ui_update' && data !== undefined ? { event, data: {}, raw: data } : { event, data: {} };
+const numberOf = (seq: unknown): { seq?: number } => (typeof seq === 'number' ? { seq } : {});
+
+function eventOf(event: string, { data, seq }: Readonly<Record<string, unknown>>): TalkEvent {
+  const base = { event, ...numberOf(seq) };
+  if (isRecord(data)) return { ...base, data };
+  return event === 'ui_update' && data !== undefined
+    ? { ...base, data: {}, raw: data }
+    : { ...base, data: {} };
 }
 
 /** An event's data as it came over the wire, which for a `ui_update` may be any JSON. */
@@ -42,7 +51,7 @@ export function parseEvent(text: string): TalkEvent | null {
     const frame: unknown = JSON.parse(text);
     if (!isRecord(frame)) return null;
     const name = textOrNull(frame['event']) ?? textOrNull(frame['type']);
-    return name === null ? null : eventOf(name, frame['data']);
+    return name === null ? null : eventOf(name, frame);
   } catch {
     return null;
   }

@@ -23,14 +23,19 @@ export interface JoinOptions {
   readonly worklets?: readonly string[];
 }
 
-/** Address of the socket that lets this connection in. @throws Error when the token says nothing of it */
-export function addressOf(channel: TalkChannel, { token }: Connection, resumable = false): string {
+/**
+ * Address of the socket that lets this connection in.
+ * @param after of a session that may be taken up again: number of the last event that was heard
+ * @throws Error when the token says nothing of it
+ */
+export function addressOf(channel: TalkChannel, { token }: Connection, after: number | null = null): string {
   const url = channel === 'video' ? signallingUrl(decodeWebRtcToken(token)) : decodeWebSocketToken(token).url;
-  return resumable ? asResumable(url) : url;
+  return after === null ? url : asResumable(url, after);
 }
 
 /**
  * Joins the session of a connection.
+ * @param heard number of the last event that was heard in it
  * @throws Error when the token cannot be read, or (voice) no sound can be opened
  */
 export async function join(
@@ -38,8 +43,9 @@ export async function join(
   connection: Connection,
   options: JoinOptions,
   handlers: TransportHandlers,
+  heard: number,
 ): Promise<Transport> {
-  const url = addressOf(channel, connection, options.resumable);
+  const url = addressOf(channel, connection, options.resumable ? heard : null);
   if (channel === 'chat') return joinSocket(url, handlers, null);
   if (channel === 'voice') {
     return joinSocket(url, handlers, await openVoiceAudio(options.worklets ?? []));

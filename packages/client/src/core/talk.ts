@@ -1,5 +1,6 @@
 import { cancelCommand, sayCommand, screenCommand, type Command, type TalkEvent } from './events.ts';
 import { decline, join, type Connection, type JoinOptions } from './joining.ts';
+import { isLasting, Journal, type StoredJournal } from './journal.ts';
 import type { Line } from './lines.ts';
 import { closeMicrophone, openMicrophone, type OpenedMicrophone } from './microphone.ts';
 import { closeScreen, openScreen } from './screen.ts';
@@ -20,6 +21,7 @@ export interface StoredTalk {
   readonly channel: TalkChannel;
   readonly connection: Connection;
   readonly lines: readonly Line[];
+  readonly journal?: StoredJournal;
 }
 
 export interface TalkOptions extends JoinOptions {
@@ -75,10 +77,14 @@ export class Talk {
   #screen: MediaStream | null = null;
   #closed = false;
   #leaving = false;
+  #journal: Journal;
+  /** On the way back into the session: what is said now comes after what the service has not heard. */
+  #returning = false;
 
   constructor(options: TalkOptions) {
     this.#options = options;
     this.#state = initialState(options.stored?.channel ?? options.channel);
+    this.#journal = new Journal(options.stored?.journal);
   }
 
   /** Begins. Call it from a user's gesture: then the browser lets sound play. */
@@ -111,9 +117,12 @@ export class Talk {
     return () => this.#commandListeners.delete(listener);
   };
 
-  /** Sends any command of facts 1.3; false when it could not go out. */
+  /**
+   * Sends any command of facts 1.3; false when it could not go out. While a lost connection is made anew, a command that
+   * is still worth something afterwards waits for it.
+   */
   readonly send = (command: Command): boolean => {
-    const sent = this.#transport?.send(command) ?? false;
+    const sent = this.#options.resumable ? this.#sendNumbered(command) : this.#sendNow(command);
     if (sent) this.#commandListeners.forEach((listener) => listener(command));
     return sent;
   };
@@ -121,7 +130,8 @@ export class Talk {
   /** What a later page needs to take this session up again; null before there is one and after its end. */
   stored(): StoredTalk | null {
     const { channel, lines, phase } = this.#state;
-    return this.#connection && phase === 'live' ? { channel, lines, connection: this.#connection } : null;
+    if (!this.#connection || phase !== 'live') return null;
+    return { channel, lines, connection: this.#connection, journal: this.#journal.stored() };
   }
 
   /** Sends a typed message; false when it could not go out. */
@@ -209,7 +219,21 @@ export class Talk {
     this.#screen = null;
   }
 
+  #sendNow(command: Command): boolean {
+    return this.#transport?.send(command) ?? false;
+  }
+
+  #sendNumbered(command: Command): boolean {
+    const numbered = this.#journal.number(command);
+    const sent = !this.#returning && this.#sendNow(numbered);
+    const kept = this.#state.phase === 'live' && isLasting(command);
+    if (kept) this.#journal.keep(numbered);
+    return sent || kept;
+  }
+
   #connect(channel: TalkChannel): void {
+    this.#journal = new Journal();
+    this.#returning = false;
     this.#after(CONNECT_WITHIN, () => this.#tooLate(channel));
     this.#options.connect(channel).then(
       (connection) => this.#join(channel, connection, this.#firstHandlers()),
@@ -234,7 +258,13 @@ export class Talk {
   async #open(channel: TalkChannel, connection: Connection, handlers: TransportHandlers): Promise<void> {
     const attempt = ++this.#attempt;
     try {
-      const transport = await join(channel, connection, this.#options, this.#during(attempt, handlers));
+      const transport = await join(
+        channel,
+        connection,
+        this.#options,
+        this.#during(attempt, handlers),
+        this.#journal.heard,
+      );
       if (attempt !== this.#attempt) return transport.close(!this.#closed || this.#leaving);
       this.#transport = transport;
       this.#plugIn();
@@ -281,6 +311,7 @@ export class Talk {
   #takeUp({ channel, connection, lines }: StoredTalk): void {
     const first = this.#firstHandlers();
     let taken = false;
+    this.#returning = true;
     const anew = () => this.#startAnew();
     this.#apply({ type: 'restored', lines });
     this.#after(CONNECT_WITHIN, () => this.#tooLate(channel));
@@ -310,6 +341,7 @@ export class Talk {
     if (this.#state.phase !== 'live') return this.#couldNot(lost);
     if (!this.#options.resumable) return this.#fail(lost);
     this.#transport?.close(true);
+    this.#returning = true;
     this.#apply({ type: 'unstable', unstable: true });
     this.#rejoin(RESUME_WITHIN);
   }
@@ -359,6 +391,8 @@ export class Talk {
   }
 
   #onEvent(event: TalkEvent): void {
+    if (!this.#journal.hears(event)) return;
+    if (event.event === 'session_resumed') this.#returned(event.data['heard']);
     const details = event.data['details'] as { mode?: unknown } | undefined;
     this.#apply({ type: 'event', event });
     // `audio_only` promises no picture (facts 1.3): then sound is enough.
@@ -367,6 +401,13 @@ export class Talk {
     if (event.event === 'speech_started') this.#hush();
     if (this.#state.phase === 'ended' || this.#state.phase === 'failed') this.close();
     this.#eventListeners.forEach((listener) => listener(event));
+  }
+
+  /** Back in the session. @param heard number of the last command that the service has heard */
+  #returned(heard: unknown): void {
+    this.#returning = false;
+    if (typeof heard !== 'number') return;
+    for (const command of this.#journal.unheardAfter(heard)) this.#sendNow(command);
   }
 
   /** An event of this client, beside those of the service. */

@@ -37,5 +37,9 @@ export interface Transport {
 export const FAREWELL = 1000;
 export const LEAVING = 4000;
 
-/** Asks the service to keep the session for a while when the connection breaks off, and to let this client in again. */
-export const asResumable = (url: string): string => `${url}${url.includes('?') ? '&' : '?'}resume=1`;
+/**
+ * Asks the service to keep the session for a while when the connection breaks off, and to let this client in again.
+ * @param after number of the last event that was heard; 0 before any was
+ */
+export const asResumable = (url: string, after: number): string =>
+  `${url}${url.includes('?') ? '&' : '?'}resume=1&after=${after}`;

@@ -45,8 +45,8 @@ export interface ServiceEvents {
   avatar_connection_warning: { readonly disconnect_after: number };
   session_expired: Readonly<Record<string, unknown>>;
   provider_connection_aborted: { readonly error?: unknown };
-  /** The client came back to a session that it had lost; `missed` events follow. */
-  session_resumed: { readonly missed: number };
+  /** The client came back to a session that it had lost; `missed` events follow. `heard`: the number of its last command. */
+  session_resumed: { readonly missed: number; readonly heard: number };
 }
 
 /** Any event of the service as it came: `event` and `type` are the same name. */
@@ -56,6 +56,8 @@ export interface DataEvent {
   readonly data: Readonly<Record<string, unknown>>;
   /** Of a `ui_update` whose data is no object: what the tool sent. */
   readonly raw?: unknown;
+  /** Its number in the session; events that stand alone have none. */
+  readonly seq?: number;
 }
 
 export type DestroyReason = 'destroyed' | 'ended_by_user' | 'ended_by_service' | 'inactive' | 'error';

@@ -1,0 +1,153 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Talk, type StoredTalk } from './talk.ts';
+
+/** The service's end of a WebSocket. */
+class Socket {
+  static readonly OPEN = 1;
+  readyState = 0;
+  readonly sent: { readonly type: string; readonly seq?: number; readonly data?: object }[] = [];
+  onopen: () => void = () => undefined;
+  onmessage: (event: { data: string }) => void = () => undefined;
+  onclose: (event: { code: number; reason: string }) => void = () => undefined;
+  readonly url: URL;
+
+  constructor(url: string) {
+    this.url = new URL(url);
+    sockets.push(this);
+  }
+  open(): void {
+    this.readyState = Socket.OPEN;
+    this.onopen();
+  }
+  say(event: string, data: object, seq?: number): void {
+    this.onmessage({ data: JSON.stringify({ event, data, seq }) });
+  }
+  breakOff(): void {
+    this.readyState = 3;
+    this.onclose({ code: 1006, reason: '' });
+  }
+  send(text: string): void {
+    this.sent.push(JSON.parse(text));
+  }
+  close(): void {
+    this.readyState = 3;
+  }
+}
+
+let sockets: Socket[];
+beforeEach(() => {
+  sockets = [];
+  vi.stubGlobal('WebSocket', Socket);
+});
+afterEach(() => void vi.unstubAllGlobals());
+
+const url = 'ws://duet.example/ws/sessions?token=t';
+const connection = { token: btoa(JSON.stringify({ url, connection: { id: 's' } })), connection: { id: 's' } };
+
+const delta = (content: string) => ({
+  message: { type: 'message', role: 'assistant', action: 'delta', item_id: 'a1', content },
+});
+const output = (call_id: string) => ({ type: 'send_function_output', data: { call_id, output: {} } });
+
+const begin = (resumable: boolean, stored: StoredTalk | null = null): Talk => {
+  const explain = () => ({ kind: 'server', detail: null }) as const;
+  const talk = new Talk({ channel: 'chat', connect: async () => connection, explain, resumable, stored });
+  talk.start();
+  return talk;
+};
+
+/** The n-th socket that the client has made, open. */
+const opened = async (at: number): Promise<Socket> => {
+  const socket = await vi.waitFor(() => {
+    expect(sockets.length).toBeGreaterThan(at);
+    return sockets[at]!;
+  });
+  socket.open();
+  await Promise.resolve();
+  return socket;
+};
+
+const textOf = (talk: Talk) => talk.snapshot().lines.map(({ text }) => text);
+
+describe('a line that breaks off', () => {
+  it('is made anew behind the last event that was heard, and nothing is taken twice', async () => {
+    const talk = begin(true);
+    const names: string[] = [];
+    talk.onEvent(({ event }) => names.push(event));
+    const first = await opened(0);
+    expect(first.url.search).toBe('?token=t&resume=1&after=0');
+    first.say('message_received', delta('Good '), 1);
+    first.breakOff();
+    const second = await opened(1);
+    expect(second.url.search).toBe('?token=t&resume=1&after=1');
+    second.say('session_resumed', { missed: 2, heard: 0 });
+    second.say('message_received', delta('Good '), 1);
+    second.say('message_received', delta('morning.'), 2);
+    expect(textOf(talk)).toEqual(['Good morning.']);
+    expect(names.filter((name) => name === 'message_received')).toHaveLength(2);
+  });
+
+  it('has what the service has not heard sent again, in order, before what was said meanwhile', async () => {
+    const talk = begin(true);
+    const first = await opened(0);
+    for (const id of ['c1', 'c2']) expect(talk.send(output(id))).toBe(true);
+    talk.interrupt();
+    first.breakOff();
+    expect(talk.send(output('c3'))).toBe(true);
+    expect(talk.send({ type: 'cancel' })).toBe(false);
+    const second = await opened(1);
+    expect(talk.send(output('c4'))).toBe(true);
+    expect(second.sent).toEqual([]);
+    second.say('session_resumed', { missed: 0, heard: 1 });
+    expect(second.sent).toMatchObject([output('c2'), output('c3'), output('c4')]);
+    const numbers = second.sent.map(({ seq }) => seq);
+    expect(numbers).toEqual([...numbers].sort((a, b) => Number(a) - Number(b)));
+    expect(new Set(numbers).size).toBe(3);
+  });
+
+  it('ends a session that is not to be taken up again, whose commands have no number', async () => {
+    const talk = begin(false);
+    const first = await opened(0);
+    expect(first.url.search).toBe('?token=t');
+    talk.send(output('c1'));
+    expect(first.sent).toEqual([output('c1')]);
+    first.breakOff();
+    expect(talk.snapshot().failure?.kind).toBe('lost');
+    expect(talk.send(output('c2'))).toBe(false);
+  });
+});
+
+describe('a later page', () => {
+  it('goes on behind what the page before has heard', async () => {
+    const talk = begin(true);
+    (await opened(0)).say('message_received', delta('Good '), 1);
+    talk.send(output('c1'));
+    const stored = JSON.parse(JSON.stringify(talk.stored())) as StoredTalk;
+    talk.leave();
+    const next = begin(true, stored);
+    const second = await opened(1);
+    expect(second.url.search).toBe('?token=t&resume=1&after=1');
+    second.say('session_resumed', { missed: 1, heard: 0 });
+    second.say('message_received', delta('morning.'), 2);
+    expect(textOf(next)).toEqual(['Good morning.']);
+    next.send(output('c2'));
+    expect(second.sent).toMatchObject([
+      { ...output('c1'), seq: 1 },
+      { ...output('c2'), seq: 2 },
+    ]);
+  });
+
+  it('counts from the beginning in a new session', async () => {
+    const talk = begin(true);
+    (await opened(0)).say('message_received', delta('Good '), 9);
+    const stored = talk.stored();
+    talk.leave();
+    const next = begin(true, stored);
+    await vi.waitFor(() => expect(sockets).toHaveLength(2));
+    sockets[1]?.breakOff();
+    const third = await opened(2);
+    expect(third.url.searchParams.get('after')).toBe('0');
+    third.say('message_received', delta('Hello.'), 1);
+    expect(textOf(next)).toEqual(['Hello.']);
+  });
+});

@@ -1,0 +1,115 @@
+import { vi } from 'vitest';
+import WebSocket from 'ws';
+import { COMPANION } from './app.ts';
+import type { LiveService } from './live-service.ts';
+import type { Relay } from './relay.ts';
+import { until } from './until.ts';
+
+/** What is used here of the browser client, which is typed for browsers: this program is not. */
+interface Talk {
+  start(): void;
+  say(text: string): boolean;
+  end(): void;
+  send(command: object): boolean;
+  snapshot(): { readonly phase: string; readonly unstable: boolean; readonly lines: readonly Line[] };
+  onEvent(listener: (event: Event) => void): void;
+  onCommand(listener: (command: { readonly type: string }) => void): void;
+}
+interface Line {
+  readonly role: string;
+  readonly status: string;
+  readonly text: string;
+}
+interface Event {
+  readonly event: string;
+  readonly data: Readonly<Record<string, unknown>>;
+}
+type Handler = (args: Readonly<Record<string, unknown>>) => unknown;
+interface Desk {
+  take(event: Event): void;
+}
+
+const partOf = async <T>(path: string): Promise<T> =>
+  (await import(new URL(`../../packages/client/src/${path}`, import.meta.url).pathname)) as T;
+
+/** A failed attempt is told by `close` as well, as in a browser. */
+class BrowserSocket extends WebSocket {
+  constructor(url: string) {
+    super(url);
+    this.on('error', () => undefined);
+  }
+}
+
+/** The connection of a call, by way of the relay. */
+const through = ({ port }: Relay, { token, ...rest }: { readonly token: string }): object => {
+  const fields = JSON.parse(atob(token)) as { url: string };
+  const url = new URL(fields.url);
+  url.port = String(port);
+  return { ...rest, token: btoa(JSON.stringify({ ...fields, url: url.href })) };
+};
+
+/** A page's typed conversation, by the browser client itself: its talk and its functions, without a face. */
+export class SdkTalk {
+  readonly events: Event[] = [];
+  readonly commands: string[] = [];
+  readonly errors: unknown[] = [];
+  readonly #talk: Talk;
+
+  private constructor(talk: Talk) {
+    this.#talk = talk;
+    talk.onEvent((event) => this.events.push(event));
+    talk.onCommand(({ type }) => this.commands.push(type));
+  }
+
+  /** Makes a session by the public call and comes in through the relay. Resolves when it is live. */
+  static async open(
+    service: LiveService,
+    relay: Relay,
+    body: object,
+    functions: Readonly<Record<string, Handler>>,
+  ): Promise<SdkTalk> {
+    vi.stubGlobal('WebSocket', BrowserSocket);
+    const core = await partOf<{ Talk: new (options: object) => Talk }>('core/talk.ts');
+    const desk = await partOf<{ FunctionDesk: new (...parts: unknown[]) => Desk }>('session/functions.ts');
+    const request = { companionId: COMPANION, providerConfig: {}, modality: 'text', ...body };
+    const connect = async () => {
+      const answer = await service.call('POST', '/public/ws-connections', request);
+      return through(relay, answer.json<{ token: string }>());
+    };
+    const explain = (error: unknown) => ({ kind: 'server', detail: String(error) });
+    const talk = new core.Talk({ channel: 'chat', connect, explain, resumable: true });
+    const page = new SdkTalk(talk);
+    const session = { sendFunctionOutput: page.#answer };
+    const carried = new desk.FunctionDesk(functions, session, (error: unknown) => page.errors.push(error));
+    talk.onEvent((event) => carried.take(event));
+    talk.start();
+    await until(() => talk.snapshot().phase === 'live', 'the session is live');
+    return page;
+  }
+
+  readonly #answer = (call_id: string, output: object): boolean =>
+    this.#talk.send({ type: 'send_function_output', data: { call_id, output, delay: false } });
+
+  /** Types; false when it could not go out. */
+  say(text: string): boolean {
+    return this.#talk.say(text);
+  }
+
+  of(name: string): Event['data'][] {
+    return this.events.flatMap(({ event, data }) => (event === name ? [data] : []));
+  }
+
+  /** The transcript as the page shows it: `role:status:text`. */
+  get lines(): string[] {
+    return this.#talk.snapshot().lines.map(({ role, status, text }) => `${role}:${status}:${text}`);
+  }
+
+  /** Waits for the agent to say this to its end. */
+  async hears(text: string): Promise<void> {
+    await until(() => this.lines.includes(`agent:done:${text}`), `the agent says ${text}`);
+  }
+
+  end(): void {
+    this.#talk.end();
+  }
+}

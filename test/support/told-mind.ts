@@ -1,0 +1,30 @@
+import type { ReplyPiece, ReplyRequest, Turn } from '../../src/conversation/ports.ts';
+import { callOf, FakeMind } from '../../src/testing/mind.ts';
+import { systemClock } from '../../src/time/clock.ts';
+
+let calls = 0;
+
+const wanted = (text: string): ReplyPiece | null => {
+  const [, name = '', given = '{}'] = /^call (\w+) ?(.*)$/.exec(text) ?? [];
+  if (name === '') return null;
+  const args = JSON.parse(given || '{}') as Record<string, unknown>;
+  return callOf(`call_${++calls}`, name, args);
+};
+
+const sentenceOf = (turn: Turn | undefined): string => {
+  if (turn === undefined) return 'Hello.';
+  if (turn.role !== 'tool') return `You said: ${turn.text}`;
+  return turn.output === null ? 'I am waiting.' : `${turn.isError ? 'It failed' : 'It says'}: ${turn.output}`;
+};
+
+const answer = ({ history, tools }: ReplyRequest): string | readonly ReplyPiece[] => {
+  const last = history.at(-1);
+  const call = last?.role === 'user' ? wanted(last.text) : null;
+  if (call) return [call];
+  if (last?.role === 'user' && last.text === 'tools?')
+    return `I have: ${tools.map(({ name }) => name).join()}`;
+  return sentenceOf(last);
+};
+
+/** A mind that calls what it is told to ("call NAME JSON"), tells what came of it, and repeats everything else. */
+export const toldMind = (): FakeMind => new FakeMind({ clock: systemClock, answer });
