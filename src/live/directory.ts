@@ -11,7 +11,7 @@ export type Joined =
       readonly session: LiveSession;
       readonly useGreenVideo: boolean;
       readonly companionId: string;
-      /** What the channel says of calls, and what speaks in them; null on other transports. */
+      /** What the channel says of calls, and what speaks in them; null where neither is a call nor the try-out of one. */
       readonly phone: (PhonePlan & CallVoice) | null;
     }
   | { readonly ok: false; readonly refusal: JoinRefusal };

@@ -56,15 +56,16 @@ async function come({ microphone, ...options }: Coming = {}): Promise<ConsoleVis
   return visitor;
 }
 
-const card = ({ page }: ConsoleVisitor) => page.getByRole('button', { name: `Talk to ${agentName}` });
+const card = ({ page }: ConsoleVisitor, agent = agentName) =>
+  page.getByRole('button', { name: `Talk to ${agent}` });
 const live = ({ page }: ConsoleVisitor) =>
   page.locator('.call[data-phase="live"]').waitFor({ timeout: 40_000 });
 
 /** Begins a conversation in the playground. */
-async function begin(visitor: ConsoleVisitor, channel: 'Voice and face' | 'Voice alone' | 'Typed chat') {
+async function begin(visitor: ConsoleVisitor, channel: string, agent = agentName) {
   await visitor.open(`${visitor.project}/talk`);
   await visitor.page.getByText(channel, { exact: true }).click();
-  await card(visitor).click();
+  await card(visitor, agent).click();
   await live(visitor);
 }
 
@@ -125,6 +126,98 @@ describe('voice over WebSocket', () => {
     const { conversation } = await closedRecord(service, id, 10_000);
     expect(conversation.items.map(({ role }) => role)).toEqual(['user', 'agent']);
     expect(visitor.faults).toEqual([]);
+  });
+});
+
+describe('the channels that an agent has been given', () => {
+  const words = (type: string) => `Welcome to the ${type} of the lobby.`;
+  const made: string[] = [];
+  let kiosk: { readonly id: string };
+
+  const makeAgent = async (name: string): Promise<string> => {
+    const { companionId } = await service.ask<{ companionId: string }>(
+      'GET',
+      `/public/agents/${service.credentials.agentId}`,
+    );
+    const body = { companionId, name, providerSettings: {} };
+    const { id } = await service.ask<{ id: string }>('POST', '/public/agents', body);
+    made.push(id);
+    return id;
+  };
+  const put = (agentId: string, type: string) => {
+    const body = { initialSpeech: `Say "${words(type)}"` };
+    return service.ask<{ id: string }>('PUT', `/public/agents/${agentId}/channels/${type}`, body);
+  };
+
+  beforeAll(async () => {
+    const lobby = await makeAgent('Lobby');
+    for (const type of ['webrtc', 'sip', 'voip']) await put(lobby, type);
+    kiosk = await put(lobby, 'kiosk');
+    await makeAgent('Bare');
+  });
+  afterAll(async () => {
+    for (const id of made) await service.ask('DELETE', `/public/agents/${id}`);
+  });
+
+  it.each([
+    ['Voice and face', 'webrtc', 'webrtc'],
+    ['Phone (SIP)', 'sip', 'websocket'],
+    ['Phone (provider)', 'voip', 'websocket'],
+    ['Kiosk', 'kiosk', 'kiosk'],
+  ])('%s greets with its own words', async (channel, type, recorded) => {
+    const visitor = await come();
+    const { page } = visitor;
+    await begin(visitor, channel, 'Lobby');
+    const id = (await page.locator('.call').getAttribute('data-session')) ?? '';
+    await answered(visitor, words(type));
+    if (type !== 'webrtc') expect(await heard(visitor)).toBeGreaterThan(0.02);
+    const isPhone = type === 'sip' || type === 'voip';
+    expect(await page.getByText('As on the telephone, but no call').count()).toBe(isPhone ? 1 : 0);
+    if (type !== 'webrtc') await visitor.picture(`playground-${type}`);
+    expect(await visitor.barriers()).toEqual([]);
+    await page.getByRole('button', { name: 'End', exact: true }).click();
+    await page.getByTestId('facts').waitFor();
+    expect(await closedRecord(service, id, 10_000)).toMatchObject({ sessionType: recorded });
+    expect(visitor.faults).toEqual([]);
+  });
+
+  it('Kiosk leads to the display itself', async () => {
+    const visitor = await come();
+    await begin(visitor, 'Kiosk', 'Lobby');
+    const display = visitor.context.waitForEvent('page');
+    await visitor.page.getByRole('link', { name: 'Open the display in a new tab' }).click();
+    const opened = await display;
+    await opened.waitForURL(`${service.origin}/kiosk/${kiosk.id}`);
+    await opened.getByText('Lobby').first().waitFor();
+  });
+
+  it('are chosen by keys, and an agent without one leads to where it is set up', async () => {
+    const visitor = await come();
+    const { page } = visitor;
+    await visitor.open(`${visitor.project}/talk`);
+    await page.getByRole('radio', { name: 'Typed chat' }).focus();
+    for (const name of ['Kiosk', 'Phone (SIP)']) {
+      await page.keyboard.press('ArrowRight');
+      await page.getByRole('radio', { name }).and(page.locator(':checked')).waitFor({ state: 'attached' });
+    }
+    await page.getByText('Nothing rings.').waitFor();
+    await card(visitor, 'Lobby').waitFor();
+    expect(await card(visitor, 'Bare').count()).toBe(0);
+    expect(await page.locator('.cards strong').first().innerText()).toBe('Lobby');
+    await visitor.picture('playground-picker-phone');
+    expect(await visitor.barriers()).toEqual([]);
+    await page.getByRole('link', { name: 'Set it up for Bare' }).click();
+    await page.getByRole('tab', { name: 'Channels', selected: true }).waitFor();
+    expect(visitor.faults).toEqual([]);
+  });
+
+  it('are set up by an Admin: a Member is led nowhere', async () => {
+    const visitor = await come({ cookie: await memberCookie(service, 'mina@example.com') });
+    await visitor.open(`${visitor.project}/talk`);
+    await visitor.page.getByText('Kiosk', { exact: true }).click();
+    await visitor.page.getByText('Has no kiosk channel.').first().waitFor();
+    expect(await visitor.page.getByRole('link', { name: /^Set it up/ }).count()).toBe(0);
+    await card(visitor, 'Lobby').waitFor();
   });
 });
 
@@ -275,7 +368,7 @@ describe('in German', () => {
     await visitor.open(`${visitor.project}/talk`);
     await page.getByRole('button', { name: /^Language/ }).click();
     await page.getByRole('heading', { name: 'Mit wem möchten Sie sprechen?' }).waitFor();
-    for (const channel of ['Stimme und Gesicht', 'Nur Stimme', 'Getippt'])
+    for (const channel of ['Stimme und Gesicht', 'Nur Stimme', 'Getippt', 'Kiosk', 'Telefon (SIP)'])
       await page.getByText(channel, { exact: true }).waitFor();
     expect(await page.locator('main').innerText()).not.toMatch(/\b(Voice|Typed|Choose|Talk|Who)\b/);
     await visitor.picture('playground-picker-german');

@@ -21,12 +21,14 @@ const agents = [
     id: 'agent_1',
     name: 'Front desk',
     language: 'en',
+    channels: [],
     companion: companion('Ada', 'Okafor', 'Answers what people ask about Duet'),
   },
   {
     id: 'agent_2',
     name: 'Mateo Rivas',
     language: 'en',
+    channels: [],
     companion: companion('Mateo', 'Rivas', 'Knows every record in the shop'),
   },
 ];

@@ -13,7 +13,7 @@ import {
 } from '../support/app.ts';
 import { addPerson, type Person } from '../support/console-people.ts';
 
-/** Whose model answers in the playground. */
+/** Whose model answers in the playground, and what its channels go by. */
 
 const COST = 0.42;
 
@@ -39,9 +39,9 @@ beforeEach(async () => {
   await service.db.updateTable('api_keys').set(named).where('id', '=', tenant.apiKeyId).execute();
 });
 
-const connect = async (person: Person, query = '') => {
+const connect = async (person: Person, query = '', wish: object = { channelType: 'websocket' }) => {
   const path = `/projects/${tenant.projectId}/playground/agents/${agentId}/connections${query}`;
-  const answer = await person.call('POST', path, { channelType: 'websocket' });
+  const answer = await person.call('POST', path, wish);
   return [answer.statusCode, answer.json()] as const;
 };
 const sessions = () =>
@@ -102,5 +102,81 @@ describe('a conversation in the playground', () => {
         { errors: { apiKeyId: ['must be a key of this project that is not revoked'] } },
       ]);
     expect(await sessions()).toEqual([]);
+  });
+});
+
+describe('a channel that is tried out', () => {
+  const makeFunction = async (name: string) => {
+    const body = { data: { name, description: 'Does it.' }, flow: 'implicit' };
+    return (await service.call('POST', '/public/functions', body, tenant)).json<{ id: string }>().id;
+  };
+  const put = async (type: string, body: object) => {
+    const answer = await service.call('PUT', `/public/agents/${agentId}/channels/${type}`, body, tenant);
+    expect(answer.statusCode).toBe(200);
+    return answer.json<{ id: string }>().id;
+  };
+  const session = () =>
+    service.db.selectFrom('sessions').selectAll().where('agent_id', '=', agentId).executeTakeFirstOrThrow();
+  const handoff = { enabled: true, transferExtension: '200', routes: [] };
+
+  test.each(['sip', 'voip'] as const)('%s goes by what a call of it goes by, and is none', async (type) => {
+    const [mine, theirs] = [await makeFunction('mine'), await makeFunction('theirs')];
+    const change = { functions: [theirs], language: 'de', providerSettings: { temperature: 0.2 } };
+    await service.call('PATCH', `/public/agents/${agentId}`, change, tenant);
+    await put('webrtc', { initialSpeech: 'On the web.' });
+    await put(type, {
+      ...{ initialSpeech: 'On the phone.', functions: [mine], humanHandoff: handoff },
+      providerSettings: { instructions: 'Be brief.', turnDetection: { silence_duration_ms: 900 } },
+    });
+    expect((await connect(max, '', { channelType: type }))[0]).toBe(200);
+    const { configuration, ...row } = await session();
+    expect(configuration).toMatchObject({
+      ...{ initialSpeech: 'On the phone.', functions: [mine], language: 'de', temperature: 0.2 },
+      instructions: expect.stringContaining('Be brief.'),
+      turnDetection: { silenceDurationMs: 900 },
+      modality: 'audio',
+      phone: { handoff, tries: type },
+    });
+    expect(row).toMatchObject({
+      ...{ session_type: 'websocket', transport: 'websocket', call: null, external_client_id: null },
+      ...{ api_key_id: null, cost_per_minute: service.parts.config.costPerMinute },
+    });
+  });
+
+  test('a call’s model is its key’s; a try-out’s is chosen as in any conversation here', async () => {
+    await put('sip', {});
+    expect((await connect(ann, `?apiKeyId=${tenant.apiKeyId}`, { channelType: 'sip' }))[0]).toBe(200);
+    expect(await session()).toMatchObject({ api_key_id: tenant.apiKeyId, cost_per_minute: COST });
+  });
+
+  test('kiosk is the session that its display has', async () => {
+    await put('kiosk', { initialSpeech: 'At the door.', idleTimeoutSeconds: 90 });
+    expect((await connect(max, '', { channelType: 'kiosk' }))[0]).toBe(200);
+    expect(await session()).toMatchObject({
+      ...{ session_type: 'kiosk', transport: 'websocket' },
+      configuration: { initialSpeech: 'At the door.', idle: { expireAfterMs: 90_000 } },
+    });
+  });
+
+  test.each(['sip', 'voip', 'kiosk'])('%s that was not set up starts nothing', async (type) => {
+    expect(await connect(ann, '', { channelType: type })).toMatchObject([
+      400,
+      { code: 'ChannelNotConfigured' },
+    ]);
+    expect(await sessions()).toEqual([]);
+  });
+
+  test('there are five types of channel, and agents of one’s own project alone', async () => {
+    expect(await connect(ann, '', { channelType: 'fax' })).toMatchObject([400, { errors: {} }]);
+    const path = `/projects/${tenant.projectId}/playground/agents/agent_1/connections`;
+    expect((await ann.call('POST', path, { channelType: 'sip' })).statusCode).toBe(404);
+  });
+
+  test('the picker learns which channels an agent has', async () => {
+    const id = await put('kiosk', {});
+    const { items } = (await max.call('GET', `/projects/${tenant.projectId}/playground/agents`)).json<{
+      items: object[];
+    }>();
+    expect(items).toMatchObject([{ id: agentId, channels: [{ type: 'kiosk', id }] }]);
   });
 });

@@ -1,5 +1,6 @@
 import WebSocket from 'ws';
 import type { ServerEvent } from '../../src/conversation/ports.ts';
+import type { Connection } from '../../src/platform/connections/connections.schema.ts';
 import { COMPANION } from './app.ts';
 import type { LiveService } from './live-service.ts';
 import { eventOf } from './scenario-session.ts';
@@ -38,7 +39,11 @@ export class TypedClient {
   static async #at(service: LiveService, path: string, body: object): Promise<TypedClient> {
     const answer = await service.call('POST', path, { modality: 'text', ...body });
     if (answer.statusCode !== 200) throw new Error(`The session could not be opened: ${answer.body}`);
-    const { token, connection } = answer.json<{ token: string; connection: { id: string } }>();
+    return this.join(answer.json<Connection>());
+  }
+
+  /** Comes into a session that was made otherwise. */
+  static join({ token, connection }: Connection): TypedClient {
     return new TypedClient(connection.id, urlOf(token));
   }
 

@@ -1,6 +1,7 @@
-import type { CloseReason, Moment, Outlet, ServerEvent } from '../../conversation/ports.ts';
+import type { CloseReason, Moment, Outlet, ServerEvent, Toolbox } from '../../conversation/ports.ts';
 import { encodeEvent } from '../wire-event.ts';
 import { FRAME_MS, FRAME_SAMPLES } from '../../media/pcm.ts';
+import type { TriedCall } from '../phone/try-out/tried-call.ts';
 
 /** What the outlet needs of a WebSocket; `ws` has it. */
 export interface TextSocket {
@@ -24,14 +25,19 @@ export function sendWithin(socket: TextSocket, text: string): void {
 export class WebSocketOutlet implements Outlet {
   readonly leadMs = FRAMES_A_CHUNK * FRAME_MS;
   readonly wantsSilence = false;
+  readonly toolbox?: Toolbox;
   readonly #socket: TextSocket;
+  readonly #tried: TriedCall | null;
   readonly #chunk = new Int16Array(FRAMES_A_CHUNK * FRAME_SAMPLES);
   #filled = 0;
   #isFirst = true;
   #closed = false;
 
-  constructor(socket: TextSocket) {
+  /** @param tried a telephone channel that is tried out here: what the agent says sounds as on a telephone */
+  constructor(socket: TextSocket, tried: TriedCall | null = null) {
     this.#socket = socket;
+    this.#tried = tried;
+    if (tried) this.toolbox = tried.toolbox;
   }
 
   sendEvent(event: ServerEvent): void {
@@ -43,6 +49,7 @@ export class WebSocketOutlet implements Outlet {
     if (this.#closed || !moment.speech) return;
     const start = moment.frameIndex * FRAME_SAMPLES;
     this.#chunk.set(moment.speech.pcm.subarray(start, start + FRAME_SAMPLES), this.#filled);
+    this.#narrow();
     this.#filled += FRAME_SAMPLES;
     const isLast = start + FRAME_SAMPLES >= moment.speech.pcm.length;
     if (this.#isFirst || isLast || this.#filled === this.#chunk.length) this.#sendChunk();
@@ -51,6 +58,7 @@ export class WebSocketOutlet implements Outlet {
   flush(): void {
     this.#filled = 0;
     this.#isFirst = true;
+    this.#tried?.spoken.reset();
   }
 
   close(reason: CloseReason): void {
@@ -58,6 +66,12 @@ export class WebSocketOutlet implements Outlet {
     this.#sendChunk();
     this.#closed = true;
     this.#socket.close(1000, reason);
+  }
+
+  #narrow(): void {
+    if (!this.#tried) return;
+    const frame = this.#chunk.subarray(this.#filled, this.#filled + FRAME_SAMPLES);
+    this.#tried.spoken.process(frame, frame);
   }
 
   #betweenUtterances(): void {

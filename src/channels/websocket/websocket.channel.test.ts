@@ -37,7 +37,9 @@ const joined = async (): Promise<FakeSocket> => {
   type Handler = (socket: FakeSocket, request: object) => Promise<void>;
   let handler: Handler | undefined;
   const app = { get: (_path: string, _options: object, given: Handler) => (handler = given) };
-  const directory = { joinByToken: async () => ({ ok: true, session }) } as unknown as SessionDirectory;
+  const directory = {
+    joinByToken: async () => ({ ok: true, session, phone: null }),
+  } as unknown as SessionDirectory;
   await websocketChannel({ directory, clock: new FakeClock() })(app as unknown as FastifyInstance);
   const socket = new FakeSocket();
   await handler?.(socket, { query: { token: 'secret' }, headers: {} });

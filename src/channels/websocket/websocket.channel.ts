@@ -4,9 +4,10 @@ import type { LiveSession } from '../../conversation/ports.ts';
 import type { Joined, SessionDirectory } from '../../live/directory.ts';
 import type { Clock } from '../../time/clock.ts';
 import { createMessageRate } from '../message-rate.ts';
+import { TriedCall } from '../phone/try-out/tried-call.ts';
 import { refusalText } from '../refusals.ts';
 import type { Visit } from '../resuming/held-session.ts';
-import { ResumeDesk, wantsResume } from '../resuming/resume-desk.ts';
+import { heardBy, ResumeDesk, wantsResume } from '../resuming/resume-desk.ts';
 import { InboundAudio } from './inbound-audio.ts';
 import { encodeEvent } from '../wire-event.ts';
 import { sendWithin, WebSocketOutlet } from './outlet.ts';
@@ -20,6 +21,8 @@ export interface WebSocketChannelOptions {
 export const WEBSOCKET_PATH = '/ws/sessions';
 
 const HEARTBEAT_MS = 4_000;
+/** A dead line is noticed within two beats; what was on its way by then may be older by one. */
+const REMEMBER_MS = 3 * HEARTBEAT_MS;
 /** RFC 6455 close codes. */
 const NORMAL = 1000;
 const POLICY_VIOLATION = 1008;
@@ -44,17 +47,19 @@ const refuse = (socket: WebSocket, error: string): void => {
 class WebSocketClient {
   readonly #socket: WebSocket;
   readonly #session: LiveSession;
+  readonly #tried: TriedCall | null;
   readonly #audio: InboundAudio;
   readonly #withinRate: () => boolean;
   readonly #clock: Clock;
   #alive = true;
   #stopBeat: () => void = () => undefined;
 
-  constructor(socket: WebSocket, session: LiveSession, clock: Clock) {
+  constructor(socket: WebSocket, { session, phone }: Joined & { readonly ok: true }, clock: Clock) {
     this.#socket = socket;
     this.#session = session;
+    this.#tried = phone && new TriedCall(phone.handoff);
     this.#clock = clock;
-    this.#audio = new InboundAudio(clock, (frame) => session.hear(frame));
+    this.#audio = new InboundAudio(clock, (frame) => session.hear(this.#tried?.hear(frame) ?? frame));
     this.#withinRate = createMessageRate(clock, MESSAGES_PER_SECOND, MESSAGE_BURST);
   }
 
@@ -63,7 +68,7 @@ class WebSocketClient {
     this.#socket.on('message', (data, isBinary) => this.#receive(data, isBinary));
     this.#socket.on('pong', () => (this.#alive = true));
     this.#socket.on('close', () => void this.#session.close('connection_closed'));
-    this.#session.start(new WebSocketOutlet(this.#socket));
+    this.#session.start(new WebSocketOutlet(this.#socket, this.#tried));
     this.#session.avatarReady('audio_video');
     this.#beat();
   }
@@ -132,11 +137,11 @@ const holdOn = (socket: WebSocket, visit: Visit): void => {
 export const websocketChannel =
   ({ directory, clock }: WebSocketChannelOptions) =>
   async (app: FastifyInstance): Promise<void> => {
-    const desk = new ResumeDesk(clock);
+    const desk = new ResumeDesk(clock, REMEMBER_MS);
     const enter = async (socket: WebSocket, request: FastifyRequest): Promise<Joined> => {
       const join = () => directory.joinByToken(tokenOf(request));
       if (!wantsResume(request.query)) return join();
-      const entered = await desk.enter(tokenOf(request), join);
+      const entered = await desk.enter(tokenOf(request), join, heardBy(request.query));
       if (entered.ok) holdOn(socket, entered.session);
       return entered;
     };
@@ -153,7 +158,7 @@ export const websocketChannel =
         if (!joined.ok) return refuse(socket, refusalText[joined.refusal]);
         if (socket.readyState !== socket.OPEN) return void joined.session.close('connection_closed');
         socket.off('message', keep);
-        new WebSocketClient(socket, joined.session, clock).start();
+        new WebSocketClient(socket, joined, clock).start();
         for (const [data, isBinary] of early) socket.emit('message', data, isBinary);
       },
     );

@@ -1,6 +1,8 @@
 import { Type } from 'typebox';
 import type { AppParts } from '../../app-parts.ts';
 import type { App } from '../../http/app-types.ts';
+import { OneOf } from '../../http/schemas.ts';
+import { CHANNEL_TYPES } from '../../platform/channels/channels.schema.ts';
 import { AgentConnectionCreate } from '../../platform/connections/connections.schema.ts';
 import { connect, listAgents, withKey } from './playground.service.ts';
 import { callerFor, PROJECT } from './resources.ts';
@@ -9,7 +11,12 @@ const ProjectParams = Type.Object({ projectId: Type.String() });
 const AgentParams = Type.Object({ projectId: Type.String(), agentId: Type.String() });
 /** On behalf of which key of the project; without one the operator's providers answer. */
 const KeyQuery = Type.Object({ apiKeyId: Type.Optional(Type.String()) });
-const connecting = { hide: true, params: AgentParams, querystring: KeyQuery, body: AgentConnectionCreate };
+/** As on the public call; sip and voip are tried out in the browser by what a call of theirs goes by, and no other field counts. */
+const PlaygroundConnection = Type.Object({
+  ...AgentConnectionCreate.properties,
+  channelType: OneOf(CHANNEL_TYPES),
+});
+const connecting = { hide: true, params: AgentParams, querystring: KeyQuery, body: PlaygroundConnection };
 
 /** Every role may talk to a project's agents (facts 2, "Dashboard"). */
 export function playgroundRoutes(app: App, parts: AppParts): void {

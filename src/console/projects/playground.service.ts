@@ -2,7 +2,10 @@ import type { AppParts } from '../../app-parts.ts';
 import { invalidFields, ServiceError } from '../../errors/service-error.ts';
 import type { Caller } from '../../http/api-key.ts';
 import { companionSummary } from '../../platform/companions/companions.presenter.ts';
+import type { Connection } from '../../platform/connections/connections.schema.ts';
 import { connectAgent } from '../../platform/connections/connections.service.ts';
+import { connectTryOut } from '../../platform/phone/try-out.ts';
+import type { ChannelType } from '../../storage/schema.ts';
 import { iceServer } from './ice-servers.ts';
 import { readKey } from './keys.store.ts';
 import { agentsOf } from './playground.store.ts';
@@ -19,6 +22,7 @@ export async function listAgents({ db, publicUrl }: Pick<AppParts, 'db' | 'publi
       id: agent.id,
       name: agent.name,
       language: agent.language,
+      channels: agent.channels,
       companion: { id, firstName, lastName, headline, previewUrl, videoLoopUrl },
     };
   });
@@ -42,13 +46,21 @@ export async function withKey(
   return { ...caller, apiKeyId: key.id, provider: key.provider, costPerMinute: key.cost_per_minute };
 }
 
-type Wish = Parameters<typeof connectAgent>[3];
+type AgentWish = Parameters<typeof connectAgent>[3];
+type Wish = Omit<AgentWish, 'channelType'> & { readonly channelType: ChannelType };
+
+const start = (parts: AppParts, caller: Caller, agentId: string, wish: Wish): Promise<Connection> => {
+  const { channelType } = wish;
+  return channelType === 'sip' || channelType === 'voip'
+    ? connectTryOut(parts, caller, agentId, channelType)
+    : connectAgent(parts, caller, agentId, { ...wish, channelType });
+};
 
 /**
- * Starts a session in the playground.
- * @throws ServiceError NotFound, ConcurrentSessionLimitReached and what else `connectAgent` says
+ * Starts a session in the playground. Those of sip and voip are try-outs: nothing rings, and no call is recorded.
+ * @throws ServiceError NotFound, ConcurrentSessionLimitReached and what else `connectAgent` and `connectTryOut` say
  */
 export async function connect(parts: AppParts, caller: Caller, agentId: string, wish: Wish) {
-  const connection = await connectAgent(parts, caller, agentId, wish);
+  const connection = await start(parts, caller, agentId, wish);
   return { ...connection, iceServers: parts.config.iceServers.map(iceServer) };
 }

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { agentChannels } from '../../platform/agents/agents.store.ts';
 import type { Schema } from '../../storage/schema.ts';
 import { projectScope } from '../../storage/scope.ts';
 
@@ -7,7 +8,7 @@ export async function agentsOf(db: Kysely<Schema>, projectId: string) {
   const scope = projectScope(db, projectId);
   const agents = await scope
     .select('agents')
-    .select(['id', 'name', 'language', 'companion_id'])
+    .select(['id', 'name', 'language', 'companion_id', agentChannels.as('channels')])
     .orderBy('created_at')
     .orderBy('id')
     .execute();

@@ -66,10 +66,10 @@ const requireTarget = async (scope: ProjectScope, agentId: string): Promise<Stor
 
 const configuration = async (
   scope: ProjectScope,
-  { organizationId, sessionType }: ClaimedSession['owner'],
+  { owner: { organizationId, sessionType }, phone }: ClaimedSession,
   agent: StoredAgent,
 ): Promise<Merged> => {
-  const channel = await findChannel(scope, agent.id, sessionType);
+  const channel = await findChannel(scope, agent.id, phone?.tries ?? sessionType);
   const defaults = await organizationDefaults(scope.db, organizationId);
   return merge(channel ? storedOverrides(channel) : null, agentLayer(agent), defaults);
 };
@@ -82,7 +82,7 @@ const prepare = async (
   const { owner, settings, stored: begun, phone } = first;
   const scope = projectScope(parts.db, owner.projectId);
   const agent = await requireTarget(scope, agentId);
-  const merged = await configuration(scope, owner, agent);
+  const merged = await configuration(scope, first, agent);
   const companion = await companionOfBody(parts.db, owner, agent.companion_id);
   requireReady(companion);
   const fields = { modality: begun.modality, externalClientProfile: begun.externalClientProfile };

@@ -35,10 +35,12 @@ export interface AgentHandoff {
   readonly purpose: string;
 }
 
-/** What a session on the telephone may do with its call. */
+/** What a session on the telephone may do with its call, or a try-out of one would. */
 export interface PhonePlan {
   readonly handoff: Handoff | null;
   readonly answeringMachine: AnsweringMachine | null;
+  /** Of a try-out in a browser: the channel whose calls it goes by. Absent: there is a call. */
+  readonly tries?: 'sip' | 'voip';
 }
 
 /** The MCP servers and connectors of a session, and the client's tokens for them. */

@@ -1,15 +1,18 @@
 import { ApiError, call } from '../../api/http.ts';
 import type { Connection } from '../../talk/talk.ts';
-import type { Failure, TalkChannel } from '../../talk/state.ts';
+import type { Failure } from '../../talk/state.ts';
 import { everything } from '../../kit/everything.ts';
 import type { Page } from '../../kit/list.tsx';
 import type { ApiKey } from '../keys/keys.ts';
+import { WAYS, type Way } from './ways.ts';
 
 /** An agent as the picker shows it. */
 export interface AgentCard {
   readonly id: string;
   readonly name: string;
   readonly language: string | null;
+  /** Those that were set up. */
+  readonly channels: readonly { readonly type: string; readonly id: string }[];
   readonly companion: {
     readonly id: string;
     readonly firstName: string;
@@ -36,18 +39,12 @@ export interface SessionRecord {
   };
 }
 
-const WISHES: Readonly<Record<TalkChannel, object>> = {
-  video: { channelType: 'webrtc', modality: 'audio' },
-  voice: { channelType: 'websocket', modality: 'audio' },
-  chat: { channelType: 'websocket', modality: 'text' },
-};
-
 /** The provider of keys that use the operator's default. */
 const OPERATORS = 'builtin';
 
 interface ConnectWish {
   readonly agentId: string;
-  readonly channel: TalkChannel;
+  readonly way: Way;
   /** Whose model answers; null: the operator's. */
   readonly apiKeyId: string | null;
 }
@@ -69,11 +66,11 @@ export const api = {
         state !== 'revoked' && (deployment === 'custom' || provider !== OPERATORS),
     );
   },
-  connect: (path: string, { agentId, channel, apiKeyId }: ConnectWish) =>
+  connect: (path: string, { agentId, way, apiKeyId }: ConnectWish) =>
     call<Connection>(
       'POST',
       `${path}/playground/agents/${encodeURIComponent(agentId)}/connections${queryOf(apiKeyId)}`,
-      WISHES[channel],
+      WAYS[way].wish,
     ),
   session: (path: string, id: string) =>
     call<SessionRecord>('GET', `${path}/public/sessions/${encodeURIComponent(id)}`),

@@ -17,10 +17,13 @@ import { Stage } from './stage.tsx';
 import { Transcript } from './transcript.tsx';
 import { useKeys } from './use-keys.ts';
 import { useOwnTalk, useTalkState } from './use-talk.ts';
+import { WayNote } from './way-note.tsx';
+import type { Way } from './ways.ts';
 
 interface CallProps {
   readonly agent: AgentCard;
   readonly talk: Talk;
+  readonly way: Way;
   readonly onRetry: () => void;
   readonly onLeave: () => void;
   readonly onEnded: () => void;
@@ -30,7 +33,12 @@ const microphoneHint = (t: PlaygroundTexts, { channel, microphone }: TalkState):
   channel === 'chat' || microphone === 'on' || microphone === 'off' ? '' : t(`microphone_${microphone}`);
 
 /** Short notes above the transcript: idle warning, microphone, errors that end nothing. */
-function Notices({ talk, state }: { readonly talk: Talk; readonly state: TalkState }) {
+function Notices({
+  agent,
+  talk,
+  way,
+  state,
+}: Pick<CallProps, 'agent' | 'talk' | 'way'> & { readonly state: TalkState }) {
   const t = usePlaygroundTexts();
   const microphone = microphoneHint(t, state);
   return (
@@ -53,6 +61,7 @@ function Notices({ talk, state }: { readonly talk: Talk; readonly state: TalkSta
         </Alert>
       )}
       <RequestCards talk={talk} />
+      <WayNote agent={agent} way={way} />
       {microphone !== '' && (
         <p className="hint">
           <IconMicrophoneOff size={16} aria-hidden /> {microphone}
@@ -98,7 +107,7 @@ function useRefusedScreen(talk: Talk): void {
   );
 }
 
-export function Call({ agent, talk, onRetry, onLeave, onEnded }: CallProps) {
+export function Call({ agent, talk, way, onRetry, onLeave, onEnded }: CallProps) {
   const t = usePlaygroundTexts();
   const state = useTalkState(talk);
   const wire = useWire(talk);
@@ -131,7 +140,7 @@ export function Call({ agent, talk, onRetry, onLeave, onEnded }: CallProps) {
         <Controls talk={talk} state={state} />
       </div>
       <div className="call-right">
-        <Notices talk={talk} state={state} />
+        <Notices agent={agent} talk={talk} way={way} state={state} />
         <Transcript
           lines={state.lines}
           name={name}

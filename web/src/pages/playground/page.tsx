@@ -2,15 +2,13 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { ME, useHere } from '../../app/where.tsx';
-import type { TalkChannel } from '../../talk/state.ts';
 import type { Talk } from '../../talk/talk.ts';
 import { api, type AgentCard } from './api.ts';
 import { Call } from './call.tsx';
 import { Ending } from './ending.tsx';
 import { Picker } from './picker.tsx';
 import { startTalk } from './start-talk.ts';
-
-export type { TalkChannel as Channel } from '../../talk/state.ts';
+import type { Way } from './ways.ts';
 
 type Scene =
   | { readonly at: 'picker' }
@@ -46,7 +44,7 @@ interface KeyChoice {
 export default function PlaygroundPage() {
   const { path } = useHere();
   const [scene, setScene] = useState<Scene>({ at: 'picker' });
-  const [channel, setChannel] = useState<TalkChannel>('video');
+  const [way, setWay] = useState<Way>('video');
   const [key, setKey] = useState<KeyChoice | null>(null);
   const queries = useQueryClient();
   // A key is its project's alone.
@@ -56,7 +54,7 @@ export default function PlaygroundPage() {
     setScene({
       at: 'call',
       agent,
-      talk: startTalk(path, agent, { channel, apiKeyId }, () => void queries.resetQueries({ queryKey: ME })),
+      talk: startTalk(path, agent, { way, apiKeyId }, () => void queries.resetQueries({ queryKey: ME })),
     });
 
   useAgentOfAddress(path, begin);
@@ -64,8 +62,8 @@ export default function PlaygroundPage() {
   if (scene.at === 'picker') {
     return (
       <Picker
-        channel={channel}
-        onChannel={setChannel}
+        way={way}
+        onWay={setWay}
         apiKeyId={apiKeyId}
         onKey={(chosen) => setKey({ path, apiKeyId: chosen })}
         onPick={begin}
@@ -78,6 +76,7 @@ export default function PlaygroundPage() {
       <Call
         agent={scene.agent}
         talk={scene.talk}
+        way={way}
         onRetry={again}
         onLeave={pick}
         onEnded={() => setScene({ ...scene, at: 'end' })}

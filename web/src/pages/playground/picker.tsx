@@ -1,41 +1,57 @@
 import { SegmentedControl, Select } from '@mantine/core';
-import { IconMessage2, IconPhone, IconVideo } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api, type AgentCard } from './api.ts';
 import { useHere } from '../../app/where.tsx';
-import type { Channel } from './page.tsx';
 import { usePlaygroundTexts } from './texts.ts';
 import { keysKey } from '../keys/keys.ts';
 import { Portrait } from './portrait.tsx';
 import { LinkButton } from '../../kit/links.tsx';
 import { Waiting } from '../../kit/states.tsx';
 import { Note } from './note.tsx';
+import { Lacking } from './lacking.tsx';
+import { ableFirst, lackedBy, WAYS, type Way } from './ways.ts';
 
 interface PickerProps {
-  readonly channel: Channel;
-  readonly onChannel: (channel: Channel) => void;
+  readonly way: Way;
+  readonly onWay: (way: Way) => void;
   /** Whose model answers; null: the operator's. */
   readonly apiKeyId: string | null;
   readonly onKey: (apiKeyId: string | null) => void;
   readonly onPick: (agent: AgentCard) => void;
 }
 
-const label = (icon: typeof IconVideo, text: string) => {
-  const Icon = icon;
+/** How one talks, and in a sentence what that is like. */
+function WayChoice({ way, onWay }: Pick<PickerProps, 'way' | 'onWay'>) {
+  const t = usePlaygroundTexts();
+  const ways = (Object.keys(WAYS) as Way[]).map((value) => {
+    const Icon = WAYS[value].icon;
+    const label = (
+      <span className="channel-label">
+        <Icon size={18} stroke={1.7} aria-hidden />
+        {t(value)}
+      </span>
+    );
+    return { value, label };
+  });
   return (
-    <span className="channel-label">
-      <Icon size={18} stroke={1.7} aria-hidden />
-      {text}
-    </span>
+    <>
+      <SegmentedControl
+        className="ways"
+        aria-label={t('channel')}
+        radius="xl"
+        size="md"
+        withItemsBorders={false}
+        data={ways}
+        value={way}
+        onChange={onWay}
+      />
+      <p className="quiet small way-about" role="status">
+        {t(`about_${way}`)}
+      </p>
+    </>
   );
-};
-
-const CHANNELS = [
-  ['video', IconVideo],
-  ['voice', IconPhone],
-  ['chat', IconMessage2],
-] as const;
+}
 
 /** Nothing to choose: nothing is shown. */
 function KeyChoice({ apiKeyId, onKey }: Pick<PickerProps, 'apiKeyId' | 'onKey'>) {
@@ -65,7 +81,7 @@ function KeyChoice({ apiKeyId, onKey }: Pick<PickerProps, 'apiKeyId' | 'onKey'>)
   );
 }
 
-export function Picker({ channel, onChannel, apiKeyId, onKey, onPick }: PickerProps) {
+export function Picker({ way, onWay, apiKeyId, onKey, onPick }: PickerProps) {
   const t = usePlaygroundTexts();
   const { path, project, isAdmin } = useHere();
   const agents = useQuery({ queryKey: ['playground', path], queryFn: () => api.agents(path) });
@@ -87,21 +103,21 @@ export function Picker({ channel, onChannel, apiKeyId, onKey, onPick }: PickerPr
     <section className="picker" aria-labelledby="picker-title">
       <h1 id="picker-title">{t('title')}</h1>
       <p className="quiet">{t('intro')}</p>
-      <SegmentedControl
-        aria-label={t('channel')}
-        radius="xl"
-        size="md"
-        data={CHANNELS.map(([value, icon]) => ({ value, label: label(icon, t(value)) }))}
-        value={channel}
-        onChange={onChannel}
-      />
+      <WayChoice way={way} onWay={onWay} />
       <KeyChoice apiKeyId={apiKeyId} onKey={onKey} />
       <ul className="cards">
-        {agents.data.map((agent) => (
-          <li key={agent.id}>
-            <Card agent={agent} onPick={() => onPick(agent)} />
-          </li>
-        ))}
+        {ableFirst(agents.data, way).map((agent) => {
+          const lacks = lackedBy(agent, way);
+          return (
+            <li key={agent.id}>
+              {lacks ? (
+                <Lacking agent={agent} channel={lacks} />
+              ) : (
+                <Card agent={agent} onPick={() => onPick(agent)} />
+              )}
+            </li>
+          );
+        })}
       </ul>
     </section>
   );

@@ -1,6 +1,6 @@
 import { api, explainConnectError, type AgentCard } from './api.ts';
-import type { TalkChannel } from '../../talk/state.ts';
 import { Talk } from '../../talk/talk.ts';
+import { WAYS, type Way } from './ways.ts';
 
 /** Where the service has what records and plays sound beside the page's own thread. */
 const WORKLETS = ['/client/duet-worklet.js'];
@@ -9,14 +9,14 @@ const WORKLETS = ['/client/duet-worklet.js'];
 export function startTalk(
   path: string,
   agent: AgentCard,
-  { channel, apiKeyId }: { readonly channel: TalkChannel; readonly apiKeyId: string | null },
+  { way, apiKeyId }: { readonly way: Way; readonly apiKeyId: string | null },
   onSignedOut: () => void,
 ): Talk {
   const talk = new Talk({
-    channel,
+    channel: WAYS[way].talk,
     screen: true,
     worklets: WORKLETS,
-    connect: () => api.connect(path, { agentId: agent.id, channel, apiKeyId }),
+    connect: () => api.connect(path, { agentId: agent.id, way, apiKeyId }),
     explain: (error) => {
       const failure = explainConnectError(error);
       if (failure.kind === 'signed_out') onSignedOut();

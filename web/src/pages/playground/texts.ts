@@ -12,6 +12,26 @@ export const usePlaygroundTexts = defineTexts('playground', {
     video: 'Voice and face',
     voice: 'Voice alone',
     chat: 'Typed chat',
+    kiosk: 'Kiosk',
+    sip: 'Phone (SIP)',
+    voip: 'Phone (provider)',
+    about_video: 'The picture and the voice, by WebRTC.',
+    about_voice: 'Sound alone, by WebSocket: it goes through most firewalls.',
+    about_chat: 'Writing alone, by WebSocket.',
+    about_kiosk: 'The conversation that the agent has at its display, by the settings of its kiosk channel.',
+    about_sip:
+      'A try-out of the SIP channel in the browser: its greeting, tools and settings, and the sound of a telephone. Nothing rings.',
+    about_voip:
+      'A try-out of the provider’s channel in the browser: its greeting, tools and settings, and the sound of a telephone. Nothing rings.',
+    differs_kiosk:
+      'As at the kiosk, but without its screen: theme, big captions and your own page are there.',
+    openDisplay: 'Open the display in a new tab',
+    differs_phone:
+      'As on the telephone, but no call: there are no keys to press, and nobody can be put through. It is recorded as a WebSocket conversation.',
+    lacks_kiosk: 'Has no kiosk channel.',
+    lacks_sip: 'Has no SIP channel.',
+    lacks_voip: 'Has no channel of a telephony provider.',
+    setUpChannel: 'Set it up for {{name}}',
     model: 'Who answers',
     operatorsModel: 'The model of this installation',
     keyModel: '{{name}} ({{model}})',
@@ -150,6 +170,27 @@ export const usePlaygroundTexts = defineTexts('playground', {
     video: 'Stimme und Gesicht',
     voice: 'Nur Stimme',
     chat: 'Getippt',
+    kiosk: 'Kiosk',
+    sip: 'Telefon (SIP)',
+    voip: 'Telefon (Anbieter)',
+    about_video: 'Bild und Stimme, über WebRTC.',
+    about_voice: 'Nur Ton, über WebSocket: Das kommt durch die meisten Firewalls.',
+    about_chat: 'Nur Schrift, über WebSocket.',
+    about_kiosk:
+      'Das Gespräch, das der Agent an seinem Bildschirm führt, mit den Einstellungen seines Kiosk-Kanals.',
+    about_sip:
+      'Eine Probe des SIP-Kanals im Browser: seine Begrüßung, Werkzeuge und Einstellungen, und der Klang eines Telefons. Es klingelt nirgends.',
+    about_voip:
+      'Eine Probe des Anbieter-Kanals im Browser: seine Begrüßung, Werkzeuge und Einstellungen, und der Klang eines Telefons. Es klingelt nirgends.',
+    differs_kiosk:
+      'Wie am Kiosk, nur ohne dessen Bildschirm: Farben, große Untertitel und Ihre Seite sind dort.',
+    openDisplay: 'Den Bildschirm in einem neuen Tab öffnen',
+    differs_phone:
+      'Wie am Telefon, nur ohne Anruf: Es gibt keine Tasten zu drücken, und niemand kann verbunden werden. Aufgezeichnet wird ein WebSocket-Gespräch.',
+    lacks_kiosk: 'Hat keinen Kiosk-Kanal.',
+    lacks_sip: 'Hat keinen SIP-Kanal.',
+    lacks_voip: 'Hat keinen Kanal eines Telefonanbieters.',
+    setUpChannel: 'Für {{name}} einrichten',
     model: 'Wer antwortet',
     operatorsModel: 'Das Modell dieser Installation',
     keyModel: '{{name}} ({{model}})',

@@ -1,0 +1,30 @@
+import { Anchor } from '@mantine/core';
+import { IconInfoCircle } from '@tabler/icons-react';
+import type { AgentCard } from './api.ts';
+import { usePlaygroundTexts } from './texts.ts';
+import { channelOf, WAYS, type Way } from './ways.ts';
+
+interface WayNoteProps {
+  readonly agent: AgentCard;
+  readonly way: Way;
+}
+
+/** In what this differs from the real display or a real call; where there is one, a link to the display itself. */
+export function WayNote({ agent, way }: WayNoteProps) {
+  const t = usePlaygroundTexts();
+  if (WAYS[way].needs === null) return null;
+  const display = way === 'kiosk' ? channelOf(agent, 'kiosk') : undefined;
+  return (
+    <p className="hint">
+      <IconInfoCircle size={16} aria-hidden />
+      <span>
+        {t(`differs_${way === 'kiosk' ? 'kiosk' : 'phone'}`)}{' '}
+        {display && (
+          <Anchor href={`/kiosk/${display.id}`} target="_blank" rel="noreferrer" underline="always" inherit>
+            {t('openDisplay')}
+          </Anchor>
+        )}
+      </span>
+    </p>
+  );
+}

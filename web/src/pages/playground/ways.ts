@@ -1,0 +1,65 @@
+import {
+  IconDeviceTablet,
+  IconMessage2,
+  IconMicrophone,
+  IconPhone,
+  IconPhoneCall,
+  IconVideo,
+} from '@tabler/icons-react';
+import type { TalkChannel } from '../../talk/state.ts';
+import type { AgentCard } from './api.ts';
+
+/** The channels that an agent has only where they were set up. */
+export type SetUpChannel = 'kiosk' | 'sip' | 'voip';
+
+interface WayToTalk {
+  readonly icon: typeof IconVideo;
+  readonly talk: TalkChannel;
+  /** Body of the connection call. */
+  readonly wish: { readonly channelType: string; readonly modality?: 'audio' | 'text' };
+  /** What the agent must have for it. */
+  readonly needs: SetUpChannel | null;
+}
+
+/** How one may talk with an agent, in the order of the picker. A telephone is tried out by voice, in the browser. */
+export const WAYS = {
+  video: {
+    icon: IconVideo,
+    talk: 'video',
+    wish: { channelType: 'webrtc', modality: 'audio' },
+    needs: null,
+  },
+  voice: {
+    icon: IconMicrophone,
+    talk: 'voice',
+    wish: { channelType: 'websocket', modality: 'audio' },
+    needs: null,
+  },
+  chat: {
+    icon: IconMessage2,
+    talk: 'chat',
+    wish: { channelType: 'websocket', modality: 'text' },
+    needs: null,
+  },
+  kiosk: { icon: IconDeviceTablet, talk: 'voice', wish: { channelType: 'kiosk' }, needs: 'kiosk' },
+  sip: { icon: IconPhone, talk: 'voice', wish: { channelType: 'sip' }, needs: 'sip' },
+  voip: { icon: IconPhoneCall, talk: 'voice', wish: { channelType: 'voip' }, needs: 'voip' },
+} as const satisfies Record<string, WayToTalk>;
+
+export type Way = keyof typeof WAYS;
+
+/** The agent's configuration of a channel; undefined when it has none. */
+export const channelOf = (agent: AgentCard, type: SetUpChannel): AgentCard['channels'][number] | undefined =>
+  agent.channels.find((channel) => channel.type === type);
+
+/** What the agent lacks for this way to talk; null when nothing. */
+export function lackedBy(agent: AgentCard, way: Way): SetUpChannel | null {
+  const { needs } = WAYS[way];
+  return needs === null || channelOf(agent, needs) ? null : needs;
+}
+
+/** Those first who can be talked with this way; else in their order. */
+export const ableFirst = (agents: readonly AgentCard[], way: Way): AgentCard[] =>
+  agents.toSorted(
+    (one, other) => Number(lackedBy(one, way) !== null) - Number(lackedBy(other, way) !== null),
+  );
