@@ -15,6 +15,7 @@ import { installOpenApi } from './http/openapi.ts';
 import { installUnknownRoutes } from './http/unknown-routes.ts';
 import { validatorCompiler } from './http/validation.ts';
 import { membersPlugin } from './members/members.ts';
+import { showingMembers } from './members/profile/showing.ts';
 import { musicMcp } from './music-mcp/music-mcp.ts';
 import { createTokenReader } from './members/tokens/token-reader.ts';
 import { media } from './platform/companions/media.routes.ts';
@@ -46,6 +47,19 @@ const createServer = (parts: AppParts): FastifyInstance =>
       sendError(new ServiceError('BadRequest', 'The path is not a valid URL.'), request, reply),
   });
 
+const servesInterfaces = ({ config }: AppParts): boolean => config.roles.includes('api');
+
+/** Both interfaces, and what stands beside them. */
+const interfaces = (parts: AppParts): readonly AppPlugin[] => [
+  media,
+  recordingMedia,
+  mcpCallback,
+  platform,
+  catalogPlugin({ readToken: createTokenReader(parts), showMembers: showingMembers(parts) }),
+  membersPlugin,
+  musicMcp,
+];
+
 const installSteps = async (app: FastifyInstance, parts: AppParts): Promise<void> => {
   app.setValidatorCompiler(validatorCompiler as Parameters<typeof app.setValidatorCompiler>[0]);
   app.setSerializerCompiler(() => (value) => JSON.stringify(value));
@@ -56,13 +70,13 @@ const installSteps = async (app: FastifyInstance, parts: AppParts): Promise<void
   installHeaders(app, parts);
   installCors(app);
   installEmptyBodies(app);
-  installUnknownRoutes(app);
-  await installOpenApi(app, parts);
+  installUnknownRoutes(app, parts.config.roles);
+  if (servesInterfaces(parts)) await installOpenApi(app, parts);
 };
 
 /**
- * The app: the same for the server and for every test. It listens to nothing yet and owns nothing but itself;
- * `app.close()` ends it, the parts stay whose they were.
+ * The app: the same for the server and for every test. Without the role `api` it has no interfaces. It listens to
+ * nothing yet and owns nothing but itself; `app.close()` ends it, the parts stay whose they were.
  * @param plugins what comes on top: channels, console, web page; each in a scope of its own
  */
 export async function buildApp(
@@ -71,21 +85,11 @@ export async function buildApp(
 ): Promise<FastifyInstance> {
   const app = createServer(parts);
   await installSteps(app, parts);
-  const catalog = catalogPlugin({ readToken: createTokenReader(parts) });
-  for (const plugin of [
-    health,
-    media,
-    recordingMedia,
-    mcpCallback,
-    platform,
-    catalog,
-    membersPlugin,
-    musicMcp,
-    ...plugins,
-  ]) {
+  const served = servesInterfaces(parts) ? interfaces(parts) : [];
+  for (const plugin of [health, ...served, ...plugins]) {
     await app.register(async (scope) => plugin(scope as unknown as App, parts));
   }
-  installExpress(app, parts);
+  if (servesInterfaces(parts)) installExpress(app, parts);
   await app.ready();
   return app;
 }

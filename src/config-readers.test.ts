@@ -24,3 +24,31 @@ describe('DUET_OTEL_HEADERS', () => {
     expect(headersOf('')).toBeNull();
   });
 });
+
+describe('an address', () => {
+  const settings = ['DUET_PUBLIC_URL', 'DUET_SEARCH_URL'] as const;
+  const read = (name: (typeof settings)[number], text: string) => {
+    const { publicUrl, searchUrl } = readConfig({ [name]: text }, '/nowhere.json');
+    return publicUrl ?? searchUrl;
+  };
+
+  describe.each(settings)('%s', (name) => {
+    test.each([
+      ['https://duet.example', 'https://duet.example'],
+      ['HTTP://localhost:8080/base//', 'HTTP://localhost:8080/base'],
+      ['https://a.example/find?q={query}', 'https://a.example/find?q={query}'],
+      ['', null],
+    ])('is %j', (text, address) => {
+      expect(read(name, text)).toBe(address);
+    });
+
+    test.each(['duet.example', 'ftp://duet.example', 'http:duet.example', 'https://', 'https://a b'])(
+      'is not %j',
+      (text) => {
+        expect(() => read(name, text)).toThrow(
+          `${name} must be an http or https address, but it is "${text}".`,
+        );
+      },
+    );
+  });
+});

@@ -29,23 +29,17 @@ export const decimal = (least: number, most: number) => (value: string) => {
   return number >= least && number <= most ? number : fail(`must be a number from ${least} to ${most}`);
 };
 
+const isWebAddress = (value: string): boolean => /^https?:\/\//i.test(value) && URL.canParse(value);
+
+/** Without slashes at its end. Places for what is filled in, such as {query}, may be in it. */
 export const url = (value: string): string | null => {
   if (value === '') return null;
-  const ok = URL.canParse(value) && /^https?:$/.test(new URL(value).protocol);
-  return ok ? value.replace(/\/+$/, '') : fail('must be an http or https URL');
-};
-
-/** Where search is asked; a place for what is searched may be in it. */
-export const searchUrl = (value: string): string | null => {
-  if (value === '') return null;
-  return /^https?:\/\//.test(value) && URL.canParse(value)
-    ? value.replace(/\/+$/, '')
-    : fail('must be an http or https address');
+  return isWebAddress(value) ? value.replace(/\/+$/, '') : fail('must be an http or https address');
 };
 
 export const imageTemplate = (value: string): string | null => {
   if (value === '') return null;
-  const ok = URL.canParse(value) && /^https?:\/\//.test(value) && value.includes('{id}');
+  const ok = isWebAddress(value) && value.includes('{id}');
   return ok ? value : fail('must be an http or https address with {id} in it');
 };
 

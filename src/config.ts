@@ -15,7 +15,6 @@ import {
   proxies,
   roles,
   s3Place,
-  searchUrl,
   secretKey,
   text,
   type Ports,
@@ -66,7 +65,11 @@ export const settings = {
     'access key for DUET_BLOBS_URL; unset: what the environment gives',
   ),
   DUET_S3_SECRET: setting<string | null>(null, optionalText, 'its secret'),
-  DUET_ROLES: setting<readonly Role[]>(ROLES, roles, 'what this process does: api, media, phone, worker'),
+  DUET_ROLES: setting<readonly Role[]>(
+    ROLES,
+    roles,
+    'what this process does, comma-separated: api, media, phone, worker',
+  ),
   DUET_PRIORITY: setting(
     'auto' as const,
     oneOf('auto', 'normal'),
@@ -185,7 +188,7 @@ export const settings = {
   ),
   DUET_SEARCH_URL: setting<string | null>(
     null,
-    searchUrl,
+    url,
     'base URL of the SearXNG server, or for http an address with {query} (and {language}, {key}) in it',
   ),
   DUET_SEARCH_KEY: setting<string | null>(null, optionalText, 'API key for DUET_SEARCH_URL'),

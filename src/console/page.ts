@@ -7,6 +7,7 @@ import type { AppParts } from '../app-parts.ts';
 import { notFound } from '../errors/service-error.ts';
 import type { AppPlugin } from '../http/app-types.ts';
 import { projectRoot } from '../http/project-root.ts';
+import { socketOrigins } from '../platform/connections/media-origins.ts';
 
 /** The mark that the web build leaves in index.html (web/vite.config.ts). */
 const NONCE = /__DUET_NONCE__/g;
@@ -22,14 +23,20 @@ const asWebSocket = (origin: string): string => origin.replace(/^http/, 'ws');
 /**
  * Content-Security-Policy of the page (CSP level 3). The service's own origins are named beside 'self', because the
  * page may be opened under another name of the same service, and Safari does not count WebSockets as 'self'.
+ * @param talksAt origins of the processes that take live sessions
  */
-export function pagePolicy(nonce: string, publicOrigin: string, host: string | undefined): string {
+export function pagePolicy(
+  nonce: string,
+  publicOrigin: string,
+  host: string | undefined,
+  talksAt: readonly string[] = [],
+): string {
   const origins = [
     publicOrigin,
     ...(host && /^[\w.:[\]-]+$/.test(host) ? [`http://${host}`, `https://${host}`] : []),
   ];
   const here = [...new Set(origins)].join(' ');
-  const sockets = [...new Set(origins.map(asWebSocket))].join(' ');
+  const sockets = [...new Set([...origins, ...talksAt].map(asWebSocket))].join(' ');
   return [
     "default-src 'none'",
     "script-src 'self'",
@@ -66,8 +73,13 @@ export function pageRenderer(folder: string): (nonce: string) => string {
   };
 }
 
-const headersFor = (nonce: string, request: FastifyRequest, publicUrl: AppParts['publicUrl']) => ({
-  'content-security-policy': pagePolicy(nonce, new URL(publicUrl()).origin, request.headers.host),
+const headersFor = async (nonce: string, request: FastifyRequest, parts: AppParts) => ({
+  'content-security-policy': pagePolicy(
+    nonce,
+    new URL(parts.publicUrl()).origin,
+    request.headers.host,
+    await socketOrigins(parts),
+  ),
   'permissions-policy': 'microphone=(self), camera=(self), display-capture=(self), geolocation=()',
   'cross-origin-opener-policy': 'same-origin',
   // The nonce is fresh for every answer, so the page is never kept; it is 1 kB.
@@ -96,7 +108,7 @@ export const page =
         if (isUnknownApi(request.url)) throw notFound('This path');
         const nonce = randomBytes(16).toString('base64url');
         return reply
-          .headers(headersFor(nonce, request, parts.publicUrl))
+          .headers(await headersFor(nonce, request, parts))
           .type('text/html; charset=utf-8')
           .send(render(nonce));
       });

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { storable, UNSTORABLE } from './storable.ts';
+import { UNSTORABLE } from '../unstorable.ts';
+import { storable } from './storable.ts';
 
 test('NUL and halves of surrogate pairs become U+FFFD, in names too; whole pairs stay', () => {
   const given = { 'a\u0000': ['\ud83d', 'x\udc00y', '😀', 1, null, true], b: { 'c\ud800': 'é' } };

@@ -1,8 +1,6 @@
-/** PostgreSQL can store neither NUL nor half of a surrogate pair. */
-export const UNSTORABLE = /\u0000|[\ud800-\udfff]/u;
+import { DEEPEST, UNSTORABLE } from '../unstorable.ts';
+
 const EVERY_UNSTORABLE = new RegExp(UNSTORABLE, 'gu');
-/** Deeper than anybody means; PostgreSQL and JSON.stringify give up at some thousands. */
-const DEEPEST = 64;
 
 const storableText = (text: string): string => text.replace(EVERY_UNSTORABLE, '\ufffd');
 

@@ -1,5 +1,7 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Role } from '../config.ts';
 import { notFound, ServiceError } from '../errors/service-error.ts';
+import { servedElsewhere } from './elsewhere.ts';
 import { pathOf, sendError } from './errors.ts';
 
 interface KnownRoute {
@@ -26,24 +28,34 @@ const collectRoutes = (app: FastifyInstance): ReadonlyMap<string, KnownRoute> =>
   return routes;
 };
 
-const unknownRoute = (request: FastifyRequest, routes: ReadonlyMap<string, KnownRoute>): ServiceError => {
+const unknownRoute = (
+  request: FastifyRequest,
+  routes: ReadonlyMap<string, KnownRoute>,
+  roles: readonly Role[],
+): ServiceError => {
   const path = pathOf(request);
   const methods = [...routes.values()]
     .filter(({ pattern }) => pattern.test(path))
     .flatMap((route) => [...route.methods]);
-  if (methods.length === 0 || methods.includes(request.method)) return notFound('This path');
+  if (methods.length === 0 || methods.includes(request.method))
+    return servedElsewhere(path, roles) ?? notFound('This path');
   const allow = [...new Set(methods)].sort().join(', ');
   return new ServiceError('MethodNotAllowed', `This path takes ${allow}.`, { headers: { allow } });
 };
 
 /**
  * An unknown path is 404, a known one with another method 405 with `Allow` (4-decisions, "Both interfaces"),
- * before a body is read and with or without a key. To be called before any route is added.
+ * before a body is read and with or without a key. One that other processes serve is 503. To be called before any
+ * route is added.
+ * @param roles of this process
  */
-export function installUnknownRoutes(app: FastifyInstance): void {
+export function installUnknownRoutes(app: FastifyInstance, roles: readonly Role[]): void {
   const routes = collectRoutes(app);
-  app.addHook('onRequest', (request, _reply, done) => {
-    done(request.is404 ? unknownRoute(request, routes) : undefined);
+  const refuse = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
+    sendError(unknownRoute(request, routes, roles), request, reply);
+  app.addHook('onRequest', (request, reply, done) => {
+    if (request.is404) refuse(request, reply);
+    else done();
   });
-  app.setNotFoundHandler((request, reply) => sendError(unknownRoute(request, routes), request, reply));
+  app.setNotFoundHandler(refuse);
 }

@@ -3,6 +3,7 @@ import type { TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { Settings } from 'typebox/system';
 import { type FieldErrors, invalidFields } from '../errors/service-error.ts';
+import { DEEPEST, UNSTORABLE } from '../unstorable.ts';
 import { fieldErrors } from './field-errors.ts';
 import { readQuery } from './query.ts';
 
@@ -10,10 +11,6 @@ import { readQuery } from './query.ts';
 const MOST_FAULTS = 200;
 Settings.Set({ maxErrors: MOST_FAULTS });
 
-/** PostgreSQL can store neither NUL nor half of a surrogate pair. */
-const UNSTORABLE = /\u0000|[\ud800-\udfff]/u;
-/** Deeper than anybody means; PostgreSQL and JSON.stringify give up at some thousands. */
-const DEEPEST = 64;
 /** A name that a client made up is not repeated in full. */
 const LONGEST_NAME = 200;
 

@@ -145,7 +145,8 @@ test('closing all gives up on records that cannot be written, after its time or 
   session.close = () => new Promise<void>(() => undefined);
   const done: string[] = [];
   const pass = async (ms: number): Promise<void> => {
-    for (const end = clock.now() + ms; clock.now() < end; await settle()) clock.advance(50);
+    clock.advance(ms);
+    await settle();
   };
   void sessions.closeAll('server_draining').then(() => done.push('first'));
   await pass(5_000);
@@ -153,6 +154,47 @@ test('closing all gives up on records that cannot be written, after its time or 
   void sessions.closeAll('server_draining', 1_000).then(() => done.push('second'));
   await pass(1_000);
   expect(done.sort()).toEqual(['first', 'second']);
+});
+
+test('closing all is done as soon as the records are, and leaves no timer', async () => {
+  const { clock, sessions } = setUp();
+  await sessions.joinById('sess_1');
+  let done = false;
+  void sessions.closeAll('server_draining').then(() => (done = true));
+  await settle();
+  expect(done).toBe(false);
+  clock.advance(100);
+  await settle();
+  expect([done, clock.pending]).toEqual([true, 0]);
+});
+
+test('draining is done as soon as the last session is, and leaves no timer', async () => {
+  const { clock, session, sessions } = setUp();
+  await sessions.joinById('sess_1');
+  let drained = false;
+  void sessions.drain(60_000).then(() => (drained = true));
+  await settle();
+  expect(drained).toBe(false);
+  void session.close('agent_ended');
+  await settle();
+  expect(drained).toBe(true);
+  clock.advance(100);
+  await settle();
+  expect(clock.pending).toBe(0);
+});
+
+test('draining waits for a session that is just being taken, but no longer than its time', async () => {
+  const { clock, sessions } = setUp();
+  const joining = sessions.joinById('sess_1');
+  let drained = false;
+  void sessions.drain(1_000).then(() => (drained = true));
+  await joining;
+  clock.advance(999);
+  await settle();
+  expect(drained).toBe(false);
+  clock.advance(1);
+  await settle();
+  expect(drained).toBe(true);
 });
 
 test('a process that was taken for dead ends its sessions, and new ones may join', async () => {

@@ -15,13 +15,14 @@ import { callVoice } from './call-voice.ts';
 import type { Joined, JoinRefusal, SessionDirectory } from './directory.ts';
 import type { Price } from './metered-cost.ts';
 import { createRecorder, type SessionRecords } from './recorder.ts';
+import { Running } from './running.ts';
 
 /** A session that was just taken by this process. */
 export interface ClaimedSession {
   readonly settings: SessionSettings;
   readonly companionId: string;
   readonly useGreenVideo: boolean;
-  /** Null on other transports than the telephone. */
+  /** Null where neither is a call nor the try-out of one. */
   readonly phone: PhonePlan | null;
   readonly knowledge: Knowledge;
   readonly stored: StoredSession;
@@ -81,7 +82,6 @@ export interface LiveSessionsParts {
 const CONNECT_WITHIN_MS = 30_000;
 /** One on the telephone may ring first. */
 const RING_WITHIN_MS = 60_000;
-const POLL_MS = 50;
 /** How long records may take that are still to be written when all sessions end. */
 const RECORDS_WITHIN_MS = 15_000;
 
@@ -89,13 +89,18 @@ const RECORDS_WITHIN_MS = 15_000;
 export class LiveSessions implements SessionDirectory {
   readonly #parts: LiveSessionsParts;
   readonly #sessions = new Set<LiveSession>();
+  /** The sessions, and those that are just being taken. */
+  readonly #running = new Running();
   /** Closed sessions whose record is still being written. */
   readonly #storing = new Set<Promise<void>>();
-  #joining = 0;
   /** How often others took this process for dead. */
   #lost = 0;
-  #giveUpAt = Number.POSITIVE_INFINITY;
   #draining = false;
+  #giveUp: () => void = () => undefined;
+  /** Records have had all the time that they get. */
+  readonly #givenUp = new Promise<false>((resolve) => {
+    this.#giveUp = () => resolve(false);
+  });
 
   constructor(parts: LiveSessionsParts) {
     this.#parts = parts;
@@ -123,11 +128,7 @@ export class LiveSessions implements SessionDirectory {
 
   async drain(deadlineMs: number): Promise<void> {
     this.#draining = true;
-    const { clock } = this.#parts;
-    const end = clock.now() + deadlineMs;
-    while ((this.#sessions.size > 0 || this.#joining > 0) && clock.now() < end) {
-      await new Promise<void>((resolve) => void clock.after(POLL_MS, resolve));
-    }
+    await this.#running.wait(this.#parts.clock, deadlineMs);
   }
 
   /**
@@ -137,12 +138,10 @@ export class LiveSessions implements SessionDirectory {
   async closeAll(reason: CloseReason, withinMs = RECORDS_WITHIN_MS): Promise<void> {
     this.#draining = true;
     const { clock, log } = this.#parts;
-    this.#giveUpAt = Math.min(this.#giveUpAt, clock.now() + withinMs);
     const closing = [...this.#sessions].map((session) => session.close(reason));
-    let isStored = false;
-    const stored = Promise.all([...closing, ...this.#storing]).then(() => void (isStored = true));
-    while (!isStored && clock.now() < this.#giveUpAt)
-      await Promise.race([stored, new Promise<void>((resolve) => void clock.after(POLL_MS, resolve))]);
+    const stored = Promise.all([...closing, ...this.#storing]).then(() => true);
+    const callOff = clock.after(withinMs, this.#giveUp);
+    const isStored = await Promise.race([stored, this.#givenUp]).finally(callOff);
     if (!isStored) log.error({}, 'stopped before all session records were written');
   }
 
@@ -154,14 +153,14 @@ export class LiveSessions implements SessionDirectory {
 
   async #join(claim: () => Promise<Claim>): Promise<Joined> {
     if (this.#draining) return { ok: false, refusal: 'gone' };
-    this.#joining += 1;
+    const joined = this.#running.begin();
     const lost = this.#lost;
     try {
       const answer = await claim();
-      const joined = answer.ok ? await this.#open(answer.claimed) : answer;
-      return joined.ok && lost !== this.#lost ? this.#refuseLost(joined.session) : joined;
+      const outcome = answer.ok ? await this.#open(answer.claimed) : answer;
+      return outcome.ok && lost !== this.#lost ? this.#refuseLost(outcome.session) : outcome;
     } finally {
-      this.#joining -= 1;
+      joined();
     }
   }
 
@@ -188,10 +187,12 @@ export class LiveSessions implements SessionDirectory {
 
   #own(session: LiveSession): void {
     this.#sessions.add(session);
+    const finished = this.#running.begin();
     const stopTicks = this.#parts.ticker.add((dueAt) => session.tick(dueAt));
     session.signal.addEventListener('abort', () => {
       stopTicks();
       this.#sessions.delete(session);
+      finished();
       this.#keepUntilStored(session);
     });
   }

@@ -1,9 +1,12 @@
+import { ROLES } from '../config-readers.ts';
+import type { Role } from '../config.ts';
 import type { Log } from '../conversation/ports.ts';
 
 /** What people read on the terminal when the service is ready; never part of the log. */
 export interface Announcement {
   readonly readyMs: number;
   readonly publicUrl: string;
+  readonly roles: readonly Role[];
   /** Opens the page and signs in without typing. */
   readonly pageUrl: string;
   readonly speech: string;
@@ -19,6 +22,17 @@ const rows = (entries: readonly (readonly [string, string])[]): string[] => {
   const width = Math.max(...entries.map(([name]) => name.length));
   return entries.map(([name, value]) => `    ${name.padEnd(width)}  ${value}`);
 };
+
+/** Only who has the role `api` has pages; a process with some roles says which. */
+const roleRows = ({ roles, pageUrl, publicUrl }: Announcement): (readonly [string, string])[] => [
+  ...(roles.includes('api')
+    ? ([
+        ['Talk', pageUrl],
+        ['API', `${publicUrl}/docs`],
+      ] as const)
+    : []),
+  ...(ROLES.every((role) => roles.includes(role)) ? [] : ([['Roles', roles.join(', ')]] as const)),
+];
 
 const firstStartBlock = ({ firstStart }: Announcement): string[] =>
   firstStart === null
@@ -36,12 +50,7 @@ export const announcement = (given: Announcement): string =>
     '',
     `  Duet is ready after ${(given.readyMs / 1000).toFixed(1)} s.`,
     '',
-    ...rows([
-      ['Talk', given.pageUrl],
-      ['API', `${given.publicUrl}/docs`],
-      ['Speech', given.speech],
-      ['Database', given.database],
-    ]),
+    ...rows([...roleRows(given), ['Speech', given.speech], ['Database', given.database]]),
     ...firstStartBlock(given),
     '',
     '  Ctrl-C stops it.',

@@ -20,6 +20,7 @@ const announceService = (
     {
       readyMs,
       publicUrl: parts.publicUrl(),
+      roles: config.roles,
       pageUrl,
       speech: speech.describe(),
       database: databaseText(config),

@@ -1,4 +1,4 @@
-import { buildApp } from '../app.ts';
+import { type AppPlugin, buildApp } from '../app.ts';
 import type { AppParts } from '../app-parts.ts';
 import { openStudio } from '../avatar/studio/child-studio.ts';
 import type { AvatarStudio } from '../avatar/studio/studio.ts';
@@ -122,7 +122,8 @@ class Start {
     return avatars;
   }
 
-  async openApp(parts: AppParts, sessions: LiveSessions, phone: Phone): Promise<void> {
+  /** The live sessions of browsers and programs. */
+  async #openMedia(parts: AppParts, sessions: LiveSessions): Promise<AppPlugin[]> {
     const { config, log, clock, closers, ticker } = this;
     const loadAtlas = createFaces(parts);
     const webrtc = await openWebRtc({
@@ -137,15 +138,23 @@ class Start {
       throw addressError(error, config.host, config.mediaPort, 'DUET_MEDIA_PORT');
     });
     closers.add('WebRTC', () => webrtc.close());
-    const app = await buildApp(parts, [
-      webrtc.plugin,
-      websocketChannel({ directory: sessions, clock }),
-      voipChannel({ calls: phone.calls }),
-      kioskChannel(),
-      consolePlugin,
-    ]);
-    closers.add('the HTTP server', () => closeHttp(app));
-    this.port = await listen(app, config);
+    return [webrtc.plugin, websocketChannel({ directory: sessions, clock })];
+  }
+
+  /** What the roles of the process add to the app (docs/self-hosting.md, "Roles"). */
+  async #pluginsOf(parts: AppParts, sessions: LiveSessions, phone: Phone): Promise<AppPlugin[]> {
+    const { roles } = this.config;
+    return [
+      ...(roles.includes('media') ? await this.#openMedia(parts, sessions) : []),
+      ...(roles.includes('phone') ? [voipChannel({ calls: phone.calls })] : []),
+      ...(roles.includes('api') ? [kioskChannel(), consolePlugin] : []),
+    ];
+  }
+
+  async openApp(parts: AppParts, sessions: LiveSessions, phone: Phone): Promise<void> {
+    const app = await buildApp(parts, await this.#pluginsOf(parts, sessions, phone));
+    this.closers.add('the HTTP server', () => closeHttp(app));
+    this.port = await listen(app, this.config);
   }
 
   async openPresence(lifecycle: SessionLifecycle, sessions: LiveSessions): Promise<void> {

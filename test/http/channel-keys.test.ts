@@ -111,6 +111,15 @@ describe('a channel whose key is revoked', () => {
     expect(await createPhoneSessions(duet.parts).open(wish())).toMatchObject({
       ...{ ok: false, refusal: 'not_configured' },
     });
+    const line = duet.log.find(({ message }) => message === 'a call was refused');
+    expect(line).toEqual({
+      level: 'info',
+      message: 'a call was refused',
+      fields: {
+        ...{ agentId, channelType: 'sip', code: 'ChannelNotConfigured' },
+        reason: expect.stringMatching(REVOKED),
+      },
+    });
   });
 
   test('starts no kiosk session, and no other key is charged for one', async () => {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { artists, lines } from '../fixtures/importing/musicbrainz.ts';
-import { testDatabase, type TestDatabase } from '../support/database.ts';
+import { addressOf, testDatabase, type TestDatabase } from '../support/database.ts';
 
 let database: TestDatabase;
 let folder: string;
@@ -17,12 +17,6 @@ afterAll(async () => {
   await database.drop();
   await rm(folder, { recursive: true });
 });
-
-const address = (): string => {
-  const { host = '', port, user = '', database: name = '', connectionString } = database.poolConfig;
-  if (connectionString !== undefined) return connectionString;
-  return `postgresql://${user}@localhost/${name}?host=${encodeURIComponent(host)}&port=${port}`;
-};
 
 interface Ended {
   readonly code: number | null;
@@ -38,7 +32,7 @@ afterEach(() => {
 });
 const start = (...args: string[]) => {
   const child = spawn(process.execPath, ['--import', 'tsx', 'src/main.ts', 'import', ...args], {
-    env: { ...process.env, DATABASE_URL: address(), DUET_DATA_DIR: folder },
+    env: { ...process.env, DATABASE_URL: addressOf(database), DUET_DATA_DIR: folder },
     stdio: ['pipe', 'pipe', 'pipe'],
   });
   children.add(child);

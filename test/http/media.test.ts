@@ -5,6 +5,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { App } from '../../src/app.ts';
 import type { AppParts } from '../../src/app-parts.ts';
+import { ROLES } from '../../src/config-readers.ts';
 import { installErrors } from '../../src/http/errors.ts';
 import { installUnknownRoutes } from '../../src/http/unknown-routes.ts';
 import { mediaOf } from '../../src/platform/companions/media.routes.ts';
@@ -18,7 +19,7 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'face.atlas'), 'atlas');
   app = Fastify();
   installErrors(app, { log: { info: () => undefined, warn: () => undefined, error: () => undefined } });
-  installUnknownRoutes(app);
+  installUnknownRoutes(app, ROLES);
   await app.register(async (scope) =>
     mediaOf(
       () => [{ id: 'comp_a', folder }],

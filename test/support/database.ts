@@ -15,6 +15,13 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
+/** The same database, as somebody would write it into DATABASE_URL. */
+export const addressOf = ({ poolConfig }: Pick<TestDatabase, 'poolConfig'>): string => {
+  const { host = '', port, user = '', database: name = '', connectionString } = poolConfig;
+  if (connectionString !== undefined) return connectionString;
+  return `postgresql://${user}@localhost/${name}?host=${encodeURIComponent(host)}&port=${port}`;
+};
+
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
 /** Makes a fresh database with all tables, in a fraction of a second. Only in vitest projects with `global-database.ts`. */

@@ -2,6 +2,7 @@ import type { FastifyRequest, onRequestHookHandler } from 'fastify';
 import type { AppParts } from '../../app-parts.ts';
 import { notFound } from '../../errors/service-error.ts';
 import type { AppPlugin } from '../../http/app-types.ts';
+import { UNSTORABLE } from '../../unstorable.ts';
 import { createCatalogReader } from '../domain/catalog-reader.ts';
 import { notingReader } from '../domain/noting-reader.ts';
 import type { CatalogReader } from '../domain/reader.ts';
@@ -27,11 +28,9 @@ const routes = { ...artistRoutes, ...albumRoutes, ...editorialRoutes };
 const viewOfFirst = (request: FastifyRequest, query: Query) =>
   viewOf({ ...query, lang: undefined }, viewDefaultsOf(request));
 
-/** PostgreSQL can store neither NUL nor half of a surrogate pair, so nothing is called so. */
-const UNSTORABLE = /\u0000|[\ud800-\udfff]/u;
-
 function idOf(request: FastifyRequest): string {
   const { id = '' } = request.params as { readonly id?: string };
+  // Nothing is called what cannot be stored.
   if (UNSTORABLE.test(id)) throw notFound('This path');
   return id;
 }

@@ -1,3 +1,5 @@
+import { UNSTORABLE } from '../../unstorable.ts';
+
 /** Letters that Unicode does not take apart into a plain letter and a mark. */
 const LETTERS: Readonly<Record<string, string>> = {
   ø: 'o',
@@ -79,8 +81,7 @@ const LONGEST_NAME = 200;
 const MOST_WORDS = 200;
 const LONGEST_WORD = 60;
 
-/** What PostgreSQL cannot store. */
-const UNSTORABLE = /\u0000|[\ud800-\udfff]/gu;
+const EVERY_UNSTORABLE = new RegExp(UNSTORABLE, 'gu');
 /** `R.E.M.` is typed `rem`. */
 const INITIALS = /(?<![\p{L}\p{N}])(?:\p{L}\.){2,}/gu;
 /** `A$AP` is typed `asap`, `P!nk` `pink`. */
@@ -99,7 +100,7 @@ const plainSigns = (folded: string): string =>
  * else. `Simon & Garfunkel (Live)` is `simon and garfunkel live`; `!!!` stays.
  */
 export function searchName(name: string): string {
-  const folded = plainSigns(foldName(name.replace(UNSTORABLE, ' '))).replace(AND, ' and ');
+  const folded = plainSigns(foldName(name.replace(EVERY_UNSTORABLE, ' '))).replace(AND, ' and ');
   const words = folded.replace(WORD_BREAKS, ' ').trim();
   const text = words === '' ? folded.trim() : words;
   return [...text].slice(0, LONGEST_NAME).join('').trim();
@@ -126,7 +127,7 @@ const withoutSpaces = (name: string): string[] => {
 };
 
 const spellings = (name: string): string[] => {
-  const storable = name.replace(UNSTORABLE, ' ');
+  const storable = name.replace(EVERY_UNSTORABLE, ' ');
   return [...withoutSigns(storable), ...withoutSpaces(storable)];
 };
 

@@ -6,6 +6,7 @@ import { notFound } from '../../errors/service-error.ts';
 import type { AppPlugin } from '../../http/app-types.ts';
 import type { StoredChannel } from '../../platform/channels/channels.store.ts';
 import { KIOSK_PATH } from '../../platform/channels/kiosk-address.ts';
+import { socketOrigins } from '../../platform/connections/media-origins.ts';
 import { findKioskChannel } from '../../platform/kiosk/kiosk-channels.ts';
 import { connectKiosk, kioskSettings } from '../../platform/kiosk/kiosk.service.ts';
 import { absentPage, absentPolicy, AGAIN_AFTER, languageOf } from './absent.ts';
@@ -40,9 +41,10 @@ const sendPage = async (
 ) => {
   const { experienceUrl } = await kioskSettings(parts, channel);
   const origin = new URL(parts.publicUrl()).origin;
+  const talksAt = await socketOrigins(parts);
   return reply
     .headers({
-      'content-security-policy': kioskPolicy(origin, request.headers.host, experienceUrl),
+      'content-security-policy': kioskPolicy(origin, request.headers.host, experienceUrl, talksAt),
       'permissions-policy': KIOSK_PERMISSIONS,
       'cross-origin-opener-policy': 'same-origin',
     })

@@ -14,18 +14,20 @@ export function frameSource(experienceUrl: string | null): string {
 /**
  * Content-Security-Policy of a kiosk's page (CSP level 3): own files, sockets of this service, and one frame. The
  * service's own origins are named beside 'self', because the page may be opened under another name of the same service.
+ * @param talksAt origins of the processes that take live sessions
  */
 export function kioskPolicy(
   publicOrigin: string,
   host: string | undefined,
   experienceUrl: string | null,
+  talksAt: readonly string[],
 ): string {
   const origins = [
     publicOrigin,
     ...(host && PLAIN_HOST.test(host) ? [`http://${host}`, `https://${host}`] : []),
   ];
   const here = [...new Set(origins)].join(' ');
-  const sockets = [...new Set(origins.map(asWebSocket))].join(' ');
+  const sockets = [...new Set([...origins, ...talksAt].map(asWebSocket))].join(' ');
   return [
     "default-src 'none'",
     "script-src 'self'",

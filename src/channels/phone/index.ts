@@ -4,6 +4,7 @@ import type { PhoneSessions } from '../../platform/phone/calls.ts';
 import type { LineStore } from '../../platform/sip-connections/line-store.ts';
 import type { SecretBox } from '../../secret-box.ts';
 import type { Clock } from '../../time/clock.ts';
+import { endsWithin } from '../../time/ends-within.ts';
 import { type CallHandling, createCallHandling } from './call/index.ts';
 import { createLineCalls } from './lines/line-calls.ts';
 import { Lines } from './lines/lines.ts';
@@ -23,7 +24,7 @@ export interface PhoneOptions {
   readonly log: Log;
   /** DUET_PHONE_MESSAGES. */
   readonly messagesDir: string | null;
-  /** Whether this process registers lines (the role `phone`); calls of other carriers it takes in any case. */
+  /** Whether this process registers lines (the role `phone`). */
   readonly holdsLines: boolean;
 }
 
@@ -34,18 +35,35 @@ export interface Phone {
   wake(): void;
   /** Takes no more calls and no more lines; resolves when the last call has ended, or after `withinMs`. */
   drain(withinMs: number): Promise<void>;
-  /** Ends all calls, and gives all lines back. Idempotent. */
+  /** Ends all calls, and gives all lines back. Resolves when nothing is left, or after 10 s. Idempotent. */
   close(): Promise<void>;
 }
 
+/**
+ * Calls have 5 s to end and each line 2 s to say goodbye; the rest is for the database, which takes the lines back. A
+ * server that says nothing must not keep the process from stopping: it forgets the registrations by itself, and the
+ * leases of the lines run out.
+ */
+export const CLOSED_WITHIN_MS = 10_000;
+
 /** Makes the telephone: from the first `wake` on lines are taken, registered and answered. */
 export function openPhone(options: PhoneOptions): Phone {
-  const { endpoint, holdsLines } = options;
+  const { endpoint, holdsLines, clock, log } = options;
   const calls = createCallHandling(options);
   const lines = new Lines({ ...options, calls: createLineCalls({ ...options, handling: calls }) });
   const wake = (): void => {
     if (holdsLines) lines.wake();
   };
+  const close = async (): Promise<void> => {
+    await calls.close();
+    await lines.close();
+    await endpoint.close();
+  };
+  const closeInTime = async (): Promise<void> => {
+    if (await endsWithin(clock, close(), CLOSED_WITHIN_MS)) return;
+    log.warn({}, 'stopped before all telephone lines were closed: their registrations run out');
+  };
+  let closing: Promise<void> | null = null;
   return {
     calls,
     wake,
@@ -53,10 +71,6 @@ export function openPhone(options: PhoneOptions): Phone {
       lines.drain();
       await calls.drain(withinMs);
     },
-    async close() {
-      await calls.close();
-      await lines.close();
-      await endpoint.close();
-    },
+    close: () => (closing ??= closeInTime()),
   };
 }

@@ -1,4 +1,4 @@
-import { UNSTORABLE } from '../storable.ts';
+import { UNSTORABLE } from '../../unstorable.ts';
 
 /** What is wrong with a client's message; the message names the field. */
 export class CommandError extends Error {

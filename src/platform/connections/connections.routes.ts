@@ -25,7 +25,7 @@ const limitRate = (app: App, parts: AppParts, endpoint: Endpoint): void => {
 };
 
 const tags = ['Connections'];
-const response = { 200: Connection, ...failures(409, 413, 415, 429) };
+const response = { 200: Connection, ...failures(409, 413, 415, 429, 503) };
 
 const start = (summary: string) => ({ tags, summary, body: ConnectionCreate, response });
 

@@ -13,12 +13,13 @@ import { checkReferences, checkToolNames, companionOfBody, requireReady } from '
 import { checkVoice } from '../voices/voices.service.ts';
 import { type Authorization, checkAuthorizations } from './authorizations.ts';
 import type { AgentConnectionCreate, Connection, ConnectionCreate } from './connections.schema.ts';
+import { signallingOrigin } from './media-origins.ts';
 import { type NewSession, openPlace } from './places.ts';
 import { planOfAgent, planOfBody } from './plans.ts';
 import { webrtcToken, websocketToken } from './token.ts';
 import { storedOf, type Wish } from './wish.ts';
 
-type Parts = Pick<
+export type ConnectParts = Pick<
   AppParts,
   'db' | 'clock' | 'ids' | 'config' | 'publicUrl' | 'secrets' | 'connectors' | 'voices'
 >;
@@ -35,10 +36,19 @@ const KIOSK: Channel = { sessionType: 'kiosk', transport: 'websocket' };
 
 const CHANNELS = { webrtc: WEBRTC, websocket: WEBSOCKET, kiosk: KIOSK } as const;
 
-/** Makes the session in a free place and says how to reach it. */
-const connect = async (parts: Parts, caller: Caller, channel: Channel, wish: Wish): Promise<Connection> => {
+/**
+ * Makes the session in a free place and says how to reach it.
+ * @throws ServiceError CompanionNotReady, ConcurrentSessionLimitReached
+ */
+export const connect = async (
+  parts: ConnectParts,
+  caller: Caller,
+  channel: Channel,
+  wish: Wish,
+): Promise<Connection> => {
   requireReady(wish.companion);
   const { companion, fields } = wish;
+  const origin = await signallingOrigin(parts);
   const id = parts.ids.newId('sess');
   const secret = channel.transport === 'websocket' ? parts.ids.newSecret() : null;
   const { joinBefore } = await openPlace(parts, caller, {
@@ -52,12 +62,12 @@ const connect = async (parts: Parts, caller: Caller, channel: Channel, wish: Wis
     tags: fields.tags ?? {},
   });
   const expiresAt = Math.floor(joinBefore.getTime() / 1000);
-  const place = { sessionId: id, origin: parts.publicUrl(), expiresAt };
+  const place = { sessionId: id, origin, expiresAt };
   return { token: secret === null ? webrtcToken(place) : websocketToken(place, secret), connection: { id } };
 };
 
 /** Everything that the body names is there and goes together. */
-const checkBody = async (parts: Parts, caller: Caller, body: ConnectionCreate): Promise<void> => {
+const checkBody = async (parts: ConnectParts, caller: Caller, body: ConnectionCreate): Promise<void> => {
   const { functions, faqCollections, knowledgeBaseId, mcp } = body;
   await checkReferences(parts, caller, {
     functions: functions ?? [],
@@ -75,7 +85,7 @@ const checkBody = async (parts: Parts, caller: Caller, body: ConnectionCreate): 
  * @throws ServiceError in the order of 4-decisions: body, existence, companion ready, concurrency
  */
 export async function connectCompanion(
-  parts: Parts,
+  parts: ConnectParts,
   caller: Caller,
   channel: Channel,
   body: ConnectionCreate,
@@ -96,7 +106,7 @@ export async function connectCompanion(
 
 /** Channel over agent over the organization's defaults. @throws ServiceError ChannelNotConfigured for a kiosk without */
 const configuration = async (
-  { db }: Parts,
+  { db }: ConnectParts,
   caller: Caller,
   agent: StoredAgent,
   type: AgentConnectionCreate['channelType'],
@@ -111,7 +121,7 @@ const configuration = async (
 
 /** What was said of agent and channel at different times still goes together, and the tokens fit. */
 const checkMerged = async (
-  parts: Parts,
+  parts: ConnectParts,
   { projectId }: Caller,
   { functions, mcp }: Merged,
   authorizations: readonly Authorization[],
@@ -127,7 +137,7 @@ const checkMerged = async (
  * ConcurrentSessionLimitReached
  */
 export async function connectAgent(
-  parts: Parts,
+  parts: ConnectParts,
   caller: Caller,
   agentId: string,
   body: AgentConnectionCreate,

@@ -72,14 +72,18 @@ class StoredPhoneSessions implements PhoneSessions {
     }
   }
 
-  /** What the caller hears is in the agent's language, as its sessions have it (see planCall). */
-  async #refusal({ agentId, projectId }: CallWish, { errorCode }: ServiceError): Promise<CallRefusal> {
-    const { db } = this.#parts;
+  /** What the caller hears is in the agent's language, as its sessions have it (see planCall); the log says why. */
+  async #refusal(
+    { agentId, projectId, channelType }: CallWish,
+    { errorCode: code, message: reason }: ServiceError,
+  ): Promise<CallRefusal> {
+    const { db, log } = this.#parts;
+    log.info({ agentId, channelType, code, reason }, 'a call was refused');
     const agent = await findAgent(projectScope(db, projectId), agentId);
     const merged = agent && merge(null, agentLayer(agent), await defaultsOf(db, projectId));
     return {
       ok: false,
-      refusal: REFUSALS[errorCode] ?? 'unavailable',
+      refusal: REFUSALS[code] ?? 'unavailable',
       language: merged?.language ?? DEFAULT_LANGUAGE,
       voiceId: merged?.voiceId ?? null,
     };

@@ -9,7 +9,8 @@ import type {
 import { hashSecret, type Ids } from '../../ids.ts';
 import type { JoinRefusal } from '../../live/directory.ts';
 import type { Claim, SessionClaims } from '../../live/live-sessions.ts';
-import { LOST_AFTER_MS, type PresenceStore } from '../../live/presence.ts';
+import type { PresenceStore } from '../../live/presence.ts';
+import { LOST_AFTER_MS } from '../../live/steadiness.ts';
 import type { SessionRecords } from '../../live/recorder.ts';
 import type { Schema, SessionTable } from '../../storage/schema.ts';
 import type { Clock } from '../../time/clock.ts';

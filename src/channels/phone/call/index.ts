@@ -1,4 +1,5 @@
 import type { Log, VoiceActivity, Voice } from '../../../conversation/ports.ts';
+import { Running } from '../../../live/running.ts';
 import type { Ticker } from '../../../media/ticker.ts';
 import type { PhoneSessions } from '../../../platform/phone/calls.ts';
 import type { Clock } from '../../../time/clock.ts';
@@ -8,7 +9,6 @@ import { Inbound, type CalledAgent } from './inbound.ts';
 import type { IncomingCall } from './incoming-call.ts';
 import { BusyMessage } from './messages/busy-message.ts';
 import { Outbound, type CallOrder, type CallResult } from './outbound.ts';
-import { Running } from './running.ts';
 import { tickedDial } from './ticked.ts';
 
 export { CallFailed, type Dial, type Dialling } from './dial.ts';

@@ -1,4 +1,5 @@
 import type { LiveSession, Log, ToolCallContext } from '../../../conversation/ports.ts';
+import type { Running } from '../../../live/running.ts';
 import type { Ticker } from '../../../media/ticker.ts';
 import type { CallVoice, OpenedCall, PhoneSessions } from '../../../platform/phone/calls.ts';
 import type { Clock } from '../../../time/clock.ts';
@@ -14,7 +15,6 @@ import {
   type TransferWish,
 } from './handoff/transfer.ts';
 import { PhoneOutlet } from './phone-outlet.ts';
-import type { Running } from './running.ts';
 import { Waiting } from './waiting.ts';
 
 export interface PhoneCallParts {

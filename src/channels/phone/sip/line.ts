@@ -1,3 +1,4 @@
+import { endsWithin } from '../../../time/ends-within.ts';
 import type { Call } from './call.ts';
 import { CallTable } from './call-table.ts';
 import { destinationUri } from './destination.ts';
@@ -167,17 +168,10 @@ export class Line implements SipLine, SipWireEvents {
     const goodbye = Promise.all(
       [...this.#calls].map((call) => call.hangUp()).concat(this.#registration.close()),
     );
-    await this.#within(goodbye);
+    await endsWithin(this.#ua.clock, goodbye, GOODBYE_MS);
     for (const call of [...this.#calls]) call.abandon();
     await this.#wire.close();
     this.#closed(this);
-  }
-
-  #within(goodbye: Promise<unknown>): Promise<void> {
-    return new Promise((resolve) => {
-      const callOff = this.#ua.clock.after(GOODBYE_MS, resolve);
-      void goodbye.then(() => (callOff(), resolve()));
-    });
   }
 }
 

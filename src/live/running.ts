@@ -1,6 +1,6 @@
-import type { Clock } from '../../../time/clock.ts';
+import type { Clock } from '../time/clock.ts';
 
-/** Calls and bridges of a process: each is work that a stopping process waits for. */
+/** Sessions of a process, or its calls and bridges: each is work that a stopping process waits for. */
 export class Running {
   readonly #work = new Set<() => void>();
   #whenEmpty: (() => void)[] = [];
@@ -11,10 +11,10 @@ export class Running {
 
   /**
    * A piece of work begins.
-   * @param stop ends it soon; called when the process stops
+   * @param stop ends it soon; what `stopAll` calls
    * @returns to be called when nothing of it is left; idempotent
    */
-  begin(stop: () => void): () => void {
+  begin(stop: () => void = () => undefined): () => void {
     const work = (): void => stop();
     this.#work.add(work);
     return () => {

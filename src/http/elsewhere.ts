@@ -1,0 +1,23 @@
+import type { Role } from '../config.ts';
+import { ServiceError } from '../errors/service-error.ts';
+
+/** Paths of the roles that serve some alone; whatever else there is belongs to `api`. */
+const PATHS: readonly (readonly [RegExp, Role])[] = [
+  [/^\/ws\//, 'media'],
+  [/^\/voip\//, 'phone'],
+];
+
+const roleOf = (path: string): Role => PATHS.find(([pattern]) => pattern.test(path))?.[1] ?? 'api';
+
+/**
+ * Why a path is unknown to a process: it is of a role that the process does not have (docs/self-hosting.md, "Roles").
+ * Null when it has the role: then there is no such path.
+ */
+export function servedElsewhere(path: string, roles: readonly Role[]): ServiceError | null {
+  const role = roleOf(path);
+  if (roles.includes(role)) return null;
+  return new ServiceError(
+    'ServiceUnavailable',
+    `This path is served by processes with the role ${role}, which this one does not have (DUET_ROLES).`,
+  );
+}

@@ -1,0 +1,37 @@
+import { sql } from 'kysely';
+import type { AppParts } from '../../app-parts.ts';
+import { ServiceError } from '../../errors/service-error.ts';
+import { LOST_AFTER_MS } from '../../live/steadiness.ts';
+
+type Parts = Pick<AppParts, 'config' | 'db' | 'clock' | 'publicUrl'>;
+
+/**
+ * Public addresses of the processes that take live sessions, without a slash at the end; whoever has the least to do comes
+ * first. A process that takes them itself leads clients to nobody else.
+ */
+export async function mediaOrigins({ config, db, clock, publicUrl }: Parts): Promise<readonly string[]> {
+  if (config.roles.includes('media')) return [publicUrl()];
+  const rows = await db
+    .selectFrom('processes')
+    .select('public_url')
+    .where(sql<boolean>`roles @> '["media"]'::jsonb`)
+    .where('heartbeat_at', '>', new Date(clock.wallTime() - LOST_AFTER_MS))
+    .orderBy('load')
+    .orderBy('id')
+    .execute();
+  return [...new Set(rows.map((row) => row.public_url))];
+}
+
+/** Origins that a page of this process may open sockets to, for its Content-Security-Policy. */
+export const socketOrigins = async (parts: Parts): Promise<readonly string[]> =>
+  (await mediaOrigins(parts)).map((address) => new URL(address).origin);
+
+/** Where the client of a new session goes. @throws ServiceError ServiceUnavailable when nobody takes live sessions */
+export async function signallingOrigin(parts: Parts): Promise<string> {
+  const [origin] = await mediaOrigins(parts);
+  if (origin !== undefined) return origin;
+  throw new ServiceError(
+    'ServiceUnavailable',
+    'No process takes live sessions now: one with the role media has to run (DUET_ROLES).',
+  );
+}

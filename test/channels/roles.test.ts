@@ -1,0 +1,73 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import WebSocket from 'ws';
+import { readConfig, type Role } from '../../src/config.ts';
+import { type Service, startService } from '../../src/server/start.ts';
+import { addressOf, type TestDatabase, testDatabase } from '../support/database.ts';
+import { urlOf } from '../support/websocket-driver.ts';
+
+/** A service whose roles are shared by processes, each with an address of its own. */
+
+const KEY = 'the demo key of this test';
+
+let database: TestDatabase;
+let dataDir: string;
+const running: Service[] = [];
+
+const start = async (...roles: Role[]): Promise<Service> => {
+  const settings = { databaseUrl: addressOf(database), dataDir, roles, port: 0, connectionInterval: 0 };
+  const quiet = { logLevel: 'error', transcriber: 'none', demoApiKey: KEY } as const;
+  const service = await startService({ ...readConfig({}, '/nowhere.json'), ...settings, ...quiet });
+  running.unshift(service);
+  return service;
+};
+
+beforeAll(async () => {
+  database = await testDatabase();
+  dataDir = mkdtempSync(join(tmpdir(), 'duet-roles-'));
+});
+afterAll(async () => {
+  for (const service of running) await service.stop(0);
+  await database.drop();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+const originOf = ({ parts }: Service): string => parts.publicUrl();
+
+const connect = async (to: Service): Promise<{ status: number; token: string }> => {
+  const path = `/public/agents/${to.demo.credentials?.agentId}/connections`;
+  const headers = { 'x-api-key': KEY, 'content-type': 'application/json' };
+  const body = JSON.stringify({ channelType: 'websocket', modality: 'text' });
+  const answer = await fetch(`${originOf(to)}${path}`, { method: 'POST', headers, body });
+  const { token = '' } = (await answer.json()) as { token?: string };
+  return { status: answer.status, token };
+};
+
+const refusalOf = (url: string): Promise<number | undefined> =>
+  new Promise((resolve) => {
+    const socket = new WebSocket(url);
+    socket.on('error', () => undefined);
+    socket.once('unexpected-response', (_request, { statusCode }) => resolve(statusCode));
+  });
+
+test('the process with the interfaces leads clients to the one with the live sessions', async () => {
+  const api = await start('api', 'worker');
+  expect(await connect(api)).toEqual({ status: 503, token: '' });
+  const media = await start('media');
+  expect((await fetch(`${originOf(media)}/public/agents`)).status).toBe(503);
+  expect((await fetch(`${originOf(media)}/readyz`)).status).toBe(200);
+
+  const { token } = await connect(api);
+  const url = new URL(urlOf(token));
+  expect(url.host).toBe(new URL(originOf(media)).host);
+  expect(await refusalOf(`${originOf(api).replace('http', 'ws')}${url.pathname}${url.search}`)).toBe(503);
+  const socket = new WebSocket(url);
+  await new Promise((resolve, reject) => socket.once('message', resolve).once('error', reject));
+  expect([api.sessions.size, media.sessions.size]).toEqual([0, 1]);
+
+  await media.stop(0);
+  expect(socket.readyState).not.toBe(WebSocket.OPEN);
+  expect(await connect(api)).toEqual({ status: 503, token: '' });
+});
