@@ -1,4 +1,5 @@
-import type { Outlet, SpokenAudio } from '../src/conversation/ports.ts';
+import type { Outlet } from '../src/conversation/ports.ts';
+import type { SpokenAudio } from '../src/conversation/provider-ports.ts';
 
 /** An outlet that tells what it was handed with each moment, behind the moment itself. */
 export const watchOutlet = (outlet: Outlet, onMoment: (speech: SpokenAudio | null) => void): Outlet =>

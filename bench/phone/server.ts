@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createOpenPhoneMedia } from '../../src/channels/phone/media/index.ts';
 import { readConfig } from '../../src/config.ts';
-import type { Transcriber } from '../../src/conversation/ports.ts';
+import type { Transcriber } from '../../src/conversation/provider-ports.ts';
 import { startService } from '../../src/server/start.ts';
 import { openSpeech } from '../../src/speech/index.ts';
 import { MediaWatch } from './media-watch.ts';

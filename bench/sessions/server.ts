@@ -4,13 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readConfig } from '../../src/config.ts';
 import { createLiveSession } from '../../src/conversation/live/index.ts';
-import type {
-  SessionPorts,
-  SessionSettings,
-  SpokenAudio,
-  Transcriber,
-  Turn,
-} from '../../src/conversation/ports.ts';
+import type { SessionPorts, SessionSettings } from '../../src/conversation/ports.ts';
+import type { SpokenAudio, Transcriber, Turn } from '../../src/conversation/provider-ports.ts';
 import { startService } from '../../src/server/start.ts';
 import { openSpeech } from '../../src/speech/index.ts';
 import { watchOutlet } from '../watched-outlet.ts';

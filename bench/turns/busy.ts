@@ -1,4 +1,4 @@
-import type { Mind, ReplyPiece, Transcriber, Voice } from '../../src/conversation/ports.ts';
+import type { Mind, ReplyPiece, Transcriber, Voice } from '../../src/conversation/provider-ports.ts';
 
 /** Counts the time in which at least one of several is at work. */
 export class Busy {

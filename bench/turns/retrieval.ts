@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { meaningPairs } from '../../test/fixtures/meaning-pairs.ts';
-import type { Knowledge, Recall } from '../../src/conversation/ports.ts';
+import type { Knowledge, Recall } from '../../src/conversation/provider-ports.ts';
 import { createRetrieval } from '../../src/meaning/retrieval/index.ts';
 import { PASSAGE_SHAPE } from '../../src/meaning/words/shape.ts';
 import { createRecall } from '../../src/platform/sessions/recall.ts';

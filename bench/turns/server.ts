@@ -4,12 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readConfig } from '../../src/config.ts';
 import { createLiveSession } from '../../src/conversation/live/index.ts';
-import type {
-  SessionPorts,
-  SessionSettings,
-  SpokenAudio,
-  Transcriber,
-} from '../../src/conversation/ports.ts';
+import type { SessionPorts, SessionSettings } from '../../src/conversation/ports.ts';
+import type { SpokenAudio, Transcriber } from '../../src/conversation/provider-ports.ts';
 import { startService } from '../../src/server/start.ts';
 import { watchOutlet } from '../watched-outlet.ts';
 import { Busy, watchMind, watchTranscriber, watchVoice } from './busy.ts';

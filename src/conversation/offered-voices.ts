@@ -1,4 +1,4 @@
-import type { Voice } from './ports.ts';
+import type { Voice } from './provider-ports.ts';
 
 /** A voice that somebody may choose by its id. */
 export interface OfferedVoice {

@@ -1,4 +1,4 @@
-import type { KnownAnswer } from '../conversation/ports.ts';
+import type { KnownAnswer } from '../conversation/provider-ports.ts';
 
 /** What the demo agent knows by heart: questions as people say them, answers that are good to hear. */
 export const demoFaq: readonly KnownAnswer[] = [

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Recorder, TranscriptItem, Usage, Voice } from '../conversation/ports.ts';
+import type { Recorder, TranscriptItem } from '../conversation/ports.ts';
+import type { Usage, Voice } from '../conversation/provider-ports.ts';
 import { FakeClock } from '../testing/clock.ts';
 import { fakeSpeech } from '../testing/voice.ts';
 import { callVoice } from './call-voice.ts';

@@ -1,4 +1,5 @@
-import type { Recorder, Voice } from '../conversation/ports.ts';
+import type { Recorder } from '../conversation/ports.ts';
+import type { Voice } from '../conversation/provider-ports.ts';
 import type { CallVoice } from '../platform/phone/calls.ts';
 import type { Clock } from '../time/clock.ts';
 

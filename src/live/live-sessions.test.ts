@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import type { LiveSession, SessionSettings, TranscriptItem, Voice } from '../conversation/ports.ts';
+import type { LiveSession, SessionSettings, TranscriptItem } from '../conversation/ports.ts';
+import type { Voice } from '../conversation/provider-ports.ts';
 import { createIds } from '../ids.ts';
 import type { Ticker } from '../media/ticker.ts';
 import { FakeClock } from '../testing/clock.ts';

@@ -1,12 +1,12 @@
 import type {
   CloseReason,
-  Knowledge,
   LiveSession,
   Log,
   Recorder,
   SessionPorts,
   SessionSettings,
 } from '../conversation/ports.ts';
+import type { Knowledge } from '../conversation/provider-ports.ts';
 import type { Ids } from '../ids.ts';
 import type { Ticker } from '../media/ticker.ts';
 import type { PhonePlan, SessionOwner, StoredSession } from '../platform/sessions/stored-session.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Usage } from '../conversation/ports.ts';
+import type { Usage } from '../conversation/provider-ports.ts';
 import { meteredCost } from './metered-cost.ts';
 
 const mind: Usage = { kind: 'mind', provider: 'openai', model: 'm', inputTokens: 1_000 };

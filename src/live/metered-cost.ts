@@ -1,4 +1,4 @@
-import type { Usage } from '../conversation/ports.ts';
+import type { Usage } from '../conversation/provider-ports.ts';
 
 /** What a use costs in USD; null where nobody has said what it costs. */
 export type Price = (usage: Usage) => number | null;

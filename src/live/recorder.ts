@@ -5,8 +5,8 @@ import type {
   ToolCallRecord,
   TranscriptItem,
   TurnTiming,
-  Usage,
 } from '../conversation/ports.ts';
+import type { Usage } from '../conversation/provider-ports.ts';
 import { storable } from '../conversation/storable.ts';
 import type { Clock } from '../time/clock.ts';
 import { meteredCost, type Price } from './metered-cost.ts';

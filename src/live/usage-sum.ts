@@ -1,4 +1,4 @@
-import type { Usage } from '../conversation/ports.ts';
+import type { Usage } from '../conversation/provider-ports.ts';
 
 const COUNTS = [
   'inputTokens',

@@ -1,6 +1,7 @@
 import type { AppParts } from '../app-parts.ts';
 import { ToolBelt } from '../conversation/live/tool-belt.ts';
-import type { Recall, Toolbox } from '../conversation/ports.ts';
+import type { Toolbox } from '../conversation/ports.ts';
+import type { Recall } from '../conversation/provider-ports.ts';
 import type { Abilities, ClaimedSession, OpenAbilities, SharedPorts } from '../live/live-sessions.ts';
 import { Cast, type OpenedAgent } from '../platform/abilities/cast.ts';
 import { openFunctionTools } from '../platform/abilities/function-tools.ts';

@@ -1,6 +1,6 @@
 import type { AppParts } from '../app-parts.ts';
 import type { FindVoices } from '../conversation/offered-voices.ts';
-import type { Mind } from '../conversation/ports.ts';
+import type { Mind } from '../conversation/provider-ports.ts';
 import type { ClaimedSession, SharedPorts } from '../live/live-sessions.ts';
 import { createKeyProviders } from '../platform/abilities/provider-setup.ts';
 import { createProviders, type SessionProviders } from '../speech/providers/index.ts';

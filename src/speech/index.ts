@@ -1,5 +1,12 @@
 import type { Config } from '../config.ts';
-import type { Log, Mind, NoiseReducer, Transcriber, Voice, VoiceActivity } from '../conversation/ports.ts';
+import type { Log } from '../conversation/ports.ts';
+import type {
+  Mind,
+  NoiseReducer,
+  Transcriber,
+  Voice,
+  VoiceActivity,
+} from '../conversation/provider-ports.ts';
 import type { Clock } from '../time/clock.ts';
 import { loadVoiceActivity } from './activity/voice-activity.ts';
 import { BuiltinVoice } from './builtin/voice/builtin-voice.ts';

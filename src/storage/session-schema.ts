@@ -1,5 +1,6 @@
 import type { ColumnType, GeneratedAlways } from 'kysely';
-import type { TurnTiming, Usage } from '../conversation/ports.ts';
+import type { TurnTiming } from '../conversation/ports.ts';
+import type { Usage } from '../conversation/provider-ports.ts';
 import type { Json, Made } from './column-types.ts';
 
 /** Conversations: those that are to come, that go on and that were, and what is remembered of them. */

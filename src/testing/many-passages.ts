@@ -1,4 +1,4 @@
-import type { KnownPassage } from '../conversation/ports.ts';
+import type { KnownPassage } from '../conversation/provider-ports.ts';
 
 /** A row of numbers from 0 to 1 that is the same at every run (a linear congruential generator). */
 const numbers = (seed: number): (() => number) => {

@@ -1,4 +1,4 @@
-import type { Mind, ReplyPiece, ReplyRequest, WantedCall } from '../conversation/ports.ts';
+import type { Mind, ReplyPiece, ReplyRequest, WantedCall } from '../conversation/provider-ports.ts';
 import type { Clock } from '../time/clock.ts';
 import { textOf } from './turns.ts';
 import { wait } from './wait.ts';

@@ -1,11 +1,5 @@
-import type {
-  CloseReason,
-  Moment,
-  Outlet,
-  ServerEvent,
-  SpokenAudio,
-  Toolbox,
-} from '../conversation/ports.ts';
+import type { CloseReason, Moment, Outlet, ServerEvent, Toolbox } from '../conversation/ports.ts';
+import type { SpokenAudio } from '../conversation/provider-ports.ts';
 import type { Viseme } from '../media/viseme.ts';
 
 /** One moment that was sent, copied. */

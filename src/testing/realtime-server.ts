@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { WebSocketServer } from 'ws';
-import type { Voice } from '../conversation/ports.ts';
+import type { Voice } from '../conversation/provider-ports.ts';
 import { FakeRealtimeSession, type RealtimeBehaviour } from './realtime-session.ts';
 
 /** How a client has knocked. */

@@ -1,5 +1,5 @@
 import type { WebSocket } from 'ws';
-import type { Voice } from '../conversation/ports.ts';
+import type { Voice } from '../conversation/provider-ports.ts';
 import { decoded, encoded, RateChanger } from '../speech/realtime/rate-changer.ts';
 import type { SpokenCall } from './model-server.ts';
 

@@ -4,8 +4,8 @@ import type {
   ToolCallRecord,
   TranscriptItem,
   TurnTiming,
-  Usage,
 } from '../conversation/ports.ts';
+import type { Usage } from '../conversation/provider-ports.ts';
 
 /** Keeps a session's record in memory. */
 export class FakeRecorder implements Recorder {

@@ -3,10 +3,9 @@ import type {
   ToolCallContext,
   ToolOutcome,
   ToolSession,
-  ToolSpec,
   Toolbox,
-  WantedCall,
 } from '../conversation/ports.ts';
+import type { ToolSpec, WantedCall } from '../conversation/provider-ports.ts';
 import type { Clock } from '../time/clock.ts';
 
 /** What a call comes to. */

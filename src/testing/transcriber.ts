@@ -1,4 +1,9 @@
-import type { Transcriber, TranscribeOptions, Transcription, VoiceActivity } from '../conversation/ports.ts';
+import type {
+  Transcriber,
+  TranscribeOptions,
+  Transcription,
+  VoiceActivity,
+} from '../conversation/provider-ports.ts';
 import { FRAME_SAMPLES } from '../media/pcm.ts';
 import type { Clock } from '../time/clock.ts';
 import { wait } from './wait.ts';

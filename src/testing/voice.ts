@@ -1,4 +1,10 @@
-import type { SpeakOptions, SpokenAudio, SpokenWord, VisemeMark, Voice } from '../conversation/ports.ts';
+import type {
+  SpeakOptions,
+  SpokenAudio,
+  SpokenWord,
+  VisemeMark,
+  Voice,
+} from '../conversation/provider-ports.ts';
 import { FRAME_MS, FRAME_SAMPLES } from '../media/pcm.ts';
 import { VISEMES } from '../media/viseme.ts';
 import type { Clock } from '../time/clock.ts';

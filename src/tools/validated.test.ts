@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { ToolSpec, WantedCall } from '../conversation/ports.ts';
+import type { ToolSpec, WantedCall } from '../conversation/provider-ports.ts';
 import { FakeClock } from '../testing/clock.ts';
 import { FakeToolbox } from '../testing/toolbox.ts';
 import { validated } from './validated.ts';

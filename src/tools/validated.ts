@@ -4,10 +4,9 @@ import type {
   ToolCallContext,
   ToolOutcome,
   ToolSession,
-  ToolSpec,
   Toolbox,
-  WantedCall,
 } from '../conversation/ports.ts';
+import type { ToolSpec, WantedCall } from '../conversation/provider-ports.ts';
 import { argumentCheck } from './argument-check.ts';
 import { failure } from './outcome.ts';
 import type { JsonSchema } from './schema.ts';

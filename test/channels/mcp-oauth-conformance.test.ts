@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { ReplyPiece, ReplyRequest } from '../../src/conversation/ports.ts';
+import type { ReplyPiece, ReplyRequest } from '../../src/conversation/provider-ports.ts';
 import { type HttpServer, serveHttp } from '../../src/testing/mcp-http-server.ts';
 import { callOf, FakeMind } from '../../src/testing/mind.ts';
 import { systemClock } from '../../src/time/clock.ts';

@@ -8,8 +8,8 @@ import type {
   Moment,
   Outlet,
   SessionSettings,
-  SpokenAudio,
 } from '../../src/conversation/ports.ts';
+import type { SpokenAudio } from '../../src/conversation/provider-ports.ts';
 import type { Joined, SessionDirectory } from '../../src/live/directory.ts';
 import { FRAME_SAMPLES } from '../../src/media/pcm.ts';
 import { createTicker, type Ticker } from '../../src/media/ticker.ts';

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import type { ReplyPiece, ReplyRequest } from '../../src/conversation/ports.ts';
+import type { ReplyPiece, ReplyRequest } from '../../src/conversation/provider-ports.ts';
 import { callOf, FakeMind, knownAnswer, lastUserText } from '../../src/testing/mind.ts';
 import { FakeVoice } from '../../src/testing/voice.ts';
 import { systemClock } from '../../src/time/clock.ts';

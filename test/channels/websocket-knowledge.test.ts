@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import type { ReplyPiece, ReplyRequest } from '../../src/conversation/ports.ts';
+import type { ReplyPiece, ReplyRequest } from '../../src/conversation/provider-ports.ts';
 import { callOf, FakeMind } from '../../src/testing/mind.ts';
 import { type SearchServer, startSearchServer } from '../../src/testing/search-server.ts';
 import { systemClock } from '../../src/time/clock.ts';

@@ -1,7 +1,7 @@
 import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import type { ReplyPiece, ReplyRequest } from '../../src/conversation/ports.ts';
+import type { ReplyPiece, ReplyRequest } from '../../src/conversation/provider-ports.ts';
 import { type HttpMcpServer, startMcpServer } from '../../src/testing/mcp-http-server.ts';
 import { callOf, FakeMind } from '../../src/testing/mind.ts';
 import { systemClock } from '../../src/time/clock.ts';

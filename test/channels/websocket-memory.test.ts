@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { ReplyRequest } from '../../src/conversation/ports.ts';
+import type { ReplyRequest } from '../../src/conversation/provider-ports.ts';
 import { startJobs } from '../../src/jobs/runner.ts';
 import { memoryMaking } from '../../src/platform/memories/making.job.ts';
 import { FakeMind, lastUserText } from '../../src/testing/mind.ts';

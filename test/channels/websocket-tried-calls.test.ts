@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import type { ReplyPiece, ReplyRequest } from '../../src/conversation/ports.ts';
+import type { ReplyPiece, ReplyRequest } from '../../src/conversation/provider-ports.ts';
 import { connectTryOut } from '../../src/platform/phone/try-out.ts';
 import { callOf, FakeMind, lastUserText } from '../../src/testing/mind.ts';
 import { systemClock } from '../../src/time/clock.ts';

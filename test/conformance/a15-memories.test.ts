@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type Mind, ProviderError, type TranscriptItem } from '../../src/conversation/ports.ts';
+import type { TranscriptItem } from '../../src/conversation/ports.ts';
+import { type Mind, ProviderError } from '../../src/conversation/provider-ports.ts';
 import { hashSecret } from '../../src/ids.ts';
 import { startJobs } from '../../src/jobs/runner.ts';
 import { memoryMaking } from '../../src/platform/memories/making.job.ts';

@@ -2,6 +2,7 @@ import Fastify from 'fastify';
 import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright-core';
 import type { AppParts } from '../../src/app-parts.ts';
+import { ROLES } from '../../src/config-readers.ts';
 import { page as pagePlugin } from '../../src/console/page.ts';
 import type { App } from '../../src/http/app-types.ts';
 import { ensureWebBuild } from './web-build.ts';
@@ -12,7 +13,10 @@ export async function servePage(): Promise<{ readonly url: string; close(): Prom
   const app = Fastify();
   let url = '';
   await app.register(async (scope) =>
-    pagePlugin()(scope as unknown as App, { publicUrl: () => url } as AppParts),
+    pagePlugin()(
+      scope as unknown as App,
+      { publicUrl: () => url, config: { roles: ROLES } } as unknown as AppParts,
+    ),
   );
   await app.listen({ host: '127.0.0.1', port: 0 });
   url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;

@@ -1,5 +1,6 @@
 import { createLiveSession } from '../../src/conversation/live/index.ts';
-import type { LiveSession, Mind, SessionPorts, SessionSettings } from '../../src/conversation/ports.ts';
+import type { LiveSession, SessionPorts, SessionSettings } from '../../src/conversation/ports.ts';
+import type { Mind } from '../../src/conversation/provider-ports.ts';
 import type { SharedPorts } from '../../src/live/live-sessions.ts';
 import type { OpenTools } from '../../src/platform/abilities/open-tools.ts';
 import type { AbilitySources } from '../../src/server/abilities.ts';

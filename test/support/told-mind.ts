@@ -1,4 +1,4 @@
-import type { ReplyPiece, ReplyRequest, Turn } from '../../src/conversation/ports.ts';
+import type { ReplyPiece, ReplyRequest, Turn } from '../../src/conversation/provider-ports.ts';
 import { callOf, FakeMind } from '../../src/testing/mind.ts';
 import { systemClock } from '../../src/time/clock.ts';
 

@@ -3,7 +3,7 @@ import type {
   Transcription,
   TranscribeOptions,
   VoiceActivity,
-} from '../../src/conversation/ports.ts';
+} from '../../src/conversation/provider-ports.ts';
 import { FRAME_SAMPLES, SAMPLE_RATE } from '../../src/media/pcm.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { Mind, ReplyPiece, WantedCall } from '../../src/conversation/ports.ts';
+import type { Mind, ReplyPiece, WantedCall } from '../../src/conversation/provider-ports.ts';
 import { createCallHandling, type CallHandling } from '../../src/channels/phone/call/index.ts';
 import { voipChannel } from '../../src/channels/phone/voip/index.ts';
 import type { App } from '../../src/http/app-types.ts';

@@ -1,6 +1,6 @@
 import { setMaxListeners } from 'node:events';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { SpokenAudio } from '../../conversation/ports.ts';
+import type { SpokenAudio } from '../../conversation/provider-ports.ts';
 import { SAMPLE_RATE } from '../../media/pcm.ts';
 import { type Viseme, VISEMES } from '../../media/viseme.ts';
 import { BuiltinVoice } from '../../speech/builtin/voice/builtin-voice.ts';

@@ -1,4 +1,5 @@
-import type { Log, Voice, VoiceActivity } from '../../conversation/ports.ts';
+import type { Log } from '../../conversation/ports.ts';
+import type { Voice, VoiceActivity } from '../../conversation/provider-ports.ts';
 import type { Ticker } from '../../media/ticker.ts';
 import type { PhoneSessions } from '../../platform/phone/calls.ts';
 import type { LineStore } from '../../platform/sip-connections/line-store.ts';

@@ -1,4 +1,4 @@
-import type { SpokenAudio } from '../../conversation/ports.ts';
+import type { SpokenAudio } from '../../conversation/provider-ports.ts';
 
 /** Somebody on the telephone. */
 export interface Party {

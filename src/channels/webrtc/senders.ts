@@ -1,4 +1,5 @@
-import type { Moment, SpokenAudio } from '../../conversation/ports.ts';
+import type { Moment } from '../../conversation/ports.ts';
+import type { SpokenAudio } from '../../conversation/provider-ports.ts';
 import type { Atlas } from '../../avatar/atlas/atlas.ts';
 import { createFace, type Face } from '../../avatar/face.ts';
 import type { EncodedSpeech } from '../../media/encoded-speech.ts';

@@ -1,4 +1,5 @@
-import type { ToolOutcome, Toolbox, WantedCall } from '../ports.ts';
+import type { ToolOutcome, Toolbox } from '../ports.ts';
+import type { WantedCall } from '../provider-ports.ts';
 
 /** The reply that makes calls, until it was heard or interrupted. */
 interface Speech {

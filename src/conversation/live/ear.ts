@@ -1,13 +1,6 @@
 import { FRAME_SAMPLES, SILENCE } from '../../media/pcm.ts';
-import type {
-  Meter,
-  NoiseReducer,
-  SessionPorts,
-  SessionSettings,
-  Transcription,
-  TurnDetection,
-  VoiceActivity,
-} from '../ports.ts';
+import type { SessionPorts, SessionSettings, TurnDetection } from '../ports.ts';
+import type { Meter, NoiseReducer, Transcription, VoiceActivity } from '../provider-ports.ts';
 import type { OnStage } from './performer.ts';
 import { PrefixBuffer } from './prefix-buffer.ts';
 import { ONSET_WINDOW_MS, TurnDetector, type TurnChange } from './turn-detector.ts';

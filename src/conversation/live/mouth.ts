@@ -1,5 +1,6 @@
 import { FRAME_MS } from '../../media/pcm.ts';
-import type { Moment, Outlet, SpokenAudio } from '../ports.ts';
+import type { Moment, Outlet } from '../ports.ts';
+import type { SpokenAudio } from '../provider-ports.ts';
 import { Playout } from './playout.ts';
 
 export interface MouthEvents {

@@ -1,4 +1,5 @@
-import type { Knowledge, Recall, SessionPorts, SessionSettings, Stage } from '../ports.ts';
+import type { SessionPorts, SessionSettings, Stage } from '../ports.ts';
+import type { Knowledge, Recall } from '../provider-ports.ts';
 
 /** What thinking, speaking and hearing take from the agent that has the session at present. */
 export interface Performer {

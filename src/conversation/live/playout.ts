@@ -1,6 +1,6 @@
 import { FRAME_MS, FRAME_SAMPLES } from '../../media/pcm.ts';
 import type { Viseme } from '../../media/viseme.ts';
-import type { SpokenAudio } from '../ports.ts';
+import type { SpokenAudio } from '../provider-ports.ts';
 
 /** One utterance on its way out: what of it was sent, and when, so that what was heard can be told. */
 export class Playout {

@@ -4,7 +4,8 @@ import { agent, begin, message, seen, type } from '../../testing/scenarios/looki
 import type { Simulation } from '../../testing/scenarios/simulation.ts';
 import { FakeClock } from '../../testing/clock.ts';
 import { FakeToolbox, toolSpec } from '../../testing/toolbox.ts';
-import type { Found, ReplyPiece, ReplyRequest, Stage, Toolbox } from '../ports.ts';
+import type { Stage, Toolbox } from '../ports.ts';
+import type { Found, ReplyPiece, ReplyRequest } from '../provider-ports.ts';
 
 const FOUND: Found = {
   answers: [],

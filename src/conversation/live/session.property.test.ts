@@ -3,13 +3,8 @@ import { expect, test } from 'vitest';
 import { callOf } from '../../testing/mind.ts';
 import { Simulation, type SimulationOptions } from '../../testing/scenarios/simulation.ts';
 import { toolSpec } from '../../testing/toolbox.ts';
-import {
-  ProviderError,
-  type ReplyPiece,
-  type ReplyRequest,
-  type ServerEvent,
-  type SessionSettings,
-} from '../ports.ts';
+import type { ServerEvent, SessionSettings } from '../ports.ts';
+import { ProviderError, type ReplyPiece, type ReplyRequest } from '../provider-ports.ts';
 
 /** Whole sessions on fakes that are slow, fail, and are talked over; in virtual time. */
 

@@ -3,7 +3,8 @@ import { callOf, lastUserText } from '../../testing/mind.ts';
 import { agent, begin, message, seen, type } from '../../testing/scenarios/looking.ts';
 import type { Simulation, SimulationOptions } from '../../testing/scenarios/simulation.ts';
 import { toolSpec, type PlannedOutcome } from '../../testing/toolbox.ts';
-import type { Context, ReplyPiece, ReplyRequest, Toolbox, ToolSession } from '../ports.ts';
+import type { Context, Toolbox, ToolSession } from '../ports.ts';
+import type { ReplyPiece, ReplyRequest } from '../provider-ports.ts';
 
 const specs = [toolSpec('look_up')];
 let made = 0;

@@ -4,7 +4,7 @@ import { agent, begin, LONG, message, seen, talks, type } from '../../testing/sc
 import type { Simulation, SimulationOptions } from '../../testing/scenarios/simulation.ts';
 import { FakeToolbox, toolSpec, type PlannedOutcome } from '../../testing/toolbox.ts';
 import { textOf } from '../../testing/turns.ts';
-import type { ReplyPiece, ReplyRequest, ToolTurn } from '../ports.ts';
+import type { ReplyPiece, ReplyRequest, ToolTurn } from '../provider-ports.ts';
 
 const specs = [toolSpec('look_up'), toolSpec('end_call')];
 

@@ -1,7 +1,8 @@
 import type { AvatarMode, Input } from '../machine/inputs.ts';
 import type { Effect } from '../machine/effects.ts';
 import { Machine } from '../machine/machine.ts';
-import type { CloseReason, LiveSession, Meter, Outlet, SessionPorts, SessionSettings } from '../ports.ts';
+import type { CloseReason, LiveSession, Outlet, SessionPorts, SessionSettings } from '../ports.ts';
+import type { Meter } from '../provider-ports.ts';
 import { Ear } from './ear.ts';
 import { Mouth } from './mouth.ts';
 import { firstPerformer, type OnStage, performerOf } from './performer.ts';

@@ -3,7 +3,8 @@ import { agent, begin, LONG, message, seen, type } from '../../testing/scenarios
 import type { Simulation } from '../../testing/scenarios/simulation.ts';
 import { textOf } from '../../testing/turns.ts';
 import { fakeSpeech } from '../../testing/voice.ts';
-import type { ReplyPiece, TurnTiming, Usage } from '../ports.ts';
+import type { TurnTiming } from '../ports.ts';
+import type { ReplyPiece, Usage } from '../provider-ports.ts';
 
 const spoken = (text: string): ReplyPiece => ({ text, speech: fakeSpeech(text.trim()) });
 

@@ -11,7 +11,7 @@ import {
   type ToolSpec,
   type Turn,
   type WantedCall,
-} from '../ports.ts';
+} from '../provider-ports.ts';
 import type { OnStage } from './performer.ts';
 
 export interface ThinkingEvents {

@@ -1,12 +1,5 @@
-import type {
-  HeardMessage,
-  ToolCallContext,
-  ToolOutcome,
-  ToolSession,
-  ToolSpec,
-  Toolbox,
-  WantedCall,
-} from '../ports.ts';
+import type { HeardMessage, ToolCallContext, ToolOutcome, ToolSession, Toolbox } from '../ports.ts';
+import type { ToolSpec, WantedCall } from '../provider-ports.ts';
 
 const NO_TOOLS: readonly ToolSpec[] = [];
 const NO_FUNCTIONS = 'data.functions: this session has no functions that could be changed';

@@ -1,14 +1,7 @@
 import type { FunctionOutput } from '../machine/effects.ts';
 import type { Input } from '../machine/inputs.ts';
-import type {
-  ApprovalDecision,
-  HeardMessage,
-  ToolSession,
-  ToolSpec,
-  Toolbox,
-  TranscriptItem,
-  WantedCall,
-} from '../ports.ts';
+import type { ApprovalDecision, HeardMessage, ToolSession, Toolbox, TranscriptItem } from '../ports.ts';
+import type { ToolSpec, WantedCall } from '../provider-ports.ts';
 import { ApprovalDesk } from './approval-desk.ts';
 import { Calling } from './calling.ts';
 import { ToolBelt } from './tool-belt.ts';

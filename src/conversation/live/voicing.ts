@@ -1,4 +1,4 @@
-import type { Meter, SpokenAudio, Voice } from '../ports.ts';
+import type { Meter, SpokenAudio, Voice } from '../provider-ports.ts';
 import type { OnStage } from './performer.ts';
 
 export interface VoicingEvents {

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { Bench, kinds, only } from '../../testing/machine-bench.ts';
 import { textOf } from '../../testing/turns.ts';
 import { fakeSpeech } from '../../testing/voice.ts';
-import type { SessionSettings, ToolCallRecord, Turn } from '../ports.ts';
+import type { SessionSettings, ToolCallRecord } from '../ports.ts';
+import type { Turn } from '../provider-ports.ts';
 import type { Effect } from './effects.ts';
 
 const idle = { warnAfterMs: 20_000, expireAfterMs: 25_000 };

@@ -1,4 +1,5 @@
-import type { ToolOutcome, WantedCall } from '../ports.ts';
+import type { ToolOutcome } from '../ports.ts';
+import type { WantedCall } from '../provider-ports.ts';
 import { objectOr } from './fields.ts';
 import { touchIdle } from './idle.ts';
 import { cancelReply, thinkingReply } from './replying.ts';

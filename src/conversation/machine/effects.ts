@@ -4,13 +4,11 @@ import type {
   ServerEvent,
   Stage,
   ToolCallRecord,
-  SpokenAudio,
   TranscriptItem,
-  Turn,
   TurnDetection,
   TurnTiming,
-  WantedCall,
 } from '../ports.ts';
+import type { SpokenAudio, Turn, WantedCall } from '../provider-ports.ts';
 
 /** The parts of a ReplyRequest that the machine knows; the host adds knowledge, speaker and signal. */
 export interface ThinkRequest {

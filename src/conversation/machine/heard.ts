@@ -1,4 +1,4 @@
-import type { SpokenAudio } from '../ports.ts';
+import type { SpokenAudio } from '../provider-ports.ts';
 
 /** The last end of a word at or before `limit`, by the rules of the text's own script. */
 const wordBoundary = (text: string, limit: number): number => {

@@ -2,14 +2,11 @@ import type {
   ApprovalRequest,
   CloseReason,
   Context,
-  Found,
   ServerEvent,
-  SpokenAudio,
-  SpokenPiece,
   ToolOutcome,
   TurnDetection,
-  WantedCall,
 } from '../ports.ts';
+import type { Found, SpokenAudio, SpokenPiece, WantedCall } from '../provider-ports.ts';
 
 /** Everything that can happen to a session. `command` is the client's message as parsed JSON, not yet trusted. */
 export type Input =

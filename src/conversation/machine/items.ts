@@ -1,4 +1,4 @@
-import type { SaidTurn, ToolTurn, Turn, WantedCall } from '../ports.ts';
+import type { SaidTurn, ToolTurn, Turn, WantedCall } from '../provider-ports.ts';
 import { joinedText } from './endpointing/tokens.ts';
 import { objectOr } from './fields.ts';
 

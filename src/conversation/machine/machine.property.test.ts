@@ -11,9 +11,9 @@ import type {
   ToolCallRecord,
   ToolOutcome,
   TranscriptItem,
-  Turn,
   TurnTiming,
 } from '../ports.ts';
+import type { Turn } from '../provider-ports.ts';
 import type { Effect } from './effects.ts';
 import type { Input } from './inputs.ts';
 import { Machine } from './machine.ts';

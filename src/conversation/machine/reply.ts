@@ -1,4 +1,4 @@
-import type { SpokenAudio } from '../ports.ts';
+import type { SpokenAudio } from '../provider-ports.ts';
 import { isSpeakable } from './cutter.ts';
 import type { Batch } from './tools.ts';
 import { heardChars } from './heard.ts';

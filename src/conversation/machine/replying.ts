@@ -1,4 +1,4 @@
-import type { Found } from '../ports.ts';
+import type { Found } from '../provider-ports.ts';
 import { sendAssistant, sendTalkState, store } from './emit.ts';
 import { touchIdle } from './idle.ts';
 import { isMute, noteVoice } from './losses.ts';

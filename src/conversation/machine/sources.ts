@@ -1,4 +1,4 @@
-import type { Found } from '../ports.ts';
+import type { Found } from '../provider-ports.ts';
 
 /** What was found and scores less does not bear on the question. */
 const LEAST_SCORE = 0.5;

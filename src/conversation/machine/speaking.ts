@@ -1,4 +1,4 @@
-import type { SpokenAudio, SpokenPiece } from '../ports.ts';
+import type { SpokenAudio, SpokenPiece } from '../provider-ports.ts';
 import { questionSounds } from './approving.ts';
 import { isSpeakable, nextCut } from './cutter.ts';
 import { sendTalkState } from './emit.ts';

@@ -1,12 +1,5 @@
-import type {
-  Log,
-  Stage,
-  ToolCallContext,
-  ToolOutcome,
-  ToolSpec,
-  Toolbox,
-  WantedCall,
-} from '../../conversation/ports.ts';
+import type { Log, Stage, ToolCallContext, ToolOutcome, Toolbox } from '../../conversation/ports.ts';
+import type { ToolSpec, WantedCall } from '../../conversation/provider-ports.ts';
 import { ServiceError } from '../../errors/service-error.ts';
 import type { ClaimedSession } from '../../live/live-sessions.ts';
 import { type HandoffTarget, type HandoffTool, handoffTools } from '../../tools/handoff/handoff-specs.ts';

@@ -1,5 +1,5 @@
 import type { AppParts } from '../../app-parts.ts';
-import { type Mind, ProviderError } from '../../conversation/ports.ts';
+import { type Mind, ProviderError } from '../../conversation/provider-ports.ts';
 import type { JobHandler } from '../../jobs/runner.ts';
 import { type ProjectScope, projectScope } from '../../storage/scope.ts';
 import type { SessionOwner } from '../sessions/stored-session.ts';

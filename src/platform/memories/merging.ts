@@ -1,5 +1,5 @@
 import type { AppParts } from '../../app-parts.ts';
-import type { Mind } from '../../conversation/ports.ts';
+import type { Mind } from '../../conversation/provider-ports.ts';
 import type { ProjectScope } from '../../storage/scope.ts';
 import {
   type Client,

@@ -1,4 +1,5 @@
-import type { LiveSession, TranscriptItem, Voice } from '../../conversation/ports.ts';
+import type { LiveSession, TranscriptItem } from '../../conversation/ports.ts';
+import type { Voice } from '../../conversation/provider-ports.ts';
 import type { Handoff } from '../channels/overrides.ts';
 
 /** What is done when an answering machine takes a call that the agent placed. */

@@ -1,6 +1,6 @@
 import { open, stat } from 'node:fs/promises';
 import type { AppParts } from '../../app-parts.ts';
-import type { Transcriber } from '../../conversation/ports.ts';
+import type { Transcriber } from '../../conversation/provider-ports.ts';
 import { SAMPLE_RATE } from '../../media/pcm.ts';
 import { organizationDefaults } from '../organization-defaults.ts';
 

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
-import type { TurnTiming, Usage } from '../../conversation/ports.ts';
+import type { TurnTiming } from '../../conversation/ports.ts';
+import type { Usage } from '../../conversation/provider-ports.ts';
 import type { SessionItemTable, SessionToolCallTable, StoredFunctionMetric } from '../../storage/schema.ts';
 import type { FunctionMetric, ToolCall, TurnRecord, UsageRecord } from './detail.schema.ts';
 import type { FullSession } from './sessions.schema.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
-import type { Knowledge, KnownAnswer, KnownPassage } from '../../conversation/ports.ts';
+import type { Knowledge, KnownAnswer, KnownPassage } from '../../conversation/provider-ports.ts';
 import type { Schema } from '../../storage/schema.ts';
 import { passagesOf } from '../knowledge-bases/passages.ts';
 import { Shelf } from './knowledge-shelf.ts';

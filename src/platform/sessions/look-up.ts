@@ -1,5 +1,5 @@
 import type { LookUp } from '../../app-parts.ts';
-import type { Knowledge } from '../../conversation/ports.ts';
+import type { Knowledge } from '../../conversation/provider-ports.ts';
 import type { Retrieval } from '../../meaning/retrieval/index.ts';
 import type { Clock } from '../../time/clock.ts';
 import type { KnowledgeLoader } from './knowledge.ts';

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { type MeaningPair, meaningPairs } from '../../../test/fixtures/meaning-pairs.ts';
-import type { Knowledge } from '../../conversation/ports.ts';
+import type { Knowledge } from '../../conversation/provider-ports.ts';
 import { createRetrieval } from '../../meaning/retrieval/index.ts';
 import type { Schema } from '../../storage/schema.ts';
 import { FakeClock } from '../../testing/clock.ts';

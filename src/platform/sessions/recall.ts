@@ -1,4 +1,10 @@
-import type { Found, Knowledge, KnownAnswer, KnownPassage, Recall } from '../../conversation/ports.ts';
+import type {
+  Found,
+  Knowledge,
+  KnownAnswer,
+  KnownPassage,
+  Recall,
+} from '../../conversation/provider-ports.ts';
 import type { Retrieval, TextList } from '../../meaning/retrieval/index.ts';
 import { ANSWER_SHAPE, PASSAGE_SHAPE } from '../../meaning/words/shape.ts';
 import { topicsIn } from '../../meaning/words/topics.ts';

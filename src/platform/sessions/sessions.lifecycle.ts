@@ -1,11 +1,6 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
-import type {
-  CloseReason,
-  ToolCallRecord,
-  TranscriptItem,
-  TurnTiming,
-  Usage,
-} from '../../conversation/ports.ts';
+import type { CloseReason, ToolCallRecord, TranscriptItem, TurnTiming } from '../../conversation/ports.ts';
+import type { Usage } from '../../conversation/provider-ports.ts';
 import { hashSecret, type Ids } from '../../ids.ts';
 import type { JoinRefusal } from '../../live/directory.ts';
 import type { Claim, SessionClaims } from '../../live/live-sessions.ts';

@@ -1,4 +1,4 @@
-import type { VoiceActivity } from '../../conversation/ports.ts';
+import type { VoiceActivity } from '../../conversation/provider-ports.ts';
 import { loadGate, type Gate } from './fvad-gate.ts';
 import { NoiseFloor } from './noise-floor.ts';
 import { Spectrum } from './spectrum.ts';

@@ -7,7 +7,7 @@ import {
   type Turn,
   type Usage,
   type WantedCall,
-} from '../../conversation/ports.ts';
+} from '../../conversation/provider-ports.ts';
 
 /** What can go wrong at a server: the first two before it answers, the others when it has begun. */
 export type Trouble = 'refuses the key' | 'is busy' | 'breaks off' | 'ends early' | 'fails midway' | 'hangs';

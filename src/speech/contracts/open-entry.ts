@@ -1,4 +1,4 @@
-import type { Transcriber, Voice } from '../../conversation/ports.ts';
+import type { Transcriber, Voice } from '../../conversation/provider-ports.ts';
 import { createOutgoing } from '../../outgoing/outgoing.ts';
 import { type Clock, systemClock } from '../../time/clock.ts';
 import type { ProviderParts } from '../providers/kinds.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Transcriber, TranscribeOptions } from '../../conversation/ports.ts';
+import type { Transcriber, TranscribeOptions } from '../../conversation/provider-ports.ts';
 import { framesOf } from './sounds.ts';
 
 export interface TranscriberUnderTest {

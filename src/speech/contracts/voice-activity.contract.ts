@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { VoiceActivity } from '../../conversation/ports.ts';
+import type { VoiceActivity } from '../../conversation/provider-ports.ts';
 import { concat, framesOf, lowNoise, make, mix, scale, tone, whiteNoise } from './sounds.ts';
 
 export interface VoiceActivityUnderTest {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { SpeakOptions, SpokenAudio, Voice } from '../../conversation/ports.ts';
+import type { SpeakOptions, SpokenAudio, Voice } from '../../conversation/provider-ports.ts';
 import { durationMs, FRAME_SAMPLES, SAMPLE_RATE } from '../../media/pcm.ts';
 import { VISEMES } from '../../media/viseme.ts';
 

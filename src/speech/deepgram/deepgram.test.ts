@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { offerOf } from '../../conversation/offered-voices.ts';
-import { ProviderError, type TranscribeOptions, type Usage } from '../../conversation/ports.ts';
+import { ProviderError, type TranscribeOptions, type Usage } from '../../conversation/provider-ports.ts';
 import { FakeClock } from '../../testing/clock.ts';
 import { FakeDeepgramServer } from '../../testing/deepgram-server.ts';
 import { systemClock } from '../../time/clock.ts';

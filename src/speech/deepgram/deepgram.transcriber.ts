@@ -3,7 +3,7 @@ import {
   type Transcriber,
   type TranscribeOptions,
   type Transcription,
-} from '../../conversation/ports.ts';
+} from '../../conversation/provider-ports.ts';
 import { SAMPLE_RATE } from '../../media/pcm.ts';
 import { languageCode } from '../language.ts';
 import { textOption } from '../providers/kinds.ts';

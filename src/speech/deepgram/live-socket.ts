@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { WebSocket } from 'ws';
-import type { ProviderError } from '../../conversation/ports.ts';
+import type { ProviderError } from '../../conversation/provider-ports.ts';
 import type { ServerParts } from '../remote/server.ts';
 import { lost, refusal, type SpeechServer } from '../remote/ask.ts';
 

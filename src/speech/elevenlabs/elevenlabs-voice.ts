@@ -1,5 +1,5 @@
 import type { OfferedVoice, VoiceOffer } from '../../conversation/offered-voices.ts';
-import { ProviderError } from '../../conversation/ports.ts';
+import { ProviderError } from '../../conversation/provider-ports.ts';
 import { numberOption, textOption } from '../providers/kinds.ts';
 import type { ProviderEntry } from '../providers/setup.ts';
 import { ask, fieldOf, listOf, readJson, type SpeechServer } from '../remote/ask.ts';

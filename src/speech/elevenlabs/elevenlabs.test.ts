@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { offerOf } from '../../conversation/offered-voices.ts';
-import type { Usage } from '../../conversation/ports.ts';
+import type { Usage } from '../../conversation/provider-ports.ts';
 import { FakeElevenLabsServer } from '../../testing/elevenlabs-server.ts';
 import { openTranscriber, openVoice } from '../contracts/open-entry.ts';
 import { tone } from '../contracts/sounds.ts';

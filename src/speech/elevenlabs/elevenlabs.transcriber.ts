@@ -1,4 +1,8 @@
-import { ProviderError, type Transcriber, type TranscribeOptions } from '../../conversation/ports.ts';
+import {
+  ProviderError,
+  type Transcriber,
+  type TranscribeOptions,
+} from '../../conversation/provider-ports.ts';
 import { SAMPLE_RATE } from '../../media/pcm.ts';
 import { languageCode } from '../language.ts';
 import type { ProviderEntry } from '../providers/setup.ts';

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { ProviderError, type SpeakOptions, type SpokenAudio } from '../../conversation/ports.ts';
+import { ProviderError, type SpeakOptions, type SpokenAudio } from '../../conversation/provider-ports.ts';
 import { durationMs, SAMPLE_RATE } from '../../media/pcm.ts';
 import type { ForeignVoice } from '../builtin/voice/builtin-voice.ts';
 import { readWave, resample, trimAndLevel } from '../builtin/voice/sound.ts';

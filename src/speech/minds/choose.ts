@@ -1,5 +1,5 @@
 import { ConfigError, type Config } from '../../config.ts';
-import type { Mind } from '../../conversation/ports.ts';
+import type { Mind } from '../../conversation/provider-ports.ts';
 import type { Clock } from '../../time/clock.ts';
 import type { ProviderEntry } from '../providers/setup.ts';
 import { chatProviders } from './ai/models.ts';

@@ -1,4 +1,4 @@
-import type { NoiseReducer } from '../../conversation/ports.ts';
+import type { NoiseReducer } from '../../conversation/provider-ports.ts';
 import { Fft } from '../../media/fft.ts';
 import { FRAME_SAMPLES } from '../../media/pcm.ts';
 import { NoiseSpectrum } from './noise-spectrum.ts';

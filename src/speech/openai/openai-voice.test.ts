@@ -1,7 +1,7 @@
 import { LLMock } from '@copilotkit/aimock';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { offerOf } from '../../conversation/offered-voices.ts';
-import { ProviderError, type SpeakOptions, type Usage } from '../../conversation/ports.ts';
+import { ProviderError, type SpeakOptions, type Usage } from '../../conversation/provider-ports.ts';
 import { waveFile } from '../../media/wave.ts';
 import { buzz, bytesOf, FakeOpenAiVoiceServer } from '../../testing/speech-server.ts';
 import { FakeClock } from '../../testing/clock.ts';

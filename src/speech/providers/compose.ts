@@ -1,5 +1,6 @@
 import { joinOffers, offerOf, type VoiceOffer } from '../../conversation/offered-voices.ts';
-import type { Mind, SessionPorts, Transcriber, Usage, Voice } from '../../conversation/ports.ts';
+import type { SessionPorts } from '../../conversation/ports.ts';
+import type { Mind, Transcriber, Usage, Voice } from '../../conversation/provider-ports.ts';
 import type { Clock } from '../../time/clock.ts';
 import { realtimeVoices } from '../openai/openai-voices.ts';
 import { builtinMind } from '../minds/builtin/builtin-mind.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Mind, Usage } from '../../conversation/ports.ts';
+import type { Mind, Usage } from '../../conversation/provider-ports.ts';
 import { createOutgoing } from '../../outgoing/outgoing.ts';
 import { FakeAnthropicServer } from '../../testing/anthropic-server.ts';
 import { FakeClock } from '../../testing/clock.ts';

@@ -1,4 +1,5 @@
-import { type Log, type Mind, ProviderError } from '../../conversation/ports.ts';
+import type { Log } from '../../conversation/ports.ts';
+import { type Mind, ProviderError } from '../../conversation/provider-ports.ts';
 import { createOutgoing, type Outgoing } from '../../outgoing/outgoing.ts';
 import type { Clock } from '../../time/clock.ts';
 import {

@@ -1,4 +1,5 @@
-import type { Log, Mind, SessionPorts, Transcriber, Voice } from '../../conversation/ports.ts';
+import type { Log, SessionPorts } from '../../conversation/ports.ts';
+import type { Mind, Transcriber, Voice } from '../../conversation/provider-ports.ts';
 import type { Outgoing } from '../../outgoing/outgoing.ts';
 import type { Clock } from '../../time/clock.ts';
 import type { ProviderEntry } from './setup.ts';

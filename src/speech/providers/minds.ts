@@ -1,4 +1,4 @@
-import type { Mind } from '../../conversation/ports.ts';
+import type { Mind } from '../../conversation/provider-ports.ts';
 import { type ChatProvider, chatProviders } from '../minds/ai/models.ts';
 import { openChatMind } from '../minds/ai/open.ts';
 import { builtinMind } from '../minds/builtin/builtin-mind.ts';

@@ -1,4 +1,4 @@
-import type { Usage } from '../../conversation/ports.ts';
+import type { Usage } from '../../conversation/provider-ports.ts';
 import type { Prices, ProviderEntry, ProviderSetup } from './setup.ts';
 
 const MILLION = 1_000_000;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Mind, ProviderError, type ReplyPiece } from '../../conversation/ports.ts';
+import { type Mind, ProviderError, type ReplyPiece } from '../../conversation/provider-ports.ts';
 import { FakeClock } from '../../testing/clock.ts';
 import { FakeTranscriber, spokenFrames } from '../../testing/transcriber.ts';
 import { fakeSpeech } from '../../testing/voice.ts';

@@ -1,4 +1,4 @@
-import type { Mind, Transcriber } from '../../conversation/ports.ts';
+import type { Mind, Transcriber } from '../../conversation/provider-ports.ts';
 import type { Clock } from '../../time/clock.ts';
 import { FallbackMind } from './fallback/fallback-mind.ts';
 import { FallbackTranscriber } from './fallback/fallback-transcriber.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { Usage } from '../../conversation/ports.ts';
+import type { Usage } from '../../conversation/provider-ports.ts';
 import { createOutgoing } from '../../outgoing/outgoing.ts';
 import { FakeDeepgramServer } from '../../testing/deepgram-server.ts';
 import { FakeElevenLabsServer } from '../../testing/elevenlabs-server.ts';

@@ -1,4 +1,4 @@
-import type { Transcriber } from '../../conversation/ports.ts';
+import type { Transcriber } from '../../conversation/provider-ports.ts';
 import { openDeepgramTranscriber } from '../deepgram/deepgram.transcriber.ts';
 import { openElevenLabsTranscriber } from '../elevenlabs/elevenlabs.transcriber.ts';
 import { openOpenAiTranscriber } from '../transcribers/openai/open.ts';

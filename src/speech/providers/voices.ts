@@ -1,4 +1,4 @@
-import type { Voice } from '../../conversation/ports.ts';
+import type { Voice } from '../../conversation/provider-ports.ts';
 import { openDeepgramVoice } from '../deepgram/deepgram-voice.ts';
 import { ELEVENLABS_VOICE_OPTIONS, openElevenLabsVoice } from '../elevenlabs/elevenlabs-voice.ts';
 import { openOpenAiVoice } from '../openai/openai-voice.ts';

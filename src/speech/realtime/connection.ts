@@ -1,4 +1,4 @@
-import type { ProviderError, ReplyPiece, ReplyRequest } from '../../conversation/ports.ts';
+import type { ProviderError, ReplyPiece, ReplyRequest } from '../../conversation/provider-ports.ts';
 import { systemPrompt } from '../minds/ai/prompt.ts';
 import { RequestRefused } from '../providers/fallback/standing.ts';
 import type { RealtimeSession } from '../providers/kinds.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { Turn } from '../../conversation/ports.ts';
+import type { Turn } from '../../conversation/provider-ports.ts';
 import { type ClientMessage, Conversation } from './conversation.ts';
 
 let conversation: Conversation;

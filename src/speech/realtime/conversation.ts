@@ -1,4 +1,4 @@
-import type { SaidTurn, ToolTurn, Turn } from '../../conversation/ports.ts';
+import type { SaidTurn, ToolTurn, Turn } from '../../conversation/provider-ports.ts';
 
 /** Where a word of spoken text ends. */
 export interface WordMark {

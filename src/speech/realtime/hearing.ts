@@ -3,7 +3,7 @@ import {
   type TranscribeOptions,
   type Transcriber,
   type Transcription,
-} from '../../conversation/ports.ts';
+} from '../../conversation/provider-ports.ts';
 import type { Connection } from './connection.ts';
 import type { Holder } from './input-buffer.ts';
 import { RateChanger } from './rate-changer.ts';

@@ -1,6 +1,6 @@
 import { LLMock } from '@copilotkit/aimock';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Turn } from '../../conversation/ports.ts';
+import type { Turn } from '../../conversation/provider-ports.ts';
 import { createOutgoing } from '../../outgoing/outgoing.ts';
 import { FakeClock } from '../../testing/clock.ts';
 import { toolSpec } from '../../testing/toolbox.ts';

@@ -1,4 +1,4 @@
-import type { Meter } from '../../conversation/ports.ts';
+import type { Meter } from '../../conversation/provider-ports.ts';
 import type { Clock } from '../../time/clock.ts';
 import type { ClientMessage, Conversation, KnownItem } from './conversation.ts';
 import { type ErrorSource, passing, serverError } from './errors.ts';

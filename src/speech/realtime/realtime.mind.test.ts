@@ -5,7 +5,7 @@ import {
   type SpokenPiece,
   type Turn,
   type Usage,
-} from '../../conversation/ports.ts';
+} from '../../conversation/provider-ports.ts';
 import { createOutgoing } from '../../outgoing/outgoing.ts';
 import { FakeClock } from '../../testing/clock.ts';
 import { FakeRealtimeServer } from '../../testing/realtime-server.ts';

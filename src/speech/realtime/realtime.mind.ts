@@ -1,4 +1,4 @@
-import type { ReplyPiece, ReplyRequest, Transcriber } from '../../conversation/ports.ts';
+import type { ReplyPiece, ReplyRequest, Transcriber } from '../../conversation/provider-ports.ts';
 import { inTime } from '../minds/ai/patience.ts';
 import type { RealtimeMind, RealtimeSession } from '../providers/kinds.ts';
 import { SpeakingRate } from './aligner.ts';

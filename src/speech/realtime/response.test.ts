@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { ProviderError, type ReplyPiece, type Usage } from '../../conversation/ports.ts';
+import { ProviderError, type ReplyPiece, type Usage } from '../../conversation/provider-ports.ts';
 import { piecesOf, requestOf } from '../contracts/mind.contract.ts';
 import { SpeakingRate } from './aligner.ts';
 import { Conversation } from './conversation.ts';

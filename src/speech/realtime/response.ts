@@ -1,4 +1,4 @@
-import type { ReplyPiece, ReplyRequest, WantedCall } from '../../conversation/ports.ts';
+import type { ReplyPiece, ReplyRequest, WantedCall } from '../../conversation/provider-ports.ts';
 import { CallIds, wantedCall } from '../minds/ai/calls.ts';
 import { type AlignedPiece, Aligner, type SpeakingRate } from './aligner.ts';
 import type { Conversation, KnownItem } from './conversation.ts';

@@ -1,4 +1,4 @@
-import type { SpokenAudio, SpokenPiece } from '../../conversation/ports.ts';
+import type { SpokenAudio, SpokenPiece } from '../../conversation/provider-ports.ts';
 import { durationMs } from '../../media/pcm.ts';
 import { spokenTokens } from '../builtin/voice/spoken-text.ts';
 import { visemeMarks } from '../builtin/voice/visemes.ts';

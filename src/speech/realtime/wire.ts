@@ -1,5 +1,5 @@
 import type { WebSocket } from 'ws';
-import type { ProviderError } from '../../conversation/ports.ts';
+import type { ProviderError } from '../../conversation/provider-ports.ts';
 import type { Outgoing } from '../../outgoing/outgoing.ts';
 import { brokeOff, type ErrorSource, notConnected, passing, refusedStatus } from './errors.ts';
 import { readMessage, type ServerMessage } from './fields.ts';

@@ -1,4 +1,4 @@
-import { ProviderError } from '../../conversation/ports.ts';
+import { ProviderError } from '../../conversation/provider-ports.ts';
 import { AddressRefused } from '../../outgoing/outgoing.ts';
 import type { Clock } from '../../time/clock.ts';
 import { RequestRefused } from '../providers/fallback/standing.ts';

@@ -4,7 +4,7 @@ import {
   type OfferingVoice,
   type VoiceOffer,
 } from '../../conversation/offered-voices.ts';
-import { ProviderError, type SpeakOptions, type SpokenAudio } from '../../conversation/ports.ts';
+import { ProviderError, type SpeakOptions, type SpokenAudio } from '../../conversation/provider-ports.ts';
 import type { Clock } from '../../time/clock.ts';
 import { SharedCache } from '../builtin/voice/shared-cache.ts';
 import { join, silence } from '../builtin/voice/spoken-audio.ts';

@@ -1,4 +1,4 @@
-import type { SpokenAudio, SpokenWord } from '../../conversation/ports.ts';
+import type { SpokenAudio, SpokenWord } from '../../conversation/provider-ports.ts';
 import { durationMs } from '../../media/pcm.ts';
 import type { Mouth } from '../builtin/voice/phones.ts';
 import { trimAndLevel } from '../builtin/voice/sound.ts';

@@ -1,4 +1,4 @@
-import type { SpokenWord } from '../../conversation/ports.ts';
+import type { SpokenWord } from '../../conversation/provider-ports.ts';
 import type { Mouth } from '../builtin/voice/phones.ts';
 import type { SpokenToken } from '../builtin/voice/spoken-text.ts';
 import type { Sound } from '../espeak/ipa.ts';

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { ConfigError, type Config } from '../../config.ts';
-import type { Log, Transcriber } from '../../conversation/ports.ts';
+import type { Log } from '../../conversation/ports.ts';
+import type { Transcriber } from '../../conversation/provider-ports.ts';
 import { findProgram, isReadable } from '../programs.ts';
 import { OpenAiTranscriber } from './openai/openai.transcriber.ts';
 import type { Corrector } from './pocketsphinx/correct.ts';

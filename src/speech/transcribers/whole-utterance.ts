@@ -1,4 +1,4 @@
-import type { TranscribeOptions, Transcription } from '../../conversation/ports.ts';
+import type { TranscribeOptions, Transcription } from '../../conversation/provider-ports.ts';
 import { SAMPLE_RATE } from '../../media/pcm.ts';
 
 /** Turns a whole utterance into text; `''` when there is none in it. Rejects with a ProviderError. */

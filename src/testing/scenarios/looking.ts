@@ -1,5 +1,5 @@
 import type { ServerEvent } from '../../conversation/ports.ts';
-import { ProviderError } from '../../conversation/ports.ts';
+import { ProviderError } from '../../conversation/provider-ports.ts';
 import { fits } from './run.ts';
 import { Simulation, type SimulationOptions } from './simulation.ts';
 

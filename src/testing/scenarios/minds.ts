@@ -1,4 +1,9 @@
-import { type Mind, ProviderError, type ReplyPiece, type ReplyRequest } from '../../conversation/ports.ts';
+import {
+  type Mind,
+  ProviderError,
+  type ReplyPiece,
+  type ReplyRequest,
+} from '../../conversation/provider-ports.ts';
 import { createBuiltinMind } from '../../speech/minds/builtin/builtin-mind.ts';
 import { FallbackMind } from '../../speech/providers/fallback/fallback-mind.ts';
 import { Standing } from '../../speech/providers/fallback/standing.ts';

@@ -1,4 +1,5 @@
-import type { KnownAnswer, SessionSettings, ToolOutcome } from '../../conversation/ports.ts';
+import type { SessionSettings, ToolOutcome } from '../../conversation/ports.ts';
+import type { KnownAnswer } from '../../conversation/provider-ports.ts';
 
 /**
  * A scripted conversation. Its words name only what a client of any transport can do and see, so that the same file

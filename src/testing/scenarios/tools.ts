@@ -1,4 +1,4 @@
-import type { ReplyPiece, ReplyRequest } from '../../conversation/ports.ts';
+import type { ReplyPiece, ReplyRequest } from '../../conversation/provider-ports.ts';
 import { callOf, knownAnswer, lastUserText } from '../mind.ts';
 import { toolSpec, type FakeToolboxOptions } from '../toolbox.ts';
 import type { ToolOfScenario } from './scenario.ts';

@@ -1,4 +1,5 @@
-import type { Context, HeardMessage, WantedCall } from '../../conversation/ports.ts';
+import type { Context, HeardMessage } from '../../conversation/ports.ts';
+import type { WantedCall } from '../../conversation/provider-ports.ts';
 import { cutOutput, textOf } from '../outcome.ts';
 import type { FunctionTool, SessionFacts } from '../plan.ts';
 

@@ -1,4 +1,5 @@
-import type { ToolOutcome, WantedCall } from '../../conversation/ports.ts';
+import type { ToolOutcome } from '../../conversation/ports.ts';
+import type { WantedCall } from '../../conversation/provider-ports.ts';
 import type { Outgoing, OutgoingAnswer } from '../../outgoing/outgoing.ts';
 import { standardSignature } from '../../outgoing/signature.ts';
 import { type Clock, unixSeconds } from '../../time/clock.ts';

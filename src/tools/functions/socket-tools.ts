@@ -1,4 +1,5 @@
-import type { Context, HeardMessage, WantedCall } from '../../conversation/ports.ts';
+import type { Context, HeardMessage } from '../../conversation/ports.ts';
+import type { WantedCall } from '../../conversation/provider-ports.ts';
 import { unixSeconds } from '../../time/clock.ts';
 import type { FunctionTool, SessionFacts } from '../plan.ts';
 import { Awaited, type Awaiting } from './awaited.ts';

@@ -5,10 +5,9 @@ import type {
   ToolCallContext,
   ToolOutcome,
   ToolSession,
-  ToolSpec,
   Toolbox,
-  WantedCall,
 } from '../../conversation/ports.ts';
+import type { ToolSpec, WantedCall } from '../../conversation/provider-ports.ts';
 import type { Outgoing } from '../../outgoing/outgoing.ts';
 import type { Clock } from '../../time/clock.ts';
 import { failure, sessionOver, success, textOf } from '../outcome.ts';

@@ -1,11 +1,5 @@
-import type {
-  Log,
-  ServerEvent,
-  Toolbox,
-  ToolOutcome,
-  ToolSession,
-  WantedCall,
-} from '../../conversation/ports.ts';
+import type { Log, ServerEvent, Toolbox, ToolOutcome, ToolSession } from '../../conversation/ports.ts';
+import type { WantedCall } from '../../conversation/provider-ports.ts';
 import type { Outgoing } from '../../outgoing/outgoing.ts';
 import type { Clock } from '../../time/clock.ts';
 import { redactor } from '../mcp/redact.ts';

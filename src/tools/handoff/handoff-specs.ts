@@ -1,4 +1,4 @@
-import type { ToolSpec } from '../../conversation/ports.ts';
+import type { ToolSpec } from '../../conversation/provider-ports.ts';
 
 /** Another agent that the conversation may be handed over to. */
 export interface HandoffTarget {

@@ -1,11 +1,5 @@
-import type {
-  ToolCallContext,
-  ToolOutcome,
-  ToolSession,
-  ToolSpec,
-  Toolbox,
-  WantedCall,
-} from '../../conversation/ports.ts';
+import type { ToolCallContext, ToolOutcome, ToolSession, Toolbox } from '../../conversation/ports.ts';
+import type { ToolSpec, WantedCall } from '../../conversation/provider-ports.ts';
 import { failure } from '../outcome.ts';
 import { CallEvent } from './call-event.ts';
 import { MCP_SETTINGS } from './settings.ts';

@@ -3,10 +3,9 @@ import type {
   ToolCallContext,
   ToolOutcome,
   ToolSession,
-  ToolSpec,
   Toolbox,
-  WantedCall,
 } from '../../conversation/ports.ts';
+import type { ToolSpec, WantedCall } from '../../conversation/provider-ports.ts';
 import { cutOutput, failure, sessionOver, success } from '../outcome.ts';
 import type { McpTool } from '../plan.ts';
 import { CallEvent } from './call-event.ts';

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createLiveSession } from '../../../conversation/live/index.ts';
-import type { LiveSession, ReplyPiece, ReplyRequest, SessionSettings } from '../../../conversation/ports.ts';
+import type { LiveSession, SessionSettings } from '../../../conversation/ports.ts';
+import type { ReplyPiece, ReplyRequest } from '../../../conversation/provider-ports.ts';
 import type { OpenedCall } from '../../../platform/phone/calls.ts';
 import { callOf, FakeMind, lastUserText } from '../../../testing/mind.ts';
 import { FakeRecorder } from '../../../testing/recorder.ts';

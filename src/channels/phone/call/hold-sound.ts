@@ -1,4 +1,4 @@
-import type { SpokenAudio } from '../../../conversation/ports.ts';
+import type { SpokenAudio } from '../../../conversation/provider-ports.ts';
 import { durationMs, SAMPLE_RATE } from '../../../media/pcm.ts';
 
 /** Two bars of slow music: four chords, each with its notes struck one after the other. In Hz. */

@@ -1,4 +1,5 @@
-import type { LiveSession, SpokenAudio } from '../../../conversation/ports.ts';
+import type { LiveSession } from '../../../conversation/ports.ts';
+import type { SpokenAudio } from '../../../conversation/provider-ports.ts';
 import type { CallRefusal, OpenedCall } from '../../../platform/phone/calls.ts';
 import type { Leg } from '../leg.ts';
 import type { Dial } from './dial.ts';

@@ -1,4 +1,5 @@
-import type { Log, VoiceActivity, Voice } from '../../../conversation/ports.ts';
+import type { Log } from '../../../conversation/ports.ts';
+import type { VoiceActivity, Voice } from '../../../conversation/provider-ports.ts';
 import { Running } from '../../../live/running.ts';
 import type { Ticker } from '../../../media/ticker.ts';
 import type { PhoneSessions } from '../../../platform/phone/calls.ts';

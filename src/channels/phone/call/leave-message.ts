@@ -1,5 +1,5 @@
 import { heardChars } from '../../../conversation/machine/heard.ts';
-import type { SpokenAudio } from '../../../conversation/ports.ts';
+import type { SpokenAudio } from '../../../conversation/provider-ports.ts';
 import { LegPlayer } from './leg-player.ts';
 import type { OutboundParts } from './outbound.ts';
 import type { PhoneCall } from './phone-call.ts';

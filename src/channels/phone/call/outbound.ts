@@ -1,4 +1,5 @@
-import type { LiveSession, VoiceActivity } from '../../../conversation/ports.ts';
+import type { LiveSession } from '../../../conversation/ports.ts';
+import type { VoiceActivity } from '../../../conversation/provider-ports.ts';
 import type { CallRefusal, OpenedCall } from '../../../platform/phone/calls.ts';
 import type { Leg } from '../leg.ts';
 import type { AnsweredBy } from './answering-machine.ts';

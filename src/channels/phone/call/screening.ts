@@ -1,4 +1,4 @@
-import type { VoiceActivity } from '../../../conversation/ports.ts';
+import type { VoiceActivity } from '../../../conversation/provider-ports.ts';
 import type { Clock } from '../../../time/clock.ts';
 import {
   AnsweringMachineDetector,

@@ -1,4 +1,4 @@
-import type { SpokenAudio } from '../../../conversation/ports.ts';
+import type { SpokenAudio } from '../../../conversation/provider-ports.ts';
 import type { Clock } from '../../../time/clock.ts';
 import type { Leg, LegEars, LegEnd, Party, TransferOutcome } from '../leg.ts';
 import type { PhoneMedia } from '../media/phone-media.ts';

@@ -1,4 +1,4 @@
-import type { SpokenAudio } from '../../../conversation/ports.ts';
+import type { SpokenAudio } from '../../../conversation/provider-ports.ts';
 
 /**
  * The sound of one leg of a SIP call: offer and answer (RFC 3264), RTP in and out, codecs, telephone events, loss, SRTP.

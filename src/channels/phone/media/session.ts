@@ -1,4 +1,5 @@
-import type { Log, SpokenAudio } from '../../../conversation/ports.ts';
+import type { Log } from '../../../conversation/ports.ts';
+import type { SpokenAudio } from '../../../conversation/provider-ports.ts';
 import type { RandomBytes } from '../../../ids.ts';
 import type { Clock } from '../../../time/clock.ts';
 import type { PhoneMedia, PhoneMediaEvents, PhoneMediaOptions, PhoneMediaStats } from './phone-media.ts';

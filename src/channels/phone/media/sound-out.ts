@@ -1,4 +1,4 @@
-import type { SpokenAudio } from '../../../conversation/ports.ts';
+import type { SpokenAudio } from '../../../conversation/provider-ports.ts';
 import type { PhoneCodec } from './codec.ts';
 import { createCodec } from './codecs/index.ts';
 import { KeysOut } from './keys-out.ts';

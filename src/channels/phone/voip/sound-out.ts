@@ -1,4 +1,4 @@
-import type { SpokenAudio } from '../../../conversation/ports.ts';
+import type { SpokenAudio } from '../../../conversation/provider-ports.ts';
 import type { Clock } from '../../../time/clock.ts';
 import type { PhoneCodec } from '../media/codec.ts';
 import { InbandSender } from '../media/inband-sender.ts';

@@ -1,4 +1,4 @@
-import type { SpokenAudio } from '../../../conversation/ports.ts';
+import type { SpokenAudio } from '../../../conversation/provider-ports.ts';
 import type { Clock } from '../../../time/clock.ts';
 import type { Briefing, Leg, LegEars, LegEnd, Party, TransferOutcome } from '../leg.ts';
 import type { PhoneCodec } from '../media/codec.ts';

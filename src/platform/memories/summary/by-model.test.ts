@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Mind, ReplyPiece } from '../../../conversation/ports.ts';
+import type { Mind, ReplyPiece } from '../../../conversation/provider-ports.ts';
 import { FakeClock } from '../../../testing/clock.ts';
 import { FakeMind } from '../../../testing/mind.ts';
 import { textOf } from '../../../testing/turns.ts';

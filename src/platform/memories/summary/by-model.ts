@@ -1,4 +1,4 @@
-import { type Mind, ProviderError, type ReplyRequest } from '../../../conversation/ports.ts';
+import { type Mind, ProviderError, type ReplyRequest } from '../../../conversation/provider-ports.ts';
 import type { Clock } from '../../../time/clock.ts';
 import { NOTE_BEGINNINGS } from './by-rules.ts';
 import {

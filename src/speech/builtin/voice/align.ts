@@ -1,4 +1,4 @@
-import type { SpokenWord } from '../../../conversation/ports.ts';
+import type { SpokenWord } from '../../../conversation/provider-ports.ts';
 import type { Phone } from './phones.ts';
 import type { SpokenToken } from './spoken-text.ts';
 

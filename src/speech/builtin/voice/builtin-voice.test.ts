@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ProviderError, type SpokenAudio } from '../../../conversation/ports.ts';
+import { ProviderError, type SpokenAudio } from '../../../conversation/provider-ports.ts';
 import { builtinVoices } from '../../voices.ts';
 import { voiceContract } from '../../contracts/voice.contract.ts';
 import { BuiltinVoice } from './builtin-voice.ts';

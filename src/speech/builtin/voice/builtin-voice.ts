@@ -1,5 +1,5 @@
 import type { OfferingVoice, VoiceOffer } from '../../../conversation/offered-voices.ts';
-import { ProviderError, type SpeakOptions, type SpokenAudio } from '../../../conversation/ports.ts';
+import { ProviderError, type SpeakOptions, type SpokenAudio } from '../../../conversation/provider-ports.ts';
 import { durationMs, SAMPLE_RATE } from '../../../media/pcm.ts';
 import { isEnglish } from '../../language.ts';
 import { defaultVoice, findVoice, recipeOf, type VoiceRecipe } from '../../voices.ts';

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
-import { ProviderError } from '../../../conversation/ports.ts';
+import { ProviderError } from '../../../conversation/provider-ports.ts';
 
 /** What one run of Flite gave: the WAV, and the phones it printed. */
 export interface FliteSpeech {

@@ -1,4 +1,4 @@
-import type { SpokenAudio } from '../../../conversation/ports.ts';
+import type { SpokenAudio } from '../../../conversation/provider-ports.ts';
 import { durationMs, FRAME_MS, FRAME_SAMPLES } from '../../../media/pcm.ts';
 
 /** One frame of silence, for a text in which there is nothing to say. */

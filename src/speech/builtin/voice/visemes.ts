@@ -1,4 +1,4 @@
-import type { VisemeMark } from '../../../conversation/ports.ts';
+import type { VisemeMark } from '../../../conversation/provider-ports.ts';
 import type { Viseme } from '../../../media/viseme.ts';
 import type { Mouth } from './phones.ts';
 

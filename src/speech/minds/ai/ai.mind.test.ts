@@ -1,6 +1,11 @@
 import { APICallError, InvalidPromptError, UnsupportedFunctionalityError } from '@ai-sdk/provider';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type Mind, ProviderError, type ReplyPiece, type Turn } from '../../../conversation/ports.ts';
+import {
+  type Mind,
+  ProviderError,
+  type ReplyPiece,
+  type Turn,
+} from '../../../conversation/provider-ports.ts';
 import { createOutgoing } from '../../../outgoing/outgoing.ts';
 import { FakeClock } from '../../../testing/clock.ts';
 import { FakeOpenAiServer } from '../../../testing/openai-server.ts';

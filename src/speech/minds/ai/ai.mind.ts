@@ -4,7 +4,12 @@ import type {
   LanguageModelV3StreamPart,
   SharedV3ProviderOptions,
 } from '@ai-sdk/provider';
-import { ProviderError, type Mind, type ReplyPiece, type ReplyRequest } from '../../../conversation/ports.ts';
+import {
+  ProviderError,
+  type Mind,
+  type ReplyPiece,
+  type ReplyRequest,
+} from '../../../conversation/provider-ports.ts';
 import type { Clock } from '../../../time/clock.ts';
 import { CallIds, toolOf, wantedCall } from './calls.ts';
 import { providerError } from './errors.ts';

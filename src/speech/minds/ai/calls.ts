@@ -1,5 +1,5 @@
 import type { LanguageModelV3FunctionTool, LanguageModelV3ToolCall } from '@ai-sdk/provider';
-import type { ReplyRequest, ToolSpec, WantedCall } from '../../../conversation/ports.ts';
+import type { ReplyRequest, ToolSpec, WantedCall } from '../../../conversation/provider-ports.ts';
 
 /** A tool as the SDK wants it. Nothing is checked here: the session calls, and tells the model what was wrong. */
 export const toolOf = ({ name, description, parameters }: ToolSpec): LanguageModelV3FunctionTool => ({

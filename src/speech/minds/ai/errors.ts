@@ -4,7 +4,7 @@ import {
   InvalidPromptError,
   UnsupportedFunctionalityError,
 } from '@ai-sdk/provider';
-import { ProviderError } from '../../../conversation/ports.ts';
+import { ProviderError } from '../../../conversation/provider-ports.ts';
 import { AddressRefused } from '../../../outgoing/outgoing.ts';
 import { RequestRefused } from '../../providers/fallback/standing.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Turn } from '../../../conversation/ports.ts';
+import type { Turn } from '../../../conversation/provider-ports.ts';
 import { requestOf } from '../../contracts/mind.contract.ts';
 import { messagesOf } from './messages.ts';
 

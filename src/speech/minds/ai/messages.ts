@@ -1,5 +1,5 @@
 import type { LanguageModelV3Message, LanguageModelV3Prompt } from '@ai-sdk/provider';
-import type { ReplyRequest, SaidTurn, ToolTurn, Turn } from '../../../conversation/ports.ts';
+import type { ReplyRequest, SaidTurn, ToolTurn, Turn } from '../../../conversation/provider-ports.ts';
 
 /** What a model's server wants of the messages, beyond what all want. */
 export interface MessageManner {

@@ -1,4 +1,4 @@
-import type { KnownAnswer, ReplyRequest, ToolSpec, ToolTurn } from '../../../conversation/ports.ts';
+import type { KnownAnswer, ReplyRequest, ToolSpec, ToolTurn } from '../../../conversation/provider-ports.ts';
 import { passagesText, quoted, rememberedText } from './told.ts';
 
 /** How much of what the agent knows goes with each request. */

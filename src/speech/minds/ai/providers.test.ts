@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import type { Mind, Turn } from '../../../conversation/ports.ts';
+import type { Mind, Turn } from '../../../conversation/provider-ports.ts';
 import { createOutgoing } from '../../../outgoing/outgoing.ts';
 import { FakeAnthropicServer } from '../../../testing/anthropic-server.ts';
 import { FakeGoogleServer } from '../../../testing/google-server.ts';

@@ -1,5 +1,5 @@
 import type { LanguageModelV3Usage } from '@ai-sdk/provider';
-import type { Usage } from '../../../conversation/ports.ts';
+import type { Usage } from '../../../conversation/provider-ports.ts';
 
 const isCount = (value: number | undefined): value is number => Number.isFinite(value) && (value ?? 0) > 0;
 

@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import type { Knowledge, ReplyRequest, ToolTurn, Turn, WantedCall } from '../../../conversation/ports.ts';
+import type {
+  Knowledge,
+  ReplyRequest,
+  ToolTurn,
+  Turn,
+  WantedCall,
+} from '../../../conversation/provider-ports.ts';
 import { toolSpec } from '../../../testing/toolbox.ts';
 import { callsOf, piecesOf, requestOf } from '../../contracts/mind.contract.ts';
 import { builtinMind } from './builtin-mind.ts';

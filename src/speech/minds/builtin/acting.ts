@@ -1,4 +1,4 @@
-import type { ReplyRequest, ToolTurn, Turn, WantedCall } from '../../../conversation/ports.ts';
+import type { ReplyRequest, ToolTurn, Turn, WantedCall } from '../../../conversation/provider-ports.ts';
 import { asksForMusic, readMusic, tellMusicCall } from './music/index.ts';
 import { smallTalk } from './small-talk.ts';
 import { chooseTool, type Chosen, type Continued, continueTool, toolsOf } from './tool-choice.ts';

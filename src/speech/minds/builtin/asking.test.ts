@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Knowledge, ToolSpec, Turn, WantedCall } from '../../../conversation/ports.ts';
+import type { Knowledge, ToolSpec, Turn, WantedCall } from '../../../conversation/provider-ports.ts';
 import { callsOf, piecesOf, requestOf } from '../../contracts/mind.contract.ts';
 import { createBuiltinMind } from './builtin-mind.ts';
 import { sayData } from './data-talk.ts';

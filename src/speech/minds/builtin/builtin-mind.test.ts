@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Knowledge, Turn } from '../../../conversation/ports.ts';
+import type { Knowledge, Turn } from '../../../conversation/provider-ports.ts';
 import { bakery, collect, mindContract, requestOf } from '../../contracts/mind.contract.ts';
 import { builtinMind, think } from './builtin-mind.ts';
 import { indexFor } from './knowledge-index.ts';

@@ -1,4 +1,4 @@
-import type { Mind, ReplyRequest, SaidTurn, Turn } from '../../../conversation/ports.ts';
+import type { Mind, ReplyRequest, SaidTurn, Turn } from '../../../conversation/provider-ports.ts';
 import { type Clock, systemClock } from '../../../time/clock.ts';
 import { act, type Decision } from './acting.ts';
 import { indexFor, type Found, KnowledgeIndex } from './knowledge-index.ts';

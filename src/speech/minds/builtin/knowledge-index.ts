@@ -1,5 +1,5 @@
 import MiniSearch from 'minisearch';
-import type { Knowledge, KnownAnswer } from '../../../conversation/ports.ts';
+import type { Knowledge, KnownAnswer } from '../../../conversation/provider-ports.ts';
 import {
   asksOtherwise,
   match,

@@ -1,4 +1,4 @@
-import type { ReplyRequest } from '../../../conversation/ports.ts';
+import type { ReplyRequest } from '../../../conversation/provider-ports.ts';
 
 /**
  * What is said about earlier conversations with this person, when they ask for it. Nothing that is remembered makes the

@@ -1,4 +1,4 @@
-import type { ReplyRequest, SaidTurn } from '../../../conversation/ports.ts';
+import type { ReplyRequest, SaidTurn } from '../../../conversation/provider-ports.ts';
 import { digitsIn, type Value, valueFrom, valueOfAnswer } from './arguments.ts';
 import { match, readQuery, type Word } from './matching.ts';
 import { indexTool, isAction, wordsOfName, type IndexedTool, type Parameter } from './tool-index.ts';

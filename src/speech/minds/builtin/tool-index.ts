@@ -1,4 +1,4 @@
-import type { ToolSpec } from '../../../conversation/ports.ts';
+import type { ToolSpec } from '../../../conversation/provider-ports.ts';
 import { readWords, type Word } from './matching.ts';
 import { TRANSFER } from './wishes.ts';
 import { stem, term, wordsOf } from './words.ts';

@@ -1,4 +1,4 @@
-import type { ToolTurn } from '../../../conversation/ports.ts';
+import type { ToolTurn } from '../../../conversation/provider-ports.ts';
 import { sayData } from './data-talk.ts';
 import { sayWeb } from './web-talk.ts';
 import { indexTool, wordsOfName, type IndexedTool, type Parameter } from './tool-index.ts';

@@ -1,4 +1,4 @@
-import type { ToolSpec } from '../../../conversation/ports.ts';
+import type { ToolSpec } from '../../../conversation/provider-ports.ts';
 import { readQuery } from './matching.ts';
 import { beginning } from './music/phrases.ts';
 

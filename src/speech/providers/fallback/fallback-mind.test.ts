@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Mind, ProviderError, type ReplyPiece } from '../../../conversation/ports.ts';
+import { type Mind, ProviderError, type ReplyPiece } from '../../../conversation/provider-ports.ts';
 import { FakeClock } from '../../../testing/clock.ts';
 import { FakeMind } from '../../../testing/mind.ts';
 import { systemClock } from '../../../time/clock.ts';

@@ -1,4 +1,4 @@
-import type { Mind, ReplyPiece, ReplyRequest } from '../../../conversation/ports.ts';
+import type { Mind, ReplyPiece, ReplyRequest } from '../../../conversation/provider-ports.ts';
 import { Attempts, inOrder, type Member } from './standing.ts';
 
 /**

@@ -5,7 +5,7 @@ import {
   type TranscribeOptions,
   type Transcriber,
   type Transcription,
-} from '../../../conversation/ports.ts';
+} from '../../../conversation/provider-ports.ts';
 import { FakeClock } from '../../../testing/clock.ts';
 import { FallbackTranscriber } from './fallback-transcriber.ts';
 import { Standing } from './standing.ts';

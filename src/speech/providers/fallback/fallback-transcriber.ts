@@ -1,4 +1,4 @@
-import type { TranscribeOptions, Transcriber, Transcription } from '../../../conversation/ports.ts';
+import type { TranscribeOptions, Transcriber, Transcription } from '../../../conversation/provider-ports.ts';
 import { Attempts, inOrder, type Member } from './standing.ts';
 
 /** Sound of this length (16 kHz, two minutes) is kept for the next recogniser; of more, none is. */

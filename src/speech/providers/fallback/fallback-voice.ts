@@ -1,5 +1,5 @@
 import { offerOfAll, type OfferingVoice, type VoiceOffer } from '../../../conversation/offered-voices.ts';
-import type { SpeakOptions, SpokenAudio, Voice } from '../../../conversation/ports.ts';
+import type { SpeakOptions, SpokenAudio, Voice } from '../../../conversation/provider-ports.ts';
 import { Attempts, inOrder, type Member } from './standing.ts';
 
 /** Several voices as one: what one cannot say is said by the next. */

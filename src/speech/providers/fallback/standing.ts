@@ -1,4 +1,4 @@
-import { ProviderError } from '../../../conversation/ports.ts';
+import { ProviderError } from '../../../conversation/provider-ports.ts';
 import type { Clock } from '../../../time/clock.ts';
 
 /** A provider that failed so often in a row is left alone for a while. */

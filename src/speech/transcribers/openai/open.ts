@@ -1,4 +1,4 @@
-import type { Transcriber } from '../../../conversation/ports.ts';
+import type { Transcriber } from '../../../conversation/provider-ports.ts';
 import type { ProviderEntry } from '../../providers/setup.ts';
 import { type ServerParts, textServer } from '../../remote/server.ts';
 import { OpenAiTranscriber } from './openai.transcriber.ts';

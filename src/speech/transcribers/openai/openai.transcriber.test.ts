@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { ProviderError } from '../../../conversation/ports.ts';
+import { ProviderError } from '../../../conversation/provider-ports.ts';
 import { FakeOpenAiServer } from '../../../testing/openai-server.ts';
 import { tone } from '../../contracts/sounds.ts';
 import { transcriberContract } from '../../contracts/transcriber.contract.ts';

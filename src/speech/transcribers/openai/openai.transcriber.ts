@@ -3,7 +3,7 @@ import {
   type TranscribeOptions,
   type Transcriber,
   type Usage,
-} from '../../../conversation/ports.ts';
+} from '../../../conversation/provider-ports.ts';
 import { SAMPLE_RATE } from '../../../media/pcm.ts';
 import { waveFile } from '../../../media/wave.ts';
 import { systemClock } from '../../../time/clock.ts';

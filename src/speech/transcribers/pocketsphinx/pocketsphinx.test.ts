@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ProviderError } from '../../../conversation/ports.ts';
+import { ProviderError } from '../../../conversation/provider-ports.ts';
 import { FlitePool } from '../../builtin/voice/flite-pool.ts';
 import { printPhones } from '../../builtin/voice/print-phones.ts';
 import { mix, scale, whiteNoise } from '../../contracts/sounds.ts';

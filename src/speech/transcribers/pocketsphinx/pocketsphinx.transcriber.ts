@@ -4,7 +4,7 @@ import {
   type TranscribeOptions,
   type Transcriber,
   type Transcription,
-} from '../../../conversation/ports.ts';
+} from '../../../conversation/provider-ports.ts';
 import { SAMPLE_RATE } from '../../../media/pcm.ts';
 import { isEnglish } from '../../language.ts';
 import { BandExtender } from '../../narrowband/band-extender.ts';

@@ -2,7 +2,7 @@ import { chmod, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ProviderError } from '../../../conversation/ports.ts';
+import { ProviderError } from '../../../conversation/provider-ports.ts';
 import { tone } from '../../contracts/sounds.ts';
 import { transcriberContract } from '../../contracts/transcriber.contract.ts';
 import { WhisperTranscriber } from './whisper.transcriber.ts';

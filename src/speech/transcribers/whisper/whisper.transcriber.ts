@@ -2,7 +2,11 @@ import { execFile } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ProviderError, type TranscribeOptions, type Transcriber } from '../../../conversation/ports.ts';
+import {
+  ProviderError,
+  type TranscribeOptions,
+  type Transcriber,
+} from '../../../conversation/provider-ports.ts';
 import { languageCode } from '../../language.ts';
 import { waveFile } from '../../../media/wave.ts';
 import { WholeUtterance } from '../whole-utterance.ts';

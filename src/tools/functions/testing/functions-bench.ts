@@ -4,8 +4,8 @@ import type {
   ServerEvent,
   ToolOutcome,
   ToolSession,
-  WantedCall,
 } from '../../../conversation/ports.ts';
+import type { WantedCall } from '../../../conversation/provider-ports.ts';
 import type { OutgoingAnswer, OutgoingRequest } from '../../../outgoing/outgoing.ts';
 import type { Clock } from '../../../time/clock.ts';
 import type { FunctionTool, SessionFacts } from '../../plan.ts';

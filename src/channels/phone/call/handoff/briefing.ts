@@ -1,4 +1,5 @@
-import type { Log, SpokenAudio, Voice } from '../../../../conversation/ports.ts';
+import type { Log } from '../../../../conversation/ports.ts';
+import type { SpokenAudio, Voice } from '../../../../conversation/provider-ports.ts';
 import type { Briefing, Party } from '../../leg.ts';
 import { englishPhrases, phrasesFor } from '../messages/phrases.ts';
 import { callerName } from './caller-name.ts';

@@ -1,4 +1,4 @@
-import type { SpokenAudio } from '../../../../conversation/ports.ts';
+import type { SpokenAudio } from '../../../../conversation/provider-ports.ts';
 import type { Ticker } from '../../../../media/ticker.ts';
 import type { Clock } from '../../../../time/clock.ts';
 import type { Leg } from '../../leg.ts';

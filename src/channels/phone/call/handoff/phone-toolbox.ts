@@ -1,10 +1,5 @@
-import type {
-  Toolbox,
-  ToolCallContext,
-  ToolOutcome,
-  ToolSpec,
-  WantedCall,
-} from '../../../../conversation/ports.ts';
+import type { Toolbox, ToolCallContext, ToolOutcome } from '../../../../conversation/ports.ts';
+import type { ToolSpec, WantedCall } from '../../../../conversation/provider-ports.ts';
 import type { Handoff } from '../../../../platform/channels/overrides.ts';
 import { destinationsOf, type Destination } from './destinations.ts';
 import type { TransferResult, TransferWish } from './transfer.ts';

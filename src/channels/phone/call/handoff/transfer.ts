@@ -1,4 +1,5 @@
-import type { Log, SpokenAudio, ToolCallContext, Voice } from '../../../../conversation/ports.ts';
+import type { Log, ToolCallContext } from '../../../../conversation/ports.ts';
+import type { SpokenAudio, Voice } from '../../../../conversation/provider-ports.ts';
 import type { Ticker } from '../../../../media/ticker.ts';
 import type { Clock } from '../../../../time/clock.ts';
 import type { Briefing, Leg, TransferOutcome } from '../../leg.ts';

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import type { SpeakOptions, SpokenAudio } from '../../../../conversation/ports.ts';
+import type { SpeakOptions, SpokenAudio } from '../../../../conversation/provider-ports.ts';
 import { waveFile } from '../../../../media/wave.ts';
 import { FakeClock } from '../../../../testing/clock.ts';
 import { fakeSpeech } from '../../../../testing/voice.ts';

@@ -1,4 +1,4 @@
-import type { SpokenAudio } from '../../../../conversation/ports.ts';
+import type { SpokenAudio } from '../../../../conversation/provider-ports.ts';
 import { FRAME_SAMPLES } from '../../../../media/pcm.ts';
 import type { Briefing, Leg, LegEars, LegEnd, Party, TransferOutcome } from '../../leg.ts';
 import { CallFailed, type Dialling } from '../dial.ts';

@@ -3,9 +3,9 @@ import type {
   LiveSession,
   Outlet,
   SessionSettings,
-  SpokenAudio,
   ToolOutcome,
 } from '../../../../conversation/ports.ts';
+import type { SpokenAudio } from '../../../../conversation/provider-ports.ts';
 import type { CallNotes, CallWish, OpenedCall, PhoneSessions } from '../../../../platform/phone/calls.ts';
 import type { Handoff } from '../../../../platform/channels/overrides.ts';
 import { FRAME_MS } from '../../../../media/pcm.ts';

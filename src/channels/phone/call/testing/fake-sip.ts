@@ -1,4 +1,4 @@
-import type { SpokenAudio } from '../../../../conversation/ports.ts';
+import type { SpokenAudio } from '../../../../conversation/provider-ports.ts';
 import type { TransferOutcome } from '../../leg.ts';
 import { MediaRefused, type PhoneMedia, type PhoneMediaEvents } from '../../media/phone-media.ts';
 import type { SipCall, SipCallEvents } from '../../sip/signalling.ts';

@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
-import type { ToolOutcome, Voice } from '../../../../conversation/ports.ts';
+import type { ToolOutcome } from '../../../../conversation/ports.ts';
+import type { Voice } from '../../../../conversation/provider-ports.ts';
 import type { Handoff } from '../../../../platform/channels/overrides.ts';
 import { holdSound } from '../hold-sound.ts';
 import { FakeIncoming, FakeLeg, FakePhone, type FakeLegOptions } from './fake-leg.ts';

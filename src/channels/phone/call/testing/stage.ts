@@ -1,4 +1,5 @@
-import type { Log, Voice, VoiceActivity } from '../../../../conversation/ports.ts';
+import type { Log } from '../../../../conversation/ports.ts';
+import type { Voice, VoiceActivity } from '../../../../conversation/provider-ports.ts';
 import { createTicker, type Ticker } from '../../../../media/ticker.ts';
 import type { Clock } from '../../../../time/clock.ts';
 import { createCallHandling, type CallHandling } from '../index.ts';

@@ -1,4 +1,4 @@
-import type { SpokenAudio } from '../../../../conversation/ports.ts';
+import type { SpokenAudio } from '../../../../conversation/provider-ports.ts';
 import { FRAME_SAMPLES, SAMPLE_RATE } from '../../../../media/pcm.ts';
 
 /** Tones, and what is left of them at the other end of a call. */

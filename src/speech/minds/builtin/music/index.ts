@@ -1,4 +1,4 @@
-import type { ReplyRequest, ToolSpec, ToolTurn, Turn } from '../../../../conversation/ports.ts';
+import type { ReplyRequest, ToolSpec, ToolTurn, Turn } from '../../../../conversation/provider-ports.ts';
 import { smallTalk } from '../small-talk.ts';
 import { plainQuestion } from './asked.ts';
 import { readChart } from './charts.ts';

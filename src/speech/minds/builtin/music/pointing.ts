@@ -1,4 +1,4 @@
-import type { ToolTurn } from '../../../../conversation/ports.ts';
+import type { ToolTurn } from '../../../../conversation/provider-ports.ts';
 import { factsAt, type Facts, listAt, readFacts, textAt } from './facts.ts';
 import type { MusicTool, MusicWish, Topic } from './wish.ts';
 

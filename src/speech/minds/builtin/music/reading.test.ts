@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ToolTurn, Turn } from '../../../../conversation/ports.ts';
+import type { ToolTurn, Turn } from '../../../../conversation/provider-ports.ts';
 import { toolSpec } from '../../../../testing/toolbox.ts';
 import { readMusic } from './index.ts';
 import { MUSIC_TOOLS } from './wish.ts';
