@@ -70,6 +70,7 @@ test.each([
   [['musicbrainz', '/tmp', '--nonsense']],
   [['musicbrainz', '/tmp', '--countries', 'us']],
   [['listenbrainz', '/tmp', '--since', 'yesterday']],
+  [['listenbrainz', '/tmp', '--name', 'more']],
   [['musicbrainz', '-']],
 ])('what is not understood ends with 2 and the help: %j', async (args) => {
   const { code, note } = await run(...args);

@@ -1,11 +1,12 @@
 import { execFileSync } from 'node:child_process';
-import { copyFile, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { copyFile, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { parseBuffer } from 'music-metadata';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { filesImporter } from '../../src/importers/files/importer.ts';
 import { runImport } from '../../src/importers/frame/import-run.ts';
+import { writeTone } from '../fixtures/importing/audio.ts';
 import { type CatalogApp, catalogApp } from '../support/catalog-calls.ts';
 
 const GROUP = '11111111-2222-3333-4444-555555555555';
@@ -23,14 +24,8 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** A tone with tags, encoded as its ending says. */
-const make = async (name: string, tags: Readonly<Record<string, string>>, seconds = 2): Promise<void> => {
-  const path = join(folder, name);
-  await mkdir(dirname(path), { recursive: true });
-  const metadata = Object.entries(tags).flatMap(([key, value]) => ['-metadata', `${key}=${value}`]);
-  const sine = ['-f', 'lavfi', '-i', `sine=frequency=330:sample_rate=22050:duration=${seconds}`];
-  execFileSync('ffmpeg', ['-v', 'error', '-y', ...sine, ...metadata, path]);
-};
+const make = (name: string, tags: Readonly<Record<string, string>>, seconds?: number): Promise<void> =>
+  writeTone(join(folder, name), tags, seconds);
 const run = (path: string, signal?: AbortSignal) => {
   const source = join(folder, path);
   return runImport(

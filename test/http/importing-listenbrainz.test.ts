@@ -7,7 +7,9 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createIds } from '../../src/ids.ts';
 import { runImport } from '../../src/importers/frame/import-run.ts';
 import type { Importer } from '../../src/importers/frame/importer.ts';
+import type { KindValues } from '../../src/importers/frame/kind.ts';
 import { listenbrainzImporter, type ListenbrainzOptions } from '../../src/importers/listenbrainz/importer.ts';
+import { listenbrainz } from '../../src/importers/listenbrainz/kind.ts';
 import { FakeClock } from '../../src/testing/clock.ts';
 import { tarGz } from '../fixtures/importing/archives.ts';
 import { seedCatalog } from '../support/catalog.ts';
@@ -173,10 +175,72 @@ test('an incremental dump is added, once; the next full dump takes its place', a
   await run({ path: more, isIncremental: true });
   await run({ path: more, isIncremental: true });
   expect(await plays()).toEqual(['2026-09-01 US 1 2']);
-  expect(await sources()).toEqual(['listenbrainz', 'listenbrainz/more-incremental.listens']);
+  expect(await sources()).toEqual(['listenbrainz', 'listenbrainz/more-incremental']);
   await run({ path: full });
   expect(await plays()).toEqual(['2026-09-01 US 1 1']);
   expect(await sources()).toEqual(['listenbrainz']);
+});
+
+const incremental = { isIncremental: true };
+
+test('increments of the same file name in two folders, or by two names, are both counted', async () => {
+  const paths = [];
+  for (const name of ['first', 'second']) {
+    await mkdir(join(folder, name));
+    paths.push(await write(`${name}/9.listens`, listen('2026-09-01', first)));
+  }
+  const [one = '', other = ''] = paths;
+  await run({ path: one, ...incremental });
+  await run({ path: other, ...incremental });
+  await run({ path: other, ...incremental, name: 'third' });
+  expect(await plays()).toEqual(['2026-09-01 US 1 3']);
+  expect(await sources()).toEqual(['listenbrainz/first', 'listenbrainz/second', 'listenbrainz/third']);
+});
+
+test('an increment is the same one packed, under whatever name, and unpacked, as a whole or by its file', async () => {
+  const line = listen('2026-09-01', first);
+  const packed = await tarGz({ 'dump-7/TIMESTAMP': '2026-10-01', 'dump-7/listens/2026/9.listens': line });
+  await run({ path: await write('dump-7.tar.gz', packed), ...incremental });
+  await run({ path: await write('renamed.tar.gz', packed), ...incremental });
+  await mkdir(join(folder, 'dump-7/listens/2026'), { recursive: true });
+  const file = await write('dump-7/listens/2026/9.listens', line);
+  for (const path of [join(folder, 'dump-7'), file]) await run({ path, ...incremental });
+  expect(await plays()).toEqual(['2026-09-01 US 1 1']);
+  expect(await sources()).toEqual(['listenbrainz/dump-7']);
+});
+
+test('an increment that was kept under the name of its file is not counted again', async () => {
+  const path = await write('more-incremental.listens', listen('2026-09-01', first));
+  await run({ path, ...incremental });
+  await sql`update source_plays set source = 'listenbrainz/more-incremental.listens'`.execute(database.db);
+  await run({ path, ...incremental });
+  expect(await plays()).toEqual(['2026-09-01 US 1 1']);
+  expect(await sources()).toEqual(['listenbrainz/more-incremental']);
+});
+
+test('an increment of which nobody knows the name, and several in one folder, are refused in one sentence', async () => {
+  const month = await write('2026/9.listens', listen('2026-09-01', first));
+  await expect(run({ path: month, ...incremental })).rejects.toThrow(/9\.listens does not tell .* --name/);
+  await expect(run({ path: '-', ...incremental })).rejects.toThrow(/standard input needs --name/);
+  for (const name of ['dump-7', 'dump-8'])
+    await write(`2026/${name}.tar.gz`, await tarGz({ [`${name}/TIMESTAMP`]: '2026-10-01' }));
+  await rm(month);
+  const both = run({ path: join(folder, '2026'), ...incremental });
+  await expect(both).rejects.toThrow(/several dumps \(dump-7, dump-8\): import them one by one/);
+  expect(await sources()).toEqual([]);
+});
+
+test('a full dump in a folder of increments is a full one; a name belongs to an increment', async () => {
+  await mkdir(join(folder, 'incremental'));
+  const path = await write('incremental/full.listens', listen('2026-09-01', first));
+  const made = await listenbrainz.make(path, {}, parts());
+  await run({ path }, {}, made);
+  expect(await sources()).toEqual(['listenbrainz']);
+  const make = async (values: KindValues) => listenbrainz.make(path, values, parts());
+  await expect(make({ name: 'more' })).rejects.toThrow(/--incremental is missing/);
+  await expect(make({ name: '2026', incremental: true })).rejects.toThrow(/--name takes the name of a dump/);
+  await run({ path }, { restart: true }, await make({ name: 'more-incremental.tar.zst' }));
+  expect(await sources()).toEqual(['listenbrainz', 'listenbrainz/more-incremental']);
 });
 
 test('archives and compressed files are read where the listens are, and nobody’s name is stored', async () => {

@@ -90,10 +90,13 @@ const notingMusic = (writer: CatalogWriter, changed: Changed): Music => ({
   },
 });
 
+/** Nothing that is written is no change. */
+const editorial = (items: readonly unknown[]): readonly Topic[] => (items.length > 0 ? [EDITORIAL] : []);
+
 const editorially =
-  <Items, Result>(changed: Changed, write: (items: Items) => Promise<Result>) =>
+  <Items extends readonly unknown[], Result>(changed: Changed, write: (items: Items) => Promise<Result>) =>
   (items: Items): Promise<Result> => {
-    note(changed, EDITORIAL);
+    note(changed, ...editorial(items));
     return write(items);
   };
 
@@ -106,11 +109,11 @@ export const notingWriter = (writer: CatalogWriter, changed: Changed): CatalogWr
   ...notingMusic(writer, changed),
   reviews: async (reviews) => {
     const former = await formerOwners(writer.db, 'review', 'album_id', reviews);
-    note(changed, EDITORIAL, ...ofAlbums([...former, ...owners(reviews, 'albumId')]));
+    note(changed, ...editorial(reviews), ...ofAlbums([...former, ...owners(reviews, 'albumId')]));
     return writer.reviews(reviews);
   },
   stations: (stations) => {
-    note(changed, EDITORIAL, ...ofArtists(owners(stations, 'id')));
+    note(changed, ...editorial(stations), ...ofArtists(owners(stations, 'id')));
     return writer.stations(stations);
   },
   changed: (topics) => note(changed, ...topics),

@@ -32,23 +32,45 @@ const topicsOf = async (db: Kysely<Schema>, sales: readonly AlbumSales[]): Promi
   return [MUSIC, ...ofAlbums(ids), ...ofArtists(artistIds)];
 };
 
-/** Changes where albums are sold, with their tracks and what is found of them; nothing else of them. */
+interface Selling {
+  readonly table: 'albums' | 'tracks';
+  readonly kind: 'album' | 'track';
+  /** What it is sold by: its own id, or its album's. */
+  readonly album: 'id' | 'album_id';
+}
+
+/** Tracks first: they are told by what their albums had. */
+const BOTH: readonly Selling[] = [
+  { table: 'tracks', kind: 'track', album: 'album_id' },
+  { table: 'albums', kind: 'album', album: 'id' },
+];
+
+/** What is sold just as its album is, the album itself included. */
+const update = (db: Kysely<Schema>, now: Date, sales: readonly AlbumSales[], { table, album }: Selling) =>
+  sql`update ${sql.table(table)} as entity
+    set countries = given.countries, stream_countries = given.stream_countries, modified_at = ${now}
+    from ${given(sales)} join albums as former on former.id = given.album_id
+    where entity.${sql.ref(album)} = given.album_id
+      and (entity.countries, entity.stream_countries) = (former.countries, former.stream_countries)
+      and (entity.countries, entity.stream_countries) is distinct from (given.countries, given.stream_countries)`.execute(
+    db,
+  );
+
+const updateSearch = (db: Kysely<Schema>, sales: readonly AlbumSales[], { table, kind, album }: Selling) =>
+  sql`update search_entries as entry set countries = entity.countries
+    from ${sql.table(table)} as entity join ${given(sales)} on entity.${sql.ref(album)} = given.album_id
+    where entry.kind = ${kind} and entry.entity_id = entity.id
+      and entry.countries is distinct from entity.countries`.execute(db);
+
+/**
+ * Changes where albums are sold, with their tracks and what is found of them; nothing else of them. A track that is not
+ * sold as its album was has its reasons, such as being withdrawn, and stays as it is.
+ */
 export async function sellAlbums({ db, now, changed }: Writing, sales: readonly AlbumSales[]): Promise<void> {
   if (sales.length === 0) return;
   changed(await topicsOf(db, sales));
-  for (const { table, album } of [
-    { table: 'albums', album: 'id' },
-    { table: 'tracks', album: 'album_id' },
-  ] as const) {
-    await sql`update ${sql.table(table)} as entity
-      set countries = given.countries, stream_countries = given.stream_countries, modified_at = ${now}
-      from ${given(sales)} where entity.${sql.ref(album)} = given.album_id
-        and (entity.countries, entity.stream_countries) is distinct from (given.countries, given.stream_countries)`.execute(
-      db,
-    );
-    await sql`update search_entries as entry set countries = entity.countries
-      from ${sql.table(table)} as entity join ${given(sales)} on entity.${sql.ref(album)} = given.album_id
-      where entry.kind = ${table === 'albums' ? 'album' : 'track'} and entry.entity_id = entity.id
-        and entry.countries is distinct from entity.countries`.execute(db);
+  for (const selling of BOTH) {
+    await update(db, now, sales, selling);
+    await updateSearch(db, sales, selling);
   }
 }

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../../storage/schema.ts';
 import { distinct, latinOf, placed } from './contributions.ts';
+import { withHeardPopularity } from './heard.ts';
 import type { NewAlbum } from './inputs.ts';
 import { insertRows, removeOf } from './rows.ts';
 import { writeSearchEntries } from './search-entries.ts';
@@ -111,7 +112,8 @@ export async function writeAlbums(
   now: Date,
 ): Promise<readonly number[]> {
   const { ids, known } = await resolveSources(db, 'album', albums);
-  const identified = albums.map((album, index) => ({ ...album, id: ids[index] ?? 0 }));
+  const given = albums.map((album, index) => ({ ...album, id: ids[index] ?? 0 }));
+  const identified = await withHeardPopularity(db, 'album', given, known);
   await writeRows(db, identified, known, now);
   await removeOf(db, 'album_artists', 'album_id', [...known]);
   await writeContributors(db, identified);

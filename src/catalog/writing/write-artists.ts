@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../storage/schema.ts';
 import { distinct, latinOf } from './contributions.ts';
+import { withHeardPopularity } from './heard.ts';
 import type { NewArtist, NewRelation, NewText } from './inputs.ts';
 import { insertRows, removeOf } from './rows.ts';
 import { writeSearchEntries } from './search-entries.ts';
@@ -91,7 +92,8 @@ export async function writeArtists(
   now: Date,
 ): Promise<readonly number[]> {
   const { ids, known } = await resolveSources(db, 'artist', artists);
-  const identified = artists.map((artist, index) => ({ ...artist, id: ids[index] ?? 0 }));
+  const given = artists.map((artist, index) => ({ ...artist, id: ids[index] ?? 0 }));
+  const identified = await withHeardPopularity(db, 'artist', given, known);
   await writeRows(db, identified, known, now);
   await removeOf(db, 'artist_genres', 'artist_id', [...known]);
   await writeGenres(db, identified);

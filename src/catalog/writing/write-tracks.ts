@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../storage/schema.ts';
 import { distinct, latinOf, placed } from './contributions.ts';
+import { withHeardPopularity } from './heard.ts';
 import type { NewTrack } from './inputs.ts';
 import { insertRows, removeOf } from './rows.ts';
 import { writeSearchEntries } from './search-entries.ts';
@@ -76,7 +77,8 @@ export async function writeTracks(
   now: Date,
 ): Promise<readonly number[]> {
   const { ids, known } = await resolveSources(db, 'track', tracks);
-  const identified = tracks.map((track, index) => ({ ...track, id: ids[index] ?? 0 }));
+  const given = tracks.map((track, index) => ({ ...track, id: ids[index] ?? 0 }));
+  const identified = await withHeardPopularity(db, 'track', given, known);
   await writeRows(db, identified, known, now);
   await removeOf(db, 'track_artists', 'track_id', [...known]);
   await insertRows(

@@ -93,25 +93,30 @@ export interface WritingParts {
 export interface WritingOptions {
   /** False when readers do not see what is written: kept answers stay good then. */
   readonly isSeen?: boolean;
+  /** True when all that readers see is noted: where nothing is, nothing has changed. Default false. */
+  readonly isNoted?: boolean;
 }
 
-/** Who says nothing of what was changed may have changed anything. */
-const raise = (db: Kysely<Schema>, changed: ReadonlySet<Topic>): Promise<void> =>
-  changed.size === 0 ? raiseRevision(db) : raiseTopics(db, changed);
+/** Who says nothing of what was changed may have changed anything, unless all is noted. */
+const raise = async (db: Kysely<Schema>, changed: ReadonlySet<Topic>, isNoted: boolean): Promise<void> => {
+  if (changed.size > 0) await raiseTopics(db, changed);
+  else if (!isNoted) await raiseRevision(db);
+};
 
 /**
- * Writes in one transaction, one writer at a time over all processes, and raises the catalogue's revision at its end.
+ * Writes in one transaction, one writer at a time over all processes, and raises the catalogue's revision at its end
+ * (see `WritingOptions`).
  * Long work is cut into several of these, so that readers see it grow and nothing is held for long.
  */
 export const writeCatalog = <T>(
   { db, clock }: WritingParts,
   work: (writer: CatalogWriter) => Promise<T>,
-  { isSeen = true }: WritingOptions = {},
+  { isSeen = true, isNoted = false }: WritingOptions = {},
 ): Promise<T> =>
   db.transaction().execute(async (transaction: Transaction<Schema>) => {
     await sql`select pg_advisory_xact_lock(${LOCK})`.execute(transaction);
     const changed = new Set<Topic>();
     const result = await work(notingWriter(writerOn(transaction, new Date(clock.wallTime())), changed));
-    if (isSeen) await raise(transaction, changed);
+    if (isSeen) await raise(transaction, changed, isNoted);
     return result;
   });

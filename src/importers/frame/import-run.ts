@@ -102,7 +102,7 @@ class ImportWork {
   /** Answers false when it was stopped. */
   async work(): Promise<boolean> {
     const { stages } = this.#importer;
-    await writeCatalog(this.#parts, async (writer) => this.#importer.prepare?.(writer));
+    await this.#prepare();
     const first = stages.findIndex(({ name }) => name === this.begun.stage);
     for (const [index, stage] of stages.entries()) {
       if (index < first) continue;
@@ -112,6 +112,12 @@ class ImportWork {
     }
     await this.#finish();
     return true;
+  }
+
+  async #prepare(): Promise<void> {
+    const importer = this.#importer;
+    if (importer.prepare === undefined) return;
+    await writeCatalog(this.#parts, async (writer) => importer.prepare?.(writer), { isNoted: true });
   }
 
   async #runStage(stage: Stage<unknown>): Promise<boolean> {

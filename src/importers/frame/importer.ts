@@ -72,7 +72,10 @@ export interface Stage<T> {
    * @throws SourceError when the source cannot be read on
    */
   read(from: Position | null, signal: AbortSignal, run: Run): AsyncIterable<Incoming<T>>;
-  /** Writes a batch; position, counts and rejects are written in the same transaction. Writing it again changes nothing. */
+  /**
+   * Writes a batch; position, counts and rejects are written in the same transaction. Writing it again changes nothing.
+   * What readers see of it and the writer does not note by itself is noted (`writer.changed`).
+   */
   write(writer: CatalogWriter, batch: readonly Item<T>[], run: Run): Promise<Outcome>;
   /** If it is known. */
   progress?(): ByteProgress | null;
@@ -80,7 +83,7 @@ export interface Stage<T> {
 
 export interface Importer {
   readonly stages: readonly Stage<unknown>[];
-  /** What has to be there before the first record, such as genres; called whenever a run begins or goes on. */
+  /** What has to be there before the first record, such as genres, noted as in `write`; called whenever a run begins or goes on. */
   prepare?(writer: CatalogWriter): Promise<void>;
   /** In the transaction that completes the import. */
   finish?(db: Kysely<Schema>, run: Run): Promise<void>;

@@ -1,4 +1,3 @@
-import { basename } from 'node:path';
 import { rollUpSoon } from '../../catalog/charts/charts.job.ts';
 import type { CatalogWriter } from '../../catalog/writing/writer.ts';
 import type { Entry } from '../frame/entries.ts';
@@ -24,6 +23,7 @@ import {
   type Silence,
   sourcesBelow,
 } from './counting.ts';
+import { incrementName, nameInPath } from './dump-name.ts';
 import { type Listen, parseListen } from './listen.ts';
 import { matchTracks } from './match.ts';
 
@@ -38,6 +38,8 @@ export interface ListenbrainzOptions {
   readonly since: string | null;
   /** It holds no more than what is new: it is added to what other dumps said, not put in their place. */
   readonly isIncremental: boolean;
+  /** What an increment is called; null or left out: as its archive or path says. */
+  readonly name?: string | null;
 }
 
 /** `7.listens`, and what such lines are called elsewhere, compressed or not. */
@@ -119,45 +121,59 @@ async function* daysOf(
     yield { place: day, position: { day }, value: day };
 }
 
-/** Under which source the counts are kept: a full dump's, or an increment's own. */
-const sourceOf = ({ path, isIncremental }: ListenbrainzOptions): string =>
-  isIncremental ? `${LISTENBRAINZ}/${basename(path)}` : LISTENBRAINZ;
+/** An import of listens, and under which source its counts are kept: a full dump's, or an increment's own. */
+interface Sourced extends ListenbrainzOptions {
+  readonly source: string;
+}
 
-/** Of which sources' sayings a dump takes the place: a full one also of the increments'. */
-const replacedBy = async (db: ImportParts['db'], options: ListenbrainzOptions): Promise<string[]> => {
-  const source = sourceOf(options);
-  return [source, ...(options.isIncremental ? [] : await sourcesBelow(db, source))];
+const incrementSource = (name: string): string => `${LISTENBRAINZ}/${name}`;
+
+const sourced = async (options: ListenbrainzOptions, files: readonly string[]): Promise<Sourced> => {
+  const { path, name = null, isIncremental } = options;
+  if (!isIncremental) return { ...options, source: LISTENBRAINZ };
+  return { ...options, source: incrementSource(name ?? (await incrementName(path, files))) };
+};
+
+/**
+ * Of which sources' sayings a dump takes the place: a full one also of the increments', an increment of what was kept
+ * under the name of its file.
+ */
+const replacedBy = async (
+  db: ImportParts['db'],
+  { source, isIncremental }: Sourced,
+): Promise<readonly string[]> => {
+  const below = await sourcesBelow(db, LISTENBRAINZ);
+  if (!isIncremental) return [source, ...below];
+  const isSame = (one: string) => incrementSource(nameInPath(one.slice(LISTENBRAINZ.length + 1))) === source;
+  return [source, ...below.filter((one) => one !== source && isSame(one))];
 };
 
 /** A full dump that has nothing of a day between its own says that there is nothing. */
-const silenceOf = async ({ db }: ImportParts, options: ListenbrainzOptions): Promise<Silence> => ({
+const silenceOf = async ({ db }: ImportParts, options: Sourced): Promise<Silence> => ({
   replaced: options.isIncremental ? [] : await replacedBy(db, options),
   since: options.since,
 });
 
-const playStage = (options: ListenbrainzOptions, parts: ImportParts): Stage<string> => {
-  const source = sourceOf(options);
-  return {
-    name: 'plays',
-    batchRecords: 5,
-    isSeen: false,
-    isSecondReading: true,
-    read: async function* (from, _signal, run) {
-      yield* daysOf(parts, from, run, await silenceOf(parts, options));
-    },
-    write: async ({ db }, batch, { importId }) => {
-      const replaced = await replacedBy(db, options);
-      const replacing = { source, replaced, countries: options.countries };
-      for (const { value } of batch) await applyDay(db, importId, value, replacing);
-      return { written: 0 };
-    },
-  };
-};
+const playStage = (options: Sourced, parts: ImportParts): Stage<string> => ({
+  name: 'plays',
+  batchRecords: 5,
+  isSeen: false,
+  isSecondReading: true,
+  read: async function* (from, _signal, run) {
+    yield* daysOf(parts, from, run, await silenceOf(parts, options));
+  },
+  write: async ({ db }, batch, { importId }) => {
+    const { source, countries } = options;
+    const replacing = { source, replaced: await replacedBy(db, options), countries };
+    for (const { value } of batch) await applyDay(db, importId, value, replacing);
+    return { written: 0 };
+  },
+});
 
 /**
  * ListenBrainz' listens: counted by track and day while they are read, then put in the place of what the same source
  * said of those days, so that reading a dump again counts nothing twice. Charts follow by their job.
- * @throws SourceError when there is nothing of it
+ * @throws SourceError when there is nothing of it, or it is not known which increment it is
  */
 export async function listenbrainzImporter(
   options: ListenbrainzOptions,
@@ -165,7 +181,7 @@ export async function listenbrainzImporter(
 ): Promise<Importer> {
   const files = await listenFiles(options.path);
   return {
-    stages: [listenStage(files, options, parts), playStage(options, parts)],
+    stages: [listenStage(files, options, parts), playStage(await sourced(options, files), parts)],
     finish: (db) => rollUpSoon(db, parts),
     discard: async (db, { importId }) => void (await dropCounts(db, importId)),
   };

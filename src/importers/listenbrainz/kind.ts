@@ -1,5 +1,6 @@
 import { countriesOf } from '../frame/country-option.ts';
-import { type Kind, UsageError } from '../frame/kind.ts';
+import { type Kind, type KindValues, UsageError } from '../frame/kind.ts';
+import { nameInPath } from './dump-name.ts';
 import { listenbrainzImporter } from './importer.ts';
 
 /** A listen says nothing of where it was: charts of this country take them, until the owner says otherwise. */
@@ -10,6 +11,16 @@ const sinceOf = (given: unknown): string | null => {
   if (given === undefined) return null;
   if (typeof given === 'string' && DAY.test(given) && !Number.isNaN(Date.parse(given))) return given;
   throw new UsageError(`--since takes a day such as 2026-01-01; not "${String(given)}".`);
+};
+
+/** What an increment is called, and whether it is one. */
+const incrementOf = (path: string, { name, incremental }: KindValues) => {
+  const given = typeof name === 'string' ? nameInPath(name) : null;
+  if (given === '') throw new UsageError(`--name takes the name of a dump; not "${String(name)}".`);
+  const isIncremental = incremental === true || /incremental/i.test(given ?? nameInPath(path));
+  if (given !== null && !isIncremental)
+    throw new UsageError('--name is for increments: --incremental is missing.');
+  return { name: given, isIncremental };
 };
 
 export const listenbrainz: Kind = {
@@ -28,6 +39,11 @@ export const listenbrainz: Kind = {
       type: 'boolean',
       meaning: 'it is added to earlier dumps; taken for granted when the name has "incremental" in it',
     },
+    name: {
+      type: 'string',
+      value: 'NAME',
+      meaning: "the name of an increment's dump, by which it counts once; needed for standard input",
+    },
   },
   make: (path, values, parts) =>
     listenbrainzImporter(
@@ -38,7 +54,7 @@ export const listenbrainz: Kind = {
           typeof values['country'] === 'string' ? values['country'] : DEFAULT_COUNTRY,
         ),
         since: sinceOf(values['since']),
-        isIncremental: values['incremental'] === true || /incremental/i.test(path),
+        ...incrementOf(path, values),
       },
       parts,
     ),

@@ -57,7 +57,7 @@ const newTrack = (
   contributors: [...contributionsOf(track.credit, artistIds), ...rolesOf(track.roles, artistIds)],
 });
 
-/** Tracks of ours on these albums that are not on their releases (any more). */
+/** Tracks of ours alone on these albums that are not on their releases (any more): what another source names as well stays. */
 const goneFrom = async (
   db: Kysely<Schema>,
   albumIds: readonly number[],
@@ -67,9 +67,9 @@ const goneFrom = async (
     select tracks.id from tracks
     where album_id = any(${albumIds}) and not (tracks.id = any(${staying}))
       and exists (select from catalog_sources as origin
-        where origin.kind = 'track' and origin.id = tracks.id and origin.source = ${MUSICBRAINZ})`.execute(
-    db,
-  );
+        where origin.kind = 'track' and origin.id = tracks.id and origin.source = ${MUSICBRAINZ})
+      and not exists (select from catalog_sources as other
+        where other.kind = 'track' and other.id = tracks.id and other.source <> ${MUSICBRAINZ})`.execute(db);
   return rows.map(({ id }) => id);
 };
 
