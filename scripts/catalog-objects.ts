@@ -179,8 +179,8 @@ const SCHEMA_OF: Readonly<Record<string, string>> = {
   posts: 'Post',
 };
 
-/** Segments that choose among a collection and do not name another. */
-const CHOOSING = ['top', 'new', 'picks', 'featured', 'similar', 'decade', 'upc', 'isrc'];
+/** Segments that choose among a collection, or say what of it is changed, and do not name another. */
+const CHOOSING = ['top', 'new', 'picks', 'featured', 'similar', 'decade', 'upc', 'isrc', 'privacy'];
 
 /** The collection that a path answers: the last one that it names. Null: it answers no list of objects. */
 export function collectionOf(path: string): string | null {

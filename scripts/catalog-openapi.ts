@@ -4,6 +4,7 @@ import { catalogPlugin } from '../src/catalog/catalog.ts';
 import type { App } from '../src/http/app-types.ts';
 import { membersPlugin } from '../src/members/members.ts';
 import { answerOf, OBJECTS } from './catalog-objects.ts';
+import { queryOf } from './catalog-parameters.ts';
 
 /** The version that the document describes; older ones are kept for clients that know them. */
 const BASE = '/v2.2';
@@ -42,29 +43,22 @@ async function routesOf(parts: AppParts): Promise<Found[]> {
   return all.sort((a, b) => a.path.localeCompare(b.path) || a.method.localeCompare(b.method));
 }
 
-const query = (name: string, schema: Schema, description: string) => ({
-  name,
-  in: 'query',
-  required: false,
-  schema,
-  description,
-});
+/** A path below the version. */
+const below = (path: string): string => path.slice(BASE.length);
 
-const COMMON = [
-  query('catalog', { type: 'string' }, 'Two-letter country whose rights count, such as US'),
-  query('lang', { type: 'string' }, 'Language of texts, where they exist in it'),
-  query('pretty', { type: 'boolean' }, 'Indents the answer'),
-];
-const PAGED = [
-  query('limit', { type: 'integer', minimum: 1, maximum: 200, default: 20 }, 'Most objects in the answer'),
-  query('offset', { type: 'integer', minimum: 0, default: 0 }, 'Objects that are passed over'),
-];
-const RANGE = query('range', { enum: ['day', 'week', 'month', 'year', 'life'] }, 'Time that a chart covers');
-const SOUGHT = [
-  query('query', { type: 'string' }, 'What is sought'),
-  query('type', { type: 'string' }, 'Kinds, by comma: artist, album, track, playlist, tag'),
-  query('per_type_limit', { type: 'integer' }, 'Most objects of each kind'),
-];
+/** Successes that are neither the 204 of a deletion nor a 200. */
+const CODES: Readonly<Record<string, 201 | 204>> = {
+  'post /me/library/playlists': 201,
+  'post /me/library/playlists/{id}/tracks': 204,
+  'put /me/library/playlists/{id}/tracks': 204,
+  'post /me/library/playlists/{id}/tags': 204,
+  'put /me/library/playlists/{id}/tags': 204,
+};
+const DEPRECATED: readonly string[] = ['put /me/library/playlists/{id}/privacy'];
+/** Where what the body says may stand in the query. */
+const BODY_OPTIONAL: readonly string[] = ['post /me/library/tracks'];
+
+const keyOf = ({ method, path }: Found): string => `${method} ${below(path)}`;
 
 function parametersOf({ method, path }: Found): object[] {
   const named = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
@@ -75,16 +69,12 @@ function parametersOf({ method, path }: Found): object[] {
     description:
       name === 'id' ? 'An id or a shortcut; several by comma where the collection allows it' : name,
   }));
-  if (method !== 'get') return named;
-  const lists = /\/\{\w+\}$/.test(path) ? [] : PAGED;
-  const charts = path.endsWith('/top') ? [RANGE] : [];
-  return [...named, ...COMMON, ...lists, ...charts, ...(path.includes('/search') ? SOUGHT : [])];
+  return [...named, ...queryOf(method, below(path))];
 }
 
 const nameOf = ({ method, path }: Found): string =>
   method +
-  path
-    .slice(BASE.length)
+  below(path)
     .split(/[^\w]+/)
     .filter((part) => part !== '')
     .map((part) => part.charAt(0).toUpperCase() + part.slice(1))
@@ -112,22 +102,36 @@ const summaryOf = ({ method, path }: Found): string => {
   return `${verb}: ${words}`;
 };
 
+function successOf(found: Found): object {
+  const code = CODES[keyOf(found)] ?? (found.method === 'delete' ? 204 : 200);
+  if (code === 204) return { 204: { description: 'Done' } };
+  const description = code === 201 ? 'Made; Location says where it is' : 'OK';
+  return { [code]: { description, content: json(answerOf(found.path)) } };
+}
+
+const bodyOf = (found: Found): object =>
+  found.body === null
+    ? {}
+    : { requestBody: { required: !BODY_OPTIONAL.includes(keyOf(found)), content: json(found.body) } };
+
+/** Whether it belongs to the member who asks: needs a token then. */
+const isOwn = (path: string): boolean => /^\/me(\/|$)/.test(below(path));
+
+function securityOf({ path }: Found): object[] {
+  if (below(path) === '/versions') return [];
+  return isOwn(path) ? [{ accessToken: [] }] : [{ apikey: [] }, { accessToken: [] }];
+}
+
 function operationOf(found: Found): object {
-  const isMembers = found.path.startsWith(`${BASE}/me`);
-  const isDeletion = found.method === 'delete';
   return {
     operationId: nameOf(found),
     summary: summaryOf(found),
-    tags: [isMembers ? 'Members' : 'Catalogue'],
-    security: isMembers ? [{ accessToken: [] }] : [{ apikey: [] }, { accessToken: [] }],
+    tags: [isOwn(found.path) ? 'Members' : 'Catalogue'],
+    security: securityOf(found),
     parameters: parametersOf(found),
-    ...(found.body ? { requestBody: { required: true, content: json(found.body) } } : {}),
-    responses: {
-      ...(isDeletion
-        ? { 204: { description: 'Done' } }
-        : { 200: { description: 'OK', content: json(answerOf(found.path)) } }),
-      ...ERRORS,
-    },
+    ...(DEPRECATED.includes(keyOf(found)) ? { deprecated: true } : {}),
+    ...bodyOf(found),
+    responses: { ...successOf(found), ...ERRORS },
   };
 }
 

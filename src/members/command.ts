@@ -4,6 +4,7 @@ import { languageOf } from '../catalog/http/view.ts';
 import type { Config } from '../config.ts';
 import { createAccount, resetPassword } from './accounts/accounts.service.ts';
 import { liftLock, listAccounts, type ListedAccount } from './accounts/accounts.store.ts';
+import { type Removed, removeAccount } from './accounts/removal.service.ts';
 import { isLocked } from './accounts/sign-in.service.ts';
 import {
   CommandError,
@@ -23,10 +24,13 @@ const help = `duet members: the members of the music catalogue, interface B
                       [--screen-name NAME] [--catalog US] [--lang en-US] [--password-stdin]
   duet members password USER_NAME [--password-stdin]
   duet members unlock USER_NAME
+  duet members remove USER_NAME
 
 create    makes a member. --catalog is the country whose catalogue the member sees, --lang the language of the texts.
 password  sets a new password: it lifts the lock, and ends all sign-ins and tokens that the member has.
 unlock    lifts the lock that five wrong passwords set; without it the lock ends after five minutes.
+remove    takes a member away for good, with profile, library, playlists, favorites, listens, sign-ins and tokens. It
+          does not ask again. What was heard stays counted in the charts, which name nobody.
 
 A password is made and printed once, unless --password-stdin reads the first line of the standard input: at least
 8 characters.
@@ -144,7 +148,20 @@ const unlock = (args: readonly string[]): Work => {
   };
 };
 
-const commands = { list, create, password, unlock } as const;
+const sentenceOf = (userName: string, gone: Removed): string =>
+  `${userName} (${gone.id}) has gone, with playlists: ${gone.playlists}, favorites: ${gone.favorites}, ` +
+  `tracks in the library: ${gone.libraryTracks}, listens: ${gone.listens}; and with profile, sign-ins and tokens.`;
+
+const remove = (args: readonly string[]): Work => {
+  const userName = onlyOne(readArgs(args, {}, true).positionals, 'Whom? remove takes a user name.');
+  return async (parts, { note }) => {
+    const gone = await removeAccount(parts, userName);
+    if (gone === null) throw unknown(userName);
+    note(sentenceOf(userName, gone));
+  };
+};
+
+const commands = { list, create, password, unlock, remove } as const;
 
 /**
  * Understands `duet members ...` before anything is opened; what it answers does the work.

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { chartJobs, rollUpSoon } from '../../src/catalog/charts/charts.job.ts';
 import { rollUp } from '../../src/catalog/charts/roll-up.ts';
+import { MUSIC } from '../../src/catalog/domain/topics.ts';
 import { writeCatalog } from '../../src/catalog/writing/writer.ts';
 import { startJobs } from '../../src/jobs/runner.ts';
 import { type TestApp, testApp } from '../support/app.ts';
@@ -170,6 +171,57 @@ describe('spec B 4: charts are sorted by listening activity, descending', () => 
     await rollUp(duet.parts);
     expect(await chart('track')).toEqual([[1, 4]]);
     expect(await revision()).toBeGreaterThan(before);
+  });
+
+  describe('counts anew', () => {
+    const TOMORROW = -1;
+    const empty = () => duet.db.deleteFrom('charts').execute();
+    /** Charts that were emptied behind its back show whether a roll-up has counted. */
+    const countsAnew = async (): Promise<boolean> => {
+      await empty();
+      await rollUp(duet.parts);
+      return (await chart('track')).length > 0;
+    };
+    /** The roll-up's own changes are in the revision that it has seen. */
+    const settle = async () => {
+      await rollUp(duet.parts);
+      expect(await countsAnew()).toBe(false);
+    };
+
+    test.each<[string, () => Promise<unknown>]>([
+      ['one more play', () => play([[1, 0, 1]])],
+      ['as many plays of another track', () => duet.db.updateTable('plays').set({ track_id: 2 }).execute()],
+      [
+        'plays of one day on another',
+        () =>
+          duet.db
+            .updateTable('plays')
+            .set({ day: day(2) })
+            .execute(),
+      ],
+      [
+        'a change of the catalogue',
+        () => writeCatalog(duet.parts, async (writer) => writer.changed([MUSIC])),
+      ],
+    ])('after %s', async (_name, change) => {
+      await play([[1, 0, 3]]);
+      await settle();
+      await change();
+      expect(await countsAnew()).toBe(true);
+    });
+
+    test('when a day begins that has plays already, and not when one without does', async () => {
+      await play([
+        [1, 0, 3],
+        [2, TOMORROW, 3],
+      ]);
+      await settle();
+      duet.clock.advance(DAY_MS);
+      expect(await countsAnew()).toBe(true);
+      await settle();
+      duet.clock.advance(DAY_MS);
+      expect(await countsAnew()).toBe(false);
+    });
   });
 
   test('the job rolls up by itself every hour, and when it is asked to', async () => {

@@ -145,11 +145,24 @@ describe('spec B 9: include of the favorites of v2.0', () => {
   );
 });
 
+describe('spec B 9: members have no links', () => {
+  test.each(['/me', '/members/ann-sings', '/members/ann-sings,ben-listens'])('%s', async (path) => {
+    const answers = await Promise.all(
+      ['nothing', 'playlists', ''].map((names) => app.ann.call('GET', `/v2.0${path}?include=${names}`)),
+    );
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([400, 400, 200]);
+    expect(answers[0]?.json()).toMatchObject({ code: 'BadRequestError' });
+    const late = `/v2.1${path}`;
+    expect(await app.ann.body(`${late}?include=nothing`)).toEqual(await app.ann.body(late));
+  });
+});
+
 describe('what is refused for its include changes nothing', () => {
   const state = async () => [
     await app.ann.objects('/v2.0/me/library/playlists'),
     await app.ann.ids('/v2.0/me/library/tracks'),
     await app.ann.ids(FAVORITES),
+    await app.ann.body('/v2.0/me'),
   ];
 
   test.each([
@@ -158,6 +171,7 @@ describe('what is refused for its include changes nothing', () => {
     ['PUT', `${MINE}/:own/privacy`, { privacy: 'private' }],
     ['POST', '/v2.0/me/library/tracks', { tracks: refs('Tra.5') }],
     ['POST', FAVORITES, { favorites: refs('Tra.5') }],
+    ['PUT', '/v2.0/me', { me: { bio: 'Sings' } }],
   ] as const)('%s %s', async (method, path, body) => {
     const url = path.replace(':own', await make(app.ann));
     const before = await state();

@@ -4,6 +4,7 @@ import type { Schema } from '../../storage/schema.ts';
 import { RANGES } from '../domain/types.ts';
 import { CHARTS } from '../domain/topics.ts';
 import { raiseTopics } from '../writing/changes.ts';
+import { isKnown, remember } from './basis.ts';
 import { likenessBasis, rememberSimilar, replaceSimilar } from './similar.ts';
 import { countTheRest, countTracks, order, prepare, RANGE_DAYS, replaceCharts } from './slices.ts';
 
@@ -23,11 +24,31 @@ const lastDay = async (db: Kysely<Schema>, today: Date): Promise<number | null> 
 const firstDay = (last: number, days: number | null): string | null =>
   days === null ? null : new Date(last - (days - 1) * DAY_MS).toISOString().slice(0, 10);
 
-const rollUpCharts = async (db: Kysely<Schema>, today: Date): Promise<number> => {
+/** What charts are made of: the catalogue by its revision, the plays by a sum over them, and the day they end with. */
+interface ChartsBasis {
+  readonly revision: number;
+  readonly plays: string;
+  readonly last: number | null;
+}
+
+/** The basis as it is now; it is read before anything is counted, so that what comes meanwhile is not overlooked. */
+async function chartsBasis(db: Kysely<Schema>, today: Date): Promise<ChartsBasis> {
   const last = await lastDay(db, today);
+  const { rows } = await sql<Omit<ChartsBasis, 'last'>>`
+    select revision, (select coalesce(sum(hashtextextended(
+        concat_ws('/', country, day - date '2000-01-01', track_id, count), 0)::numeric), 0)::text from plays) as plays
+    from catalog_state`.execute(db);
+  return { ...(rows[0] ?? { revision: 0, plays: '0' }), last };
+}
+
+const textOf = ({ revision, plays, last }: ChartsBasis): string => `${revision}/${plays}/${last}`;
+
+/** Counts anew, unless neither plays nor the catalogue nor the last day have changed. */
+const rollUpCharts = async (db: Kysely<Schema>, basis: ChartsBasis): Promise<number> => {
+  if (await isKnown(db, 'charts', textOf(basis))) return 0;
   await prepare(db);
-  if (last !== null) {
-    for (const range of RANGES) await countTracks(db, range, firstDay(last, RANGE_DAYS[range]));
+  if (basis.last !== null) {
+    for (const range of RANGES) await countTracks(db, range, firstDay(basis.last, RANGE_DAYS[range]));
     await sql`analyze counted`.execute(db);
   }
   await countTheRest(db);
@@ -44,10 +65,12 @@ const rollUpCharts = async (db: Kysely<Schema>, today: Date): Promise<number> =>
 export const rollUp = ({ db, clock }: Pick<AppParts, 'db' | 'clock'>): Promise<number> =>
   db.transaction().execute(async (transaction) => {
     await sql`select pg_advisory_xact_lock(${LOCK})`.execute(transaction);
-    const today = new Date(clock.wallTime());
+    const charts = await chartsBasis(transaction, new Date(clock.wallTime()));
     const basis = await likenessBasis(transaction);
-    const changed = (await rollUpCharts(transaction, today)) + (await replaceSimilar(transaction, basis));
+    const changed = (await rollUpCharts(transaction, charts)) + (await replaceSimilar(transaction, basis));
     if (changed > 0) await raiseTopics(transaction, [CHARTS]);
-    await rememberSimilar(transaction, basis, changed > 0 ? 1 : 0);
+    const raised = changed > 0 ? 1 : 0;
+    await remember(transaction, 'charts', textOf({ ...charts, revision: charts.revision + raised }));
+    await rememberSimilar(transaction, basis, raised);
     return changed;
   });

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../../storage/schema.ts';
+import { isKnown, remember } from './basis.ts';
 import { listenersLikeness } from './listeners.ts';
 
 type Db = Kysely<Schema>;
@@ -76,37 +77,22 @@ export async function likenessBasis(db: Db): Promise<LikenessBasis> {
   return rows[0] ?? { revision: 0, lastListen: 0, members: 0 };
 }
 
-const MARK = { kind: 'roll-up', source: 'similar' };
 const textOf = ({ revision, lastListen, members: count }: LikenessBasis): string =>
   `${revision}/${lastListen}/${count}`;
-
-/** Whether the similar things were found out from this; then all is as similar as it was. */
-async function isKnown(db: Db, basis: LikenessBasis): Promise<boolean> {
-  const { rows } = await sql<{ known: boolean }>`
-    select exists (select from catalog_sources
-      where kind = ${MARK.kind} and source = ${MARK.source} and source_id = ${textOf(basis)}) as known`.execute(
-    db,
-  );
-  return rows[0]?.known ?? false;
-}
 
 /**
  * Notes from what the similar things were found out.
  * @param raised by how much the roll-up itself has counted the revision on
  */
-export async function rememberSimilar(db: Db, basis: LikenessBasis, raised: 0 | 1): Promise<void> {
-  const text = textOf({ ...basis, revision: basis.revision + raised });
-  await sql`delete from catalog_sources where kind = ${MARK.kind} and source = ${MARK.source}`.execute(db);
-  await sql`insert into catalog_sources (kind, source, source_id, id)
-    values (${MARK.kind}, ${MARK.source}, ${text}, 1)`.execute(db);
-}
+export const rememberSimilar = (db: Db, basis: LikenessBasis, raised: 0 | 1): Promise<void> =>
+  remember(db, 'similar', textOf({ ...basis, revision: basis.revision + raised }));
 
 /**
  * Finds out anew what is similar, unless neither the catalogue nor the listens have changed, and changes what differs;
  * answers how many places changed.
  */
 export async function replaceSimilar(db: Db, basis: LikenessBasis): Promise<number> {
-  if (await isKnown(db, basis)) return 0;
+  if (await isKnown(db, 'similar', textOf(basis))) return 0;
   await listenersLikeness(db);
   for (const statement of [members, edited, likeness, next]) await statement.execute(db);
   const key = sql`kind, entity_id, position`;

@@ -20,6 +20,9 @@ export interface Inclusion {
 /** Kinds of objects are known by what the envelope calls them. */
 type Kind = Pick<Presented<unknown>, 'plural'>;
 
+/** What of a request says what is to be included. */
+type Asking = Pick<Call, 'wire' | 'query'>;
+
 function limitOf(query: Query): number {
   const text = textOf(query, 'include_limit') ?? String(MOST_INCLUDED);
   const limit = /^\d{1,3}$/.test(text) ? Number(text) : 0;
@@ -47,7 +50,7 @@ function checkNames(names: readonly string[], kinds: readonly Kind[]): void {
  * @returns null when nothing is asked for
  * @throws 400 for a name that is no link of any of the kinds, in this very case, and for an `include_limit` out of 1 to 20
  */
-export function inclusionOf({ wire, query }: Call, kinds: readonly Kind[]): Inclusion | null {
+export function inclusionOf({ wire, query }: Asking, kinds: readonly Kind[]): Inclusion | null {
   const names = wire.version === '2.0' ? namesOf(query) : [];
   if (names.length === 0) return null;
   const limit = limitOf(query);
@@ -56,7 +59,7 @@ export function inclusionOf({ wire, query }: Call, kinds: readonly Kind[]): Incl
 }
 
 /** For what writes before it shows: nothing is to be done for a request that is refused. @throws as `inclusionOf` */
-export const checkInclude = (call: Call, kind: Kind): void => void inclusionOf(call, [kind]);
+export const checkInclude = (call: Asking, kind: Kind): void => void inclusionOf(call, [kind]);
 
 /** A kind that does not have a link has nothing there. */
 function includersOf({ plural }: Kind, names: readonly string[]): Includer[] {

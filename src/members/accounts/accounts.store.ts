@@ -122,3 +122,22 @@ export const liftLock = (
     .where(sql<string>`lower(user_name)`, '=', sql<string>`lower(${userName})`)
     .returning('id')
     .executeTakeFirst();
+
+/** Takes away a member's library and listens; answers how much there was. */
+export async function removeKept(
+  db: Kysely<Schema>,
+  id: string,
+): Promise<{ readonly libraryTracks: number; readonly listens: number }> {
+  const [library] = await db.deleteFrom('library_tracks').where('member_id', '=', id).execute();
+  const [listens] = await db.deleteFrom('listens').where('member_id', '=', id).execute();
+  return {
+    libraryTracks: Number(library?.numDeletedRows ?? 0),
+    listens: Number(listens?.numDeletedRows ?? 0),
+  };
+}
+
+/** Takes a member away, with everything that refers to one. Answers whether there was one. */
+export async function deleteAccount(db: Kysely<Schema>, id: string): Promise<boolean> {
+  const [deleted] = await db.deleteFrom('members').where('id', '=', id).execute();
+  return deleted?.numDeletedRows === 1n;
+}

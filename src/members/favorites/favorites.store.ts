@@ -147,6 +147,14 @@ export async function removeFavorites(
   return rows.length;
 }
 
+/** Takes all favorites of a member away, in the caller's transaction; answers how many there were. */
+export async function removeAllFavorites(db: Db, memberId: string): Promise<number> {
+  await takeTurn(db, memberId);
+  const { rows } = await sql<Entity>`
+    select kind, entity_id as id from favorites where member_id = ${memberId}`.execute(db);
+  return removeFavorites(db, memberId, rows);
+}
+
 export interface Status extends Entity {
   readonly isFavorite: boolean;
   /** Of how many members it is a favorite. */

@@ -179,6 +179,20 @@ export async function removePlaylist(db: Db, id: number): Promise<void> {
   await db.deleteFrom('playlists').where('id', '=', id).execute();
 }
 
+/** All of a member's playlists by id, held until the transaction ends. */
+export async function holdAllOwn(db: Db, memberId: string): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from playlists where member_id = ${memberId} order by id for no key update`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Takes all of a member's playlists away; answers how many there were. */
+export async function removeAllOwn(db: Db, memberId: string): Promise<number> {
+  const ids = await holdAllOwn(db, memberId);
+  for (const id of ids) await removePlaylist(db, id);
+  return ids.length;
+}
+
 /** A member's library has changed; when, its readers ask (facts, 3: `/me/library/updated`). */
 export const touchLibrary = (db: Db, memberId: string, now: Date) =>
   db.updateTable('members').set({ library_modified_at: now }).where('id', '=', memberId).execute();

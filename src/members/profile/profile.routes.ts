@@ -1,7 +1,10 @@
 import type { FastifyRequest } from 'fastify';
+import type { AppParts } from '../../app-parts.ts';
 import { memberOf } from '../../catalog/http/application.ts';
 import { installFront } from '../../catalog/http/front.ts';
-import { type Version, VERSIONS } from '../../catalog/v2/version.ts';
+import type { Query } from '../../catalog/http/view.ts';
+import { checkInclude } from '../../catalog/v2/include.ts';
+import { type Version, VERSIONS, type Wire } from '../../catalog/v2/version.ts';
 import { checkAcceptedVersion } from '../../catalog/v2/versionless.ts';
 import type { App, AppPlugin } from '../../http/app-types.ts';
 import { asJson, envelopeOf, paramsOf } from '../calls/v2.ts';
@@ -13,23 +16,34 @@ import { findMembers, ownProfile, putProfile } from './profile.service.ts';
 
 const hide = { hide: true };
 
+/** How the version writes members. @throws 400 for an `include` of v2.0: members have no links (spec B, 9) */
+const wireOf = (
+  version: Version,
+  { publicUrl }: Pick<AppParts, 'publicUrl'>,
+  request: FastifyRequest,
+): Wire => {
+  checkAcceptedVersion(request);
+  const wire = { version, origin: publicUrl() };
+  checkInclude({ wire, query: request.query as Query }, { plural: 'members' });
+  return wire;
+};
+
 const own =
   (version: Version): AppPlugin =>
-  (app, { db, publicUrl }) => {
+  (app, parts) => {
     const path = `/v${version}/me`;
-    const wire = () => ({ version, origin: publicUrl() });
 
     app.get(path, { schema: hide }, async (request, reply) => {
-      checkAcceptedVersion(request);
+      const wire = wireOf(version, parts, request);
       void asJson(reply);
-      return { me: presentProfile(wire(), await ownProfile(db, callingMember(request).id)) };
+      return { me: presentProfile(wire, await ownProfile(parts.db, callingMember(request).id)) };
     });
 
     app.put(path, { schema: { ...hide, body: MePut } }, async (request, reply) => {
-      checkAcceptedVersion(request);
-      const profile = await putProfile(db, callingMember(request).id, request.body);
+      const wire = wireOf(version, parts, request);
+      const profile = await putProfile(parts.db, callingMember(request).id, request.body);
       void asJson(reply);
-      return { me: presentProfile(wire(), profile) };
+      return { me: presentProfile(wire, profile) };
     });
   };
 
@@ -44,8 +58,7 @@ const others =
   (app, parts) => {
     installFront(app, parts, version === '2.0' ? 'old' : 'new', createTokenReader(parts));
     app.get(`/v${version}/members/:id`, { schema: hide }, async (request, reply) => {
-      checkAcceptedVersion(request);
-      const wire = { version, origin: parts.publicUrl() };
+      const wire = wireOf(version, parts, request);
       const found = await findMembers(parts.db, paramsOf(request)['id'] ?? '');
       const objects = found.map((profile) => presentMember(wire, profile, viewerOf(request)));
       void asJson(reply).header('cache-control', NOT_KEPT);

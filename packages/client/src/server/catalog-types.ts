@@ -762,7 +762,10 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Change: me, library, playlists, {id}, privacy */
+        /**
+         * Change: me, library, playlists, {id}, privacy
+         * @deprecated
+         */
         put: operations["putMeLibraryPlaylistsIdPrivacy"];
         post?: never;
         delete?: never;
@@ -1506,6 +1509,8 @@ export interface operations {
                 catalog?: string;
                 /** @description Language of texts, where they exist in it */
                 lang?: string;
+                /** @description Leaves out what cannot be played in the country */
+                isStreamableOnly?: boolean;
                 /** @description Indents the answer */
                 pretty?: boolean;
             };
@@ -1575,6 +1580,8 @@ export interface operations {
                 catalog?: string;
                 /** @description Language of texts, where they exist in it */
                 lang?: string;
+                /** @description Leaves out what cannot be played in the country */
+                isStreamableOnly?: boolean;
                 /** @description Indents the answer */
                 pretty?: boolean;
             };
@@ -1646,6 +1653,8 @@ export interface operations {
                 catalog?: string;
                 /** @description Language of texts, where they exist in it */
                 lang?: string;
+                /** @description Leaves out what cannot be played in the country */
+                isStreamableOnly?: boolean;
                 /** @description Indents the answer */
                 pretty?: boolean;
                 /** @description Most objects in the answer */
@@ -1719,6 +1728,8 @@ export interface operations {
                 catalog?: string;
                 /** @description Language of texts, where they exist in it */
                 lang?: string;
+                /** @description Leaves out what cannot be played in the country */
+                isStreamableOnly?: boolean;
                 /** @description Indents the answer */
                 pretty?: boolean;
                 /** @description Most objects in the answer */
@@ -1792,6 +1803,8 @@ export interface operations {
                 catalog?: string;
                 /** @description Language of texts, where they exist in it */
                 lang?: string;
+                /** @description Leaves out what cannot be played in the country */
+                isStreamableOnly?: boolean;
                 /** @description Indents the answer */
                 pretty?: boolean;
                 /** @description Most objects in the answer */
@@ -1865,6 +1878,8 @@ export interface operations {
                 catalog?: string;
                 /** @description Language of texts, where they exist in it */
                 lang?: string;
+                /** @description Leaves out what cannot be played in the country */
+                isStreamableOnly?: boolean;
                 /** @description Indents the answer */
                 pretty?: boolean;
                 /** @description Most objects in the answer */
@@ -1938,6 +1953,8 @@ export interface operations {
                 catalog?: string;
                 /** @description Language of texts, where they exist in it */
                 lang?: string;
+                /** @description Leaves out what cannot be played in the country */
+                isStreamableOnly?: boolean;
                 /** @description Indents the answer */
                 pretty?: boolean;
                 /** @description Most objects in the answer */
@@ -2011,6 +2028,8 @@ export interface operations {
                 catalog?: string;
                 /** @description Language of texts, where they exist in it */
                 lang?: string;
+                /** @description Leaves out what cannot be played in the country */
+                isStreamableOnly?: boolean;
                 /** @description Indents the answer */
                 pretty?: boolean;
                 /** @description Most objects in the answer */
@@ -2081,6 +2100,8 @@ export interface operations {
                 catalog?: string;
                 /** @description Language of texts, where they exist in it */
                 lang?: string;
+                /** @description Leaves out what cannot be played in the country */
+                isStreamableOnly?: boolean;
                 /** @description Indents the answer */
                 pretty?: boolean;
                 /** @description Most objects in the answer */
@@ -2151,6 +2172,8 @@ export interface operations {
                 catalog?: string;
                 /** @description Language of texts, where they exist in it */
                 lang?: string;
+                /** @description Leaves out what cannot be played in the country */
+                isStreamableOnly?: boolean;
                 /** @description Indents the answer */
                 pretty?: boolean;
             };
@@ -2220,6 +2243,8 @@ export interface operations {
                 catalog?: string;
                 /** @description Language of texts, where they exist in it */
                 lang?: string;
+                /** @description Leaves out what cannot be played in the country */
+                isStreamableOnly?: boolean;
                 /** @description Indents the answer */
                 pretty?: boolean;
                 /** @description Most objects in the answer */
@@ -2292,6 +2317,8 @@ export interface operations {
                 catalog?: string;
                 /** @description Language of texts, where they exist in it */
                 lang?: string;
+                /** @description Leaves out what cannot be played in the country */
+                isStreamableOnly?: boolean;
                 /** @description Indents the answer */
                 pretty?: boolean;
             };
@@ -2361,6 +2388,8 @@ export interface operations {
                 catalog?: string;
                 /** @description Language of texts, where they exist in it */
                 lang?: string;
+                /** @description Leaves out what cannot be played in the country */
+                isStreamableOnly?: boolean;
                 /** @description Indents the answer */
                 pretty?: boolean;
             };
@@ -2430,6 +2459,8 @@ export interface operations {
                 catalog?: string;
                 /** @description Language of texts, where they exist in it */
                 lang?: string;
+                /** @description Leaves out what cannot be played in the country */
+                isStreamableOnly?: boolean;
                 /** @description Indents the answer */
                 pretty?: boolean;
                 /** @description Most objects in the answer */
@@ -2503,6 +2534,8 @@ export interface operations {
                 catalog?: string;
                 /** @description Language of texts, where they exist in it */
                 lang?: string;
+                /** @description Leaves out what cannot be played in the country */
+                isStreamableOnly?: boolean;
                 /** @description Indents the answer */
                 pretty?: boolean;
                 /** @description Most objects in the answer */
@@ -2576,6 +2609,8 @@ export interface operations {
                 catalog?: string;
                 /** @description Language of texts, where they exist in it */
                 lang?: string;
+                /** @description Leaves out what cannot be played in the country */
+                isStreamableOnly?: boolean;
                 /** @description Indents the answer */
                 pretty?: boolean;
                 /** @description Most objects in the answer */
@@ -2651,6 +2686,8 @@ export interface operations {
                 catalog?: string;
                 /** @description Language of texts, where they exist in it */
                 lang?: string;
+                /** @description Leaves out what cannot be played in the country */
+                isStreamableOnly?: boolean;
                 /** @description Indents the answer */
                 pretty?: boolean;
                 /** @description Most objects in the answer */
@@ -2724,6 +2761,8 @@ export interface operations {
                 catalog?: string;
                 /** @description Language of texts, where they exist in it */
                 lang?: string;
+                /** @description Leaves out what cannot be played in the country */
+                isStreamableOnly?: boolean;
                 /** @description Indents the answer */
                 pretty?: boolean;
                 /** @description Most objects in the answer */
@@ -2797,6 +2836,8 @@ export interface operations {
                 catalog?: string;
                 /** @description Language of texts, where they exist in it */
                 lang?: string;
+                /** @description Leaves out what cannot be played in the country */
+                isStreamableOnly?: boolean;
                 /** @description Indents the answer */
                 pretty?: boolean;
                 /** @description Most objects in the answer */
@@ -2870,6 +2911,8 @@ export interface operations {
                 catalog?: string;
                 /** @description Language of texts, where they exist in it */
                 lang?: string;
+                /** @description Leaves out what cannot be played in the country */
+                isStreamableOnly?: boolean;
                 /** @description Indents the answer */
                 pretty?: boolean;
                 /** @description Most objects in the answer */
@@ -2943,6 +2986,8 @@ export interface operations {
                 catalog?: string;
                 /** @description Language of texts, where they exist in it */
                 lang?: string;
+                /** @description Leaves out what cannot be played in the country */
+                isStreamableOnly?: boolean;
                 /** @description Indents the answer */
                 pretty?: boolean;
                 /** @description Most objects in the answer */
@@ -3018,6 +3063,8 @@ export interface operations {
                 catalog?: string;
                 /** @description Language of texts, where they exist in it */
                 lang?: string;
+                /** @description Leaves out what cannot be played in the country */
+                isStreamableOnly?: boolean;
                 /** @description Indents the answer */
                 pretty?: boolean;
                 /** @description Most objects in the answer */
@@ -3090,6 +3137,8 @@ export interface operations {
                 catalog?: string;
                 /** @description Language of texts, where they exist in it */
                 lang?: string;
+                /** @description Leaves out what cannot be played in the country */
+                isStreamableOnly?: boolean;
                 /** @description Indents the answer */
                 pretty?: boolean;
                 /** @description Most objects in the answer */
@@ -3163,6 +3212,8 @@ export interface operations {
                 catalog?: string;
                 /** @description Language of texts, where they exist in it */
                 lang?: string;
+                /** @description Leaves out what cannot be played in the country */
+                isStreamableOnly?: boolean;
                 /** @description Indents the answer */
                 pretty?: boolean;
                 /** @description Most objects in the answer */
@@ -3233,6 +3284,8 @@ export interface operations {
                 catalog?: string;
                 /** @description Language of texts, where they exist in it */
                 lang?: string;
+                /** @description Leaves out what cannot be played in the country */
+                isStreamableOnly?: boolean;
                 /** @description Indents the answer */
                 pretty?: boolean;
             };
@@ -3302,6 +3355,8 @@ export interface operations {
                 catalog?: string;
                 /** @description Language of texts, where they exist in it */
                 lang?: string;
+                /** @description Leaves out what cannot be played in the country */
+                isStreamableOnly?: boolean;
                 /** @description Indents the answer */
                 pretty?: boolean;
                 /** @description Most objects in the answer */
@@ -3375,6 +3430,8 @@ export interface operations {
                 catalog?: string;
                 /** @description Language of texts, where they exist in it */
                 lang?: string;
+                /** @description Leaves out what cannot be played in the country */
+                isStreamableOnly?: boolean;
                 /** @description Indents the answer */
                 pretty?: boolean;
                 /** @description Most objects in the answer */
@@ -3450,6 +3507,8 @@ export interface operations {
                 catalog?: string;
                 /** @description Language of texts, where they exist in it */
                 lang?: string;
+                /** @description Leaves out what cannot be played in the country */
+                isStreamableOnly?: boolean;
                 /** @description Indents the answer */
                 pretty?: boolean;
                 /** @description Most objects in the answer */
@@ -3525,6 +3584,8 @@ export interface operations {
                 catalog?: string;
                 /** @description Language of texts, where they exist in it */
                 lang?: string;
+                /** @description Leaves out what cannot be played in the country */
+                isStreamableOnly?: boolean;
                 /** @description Indents the answer */
                 pretty?: boolean;
                 /** @description Most objects in the answer */
@@ -3600,6 +3661,8 @@ export interface operations {
                 catalog?: string;
                 /** @description Language of texts, where they exist in it */
                 lang?: string;
+                /** @description Leaves out what cannot be played in the country */
+                isStreamableOnly?: boolean;
                 /** @description Indents the answer */
                 pretty?: boolean;
                 /** @description Most objects in the answer */
@@ -3673,6 +3736,8 @@ export interface operations {
                 catalog?: string;
                 /** @description Language of texts, where they exist in it */
                 lang?: string;
+                /** @description Leaves out what cannot be played in the country */
+                isStreamableOnly?: boolean;
                 /** @description Indents the answer */
                 pretty?: boolean;
                 /** @description Most objects in the answer */
@@ -3744,16 +3809,8 @@ export interface operations {
     getMe: {
         parameters: {
             query?: {
-                /** @description Two-letter country whose rights count, such as US */
-                catalog?: string;
-                /** @description Language of texts, where they exist in it */
-                lang?: string;
                 /** @description Indents the answer */
                 pretty?: boolean;
-                /** @description Most objects in the answer */
-                limit?: number;
-                /** @description Objects that are passed over */
-                offset?: number;
             };
             header?: never;
             path?: never;
@@ -3883,16 +3940,8 @@ export interface operations {
     getMeAccount: {
         parameters: {
             query?: {
-                /** @description Two-letter country whose rights count, such as US */
-                catalog?: string;
-                /** @description Language of texts, where they exist in it */
-                lang?: string;
                 /** @description Indents the answer */
                 pretty?: boolean;
-                /** @description Most objects in the answer */
-                limit?: number;
-                /** @description Objects that are passed over */
-                offset?: number;
             };
             header?: never;
             path?: never;
@@ -3956,6 +4005,8 @@ export interface operations {
                 catalog?: string;
                 /** @description Language of texts, where they exist in it */
                 lang?: string;
+                /** @description Leaves out what cannot be played in the country */
+                isStreamableOnly?: boolean;
                 /** @description Indents the answer */
                 pretty?: boolean;
                 /** @description Most objects in the answer */
@@ -4145,17 +4196,17 @@ export interface operations {
     };
     getMeFavoritesStatus: {
         parameters: {
-            query?: {
+            query: {
                 /** @description Two-letter country whose rights count, such as US */
                 catalog?: string;
                 /** @description Language of texts, where they exist in it */
                 lang?: string;
+                /** @description Leaves out what cannot be played in the country */
+                isStreamableOnly?: boolean;
                 /** @description Indents the answer */
                 pretty?: boolean;
-                /** @description Most objects in the answer */
-                limit?: number;
-                /** @description Objects that are passed over */
-                offset?: number;
+                /** @description Ids of the things that are asked about */
+                "ids[]": string[];
             };
             header?: never;
             path?: never;
@@ -4219,6 +4270,8 @@ export interface operations {
                 catalog?: string;
                 /** @description Language of texts, where they exist in it */
                 lang?: string;
+                /** @description Leaves out what cannot be played in the country */
+                isStreamableOnly?: boolean;
                 /** @description Indents the answer */
                 pretty?: boolean;
                 /** @description Most objects in the answer */
@@ -4289,6 +4342,8 @@ export interface operations {
                 catalog?: string;
                 /** @description Language of texts, where they exist in it */
                 lang?: string;
+                /** @description Leaves out what cannot be played in the country */
+                isStreamableOnly?: boolean;
                 /** @description Indents the answer */
                 pretty?: boolean;
                 /** @description Most objects in the answer */
@@ -4362,6 +4417,8 @@ export interface operations {
                 catalog?: string;
                 /** @description Language of texts, where they exist in it */
                 lang?: string;
+                /** @description Leaves out what cannot be played in the country */
+                isStreamableOnly?: boolean;
                 /** @description Indents the answer */
                 pretty?: boolean;
                 /** @description Most objects in the answer */
@@ -4432,6 +4489,8 @@ export interface operations {
                 catalog?: string;
                 /** @description Language of texts, where they exist in it */
                 lang?: string;
+                /** @description Leaves out what cannot be played in the country */
+                isStreamableOnly?: boolean;
                 /** @description Indents the answer */
                 pretty?: boolean;
                 /** @description Most objects in the answer */
@@ -4505,6 +4564,8 @@ export interface operations {
                 catalog?: string;
                 /** @description Language of texts, where they exist in it */
                 lang?: string;
+                /** @description Leaves out what cannot be played in the country */
+                isStreamableOnly?: boolean;
                 /** @description Indents the answer */
                 pretty?: boolean;
                 /** @description Most objects in the answer */
@@ -4578,6 +4639,8 @@ export interface operations {
                 catalog?: string;
                 /** @description Language of texts, where they exist in it */
                 lang?: string;
+                /** @description Leaves out what cannot be played in the country */
+                isStreamableOnly?: boolean;
                 /** @description Indents the answer */
                 pretty?: boolean;
                 /** @description Most objects in the answer */
@@ -4670,8 +4733,8 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
+            /** @description Made; Location says where it is */
+            201: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -4727,6 +4790,8 @@ export interface operations {
                 catalog?: string;
                 /** @description Language of texts, where they exist in it */
                 lang?: string;
+                /** @description Leaves out what cannot be played in the country */
+                isStreamableOnly?: boolean;
                 /** @description Indents the answer */
                 pretty?: boolean;
             };
@@ -4935,12 +5000,14 @@ export interface operations {
                 catalog?: string;
                 /** @description Language of texts, where they exist in it */
                 lang?: string;
+                /** @description Leaves out what cannot be played in the country */
+                isStreamableOnly?: boolean;
                 /** @description Indents the answer */
                 pretty?: boolean;
-                /** @description Most objects in the answer */
-                limit?: number;
-                /** @description Objects that are passed over */
-                offset?: number;
+                /** @description In pixels */
+                width?: number;
+                /** @description In pixels */
+                height?: number;
             };
             header?: never;
             path: {
@@ -5027,7 +5094,8 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        [key: string]: unknown;
+                        playlists: components["schemas"]["Playlist"][];
+                        meta: components["schemas"]["Meta"];
                     };
                 };
             };
@@ -5076,6 +5144,8 @@ export interface operations {
                 catalog?: string;
                 /** @description Language of texts, where they exist in it */
                 lang?: string;
+                /** @description Leaves out what cannot be played in the country */
+                isStreamableOnly?: boolean;
                 /** @description Indents the answer */
                 pretty?: boolean;
                 /** @description Most objects in the answer */
@@ -5162,17 +5232,12 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
+            /** @description Done */
+            204: {
                 headers: {
                     [name: string]: unknown;
                 };
-                content: {
-                    "application/json": {
-                        tags: components["schemas"]["Tag"][];
-                        meta: components["schemas"]["Meta"];
-                    };
-                };
+                content?: never;
             };
             /** @description A parameter or the body is not as described */
             400: {
@@ -5232,17 +5297,12 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
+            /** @description Done */
+            204: {
                 headers: {
                     [name: string]: unknown;
                 };
-                content: {
-                    "application/json": {
-                        tags: components["schemas"]["Tag"][];
-                        meta: components["schemas"]["Meta"];
-                    };
-                };
+                content?: never;
             };
             /** @description A parameter or the body is not as described */
             400: {
@@ -5289,6 +5349,8 @@ export interface operations {
                 catalog?: string;
                 /** @description Language of texts, where they exist in it */
                 lang?: string;
+                /** @description Leaves out what cannot be played in the country */
+                isStreamableOnly?: boolean;
                 /** @description Indents the answer */
                 pretty?: boolean;
                 /** @description Most objects in the answer */
@@ -5377,17 +5439,12 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
+            /** @description Done */
+            204: {
                 headers: {
                     [name: string]: unknown;
                 };
-                content: {
-                    "application/json": {
-                        tracks: components["schemas"]["Track"][];
-                        meta: components["schemas"]["Meta"];
-                    };
-                };
+                content?: never;
             };
             /** @description A parameter or the body is not as described */
             400: {
@@ -5449,17 +5506,12 @@ export interface operations {
             };
         };
         responses: {
-            /** @description OK */
-            200: {
+            /** @description Done */
+            204: {
                 headers: {
                     [name: string]: unknown;
                 };
-                content: {
-                    "application/json": {
-                        tracks: components["schemas"]["Track"][];
-                        meta: components["schemas"]["Meta"];
-                    };
-                };
+                content?: never;
             };
             /** @description A parameter or the body is not as described */
             400: {
@@ -5506,6 +5558,8 @@ export interface operations {
                 catalog?: string;
                 /** @description Language of texts, where they exist in it */
                 lang?: string;
+                /** @description Leaves out what cannot be played in the country */
+                isStreamableOnly?: boolean;
                 /** @description Indents the answer */
                 pretty?: boolean;
                 /** @description Most objects in the answer */
@@ -5571,12 +5625,15 @@ export interface operations {
     };
     postMeLibraryTracks: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Ids of tracks, by comma; they may stand in the body instead */
+                id?: string;
+            };
             header?: never;
             path?: never;
             cookie?: never;
         };
-        requestBody: {
+        requestBody?: {
             content: {
                 "application/json": {
                     tracks?: {
@@ -5696,16 +5753,8 @@ export interface operations {
     getMeLibraryUpdated: {
         parameters: {
             query?: {
-                /** @description Two-letter country whose rights count, such as US */
-                catalog?: string;
-                /** @description Language of texts, where they exist in it */
-                lang?: string;
                 /** @description Indents the answer */
                 pretty?: boolean;
-                /** @description Most objects in the answer */
-                limit?: number;
-                /** @description Objects that are passed over */
-                offset?: number;
             };
             header?: never;
             path?: never;
@@ -5769,6 +5818,8 @@ export interface operations {
                 catalog?: string;
                 /** @description Language of texts, where they exist in it */
                 lang?: string;
+                /** @description Leaves out what cannot be played in the country */
+                isStreamableOnly?: boolean;
                 /** @description Indents the answer */
                 pretty?: boolean;
                 /** @description Most objects in the answer */
@@ -5905,6 +5956,8 @@ export interface operations {
                 catalog?: string;
                 /** @description Language of texts, where they exist in it */
                 lang?: string;
+                /** @description Leaves out what cannot be played in the country */
+                isStreamableOnly?: boolean;
                 /** @description Indents the answer */
                 pretty?: boolean;
                 /** @description Most objects in the answer */
@@ -5975,6 +6028,8 @@ export interface operations {
                 catalog?: string;
                 /** @description Language of texts, where they exist in it */
                 lang?: string;
+                /** @description Leaves out what cannot be played in the country */
+                isStreamableOnly?: boolean;
                 /** @description Indents the answer */
                 pretty?: boolean;
                 /** @description Most objects in the answer */
@@ -6041,10 +6096,6 @@ export interface operations {
     getMembersId: {
         parameters: {
             query?: {
-                /** @description Two-letter country whose rights count, such as US */
-                catalog?: string;
-                /** @description Language of texts, where they exist in it */
-                lang?: string;
                 /** @description Indents the answer */
                 pretty?: boolean;
             };
@@ -6113,6 +6164,8 @@ export interface operations {
                 catalog?: string;
                 /** @description Language of texts, where they exist in it */
                 lang?: string;
+                /** @description Leaves out what cannot be played in the country */
+                isStreamableOnly?: boolean;
                 /** @description Indents the answer */
                 pretty?: boolean;
             };
@@ -6182,6 +6235,8 @@ export interface operations {
                 catalog?: string;
                 /** @description Language of texts, where they exist in it */
                 lang?: string;
+                /** @description Leaves out what cannot be played in the country */
+                isStreamableOnly?: boolean;
                 /** @description Indents the answer */
                 pretty?: boolean;
                 /** @description Most objects in the answer */
@@ -6255,6 +6310,8 @@ export interface operations {
                 catalog?: string;
                 /** @description Language of texts, where they exist in it */
                 lang?: string;
+                /** @description Leaves out what cannot be played in the country */
+                isStreamableOnly?: boolean;
                 /** @description Indents the answer */
                 pretty?: boolean;
                 /** @description Most objects in the answer */
@@ -6328,6 +6385,8 @@ export interface operations {
                 catalog?: string;
                 /** @description Language of texts, where they exist in it */
                 lang?: string;
+                /** @description Leaves out what cannot be played in the country */
+                isStreamableOnly?: boolean;
                 /** @description Indents the answer */
                 pretty?: boolean;
                 /** @description Most objects in the answer */
@@ -6398,6 +6457,8 @@ export interface operations {
                 catalog?: string;
                 /** @description Language of texts, where they exist in it */
                 lang?: string;
+                /** @description Leaves out what cannot be played in the country */
+                isStreamableOnly?: boolean;
                 /** @description Indents the answer */
                 pretty?: boolean;
                 /** @description Most objects in the answer */
@@ -6470,6 +6531,8 @@ export interface operations {
                 catalog?: string;
                 /** @description Language of texts, where they exist in it */
                 lang?: string;
+                /** @description Leaves out what cannot be played in the country */
+                isStreamableOnly?: boolean;
                 /** @description Indents the answer */
                 pretty?: boolean;
             };
@@ -6534,19 +6597,19 @@ export interface operations {
     };
     getSearch: {
         parameters: {
-            query?: {
+            query: {
                 /** @description Two-letter country whose rights count, such as US */
                 catalog?: string;
                 /** @description Language of texts, where they exist in it */
                 lang?: string;
+                /** @description Leaves out what cannot be played in the country */
+                isStreamableOnly?: boolean;
                 /** @description Indents the answer */
                 pretty?: boolean;
-                /** @description Most objects in the answer */
-                limit?: number;
                 /** @description Objects that are passed over */
                 offset?: number;
                 /** @description What is sought */
-                query?: string;
+                query: string;
                 /** @description Kinds, by comma: artist, album, track, playlist, tag */
                 type?: string;
                 /** @description Most objects of each kind */
@@ -6610,19 +6673,19 @@ export interface operations {
     };
     getSearchVerbose: {
         parameters: {
-            query?: {
+            query: {
                 /** @description Two-letter country whose rights count, such as US */
                 catalog?: string;
                 /** @description Language of texts, where they exist in it */
                 lang?: string;
+                /** @description Leaves out what cannot be played in the country */
+                isStreamableOnly?: boolean;
                 /** @description Indents the answer */
                 pretty?: boolean;
-                /** @description Most objects in the answer */
-                limit?: number;
                 /** @description Objects that are passed over */
                 offset?: number;
                 /** @description What is sought */
-                query?: string;
+                query: string;
                 /** @description Kinds, by comma: artist, album, track, playlist, tag */
                 type?: string;
                 /** @description Most objects of each kind */
@@ -6691,6 +6754,8 @@ export interface operations {
                 catalog?: string;
                 /** @description Language of texts, where they exist in it */
                 lang?: string;
+                /** @description Leaves out what cannot be played in the country */
+                isStreamableOnly?: boolean;
                 /** @description Indents the answer */
                 pretty?: boolean;
                 /** @description Most objects in the answer */
@@ -6761,6 +6826,8 @@ export interface operations {
                 catalog?: string;
                 /** @description Language of texts, where they exist in it */
                 lang?: string;
+                /** @description Leaves out what cannot be played in the country */
+                isStreamableOnly?: boolean;
                 /** @description Indents the answer */
                 pretty?: boolean;
             };
@@ -6830,12 +6897,16 @@ export interface operations {
                 catalog?: string;
                 /** @description Language of texts, where they exist in it */
                 lang?: string;
+                /** @description Leaves out what cannot be played in the country */
+                isStreamableOnly?: boolean;
                 /** @description Indents the answer */
                 pretty?: boolean;
                 /** @description Most objects in the answer */
                 limit?: number;
                 /** @description Objects that are passed over */
                 offset?: number;
+                /** @description First year of the only decade that is wanted, such as 1980 */
+                decade?: number;
             };
             header?: never;
             path?: never;
@@ -6900,14 +6971,14 @@ export interface operations {
                 catalog?: string;
                 /** @description Language of texts, where they exist in it */
                 lang?: string;
+                /** @description Leaves out what cannot be played in the country */
+                isStreamableOnly?: boolean;
                 /** @description Indents the answer */
                 pretty?: boolean;
                 /** @description Most objects in the answer */
                 limit?: number;
                 /** @description Objects that are passed over */
                 offset?: number;
-                /** @description Time that a chart covers */
-                range?: "day" | "week" | "month" | "year" | "life";
             };
             header?: never;
             path?: never;
@@ -6972,6 +7043,8 @@ export interface operations {
                 catalog?: string;
                 /** @description Language of texts, where they exist in it */
                 lang?: string;
+                /** @description Leaves out what cannot be played in the country */
+                isStreamableOnly?: boolean;
                 /** @description Indents the answer */
                 pretty?: boolean;
                 /** @description Most objects in the answer */
@@ -7042,6 +7115,8 @@ export interface operations {
                 catalog?: string;
                 /** @description Language of texts, where they exist in it */
                 lang?: string;
+                /** @description Leaves out what cannot be played in the country */
+                isStreamableOnly?: boolean;
                 /** @description Indents the answer */
                 pretty?: boolean;
             };
@@ -7111,6 +7186,8 @@ export interface operations {
                 catalog?: string;
                 /** @description Language of texts, where they exist in it */
                 lang?: string;
+                /** @description Leaves out what cannot be played in the country */
+                isStreamableOnly?: boolean;
                 /** @description Indents the answer */
                 pretty?: boolean;
                 /** @description Most objects in the answer */
@@ -7184,6 +7261,8 @@ export interface operations {
                 catalog?: string;
                 /** @description Language of texts, where they exist in it */
                 lang?: string;
+                /** @description Leaves out what cannot be played in the country */
+                isStreamableOnly?: boolean;
                 /** @description Indents the answer */
                 pretty?: boolean;
             };
@@ -7253,6 +7332,8 @@ export interface operations {
                 catalog?: string;
                 /** @description Language of texts, where they exist in it */
                 lang?: string;
+                /** @description Leaves out what cannot be played in the country */
+                isStreamableOnly?: boolean;
                 /** @description Indents the answer */
                 pretty?: boolean;
             };
@@ -7326,6 +7407,8 @@ export interface operations {
                 catalog?: string;
                 /** @description Language of texts, where they exist in it */
                 lang?: string;
+                /** @description Leaves out what cannot be played in the country */
+                isStreamableOnly?: boolean;
                 /** @description Indents the answer */
                 pretty?: boolean;
             };
@@ -7395,6 +7478,8 @@ export interface operations {
                 catalog?: string;
                 /** @description Language of texts, where they exist in it */
                 lang?: string;
+                /** @description Leaves out what cannot be played in the country */
+                isStreamableOnly?: boolean;
                 /** @description Indents the answer */
                 pretty?: boolean;
                 /** @description Most objects in the answer */
@@ -7463,16 +7548,8 @@ export interface operations {
     getVersions: {
         parameters: {
             query?: {
-                /** @description Two-letter country whose rights count, such as US */
-                catalog?: string;
-                /** @description Language of texts, where they exist in it */
-                lang?: string;
                 /** @description Indents the answer */
                 pretty?: boolean;
-                /** @description Most objects in the answer */
-                limit?: number;
-                /** @description Objects that are passed over */
-                offset?: number;
             };
             header?: never;
             path?: never;

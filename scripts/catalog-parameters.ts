@@ -1,0 +1,76 @@
+/** What v2.2 of the catalogue reads of a query, by paths below the version (spec B, 4; src/catalog/http/view.ts). */
+import { RANGES } from '../src/catalog/domain/types.ts';
+import { LIMIT_DEFAULT, LIMIT_MAXIMUM } from '../src/catalog/http/view.ts';
+
+type Schema = Readonly<Record<string, unknown>>;
+
+const query = (name: string, schema: Schema, description: string, required = false) => ({
+  name,
+  in: 'query',
+  required,
+  schema,
+  description,
+});
+
+const number = (minimum: number, more: Schema = {}): Schema => ({ type: 'integer', minimum, ...more });
+const size = number(1, { maximum: LIMIT_MAXIMUM, default: LIMIT_DEFAULT });
+
+const PRETTY = query('pretty', { type: 'boolean' }, 'Indents the answer');
+const VIEW = [
+  query('catalog', { type: 'string' }, 'Two-letter country whose rights count, such as US'),
+  query('lang', { type: 'string' }, 'Language of texts, where they exist in it'),
+  query('isStreamableOnly', { type: 'boolean' }, 'Leaves out what cannot be played in the country'),
+];
+const OFFSET = query('offset', number(0, { default: 0 }), 'Objects that are passed over');
+const PAGED = [query('limit', size, 'Most objects in the answer'), OFFSET];
+const RANGE = query('range', { enum: RANGES }, 'Time that a chart covers');
+const SOUGHT = [
+  OFFSET,
+  query('query', { type: 'string' }, 'What is sought', true),
+  query('type', { type: 'string' }, 'Kinds, by comma: artist, album, track, playlist, tag'),
+  query('per_type_limit', size, 'Most objects of each kind'),
+];
+
+const texts = { type: 'array', items: { type: 'string' } };
+
+/** What single operations read beside the rest. */
+const OWN: Readonly<Record<string, readonly object[]>> = {
+  'get /search': SOUGHT,
+  'get /search/verbose': SOUGHT,
+  'get /stations/decade': [
+    query('decade', { type: 'integer' }, 'First year of the only decade that is wanted, such as 1980'),
+  ],
+  'get /me/favorites/status': [query('ids[]', texts, 'Ids of the things that are asked about', true)],
+  'get /me/library/playlists/{id}/images': [
+    query('width', number(16, { maximum: 1800, default: 230 }), 'In pixels'),
+    query('height', number(16, { maximum: 600, default: 153 }), 'In pixels'),
+  ],
+  'post /me/library/tracks': [
+    query('id', { type: 'string' }, 'Ids of tracks, by comma; they may stand in the body instead'),
+  ],
+};
+
+/** Reading paths that show nothing of the catalogue. */
+const PLAIN = ['/versions', '/me', '/me/account', '/me/library/updated', '/members/{id}'];
+/** Those that are no lists of pages, though they do not end in an id either. */
+const WHOLE = [
+  ...PLAIN,
+  ...['/search', '/search/verbose', '/me/favorites/status', '/me/library/playlists/{id}/images'],
+];
+
+const isPaged = (path: string): boolean => !path.endsWith('}') && !WHOLE.includes(path);
+/** The top stations are no chart of a time. */
+const isChart = (path: string): boolean => path.endsWith('/top') && path !== '/stations/top';
+
+/** The query parameters of an operation, as OpenAPI writes them. @param path below the version, as a template */
+export function queryOf(method: string, path: string): readonly object[] {
+  const own = OWN[`${method} ${path}`] ?? [];
+  if (method !== 'get') return own;
+  return [
+    ...(PLAIN.includes(path) ? [] : VIEW),
+    PRETTY,
+    ...(isPaged(path) ? PAGED : []),
+    ...(isChart(path) ? [RANGE] : []),
+    ...own,
+  ];
+}
