@@ -63,14 +63,20 @@ export const roleOf = (provider: string): 'minds' | 'realtime' =>
 const isOperators = (name: string, setups: OperatorSetups): boolean =>
   name === OPERATORS.provider || setups.has(name);
 
-/** Whether the operator's own is meant: by its name, and without anything that is one's own. */
-const operatorsChoice = (
-  { provider, model, endpoint, key, options = {} }: ProviderWish,
-  config: ProviderConfig,
-): ProviderChoice | null => {
-  const isOwn =
-    [model, endpoint, key].some((value) => value !== undefined) || Object.keys(options).length > 0;
-  if (isOwn || !isOperators(provider, readOperatorSetups(config.providers))) return null;
+const namesOwnThings = ({ model, endpoint, key, options = {} }: ProviderWish): boolean =>
+  [model, endpoint, key].some((value) => value !== undefined) || Object.keys(options).length > 0;
+
+/**
+ * The operator's own, where that is meant: by its name, and without anything that is one's own.
+ * @throws SetupError when something of one's own is said of a name that is the operator's alone
+ */
+const operatorsChoice = (wish: ProviderWish, config: ProviderConfig): ProviderChoice | null => {
+  const { provider } = wish;
+  const isOwn = namesOwnThings(wish);
+  if (isOwn && Object.hasOwn(providerRegistries[roleOf(provider)], provider)) return null;
+  if (!isOperators(provider, readOperatorSetups(config.providers))) return null;
+  if (isOwn)
+    throw new SetupError(`${provider} is the operator's own: it takes no model, endpoint, key or options.`);
   return { provider, setup: null };
 };
 

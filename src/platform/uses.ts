@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { ProjectScope } from '../storage/scope.ts';
 
 /*
@@ -16,15 +16,19 @@ const columnOf = { functions: 'functions', faqCollections: 'faq_collections' } a
 const names = (list: ReturnType<typeof sql>, id: string) =>
   sql<boolean>`${list} @> ${JSON.stringify([id])}::jsonb`;
 
+/** Takes those that use it in the order of their ids, so that two deletions never wait for each other in a circle. */
+const hold = async (
+  scope: ProjectScope,
+  table: 'agents' | 'channel_configurations',
+  using: RawBuilder<boolean>,
+): Promise<string[]> => {
+  const rows = scope.select(table).select('id').where(using).orderBy('id').forNoKeyUpdate();
+  return (await rows.execute()).map(({ id }) => id);
+};
+
 const takeOutOfAgents = async (scope: ProjectScope, listed: Listed, id: string): Promise<void> => {
   const column = sql.ref(`agents.${columnOf[listed]}`);
-  // In the order of their ids, so that two deletions never wait for each other in a circle.
-  const using = scope
-    .select('agents')
-    .select('id')
-    .where(names(sql`${column}`, id))
-    .orderBy('id');
-  const ids = (await using.forNoKeyUpdate().execute()).map((agent) => agent.id);
+  const ids = await hold(scope, 'agents', names(sql`${column}`, id));
   if (ids.length === 0) return;
   const left = sql<string>`${column} - ${id}::text`;
   const update = scope.update('agents').where('id', 'in', ids);
@@ -35,8 +39,7 @@ const takeOutOfAgents = async (scope: ProjectScope, listed: Listed, id: string):
 
 const takeOutOfChannels = async (scope: ProjectScope, listed: Listed, id: string): Promise<void> => {
   const list = sql`(overrides -> ${sql.lit(listed)})`;
-  const using = scope.select('channel_configurations').select('id').where(names(list, id)).orderBy('id');
-  const ids = (await using.forNoKeyUpdate().execute()).map((channel) => channel.id);
+  const ids = await hold(scope, 'channel_configurations', names(list, id));
   if (ids.length === 0) return;
   // A list that becomes empty stays: it means "none", as whoever set it wanted, and not the agent's own.
   const overrides = sql<string>`jsonb_set(overrides, array[${sql.lit(listed)}], ${list} - ${id}::text)`;
@@ -49,13 +52,24 @@ export async function takeOut(scope: ProjectScope, listed: Listed, id: string): 
   await takeOutOfChannels(scope, listed, id);
 }
 
-/** Takes a knowledge base out of the channel overrides that used it; agents lose it by their foreign key. */
+const takeBaseOutOfAgents = async (scope: ProjectScope, id: string): Promise<void> => {
+  const ids = await hold(scope, 'agents', sql<boolean>`agents.knowledge_base_id = ${id}`);
+  if (ids.length === 0) return;
+  await scope.update('agents').set({ knowledge_base_id: null }).where('id', 'in', ids).execute();
+};
+
+const takeBaseOutOfChannels = async (scope: ProjectScope, id: string): Promise<void> => {
+  const using = sql<boolean>`overrides ->> 'knowledgeBaseId' = ${id}`;
+  const ids = await hold(scope, 'channel_configurations', using);
+  if (ids.length === 0) return;
+  const overrides = sql<string>`overrides - 'knowledgeBaseId'`;
+  await scope.update('channel_configurations').set({ overrides }).where('id', 'in', ids).execute();
+};
+
+/** Takes a knowledge base out of the agents and channel overrides that used it. */
 export async function takeOutKnowledgeBase(scope: ProjectScope, id: string): Promise<void> {
-  await scope
-    .update('channel_configurations')
-    .set({ overrides: sql<string>`overrides - 'knowledgeBaseId'` })
-    .where(sql<boolean>`overrides ->> 'knowledgeBaseId' = ${id}`)
-    .execute();
+  await takeBaseOutOfAgents(scope, id);
+  await takeBaseOutOfChannels(scope, id);
 }
 
 /** Whether an agent or a channel override of the project names this MCP server. */

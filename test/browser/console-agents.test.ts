@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { memberCookie } from '../support/console-member.ts';
-import { type ConsoleVisitor, enterConsole, openBrowser } from '../support/console.ts';
+import { callConsole, type ConsoleVisitor, enterConsole, openBrowser } from '../support/console.ts';
 import { type RunningService, startDuet } from '../support/service.ts';
 
 let service: RunningService;
@@ -24,6 +24,7 @@ interface Agent {
   readonly language: string | null;
   readonly voiceId: string | null;
   readonly useWebSearch: boolean;
+  readonly disableIdleTimeout: boolean;
   readonly faqCollections: readonly string[];
   readonly functions: readonly string[];
   readonly agentHandoffs: readonly { readonly agentId: string; readonly purpose: string }[];
@@ -51,6 +52,13 @@ const save = async () => {
   await admin.page.locator('.save-bar').waitFor({ state: 'detached' });
 };
 const tab = (name: string) => admin.page.getByRole('tab', { name: new RegExp(`^${name}`) }).click();
+
+const choice = (name: string) => admin.page.getByRole('combobox', { name });
+const choose = async (name: string, option: string) => {
+  await choice(name).click();
+  await admin.page.getByRole('option', { name: option, exact: true }).click();
+};
+const AS_ORGANIZATION = 'As the organization says';
 
 /** A refused request is told by the browser too, in its own words. */
 const faults = () => admin.faults.filter((told) => !/status of 40[09]/.test(told));
@@ -100,7 +108,7 @@ test('character, knowledge, tools and advanced things are changed and kept', asy
   await page.getByRole('combobox', { name: 'Questions and answers' }).click();
   await page.getByRole('option').first().click();
   await page.keyboard.press('Escape');
-  await page.getByRole('switch', { name: 'Search the web' }).click();
+  await choose('Search the web', 'No');
   await admin.picture('agent-knowledge');
   expect(await admin.barriers()).toEqual([]);
   await tab('Tools');
@@ -127,6 +135,29 @@ test('character, knowledge, tools and advanced things are changed and kept', asy
     instructions: 'You welcome late guests.',
     noiseReduction: { type: 'farField' },
   });
+});
+
+/** What an agent leaves to the organization follows it. @returns what counts for the agent then */
+const whenOrganizationSays = async (defaults: object, name: string): Promise<boolean> => {
+  const { origin } = service;
+  const cookie = await service.cookie();
+  const me = await callConsole<{ organizations: { id: string }[] }>(origin, cookie, 'GET', '/me');
+  const path = `/organizations/${me.body.organizations[0]?.id}`;
+  expect((await callConsole(origin, cookie, 'PATCH', path, { defaults })).status).toBe(200);
+  return (await named(name)).useWebSearch;
+};
+
+test('what an agent leaves to its organization stays so, until it says it itself', async () => {
+  await tab('Advanced');
+  await expect.poll(() => choice('End a conversation').inputValue()).toBe(AS_ORGANIZATION);
+  await choose('End a conversation', 'No');
+  await tab('Knowledge');
+  await expect.poll(() => choice('Search the web').inputValue()).toBe('No');
+  await choose('Search the web', AS_ORGANIZATION);
+  await save();
+  expect(await named('Night desk')).toMatchObject({ useWebSearch: true, disableIdleTimeout: true });
+  expect(await whenOrganizationSays({ useWebSearch: false }, 'Night desk')).toBe(false);
+  await expect.poll(() => choice('Search the web').inputValue()).toBe(AS_ORGANIZATION);
 });
 
 test('a mistake is shown at its field, also from another tab', async () => {
@@ -231,6 +262,8 @@ test('an agent is duplicated with its channels, and deleted', async () => {
   await page.getByRole('heading', { level: 1, name: 'Copy of Night desk' }).waitFor();
   const [first, copy] = [await named('Night desk'), await named('Copy of Night desk')];
   expect(copy.providerSettings).toEqual(first.providerSettings);
+  expect(copy).toMatchObject({ useWebSearch: false, disableIdleTimeout: true });
+  expect(await whenOrganizationSays({}, 'Copy of Night desk')).toBe(true);
   expect(copy.channels.map(({ type }) => type)).toEqual(['kiosk']);
   expect(await channelOf(copy, 'kiosk')).toMatchObject({ url: 'https://example.com/' });
   await page.getByRole('button', { name: 'Delete' }).click();

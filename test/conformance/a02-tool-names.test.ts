@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { COMPANION, testApp, type TestApp } from '../support/app.ts';
-import { waitForLock } from '../support/waiting-statements.ts';
+import { startInTurn } from '../support/waiting-statements.ts';
 
 let duet: TestApp;
 beforeAll(async () => (duet = await testApp()));
@@ -17,6 +17,10 @@ const addAgent = async (change: object = {}) => {
 const addFunction = async (name: string) => {
   const body = { data: { name, description: 'Does it.' }, flow: 'implicit' };
   return (await duet.call('POST', '/public/functions', body)).json<{ id: string }>().id;
+};
+const rename = (id: string, name: string): Answer => {
+  const body = { data: { name, description: 'Does it.' }, flow: 'implicit' };
+  return duet.call('PUT', `/public/functions/${id}`, body);
 };
 const patch = (id: string, change: object): Answer => duet.call('PATCH', `/public/agents/${id}`, change);
 const put = (id: string, type: string, body: object): Answer =>
@@ -71,22 +75,23 @@ test('A.2 servers of the agent meet the functions of a channel, whichever is wri
 });
 
 /**
- * All writes wait for the agent, having read what was there, before any may go on.
- * @param functions what the change says that they wait for
+ * All writes wait for the agent, having read what was there, before any may go on; then they do in their order.
+ * @param functions what a change says that they wait for; null: they wait for one that changes nothing
+ * @returns their status codes
  */
 const atOnce = async (
   id: string,
   writes: readonly (() => Answer)[],
-  functions: readonly string[] = [],
+  functions: readonly string[] | null = null,
 ): Promise<number[]> => {
   let calls: Answer[] = [];
   await duet.db.transaction().execute(async (transaction) => {
+    await transaction.selectFrom('agents').select('id').where('id', '=', id).forUpdate().execute();
     const agent = transaction.updateTable('agents').where('id', '=', id);
-    await agent.set({ functions: JSON.stringify(functions) }).execute();
-    calls = writes.map((write) => write());
-    await waitForLock(duet.db, writes.length);
+    if (functions) await agent.set({ functions: JSON.stringify(functions) }).execute();
+    calls = await startInTurn(duet.db, writes);
   });
-  return (await Promise.all(calls.map(codeOf))).sort();
+  return Promise.all(calls.map(codeOf));
 };
 
 test('A.2 of two changes of an agent at once one is refused, when both together give it such tools', async () => {
@@ -104,4 +109,44 @@ test('A.2 a channel is judged by the change of its agent that is under way', asy
   const { functions, mcp, id } = await twins('under_way');
   expect(await atOnce(id, [() => put(id, 'voip', { mcp })], functions)).toEqual([400]);
   expect((await duet.call('GET', `/public/agents/${id}/channels/voip`)).statusCode).toBe(404);
+});
+
+test('A.2 of an MCP server that comes and a function that takes its name at once, the later one is refused', async () => {
+  const { mcp, id } = await twins('renamed_to');
+  const functions = [await addFunction('renamed_from')];
+  expect(await codeOf(patch(id, { functions }))).toBe(200);
+  const [renaming, changing] = [() => rename(functions[0]!, 'renamed_to'), () => patch(id, { mcp })];
+  expect(await atOnce(id, [changing, renaming])).toEqual([200, 409]);
+  expect(await codeOf(patch(id, { mcp: null }))).toBe(200);
+  expect(await atOnce(id, [renaming, changing])).toEqual([200, 400]);
+});
+
+test('A.2 and so where the function is a channel’s own', async () => {
+  const { mcp, id } = await twins('own_renamed_to');
+  const functions = [await addFunction('own_renamed_from')];
+  expect(await codeOf(put(id, 'kiosk', { functions }))).toBe(200);
+  const writes = [() => patch(id, { mcp }), () => rename(functions[0]!, 'own_renamed_to')];
+  expect(await atOnce(id, writes)).toEqual([200, 409]);
+});
+
+test('A.2 of two functions of an agent that take one name at once, one is refused', async () => {
+  const functions = [await addFunction('first_of_two'), await addFunction('second_of_two')];
+  const id = await addAgent({ functions });
+  const writes = functions.map((each) => () => rename(each, 'both_of_two'));
+  expect(await atOnce(id, writes)).toEqual([200, 409]);
+});
+
+test('A.2 a name that somebody changes meanwhile is a new one for whoever gives it back', async () => {
+  const { mcp, id } = await twins('given_back');
+  const functions = [await addFunction('given_back')];
+  expect(await codeOf(patch(id, { functions }))).toBe(200);
+  let calls: Answer[] = [];
+  await duet.db.transaction().execute(async (transaction) => {
+    const held = transaction.updateTable('functions').where('id', '=', functions[0]!);
+    await held.set({ name: 'taken_away' }).execute();
+    const agent = transaction.updateTable('agents').where('id', '=', id);
+    await agent.set({ mcp: JSON.stringify({ ...mcp, connectors: [] }) }).execute();
+    calls = await startInTurn(duet.db, [() => rename(functions[0]!, 'given_back')]);
+  });
+  expect(await Promise.all(calls.map(codeOf))).toEqual([409]);
 });

@@ -258,12 +258,34 @@ describe('what is refused', () => {
     );
   });
 
-  test('an address without encryption, unless private ones are allowed', async () => {
+  /** The command line of a service with other settings. */
+  const runWith = (change: Partial<TestApp['parts']['config']>, args: string[]): Promise<void> => {
     const { db, clock, parts } = duet;
-    const command = readKeysCommand(['create', '--name', 'A', ...own(), '--provider-key-file', keyFile]);
-    const config = { ...parts.config, allowPrivateNetwork: false };
+    const config = { ...parts.config, ...change };
     const output = { out: () => undefined, note: () => undefined };
-    await expect(command({ db, clock, ids: createIds(), config }, output)).rejects.toThrow('must be https');
+    return readKeysCommand(args)({ db, clock, ids: createIds(), config }, output);
+  };
+
+  test('an address without encryption, unless private ones are allowed', async () => {
+    const args = ['create', '--name', 'A', ...own(), '--provider-key-file', keyFile];
+    await expect(runWith({ allowPrivateNetwork: false }, args)).rejects.toThrow('must be https');
+  });
+
+  test("something of one's own with what the operator has set up", async () => {
+    const minds = [{ provider: 'builtin' }];
+    const file = write('house.json', JSON.stringify({ house: { minds }, groq: { minds } }));
+    const createKey = (...args: string[]) =>
+      runWith({ providers: file }, ['create', '--name', 'A', '--project', duet.first.projectId, ...args]);
+    for (const more of [
+      ['--model', 'm'],
+      ['--provider-option', 'temperature=1'],
+    ])
+      await expect(createKey('--provider', 'house', ...more)).rejects.toThrow(
+        "house is the operator's own: it takes no model, endpoint, key or options.",
+      );
+    // A name that is a provider's as well means that, as soon as something of one's own is said.
+    await expect(createKey('--provider', 'groq', '--model', 'm')).rejects.toThrow('groq needs a key.');
+    await createKey('--provider', 'house');
   });
 
   test('a setup without any provider', async () => {

@@ -11,3 +11,19 @@ export const waitForLock = (db: Kysely<Schema>, least = 1): Promise<true> =>
     const { rows } = await count.execute(db);
     return (rows[0]?.count ?? 0) >= least;
   }, 'a statement that waits for a row');
+
+/**
+ * Starts each write when all before it wait for somebody else's row. They get it in this order where it was held alone;
+ * for one that was changed they race.
+ */
+export async function startInTurn<T>(
+  db: Kysely<Schema>,
+  writes: readonly (() => Promise<T>)[],
+): Promise<Promise<T>[]> {
+  const started: Promise<T>[] = [];
+  for (const write of writes) {
+    started.push(write());
+    await waitForLock(db, started.length);
+  }
+  return started;
+}

@@ -2,6 +2,7 @@ import type { AppParts } from '../../app-parts.ts';
 import type { App } from '../../http/app-types.ts';
 import { auditOrganization } from '../audited.ts';
 import { installAdmin, installProject } from '../membership.ts';
+import { agentRoutes } from './agents.routes.ts';
 import { buildingRoutes } from './building.routes.ts';
 import { forgetRoutes } from './forget.routes.ts';
 import { hintRoutes } from './hints.routes.ts';
@@ -15,6 +16,7 @@ const forAdmins: readonly ((app: App, parts: AppParts) => void)[] = [
   usageRoutes,
   hintRoutes,
   forgetRoutes,
+  agentRoutes,
   buildingRoutes,
   keyRoutes,
 ];

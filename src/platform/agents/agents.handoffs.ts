@@ -11,7 +11,8 @@ const checkIds = (ids: readonly string[], self: string | null): void => {
 };
 
 /**
- * The agents that a body hands over to are there, and stay until the transaction ends.
+ * The agents that a body hands over to are there, and stay until the transaction ends. With the agent itself they are
+ * taken in the order of their ids, as a deletion takes them (`takeWithUsers`).
  * @param self the agent that is changed; null: it is new
  * @throws ServiceError AgentNotFound; ValidationFailed for one that is named twice, or that is the agent itself
  */
@@ -23,8 +24,9 @@ export async function checkHandoffs(
   const ids = (given ?? []).map(({ agentId }) => agentId);
   if (ids.length === 0) return;
   checkIds(ids, self);
-  const found = scope.select('agents').select('id').where('id', 'in', ids).orderBy('id');
-  const known = new Set((await found.forKeyShare().execute()).map(({ id }) => id));
+  const concerned = self === null ? ids : [...ids, self];
+  const found = scope.select('agents').select('id').where('id', 'in', concerned).orderBy('id');
+  const known = new Set((await found.forNoKeyUpdate().execute()).map(({ id }) => id));
   const missing = ids.find((id) => !known.has(id));
   if (missing !== undefined) throw new ServiceError('AgentNotFound', `Agent ${missing} was not found.`);
 }

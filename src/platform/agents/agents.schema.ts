@@ -38,12 +38,12 @@ const optional = {
   tags: Maybe(Tags),
   disableIdleTimeout: Maybe(
     Type.Boolean({
-      description: 'Without it, or null: what the organization says; false when that says nothing',
+      description: 'Null, as in a new agent: what the organization says; false when that says nothing',
     }),
   ),
   useWebSearch: Maybe(
     Type.Boolean({
-      description: 'Without it, or null: what the organization says; true when that says nothing',
+      description: 'Null, as in a new agent: what the organization says; true when that says nothing',
     }),
   ),
   mode: Maybe(OneOf(MODES)),

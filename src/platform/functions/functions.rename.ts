@@ -48,11 +48,31 @@ const collidingAgent = async (scope: ProjectScope, renamed: Renamed): Promise<st
 };
 
 /**
+ * Takes the agents whose sessions may have the function, in the order of their ids: whoever changes the tools of such an
+ * agent or of a channel of it (channels.tools.ts) is done, or comes after.
+ */
+async function holdUsers(scope: ProjectScope, { id }: Renamed): Promise<void> {
+  const it = sql`${JSON.stringify([id])}::jsonb`;
+  const using = sql<boolean>`(agents.functions @> ${it} or exists (
+    select from channel_configurations as channels
+    where channels.agent_id = agents.id and channels.overrides -> 'functions' @> ${it}))`;
+  await scope
+    .select('agents')
+    .select('agents.id')
+    .where(using)
+    .orderBy('agents.id')
+    .forNoKeyUpdate()
+    .execute();
+}
+
+/**
  * Tool names and MCP server ids share one namespace in a session (facts 2, "Function"): a name that would leave an agent
- * with two tools of it is refused here, and not when its next session starts.
+ * with two tools of it is refused here, and not when its next session starts. In the transaction that renames, after the
+ * function is taken.
  * @throws ServiceError ToolNameTaken
  */
 export async function checkNewName(scope: ProjectScope, renamed: Renamed): Promise<void> {
+  await holdUsers(scope, renamed);
   const agent = await collidingAgent(scope, renamed);
   if (agent === undefined) return;
   throw new ServiceError(

@@ -13,6 +13,7 @@ import {
   findFunction,
   type FunctionColumns,
   insertFunction,
+  lockFunction,
   removeFunction,
   replaceFunction,
   setSigningSecret,
@@ -151,10 +152,10 @@ export async function putFunction(
   await check(parts, whole);
   return parts.db.transaction().execute(async (transaction) => {
     const scope = projectScope(transaction, of.projectId);
-    const replaced = await replaceFunction(scope, id, columnsOf(parts, id, whole));
-    if (!replaced) throw missing(id);
-    if (replaced.name !== before.name) await checkNewName(scope, replaced);
-    return replaced;
+    const held = await lockFunction(scope, id);
+    if (!held) throw missing(id);
+    if (body.data.name !== held.name) await checkNewName(scope, { id, name: body.data.name });
+    return replaceFunction(scope, id, columnsOf(parts, id, whole));
   });
 }
 

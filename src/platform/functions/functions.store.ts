@@ -48,13 +48,17 @@ export const insertFunction = (
   row: FunctionColumns & { readonly id: string; readonly created_at: Date },
 ): Promise<StoredFunction> => scope.insert('functions', row).returningAll().executeTakeFirstOrThrow();
 
-/** Replaces everything but id, project and time; undefined when the function is not there. */
+/** As `findFunction`; until the transaction ends nobody else changes it, nor names it in an agent or a channel. */
+export const lockFunction = (scope: ProjectScope, id: string): Promise<StoredFunction | undefined> =>
+  scope.select('functions').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+
+/** Replaces everything but id, project and time of a function that is there. */
 export const replaceFunction = (
   scope: ProjectScope,
   id: string,
   columns: FunctionColumns,
-): Promise<StoredFunction | undefined> =>
-  scope.update('functions').set(columns).where('id', '=', id).returningAll().executeTakeFirst();
+): Promise<StoredFunction> =>
+  scope.update('functions').set(columns).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
 
 /** Undefined when the function is not there. */
 export const setSigningSecret = (

@@ -9,6 +9,7 @@ import {
   findKnowledgeBase,
   insertKnowledgeBase,
   type KnowledgeBaseColumns,
+  lockKnowledgeBase,
   removeKnowledgeBase,
   type StoredKnowledgeBase,
 } from './knowledge-bases.store.ts';
@@ -69,6 +70,7 @@ export const deleteKnowledgeBase = (
 ): Promise<void> =>
   db.transaction().execute(async (transaction) => {
     const scope = projectScope(transaction, projectId);
-    if (!(await removeKnowledgeBase(scope, id))) throw missing(id);
+    if (!(await lockKnowledgeBase(scope, id))) throw missing(id);
     await takeOutKnowledgeBase(scope, id);
+    await removeKnowledgeBase(scope, id);
   });

@@ -58,8 +58,13 @@ export async function changeKnowledgeBase(
   await scope.update('knowledge_bases').set(columns).where('id', '=', id).execute();
 }
 
-/** Removes it with its files; answers whether it was there. Agents lose it by their foreign key. */
-export async function removeKnowledgeBase(scope: ProjectScope, id: string): Promise<boolean> {
-  const { numDeletedRows } = await scope.remove('knowledge_bases').where('id', '=', id).executeTakeFirst();
-  return numDeletedRows > 0n;
+/** Whether it is there; until the transaction ends nobody else changes it, nor names it in an agent or a channel. */
+export async function lockKnowledgeBase(scope: ProjectScope, id: string): Promise<boolean> {
+  const row = scope.select('knowledge_bases').select('id').where('id', '=', id).forUpdate();
+  return (await row.executeTakeFirst()) !== undefined;
+}
+
+/** Removes it with its files. */
+export async function removeKnowledgeBase(scope: ProjectScope, id: string): Promise<void> {
+  await scope.remove('knowledge_bases').where('id', '=', id).execute();
 }

@@ -146,10 +146,11 @@ export async function changeSipConnection(
   const change = changeOf(parts, id, body);
   return parts.db.transaction().execute(async (transaction) => {
     const scope = projectScope(transaction, owner.projectId);
+    // The agent before its connection, as a deletion of the agent takes them.
+    if (body.agentId !== undefined) await requireAgentOfBody(scope, body.agentId);
     const connection = await lockSipConnection(scope, id);
     if (!connection) throw missing(id);
     if (body.settings) checkPassword(connection, body.settings);
-    if (body.agentId !== undefined) await requireAgentOfBody(scope, body.agentId);
     if (Object.keys(change).length === 0) return connection;
     if ('lifecycle_status' in change) await wakePhones(transaction);
     return updateSipConnection(scope, id, change);

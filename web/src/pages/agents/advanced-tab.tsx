@@ -1,9 +1,10 @@
-import { Accordion, Switch } from '@mantine/core';
+import { Accordion } from '@mantine/core';
 import { Panel } from '../../kit/page.tsx';
 import { Tags } from '../../kit/tags.tsx';
 import { CopyValue, Snippet } from '../../kit/values.tsx';
 import type { Agent } from './agent-values.ts';
 import type { TabProps } from './form-types.ts';
+import { OwnChoice } from './own-choice.tsx';
 import { NoiseField, TurnFields, type SettingsForm } from './settings-fields.tsx';
 import { useAgentTexts } from './texts.ts';
 
@@ -22,11 +23,12 @@ export function AdvancedTab({ form, agent }: AdvancedProps) {
         <NoiseField form={settings} />
       </Panel>
       <Panel title={t('conversation')}>
-        <Switch
+        <OwnChoice
+          form={form}
+          field="disableIdleTimeout"
           label={t('idle')}
           description={t('idleHelp')}
-          checked={!form.values.disableIdleTimeout}
-          onChange={({ currentTarget }) => form.setFieldValue('disableIdleTimeout', !currentTarget.checked)}
+          yes="no"
         />
         <p className="quiet small">{t('tagsIntro')}</p>
         <Tags

@@ -4,18 +4,18 @@ import { useNavigate } from '@tanstack/react-router';
 import { unwrap, type Platform } from '../../api/platform.ts';
 import { useHere } from '../../app/where.tsx';
 import { RemoveButton, useDoing } from '../../kit/doing.tsx';
-import { bodyOf, valuesOf, type Agent } from './agent-values.ts';
+import { bodyOf, valuesOf, type Agent, type OwnAgent } from './agent-values.ts';
 import { channelBody, channelValues, type ChannelType } from './channel-values.ts';
 import { useAgentTexts } from './texts.ts';
 
-interface ActionProps {
-  readonly agent: Agent;
+interface ActionProps<A> {
+  readonly agent: A;
   readonly name: string;
 }
 
 async function copyChannel(
   platform: Platform,
-  from: Agent,
+  from: OwnAgent,
   to: Agent,
   channelType: ChannelType,
 ): Promise<void> {
@@ -32,7 +32,7 @@ async function copyChannel(
 }
 
 /** Makes another agent like this one, with what its channels do otherwise. */
-async function duplicate(platform: Platform, agent: Agent, name: string): Promise<Agent> {
+async function duplicate(platform: Platform, agent: OwnAgent, name: string): Promise<Agent> {
   const body = { ...bodyOf(valuesOf(agent)), name };
   const copy = await unwrap(platform.POST('/public/agents', { body }));
   for (const { type } of agent.channels) await copyChannel(platform, agent, copy, type as ChannelType);
@@ -60,7 +60,7 @@ function DuplicateQuestion({ onGo }: { readonly onGo: () => void }) {
   );
 }
 
-export function DuplicateButton({ agent, name }: ActionProps) {
+export function DuplicateButton({ agent, name }: ActionProps<OwnAgent>) {
   const t = useAgentTexts();
   const { platform, project } = useHere();
   const navigate = useNavigate();
@@ -82,7 +82,7 @@ export function DuplicateButton({ agent, name }: ActionProps) {
   );
 }
 
-export function RemoveAgent({ agent, name }: ActionProps) {
+export function RemoveAgent({ agent, name }: ActionProps<Agent>) {
   const t = useAgentTexts();
   const { platform, project } = useHere();
   const navigate = useNavigate();

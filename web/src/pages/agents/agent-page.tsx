@@ -4,6 +4,7 @@ import { IconMicrophone2 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useEffect, type ReactNode } from 'react';
+import { call } from '../../api/http.ts';
 import { unwrap } from '../../api/platform.ts';
 import { useHere } from '../../app/where.tsx';
 import { useDoing } from '../../kit/doing.tsx';
@@ -15,7 +16,18 @@ import { Loaded } from '../../kit/states.tsx';
 import { useCompanion } from '../companions/companions.ts';
 import { fullName } from '../companions/face.tsx';
 import { AgentFacts } from './agent-facts.tsx';
-import { changesOf, tabOf, TABS, valuesOf, type Agent, type AgentValues, type Tab } from './agent-values.ts';
+import {
+  changesOf,
+  ownChoices,
+  tabOf,
+  TABS,
+  valuesOf,
+  type Agent,
+  type AgentValues,
+  type OwnAgent,
+  type OwnChoices,
+  type Tab,
+} from './agent-values.ts';
 import { AdvancedTab } from './advanced-tab.tsx';
 import { ChannelsTab } from './channels-tab.tsx';
 import { CharacterTab } from './character-tab.tsx';
@@ -25,15 +37,31 @@ import { KnowledgeTab } from './knowledge-tab.tsx';
 import { useAgentTexts } from './texts.ts';
 import { ToolsTab } from './tools-tab.tsx';
 
+interface Shown {
+  readonly agent: Agent;
+  /** For those who may change it; null for the others. */
+  readonly own: OwnAgent | null;
+}
+
+function useShown(agentId: string) {
+  const { platform, project, path, isAdmin } = useHere();
+  const load = () => unwrap(platform.GET('/public/agents/{agentId}', { params: { path: { agentId } } }));
+  const choices = () => call<OwnChoices>('GET', `${path}/agents/${encodeURIComponent(agentId)}/own`);
+  return useQuery({
+    queryKey: ['agent', project.id, agentId, 'own'],
+    queryFn: async (): Promise<Shown> => {
+      const [agent, own] = await Promise.all([load(), isAdmin ? choices() : null]);
+      return { agent, own: own && { ...agent, ...own } };
+    },
+  });
+}
+
 export default function AgentPage() {
   const t = useAgentTexts();
-  const { platform, project } = useHere();
+  const { project } = useHere();
   const { agentId } = useParams({ strict: false }) as { readonly agentId: string };
-  const query = useQuery({
-    queryKey: ['agent', project.id, agentId],
-    queryFn: () => unwrap(platform.GET('/public/agents/{agentId}', { params: { path: { agentId } } })),
-  });
-  if (query.data) return <Known key={agentId} agent={query.data} />;
+  const query = useShown(agentId);
+  if (query.data) return <Known key={agentId} {...query.data} />;
   return (
     <Page title={t('title')} back={{ to: `/p/${project.id}/agents`, label: t('back') }}>
       <Loaded query={query}>{() => null}</Loaded>
@@ -41,9 +69,9 @@ export default function AgentPage() {
   );
 }
 
-function Known({ agent }: { readonly agent: Agent }) {
+function Known({ agent, own }: Shown) {
   const t = useAgentTexts();
-  const { project, isAdmin } = useHere();
+  const { project } = useHere();
   const companion = useCompanion(agent.companionId);
   const name = agent.name || (companion.data ? fullName(companion.data) : t('title'));
   const actions = (
@@ -54,8 +82,8 @@ function Known({ agent }: { readonly agent: Agent }) {
       >
         {t('talk')}
       </LinkButton>
-      {isAdmin && <DuplicateButton agent={agent} name={name} />}
-      {isAdmin && <RemoveAgent agent={agent} name={name} />}
+      {own && <DuplicateButton agent={own} name={name} />}
+      {own && <RemoveAgent agent={agent} name={name} />}
     </>
   );
   return (
@@ -65,12 +93,12 @@ function Known({ agent }: { readonly agent: Agent }) {
       back={{ to: `/p/${project.id}/agents`, label: t('back') }}
       actions={actions}
     >
-      {isAdmin ? <Editor agent={agent} /> : <AgentFacts agent={agent} />}
+      {own ? <Editor agent={agent} own={own} /> : <AgentFacts agent={agent} />}
     </Page>
   );
 }
 
-function useSaving(agent: Agent) {
+function useSaving(agent: OwnAgent) {
   const t = useAgentTexts();
   const { platform, project } = useHere();
   const form = useForm<AgentValues>({ initialValues: valuesOf(agent) });
@@ -88,9 +116,10 @@ function useSaving(agent: Agent) {
       ['agent', project.id, agent.id],
     ],
     done: t('saved'),
-    onDone: (saved) => {
-      form.setInitialValues(valuesOf(saved));
-      form.setValues(valuesOf(saved));
+    onDone: (saved, values) => {
+      const kept = valuesOf({ ...saved, ...ownChoices(values) });
+      form.setInitialValues(kept);
+      form.setValues(kept);
     },
     form,
   });
@@ -119,9 +148,14 @@ function useShownErrors(form: AgentForm, tab: Tab, change: (tab: Tab) => void): 
   }, [errors]);
 }
 
-function Editor({ agent }: { readonly agent: Agent }) {
+interface EditorProps {
+  readonly agent: Agent;
+  readonly own: OwnAgent;
+}
+
+function Editor({ agent, own }: EditorProps) {
   const t = useAgentTexts();
-  const { form, saving } = useSaving(agent);
+  const { form, saving } = useSaving(own);
   const [tab, setTab] = useTab();
   useShownErrors(form, tab, setTab);
   const panel = (name: Tab, content: ReactNode) => (

@@ -30,6 +30,17 @@ describe('an agent that is edited', () => {
     expect(changesOf(valuesOf(agent), valuesOf(agent))).toEqual({});
   });
 
+  it('says itself what it says itself, and leaves the rest to the organization', () => {
+    const own = { ...agent, useWebSearch: null, disableIdleTimeout: true };
+    expect(bodyOf(valuesOf(own))).toMatchObject({ useWebSearch: null, disableIdleTimeout: true });
+    expect(changesOf(valuesOf(own), { ...valuesOf(own), disableIdleTimeout: '' })).toEqual({
+      disableIdleTimeout: null,
+    });
+    expect(changesOf(valuesOf(own), { ...valuesOf(own), useWebSearch: 'no' })).toEqual({
+      useWebSearch: false,
+    });
+  });
+
   it('sends only what was changed', () => {
     const after = { ...valuesOf(agent), name: 'Desk', functions: [] };
     expect(changesOf(valuesOf(agent), after)).toEqual({ name: 'Desk', functions: [] });

@@ -1,8 +1,18 @@
 import type { Schemas } from '../../api/platform.ts';
+import { choiceOf, chosen, type Choice } from '../../kit/choice.ts';
 import { fromPairs, toPairs, type TagPairs } from '../../kit/tag-pairs.ts';
 import { settingsOf, settingsValues, type SettingsValues } from './settings-values.ts';
 
 export type Agent = Schemas['Agent'];
+
+/** What an agent says itself where interface A answers what counts; null leaves it to the organization. */
+export interface OwnChoices {
+  readonly useWebSearch: boolean | null;
+  readonly disableIdleTimeout: boolean | null;
+}
+
+/** An agent with what it says itself. */
+export type OwnAgent = Omit<Agent, keyof OwnChoices> & OwnChoices;
 
 export interface McpValues {
   servers: string[];
@@ -19,11 +29,11 @@ export interface AgentValues {
   providerSettings: SettingsValues;
   faqCollections: string[];
   knowledgeBaseId: string | null;
-  useWebSearch: boolean;
+  useWebSearch: Choice;
   functions: string[];
   mcp: McpValues;
   agentHandoffs: { agentId: string; purpose: string }[];
-  disableIdleTimeout: boolean;
+  disableIdleTimeout: Choice;
   tags: TagPairs;
 }
 
@@ -32,7 +42,7 @@ export const mcpValues = (mcp: Agent['mcp']): McpValues => ({
   connectors: [...(mcp?.connectors ?? [])],
 });
 
-export const valuesOf = (agent: Agent): AgentValues => ({
+export const valuesOf = (agent: OwnAgent): AgentValues => ({
   companionId: agent.companionId,
   name: agent.name ?? '',
   language: agent.language,
@@ -41,16 +51,22 @@ export const valuesOf = (agent: Agent): AgentValues => ({
   providerSettings: settingsValues(agent.providerSettings),
   faqCollections: [...agent.faqCollections],
   knowledgeBaseId: agent.knowledgeBaseId,
-  useWebSearch: agent.useWebSearch,
+  useWebSearch: choiceOf(agent.useWebSearch),
   functions: [...agent.functions],
   mcp: mcpValues(agent.mcp),
   agentHandoffs: agent.agentHandoffs.map((handoff) => ({ ...handoff })),
-  disableIdleTimeout: agent.disableIdleTimeout,
+  disableIdleTimeout: choiceOf(agent.disableIdleTimeout),
   tags: toPairs(agent.tags),
+});
+
+export const ownChoices = (values: AgentValues): OwnChoices => ({
+  useWebSearch: chosen(values.useWebSearch),
+  disableIdleTimeout: chosen(values.disableIdleTimeout),
 });
 
 export const bodyOf = (values: AgentValues) => ({
   ...values,
+  ...ownChoices(values),
   name: values.name.trim() === '' ? null : values.name,
   mode: 'conversation' as const,
   providerSettings: settingsOf(values.providerSettings),

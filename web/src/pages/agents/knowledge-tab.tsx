@@ -1,7 +1,7 @@
-import { Switch } from '@mantine/core';
 import { Panel } from '../../kit/page.tsx';
 import { Attach, AttachKnowledge } from './attach.tsx';
 import type { TabProps } from './form-types.ts';
+import { OwnChoice } from './own-choice.tsx';
 import { useAgentTexts } from './texts.ts';
 
 /** What the agent looks things up in. */
@@ -21,11 +21,7 @@ export function KnowledgeTab({ form }: TabProps) {
         onChange={(id) => form.setFieldValue('knowledgeBaseId', id)}
         error={form.errors['knowledgeBaseId']}
       />
-      <Switch
-        label={t('webSearch')}
-        description={t('webSearchHelp')}
-        {...form.getInputProps('useWebSearch', { type: 'checkbox' })}
-      />
+      <OwnChoice form={form} field="useWebSearch" label={t('webSearch')} description={t('webSearchHelp')} />
     </Panel>
   );
 }

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ApiError, call } from '../../api/http.ts';
 import { platformOf, unwrap } from '../../api/platform.ts';
 import { useOrganization } from '../../app/where.tsx';
+import { choiceOf, chosen, type Choice } from '../../kit/choice.ts';
 import { useDoing } from '../../kit/doing.tsx';
 import { useFreshValues } from '../../kit/fresh-values.ts';
 import { everything } from '../../kit/everything.ts';
@@ -15,9 +16,6 @@ import { settingsOf, settingsValues, type SettingsValues } from '../agents/setti
 import { settingsKey, type Defaults, type OrganizationSettings } from './organization.ts';
 import { useSettingsTexts } from './settings-texts.ts';
 
-/** A choice of yes, no, or nothing said. */
-type Choice = '' | 'yes' | 'no';
-
 interface Values {
   language: string | null;
   voiceId: string | null;
@@ -25,9 +23,6 @@ interface Values {
   disableIdleTimeout: Choice;
   providerSettings: SettingsValues;
 }
-
-const choiceOf = (value: boolean | null | undefined): Choice => (value == null ? '' : value ? 'yes' : 'no');
-const chosen = (choice: Choice): boolean | null => (choice === '' ? null : choice === 'yes');
 
 const valuesOf = (defaults: Defaults): Values => ({
   language: defaults.language ?? null,
