@@ -78,7 +78,7 @@ const steps = [
   {
     what: 'pages',
     target: 'web/dist/index.html',
-    sources: ['web', 'packages/client/src/core', 'package.json'],
+    sources: ['web', 'packages/client/src', 'package.json'],
     run: buildPages,
   },
 ];

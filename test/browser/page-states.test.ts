@@ -172,6 +172,22 @@ describe('signing in', () => {
   });
 });
 
+describe('an address of a project that is gone, or not one’s own', () => {
+  it.each(['', '/talk', '/talk/agent_1', '/agents/agent_1', '/companions', '/companions/comp_1', '/usage'])(
+    'says so and leads back: %s',
+    async (path) => {
+      const { page, context, faults } = await visit(signedIn, answering);
+      await page.getByRole('button', { name: 'Talk to Front desk' }).waitFor();
+      await page.goto(`${server.url}/console/p/proj_gone${path}`);
+      await page.getByRole('heading', { name: 'This is not there, or not any more.' }).waitFor();
+      expect(faults).toEqual([]);
+      await page.getByRole('link', { name: 'To the start' }).click();
+      await page.waitForURL(`${server.url}/console/p/proj_1`);
+      await context.close();
+    },
+  );
+});
+
 describe('the picker', () => {
   it('says so when there are no agents, and when they cannot be loaded', async () => {
     const empty = await visit({ ...signedIn, [AGENTS]: { body: { items: [] } } });

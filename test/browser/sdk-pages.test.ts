@@ -1,5 +1,8 @@
+import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { demoFaq } from '../../src/demo/content.ts';
+import { startMcpServer } from '../../src/testing/mcp-http-server.ts';
 import { artefact } from '../support/browser.ts';
 import { openSpeaker, type Speaker } from '../support/microphone.ts';
 import { closedRecord } from '../support/playground.ts';
@@ -33,7 +36,7 @@ const guests: Guest[] = [];
 
 beforeAll(async () => {
   await ensureClientBuild();
-  service = await startDuet({ DUET_CONNECTION_INTERVAL: '0' });
+  service = await startDuet({ DUET_CONNECTION_INTERVAL: '0', DUET_ALLOW_PRIVATE_NETWORK: 'true' });
   speaker = openSpeaker();
   const { origin } = service;
   const sockets = origin.replace('http', 'ws');
@@ -271,6 +274,81 @@ if (Duet.hasStoredSession('session')) begin();`,
       );
     } finally {
       shop.stop();
+    }
+  });
+});
+
+describe('a call that needs approval', () => {
+  const opened: unknown[] = [];
+  const offer = (server: McpServer): void => {
+    const inputSchema = { building: z.enum(['museum', 'school']).describe('Building') };
+    const open = (given: unknown) => (
+      opened.push(given),
+      { content: [{ type: 'text' as const, text: 'It is open.' }] }
+    );
+    server.registerTool('open_door', { description: 'Opens the door of a building.', inputSchema }, open);
+  };
+  const page = () => `<!doctype html><html lang="en"><title>Porter</title>
+<script src="${service.origin}/client/v0/duet.js"></script>
+<script>addEventListener('load', () => (window.session = Duet.init(Duet.tokenFrom('/token'), { channel: 'text' })));</script></html>`;
+  const requests = async (guest: Guest, action: string) =>
+    (await guest.events())
+      .filter(({ event, data }) => event === 'mcp_approval_request' && data['action'] === action)
+      .map(({ data }) => String(data['item_id']));
+
+  it('stands as a card until somebody has answered it, by keys too, or it is given up', async () => {
+    const mcp = await startMcpServer('http', offer);
+    const server = { id: 'doors', url: mcp.url, requireApproval: 'always' };
+    await service.ask('POST', '/public/mcp-servers', server);
+    const { companionId } = await service.ask<{ companionId: string }>(
+      'GET',
+      `/public/agents/${service.credentials.agentId}`,
+    );
+    const made = { companionId, name: 'Porter', providerSettings: {}, mcp: { servers: ['doors'] } };
+    const { id: agentId } = await service.ask<{ id: string }>('POST', '/public/agents', made);
+    const shop = await servePages(service, { 'porter.html': page() }, { agentId });
+    try {
+      const guest = await comeTo(`${shop.url}/porter.html`);
+      guests.push(guest);
+      const { page } = guest;
+      await guest.live();
+      const cards = page.getByRole('group', { name: 'May I do this? open_door' });
+      const ask = async (nth: number) => {
+        await type(guest, 'Open the door of the museum');
+        await until(async () => (await requests(guest, 'created')).length === nth, `request ${nth}`);
+        await cards.last().waitFor();
+      };
+      const hasTools = async () =>
+        (await guest.events()).some(
+          ({ event, data }) => event === 'mcp_tools' && data['action'] === 'completed',
+        );
+      await until(hasTools, 'the tools');
+      await ask(1);
+      await cards.getByText('building: museum').waitFor();
+      await page.screenshot({ path: artefact('sdk-approval.png') });
+      expect(await page.evaluate<string | null>('sdk.focus()')).toBe('Message');
+      await page.keyboard.press('Shift+Tab');
+      await page.keyboard.press('Enter');
+      await until(() => opened.length === 1, 'the open door');
+      expect(await cards.count()).toBe(0);
+      expect(await page.evaluate<string | null>('sdk.focus()')).toBe('Message');
+
+      await ask(2);
+      await cards.getByRole('button', { name: 'Refuse' }).click();
+      await until(async () => (await answers(guest)).length >= 2, 'an answer to the refusal');
+      expect([await cards.count(), opened.length]).toEqual([0, 1]);
+
+      await ask(3);
+      await page.evaluate(`session.approve('${(await requests(guest, 'created'))[2]}', false)`);
+      await cards.waitFor({ state: 'detached' });
+      await ask(4);
+      await until(async () => (await requests(guest, 'cancelled')).length === 1, 'the end of 15 s', 30_000);
+      await cards.waitFor({ state: 'detached' });
+      expect(opened).toEqual([{ building: 'museum' }]);
+      expect(guest.faults).toEqual([]);
+    } finally {
+      shop.stop();
+      await mcp.close();
     }
   });
 });

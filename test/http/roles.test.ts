@@ -133,6 +133,25 @@ describe('a session that a process without media makes', () => {
     expect(urlOf(answer.json<{ token: string }>().token)).toMatch(/^wss:\/\/duet\.test\//);
   });
 
+  test('is reached from a kiosk, whose display is told where sessions are taken as that changes', async () => {
+    const agent = { companionId: COMPANION, name: 'Desk', providerSettings: {} };
+    const { id: agentId } = (await duet.call('POST', '/public/agents', agent)).json<{ id: string }>();
+    const channel = await duet.call('PUT', `/public/agents/${agentId}/channels/kiosk`, {});
+    const url = `/kiosk/${channel.json<{ id: string }>().id}/settings`;
+    const settingsOf = async (app: FastifyInstance) =>
+      (await app.inject({ method: 'GET', url })).json<{ readonly talksAt?: readonly string[] }>();
+    const api = await withRoles('api');
+    await run('two', ['media'], 3);
+    expect(await settingsOf(api)).toMatchObject({ name: 'Desk', talksAt: ['https://two.test'] });
+    await run('one', ['media'], 9);
+    const both = ['https://one.test', 'https://two.test'];
+    expect((await settingsOf(api)).talksAt).toEqual(both);
+    // The order by load, which changes all the time, is nothing that a display must load itself for.
+    await duet.db.updateTable('processes').set({ load: 0 }).where('id', '=', 'one').execute();
+    expect((await settingsOf(api)).talksAt).toEqual(both);
+    expect(await settingsOf(await withRoles('api', 'media'))).not.toHaveProperty('talksAt');
+  });
+
   test('is reached from the pages of that process', async () => {
     await run('idle', ['media'], 0);
     const policyOf = async (app: FastifyInstance) =>

@@ -17,7 +17,7 @@ export function ensureWebBuild(): void {
     'web/public',
     'web/index.html',
     'web/vite.config.ts',
-    'packages/client/src/core',
+    'packages/client/src',
   ];
   if (existsSync(built) && statSync(built).mtimeMs > Math.max(...sources.map(newest))) return;
   // A process of its own: a build under NODE_ENV=test would ship React's development half.

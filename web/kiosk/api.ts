@@ -14,6 +14,8 @@ export interface Settings {
     readonly loopUrl: string | null;
     readonly spritesUrl: string | null;
   };
+  /** Origins of the processes that take the sessions, where the page's own does not. */
+  readonly talksAt?: readonly string[];
 }
 
 export type Asked =

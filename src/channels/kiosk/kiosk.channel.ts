@@ -53,6 +53,13 @@ const sendPage = async (
 };
 
 /**
+ * Where the page may talk, as its policy had it when it was loaded: a display that hears of others loads itself anew.
+ * Nothing in a process that takes the sessions itself, for it leads to nobody else.
+ */
+const talksElsewhere = async (parts: AppParts): Promise<{ readonly talksAt?: readonly string[] }> =>
+  parts.config.roles.includes('media') ? {} : { talksAt: (await socketOrigins(parts)).toSorted() };
+
+/**
  * The kiosk: a page for a touch display, what it shows, and its sessions, which come in through the WebSocket channel.
  * The channel's id in the address is the only credential.
  * @param file where the built page lies
@@ -77,7 +84,8 @@ export const kioskChannel =
 
     app.get(`${PATH}/settings`, { schema }, async (request) => {
       const channel = await required(request.params.channelId);
-      return { build: built()?.build ?? null, ...(await kioskSettings(parts, channel)) };
+      const settings = await kioskSettings(parts, channel);
+      return { build: built()?.build ?? null, ...settings, ...(await talksElsewhere(parts)) };
     });
 
     app.post(`${PATH}/sessions`, { schema, bodyLimit: 1024 }, async (request) => {

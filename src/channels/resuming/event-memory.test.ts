@@ -51,6 +51,20 @@ describe('what a client has missed', () => {
     expect(missed(0)).toEqual([]);
   });
 
+  it('grows no older while nobody is there', () => {
+    send('a');
+    clock.advance(FOR_MS);
+    send('b');
+    memory.freeze();
+    clock.advance(1);
+    memory.freeze();
+    clock.advance(FOR_MS * 10);
+    wait('c');
+    expect(missed(0)).toEqual(['a', 'b', 'c']);
+    clock.advance(FOR_MS + 1);
+    expect(missed(0)).toEqual([]);
+  });
+
   it('has no call that was given up, only the word that it was', () => {
     memory.sent(call('c1'));
     memory.sent(call('c2'));

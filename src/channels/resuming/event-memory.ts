@@ -3,7 +3,7 @@ import type { Clock } from '../../time/clock.ts';
 import { encodeEvent, type NumberedEvent } from '../wire-event.ts';
 
 /** Events that are kept for a client; the oldest go first. */
-const MOST_EVENTS = 1000;
+export const MOST_EVENTS = 1000;
 /** Less than what may wait in a connection: all of them go out at once. */
 const MOST_CHARACTERS = 2 * 1024 * 1024;
 
@@ -36,8 +36,10 @@ export class EventMemory {
   #kept: Kept[] = [];
   #characters = 0;
   #last = 0;
+  /** Since when nobody is there: until the client is back nothing grows older. */
+  #frozenAt: number | null = null;
 
-  /** @param forMs how long an event is kept after it went out */
+  /** @param forMs how long an event is kept after it went out; the time while nobody is there does not count */
   constructor(clock: Clock, forMs: number) {
     this.#clock = clock;
     this.#forMs = forMs;
@@ -61,11 +63,22 @@ export class EventMemory {
   missed(heard: number): NumberedEvent[] {
     this.#forget();
     const missed = this.#kept.filter(({ event, sentAt }) => event.seq > heard || sentAt === WAITS);
+    this.thaw();
     for (const kept of missed) kept.sentAt = this.#clock.now();
     const givenUp = givenUpIn(missed);
     const isDue = ({ event, data }: ServerEvent): boolean =>
       event !== 'function_implicitly_called' || !givenUp.has(data['call_id']);
     return missed.map(({ event }) => event).filter(isDue);
+  }
+
+  /** The client is gone: what it may not have heard waits for it, however long it stays away. Idempotent. */
+  freeze(): void {
+    this.#frozenAt ??= this.#clock.now();
+  }
+
+  /** The client is there. */
+  thaw(): void {
+    this.#frozenAt = null;
   }
 
   clear(): void {
@@ -83,7 +96,7 @@ export class EventMemory {
   }
 
   #forget(): void {
-    const before = this.#clock.now() - this.#forMs;
+    const before = (this.#frozenAt ?? this.#clock.now()) - this.#forMs;
     const isTooMuch = () => this.#kept.length > MOST_EVENTS || this.#characters > MOST_CHARACTERS;
     let first = this.#kept[0];
     while (first && (first.sentAt < before || (this.#kept.length > 1 && isTooMuch()))) {

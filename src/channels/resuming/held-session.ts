@@ -33,7 +33,6 @@ export class HeldSession {
   readonly #clock: Clock;
   readonly #outlet: KeptOutlet;
   #visit: SessionVisit | null = null;
-  #visits = 0;
   /** Number of the last command that was heard. */
   #heard = 0;
   #cancelGrace: () => void = () => undefined;
@@ -48,13 +47,13 @@ export class HeldSession {
 
   /**
    * Lets a client in. One that was still there has to go: only one ever talks.
-   * @param after number of the last event that it has heard, or `UNTOLD`
+   * @param after number of the last event that it has heard, or `UNTOLD`; of no account for the first client
    */
   enter(after: number): Visit {
     this.#cancelGrace();
     const before = this.#visit;
     this.#outlet.detach();
-    this.#visit = new SessionVisit(this, this.joined.session, after);
+    this.#visit = new SessionVisit(this, this.joined.session, before ? after : null);
     before?.over();
     return this.#visit;
   }
@@ -63,11 +62,10 @@ export class HeldSession {
     return this.#visit === visit;
   }
 
-  start(outlet: Outlet, after: number): void {
-    const isReturn = this.#visits > 0;
-    this.#visits += 1;
-    this.#outlet.attach(outlet, isReturn ? { after, heard: this.#heard } : null);
-    if (!isReturn) this.joined.session.start(this.#outlet);
+  /** @param after null: this client has never been here; another may have been, and gone before the session started */
+  start(outlet: Outlet, after: number | null): void {
+    this.#outlet.attach(outlet, after === null ? null : { after, heard: this.#heard });
+    if (!this.joined.session.started) this.joined.session.start(this.#outlet);
   }
 
   /** Whether a command is heard for the first time; one without a number always is. */
@@ -99,10 +97,10 @@ export class HeldSession {
 class SessionVisit implements Visit {
   readonly #held: HeldSession;
   readonly #session: LiveSession;
-  readonly #after: number;
+  readonly #after: number | null;
   readonly #ended = new AbortController();
 
-  constructor(held: HeldSession, session: LiveSession, after: number) {
+  constructor(held: HeldSession, session: LiveSession, after: number | null) {
     this.#held = held;
     this.#session = session;
     this.#after = after;

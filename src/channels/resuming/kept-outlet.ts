@@ -1,4 +1,4 @@
-import type { CloseReason, Moment, Outlet, ServerEvent } from '../../conversation/ports.ts';
+import type { CloseReason, Moment, Outlet, ServerEvent, Toolbox } from '../../conversation/ports.ts';
 import type { EventMemory } from './event-memory.ts';
 
 /** Who comes back, and what has gone between it and the service. */
@@ -15,6 +15,8 @@ export interface Return {
  * gone, as they are on any line that breaks off.
  */
 export class KeptOutlet implements Outlet {
+  /** Of the first transport that has one: the session takes it as it starts, and keeps it. */
+  toolbox?: Toolbox;
   readonly #memory: EventMemory;
   #current: Outlet | null = null;
   #leadMs = 0;
@@ -38,7 +40,8 @@ export class KeptOutlet implements Outlet {
     this.#current = outlet;
     this.#leadMs = outlet.leadMs;
     this.#wantsSilence = outlet.wantsSilence;
-    if (!back) return;
+    if (outlet.toolbox) this.toolbox ??= outlet.toolbox;
+    if (!back) return this.#memory.thaw();
     const missed = this.#memory.missed(back.after);
     outlet.sendEvent({ event: 'session_resumed', data: { missed: missed.length, heard: back.heard } });
     for (const event of missed) outlet.sendEvent(event);
@@ -46,6 +49,7 @@ export class KeptOutlet implements Outlet {
 
   detach(): void {
     this.#current = null;
+    this.#memory.freeze();
   }
 
   sendEvent(event: ServerEvent): void {

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { LiveSession, Moment, Outlet, ServerEvent } from '../../conversation/ports.ts';
+import type { LiveSession, Moment, Outlet, ServerEvent, Toolbox } from '../../conversation/ports.ts';
 import type { Joined } from '../../live/directory.ts';
 import { FakeClock } from '../../testing/clock.ts';
 import { UNTOLD } from './event-memory.ts';
@@ -79,10 +79,15 @@ const join = vi.fn(async (): Promise<Joined> => ({
   phone: null,
 }));
 
-async function enter(after?: number): Promise<{ visit: Visit; outlet: FakeOutlet }> {
+interface Entry {
+  readonly visit: Visit;
+  readonly outlet: FakeOutlet;
+}
+
+async function enter(after?: number, tools: Pick<Outlet, 'toolbox'> = {}): Promise<Entry> {
   const entered = await desk.enter('sess_1', join, after);
   if (!entered.ok) throw new Error(entered.refusal);
-  const outlet = new FakeOutlet();
+  const outlet = Object.assign(new FakeOutlet(), tools);
   entered.session.start(outlet);
   return { visit: entered.session, outlet };
 }
@@ -104,6 +109,20 @@ describe('a client that comes back', () => {
     expect(session.commands).toEqual([{ type: 'cancel' }]);
     clock.advance(RESUME_GRACE_MS * 2);
     expect(session.closed).toBe(false);
+  });
+
+  it('finds the tools of the transport by which the session started', async () => {
+    const toolbox = {} as Toolbox;
+    const first = await enter(0, { toolbox });
+    expect(session.outlet?.toolbox).toBe(toolbox);
+    first.visit.socketClosed(1001);
+    await enter(0, { toolbox: {} as Toolbox });
+    expect(session.outlet?.toolbox).toBe(toolbox);
+  });
+
+  it('has no tools where the transport lends none', async () => {
+    await enter();
+    expect(session.outlet?.toolbox).toBeUndefined();
   });
 
   it('takes the place of a connection whose loss was not noticed yet, which then says nothing more', async () => {
@@ -131,6 +150,36 @@ describe('a client that comes back', () => {
   });
 });
 
+describe('a client that was gone before its session had started', () => {
+  it('hears that it is back, and the session starts', async () => {
+    const first = await desk.enter('sess_1', join, 0);
+    if (first.ok) await first.session.close('connection_closed');
+    expect(session.started).toBe(false);
+    const { outlet } = await enter(0);
+    session.outlet?.sendEvent(note('a'));
+    expect(outlet.events[0]).toEqual({ event: 'session_resumed', data: { missed: 0, heard: 0 } });
+    expect(said(outlet)).toEqual(['session_resumed', 'a']);
+  });
+
+  it('waits for its first join when that is not through yet, and is the one that stays', async () => {
+    const again = vi.fn(async (): Promise<Joined> => ({ ok: false, refusal: 'taken' }));
+    const both = [desk.enter('sess_1', join, 0), desk.enter('sess_1', again, 0)];
+    const [first, second] = await Promise.all(both);
+    expect(again).not.toHaveBeenCalled();
+    expect(first).toMatchObject({ ok: true, session: { replaced: true } });
+    expect(second).toMatchObject({ ok: true, session: { replaced: false, closed: false } });
+    expect(said((await enter(0)).outlet)).toEqual(['session_resumed']);
+  });
+
+  it('joins anew when its first join came to nothing', async () => {
+    const refused = async (): Promise<Joined> => ({ ok: false, refusal: 'taken' });
+    const failed = () => Promise.reject(new Error('no database'));
+    await expect(desk.enter('sess_1', failed)).rejects.toThrow('no database');
+    expect(await desk.enter('sess_1', refused)).toEqual({ ok: false, refusal: 'taken' });
+    expect(said((await enter()).outlet)).toEqual([]);
+  });
+});
+
 describe('a line that was dead before anybody noticed', () => {
   it('has taken nothing for good: what the client has not heard comes again, then what waited', async () => {
     const first = await enter();
@@ -148,6 +197,15 @@ describe('a line that was dead before anybody noticed', () => {
     ]);
     expect(second.outlet.events[0]?.data).toEqual({ missed: 3, heard: 0 });
     expect(said((await enter(4)).outlet)).toEqual(['session_resumed']);
+  });
+
+  it('has taken nothing for good, either, when the client is back near the end of the grace', async () => {
+    const first = await enter();
+    for (const event of ['a', 'b']) session.outlet?.sendEvent(note(event));
+    clock.advance(REMEMBER_MS);
+    first.visit.socketClosed(1006);
+    clock.advance(RESUME_GRACE_MS - 1);
+    expect(said((await enter(1)).outlet)).toEqual(['session_resumed', 'b']);
   });
 
   it('may be followed by another such line', async () => {

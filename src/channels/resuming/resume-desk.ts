@@ -7,6 +7,8 @@ export type Entered =
   | (Omit<Joined & { readonly ok: true }, 'session'> & { readonly session: Visit })
   | (Joined & { readonly ok: false });
 
+type Found = HeldSession | (Joined & { readonly ok: false });
+
 /**
  * The sessions of this process that a client may leave and enter again, by the capability that let it in first. Only a
  * client that asks for it at its first join is held: any other one's session ends with its transport.
@@ -15,6 +17,8 @@ export class ResumeDesk {
   readonly #clock: Clock;
   readonly #rememberMs: number;
   readonly #held = new Map<string, HeldSession>();
+  /** Joins on their way: a client that comes back before its first one is through waits for it. */
+  readonly #joining = new Map<string, Promise<Found>>();
 
   /** @param rememberMs longer than it may take until a dead line is noticed: what went into it is sent again */
   constructor(clock: Clock, rememberMs: number) {
@@ -32,8 +36,19 @@ export class ResumeDesk {
    * @param after number of the last event that it has heard, see `heardBy`
    */
   async enter(capability: string, join: () => Promise<Joined>, after = UNTOLD): Promise<Entered> {
-    const known = this.#held.get(capability);
-    if (known) return this.#visit(known, after);
+    const found = this.#held.get(capability) ?? (await this.#joinOnce(capability, join));
+    return found instanceof HeldSession ? { ...found.joined, session: found.enter(after) } : found;
+  }
+
+  #joinOnce(capability: string, join: () => Promise<Joined>): Promise<Found> {
+    const known = this.#joining.get(capability);
+    if (known) return known;
+    const joining = this.#join(capability, join).finally(() => this.#joining.delete(capability));
+    this.#joining.set(capability, joining);
+    return joining;
+  }
+
+  async #join(capability: string, join: () => Promise<Joined>): Promise<Found> {
     const joined = await join();
     if (!joined.ok) return joined;
     const held = new HeldSession(joined, this.#clock, this.#rememberMs);
@@ -41,11 +56,7 @@ export class ResumeDesk {
     const forget = () => void this.#held.delete(capability);
     joined.session.signal.addEventListener('abort', forget, { once: true });
     if (joined.session.closed) forget();
-    return this.#visit(held, after);
-  }
-
-  #visit(held: HeldSession, after: number): Entered {
-    return { ...held.joined, session: held.enter(after) };
+    return held;
   }
 }
 

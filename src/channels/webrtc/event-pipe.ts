@@ -1,6 +1,7 @@
 import type { DataChannel } from 'node-datachannel';
 import type { Log, ServerEvent } from '../../conversation/ports.ts';
 import type { Clock } from '../../time/clock.ts';
+import { MOST_EVENTS } from '../resuming/event-memory.ts';
 import { encodeEvent } from '../wire-event.ts';
 import type { Guard } from './native.ts';
 
@@ -15,8 +16,11 @@ export interface PipeEvents {
   closed(): void;
 }
 
-/** Events that wait for the channel to open. More come only when something is wrong. */
-const MOST_EARLY = 1000;
+/**
+ * Events that wait for the channel to open: all that is kept for a client that comes back, and what happens meanwhile.
+ * More come only when something is wrong.
+ */
+const MOST_EARLY = 2 * MOST_EVENTS;
 /** A client that reads so slowly that this many bytes wait for it is cut off. */
 const MOST_WAITING_BYTES = 4 * 1024 * 1024;
 const MOST_MESSAGE_CHARACTERS = 256 * 1024;

@@ -1,6 +1,6 @@
+import { Approvals } from '../../../packages/client/src/view/approvals.ts';
 import { button, h, type Part } from '../dom.ts';
 import type { Texts } from '../texts.ts';
-import { Approvals } from './approvals.ts';
 
 /** Asks the visitor whether the agent may do something. */
 export interface ApprovalSheet extends Part {

@@ -7,13 +7,13 @@ export interface PageRoute {
   readonly path: string;
   readonly load: () => Promise<PageModule>;
   /** Who sees it: everybody by default. The service refuses the others by itself. */
-  readonly for?: 'admin' | 'operator';
+  readonly for?: 'member' | 'admin' | 'operator';
 }
 
-const project = (path: string, load: PageRoute['load'], whom?: 'admin'): PageRoute => ({
+const project = (path: string, load: PageRoute['load'], whom: 'member' | 'admin' = 'member'): PageRoute => ({
   path: `/p/$projectId${path}`,
   load,
-  ...(whom ? { for: whom } : {}),
+  for: whom,
 });
 
 const organization = (path: string, load: PageRoute['load']): PageRoute => ({

@@ -85,6 +85,10 @@ export function describeError(error: unknown): string | null {
 /** Clients treat every event of such a name as an error (facts 1.3). */
 export const isErrorEvent = (name: string): boolean => /error|abort|fail/i.test(name);
 
+/** Whether the service will not look at a screen: the error that answers `start_video` names the command first. */
+export const refusesScreen = ({ event, data }: TalkEvent): boolean =>
+  isErrorEvent(event) && describeError(data['error'])?.startsWith('start_video') === true;
+
 /** A typed message of the user. */
 export const sayCommand = (text: string): Command => ({
   type: 'send_message',

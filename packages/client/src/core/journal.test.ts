@@ -1,5 +1,8 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { isLasting, Journal } from './journal.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
 
 const event = (seq?: number) => ({ event: 'a', data: {}, ...(seq === undefined ? {} : { seq }) });
 const say = (text: string) => ({ type: 'send_message', data: { text } });
@@ -34,6 +37,31 @@ describe('what has gone between a client and its session', () => {
     expect(after.heard).toBe(7);
     expect(after.unheardAfter(0)).toEqual([{ ...say('one'), seq: 1 }]);
     expect(after.number(say('two')).seq).toBe(2);
+  });
+
+  it('keeps no command for longer than the service may be without it, on a line that never breaks either', () => {
+    const journal = new Journal();
+    const numbers = () => journal.stored().unheard.map(({ command }) => command.seq);
+    journal.keep(journal.number(say('one')));
+    vi.advanceTimersByTime(44_999);
+    journal.keep(journal.number(say('two')));
+    expect(numbers()).toEqual([1, 2]);
+    vi.advanceTimersByTime(2);
+    expect(numbers()).toEqual([2]);
+    journal.keep(journal.number(say('three')));
+    expect(numbers()).toEqual([2, 3]);
+  });
+
+  it('keeps 256 KiB of commands, the latest, and none that the service would not take', () => {
+    const journal = new Journal();
+    const kept = [100_000, 100_000, 100_000, 300_000].map((length) =>
+      journal.keep(journal.number(say('x'.repeat(length)))),
+    );
+    expect(kept).toEqual([true, true, true, false]);
+    expect(journal.keep(journal.number(say('ж'.repeat(140_000))))).toBe(false);
+    expect(journal.unheardAfter(0).map(({ seq }) => seq)).toEqual([2, 3]);
+    journal.drop({ ...say('x'), seq: 2 });
+    expect(journal.unheardAfter(0).map(({ seq }) => seq)).toEqual([3]);
   });
 
   it('does not keep what is worth nothing later', () => {

@@ -7,13 +7,28 @@ export interface StoredJournal {
   /** Number of the last command. */
   readonly sent: number;
   /** Commands that the service may not have heard. */
-  readonly unheard: readonly NumberedCommand[];
+  readonly unheard: readonly Kept[];
 }
 
-type NumberedCommand = Command & { readonly seq: number };
+export type NumberedCommand = Command & { readonly seq: number };
+
+interface Kept {
+  readonly command: NumberedCommand;
+  /** As UTF-8 on the wire. */
+  readonly bytes: number;
+  /** When it was given, as `Date.now()` has it. */
+  readonly at: number;
+}
 
 /** Commands that are kept; the oldest go first. */
 const MOST_KEPT = 100;
+/** The service takes no larger message; and of all together a page's storage takes not many times more. */
+const MOST_BYTES = 256 * 1024;
+/**
+ * Longer than the service takes to notice a dead line (over WebRTC 28.5 s) and waits after that (15 s): what is older, in
+ * milliseconds, it has heard, or the session is over.
+ */
+const KEPT_FOR = 45_000;
 /** What is worth nothing later. */
 const OF_THE_MOMENT: readonly string[] = ['cancel', 'send_audio'];
 
@@ -29,7 +44,7 @@ const BEGUN: StoredJournal = { heard: 0, sent: 0, unheard: [] };
 export class Journal {
   #heard: number;
   #sent: number;
-  #unheard: readonly NumberedCommand[];
+  #unheard: readonly Kept[];
 
   constructor({ heard, sent, unheard }: StoredJournal = BEGUN) {
     this.#heard = heard;
@@ -53,18 +68,36 @@ export class Journal {
     return { ...command, seq: ++this.#sent };
   }
 
-  /** Keeps a command until the service says that it has heard it. */
-  keep(command: NumberedCommand): void {
-    this.#unheard = [...this.#unheard, command].slice(-MOST_KEPT);
+  /** Keeps a command until the service has heard it, or must have. @returns false: it is too large ever to be taken */
+  keep(command: NumberedCommand): boolean {
+    const bytes = new TextEncoder().encode(JSON.stringify(command)).length;
+    if (bytes > MOST_BYTES) return false;
+    this.#unheard = [...this.#unheard, { command, bytes, at: Date.now() }];
+    this.#forget();
+    return true;
+  }
+
+  /** Gives up a command that cannot be sent. */
+  drop({ seq }: NumberedCommand): void {
+    this.#unheard = this.#unheard.filter(({ command }) => command.seq !== seq);
   }
 
   /** The commands that the service has not heard, in order. @param upTo number of the last one that it has */
   unheardAfter(upTo: number): readonly NumberedCommand[] {
-    this.#unheard = this.#unheard.filter(({ seq }) => seq > upTo);
-    return this.#unheard;
+    this.#unheard = this.#unheard.filter(({ command }) => command.seq > upTo);
+    return this.#unheard.map(({ command }) => command);
   }
 
   stored(): StoredJournal {
+    this.#forget();
     return { heard: this.#heard, sent: this.#sent, unheard: this.#unheard };
+  }
+
+  #forget(): void {
+    const since = Date.now() - KEPT_FOR;
+    const kept = this.#unheard.filter(({ at }) => at >= since).slice(-MOST_KEPT);
+    let bytes = kept.reduce((sum, one) => sum + one.bytes, 0);
+    while (bytes > MOST_BYTES) bytes -= kept.shift()?.bytes ?? bytes;
+    this.#unheard = kept;
   }
 }

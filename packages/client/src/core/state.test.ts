@@ -173,6 +173,13 @@ describe('warnings, errors and the end', () => {
     expect(state.phase).toBe('live');
   });
 
+  it('says that a screen was refused until the user says something', () => {
+    const refused = run(event('error', { error: 'start_video: screen sharing is not available' }));
+    expect(refused.screenRefused).toBe(true);
+    const said = reduce(refused, message('user', 'completed', 'u1', { content: 'A pity' }));
+    expect(said.screenRefused).toBe(false);
+  });
+
   it('ends when the session expires, with the open line as far as it came', () => {
     const state = run(
       message('assistant', 'created', 'a1'),

@@ -1,4 +1,11 @@
-import { describeError, isErrorEvent, messageOf, type Message, type TalkEvent } from './events.ts';
+import {
+  describeError,
+  isErrorEvent,
+  messageOf,
+  refusesScreen,
+  type Message,
+  type TalkEvent,
+} from './events.ts';
 import { isLast, settle, upsert, without, type Line } from './lines.ts';
 
 export type FailureKind =
@@ -41,6 +48,8 @@ export interface TalkState {
   readonly lines: readonly Line[];
   /** Seconds until an idle session expires; null while there is no warning. */
   readonly idleWarning: number | null;
+  /** The service would not look at a screen; until the user says something else or shows one again. */
+  readonly screenRefused: boolean;
   readonly notice: string | null;
   readonly microphone: MicrophoneState;
   readonly muted: boolean;
@@ -85,6 +94,7 @@ export const initialState = (channel: TalkState['channel']): TalkState => ({
   unstable: false,
   lines: [],
   idleWarning: null,
+  screenRefused: false,
   notice: null,
   microphone: 'off',
   muted: false,
@@ -111,6 +121,7 @@ const atRest = {
   hushed: false,
   unstable: false,
   idleWarning: null,
+  screenRefused: false,
   screen: null,
   remote: null,
   local: null,
@@ -138,7 +149,7 @@ export function reduce(state: TalkState, action: TalkAction): TalkState {
     case 'restored':
       return { ...state, lines: action.lines };
     case 'screen':
-      return { ...state, screen: action.screen };
+      return { ...state, screen: action.screen, screenRefused: state.screenRefused && !action.screen };
     case 'unstable':
       return { ...state, unstable: action.unstable };
     case 'microphone':
@@ -158,7 +169,8 @@ export function reduce(state: TalkState, action: TalkAction): TalkState {
   }
 }
 
-function onEvent(state: TalkState, { event, data }: TalkEvent): TalkState {
+function onEvent(state: TalkState, heard: TalkEvent): TalkState {
+  const { event, data } = heard;
   switch (event) {
     case 'message_received': {
       const message = messageOf(data);
@@ -184,9 +196,15 @@ function onEvent(state: TalkState, { event, data }: TalkEvent): TalkState {
         failure: { kind: 'provider', detail: describeError(data['error']) },
       });
     default:
-      return isErrorEvent(event) ? { ...state, notice: describeError(data['error']) ?? event } : state;
+      return isErrorEvent(event) ? onError(state, heard) : state;
   }
 }
+
+const onError = (state: TalkState, heard: TalkEvent): TalkState => ({
+  ...state,
+  screenRefused: state.screenRefused || refusesScreen(heard),
+  notice: describeError(heard.data['error']) ?? heard.event,
+});
 
 /** What the user has said so far; unlike a delta it is the whole text, and it may still change. */
 function onPartial(state: TalkState, data: TalkEvent['data']): TalkState {
@@ -227,7 +245,7 @@ function onUser(state: TalkState, message: Message): TalkState {
 
 /** Empty content means: something was heard, but no words in it (facts 1.3). */
 function onUserCompleted(state: TalkState, message: Message, text: string): TalkState {
-  const quiet = { ...state, hearing: false, idleWarning: null };
+  const quiet = { ...state, hearing: false, idleWarning: null, screenRefused: false };
   if (text === '') return { ...quiet, lines: without(state.lines, message.itemId) };
   const lines = upsert(state.lines, fresh(message), (line) => ({ ...line, text, status: 'done' }));
   return { ...quiet, lines, thinking: isLast(lines, message.itemId) ? !state.speaking : state.thinking };

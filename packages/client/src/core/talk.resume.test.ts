@@ -5,6 +5,7 @@ import { Talk, type StoredTalk } from './talk.ts';
 class Socket {
   static readonly OPEN = 1;
   readyState = 0;
+  readonly closes: (number | undefined)[] = [];
   readonly sent: { readonly type: string; readonly seq?: number; readonly data?: object }[] = [];
   onopen: () => void = () => undefined;
   onmessage: (event: { data: string }) => void = () => undefined;
@@ -29,7 +30,8 @@ class Socket {
   send(text: string): void {
     this.sent.push(JSON.parse(text));
   }
-  close(): void {
+  close(code?: number): void {
+    this.closes.push(code);
     this.readyState = 3;
   }
 }
@@ -105,6 +107,36 @@ describe('a line that breaks off', () => {
     expect(new Set(numbers).size).toBe(3);
   });
 
+  it('lets go of the transport of every attempt that fails', async () => {
+    const talk = begin(true);
+    (await opened(0)).breakOff();
+    await vi.waitFor(() => expect(sockets).toHaveLength(2));
+    await Promise.resolve();
+    sockets[1]?.breakOff();
+    expect(sockets.map(({ closes }) => closes)).toEqual([[4000], [4000]]);
+    talk.leave();
+  });
+
+  it('drops a command that cannot be sent, says so, and sends what is behind it', async () => {
+    const talk = begin(true);
+    const errors: unknown[] = [];
+    talk.onEvent(({ event, data }) => event === 'error' && errors.push(data['error']));
+    (await opened(0)).breakOff();
+    for (const id of ['c1', 'c2']) expect(talk.send(output(id))).toBe(true);
+    const large = { type: 'send_message', data: { text: 'x'.repeat(256 * 1024) } };
+    expect(talk.send(large)).toBe(false);
+    expect(errors).toEqual(['send_message could not be sent: it is larger than 256 KiB']);
+    const second = await opened(1);
+    vi.spyOn(second, 'send').mockImplementationOnce(() => {
+      throw new TypeError('The message is too large.');
+    });
+    second.say('session_resumed', { missed: 0, heard: 0 });
+    expect(second.sent).toMatchObject([output('c2')]);
+    expect(errors[1]).toBe('send_function_output could not be sent: The message is too large.');
+    expect(talk.snapshot().notice).toBe(errors[1]);
+    expect(talk.stored()?.journal?.unheard.map(({ command }) => command)).toMatchObject([output('c2')]);
+  });
+
   it('ends a session that is not to be taken up again, whose commands have no number', async () => {
     const talk = begin(false);
     const first = await opened(0);
@@ -135,6 +167,34 @@ describe('a later page', () => {
       { ...output('c1'), seq: 1 },
       { ...output('c2'), seq: 2 },
     ]);
+  });
+
+  it('leaves the session to the next one when it is left before it is in it', async () => {
+    const talk = begin(true);
+    (await opened(0)).say('message_received', delta('Good '), 1);
+    talk.send(output('c1'));
+    const stored = talk.stored();
+    talk.leave();
+    const next = begin(true, stored);
+    expect(next.stored()).toEqual(stored);
+    await vi.waitFor(() => expect(sockets).toHaveLength(2));
+    await Promise.resolve();
+    expect(next.stored()).toEqual(stored);
+    next.leave();
+    expect(sockets[1]?.closes).toEqual([4000]);
+  });
+
+  it('leaves nothing when the session was gone and the new one is not there yet', async () => {
+    const talk = begin(true);
+    await opened(0);
+    const stored = talk.stored();
+    talk.leave();
+    const next = begin(true, stored);
+    await vi.waitFor(() => expect(sockets).toHaveLength(2));
+    await Promise.resolve();
+    sockets[1]?.breakOff();
+    expect(next.stored()).toBeNull();
+    next.close();
   });
 
   it('counts from the beginning in a new session', async () => {

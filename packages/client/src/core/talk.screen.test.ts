@@ -93,6 +93,27 @@ test('the screen is let go by the user, by the browser, and by the end', async (
   expect(states()).toEqual(['ended', 'ended', 'ended']);
 });
 
+const error = (sentence: string) => line.handlers?.onEvent({ event: 'error', data: { error: sentence } });
+
+test('a screen that the service refuses is let go at once, and one may be shown again', async () => {
+  const talk = await showing();
+  error('start_video: screen sharing is not available in this session');
+  expect(states()).toEqual(['ended']);
+  expect(talk.snapshot()).toMatchObject({ screen: null, screenRefused: true });
+  expect(line.commands).toEqual(['start_video']);
+  expect(await talk.shareScreen()).toBe(true);
+  expect(talk.snapshot().screenRefused).toBe(false);
+  talk.close();
+});
+
+test('an error about something else leaves the screen shown', async () => {
+  const talk = await showing();
+  error('data.text must not be empty');
+  expect(states()).toEqual(['live']);
+  expect(talk.snapshot()).toMatchObject({ screenRefused: false, notice: 'data.text must not be empty' });
+  talk.close();
+});
+
 test('asked for twice at once, one screen is shown and the other is let go', async () => {
   const talk = await showing();
   talk.stopScreen();

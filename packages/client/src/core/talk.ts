@@ -1,6 +1,13 @@
-import { cancelCommand, sayCommand, screenCommand, type Command, type TalkEvent } from './events.ts';
+import {
+  cancelCommand,
+  refusesScreen,
+  sayCommand,
+  screenCommand,
+  type Command,
+  type TalkEvent,
+} from './events.ts';
 import { decline, join, type Connection, type JoinOptions } from './joining.ts';
-import { isLasting, Journal, type StoredJournal } from './journal.ts';
+import { isLasting, Journal, type NumberedCommand, type StoredJournal } from './journal.ts';
 import type { Line } from './lines.ts';
 import { closeMicrophone, openMicrophone, type OpenedMicrophone } from './microphone.ts';
 import { closeScreen, openScreen } from './screen.ts';
@@ -80,11 +87,16 @@ export class Talk {
   #journal: Journal;
   /** On the way back into the session: what is said now comes after what the service has not heard. */
   #returning = false;
+  /** There is no session yet but that of an earlier page: a still later one may take it up just as well. */
+  #takesUp: boolean;
 
   constructor(options: TalkOptions) {
     this.#options = options;
-    this.#state = initialState(options.stored?.channel ?? options.channel);
-    this.#journal = new Journal(options.stored?.journal);
+    const { stored } = options;
+    this.#state = { ...initialState(stored?.channel ?? options.channel), lines: stored?.lines ?? [] };
+    this.#connection = stored?.connection ?? null;
+    this.#journal = new Journal(stored?.journal);
+    this.#takesUp = Boolean(stored);
   }
 
   /** Begins. Call it from a user's gesture: then the browser lets sound play. */
@@ -130,7 +142,8 @@ export class Talk {
   /** What a later page needs to take this session up again; null before there is one and after its end. */
   stored(): StoredTalk | null {
     const { channel, lines, phase } = this.#state;
-    if (!this.#connection || phase !== 'live') return null;
+    const isThere = phase === 'live' || (phase === 'connecting' && this.#takesUp);
+    if (!this.#connection || !isThere) return null;
     return { channel, lines, connection: this.#connection, journal: this.#journal.stored() };
   }
 
@@ -183,12 +196,7 @@ export class Talk {
   }
 
   stopScreen(): void {
-    if (this.#screen === null) return;
-    closeScreen(this.#screen);
-    this.#screen = null;
-    this.#transport?.setScreen(null);
-    this.send(screenCommand(false));
-    this.#apply({ type: 'screen', screen: null });
+    if (this.#takeScreenBack()) this.send(screenCommand(false));
   }
 
   /** The user hangs up. */
@@ -219,6 +227,16 @@ export class Talk {
     this.#screen = null;
   }
 
+  /** Nothing of the screen is captured or sent any more. @returns whether one was shown */
+  #takeScreenBack(): boolean {
+    if (this.#screen === null) return false;
+    closeScreen(this.#screen);
+    this.#screen = null;
+    this.#transport?.setScreen(null);
+    this.#apply({ type: 'screen', screen: null });
+    return true;
+  }
+
   #sendNow(command: Command): boolean {
     return this.#transport?.send(command) ?? false;
   }
@@ -226,14 +244,21 @@ export class Talk {
   #sendNumbered(command: Command): boolean {
     const numbered = this.#journal.number(command);
     const sent = !this.#returning && this.#sendNow(numbered);
-    const kept = this.#state.phase === 'live' && isLasting(command);
-    if (kept) this.#journal.keep(numbered);
+    if (this.#state.phase !== 'live' || !isLasting(command)) return sent;
+    const kept = this.#journal.keep(numbered);
+    if (!sent && !kept) this.#complain(command, 'it is larger than 256 KiB');
     return sent || kept;
+  }
+
+  /** A command that came to nothing: told as the service tells of one that is wrong. */
+  #complain({ type }: Command, why: string): void {
+    this.#onEvent({ event: 'error', data: { error: `${type} could not be sent: ${why}` } });
   }
 
   #connect(channel: TalkChannel): void {
     this.#journal = new Journal();
     this.#returning = false;
+    this.#takesUp = false;
     this.#after(CONNECT_WITHIN, () => this.#tooLate(channel));
     this.#options.connect(channel).then(
       (connection) => this.#join(channel, connection, this.#firstHandlers()),
@@ -308,12 +333,11 @@ export class Talk {
   }
 
   /** The session of an earlier page; when the service has it no more, a new one. */
-  #takeUp({ channel, connection, lines }: StoredTalk): void {
+  #takeUp({ channel, connection }: StoredTalk): void {
     const first = this.#firstHandlers();
     let taken = false;
     this.#returning = true;
     const anew = () => this.#startAnew();
-    this.#apply({ type: 'restored', lines });
     this.#after(CONNECT_WITHIN, () => this.#tooLate(channel));
     this.#join(channel, connection, {
       ...first,
@@ -350,7 +374,10 @@ export class Talk {
   #rejoin(leftMs: number): void {
     const [channel, connection] = [this.#state.channel, this.#connection];
     if (leftMs <= 0 || !connection) return this.#fail({ kind: 'lost', detail: null });
-    const again = () => this.#after(RESUME_EVERY, () => this.#rejoin(leftMs - RESUME_EVERY));
+    const again = () => {
+      this.#transport?.close(true);
+      this.#after(RESUME_EVERY, () => this.#rejoin(leftMs - RESUME_EVERY));
+    };
     void this.#open(channel, connection, {
       ...this.#handlers(),
       onReady: () => {
@@ -399,6 +426,7 @@ export class Talk {
     if (event.event === 'avatar_state_changed' && details?.mode === 'audio_only')
       this.#apply({ type: 'live' });
     if (event.event === 'speech_started') this.#hush();
+    if (refusesScreen(event)) this.#takeScreenBack();
     if (this.#state.phase === 'ended' || this.#state.phase === 'failed') this.close();
     this.#eventListeners.forEach((listener) => listener(event));
   }
@@ -407,7 +435,17 @@ export class Talk {
   #returned(heard: unknown): void {
     this.#returning = false;
     if (typeof heard !== 'number') return;
-    for (const command of this.#journal.unheardAfter(heard)) this.#sendNow(command);
+    for (const command of this.#journal.unheardAfter(heard)) this.#sendAgain(command);
+  }
+
+  /** One that the transport refuses (it is too large) must not keep back what comes behind it. */
+  #sendAgain(command: NumberedCommand): void {
+    try {
+      this.#sendNow(command);
+    } catch (error) {
+      this.#journal.drop(command);
+      this.#complain(command, (error as Error).message);
+    }
   }
 
   /** An event of this client, beside those of the service. */

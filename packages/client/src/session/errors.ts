@@ -1,3 +1,4 @@
+import { describeError, refusesScreen, type TalkEvent } from '../core/events.ts';
 import type { Failure, FailureKind } from '../core/state.ts';
 
 /** Everything that `onError` may be told. Names never change; more may come. */
@@ -55,6 +56,15 @@ const OF_FAILURE: Readonly<Record<FailureKind, readonly [ErrorCode, string]>> = 
   provider: ['provider_aborted', 'A provider of the agent broke off the conversation.'],
   server: ['service_error', 'The conversation could not be started.'],
 };
+
+/** What an error event of the service says; the session goes on. */
+export function errorOfEvent(heard: TalkEvent): DuetError {
+  const { event, data } = heard;
+  const detail = { event, data };
+  if (refusesScreen(heard))
+    return new DuetError('screen_share_failed', 'The agent cannot look at a screen.', { detail });
+  return new DuetError('service_error', describeError(data['error']) ?? event, { detail });
+}
 
 /** The error that ends a session. An error that the page's own token function threw says so itself. */
 export function errorOfFailure({ kind, detail }: Failure, thrown: DuetError | null): DuetError {

@@ -43,7 +43,10 @@ export interface DuetOptions {
   readonly controls?: boolean;
   /** Ends the session when nobody has said or typed anything for so many seconds; 0: never. */
   readonly inactivityTimeout?: number;
-  /** Offers to show the agent the user's screen (WebRTC only). */
+  /**
+   * Offers to show the agent the user's screen (WebRTC only). An agent whose model cannot look refuses; at present no
+   * model of the service takes pictures.
+   */
   readonly screenShare?: boolean;
   /** Whether to listen at all; without, the user types. */
   readonly microphone?: boolean;

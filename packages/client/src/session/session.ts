@@ -1,9 +1,9 @@
 import type { Command, TalkEvent } from '../core/events.ts';
-import { isErrorEvent, describeError, payloadOf } from '../core/events.ts';
+import { isErrorEvent, payloadOf } from '../core/events.ts';
 import type { TalkState } from '../core/state.ts';
 import { Talk, type StoredTalk } from '../core/talk.ts';
 import { openView, type View } from '../view/view.ts';
-import { DuetError, errorOfFailure } from './errors.ts';
+import { DuetError, errorOfEvent, errorOfFailure } from './errors.ts';
 import { Emitter, type DestroyReason, type DuetEvents, type EventName } from './events.ts';
 import { FunctionDesk } from './functions.ts';
 import { Inactivity } from './inactivity.ts';
@@ -175,6 +175,7 @@ export class DuetSession {
     const stops = [
       this.#talk.onEvent((event) => this.#hear(event)),
       this.#talk.subscribe(() => this.#changed()),
+      this.#talk.onCommand((command) => this.#view.sent(command)),
     ];
     this.#stopListening = () => stops.forEach((stop) => stop());
     this.#talk.mute(left?.muted ?? this.#options.muted);
@@ -201,6 +202,7 @@ export class DuetSession {
     const talk = this.#talk.stored();
     if (this.#storeName === null || !talk) return this.destroy('ended_by_user');
     keep(this.#storeName, { talk, muted: this.muted, volume: this.#volume });
+    this.#inactivity.stop();
     this.#talk.leave();
   }
 
@@ -221,12 +223,7 @@ export class DuetSession {
     const whole = { ...event, type: event.event };
     this.#emitter.emit('data', whole);
     this.#options.onData?.(whole);
-    if (isErrorEvent(event.event) && !TOLD.includes(event.event)) this.#tellEventError(event);
-  }
-
-  #tellEventError({ event, data }: TalkEvent): void {
-    const message = describeError(data['error']) ?? event;
-    this.#tellError(new DuetError('service_error', message, { detail: { event, data } }));
+    if (isErrorEvent(event.event) && !TOLD.includes(event.event)) this.#tellError(errorOfEvent(event));
   }
 
   #changed(): void {

@@ -30,12 +30,21 @@ video,.keyed{width:100%;height:100%;object-fit:cover;display:block}
 .lines p[data-role=user]{align-self:flex-end;background:var(--line)}
 .lines p[data-status=interrupted]{opacity:.65}
 .spoken{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}
+.approvals{width:100%;display:flex;flex-direction:column;gap:8px;max-height:20em;overflow:auto}
+.approvals:empty{position:absolute}
+.approval{flex:none;padding:10px 12px;border:1px solid var(--c);border-radius:14px;background:color-mix(in srgb,var(--c) 10%,var(--bg))}
+.approval p,.approval ul{margin:0;padding:0;list-style:none;overflow-wrap:anywhere}
+.approval .tool{font-weight:600}
+.approval ul{font-size:13px;max-height:6.5em;overflow:auto}
+.answers{display:flex;gap:8px;margin-top:8px}
+.answers button{flex:1}
+.allow{background:var(--c);color:#fff;border-color:var(--c)}
 .note{margin:0;font-size:13px;color:var(--soft);text-align:center}
 .note:empty{display:none}
 .bar,form{display:flex;gap:8px;align-items:center;width:100%;justify-content:center}
 button{font:inherit;color:inherit;background:var(--bg);border:1px solid var(--line);border-radius:999px;min-width:40px;height:40px;padding:0 10px;cursor:pointer;display:inline-grid;place-items:center}
 button:hover{border-color:var(--c)}
-button:focus-visible,input:focus-visible{outline:3px solid var(--c);outline-offset:2px}
+button:focus-visible,input:focus-visible,ul:focus-visible{outline:3px solid var(--c);outline-offset:2px}
 button[aria-pressed=true]{background:var(--c);color:#fff;border-color:var(--c)}
 button svg{width:20px;height:20px}
 svg path{fill:none;stroke:currentColor;stroke-width:1.8;stroke-linecap:round;stroke-linejoin:round}

@@ -16,9 +16,14 @@ export interface Texts {
   readonly send: string;
   readonly hear: string;
   readonly you: string;
+  /** What the agent asks with before it calls a tool that needs approval; the tool's name follows. */
+  readonly mayI: string;
+  readonly allow: string;
+  readonly refuse: string;
   readonly mood: Readonly<Record<Mood, string>>;
   readonly unstable: string;
   readonly noMicrophone: string;
+  readonly noScreen: string;
   /** `{seconds}` stands for a number. */
   readonly idle: string;
   readonly endedByService: string;
@@ -41,6 +46,9 @@ const en: Texts = {
   send: 'Send',
   hear: 'Click to hear',
   you: 'You',
+  mayI: 'May I do this?',
+  allow: 'Allow',
+  refuse: 'Refuse',
   mood: {
     connecting: 'Connecting …',
     listening: 'Listening',
@@ -51,6 +59,7 @@ const en: Texts = {
   },
   unstable: 'The connection is unstable',
   noMicrophone: 'The microphone cannot be used: you can type.',
+  noScreen: 'The agent cannot look at a screen.',
   idle: 'Are you still there? The conversation ends in {seconds} seconds.',
   endedByService: 'The conversation has ended.',
   endedInactive: 'The conversation has ended, because nobody spoke.',
@@ -72,6 +81,9 @@ const de: Texts = {
   send: 'Senden',
   hear: 'Zum Hören klicken',
   you: 'Sie',
+  mayI: 'Darf ich das tun?',
+  allow: 'Erlauben',
+  refuse: 'Ablehnen',
   mood: {
     connecting: 'Verbindet …',
     listening: 'Hört zu',
@@ -82,6 +94,7 @@ const de: Texts = {
   },
   unstable: 'Die Verbindung ist instabil',
   noMicrophone: 'Das Mikrofon ist nicht verfügbar: Sie können tippen.',
+  noScreen: 'Der Agent kann keinen Bildschirm ansehen.',
   idle: 'Sind Sie noch da? Das Gespräch endet in {seconds} Sekunden.',
   endedByService: 'Das Gespräch ist beendet.',
   endedInactive: 'Das Gespräch ist beendet, weil niemand gesprochen hat.',
@@ -103,6 +116,9 @@ const fr: Texts = {
   send: 'Envoyer',
   hear: 'Cliquez pour entendre',
   you: 'Vous',
+  mayI: 'Puis-je le faire ?',
+  allow: 'Autoriser',
+  refuse: 'Refuser',
   mood: {
     connecting: 'Connexion …',
     listening: 'Écoute',
@@ -113,6 +129,7 @@ const fr: Texts = {
   },
   unstable: 'La connexion est instable',
   noMicrophone: 'Le micro est indisponible : vous pouvez écrire.',
+  noScreen: "L'agent ne peut pas regarder un écran.",
   idle: 'Êtes-vous toujours là ? La conversation se termine dans {seconds} secondes.',
   endedByService: 'La conversation est terminée.',
   endedInactive: "La conversation est terminée, car personne n'a parlé.",
@@ -134,6 +151,9 @@ const es: Texts = {
   send: 'Enviar',
   hear: 'Haga clic para oír',
   you: 'Usted',
+  mayI: '¿Puedo hacerlo?',
+  allow: 'Permitir',
+  refuse: 'Rechazar',
   mood: {
     connecting: 'Conectando …',
     listening: 'Escucha',
@@ -144,6 +164,7 @@ const es: Texts = {
   },
   unstable: 'La conexión es inestable',
   noMicrophone: 'El micrófono no está disponible: puede escribir.',
+  noScreen: 'El agente no puede ver una pantalla.',
   idle: '¿Sigue ahí? La conversación termina en {seconds} segundos.',
   endedByService: 'La conversación ha terminado.',
   endedInactive: 'La conversación ha terminado porque nadie habló.',

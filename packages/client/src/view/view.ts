@@ -1,13 +1,16 @@
+import type { Command } from '../core/events.ts';
 import { moodOf, type TalkState } from '../core/state.ts';
 import { DuetError } from '../session/errors.ts';
 import type { DestroyReason } from '../session/events.ts';
 import type { Settled } from '../session/options.ts';
 import type { DuetSession } from '../session/session.ts';
+import { openApprovalCards } from './approval-cards.ts';
 import { openCaptions } from './captions.ts';
 import { openComposer, openControls } from './controls.ts';
 import { dress, icon, make } from './dom.ts';
 import { openGreenScreen, type GreenScreen } from './green.ts';
 import { ICONS } from './icons.ts';
+import { noteOf } from './note.ts';
 import { openPlayer } from './player.ts';
 import { STYLE } from './style.ts';
 import { textsFor, type Texts } from './texts.ts';
@@ -16,6 +19,8 @@ import { openWaveform } from './waveform.ts';
 /** What the page shows of a session. */
 export interface View {
   show(state: TalkState): void;
+  /** A command went out. */
+  sent(command: Command): void;
   /** Says why it is over, until somebody closes it. */
   showEnd(reason: DestroyReason): void;
   setVolume(volume: number): void;
@@ -62,13 +67,6 @@ const END_TEXT: Readonly<Record<DestroyReason, keyof Texts | null>> = {
   error: 'failed',
 };
 
-function noteOf(state: TalkState, texts: Texts): string {
-  if (state.idleWarning !== null) return texts.idle.replace('{seconds}', String(state.idleWarning));
-  if (state.unstable) return texts.unstable;
-  if (state.microphone === 'refused' || state.microphone === 'missing') return texts.noMicrophone;
-  return '';
-}
-
 const setText = (element: HTMLElement, text: string): void =>
   void (element.textContent !== text && (element.textContent = text));
 
@@ -114,10 +112,21 @@ export function openView(options: Settled, session: DuetSession, events: ViewEve
   const waveform = wave && !isStill ? openWaveform(wave) : null;
   const mood = make('p', { class: 'mood', role: 'status', part: 'mood' });
   const captions = options.captions ? openCaptions(texts) : null;
+  const approvals = openApprovalCards(texts, (id, isAllowed) => session.approve(id, isAllowed));
+  session.on('mcp_approval_request', approvals.hear);
   const note = make('p', { class: 'note', role: 'alert', part: 'note' });
   const controls = options.controls ? openControls(session, options, texts) : null;
   const composer = options.composer || options.channel === 'text' ? openComposer(session, texts) : null;
-  const parts = [stage.element, waveform && wave, mood, captions?.element, note, composer, controls?.element];
+  const parts = [
+    stage.element,
+    waveform && wave,
+    mood,
+    captions?.element,
+    approvals.element,
+    note,
+    composer,
+    controls?.element,
+  ];
   frame.append(...parts.filter((part) => part !== null && part !== undefined));
   root.append(frame);
   place.append(host);
@@ -133,6 +142,7 @@ export function openView(options: Settled, session: DuetSession, events: ViewEve
       frame.dataset['phase'] = state.phase;
       frame.dataset['channel'] = state.channel;
       frame.dataset['session'] = state.sessionId ?? '';
+      approvals.during(state.sessionId);
       if (state.channel !== 'video') frame.removeAttribute('data-face');
       setText(mood, texts.mood[now]);
       setText(note, noteOf(state, texts));
@@ -142,6 +152,7 @@ export function openView(options: Settled, session: DuetSession, events: ViewEve
       captions?.show(state.lines);
       controls?.show(state);
     },
+    sent: approvals.sent,
     showEnd(reason) {
       close();
       const key = END_TEXT[reason];
@@ -153,6 +164,7 @@ export function openView(options: Settled, session: DuetSession, events: ViewEve
       setText(mood, texts.mood.ended);
       controls?.element.replaceChildren(dismiss);
       composer?.remove();
+      approvals.clear();
     },
     setVolume(volume) {
       stage.player.setVolume(volume);

@@ -3,7 +3,6 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconAlertTriangle, IconClock, IconMicrophoneOff, IconTool } from '@tabler/icons-react';
 import { useCallback, useEffect } from 'react';
 import type { AgentCard } from './api.ts';
-import { describeError, isErrorEvent } from '../../talk/events.ts';
 import type { TalkState } from '../../talk/state.ts';
 import type { Talk } from '../../talk/talk.ts';
 import { usePlaygroundTexts, type PlaygroundTexts } from './texts.ts';
@@ -60,7 +59,7 @@ function Notices({
           {state.notice}
         </Alert>
       )}
-      <RequestCards talk={talk} />
+      <RequestCards talk={talk} way={way} />
       <WayNote agent={agent} way={way} />
       {microphone !== '' && (
         <p className="hint">
@@ -95,25 +94,12 @@ function Failed({
   );
 }
 
-/** A session whose model sees nothing refuses a screen: then nothing of it is sent any more, and the notice says why. */
-function useRefusedScreen(talk: Talk): void {
-  useEffect(
-    () =>
-      talk.onEvent(({ event, data }) => {
-        if (isErrorEvent(event) && describeError(data['error'])?.startsWith('start_video') === true)
-          talk.stopScreen();
-      }),
-    [talk],
-  );
-}
-
 export function Call({ agent, talk, way, onRetry, onLeave, onEnded }: CallProps) {
   const t = usePlaygroundTexts();
   const state = useTalkState(talk);
   const wire = useWire(talk);
   const [isOpen, bench] = useDisclosure(false);
   useOwnTalk(talk);
-  useRefusedScreen(talk);
   useKeys({
     onMute: useCallback(() => talk.snapshot().microphone === 'on' && talk.toggleMute(), [talk]),
     onInterrupt: useCallback(() => talk.interrupt(), [talk]),

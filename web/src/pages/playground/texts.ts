@@ -24,7 +24,7 @@ export const usePlaygroundTexts = defineTexts('playground', {
     about_voip:
       'A try-out of the provider’s channel in the browser: its greeting, tools and settings, and the sound of a telephone. Nothing rings.',
     differs_kiosk:
-      'As at the kiosk, but without its screen: theme, big captions and your own page are there.',
+      'As at the kiosk, but without its screen: theme, big captions and your own page are there. The display has the model and the price of the API key that set its channel up.',
     openDisplay: 'Open the display in a new tab',
     differs_phone:
       'As on the telephone, but no call: there are no keys to press, and nobody can be put through. It is recorded as a WebSocket conversation.',
@@ -183,7 +183,7 @@ export const usePlaygroundTexts = defineTexts('playground', {
     about_voip:
       'Eine Probe des Anbieter-Kanals im Browser: seine Begrüßung, Werkzeuge und Einstellungen, und der Klang eines Telefons. Es klingelt nirgends.',
     differs_kiosk:
-      'Wie am Kiosk, nur ohne dessen Bildschirm: Farben, große Untertitel und Ihre Seite sind dort.',
+      'Wie am Kiosk, nur ohne dessen Bildschirm: Farben, große Untertitel und Ihre Seite sind dort. Dort gelten Modell und Preis des API-Schlüssels, der den Kanal eingerichtet hat.',
     openDisplay: 'Den Bildschirm in einem neuen Tab öffnen',
     differs_phone:
       'Wie am Telefon, nur ohne Anruf: Es gibt keine Tasten zu drücken, und niemand kann verbunden werden. Aufgezeichnet wird ein WebSocket-Gespräch.',

@@ -3,6 +3,7 @@ import { notifications } from '@mantine/notifications';
 import { useEffect, useState } from 'react';
 import type { Talk } from '../../../talk/talk.ts';
 import { usePlaygroundTexts } from '../texts.ts';
+import type { Way } from '../ways.ts';
 import { outputOf, requestsAfter, type Request } from './requests.ts';
 
 type Answer = Parameters<Talk['send']>[0];
@@ -57,10 +58,13 @@ function FunctionAnswer({ request, onAnswer }: CardProps) {
 }
 
 /** What the agent waits for from this client, each with its answer. They go when the service waits no more. */
-export function RequestCards({ talk }: { readonly talk: Talk }) {
+export function RequestCards({ talk, way }: { readonly talk: Talk; readonly way: Way }) {
   const t = usePlaygroundTexts();
   const [requests, setRequests] = useState<readonly Request[]>([]);
-  useEffect(() => talk.onEvent((event) => setRequests((before) => requestsAfter(before, event))), [talk]);
+  useEffect(
+    () => talk.onEvent((event) => setRequests((before) => requestsAfter(before, event, way))),
+    [talk, way],
+  );
   const answer = (id: string) => (command: Answer) => {
     if (talk.send(command)) setRequests((before) => before.filter((one) => one.id !== id));
     else notifications.show({ message: t('notSentCommand'), color: 'red' });

@@ -1,8 +1,15 @@
 import { expect, test } from 'vitest';
+import type { Way } from '../ways.ts';
 import { outputOf, requestsAfter, type Request } from './requests.ts';
 
-const after = (...events: readonly [string, Record<string, unknown>][]) =>
-  events.reduce<readonly Request[]>((before, [event, data]) => requestsAfter(before, { event, data }), []);
+type Told = readonly [string, Record<string, unknown>];
+
+const afterOn = (way: Way, ...events: readonly Told[]) =>
+  events.reduce<readonly Request[]>(
+    (before, [event, data]) => requestsAfter(before, { event, data }, way),
+    [],
+  );
+const after = (...events: readonly Told[]) => afterOn('video', ...events);
 const asked = (id: string): [string, Record<string, unknown>] => [
   'mcp_approval_request',
   { action: 'created', item_id: id, server: 'shop', tool: 'order', arguments: { item: 'tea' } },
@@ -24,8 +31,16 @@ test('what is asked is waited for, once, until it is decided elsewhere or too la
 test('what cannot be answered is passed over, and other events change nothing', () => {
   const before = after(asked('a'));
   for (const event of ['message_received', 'mcp_call'])
-    expect(requestsAfter(before, { event, data: {} })).toBe(before);
+    expect(requestsAfter(before, { event, data: {} }, 'video')).toBe(before);
   expect(after(['mcp_approval_request', {}], ['function_implicitly_called', { call_id: 7 }])).toEqual([]);
+});
+
+test.each(['sip', 'voip'] as const)('on %s leave is asked for aloud, and no card is left of it', (way) => {
+  expect(afterOn(way, asked('a'))).toEqual([]);
+});
+
+test.each(['voice', 'chat', 'kiosk'] as const)('on %s leave is asked for by a card', (way) => {
+  expect(afterOn(way, asked('a'))).toHaveLength(1);
 });
 
 test('an output is an object', () => {

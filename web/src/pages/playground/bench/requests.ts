@@ -1,4 +1,5 @@
 import type { TalkEvent } from '../../../talk/events.ts';
+import type { Way } from '../ways.ts';
 
 /** What the agent waits for: somebody's leave for a tool, or the output of a function that the client carries out. */
 export interface Request {
@@ -7,6 +8,9 @@ export interface Request {
   readonly name: string;
   readonly given: unknown;
 }
+
+/** On the telephone there is nothing to click: the agent asks for leave aloud, and is answered aloud. */
+const ASKED_ALOUD: readonly Way[] = ['sip', 'voip'];
 
 const ofApproval = (before: readonly Request[], data: TalkEvent['data']): readonly Request[] => {
   const { action, item_id: id, server, tool, arguments: given } = data;
@@ -23,9 +27,13 @@ const ofFunction = (before: readonly Request[], data: TalkEvent['data']): readon
   return [...before.filter((one) => one.id !== id), { kind: 'function', id, name, given }];
 };
 
-/** What is waited for after an event (facts 1.3); the same list where the event is about something else. */
-export function requestsAfter(before: readonly Request[], { event, data }: TalkEvent): readonly Request[] {
-  if (event === 'mcp_approval_request') return ofApproval(before, data);
+/** What is waited for by click after an event (facts 1.3); the same list where the event is about something else. */
+export function requestsAfter(
+  before: readonly Request[],
+  { event, data }: TalkEvent,
+  way: Way,
+): readonly Request[] {
+  if (event === 'mcp_approval_request') return ASKED_ALOUD.includes(way) ? before : ofApproval(before, data);
   if (event === 'function_implicitly_called') return ofFunction(before, data);
   if (event === 'function_call_timeout') return before.filter(({ id }) => id !== data['call_id']);
   return before;

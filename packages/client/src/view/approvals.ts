@@ -21,11 +21,15 @@ function detailsOf(given: unknown): readonly string[] {
     .map(([name, value]) => short(`${name}: ${said(value)}`, MOST.detail));
 }
 
-/** The requests that nobody has decided yet, in the order in which they came. They are shown one after the other. */
+/** The requests that nobody has decided yet, in the order in which they came. */
 export class Approvals {
   readonly #open = new Map<string, Approval>();
 
-  /** The one that is to be decided now. */
+  get all(): readonly Approval[] {
+    return [...this.#open.values()];
+  }
+
+  /** The one that has stood longest. */
   get next(): Approval | null {
     return this.#open.values().next().value ?? null;
   }
@@ -41,5 +45,10 @@ export class Approvals {
 
   decided(id: string): void {
     this.#open.delete(id);
+  }
+
+  /** Another session begins, or this one is over: nobody waits for an answer. */
+  clear(): void {
+    this.#open.clear();
   }
 }

@@ -21,6 +21,14 @@ test('requests are decided one after the other, and what is cancelled is not ask
   expect(approvals.next).toBeNull();
 });
 
+test('several may stand at once, and none outlives its session', () => {
+  const approvals = new Approvals();
+  for (const id of ['a', 'b', 'a']) approvals.hear(created(id));
+  expect(approvals.all.map(({ id }) => id)).toEqual(['a', 'b']);
+  approvals.clear();
+  expect(approvals.all).toEqual([]);
+});
+
 test('says with what it would be done', () => {
   const approvals = new Approvals();
   approvals.hear(created('a', { arguments: { item: 'soup', count: 2, to: { table: 4 } } }));

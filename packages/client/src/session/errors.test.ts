@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { errorOfEvent } from './errors.ts';
+
+const told = (event: string, error?: unknown) => errorOfEvent({ event, data: { error } });
+
+test('a refused screen is told to the page as that, in words', () => {
+  const sentence = 'start_video: screen sharing is not available in this session';
+  const error = told('error', sentence);
+  expect(error).toMatchObject({ code: 'screen_share_failed', message: 'The agent cannot look at a screen.' });
+  expect(error).toMatchObject({ fatal: false, detail: { event: 'error', data: { error: sentence } } });
+});
+
+test('any other error event is one of the service, with what it says', () => {
+  const code = 'service_error';
+  expect(told('error', { message: 'Too much.' })).toMatchObject({ code, message: 'Too much.' });
+  expect(told('mcp_failed')).toMatchObject({ code, message: 'mcp_failed', fatal: false });
+});

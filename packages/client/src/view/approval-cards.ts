@@ -1,0 +1,86 @@
+import type { Command } from '../core/events.ts';
+import { type Approval, Approvals } from './approvals.ts';
+import { make } from './dom.ts';
+import type { Texts } from './texts.ts';
+
+type Decide = (id: string, isAllowed: boolean) => void;
+
+const answer = (text: string, name: string, press: () => void): HTMLButtonElement => {
+  const made = make('button', { type: 'button', class: name, part: 'button' }, text);
+  made.addEventListener('click', press);
+  return made;
+};
+
+function cardOf({ id, tool, details }: Approval, texts: Texts, decide: Decide): HTMLElement {
+  const refuse = answer(texts.refuse, 'refuse', () => decide(id, false));
+  const allow = answer(texts.allow, 'allow', () => decide(id, true));
+  // With a tab stop: its lines are scrolled by keys, too.
+  const list = make('ul', { tabindex: '0' }, ...details.map((detail) => make('li', {}, detail)));
+  return make(
+    'div',
+    { class: 'approval', part: 'approval', role: 'group', 'aria-label': `${texts.mayI} ${tool}` },
+    make('p', {}, texts.mayI),
+    make('p', { class: 'tool' }, tool),
+    ...(details.length > 0 ? [list] : []),
+    make('div', { class: 'answers' }, refuse, allow),
+  );
+}
+
+/** Where whoever has just answered goes on; never a button that allows something. */
+const goOn = (root: ParentNode | null): void =>
+  (
+    root?.querySelector<HTMLElement>('.refuse') ??
+    root?.querySelector<HTMLElement>(':is(input, button):not([hidden], .allow)')
+  )?.focus();
+
+/**
+ * Asks the user whether the agent may call a tool (facts 1.3, `mcp_approval_request`): a card for each call, all at
+ * once. They are read aloud when they come, and take no focus: a key that was on its way must not answer them.
+ */
+export function openApprovalCards(texts: Texts, decide: Decide) {
+  const approvals = new Approvals();
+  const cards = new Map<string, HTMLElement>();
+  const element = make('div', {
+    class: 'approvals',
+    'aria-live': 'assertive',
+    'aria-relevant': 'additions',
+  });
+  let session: string | null = null;
+  const drop = (id: string, card: HTMLElement) => {
+    const hadFocus = card.matches(':focus-within');
+    cards.delete(id);
+    card.remove();
+    if (hadFocus) goOn(element.parentElement);
+  };
+  const show = () => {
+    const { all } = approvals;
+    for (const [id, card] of cards) if (!all.some((one) => one.id === id)) drop(id, card);
+    for (const one of all) {
+      if (cards.has(one.id)) continue;
+      const card = cardOf(one, texts, decide);
+      cards.set(one.id, card);
+      element.append(card);
+    }
+  };
+  const clear = () => (approvals.clear(), show());
+  return {
+    element,
+    clear,
+    /** @param data of an `mcp_approval_request` */
+    hear(data: Readonly<Record<string, unknown>>) {
+      approvals.hear(data);
+      show();
+    },
+    /** Whoever has answered, by a card or by the page's own means: it is answered. */
+    sent({ type, data = {} }: Command) {
+      if (type !== 'send_mcp_approval') return;
+      approvals.decided(String(data['approval_request_id']));
+      show();
+    },
+    /** A session that takes the place of another one knows nothing of its requests. */
+    during(id: string | null) {
+      if (id !== session && session !== null) clear();
+      session = id;
+    },
+  };
+}

@@ -1,0 +1,61 @@
+import type { DataChannel } from 'node-datachannel';
+import { beforeEach, expect, it } from 'vitest';
+import { FakeClock } from '../../testing/clock.ts';
+import { FakeOutlet } from '../../testing/outlet.ts';
+import { EventMemory, MOST_EVENTS } from '../resuming/event-memory.ts';
+import { KeptOutlet } from '../resuming/kept-outlet.ts';
+import { EventPipe } from './event-pipe.ts';
+
+/** A channel that opens when it is told to. */
+class Channel {
+  readonly sent: string[] = [];
+  open: () => void = () => undefined;
+  #isOpen = false;
+  isOpen = () => this.#isOpen;
+  getId = () => 0;
+  bufferedAmount = () => 0;
+  onMessage() {}
+  onClosed() {}
+  onOpen(fn: () => void) {
+    this.open = () => {
+      this.#isOpen = true;
+      fn();
+    };
+  }
+  sendMessage(text: string) {
+    this.sent.push((JSON.parse(text) as { event: string }).event);
+  }
+}
+
+const nothing = () => undefined;
+
+let failures: string[];
+let clock: FakeClock;
+let pipe: EventPipe;
+beforeEach(() => {
+  failures = [];
+  clock = new FakeClock();
+  const failed = (error: string) => void failures.push(error);
+  const events = { opened: nothing, message: nothing, closed: nothing, failed };
+  pipe = new EventPipe(events, clock, { info: nothing, warn: nothing, error: nothing });
+});
+
+it('takes all that was kept for a client that comes back, and what happens until its channel opens', () => {
+  const channel = new Channel();
+  pipe.attach(channel as unknown as DataChannel, (fn) => fn);
+  const kept = new KeptOutlet(new EventMemory(clock, 1000));
+  for (let n = 0; n <= MOST_EVENTS; n++) kept.sendEvent({ event: `e${n}`, data: {} });
+  const outlet = Object.assign(new FakeOutlet(), { sendEvent: pipe.send.bind(pipe) });
+  kept.attach(outlet, { after: 0, heard: 0 });
+  kept.sendEvent({ event: 'live', data: {} });
+  expect(failures).toEqual([]);
+  channel.open();
+  expect(channel.sent).toHaveLength(MOST_EVENTS + 2);
+  expect(channel.sent.slice(0, 2)).toEqual(['session_resumed', 'e1']);
+  expect(channel.sent.at(-1)).toBe('live');
+});
+
+it('gives up a client whose channel does not open', () => {
+  for (let n = 0; n <= 2 * MOST_EVENTS; n++) pipe.send({ event: 'a', data: {} });
+  expect(failures).toEqual(['too many events wait for a data channel that does not open']);
+});
