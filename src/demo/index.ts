@@ -23,7 +23,7 @@ type Parts = Pick<AppParts, 'db' | 'clock' | 'ids' | 'config' | 'publicUrl' | 'l
 export interface Demo {
   /** Whether the demo was made just now: then the credentials are to be printed, once. */
   readonly firstStart: boolean;
-  /** Null when the database belongs to another data directory, which has the credentials. */
+  /** Null in a process without interfaces, and when the database belongs to another data directory, which has them. */
   readonly credentials: Credentials | null;
   readonly credentialsPath: string;
 }
@@ -107,13 +107,16 @@ const faces = ([host, ...others]: readonly StockCompanion[]): DemoParts['compani
  * First-start data (4-decisions, "Both interfaces"): organization, project, key, account, knowledge and agents, and
  * `credentials.json`. The secrets are written to the file before the database learns them, so a crash at any moment
  * is healed by the next start; later starts change nothing but addresses and changed presets.
- * A database that has organizations of another data directory is left alone.
+ * A database that has organizations of another data directory is left alone. All addresses are those of the
+ * interfaces: a process without the role `api` makes no demo, and changes none.
  * To be called when `publicUrl` is known.
  */
 export async function ensureDemo(parts: Parts, companions = stockCompanions()): Promise<Demo> {
   const { config, log } = parts;
   const { dataDir } = config;
   await upsertStockCompanions(parts, companions);
+  const none: Demo = { firstStart: false, credentials: null, credentialsPath: credentialsPath(dataDir) };
+  if (!config.roles.includes('api')) return none;
   const known = readCredentials(dataDir);
   const fresh = freshCredentials(parts);
   const old = known ? { ...pickLater(fresh), ...known } : withPresets(fresh, config);
@@ -123,7 +126,7 @@ export async function ensureDemo(parts: Parts, companions = stockCompanions()): 
   if (found === 'foreign') {
     if (!known) removeCredentials(dataDir);
     log.info({ dataDir }, 'the database has organizations already: no demo was made');
-    return { firstStart: false, credentials: null, credentialsPath: credentialsPath(dataDir) };
+    return none;
   }
   if (!isDeepStrictEqual(known ?? wanted, wanted)) writeCredentials(dataDir, wanted);
   return { firstStart: found === 'empty', credentials: wanted, credentialsPath: credentialsPath(dataDir) };

@@ -12,20 +12,25 @@ const setUp = async () => {
   const done: string[] = [];
   let database: 'here' | 'away' = 'here';
   let known = true;
+  let written: readonly string[] = [];
   const note = async (what: string): Promise<void> => {
     if (database === 'away') throw new Error('away');
     done.push(what);
   };
   const store = {
     heartbeat: async () => (await note('heartbeat'), known),
-    registerProcess: async () => ((known = true), note('register')),
+    registerProcess: async (roles: readonly string[]) => (
+      (known = true),
+      (written = roles),
+      note('register')
+    ),
     unregisterProcess: () => note('unregister'),
     closeLost: async () => (await note('closeLost'), 0),
     failOverdue: async () => 0,
   };
   const own = { processId: 'proc_1', roles: ['media'], publicUrl: () => 'http://duet.test', load: () => 1 };
   const onLost = (): void => void done.push('lost');
-  const stop = await keepPresence({ store, ...own, onLost, clock, log: silentLog });
+  const { drain, stop } = await keepPresence({ store, ...own, onLost, clock, log: silentLog });
   /** The next `count` heartbeats, or what becomes of them. */
   const beats = async (count: number): Promise<string[]> => {
     const from = done.length;
@@ -38,7 +43,7 @@ const setUp = async () => {
   return {
     done,
     beats,
-    stop,
+    ...{ drain, stop, roles: () => written },
     turn: (to: typeof database) => (database = to),
     forget: () => (known = false),
   };
@@ -69,4 +74,14 @@ test('a process that others took for dead ends its sessions before it comes back
   expect(await beats(1)).toEqual(['lost', 'register']);
   expect(await beats(2)).toEqual([]);
   expect(await beats(1)).toEqual(['closeLost']);
+});
+
+test('nobody is led to a process that stops, not even when it had to come back', async () => {
+  const { beats, forget, drain, roles } = await setUp();
+  expect(roles()).toEqual(['media']);
+  await drain();
+  expect(roles()).toEqual([]);
+  forget();
+  expect(await beats(1)).toEqual(['lost', 'register']);
+  expect(roles()).toEqual([]);
 });

@@ -29,17 +29,27 @@ export interface PresenceParts {
   readonly log: Log;
 }
 
+/** A process's row, while the process lives. */
+export interface Presence {
+  /** From now on nobody is led here: the row stays, without roles. */
+  drain(): Promise<void>;
+  /** Takes the row away. */
+  stop(): Promise<void>;
+}
+
 /**
  * Registers this process, keeps its row fresh, and tidies up what dead processes and absent clients left behind
  * (ARCHITECTURE.md, "State").
- * @returns a function that stops it and takes the row away
  */
-export async function keepPresence(parts: PresenceParts): Promise<() => Promise<void>> {
-  const { store, processId, roles, publicUrl, load, onLost, clock, log } = parts;
+export async function keepPresence(parts: PresenceParts): Promise<Presence> {
+  const { store, processId, publicUrl, load, onLost, clock, log } = parts;
+  let { roles } = parts;
   const steady = new Steadiness(clock);
   let stopped = false;
   let cancel: () => void = () => undefined;
   let round: Promise<void> = Promise.resolve();
+
+  const register = (): Promise<void> => store.registerProcess(roles, publicUrl());
 
   const beat = async (): Promise<void> => {
     const isKnown = await store.heartbeat(processId, load());
@@ -47,7 +57,7 @@ export async function keepPresence(parts: PresenceParts): Promise<() => Promise<
     log.warn({}, 'others took this process for dead: the sessions that it held end');
     onLost();
     steady.missed();
-    await store.registerProcess(roles, publicUrl());
+    await register();
     steady.heard();
   };
 
@@ -70,13 +80,19 @@ export async function keepPresence(parts: PresenceParts): Promise<() => Promise<
     });
   };
 
-  await store.registerProcess(roles, publicUrl());
+  await register();
   steady.heard();
   next();
-  return async () => {
-    stopped = true;
-    cancel();
-    await round;
-    await withLimit(BRIEF_MS, () => store.unregisterProcess());
+  return {
+    drain: async () => {
+      roles = [];
+      await withLimit(BRIEF_MS, register);
+    },
+    stop: async () => {
+      stopped = true;
+      cancel();
+      await round;
+      await withLimit(BRIEF_MS, () => store.unregisterProcess());
+    },
   };
 }

@@ -17,7 +17,7 @@ import { createIds, randomFraction } from '../ids.ts';
 import { HOW_TO_GET_AN_ENCODER } from '../encoding/encoder.ts';
 import { createFaces } from '../live/faces.ts';
 import { LiveSessions } from '../live/live-sessions.ts';
-import { keepPresence } from '../live/presence.ts';
+import { keepPresence, type Presence } from '../live/presence.ts';
 import { createLog } from '../log.ts';
 import { createTicker, type Ticker } from '../media/ticker.ts';
 import { createMeaning } from '../meaning/index.ts';
@@ -157,11 +157,11 @@ class Start {
     this.port = await listen(app, this.config);
   }
 
-  async openPresence(lifecycle: SessionLifecycle, sessions: LiveSessions): Promise<void> {
+  async openPresence(lifecycle: SessionLifecycle, sessions: LiveSessions): Promise<Presence> {
     const { processId, publicUrl, clock, log, config } = this;
     const load = () => sessions.size;
     const onLost = () => sessions.loseAll();
-    const stop = await keepPresence({
+    const presence = await keepPresence({
       store: lifecycle,
       processId,
       roles: config.roles,
@@ -171,7 +171,8 @@ class Start {
       clock,
       log,
     });
-    this.closers.add('presence', stop);
+    this.closers.add('presence', () => presence.stop());
+    return presence;
   }
 }
 
@@ -180,6 +181,8 @@ async function loadDemo(parts: AppParts, names: NonNullable<Demo['credentials']>
   await loadDemoCatalogue(parts);
   await demoHistorySoon(parts, [names.memberUserName, names.secondMemberUserName]);
 }
+
+const servesPages = ({ roles }: Config): boolean => roles.includes('api');
 
 const talks = ({ roles }: Config): boolean => roles.includes('media') || roles.includes('phone');
 
@@ -248,15 +251,18 @@ async function open(start: Start, options: StartOptions): Promise<Service> {
   await start.openApp(parts, sessions, phone);
   const demo = await ensureDemo(parts);
   if (demo.credentials) await loadDemo(parts, demo.credentials);
-  await start.openPresence(lifecycle, sessions);
+  const presence = await start.openPresence(lifecycle, sessions);
   if (config.roles.includes('worker')) openWorker(parts, connection, start.closers, providers);
   if (config.roles.includes('phone')) wakePhone(phone, parts, connection, start.closers);
   if (config.priority === 'auto' && talks(config)) await goBeforeOthers(log);
-  const pageUrl = (await issueSignInLink(parts)) ?? `${publicUrl()}/`;
+  const pageUrl = (servesPages(config) && (await issueSignInLink(parts))) || `${publicUrl()}/`;
 
   let stopping: Promise<void> | null = null;
   const stop = async (drainMs: number): Promise<void> => {
-    await Promise.all([sessions.drain(drainMs), phone.drain(drainMs)]);
+    const told = presence
+      .drain()
+      .catch((error: unknown) => log.warn({ err: error }, 'others were not told that this process stops'));
+    await Promise.all([told, sessions.drain(drainMs), phone.drain(drainMs)]);
     await endAll();
     await start.close();
   };

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import WebSocket from 'ws';
 import { readConfig, type Role } from '../../src/config.ts';
+import { readCredentials } from '../../src/demo/credentials.ts';
 import { type Service, startService } from '../../src/server/start.ts';
 import { addressOf, type TestDatabase, testDatabase } from '../support/database.ts';
 import { urlOf } from '../support/websocket-driver.ts';
@@ -58,6 +59,8 @@ test('the process with the interfaces leads clients to the one with the live ses
   const media = await start('media');
   expect((await fetch(`${originOf(media)}/public/agents`)).status).toBe(503);
   expect((await fetch(`${originOf(media)}/readyz`)).status).toBe(200);
+  expect(media.demo.credentials).toBeNull();
+  expect(readCredentials(dataDir)?.baseUrl).toBe(originOf(api));
 
   const { token } = await connect(api);
   const url = new URL(urlOf(token));
