@@ -1,4 +1,4 @@
-import type { Scenario } from '../../src/testing/scenarios/scenario.ts';
+import type { Scenario, Step } from '../../src/testing/scenarios/scenario.ts';
 import { answering } from './answering.ts';
 import { approving } from './approving.ts';
 import { calling, pressing } from './calling.ts';
@@ -35,7 +35,15 @@ export interface Abilities {
   readonly isRealTime?: boolean;
   /** The user has the keys of a telephone. */
   readonly hasKeys?: boolean;
+  /** The user has a screen besides: types, clicks, and sees a face. */
+  readonly hasScreen?: boolean;
 }
+
+const isOnScreen = (step: Step): boolean =>
+  'do' in step && ['type', 'send', 'answer call', 'decide'].includes(step.do);
+
+const needsScreen = ({ agent, steps }: Scenario): boolean =>
+  agent?.videoPolicy !== undefined || steps.some(isOnScreen);
 
 const isFor = (modality: 'audio' | 'text', needs: Scenario['needs'], hasKeys: boolean): boolean =>
   needs === 'any' ||
@@ -44,9 +52,12 @@ const isFor = (modality: 'audio' | 'text', needs: Scenario['needs'], hasKeys: bo
 /** Those that a client of this kind can run. */
 export const scenariosFor = (
   modality: 'audio' | 'text',
-  { setsIdle = true, isRealTime = true, hasKeys = false }: Abilities = {},
+  { setsIdle = true, isRealTime = true, hasKeys = false, hasScreen = true }: Abilities = {},
 ): readonly Scenario[] =>
   scenarios.filter(
-    ({ needs, agent, isLong = false }) =>
-      isFor(modality, needs, hasKeys) && (setsIdle || agent?.idle === undefined) && !(isRealTime && isLong),
+    (scenario) =>
+      isFor(modality, scenario.needs, hasKeys) &&
+      (setsIdle || scenario.agent?.idle === undefined) &&
+      !(isRealTime && scenario.isLong === true) &&
+      (hasScreen || !needsScreen(scenario)),
   );

@@ -1,7 +1,12 @@
 import { createLiveSession } from '../../src/conversation/live/index.ts';
-import type { LiveSession, SessionPorts, SessionSettings } from '../../src/conversation/ports.ts';
+import type {
+  LiveSession,
+  ServerEvent,
+  SessionPorts,
+  SessionSettings,
+} from '../../src/conversation/ports.ts';
 import type { Mind } from '../../src/conversation/provider-ports.ts';
-import type { SharedPorts } from '../../src/live/live-sessions.ts';
+import type { ClaimedSession, SharedPorts } from '../../src/live/live-sessions.ts';
 import type { OpenTools } from '../../src/platform/abilities/open-tools.ts';
 import type { AbilitySources } from '../../src/server/abilities.ts';
 import { FakeMind } from '../../src/testing/mind.ts';
@@ -18,19 +23,49 @@ const ownMind = ({ tools, minds }: AgentOfScenario): Mind | null => {
   return minds ? mindOf(minds, systemClock, fake) : fake;
 };
 
+/** A session whose client sees no events, such as a telephone: they are read where the session sends them. */
+export interface WatchedSession {
+  readonly id: string;
+  readonly events: readonly ServerEvent[];
+}
+
+type Begun = (session: WatchedSession) => void;
+
+/** Tells of the session when it starts, and keeps every event that it sends from then on. */
+function watch(session: LiveSession, begun: Begun): LiveSession {
+  const events: ServerEvent[] = [];
+  const start = session.start.bind(session);
+  session.start = (outlet) => {
+    const send = outlet.sendEvent.bind(outlet);
+    outlet.sendEvent = (event) => (events.push(event), send(event));
+    begun({ id: session.settings.sessionId, events });
+    start(outlet);
+  };
+  return session;
+}
+
 /** The agents of scenarios whose minds, tools, and ways of asking for leave, no public call sets up; by session. */
 export class ScenarioAgents {
   readonly #agents = new Map<string, AgentOfScenario>();
+  /** Whom nobody has called yet, by the id of the stored agent; and who waits for their sessions, by session. */
+  readonly #awaited = new Map<string, { readonly agent: AgentOfScenario; readonly begun: Begun }>();
+  readonly #watched = new Map<string, Begun>();
 
   /** To be told before the session's client joins. */
   add(sessionId: string, agent: AgentOfScenario): void {
     this.#agents.set(sessionId, agent);
   }
 
+  /** To be told before the stored agent is called. @returns the session of the call, once it has started */
+  called(agentId: string, agent: AgentOfScenario): Promise<WatchedSession> {
+    return new Promise((begun) => this.#awaited.set(agentId, { agent, begun }));
+  }
+
   /** Whoever has tools gets a mind that calls them; whoever has minds of their own gets those. */
   providers(speech: SharedPorts): AbilitySources['providers'] {
-    return ({ settings: { sessionId } }) => {
-      const agent = this.#agents.get(sessionId);
+    return (claimed) => {
+      this.#takeCall(claimed);
+      const agent = this.#agents.get(claimed.settings.sessionId);
       const mind = agent && ownMind(agent);
       return Promise.resolve(mind ? { ...speech, mind } : speech);
     };
@@ -43,6 +78,15 @@ export class ScenarioAgents {
 
   readonly createSession = (settings: SessionSettings, ports: SessionPorts): LiveSession => {
     const { approvals = settings.approvals } = this.#agents.get(settings.sessionId) ?? {};
-    return createLiveSession({ ...settings, approvals }, ports);
+    const session = createLiveSession({ ...settings, approvals }, ports);
+    const begun = this.#watched.get(settings.sessionId);
+    return begun ? watch(session, begun) : session;
   };
+
+  #takeCall({ settings: { sessionId }, owner: { agentId } }: ClaimedSession): void {
+    const awaited = agentId === null ? undefined : this.#awaited.get(agentId);
+    if (!awaited) return;
+    this.add(sessionId, awaited.agent);
+    this.#watched.set(sessionId, awaited.begun);
+  }
 }

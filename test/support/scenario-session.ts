@@ -9,7 +9,8 @@ export interface OpenedSession {
   readonly token: string;
 }
 
-const faqOf = async (
+/** Writes down what an agent knows. @returns the ids of its collections */
+export const faqOf = async (
   { db, first, parts }: LiveService,
   answers: AgentOfScenario['answers'] = [],
 ): Promise<string[]> => {
@@ -34,19 +35,29 @@ const faqOf = async (
 /** An external id is no longer than this (facts 2). */
 const MOST_CLIENT_CHARS = 32;
 
-/** Writes down what is remembered. @returns the person of whom it is; none when nothing is */
-const clientOf = async (
-  { db, first, parts }: LiveService,
-  remembered: AgentOfScenario['remembered'] = [],
-): Promise<{ externalClientId?: string }> => {
-  if (remembered.length === 0) return {};
-  const externalClientId = parts.ids.newId('client').slice(0, MOST_CLIENT_CHARS);
+/** Writes down what is remembered of a person. */
+export const remember = async (
+  { db, first }: LiveService,
+  externalClientId: string,
+  remembered: readonly string[],
+): Promise<void> => {
+  if (remembered.length === 0) return;
   const memories = remembered.map((text, at) => ({
     ...{ id: `${externalClientId}_${at}`, project_id: first.projectId, companion_id: COMPANION },
     ...{ external_client_id: externalClientId, session_id: null, text },
     ...{ since: rememberedAt(at), created_at: rememberedAt(at) },
   }));
   await db.insertInto('memories').values(memories).execute();
+};
+
+/** @returns the person of whom something is remembered; none when nothing is */
+const clientOf = async (
+  service: LiveService,
+  remembered: AgentOfScenario['remembered'] = [],
+): Promise<{ externalClientId?: string }> => {
+  if (remembered.length === 0) return {};
+  const externalClientId = service.parts.ids.newId('client').slice(0, MOST_CLIENT_CHARS);
+  await remember(service, externalClientId, remembered);
   return { externalClientId };
 };
 

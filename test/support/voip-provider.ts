@@ -301,9 +301,14 @@ export class ProviderStream {
     this.send({ event: 'dtmf', streamSid, dtmf: { track: 'inbound_track', digit } });
   }
 
+  /** For how long the caller has heard nothing, ms; below 0 while there is something left to play. */
+  get silentForMs(): number {
+    return performance.now() - this.#playsUntil;
+  }
+
   /** Whether the caller hears something now, or did a moment ago: sound comes as it is said, not always in time. */
   get isSounding(): boolean {
-    return performance.now() < this.#playsUntil + QUIET_MS;
+    return this.silentForMs < QUIET_MS;
   }
 
   /** The caller has hung up. */

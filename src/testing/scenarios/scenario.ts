@@ -3,7 +3,7 @@ import type { KnownAnswer } from '../../conversation/provider-ports.ts';
 
 /**
  * A scripted conversation. Its words name only what a client of any transport can do and see, so that the same file
- * runs in virtual time, over WebSocket (sound or text) and over WebRTC: each has a Driver.
+ * runs in virtual time, over WebSocket (sound or text), WebRTC and VoIP: each has a Driver.
  */
 export interface Scenario {
   readonly name: string;

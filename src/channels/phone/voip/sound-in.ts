@@ -11,19 +11,24 @@ const BURST_MS = 10_000;
 const MOST_SPEED = 2;
 /** When nothing has come for so many ticks, silence is heard, so that turns end. */
 const GAP_TICKS = 5;
+/** Ticks that come faster make up for a standstill of this process: what was sent meanwhile is not read yet. */
+const LEAST_BETWEEN_MS = FRAME_MS / 4;
 
 /** Sound from the provider: chunks of any length become frames of 20 ms as they come, and gaps become silence. */
 export class SoundIn {
   readonly #codec: PhoneCodec;
   readonly #budget: SoundBudget;
+  readonly #clock: Clock;
   readonly #hear: (frame: Int16Array) => void;
   readonly #bytes = new Uint8Array(FRAME_BYTES);
   readonly #silence = new Int16Array(FRAME_SAMPLES);
   #filled = 0;
   #ticksWithout = 0;
+  #tickedAt = Number.NEGATIVE_INFINITY;
 
   constructor(codec: PhoneCodec, clock: Clock, hear: (frame: Int16Array) => void) {
     this.#codec = codec;
+    this.#clock = clock;
     this.#hear = hear;
     this.#budget = new SoundBudget(clock, { burstMs: BURST_MS, speed: MOST_SPEED });
   }
@@ -43,6 +48,9 @@ export class SoundIn {
 
   /** To be called every 20 ms while there is a stream. */
   tick(): void {
+    const now = this.#clock.now();
+    if (now - this.#tickedAt < LEAST_BETWEEN_MS) return;
+    this.#tickedAt = now;
     this.#ticksWithout += 1;
     if (this.#ticksWithout <= GAP_TICKS) return;
     // Whoever heard it may have written into it.

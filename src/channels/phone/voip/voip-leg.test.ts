@@ -88,6 +88,19 @@ describe('sound in', () => {
     expect(heard).toHaveLength(12);
   });
 
+  test('a standstill of this process is no gap: what was said meanwhile is still to be read', () => {
+    const { clock, leg, heard, run } = setUp();
+    leg.heard(new Uint8Array(160).fill(0x80));
+    run(20);
+    clock.advance(500);
+    for (let missed = 0; missed < 25; missed++) leg.tick();
+    expect(heard).toHaveLength(1);
+    leg.heard(new Uint8Array(160 * 25).fill(0x80));
+    expect(heard).toHaveLength(26);
+    run(100);
+    expect(heard).toHaveLength(26);
+  });
+
   test('ten seconds may come at once, and real time from then on; more is a flood', () => {
     const { clock, leg } = setUp();
     expect(leg.heard(new Uint8Array(80_000))).toBe(true);
