@@ -1,6 +1,7 @@
-import { createWriteStream } from 'node:fs';
+import { createWriteStream, writeFileSync } from 'node:fs';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { newRelease } from '../test/fixtures/importing/ddex/messages.ts';
 
 /*
  * Dumps in the formats of MusicBrainz and ListenBrainz, made up, as large as wanted, written line by line. Lines are as
@@ -195,3 +196,17 @@ const listenLine = (tracks: number) => (number: number) => ({
 /** Listens, half of them of tracks that the dump above has. */
 export const writeListens = (folder: string, count: number, tracks: number): Promise<Written> =>
   writeLines(join(folder, '6.listens'), listenLine(tracks), ({ lines }) => lines >= count);
+
+/** So that a message is little smaller than the largest that is taken (8 MiB). */
+const MESSAGE_TRACKS = 6_800;
+
+/** One message of a release with that many tracks; answers how many. */
+export function writeDdexMessage(path: string): number {
+  const tracks = Array.from({ length: MESSAGE_TRACKS }, (_, number) => ({
+    isrc: `QZDUT${String(number).padStart(7, '0')}`,
+    title: title(number),
+    disc: 1 + Math.floor(number / 100),
+  }));
+  writeFileSync(path, newRelease({ tracks }));
+  return MESSAGE_TRACKS;
+}

@@ -1,4 +1,6 @@
 import { createIds } from '../src/ids.ts';
+import { ddexImporter } from '../src/importers/ddex/importer.ts';
+import type { Importer } from '../src/importers/frame/importer.ts';
 import { runImport } from '../src/importers/frame/import-run.ts';
 import { listenbrainzImporter } from '../src/importers/listenbrainz/importer.ts';
 import { musicbrainzImporter } from '../src/importers/musicbrainz/importer.ts';
@@ -24,11 +26,14 @@ const db = openKysely(JSON.parse(process.env['BENCH_CONNECTION'] ?? '{}'), quiet
 const parts = { db, clock: systemClock, ids: createIds(), log: quiet };
 const path = process.env['BENCH_PATH'] ?? '';
 const countries = ['US', 'GB', 'DE', 'FR', 'JP'];
-const isMusic = process.env['BENCH_KIND'] === 'musicbrainz';
-const importer = isMusic
-  ? await musicbrainzImporter({ path, countries, isStreamable: true }, parts)
-  : await listenbrainzImporter({ path, countries: ['US'], since: null, isIncremental: false }, parts);
-const kind = isMusic ? 'musicbrainz' : 'listenbrainz';
+const importers = {
+  musicbrainz: () => musicbrainzImporter({ path, countries, isStreamable: true }, parts),
+  listenbrainz: () =>
+    listenbrainzImporter({ path, countries: ['US'], since: null, isIncremental: false }, parts),
+  ddex: async () => ddexImporter(path),
+} satisfies Record<string, () => Promise<Importer>>;
+const kind = (process.env['BENCH_KIND'] ?? '') as keyof typeof importers;
+const importer = await importers[kind]();
 const { status, message, read, written, rejected, seconds } = await runImport(
   parts,
   { kind, source: path },

@@ -1,9 +1,9 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase } from '../src/storage/pool.ts';
 import { type Figure, figure } from './figure.ts';
-import { writeListens, writeMusicbrainzDump } from './import-dump.ts';
+import { writeDdexMessage, writeListens, writeMusicbrainzDump } from './import-dump.ts';
 import type { Imported } from './import-run.ts';
 import { Child } from './sessions/child.ts';
 
@@ -25,10 +25,14 @@ const importIn = async (connection: object, kind: string, path: string): Promise
   return child.next<Imported>();
 };
 
-/** Imports a made-up dump of MusicBrainz and one of ListenBrainz into an empty database, each in its own process. */
+/** Imports made-up dumps of MusicBrainz and ListenBrainz, and the largest message of DDEX, each in its own process. */
 export async function benchImport(report: (figure: Figure) => void): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'duet-bench-import-'));
-  const [music, listens] = [join(folder, 'music'), join(folder, 'listens')];
+  const [music, listens, message] = ['music', 'listens', 'message.xml'].map((name) => join(folder, name)) as [
+    string,
+    string,
+    string,
+  ];
   for (const one of [music, listens]) mkdirSync(one);
   const database = await openDatabase({ dataDir: join(folder, 'data'), databaseUrl: null }, quiet);
   try {
@@ -43,6 +47,11 @@ export async function benchImport(report: (figure: Figure) => void): Promise<voi
     const heard = await importIn(database.connection, 'listenbrainz', listens);
     report(figure('import, ListenBrainz', heard.read / heard.seconds, 'listens/s'));
     report(figure('import, ListenBrainz: peak memory', heard.peakBytes / MEGABYTE, 'MB', MOST_MEMORY));
+    const tracks = writeDdexMessage(message);
+    const delivered = await importIn(database.connection, 'ddex', message);
+    report(figure('import, DDEX: size of the message', statSync(message).size / MEGABYTE, 'MB'));
+    report(figure('import, DDEX: tracks', tracks / delivered.seconds, 'tracks/s'));
+    report(figure('import, DDEX: peak memory', delivered.peakBytes / MEGABYTE, 'MB', MOST_MEMORY));
   } finally {
     await database.close();
     rmSync(folder, { recursive: true });

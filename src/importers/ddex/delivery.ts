@@ -59,8 +59,11 @@ export async function* findMessages(path: string): AsyncGenerator<Delivered> {
   else yield { path };
 }
 
-/** Of a message, in bytes: those of the largest boxed sets are a few millions. */
-export const MOST_BYTES = 50 * 1024 * 1024;
+/**
+ * Of a message, in bytes: those of the largest boxed sets are a few millions. A message is read as a whole, and takes
+ * about 50 times its size of memory until it is written (`npm run bench -- import`).
+ */
+export const MOST_BYTES = 8 * 1024 * 1024;
 
 const declared = (bytes: Buffer): string =>
   /^[^>]*encoding\s*=\s*["']([\w-]+)["']/.exec(bytes.toString('latin1', 0, 200))?.[1] ?? 'utf-8';
