@@ -17,7 +17,7 @@ import { type RunningService, startDuet } from '../support/service.ts';
  * any more is found by every run of the tests.
  */
 
-const isKept = process.env['DUET_PICTURES'] !== undefined;
+const isKept = process.env['KEEP_PICTURES'] !== undefined;
 const folder = isKept ? PICTURES : mkdtempSync(join(tmpdir(), 'duet-pictures-'));
 const SIZE = { width: 1280, height: 800 };
 const PHONE = { width: 390, height: 844 };
