@@ -230,6 +230,7 @@ describe('the playground', () => {
         id: agentId,
         name: 'Front desk',
         language: null,
+        channels: [],
         companion: {
           id: COMPANION,
           firstName: 'Nora',
