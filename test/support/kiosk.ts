@@ -68,7 +68,8 @@ export async function tapLine(page: Page): Promise<TappedLine> {
     line = route;
     const service = route.connectToServer();
     route.onMessage((message) => {
-      const command = JSON.parse(String(message)) as { readonly type: string };
+      // Its number is the line's own business.
+      const { seq: _, ...command } = JSON.parse(String(message)) as { type: string; seq?: number };
       if (ANSWERS.includes(command.type)) answers.push(command);
       else service.send(message);
     });
