@@ -1,6 +1,7 @@
 import websocket from '@fastify/websocket';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { AppParts } from './app-parts.ts';
+import { servesInterfaces } from './config.ts';
 import { catalogPlugin } from './catalog/catalog.ts';
 import { installCors } from './catalog/cors.ts';
 import { installExpress } from './catalog/http/express.ts';
@@ -47,8 +48,6 @@ const createServer = (parts: AppParts): FastifyInstance =>
       sendError(new ServiceError('BadRequest', 'The path is not a valid URL.'), request, reply),
   });
 
-const servesInterfaces = ({ config }: AppParts): boolean => config.roles.includes('api');
-
 /** Both interfaces, and what stands beside them. */
 const interfaces = (parts: AppParts): readonly AppPlugin[] => [
   media,
@@ -71,7 +70,7 @@ const installSteps = async (app: FastifyInstance, parts: AppParts): Promise<void
   installCors(app);
   installEmptyBodies(app);
   installUnknownRoutes(app, parts.config.roles);
-  if (servesInterfaces(parts)) await installOpenApi(app, parts);
+  if (servesInterfaces(parts.config)) await installOpenApi(app, parts);
 };
 
 /**
@@ -85,11 +84,11 @@ export async function buildApp(
 ): Promise<FastifyInstance> {
   const app = createServer(parts);
   await installSteps(app, parts);
-  const served = servesInterfaces(parts) ? interfaces(parts) : [];
+  const served = servesInterfaces(parts.config) ? interfaces(parts) : [];
   for (const plugin of [health, ...served, ...plugins]) {
     await app.register(async (scope) => plugin(scope as unknown as App, parts));
   }
-  if (servesInterfaces(parts)) installExpress(app, parts);
+  if (servesInterfaces(parts.config)) installExpress(app, parts);
   await app.ready();
   return app;
 }

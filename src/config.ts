@@ -308,3 +308,6 @@ function checkSearch({ search, searchUrl: place }: Config): void {
   if (search === 'http' && !place.includes('{query}'))
     throw new ConfigError('DUET_SEARCH is "http", so DUET_SEARCH_URL must have {query} in it.');
 }
+
+/** Whether this process has both interfaces, and the pages beside them (docs/self-hosting.md, "Roles"). */
+export const servesInterfaces = ({ roles }: Pick<Config, 'roles'>): boolean => roles.includes('api');

@@ -3,6 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import type { AppParts } from '../app-parts.ts';
 import type { StockCompanion } from '../avatar/companion.ts';
 import { stockCompanions } from '../avatar/stock.ts';
+import { servesInterfaces } from '../config.ts';
 import { upsertStockCompanions } from '../platform/companions/stock.ts';
 import type { Schema } from '../storage/schema.ts';
 import { freshApplication, redirectUri, settleApplication } from './application.ts';
@@ -116,7 +117,7 @@ export async function ensureDemo(parts: Parts, companions = stockCompanions()): 
   const { dataDir } = config;
   await upsertStockCompanions(parts, companions);
   const none: Demo = { firstStart: false, credentials: null, credentialsPath: credentialsPath(dataDir) };
-  if (!config.roles.includes('api')) return none;
+  if (!servesInterfaces(config)) return none;
   const known = readCredentials(dataDir);
   const fresh = freshCredentials(parts);
   const old = known ? { ...pickLater(fresh), ...known } : withPresets(fresh, config);

@@ -1,5 +1,5 @@
 import { ROLES } from '../config-readers.ts';
-import type { Role } from '../config.ts';
+import { type Role, servesInterfaces } from '../config.ts';
 import type { Log } from '../conversation/ports.ts';
 
 /** What people read on the terminal when the service is ready; never part of the log. */
@@ -25,7 +25,7 @@ const rows = (entries: readonly (readonly [string, string])[]): string[] => {
 
 /** Only who has the role `api` has pages; a process with some roles says which. */
 const roleRows = ({ roles, pageUrl, publicUrl }: Announcement): (readonly [string, string])[] => [
-  ...(roles.includes('api')
+  ...(servesInterfaces({ roles })
     ? ([
         ['Talk', pageUrl],
         ['API', `${publicUrl}/docs`],

@@ -9,7 +9,7 @@ import { openWebRtc } from '../channels/webrtc/index.ts';
 import { websocketChannel } from '../channels/websocket/websocket.channel.ts';
 import type { Phone } from '../channels/phone/index.ts';
 import type { createOpenPhoneMedia } from '../channels/phone/media/index.ts';
-import type { Config } from '../config.ts';
+import { type Config, servesInterfaces } from '../config.ts';
 import { consolePlugin, issueSignInLink } from '../console/index.ts';
 import { createLiveSession } from '../conversation/live/index.ts';
 import { type Demo, ensureDemo } from '../demo/index.ts';
@@ -147,7 +147,7 @@ class Start {
     return [
       ...(roles.includes('media') ? await this.#openMedia(parts, sessions) : []),
       ...(roles.includes('phone') ? [voipChannel({ calls: phone.calls })] : []),
-      ...(roles.includes('api') ? [kioskChannel(), consolePlugin] : []),
+      ...(servesInterfaces(this.config) ? [kioskChannel(), consolePlugin] : []),
     ];
   }
 
@@ -181,8 +181,6 @@ async function loadDemo(parts: AppParts, names: NonNullable<Demo['credentials']>
   await loadDemoCatalogue(parts);
   await demoHistorySoon(parts, [names.memberUserName, names.secondMemberUserName]);
 }
-
-const servesPages = ({ roles }: Config): boolean => roles.includes('api');
 
 const talks = ({ roles }: Config): boolean => roles.includes('media') || roles.includes('phone');
 
@@ -255,7 +253,7 @@ async function open(start: Start, options: StartOptions): Promise<Service> {
   if (config.roles.includes('worker')) openWorker(parts, connection, start.closers, providers);
   if (config.roles.includes('phone')) wakePhone(phone, parts, connection, start.closers);
   if (config.priority === 'auto' && talks(config)) await goBeforeOthers(log);
-  const pageUrl = (servesPages(config) && (await issueSignInLink(parts))) || `${publicUrl()}/`;
+  const pageUrl = (servesInterfaces(config) && (await issueSignInLink(parts))) || `${publicUrl()}/`;
 
   let stopping: Promise<void> | null = null;
   const stop = async (drainMs: number): Promise<void> => {
