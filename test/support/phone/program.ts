@@ -69,11 +69,15 @@ const isFree = async (port: number): Promise<boolean> => {
 
 let next = LOW + ((process.pid * 40) % (HIGH - LOW));
 
-/** The first of `count` ports in a row that are free for UDP and TCP, below those that the system gives away itself. */
+/**
+ * The first of `count` ports in a row that are free for UDP and TCP, below those that the system gives away itself.
+ * Nobody else of this process is given one of them: a program may open some of its ports late.
+ */
 export async function freePorts(count: number): Promise<number> {
   for (;;) {
-    const first = (next += count + (count % 2));
     if (next > HIGH) next = LOW;
+    const first = next;
+    next += count + (count % 2);
     const free = await Promise.all(Array.from({ length: count }, (_, n) => isFree(first + n)));
     if (free.every(Boolean)) return first;
   }
