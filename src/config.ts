@@ -164,6 +164,11 @@ export const settings = {
   DUET_MODEL_URL: setting<string | null>(null, url, 'base URL of the OpenAI-compatible server, with its /v1'),
   DUET_MODEL_KEY: setting<string | null>(null, optionalText, 'API key for DUET_MODEL_URL'),
   DUET_MODEL_NAME: setting<string | null>(null, optionalText, 'model to ask for'),
+  DUET_MODEL_LOOKS: setting(
+    false,
+    flag,
+    'whether that model takes pictures, so that users can show it their screen',
+  ),
   DUET_PROVIDERS: setting<string | null>(
     null,
     optionalText,

@@ -3,6 +3,7 @@ import type {
   Knowledge,
   Mind,
   NoiseReducer,
+  Picture,
   Recall,
   SpokenAudio,
   ToolSpec,
@@ -135,6 +136,14 @@ export interface ServerEvent {
   readonly data: Readonly<Record<string, unknown>>;
 }
 
+/** The user's screen, on a transport that carries pictures towards the service (facts 1.3, `start_video`). */
+export interface Screen {
+  /** How it looks now; null before the first picture has come, when no new ones come, and while nobody watches. */
+  readonly picture: Picture | null;
+  /** From now on pictures are asked for, about one a second; or no more of them. Idempotent. */
+  watch(isWatched: boolean): void;
+}
+
 /**
  * One 20 ms moment of the agent. The session reuses one object for all its moments: an outlet copies what it keeps.
  */
@@ -161,6 +170,8 @@ export interface Outlet {
   readonly held?: boolean;
   /** What the agent can do on this transport alone (transfer a call, press keys, hang up). */
   readonly toolbox?: Toolbox;
+  /** Absent: no screen can be shown. Read when one is. */
+  readonly screen?: Screen | undefined;
   sendEvent(event: ServerEvent): void;
   sendMoment(moment: Moment): void;
   /** Barge-in: throw away sound that was handed over but has not been played. */

@@ -176,9 +176,17 @@ export interface ReplyRequest {
   readonly speaker: string;
   /** What the agent can do besides speaking; mostly nothing. */
   readonly tools: readonly ToolSpec[];
+  /** The user's screen at this moment, while they show it; absent: they show nothing. */
+  readonly picture?: Picture;
   readonly signal: AbortSignal;
   /** Told what this cost, where the provider says so. */
   readonly meter?: Meter;
+}
+
+/** A picture as a file, as models take it. */
+export interface Picture {
+  readonly mediaType: 'image/webp';
+  readonly data: Uint8Array;
 }
 
 /** The mind wants a tool to be called. `callId` is unique in the session. */
@@ -201,6 +209,8 @@ export interface SpokenPiece {
 export type ReplyPiece = string | WantedCall | SpokenPiece;
 
 export interface Mind {
+  /** Whether it takes pictures; absent: it does not. */
+  readonly looks?: boolean;
   /** Streams the reply in pieces. Throws a ProviderError; stops when the signal is aborted. */
   reply(request: ReplyRequest): AsyncIterable<ReplyPiece>;
 }

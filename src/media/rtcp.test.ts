@@ -2,6 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   asksForKeyFrame,
+  bandwidthFor,
+  packetsLost,
   pictureLoss,
   SENDER_REPORT_BYTES,
   senderReports,
@@ -43,6 +45,28 @@ describe('RTCP', () => {
     const intra = Buffer.from('84ce0004' + '00000009' + '00000000' + '0000004d' + '01000000', 'hex');
     expect([asksForKeyFrame(intra, 77), asksForKeyFrame(intra, 78)]).toEqual([true, false]);
     expect(asksForKeyFrame(report(1, 2, 3), 77)).toBe(false);
+  });
+
+  test('lost packets are asked for again in entries of up to 17, over the end of the numbers too', () => {
+    const packet = packetsLost(1, 77, [65_534, 65_535, 14, 15, 900]);
+    expect(packet.toString('hex')).toBe(
+      '81cd0005' + '00000001' + '0000004d' + 'fffe8001' + '000f0000' + '03840000',
+    );
+  });
+
+  test('a bandwidth is what the draft draws: 18 bits, and a power of two', () => {
+    const packet = bandwidthFor(1, 77, 3_000_000);
+    expect(packet.toString('hex')).toBe(
+      '8fce0005' + '00000001' + '00000000' + '52454d42' + '0112dc6c' + '0000004d',
+    );
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 2 ** 40 }), (bits) => {
+        const field = bandwidthFor(1, 2, bits).readUIntBE(17, 3);
+        const told = (field % 2 ** 18) * 2 ** Math.floor(field / 2 ** 18);
+        expect(told).toBeLessThanOrEqual(bits);
+        expect(told).toBeGreaterThan(bits * (1 - 2 ** -17) - 1);
+      }),
+    );
   });
 
   test('any bytes are read without harm', () => {

@@ -1,9 +1,14 @@
+import { wrap16 } from './rtp.ts';
+
 /** RTCP (RFC 3550, section 6; feedback: RFC 4585 and 5104), as far as Duet sends and reads it. */
 export const SENDER_REPORT_BYTES = 28;
 
 const SENDER_REPORT = 200;
+const TRANSPORT_FEEDBACK = 205;
 const PAYLOAD_FEEDBACK = 206;
+const GENERIC_NACK = 1;
 const PICTURE_LOSS = 1;
+const APPLICATION_LAYER = 15;
 const FULL_INTRA_REQUEST = 4;
 /** Seconds from 1900, where NTP time begins, to 1970. */
 const NTP_OFFSET = 2_208_988_800;
@@ -96,5 +101,58 @@ export const pictureLoss = (senderSsrc: number, mediaSsrc: number): Buffer => {
   packet.writeUInt16BE(2, 2);
   packet.writeUInt32BE(senderSsrc, 4);
   packet.writeUInt32BE(mediaSsrc, 8);
+  return packet;
+};
+
+/** The numbers behind a lost packet that one entry of a request can name with it. */
+const NACK_MASK_BITS = 16;
+
+/** Lost packets as entries of a request: the first of up to 17, and which of the 16 behind it are missing as well. */
+const nackEntries = (missing: readonly number[]): [first: number, mask: number][] => {
+  const entries: [number, number][] = [];
+  for (const sequence of missing) {
+    const last = entries.at(-1);
+    const distance = last ? wrap16(sequence - last[0]) : Number.POSITIVE_INFINITY;
+    if (last && distance <= NACK_MASK_BITS) last[1] |= 1 << (distance - 1);
+    else entries.push([sequence, 0]);
+  }
+  return entries;
+};
+
+/** Asks for packets once more (RFC 4585, 6.2.1). @param missing sequence numbers in order, at least one */
+export const packetsLost = (senderSsrc: number, mediaSsrc: number, missing: readonly number[]): Buffer => {
+  const entries = nackEntries(missing);
+  const packet = Buffer.alloc(12 + 4 * entries.length);
+  packet[0] = 0x80 | GENERIC_NACK;
+  packet[1] = TRANSPORT_FEEDBACK;
+  packet.writeUInt16BE(packet.length / 4 - 1, 2);
+  packet.writeUInt32BE(senderSsrc, 4);
+  packet.writeUInt32BE(mediaSsrc, 8);
+  entries.forEach(([first, mask], index) => {
+    packet.writeUInt16BE(first, 12 + 4 * index);
+    packet.writeUInt16BE(mask, 14 + 4 * index);
+  });
+  return packet;
+};
+
+/** Bits of the number in front of the power of two in an estimate. */
+const MANTISSA_BITS = 18;
+
+/**
+ * Tells a sender how much it may send, as browsers understand it (REMB, draft-alvestrand-rmcat-remb-03).
+ * @param bitsPerSecond rounded down to 18 significant bits
+ */
+export const bandwidthFor = (senderSsrc: number, mediaSsrc: number, bitsPerSecond: number): Buffer => {
+  const exponent = Math.max(0, Math.ceil(Math.log2(bitsPerSecond + 1)) - MANTISSA_BITS);
+  const mantissa = Math.floor(bitsPerSecond / 2 ** exponent);
+  const packet = Buffer.alloc(24);
+  packet[0] = 0x80 | APPLICATION_LAYER;
+  packet[1] = PAYLOAD_FEEDBACK;
+  packet.writeUInt16BE(packet.length / 4 - 1, 2);
+  packet.writeUInt32BE(senderSsrc, 4);
+  packet.write('REMB', 12, 'latin1');
+  packet[16] = 1;
+  packet.writeUIntBE(exponent * 2 ** MANTISSA_BITS + mantissa, 17, 3);
+  packet.writeUInt32BE(mediaSsrc, 20);
   return packet;
 };

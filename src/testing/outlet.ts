@@ -1,4 +1,4 @@
-import type { CloseReason, Moment, Outlet, ServerEvent, Toolbox } from '../conversation/ports.ts';
+import type { CloseReason, Moment, Outlet, Screen, ServerEvent, Toolbox } from '../conversation/ports.ts';
 import type { SpokenAudio } from '../conversation/provider-ports.ts';
 import type { Viseme } from '../media/viseme.ts';
 
@@ -19,6 +19,8 @@ export class FakeOutlet implements Outlet {
   readonly closes: CloseReason[] = [];
   /** What the agent can do on this transport; to be set before the session starts. */
   toolbox?: Toolbox;
+  /** The user's screen; none: this transport carries no pictures. */
+  screen?: Screen;
   flushes = 0;
 
   constructor(options: { leadMs?: number; wantsSilence?: boolean } = {}) {

@@ -285,7 +285,7 @@ describe('the workbench', () => {
     await openBench(visitor);
     await page.getByRole('button', { name: 'Show screen' }).click();
     await telegrams(visitor, 'start_video').waitFor();
-    await page.locator('.notices').getByText('screen sharing is not available').waitFor();
+    await page.locator('.notices').getByText('takes no pictures').waitFor();
     await page.getByRole('button', { name: 'Show screen' }).waitFor();
     expect(await telegrams(visitor, 'stop_video').count()).toBe(0);
     await visitor.picture('playground-screen');

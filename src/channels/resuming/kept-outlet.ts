@@ -1,4 +1,5 @@
 import type { CloseReason, Moment, Outlet, ServerEvent, Toolbox } from '../../conversation/ports.ts';
+import { KeptScreen } from './kept-screen.ts';
 import type { EventMemory } from './event-memory.ts';
 
 /** Who comes back, and what has gone between it and the service. */
@@ -17,6 +18,7 @@ export interface Return {
 export class KeptOutlet implements Outlet {
   /** Of the first transport that has one: the session takes it as it starts, and keeps it. */
   toolbox?: Toolbox;
+  readonly #screen = new KeptScreen();
   readonly #memory: EventMemory;
   #current: Outlet | null = null;
   #leadMs = 0;
@@ -35,11 +37,17 @@ export class KeptOutlet implements Outlet {
     return this.#wantsSilence;
   }
 
+  /** While the transport of this moment carries one. */
+  get screen(): KeptScreen | undefined {
+    return this.#current?.screen && this.#screen;
+  }
+
   /** From now on this one. A client that comes back hears first that the session goes on, then what it missed. */
   attach(outlet: Outlet, back: Return | null): void {
     this.#current = outlet;
     this.#leadMs = outlet.leadMs;
     this.#wantsSilence = outlet.wantsSilence;
+    this.#screen.attach(() => outlet.screen);
     if (outlet.toolbox) this.toolbox ??= outlet.toolbox;
     if (!back) return this.#memory.thaw();
     const missed = this.#memory.missed(back.after);

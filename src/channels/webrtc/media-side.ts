@@ -7,6 +7,7 @@ import { createMessageRate } from '../message-rate.ts';
 import { AudioReceiver } from './audio-receiver.ts';
 import type { RtcOutlet } from './outlet.ts';
 import type { MediaLine } from './peer.ts';
+import { ScreenReceiver } from './screen-receiver.ts';
 import { type DropPacket, FaceSender, VoiceSender } from './senders.ts';
 
 export interface MediaSideOptions {
@@ -38,11 +39,12 @@ export class MediaSide {
 
   /** Gives each line its sender and receiver when it is first negotiated. */
   open(audio: MediaLine | null, video: MediaLine | null): void {
-    const { outlet, atlas, random, dropPacket } = this.#options;
+    const { outlet, atlas, clock, random, dropPacket } = this.#options;
     if (audio) outlet.voice ??= new VoiceSender(audio, random, dropPacket);
     if (audio) this.#listenTo(audio);
     if (!video || !atlas) return;
     outlet.face ??= new FaceSender(video, atlas, random, dropPacket);
+    outlet.screen ??= new ScreenReceiver(video, clock);
     this.#videoSsrc = video.ssrc;
   }
 
@@ -53,13 +55,15 @@ export class MediaSide {
 
   /** A packet on the video line: the client's reports and requests, or its screen. */
   videoPacket(packet: Buffer): void {
-    if (!this.#isWithinRate() || !isRtcp(packet)) return;
+    if (!this.#isWithinRate()) return;
+    if (!isRtcp(packet)) return this.#options.outlet.screen?.push(packet);
     if (asksForKeyFrame(packet, this.#videoSsrc)) this.#options.outlet.face?.askForKey();
   }
 
   /** Called every 20 ms. */
   tick(dueAt: number): void {
     this.#ear?.tick(dueAt);
+    this.#options.outlet.screen?.tick(dueAt);
   }
 
   /** Hears nothing more. Idempotent. */

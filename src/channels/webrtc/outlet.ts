@@ -1,5 +1,6 @@
 import type { CloseReason, Moment, Outlet, ServerEvent } from '../../conversation/ports.ts';
 import type { Clock } from '../../time/clock.ts';
+import type { ScreenReceiver } from './screen-receiver.ts';
 import type { FaceSender, RtpStream, VoiceSender } from './senders.ts';
 
 export interface RtcOutletOptions {
@@ -20,6 +21,7 @@ export class RtcOutlet implements Outlet {
   readonly wantsSilence = true;
   voice: VoiceSender | null = null;
   face: FaceSender | null = null;
+  screen?: ScreenReceiver;
   readonly #options: RtcOutletOptions;
   #begun = false;
   #startedAt = 0;

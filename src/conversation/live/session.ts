@@ -4,6 +4,7 @@ import { Machine } from '../machine/machine.ts';
 import type { CloseReason, LiveSession, Outlet, SessionPorts, SessionSettings } from '../ports.ts';
 import type { Meter } from '../provider-ports.ts';
 import { Ear } from './ear.ts';
+import { Looking } from './looking.ts';
 import { Mouth } from './mouth.ts';
 import { firstPerformer, type OnStage, performerOf } from './performer.ts';
 import { failureText, isRetryable, Thinking } from './thinking.ts';
@@ -24,6 +25,7 @@ export class Session implements LiveSession {
   readonly #inputs: Input[] = [];
   #tools: Tooling | null = null;
   #ear: Ear | null = null;
+  #looking: Looking | null = null;
   #mouth: Mouth | null = null;
   #outlet: Outlet | null = null;
   #busy = false;
@@ -68,6 +70,7 @@ export class Session implements LiveSession {
       finished: (segmentId) => this.#feed({ type: 'playout_finished', segmentId }),
     });
     this.#tools = this.#createTooling();
+    this.#looking = new Looking(this.#ports.mind, outlet, (error) => this.#feed({ type: 'refused', error }));
     if (this.settings.modality === 'audio') this.#safely(() => (this.#ear = this.#createEar()));
     this.#safely(() => this.#ports.recorder.started());
     this.#feed({ type: 'started' });
@@ -162,6 +165,8 @@ export class Session implements LiveSession {
         return this.#tools?.takeOver(effect.stage.toolbox);
       case 'function_output':
         return this.#tools?.output(effect.output);
+      case 'screen':
+        return this.#looking?.show(effect.isShown);
       case 'set_functions':
         return void this.#tools?.setFunctions(effect.ids);
       case 'approval_decided':
@@ -259,6 +264,7 @@ export class Session implements LiveSession {
       stage: this.#stage,
       meter: this.#meter,
       tools: () => this.#tools?.specs ?? [],
+      picture: () => this.#looking?.picture ?? null,
     };
     return new Thinking(thinker, {
       asked: (responseId, found) => this.#feed({ type: 'reply_asked', responseId, found }),

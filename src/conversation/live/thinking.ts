@@ -4,6 +4,7 @@ import {
   type Found,
   type Meter,
   type Mind,
+  type Picture,
   type ReplyPiece,
   type ReplyRequest,
   type SaidTurn,
@@ -31,6 +32,8 @@ export interface Thinker {
   readonly meter: Meter;
   /** What the agent can do now. */
   readonly tools: () => readonly ToolSpec[];
+  /** What the user shows now; null when it is nothing. */
+  readonly picture: () => Picture | null;
 }
 
 /** Runs the mind for one reply after the other. What comes after `stop` is never heard of. */
@@ -66,7 +69,9 @@ export class Thinking {
     const question = questionOf(request);
     const found = recall && question !== '' ? await recall.find(question, signal) : NOTHING_FOUND;
     const tools = mayCall ? this.#thinker.tools() : [];
-    return { ...request, knowledge, found, remembered, language, speaker, tools, signal, meter };
+    const picture = request.task === null ? this.#thinker.picture() : null;
+    const whole = { ...request, knowledge, found, remembered, language, speaker, tools, signal, meter };
+    return picture === null ? whole : { ...whole, picture };
   }
 
   async #run(responseId: string, request: ThinkRequest, signal: AbortSignal): Promise<void> {

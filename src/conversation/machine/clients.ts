@@ -36,8 +36,8 @@ function perform(state: State, command: Command): void {
       return approve(state, command.approvalId, command.approve);
     case 'cancel':
       return cancelReply(state, 'client_cancelled');
-    case 'missing':
-      return sendError(state, command.feature);
+    case 'screen':
+      return void state.effects.push(command);
   }
 }
 

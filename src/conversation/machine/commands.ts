@@ -14,14 +14,14 @@ import {
 } from './fields.ts';
 import type { TypedMessage } from './state.ts';
 
-/** A client's command, checked (2-agent-platform-facts 1.3). `missing` is one that is known, but cannot be done here. */
+/** A client's command, checked (2-agent-platform-facts 1.3). */
 export type Command =
   | { readonly type: 'send_message'; readonly message: TypedMessage; readonly delay: boolean }
   | { readonly type: 'set_settings'; readonly changes: SettingsChange }
   | { readonly type: 'function_output'; readonly output: FunctionOutput }
   | { readonly type: 'approve'; readonly approvalId: string; readonly approve: boolean }
   | { readonly type: 'cancel' }
-  | { readonly type: 'missing'; readonly feature: string };
+  | { readonly type: 'screen'; readonly isShown: boolean };
 
 export interface SettingsChange {
   readonly instructions: string | undefined;
@@ -36,11 +36,6 @@ const MOST_ID_CHARS = 256;
 const MOST_FUNCTIONS = 128;
 
 const id = (value: unknown, path: string): string => text(value, path, MOST_ID_CHARS);
-
-const MISSING: Readonly<Record<string, string>> = {
-  start_video: 'start_video: screen sharing is not available in this session',
-  stop_video: 'stop_video: screen sharing is not available in this session',
-};
 
 const role = (value: unknown, path: string): 'user' | 'system' => {
   if (value === 'user' || value === 'system') return value;
@@ -112,7 +107,7 @@ export function readCommand(message: unknown): Command {
   if (type === 'send_function_output') return functionOutput(object(fields['data'], 'data'));
   if (type === 'send_mcp_approval') return approval(object(fields['data'], 'data'));
   if (type === 'cancel') return { type };
-  const feature = Object.hasOwn(MISSING, type) ? MISSING[type] : undefined;
-  if (feature !== undefined) return { type: 'missing', feature };
+  if (type === 'start_video' || type === 'stop_video')
+    return { type: 'screen', isShown: type === 'start_video' };
   throw new CommandError(`type "${type.slice(0, 64)}" is not a known command`);
 }

@@ -44,6 +44,8 @@ export type Effect =
   | { readonly type: 'open_tools' }
   | { readonly type: 'take_over'; readonly stage: Stage }
   | { readonly type: 'function_output'; readonly output: FunctionOutput }
+  /** The user shows their screen, or shows it no longer. */
+  | { readonly type: 'screen'; readonly isShown: boolean }
   | { readonly type: 'set_functions'; readonly ids: readonly string[] }
   | { readonly type: 'approval_decided'; readonly approvalId: string; readonly decision: ApprovalDecision }
   | { readonly type: 'store_call'; readonly call: ToolCallRecord }

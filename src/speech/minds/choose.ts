@@ -23,7 +23,14 @@ export function chooseMind(config: Config, clock: Clock): ChosenMind {
   const { modelUrl: endpoint, modelKey: key, modelName: model } = config;
   if (endpoint === null) throw new ConfigError('DUET_MODEL=openai needs DUET_MODEL_URL.');
   if (model === null) throw new ConfigError('DUET_MODEL=openai needs DUET_MODEL_NAME.');
-  const entry: ProviderEntry = { provider: PROVIDER, endpoint, key, model, options: {}, prices: null };
+  const entry: ProviderEntry = {
+    provider: PROVIDER,
+    endpoint,
+    key,
+    model,
+    options: { looks: config.modelLooks },
+    prices: null,
+  };
   const chat = chatProviders[PROVIDER];
   if (!chat) throw new TypeError(`no chat provider is called ${PROVIDER}`);
   // The operator's own server may stand on this machine or beside it.

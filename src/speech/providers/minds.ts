@@ -5,7 +5,7 @@ import { builtinMind } from '../minds/builtin/builtin-mind.ts';
 import type { MindKind, Registry } from './kinds.ts';
 
 /** What every chat model can be told. */
-const OPTIONS = { maxOutputTokens: 'number', firstPieceSeconds: 'number' } as const;
+const OPTIONS = { maxOutputTokens: 'number', firstPieceSeconds: 'number', looks: 'flag' } as const;
 
 const kindOf = (chat: ChatProvider): MindKind => ({
   title: chat.title,

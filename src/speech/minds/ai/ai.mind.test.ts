@@ -23,6 +23,7 @@ interface Given {
   readonly clock: Clock;
   readonly hasNext: boolean;
   readonly options: ProviderEntry['options'];
+  readonly fetch: typeof fetch;
 }
 
 const COMPATIBLE = 'openai-compatible';
@@ -33,10 +34,10 @@ const TOO_LATE = 'The language model took too long to begin.';
 /** A mind at the server, as a setup opens it. */
 const openMind = (
   server: FakeOpenAiServer,
-  { key = 'secret', clock = systemClock, hasNext = false, options = {} }: Partial<Given> = {},
+  { key = 'secret', clock = systemClock, hasNext = false, options = {}, fetch = globalThis.fetch }: Partial<Given> = {},
 ): Mind => {
   const entry = { provider: COMPATIBLE, endpoint: server.url, key, model: 'small', options, prices: null };
-  return openChatMind(chatProviders[COMPATIBLE]!, entry, { clock, fetch: globalThis.fetch, hasNext });
+  return openChatMind(chatProviders[COMPATIBLE]!, entry, { clock, fetch, hasNext });
 };
 
 describe('an OpenAI-compatible model', () => {
@@ -56,6 +57,38 @@ describe('an OpenAI-compatible model', () => {
     server = await FakeOpenAiServer.start();
   });
   afterEach(() => server.close());
+
+  const picture = { mediaType: 'image/webp', data: new Uint8Array([1, 2, 3]) } as const;
+  const shown = { history: [{ role: 'user', text: 'What is this?' }], picture } as const;
+
+  test('gets the picture of a screen, where its setup says that it looks', async () => {
+    const url = { url: 'data:image/webp;base64,AQID' };
+    const mind = mindAt({ options: { looks: true } });
+    expect([mind.looks, mindAt().looks]).toEqual([true, false]);
+    await collect(mind.reply(requestOf(shown)));
+    expect(JSON.stringify(server.requests[0]?.body)).toContain(JSON.stringify(url));
+    await collect(mindAt().reply(requestOf(shown)));
+    expect(JSON.stringify(server.requests[1]?.body)).not.toContain('image');
+    expect(JSON.stringify(server.requests[1]?.body)).toContain('you cannot see it');
+  });
+
+  test('that refuses pictures is asked the same without one, and counts as blind from then on', async () => {
+    const refusing: typeof fetch = async (address, init) =>
+      String(init?.body).includes('image_url')
+        ? new Response('{"error": {"message": "no images"}}', { status: 400 })
+        : fetch(address, init);
+    const mind = mindAt({ options: { looks: true }, fetch: refusing });
+    expect((await collect(mind.reply(requestOf(shown)))).join('')).toBe('Hello there.');
+    expect(JSON.stringify(server.requests[0]?.body)).toContain('you cannot see it');
+    expect(mind.looks).toBe(false);
+  });
+
+  test('whose server refuses everything is not blind for it', async () => {
+    server.behaviour.status = 400;
+    const mind = mindAt({ options: { looks: true } });
+    await expect(collect(mind.reply(requestOf(shown)))).rejects.toThrow('refuses the request (400)');
+    expect(mind.looks).toBe(true);
+  });
 
   test('gets the instructions, what is known, what was said, the temperature and the key', async () => {
     const history = [

@@ -2,6 +2,7 @@ import type {
   LanguageModelV3,
   LanguageModelV3CallOptions,
   LanguageModelV3StreamPart,
+  LanguageModelV3StreamResult,
   SharedV3ProviderOptions,
 } from '@ai-sdk/provider';
 import {
@@ -12,7 +13,7 @@ import {
 } from '../../../conversation/provider-ports.ts';
 import type { Clock } from '../../../time/clock.ts';
 import { CallIds, toolOf, wantedCall } from './calls.ts';
-import { providerError } from './errors.ts';
+import { isOfTheRequest, providerError } from './errors.ts';
 import { type MessageManner, messagesOf } from './messages.ts';
 import { inTime } from './patience.ts';
 import { systemPrompt } from './prompt.ts';
@@ -42,6 +43,7 @@ const NEXT_PIECE_MS = 15_000;
 const MOST_CALLS = 64;
 
 type Part = LanguageModelV3StreamPart;
+type Answer = LanguageModelV3StreamResult;
 
 /** Told apart from a reply that is whole: the stream ended without saying why. */
 const isCutShort = ({ finishReason }: Extract<Part, { type: 'finish' }>): boolean =>
@@ -51,9 +53,15 @@ const isCutShort = ({ finishReason }: Extract<Part, { type: 'finish' }>): boolea
 export class AiMind implements Mind {
   readonly #settings: AiMindSettings;
   #model: Promise<LanguageModelV3> | null = null;
+  /** It has refused a picture, and answered the same without one. */
+  #isBlind = false;
 
   constructor(settings: AiMindSettings) {
     this.#settings = settings;
+  }
+
+  get looks(): boolean {
+    return this.#settings.manner.looks && !this.#isBlind;
   }
 
   /** Loads the provider's package, so that the first reply does not wait for it. */
@@ -100,8 +108,9 @@ export class AiMind implements Mind {
     );
   }
 
-  #options(request: ReplyRequest, signal: AbortSignal): LanguageModelV3CallOptions {
-    const { manner, maxOutputTokens, providerOptions } = this.#settings;
+  #options(request: ReplyRequest, signal: AbortSignal, looks = this.looks): LanguageModelV3CallOptions {
+    const { maxOutputTokens, providerOptions } = this.#settings;
+    const manner = { ...this.#settings.manner, looks };
     const { tools, temperature } = request;
     return {
       prompt: [{ role: 'system', content: systemPrompt(request) }, ...messagesOf(request, manner)],
@@ -113,6 +122,18 @@ export class AiMind implements Mind {
     };
   }
 
+  /** Asks; a model that takes no picture, whatever its setup says, is asked without it. */
+  async #ask(model: LanguageModelV3, request: ReplyRequest, signal: AbortSignal): Promise<Answer> {
+    try {
+      return await model.doStream(this.#options(request, signal));
+    } catch (error) {
+      if (!request.picture || !this.looks || !isOfTheRequest(error)) throw error;
+      const answer = await model.doStream(this.#options(request, signal, false));
+      this.#isBlind = true;
+      return answer;
+    }
+  }
+
   /** Pieces of text, and calls; the server's errors and an end by the signal are thrown. */
   async *#stream(request: ReplyRequest, signal: AbortSignal): AsyncGenerator<ReplyPiece> {
     signal.throwIfAborted();
@@ -120,7 +141,7 @@ export class AiMind implements Mind {
     const ids = new CallIds(request);
     let calls = 0;
     let begun = false;
-    const { stream } = await model.doStream(this.#options(request, signal));
+    const { stream } = await this.#ask(model, request, signal);
     for await (const part of stream) {
       if (part.type === 'error') throw part.error;
       if (part.type === 'finish') return this.#finish(request, part, begun);

@@ -31,7 +31,8 @@ const answered = (status: number): string => {
 /** What is wrong with the request, and not with the server. */
 const OF_THE_REQUEST: ReadonlySet<number | undefined> = new Set([400, 413, 422]);
 
-const isOfTheRequest = (error: unknown): boolean =>
+/** Whether it is the request that is wrong, and not the server. */
+export const isOfTheRequest = (error: unknown): boolean =>
   APICallError.isInstance(error)
     ? OF_THE_REQUEST.has(error.statusCode)
     : [InvalidArgumentError, InvalidPromptError, UnsupportedFunctionalityError].some((kind) =>

@@ -16,7 +16,7 @@ const turns: fc.Arbitrary<Turn> = fc.oneof(
   }),
 );
 
-const manners = fc.record({ systemAnywhere: fc.boolean(), answersCalls: fc.boolean() });
+const manners = fc.record({ systemAnywhere: fc.boolean(), answersCalls: fc.boolean(), looks: fc.boolean() });
 
 test('whatever was said, the messages are ones that servers take', () => {
   fc.assert(
@@ -52,8 +52,34 @@ test('nothing that was said or done is left out, but for calls that are open', (
   );
 });
 
+const picture = { mediaType: 'image/webp', data: new Uint8Array([1, 2, 3]) } as const;
+const manner = { systemAnywhere: true, answersCalls: false };
+
+test('a picture stands at what the user said last, and nowhere else; whoever cannot look is told so', () => {
+  const history = [
+    { role: 'user', text: 'Hello' },
+    { role: 'assistant', text: 'Hi' },
+    { role: 'user', text: 'What is this?' },
+    { role: 'tool', callId: 'c', name: 'look_up', arguments: {}, output: 'found', isError: false },
+  ] as const;
+  const files = (looks: boolean) => {
+    const messages = messagesOf(requestOf({ history, picture }), { ...manner, looks });
+    const parts = messages.map(({ content }) => (typeof content === 'string' ? [] : content));
+    return {
+      at: parts.map((content) => content.filter(({ type }) => type === 'file').length),
+      notes: JSON.stringify(parts).match(/sharing their screen[^.]*\./g),
+    };
+  };
+  expect(files(true).at).toEqual([0, 0, 1, 0, 0]);
+  expect(files(true).notes).toEqual(['sharing their screen; the picture is how it looks now.']);
+  expect(files(false).at).toEqual([0, 0, 0, 0, 0]);
+  expect(files(false).notes?.[0]).toContain('cannot see it');
+});
+
 test('a note of the service is no word of the user', () => {
   const history = [{ role: 'system', text: 'Paid.' }] as const;
-  const messages = messagesOf(requestOf({ history }), { systemAnywhere: false, answersCalls: false });
+  const messages = messagesOf(requestOf({ history }), {
+    ...{ systemAnywhere: false, answersCalls: false, looks: false },
+  });
   expect(JSON.stringify(messages)).toContain('(A note of the service, not said by the user: Paid.)');
 });

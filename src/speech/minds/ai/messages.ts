@@ -1,5 +1,11 @@
 import type { LanguageModelV3Message, LanguageModelV3Prompt } from '@ai-sdk/provider';
-import type { ReplyRequest, SaidTurn, ToolTurn, Turn } from '../../../conversation/provider-ports.ts';
+import type {
+  Picture,
+  ReplyRequest,
+  SaidTurn,
+  ToolTurn,
+  Turn,
+} from '../../../conversation/provider-ports.ts';
 
 /** What a model's server wants of the messages, beyond what all want. */
 export interface MessageManner {
@@ -7,6 +13,8 @@ export interface MessageManner {
   readonly systemAnywhere: boolean;
   /** Whether the assistant must have said something between what came of a call and the user's words. */
   readonly answersCalls: boolean;
+  /** Whether it takes pictures. */
+  readonly looks: boolean;
 }
 
 /** When the agent speaks first: servers want a user's message at the beginning, and at the end. */
@@ -14,6 +22,7 @@ const START = 'Begin.';
 /** The answer to a call that the user has cut off before a word of it was heard. */
 const CUT_OFF = '(interrupted)';
 
+type User = Extract<LanguageModelV3Message, { role: 'user' }>;
 type Assistant = Extract<LanguageModelV3Message, { role: 'assistant' }>;
 
 const user = (text: string): LanguageModelV3Message => ({ role: 'user', content: [{ type: 'text', text }] });
@@ -68,12 +77,34 @@ function add(messages: LanguageModelV3Prompt, turn: Turn, manner: MessageManner)
   else if (isSettled(turn)) addCall(messages, turn);
 }
 
+/** What the model is told of a picture; and of one that it cannot be shown. */
+const SEEN =
+  'the user is sharing their screen; the picture is how it looks now. Speak of it only where it helps.';
+const UNSEEN = 'the user is sharing their screen, but you cannot see it; say so if they ask about it.';
+
+const pictureOf = ({ mediaType, data }: Picture): User['content'][number] => ({
+  type: 'file',
+  mediaType,
+  data,
+});
+
+/** Puts the picture to what the user said last: earlier ones are history, and cost nothing any more. */
+function addPicture(messages: LanguageModelV3Prompt, picture: Picture, { looks }: MessageManner): void {
+  const at = messages.findLastIndex(({ role }) => role === 'user');
+  const message = messages[at];
+  if (message?.role !== 'user') return;
+  const note = { type: 'text' as const, text: noteOf(looks ? SEEN : UNSEEN) };
+  const shown = looks ? [pictureOf(picture), note] : [note];
+  messages[at] = { ...message, content: [...shown, ...message.content] };
+}
+
 /** What was said and done, as the model's messages: the first is the user's, the last theirs or what came of a call. */
-export function messagesOf({ history }: ReplyRequest, manner: MessageManner): LanguageModelV3Prompt {
+export function messagesOf({ history, picture }: ReplyRequest, manner: MessageManner): LanguageModelV3Prompt {
   const messages: LanguageModelV3Prompt = [];
   for (const turn of history) add(messages, turn, manner);
   if (messages.find(({ role }) => role !== 'system')?.role === 'assistant') messages.unshift(user(START));
   const last = messages.at(-1)?.role;
   if (last !== 'user' && last !== 'tool') messages.push(user(START));
+  if (picture) addPicture(messages, picture, manner);
   return messages;
 }

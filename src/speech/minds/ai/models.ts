@@ -15,8 +15,10 @@ export interface ChatProvider {
   load(entry: ProviderEntry, fetchOver: typeof fetch): Promise<LanguageModelV3>;
 }
 
-const AS_SAID: MessageManner = { systemAnywhere: true, answersCalls: false };
-const SYSTEM_FIRST: MessageManner = { systemAnywhere: false, answersCalls: false };
+const AS_SAID: MessageManner = { systemAnywhere: true, answersCalls: false, looks: false };
+const SYSTEM_FIRST: MessageManner = { systemAnywhere: false, answersCalls: false, looks: false };
+/** All present models of these take pictures; for one that does not, the setup says `looks: false`. */
+const LOOKING = { looks: true } as const;
 
 /*
  * Key and address are always given: a package that misses one would take what the process's environment says, which is
@@ -43,7 +45,7 @@ const openai: ChatProvider = {
   title: 'OpenAI',
   needs: ['key', 'model'],
   options: EFFORT,
-  manner: AS_SAID,
+  manner: { ...AS_SAID, ...LOOKING },
   providerOptions: effort('openai'),
   async load(entry, fetchOver) {
     const { createOpenAI } = await import('@ai-sdk/openai');
@@ -61,7 +63,7 @@ const azure: ChatProvider = {
   title: 'Azure OpenAI; the model is the name of the deployment',
   needs: ['endpoint', 'key', 'model'],
   options: { ...EFFORT, apiVersion: 'text' },
-  manner: AS_SAID,
+  manner: { ...AS_SAID, ...LOOKING },
   // Azure's models are OpenAI's classes, which take their options under either name.
   providerOptions: effort('openai'),
   async load(entry, fetchOver) {
@@ -77,7 +79,7 @@ const azure: ChatProvider = {
 const anthropic: ChatProvider = {
   title: 'Anthropic',
   needs: ['key', 'model'],
-  manner: SYSTEM_FIRST,
+  manner: { ...SYSTEM_FIRST, ...LOOKING },
   maxOutputTokens: 2_048,
   async load(entry, fetchOver) {
     const { createAnthropic } = await import('@ai-sdk/anthropic');
@@ -89,7 +91,7 @@ const google: ChatProvider = {
   title: 'Google Gemini',
   needs: ['key', 'model'],
   options: { thinkingBudget: 'number' },
-  manner: SYSTEM_FIRST,
+  manner: { ...SYSTEM_FIRST, ...LOOKING },
   providerOptions: (entry) => {
     const thinkingBudget = numberOption(entry, 'thinkingBudget');
     return thinkingBudget === undefined ? undefined : { google: { thinkingConfig: { thinkingBudget } } };
@@ -104,7 +106,7 @@ const google: ChatProvider = {
 const mistral: ChatProvider = {
   title: 'Mistral',
   needs: ['key', 'model'],
-  manner: { systemAnywhere: false, answersCalls: true },
+  manner: { ...SYSTEM_FIRST, answersCalls: true },
   async load(entry, fetchOver) {
     const { createMistral } = await import('@ai-sdk/mistral');
     return createMistral(accessOf(entry, 'https://api.mistral.ai/v1', fetchOver))(modelOf(entry));

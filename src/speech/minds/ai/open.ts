@@ -1,5 +1,5 @@
 import type { Clock } from '../../../time/clock.ts';
-import { numberOption } from '../../providers/kinds.ts';
+import { flagOption, numberOption } from '../../providers/kinds.ts';
 import { limitedFetch } from '../../providers/limited-fetch.ts';
 import type { ProviderEntry } from '../../providers/setup.ts';
 import { AiMind } from './ai.mind.ts';
@@ -29,7 +29,7 @@ export function openChatMind(chat: ChatProvider, entry: ProviderEntry, parts: Ch
     model: entry.model ?? '',
     load: () => chat.load(entry, limitedFetch(parts.fetch)),
     clock: parts.clock,
-    manner: chat.manner,
+    manner: { ...chat.manner, looks: flagOption(entry, 'looks') ?? chat.manner.looks },
     key: entry.key,
     firstPieceMs: firstPieceMs(entry, parts.hasNext),
     maxOutputTokens: numberOption(entry, 'maxOutputTokens') ?? chat.maxOutputTokens,

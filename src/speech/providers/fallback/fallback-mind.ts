@@ -12,6 +12,11 @@ export class FallbackMind implements Mind {
     this.#members = members;
   }
 
+  /** Whether the first one does, who answers as a rule; another says that it sees nothing. */
+  get looks(): boolean {
+    return this.#members[0]?.it.looks === true;
+  }
+
   async *reply(request: ReplyRequest): AsyncIterable<ReplyPiece> {
     const attempts = new Attempts(this.#members);
     for (const member of inOrder(this.#members)) {

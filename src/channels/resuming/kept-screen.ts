@@ -1,0 +1,22 @@
+import type { Screen } from '../../conversation/ports.ts';
+import type { Picture } from '../../conversation/provider-ports.ts';
+
+/** The screen of whichever transport is there: one that comes later is watched when the one before it was. */
+export class KeptScreen implements Screen {
+  #current: () => Screen | undefined = () => undefined;
+  #watched = false;
+
+  get picture(): Picture | null {
+    return this.#current()?.picture ?? null;
+  }
+
+  attach(current: () => Screen | undefined): void {
+    this.#current = current;
+    this.watch(this.#watched);
+  }
+
+  watch(isWatched: boolean): void {
+    this.#watched = isWatched;
+    this.#current()?.watch(isWatched);
+  }
+}

@@ -1,0 +1,32 @@
+import type { Outlet } from '../ports.ts';
+import type { Mind, Picture } from '../provider-ports.ts';
+
+const NO_EYES = 'start_video: the language model of this session takes no pictures';
+const NO_LINE = 'start_video: a screen is shown over WebRTC alone, on its video line';
+
+/** What the agent sees of the user's screen (facts 1.3, `start_video`): the newest picture, and no memory of it. */
+export class Looking {
+  readonly #mind: Mind;
+  readonly #outlet: Outlet;
+  readonly #refuse: (error: string) => void;
+  #isShown = false;
+
+  constructor(mind: Mind, outlet: Outlet, refuse: (error: string) => void) {
+    this.#mind = mind;
+    this.#outlet = outlet;
+    this.#refuse = refuse;
+  }
+
+  /** Null while nothing is shown, or has come. */
+  get picture(): Picture | null {
+    return this.#isShown ? (this.#outlet.screen?.picture ?? null) : null;
+  }
+
+  /** The user shows their screen, or shows it no longer; a refusal names the command, and then what is in the way. */
+  show(isShown: boolean): void {
+    if (isShown && !this.#mind.looks) return this.#refuse(NO_EYES);
+    if (isShown && !this.#outlet.screen) return this.#refuse(NO_LINE);
+    this.#isShown = isShown;
+    this.#outlet.screen?.watch(isShown);
+  }
+}
