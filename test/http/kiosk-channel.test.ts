@@ -206,6 +206,27 @@ describe('a session', () => {
     expect(foreign.statusCode).toBe(404);
   });
 
+  it('begins without the tokens that MCP servers want: nobody at a display has one', async () => {
+    const tenant = await makeTenant(duet.parts, 'Tokens');
+    const server = { id: 'crm', url: 'https://1.1.1.1/mcp', authorizationRequired: true };
+    expect((await duet.call('POST', '/public/mcp-servers', server, tenant)).statusCode).toBe(201);
+    const { id, agentId } = await makeKiosk({}, { mcp: { servers: ['crm'] } }, tenant);
+    const answer = await start(id);
+    expect(answer.statusCode).toBe(200);
+    const { configuration } = await duet.db
+      .selectFrom('sessions')
+      .select('configuration')
+      .where('id', '=', answer.json<{ connection: { id: string } }>().connection.id)
+      .executeTakeFirstOrThrow();
+    expect(configuration).toMatchObject({ mcp: { servers: ['crm'], connectors: [], authorizations: {} } });
+    const path = `/public/agents/${agentId}/connections`;
+    const byProgram = await duet.call('POST', path, { channelType: 'kiosk' }, tenant);
+    expect([byProgram.statusCode, byProgram.json<{ code: string }>().code]).toEqual([
+      400,
+      'McpServerValidationFailed',
+    ]);
+  });
+
   it.each([
     ['without the page’s mark', {}],
     ['from another site', { ...OWN, 'sec-fetch-site': 'cross-site' }],

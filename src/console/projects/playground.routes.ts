@@ -11,7 +11,7 @@ const ProjectParams = Type.Object({ projectId: Type.String() });
 const AgentParams = Type.Object({ projectId: Type.String(), agentId: Type.String() });
 /** On behalf of which key of the project; without one the operator's providers answer. */
 const KeyQuery = Type.Object({ apiKeyId: Type.Optional(Type.String()) });
-/** As on the public call; sip and voip are tried out in the browser by what a call of theirs goes by, and no other field counts. */
+/** As on the public call; sip and voip are tried out in the browser by what a call of theirs goes by, and of the other fields `mcp` alone counts. */
 const PlaygroundConnection = Type.Object({
   ...AgentConnectionCreate.properties,
   channelType: OneOf(CHANNEL_TYPES),

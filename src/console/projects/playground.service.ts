@@ -9,14 +9,18 @@ import type { ChannelType } from '../../storage/schema.ts';
 import { iceServer } from './ice-servers.ts';
 import { readKey } from './keys.store.ts';
 import { agentsOf } from './playground.store.ts';
+import { tokensWanted } from './playground.tokens.ts';
 
-/** The agents of a project, as the picker shows them. */
-export async function listAgents({ db, publicUrl }: Pick<AppParts, 'db' | 'publicUrl'>, projectId: string) {
-  const rows = await agentsOf(db, projectId);
+type ListParts = Pick<AppParts, 'db' | 'publicUrl' | 'connectors'>;
+
+/** The agents of a project, as the picker shows them, and for what a conversation with them wants a token. */
+export async function listAgents(parts: ListParts, projectId: string) {
+  const rows = await agentsOf(parts.db, projectId);
+  const wanted = await tokensWanted(parts, projectId);
   return rows.map(({ agent, companion }) => {
     const { id, firstName, lastName, headline, previewUrl, videoLoopUrl } = companionSummary(
       companion,
-      publicUrl(),
+      parts.publicUrl(),
     );
     return {
       id: agent.id,
@@ -24,6 +28,7 @@ export async function listAgents({ db, publicUrl }: Pick<AppParts, 'db' | 'publi
       language: agent.language,
       channels: agent.channels,
       companion: { id, firstName, lastName, headline, previewUrl, videoLoopUrl },
+      authorizations: wanted(agent),
     };
   });
 }
@@ -51,9 +56,11 @@ type Wish = Omit<AgentWish, 'channelType'> & { readonly channelType: ChannelType
 
 const start = (parts: AppParts, caller: Caller, agentId: string, wish: Wish): Promise<Connection> => {
   const { channelType } = wish;
-  return channelType === 'sip' || channelType === 'voip'
-    ? connectTryOut(parts, caller, agentId, channelType)
-    : connectAgent(parts, caller, agentId, { ...wish, channelType });
+  if (channelType === 'sip' || channelType === 'voip')
+    return connectTryOut(parts, caller, agentId, channelType, wish.mcp?.authorizations ?? []);
+  // A display brings no tokens: so one may try what it has without them.
+  const lack = channelType === 'kiosk' ? 'allowed' : 'refused';
+  return connectAgent(parts, caller, agentId, { ...wish, channelType }, lack);
 };
 
 /**

@@ -1,14 +1,15 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { agentChannels } from '../../platform/agents/agents.store.ts';
+import type { AttachedMcp } from '../../platform/mcp.schema.ts';
 import type { Schema } from '../../storage/schema.ts';
-import { projectScope } from '../../storage/scope.ts';
+import { type ProjectScope, projectScope } from '../../storage/scope.ts';
 
 /** All agents of a project with their companions' rows, by age. */
 export async function agentsOf(db: Kysely<Schema>, projectId: string) {
   const scope = projectScope(db, projectId);
   const agents = await scope
     .select('agents')
-    .select(['id', 'name', 'language', 'companion_id', agentChannels.as('channels')])
+    .select(['id', 'name', 'language', 'companion_id', 'mcp', agentChannels.as('channels')])
     .orderBy('created_at')
     .orderBy('id')
     .execute();
@@ -20,4 +21,21 @@ export async function agentsOf(db: Kysely<Schema>, projectId: string) {
     const companion = byId.get(agent.companion_id);
     return companion ? [{ agent, companion }] : [];
   });
+}
+
+/** What the channels of a project's agents say of MCP servers and connectors; null: as the agent. */
+export const attachedToChannels = (scope: ProjectScope) =>
+  scope
+    .select('channel_configurations')
+    .select(['agent_id', 'channel_type', sql<AttachedMcp | null>`overrides -> 'mcp'`.as('mcp')])
+    .execute();
+
+/** The ids of the project's MCP servers to which every session brings its own token. */
+export async function serversThatWantTokens(scope: ProjectScope): Promise<ReadonlySet<string>> {
+  const rows = await scope
+    .select('mcp_servers')
+    .select('id')
+    .where('authorization_required', '=', true)
+    .execute();
+  return new Set(rows.map(({ id }) => id));
 }

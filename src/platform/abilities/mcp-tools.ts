@@ -14,7 +14,7 @@ import type { McpTool } from '../../tools/plan.ts';
 import { type GrantParts, grantStore } from '../mcp-servers/mcp-authorizations.grants.ts';
 import { setupMark as markOf } from '../mcp-servers/mcp-oauth.setup.ts';
 import type { OpenTools } from './open-tools.ts';
-import type { NamedConnector } from './session-tools.ts';
+import { type NamedConnector, withoutAuthorization } from './session-tools.ts';
 
 /** Connectors that are part of the service, by id; each makes the tools of one session. */
 export type BuiltinConnectors = Readonly<Record<string, (claimed: ClaimedSession) => Toolbox>>;
@@ -24,7 +24,8 @@ const serverOf = (connectors: Connectors, { id, token }: NamedConnector): McpToo
   const connector = connectors.get(id);
   if (!connector) return [];
   const { authorizationRequired, ...server } = connector;
-  return [{ ...server, token: authorizationRequired ? token : null }];
+  if (!authorizationRequired) return [{ ...server, token: null }];
+  return [token === null ? withoutAuthorization({ ...server, token }) : { ...server, token }];
 };
 
 /** The tokens of a project's server that has `oauth`. */

@@ -59,11 +59,25 @@ export const mcpToolOf = (
   };
 };
 
+/**
+ * A server that wants a token for each session, in a session that has none: what stands in the server's own headers is
+ * somebody else's right, and not that of whoever has come (a caller, a display in public).
+ */
+export const withoutAuthorization = (server: McpTool): McpTool => ({
+  ...server,
+  headers: Object.fromEntries(
+    Object.entries(server.headers).filter(([name]) => name.toLowerCase() !== 'authorization'),
+  ),
+});
+
 const loadServers = async (parts: ToolParts, claimed: Claimed): Promise<McpTool[]> => {
   const { servers } = claimed.stored.mcp;
   const rows = await findMcpServersOf(projectScope(parts.db, claimed.owner.projectId), servers);
   const tokenFor = tokens(parts, claimed);
-  return rows.map((row) => mcpToolOf(parts, row, tokenFor(row.id)));
+  return rows.map((row) => {
+    const server = mcpToolOf(parts, row, tokenFor(row.id));
+    return row.authorization_required && server.token === null ? withoutAuthorization(server) : server;
+  });
 };
 
 /** What tools are told of a session (facts 1.4, `metadata`). */

@@ -13,6 +13,12 @@ export interface Authorization {
   readonly token: string;
 }
 
+/**
+ * What becomes of a session that lacks a token which is wanted: it is refused, or begins without, and its client is told
+ * that the server failed. So it is where nobody has one to bring: on the telephone and at a display.
+ */
+export type LackOfTokens = 'refused' | 'allowed';
+
 const refused = (sentence: string): ServiceError => new ServiceError('McpServerValidationFailed', sentence);
 
 /** Of what may be attached, whether it wants a token. */
@@ -39,6 +45,7 @@ const checkTwice = (ids: readonly string[]): void => {
 
 /**
  * Each attached server and connector that wants a token has one, and no other (facts 2, "MCP server").
+ * @param lack `allowed` lets those without a token be
  * @throws ServiceError McpServerNotFound, McpServerValidationFailed, ValidationFailed
  */
 export async function checkAuthorizations(
@@ -46,6 +53,7 @@ export async function checkAuthorizations(
   scope: ProjectScope,
   mcp: AttachedMcp | null,
   given: readonly Authorization[],
+  lack: LackOfTokens = 'refused',
 ): Promise<void> {
   const ids = given.map(({ mcpServerId }) => mcpServerId);
   checkTwice(ids);
@@ -55,6 +63,7 @@ export async function checkAuthorizations(
   const known = wanting(servers, named);
   const attached = [...(mcp?.servers ?? []), ...(mcp?.connectors ?? [])];
   for (const id of ids) checkToken(id, known, attached);
+  if (lack === 'allowed') return;
   const bare = attached.find((id) => known.get(id) && !ids.includes(id));
   if (bare !== undefined) throw refused(`MCP server ${bare} needs a token in mcp.authorizations.`);
 }

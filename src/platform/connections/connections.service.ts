@@ -11,7 +11,7 @@ import { wholeMcp } from '../mcp.schema.ts';
 import { organizationDefaults } from '../organization-defaults.ts';
 import { checkReferences, checkToolNames, companionOfBody, requireReady } from '../references.ts';
 import { checkVoice } from '../voices/voices.service.ts';
-import { type Authorization, checkAuthorizations } from './authorizations.ts';
+import { type Authorization, checkAuthorizations, type LackOfTokens } from './authorizations.ts';
 import type { AgentConnectionCreate, Connection, ConnectionCreate } from './connections.schema.ts';
 import { signallingOrigin } from './media-origins.ts';
 import { type NewSession, openPlace } from './places.ts';
@@ -125,14 +125,16 @@ const checkMerged = async (
   { projectId }: Caller,
   { functions, mcp }: Merged,
   authorizations: readonly Authorization[],
+  lack: LackOfTokens,
 ): Promise<void> => {
   const scope = projectScope(parts.db, projectId);
   await checkToolNames(scope, functions, mcp.servers);
-  await checkAuthorizations(parts, scope, mcp, authorizations);
+  await checkAuthorizations(parts, scope, mcp, authorizations, lack);
 };
 
 /**
- * Starts a session with an agent. The public endpoint and the console both come through here.
+ * Starts a session with an agent. The public endpoint, the console and a kiosk's display come through here.
+ * @param lack what becomes of it without a token that an MCP server wants
  * @throws ServiceError NotFound, ChannelNotConfigured, McpServerNotFound, McpServerValidationFailed, CompanionNotReady,
  * ConcurrentSessionLimitReached
  */
@@ -141,11 +143,12 @@ export async function connectAgent(
   caller: Caller,
   agentId: string,
   body: AgentConnectionCreate,
+  lack: LackOfTokens = 'refused',
 ): Promise<Connection> {
   const agent = await requireAgent(parts, caller, agentId);
   const merged = await configuration(parts, caller, agent, body.channelType);
   const authorizations = body.mcp?.authorizations ?? [];
-  await checkMerged(parts, caller, merged, authorizations);
+  await checkMerged(parts, caller, merged, authorizations, lack);
   const companion = await companionOfBody(parts.db, caller, agent.companion_id);
   const plan = planOfAgent(agent, merged, body);
   return connect(parts, caller, CHANNELS[body.channelType], {

@@ -8,6 +8,7 @@ import { type StoredChannel, storedOverrides } from '../channels/channels.store.
 import type { Connection } from '../connections/connections.schema.ts';
 import { connectAgent } from '../connections/connections.service.ts';
 import { callerOfChannel } from '../phone/call-keys.ts';
+import { languageTag } from '../sessions/language.ts';
 
 /** What a display shows; nothing in it is secret, for whoever stands before the display could read it. */
 export interface KioskSettings {
@@ -51,7 +52,7 @@ export async function kioskSettings(
   return {
     name: of.agent.name || avatar.name,
     ...own(channel),
-    locale: own(channel).locale ?? of.agent.language,
+    locale: languageTag(own(channel).locale ?? of.agent.language ?? ''),
     companion: {
       previewUrl: avatar.preview,
       loopUrl: avatar.video?.url ?? null,
@@ -65,11 +66,11 @@ const RATE = { calls: 12, intervalMs: 60_000 };
 
 /**
  * Starts a session for whoever stands before the display: of type kiosk, on behalf of the key that configured the
- * channel, within the organization's limits.
+ * channel, within the organization's limits. They have no tokens: an MCP server that wants one fails in the session.
  * @throws ServiceError RequestRateLimitExceeded, and what `connectAgent` says
  */
 export async function connectKiosk(parts: AppParts, channel: StoredChannel): Promise<Connection> {
   await spendRate(parts, `kiosk:${channel.id}`, RATE);
   const caller = await callerOfChannel(parts.db, channel, parts.config.costPerMinute);
-  return connectAgent(parts, caller, channel.agent_id, { channelType: 'kiosk' });
+  return connectAgent(parts, caller, channel.agent_id, { channelType: 'kiosk' }, 'allowed');
 }

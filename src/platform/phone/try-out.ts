@@ -1,5 +1,7 @@
 import type { Caller } from '../../http/api-key.ts';
+import { projectScope } from '../../storage/scope.ts';
 import { requireAgent } from '../agents/agents.service.ts';
+import { type Authorization, checkAuthorizations } from '../connections/authorizations.ts';
 import type { Connection } from '../connections/connections.schema.ts';
 import { connect, WEBSOCKET, type ConnectParts } from '../connections/connections.service.ts';
 import { planCall } from './call-session.ts';
@@ -8,14 +10,16 @@ import type { CallWish } from './calls.ts';
 /**
  * Starts a session in a browser that goes by what a call of the agent's sip or voip channel goes by. It is no call: its
  * record is that of a WebSocket session (4-decisions: concurrency is counted by transport), and `caller` pays for it.
+ * @param authorizations a call has none: what is not given fails in the session as it does in a call
  * @throws ServiceError NotFound, ChannelNotConfigured (also when a call would be refused because the channel's key was
- * revoked), CompanionNotReady, ConcurrentSessionLimitReached
+ * revoked), McpServerNotFound, McpServerValidationFailed, CompanionNotReady, ConcurrentSessionLimitReached
  */
 export async function connectTryOut(
   parts: ConnectParts,
   caller: Caller,
   agentId: string,
   tries: CallWish['channelType'],
+  authorizations: readonly Authorization[] = [],
 ): Promise<Connection> {
   await requireAgent(parts, caller, agentId);
   const { projectId } = caller;
@@ -28,7 +32,8 @@ export async function connectTryOut(
     to: null,
   } as const;
   const { wish, merged } = await planCall(parts, call);
+  await checkAuthorizations(parts, projectScope(parts.db, projectId), merged.mcp, authorizations, 'allowed');
   const { handoff, answeringMachine } = merged;
   const plan = { ...wish.plan, phone: { handoff, answeringMachine, tries } };
-  return connect(parts, caller, WEBSOCKET, { ...wish, plan });
+  return connect(parts, caller, WEBSOCKET, { ...wish, plan, authorizations });
 }

@@ -6,6 +6,19 @@ import type { Page } from '../../kit/list.tsx';
 import type { ApiKey } from '../keys/keys.ts';
 import { WAYS, type Way } from './ways.ts';
 
+/** What wants a token of each conversation: an MCP server or a connector, on these types of channel. */
+export interface WantedToken {
+  readonly id: string;
+  readonly type: 'server' | 'connector';
+  readonly channels: readonly string[];
+}
+
+/** A token for one of these, as a connection call takes it. It is kept in memory alone. */
+export interface Token {
+  readonly mcpServerId: string;
+  readonly token: string;
+}
+
 /** An agent as the picker shows it. */
 export interface AgentCard {
   readonly id: string;
@@ -21,6 +34,7 @@ export interface AgentCard {
     readonly previewUrl: string | null;
     readonly videoLoopUrl: string | null;
   };
+  readonly authorizations: readonly WantedToken[];
 }
 
 /** The part of a session record that the end screen shows (facts 2, "Session record"). */
@@ -47,7 +61,11 @@ interface ConnectWish {
   readonly way: Way;
   /** Whose model answers; null: the operator's. */
   readonly apiKeyId: string | null;
+  readonly tokens: readonly Token[];
 }
+
+const bodyOf = ({ way, tokens }: ConnectWish): object =>
+  tokens.length === 0 ? WAYS[way].wish : { ...WAYS[way].wish, mcp: { authorizations: tokens } };
 
 const queryOf = (apiKeyId: string | null): string =>
   apiKeyId === null ? '' : `?apiKeyId=${encodeURIComponent(apiKeyId)}`;
@@ -66,15 +84,21 @@ export const api = {
         state !== 'revoked' && (deployment === 'custom' || provider !== OPERATORS),
     );
   },
-  connect: (path: string, { agentId, way, apiKeyId }: ConnectWish) =>
+  connect: (path: string, wish: ConnectWish) =>
     call<Connection>(
       'POST',
-      `${path}/playground/agents/${encodeURIComponent(agentId)}/connections${queryOf(apiKeyId)}`,
-      WAYS[way].wish,
+      `${path}/playground/agents/${encodeURIComponent(wish.agentId)}/connections${queryOf(wish.apiKeyId)}`,
+      bodyOf(wish),
     ),
   session: (path: string, id: string) =>
     call<SessionRecord>('GET', `${path}/public/sessions/${encodeURIComponent(id)}`),
 };
+
+/** The query of a project's agents. */
+export const agentsQuery = (path: string) => ({
+  queryKey: ['playground', path],
+  queryFn: () => api.agents(path),
+});
 
 const KINDS: Readonly<Record<number, Failure['kind']>> = {
   0: 'unreachable',

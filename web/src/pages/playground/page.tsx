@@ -2,18 +2,24 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { ME, useHere } from '../../app/where.tsx';
+import type { Failure } from '../../talk/state.ts';
 import type { Talk } from '../../talk/talk.ts';
-import { api, type AgentCard } from './api.ts';
+import { agentsQuery, type AgentCard, type Token } from './api.ts';
 import { Call } from './call.tsx';
 import { Ending } from './ending.tsx';
 import { Picker } from './picker.tsx';
 import { startTalk } from './start-talk.ts';
-import type { Way } from './ways.ts';
+import { TokenDialog } from './token-dialog.tsx';
+import { tokensFor, type Way } from './ways.ts';
 
-type Scene =
-  | { readonly at: 'picker' }
-  | { readonly at: 'call'; readonly agent: AgentCard; readonly talk: Talk }
-  | { readonly at: 'end'; readonly agent: AgentCard; readonly talk: Talk };
+interface Talking {
+  readonly agent: AgentCard;
+  readonly talk: Talk;
+  /** Kept until somebody else is chosen. */
+  readonly tokens: readonly Token[];
+}
+
+type Scene = { readonly at: 'picker' } | ({ readonly at: 'call' | 'end' } & Talking);
 
 /**
  * Begins with the agent of the address, if there is one. Browsers let no page make a sound that nobody has touched: then
@@ -21,11 +27,7 @@ type Scene =
  */
 function useAgentOfAddress(path: string, begin: (agent: AgentCard) => void): void {
   const { agentId } = useParams({ strict: false }) as { readonly agentId?: string };
-  const agents = useQuery({
-    queryKey: ['playground', path],
-    queryFn: () => api.agents(path),
-    enabled: agentId !== undefined,
-  });
+  const agents = useQuery({ ...agentsQuery(path), enabled: agentId !== undefined });
   const begun = useRef<string | null>(null);
   const agent = agents.data?.find(({ id }) => id === agentId);
   useEffect(() => {
@@ -40,48 +42,76 @@ interface KeyChoice {
   readonly apiKeyId: string | null;
 }
 
+/**
+ * What is done when the service has not begun a conversation: a sign-in that has ended is told to the whole console; else
+ * the agents are loaded anew, of which one may want other tokens by now.
+ */
+function useRefused(path: string): (kind: Failure['kind']) => void {
+  const queries = useQueryClient();
+  return (kind) =>
+    void (kind === 'signed_out'
+      ? queries.resetQueries({ queryKey: ME })
+      : queries.prefetchQuery({ ...agentsQuery(path), staleTime: 0 }));
+}
+
 /** Talk with any agent of the project. */
 export default function PlaygroundPage() {
   const { path } = useHere();
   const [scene, setScene] = useState<Scene>({ at: 'picker' });
   const [way, setWay] = useState<Way>('video');
   const [key, setKey] = useState<KeyChoice | null>(null);
+  /** With whom one talks as soon as the tokens are there. */
+  const [asked, setAsked] = useState<AgentCard | null>(null);
   const queries = useQueryClient();
+  const onRefused = useRefused(path);
   // A key is its project's alone.
   const apiKeyId = key?.path === path ? key.apiKeyId : null;
   const pick = () => setScene({ at: 'picker' });
-  const begin = (agent: AgentCard) =>
-    setScene({
-      at: 'call',
-      agent,
-      talk: startTalk(path, agent, { way, apiKeyId }, () => void queries.resetQueries({ queryKey: ME })),
-    });
+  const talkTo = (agent: AgentCard, tokens: readonly Token[]) => {
+    setAsked(null);
+    const talk = startTalk(path, agent, { way, apiKeyId, tokens }, onRefused);
+    setScene({ at: 'call', agent, talk, tokens });
+  };
+  const begin = (agent: AgentCard, given: readonly Token[] | null = null) => {
+    const tokens = tokensFor(agent, way, given);
+    if (tokens) talkTo(agent, tokens);
+    else setAsked(agent);
+  };
 
   useAgentOfAddress(path, begin);
 
-  if (scene.at === 'picker') {
-    return (
-      <Picker
-        way={way}
-        onWay={setWay}
-        apiKeyId={apiKeyId}
-        onKey={(chosen) => setKey({ path, apiKeyId: chosen })}
-        onPick={begin}
-      />
-    );
-  }
-  const again = () => begin(scene.agent);
-  if (scene.at === 'call') {
-    return (
-      <Call
-        agent={scene.agent}
-        talk={scene.talk}
-        way={way}
-        onRetry={again}
-        onLeave={pick}
-        onEnded={() => setScene({ ...scene, at: 'end' })}
-      />
-    );
-  }
-  return <Ending agent={scene.agent} talk={scene.talk} onAgain={again} onOther={pick} />;
+  const again = ({ agent, tokens }: Talking) => {
+    const known = queries.getQueryData<AgentCard[]>(agentsQuery(path).queryKey);
+    begin(known?.find(({ id }) => id === agent.id) ?? agent, tokens);
+  };
+  const view = () => {
+    if (scene.at === 'picker')
+      return (
+        <Picker
+          way={way}
+          onWay={setWay}
+          apiKeyId={apiKeyId}
+          onKey={(chosen) => setKey({ path, apiKeyId: chosen })}
+          onPick={begin}
+        />
+      );
+    if (scene.at === 'call')
+      return (
+        <Call
+          agent={scene.agent}
+          talk={scene.talk}
+          way={way}
+          onRetry={() => again(scene)}
+          onLeave={pick}
+          onEnded={() => setScene({ ...scene, at: 'end' })}
+        />
+      );
+    return <Ending agent={scene.agent} talk={scene.talk} onAgain={() => again(scene)} onOther={pick} />;
+  };
+  return (
+    <>
+      {view()}
+      <TokenDialog agent={asked} way={way} onGiven={talkTo} onClose={() => setAsked(null)} />
+    </>
+  );
 }

@@ -1,7 +1,7 @@
 import { SegmentedControl, Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api, type AgentCard } from './api.ts';
+import { agentsQuery, api, type AgentCard } from './api.ts';
 import { useHere } from '../../app/where.tsx';
 import { usePlaygroundTexts } from './texts.ts';
 import { keysKey } from '../keys/keys.ts';
@@ -84,8 +84,8 @@ function KeyChoice({ apiKeyId, onKey }: Pick<PickerProps, 'apiKeyId' | 'onKey'>)
 export function Picker({ way, onWay, apiKeyId, onKey, onPick }: PickerProps) {
   const t = usePlaygroundTexts();
   const { path, project, isAdmin } = useHere();
-  const agents = useQuery({ queryKey: ['playground', path], queryFn: () => api.agents(path) });
-  if (agents.error) {
+  const agents = useQuery(agentsQuery(path));
+  if (agents.error && !agents.data) {
     return <Note title={t('pickerFailed')} action={t('retry')} onAction={() => void agents.refetch()} />;
   }
   if (!agents.data) return <Waiting />;

@@ -7,7 +7,8 @@ import { usePlaygroundTexts, type PlaygroundTexts } from './texts.ts';
 import { Portrait } from './portrait.tsx';
 import { useLevel } from './use-level.ts';
 
-const personOf = (agent: AgentCard): string =>
+/** What people call the agent. */
+export const personOf = (agent: AgentCard): string =>
   agent.name || `${agent.companion.firstName} ${agent.companion.lastName}`.trim();
 
 /** The agent's sound and picture. Browsers may refuse to play sound before a gesture: then a button asks for one. */

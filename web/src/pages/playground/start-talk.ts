@@ -1,25 +1,33 @@
-import { api, explainConnectError, type AgentCard } from './api.ts';
+import { api, explainConnectError, type AgentCard, type Token } from './api.ts';
+import type { Failure } from '../../talk/state.ts';
 import { Talk } from '../../talk/talk.ts';
 import { WAYS, type Way } from './ways.ts';
 
 /** Where the service has what records and plays sound beside the page's own thread. */
 const WORKLETS = ['/client/duet-worklet.js'];
 
-/** Starts a conversation; to be called from the click that asks for it. `onSignedOut`: the cookie is no good any more. */
+interface Wish {
+  readonly way: Way;
+  /** Whose model answers; null: the operator's. */
+  readonly apiKeyId: string | null;
+  readonly tokens: readonly Token[];
+}
+
+/** Starts a conversation; to be called from the click that asks for it. `onRefused`: the service did not begin it. */
 export function startTalk(
   path: string,
   agent: AgentCard,
-  { way, apiKeyId }: { readonly way: Way; readonly apiKeyId: string | null },
-  onSignedOut: () => void,
+  wish: Wish,
+  onRefused: (kind: Failure['kind']) => void,
 ): Talk {
   const talk = new Talk({
-    channel: WAYS[way].talk,
+    channel: WAYS[wish.way].talk,
     screen: true,
     worklets: WORKLETS,
-    connect: () => api.connect(path, { agentId: agent.id, way, apiKeyId }),
+    connect: () => api.connect(path, { ...wish, agentId: agent.id }),
     explain: (error) => {
       const failure = explainConnectError(error);
-      if (failure.kind === 'signed_out') onSignedOut();
+      onRefused(failure.kind);
       return failure;
     },
   });

@@ -36,6 +36,15 @@ export const usePlaygroundTexts = defineTexts('playground', {
     operatorsModel: 'The model of this installation',
     keyModel: '{{name}} ({{model}})',
     start: 'Talk to {{name}}',
+    tokensTitle: 'Tokens for this conversation',
+    tokensIntro:
+      '{{name}} has tools that want a token of whoever talks to it. Tokens go out with this conversation alone, and this browser keeps none.',
+    tokensOfKiosk: 'A display brings none: leave a field empty to see what the agent can do there.',
+    tokensOfPhone: 'A call brings none: leave a field empty to hear what the agent can do there.',
+    token_server: 'MCP server',
+    token_connector: 'Connector',
+    tokenNeeded: 'The conversation cannot start without it.',
+    startWithTokens: 'Start the conversation',
     retry: 'Try again',
     mood_connecting: 'Connecting',
     mood_listening: 'Listening',
@@ -195,6 +204,17 @@ export const usePlaygroundTexts = defineTexts('playground', {
     operatorsModel: 'Das Modell dieser Installation',
     keyModel: '{{name}} ({{model}})',
     start: 'Mit {{name}} sprechen',
+    tokensTitle: 'Tokens für dieses Gespräch',
+    tokensIntro:
+      '{{name}} hat Werkzeuge, die ein Token ihres Gegenübers brauchen. Tokens gehen nur mit diesem Gespräch hinaus, und dieser Browser behält keins.',
+    tokensOfKiosk:
+      'Ein Bildschirm bringt keine mit: Lassen Sie ein Feld leer, um zu sehen, was der Agent dort kann.',
+    tokensOfPhone:
+      'Ein Anruf bringt keine mit: Lassen Sie ein Feld leer, um zu hören, was der Agent dort kann.',
+    token_server: 'MCP-Server',
+    token_connector: 'Konnektor',
+    tokenNeeded: 'Ohne das Token kann das Gespräch nicht beginnen.',
+    startWithTokens: 'Gespräch beginnen',
     retry: 'Noch einmal versuchen',
     mood_connecting: 'Verbindet',
     mood_listening: 'Hört zu',

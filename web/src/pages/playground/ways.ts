@@ -7,7 +7,7 @@ import {
   IconVideo,
 } from '@tabler/icons-react';
 import type { TalkChannel } from '../../talk/state.ts';
-import type { AgentCard } from './api.ts';
+import type { AgentCard, Token, WantedToken } from './api.ts';
 
 /** The channels that an agent has only where they were set up. */
 export type SetUpChannel = 'kiosk' | 'sip' | 'voip';
@@ -63,3 +63,22 @@ export const ableFirst = (agents: readonly AgentCard[], way: Way): AgentCard[] =
   agents.toSorted(
     (one, other) => Number(lackedBy(one, way) !== null) - Number(lackedBy(other, way) !== null),
   );
+
+/** Displays and telephones bring no tokens: there one may go without, and sees what the agent can do then. */
+export const mayLackTokens = (way: Way): boolean => WAYS[way].needs !== null;
+
+/** For what a conversation with the agent wants a token, this way. */
+export const wantedTokens = ({ authorizations }: AgentCard, way: Way): WantedToken[] =>
+  authorizations.filter(({ channels }) => channels.includes(WAYS[way].wish.channelType));
+
+/**
+ * Those of the given tokens with which a conversation begins; null: somebody has to be asked for them first.
+ * @param given null: nobody was asked yet
+ */
+export function tokensFor(agent: AgentCard, way: Way, given: readonly Token[] | null): Token[] | null {
+  const wanted = wantedTokens(agent, way);
+  if (wanted.length === 0) return [];
+  const fitting = (given ?? []).filter(({ mcpServerId }) => wanted.some(({ id }) => id === mcpServerId));
+  const isEnough = fitting.length === wanted.length || (given !== null && mayLackTokens(way));
+  return isEnough ? fitting : null;
+}

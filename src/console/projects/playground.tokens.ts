@@ -1,0 +1,58 @@
+import type { AppParts } from '../../app-parts.ts';
+import { CHANNEL_TYPES } from '../../platform/channels/channels.schema.ts';
+import type { AttachedMcp } from '../../platform/mcp.schema.ts';
+import type { ChannelType } from '../../storage/schema.ts';
+import { projectScope } from '../../storage/scope.ts';
+import { attachedToChannels, serversThatWantTokens } from './playground.store.ts';
+
+/** What a conversation brings its own token to: an MCP server of the project, or a connector of the operator. */
+interface Wanting {
+  readonly id: string;
+  readonly type: 'server' | 'connector';
+}
+
+/** On which types of channel a token is wanted; also of those that the agent has yet to be given. */
+export interface WantedToken extends Wanting {
+  readonly channels: readonly ChannelType[];
+}
+
+const wantingOf = (
+  servers: ReadonlySet<string>,
+  connectors: AppParts['connectors'],
+  { servers: own, connectors: named }: AttachedMcp,
+): Wanting[] => [
+  ...own.flatMap((id) => (servers.has(id) ? [{ id, type: 'server' as const }] : [])),
+  ...named.flatMap((id) =>
+    connectors.get(id)?.authorizationRequired ? [{ id, type: 'connector' as const }] : [],
+  ),
+];
+
+/** One entry for each server or connector, with all its channels. */
+const joined = (found: readonly (readonly [ChannelType, Wanting])[]): WantedToken[] => {
+  const wanted = new Map<string, WantedToken>();
+  for (const [channel, { id, type }] of found) {
+    const known = wanted.get(`${type} ${id}`);
+    wanted.set(`${type} ${id}`, { id, type, channels: [...(known?.channels ?? []), channel] });
+  }
+  return [...wanted.values()];
+};
+
+/** Answers, of each agent of the project, where a conversation with it wants a token. */
+export async function tokensWanted(
+  { db, connectors }: Pick<AppParts, 'db' | 'connectors'>,
+  projectId: string,
+): Promise<(agent: { readonly id: string; readonly mcp: AttachedMcp | null }) => WantedToken[]> {
+  const scope = projectScope(db, projectId);
+  const [servers, channels] = await Promise.all([serversThatWantTokens(scope), attachedToChannels(scope)]);
+  const own = new Map(
+    channels.map(({ agent_id, channel_type, mcp }) => [`${agent_id} ${channel_type}`, mcp]),
+  );
+  return ({ id, mcp }) =>
+    joined(
+      CHANNEL_TYPES.flatMap((type) => {
+        const attached = own.get(`${id} ${type}`) ?? mcp;
+        if (attached === null) return [];
+        return wantingOf(servers, connectors, attached).map((one) => [type, one] as const);
+      }),
+    );
+}
