@@ -1,17 +1,9 @@
 import type { Settings } from '../api.ts';
 import { h, type Part } from '../dom.ts';
 import { stillFace } from './film-face.ts';
+import { spritesOf } from './kept-sprites.ts';
 import { SILENCE, type Sounding } from './mouth.ts';
 import { SpriteFace } from './sprite-face.ts';
-import { loadSprites, type LoadedSprites } from './sprites.ts';
-
-let loading: { readonly url: string; readonly sprites: Promise<LoadedSprites | null> } | null = null;
-
-/** Loaded once for a display, at its attract screen. */
-function spritesOf(url: string): Promise<LoadedSprites | null> {
-  if (loading?.url !== url) loading = { url, sprites: loadSprites(url) };
-  return loading.sprites;
-}
 
 /**
  * The face, within a ring that follows the voice. First its film or picture; as soon as its pieces are there, a face

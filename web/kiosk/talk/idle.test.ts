@@ -28,3 +28,17 @@ test('what the service says counts when it is sooner, until it is taken back', (
   expect(idle.left(30_000)).toBeNull();
   expect(idle.left(60_000)).toBe(0);
 });
+
+test('an agent that speaks or thinks is busy, until nothing has come of it for half a minute', () => {
+  const idle = new IdleClock(60, 0);
+  const rest = { speaking: false, thinking: false, hearing: false };
+  for (const doing of [{ speaking: true }, { thinking: true }]) {
+    idle.heard(10_000);
+    expect(idle.isBusy({ ...rest, ...doing }, 39_999)).toBe(true);
+    expect(idle.isBusy({ ...rest, ...doing }, 40_000)).toBe(false);
+    idle.heard(40_000);
+    expect(idle.isBusy({ ...rest, ...doing }, 40_000)).toBe(true);
+  }
+  expect(idle.isBusy(rest, 40_000)).toBe(false);
+  expect(idle.isBusy({ ...rest, hearing: true }, 900_000)).toBe(true);
+});

@@ -2,12 +2,22 @@
 const DEFAULT_SECONDS = 60;
 /** The visitor is asked so long before the end, at most, in milliseconds. */
 const ASK_BEFORE = 15_000;
+/** An agent of which nothing has come for so long is neither speaking nor thinking, in milliseconds. */
+const BELIEVED_FOR = 30_000;
+
+/** What the agent and the visitor are said to be doing. */
+export interface Doing {
+  readonly speaking: boolean;
+  readonly thinking: boolean;
+  readonly hearing: boolean;
+}
 
 /** Knows when a visitor has gone. Pure: times, in milliseconds, are given. */
 export class IdleClock {
   readonly #limit: number;
   readonly #ask: number;
   #since: number;
+  #heardAt: number;
   /** When the service ends the session, if it has warned. */
   #serviceEnds = Number.POSITIVE_INFINITY;
 
@@ -16,6 +26,17 @@ export class IdleClock {
     this.#limit = (seconds ?? DEFAULT_SECONDS) * 1000;
     this.#ask = Math.min(ASK_BEFORE, this.#limit / 2);
     this.#since = now;
+    this.#heardAt = now;
+  }
+
+  /** Something came of the service. */
+  heard(now: number): void {
+    this.#heardAt = now;
+  }
+
+  /** Nobody is asked while one of the two is busy, as far as the service's last words can still be believed. */
+  isBusy({ speaking, thinking, hearing }: Doing, now: number): boolean {
+    return hearing || ((speaking || thinking) && now - this.#heardAt < BELIEVED_FOR);
   }
 
   /** Somebody is there: they have spoken, were spoken to, or have touched something. */

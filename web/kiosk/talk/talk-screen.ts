@@ -133,6 +133,7 @@ export class TalkScreen implements Part {
 
   #hear(event: TalkEvent): void {
     const { data } = event;
+    this.#idle.heard(performance.now());
     switch (event.event) {
       case 'ui_update':
         return this.#experience.update(payloadOf(event));
@@ -189,9 +190,10 @@ export class TalkScreen implements Part {
   }
 
   #look(): void {
-    const { phase, speaking, thinking, hearing } = this.#talk.snapshot();
-    if (phase !== 'live' || speaking || thinking || hearing) return this.#idle.touch(performance.now());
-    const left = this.#idle.left(performance.now());
+    const now = performance.now();
+    const state = this.#talk.snapshot();
+    if (state.phase !== 'live' || this.#idle.isBusy(state, now)) return this.#idle.touch(now);
+    const left = this.#idle.left(now);
     this.#asking.show(left);
     if (left !== 0) return;
     this.#idled = true;

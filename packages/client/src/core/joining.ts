@@ -1,4 +1,4 @@
-import { openVoiceAudio } from './audio/voice-audio.ts';
+import type { KeptAudio } from './audio/kept-audio.ts';
 import { joinPeer } from './peer.ts';
 import { joinSocket } from './socket.ts';
 import type { TalkChannel } from './state.ts';
@@ -33,9 +33,15 @@ export function addressOf(channel: TalkChannel, { token }: Connection, after: nu
   return after === null ? url : asResumable(url, after);
 }
 
+/** What a conversation takes along from one line to the next. */
+export interface Taken {
+  /** Number of the last event that was heard. */
+  readonly heard: number;
+  readonly audio: KeptAudio;
+}
+
 /**
  * Joins the session of a connection.
- * @param heard number of the last event that was heard in it
  * @throws Error when the token cannot be read, or (voice) no sound can be opened
  */
 export async function join(
@@ -43,12 +49,12 @@ export async function join(
   connection: Connection,
   options: JoinOptions,
   handlers: TransportHandlers,
-  heard: number,
+  { heard, audio }: Taken,
 ): Promise<Transport> {
   const url = addressOf(channel, connection, options.resumable ? heard : null);
   if (channel === 'chat') return joinSocket(url, handlers, null);
   if (channel === 'voice') {
-    return joinSocket(url, handlers, await openVoiceAudio(options.worklets ?? []));
+    return joinSocket(url, handlers, await audio.open(options.worklets ?? []));
   }
   const { screen = false, iceTransportPolicy = 'all' } = options;
   return joinPeer(url, { iceServers: connection.iceServers ?? [], screen, iceTransportPolicy }, handlers);

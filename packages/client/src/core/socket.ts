@@ -1,6 +1,7 @@
 import type { VoiceAudio } from './audio/voice-audio.ts';
 import { decodePcm, encodePcm } from './audio/pcm.ts';
 import { describeError, isErrorEvent, parseEvent, type TalkEvent } from './events.ts';
+import { Outflow } from './outflow.ts';
 import { FAREWELL, LEAVING, type Transport, type TransportHandlers } from './transport.ts';
 
 /** RFC 6455, section 7.4.1: how the service refuses a client. */
@@ -39,8 +40,30 @@ function watch(socket: WebSocket, handlers: TransportHandlers, take: (event: Tal
 }
 
 /**
+ * The user's sound, as commands, until it piles up in the socket. It goes out 25 times a second.
+ * @returns a function that stops it and silences what has not sounded yet
+ */
+function speakInto(socket: WebSocket, audio: VoiceAudio, isOpen: () => boolean, onStuck: () => void) {
+  const outflow = new Outflow();
+  const tell = (pcm: Int16Array) => {
+    if (!isOpen()) return;
+    const text = JSON.stringify({ type: 'send_audio', data: { audio: encodePcm(pcm) } });
+    if (outflow.isStuck(socket.bufferedAmount, text.length, performance.now())) return onStuck();
+    socket.send(text);
+  };
+  audio.onSound = tell;
+  return () => {
+    // A later line may have taken the sound over.
+    if (audio.onSound !== tell) return;
+    audio.onSound = () => undefined;
+    audio.flush();
+  };
+}
+
+/**
  * Joins a session over WebSocket (facts 1.3): typed, or spoken when there is `audio` to hear and play with.
  * @param url has its token in it
+ * @param audio is opened and closed by the caller
  */
 export function joinSocket(url: string, handlers: TransportHandlers, audio: VoiceAudio | null): Transport {
   const socket = new WebSocket(url);
@@ -50,12 +73,12 @@ export function joinSocket(url: string, handlers: TransportHandlers, audio: Voic
     handlers.onEvent(event);
   });
   const isOpen = () => socket.readyState === WebSocket.OPEN && !state.closed;
-  if (audio) {
-    handlers.onStream(audio.stream);
-    audio.onSound = (pcm) => {
-      if (isOpen()) socket.send(JSON.stringify({ type: 'send_audio', data: { audio: encodePcm(pcm) } }));
-    };
-  }
+  const lose = () => {
+    state.closed = true;
+    handlers.onLost();
+  };
+  if (audio) handlers.onStream(audio.stream);
+  const stopSpeaking = audio && speakInto(socket, audio, isOpen, lose);
   return {
     send(command) {
       if (!isOpen()) return false;
@@ -72,7 +95,7 @@ export function joinSocket(url: string, handlers: TransportHandlers, audio: Voic
     close(leaving = false) {
       state.closed = true;
       socket.close(leaving ? LEAVING : FAREWELL);
-      audio?.close();
+      stopSpeaking?.();
     },
   };
 }

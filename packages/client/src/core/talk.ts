@@ -1,3 +1,4 @@
+import { KeptAudio } from './audio/kept-audio.ts';
 import {
   cancelCommand,
   refusesScreen,
@@ -20,6 +21,7 @@ import {
   type TalkState,
 } from './state.ts';
 import type { Transport, TransportHandlers } from './transport.ts';
+import { WayBack } from './way-back.ts';
 
 export type { Connection } from './joining.ts';
 
@@ -52,9 +54,6 @@ const MEDIA_WITHIN = 7_000;
 /** A picture must have come within this long after the data channel opened, in milliseconds. */
 const PICTURE_WITHIN = 10_000;
 const PICTURE_EVERY = 250;
-/** As long as the service keeps a session that nobody is in, in milliseconds. */
-const RESUME_WITHIN = 15_000;
-const RESUME_EVERY = 1_000;
 /**
  * Milliseconds of silence after a barge-in: a browser's jitter buffer holds up to half a second that would still sound.
  * Shorter than the pause after which the agent goes on when the interruption was none.
@@ -76,6 +75,12 @@ export class Talk {
   readonly #timers = new Set<ReturnType<typeof setTimeout>>();
   #state: TalkState;
   #transport: Transport | null = null;
+  readonly #audio = new KeptAudio();
+  readonly #wayBack = new WayBack({
+    attempt: () => this.#rejoin(),
+    drop: () => this.#drop(),
+    giveUp: () => this.#fail({ kind: 'lost', detail: null }),
+  });
   #connection: Connection | null = null;
   /** Counts transports: what an earlier one still has to say is passed over. */
   #attempt = 0;
@@ -201,7 +206,8 @@ export class Talk {
 
   /** The user hangs up. */
   end(): void {
-    this.#finish({ type: 'ended', cause: 'you' });
+    if (!this.#closed) this.close();
+    this.#apply({ type: 'ended', cause: 'you' });
   }
 
   /** Lets go of everything, saying nothing. Idempotent. */
@@ -220,7 +226,9 @@ export class Talk {
     this.#attempt += 1;
     this.#timers.forEach(clearTimeout);
     this.#timers.clear();
+    this.#wayBack.stop();
     this.#transport?.close(leaving);
+    this.#audio.close();
     closeMicrophone(this.#local);
     closeScreen(this.#screen);
     this.#local = null;
@@ -283,19 +291,19 @@ export class Talk {
   async #open(channel: TalkChannel, connection: Connection, handlers: TransportHandlers): Promise<void> {
     const attempt = ++this.#attempt;
     try {
-      const transport = await join(
-        channel,
-        connection,
-        this.#options,
-        this.#during(attempt, handlers),
-        this.#journal.heard,
-      );
+      const transport = await join(channel, connection, this.#options, this.#during(attempt, handlers), {
+        heard: this.#journal.heard,
+        audio: this.#audio,
+      });
       if (attempt !== this.#attempt) return transport.close(!this.#closed || this.#leaving);
       this.#transport = transport;
       this.#plugIn();
       if (this.#screen) transport.setScreen(this.#screen.getVideoTracks()[0] ?? null);
     } catch (error) {
-      if (attempt === this.#attempt) this.#fail({ kind: 'server', detail: (error as Error).message });
+      if (attempt !== this.#attempt) return;
+      // In a session that is there already, the next attempt may do better.
+      if (this.#state.phase === 'live') handlers.onUnreachable();
+      else this.#fail({ kind: 'server', detail: (error as Error).message });
     }
   }
 
@@ -364,28 +372,31 @@ export class Talk {
     const lost: Failure = { kind: 'lost', detail: null };
     if (this.#state.phase !== 'live') return this.#couldNot(lost);
     if (!this.#options.resumable) return this.#fail(lost);
-    this.#transport?.close(true);
+    this.#drop();
     this.#returning = true;
     this.#apply({ type: 'unstable', unstable: true });
-    this.#rejoin(RESUME_WITHIN);
+    this.#wayBack.lost();
+  }
+
+  /** The session stays, its line does not: what that still has to say is passed over. */
+  #drop(): void {
+    this.#attempt += 1;
+    this.#transport?.close(true);
   }
 
   /** The network was away for a moment: the same session, by a new transport. */
-  #rejoin(leftMs: number): void {
-    const [channel, connection] = [this.#state.channel, this.#connection];
-    if (leftMs <= 0 || !connection) return this.#fail({ kind: 'lost', detail: null });
-    const again = () => {
-      this.#transport?.close(true);
-      this.#after(RESUME_EVERY, () => this.#rejoin(leftMs - RESUME_EVERY));
-    };
-    void this.#open(channel, connection, {
+  #rejoin(): void {
+    const connection = this.#connection;
+    if (!connection) return;
+    void this.#open(this.#state.channel, connection, {
       ...this.#handlers(),
       onReady: () => {
+        this.#wayBack.stop();
         this.#apply({ type: 'unstable', unstable: false });
         this.#announce('connection_restored', {});
       },
       onRefused: () => this.#fail({ kind: 'lost', detail: null }),
-      onUnreachable: again,
+      onUnreachable: () => this.#wayBack.again(),
     });
   }
 

@@ -4,12 +4,14 @@ import type { DuetSession } from '../session/session.ts';
 const WAIT_MS = 3_000;
 
 interface Parked {
+  readonly key: string;
   readonly session: DuetSession;
   readonly place: HTMLElement;
   readonly timer: ReturnType<typeof setTimeout>;
 }
 
-const parked = new Map<string, Parked>();
+/** In the order in which they came; several of one key are those of several elements with one source. */
+const parked = new Set<Parked>();
 
 /**
  * A page that changes its view without loading takes elements out and puts others in: the session of the one waits for
@@ -17,17 +19,18 @@ const parked = new Map<string, Parked>();
  */
 export function park(key: string, session: DuetSession, place: HTMLElement): void {
   const timer = setTimeout(() => {
-    parked.delete(key);
+    parked.delete(waiting);
     session.destroy();
   }, WAIT_MS);
-  parked.set(key, { session, place, timer });
+  const waiting: Parked = { key, session, place, timer };
+  parked.add(waiting);
 }
 
-/** What waits under this key, for whoever comes first. */
+/** What has waited longest under this key, for whoever comes first. */
 export function unpark(key: string): Pick<Parked, 'session' | 'place'> | null {
-  const found = parked.get(key);
+  const found = [...parked].find((waiting) => waiting.key === key);
   if (!found) return null;
   clearTimeout(found.timer);
-  parked.delete(key);
+  parked.delete(found);
   return found;
 }

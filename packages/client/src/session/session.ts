@@ -206,12 +206,13 @@ export class DuetSession {
     this.#talk.leave();
   }
 
-  /** Back out of the browser's own cache: as if the page had been loaded anew. */
+  /** Back out of the browser's own cache: it goes on where its session is still to be had, and begins no other. */
   #show(): void {
     if (this.#over !== null || this.#storeName === null) return;
     const left = takeLeft(this.#storeName);
+    if (!left) return this.destroy('ended_by_user');
     this.#stopListening();
-    this.#talk = this.#createTalk(left?.talk ?? null);
+    this.#talk = this.#createTalk(left.talk);
     this.#begin(left);
   }
 
@@ -282,9 +283,16 @@ export class DuetSession {
     this.#leavePage();
     this.#inactivity.stop();
     this.#stopListening();
-    this.#talk.end();
+    this.#endTalk();
     this.#emitter.emit('destroy', { reason });
     this.#options.onDestroy?.(reason);
+  }
+
+  /** Its last state is told too, unless the conversation had ended by itself and told it. */
+  #endTalk(): void {
+    const before = this.state;
+    this.#talk.end();
+    if (this.state !== before) this.#emitter.emit('state', this.state);
   }
 }
 

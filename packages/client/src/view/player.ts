@@ -1,3 +1,5 @@
+import { onGesture } from '../core/gestures.ts';
+
 /** Plays the agent's stream, with its picture or without. */
 export interface Player {
   readonly video: HTMLVideoElement;
@@ -5,7 +7,7 @@ export interface Player {
   /** Sound is held back: the agent was interrupted. */
   hush(hushed: boolean): void;
   setVolume(volume: number): void;
-  /** Tries again, from a gesture. */
+  /** Tries again. Every gesture in the page does, while the browser wants one. */
   retry(): void;
   isPlaying(): boolean;
   close(): void;
@@ -21,10 +23,17 @@ export interface PlayerEvents {
 export function openPlayer(video: HTMLVideoElement, events: PlayerEvents): Player {
   video.playsInline = video.autoplay = true;
   const isPlaying = () => !video.paused && video.videoWidth > 0;
+  let closed = false;
+  let stopWaiting = () => undefined as void;
+  const block = (isBlocked: boolean) => {
+    stopWaiting();
+    if (isBlocked) stopWaiting = onGesture(start);
+    events.blocked(isBlocked);
+  };
   const start = () =>
     void video.play().then(
-      () => events.blocked(false),
-      (error: DOMException) => error.name === 'NotAllowedError' && events.blocked(true),
+      () => block(false),
+      (error: DOMException) => !closed && error.name === 'NotAllowedError' && block(true),
     );
   const tell = () => isPlaying() && events.playing();
   video.addEventListener('playing', tell);
@@ -41,6 +50,8 @@ export function openPlayer(video: HTMLVideoElement, events: PlayerEvents): Playe
     setVolume: (volume) => void (video.volume = volume),
     retry: start,
     close() {
+      closed = true;
+      stopWaiting();
       video.removeEventListener('playing', tell);
       video.removeEventListener('resize', tell);
       video.srcObject = null;

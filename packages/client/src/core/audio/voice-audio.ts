@@ -1,3 +1,4 @@
+import { onGesture } from '../gestures.ts';
 import { CAPTURE, PLAYBACK, type PlaybackMessage } from './worklet-messages.ts';
 
 /** Sound of a WebSocket session: the microphone as PCM16, and PCM16 as a stream to play. */
@@ -51,14 +52,11 @@ function openCapture(context: AudioContext, tell: (pcm: Int16Array) => void) {
   };
 }
 
-const GESTURES = ['pointerdown', 'keydown'] as const;
-
 /** A page that was loaded without a gesture may not sound before the next one. */
 function wakeByGesture(context: AudioContext): () => void {
   const wake = () => void (context.state === 'suspended' && context.resume().catch(() => undefined));
   wake();
-  for (const gesture of GESTURES) document.addEventListener(gesture, wake, true);
-  return () => GESTURES.forEach((gesture) => document.removeEventListener(gesture, wake, true));
+  return onGesture(wake);
 }
 
 /**

@@ -1,0 +1,66 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { openPlayer } from './player.ts';
+
+/** A video element in a browser that lets nothing sound before a gesture. */
+class Video extends EventTarget {
+  srcObject: unknown = null;
+  paused = true;
+  videoWidth = 0;
+
+  async play(): Promise<void> {
+    if (!mayPlay) throw Object.assign(new Error('a gesture first'), { name: 'NotAllowedError' });
+    this.paused = false;
+  }
+}
+
+let mayPlay: boolean;
+let page: EventTarget;
+const blocked = vi.fn<(isBlocked: boolean) => void>();
+
+beforeEach(() => {
+  mayPlay = false;
+  page = new EventTarget();
+  blocked.mockClear();
+  vi.stubGlobal('document', page);
+});
+afterEach(() => void vi.unstubAllGlobals());
+
+async function silent() {
+  const video = new Video();
+  const player = openPlayer(video as unknown as HTMLVideoElement, { playing: () => undefined, blocked });
+  player.play({} as MediaStream);
+  await vi.waitFor(() => expect(blocked).toHaveBeenLastCalledWith(true));
+  return { video, player };
+}
+
+test.each(['pointerdown', 'pointerup', 'keydown'])(
+  'held back by the browser, it sounds at the next %s in the page',
+  async (gesture) => {
+    const { video } = await silent();
+    mayPlay = true;
+    expect(video.paused).toBe(true);
+    page.dispatchEvent(new Event(gesture));
+    await vi.waitFor(() => expect(blocked).toHaveBeenLastCalledWith(false));
+    expect(video.paused).toBe(false);
+  },
+);
+
+test('a gesture that was not enough is followed by the next one, and none counts once it sounds', async () => {
+  const { video } = await silent();
+  const plays = vi.spyOn(video, 'play');
+  page.dispatchEvent(new Event('pointerdown'));
+  await vi.waitFor(() => expect(blocked).toHaveBeenCalledTimes(2));
+  mayPlay = true;
+  page.dispatchEvent(new Event('pointerup'));
+  await vi.waitFor(() => expect(blocked).toHaveBeenLastCalledWith(false));
+  page.dispatchEvent(new Event('pointerdown'));
+  expect(plays).toHaveBeenCalledTimes(2);
+});
+
+test('what is closed does not listen any more', async () => {
+  const { video, player } = await silent();
+  const plays = vi.spyOn(video, 'play');
+  player.close();
+  page.dispatchEvent(new Event('pointerdown'));
+  expect(plays).not.toHaveBeenCalled();
+});
