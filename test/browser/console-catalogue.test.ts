@@ -57,13 +57,16 @@ test('an import is seen while it runs, and what it rejects with the reason', asy
   input.write(Array.from({ length: BATCH }, (_, number) => `${listen(number)}\n`).join(''));
   await row.getByRole('cell', { name: '5,000', exact: true }).waitFor({ timeout: 60_000 });
   await operator.picture('catalogue-import-running');
-  input.end('garbage\n{"timestamp": 5}\n');
+  input.end(`${'garbage\n'.repeat(100)}{"timestamp": 5}\n`);
   await row.locator('[data-status="completed"]').getByText('Completed').waitFor();
   expect(await ended).toMatch(/^0 .*completed/s);
-  await row.getByRole('button', { name: '2', exact: true }).click();
+  await row.getByRole('button', { name: '101', exact: true }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByText('This line is not JSON.').waitFor();
+  await dialog.getByText('This line is not JSON.').first().waitFor();
+  await dialog.getByText('101 entries').waitFor();
+  await dialog.getByRole('button', { name: '2', exact: true }).click();
   await dialog.getByText('before 2002').waitFor();
+  expect(await dialog.getByText('This line is not JSON.').count()).toBe(0);
   await operator.picture('catalogue-rejects');
   expect(await operator.barriers()).toEqual([]);
   await page.keyboard.press('Escape');
@@ -89,9 +92,11 @@ test('an application is made, its key is shown once and works, and it is revoked
   await dialog.getByText('The application was made').waitFor();
   const key = await dialog.locator('code').first().innerText();
   expect(key).toMatch(/^duetapp_[\w-]{43}$/);
+  await page.keyboard.press('Escape');
   expect(await operator.barriers()).toEqual([]);
   expect(await genresWith(key)).toBe(200);
-  await dialog.getByRole('button', { name: 'Close' }).click();
+  expect(await dialog.getByRole('button', { name: 'Close' }).count()).toBe(0);
+  await dialog.getByRole('button', { name: 'I have kept it' }).click();
   await dialog.waitFor({ state: 'hidden' });
   expect(await page.content()).not.toContain(key);
 
@@ -179,13 +184,13 @@ test('a member is made, a taken name is told at its field, and a new password is
   await dialog.getByRole('button', { name: 'Create' }).click();
   const told = page.getByRole('dialog', { name: 'Password of mona' });
   const password = await told.locator('code').innerText();
-  await told.getByRole('button', { name: 'Close' }).click();
+  await told.getByRole('button', { name: 'I have kept it' }).click();
   await told.waitFor({ state: 'hidden' });
   const row = page.getByRole('row').filter({ hasText: 'mona' });
   await row.getByRole('button', { name: 'New password' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'New password' }).click();
   expect(await told.locator('code').innerText()).not.toBe(password);
-  await told.getByRole('button', { name: 'Close' }).click();
+  await told.getByRole('button', { name: 'I have kept it' }).click();
   await told.waitFor({ state: 'hidden' });
   await operator.picture('catalogue-members');
   expect(await operator.barriers()).toEqual([]);

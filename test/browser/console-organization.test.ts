@@ -191,6 +191,7 @@ describe('API keys', () => {
     await dialog(page).getByRole('button', { name: 'Create key' }).click();
     await said(page, 'This is shown only now.');
     const key = (await dialog(page).locator('pre').textContent()) ?? '';
+    await page.keyboard.press('Escape');
     const asked = await fetch(`${service.origin}/public/agents`, { headers: { 'x-api-key': key } });
     expect(asked.status).toBe(200);
     await admin.picture('key-once');

@@ -92,6 +92,7 @@ describe('signing in', () => {
           projects: [{ id: service.first.projectId, name: expect.any(String) }],
         },
       ],
+      publicUrl: null,
     });
     expect(answer.headers['set-cookie']).toMatch(
       /^duet_console=[\w-]{43}; Path=\/console; Max-Age=2592000; HttpOnly; SameSite=Strict; Secure$/,
@@ -239,6 +240,7 @@ describe('the playground', () => {
           previewUrl: `${PUBLIC_URL}/media/companions/${COMPANION}/preview.png`,
           videoLoopUrl: `${PUBLIC_URL}/media/companions/${COMPANION}/loop.mp4`,
         },
+        authorizations: [],
       },
     ]);
   });

@@ -13,8 +13,11 @@ export const presentAccount = (account: Account) => ({
   isToured: account.touredAt !== null,
 });
 
-/** Who is signed in, with the organizations and projects that are open to them. */
-export async function presentMe({ db }: Pick<AppParts, 'db'>, account: Account) {
+/**
+ * Who is signed in, with the organizations and projects that are open to them, and where programs and displays reach
+ * the service: null where nobody has said so (DUET_PUBLIC_URL).
+ */
+export async function presentMe({ db, config }: Pick<AppParts, 'db' | 'config'>, account: Account) {
   const memberships = await membershipsOf(db, account.id);
   const projects = await projectsOf(
     db,
@@ -28,5 +31,5 @@ export async function presentMe({ db }: Pick<AppParts, 'db'>, account: Account) 
       .filter((project) => project.organizationId === organizationId)
       .map(({ id, name }) => ({ id, name })),
   }));
-  return { account: presentAccount(account), organizations };
+  return { account: presentAccount(account), organizations, publicUrl: config.publicUrl ?? null };
 }

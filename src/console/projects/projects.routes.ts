@@ -10,6 +10,7 @@ import { keyRoutes } from './keys.routes.ts';
 import { playgroundRoutes } from './playground.routes.ts';
 import { PROJECT, projectResources } from './resources.ts';
 import { usageRoutes } from './usage.routes.ts';
+import { voiceRoutes } from './voices.routes.ts';
 
 /** What only administrators may do in a project; each list of routes is of one page. */
 const forAdmins: readonly ((app: App, parts: AppParts) => void)[] = [
@@ -19,6 +20,7 @@ const forAdmins: readonly ((app: App, parts: AppParts) => void)[] = [
   agentRoutes,
   buildingRoutes,
   keyRoutes,
+  voiceRoutes,
 ];
 
 /** Everything below `/console/api/projects/{projectId}`. Behind the sign-in check. */

@@ -1,13 +1,11 @@
-import type { AppParts } from '../../app-parts.ts';
 import type { OfferedVoice, VoiceOwner } from '../../conversation/offered-voices.ts';
 import { invalidFields } from '../../errors/service-error.ts';
 import type { Found, Page } from '../../http/paging.ts';
 import { languageCode } from '../../speech/language.ts';
 import { findVoice } from '../../speech/voices.ts';
 import { checkLanguage } from '../language.schema.ts';
+import { offerFor, type VoiceParts } from './voices.offer.ts';
 import type { VoiceQuery } from './voices.schema.ts';
-
-type Parts = Pick<AppParts, 'voices'>;
 
 const speaks = ({ languages }: OfferedVoice, code: string): boolean =>
   languages.length === 0 || languages.some((language) => languageCode(language) === code);
@@ -17,18 +15,25 @@ const isWanted = (voice: OfferedVoice, { language, provider, gender }: VoiceQuer
   (provider === undefined || voice.provider === provider) &&
   (gender === undefined || voice.gender === gender);
 
+const NOT_OF_KEY = 'names no voice of this API key; GET /public/voices lists them';
+const NOT_OF_PROJECT = 'names no voice that this project has';
+
+interface Offer<V> {
+  readonly voices: readonly V[];
+  readonly complete: boolean;
+}
+
 /**
- * A page of the voices of a caller's key. `language` goes by language alone, not by region.
+ * A page of the voices that are offered. `language` goes by language alone, not by region.
  * @throws ServiceError ValidationFailed for a language that is none
  */
-export async function findVoices(
-  { voices }: Parts,
-  owner: VoiceOwner,
+export async function pageOfVoices<V extends OfferedVoice>(
+  offered: () => Promise<Offer<V>>,
   query: VoiceQuery,
   { pageIndex, pageSize }: Page,
-): Promise<Found<OfferedVoice> & { readonly complete: boolean }> {
+): Promise<Found<V> & { readonly complete: boolean }> {
   checkLanguage(query.language);
-  const offer = await voices(owner);
+  const offer = await offered();
   const wanted = offer.voices.filter((voice) => isWanted(voice, query));
   return {
     items: wanted.slice(pageIndex * pageSize, (pageIndex + 1) * pageSize),
@@ -38,21 +43,25 @@ export async function findVoices(
   };
 }
 
+/** A page of the voices that a caller may choose. @throws ServiceError ValidationFailed for a language that is none */
+export const findVoices = (parts: VoiceParts, owner: VoiceOwner, query: VoiceQuery, page: Page) =>
+  pageOfVoices(() => offerFor(parts, owner), query, page);
+
 /**
- * Refuses a voice that no session of the caller's key can have. The built-in ones always count: where another provider
- * speaks, its voice of the same gender takes their place. A voice of a provider that does not answer, or has no list,
- * cannot be judged and is let through.
+ * Refuses a voice that no session of the caller's key can have, in the console none of any of the project's keys. The
+ * built-in ones always count: where another provider speaks, its voice of the same gender takes their place. A voice of
+ * a provider that does not answer, or has no list, cannot be judged and is let through.
  * @param field where the body names it
  * @throws ServiceError ValidationFailed
  */
 export async function checkVoice(
-  { voices }: Parts,
+  parts: VoiceParts,
   owner: VoiceOwner,
   voiceId: string | null | undefined,
   field = 'voiceId',
 ): Promise<void> {
   if (voiceId == null || findVoice(voiceId)) return;
-  const offer = await voices(owner);
+  const offer = await offerFor(parts, owner);
   if (!offer.complete || offer.voices.some(({ id }) => id === voiceId)) return;
-  throw invalidFields({ [field]: ['names no voice of this API key; GET /public/voices lists them'] });
+  throw invalidFields({ [field]: [owner.apiKeyId === null ? NOT_OF_PROJECT : NOT_OF_KEY] });
 }

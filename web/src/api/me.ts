@@ -26,6 +26,8 @@ export interface Me {
     readonly isToured: boolean;
   };
   readonly organizations: readonly Organization[];
+  /** Where programs and displays reach the service; null: where this page is. */
+  readonly publicUrl: string | null;
 }
 
 export interface Credentials {

@@ -2,12 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { getMe, type Me, type Organization, type Project } from '../api/me.ts';
 import { platformOf, type Platform } from '../api/platform.ts';
+import { ONCE } from '../kit/live.ts';
 
 export const ME = ['me'] as const;
 
 /** Who is signed in. Only inside the console's shell, which waits for it. */
 export function useMe(): Me {
-  const { data } = useQuery({ queryKey: ME, queryFn: getMe });
+  // The gate follows it for all who use it: each of them would ask for itself.
+  const { data } = useQuery({ queryKey: ME, queryFn: getMe, ...ONCE });
   if (!data) throw new Error('nobody is signed in here');
   return data;
 }

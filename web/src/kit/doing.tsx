@@ -5,7 +5,7 @@ import { useMutation, useQueryClient, type QueryKey } from '@tanstack/react-quer
 import { useState, type ReactNode } from 'react';
 import { ApiError } from '../api/http.ts';
 import { placeErrors } from './field-errors.ts';
-import { useExplain } from './states.tsx';
+import { useExplain, useSaidFields } from './refusals/explain.ts';
 import { useKitTexts } from './texts.ts';
 
 interface Doing<A, R> {
@@ -26,6 +26,7 @@ interface Doing<A, R> {
 export function useDoing<A = void, R = unknown>({ action, changes = [], done, onDone, form }: Doing<A, R>) {
   const queries = useQueryClient();
   const explain = useExplain();
+  const saidFields = useSaidFields();
   const t = useKitTexts();
   const closeButtonProps = { 'aria-label': t('close') };
   const complain = (message: string) =>
@@ -45,7 +46,7 @@ export function useDoing<A = void, R = unknown>({ action, changes = [], done, on
       onDone?.(result, given);
     },
     onError: (error) => {
-      const fields = error instanceof ApiError ? error.fields : {};
+      const fields = error instanceof ApiError ? saidFields(error.fields) : {};
       if (!form || Object.keys(fields).length === 0) return void complain(explain(error));
       const { errors, unshown } = placeErrors(fields, form.getValues());
       form.setErrors(errors);

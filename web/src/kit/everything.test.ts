@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { everything } from './everything.ts';
+import { everything, wholeListMs } from './everything.ts';
 
 const list = (count: number) => {
   const all = Array.from({ length: count }, (_, place) => place);
@@ -22,4 +22,10 @@ test('a list whose count is wrong ends with an empty page', async () => {
   const { load } = list(5);
   const found = await everything(async (query) => ({ ...(await load(query)), filteredCount: 9 }));
   expect(found).toHaveLength(5);
+});
+
+test('the longer a whole list is, the more seldom it is asked for', () => {
+  expect([undefined, 0, 100, 101, 1_201].map((count) => wholeListMs(count) / 1000)).toEqual([
+    15, 15, 15, 30, 195,
+  ]);
 });

@@ -1,4 +1,5 @@
 import type { Page } from './list.tsx';
+import { LIVE_MS } from './live.ts';
 
 const PAGE = 100;
 /** A fence against a list that never ends. */
@@ -16,3 +17,10 @@ export async function everything<T>(load: LoadPage<T>): Promise<T[]> {
   }
   return items;
 }
+
+/**
+ * How often a whole list is asked for anew, in milliseconds: the longer it is, the more requests it takes, and the more
+ * seldom it is asked for.
+ * @param count entries that it had; undefined: not known yet
+ */
+export const wholeListMs = (count = 0): number => LIVE_MS * Math.max(1, Math.ceil(count / PAGE));

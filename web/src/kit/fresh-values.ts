@@ -29,3 +29,13 @@ export function useFreshValues<V extends object>(form: UseFormReturnType<V>, fre
     form.setValues(next);
   });
 }
+
+/**
+ * Puts a form on what the service has kept of it. What was typed while it was being saved stays, and is not saved yet.
+ * @param given what was sent
+ */
+export function keepTyped<V extends object>(form: UseFormReturnType<V>, given: V, kept: V): void {
+  const next = freshened(form.getValues(), given, kept);
+  form.setInitialValues(kept);
+  form.setValues(next);
+}

@@ -3,6 +3,7 @@ import { IconArrowDown, IconArrowUp, IconSearch } from '@tabler/icons-react';
 import { keepPreviousData, useQuery, type QueryKey } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
+import { ONCE } from './live.ts';
 import { Pages } from './pages.tsx';
 import { Empty, Loaded } from './states.tsx';
 import { useKitTexts } from './texts.ts';
@@ -64,8 +65,10 @@ interface ListProps<T> {
   readonly searchable?: boolean;
   /** Filters beside the search box. */
   readonly filters?: ReactNode;
-  /** Asked anew after so many milliseconds, while the page is looked at. */
+  /** Asked anew after so many milliseconds, while the page is looked at; as every query by default (live.ts). */
   readonly liveMs?: number;
+  /** A row is being written in: the rows stay as they are, so that it cannot go. */
+  readonly isHeld?: boolean;
 }
 
 /** A searchable, paged, sortable list that keeps itself up to date. */
@@ -76,6 +79,7 @@ export function List<T>(props: ListProps<T>) {
     queryFn: () => props.load(asked),
     placeholderData: keepPreviousData,
     ...(props.liveMs === undefined ? {} : { refetchInterval: props.liveMs }),
+    ...(props.isHeld ? ONCE : {}),
   });
   const isBare = query.data?.totalCount === 0 && !asked.search;
   return (

@@ -1,7 +1,7 @@
 import { Button, Loader } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { ApiError } from '../api/http.ts';
+import { useExplain } from './refusals/explain.ts';
 import { useKitTexts } from './texts.ts';
 
 /** Nothing to show yet. */
@@ -13,17 +13,6 @@ export function Waiting() {
       <span className="unseen">{t('loading')}</span>
     </div>
   );
-}
-
-/** What an error means to people, in a sentence. */
-export function useExplain(): (error: unknown) => string {
-  const t = useKitTexts();
-  return (error) => {
-    if (!(error instanceof ApiError)) return t('failed');
-    if (error.status === 0) return t('unreachable');
-    if (error.status === 403 && error.code === 'AdminRequired') return t('forbidden');
-    return error.message || t(error.status === 404 ? 'missing' : 'failed');
-  };
 }
 
 interface FailureProps {

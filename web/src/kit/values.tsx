@@ -1,26 +1,24 @@
-import { ActionIcon, Badge, Code, CopyButton, Tooltip, type MantineColor } from '@mantine/core';
+import { ActionIcon, Badge, Code, Tooltip, type MantineColor } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { formatTime } from '../i18n/format.ts';
+import { useCopying } from './copying.ts';
 import { useKitTexts } from './texts.ts';
 
 /** A button that copies a text. */
 export function Copy({ text, label }: { readonly text: string; readonly label?: string }) {
   const t = useKitTexts();
+  const { isCopied, copy } = useCopying(text);
   return (
-    <CopyButton value={text}>
-      {({ copied, copy }) => (
-        <Tooltip label={copied ? t('copied') : (label ?? t('copy'))}>
-          <ActionIcon
-            variant="subtle"
-            color={copied ? 'teal' : 'gray'}
-            aria-label={label ?? t('copy')}
-            onClick={copy}
-          >
-            {copied ? <IconCheck size={16} aria-hidden /> : <IconCopy size={16} aria-hidden />}
-          </ActionIcon>
-        </Tooltip>
-      )}
-    </CopyButton>
+    <Tooltip label={isCopied ? t('copied') : (label ?? t('copy'))}>
+      <ActionIcon
+        variant="subtle"
+        color={isCopied ? 'teal' : 'gray'}
+        aria-label={label ?? t('copy')}
+        onClick={copy}
+      >
+        {isCopied ? <IconCheck size={16} aria-hidden /> : <IconCopy size={16} aria-hidden />}
+      </ActionIcon>
+    </Tooltip>
   );
 }
 

@@ -34,7 +34,13 @@ const TOO_LATE = 'The language model took too long to begin.';
 /** A mind at the server, as a setup opens it. */
 const openMind = (
   server: FakeOpenAiServer,
-  { key = 'secret', clock = systemClock, hasNext = false, options = {}, fetch = globalThis.fetch }: Partial<Given> = {},
+  {
+    key = 'secret',
+    clock = systemClock,
+    hasNext = false,
+    options = {},
+    fetch = globalThis.fetch,
+  }: Partial<Given> = {},
 ): Mind => {
   const entry = { provider: COMPATIBLE, endpoint: server.url, key, model: 'small', options, prices: null };
   return openChatMind(chatProviders[COMPATIBLE]!, entry, { clock, fetch, hasNext });

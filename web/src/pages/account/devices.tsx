@@ -11,8 +11,6 @@ import { useAccountTexts } from './texts.ts';
 
 export const DEVICES = ['sign-ins'] as const;
 
-const LIVE_MS = 15_000;
-
 function useDeviceName(): (device: Device) => string {
   const t = useAccountTexts();
   return ({ userAgent }) => {
@@ -27,7 +25,7 @@ function useDeviceName(): (device: Device) => string {
 /** Where the account is signed in, each to be signed out. */
 export function Devices() {
   const t = useAccountTexts();
-  const query = useQuery({ queryKey: DEVICES, queryFn: getDevices, refetchInterval: LIVE_MS });
+  const query = useQuery({ queryKey: DEVICES, queryFn: getDevices });
   const others = useDoing({ action: signOutOthers, changes: [DEVICES], done: t('signedOut') });
   const hasOthers = query.data?.items.some(({ isCurrent }) => !isCurrent) === true;
   const action = hasOthers && (

@@ -5,7 +5,7 @@ import { ME, useMe } from '../../app/where.tsx';
 import { applyLanguage } from '../../app/language.ts';
 import { LANGUAGES } from '../../i18n/i18n.ts';
 import { useDoing } from '../../kit/doing.tsx';
-import { useFreshValues } from '../../kit/fresh-values.ts';
+import { keepTyped, useFreshValues } from '../../kit/fresh-values.ts';
 import { Panel } from '../../kit/page.tsx';
 import { SaveBar } from '../../kit/save-bar.tsx';
 import { changeProfile } from './api.ts';
@@ -25,11 +25,10 @@ export function Profile() {
     action: ({ name, language }: { name: string; language: string }) =>
       changeProfile({ name, language: language === AUTO ? null : language }),
     done: t('saved'),
-    onDone: (me) => {
+    onDone: (me, given) => {
       queries.setQueryData(ME, me);
       applyLanguage(me);
-      form.setInitialValues({ name: me.account.name, language: me.account.language ?? AUTO });
-      form.reset();
+      keepTyped(form, given, { name: me.account.name, language: me.account.language ?? AUTO });
     },
     form,
   });

@@ -1,5 +1,6 @@
-import { Button, CopyButton, Group, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { IconCheck, IconCopy, IconDownload } from '@tabler/icons-react';
+import { useCopying } from '../../kit/copying.ts';
 import { useAccountTexts } from './texts.ts';
 
 const FILE = 'duet-recovery-codes.txt';
@@ -20,6 +21,7 @@ interface RecoveryCodesProps {
 export function RecoveryCodeList({ codes, onKept }: RecoveryCodesProps) {
   const t = useAccountTexts();
   const text = `${codes.join('\n')}\n`;
+  const { isCopied, copy } = useCopying(text);
   return (
     <>
       <Text>{t('codesHint')}</Text>
@@ -32,19 +34,13 @@ export function RecoveryCodeList({ codes, onKept }: RecoveryCodesProps) {
       </ul>
       <Group justify="space-between">
         <Group gap="xs">
-          <CopyButton value={text}>
-            {({ copied, copy }) => (
-              <Button
-                variant="default"
-                leftSection={
-                  copied ? <IconCheck size={16} aria-hidden /> : <IconCopy size={16} aria-hidden />
-                }
-                onClick={copy}
-              >
-                {t(copied ? 'copied' : 'copyCodes')}
-              </Button>
-            )}
-          </CopyButton>
+          <Button
+            variant="default"
+            leftSection={isCopied ? <IconCheck size={16} aria-hidden /> : <IconCopy size={16} aria-hidden />}
+            onClick={copy}
+          >
+            {t(isCopied ? 'copied' : 'copyCodes')}
+          </Button>
           <Button
             variant="default"
             leftSection={<IconDownload size={16} aria-hidden />}

@@ -42,7 +42,7 @@ function WhoFacts({ agent }: FactsProps) {
   const { project } = useHere();
   const companion = useCompanion(agent.companionId);
   const voices = useVoices(agent.language);
-  const voice = voices.data?.voices.find(({ id }) => id === agent.voiceId)?.name ?? agent.voiceId;
+  const voice = voices.data?.find(({ id }) => id === agent.voiceId)?.name ?? agent.voiceId;
   return (
     <Panel title={t('who')}>
       <div className="face-field">

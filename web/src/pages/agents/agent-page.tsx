@@ -8,7 +8,7 @@ import { call } from '../../api/http.ts';
 import { unwrap } from '../../api/platform.ts';
 import { useHere } from '../../app/where.tsx';
 import { useDoing } from '../../kit/doing.tsx';
-import { useFreshValues } from '../../kit/fresh-values.ts';
+import { keepTyped, useFreshValues } from '../../kit/fresh-values.ts';
 import { LinkButton } from '../../kit/links.tsx';
 import { Page } from '../../kit/page.tsx';
 import { SaveBar } from '../../kit/save-bar.tsx';
@@ -116,11 +116,7 @@ function useSaving(agent: OwnAgent) {
       ['agent', project.id, agent.id],
     ],
     done: t('saved'),
-    onDone: (saved, values) => {
-      const kept = valuesOf({ ...saved, ...ownChoices(values) });
-      form.setInitialValues(kept);
-      form.setValues(kept);
-    },
+    onDone: (saved, values) => keepTyped(form, values, valuesOf({ ...saved, ...ownChoices(values) })),
     form,
   });
   return { form, saving };

@@ -1,5 +1,5 @@
 import { Tabs } from '@mantine/core';
-import { useHere } from '../../app/where.tsx';
+import { useHere, useMe } from '../../app/where.tsx';
 import { TextLink } from '../../kit/links.tsx';
 import { CopyValue, Snippet } from '../../kit/values.tsx';
 import type { Agent } from './agent-values.ts';
@@ -21,9 +21,12 @@ interface ConnectingProps {
   readonly channel: Channel | null;
 }
 
+/** Where programs and displays reach the service: not always where its administrator does. */
+const useOrigin = (): string => useMe().publicUrl ?? window.location.origin;
+
 /** What somebody has to do to use a channel, filled with this agent's values. */
 export function Connecting({ agent, type, channel }: ConnectingProps) {
-  const filling = { origin: window.location.origin, agentId: agent.id };
+  const filling = { origin: useOrigin(), agentId: agent.id };
   if (type === 'webrtc') return <OnPage filling={filling} />;
   if (type === 'websocket') return <InProgram filling={filling} />;
   if (type === 'sip') return <BySip />;
@@ -126,11 +129,12 @@ function BySip() {
 
 function OnDisplay({ channel }: OfChannel) {
   const t = useChannelTexts();
+  const origin = useOrigin();
   if (!channel) return <p className="quiet">{t('firstSetUp')}</p>;
   return (
     <div className="stack">
       <p>{t('kioskStep')}</p>
-      <CopyValue text={kioskAddress(window.location.origin, channel.id)} />
+      <CopyValue text={kioskAddress(origin, channel.id)} />
     </div>
   );
 }

@@ -115,7 +115,6 @@ export default function AgentsPage() {
         columns={columns}
         rowKey={({ id }) => id}
         label={t('list')}
-        liveMs={15_000}
         empty={
           <Empty title={t('empty')} action={action}>
             {t(isAdmin ? 'emptyHint' : 'emptyMember')}

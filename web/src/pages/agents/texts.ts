@@ -48,7 +48,7 @@ export const useAgentTexts = defineTexts('agents', {
     languageHelp: 'What it speaks first. It follows its listener into another language.',
     voice: 'Voice',
     voiceHelp:
-      'Voices that speak the language, by who provides them. Without one the companion’s own voice speaks.',
+      'Voices that speak the language, by who provides them; where an API key is named, only its conversations have them. Without one the companion’s own voice speaks.',
     voiceOwn: 'The companion’s own voice',
     voiceIncomplete: 'A provider did not answer: there may be more voices.',
     voiceUnlisted: '{{id}} (not among the voices for this language)',
@@ -176,7 +176,7 @@ export const useAgentTexts = defineTexts('agents', {
     languageHelp: 'Was er zuerst spricht. Er folgt seinem Gegenüber in eine andere Sprache.',
     voice: 'Stimme',
     voiceHelp:
-      'Stimmen für diese Sprache, nach Anbieter. Ohne eine spricht die eigene Stimme des Begleiters.',
+      'Stimmen für diese Sprache, nach Anbieter; wo ein API-Schlüssel dabeisteht, haben sie nur dessen Gespräche. Ohne eine spricht die eigene Stimme des Begleiters.',
     voiceOwn: 'Die eigene Stimme des Begleiters',
     voiceIncomplete: 'Ein Anbieter hat nicht geantwortet: Es kann mehr Stimmen geben.',
     voiceUnlisted: '{{id}} (nicht unter den Stimmen dieser Sprache)',

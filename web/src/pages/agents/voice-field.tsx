@@ -1,25 +1,48 @@
 import { Anchor, Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { unwrap, type Schemas } from '../../api/platform.ts';
+import { call } from '../../api/http.ts';
+import { unwrap } from '../../api/platform.ts';
 import { useHere } from '../../app/where.tsx';
 import { everything } from '../../kit/everything.ts';
+import type { Page } from '../../kit/list.tsx';
+import { ONCE } from '../../kit/live.ts';
 import { languageName } from './languages.ts';
 import { useAgentTexts } from './texts.ts';
+import { grouped, type Voice } from './voice-groups.ts';
 
-type Voice = Schemas['Voice'];
 type Words = ReturnType<typeof useAgentTexts>;
 
-/** The voices for a language, and whether those are all. */
+/** The voices for a language. */
 export function useVoices(language: string | null) {
   const { platform, project } = useHere();
   return useQuery({
     queryKey: ['voices', project.id, language],
+    queryFn: () =>
+      everything((page) => {
+        const query = { ...page, ...(language ? { language } : {}) };
+        return unwrap(platform.GET('/public/voices', { params: { query } }));
+      }),
+    // A language that is none is told at its own field.
+    retry: false,
+    // The service asks every provider of the key for its voices.
+    ...ONCE,
+  });
+}
+
+type Offered = Page<Voice> & { readonly complete: boolean };
+
+/** The voices for a language with the keys that have them, and whether those are all. For administrators. */
+function useKeyedVoices(language: string | null) {
+  const { path, project } = useHere();
+  return useQuery({
+    queryKey: ['voices', project.id, language, 'keys'],
     queryFn: async () => {
       let complete = true;
-      const voices = await everything(async (page) => {
-        const query = { ...page, ...(language ? { language } : {}) };
-        const answer = await unwrap(platform.GET('/public/voices', { params: { query } }));
+      const voices = await everything(async ({ pageIndex, pageSize }) => {
+        const query = `pageIndex=${pageIndex}&pageSize=${pageSize}`;
+        const spoken = language ? `&language=${encodeURIComponent(language)}` : '';
+        const answer = await call<Offered>('GET', `${path}/voices?${query}${spoken}`);
         complete &&= answer.complete;
         return answer;
       });
@@ -27,6 +50,8 @@ export function useVoices(language: string | null) {
     },
     // A language that is none is told at its own field.
     retry: false,
+    // The service asks every provider of every key for its voices.
+    ...ONCE,
   });
 }
 
@@ -44,15 +69,6 @@ const labelOf = (t: Words, voice: Voice, language: string | null): string =>
     .filter(Boolean)
     .join(' · ');
 
-/** By provider, as a list of groups. */
-const grouped = (t: Words, voices: readonly Voice[], language: string | null) =>
-  [...new Set(voices.map(({ provider }) => provider))].map((provider) => ({
-    group: provider === 'builtin' ? t('voiceBuiltin') : provider,
-    items: voices
-      .filter((voice) => voice.provider === provider)
-      .map((voice) => ({ value: voice.id, label: labelOf(t, voice, language) })),
-  }));
-
 interface VoiceProps {
   readonly language: string | null;
   readonly value: string | null;
@@ -63,7 +79,7 @@ interface VoiceProps {
 /** Chooses a voice for the agent's language. */
 export function VoiceField({ language, value, onChange, error }: VoiceProps) {
   const t = useAgentTexts();
-  const { data } = useVoices(language);
+  const { data } = useKeyedVoices(language);
   const voices = [...new Map((data?.voices ?? []).map((voice) => [voice.id, voice])).values()];
   const chosen = voices.find(({ id }) => id === value);
   const unlisted = value !== null && !chosen ? [{ value, label: t('voiceUnlisted', { id: value }) }] : [];
@@ -75,7 +91,7 @@ export function VoiceField({ language, value, onChange, error }: VoiceProps) {
         placeholder={t('voiceOwn')}
         searchable
         clearable
-        data={[...grouped(t, voices, language), ...unlisted]}
+        data={[...grouped(voices, t('voiceBuiltin'), (voice) => labelOf(t, voice, language)), ...unlisted]}
         value={value}
         onChange={onChange}
         error={error}

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../api/http.ts';
 import { RemoveButton, useDoing } from '../../kit/doing.tsx';
+import { HELD } from '../../kit/held.ts';
 import { Rows, type Column } from '../../kit/list.tsx';
 import { Page } from '../../kit/page.tsx';
 import { Empty, Loaded } from '../../kit/states.tsx';
@@ -136,8 +137,8 @@ export default function ApplicationsPage() {
         onClose={close}
         title={t(made ? 'madeApplication' : 'addApplication')}
         size="lg"
-        closeOnClickOutside={made === null}
         closeButtonProps={{ 'aria-label': common('close') }}
+        {...(made && HELD)}
       >
         {made ? (
           <Secrets
@@ -145,6 +146,7 @@ export default function ApplicationsPage() {
               [t('key'), made.key],
               [t('secret'), made.secret],
             ]}
+            onKept={close}
           />
         ) : (
           <NewApplication onMade={setMade} />

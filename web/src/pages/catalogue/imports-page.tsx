@@ -1,10 +1,11 @@
 import { Button, Modal } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../api/http.ts';
 import { formatNumber } from '../../i18n/format.ts';
 import { List, Rows, type Asked, type Column, type Page as Listed } from '../../kit/list.tsx';
 import { Page } from '../../kit/page.tsx';
+import { Pages } from '../../kit/pages.tsx';
 import { Empty, Loaded } from '../../kit/states.tsx';
 import { useKitTexts } from '../../kit/texts.ts';
 import { Moment, Status } from '../../kit/values.tsx';
@@ -13,6 +14,8 @@ import { useCatalogueTexts } from './texts.ts';
 
 const PATH = `${CATALOGUE}/imports`;
 const LIVE_MS = 2000;
+/** Rejected lines at a time. */
+const REJECTS = 100;
 /** As the colours of states know them. */
 const STATES = { running: 'working', stopped: 'waiting', completed: 'completed', failed: 'failed' } as const;
 
@@ -25,9 +28,13 @@ interface Reject {
 
 function Rejects({ id }: { readonly id: string }) {
   const t = useCatalogueTexts();
+  const kit = useKitTexts();
+  const [page, setPage] = useState(1);
+  const asked = queryOf({ pageIndex: page - 1, pageSize: REJECTS });
   const query = useQuery({
-    queryKey: ['catalogue-imports', id, 'rejects'],
-    queryFn: () => call<Listed<Reject>>('GET', `${PATH}/${id}/rejects?pageSize=100`),
+    queryKey: ['catalogue-imports', id, 'rejects', page],
+    queryFn: () => call<Listed<Reject>>('GET', `${PATH}/${id}/rejects?${asked}`),
+    placeholderData: keepPreviousData,
   });
   const columns = [
     { key: 'place', title: t('place'), render: ({ place }: Reject) => place },
@@ -35,15 +42,17 @@ function Rejects({ id }: { readonly id: string }) {
   ];
   return (
     <Loaded query={query}>
-      {({ items, totalCount }) => (
+      {(found) => (
         <>
-          <p className="quiet small">{`${items.length} / ${totalCount}`}</p>
           <Rows
-            items={items.map((reject, place) => ({ ...reject, number: place }))}
+            items={found.items.map((reject, place) => ({ ...reject, number: place }))}
             columns={columns}
             rowKey={({ number }) => String(number)}
             label={t('rejects')}
           />
+          <Pages page={found} value={page} onChange={setPage}>
+            {kit('shown', { count: found.filteredCount })}
+          </Pages>
         </>
       )}
     </Loaded>

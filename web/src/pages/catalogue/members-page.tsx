@@ -4,6 +4,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { useState } from 'react';
 import { call } from '../../api/http.ts';
 import { RemoveButton, useDoing } from '../../kit/doing.tsx';
+import { HELD } from '../../kit/held.ts';
 import { List, type Asked, type Column, type Page as Listed } from '../../kit/list.tsx';
 import { Page } from '../../kit/page.tsx';
 import { Empty } from '../../kit/states.tsx';
@@ -170,10 +171,9 @@ export default function MembersPage() {
         opened={told !== null}
         onClose={() => setTold(null)}
         title={t('passwordOf', { name: told?.userName ?? '' })}
-        closeOnClickOutside={false}
-        {...closing}
+        {...HELD}
       >
-        {told && <Secrets values={[[told.userName, told.password]]} />}
+        {told && <Secrets values={[[told.userName, told.password]]} onKept={() => setTold(null)} />}
       </Modal>
       <List
         queryKey={KEY}

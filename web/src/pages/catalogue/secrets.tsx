@@ -1,13 +1,14 @@
-import { Alert } from '@mantine/core';
+import { Alert, Button, Group } from '@mantine/core';
 import { useKitTexts } from '../../kit/texts.ts';
 import { CopyValue } from '../../kit/values.tsx';
 
 interface SecretsProps {
   readonly values: readonly (readonly [label: string, value: string])[];
+  readonly onKept: () => void;
 }
 
-/** What can be read only now. */
-export function Secrets({ values }: SecretsProps) {
+/** What can be read only now. For a dialog that is `HELD`. */
+export function Secrets({ values, onKept }: SecretsProps) {
   const t = useKitTexts();
   return (
     <div className="stack">
@@ -20,6 +21,9 @@ export function Secrets({ values }: SecretsProps) {
           <CopyValue text={value} />
         </div>
       ))}
+      <Group justify="flex-end">
+        <Button onClick={onKept}>{t('secretKept')}</Button>
+      </Group>
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { useForm } from '@mantine/form';
 import { useHere } from '../../app/where.tsx';
 import { unwrap } from '../../api/platform.ts';
 import { useDoing } from '../../kit/doing.tsx';
-import { useFreshValues } from '../../kit/fresh-values.ts';
+import { keepTyped, useFreshValues } from '../../kit/fresh-values.ts';
 import { Panel } from '../../kit/page.tsx';
 import { SaveBar } from '../../kit/save-bar.tsx';
 import { fromPairs, Tags, toPairs, type TagPairs } from '../../kit/tags.tsx';
@@ -55,10 +55,7 @@ function useSaving(companion: Companion) {
       ['companion', project.id, companion.id],
     ],
     done: t('saved'),
-    onDone: (saved) => {
-      form.setInitialValues(valuesOf(saved));
-      form.setValues(valuesOf(saved));
-    },
+    onDone: (saved, given) => keepTyped(form, given, valuesOf(saved)),
     form,
   });
   return { form, saving };

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
 import { useHere } from '../../app/where.tsx';
 import { SearchBox, useAsked, type Page } from '../../kit/list.tsx';
+import { LIVE_MS } from '../../kit/live.ts';
 import { Pages } from '../../kit/pages.tsx';
 import { Empty, Loaded } from '../../kit/states.tsx';
 import { findCompanions, isReady, type CompanionSummary, type Narrowed } from './companions.ts';
@@ -12,7 +13,7 @@ import { CompanionStatus } from './status.tsx';
 import { useCompanionTexts } from './texts.ts';
 
 /** How often a gallery with companions that are being made is asked for anew, in milliseconds. */
-const LIVE_MS = 3000;
+const MAKING_MS = 3000;
 
 function Card({ companion, project }: { readonly companion: CompanionSummary; readonly project: string }) {
   const [near, setNear] = useState(false);
@@ -41,7 +42,7 @@ interface GalleryProps {
   readonly onCreate: (() => void) | undefined;
 }
 
-/** Companions as cards, a page at a time; live while one of them is being made. */
+/** Companions as cards, a page at a time; followed closely while one of them is being made. */
 export function Gallery({ narrowed, filters, onCreate }: GalleryProps) {
   const { platform, project } = useHere();
   const [asked, change] = useAsked();
@@ -49,7 +50,7 @@ export function Gallery({ narrowed, filters, onCreate }: GalleryProps) {
     queryKey: ['companions', project.id, narrowed, asked],
     queryFn: () => findCompanions(platform, asked, narrowed),
     placeholderData: keepPreviousData,
-    refetchInterval: ({ state }) => (state.data?.items.every(isReady) === false ? LIVE_MS : false),
+    refetchInterval: ({ state }) => (state.data?.items.every(isReady) === false ? MAKING_MS : LIVE_MS),
   });
   return (
     <div className="list">

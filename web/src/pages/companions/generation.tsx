@@ -5,6 +5,7 @@ import { unwrap, type Schemas } from '../../api/platform.ts';
 import { useHere } from '../../app/where.tsx';
 import { formatNumber } from '../../i18n/format.ts';
 import { useDoing } from '../../kit/doing.tsx';
+import { LIVE_MS } from '../../kit/live.ts';
 import { Panel } from '../../kit/page.tsx';
 import { Loaded } from '../../kit/states.tsx';
 import { Status } from '../../kit/values.tsx';
@@ -14,7 +15,7 @@ import { useCompanionTexts } from './texts.ts';
 type Generation = Schemas['CompanionGeneration'];
 
 /** The service writes its progress about once a second. */
-const LIVE_MS = 1000;
+const WORKING_MS = 1000;
 const STEPS: readonly Generation['step'][] = ['portrait', 'atlas', 'films'];
 
 const isOver = (generation: Generation | undefined): boolean =>
@@ -26,7 +27,7 @@ function useGeneration(companionId: string) {
   return useQuery({
     queryKey: ['generation', project.id, companionId],
     queryFn: () => unwrap(platform.GET('/public/companions/{companionId}/generation', { params })),
-    refetchInterval: ({ state }) => (isOver(state.data) ? false : LIVE_MS),
+    refetchInterval: ({ state }) => (isOver(state.data) ? LIVE_MS : WORKING_MS),
   });
 }
 

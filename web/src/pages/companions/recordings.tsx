@@ -1,12 +1,13 @@
 import { Button, FileButton, Group, Progress } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { unwrap, type Schemas } from '../../api/platform.ts';
 import { upload } from '../../api/upload.ts';
 import { useHere } from '../../app/where.tsx';
 import { formatLength, formatNumber, formatTime } from '../../i18n/format.ts';
 import { RemoveButton, useDoing } from '../../kit/doing.tsx';
+import { LIVE_MS } from '../../kit/live.ts';
 import { Panel } from '../../kit/page.tsx';
 import { Pages } from '../../kit/pages.tsx';
 import { Loaded } from '../../kit/states.tsx';
@@ -16,7 +17,7 @@ import { useCompanionTexts } from './texts.ts';
 
 type Recording = Schemas['Recording'];
 
-const LIVE_MS = 1500;
+const WORKING_MS = 1500;
 const PAGE_SIZE = 20;
 const TAKEN = '.wav,.mp3,.ogg,.flac,.m4a,.webm,audio/*';
 
@@ -36,7 +37,7 @@ function useRecordings(companionId: string, pageIndex: number) {
         }),
       ),
     placeholderData: keepPreviousData,
-    refetchInterval: ({ state }) => (state.data?.items.every(isOver) === false ? LIVE_MS : false),
+    refetchInterval: ({ state }) => (state.data?.items.every(isOver) === false ? WORKING_MS : LIVE_MS),
   });
 }
 
@@ -58,14 +59,22 @@ function Upload({ companionId }: OfCompanion) {
     changes: [keyOf(project.id, companionId)],
     done: t('uploaded'),
   });
+  const emptied = useRef<() => void>(null);
   const start = (file: File | null) => {
     setSent(0);
+    // Otherwise the browser says nothing when the same file is chosen once more.
+    emptied.current?.();
     if (file) uploading.mutate(file);
   };
   const percent = formatNumber(Math.round(sent * 100));
   return (
     <div className="upload">
-      <FileButton onChange={start} accept={TAKEN} inputProps={{ 'aria-label': t('upload') }}>
+      <FileButton
+        onChange={start}
+        accept={TAKEN}
+        resetRef={emptied}
+        inputProps={{ 'aria-label': t('upload') }}
+      >
         {(props) => (
           <Button
             variant="default"

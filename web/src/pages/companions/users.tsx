@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { unwrap, type Platform, type Schemas } from '../../api/platform.ts';
 import { useHere } from '../../app/where.tsx';
+import { wholeListMs } from '../../kit/everything.ts';
 import { TextLink } from '../../kit/links.tsx';
 import { useCompanionTexts } from './texts.ts';
 
@@ -31,7 +32,11 @@ export function AgentLinks({ agents, project }: AgentLinksProps) {
 export function Users({ companionId }: { readonly companionId: string }) {
   const t = useCompanionTexts();
   const { platform, project } = useHere();
-  const { data } = useQuery({ queryKey: ['agents', project.id, 'all'], queryFn: () => allAgents(platform) });
+  const { data } = useQuery({
+    queryKey: ['agents', project.id, 'all'],
+    queryFn: () => allAgents(platform),
+    refetchInterval: ({ state }) => wholeListMs(state.data?.length),
+  });
   if (!data) return <>–</>;
   const agents = data.filter((agent) => agent.companionId === companionId);
   return agents.length === 0 ? <>{t('usedByNobody')}</> : <AgentLinks agents={agents} project={project.id} />;

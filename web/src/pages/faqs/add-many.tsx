@@ -1,9 +1,11 @@
 import { Button, Group, Table, Textarea } from '@mantine/core';
 import { modals } from '@mantine/modals';
+import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { platformOf, unwrap } from '../../api/platform.ts';
 import { useDoing } from '../../kit/doing.tsx';
 import { useKitTexts } from '../../kit/texts.ts';
+import { notTaken, portions, type Pair } from './portions.ts';
 import { readPasted, type PastedRow } from './read-pasted.ts';
 import { useFaqTexts } from './texts.ts';
 
@@ -13,25 +15,29 @@ interface AddManyProps {
 }
 
 const MOST = 1000;
-/** A body is limited to 1 MiB: in UTF-8 a character may take three bytes. */
-const MOST_CHARS = 300_000;
 
-type Pair = Pick<PastedRow, 'question' | 'answer'>;
-
-/** As many at a time as fit into one request. */
-function portions(pairs: readonly Pair[]): Pair[][] {
-  const made: Pair[][] = [];
-  let chars = Infinity;
-  for (const pair of pairs) {
-    const own = pair.question.length + pair.answer.length;
-    if (chars + own > MOST_CHARS) {
-      made.push([]);
-      chars = 0;
-    }
-    made.at(-1)?.push(pair);
-    chars += own;
-  }
-  return made;
+/** Adds pairs, and what is left of them after a try that failed on its way: what was taken stays there. */
+function useAdding({ project, collectionId }: AddManyProps, pairs: readonly Pair[]) {
+  const t = useFaqTexts();
+  const queries = useQueryClient();
+  const [taken, setTaken] = useState<readonly Pair[]>([]);
+  const left = useMemo(() => notTaken(pairs, taken), [pairs, taken]);
+  const params = { path: { faqCollectionId: collectionId } };
+  const adding = useDoing({
+    action: async () => {
+      for (const faqs of portions(left)) {
+        await unwrap(
+          platformOf(project).POST('/public/faqs/{faqCollectionId}/items/batch', { params, body: { faqs } }),
+        );
+        setTaken((before) => [...before, ...faqs]);
+        void queries.invalidateQueries({ queryKey: ['faqs', project] });
+      }
+    },
+    changes: [['faqs', project]],
+    done: t('added', { count: pairs.length }),
+    onDone: () => modals.closeAll(),
+  });
+  return { left, adding };
 }
 
 /** Questions and answers from a spreadsheet: pasted, looked at, added. In a dialog. */
@@ -40,22 +46,9 @@ export function AddMany({ project, collectionId }: AddManyProps) {
   const kit = useKitTexts();
   const [text, setText] = useState('');
   const rows = useMemo(() => readPasted(text), [text]);
-  const right = rows.filter(({ fault }) => fault === null);
+  const right = useMemo(() => rows.filter(({ fault }) => fault === null), [rows]);
   const wrong = rows.length - right.length;
-  const params = { path: { faqCollectionId: collectionId } };
-  const adding = useDoing({
-    action: async () => {
-      for (const portion of portions(right)) {
-        const faqs = portion.map(({ question, answer }) => ({ question, answer }));
-        await unwrap(
-          platformOf(project).POST('/public/faqs/{faqCollectionId}/items/batch', { params, body: { faqs } }),
-        );
-      }
-    },
-    changes: [['faqs', project]],
-    done: t('added', { count: right.length }),
-    onDone: () => modals.closeAll(),
-  });
+  const { left, adding } = useAdding({ project, collectionId }, right);
   return (
     <div className="stack">
       <Textarea
@@ -78,10 +71,10 @@ export function AddMany({ project, collectionId }: AddManyProps) {
         </Button>
         <Button
           loading={adding.isPending}
-          disabled={right.length === 0 || right.length > MOST}
+          disabled={left.length === 0 || right.length > MOST}
           onClick={() => adding.mutate()}
         >
-          {t('addThese', { count: right.length })}
+          {t('addThese', { count: left.length })}
         </Button>
       </Group>
     </div>

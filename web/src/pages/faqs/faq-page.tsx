@@ -48,7 +48,7 @@ function useRemoving({ id, name }: Collection) {
       ['agent', project.id],
     ],
     done: t('removed', { name }),
-    onDone: () => void navigate({ to: `/p/${project.id}/faqs` as string }),
+    onDone: () => void navigate({ to: `/p/${project.id}/faqs` as string, ignoreBlocker: true }),
   });
 }
 

@@ -4,7 +4,7 @@ import { useNavigate, useParams } from '@tanstack/react-router';
 import { unwrap } from '../../api/platform.ts';
 import { useHere } from '../../app/where.tsx';
 import { useDoing } from '../../kit/doing.tsx';
-import { useFreshValues } from '../../kit/fresh-values.ts';
+import { keepTyped, useFreshValues } from '../../kit/fresh-values.ts';
 import { Page } from '../../kit/page.tsx';
 import { SaveBar } from '../../kit/save-bar.tsx';
 import { Loaded } from '../../kit/states.tsx';
@@ -109,10 +109,7 @@ function useSaving(fn: Fn) {
       ),
     changes: [['functions', project.id]],
     done: kit('saved'),
-    onDone: (saved) => {
-      form.setInitialValues(valuesOf(saved));
-      form.setValues(valuesOf(saved));
-    },
+    onDone: (saved, given) => keepTyped(form, given, valuesOf(saved)),
     form,
   });
   return { form, saving };
@@ -131,7 +128,7 @@ function useRemoving({ id, data }: Fn) {
       ['agent', project.id],
     ],
     done: t('removed', { name: data.name }),
-    onDone: () => void navigate({ to: `/p/${project.id}/functions` as string }),
+    onDone: () => void navigate({ to: `/p/${project.id}/functions` as string, ignoreBlocker: true }),
   });
 }
 

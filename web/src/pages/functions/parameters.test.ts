@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isClosed, objectIn, parametersOf, schemaOf, TYPES } from './parameters.ts';
+import { isClosed, objectIn, parametersOf, schemaOf, TYPES, withOffSwitches } from './parameters.ts';
 
 const name = fc.stringMatching(/^[a-z_][a-z0-9_]{0,10}$/).filter((text) => text !== '__proto__');
 const parameter = fc
@@ -49,4 +49,15 @@ test('a parameter without a name is not part of the schema yet', () => {
 test('only objects are JSON Schemas here', () => {
   expect(objectIn('{"type":"object"}')).toEqual({ type: 'object' });
   for (const text of ['', '[', '[]', '7', 'null', '"x"']) expect(objectIn(text)).toBeUndefined();
+});
+
+test('a switch that has to be given is off until somebody touches it; one that need not be is left out', () => {
+  const parameters =
+    parametersOf({
+      type: 'object',
+      properties: { gift: { type: 'boolean' }, express: { type: 'boolean' }, number: { type: 'integer' } },
+      required: ['gift', 'number'],
+    }) ?? [];
+  expect(withOffSwitches(parameters, { number: 7 })).toEqual({ gift: false, number: 7 });
+  expect(withOffSwitches(parameters, { gift: true, express: false })).toEqual({ gift: true, express: false });
 });

@@ -89,4 +89,10 @@ export function objectIn(text: string): Schema | undefined {
   }
 }
 
+/** Arguments as a form of the parameters shows them: a switch that has to be given and nobody has touched is off. */
+export const withOffSwitches = (parameters: readonly Parameter[], given: Schema): Schema => {
+  const switches = parameters.filter(({ type, isRequired }) => type === 'boolean' && isRequired);
+  return { ...Object.fromEntries(switches.map(({ name }) => [name, false])), ...given };
+};
+
 export const pretty = (value: unknown): string => JSON.stringify(value, null, 2);

@@ -8,7 +8,7 @@ import { Panel } from '../../kit/page.tsx';
 import { Failure } from '../../kit/states.tsx';
 import { ArgumentFields, ArgumentJson, type Arguments } from './argument-fields.tsx';
 import type { Fn } from './function-values.ts';
-import { objectIn, parametersOf, pretty } from './parameters.ts';
+import { objectIn, parametersOf, pretty, withOffSwitches } from './parameters.ts';
 import { TestReport } from './test-report.tsx';
 import { useFunctionTexts } from './texts.ts';
 
@@ -25,8 +25,13 @@ export function TestPanel({ fn, isChanged }: TestPanelProps) {
   const parameters = parametersOf(fn.data.parameters);
   const [text, setText] = useState('{}');
   const [isJson, setJson] = useState(parameters === null);
-  const given: Arguments | undefined = objectIn(text);
   const asJson = isJson || parameters === null;
+  const written: Arguments | undefined = objectIn(text);
+  const given = written && !asJson ? withOffSwitches(parameters, written) : written;
+  const show = (json: boolean) => {
+    if (json && given) setText(pretty(given));
+    setJson(json);
+  };
   const testing = useMutation({
     mutationFn: (args: Arguments) =>
       unwrap(
@@ -54,7 +59,7 @@ export function TestPanel({ fn, isChanged }: TestPanelProps) {
             label={t('asJson')}
             checked={asJson}
             disabled={parameters === null || !given}
-            onChange={({ currentTarget }) => setJson(currentTarget.checked)}
+            onChange={({ currentTarget }) => show(currentTarget.checked)}
           />
           <Button
             leftSection={<IconPlayerPlay size={16} aria-hidden />}

@@ -14,8 +14,6 @@ export interface AgentWithFace {
   };
 }
 
-const LIVE_MS = 30_000;
-
 /** The project's agents, newest first, as every list shows them. */
 export const useAgents = () => {
   const { project, path } = useHere();
@@ -25,7 +23,6 @@ export const useAgents = () => {
       (
         await call<{ readonly items: readonly AgentWithFace[] }>('GET', `${path}/playground/agents`)
       ).items.toReversed(),
-    refetchInterval: LIVE_MS,
   });
 };
 

@@ -33,8 +33,6 @@ interface Hint {
   readonly to: string;
 }
 
-const LIVE_MS = 15_000;
-
 /** Where each of them leads. */
 function useHints(hints: Hints): Hint[] {
   const t = useHomeTexts();
@@ -97,7 +95,6 @@ export function Health() {
   const query = useQuery({
     queryKey: ['hints', project.id],
     queryFn: () => call<Hints>('GET', `${path}/hints`),
-    refetchInterval: LIVE_MS,
   });
   return (
     <Panel title={t('health')}>

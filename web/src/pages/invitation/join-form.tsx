@@ -1,6 +1,7 @@
 import { Alert, Button, PasswordInput, TextInput } from '@mantine/core';
 import type { FormEvent } from 'react';
 import { ApiError } from '../../api/http.ts';
+import { useExplain } from '../../kit/refusals/explain.ts';
 import type { Acceptance, Invitation } from './api.ts';
 import { useInvitationTexts } from './texts.ts';
 
@@ -20,13 +21,14 @@ const byStatus: Readonly<Record<number, Key>> = { 401: 'wrongPassword', 409: 'ta
 /** What the service said, by the field that it is about; `''`: the whole. */
 function useProblems(error: Error | null): Readonly<Record<string, string>> {
   const t = useInvitationTexts();
+  const explain = useExplain();
   if (!error) return {};
-  if (!(error instanceof ApiError)) return { '': error.message };
+  if (!(error instanceof ApiError)) return { '': explain(error) };
   const fields = Object.entries(error.fields);
   if (fields.length > 0)
     return Object.fromEntries(fields.map(([field, told]) => [field, t(fieldKey(field, told.join(' ')))]));
   const key = byStatus[error.status];
-  return { '': key ? t(key) : error.message };
+  return { '': key ? t(key) : explain(error) };
 }
 
 interface JoinFormProps {

@@ -8,6 +8,7 @@ import { Header } from '../../app/header.tsx';
 import { applyLanguage } from '../../app/language.ts';
 import { ME } from '../../app/where.tsx';
 import { LinkButton } from '../../kit/links.tsx';
+import { ONCE } from '../../kit/live.ts';
 import { Failure, Waiting } from '../../kit/states.tsx';
 import { CodeStep } from '../sign-in/code-step.tsx';
 import { needsCode } from '../sign-in/sign-in.tsx';
@@ -67,6 +68,8 @@ function Opened({ token }: { readonly token: string }) {
     queryKey: ['invitation', token],
     queryFn: () => look(token),
     staleTime: Infinity,
+    // Whoever is typing is told of an end of it when it is accepted.
+    ...ONCE,
   });
   const me = useQuery({ queryKey: ME, queryFn: getMe });
   if (statusOf(invitation.error) === 410) return <Useless title="gone" hint="goneHint" />;

@@ -1,4 +1,5 @@
 import { Alert, Button, Group, Text } from '@mantine/core';
+import { HELD } from '../../kit/held.ts';
 import { Modal } from '../../kit/modal.tsx';
 import { useKitTexts } from '../../kit/texts.ts';
 import { Snippet } from '../../kit/values.tsx';
@@ -10,13 +11,7 @@ export function MadeOnce({ made, onClose }: { readonly made: MadeKey; readonly o
   const t = useKeyTexts();
   const kit = useKitTexts();
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('madeTitle', { name: made.name })}
-      size="lg"
-      closeOnClickOutside={false}
-    >
+    <Modal opened onClose={onClose} title={t('madeTitle', { name: made.name })} size="lg" {...HELD}>
       <div className="stack">
         <Alert color="yellow">{kit('secretOnce')}</Alert>
         <Snippet text={made.key} label={t('theKey')} />

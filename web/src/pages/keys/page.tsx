@@ -17,8 +17,6 @@ import { RevokeKey } from './revoke.tsx';
 import { RotateKey } from './rotate.tsx';
 import { useKeyTexts } from './texts.ts';
 
-const LIVE_MS = 20_000;
-
 /** As `Status` colours it. */
 const LOOKS = { active: 'ready', expired: 'pending', revoked: 'revoked' } as const;
 
@@ -153,7 +151,6 @@ export default function KeysPage() {
         columns={columns}
         rowKey={({ id }) => id}
         label={t('label')}
-        liveMs={LIVE_MS}
         empty={<Empty title={t('empty')}>{t('emptyHint')}</Empty>}
       />
       {acting && <Dialog acting={acting} onClose={() => act(null)} onMade={setMade} />}

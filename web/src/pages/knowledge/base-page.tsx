@@ -50,7 +50,7 @@ function useRemoving({ id, name }: Base) {
       ['agent', project.id],
     ],
     done: t('removed', { name }),
-    onDone: () => void navigate({ to: `/p/${project.id}/knowledge` as string }),
+    onDone: () => void navigate({ to: `/p/${project.id}/knowledge` as string, ignoreBlocker: true }),
   });
 }
 

@@ -4,7 +4,7 @@ import { modals } from '@mantine/modals';
 import type { QueryKey } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useDoing } from '../../kit/doing.tsx';
-import { useFreshValues } from '../../kit/fresh-values.ts';
+import { keepTyped, useFreshValues } from '../../kit/fresh-values.ts';
 import { Panel } from '../../kit/page.tsx';
 import { SaveBar } from '../../kit/save-bar.tsx';
 import { fromPairs, Tags, toPairs, type TagPairs } from '../../kit/tags.tsx';
@@ -90,10 +90,7 @@ export function Rename({ title, label, thing, save, changes }: RenameProps) {
       save({ name: name.trim(), tags: fromPairs(tags) }),
     changes,
     done: kit('saved'),
-    onDone: (saved) => {
-      form.setInitialValues(valuesOf(saved));
-      form.setValues(valuesOf(saved));
-    },
+    onDone: (saved, given) => keepTyped(form, given, valuesOf(saved)),
     form,
   });
   return (

@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useBlocker } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../api/http.ts';
 import { useHere } from '../../app/where.tsx';
 import { formatBytes } from '../../i18n/format.ts';
-import { useExplain } from '../../kit/states.tsx';
+import { useExplain, useSaid } from '../../kit/refusals/explain.ts';
 import { faultOf } from './file-kinds.ts';
 import { sendFile } from './send-file.ts';
 import { useKnowledgeTexts } from './texts.ts';
@@ -27,10 +28,22 @@ interface Waiting {
   readonly file: File;
 }
 
+/** Leaving the page ends what is on its way: asks before. */
+function useKeptUploads(uploads: readonly Upload[]): void {
+  const t = useKnowledgeTexts();
+  const count = uploads.filter(({ state }) => state !== 'failed').length;
+  useBlocker({
+    shouldBlockFn: ({ current, next }) =>
+      count > 0 && current.pathname !== next.pathname && !window.confirm(t('endUploads', { count })),
+    enableBeforeUnload: () => count > 0,
+  });
+}
+
 /** Sends files one after the other, two at a time; one that was taken leaves the list, and stands among the files. */
 export function useUploads(baseId: string) {
   const t = useKnowledgeTexts();
   const explain = useExplain();
+  const say = useSaid();
   const queries = useQueryClient();
   const { project } = useHere();
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
@@ -38,6 +51,7 @@ export function useUploads(baseId: string) {
   const sending = useRef(0);
   const last = useRef(0);
   const gone = useRef(new AbortController());
+  useKeptUploads(uploads);
   useEffect(() => {
     gone.current = new AbortController();
     return () => gone.current.abort();
@@ -64,7 +78,7 @@ export function useUploads(baseId: string) {
     } catch (error) {
       // It stands at the file already: the name of the field would only be in the way.
       const [told] = error instanceof ApiError ? Object.values(error.fields).flat() : [];
-      change(key, { state: 'failed', error: told ?? explain(error) });
+      change(key, { state: 'failed', error: told === undefined ? explain(error) : say(told) });
     } finally {
       sending.current -= 1;
       goOn();

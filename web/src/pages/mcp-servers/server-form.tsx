@@ -1,4 +1,4 @@
-import { PasswordInput, Radio, Select, Stack, TextInput } from '@mantine/core';
+import { PasswordInput, Radio, Select, Stack, Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { Folded } from '../../kit/folded.tsx';
 import { Panel } from '../../kit/page.tsx';
@@ -94,7 +94,62 @@ function OAuthFields({ form, server }: PartProps & { readonly server: Server | n
         {...form.getInputProps('oauth.clientSecret')}
       />
       <TextInput label={t('scope')} description={t('scopeHelp')} {...form.getInputProps('oauth.scope')} />
+      <RareOAuthFields form={form} server={server} />
     </Stack>
+  );
+}
+
+const METHODS = ['none', 'client_secret_basic', 'client_secret_post', 'private_key_jwt'] as const;
+const ALGORITHMS = [
+  ...['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512'],
+  ...['ES256', 'ES384', 'ES512'],
+];
+const RARE = ['privateKey', 'tokenEndpointAuthMethod', 'signingAlgorithm', 'issuer'] as const;
+
+/** What Duet mostly finds out by itself. */
+function RareOAuthFields({ form, server }: PartProps & { readonly server: Server | null }) {
+  const t = useMcpTexts();
+  const isWrong = RARE.some((name) => errorAt(form, `oauth.${name}`) !== undefined);
+  const hasKey = server?.oauth?.hasPrivateKey === true;
+  return (
+    <Folded title={t('oauthAdvanced')} isWrong={isWrong}>
+      <Stack gap="sm">
+        <Textarea
+          className="mono"
+          autosize
+          minRows={2}
+          maxRows={8}
+          spellCheck={false}
+          autoComplete="off"
+          label={t('privateKey')}
+          description={t('privateKeyHelp')}
+          placeholder={hasKey ? t('secretStored') : '-----BEGIN PRIVATE KEY-----'}
+          {...form.getInputProps('oauth.privateKey')}
+        />
+        <Select
+          label={t('signingAlgorithm')}
+          description={t('signingAlgorithmHelp')}
+          allowDeselect={false}
+          data={[{ value: '', label: t('byKey') }, ...ALGORITHMS]}
+          {...form.getInputProps('oauth.signingAlgorithm')}
+        />
+        <Select
+          label={t('authMethod')}
+          description={t('authMethodHelp')}
+          allowDeselect={false}
+          data={[{ value: '', label: t('byServer') }, ...METHODS]}
+          {...form.getInputProps('oauth.tokenEndpointAuthMethod')}
+        />
+        <TextInput
+          className="mono"
+          label={t('issuer')}
+          description={t('issuerHelp')}
+          placeholder="https://"
+          spellCheck={false}
+          {...form.getInputProps('oauth.issuer')}
+        />
+      </Stack>
+    </Folded>
   );
 }
 

@@ -5,7 +5,8 @@ import { ApiError } from '../../api/http.ts';
 import { unwrap } from '../../api/platform.ts';
 import { useHere } from '../../app/where.tsx';
 import { useDoing } from '../../kit/doing.tsx';
-import { useFreshValues } from '../../kit/fresh-values.ts';
+import { keepTyped, useFreshValues } from '../../kit/fresh-values.ts';
+import { LIVE_MS } from '../../kit/live.ts';
 import { Page } from '../../kit/page.tsx';
 import { SaveBar } from '../../kit/save-bar.tsx';
 import { Loaded } from '../../kit/states.tsx';
@@ -32,7 +33,7 @@ export default function McpServerPage() {
     queryFn: () =>
       unwrap(platform.GET('/public/mcp-servers/{mcpServerId}', { params: { path: { mcpServerId } } })),
     enabled: mcpServerId !== NEW,
-    refetchInterval: ({ state }) => (state.data?.authorization.status === 'needed' ? WAITING_MS : false),
+    refetchInterval: ({ state }) => (state.data?.authorization.status === 'needed' ? WAITING_MS : LIVE_MS),
   });
   if (mcpServerId === NEW) return <Making />;
   if (query.data) return <Known key={mcpServerId} server={query.data} />;
@@ -76,7 +77,7 @@ function Making() {
     action: (values: ServerValues) =>
       unwrap(
         platform.POST('/public/mcp-servers', {
-          body: { id: values.id.trim(), ...withoutId(bodyOf(values, null)) },
+          body: { id: values.id.trim(), ...withoutId(bodyOf(values)) },
         }),
       ).catch(atItsField),
     changes: [['mcp-servers', project.id]],
@@ -117,16 +118,13 @@ function useSaving(server: Server) {
       unwrap(
         platform.PUT('/public/mcp-servers/{mcpServerId}', {
           params: { path: { mcpServerId: server.id } },
-          body: bodyOf(values, server),
+          body: bodyOf(values),
         }),
       ).catch(atItsField),
     // With its tools: by another address or another key it may offer others.
     changes: [['mcp-servers', project.id]],
     done: kit('saved'),
-    onDone: (saved) => {
-      form.setInitialValues(valuesOf(saved));
-      form.setValues(valuesOf(saved));
-    },
+    onDone: (saved, given) => keepTyped(form, given, valuesOf(saved)),
     form,
   });
   return { form, saving };
@@ -145,7 +143,7 @@ function useRemoving({ id }: Server) {
       ['agent', project.id],
     ],
     done: t('removed', { name: id }),
-    onDone: () => void navigate({ to: `/p/${project.id}/mcp-servers` as string }),
+    onDone: () => void navigate({ to: `/p/${project.id}/mcp-servers` as string, ignoreBlocker: true }),
   });
 }
 

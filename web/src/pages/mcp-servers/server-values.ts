@@ -11,18 +11,36 @@ export type ServerBody = NonNullable<
 /** How Duet proves there who it is: by its headers, by a token of each session, or by OAuth. */
 export type Way = 'headers' | 'session' | 'authorization_code' | 'client_credentials';
 
+type OAuth = NonNullable<Server['oauth']>;
+
+/** What is empty is left to Duet, or, of secrets, stays as it is stored. */
+export interface OAuthValues {
+  clientId: string;
+  clientSecret: string;
+  scope: string;
+  privateKey: string;
+  tokenEndpointAuthMethod: NonNullable<OAuth['tokenEndpointAuthMethod']> | '';
+  signingAlgorithm: NonNullable<OAuth['signingAlgorithm']> | '';
+  issuer: string;
+}
+
 export interface ServerValues {
   id: string;
   url: string;
   description: string;
   headers: HeaderRow[];
   way: Way;
-  oauth: { clientId: string; clientSecret: string; scope: string };
+  oauth: OAuthValues;
   requireApproval: Server['requireApproval'];
   areAllAllowed: boolean;
   allowedTools: string[];
   tags: TagPairs;
 }
+
+const NO_OAUTH: OAuthValues = {
+  ...{ clientId: '', clientSecret: '', scope: '', privateKey: '' },
+  ...{ tokenEndpointAuthMethod: '', signingAlgorithm: '', issuer: '' },
+};
 
 export const EMPTY: ServerValues = {
   id: '',
@@ -30,7 +48,7 @@ export const EMPTY: ServerValues = {
   description: '',
   headers: [],
   way: 'headers',
-  oauth: { clientId: '', clientSecret: '', scope: '' },
+  oauth: NO_OAUTH,
   requireApproval: 'never',
   areAllAllowed: true,
   allowedTools: [],
@@ -40,13 +58,22 @@ export const EMPTY: ServerValues = {
 const wayOf = ({ oauth, authorizationRequired }: Server): Way =>
   oauth?.grant ?? (authorizationRequired ? 'session' : 'headers');
 
+const oauthValues = ({ oauth }: Server): OAuthValues => ({
+  ...NO_OAUTH,
+  clientId: oauth?.clientId ?? '',
+  scope: oauth?.scope ?? '',
+  tokenEndpointAuthMethod: oauth?.tokenEndpointAuthMethod ?? '',
+  signingAlgorithm: oauth?.signingAlgorithm ?? '',
+  issuer: oauth?.issuer ?? '',
+});
+
 export const valuesOf = (server: Server): ServerValues => ({
   id: server.id,
   url: server.url,
   description: server.description ?? '',
   headers: toHeaderRows(server.headers),
   way: wayOf(server),
-  oauth: { clientId: server.oauth?.clientId ?? '', clientSecret: '', scope: server.oauth?.scope ?? '' },
+  oauth: oauthValues(server),
   requireApproval: server.requireApproval,
   areAllAllowed: server.allowedTools === null,
   allowedTools: server.allowedTools ?? [],
@@ -55,28 +82,27 @@ export const valuesOf = (server: Server): ServerValues => ({
 
 const orNull = (text: string): string | null => (text.trim() === '' ? null : text.trim());
 
-/** What the form does not show of OAuth stays as it was; a secret that is not typed anew, too. */
-const oauthOf = (
-  { way, oauth }: ServerValues,
-  before: Server | null,
-): Exclude<ServerBody['oauth'], undefined> => {
+/** A secret that is not typed anew stays as it was. */
+const oauthOf = ({ way, oauth }: ServerValues): Exclude<ServerBody['oauth'], undefined> => {
   if (way !== 'authorization_code' && way !== 'client_credentials') return null;
-  const { signingAlgorithm = null, tokenEndpointAuthMethod = null, issuer = null } = before?.oauth ?? {};
   return {
     grant: way,
     clientId: orNull(oauth.clientId),
     scope: orNull(oauth.scope),
     ...(oauth.clientSecret === '' ? {} : { clientSecret: oauth.clientSecret }),
-    ...{ signingAlgorithm, tokenEndpointAuthMethod, issuer },
+    ...(oauth.privateKey.trim() === '' ? {} : { privateKey: oauth.privateKey.trim() }),
+    tokenEndpointAuthMethod: oauth.tokenEndpointAuthMethod || null,
+    signingAlgorithm: oauth.signingAlgorithm || null,
+    issuer: orNull(oauth.issuer),
   };
 };
 
-export const bodyOf = (values: ServerValues, before: Server | null): ServerBody => ({
+export const bodyOf = (values: ServerValues): ServerBody => ({
   url: values.url.trim(),
   description: orNull(values.description),
   headers: fromHeaderRows(values.headers),
   authorizationRequired: values.way === 'session',
-  oauth: oauthOf(values, before),
+  oauth: oauthOf(values),
   requireApproval: values.requireApproval,
   allowedTools: values.areAllAllowed ? null : values.allowedTools,
   tags: fromPairs(values.tags),

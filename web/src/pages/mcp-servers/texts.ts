@@ -30,7 +30,7 @@ export const useMcpTexts = defineTexts('mcp-servers', {
     way_headers_help: 'For example a key in a header below, the same for every conversation.',
     way_session: 'By a token of each conversation',
     way_session_help:
-      'Whoever opens a conversation brings the token of its user (mcp.authorizations). Not on the telephone.',
+      'Whoever opens a conversation brings the token of its user (mcp.authorizations). Not on the telephone or a kiosk.',
     way_authorization_code: 'OAuth: somebody allows it once',
     way_authorization_code_help:
       'Save, then press Authorize: you sign in at the server, and Duet keeps what it is given.',
@@ -43,6 +43,19 @@ export const useMcpTexts = defineTexts('mcp-servers', {
     secretStored: 'Stored, not shown',
     scope: 'Scope',
     scopeHelp: 'In addition to what the server asks for; mostly empty.',
+    oauthAdvanced: 'More of OAuth',
+    privateKey: 'Private key',
+    privateKeyHelp:
+      'Instead of a client secret: RSA or EC, in PKCS #8, PEM. Stored encrypted and never shown again; left empty, the stored one stays.',
+    signingAlgorithm: 'Signing algorithm',
+    signingAlgorithmHelp: 'With which the private key signs.',
+    byKey: 'The one that suits the key',
+    authMethod: 'How the client proves who it is',
+    authMethodHelp: 'At the token endpoint of the authorization server.',
+    byServer: 'What the authorization server supports',
+    issuer: 'Authorization server',
+    issuerHelp:
+      'Its issuer: the only one that may see the client. Left empty, it is the first that accepts it.',
     approval: 'Approval',
     approvalIntro: 'Whether a person has to allow each call of a tool.',
     approval_never: 'Not needed',
@@ -121,7 +134,7 @@ export const useMcpTexts = defineTexts('mcp-servers', {
     way_headers_help: 'Zum Beispiel mit einem Schlüssel in einem Header unten, demselben für jedes Gespräch.',
     way_session: 'Mit einem Token jedes Gesprächs',
     way_session_help:
-      'Wer ein Gespräch eröffnet, bringt das Token seines Nutzers mit (mcp.authorizations). Nicht am Telefon.',
+      'Wer ein Gespräch eröffnet, bringt das Token seines Nutzers mit (mcp.authorizations). Nicht am Telefon oder am Kiosk.',
     way_authorization_code: 'OAuth: jemand erlaubt es einmal',
     way_authorization_code_help:
       'Speichern Sie und drücken Sie dann „Erlauben“: Sie melden sich beim Server an, und Duet bewahrt auf, was es bekommt.',
@@ -136,6 +149,19 @@ export const useMcpTexts = defineTexts('mcp-servers', {
     secretStored: 'Gespeichert, nicht gezeigt',
     scope: 'Scope',
     scopeHelp: 'Zusätzlich zu dem, was der Server verlangt; meist leer.',
+    oauthAdvanced: 'Mehr zu OAuth',
+    privateKey: 'Privater Schlüssel',
+    privateKeyHelp:
+      'Statt eines Client-Geheimnisses: RSA oder EC, in PKCS #8, PEM. Wird verschlüsselt gespeichert und nie wieder gezeigt; bleibt das Feld leer, bleibt der gespeicherte.',
+    signingAlgorithm: 'Signaturverfahren',
+    signingAlgorithmHelp: 'Womit der private Schlüssel unterschreibt.',
+    byKey: 'Das zum Schlüssel passende',
+    authMethod: 'Wie sich der Client ausweist',
+    authMethodHelp: 'Am Token-Endpunkt des Autorisierungsservers.',
+    byServer: 'Was der Autorisierungsserver unterstützt',
+    issuer: 'Autorisierungsserver',
+    issuerHelp:
+      'Sein Issuer: der einzige, der den Client sehen darf. Bleibt das Feld leer, ist es der erste, der ihn annimmt.',
     approval: 'Zustimmung',
     approvalIntro: 'Ob ein Mensch jedem Aufruf eines Werkzeugs zustimmen muss.',
     approval_never: 'Nicht nötig',

@@ -3,6 +3,7 @@ import { IconRefresh } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { unwrap, type Schemas } from '../../api/platform.ts';
 import { useHere } from '../../app/where.tsx';
+import { ONCE } from '../../kit/live.ts';
 import { Panel } from '../../kit/page.tsx';
 import { Loaded } from '../../kit/states.tsx';
 import { Status } from '../../kit/values.tsx';
@@ -22,7 +23,7 @@ const useTools = (id: string) => {
         platform.GET('/public/mcp-servers/{mcpServerId}/tools', { params: { path: { mcpServerId: id } } }),
       ),
     staleTime: Infinity,
-    refetchOnWindowFocus: false,
+    ...ONCE,
     refetchOnReconnect: false,
     retry: false,
   });

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../api/http.ts';
-import { everything } from '../../kit/everything.ts';
+import { everything, wholeListMs } from '../../kit/everything.ts';
 import type { Page } from '../../kit/list.tsx';
 import { queryOf } from '../../kit/query.ts';
 import { AuditLog } from '../organization/audit-log.tsx';
@@ -14,6 +14,7 @@ export default function OperatorAuditPage() {
     queryKey: ['organizations', 'names'],
     queryFn: () =>
       everything((page) => call<Page<OrganizationRow>>('GET', `/operator/organizations?${queryOf(page)}`)),
+    refetchInterval: ({ state }) => wholeListMs(state.data?.length),
   });
   const organizations = (data ?? []).map(({ id, name }) => ({ value: id, label: name }));
   return (

@@ -1,9 +1,10 @@
 import { Button, Group, Select, TextInput } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import { useInfiniteQuery, type QueryKey } from '@tanstack/react-query';
+import { useInfiniteQuery, type InfiniteData, type QueryKey } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { call } from '../../api/http.ts';
+import { LIVE_MS } from '../../kit/live.ts';
 import { Page } from '../../kit/page.tsx';
 import { Empty, Loaded } from '../../kit/states.tsx';
 import { useTyped } from '../../kit/typed.ts';
@@ -12,7 +13,6 @@ import { auditQuery, type AuditFilter, type EntryPage } from './audit.ts';
 import { AuditRows } from './audit-rows.tsx';
 import { useAuditTexts } from './audit-texts.ts';
 
-const LIVE_MS = 15_000;
 const NOTHING: AuditFilter = {};
 
 type Change = (next: AuditFilter) => void;
@@ -107,6 +107,8 @@ function omit(filter: AuditFilter, field: keyof AuditFilter): AuditFilter {
   return value ? filter : rest;
 }
 
+const isReadOn = (log: InfiniteData<EntryPage> | undefined): boolean => (log?.pages.length ?? 0) > 1;
+
 interface AuditLogProps extends Pick<FiltersProps, 'projects' | 'organizations'> {
   readonly intro: ReactNode;
   readonly queryKey: QueryKey;
@@ -123,7 +125,9 @@ export function AuditLog({ intro, queryKey, path, projects, organizations }: Aud
     queryFn: ({ pageParam }) => call<EntryPage>('GET', `${path}?${auditQuery(filter, pageParam)}`),
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,
-    refetchInterval: ({ state }) => ((state.data?.pages.length ?? 0) > 1 ? false : LIVE_MS),
+    // Whoever reads on has all pages fetched anew with each look, and their rows moved.
+    refetchInterval: ({ state }) => (isReadOn(state.data) ? false : LIVE_MS),
+    refetchOnWindowFocus: ({ state }) => !isReadOn(state.data),
   });
   const isFiltered = auditQuery(filter) !== '';
   const save = (

@@ -8,6 +8,7 @@ import { choiceOf, chosen, type Choice } from '../../kit/choice.ts';
 import { useDoing } from '../../kit/doing.tsx';
 import { useFreshValues } from '../../kit/fresh-values.ts';
 import { everything } from '../../kit/everything.ts';
+import { ONCE } from '../../kit/live.ts';
 import { Panel } from '../../kit/page.tsx';
 import { SaveBar } from '../../kit/save-bar.tsx';
 import { LanguageField } from '../agents/language-field.tsx';
@@ -49,6 +50,8 @@ function useVoiceChoices(value: string | null) {
     queryFn: () =>
       everything((page) => unwrap(platformOf(projectId).GET('/public/voices', { params: { query: page } }))),
     enabled: projectId !== '',
+    // The service asks every provider of the key for its voices.
+    ...ONCE,
   });
   const named = data.map(({ id, name }) => ({ value: id, label: name }));
   const isKnown = value === null || named.some((voice) => voice.value === value);

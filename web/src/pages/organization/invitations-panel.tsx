@@ -91,7 +91,6 @@ export function InvitationsPanel({ onSent }: Props) {
   const query = useQuery({
     queryKey: invitationsKey(id),
     queryFn: () => call<Items<Invitation>>('GET', `${path}/invitations`),
-    refetchInterval: 15_000,
   });
   return (
     <Panel title={t('invitations')} intro={t('invitationsIntro')}>

@@ -14,8 +14,6 @@ import { MemberRows } from './member-rows.tsx';
 import { membersKey, type Items, type Member, type SentInvitation } from './members.ts';
 import { useMembersTexts } from './members-texts.ts';
 
-const LIVE_MS = 15_000;
-
 /** Who belongs to the organization, and who is asked to. */
 export default function MembersPage() {
   const t = useMembersTexts();
@@ -25,7 +23,6 @@ export default function MembersPage() {
   const query = useQuery({
     queryKey: membersKey(id),
     queryFn: () => call<Items<Member>>('GET', `${path}/members`),
-    refetchInterval: LIVE_MS,
   });
   const invite = (
     <Button leftSection={<IconUserPlus size={16} aria-hidden />} onClick={inviting.open}>

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { unwrap } from '../../api/platform.ts';
 import { useHere } from '../../app/where.tsx';
 import { RemoveButton, useDoing } from '../../kit/doing.tsx';
-import { useFreshValues } from '../../kit/fresh-values.ts';
+import { keepTyped, useFreshValues } from '../../kit/fresh-values.ts';
 import { TextLink } from '../../kit/links.tsx';
 import { Rows } from '../../kit/list.tsx';
 import { Page, Panel } from '../../kit/page.tsx';
@@ -40,10 +40,7 @@ function Settings({ line }: LineProps) {
       ),
     changes: [connectionKey(here, line.id), connectionsKey(here)],
     form,
-    onDone: (saved) => {
-      form.setInitialValues(lineValues(saved));
-      form.reset();
-    },
+    onDone: (saved, given) => keepTyped(form, given, lineValues(saved)),
   });
   return (
     <form onSubmit={form.onSubmit((values) => save.mutate(values))}>
@@ -151,7 +148,7 @@ function Line({ line }: LineProps) {
   const remove = useDoing({
     action: () => unwrap(here.platform.DELETE('/public/sip-connections/{sipConnectionId}', pathOf(line.id))),
     changes: [connectionsKey(here)],
-    onDone: () => void navigate({ to: lines }),
+    onDone: () => void navigate({ to: lines, ignoreBlocker: true }),
   });
   const state = (
     <>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { unwrap } from '../../api/platform.ts';
 import { useHere } from '../../app/where.tsx';
-import { everything } from '../../kit/everything.ts';
+import { everything, wholeListMs } from '../../kit/everything.ts';
 import { useAgents } from '../agents/resources.ts';
 
 /** One to choose from. */
@@ -26,6 +26,7 @@ export function useCompanionChoices(): Choice[] | undefined {
         everything((query) => unwrap(platform.GET('/public/companions', { params: { query } }))),
         everything((query) => unwrap(platform.GET('/public/companions/stock', { params: { query } }))),
       ]),
+    refetchInterval: ({ state }) => wholeListMs(state.data?.flat().length),
   });
   if (!data) return undefined;
   const companions = new Map(data.flat().map((companion) => [companion.id, companion]));

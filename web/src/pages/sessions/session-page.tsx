@@ -5,6 +5,7 @@ import { useParams } from '@tanstack/react-router';
 import { unwrap } from '../../api/platform.ts';
 import { useHere } from '../../app/where.tsx';
 import { saveAs } from '../../kit/download.ts';
+import { LIVE_MS } from '../../kit/live.ts';
 import { Page } from '../../kit/page.tsx';
 import { Loaded } from '../../kit/states.tsx';
 import { Copy } from '../../kit/values.tsx';
@@ -15,7 +16,7 @@ import { Transcript } from './transcript.tsx';
 import { Connections, Used } from './used.tsx';
 import { Waterfall } from './waterfall.tsx';
 
-const LIVE_MS = 1500;
+const RUNNING_MS = 1500;
 
 function Actions({ session }: { readonly session: FullSession }) {
   const t = useSessionTexts();
@@ -56,7 +57,8 @@ export default function SessionPage() {
   const query = useQuery({
     queryKey: ['session', project.id, sessionId],
     queryFn: () => unwrap(platform.GET('/public/sessions/{sessionId}', { params: { path: { sessionId } } })),
-    refetchInterval: ({ state }) => (state.data === undefined || isRunning(state.data) ? LIVE_MS : false),
+    refetchInterval: ({ state }) =>
+      state.data === undefined || isRunning(state.data) ? RUNNING_MS : LIVE_MS,
   });
   const { data } = query;
   return (

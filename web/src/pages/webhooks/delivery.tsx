@@ -1,10 +1,11 @@
-import { Button, Code, Group, Loader, Modal, Stack, Text } from '@mantine/core';
+import { Button, Code, Group, Modal, Stack, Text } from '@mantine/core';
 import { IconRepeat } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { formatExactTime, formatNumber } from '../../i18n/format.ts';
 import { unwrap } from '../../api/platform.ts';
 import { useHere } from '../../app/where.tsx';
 import { useDoing } from '../../kit/doing.tsx';
+import { Loaded } from '../../kit/states.tsx';
 import { useKitTexts } from '../../kit/texts.ts';
 import { CopyValue, Moment, Status } from '../../kit/values.tsx';
 import { useWebhookTexts } from './texts.ts';
@@ -131,6 +132,7 @@ export function DeliveryModal({ webhook, deliveryId, onClose }: DeliveryProps) {
     queryFn: async () =>
       (await getDeliveries(platform, webhook.id, { search: deliveryId ?? '' })).items[0] ?? null,
     enabled: deliveryId !== null,
+    // One that is over stays as it is: sending again makes another.
     refetchInterval: ({ state }) => (state.data?.status === 'pending' ? LIVE_MS : false),
   });
   return (
@@ -141,11 +143,15 @@ export function DeliveryModal({ webhook, deliveryId, onClose }: DeliveryProps) {
       size="xl"
       closeButtonProps={{ 'aria-label': kit('close') }}
     >
-      {query.data ? (
-        <Detail webhook={webhook} delivery={query.data} onReplayed={onClose} />
-      ) : (
-        <Loader type="dots" />
-      )}
+      <Loaded query={query}>
+        {(delivery) =>
+          delivery ? (
+            <Detail webhook={webhook} delivery={delivery} onReplayed={onClose} />
+          ) : (
+            <p className="quiet">{kit('missing')}</p>
+          )
+        }
+      </Loaded>
     </Modal>
   );
 }

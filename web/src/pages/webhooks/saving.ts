@@ -9,7 +9,7 @@ interface Saving<R> {
   readonly form: UseFormReturnType<Draft>;
   readonly save: (draft: Draft) => Promise<R>;
   readonly done: string;
-  readonly onDone: (saved: R) => void;
+  readonly onDone: (saved: R, given: Draft) => void;
 }
 
 /** Saves a webhook. `isOneTooMany`: another one is on, which the form says in its own words. */
@@ -32,8 +32,8 @@ export function useSaving<R>({ form, save, done, onDone }: Saving<R>) {
       ['webhook', project.id],
     ],
     done: (saved) => (saved === null ? '' : done),
-    onDone: (saved) => {
-      if (saved !== null) onDone(saved);
+    onDone: (saved, given) => {
+      if (saved !== null) onDone(saved, given);
     },
     form: form as never,
   });

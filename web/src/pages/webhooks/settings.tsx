@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { unwrap } from '../../api/platform.ts';
 import { useHere } from '../../app/where.tsx';
 import { RemoveButton, useDoing } from '../../kit/doing.tsx';
-import { useFreshValues } from '../../kit/fresh-values.ts';
+import { keepTyped, useFreshValues } from '../../kit/fresh-values.ts';
 import { Panel } from '../../kit/page.tsx';
 import { SaveBar } from '../../kit/save-bar.tsx';
 import { useKitTexts } from '../../kit/texts.ts';
@@ -30,10 +30,7 @@ function Edit({ webhook }: OfWebhook) {
     form,
     save: (body) => unwrap(platform.PATCH('/public/webhooks/{webhookId}', { params: { path }, body })),
     done: kit('saved'),
-    onDone: (saved) => {
-      form.setInitialValues(draftOf(saved));
-      form.reset();
-    },
+    onDone: (saved, given) => keepTyped(form, given, draftOf(saved)),
   });
   return (
     <Panel title={t('settings')}>
@@ -97,7 +94,12 @@ function Remove({ webhook }: OfWebhook) {
       ),
     changes: [['webhooks', project.id]],
     done: kit('removed', { name: t('webhook') }),
-    onDone: () => void navigate({ to: '/p/$projectId/webhooks', params: { projectId: project.id } }),
+    onDone: () =>
+      void navigate({
+        to: '/p/$projectId/webhooks',
+        params: { projectId: project.id },
+        ignoreBlocker: true,
+      }),
   });
   return (
     <Group justify="flex-end">
