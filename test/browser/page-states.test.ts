@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { artefact, openBrowser, openPage, type PageOptions, type WatchedPage } from '../support/browser.ts';
+import { barriers, overflow } from '../support/console.ts';
 import { runInPage, type PeerScript } from '../support/page-script.ts';
 import { answerApi, servePage, type Answers } from '../support/page-server.ts';
 import { until } from '../support/until.ts';
@@ -23,6 +24,7 @@ const agents = [
     language: 'en',
     channels: [],
     companion: companion('Ada', 'Okafor', 'Answers what people ask about Duet'),
+    authorizations: [],
   },
   {
     id: 'agent_2',
@@ -30,6 +32,7 @@ const agents = [
     language: 'en',
     channels: [],
     companion: companion('Mateo', 'Rivas', 'Knows every record in the shop'),
+    authorizations: [],
   },
 ];
 
@@ -135,9 +138,6 @@ async function waitThen(page: WatchedPage['page']): Promise<void> {
   await page.clock.runFor(25_000);
 }
 
-const overflow = (page: WatchedPage['page']) =>
-  page.evaluate<number>('document.documentElement.scrollWidth - document.documentElement.clientWidth');
-
 describe('signing in', () => {
   it('asks for email and password, tells a wrong one, and goes on with a right one', async () => {
     let signIns = 0;
@@ -204,6 +204,129 @@ describe('the picker', () => {
   });
 });
 
+describe('an agent whose servers want tokens', () => {
+  const wanting = {
+    ...agents[0],
+    authorizations: [
+      { id: 'crm', type: 'server', channels: ['webrtc'] },
+      { id: 'gmail', type: 'connector', channels: ['webrtc'] },
+      { id: 'lines', type: 'server', channels: ['sip'] },
+    ],
+  };
+  const answers: Answers = { ...signedIn, [AGENTS]: { body: { items: [wanting, agents[1]] } } };
+  const dialog = ({ page }: WatchedPage) =>
+    page.getByRole('dialog', { name: 'Tokens for this conversation' });
+  const field = (watched: WatchedPage, name: string) => dialog(watched).getByLabel(name, { exact: true });
+  /** The bodies of all connection calls. */
+  const sent = ({ page }: WatchedPage): unknown[] => {
+    const bodies: unknown[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('/connections')) bodies.push(request.postDataJSON());
+    });
+    return bodies;
+  };
+  const given = (crm: string, gmail: string) => [
+    { mcpServerId: 'crm', token: crm },
+    { mcpServerId: 'gmail', token: gmail },
+  ];
+  const focused = (page: WatchedPage['page']) =>
+    page.evaluate<string>('document.activeElement.closest("button, input")?.innerText ?? ""');
+
+  it('asks for them first, by keys alone, and keeps them for “Talk again” and nowhere else', async () => {
+    const watched = await visit(answers);
+    const { page } = watched;
+    const bodies = sent(watched);
+    await page.getByRole('button', { name: 'Talk to Front desk' }).press('Enter');
+    await dialog(watched).waitFor();
+    await untilTrue(page, 'document.activeElement.type === "password"');
+    await page.keyboard.type(' token-1 ');
+    await page.keyboard.press('Enter');
+    await dialog(watched).getByText('The conversation cannot start without it.').waitFor();
+    expect(bodies).toEqual([]);
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('token-2');
+    await page.screenshot({ path: artefact('tokens.png') });
+    expect(await barriers(page)).toEqual([]);
+    await page.keyboard.press('Enter');
+    await page.locator('.call[data-phase="live"]').waitFor();
+    const body = {
+      channelType: 'webrtc',
+      modality: 'audio',
+      mcp: { authorizations: given('token-1', 'token-2') },
+    };
+    expect(bodies).toEqual([body]);
+    await page.getByRole('button', { name: 'End', exact: true }).click();
+    await page.getByRole('button', { name: 'Talk again' }).click();
+    await page.locator('.call[data-phase="live"]').waitFor();
+    expect(bodies).toEqual([body, body]);
+    const kept =
+      '[location.href, document.cookie, JSON.stringify({ ...localStorage, ...sessionStorage })].join()';
+    expect(await page.evaluate<string>(kept)).not.toContain('token-');
+    expect(watched.faults).toEqual([]);
+    await watched.context.close();
+  });
+
+  it('asks again for whoever is chosen anew, and no one whose servers want none', async () => {
+    const watched = await visit(answers);
+    const { page } = watched;
+    await page.getByRole('button', { name: 'Talk to Front desk' }).click();
+    await field(watched, 'crm').fill('token-1');
+    await page.keyboard.press('Escape');
+    await dialog(watched).waitFor({ state: 'detached' });
+    expect(await focused(page)).toContain('Front desk');
+    expect(await page.locator('.call').count()).toBe(0);
+    await page.getByRole('button', { name: 'Talk to Front desk' }).click();
+    expect(await field(watched, 'crm').inputValue()).toBe('');
+    await dialog(watched).getByRole('button', { name: 'Cancel' }).click();
+    await dialog(watched).waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Talk to Mateo Rivas' }).click();
+    await page.locator('.call').or(page.locator('.note')).waitFor();
+    expect(await dialog(watched).count()).toBe(0);
+    await watched.context.close();
+  });
+
+  it('asks when it is tried again, where a server has come to want one meanwhile', async () => {
+    let [asked, tries] = [0, 0];
+    const connection = signedIn[CONNECT] as { body: unknown };
+    const watched = await visit({
+      ...answers,
+      [AGENTS]: () => ({ body: { items: ++asked === 1 ? agents : [wanting] } }),
+      [CONNECT]: () => (++tries === 1 ? { status: 400, body: {} } : connection),
+    });
+    const { page } = watched;
+    const bodies = sent(watched);
+    await page.getByRole('button', { name: 'Talk to Front desk' }).click();
+    await page.getByRole('heading', { name: 'Something went wrong' }).waitFor();
+    await until(() => asked === 2, 'the agents, loaded anew');
+    await until(async () => {
+      await page.getByRole('button', { name: 'Try again' }).click();
+      return dialog(watched).isVisible();
+    }, 'the dialog');
+    await field(watched, 'crm').fill('token-1');
+    await field(watched, 'gmail').fill('token-2');
+    await page.keyboard.press('Enter');
+    await page.locator('.call[data-phase="live"]').waitFor();
+    expect(bodies.at(-1)).toMatchObject({ mcp: { authorizations: given('token-1', 'token-2') } });
+    await watched.context.close();
+  });
+
+  it('says it in German, down to a phone’s width', async () => {
+    const speaksGerman = { ...me, account: { ...me.account, language: 'de' } };
+    const phone = { width: 375, height: 740 };
+    const watched = await visit({ ...answers, 'GET /me': { body: speaksGerman } }, answering, phone);
+    const { page } = watched;
+    await page.getByRole('button', { name: /^Mit Front desk/ }).click();
+    const german = page.getByRole('dialog', { name: 'Tokens für dieses Gespräch' });
+    await german.getByRole('button', { name: 'Gespräch beginnen' }).click();
+    await german.getByText('Ohne das Token kann das Gespräch nicht beginnen.').first().waitFor();
+    expect(await overflow(page)).toBe(0);
+    expect(await german.innerText()).not.toMatch(/\b(token of|server wants|Start|Cancel)\b/);
+    await page.screenshot({ path: artefact('tokens-german-phone.png') });
+    expect(await barriers(page)).toEqual([]);
+    await watched.context.close();
+  });
+});
+
 describe('a call', () => {
   it('shows every state, partial text, interruption, and the record at the end', async () => {
     const watched = await visit(signedIn);
@@ -235,6 +358,7 @@ describe('a call', () => {
     expect(await facts.innerText()).toContain('$0.0123');
     expect(await page.evaluate('window.peer.signalling.closedWith')).toBe(1000);
     await page.screenshot({ path: artefact('ending-light.png') });
+    expect(await barriers(page)).toEqual([]);
     expect(watched.faults).toEqual([]);
     await watched.context.close();
   });
@@ -333,6 +457,7 @@ describe('what can go wrong', () => {
     const page = await call(watched);
     if (waits) await waitThen(page);
     await page.getByRole('heading', { name: title }).waitFor();
+    expect(await barriers(page)).toEqual([]);
     await page.getByRole('button', { name: 'Choose someone else' }).click();
     await page.getByRole('button', { name: 'Talk to Mateo Rivas' }).waitFor();
     await watched.context.close();
@@ -401,6 +526,7 @@ describe('how it looks', () => {
     await page.getByText('— interrupted').waitFor();
     expect(await overflow(page)).toBe(0);
     await page.screenshot({ path: artefact(`call-${name}.png`) });
+    expect(await barriers(page)).toEqual([]);
     expect(watched.faults).toEqual([]);
     await watched.context.close();
   });

@@ -8,14 +8,18 @@ interface Mine {
 }
 
 /** Invites somebody to the demo's organization, who accepts. @returns the value of a Cookie header */
-export async function memberCookie(service: RunningService, email = 'mia@example.com'): Promise<string> {
+export async function memberCookie(
+  service: RunningService,
+  email = 'mia@example.com',
+  role: 'member' | 'admin' = 'member',
+): Promise<string> {
   const { origin } = service;
   const admin = await service.cookie();
   const { body: me } = await callConsole<Mine>(origin, admin, 'GET', '/me');
   const path = `/organizations/${me.organizations[0]?.id}/invitations`;
   const { body: invitation } = await callConsole<{ link: string }>(origin, admin, 'POST', path, {
     email,
-    role: 'member',
+    role,
   });
   const token = invitation.link.split('#token=')[1];
   const answer = await fetch(`${origin}/console/api/invitations/accept`, {

@@ -3,9 +3,14 @@ import { readFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright-core';
 import { artefact, openBrowser, openPage, type PageOptions, type WatchedPage } from './browser.ts';
 import type { RunningService } from './service.ts';
+import { until } from './until.ts';
+
+const COLOURS = ['light', 'dark'] as const;
+type Colours = (typeof COLOURS)[number];
 
 /** What axe says of a page: only what it calls serious or critical. */
 export interface Barrier {
+  readonly colours: Colours;
   readonly rule: string;
   readonly impact: string;
   readonly where: readonly string[];
@@ -19,18 +24,38 @@ interface Found {
   readonly nodes: readonly { readonly html: string }[];
 }
 
-/** Looks for barriers by axe, in the page as it stands. */
-export async function barriers(page: Page): Promise<Barrier[]> {
-  // By the debugger, not by a script element: the page's own policy lets none in.
-  await page.evaluate(axe);
+const SETTLED = `document.getAnimations().every((one) => !(one instanceof CSSTransition) || one.playState !== 'running')`;
+
+/** Lets the page have the colours that the system asks for; resolves when none of them is on its way any more. */
+export async function turnColours(page: Page, colours: Colours): Promise<void> {
+  await page.emulateMedia({ colorScheme: colours });
+  await page.locator(`html[data-mantine-color-scheme="${colours}"]`).waitFor({ state: 'attached' });
+  await until(() => page.evaluate<boolean>(SETTLED), `the ${colours} colours`);
+}
+
+async function barriersIn(page: Page, colours: Colours): Promise<Barrier[]> {
+  await turnColours(page, colours);
   const found = await page.evaluate<readonly Found[]>('axe.run(document).then((told) => told.violations)');
   return found
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .map(({ id, impact, nodes }) => ({
+      colours,
       rule: id,
       impact: impact ?? '',
       where: nodes.map(({ html }) => html),
     }));
+}
+
+/** Looks for barriers by axe, in the page as it stands: light and dark. It ends in the colours that it began with. */
+export async function barriers(page: Page): Promise<Barrier[]> {
+  // By the debugger, not by a script element: the page's own policy lets none in.
+  await page.evaluate(axe);
+  const isDark = await page.evaluate<boolean>(`matchMedia('(prefers-color-scheme: dark)').matches`);
+  const found: Barrier[] = [];
+  // Its own colours last.
+  for (const colours of isDark ? COLOURS : COLOURS.toReversed())
+    found.push(...(await barriersIn(page, colours)));
+  return found;
 }
 
 /** Calls the console's API as a page does. */
@@ -55,12 +80,14 @@ export interface ConsoleVisitor extends WatchedPage {
   open(path: string): Promise<void>;
   /** Keeps a picture of the page: light, dark and as wide as a phone, each without a horizontal scroll bar. */
   picture(name: string): Promise<void>;
+  /** In light and in dark colours. */
   barriers(): Promise<Barrier[]>;
 }
 
 const PHONE = { width: 390, height: 844 };
 
-const overflow = (page: Page) =>
+/** How many pixels of the page lie beyond its right edge. */
+export const overflow = (page: Page) =>
   page.evaluate<number>('document.documentElement.scrollWidth - document.documentElement.clientWidth');
 
 /** Whatever reaches over the right edge of the page: the first of them is what makes it too wide. */

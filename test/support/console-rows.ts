@@ -1,0 +1,63 @@
+import type { HttpMcpServer } from '../../src/testing/mcp-http-server.ts';
+import { callConsole } from './console.ts';
+import { startTalking } from './console-talk.ts';
+import type { RunningService } from './service.ts';
+import type { ToolServer } from './tool-server.ts';
+import { until } from './until.ts';
+
+/** What the names in the console's addresses stand for: `agentId` to the id of an agent. */
+export type Places = Readonly<Record<string, string>>;
+
+interface Made {
+  readonly id: string;
+}
+
+interface Others {
+  /** Gets what the webhook and the function send. */
+  readonly tools: ToolServer;
+  readonly mcp: HttpMcpServer;
+}
+
+const settings = { server: '127.0.0.1', port: 9, username: 'duet', password: 'a long password' };
+
+/** A conversation of which something is remembered. */
+async function converse(service: RunningService): Promise<string> {
+  const talker = await startTalking(service, service.credentials.agentId, {
+    ...{ externalClientId: 'ada', modality: 'text' },
+  });
+  await talker.say('My name is Anna and I like folk music.');
+  await talker.leave();
+  const memories = () => service.ask<{ items: object[] }>('GET', '/public/memories');
+  await until(async () => (await memories()).items.length > 0, 'what is remembered of Anna', 30_000);
+  return talker.id;
+}
+
+/** Makes one of everything that the console's pages list, in the demo's project. */
+export async function fillConsole(service: RunningService, { tools, mcp }: Others): Promise<Places> {
+  const { agentId, projectId, organizationId } = service.credentials;
+  const make = async (path: string, body: object) => (await service.ask<Made>('POST', path, body)).id;
+  const { companionId } = await service.ask<{ companionId: string }>('GET', `/public/agents/${agentId}`);
+  const url = tools.url('http', '/hook');
+  const events = ['session.started', 'session.closed'];
+  const webhookId = await make('/public/webhooks', { url, events });
+  const faqId = await make('/public/faqs', { name: 'Shop' });
+  await make(`/public/faqs/${faqId}/items`, { question: 'Where are you?', answer: 'In Oslo.' });
+  const knowledgeBaseId = await make('/public/knowledge-bases', { name: 'Manuals' });
+  const content = Buffer.from('We open at nine.').toString('base64');
+  await make(`/public/knowledge-bases/${knowledgeBaseId}/files`, { fileName: 'hours.txt', content });
+  const data = {
+    name: 'find_order',
+    description: 'Finds an order.',
+    parameters: { type: 'object', properties: {} },
+  };
+  const functionId = await make('/public/functions', { data, flow: 'explicit', url });
+  const mcpServerId = await make('/public/mcp-servers', { id: 'crm', url: mcp.url });
+  const sipConnectionId = await make('/public/sip-connections', { agentId, name: 'Front desk', settings });
+  const key = { name: 'Web shop', role: 'member' };
+  await callConsole(service.origin, await service.cookie(), 'POST', `/projects/${projectId}/keys`, key);
+  const sessionId = await converse(service);
+  return {
+    ...{ projectId, organizationId, agentId, companionId, knowledgeBaseId, faqId, functionId },
+    ...{ mcpServerId, sipConnectionId, sessionId, webhookId },
+  };
+}
