@@ -114,7 +114,7 @@ describe('a conversation', () => {
     const tool = page.locator('.piece[data-step="tools"]');
     expect(await tool.count()).toBe(1);
     expect(await tool.getAttribute('aria-label')).toContain(
-      `count_places: ${record.toolCalls[0]?.durationMs} ms`,
+      `count_places: ${record.toolCalls[0]?.durationMs.toLocaleString('en-US')} ms`,
     );
     const thought = page.locator('.piece[data-step="model"]').first();
     await thought.focus();

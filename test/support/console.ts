@@ -29,7 +29,9 @@ const SETTLED = `document.getAnimations().every((one) => !(one instanceof CSSTra
 /** Lets the page have the colours that the system asks for; resolves when none of them is on its way any more. */
 export async function turnColours(page: Page, colours: Colours): Promise<void> {
   await page.emulateMedia({ colorScheme: colours });
-  await page.locator(`html[data-mantine-color-scheme="${colours}"]`).waitFor({ state: 'attached' });
+  // Pages other than the console's go by the browser's colours alone.
+  const scheme = 'data-mantine-color-scheme';
+  await page.locator(`html:not([${scheme}]), html[${scheme}="${colours}"]`).waitFor({ state: 'attached' });
   await until(() => page.evaluate<boolean>(SETTLED), `the ${colours} colours`);
 }
 

@@ -77,12 +77,6 @@ export async function differenceOf(
     return `it is ${one.width} x ${one.height}, and the page ${other.width} x ${other.height}`;
   const [before, now] = [cellsOf(one, changing), cellsOf(other, changing)];
   const apart = cellsApart(before, now);
-  console.log(
-    'MEASURE',
-    apart.length,
-    apart.length ? JSON.stringify(around(apart, before.columns)) : '',
-    Math.max(...before.means.map((m, i) => Math.abs(m - now.means[i]!))).toFixed(1),
-  );
   if (apart.length <= MOST) return null;
   const { x, y, width, height } = around(apart, before.columns);
   return `${apart.length} of ${before.means.length / CHANNELS} cells differ, at most ${MOST} may; they lie in ${width} x ${height} pixels from ${x}, ${y} on`;
