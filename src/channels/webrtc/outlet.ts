@@ -21,7 +21,7 @@ export class RtcOutlet implements Outlet {
   readonly wantsSilence = true;
   voice: VoiceSender | null = null;
   face: FaceSender | null = null;
-  screen?: ScreenReceiver;
+  screen: ScreenReceiver | undefined;
   readonly #options: RtcOutletOptions;
   #begun = false;
   #startedAt = 0;
@@ -54,7 +54,9 @@ export class RtcOutlet implements Outlet {
     if (this.#closed) return;
     this.#closed = true;
     this.#options.closed(reason);
+    // They hold their tracks, and a track holds through its callbacks all that is here.
     this.voice = this.face = null;
+    this.screen = undefined;
   }
 
   /** Both streams count their time from the same moment: the first at which something can be sent. */
