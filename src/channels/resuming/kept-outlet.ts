@@ -57,6 +57,7 @@ export class KeptOutlet implements Outlet {
 
   detach(): void {
     this.#current = null;
+    this.#screen.detach();
     this.#memory.freeze();
   }
 
@@ -79,5 +80,6 @@ export class KeptOutlet implements Outlet {
     this.#memory.clear();
     this.#current?.close(reason);
     this.#current = null;
+    this.#screen.detach();
   }
 }

@@ -15,6 +15,10 @@ export class KeptScreen implements Screen {
     this.watch(this.#watched);
   }
 
+  detach(): void {
+    this.#current = () => undefined;
+  }
+
   watch(isWatched: boolean): void {
     this.#watched = isWatched;
     this.#current()?.watch(isWatched);

@@ -84,7 +84,7 @@ interface Entry {
   readonly outlet: FakeOutlet;
 }
 
-async function enter(after?: number, tools: Pick<Outlet, 'toolbox'> = {}): Promise<Entry> {
+async function enter(after?: number, tools: Pick<Outlet, 'toolbox' | 'screen'> = {}): Promise<Entry> {
   const entered = await desk.enter('sess_1', join, after);
   if (!entered.ok) throw new Error(entered.refusal);
   const outlet = Object.assign(new FakeOutlet(), tools);
@@ -118,6 +118,27 @@ describe('a client that comes back', () => {
     first.visit.socketClosed(1001);
     await enter(0, { toolbox: {} as Toolbox });
     expect(session.outlet?.toolbox).toBe(toolbox);
+  });
+
+  it('shows its screen again to an agent that looks, and nothing while it is away', async () => {
+    const screenOf = (letter: number) => ({
+      watched: [] as boolean[],
+      picture: { mediaType: 'image/webp' as const, data: Uint8Array.of(letter) },
+      watch(isWatched: boolean) {
+        this.watched.push(isWatched);
+      },
+    });
+    const [one, two] = [screenOf(1), screenOf(2)];
+    const first = await enter(0, { screen: one });
+    session.outlet?.screen?.watch(true);
+    expect(session.outlet?.screen?.picture).toBe(one.picture);
+    first.visit.socketClosed(1001);
+    expect(session.outlet?.screen).toBeUndefined();
+    await enter(0, { screen: two });
+    expect(session.outlet?.screen?.picture).toBe(two.picture);
+    expect([one.watched.at(-1), two.watched]).toEqual([true, [true]]);
+    session.outlet?.screen?.watch(false);
+    expect(two.watched).toEqual([true, false]);
   });
 
   it('has no tools where the transport lends none', async () => {
