@@ -54,6 +54,7 @@ const SENTENCES: Readonly<Record<SentenceKey, RegExp>> = {
   stock: /^Companion \S+ is a stock companion: it can be used, not changed\.$/,
   projects: /^An organization has at most (?<limit>\d+) projects\.$/,
   serverTaken: /^The project has an MCP server (?<id>\S+) already\.$/,
+  serverUsed: /^An agent or a channel uses the MCP server (?<id>\S+)\.$/,
   talking: /^(?:A conversation is|\d+ conversations are) going on in this project\. .+$/,
   onlyProject: /^This is the only project\. Create another one first\.$/,
   lastAdmin: /^An organization needs at least one administrator\. .+$/,
