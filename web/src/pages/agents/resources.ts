@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { unwrap, type Platform } from '../../api/platform.ts';
 import { useHere, type Here } from '../../app/where.tsx';
 import { everything, wholeListMs } from '../../kit/everything.ts';
-import { allAgents } from '../companions/users.tsx';
 
 interface Option {
   readonly value: string;
@@ -41,16 +40,6 @@ export function useOptions(resource: Resource) {
   return useQuery({
     queryKey: [resource, project.id, 'options'],
     queryFn: () => LOADERS[resource](platform),
-    refetchInterval: ({ state }) => wholeListMs(state.data?.length),
-  });
-}
-
-/** Every agent of the project. */
-export function useAgents() {
-  const { platform, project } = useHere();
-  return useQuery({
-    queryKey: ['agents', project.id, 'all'],
-    queryFn: () => allAgents(platform),
     refetchInterval: ({ state }) => wholeListMs(state.data?.length),
   });
 }

@@ -3,7 +3,7 @@ import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { Panel } from '../../kit/page.tsx';
 import { Attach, AttachConnectors } from './attach.tsx';
 import type { TabProps } from './form-types.ts';
-import { useAgents } from './resources.ts';
+import { useAgents } from '../companions/users.tsx';
 import { useAgentTexts } from './texts.ts';
 
 interface ToolsProps extends TabProps {

@@ -7,6 +7,7 @@ import { useHere } from '../../app/where.tsx';
 import { everything } from '../../kit/everything.ts';
 import type { Page } from '../../kit/list.tsx';
 import { ONCE } from '../../kit/live.ts';
+import { queryOf } from '../../kit/query.ts';
 import { languageName } from './languages.ts';
 import { useAgentTexts } from './texts.ts';
 import { grouped, type Voice } from './voice-groups.ts';
@@ -39,10 +40,9 @@ function useKeyedVoices(language: string | null) {
     queryKey: ['voices', project.id, language, 'keys'],
     queryFn: async () => {
       let complete = true;
-      const voices = await everything(async ({ pageIndex, pageSize }) => {
-        const query = `pageIndex=${pageIndex}&pageSize=${pageSize}`;
-        const spoken = language ? `&language=${encodeURIComponent(language)}` : '';
-        const answer = await call<Offered>('GET', `${path}/voices?${query}${spoken}`);
+      const voices = await everything(async (page) => {
+        const query = queryOf(page, language ? { language } : {});
+        const answer = await call<Offered>('GET', `${path}/voices?${query}`);
         complete &&= answer.complete;
         return answer;
       });

@@ -11,6 +11,16 @@ export const allAgents = async (platform: Platform): Promise<readonly Schemas['A
   return 'items' in answer ? answer.items : answer;
 };
 
+/** Every agent of the project. */
+export function useAgents() {
+  const { platform, project } = useHere();
+  return useQuery({
+    queryKey: ['agents', project.id, 'all'],
+    queryFn: () => allAgents(platform),
+    refetchInterval: ({ state }) => wholeListMs(state.data?.length),
+  });
+}
+
 interface AgentLinksProps {
   readonly agents: readonly Schemas['Agent'][];
   readonly project: string;
@@ -31,12 +41,8 @@ export function AgentLinks({ agents, project }: AgentLinksProps) {
 /** The agents that wear this face. */
 export function Users({ companionId }: { readonly companionId: string }) {
   const t = useCompanionTexts();
-  const { platform, project } = useHere();
-  const { data } = useQuery({
-    queryKey: ['agents', project.id, 'all'],
-    queryFn: () => allAgents(platform),
-    refetchInterval: ({ state }) => wholeListMs(state.data?.length),
-  });
+  const { project } = useHere();
+  const { data } = useAgents();
   if (!data) return <>–</>;
   const agents = data.filter((agent) => agent.companionId === companionId);
   return agents.length === 0 ? <>{t('usedByNobody')}</> : <AgentLinks agents={agents} project={project.id} />;

@@ -1,6 +1,6 @@
 import type { Schemas } from '../../api/platform.ts';
 import type { Here } from '../../app/where.tsx';
-import { useAgents } from '../agents/resources.ts';
+import { useAgents } from '../companions/users.tsx';
 
 export type SipConnection = Schemas['SipConnection'];
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { unwrap } from '../../api/platform.ts';
 import { useHere } from '../../app/where.tsx';
 import { everything, wholeListMs } from '../../kit/everything.ts';
-import { useAgents } from '../agents/resources.ts';
+import { useAgents } from '../companions/users.tsx';
 
 /** One to choose from. */
 export interface Choice {
