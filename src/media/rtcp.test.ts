@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   asksForKeyFrame,
+  countMissed,
   bandwidthFor,
   packetsLost,
   pictureLoss,
@@ -54,6 +55,18 @@ describe('RTCP', () => {
     );
   });
 
+  test('of what is asked for again only packets of our stream are counted', () => {
+    const numbers = fc.uniqueArray(fc.integer({ min: 0, max: 3000 }), { minLength: 1, maxLength: 60 });
+    fc.assert(
+      fc.property(numbers, fc.integer({ min: 0, max: 0xffff }), (distances, first) => {
+        const missing = distances.sort((a, b) => a - b).map((distance) => (first + distance) & 0xffff);
+        const compound = Buffer.concat([pictureLoss(9, 77), packetsLost(9, 77, missing)]);
+        expect([countMissed(compound, 77), countMissed(compound, 78)]).toEqual([missing.length, 0]);
+      }),
+    );
+    expect(countMissed(pictureLoss(9, 77), 77)).toBe(0);
+  });
+
   test('a bandwidth is what the draft draws: 18 bits, and a power of two', () => {
     const packet = bandwidthFor(1, 77, 3_000_000);
     expect(packet.toString('hex')).toBe(
@@ -73,6 +86,7 @@ describe('RTCP', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 100 }), word, (bytes, ssrc) => {
         asksForKeyFrame(Buffer.from(bytes), ssrc);
+        expect(countMissed(Buffer.from(bytes), ssrc)).toBeLessThanOrEqual(17 * 25);
         expect(senderReports(Buffer.from(bytes)).length).toBeLessThanOrEqual(3);
       }),
       { numRuns: 2000 },

@@ -135,6 +135,24 @@ export const packetsLost = (senderSsrc: number, mediaSsrc: number, missing: read
   return packet;
 };
 
+/** The bits that are set in a mask of 16. */
+const bitsIn = (mask: number): number => {
+  let bits = 0;
+  for (let rest = mask; rest > 0; rest &= rest - 1) bits += 1;
+  return bits;
+};
+
+/** How many packets of `ssrc` the receiver asks for once more (RFC 4585, 6.2.1). */
+export const countMissed = (compound: Buffer, ssrc: number): number => {
+  let missed = 0;
+  eachPacket(compound, (type, format, start, end) => {
+    if (type !== TRANSPORT_FEEDBACK || format !== GENERIC_NACK || end - start < 12) return;
+    if (compound.readUInt32BE(start + 8) !== ssrc) return;
+    for (let at = start + 12; at + 4 <= end; at += 4) missed += 1 + bitsIn(compound.readUInt16BE(at + 2));
+  });
+  return missed;
+};
+
 /** Bits of the number in front of the power of two in an estimate. */
 const MANTISSA_BITS = 18;
 

@@ -12,7 +12,7 @@ import { RtcOutlet } from './outlet.ts';
 import { Peer } from './peer.ts';
 import { Readiness } from './readiness.ts';
 import { SdpError } from './sdp.ts';
-import type { DropPacket } from './senders.ts';
+import type { DropPacket } from './rtp-stream.ts';
 import { readSignal, type Signal } from './signals.ts';
 
 /** What all connections of the process share. */

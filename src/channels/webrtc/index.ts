@@ -4,7 +4,7 @@ import { mediaBindAddress, openMediaPort } from './media-port.ts';
 import { Connection, type ConnectionParts } from './connection.ts';
 import { installSignalling, type SignallingParts } from './signalling.ts';
 
-export type { DropPacket } from './senders.ts';
+export type { DropPacket } from './rtp-stream.ts';
 export { SIGNALLING_PATH } from './signalling.ts';
 
 export interface WebRtcOptions

@@ -1,14 +1,16 @@
 import type { Atlas } from '../../avatar/atlas/atlas.ts';
 import type { LiveSession } from '../../conversation/ports.ts';
-import { asksForKeyFrame } from '../../media/rtcp.ts';
+import { asksForKeyFrame, countMissed } from '../../media/rtcp.ts';
 import { isRtcp } from '../../media/rtp.ts';
 import type { Clock } from '../../time/clock.ts';
 import { createMessageRate } from '../message-rate.ts';
 import { AudioReceiver } from './audio-receiver.ts';
+import { FaceSender } from './face-sender.ts';
 import type { RtcOutlet } from './outlet.ts';
 import type { MediaLine } from './peer.ts';
+import type { DropPacket } from './rtp-stream.ts';
 import { ScreenReceiver } from './screen-receiver.ts';
-import { type DropPacket, FaceSender, VoiceSender } from './senders.ts';
+import { VoiceSender } from './voice-sender.ts';
 
 export interface MediaSideOptions {
   readonly session: LiveSession;
@@ -56,8 +58,10 @@ export class MediaSide {
   /** A packet on the video line: the client's reports and requests, or its screen. */
   videoPacket(packet: Buffer): void {
     if (!this.#isWithinRate()) return;
-    if (!isRtcp(packet)) return this.#options.outlet.screen?.push(packet);
-    if (asksForKeyFrame(packet, this.#videoSsrc)) this.#options.outlet.face?.askForKey();
+    const { face, screen } = this.#options.outlet;
+    if (!isRtcp(packet)) return screen?.push(packet);
+    if (asksForKeyFrame(packet, this.#videoSsrc)) face?.askForKey();
+    face?.missed(countMissed(packet, this.#videoSsrc));
   }
 
   /** Called every 20 ms. */

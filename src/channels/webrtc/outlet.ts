@@ -1,7 +1,9 @@
 import type { CloseReason, Moment, Outlet, ServerEvent } from '../../conversation/ports.ts';
 import type { Clock } from '../../time/clock.ts';
 import type { ScreenReceiver } from './screen-receiver.ts';
-import type { FaceSender, RtpStream, VoiceSender } from './senders.ts';
+import type { VoiceSender } from './voice-sender.ts';
+import type { FaceSender } from './face-sender.ts';
+import type { RtpStream } from './rtp-stream.ts';
 
 export interface RtcOutletOptions {
   readonly clock: Clock;

@@ -1,0 +1,44 @@
+import type { PictureNumbers } from '../../media/vp8.ts';
+
+/** A picture on its way: what is needed to send it once more. */
+export interface SentPicture extends PictureNumbers {
+  readonly frame: Buffer;
+  /** The number of its first packet. */
+  readonly sequence: number;
+  /** When it was due, in milliseconds of its stream. */
+  readonly elapsedMs: number;
+}
+
+/** Sends one picture again, at set times after its own. A newer one takes its place. */
+export class Repeater {
+  readonly #sendAgain: (picture: SentPicture) => void;
+  #picture: SentPicture | null = null;
+  #afterMs: readonly number[] = [];
+  #repeats = 0;
+
+  constructor(sendAgain: (picture: SentPicture) => void) {
+    this.#sendAgain = sendAgain;
+  }
+
+  /** @param afterMs milliseconds after the picture's own time, in order */
+  keep(picture: SentPicture, afterMs: readonly number[]): void {
+    this.#picture = picture;
+    this.#afterMs = afterMs;
+    this.#repeats = 0;
+  }
+
+  /** Sends what is due. @param elapsedMs milliseconds of the stream */
+  repeat(elapsedMs: number): void {
+    while (this.#picture) {
+      const dueMs = this.#afterMs[this.#repeats];
+      if (dueMs === undefined) this.#picture = null;
+      else if (elapsedMs < this.#picture.elapsedMs + dueMs) return;
+      else this.#again(this.#picture);
+    }
+  }
+
+  #again(picture: SentPicture): void {
+    this.#repeats += 1;
+    this.#sendAgain(picture);
+  }
+}

@@ -1,0 +1,80 @@
+import { SENDER_REPORT_BYTES, writeSenderReport } from '../../media/rtcp.ts';
+import { PacketScratch, RTP_HEADER_BYTES, wrap16, wrap32, writeRtpHeader } from '../../media/rtp.ts';
+import type { MediaLine } from './peer.ts';
+
+/** Lets a test lose packets on their way: true drops this one. */
+export type DropPacket = (packet: Buffer) => boolean;
+
+/** One for the process: a packet is copied by the transport before the next one is put together. */
+const scratch = new PacketScratch();
+
+/**
+ * One outgoing RTP stream: its numbers, and its packets' way to the track. Time runs on whether packets are sent or
+ * not, so that silence needs none.
+ */
+export class RtpStream {
+  readonly #line: MediaLine;
+  readonly #firstTime: number;
+  readonly #ticksPerMs: number;
+  readonly #drop: DropPacket | null;
+  #sequence: number;
+  #packets = 0;
+  #octets = 0;
+
+  constructor(line: MediaLine, clockRate: number, random: () => number, drop: DropPacket | null) {
+    this.#line = line;
+    this.#ticksPerMs = clockRate / 1000;
+    this.#firstTime = Math.floor(random() * 2 ** 32);
+    this.#sequence = Math.floor(random() * 2 ** 16);
+    this.#drop = drop;
+  }
+
+  /** Whether a packet may be sent: one on a track that is not open would end the process. */
+  get isOpen(): boolean {
+    return this.#line.sends && this.#line.track.isOpen();
+  }
+
+  timeAt(elapsedMs: number): number {
+    return wrap32(this.#firstTime + Math.round(elapsedMs * this.#ticksPerMs));
+  }
+
+  /** The number of the next packet. */
+  get nextSequence(): number {
+    return this.#sequence;
+  }
+
+  /** A packet with room for `payloadBytes` behind the header, to be filled and given to `send` at once. */
+  begin(payloadBytes: number, marker: boolean, elapsedMs: number): Buffer {
+    const sequence = this.#sequence;
+    this.#sequence = wrap16(sequence + 1);
+    return this.again(sequence, payloadBytes, marker, elapsedMs);
+  }
+
+  /** The same for a packet that was sent before and is sent once more, as it was. */
+  again(sequence: number, payloadBytes: number, marker: boolean, elapsedMs: number): Buffer {
+    const packet = scratch.take(RTP_HEADER_BYTES + payloadBytes);
+    writeRtpHeader(packet, marker, this.#line.payloadType, sequence, this.timeAt(elapsedMs), this.#line.ssrc);
+    this.#packets += 1;
+    this.#octets += payloadBytes;
+    return packet;
+  }
+
+  send(packet: Buffer): void {
+    if (!this.#drop?.(packet)) this.#hand(packet);
+  }
+
+  report(wallMs: number, elapsedMs: number): void {
+    const packet = scratch.take(SENDER_REPORT_BYTES);
+    writeSenderReport(packet, this.#line.ssrc, wallMs, this.timeAt(elapsedMs), this.#packets, this.#octets);
+    this.#hand(packet);
+  }
+
+  /** A transport that breaks down throws before it says so by its state, which ends the session. */
+  #hand(packet: Buffer): void {
+    try {
+      this.#line.track.sendMessageBinary(packet);
+    } catch {
+      this.#line.sends = false;
+    }
+  }
+}
