@@ -100,6 +100,12 @@ describe('spec B 4 GET /me/account', () => {
     expect(await app.ann.body('/me/account')).toEqual(await app.ann.body('/v2.2/me/account'));
   });
 
+  test('spec B 9: v2.0 has nothing to include here, other versions do not know the word', async () => {
+    const statusOf = async (version: string) =>
+      (await app.ann.call('GET', `/${version}/me/account?include=albums`)).statusCode;
+    expect(await Promise.all(LATE.map(statusOf))).toEqual([400, 200, 200]);
+  });
+
   test('everybody sees his own', async () => {
     expect(await app.ben.body('/v2.2/me/account')).toMatchObject({
       account: { id: MEMBER_TWO, userName: 'ben', lang: 'de-DE', subscription: { catalog: 'DE' } },

@@ -1,7 +1,7 @@
 import { type Version, VERSIONS } from '../../catalog/v2/version.ts';
-import { checkAcceptedVersion } from '../../catalog/v2/versionless.ts';
 import type { AppPlugin } from '../../http/app-types.ts';
 import { asJson } from '../calls/v2.ts';
+import { wireWithoutLinks } from '../calls/wire.ts';
 import { callingMember, memberScope } from '../member-scope.ts';
 import { presentAccount, presentFirstAccount } from './account.presenter.ts';
 import { readAccount } from './account.store.ts';
@@ -16,12 +16,12 @@ const first: AppPlugin = (app, { db }) =>
 
 const later =
   (version: Version): AppPlugin =>
-  (app, { db, publicUrl }) =>
+  (app, parts) =>
     void app.get(`/v${version}/me/account`, { schema }, async (request, reply) => {
-      checkAcceptedVersion(request);
-      const account = await readAccount(db, callingMember(request).id);
+      const wire = wireWithoutLinks(version, parts, request, 'account');
+      const account = await readAccount(parts.db, callingMember(request).id);
       void asJson(reply);
-      return { account: presentAccount({ version, origin: publicUrl() }, account) };
+      return { account: presentAccount(wire, account) };
     });
 
 /** A member's account, in every version (facts, 3). */

@@ -1,13 +1,10 @@
 import type { FastifyRequest } from 'fastify';
-import type { AppParts } from '../../app-parts.ts';
 import { memberOf } from '../../catalog/http/application.ts';
 import { installFront } from '../../catalog/http/front.ts';
-import type { Query } from '../../catalog/http/view.ts';
-import { checkInclude } from '../../catalog/v2/include.ts';
-import { type Version, VERSIONS, type Wire } from '../../catalog/v2/version.ts';
-import { checkAcceptedVersion } from '../../catalog/v2/versionless.ts';
+import { type Version, VERSIONS } from '../../catalog/v2/version.ts';
 import type { App, AppPlugin } from '../../http/app-types.ts';
 import { asJson, envelopeOf, paramsOf } from '../calls/v2.ts';
+import { wireWithoutLinks } from '../calls/wire.ts';
 import { callingMember, memberScope } from '../member-scope.ts';
 import { createTokenReader } from '../tokens/token-reader.ts';
 import { presentMember, presentProfile } from './profile.presenter.ts';
@@ -15,18 +12,7 @@ import { MePut } from './profile.schema.ts';
 import { findMembers, ownProfile, putProfile } from './profile.service.ts';
 
 const hide = { hide: true };
-
-/** How the version writes members. @throws 400 for an `include` of v2.0: members have no links (spec B, 9) */
-const wireOf = (
-  version: Version,
-  { publicUrl }: Pick<AppParts, 'publicUrl'>,
-  request: FastifyRequest,
-): Wire => {
-  checkAcceptedVersion(request);
-  const wire = { version, origin: publicUrl() };
-  checkInclude({ wire, query: request.query as Query }, { plural: 'members' });
-  return wire;
-};
+const MEMBERS = 'members';
 
 const own =
   (version: Version): AppPlugin =>
@@ -34,13 +20,13 @@ const own =
     const path = `/v${version}/me`;
 
     app.get(path, { schema: hide }, async (request, reply) => {
-      const wire = wireOf(version, parts, request);
+      const wire = wireWithoutLinks(version, parts, request, MEMBERS);
       void asJson(reply);
       return { me: presentProfile(wire, await ownProfile(parts.db, callingMember(request).id)) };
     });
 
     app.put(path, { schema: { ...hide, body: MePut } }, async (request, reply) => {
-      const wire = wireOf(version, parts, request);
+      const wire = wireWithoutLinks(version, parts, request, MEMBERS);
       const profile = await putProfile(parts.db, callingMember(request).id, request.body);
       void asJson(reply);
       return { me: presentProfile(wire, profile) };
@@ -58,11 +44,11 @@ const others =
   (app, parts) => {
     installFront(app, parts, version === '2.0' ? 'old' : 'new', createTokenReader(parts));
     app.get(`/v${version}/members/:id`, { schema: hide }, async (request, reply) => {
-      const wire = wireOf(version, parts, request);
+      const wire = wireWithoutLinks(version, parts, request, MEMBERS);
       const found = await findMembers(parts.db, paramsOf(request)['id'] ?? '');
       const objects = found.map((profile) => presentMember(wire, profile, viewerOf(request)));
       void asJson(reply).header('cache-control', NOT_KEPT);
-      const shown = { plural: 'members', objects, total: objects.length, window: null };
+      const shown = { plural: MEMBERS, objects, total: objects.length, window: null };
       return envelopeOf(version, request, shown);
     });
   };

@@ -1,0 +1,23 @@
+import type { FastifyRequest } from 'fastify';
+import type { AppParts } from '../../app-parts.ts';
+import type { Query } from '../../catalog/http/view.ts';
+import { checkInclude } from '../../catalog/v2/include.ts';
+import type { Version, Wire } from '../../catalog/v2/version.ts';
+import { checkAcceptedVersion } from '../../catalog/v2/versionless.ts';
+
+/**
+ * How the version writes what has no links of its own.
+ * @param plural what is written: members, account
+ * @throws ServiceError 406 for a version that is not accepted, 400 for an `include` of v2.0 (spec B, 9)
+ */
+export function wireWithoutLinks(
+  version: Version,
+  { publicUrl }: Pick<AppParts, 'publicUrl'>,
+  request: FastifyRequest,
+  plural: string,
+): Wire {
+  checkAcceptedVersion(request);
+  const wire = { version, origin: publicUrl() };
+  checkInclude({ wire, query: request.query as Query }, { plural });
+  return wire;
+}
