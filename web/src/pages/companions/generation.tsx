@@ -7,6 +7,7 @@ import { formatNumber } from '../../i18n/format.ts';
 import { useDoing } from '../../kit/doing.tsx';
 import { LIVE_MS } from '../../kit/live.ts';
 import { Panel } from '../../kit/page.tsx';
+import { useFaultText } from '../../kit/refusals/fault-texts.ts';
 import { Loaded } from '../../kit/states.tsx';
 import { Status } from '../../kit/values.tsx';
 import type { Companion } from './companions.ts';
@@ -58,6 +59,7 @@ export function GenerationPanel({ companion, onStep }: PanelProps) {
 function Steps({ generation }: { readonly generation: Generation }) {
   const t = useCompanionTexts();
   const { isAdmin } = useHere();
+  const faultText = useFaultText();
   const { state, step, progress, attempts, error } = generation;
   const percent = Math.round(progress * 100);
   return (
@@ -76,7 +78,7 @@ function Steps({ generation }: { readonly generation: Generation }) {
         {...(state === 'failed' ? { color: 'red' } : {})}
         aria-label={t('progress')}
       />
-      {error && <p className="field-error">{error.message}</p>}
+      {error && <p className="field-error">{faultText(error)}</p>}
       {state === 'failed' && isAdmin && <Retry companionId={generation.companionId} />}
     </div>
   );

@@ -10,6 +10,7 @@ import { RemoveButton, useDoing } from '../../kit/doing.tsx';
 import { LIVE_MS } from '../../kit/live.ts';
 import { Panel } from '../../kit/page.tsx';
 import { Pages } from '../../kit/pages.tsx';
+import { useFaultText } from '../../kit/refusals/fault-texts.ts';
 import { Loaded } from '../../kit/states.tsx';
 import { useKitTexts } from '../../kit/texts.ts';
 import { Status } from '../../kit/values.tsx';
@@ -128,6 +129,7 @@ interface EntryProps extends OfCompanion {
 
 function Entry({ recording, companionId }: EntryProps) {
   const t = useCompanionTexts();
+  const faultText = useFaultText();
   const { id, status, seconds, progress, error, text, createdAt } = recording;
   const name = t('recordingFrom', { time: formatTime(createdAt) });
   return (
@@ -141,7 +143,7 @@ function Entry({ recording, companionId }: EntryProps) {
         </Group>
         {text && <p className="prose">{text}</p>}
         {status === 'processing' && <Progress value={progress * 100} animated aria-label={t('progress')} />}
-        {error && <p className="field-error">{error.message}</p>}
+        {error && <p className="field-error">{faultText(error)}</p>}
         <RecordingActions recording={recording} companionId={companionId} key={id} />
       </div>
     </li>
