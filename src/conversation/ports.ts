@@ -65,6 +65,8 @@ export interface Context {
   readonly triggerResponse: boolean;
   /** The item behind which it belongs; null, or one that is not known: at the end. */
   readonly previousItemId: string | null;
+  /** The call that it is the late result of: the agent that has the session by then tells it, whoever made the call. */
+  readonly callId?: string;
 }
 
 /** A call that a person has to allow first (facts 1.3, `mcp_approval_request`). */
@@ -117,7 +119,7 @@ export interface Toolbox {
   /**
    * The client's result of a call that it carries out itself (facts 1.3, `send_function_output`).
    * @param delay whether the agent may finish what it says about something else first
-   * @returns whether this call is awaited here
+   * @returns whether this call is awaited here, or was: what comes too late is told once
    */
   output?(callId: string, output: unknown, delay: boolean): boolean;
   /** The client chose other functions, by id (facts 1.3, `set_settings`). Resolves to what is wrong, or null. */

@@ -84,6 +84,8 @@ export interface Transcription {
 
 export interface Transcriber {
   readonly name: string;
+  /** Whether it can hear words of this language; absent: of every one. One that it does not know fails. */
+  knows?(language: string): boolean;
   open(options: TranscribeOptions): Transcription;
 }
 

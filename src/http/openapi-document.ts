@@ -19,6 +19,9 @@ export const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const;
 export type Method = (typeof METHODS)[number];
 export type PathItem = Readonly<Partial<Record<Method, Operation>>>;
 
+/** Mark in the schema of a route whose body may be left out; it does not get into the document. */
+export const OPTIONAL_BODY = 'x-optional-body';
+
 export interface Operation {
   readonly operationId: string;
   readonly tags: readonly string[];
@@ -27,6 +30,7 @@ export interface Operation {
   readonly deprecated?: boolean;
   readonly parameters?: readonly Parameter[];
   readonly requestBody?: { readonly required?: boolean; readonly content: Content };
+  readonly [OPTIONAL_BODY]?: boolean;
   readonly responses: Readonly<Record<string, ResponseObject>>;
 }
 

@@ -5,6 +5,7 @@ import {
   METHODS,
   type OpenApiDocument,
   type Operation,
+  OPTIONAL_BODY,
   type Parameter,
   type PathItem,
   type ResponseObject,
@@ -88,7 +89,8 @@ const responses = (method: Method, path: string, operation: Operation): Operatio
 });
 
 const finished = (method: Method, path: string, given: Operation): Operation => {
-  const { operationId, tags, summary, description, deprecated, requestBody, ...more } = given;
+  const { operationId, tags, summary, description, deprecated, requestBody, ...rest } = given;
+  const { [OPTIONAL_BODY]: isOptional = false, ...more } = rest;
   return {
     operationId: operationId ?? operationIdOf(method, path),
     tags,
@@ -97,7 +99,7 @@ const finished = (method: Method, path: string, given: Operation): Operation => 
     ...(deprecated !== undefined && { deprecated }),
     ...more,
     parameters: parameters(given),
-    ...(requestBody && { requestBody }),
+    ...(requestBody && { requestBody: { ...requestBody, required: !isOptional } }),
     responses: responses(method, path, given),
   };
 };

@@ -30,7 +30,7 @@ const setUp = async () => {
   };
   const own = { processId: 'proc_1', roles: ['media'], publicUrl: () => 'http://duet.test', load: () => 1 };
   const onLost = (): void => void done.push('lost');
-  const { drain, stop } = await keepPresence({ store, ...own, onLost, clock, log: silentLog });
+  const { open, drain, stop } = await keepPresence({ store, ...own, onLost, clock, log: silentLog });
   /** The next `count` heartbeats, or what becomes of them. */
   const beats = async (count: number): Promise<string[]> => {
     const from = done.length;
@@ -43,7 +43,7 @@ const setUp = async () => {
   return {
     done,
     beats,
-    ...{ drain, stop, roles: () => written },
+    ...{ open, drain, stop, roles: () => written },
     turn: (to: typeof database) => (database = to),
     forget: () => (known = false),
   };
@@ -76,8 +76,17 @@ test('a process that others took for dead ends its sessions before it comes back
   expect(await beats(1)).toEqual(['closeLost']);
 });
 
+test('a process has its row before anybody is led to it', async () => {
+  const { done, open, roles, beats } = await setUp();
+  expect([done, roles()]).toEqual([['register'], []]);
+  expect(await beats(4)).toEqual(['closeLost', 'closeLost']);
+  await open();
+  expect(roles()).toEqual(['media']);
+});
+
 test('nobody is led to a process that stops, not even when it had to come back', async () => {
-  const { beats, forget, drain, roles } = await setUp();
+  const { beats, forget, open, drain, roles } = await setUp();
+  await open();
   expect(roles()).toEqual(['media']);
   await drain();
   expect(roles()).toEqual([]);

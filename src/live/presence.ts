@@ -9,9 +9,9 @@ export interface PresenceStore {
   heartbeat(processId: string, load: number): Promise<boolean>;
   /** Writes the process's row (anew). */
   registerProcess(roles: readonly string[], publicUrl: string): Promise<void>;
-  /** Takes it away, when the process stops in good order. */
+  /** Takes it away, when the process stops in good order, and ends the sessions that it still holds. */
   unregisterProcess(): Promise<void>;
-  /** Closes the sessions of processes that have been silent for too long (`server_lost`); answers how many. */
+  /** Closes the sessions of processes that are silent for too long, or have no row; answers how many. */
   closeLost(): Promise<number>;
   /** Fails pending sessions that nobody joined in time; answers how many. */
   failOverdue(): Promise<number>;
@@ -31,6 +31,8 @@ export interface PresenceParts {
 
 /** A process's row, while the process lives. */
 export interface Presence {
+  /** From now on others lead clients here: the row has its roles. */
+  open(): Promise<void>;
   /** From now on nobody is led here: the row stays, without roles. */
   drain(): Promise<void>;
   /** Takes the row away. */
@@ -39,11 +41,12 @@ export interface Presence {
 
 /**
  * Registers this process, keeps its row fresh, and tidies up what dead processes and absent clients left behind
- * (ARCHITECTURE.md, "State").
+ * (ARCHITECTURE.md, "State"). It has to be called before the first session can be taken, for nobody misses the process
+ * of one that has no row; nobody is led here before `open`.
  */
 export async function keepPresence(parts: PresenceParts): Promise<Presence> {
   const { store, processId, publicUrl, load, onLost, clock, log } = parts;
-  let { roles } = parts;
+  let roles: readonly string[] = [];
   const steady = new Steadiness(clock);
   let stopped = false;
   let cancel: () => void = () => undefined;
@@ -83,11 +86,13 @@ export async function keepPresence(parts: PresenceParts): Promise<Presence> {
   await register();
   steady.heard();
   next();
+  const become = async (given: readonly string[]): Promise<void> => {
+    roles = given;
+    await withLimit(BRIEF_MS, register);
+  };
   return {
-    drain: async () => {
-      roles = [];
-      await withLimit(BRIEF_MS, register);
-    },
+    open: () => become(parts.roles),
+    drain: () => become([]),
     stop: async () => {
       stopped = true;
       cancel();

@@ -6,14 +6,18 @@ import { createRecorder, type SessionRecords } from './recorder.ts';
 const said = (text: string): TranscriptItem => ({ role: 'user', text, generated: text, timestamp: 1 });
 const refusal = (code: string) => Object.assign(new Error(`refused with ${code}`), { code });
 
-/** Records that take everything, but refuse texts as `refuse` says. */
+/** Records that take everything, but refuse texts, the start (`started`) and the end (its reason) as `refuse` says. */
 const bench = (refuse: (text: string) => Error | null = () => null) => {
   const clock = new FakeClock();
   const written: unknown[] = [];
   const errors: unknown[] = [];
   const take = async (...values: unknown[]) => void written.push(values);
   const records: SessionRecords = {
-    markStarted: take,
+    async markStarted() {
+      const error = refuse('started');
+      if (error) throw error;
+      written.push('started');
+    },
     async appendItem(_session, position, item) {
       const error = refuse(item.text);
       if (error) throw error;
@@ -22,7 +26,11 @@ const bench = (refuse: (text: string) => Error | null = () => null) => {
     appendToolCall: async (_session, call) => void written.push(call),
     appendTurn: take,
     storeUsage: take,
-    close: async (_session, reason) => void written.push(reason),
+    async close(_session, reason) {
+      const error = refuse(reason);
+      if (error) throw error;
+      written.push(reason);
+    },
   };
   const log = {
     info: () => undefined,
@@ -59,6 +67,35 @@ test.each(['ECONNREFUSED', '57P01', '53300', '40001'])(
     expect(errors).toEqual([]);
   },
 );
+
+/** Lets the pauses between tries pass, each as soon as it is there. */
+const waitOut = async (clock: FakeClock, pauses: number): Promise<void> => {
+  for (let pause = 0; pause < pauses; pause++) {
+    await expect.poll(() => clock.pending).toBe(1);
+    clock.advance(30_000);
+  }
+};
+
+test('an item is given up after a minute, but neither the start nor the end of a session', async () => {
+  let away = false;
+  const { clock, written, errors, recorder } = bench(() => (away ? refusal('ECONNREFUSED') : null));
+  away = true;
+  recorder.started();
+  await waitOut(clock, 40);
+  away = false;
+  await waitOut(clock, 1);
+  await expect.poll(() => written).toEqual(['started']);
+  away = true;
+  recorder.item(said('one'));
+  await waitOut(clock, 8);
+  await expect.poll(() => errors).toEqual([{ sessionId: 'sess_1', what: 'item' }]);
+  const closed = recorder.closed('agent_ended');
+  await waitOut(clock, 40);
+  away = false;
+  await waitOut(clock, 1);
+  await closed;
+  expect([written, errors.length, clock.pending]).toEqual([['started', 'agent_ended'], 1, 0]);
+});
 
 test('what clients, tools and models say is made storable', async () => {
   const { written, recorder } = bench();

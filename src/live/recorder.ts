@@ -35,8 +35,11 @@ interface RecorderParts {
   readonly price?: Price | undefined;
 }
 
+const LONGEST_RETRY_MS = 30_000;
 /** How long a write is tried again while the database is away (it restarts within seconds). */
-const RETRY_MS = [100, 300, 1_000, 2_000, 4_000, 8_000, 15_000, 30_000];
+const RETRY_MS = [100, 300, 1_000, 2_000, 4_000, 8_000, 15_000, LONGEST_RETRY_MS];
+/** A session's place, its cost and its webhooks hang on these: they are tried again for as long as the process lives. */
+const INDISPENSABLE: readonly string[] = ['started', 'closed'];
 /**
  * What the database refuses however often it is asked (SQLSTATE, by its class): data that it cannot hold, what
  * contradicts other rows, and what is beyond its limits.
@@ -49,7 +52,8 @@ const isHopeless = (error: unknown): boolean =>
 /**
  * Writes a session's record behind the conversation, in order, one write after the other, and tries again while
  * the database is away: the conversation never waits for it, and nothing is written out of order. Whatever clients,
- * tools and models have said is made storable here; what is refused all the same is left out.
+ * tools and models have said is made storable here; what is refused all the same is left out, and so is what could not
+ * be written for a minute, but for the session's beginning and end.
  */
 export function createRecorder({
   records,
@@ -65,11 +69,13 @@ export function createRecorder({
   const pause = (ms: number) => new Promise<void>((resolve) => void clock.after(ms, resolve));
 
   const insist = async (what: string, write: () => Promise<unknown>): Promise<void> => {
-    for (const wait of [...RETRY_MS, null]) {
+    const last = INDISPENSABLE.includes(what) ? LONGEST_RETRY_MS : null;
+    for (let tries = 0; ; tries++) {
       try {
         return void (await write());
       } catch (error) {
         log.warn({ sessionId, err: error, what }, 'a session record could not be written');
+        const wait = RETRY_MS[tries] ?? last;
         if (wait === null || isHopeless(error))
           return log.error({ sessionId, what }, 'gave up on a session record');
         await pause(wait);

@@ -20,9 +20,9 @@ const INSTRUCTIONS =
   'A music catalogue. Search for names first; the ids that it answers go into the other tools. ' +
   'What is sold differs by country.';
 
-const serverFor = (call: Call): McpServer => {
+const serverFor = (call: Call, log: AppParts['log']): McpServer => {
   const server = new McpServer({ name: 'duet-music', version: '1' }, { instructions: INSTRUCTIONS });
-  for (const tool of TOOLS) offer(server, call, tool);
+  for (const tool of TOOLS) offer(server, call, tool, log);
   return server;
 };
 
@@ -52,7 +52,7 @@ export const musicMcp: AppPlugin = async (app, parts) => {
     installFront(scope, parts, 'new', createTokenReader(parts));
     const reader = createCatalogReader(parts.db, parts.clock);
     scope.post(MCP_PATH, { schema: { hide: true } }, async (request, reply) => {
-      const server = serverFor(callOf(parts, reader, request));
+      const server = serverFor(callOf(parts, reader, request), parts.log);
       const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
       try {
         await server.connect(transport);

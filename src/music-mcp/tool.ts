@@ -1,6 +1,10 @@
 import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import { z } from 'zod';
+import type { AppParts } from '../app-parts.ts';
+import { UNSTORABLE } from '../unstorable.ts';
 import { type Call, type Told, ToolError } from './call.ts';
+
+type Log = AppParts['log'];
 
 /** A tool of the server: what a model reads of it, and what it does. */
 export interface Tool<Shape extends z.ZodRawShape = z.ZodRawShape> {
@@ -20,19 +24,37 @@ const text = (value: string) => [{ type: 'text' as const, text: value }];
 /** Everything here reads, and reads nothing but our own catalogue. */
 const annotations = { readOnlyHint: true, openWorldHint: false, idempotentHint: true };
 
-async function answer(tool: Tool, call: Call, asked: Record<string, unknown>) {
+/** What became of a call: what is told, or a fault in words; `error` is what the operator should know of it. */
+export type Answered = { readonly told: Told } | { readonly fault: string; readonly error?: unknown };
+
+const hasUnstorable = (asked: unknown): boolean =>
+  typeof asked === 'string' ? UNSTORABLE.test(asked) : Object.values(asked ?? {}).some(hasUnstorable);
+
+/** Carries out a call. Nothing is thrown: what goes wrong inside is no model's business, and is not told to it. */
+export async function answerOf(tool: Tool, call: Call, asked: Record<string, unknown>): Promise<Answered> {
+  if (hasUnstorable(asked)) return { fault: 'Texts must not contain NUL or broken characters.' };
   try {
-    const told = await tool.run(call, asked);
-    return { content: text(JSON.stringify(told)), structuredContent: told };
+    return { told: await tool.run(call, asked) };
   } catch (error) {
-    if (error instanceof ToolError) return { content: text(error.message), isError: true };
-    throw error;
+    return error instanceof ToolError
+      ? { fault: error.message }
+      : { fault: 'The catalogue cannot be read now.', error };
   }
 }
 
+/** As MCP writes it. */
+const wired = (answered: Answered) =>
+  'told' in answered
+    ? { content: text(JSON.stringify(answered.told)), structuredContent: answered.told }
+    : { content: text(answered.fault), isError: true };
+
 /** Offers a tool for one call. */
-export function offer(server: McpServer, call: Call, tool: Tool): void {
+export function offer(server: McpServer, call: Call, tool: Tool, log: Log): void {
   const { name, title, description, input } = tool;
   const config = { title, description, inputSchema: z.object(input), annotations };
-  server.registerTool(name, config, (asked) => answer(tool, call, asked));
+  server.registerTool(name, config, async (asked) => {
+    const answered = await answerOf(tool, call, asked);
+    if ('error' in answered) log.error({ err: answered.error, tool: name }, 'a tool of the catalogue failed');
+    return wired(answered);
+  });
 }

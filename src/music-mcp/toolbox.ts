@@ -5,8 +5,8 @@ import { isCountry } from '../catalog/http/countries.ts';
 import { languageOf } from '../catalog/http/view.ts';
 import type { Toolbox, ToolOutcome } from '../conversation/ports.ts';
 import type { ToolSpec, WantedCall } from '../conversation/provider-ports.ts';
-import { type Call, ToolError } from './call.ts';
-import type { Tool } from './tool.ts';
+import type { Call } from './call.ts';
+import { answerOf, type Tool } from './tool.ts';
 import { CATALOGUE_TOOLS, type CatalogueParts, serviceOf } from './tools.ts';
 
 /** Under this id agents attach the catalogue to themselves (`mcp.connectors`). */
@@ -49,12 +49,8 @@ const wrong = ({ issues: [issue] }: z.ZodError): string =>
 async function run(tool: Tool, call: Call, given: WantedCall['arguments']): Promise<ToolOutcome> {
   const asked = z.object(tool.input).safeParse(given);
   if (!asked.success) return outcome(wrong(asked.error), true);
-  try {
-    return outcome(JSON.stringify(await tool.run(call, asked.data)));
-  } catch (error) {
-    // what else goes wrong is the database's matter, and no secret of it is for a mind
-    return outcome(error instanceof ToolError ? error.message : 'The catalogue cannot be read now.', true);
-  }
+  const answered = await answerOf(tool, call, asked.data);
+  return 'told' in answered ? outcome(JSON.stringify(answered.told)) : outcome(answered.fault, true);
 }
 
 /**

@@ -38,6 +38,7 @@ import { type Database, openDatabase } from '../storage/pool.ts';
 import { secretKey } from '../storage/secret-key.ts';
 import { systemClock } from '../time/clock.ts';
 import { readConnectors } from '../tools/connectors.ts';
+import { openFunctionsOut } from '../tools/functions/http-call.ts';
 import { createOpenAbilities } from './abilities.ts';
 import { Closers } from './closers.ts';
 import { addressError, closeHttp, listen, originOf } from './listen.ts';
@@ -191,9 +192,12 @@ async function open(start: Start, options: StartOptions): Promise<Service> {
   const lifecycle = new SessionLifecycle({ db, clock, ids, processId, remember });
   const outgoing = createOutgoing({ allowPrivate: config.allowPrivateNetwork });
   start.closers.add('the way out', () => outgoing.close());
+  const functionsOut = openFunctionsOut(config.allowPrivateNetwork);
+  start.closers.add('the way out for functions', () => functionsOut.close());
   const secrets = createSecretBox(secretKey(config));
   const connectors = readConnectors(config.connectors);
   const abilityParts = { db, secrets, outgoing, clock, log };
+  const functionParts = { ...abilityParts, outgoing: functionsOut };
   const mcp = createMcpService(
     { outgoing, connectors, clock, ids, log, db, secrets },
     builtinConnectors({ db, clock, publicUrl }),
@@ -208,7 +212,7 @@ async function open(start: Start, options: StartOptions): Promise<Service> {
   const sessions = new LiveSessions({
     claims: lifecycle,
     records: lifecycle,
-    openAbilities: createOpenAbilities(abilityParts, {
+    openAbilities: createOpenAbilities(functionParts, {
       providers: providers.open,
       tools: [...mcp.tools, openSearchTools({ config, clock, log })],
       recall: async ({ knowledge }) => createRecall(knowledge, retrieval),
@@ -246,10 +250,11 @@ async function open(start: Start, options: StartOptions): Promise<Service> {
   };
   const phone = makePhone(parts, speech, ticker, options.createOpenPhoneMedia);
   start.closers.add('the telephone', () => phone.close());
+  const presence = await start.openPresence(lifecycle, sessions);
   await start.openApp(parts, sessions, phone);
   const demo = await ensureDemo(parts);
   if (demo.credentials) await loadDemo(parts, demo.credentials);
-  const presence = await start.openPresence(lifecycle, sessions);
+  await presence.open();
   if (config.roles.includes('worker')) openWorker(parts, connection, start.closers, providers);
   if (config.roles.includes('phone')) wakePhone(phone, parts, connection, start.closers);
   if (config.priority === 'auto' && talks(config)) await goBeforeOthers(log);

@@ -45,7 +45,7 @@ export interface SpeechParts {
  * @throws ConfigError when a setting names what is not there
  */
 export async function openSpeech(config: Config, { log, clock }: SpeechParts): Promise<Speech> {
-  const { mind, found: mindFound } = chooseMind(config, clock);
+  const { mind, found: mindFound } = chooseMind(config, clock, log);
   const pool = new FlitePool();
   const [openVoiceActivity, { transcriber, found }, foreign] = await Promise.all([
     loadVoiceActivity(),

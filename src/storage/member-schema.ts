@@ -47,9 +47,8 @@ export interface MemberTable {
   following_count: Generated<number>;
   created_at: Made;
   library_modified_at: Made;
-  /** Wrong passwords in a row since `first_failure_at`. */
-  failures: Generated<number>;
-  first_failure_at: Date | null;
+  /** When the wrong passwords of the last row came, those within the time that counts. */
+  failed_at: Generated<Date[]>;
   locked_until: Date | null;
 }
 

@@ -27,7 +27,7 @@ export class FakeRealtimeServer {
     this.behaviour = {
       ...{ answer: 'Hello there, how can I help you today?', calls: [], voice },
       ...{ hear: () => Promise.resolve('hello there'), deaf: false },
-      ...{ trouble: null, beta: false, expiresAt: null },
+      ...{ trouble: null, refusesTools: false, beta: false, expiresAt: null },
     };
     this.#server = createServer((_request, response) => response.writeHead(426).end());
     this.#server.on('upgrade', (request, socket, head) => {

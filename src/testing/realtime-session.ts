@@ -20,6 +20,8 @@ export interface RealtimeBehaviour {
   /** In trouble with writing down. */
   deaf: boolean;
   trouble: RealtimeTrouble | null;
+  /** Does not want any request with tools. */
+  refusesTools: boolean;
   /** Speaks with the names of the beta. */
   beta: boolean;
   /** Unix seconds at which its sessions end; null: it does not say. */
@@ -243,6 +245,9 @@ export class FakeRealtimeSession {
   async #respond(message: Fields): Promise<void> {
     const { trouble, answer, voice, calls } = this.#behaviour;
     if (this.#running) return this.#complain(message, 'conversation_already_has_active_response');
+    const { tools = [] } = (message['response'] ?? {}) as { tools?: unknown[] };
+    if (this.#behaviour.refusesTools && tools.length > 0)
+      return this.#complain(message, 'invalid_function_parameters');
     if (trouble === 'refuses the key') return this.#complain(message, 'invalid_api_key');
     const running = { id: `resp_${++this.#ids}`, cancelled: false };
     this.#running = running;

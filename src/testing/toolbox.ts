@@ -16,7 +16,7 @@ export interface PlannedOutcome extends Partial<ToolOutcome> {
   readonly waitsForSpeech?: boolean;
   /** The person has to allow it first. */
   readonly asks?: boolean;
-  /** The client carries it out; after `takesMs` without its output the call has failed. */
+  /** The client carries it out; after `takesMs` without its output the call has failed, and what comes then is late. */
   readonly implicit?: boolean;
 }
 
@@ -58,6 +58,8 @@ export class FakeToolbox implements Toolbox {
   opened = 0;
   closed = 0;
   readonly #options: FakeToolboxOptions;
+  /** Names of calls that the client has not answered in time, by id. */
+  readonly #late = new Map<string, string>();
   readonly #awaited = new Map<string, (outcome: Partial<ToolOutcome>) => void>();
 
   constructor(options: FakeToolboxOptions) {
@@ -82,7 +84,7 @@ export class FakeToolbox implements Toolbox {
     const settle = this.#awaited.get(callId);
     const text = typeof output === 'string' ? output : JSON.stringify(output);
     settle?.({ output: text, interrupts: !delay });
-    return this.#awaited.delete(callId);
+    return this.#awaited.delete(callId) || this.#tellLate(callId, text);
   }
 
   setFunctions(ids: readonly string[]): Promise<string | null> {
@@ -137,8 +139,19 @@ export class FakeToolbox implements Toolbox {
     waiting.abort();
     if (came) return came;
     this.#awaited.delete(callId);
+    this.#late.set(callId, name);
     this.session?.send({ event: 'function_call_timeout', data: { call_id: callId } });
     return { output: 'The function did not answer in time.', isError: true };
+  }
+
+  #tellLate(callId: string, text: string): boolean {
+    const content = `Late result of ${this.#late.get(callId)}: ${text}`;
+    const isLate = this.#late.delete(callId);
+    if (isLate)
+      this.session?.addContext({
+        ...{ content, role: 'system', triggerResponse: true, previousItemId: null, callId },
+      });
+    return isLate;
   }
 
   /** Resolves when the time has passed, or when the signal is aborted; leaves no timer behind. */

@@ -60,6 +60,8 @@ export interface FakeTranscriberOptions {
   readonly latencyMs?: number;
   /** Whether text comes while the user still speaks, word by word. */
   readonly partials?: boolean;
+  /** The languages that it knows; absent: every one. */
+  readonly languages?: readonly string[];
   /** Throws for a text that shall fail. */
   readonly check?: (text: string) => void;
 }
@@ -107,6 +109,10 @@ export class FakeTranscriber implements Transcriber {
 
   constructor(options: FakeTranscriberOptions) {
     this.#options = options;
+  }
+
+  knows(language: string): boolean {
+    return this.#options.languages?.includes(language) ?? true;
   }
 
   open({ onPartial }: TranscribeOptions): Transcription {

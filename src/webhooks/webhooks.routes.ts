@@ -2,6 +2,7 @@ import { callerOf } from '../http/api-key.ts';
 import type { App, AppPlugin } from '../http/app-types.ts';
 import type { AppParts } from '../app-parts.ts';
 import { failures } from '../http/failures.ts';
+import { OPTIONAL_BODY } from '../http/openapi-document.ts';
 import { installOptionalBody } from '../http/optional-body.ts';
 import { envelope, pageOf } from '../http/paging.ts';
 import { projectScope } from '../storage/scope.ts';
@@ -67,6 +68,7 @@ const rotate = {
   summary: 'Give a webhook a new signing secret; the old one signs beside it for a while',
   params,
   body: SecretRotation,
+  [OPTIONAL_BODY]: true,
   response: { 200: WebhookWithSecret, ...failures(403, 404, 413, 415) },
 };
 

@@ -111,3 +111,32 @@ test('what was typed into a dead line is said once, and the transcript has no tw
   expect(page.lines).toEqual([...before, 'user:done:Are you there?', 'agent:done:You said: Are you there?']);
   expect(page.of('session_resumed')).toEqual([{ missed: 0, heard: 1 }]);
 });
+
+test('a later page goes on with the session that was left', async () => {
+  const [{ id, lines }, stored] = [page, page.stored()];
+  page.leave();
+  page = await SdkTalk.open(service, relay, {}, {}, stored);
+  expect([page.id, page.lines]).toEqual([id, lines]);
+  const [first, second] = page.events.map(({ event }) => event);
+  expect([first, second]).toEqual(['connection_restored', 'session_resumed']);
+  page.say('Well?');
+  await page.hears('You said: Well?');
+});
+
+test('a later page begins a new session when the service has the old one no more', async () => {
+  const [{ id }, stored] = [page, page.stored()];
+  page.end();
+  const record = async () =>
+    (await service.call('GET', `/public/sessions/${id}`)).json<{ closedAt: unknown }>();
+  await until(async () => (await record()).closedAt !== null, 'the end of the session');
+  page = await SdkTalk.open(service, relay, {}, {}, stored);
+  page.say('Anybody there?');
+  await page.hears('You said: Anybody there?');
+  expect(page.id).not.toBe(id);
+  expect([page.of('error'), page.of('connection_restored'), page.of('session_resumed')]).toEqual([
+    [],
+    [],
+    [],
+  ]);
+  expect(page.lines).not.toContain('agent:done:You said: Hello.');
+});

@@ -182,6 +182,18 @@ describe('who holds a line', () => {
     expect((await storeOf('proc_b').take(lease(), 1_000)).map((line) => line.id)).toContain(id);
   });
 
+  test('one that is given back alone is free at once, and the others stay', async () => {
+    const { id } = await setUp();
+    await online(id);
+    const second = await setUp();
+    await online(second.id);
+    await storeOf('proc_b').free([id]);
+    expect((await storeOf('proc_a').renew(lease())).map((line) => line.id)).toContain(id);
+    await storeOf('proc_a').free([id]);
+    const taken = (await storeOf('proc_b').take(lease(), 1_000)).map((line) => line.id);
+    expect([taken.includes(id), taken.includes(second.id)]).toEqual([true, false]);
+  });
+
   test('only the last 100 faults are kept', async () => {
     const { id } = await setUp();
     const store = storeOf('proc_a');

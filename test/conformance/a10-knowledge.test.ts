@@ -6,6 +6,7 @@ import { knowledgeReading } from '../../src/platform/knowledge-bases/reading.job
 import { createKnowledgeLoader } from '../../src/platform/sessions/knowledge.ts';
 import { systemClock } from '../../src/time/clock.ts';
 import { COMPANION, makeTenant, testApp, type TestApp } from '../support/app.ts';
+import { SentForm } from '../support/form.ts';
 
 interface KnowledgeFile {
   readonly id: string;
@@ -394,6 +395,17 @@ describe('A.10 knowledge files', () => {
     expect(await page('pageSize=1&pageIndex=2')).toEqual([['one.txt'], 3, 3]);
     expect(await page('search=TWO')).toEqual([['two.txt'], 1, 3]);
     expect((await duet.call('GET', `${BASES}/kb_none/files`)).statusCode).toBe(404);
+  });
+
+  test('A.10 a summary is JSON: a form is 415', async () => {
+    const { id } = await createBase();
+    const { id: fileId } = (await addFile(id, hours)).json<KnowledgeFile>();
+    const form = new SentForm([{ name: 'summary', content: 'When we open.' }]);
+    const answer = await duet.call('PATCH', `${BASES}/${id}/files/${fileId}/summary`, form);
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([
+      415,
+      expect.stringContaining('application/problem+json'),
+    ]);
   });
 
   test('A.10 a summary can be written by hand, and reading does not undo it', async () => {

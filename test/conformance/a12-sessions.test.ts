@@ -471,4 +471,45 @@ describe('A.3 processes that die', () => {
     await lifecycle.unregisterProcess();
     expect(await duet.db.selectFrom('processes').selectAll().execute()).toEqual([]);
   });
+
+  /** A session that this process runs, as `GET /public/sessions` says. */
+  const startedBy = async (process: Lifecycle) => {
+    const { id } = await webrtc();
+    await process.claimById(id);
+    await process.markStarted(id);
+    return id;
+  };
+
+  test('A.3 a process that stops in good order leaves no session behind whose end was not written', async () => {
+    const stopping = createLifecycle({ ...duet.parts, processId: 'proc_stopping' });
+    await stopping.registerProcess(['media'], PUBLIC_URL);
+    const id = await startedBy(stopping);
+    const claimed = await webrtc();
+    await stopping.claimById(claimed.id);
+    const others = await startedBy(lifecycle);
+    duet.clock.advance(60_000);
+    await stopping.heartbeat('proc_stopping', 1);
+    await stopping.unregisterProcess();
+    const drained = { closeReason: 'server_draining', closedAt: now() };
+    expect(await read(id)).toMatchObject({ status: 'closed', cost: 0.06, ...drained });
+    expect(await read(claimed.id)).toMatchObject({ status: 'failed', cost: 0, ...drained });
+    expect(await read(others)).toMatchObject({ status: 'started' });
+    await lifecycle.close(others, 'connection_closed');
+  });
+
+  test('A.3 a session whose process left no row is closed too, and costs the time until its last word', async () => {
+    const unknown = createLifecycle({ ...duet.parts, processId: 'proc_unknown' });
+    const spoken = await startedBy(unknown);
+    const silent = await startedBy(unknown);
+    const timestamp = now() + 30;
+    const word = { role: 'agent' as const, text: 'Yes', generated: 'Yes', timestamp };
+    await unknown.appendItem(spoken, 0, word);
+    duet.clock.advance(59_999);
+    expect(await lifecycle.closeLost()).toBe(0);
+    duet.clock.advance(1);
+    expect(await lifecycle.closeLost()).toBe(2);
+    const lost = { status: 'closed', closeReason: 'server_lost', closedAt: now() };
+    expect(await read(spoken)).toMatchObject({ cost: 0.03, ...lost });
+    expect(await read(silent)).toMatchObject({ cost: 0, ...lost });
+  });
 });

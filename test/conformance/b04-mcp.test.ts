@@ -136,6 +136,15 @@ describe('the catalogue as an MCP server', () => {
     expect(albums).toHaveLength(1);
   });
 
+  test('what is new of an artist in a genre is the artist’s, or nothing', async () => {
+    const client = await connect();
+    const own = await use(client, 'new_albums', { artist: 'art.1', genre: 'pop' });
+    const all = await use(client, 'new_albums', { artist: 'art.1', limit: 50 });
+    expect(idsOf(own).length).toBeGreaterThan(0);
+    expect(idsOf(all)).toEqual(expect.arrayContaining(idsOf(own)));
+    expect(idsOf(await use(client, 'new_albums', { artist: 'art.1', genre: 'jazz' }))).toEqual([]);
+  });
+
   test('names do as well as ids, in spite of spelling; the answer says who was meant', async () => {
     const client = await connect();
     const artist = await use(client, 'get_artist', { id: 'art.1' });
@@ -163,6 +172,9 @@ describe('the catalogue as an MCP server', () => {
     expect(await fault(client, 'get_artist', { id: 'art.999' })).toContain('There is no artist "art.999"');
     expect(await fault(client, 'get_album', { upc: '1' })).toContain('No album has the UPC 1');
     expect(await fault(client, 'get_track', {})).toContain('Give id or isrc');
+    expect(await fault(client, 'get_artist', { id: 'a\u0000b' })).toBe(
+      'Texts must not contain NUL or broken characters.',
+    );
     expect(await fault(client, 'top_charts', { kind: 'song' })).toContain('kind');
     expect(await fault(client, 'search_catalog', { query: 'a'.repeat(201) })).toContain('query');
   });

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { drawPicture } from '../../src/catalog/images/drawing.ts';
+import { scalePicture } from '../../src/catalog/images/scale-picture.ts';
 import { Studio, studioOf } from '../../src/catalog/studio/studio.ts';
 import { StudioThread } from '../../src/catalog/studio/studio-thread.ts';
 import { FakeClock } from '../../src/testing/clock.ts';
@@ -39,6 +40,16 @@ describe('the studio', () => {
     const made = await studio.make(picture('a'));
     expect(made.equals(await drawPicture(subject('a'), format))).toBe(true);
     expect(studio.threads).toBe(1);
+  });
+
+  test('scales what came with the music, too', async () => {
+    const studio = openStudio(new FakeClock());
+    const cover = await drawPicture(subject('a'), { width: 300, height: 200, type: 'png' });
+    const made = await studio.make({ make: 'cover', picture: cover, format });
+    expect(made.equals(await scalePicture(cover, format))).toBe(true);
+    expect([made.readUInt32BE(16), made.readUInt32BE(20)]).toEqual([64, 64]);
+    const broken = studio.make({ make: 'cover', picture: Buffer.from('no picture'), format });
+    await expect(broken).rejects.toThrow('a cover could not be made');
   });
 
   test('lets so many wait, and answers the others 503 with Retry-After', async () => {

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => oauth.close());
 beforeEach(async () => {
-  const open = { failures: 0, first_failure_at: null, locked_until: null };
+  const open = { failed_at: [], locked_until: null };
   await oauth.duet.db.updateTable('members').set(open).execute();
   await oauth.duet.db.deleteFrom('rate_buckets').execute();
 });
@@ -70,6 +70,15 @@ describe('B.5.10 the lock', () => {
     await fail(4);
     oauth.duet.clock.advance(15 * MINUTE_MS - 1);
     await fail(1);
+    expect(await status(RIGHT)).toBe(423);
+  });
+
+  test('five within 15 minutes lock, however old the one before them is', async () => {
+    await fail(1);
+    oauth.duet.clock.advance(15 * MINUTE_MS - 10_000);
+    await fail(3);
+    oauth.duet.clock.advance(11_000);
+    expect(await fail(2)).toEqual([401, 401]);
     expect(await status(RIGHT)).toBe(423);
   });
 

@@ -105,7 +105,7 @@ describe('B.5 the exchange of a code', () => {
     });
     expect(refused.headers['cache-control']).toBe('no-store');
     expect((await exchange({ ...EXCHANGE, code })).statusCode).toBe(400);
-    await oauth.duet.db.updateTable('members').set({ failures: 0, locked_until: null }).execute();
+    await oauth.duet.db.updateTable('members').set({ failed_at: [], locked_until: null }).execute();
   });
 
   test.each(['client_id', 'grant_type', 'code_verifier', 'username', 'password'])(

@@ -85,13 +85,18 @@ describe('spec B 9: include, of v2.0', () => {
     ]);
   });
 
-  test.each(['21', '0', '-1', 'all', ''])('include_limit=%s is 400', async (limit) => {
-    const answer = await app.get(`/v2.0/artists/Art.1?include=albums&include_limit=${limit}`);
-    expect([answer.statusCode, answer.json<object>()]).toEqual([
-      400,
-      { code: 'BadRequestError', message: 'include_limit query parameter must be a number from 1 to 20' },
-    ]);
-  });
+  test.each(['21', '0', '-1', 'all', ''])(
+    'include_limit=%s is 400, whether or not there is an include',
+    async (limit) => {
+      for (const include of ['include=albums&', 'include=&', '']) {
+        const answer = await app.get(`/v2.0/artists/Art.1?${include}include_limit=${limit}`);
+        expect([answer.statusCode, answer.json<object>()]).toEqual([
+          400,
+          { code: 'BadRequestError', message: 'include_limit query parameter must be a number from 1 to 20' },
+        ]);
+      }
+    },
+  );
 
   test.each([
     ['artists/Art.1', 'Albums'],

@@ -125,6 +125,16 @@ describe('the form of the document', () => {
     }
   });
 
+  test('the bodies that may be left out, and no others, are not required', () => {
+    const optional = operations.filter(({ requestBody }) => requestBody && !requestBody.required);
+    expect(optional.map(({ name }) => name).sort()).toEqual([
+      'POST /public/channels/{channelType}',
+      'POST /public/webhooks/{webhookId}/rotate-secret',
+      'PUT /public/agents/{agentId}/channels/{channelType}',
+    ]);
+    expect(JSON.stringify(document)).not.toContain('x-optional-body');
+  });
+
   test('the body of a channel has an example for each type of channel', () => {
     const put = operations.find(({ name }) => name === 'PUT /public/agents/{agentId}/channels/{channelType}');
     expect(Object.keys(put?.requestBody?.content['application/json']?.examples ?? {}).sort()).toEqual([

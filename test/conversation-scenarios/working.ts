@@ -160,7 +160,7 @@ export const working: readonly Scenario[] = [
     ],
   },
   {
-    name: 'a function that the client does not answer has failed, and its late output is refused',
+    name: 'a function that the client does not answer has failed, and its late output is told, once',
     needs: 'any',
     agent: agentWith({ implicit: true, takesMs: 2500, before: 'I ask your device.' }),
     steps: [
@@ -168,7 +168,9 @@ export const working: readonly Scenario[] = [
       { see: 'event', event: theCall },
       seeWithin(6000, 'function_call_timeout'),
       seeSaid(10_000, 'did not answer in time'),
-      answerCall({ order: 'too late' }),
+      answerCall({ order: 'is ready after all' }),
+      seeSaid(10_000, 'is ready after all'),
+      answerCall({ order: 'again' }),
       see('error', {}, 'send_function_output'),
     ],
   },

@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { artists, lines } from '../fixtures/importing/musicbrainz.ts';
+import { artists, lines, releases } from '../fixtures/importing/musicbrainz.ts';
 import { addressOf, testDatabase, type TestDatabase } from '../support/database.ts';
 
 let database: TestDatabase;
@@ -76,6 +76,12 @@ test.each([
   const { code, note } = await run(...args);
   expect(code).toBe(2);
   expect(note).toMatch(/duet import KIND PATH/);
+});
+
+test('an increment is told by its flag', async () => {
+  await writeFile(join(folder, 'changed'), lines(releases.slice(0, 1)));
+  const { code, out } = await run('musicbrainz', join(folder, 'changed'), '--incremental');
+  expect([code, out]).toEqual([0, expect.stringMatching(/1 entities read, 1 written, 0 rejected/)]);
 });
 
 test('a source that is not there ends with 1 and one sentence; help with 0', async () => {

@@ -26,6 +26,21 @@ afterAll(async () => {
 
 const make = (name: string, tags: Readonly<Record<string, string>>, seconds?: number): Promise<void> =>
   writeTone(join(folder, name), tags, seconds);
+/** A copy of a variable bit rate that does not say how long it is. */
+const withoutXing = (from: string, to: string, tags: Readonly<Record<string, string>>): void => {
+  const metadata = Object.entries(tags).flatMap(([key, value]) => ['-metadata', `${key}=${value}`]);
+  const coding = ['-c:a', 'libmp3lame', '-q:a', '4', '-write_xing', '0'];
+  execFileSync('ffmpeg', [
+    '-v',
+    'error',
+    '-y',
+    '-i',
+    join(folder, from),
+    ...coding,
+    ...metadata,
+    join(folder, to),
+  ]);
+};
 const run = (path: string, signal?: AbortSignal) => {
   const source = join(folder, path);
   return runImport(
@@ -128,6 +143,23 @@ test('a clip is the first thirty seconds of the real file, where it can be cut; 
   await rm(join(folder, 'long/1.mp3'));
   const { previewURL } = await byIsrc('QZDUT2700011');
   expect((await app.duet.app.inject({ url: new URL(String(previewURL)).pathname })).statusCode).toBe(404);
+});
+
+test('a track is as long as its file, also where the length stands nowhere in it', async () => {
+  const of = (ISRC: string, track: string) => ({
+    ISRC,
+    TSRC: ISRC,
+    track,
+    artist: 'Mole Hill',
+    album: 'Whole',
+  });
+  await make('whole/1.ogg', of('QZDUT2700014', '1'), 75);
+  await make('whole/2.opus', of('QZDUT2700015', '2'), 75);
+  await make('whole/3.mp3', of('QZDUT2700016', '3'), 75);
+  withoutXing('whole/3.mp3', 'whole/4.mp3', of('QZDUT2700017', '4'));
+  await run('whole');
+  for (const isrc of ['QZDUT2700014', 'QZDUT2700015', 'QZDUT2700016', 'QZDUT2700017'])
+    expect([isrc, (await byIsrc(isrc))['playbackSeconds']]).toEqual([isrc, 75]);
 });
 
 test('what is no audio or names no artist is rejected, a missing title is the file’s name, links are not followed', async () => {

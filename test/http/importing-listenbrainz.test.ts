@@ -346,3 +346,18 @@ test('begun anew after it was stopped, nothing is left of the first counting; ch
   expect(await sources()).toEqual(['listenbrainz']);
   expect(await jobs()).toEqual([{ kind: 'catalog.charts.now' }]);
 });
+
+test('killed while it begins anew it has given nothing up: the same command goes on with what was counted', async () => {
+  await write('2026/9.listens', many);
+  const dying = dyingAt(await listenbrainzImporter(optionsOf(), parts()), 'listens', 2);
+  await expect(run({}, {}, dying)).rejects.toThrow('killed');
+  const { id } = await database.db.selectFrom('catalog_imports').select('id').executeTakeFirstOrThrow();
+  // The row of the new import cannot be written.
+  const stuck = { ...parts(), ids: { ...ids, newId: () => id } };
+  const again = { kind: 'listenbrainz', source: folder, restart: true } as const;
+  await expect(runImport(stuck, again, await listenbrainzImporter(optionsOf(), stuck))).rejects.toThrow(
+    /duplicate key/,
+  );
+  expect(await run()).toMatchObject({ status: 'completed', isResumed: true, read: 7_200, written: 7_200 });
+  expect(await plays()).toEqual(days.map((day) => `${day} US 1 600`));
+});

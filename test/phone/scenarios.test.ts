@@ -7,18 +7,16 @@ import { until } from '../support/until.ts';
 
 let database: TestDatabase;
 let stage: Stage;
-/** Takes three quarters of a minute, beside the others. */
-let longCall: SippRun;
+/** They take three quarters of a minute, beside the others. */
+let longCalls: { readonly byUpdate: SippRun; readonly byInvite: SippRun };
 
 beforeAll(async () => {
   database = await testDatabase();
   stage = await openStage({ relay: true, env: { DATABASE_URL: databaseUrl(database.poolConfig) } });
-  longCall = await startSipp('session-timer', {
-    port: stage.kamailio.port,
-    withinMs: 80_000,
-    // Who sends no sound at all is taken for gone: it sends back what it hears.
-    more: ['-rtp_echo'],
-  });
+  longCalls = {
+    byUpdate: await startLong('session-timer'),
+    byInvite: await startLong('session-timer-reinvite'),
+  };
 });
 afterAll(async () => {
   await stage?.stop();
@@ -45,6 +43,9 @@ async function holdPlaces(): Promise<() => Promise<void>> {
   };
 }
 
+/** Who sends no sound at all is taken for gone: it sends back what it hears. */
+const startLong = (scenario: string): Promise<SippRun> =>
+  startSipp(scenario, { port: stage.kamailio.port, withinMs: 80_000, more: ['-rtp_echo'] });
 const run = (scenario: string) => runSipp(scenario, { port: stage.kamailio.port, withinMs: 30_000 });
 const serviceSaid = (start: string, method: string): boolean =>
   stage.relay.signals.some(
@@ -94,7 +95,12 @@ describe('a call, message by message', () => {
   );
 
   test('session-timer: a call is refreshed before its time is over, and goes on', async () => {
-    await longCall.done;
+    await longCalls.byUpdate.done;
     expect(serviceSaid('UPDATE', 'UPDATE')).toBe(true);
+  });
+
+  test('session-timer-reinvite: also where the telephone knows no UPDATE, and describes its sound anew', async () => {
+    await longCalls.byInvite.done;
+    expect(serviceSaid('INVITE', 'INVITE')).toBe(true);
   });
 });

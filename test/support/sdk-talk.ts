@@ -10,10 +10,18 @@ interface Talk {
   start(): void;
   say(text: string): boolean;
   end(): void;
+  leave(): void;
+  stored(): object | null;
   send(command: object): boolean;
-  snapshot(): { readonly phase: string; readonly unstable: boolean; readonly lines: readonly Line[] };
+  snapshot(): Snapshot;
   onEvent(listener: (event: Event) => void): void;
   onCommand(listener: (command: { readonly type: string }) => void): void;
+}
+interface Snapshot {
+  readonly phase: string;
+  readonly sessionId: string | null;
+  readonly unstable: boolean;
+  readonly lines: readonly Line[];
 }
 interface Line {
   readonly role: string;
@@ -61,12 +69,16 @@ export class SdkTalk {
     talk.onCommand(({ type }) => this.commands.push(type));
   }
 
-  /** Makes a session by the public call and comes in through the relay. Resolves when it is live. */
+  /**
+   * Makes a session by the public call and comes in through the relay. Resolves when it is live.
+   * @param stored what an earlier page has left, to be taken up instead
+   */
   static async open(
     service: LiveService,
     relay: Relay,
     body: object,
     functions: Readonly<Record<string, Handler>>,
+    stored: object | null = null,
   ): Promise<SdkTalk> {
     vi.stubGlobal('WebSocket', BrowserSocket);
     const core = await partOf<{ Talk: new (options: object) => Talk }>('core/talk.ts');
@@ -77,7 +89,7 @@ export class SdkTalk {
       return through(relay, answer.json<{ token: string }>());
     };
     const explain = (error: unknown) => ({ kind: 'server', detail: String(error) });
-    const talk = new core.Talk({ channel: 'chat', connect, explain, resumable: true });
+    const talk = new core.Talk({ channel: 'chat', connect, explain, resumable: true, stored });
     const page = new SdkTalk(talk);
     const session = { sendFunctionOutput: page.#answer };
     const carried = new desk.FunctionDesk(functions, session, (error: unknown) => page.errors.push(error));
@@ -107,6 +119,19 @@ export class SdkTalk {
   /** Waits for the agent to say this to its end. */
   async hears(text: string): Promise<void> {
     await until(() => this.lines.includes(`agent:done:${text}`), `the agent says ${text}`);
+  }
+
+  get id(): string | null {
+    return this.#talk.snapshot().sessionId;
+  }
+
+  /** What a later page needs to go on with the session, which goes on when this one is left. */
+  stored(): object | null {
+    return this.#talk.stored();
+  }
+
+  leave(): void {
+    this.#talk.leave();
   }
 
   end(): void {

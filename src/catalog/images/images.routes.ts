@@ -6,7 +6,6 @@ import type { AppPlugin } from '../../http/app-types.ts';
 import { readFormat, readPictured } from './image-address.ts';
 import { PictureStore } from './picture-store.ts';
 import { studioOf } from '../studio/studio.ts';
-import { scalePicture } from './scale-picture.ts';
 import { albumPicture } from './stored-pictures.ts';
 import { findSubject, type FoundSubject } from './subjects.ts';
 
@@ -41,7 +40,9 @@ export const imageRoutes: AppPlugin = async (app, parts: AppParts) => {
   const studio = studioOf(parts);
   const store = new PictureStore(async (subject, format) => {
     const stored = subject.stored ? await albumPicture(parts.db, subject.stored.albumId) : null;
-    return stored ? scalePicture(stored, format) : studio.make({ make: 'picture', subject, format });
+    return studio.make(
+      stored ? { make: 'cover', picture: stored, format } : { make: 'picture', subject, format },
+    );
   });
 
   const answer = async (

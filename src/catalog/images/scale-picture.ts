@@ -4,7 +4,7 @@ import type { Format } from './drawing.ts';
 const QUALITY = 88;
 
 /** A picture that is there, in a size: as large as fills it, its middle shown. */
-export async function scalePicture(picture: Buffer, { width, height, type }: Format): Promise<Buffer> {
+export async function scalePicture(picture: Uint8Array, { width, height, type }: Format): Promise<Buffer> {
   const image = await loadImage(picture);
   const canvas = createCanvas(width, height);
   const scale = Math.max(width / image.width, height / image.height);

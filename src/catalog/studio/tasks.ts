@@ -1,16 +1,20 @@
 import { type Format, type Subject, drawPicture } from '../images/drawing.ts';
 import { waveFile } from '../../media/wave.ts';
+import { scalePicture } from '../images/scale-picture.ts';
 import { composeSong } from '../previews/song.ts';
 import { PREVIEW_RATE, playSong } from '../previews/synth.ts';
 
 /** What a studio's thread can make, by name. Everything in a task can be sent to another thread. */
 export type Task =
   | { readonly make: 'picture'; readonly subject: Subject; readonly format: Format }
+  /** A picture that came with the music, in a size. */
+  | { readonly make: 'cover'; readonly picture: Uint8Array; readonly format: Format }
   /** Thirty seconds of a song, as a WAV file; the same seed and genre always play the same. */
   | { readonly make: 'clip'; readonly seed: string; readonly genreId: number | null };
 
 /** Does the work where it is called: a file's bytes. */
 export async function perform(task: Task): Promise<Uint8Array> {
   if (task.make === 'picture') return drawPicture(task.subject, task.format);
+  if (task.make === 'cover') return scalePicture(task.picture, task.format);
   return waveFile(await playSong(composeSong(task.seed, task.genreId)), PREVIEW_RATE);
 }

@@ -51,11 +51,11 @@ function checkNames(names: readonly string[], kinds: readonly Kind[]): void {
  * @throws 400 for a name that is no link of any of the kinds, in this very case, and for an `include_limit` out of 1 to 20
  */
 export function inclusionOf({ wire, query }: Asking, kinds: readonly Kind[]): Inclusion | null {
-  const names = wire.version === '2.0' ? namesOf(query) : [];
-  if (names.length === 0) return null;
+  if (wire.version !== '2.0') return null;
   const limit = limitOf(query);
+  const names = namesOf(query);
   checkNames(names, kinds);
-  return { names, limit };
+  return names.length === 0 ? null : { names, limit };
 }
 
 /** For what writes before it shows: nothing is to be done for a request that is refused. @throws as `inclusionOf` */

@@ -11,6 +11,9 @@ test.each([
   ['ＡＢＣ', 'abc'],
   ['夜明けの星', '夜明けの星'],
   ['ガラス', 'ガラス'],
+  ['مُحَمَّد', 'محمد'],
+  ['שָׁלוֹם', 'שלום'],
+  ['काला', 'काला'],
 ])('the name %s is searched for as %s', (name, folded) => expect(foldName(name)).toBe(folded));
 
 test('names with spaces are cut at everything that is no letter or digit', () => {
@@ -23,6 +26,16 @@ test('any part of a name without spaces is among its words', () => {
     expect(queryWords(part).every((word) => words.has(word))).toBe(true);
   }
   expect(queryWords('星夜').every((word) => words.has(word))).toBe(false);
+});
+
+test.each([
+  ['काला', 'किला'],
+  ['รัก', 'ริก'],
+  ['காதல்', 'கேதல்'],
+])('the vowel signs of %s make it another name than %s, and leave it one word', (one, other) => {
+  expect(searchName(one)).not.toBe(searchName(other));
+  expect(searchName(one)).not.toContain(' ');
+  expect(entryWords(one)).toContain(queryWords(searchName(one))[0]);
 });
 
 test('folding twice is folding once', () => {

@@ -15,8 +15,12 @@ const LETTERS: Readonly<Record<string, string>> = {
   ŋ: 'n',
 };
 const SPECIAL = new RegExp(`[${Object.keys(LETTERS).join('')}]`, 'g');
-/** Marks of Latin, Greek and Cyrillic letters; the voicing marks of kana are kept, which make other letters. */
-const MARKS = /[\u0300-\u036f]/g;
+/**
+ * Marks that people leave out when they type: those of Latin, Greek and Cyrillic letters, and the vowel points of Hebrew
+ * and Arabic. Others make another letter or word (voicing marks of kana, vowel signs of Devanagari, Thai or Tamil), and
+ * are kept.
+ */
+const MARKS = /[\u0300-\u036f\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u064b-\u0652\u0670]/g;
 const APOSTROPHES = /['’‘`´]/g;
 
 /** Scripts that put no spaces between words. */
@@ -40,7 +44,9 @@ export const foldName = (name: string): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
-const WORD_BREAKS = /[^\p{L}\p{N}]+/gu;
+/** What words are made of; a vowel sign belongs to its letter. */
+const IN_WORDS = '\\p{L}\\p{M}\\p{N}';
+const WORD_BREAKS = new RegExp(`[^${IN_WORDS}]+`, 'gu');
 
 /** Each character, and each pair of neighbours: so that any part of a name without spaces is found. */
 const pieces = (run: string): string[] => {
@@ -83,7 +89,7 @@ const LONGEST_WORD = 60;
 
 const EVERY_UNSTORABLE = new RegExp(UNSTORABLE, 'gu');
 /** `R.E.M.` is typed `rem`. */
-const INITIALS = /(?<![\p{L}\p{N}])(?:\p{L}\.){2,}/gu;
+const INITIALS = /(?<![\p{L}\p{M}\p{N}])(?:\p{L}\.){2,}/gu;
 /** `A$AP` is typed `asap`, `P!nk` `pink`. */
 const DOLLAR = /\$(?=\p{L})/gu;
 const EXCLAMATION = /(?<=\p{L})!(?=\p{L})/gu;
@@ -106,7 +112,7 @@ export function searchName(name: string): string {
   return [...text].slice(0, LONGEST_NAME).join('').trim();
 }
 
-const SIGNS_WITHIN = /[\p{L}\p{N}][^\p{L}\p{N}\s]+[\p{L}\p{N}]/u;
+const SIGNS_WITHIN = new RegExp(`[${IN_WORDS}][^${IN_WORDS}\\s]+[${IN_WORDS}]`, 'u');
 
 /** `AC/DC` is found as `acdc` too, and `L’hiver` as `hiver`. */
 const withoutSigns = (name: string): string[] =>
@@ -118,7 +124,7 @@ const withoutSigns = (name: string): string[] =>
       ...chunk.split(APOSTROPHES).map((part) => foldName(part).replace(WORD_BREAKS, ' ')),
     ]);
 
-const BETWEEN_UNSPACED = new RegExp(`(?<=[${UNSPACED}])[^\\p{L}\\p{N}]+(?=[${UNSPACED}])`, 'gu');
+const BETWEEN_UNSPACED = new RegExp(`(?<=[${UNSPACED}])[^${IN_WORDS}]+(?=[${UNSPACED}])`, 'gu');
 
 /** `相馬 澪` is typed without the space as well. */
 const withoutSpaces = (name: string): string[] => {

@@ -49,6 +49,11 @@ export interface Leg {
   play(speech: SpokenAudio, frameIndex: number, dueAt: number): void;
   /** One frame of live sound, valid only during the call. */
   send(frame: Int16Array): void;
+  /**
+   * The far end records us from now on: it may send nothing, and that it does so no longer ends the leg. Whoever says so
+   * ends the leg in time. Absent where a leg does not end of silence.
+   */
+  recorded?(): void;
   /** Throws away what was handed over and has not been played. */
   flush(): void;
   /** Called every 20 ms while the leg is there. */

@@ -1,6 +1,13 @@
 import { FRAME_SAMPLES, SILENCE } from '../../media/pcm.ts';
 import type { SessionPorts, SessionSettings, TurnDetection } from '../ports.ts';
-import type { Meter, NoiseReducer, Transcription, VoiceActivity } from '../provider-ports.ts';
+import type {
+  Meter,
+  NoiseReducer,
+  Transcriber,
+  TranscribeOptions,
+  Transcription,
+  VoiceActivity,
+} from '../provider-ports.ts';
 import type { OnStage } from './performer.ts';
 import { PrefixBuffer } from './prefix-buffer.ts';
 import { ONSET_WINDOW_MS, TurnDetector, type TurnChange } from './turn-detector.ts';
@@ -23,8 +30,16 @@ const GAP_MOMENTS = 5;
 /** Sound that came in one piece lasts for as many moments as it has frames; for at most half a second of it. */
 const MOST_AHEAD = 25;
 
+/** What there is of speech in a language that the recogniser does not know: no words, and that is no failure of it. */
+const wordless = (): Transcription => ({
+  write: () => undefined,
+  finish: () => Promise.resolve(''),
+  cancel: () => undefined,
+});
+
 /** Noise reducer, voice activity, turn detector, and the sound of a turn on its way to text. */
 export class Ear {
+  readonly #sessionId: string;
   readonly #ports: SessionPorts;
   readonly #stage: OnStage;
   readonly #events: EarEvents;
@@ -38,10 +53,12 @@ export class Ear {
   #open: Transcription | null = null;
   /** Frames heard ahead of the moments that have passed; below 0 when sound fails to come. */
   #ahead = 0;
+  #toldUnknown = false;
   #closed = false;
 
   /** @param stage who is spoken to when a turn begins: its language, and its words as hints */
   constructor(settings: SessionSettings, ports: SessionPorts, stage: OnStage, events: EarEvents) {
+    this.#sessionId = settings.sessionId;
     this.#ports = ports;
     this.#stage = stage;
     this.#events = events;
@@ -75,15 +92,11 @@ export class Ear {
   /** The turn that has just started goes to text, from before its start on. */
   listen(turnId: string): void {
     const { transcriber } = this.#ports;
-    const { language, knowledge } = this.#stage.now;
     if (!transcriber) return;
     try {
-      const transcription = transcriber.open({
-        language,
-        hints: knowledge.answers.map((answer) => answer.question),
-        onPartial: (text) => this.#transcriptions.has(turnId) && this.#events.partial(turnId, text),
-        meter: this.#events.used,
-      });
+      const transcription = this.#knowsLanguage(transcriber)
+        ? transcriber.open(this.#optionsFor(turnId))
+        : wordless();
       this.#transcriptions.set(turnId, transcription);
       this.#open = transcription;
       this.#prefix.drain((pcm) => transcription.write(pcm));
@@ -118,6 +131,29 @@ export class Ear {
     for (const turnId of [...this.#transcriptions.keys()]) this.cancel(turnId);
     this.#activity.close();
     this.#noise?.close();
+  }
+
+  /** Asked at each turn: the next agent may speak another language. The operator is told once that nobody is heard. */
+  #knowsLanguage(transcriber: Transcriber): boolean {
+    const { language } = this.#stage.now;
+    if (transcriber.knows?.(language) ?? true) return true;
+    if (!this.#toldUnknown)
+      this.#ports.log.warn(
+        { sessionId: this.#sessionId, language, transcriber: transcriber.name },
+        'the recogniser does not know the language: only typed input is understood',
+      );
+    this.#toldUnknown = true;
+    return false;
+  }
+
+  #optionsFor(turnId: string): TranscribeOptions {
+    const { language, knowledge } = this.#stage.now;
+    return {
+      language,
+      hints: knowledge.answers.map((answer) => answer.question),
+      onPartial: (text) => this.#transcriptions.has(turnId) && this.#events.partial(turnId, text),
+      meter: this.#events.used,
+    };
   }
 
   #reduceNoise(frame: Int16Array): Int16Array {

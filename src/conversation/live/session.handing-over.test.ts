@@ -1,10 +1,10 @@
 import { describe, expect, test, vi } from 'vitest';
 import { callOf, knownAnswer, lastUserText } from '../../testing/mind.ts';
 import { agent, begin, message, seen, type } from '../../testing/scenarios/looking.ts';
-import type { Simulation } from '../../testing/scenarios/simulation.ts';
+import type { Simulation, SimulationOptions } from '../../testing/scenarios/simulation.ts';
 import { FakeClock } from '../../testing/clock.ts';
 import { FakeToolbox, toolSpec } from '../../testing/toolbox.ts';
-import type { Stage, Toolbox } from '../ports.ts';
+import type { Context, Stage, Toolbox } from '../ports.ts';
 import type { Found, ReplyPiece, ReplyRequest } from '../provider-ports.ts';
 
 const FOUND: Found = {
@@ -34,7 +34,7 @@ const answer = (request: ReplyRequest): readonly ReplyPiece[] => {
 };
 
 /** A session whose first agent can hand over to `stage`, on a transport that can do something too. */
-const world = (stage: Stage, settings: object = {}) => {
+const world = (stage: Stage, settings: object = {}, more: SimulationOptions = {}) => {
   const toolbox = new FakeToolbox({
     clock: new FakeClock(),
     specs: [toolSpec('hand_over'), toolSpec('slow')],
@@ -46,12 +46,16 @@ const world = (stage: Stage, settings: object = {}) => {
     mind: { answer },
     toolbox,
     tools: { specs: [toolSpec('transfer_call')] },
+    ...more,
   });
   return { simulation, toolbox };
 };
 
 const ownBox = (name = 'pay'): FakeToolbox =>
   new FakeToolbox({ clock: new FakeClock(), specs: [toolSpec(name)] });
+const context = (content: string): Context => ({
+  ...{ content, role: 'system', triggerResponse: true, previousItemId: null },
+});
 const said = (simulation: Simulation): unknown[] =>
   agent(simulation, 'completed').map((event) => message(event)['content']);
 const handOver = async (simulation: Simulation): Promise<void> => {
@@ -88,6 +92,19 @@ describe('an agent that has taken over', () => {
     });
   });
 
+  test('is heard when the recogniser knows its language, and not that of the one before', async () => {
+    const transcriber = { languages: ['de'] };
+    const { simulation } = world(stageWith(ownBox()), { language: 'en' }, { transcriber });
+    await simulation.advance(simulation.say(QUESTION));
+    await simulation.advance(2000);
+    expect(simulation.transcriber?.opened).toBe(0);
+    await handOver(simulation);
+    await simulation.until(() => !simulation.isSpeaking, 5000);
+    await simulation.advance(simulation.say(QUESTION));
+    expect(await simulation.until(() => said(simulation).length === 3, 10_000)).toBe(true);
+    expect(said(simulation).at(-1)).toBe('It is twelve francs.');
+  });
+
   test('has its own tools besides those of the transport, which are opened once', async () => {
     const box = ownBox();
     const { simulation, toolbox } = world(stageWith(box), { modality: 'text' });
@@ -114,6 +131,48 @@ describe('an agent that has taken over', () => {
     expect(simulation.mind.requests.at(-1)?.instructions).toBe('You know the bills.');
   });
 
+  test('hears no more of what the tools of the one before tell, but for what belongs to its calls', async () => {
+    const { simulation, toolbox } = world(stageWith(ownBox()), { modality: 'text' });
+    await handOver(simulation);
+    const asked = simulation.mind.requests.length;
+    const { session } = toolbox;
+    session?.send({ event: 'ui_update', data: { page: 7 } });
+    session?.send({ event: 'provider_connection_aborted', data: { error: 'stock: lost' } });
+    session?.addContext(context('The cart is full.'));
+    session?.end('provider_aborted');
+    session?.send({ event: 'function_call_timeout', data: { call_id: 'c1' } });
+    await simulation.advance(2000);
+    expect(simulation.mind.requests.length).toBe(asked);
+    expect(seen(simulation, 'ui_update')).toEqual([]);
+    expect(seen(simulation, 'provider_connection_aborted')).toEqual([]);
+    expect(seen(simulation, 'function_call_timeout').map(({ data }) => data)).toEqual([{ call_id: 'c1' }]);
+    expect(simulation.outlet.closes).toEqual([]);
+  });
+
+  test('has tools that tell as before, and so has the transport', async () => {
+    const box = ownBox();
+    const { simulation } = world(stageWith(box), { modality: 'text' });
+    await handOver(simulation);
+    box.session?.send({ event: 'ui_update', data: { page: 8 } });
+    box.session?.addContext(context('The bill is paid.'));
+    await simulation.advance(2000);
+    const { history } = simulation.mind.requests.at(-1)!;
+    expect(history).toContainEqual({ role: 'system', text: 'The bill is paid.' });
+    expect(seen(simulation, 'ui_update').length).toBe(1);
+    simulation.toolbox.session?.end('transferred');
+    expect(simulation.outlet.closes).toEqual(['transferred']);
+  });
+
+  test('tells what comes too late of a call of the one before', async () => {
+    const { simulation, toolbox } = world(stageWith(ownBox()), { modality: 'text' });
+    await handOver(simulation);
+    toolbox.session?.addContext({ ...context('Late result of slow: It was paid.'), callId: 'c1' });
+    await simulation.advance(2000);
+    const { history, instructions } = simulation.mind.requests.at(-1)!;
+    expect(history.at(-1)).toEqual({ role: 'system', text: 'Late result of slow: It was paid.' });
+    expect(instructions).toBe('You know the bills.');
+  });
+
   test('may be the one that had the session before: its tools are not opened again', async () => {
     const box = ownBox();
     const { simulation, toolbox } = world(stageWith(box), { modality: 'text' });
@@ -128,6 +187,8 @@ describe('an agent that has taken over', () => {
     expect(await simulation.until(() => said(simulation).length === 4, 5000)).toBe(true);
     expect(said(simulation).at(-1)).toContain('I am Ada.');
     expect(simulation.mind.requests.at(-1)?.tools.map(({ name }) => name)).toContain('slow');
+    toolbox.session?.send({ event: 'ui_update', data: { page: 9 } });
+    expect(seen(simulation, 'ui_update').length).toBe(1);
     expect([toolbox.opened, box.opened]).toEqual([1, 1]);
   });
 });

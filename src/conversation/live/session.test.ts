@@ -83,6 +83,22 @@ describe('what fails', () => {
     expect([message(completed)['content'], simulation.mind.requests.length]).toEqual(['', 0]);
   });
 
+  test('a recogniser that does not know the language ends nothing: what is typed is answered', async () => {
+    const transcriber = { languages: ['en'], check: broken(false) };
+    const simulation = begin({ settings: { language: 'de' }, transcriber });
+    for (let time = 0; time < 4; time++) {
+      await simulation.advance(simulation.say('guten Tag'));
+      await simulation.advance(2000);
+    }
+    type(simulation, 'Hallo');
+    await simulation.advance(2000);
+    expect(simulation.session.closed).toBe(false);
+    expect([simulation.transcriber?.opened, simulation.mind.requests.length]).toEqual([0, 1]);
+    const completed = seen(simulation, 'message_received', { role: 'user', action: 'completed' });
+    expect(completed.map((event) => message(event)['content'])).toEqual(['', '', '', '', 'Hallo']);
+    expect(simulation.log.warnings).toEqual([expect.stringContaining('does not know the language')]);
+  });
+
   test('a mind that never answers, and a recogniser that never does', async () => {
     const simulation = begin({ mind: { firstMs: 1e9 }, transcriber: { latencyMs: 1e9 } });
     type(simulation, 'Hello');

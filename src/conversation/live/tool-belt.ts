@@ -4,6 +4,13 @@ import type { ToolSpec, WantedCall } from '../provider-ports.ts';
 const NO_TOOLS: readonly ToolSpec[] = [];
 const NO_FUNCTIONS = 'data.functions: this session has no functions that could be changed';
 
+/** Events about calls, which go on whoever has the session. */
+const OF_CALLS: ReadonlySet<string> = new Set([
+  'function_implicitly_called',
+  'function_call_timeout',
+  'mcp_call',
+]);
+
 const failed = (output: string): ToolOutcome => ({ output, isError: true, answers: true, ends: null });
 
 const isObject = (value: unknown): boolean =>
@@ -15,7 +22,8 @@ const there = (boxes: readonly (Toolbox | undefined)[]): readonly Toolbox[] =>
 /**
  * All toolboxes of a session as one: of two tools with one name the first box's is taken. A call that cannot be carried
  * out has an outcome that tells the mind why. A box promises not to throw; one that breaks its promise harms no other.
- * Boxes may change on the way: one that is put aside offers nothing and hears nothing more, but its calls go on.
+ * Boxes may change on the way: one that is put aside offers nothing, hears nothing and tells nothing more, but its calls
+ * go on, and what belongs to them is told.
  */
 export class ToolBelt implements Required<Toolbox> {
   #boxes: readonly Toolbox[];
@@ -63,7 +71,7 @@ export class ToolBelt implements Required<Toolbox> {
     this.#session = session;
     const fresh = this.#boxes.filter((box) => !this.#opened.has(box));
     for (const box of fresh) this.#opened.add(box);
-    this.#each((box) => box.open?.(session), fresh);
+    this.#each((box) => box.open?.(this.#sessionOf(box, session)), fresh);
   }
 
   output(callId: string, output: unknown, delay: boolean): boolean {
@@ -89,6 +97,20 @@ export class ToolBelt implements Required<Toolbox> {
 
   close(): void {
     this.#each((box) => box.close?.(), this.#all);
+  }
+
+  /** The session as one box has it: while that is put aside, it neither ends it nor speaks into it. */
+  #sessionOf(box: Toolbox, session: ToolSession): ToolSession {
+    const isHere = (): boolean => this.#boxes.includes(box);
+    return {
+      sessionId: session.sessionId,
+      signal: session.signal,
+      send: (event) => (isHere() || OF_CALLS.has(event.event) ? session.send(event) : undefined),
+      addContext: (context) =>
+        isHere() || context.callId !== undefined ? session.addContext(context) : undefined,
+      approve: (request, signal) => session.approve(request, signal),
+      end: (reason) => (isHere() ? session.end(reason) : undefined),
+    };
   }
 
   #each(work: (box: Toolbox) => void, boxes: Iterable<Toolbox> = this.#boxes): void {

@@ -28,6 +28,7 @@ export function toolWanted(state: State, responseId: string, call: WantedCall): 
   const batch = batchOf(reply);
   state.tools.made.add(call.callId);
   state.tools.open.set(call.callId, newCall(state, batch, call));
+  if (batch.made === 0) state.tools.rounds += 1;
   batch.open += 1;
   batch.made += 1;
   reply.movedAt = state.now;

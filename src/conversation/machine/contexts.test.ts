@@ -60,21 +60,42 @@ describe('what a tool tells (facts 1.4, context_update)', () => {
 
   test('is cut where it is too long, and the oldest is forgotten', () => {
     const bench = typed();
-    tell(bench, { content: 'x'.repeat(50_000) });
-    expect(told(bench.type('Hello'))[0]?.length).toBe('system: '.length + 32_000);
+    tell(bench, { content: 'x'.repeat(70_000) });
+    expect(told(bench.type('Hello'))[0]?.length).toBe('system: '.length + 68_000);
     const id = itemId(bench.type('Stay', { trigger_response: false }));
     for (let at = 0; at < 500; at++) tell(bench, { content: `note ${at}`, previousItemId: id });
     expect(told(bench.type('Now')).length).toBeLessThanOrEqual(400);
   });
 
-  test('a tool that wants to speak again and again is offered no tools after a while', () => {
+  test('however often a tool speaks by itself, the agent has its tools', () => {
     const bench = typed();
-    const offered: boolean[] = [];
-    for (let at = 0; at < 10; at++) {
+    for (let at = 0; at < 20; at++) {
       const { request, responseId } = only(tell(bench, { triggerResponse: true }), 'think');
-      offered.push(request.mayCall);
+      expect(request.mayCall).toBe(true);
       bench.done(responseId);
     }
-    expect([offered[0], offered.at(-1)]).toEqual([true, false]);
   });
+
+  /** What a reply calls makes the tool speak, and that makes the agent call it again. @returns whether it might */
+  const circle = (bench: Bench, hasOutcome: boolean): boolean[] => {
+    const offered: boolean[] = [];
+    for (let at = 0; at < 12; at++) {
+      const { request, responseId } = only(tell(bench, { triggerResponse: true }), 'think');
+      offered.push(request.mayCall);
+      if (bench.call(responseId, `c${at}`).length > 0 && hasOutcome) bench.outcome(`c${at}`);
+      const [last] = bench.done(responseId).filter(({ type }) => type === 'think');
+      if (last?.type === 'think') bench.done(last.responseId);
+    }
+    return offered;
+  };
+
+  test.each([true, false])(
+    'a call that makes its tool speak, which leads to a call, comes to an end; with outcomes: %s',
+    (hasOutcome) => {
+      const bench = typed();
+      const offered = circle(bench, hasOutcome);
+      expect(offered).toEqual(offered.map((_, at) => at < 8));
+      expect(only(bench.type('And?'), 'think').request.mayCall).toBe(true);
+    },
+  );
 });

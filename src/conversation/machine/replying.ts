@@ -11,10 +11,10 @@ import { sourcesOf } from './sources.ts';
 /** A mind that does not stop is stopped here. */
 const MOST_REPLY_CHARS = 20_000;
 
-/** Counts replies that nobody has asked for. @returns the reply's own instruction */
+/** A reply that the user has asked for begins the count of rounds anew. @returns the reply's own instruction */
 function takeWanted(state: State): string | null {
   const { wanted, tools } = state;
-  tools.rounds = wanted ? 0 : tools.rounds + 1;
+  if (wanted) tools.rounds = 0;
   tools.followUp = false;
   state.wanted = null;
   state.unfinished = '';

@@ -35,7 +35,7 @@ export interface Tools {
   readonly open: Map<string, Call>;
   /** An outcome, or something else that came from a tool, is to be told as soon as the agent may speak. */
   followUp: boolean;
-  /** Follow-ups in a row without a word of the user. */
+  /** Replies that have made calls since the user's last word: every circle of a mind and its tools goes through one. */
   rounds: number;
   /** How many times the agent has said that something takes its time. */
   fillers: number;
@@ -55,7 +55,7 @@ export const createTools = (): Tools => ({
   sources: [],
 });
 
-/** A mind that calls for ever is stopped here: this follow-up, and those behind it, are offered no tools. */
+/** A mind that calls for ever is stopped here: the reply behind so many, and those behind that, are offered no tools. */
 const MOST_ROUNDS = 8;
 
 /** Whether the next reply is offered tools: nothing new begins in a session that is about to end. */

@@ -24,9 +24,10 @@ export class FileError extends Error {
 
 const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-async function parse(path: string): Promise<IAudioMetadata> {
+/** With `duration` all of a file is read where its length stands nowhere: without, Ogg's is that of its first pages. */
+async function parse(path: string, options: { readonly duration: boolean }): Promise<IAudioMetadata> {
   try {
-    return await parseFile(path, { duration: false, skipCovers: false });
+    return await parseFile(path, { ...options, skipCovers: false });
   } catch (error) {
     throw new FileError(`It cannot be read as audio: ${reasonOf(error)}`);
   }
@@ -41,7 +42,7 @@ const frontOf = ({ common }: IAudioMetadata): Buffer | null => {
 
 /** Reads a file's tags. @throws FileError when it is no audio, or says nobody's name */
 export async function readAudio(path: string): Promise<AudioFile> {
-  const [found, metadata] = [await stat(path), await parse(path)];
+  const [found, metadata] = [await stat(path), await parse(path, { duration: true })];
   if (metadata.format.container === undefined && metadata.format.codec === undefined)
     throw new FileError('It is no audio file.');
   const tags = readTags(metadata, path);
@@ -58,7 +59,8 @@ export async function readAudio(path: string): Promise<AudioFile> {
 }
 
 /** The front cover in a file. */
-export const pictureIn = async (path: string): Promise<Buffer | null> => frontOf(await parse(path));
+export const pictureIn = async (path: string): Promise<Buffer | null> =>
+  frontOf(await parse(path, { duration: false }));
 
 /** A short name for what may be long. */
 export const digest = (parts: readonly string[]): string =>

@@ -46,12 +46,30 @@ const DEFAULT_BYTES = 1_000;
 
 const now = ({ clock }: ImportParts): Date => new Date(clock.wallTime());
 
-const giveUp = async (parts: ImportParts, importId: string, importer: Importer): Promise<void> =>
-  parts.db.transaction().execute(async (db) => {
-    await importer.discard?.(db, { importId });
-    await reopenImport(db, importId, now(parts));
-    await endImport(db, importId, 'failed', 'Given up: begun anew.', now(parts));
+const giveUp = async (
+  db: ImportParts['db'],
+  importId: string,
+  importer: Importer,
+  at: Date,
+): Promise<void> => {
+  await importer.discard?.(db, { importId });
+  await reopenImport(db, importId, at);
+  await endImport(db, importId, 'failed', 'Given up: begun anew.', at);
+};
+
+/** In one transaction: what was given up is the newest import of its source no more, and is never gone on with. */
+const beginAnew = (
+  parts: ImportParts,
+  { kind, source }: ImportOptions,
+  importer: Importer,
+  before: Begun | null,
+): Promise<Begun> => {
+  const [id, at, stage] = [parts.ids.newId('imp'), now(parts), importer.stages[0]?.name ?? ''];
+  return parts.db.transaction().execute(async (db) => {
+    if (before) await giveUp(db, before.importId, importer, at);
+    return insertImport(db, { id, kind, source, stage, now: at });
   });
+};
 
 interface Opened {
   readonly begun: Begun;
@@ -64,7 +82,7 @@ const openImport = async (
   options: ImportOptions,
   importer: Importer,
 ): Promise<Opened> => {
-  const { db, ids } = parts;
+  const { db } = parts;
   const { kind, source } = options;
   const before = await unfinishedImport(db, kind, source);
   const isKnown = before !== null && importer.stages.some(({ name }) => name === before.stage);
@@ -73,10 +91,7 @@ const openImport = async (
     await reopenImport(db, before.importId, now(parts));
     return { begun: before, isResumed: true };
   }
-  if (before) await giveUp(parts, before.importId, importer);
-  const stage = importer.stages[0]?.name ?? '';
-  const begun = await insertImport(db, { id: ids.newId('imp'), kind, source, stage, now: now(parts) });
-  return { begun, isResumed: false };
+  return { begun: await beginAnew(parts, options, importer, before), isResumed: false };
 };
 
 /** One import at work: the state that its stages move on. */

@@ -6,7 +6,7 @@
  * - a track: kind `track`, source `musicbrainz`, `{release group}/{recording}`, with `#2` when it is there twice;
  * - the tracks of a recording: kind `recording`, source `musicbrainz:{recording}`, the release group;
  * - which release an album's tracks are taken from: kind `preferred`, source `musicbrainz`, its rank, which ends with
- *   the release's MBID.
+ *   the release's MBID; `moved|{album}` when that release belongs to another group now.
  */
 
 export const MUSICBRAINZ = 'musicbrainz';

@@ -7,6 +7,7 @@ import { isFields } from '../frame/json.ts';
 import { looksLike } from './artist.ts';
 import { artistRelationStage, artistStage, type Dump } from './artist-stages.ts';
 import { ensureGenres } from './genres.ts';
+import { goneStage } from './gone-stage.ts';
 import { groupStage } from './group-stage.ts';
 import { forgetRanks } from './preferred.ts';
 import { overtakenStage, releaseStage, type Selling } from './release-stage.ts';
@@ -64,6 +65,8 @@ const entitiesIn = async (file: string): Promise<ReadonlySet<Entity>> => {
 export interface MusicbrainzOptions extends Selling {
   /** A folder, an archive, or a file of lines. */
   readonly path: string;
+  /** Only what has changed is in it. A full one holds all there is: what is missing in it is gone. Default false. */
+  readonly isIncremental?: boolean;
 }
 
 /**
@@ -71,7 +74,7 @@ export interface MusicbrainzOptions extends Selling {
  * @throws SourceError when there is nothing of it
  */
 export async function musicbrainzImporter(
-  { path, ...selling }: MusicbrainzOptions,
+  { path, isIncremental = false, ...selling }: MusicbrainzOptions,
   parts: Pick<ImportParts, 'db'>,
 ): Promise<Importer> {
   if (path === '-')
@@ -89,7 +92,10 @@ export async function musicbrainzImporter(
   const makers: Readonly<Record<Entity, (dump: Dump) => readonly Stage<unknown>[]>> = {
     artist: (dump) => [artistStage(dump), artistRelationStage(dump)],
     'release-group': (dump) => [groupStage(dump)],
-    release: (dump) => [releaseStage(dump, selling), overtakenStage(dump, selling, parts)],
+    release: (dump) => [
+      releaseStage(dump, selling),
+      ...(isIncremental ? [] : [overtakenStage(dump, selling, parts), goneStage(parts)]),
+    ],
   };
   const stages = ENTITIES.filter((entity) => files.has(entity)).flatMap((entity) =>
     makers[entity](dumpOf(entity)),

@@ -17,6 +17,10 @@ export const musicbrainz: Kind = {
       type: 'boolean',
       meaning: 'what is sold in a country can be streamed there as well; the dumps do not say',
     },
+    incremental: {
+      type: 'boolean',
+      meaning: 'the dump holds only what has changed: what is missing in it is not taken to be gone',
+    },
   },
   make: (path, values, parts) =>
     musicbrainzImporter(
@@ -27,6 +31,7 @@ export const musicbrainz: Kind = {
             ? countriesOf('countries', values['countries'])
             : DEFAULT_COUNTRIES,
         isStreamable: values['streamable'] === true,
+        isIncremental: values['incremental'] === true,
       },
       parts,
     ),

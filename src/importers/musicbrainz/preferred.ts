@@ -49,6 +49,15 @@ export async function preferredRanks(
   return new Map(rows.map(({ id, rank }) => [id, rank]));
 }
 
+/**
+ * Releases that belong to other albums now: those that were taken from them are left with a rank that is worse than any
+ * release's, so that any of their own takes the place.
+ */
+const giveAway = async (db: Kysely<Schema>, ranks: readonly string[]): Promise<void> => {
+  await sql`update catalog_sources set source_id = 'moved|' || id
+    where kind = ${PREFERRED} and source = ${MUSICBRAINZ} and source_id = any(${ranks})`.execute(db);
+};
+
 /** Keeps which release each album is taken from from now on. */
 export async function keepPreferred(db: Kysely<Schema>, ranks: ReadonlyMap<number, string>): Promise<void> {
   const before = await preferredRanks(db, [...ranks.keys()]);
@@ -57,6 +66,10 @@ export async function keepPreferred(db: Kysely<Schema>, ranks: ReadonlyMap<numbe
   const ids = changed.map(([id]) => id);
   await sql`delete from catalog_sources
     where kind = ${PREFERRED} and id = any(${ids}) and source = ${MUSICBRAINZ}`.execute(db);
+  await giveAway(
+    db,
+    changed.map(([, rank]) => rank),
+  );
   const rows = changed.map(([id, source_id]) => ({ kind: PREFERRED, source: MUSICBRAINZ, source_id, id }));
   await insertRows(
     db,

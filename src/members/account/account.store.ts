@@ -5,7 +5,7 @@ import type { Schema } from '../../storage/schema.ts';
 /** What a member's account says; what signing in needs is not read. */
 export type Account = Omit<
   Selectable<MemberTable>,
-  'password_hash' | 'failures' | 'first_failure_at' | 'locked_until' | 'library_modified_at' | 'bio'
+  'password_hash' | 'failed_at' | 'locked_until' | 'library_modified_at' | 'bio'
 >;
 
 /** The account of a member; he exists, because his token was read. */

@@ -97,7 +97,7 @@ export async function insertAccount(db: Kysely<Schema>, account: NewAccount): Pr
 }
 
 /** What no longer counts failures and locks nobody out. */
-export const UNLOCKED = { failures: 0, first_failure_at: null, locked_until: null } as const;
+export const UNLOCKED = { failed_at: sql<Date[]>`'{}'`, locked_until: null } as const;
 
 /** Sets a password by the member's name, and lifts the lock. Answers whose it was; undefined for an unknown name. */
 export const updatePassword = (

@@ -4,7 +4,7 @@ import { UNLOCKED } from './accounts.store.ts';
 
 /** Wrong passwords in a row that lock an account (4-decisions, "Interface B"). */
 export const FAILURES = 5;
-/** A row of failures begins anew after this long. */
+/** They count when they lie within this long. */
 export const ROW_SECONDS = 15 * 60;
 /** How long a lock lasts (spec B, 5.10). */
 export const LOCK_SECONDS = 5 * 60;
@@ -17,17 +17,16 @@ const isOpen = (now: Date) => sql<boolean>`(locked_until is null or locked_until
  * @returns false when the account is locked, so that the try does not count and its outcome must not be told
  */
 export async function noteFailure(db: Kysely<Schema>, memberId: string, now: Date): Promise<boolean> {
-  const before = (seconds: number): Date => new Date(now.getTime() - seconds * 1000);
-  const anew = sql`(locked_until is not null or first_failure_at is null
-    or first_failure_at <= ${before(ROW_SECONDS)})`;
-  const failures = sql<number>`case when ${anew} then 1 else failures + 1 end`;
+  const since = new Date(now.getTime() - ROW_SECONDS * 1000);
   const end = new Date(now.getTime() + LOCK_SECONDS * 1000);
+  const counted = sql<Date[]>`array(select failure from unnest(failed_at) as failure
+    where locked_until is null and failure > ${since}) || ${now}::timestamptz`;
   const row = await db
     .updateTable('members')
     .set({
-      failures,
-      first_failure_at: sql<Date>`case when ${anew} then ${now}::timestamptz else first_failure_at end`,
-      locked_until: sql<Date | null>`case when ${failures} >= ${sql.lit(FAILURES)} then ${end}::timestamptz end`,
+      failed_at: counted,
+      locked_until: sql<Date | null>`
+        case when cardinality(${counted}) >= ${sql.lit(FAILURES)} then ${end}::timestamptz end`,
     })
     .where('id', '=', memberId)
     .where(isOpen(now))

@@ -126,8 +126,8 @@ export async function libraryModifiedAt(db: Db, memberId: string): Promise<Date>
   return row.library_modified_at;
 }
 
-/** Moves the moment of the last change, also when two changes fall into one millisecond. */
-const moved = (now: Date): RawBuilder<Date> =>
+/** Moves the moment of the last change, also when two changes fall into one millisecond, or two clocks differ. */
+export const moved = (now: Date): RawBuilder<Date> =>
   sql`greatest(library_modified_at + interval '1 millisecond', ${now}::timestamptz)`;
 
 /**

@@ -12,7 +12,7 @@ import { showingMembers } from '../profile/showing.ts';
 
 /** A request of a member, as handlers of v2.x and of v1 see it. */
 export type MemberCall = Call & { readonly memberId: string };
-export type FirstMemberCall = FirstCall & { readonly memberId: string };
+export type FirstMemberCall = FirstCall & Pick<AppParts, 'db'> & { readonly memberId: string };
 
 /** Reads requests of one version of v2.x, and writes answers in its envelope. Within `memberScope`. */
 export function memberCalls(version: Version, parts: AppParts) {
@@ -37,6 +37,7 @@ export function firstMemberCalls(parts: AppParts) {
   const reader = createCatalogReader(parts.db, parts.clock);
   return (request: FastifyRequest): FirstMemberCall => ({
     ...firstCallOf(parts, reader, request),
+    db: parts.db,
     memberId: callingMember(request).id,
   });
 }

@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { idList, listed } from '../../catalog/domain/sql.ts';
 import type { Listed, Window } from '../../catalog/domain/view.ts';
 import type { Schema } from '../../storage/schema.ts';
+import { moved } from '../library/library.store.ts';
 
 type Db = Kysely<Schema>;
 
@@ -195,7 +196,11 @@ export async function removeAllOwn(db: Db, memberId: string): Promise<number> {
 
 /** A member's library has changed; when, its readers ask (facts, 3: `/me/library/updated`). */
 export const touchLibrary = (db: Db, memberId: string, now: Date) =>
-  db.updateTable('members').set({ library_modified_at: now }).where('id', '=', memberId).execute();
+  db
+    .updateTable('members')
+    .set({ library_modified_at: moved(now) })
+    .where('id', '=', memberId)
+    .execute();
 
 /** Which of the ids are tracks, or tags. */
 export async function knownIds(

@@ -9,6 +9,7 @@ import type { App, AppPlugin } from '../../http/app-types.ts';
 import { type FirstMemberCall, firstMemberCalls } from './calls.ts';
 import { newPlaylist, playlistChange } from './given.ts';
 import { ownPlaylist, playlistNumber } from './own.ts';
+import { tracksOfOwn } from './own-tracks.ts';
 import { BarePlaylistBody, type GivenPlaylist, TracksBody } from './playlists.schema.ts';
 import * as service from './playlists.service.ts';
 import { listOwn } from './playlists.store.ts';
@@ -27,11 +28,11 @@ function fieldsOf({ playlists, ...bare }: Body): GivenPlaylist {
 }
 
 /** A playlist with all its tracks, however many (facts, 3: the detail). */
-async function whole({ reader, view, origin, memberId }: FirstMemberCall, id: number): Promise<object> {
+async function whole({ db, reader, view, origin, memberId }: FirstMemberCall, id: number): Promise<object> {
   const [playlist] = await reader.playlists(view, [id], { memberId });
   if (playlist?.memberId !== memberId) throw notFound(`mp.${id}`);
   const all = { limit: Math.max(1, playlist.trackCount), offset: 0 };
-  const { ids } = await reader.tracksOfPlaylist(view, id, all);
+  const { ids } = await tracksOfOwn(db, view, id, all);
   return presentWholePlaylist(origin, playlist, await reader.tracks(view, ids));
 }
 
@@ -50,7 +51,7 @@ const installReading = (app: App, { db }: AppParts, callOf: ReturnType<typeof fi
     const call = callOf(request);
     const window = windowOf(call.query);
     const id = await ownPlaylist(db, call.memberId, request.params.id);
-    return showTracks(call, await call.reader.tracksOfPlaylist(call.view, id, window));
+    return showTracks(call, await tracksOfOwn(db, call.view, id, window));
   });
 };
 

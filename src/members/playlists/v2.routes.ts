@@ -14,6 +14,7 @@ import type { App, AppPlugin } from '../../http/app-types.ts';
 import { type MemberCall, memberCalls } from './calls.ts';
 import { newPlaylist, playlistChange, warningsOf } from './given.ts';
 import { ownPlaylist, playlistNumber } from './own.ts';
+import { tracksOfOwn } from './own-tracks.ts';
 import { type GivenPlaylist, PlaylistBody, PrivacyBody, TagsBody, TracksBody } from './playlists.schema.ts';
 import * as service from './playlists.service.ts';
 import { listOwn } from './playlists.store.ts';
@@ -59,7 +60,7 @@ const below =
 
 const listTracks = list(
   tracks,
-  below(({ reader, view }, id, window) => reader.tracksOfPlaylist(view, id, window)),
+  below(({ db, view }, id, window) => tracksOfOwn(db, view, id, window)),
   { limitRequired: true },
 );
 

@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import { callerOf } from '../../http/api-key.ts';
 import type { AppPlugin } from '../../http/app-types.ts';
 import { failures } from '../../http/failures.ts';
+import { OPTIONAL_BODY } from '../../http/openapi-document.ts';
 import { installOptionalBody } from '../../http/optional-body.ts';
 import { lookUpChannels } from './channels.lookup.ts';
 import { presentChannel } from './channels.presenter.ts';
@@ -24,6 +25,7 @@ const put = {
   summary: 'Open a channel of an agent, or replace what it does otherwise',
   params,
   body: ChannelBody,
+  [OPTIONAL_BODY]: true,
   response: { 200: Channel, ...failures(404, 413, 415) },
 };
 
@@ -48,6 +50,7 @@ const lookUp = {
   params: LookupParams,
   querystring: LookupQuery,
   body: LookupBody,
+  [OPTIONAL_BODY]: true,
   response: { 200: Type.Array(Channel), ...failures(413, 415) },
 };
 

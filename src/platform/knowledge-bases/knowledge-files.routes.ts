@@ -80,7 +80,8 @@ const incomingOf = (request: FastifyRequest): Promise<Incoming> | Incoming =>
     ? incomingOfForm(request)
     : incomingOfJson(request.body as KnowledgeFileCreate | null);
 
-export const knowledgeFileRoutes: AppPlugin = async (app, parts) => {
+/** In a scope of its own: nothing else here takes a form. */
+const adding: AppPlugin = async (app, parts) => {
   await app.register(multipart, { limits: { files: 1, fields: 20, parts: 21, fileSize: LARGEST_DOCUMENT } });
   const options = { schema: create, bodyLimit: BODY_LIMIT, validatorCompiler: formValidator as never };
 
@@ -92,6 +93,10 @@ export const knowledgeFileRoutes: AppPlugin = async (app, parts) => {
     const location = `/public/knowledge-bases/${knowledgeBaseId}/files/${file.id}`;
     return reply.code(201).header('location', location).send(presentFile(file));
   });
+};
+
+export const knowledgeFileRoutes: AppPlugin = async (app, parts) => {
+  await app.register(async (scope) => adding(scope, parts));
 
   app.get(FILES, { schema: list }, async (request) => {
     const { params, query } = request;

@@ -44,6 +44,12 @@ const costUntil = (end: ReturnType<typeof sql>) => sql<number>`case when started
   round(coalesce(metered_cost,
     greatest(extract(epoch from (${end} - started_at)), 0) / 60.0 * cost_per_minute)::numeric, 6)::float8 end`;
 
+/** When a session's process was last alive: its heartbeat, or where that is gone the last thing that was said. */
+const LAST_SEEN = sql`coalesce(
+  (select heartbeat_at from processes where processes.id = sessions.process_id),
+  (select max(created_at) from session_items where session_items.session_id = sessions.id),
+  started_at)`;
+
 const endedStatus = sql<'closed' | 'failed'>`case when started_at is null then 'failed' else 'closed' end`;
 
 /**
@@ -218,46 +224,61 @@ export class SessionLifecycle implements SessionClaims, SessionRecords, Presence
     return numUpdatedRows > 0n;
   }
 
-  /** Takes this process's row away, when it stops in good order. */
+  /**
+   * Takes this process's row away, when it stops in good order. Sessions whose end could not be written until now end
+   * with it (`server_draining`): nobody would miss their process later on.
+   */
   async unregisterProcess(): Promise<void> {
-    await this.#db.deleteFrom('processes').where('id', '=', this.#processId).execute();
+    await this.#forget([this.#processId], 'server_draining');
   }
 
-  /** The processes that have been silent for too long. */
+  /** The processes that have been silent for too long, and those of which nothing is left but their sessions. */
   async lostProcesses(): Promise<string[]> {
     const silentSince = new Date(this.#clock.wallTime() - LOST_AFTER_MS);
     const rows = await this.#db
       .selectFrom('processes')
       .select('id')
       .where('heartbeat_at', '<=', silentSince)
+      .union(this.#processesWithoutRow())
       .execute();
     return rows.map((row) => row.id);
   }
 
   /**
    * Closes the sessions of dead processes with `server_lost` and forgets the processes; answers how many sessions.
-   * A session costs no more than the time until its process was last alive.
+   * A session costs no more than the time until its process was last alive, as far as that is known.
    */
   async closeLost(processIds?: readonly string[]): Promise<number> {
     const lost = processIds ?? (await this.lostProcesses());
-    if (lost.length === 0) return 0;
+    return lost.length === 0 ? 0 : this.#forget(lost, 'server_lost');
+  }
+
+  /**
+   * Whoever takes a process for dead closes its sessions and takes its row away in one step, and the process comes back
+   * at its next heartbeat: until then those that it has just taken are without a row. `join_before` is 60 s after that.
+   */
+  #processesWithoutRow() {
+    return this.#db
+      .selectFrom('sessions')
+      .select(sql<string>`process_id`.as('id'))
+      .where('status', '=', 'started')
+      .where('join_before', '<=', this.#now())
+      .where('process_id', 'is not', null)
+      .where(sql<boolean>`not exists (select from processes where processes.id = sessions.process_id)`);
+  }
+
+  /** Ends what these processes hold, and takes their rows away; answers how many sessions. */
+  #forget(processIds: readonly string[], reason: CloseReason): Promise<number> {
     return this.#db.transaction().execute(async (transaction) => {
-      const lastSeen = sql`(select heartbeat_at from processes where processes.id = sessions.process_id)`;
-      const end = sql`coalesce(${lastSeen}, ${this.#now()}::timestamptz)`;
       const ended = await transaction
         .updateTable('sessions')
-        .set({
-          status: endedStatus,
-          close_reason: 'server_lost',
-          closed_at: this.#now(),
-          cost: costUntil(end),
-        })
-        .where('process_id', 'in', lost)
+        .set({ status: endedStatus, close_reason: reason, closed_at: this.#now(), cost: costUntil(LAST_SEEN) })
+        .where('process_id', 'in', processIds)
         .where('status', 'in', LIVE)
         .returning(EVENT_COLUMNS)
         .execute();
       await this.#tellClosed(transaction, ended);
-      await transaction.deleteFrom('processes').where('id', 'in', lost).execute();
+      await transaction.deleteFrom('processes').where('id', 'in', processIds).execute();
       return ended.length;
     });
   }

@@ -18,8 +18,8 @@ import {
 export interface LineStore {
   renew(lease: Omit<Lease, 'holder'>): Promise<HeldLine[]>;
   take(lease: Omit<Lease, 'holder'>, most: number): Promise<HeldLine[]>;
-  /** Gives all lines back. */
-  free(): Promise<void>;
+  /** Gives these lines back; without `ids` all that are held. */
+  free(ids?: readonly string[]): Promise<void>;
   report(line: Pick<HeldLine, 'id' | 'revision'>, report: LineReport): Promise<void>;
   addError(id: string, error: { at: Date; code: string; message: string }): Promise<void>;
   takeCalls(): Promise<WaitingCall[]>;
@@ -29,7 +29,7 @@ export interface LineStore {
 export const createLineStore = (db: Kysely<Schema>, holder: string): LineStore => ({
   renew: (lease) => withLimit(BRIEF_MS, () => renewLines(db, { ...lease, holder })),
   take: (lease, most) => withLimit(BRIEF_MS, () => takeLines(db, { ...lease, holder }, most)),
-  free: () => freeLines(db, holder),
+  free: (ids) => (ids ? withLimit(BRIEF_MS, () => freeLines(db, holder, ids)) : freeLines(db, holder)),
   report: (line, report) => reportLine(db, { ...line, holder }, report),
   addError: (id, error) => addLineError(db, id, error),
   takeCalls: () => withLimit(BRIEF_MS, () => takeCalls(db, holder)),

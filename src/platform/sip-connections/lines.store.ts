@@ -72,12 +72,17 @@ export const takeLines = (db: Kysely<Schema>, lease: Lease, most: number): Promi
     .returning(HELD)
     .execute();
 
-/** Gives all lines back, so that others may take them at once. */
-export const freeLines = async (db: Kysely<Schema>, holder: string): Promise<void> => {
+/** Gives lines back, these or all that are held, so that others may take them at once. */
+export const freeLines = async (
+  db: Kysely<Schema>,
+  holder: string,
+  ids?: readonly string[],
+): Promise<void> => {
   await db
     .updateTable('sip_connections')
     .set({ held_until: null, holder: null })
     .where('holder', '=', holder)
+    .$if(ids !== undefined, (freed) => freed.where('id', 'in', ids ?? []))
     .execute();
 };
 

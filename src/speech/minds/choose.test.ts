@@ -5,8 +5,9 @@ import { builtinMind } from './builtin/builtin-mind.ts';
 import { chooseMind } from './choose.ts';
 import { AiMind } from './ai/ai.mind.ts';
 
+const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
 const choose = (env: Record<string, string>): ReturnType<typeof chooseMind> =>
-  chooseMind(readConfig(env, '/no/such/file'), new FakeClock());
+  chooseMind(readConfig(env, '/no/such/file'), new FakeClock(), log);
 
 test('without settings the built-in mind answers', () => {
   expect(choose({})).toEqual({ mind: builtinMind, found: 'builtin' });

@@ -1,4 +1,5 @@
 import { ConfigError, type Config } from '../../config.ts';
+import type { Log } from '../../conversation/ports.ts';
 import type { Mind } from '../../conversation/provider-ports.ts';
 import type { Clock } from '../../time/clock.ts';
 import type { ProviderEntry } from '../providers/setup.ts';
@@ -18,7 +19,7 @@ const PROVIDER = 'openai-compatible';
  * Chooses by `DUET_MODEL`.
  * @throws ConfigError when the server's address or its model is missing
  */
-export function chooseMind(config: Config, clock: Clock): ChosenMind {
+export function chooseMind(config: Config, clock: Clock, log: Log): ChosenMind {
   if (config.model === 'builtin') return { mind: builtinMind, found: 'builtin' };
   const { modelUrl: endpoint, modelKey: key, modelName: model } = config;
   if (endpoint === null) throw new ConfigError('DUET_MODEL=openai needs DUET_MODEL_URL.');
@@ -34,6 +35,6 @@ export function chooseMind(config: Config, clock: Clock): ChosenMind {
   const chat = chatProviders[PROVIDER];
   if (!chat) throw new TypeError(`no chat provider is called ${PROVIDER}`);
   // The operator's own server may stand on this machine or beside it.
-  const mind = openChatMind(chat, entry, { clock, fetch: globalThis.fetch, hasNext: false });
+  const mind = openChatMind(chat, entry, { clock, log, fetch: globalThis.fetch, hasNext: false });
   return { mind, found: `${model} at ${new URL(endpoint).host}` };
 }

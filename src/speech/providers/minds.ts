@@ -11,8 +11,8 @@ const kindOf = (chat: ChatProvider): MindKind => ({
   title: chat.title,
   needs: chat.needs,
   options: { ...OPTIONS, ...chat.options },
-  open: (entry, { clock, outgoing, hasNext }) =>
-    openChatMind(chat, entry, { clock, fetch: outgoing.fetch, hasNext }),
+  open: (entry, { clock, log, outgoing, hasNext }) =>
+    openChatMind(chat, entry, { clock, log, fetch: outgoing.fetch, hasNext }),
 });
 
 /** Who can think, by the name that a setup gives. */

@@ -1,5 +1,6 @@
 import type { ProviderError, ReplyPiece, ReplyRequest } from '../../conversation/provider-ports.ts';
 import { systemPrompt } from '../minds/ai/prompt.ts';
+import { fewEnough } from '../minds/ai/sent-tools.ts';
 import { RequestRefused } from '../providers/fallback/standing.ts';
 import type { RealtimeSession } from '../providers/kinds.ts';
 import type { SpeakingRate } from './aligner.ts';
@@ -123,8 +124,9 @@ export class Connection {
     };
     this.#active = new RealtimeResponse(parts);
     for (const message of this.#conversation.follow(request.history)) this.#wire.send(message);
-    const { tools, temperature } = request;
-    const asked = { instructions: systemPrompt(request), tools, temperature };
+    const { temperature } = request;
+    const tools = fewEnough(request.tools);
+    const asked = { instructions: systemPrompt({ ...request, tools }), tools, temperature };
     this.#wire.send({ ...responseCreate(this.#settings, asked), event_id: eventId });
     return this.#active;
   }

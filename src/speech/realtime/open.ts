@@ -56,7 +56,7 @@ function settingsOf(access: RealtimeAccess, entry: ProviderEntry, parts: Provide
   const beta = flagOption(entry, 'beta') ?? false;
   const hears = flagOption(entry, 'hears') ?? true;
   return {
-    ...{ provider, key, model: model ?? '', clock, log, outgoing, beta },
+    ...{ provider, key, model: model ?? '', clock, log, outgoing, hasNext, beta },
     url: access.url(entry),
     headers: { ...(key !== null && access.headers(key)), ...(beta && { 'openai-beta': 'realtime=v1' }) },
     voice: textOption(entry, 'voice') ?? (beta ? 'alloy' : 'marin'),

@@ -14,6 +14,7 @@ import { FakeVoice, MS_PER_CHAR } from '../../testing/voice.ts';
 import { type Clock, systemClock } from '../../time/clock.ts';
 import { callsOf, collect, piecesOf, requestOf } from '../contracts/mind.contract.ts';
 import type { RealtimeMind } from '../providers/kinds.ts';
+import { RequestRefused } from '../providers/fallback/standing.ts';
 import { realtimeProviders } from '../providers/realtime.ts';
 import type { ProviderEntry } from '../providers/setup.ts';
 
@@ -33,6 +34,7 @@ interface Given extends Partial<ProviderEntry> {
   readonly voiceId?: string;
   readonly language?: string;
   readonly outgoing?: typeof outgoing;
+  readonly hasNext?: boolean;
 }
 
 let server: FakeRealtimeServer;
@@ -44,12 +46,13 @@ const open = (given: Given = {}): RealtimeMind => {
     voiceId = null,
     language = 'en',
     outgoing: way = outgoing,
+    hasNext = false,
     ...entry
   } = given;
   const whole = { provider: 'openai-realtime', endpoint: server.url, key: 'sk-key', model: 'm', ...entry };
   const mind = realtimeProviders[whole.provider]!.open(
     { options: {}, prices: null, ...whole },
-    { clock, log, outgoing: way, managed: {} as never, hasNext: false },
+    { clock, log, outgoing: way, managed: {} as never, hasNext },
   ).openMind({ sessionId: 'session_1', voiceId, language });
   opened.push(mind);
   return mind;
@@ -225,6 +228,43 @@ describe('a realtime model speaks', () => {
       ['call_3', 'seen 2'],
     ]);
     expect(server.complaints).toEqual([]);
+  });
+});
+
+describe('a realtime model that refuses a tool', () => {
+  const tools = [toolSpec('look', 'Looks.')];
+  beforeEach(() => (server.behaviour.refusesTools = true));
+
+  test('is asked without, and the log says why', async () => {
+    const mind = open();
+    for (const history of [[user('Hello')], [user('Look')]])
+      expect((await collect(mind.reply(requestOf({ history, tools })))).join('')).toBe(
+        server.behaviour.answer,
+      );
+    const asked = server.session.received.filter(({ type }) => type === 'response.create');
+    expect(asked.map(({ response }) => (response as { tools: unknown[] }).tools.length)).toEqual([
+      1, 0, 1, 0,
+    ]);
+    expect(warnings).toHaveLength(2);
+    expect(warnings[0]).toMatchObject({ provider: 'openai-realtime', model: 'm' });
+    expect(String((warnings[0] as { err: Error }).err.cause)).toContain('invalid_function_parameters');
+  });
+
+  test('leaves the request to somebody else, where there is one', async () => {
+    const failing = errorOf(collect(open({ hasNext: true }).reply(requestOf({ tools }))));
+    expect(await failing).toBeInstanceOf(RequestRefused);
+    expect([server.complaints, warnings]).toEqual([['invalid_function_parameters'], []]);
+  });
+
+  test('gets none with a choice at the top of its parameters, and no more than it takes', async () => {
+    server.behaviour.refusesTools = false;
+    const parameters = { type: 'object', anyOf: [{ required: ['at'] }], properties: { at: {} } };
+    const many = Array.from({ length: 200 }, (_, index) => ({ ...toolSpec(`look_${index}`), parameters }));
+    await collect(open().reply(requestOf({ tools: many })));
+    const { tools: sent } = server.session.received.at(-1)!['response'] as { tools: object[] };
+    expect(sent).toHaveLength(128);
+    expect(sent[0]).toMatchObject({ name: 'look_0' });
+    expect(sent[0]).toHaveProperty('parameters', { type: 'object', properties: { at: {} } });
   });
 });
 

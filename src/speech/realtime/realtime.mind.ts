@@ -1,5 +1,6 @@
 import type { ReplyPiece, ReplyRequest, Transcriber } from '../../conversation/provider-ports.ts';
 import { inTime } from '../minds/ai/patience.ts';
+import { RequestRefused } from '../providers/fallback/standing.ts';
 import type { RealtimeMind, RealtimeSession } from '../providers/kinds.ts';
 import { SpeakingRate } from './aligner.ts';
 import { Connection } from './connection.ts';
@@ -68,10 +69,23 @@ export class RealtimeLink implements RealtimeMind, Connector {
         yield piece;
       }
     } catch (error) {
-      if (begun || signal.aborted || !isWorthAnother(old, error)) throw error;
-      yield* this.#respond(request, signal);
+      const other = begun || signal.aborted ? null : this.#otherRequest(request, old, error);
+      if (other === null) throw error;
+      yield* this.#respond(other, signal);
     }
     signal.throwIfAborted();
+  }
+
+  /** What may be asked at once behind a failure: the same, or the same without tools where nobody else can be asked. */
+  #otherRequest(request: ReplyRequest, old: Connection | null, error: unknown): ReplyRequest | null {
+    if (isWorthAnother(old, error)) return request;
+    const { hasNext, provider, model, log } = this.#settings;
+    if (hasNext || request.tools.length === 0 || !(error instanceof RequestRefused)) return null;
+    log.warn(
+      { provider, model, err: error },
+      'a realtime model refuses a request, and gets it without tools',
+    );
+    return { ...request, tools: [] };
   }
 
   async *#respond(request: ReplyRequest, signal: AbortSignal): AsyncGenerator<ReplyPiece> {

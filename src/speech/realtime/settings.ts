@@ -1,5 +1,6 @@
 import type { Log } from '../../conversation/ports.ts';
 import type { Clock } from '../../time/clock.ts';
+import { sentSchema } from '../minds/ai/sent-tools.ts';
 import { languageCode } from '../language.ts';
 import type { RealtimeSession } from '../providers/kinds.ts';
 import type { ClientMessage } from './conversation.ts';
@@ -9,6 +10,8 @@ export interface RealtimeSettings extends WireSettings {
   readonly model: string;
   readonly clock: Clock;
   readonly log: Log;
+  /** Whether somebody else can be asked, who may want the very request that this one refuses. */
+  readonly hasNext: boolean;
   /** The voice for whoever has chosen none that the model has. */
   readonly voice: string;
   readonly voices: ReadonlySet<string>;
@@ -63,7 +66,7 @@ export interface Asked {
   readonly tools: readonly {
     readonly name: string;
     readonly description: string;
-    readonly parameters: object;
+    readonly parameters: Readonly<Record<string, unknown>>;
   }[];
   readonly temperature: number | null;
 }
@@ -85,7 +88,7 @@ export function responseCreate(
       type: 'function',
       name,
       description,
-      parameters,
+      parameters: sentSchema(parameters),
     })),
     ...(tools.length > 0 && { tool_choice: 'auto' }),
     ...(beta && temperature !== null && { temperature: betaTemperature(temperature) }),

@@ -19,6 +19,7 @@ import { usage } from './0017-usage.ts';
 import { embeddingUse } from './0018-embedding-use.ts';
 import { metRanks } from './0019-met-ranks.ts';
 import { inheritedDefaults } from './0020-inherited-defaults.ts';
+import { failureTimes } from './0021-failure-times.ts';
 
 /** All migrations, by name, which is also their order. A list and no folder scan: production is one bundle. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -42,4 +43,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0018-embedding-use': embeddingUse,
   '0019-met-ranks': metRanks,
   '0020-inherited-defaults': inheritedDefaults,
+  '0021-failure-times': failureTimes,
 };

@@ -11,6 +11,7 @@ export function callingAnswer(
   return (request) => {
     if (request.task !== null) return [knownAnswer(request)];
     const last = request.history.at(-1);
+    if (last?.role === 'system' && last.text.startsWith('Late result')) return [last.text];
     if (last?.role === 'tool') return [last.isError ? `I am sorry. ${last.output}` : `${last.output}`];
     const asked = lastUserText(request).toLowerCase();
     const tool = tools.find(({ when }) => asked.includes(when.toLowerCase()));

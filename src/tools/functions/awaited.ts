@@ -1,3 +1,4 @@
+import type { WantedCall } from '../../conversation/provider-ports.ts';
 import type { Clock } from '../../time/clock.ts';
 import { createDeadline, type Deadline } from '../deadline.ts';
 
@@ -15,6 +16,9 @@ export type Awaiting =
   | { readonly kind: 'late' }
   | { readonly kind: 'over' };
 
+/** Told of an answer whose call was given up before; once for each call. Must not throw. */
+export type TellLate = (call: WantedCall, answer: Answer) => void;
+
 interface Waiting {
   readonly settle: (came: Awaiting) => void;
   readonly deadline: Deadline;
@@ -23,11 +27,15 @@ interface Waiting {
 /** Calls that somebody else carries out, each until its one answer is there or its time is up. */
 export class Awaited {
   readonly #clock: Clock;
+  readonly #tellLate: TellLate;
   readonly #waiting = new Map<string, Waiting>();
+  /** Calls whose time was up, and that nothing has come of since. */
+  readonly #late = new Map<string, WantedCall>();
   readonly #whenIdle: (() => void)[] = [];
 
-  constructor(clock: Clock) {
+  constructor(clock: Clock, tellLate: TellLate) {
     this.#clock = clock;
+    this.#tellLate = tellLate;
   }
 
   has(callId: string): boolean {
@@ -41,19 +49,28 @@ export class Awaited {
   }
 
   /** @param ms how long the answer may take */
-  wait(callId: string, ms: number, session: AbortSignal): Promise<Awaiting> {
+  wait(call: WantedCall, ms: number, session: AbortSignal): Promise<Awaiting> {
     return new Promise((settle) => {
       const deadline = createDeadline(this.#clock, ms, session);
-      this.#waiting.set(callId, { settle, deadline });
-      const end = (): void => void this.#end(callId, { kind: deadline.passed ? 'late' : 'over' });
+      this.#waiting.set(call.callId, { settle, deadline });
+      const end = (): void => this.#giveUp(call, deadline.passed);
       deadline.signal.addEventListener('abort', end, { once: true });
       if (deadline.signal.aborted) end();
     });
   }
 
-  /** Answers whether the call was waited for; a second answer, and one that is late, is not. */
+  /** Answers whether the call was waited for, or had been given up; a second answer is not. */
   answer(callId: string, answer: Answer): boolean {
-    return this.#end(callId, { kind: 'answered', answer });
+    if (this.#end(callId, { kind: 'answered', answer })) return true;
+    const call = this.#late.get(callId);
+    this.#late.delete(callId);
+    if (call) this.#tellLate(call, answer);
+    return call !== undefined;
+  }
+
+  #giveUp(call: WantedCall, isLate: boolean): void {
+    const isGivenUp = this.#end(call.callId, { kind: isLate ? 'late' : 'over' });
+    if (isGivenUp && isLate) this.#late.set(call.callId, call);
   }
 
   #end(callId: string, came: Awaiting): boolean {

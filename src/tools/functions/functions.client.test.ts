@@ -14,6 +14,10 @@ const LAMP = functionTool('lamp', {
 
 const NOT_IN_TIME = { output: 'The function did not answer in time.', isError: true, answers: true };
 
+const lateResult = (content: string) => ({
+  ...{ content, role: 'system', triggerResponse: true, previousItemId: null, callId: 'c1' },
+});
+
 describe('what the mind reads', () => {
   test('is the functions, with their prompt where they have one', () => {
     const { toolbox } = benchOf([LAMP, functionTool('plain')]);
@@ -74,7 +78,7 @@ describe('a function of the client', () => {
     [null, 10_000],
     [3, 3_000],
   ])(
-    'that has %s seconds is given up after %i ms, and a later answer is refused',
+    'that has %s seconds is given up after %i ms, and a later answer is told, once',
     async (timeoutSeconds, ms) => {
       const bench = benchOf([{ ...LAMP, timeoutSeconds }]).open();
       const outcome = bench.call('lamp', {}, 'c1');
@@ -83,9 +87,32 @@ describe('a function of the client', () => {
       bench.clock.advance(1);
       expect(await outcome).toMatchObject(NOT_IN_TIME);
       expect(bench.of('function_call_timeout')).toEqual([{ call_id: 'c1' }]);
-      expect(bench.toolbox.output('c1', 'late', false)).toBe(false);
+      expect(bench.contexts).toEqual([]);
+      expect(bench.toolbox.output('c1', { on: true }, false)).toBe(true);
+      expect(bench.toolbox.output('c1', 'again', false)).toBe(false);
+      expect(bench.contexts).toEqual([lateResult('Late result of lamp: {"on":true}')]);
     },
   );
+
+  test('a late answer without an end is cut, and says so', async () => {
+    const bench = benchOf([LAMP]).open();
+    const outcome = bench.call('lamp', {}, 'c1');
+    bench.clock.advance(10_000);
+    await outcome;
+    bench.toolbox.output('c1', 'x'.repeat(70_000), false);
+    const [{ content } = { content: '' }] = bench.contexts;
+    expect(content.length).toBeLessThan(66_000);
+    expect(content).toContain('the whole is 70000 characters long');
+  });
+
+  test('a call that the end of the session has called off is answered by nobody', async () => {
+    const bench = benchOf([LAMP]).open();
+    const outcome = bench.call('lamp', {}, 'c1');
+    bench.end();
+    await outcome;
+    expect(bench.toolbox.output('c1', 'late', false)).toBe(false);
+    expect(bench.contexts).toEqual([]);
+  });
 
   test('is never given the same call twice', async () => {
     const bench = benchOf([LAMP]).open();

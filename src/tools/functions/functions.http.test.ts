@@ -1,7 +1,12 @@
 import { createHmac } from 'node:crypto';
-import { describe, expect, test } from 'vitest';
+import { once } from 'node:events';
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { FakeClock } from '../../testing/clock.ts';
+import { systemClock } from '../../time/clock.ts';
 import type { FunctionTool } from '../plan.ts';
+import { callByHttp, openFunctionsOut } from './http-call.ts';
 import { FunctionsBench, overHttp } from './testing/functions-bench.ts';
 import type { FunctionParts } from './toolbox.ts';
 
@@ -16,6 +21,35 @@ const only = <T>(list: readonly T[]): T => {
   if (one === undefined || list.length !== 1) throw new Error(`There are ${list.length}.`);
   return one;
 };
+
+/** A server that answers nobody before so many calls have come. */
+const patientServer = async (calls: number): Promise<string> => {
+  const waiting: ServerResponse[] = [];
+  const server = createServer((_, answer) => {
+    if (waiting.push(answer) === calls) waiting.forEach((one) => one.end('done'));
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => {
+    server.close();
+    server.closeAllConnections();
+  });
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+};
+
+test('calls of many sessions to one server do not wait for each other', async () => {
+  const CALLS = 100;
+  const outgoing = openFunctionsOut(true);
+  onTestFinished(() => outgoing.close());
+  const tool = overHttp('slow', { url: await patientServer(CALLS) });
+  const call = (_: unknown, index: number) => {
+    const parts = { outgoing, clock: systemClock, sessionId: `sess_${index}` };
+    const within = { timeoutMs: 4000, signal: new AbortController().signal };
+    return callByHttp(parts, tool, { callId: 'c1', name: 'slow', arguments: {} }, within);
+  };
+  const outcomes = await Promise.all(Array.from({ length: CALLS }, call));
+  expect(outcomes.filter((outcome) => outcome?.output === 'done').length).toBe(CALLS);
+});
 
 describe('a function at an HTTP address', () => {
   test('gets its arguments by POST, and whose call it is', async () => {

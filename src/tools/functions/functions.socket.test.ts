@@ -79,6 +79,37 @@ describe('a connection to a WebSocket tool', () => {
   });
 });
 
+describe('functions that the client chooses, over a connection that is there', () => {
+  const other = overSocket('other', { headers: { 'x-key': 'k' } });
+  const load = (ids: readonly string[]) =>
+    Promise.resolve([STOCK, other].filter(({ id }) => ids.includes(id)));
+  const announced = (bench: ReturnType<typeof benchOf>): string[][] =>
+    (bench.server.last.of('initialize') as { functions: { id: string }[] }[]).map(({ functions }) =>
+      functions.map(({ id }) => id),
+    );
+
+  test('are announced to their tool whenever they change, before they are called', async () => {
+    const bench = benchOf([STOCK], { load }).open();
+    bench.server.last.accept();
+    await bench.toolbox.setFunctions(['fn_stock', 'fn_other']);
+    void bench.call('other', {}, 'c1');
+    await bench.toolbox.setFunctions(['fn_other']);
+    await bench.toolbox.setFunctions(['fn_other']);
+    expect(announced(bench)).toEqual([['fn_stock'], ['fn_stock', 'fn_other'], ['fn_other']]);
+    expect(bench.server.last.received.map((frame) => (frame as { type: string }).type)).toEqual([
+      ...['initialize', 'initialize', 'function_call', 'initialize'],
+    ]);
+    expect(bench.server.connections.length).toBe(1);
+  });
+
+  test('are in the first frame of one that comes about later, and announced once', async () => {
+    const bench = benchOf([STOCK], { load }).open();
+    await bench.toolbox.setFunctions(['fn_stock', 'fn_other']);
+    bench.server.last.accept();
+    expect(announced(bench)).toEqual([['fn_stock', 'fn_other']]);
+  });
+});
+
 describe('a call over a WebSocket', () => {
   test('is one frame, and its output is what the mind reads', async () => {
     const bench = benchOf([STOCK]).open();
@@ -117,6 +148,30 @@ describe('a call over a WebSocket', () => {
     expect(bench.server.last.of('function_call')).toMatchObject([{ call_id: 'later' }]);
     bench.server.last.say('function_output', { call_id: 'later', output: 'there' });
     expect((await later).output).toBe('there');
+  });
+
+  test('that was given up is told when its output comes after all: once, and by its own tool', async () => {
+    const bench = benchOf([STOCK, overSocket('apart', { url: 'wss://apart.example/' })]).open();
+    const [stock, apart] = bench.server.connections;
+    for (const connection of bench.server.connections) connection.accept();
+    const outcome = bench.call('stock', {}, 'c1');
+    bench.clock.advance(10_000);
+    expect(await outcome).toMatchObject({ output: 'Failed to fetch information', isError: true });
+    apart?.say('function_output', { call_id: 'c1', output: 'forged' });
+    stock?.say('function_output', { call_id: 'c1', output: { left: 3 } });
+    stock?.say('function_output', { call_id: 'c1', output: 'twice' });
+    const late = { role: 'system', triggerResponse: true, previousItemId: null, callId: 'c1' };
+    expect(bench.contexts).toEqual([{ content: 'Late result of stock: {"left":3}', ...late }]);
+  });
+
+  test('that was given up may have failed after all', async () => {
+    const bench = benchOf([STOCK]).open();
+    bench.server.last.accept();
+    const outcome = bench.call('stock', {}, 'c1');
+    bench.clock.advance(10_000);
+    await outcome;
+    bench.server.last.say('function_output', { call_id: 'c1', output: 'no tea', is_error: true });
+    expect(bench.contexts).toMatchObject([{ content: 'Late failure of stock: no tea' }]);
   });
 
   test('outlives a lost connection: it is not sent again, and may be answered over the next one', async () => {

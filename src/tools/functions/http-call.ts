@@ -1,6 +1,6 @@
 import type { ToolOutcome } from '../../conversation/ports.ts';
 import type { WantedCall } from '../../conversation/provider-ports.ts';
-import type { Outgoing, OutgoingAnswer } from '../../outgoing/outgoing.ts';
+import { createOutgoing, type Outgoing, type OutgoingAnswer } from '../../outgoing/outgoing.ts';
 import { standardSignature } from '../../outgoing/signature.ts';
 import { type Clock, unixSeconds } from '../../time/clock.ts';
 import { createDeadline } from '../deadline.ts';
@@ -12,6 +12,16 @@ export interface HttpParts {
   readonly clock: Clock;
   readonly sessionId: string;
 }
+
+/**
+ * Agents of many tenants call functions at the same few automation services, each call for up to five minutes: none may
+ * wait for another's, since that counts against its own time.
+ */
+const MOST_CALLS_TO_ONE_ORIGIN = 1_024;
+
+/** The way out for functions alone; whoever opens it closes it. */
+export const openFunctionsOut = (allowPrivate: boolean): Outgoing =>
+  createOutgoing({ allowPrivate, connections: MOST_CALLS_TO_ONE_ORIGIN });
 
 /** What the mind reads when a tool did not answer (facts 1.4). */
 export const NOT_FETCHED = 'Failed to fetch information';

@@ -2,7 +2,7 @@ import type { Context, HeardMessage } from '../../conversation/ports.ts';
 import type { WantedCall } from '../../conversation/provider-ports.ts';
 import { unixSeconds } from '../../time/clock.ts';
 import type { FunctionTool, SessionFacts } from '../plan.ts';
-import { Awaited, type Awaiting } from './awaited.ts';
+import { Awaited, type Awaiting, type TellLate } from './awaited.ts';
 import type { Fault } from './faults.ts';
 import { callFrame, initializeFrame, messageFrame, readFrame } from './frames.ts';
 import type { FunctionMetric } from './metrics.ts';
@@ -16,6 +16,7 @@ export interface SocketToolsParts extends SocketParts {
 export interface SocketToolsEvents {
   uiUpdate(data: unknown): void;
   context(context: Context): void;
+  readonly late: TellLate;
   /** A tool that the session cannot do without is not there. */
   lost(tool: FunctionTool, fault: Fault): void;
   measured(metrics: readonly FunctionMetric[]): void;
@@ -97,7 +98,7 @@ export class SocketTools {
   call(tool: FunctionTool, call: WantedCall, ms: number, signal: AbortSignal): Promise<Awaiting> {
     const line = this.#lines.get(lineKey(tool));
     if (!line) return Promise.resolve({ kind: 'over' });
-    const awaiting = line.awaited.wait(call.callId, ms, signal);
+    const awaiting = line.awaited.wait(call, ms, signal);
     line.socket.send(callFrame(call), () => line.awaited.has(call.callId));
     return awaiting;
   }
@@ -117,7 +118,7 @@ export class SocketTools {
 
   #open(tools: readonly FunctionTool[]): Line {
     const [{ url, headers } = { url: null, headers: {} }] = tools;
-    const hello = (): string => initializeFrame(this.#parts.facts, line.tools);
+    const hello = (): string => this.#hello(line.tools);
     const socket = new ToolSocket(
       this.#parts,
       { url: url ?? '', headers, hello },
@@ -127,14 +128,20 @@ export class SocketTools {
         frame: (text) => this.#take(line, text),
       },
     );
-    const awaited = new Awaited(this.#parts.clock);
+    const awaited = new Awaited(this.#parts.clock, (call, answer) => this.#events.late(call, answer));
     const line: Line = { tools, socket, awaited, startedAt: null, metric: null };
     return line;
   }
 
-  /** Other functions are served over a connection that is there already. */
+  #hello(tools: readonly FunctionTool[]): string {
+    return initializeFrame(this.#parts.facts, tools);
+  }
+
+  /** Other functions are served over a connection that is there already: its tool is told which. */
   #join(line: Line, tools: readonly FunctionTool[]): void {
+    const before = this.#hello(line.tools);
     line.tools = tools;
+    if (this.#hello(tools) !== before) line.socket.greet();
     if (line.metric) this.#measure(line, line.metric);
   }
 

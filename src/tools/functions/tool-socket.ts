@@ -15,7 +15,7 @@ export interface SocketParts {
 export interface SocketTarget {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** The first frame of every connection. */
+  /** The first frame of every connection, and said again when it changes. */
   readonly hello: () => string;
 }
 
@@ -84,10 +84,14 @@ export class ToolSocket {
 
   /** Sends a frame, or keeps it until there is a connection. @param isWanted asked when that is the case */
   send(text: string, isWanted: () => boolean = () => true): void {
-    const socket = this.#socket;
-    if (socket === null || socket.readyState !== socket.OPEN) return this.#outbox.add({ text, isWanted });
-    if (socket.bufferedAmount > MOST_UNSENT_BYTES) return socket.terminate();
-    socket.send(text);
+    const socket = this.#open;
+    if (socket === null) this.#outbox.add({ text, isWanted });
+    else this.#write(socket, text);
+  }
+
+  /** What is said first has changed: says it now, if there is a connection; a later one begins with it. */
+  greet(): void {
+    if (this.#open) this.#write(this.#open, this.#target.hello());
   }
 
   close(): void {
@@ -98,6 +102,17 @@ export class ToolSocket {
     if (socket && socket.readyState === socket.OPEN) socket.close(GOODBYE);
     else this.#controller.abort();
     this.#settleReady();
+  }
+
+  get #open(): WebSocket | null {
+    const socket = this.#socket;
+    return socket && socket.readyState === socket.OPEN ? socket : null;
+  }
+
+  /** A tool that does not read loses its connection. */
+  #write(socket: WebSocket, text: string): void {
+    if (socket.bufferedAmount > MOST_UNSENT_BYTES) socket.terminate();
+    else socket.send(text);
   }
 
   #connect(): void {

@@ -10,9 +10,9 @@ import type {
 import type { ToolSpec, WantedCall } from '../../conversation/provider-ports.ts';
 import type { Outgoing } from '../../outgoing/outgoing.ts';
 import type { Clock } from '../../time/clock.ts';
-import { failure, sessionOver, success, textOf } from '../outcome.ts';
+import { cutOutput, failure, sessionOver, success, textOf } from '../outcome.ts';
 import type { FunctionTool, SessionFacts, StoreMetrics } from '../plan.ts';
-import { Awaited, type Awaiting } from './awaited.ts';
+import { type Answer, Awaited, type Awaiting } from './awaited.ts';
 import { faultOfChoice } from './choice.ts';
 import { callByHttp, NOT_FETCHED } from './http-call.ts';
 import { SessionGate } from './session-gate.ts';
@@ -56,6 +56,9 @@ const specOf = ({ name, description, parameters, prompt }: FunctionTool): ToolSp
 const timeoutMs = ({ timeoutSeconds }: FunctionTool): number =>
   (timeoutSeconds ?? DEFAULT_TIMEOUT_SECONDS) * 1000;
 
+const wordsOf = (output: unknown): string =>
+  textOf(output).trim() || 'The function has answered without a word.';
+
 /** The functions of one session (facts 1.3, 1.4): carried out by its client, by HTTP, or over WebSockets. */
 class Functions implements FunctionToolbox {
   readonly #parts: FunctionParts;
@@ -73,7 +76,7 @@ class Functions implements FunctionToolbox {
 
   constructor(parts: FunctionParts) {
     this.#parts = parts;
-    this.#client = new Awaited(parts.clock);
+    this.#client = new Awaited(parts.clock, (call, answer) => this.#tellLate(call, answer));
     this.#sockets = this.#createSockets();
     this.#use(parts.functions);
     this.#sockets.start('awaited');
@@ -147,7 +150,7 @@ class Functions implements FunctionToolbox {
     const { callId, name, arguments: given } = call;
     if (this.#given.has(callId)) return failure('This call was made before.');
     this.#given.add(callId);
-    const awaiting = this.#client.wait(callId, timeoutMs(tool), signal);
+    const awaiting = this.#client.wait(call, timeoutMs(tool), signal);
     this.#gate.send('function_implicitly_called', { call_id: callId, name, arguments: given });
     return this.#outcome(call, await awaiting, 'The function did not answer in time.');
   }
@@ -166,13 +169,20 @@ class Functions implements FunctionToolbox {
   #outcome(call: WantedCall, came: Awaiting, sentence: string): ToolOutcome {
     if (came.kind !== 'answered') return came.kind === 'over' ? sessionOver() : this.#late(call, sentence);
     const { output, isError, delay } = came.answer;
-    const text = textOf(output).trim() || 'The function has answered without a word.';
-    return success(text, { isError, ...(!delay && { interrupts: true }) });
+    return success(wordsOf(output), { isError, ...(!delay && { interrupts: true }) });
   }
 
   #late({ callId }: WantedCall, sentence: string): ToolOutcome {
     this.#gate.send('function_call_timeout', { call_id: callId });
     return failure(sentence);
+  }
+
+  /** The mind has been told that nothing came in time: now it is told what came. */
+  #tellLate({ callId, name }: WantedCall, { output, isError }: Answer): void {
+    const what = isError ? 'Late failure' : 'Late result';
+    const content = `${what} of ${name}: ${cutOutput(wordsOf(output))}`;
+    const context = { content, role: 'system', triggerResponse: true, previousItemId: null, callId } as const;
+    this.#gate.do((session) => session.addContext(context));
   }
 
   #createSockets(): SocketTools {
@@ -183,6 +193,7 @@ class Functions implements FunctionToolbox {
         // Relayed as it is (facts 1.3), so it may be any JSON, though most events carry an object.
         uiUpdate: (data) => this.#gate.send('ui_update', data as ServerEvent['data']),
         context: (context) => this.#gate.do((session) => session.addContext(context)),
+        late: (call, answer) => this.#tellLate(call, answer),
         lost: ({ name }, { message }) => this.#abort(`${name}: ${message}`),
         measured: storeMetrics,
       },

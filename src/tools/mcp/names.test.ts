@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { mindName } from './names.ts';
 
-const VALID = /^[a-zA-Z0-9_-]{1,64}$/;
+/** What all servers of models take, Gemini among them. */
+const VALID = /^[a-zA-Z_][a-zA-Z0-9_-]{0,63}$/;
 
 test('a plain name is the server and the tool', () => {
   expect(mindName('crm', 'find_customer')).toBe('crm__find_customer');
@@ -18,6 +19,12 @@ test('odd characters and long names are told apart by a hash', () => {
   for (const name of odd) expect(name).toMatch(/^crm__find_customer_[0-9a-f]{8}$/);
   const long = mindName('a'.repeat(48), 'find_the_customer_by_name');
   expect(long).toMatch(/^a{24}__find_the_customer_by_name_[0-9a-f]{8}$/);
+});
+
+test('a name begins with a letter, whatever the server is called', () => {
+  for (const server of ['365mail', '-mail'])
+    expect(mindName(server, 'send')).toMatch(new RegExp(`^_${server}__send_[0-9a-f]{8}$`));
+  expect(mindName('_mail', 'send')).toBe('_mail__send');
 });
 
 test('a server cannot take the place of another one’s tool', () => {

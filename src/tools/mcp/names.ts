@@ -7,6 +7,9 @@ const HASH = 8;
 /** Whether a name shows where the server's id ends. */
 const tellsApart = (server: string): boolean => !server.includes('__') && !server.endsWith('_');
 
+/** Gemini takes no name that begins otherwise. */
+const beginsWell = (name: string): boolean => /^[a-zA-Z_]/.test(name);
+
 const clean = (text: string): string => text.replace(/[^a-zA-Z0-9_-]/g, '_');
 
 /**
@@ -17,12 +20,13 @@ const clean = (text: string): string => text.replace(/[^a-zA-Z0-9_-]/g, '_');
 export function mindName(server: string, tool: string): string {
   const plain = `${server}__${tool}`;
   const cleaned = clean(plain);
-  if (cleaned === plain && plain.length <= MOST && tellsApart(server)) return plain;
+  const isFit = cleaned === plain && plain.length <= MOST && beginsWell(plain);
+  if (isFit && tellsApart(server)) return plain;
   const hash = createHash('sha256')
     .update(JSON.stringify([server, tool]))
     .digest('hex')
     .slice(0, HASH);
   // Of a long id enough is left to know it by; the rest is the tool's.
-  const head = `${clean(server).slice(0, 24)}__${clean(tool)}`;
+  const head = `${beginsWell(plain) ? '' : '_'}${clean(server).slice(0, 24)}__${clean(tool)}`;
   return `${head.slice(0, MOST - HASH - 1)}_${hash}`;
 }

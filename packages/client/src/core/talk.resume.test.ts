@@ -27,6 +27,12 @@ class Socket {
     this.readyState = 3;
     this.onclose({ code: 1006, reason: '' });
   }
+  /** The service has no such session: it says so on the open socket, then closes it. */
+  refuse(error: string): void {
+    this.say('error', { error });
+    this.readyState = 3;
+    this.onclose({ code: 1008, reason: error });
+  }
   send(text: string): void {
     this.sent.push(JSON.parse(text));
   }
@@ -67,6 +73,13 @@ const opened = async (at: number): Promise<Socket> => {
   socket.open();
   await Promise.resolve();
   return socket;
+};
+
+/** Names of the events that are told from now on. */
+const eventsOf = (talk: Talk): string[] => {
+  const names: string[] = [];
+  talk.onEvent(({ event }) => names.push(event));
+  return names;
 };
 
 const textOf = (talk: Talk) => talk.snapshot().lines.map(({ text }) => text);
@@ -195,6 +208,37 @@ describe('a later page', () => {
     sockets[1]?.breakOff();
     expect(next.stored()).toBeNull();
     next.close();
+  });
+
+  it('is in the session once the service says so, not when the line opens', async () => {
+    const talk = begin(true);
+    await opened(0);
+    const stored = talk.stored();
+    talk.leave();
+    const next = begin(true, stored);
+    const names = eventsOf(next);
+    const second = await opened(1);
+    expect([next.snapshot().phase, names, next.stored()]).toEqual(['connecting', [], stored]);
+    second.say('session_resumed', { missed: 0, heard: 0 });
+    expect([next.snapshot().phase, names]).toEqual(['live', ['connection_restored', 'session_resumed']]);
+  });
+
+  it.each([
+    ['the service has it no more', (line: Socket) => line.refuse('There is no session with this token.')],
+    ['the line breaks off before the service has said anything', (line: Socket) => line.breakOff()],
+  ])('begins a new session, with no word of the old one, when %s', async (_when, fail) => {
+    const talk = begin(true);
+    (await opened(0)).say('message_received', delta('Good '), 1);
+    const stored = talk.stored();
+    talk.leave();
+    const next = begin(true, stored);
+    const names = eventsOf(next);
+    fail(await opened(1));
+    const third = await opened(2);
+    expect(third.url.searchParams.get('after')).toBe('0');
+    third.say('message_received', delta('Hello.'), 1);
+    expect(next.snapshot()).toMatchObject({ phase: 'live', failure: null, notice: null });
+    expect([textOf(next), names]).toEqual([['Hello.'], ['message_received']]);
   });
 
   it('counts from the beginning in a new session', async () => {

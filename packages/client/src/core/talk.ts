@@ -20,6 +20,7 @@ import {
   type TalkChannel,
   type TalkState,
 } from './state.ts';
+import { takingUp } from './taking-up.ts';
 import type { Transport, TransportHandlers } from './transport.ts';
 import { WayBack } from './way-back.ts';
 
@@ -342,22 +343,13 @@ export class Talk {
 
   /** The session of an earlier page; when the service has it no more, a new one. */
   #takeUp({ channel, connection }: StoredTalk): void {
-    const first = this.#firstHandlers();
-    let taken = false;
     this.#returning = true;
-    const anew = () => this.#startAnew();
     this.#after(CONNECT_WITHIN, () => this.#tooLate(channel));
-    this.#join(channel, connection, {
-      ...first,
-      onReady: () => {
-        taken = true;
-        first.onReady();
-        this.#announce('connection_restored', {});
-      },
-      onRefused: (detail) => (taken ? first.onRefused(detail) : anew()),
-      onEnded: (reason) => (taken ? first.onEnded(reason) : anew()),
-      onUnreachable: anew,
+    const handlers = takingUp(channel, this.#firstHandlers(), {
+      taken: () => this.#announce('connection_restored', {}),
+      anew: () => this.#startAnew(),
     });
+    this.#join(channel, connection, handlers);
   }
 
   #startAnew(): void {

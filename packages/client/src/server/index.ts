@@ -1,4 +1,5 @@
 import createClient, { type Client, type ClientOptions } from 'openapi-fetch';
+import { serializeBody } from './body.ts';
 import type { paths as CatalogPaths } from './catalog-types.ts';
 import type { paths as PlatformPaths } from './platform-types.ts';
 
@@ -15,9 +16,16 @@ export interface DuetSettings extends Service {
 /** An application's key reads the catalogue; a member's access token reads it too, and what the member has. */
 export type CatalogSettings = Service & ({ readonly apikey: string } | { readonly accessToken: string });
 
-/** A typed client of interface A: every path, body and answer is that of its OpenAPI document. */
+/**
+ * A typed client of interface A: every path, body and answer is that of its OpenAPI document. A body that holds a
+ * `Blob` or a `File` is sent as a form.
+ */
 export const createDuet = ({ apiKey, ...options }: DuetSettings): Client<PlatformPaths> =>
-  createClient<PlatformPaths>({ ...options, headers: { 'X-Api-Key': apiKey } });
+  createClient<PlatformPaths>({
+    bodySerializer: serializeBody,
+    ...options,
+    headers: { 'X-Api-Key': apiKey },
+  });
 
 /** A typed client of interface B, version 2.2. */
 export function createCatalog(settings: CatalogSettings): Client<CatalogPaths> {

@@ -2181,7 +2181,7 @@ export interface operations {
             cookie?: never;
         };
         /** @description What the channel says otherwise; what is absent or null is the agent’s */
-        requestBody: {
+        requestBody?: {
             content: {
                 "application/json": {
                     functions?: string[] | null;
@@ -2502,7 +2502,7 @@ export interface operations {
             cookie?: never;
         };
         /** @description Whose configurations; without ids those of every agent that has the channel */
-        requestBody: {
+        requestBody?: {
             content: {
                 "application/json": {
                     agentIds?: string[] | null;
@@ -3426,7 +3426,7 @@ export interface operations {
                      * Format: binary
                      * @description A wav, mp3, ogg, flac, m4a or webm file of at most 100 MB and 60 minutes
                      */
-                    File: string;
+                    File: Blob;
                     /** @description A JSON object of texts */
                     tags?: {
                         [key: string]: string;
@@ -6095,7 +6095,7 @@ export interface operations {
                      * Format: binary
                      * @description The file
                      */
-                    File: string;
+                    File: Blob;
                 };
             };
         };
@@ -9029,7 +9029,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody: {
+        requestBody?: {
             content: {
                 /**
                  * @example {

@@ -25,6 +25,32 @@ describe('the client for servers', () => {
     expect(await asked[0]?.json()).toEqual({ channelType: 'webrtc' });
   });
 
+  it('sends a file as a form, with its name and what goes beside it', async () => {
+    const { asked, fetch } = answering({ id: 'rec_1' }, 201);
+    const duet = createDuet({ baseUrl: 'https://duet.test', apiKey: 'key', fetch });
+    const { data } = await duet.POST('/public/companions/{companionId}/recordings/from-file', {
+      params: { path: { companionId: 'comp_1' } },
+      body: { File: new File(['RIFF'], 'welcome.wav', { type: 'audio/wav' }), tags: { scene: 'welcome' } },
+    });
+    expect(data?.id).toBe('rec_1');
+    expect(asked[0]?.headers.get('content-type')).toMatch(/^multipart\/form-data; boundary=/);
+    const form = await asked[0]!.formData();
+    const file = form.get('File') as File;
+    expect([file.name, file.type, await file.text()]).toEqual(['welcome.wav', 'audio/wav', 'RIFF']);
+    expect(JSON.parse(String(form.get('tags')))).toEqual({ scene: 'welcome' });
+  });
+
+  it('leaves the body to a serializer of the caller', async () => {
+    const { asked, fetch } = answering({ id: 'file_1' }, 201);
+    const bodySerializer = () => 'by the caller';
+    const duet = createDuet({ baseUrl: 'https://duet.test', apiKey: 'key', fetch, bodySerializer });
+    await duet.POST('/public/knowledge-bases/{knowledgeBaseId}/files', {
+      params: { path: { knowledgeBaseId: 'kb_1' } },
+      body: { File: new Blob(['text']) },
+    });
+    expect(await asked[0]?.text()).toBe('by the caller');
+  });
+
   it('asks interface B by an application key, or by a member', async () => {
     const { asked, fetch } = answering({ tracks: [{ id: 'tra.1', name: 'One' }], meta: {} });
     const baseUrl = 'https://duet.test';

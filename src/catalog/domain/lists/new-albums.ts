@@ -56,10 +56,16 @@ const recent = (view: View, { artistIds, genreId }: NewAlbumsOf, until: Date): S
   };
 };
 
-/** Albums of any age of artists. */
-const ofArtistsOfAnyAge = (view: View, artistIds: readonly number[], until: Date): Source => ({
+/** Albums of any age of artists, of a genre or of all. */
+const ofArtistsOfAnyAge = (
+  view: View,
+  artistIds: readonly number[],
+  genreId: number | undefined,
+  until: Date,
+): Source => ({
   id: sql`albums.id`,
-  from: sql`${albumsOf(artistIds)} where albums.released <= ${until} and ${sold(view, 'albums')}`,
+  from: sql`${albumsOf(artistIds)} where albums.released <= ${until}
+    and ${sold(view, 'albums')} and ${ofGenre(genreId)}`,
   order: newest,
 });
 
@@ -102,10 +108,10 @@ export async function readNewAlbums(
   const until = lastUpdate(now);
   const found = await listed(db, recent(view, of, until), window);
   if (found.total !== 0) return found;
-  if (of.genreId !== undefined) return listed(db, ofGenreOfAnyAge(view, of.genreId, until), window);
-  return of.artistIds
-    ? newestOne(db, ofArtistsOfAnyAge(view, of.artistIds, until), window)
-    : listed(db, ofAnyAge(view, until), window);
+  const { artistIds, genreId } = of;
+  if (artistIds) return newestOne(db, ofArtistsOfAnyAge(view, artistIds, genreId, until), window);
+  const older = genreId === undefined ? ofAnyAge(view, until) : ofGenreOfAnyAge(view, genreId, until);
+  return listed(db, older, window);
 }
 
 /** Albums of posts and reviews, those that were written about last first, each once. */

@@ -30,6 +30,7 @@ export async function leaveMessage(
   const making = wish.message === null ? null : speak(call, parts, wish.message);
   if (!wish.now) await untilOurTurn(call, parts);
   if (call.leg.signal.aborted || call.session.closed) return;
+  call.leg.recorded?.();
   const callOff = parts.clock.after(LONGEST_MESSAGE_MS, () => void call.session.close('agent_ended'));
   if (making) await playMessage(call, parts, await making);
   else await greeting(call);

@@ -9,9 +9,9 @@ export interface WatchedSound {
   lost(): void;
 }
 
-type Why = 'our hold' | 'their hold' | 'ringing';
+type Why = 'our hold' | 'their hold' | 'ringing' | 'recording';
 
-/** Tells when the sound of a leg has failed for good. A leg that rings or is held may be silent for long. */
+/** Tells when the sound of a leg has failed for good. A leg that rings, records or is held may be silent for long. */
 export class SilenceWatch {
   readonly #clock: Clock;
   readonly #sound: WatchedSound;
@@ -32,7 +32,7 @@ export class SilenceWatch {
     this.#watch();
   }
 
-  /** While it rings, or somebody holds it, silence is right; it counts anew from then on. */
+  /** While it rings or records, or somebody holds it, silence is right; it counts anew from then on. */
   suspend(why: Why, on: boolean): void {
     if (on) this.#holds.add(why);
     else if (this.#holds.delete(why) && this.#silence) this.#silence.since = this.#clock.now();

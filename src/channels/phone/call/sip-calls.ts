@@ -152,7 +152,7 @@ export function incomingSipCall(
 class OutgoingSipCall extends CallWithLeg implements SipCallEvents {
   readonly answeredPromise: Promise<void>;
   readonly #media: PhoneMedia;
-  /** The description that early media came with: most answers repeat it. */
+  /** The description of theirs that holds before the answer, which most often repeats it. */
   #agreed: string | null = null;
   /** It may be over before its leg is there. */
   #endedBy: 'remote' | 'local' | 'failure' | null = null;
@@ -183,6 +183,13 @@ class OutgoingSipCall extends CallWithLeg implements SipCallEvents {
     } catch {
       this.#agreed = null;
     }
+  }
+
+  /** An UPDATE may come while it rings (RFC 3311): what it offers is agreed on then, and the answer repeats it. */
+  override reoffered(offer: string | null): string {
+    const sdp = super.reoffered(offer);
+    this.#agreed = offer ?? this.#agreed;
+    return sdp;
   }
 
   answered(sdp: string): void {

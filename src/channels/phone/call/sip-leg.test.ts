@@ -189,7 +189,7 @@ describe('a leg', () => {
   test('later offers are answered, also one that is ours to make', async () => {
     const { events, media } = await answered();
     expect(events.reoffered('hold')).toBe('answer to hold');
-    expect(events.reoffered(null)).toBe('sendrecv');
+    expect(events.reoffered(null)).toBe('our offer');
     events.reanswered('their answer');
     expect(media.log).toEqual(['accept their answer']);
     media.refused = ['h264 only'];
@@ -327,6 +327,17 @@ describe('a SIP call that is placed', () => {
     events.answered('early');
     expect(await outcome).toBe('answered');
     expect(media.log).toEqual(['accept early']);
+  });
+
+  test('what an UPDATE has offered while it rang is agreed, and the answer repeats it', async () => {
+    const { leg, events, media, outcome } = await dialling();
+    events.progress(183, 'early');
+    expect(events.reoffered('moved')).toBe('answer to moved');
+    // It was an offer: whoever takes it for an answer finds that it fits nothing.
+    media.refused = ['moved'];
+    events.answered('moved');
+    expect(await outcome).toBe('answered');
+    expect([leg.signal.aborted, media.log]).toEqual([false, ['accept early']]);
   });
 
   test('early media that fits nothing does not matter, an answer does', async () => {

@@ -77,6 +77,11 @@ export class SipLeg implements Leg {
     this.#silence.suspend('ringing', on);
   }
 
+  /** Some machines send no packet while they record. */
+  recorded(): void {
+    this.#silence.suspend('recording', true);
+  }
+
   /** Nothing is ever handed over before its time. */
   flush(): void {}
 
@@ -140,9 +145,12 @@ export class SipLeg implements Leg {
 
   // ---- what the dialog tells
 
-  /** @throws MediaRefused: the far end is answered with 488 */
+  /**
+   * Whoever asks for an offer may want to pass it on (RFC 3725): it gets all that we speak, and a hold of ours stays.
+   * @throws MediaRefused: the far end is answered with 488
+   */
   reoffered(offer: string | null): string {
-    return offer === null ? this.#media.reoffer('sendrecv') : this.#media.answer(offer);
+    return offer === null ? this.#media.offer() : this.#media.answer(offer);
   }
 
   /** An answer that fits nothing leaves no sound to go on with (RFC 3261, 14.1). */

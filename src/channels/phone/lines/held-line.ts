@@ -33,6 +33,11 @@ export class HeldLine {
     return this.#line;
   }
 
+  /** Whether a call runs over it. */
+  get isBusy(): boolean {
+    return this.#calls > 0;
+  }
+
   open(line: SipLine): void {
     this.#line = line;
     this.#report();
@@ -104,6 +109,6 @@ export class HeldLine {
 export interface LineCalls {
   /** Somebody calls. */
   incoming(call: SipCall, held: HeldLine): SipCallEvents;
-  /** The API wants a call. Never rejects; resolves when it is known what came of dialling. */
+  /** The API wants a call, which counts from now on. Never rejects; resolves when it is known what came of dialling. */
   place(sessionId: string, destination: string, held: HeldLine): Promise<void>;
 }

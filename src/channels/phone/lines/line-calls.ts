@@ -51,7 +51,10 @@ export const createLineCalls = (parts: LineCallsParts): LineCalls => ({
   },
 
   async place(sessionId, destination, held) {
+    // The line is needed before there is a leg that counts by itself.
+    const over = held.callBegins();
     const result = await parts.handling.outbound({ sessionId, destination, dial: countedDial(parts, held) });
+    over();
     if (result.kind === 'failed') held.fault(String(result.status), result.message);
     if (result.kind === 'refused')
       held.fault('not_called', 'The session of a call was over before it was dialled.');

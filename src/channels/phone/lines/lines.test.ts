@@ -9,7 +9,7 @@ import { createSecretBox } from '../../../secret-box.ts';
 import { FakeClock } from '../../../testing/clock.ts';
 import type { SipAccount, SipCall, SipEndpoint, SipLine, SipLineEvents } from '../sip/signalling.ts';
 import type { HeldLine } from './held-line.ts';
-import { LEASE_MS, Lines, ROUND_MS } from './lines.ts';
+import { FULL_ROUND_MS, LEASE_MS, Lines, MOST_A_ROUND, ROUND_MS } from './lines.ts';
 
 const secrets = createSecretBox(new Uint8Array(32));
 
@@ -36,7 +36,8 @@ class FakeStore implements LineStore {
   away = false;
   /** How long `renew` takes; infinite: it never answers. */
   renewsInMs = 0;
-  freed = 0;
+  /** What was given back, in order: all lines, or some. */
+  readonly freed: ('all' | readonly string[])[] = [];
   readonly reports: (Pick<LineReport, 'lifecycle_status' | 'sip_status'> & { id: string })[] = [];
   readonly refreshed: (Date | null)[] = [];
   readonly errors: string[] = [];
@@ -55,14 +56,16 @@ class FakeStore implements LineStore {
     if (ms > 0) await new Promise<void>((resolve) => ms < Infinity && this.#clock.after(ms, resolve));
     return this.mine;
   }
-  async take() {
+  async take(_lease: object, most: number) {
     this.#here();
-    const taken = this.free_.splice(0);
+    const taken = this.free_.splice(0, most);
     this.mine = [...this.mine, ...taken];
     return taken;
   }
-  async free() {
-    this.freed += 1;
+  async free(ids?: readonly string[]) {
+    this.#here();
+    this.mine = this.mine.filter(({ id }) => ids?.includes(id) === false);
+    this.freed.push(ids ?? 'all');
   }
   async report({ id }: { id: string }, { lifecycle_status, sip_status, refreshed_at }: LineReport) {
     this.#here();
@@ -80,6 +83,8 @@ class FakeStore implements LineStore {
 }
 
 class FakeEndpoint implements SipEndpoint {
+  /** How a server takes it that a line is closed. */
+  goodbye: () => Promise<void> = () => Promise.resolve();
   readonly open = new Map<SipLine, { account: SipAccount; events: SipLineEvents }>();
   openLine(account: SipAccount, events: SipLineEvents): SipLine {
     const line = {
@@ -89,7 +94,10 @@ class FakeEndpoint implements SipEndpoint {
       call: () => {
         throw new Error('nobody is called here');
       },
-      close: async () => void this.open.delete(line),
+      close: async () => {
+        this.open.delete(line);
+        await this.goodbye();
+      },
     };
     this.open.set(line, { account, events });
     return line;
@@ -218,6 +226,22 @@ describe('lines', () => {
     expect(endpoint.open.size).toBe(1);
   });
 
+  test('a round that has taken all it may is followed by the next at once, until nothing is left', async () => {
+    const { store, lines, round, pass } = setUp();
+    store.free_.push(...Array.from({ length: 2 * MOST_A_ROUND + 1 }, (_, n) => stored(`line ${n}`)));
+    await round();
+    expect(lines.size).toBe(MOST_A_ROUND);
+    await pass(FULL_ROUND_MS);
+    expect(lines.size).toBe(2 * MOST_A_ROUND);
+    await pass(FULL_ROUND_MS);
+    expect(lines.size).toBe(2 * MOST_A_ROUND + 1);
+    store.free_.push(stored('later'));
+    await pass(ROUND_MS - 1);
+    expect(lines.size).toBe(2 * MOST_A_ROUND + 1);
+    await pass(1);
+    expect(lines.size).toBe(2 * MOST_A_ROUND + 2);
+  });
+
   test('calls that wait are placed over their line, and none of a line that is not here', async () => {
     const { store, placed, round } = setUp();
     store.free_.push(stored('a'));
@@ -295,19 +319,85 @@ describe('lines', () => {
   });
 
   test('a draining process takes no lines and no calls, a closed one gives all back', async () => {
-    const { clock, store, endpoint, lines, placed, round } = setUp();
+    const { clock, store, endpoint, lines, incoming, placed, round } = setUp();
     store.free_.push(stored('a'));
     await round();
+    endpoint.only.events.incoming({} as SipCall);
+    incoming[0]!.callBegins();
     lines.drain();
     store.free_.push(stored('b'));
     store.waiting.push({ session_id: 's1', connection_id: 'a', destination: '100' });
     await round();
-    expect([lines.size, placed]).toEqual([1, []]);
+    expect([lines.size, placed, store.freed]).toEqual([1, [], []]);
     await lines.close();
     await lines.close();
-    expect([endpoint.open.size, store.freed, clock.pending]).toEqual([0, 1, 0]);
+    expect([endpoint.open.size, store.freed, clock.pending]).toEqual([0, ['all'], 0]);
     lines.wake();
     expect(clock.pending).toBe(0);
+  });
+
+  describe('a draining process', () => {
+    /** Lines `a` and `b`; over `a` runs a call, which `over` ends. */
+    const calling = async () => {
+      const scene = setUp();
+      scene.store.free_.push(stored('a'), stored('b'));
+      await scene.round();
+      scene.endpoint.only.events.incoming({} as SipCall);
+      return { ...scene, over: scene.incoming[0]!.callBegins() };
+    };
+    const passwords = ({ open }: FakeEndpoint) => [...open.values()].map(({ account }) => account.password);
+
+    test('gives back at once what no call runs over, and the rest after the last call', async () => {
+      const { store, endpoint, lines, over, pass } = await calling();
+      lines.drain();
+      await settle();
+      expect([store.freed, passwords(endpoint)]).toEqual([[['b']], ['password of a']]);
+      for (let ms = 0; ms < 60_000; ms += ROUND_MS) await pass(ROUND_MS);
+      expect([store.freed, passwords(endpoint)]).toEqual([[['b']], ['password of a']]);
+      over();
+      await pass(ROUND_MS);
+      expect([store.freed, passwords(endpoint)]).toEqual([[['b'], ['a']], []]);
+      expect(lines.size).toBe(0);
+    });
+
+    test('gives a line back when it has said goodbye to its server, and not before', async () => {
+      const { store, endpoint, lines, pass } = await calling();
+      let answer = (): void => undefined;
+      endpoint.goodbye = () => new Promise((resolve) => (answer = resolve));
+      lines.drain();
+      await pass(ROUND_MS);
+      expect([store.freed, endpoint.open.size]).toEqual([[], 1]);
+      answer();
+      await settle();
+      expect(store.freed).toEqual([['b']]);
+    });
+
+    test('gives back what a round has just taken, and opens none of it', async () => {
+      const { clock, store, endpoint, lines } = setUp();
+      store.free_.push(stored('a'));
+      store.take = async () => {
+        await new Promise<void>((resolve) => clock.after(100, resolve));
+        store.mine = store.free_.splice(0);
+        return store.mine;
+      };
+      lines.wake();
+      await settle();
+      lines.drain();
+      clock.advance(100);
+      await settle();
+      expect([store.freed, endpoint.open.size, lines.size]).toEqual([[['a']], 0, 0]);
+    });
+
+    test('tries again what the database did not take back', async () => {
+      const { store, lines, pass } = await calling();
+      lines.drain();
+      store.away = true;
+      await settle();
+      expect(store.freed).toEqual([]);
+      store.away = false;
+      await pass(ROUND_MS);
+      expect([store.freed, lines.size]).toEqual([[['b']], 1]);
+    });
   });
 
   test('a password that does not open is a refused line, and no other suffers', async () => {

@@ -16,7 +16,9 @@ export const ROUND_MS = 2_000;
 /** A holder that cannot renew lets go of its lines before others may take them. */
 const LET_GO_MS = LEASE_MS - ROUND_MS;
 /** Taken in one round, so that processes that start together share the lines. */
-const MOST_A_ROUND = 20;
+export const MOST_A_ROUND = 20;
+/** A round that took so many has most likely left some: those of a dead process must be online again in time. */
+export const FULL_ROUND_MS = 200;
 
 const accountOf = (stored: StoredLine, secrets: SecretBox): SipAccount => ({
   server: stored.server,
@@ -30,17 +32,20 @@ const accountOf = (stored: StoredLine, secrets: SecretBox): SipAccount => ({
 /**
  * The telephone lines of a process: in every round it says again which lines it holds, takes free ones, lets go of those
  * that are gone or have changed, and takes the calls that wait for its lines. Over all processes each line is registered
- * by one at a time.
+ * by one at a time. A process that drains goes on with its rounds, in which it gives back what it needs no longer.
  */
 export class Lines {
   readonly #parts: LinesParts;
   readonly #held = new Map<string, HeldLine>();
-  readonly #closing = new Set<Promise<void>>();
+  /** Lines that say goodbye, by their ids. */
+  readonly #closing = new Map<string, Promise<void>>();
   #cancel: () => void = () => undefined;
   /** Calls off the letting go of all lines, which comes when no round has been good for too long. */
   #keep: () => void = () => undefined;
   #round: Promise<void> | null = null;
   #again = false;
+  /** The last round took as many lines as it may. */
+  #full = false;
   #draining = false;
   #closed = false;
 
@@ -61,9 +66,13 @@ export class Lines {
     });
   }
 
-  /** Takes no new lines and no new calls: others shall have them. */
+  /**
+   * Takes no new lines and no new calls: others shall have them. Lines without a call are given back at once, each of the
+   * others after its last call.
+   */
   drain(): void {
     this.#draining = true;
+    if (this.#held.size > 0) this.wake();
   }
 
   /** Gives all lines back. Idempotent. */
@@ -74,7 +83,7 @@ export class Lines {
     await this.#round;
     this.#keep();
     this.#dropAll();
-    await Promise.all(this.#closing);
+    await Promise.all(this.#closing.values());
     const { store, log } = this.#parts;
     await store
       .free()
@@ -89,10 +98,12 @@ export class Lines {
       this.#again = false;
       await this.#oneRound();
     }
-    if (!this.#closed) this.#cancel = this.#parts.clock.after(ROUND_MS, () => this.wake());
+    if (this.#closed) return;
+    this.#cancel = this.#parts.clock.after(this.#full ? FULL_ROUND_MS : ROUND_MS, () => this.wake());
   }
 
   async #oneRound(): Promise<void> {
+    this.#full = false;
     try {
       await this.#renew();
       await this.#takeWaitingCalls();
@@ -113,6 +124,8 @@ export class Lines {
     this.#keep();
     this.#keep = clock.after(heldForMs, () => this.#letGo());
     this.#agree([...mine, ...taken]);
+    this.#full = taken.length === MOST_A_ROUND;
+    if (this.#draining) await this.#giveBack([...mine, ...taken]);
   }
 
   /** By its own timer, for the round that runs may hang on a database that never answers. */
@@ -130,16 +143,26 @@ export class Lines {
     return { now: new Date(now), until: new Date(now + LEASE_MS) };
   }
 
-  /** Holds just these lines, as they are now. */
+  /** Holds just these lines, as they are now; when it drains, those of them over which calls run. */
   #agree(lines: readonly StoredLine[]): void {
     const wanted = new Map(lines.map((line) => [line.id, line]));
     for (const [id, { stored }] of [...this.#held])
       if (wanted.get(id)?.revision !== stored.revision) this.#drop(id);
     for (const line of wanted.values()) {
       const held = this.#held.get(line.id);
-      if (held) held.refresh();
+      if (this.#draining && !held?.isBusy) this.#drop(line.id);
+      else if (held) held.refresh();
       else this.#open(line);
     }
+  }
+
+  /**
+   * Of these lines, which are ours in the database, gives back those that are ours no more. Not before they have said
+   * goodbye to their server: it may take the next holder's registration for the one that is taken back.
+   */
+  async #giveBack(lines: readonly StoredLine[]): Promise<void> {
+    const ids = lines.map(({ id }) => id).filter((id) => !this.#held.has(id) && !this.#closing.has(id));
+    if (ids.length > 0) await this.#parts.store.free(ids);
   }
 
   #open(stored: StoredLine): void {
@@ -172,13 +195,19 @@ export class Lines {
     const held = this.#held.get(id);
     if (!held) return;
     this.#held.delete(id);
-    const closed = held
-      .close()
+    const closed = Promise.all([this.#closing.get(id), held.close()])
+      .then(() => undefined)
       .catch((error: unknown) =>
         this.#parts.log.warn({ connectionId: id, err: error }, 'a line did not close well'),
       )
-      .finally(() => this.#closing.delete(closed));
-    this.#closing.add(closed);
+      .finally(() => this.#left(id, closed));
+    this.#closing.set(id, closed);
+  }
+
+  /** A line has said goodbye. When the process drains, it can be given back now. */
+  #left(id: string, closed: Promise<void>): void {
+    if (this.#closing.get(id) === closed) this.#closing.delete(id);
+    if (this.#draining) this.wake();
   }
 
   async #takeWaitingCalls(): Promise<void> {

@@ -10,9 +10,9 @@ export interface PhoneMedia {
   /** Whether the far end holds us (sendonly, inactive, 0.0.0.0): it does not hear what we say. */
   readonly held: boolean;
   readonly stats: PhoneMediaStats;
-  /** Our SDP for a call that we place. */
+  /** All that we speak, in the direction that we want: for a call that we place, or for whoever asks for an offer within one. */
   offer(): string;
-  /** The far end's answer to our last offer. @throws MediaRefused when it fits none of it */
+  /** The far end's answer to our last description, which may be an answer of ours offered again. @throws MediaRefused when it fits none of it */
   accept(answer: string): void;
   /** Our answer to the far end's offer, the first or a later one (hold, resume, move). @throws MediaRefused */
   answer(offer: string): string;

@@ -248,6 +248,23 @@ describe('reliable provisional responses (RFC 3262, 3)', () => {
     expect(bench.clock.pending).toBe(0);
   });
 
+  it('still takes the PRACK that comes after the 200, once (RFC 3262, 3)', async () => {
+    const bench = new Bench(new FakeClock());
+    const invite = bench.invite({ headers: reliable });
+    bench.calls[0]?.ring();
+    const headers = prack(invite.last.headers.get('RSeq'));
+    const accepted = bench.calls[0]?.accept(ANSWER);
+    expect(invite.statuses).toEqual([180, 200]);
+    expect(bench.within(invite, 'PRACK', { headers, sequence: 2 }).statuses).toEqual([200]);
+    expect(bench.within(invite, 'PRACK', { headers, sequence: 3 }).statuses).toEqual([481]);
+    bench.within(invite, 'ACK', { sequence: 1 });
+    expect(await accepted).toBeNull();
+    bench.clock.advance(60_000);
+    expect(invite.statuses).toEqual([180, 200]);
+    await bench.close();
+    expect(bench.clock.pending).toBe(0);
+  });
+
   it('holds the 200 back until the description has arrived, and does not repeat it', async () => {
     const bench = new Bench(new FakeClock());
     const invite = bench.invite({ headers: reliable });

@@ -133,6 +133,17 @@ describe('a call of ours (RFC 3261, 13.2)', () => {
     await bench.close();
   });
 
+  it('is answered with what an UPDATE has offered since the reliable answer (RFC 3311, 5.1)', async () => {
+    const bench = new Bench(new FakeClock());
+    const { notes, invite } = await bench.dial();
+    invite.answer(183, { sdp: OFFER, headers: [['Require', '100rel'], ['RSeq', '7'], bob] });
+    const moved = OFFER.replace('4000', '4002');
+    expect(bench.from(invite, 'UPDATE', { sdp: moved }).statuses).toEqual([200]);
+    invite.answer(200, { sdp: OFFER, headers: [bob] });
+    expect(notes.notes).toEqual(['progress 183 with sound', 'reoffered', `answered ${moved}`]);
+    await bench.close();
+  });
+
   it('takes the description of early media where the answer brings none', async () => {
     const bench = new Bench(new FakeClock());
     const { notes, invite } = await bench.dial();

@@ -73,10 +73,10 @@ export class ReliableSender {
     for (const run of waiting) this.whenAcknowledged(run);
   }
 
+  /** Nothing is repeated or sent any more; a PRACK that comes after the 2xx is still taken (RFC 3262, 3). */
   close(): void {
     this.#callOff();
     this.#waiting = [];
-    this.#sent = null;
   }
 
   #send(make: (headers: readonly (readonly [string, string])[]) => SipResponse): void {

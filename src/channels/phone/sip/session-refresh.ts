@@ -2,12 +2,16 @@ import type { EventRelay } from './guarded.ts';
 import { ABILITIES } from './replies.ts';
 import { agreedTimer } from './session-timer.ts';
 import type { Session } from './session.ts';
+import { secondsOf } from './tokens.ts';
 import type { SipResponse } from './wire/wire.ts';
 
 /** So often a refresh is tried again with a longer time (RFC 4028, 7.4). */
 const MOST_TRIES = 3;
 
-/** Refreshes a session that is ours to refresh (RFC 4028, 7.4 and 10). */
+/**
+ * Refreshes a session that is ours to refresh (RFC 4028, 7.4 and 10). What fails in passing is tried again until the
+ * session's own time is over; only 408 and 481 end it at once.
+ */
 export class SessionRefresh {
   readonly #session: Session;
   readonly #relay: EventRelay;
@@ -37,12 +41,11 @@ export class SessionRefresh {
       {
         provisional: () => undefined,
         final: (response) => this.#updated(response),
-        failed: (status) => void (status === 408 && session.broken()),
+        failed: (status) => (status === 408 ? session.broken() : session.timer.again(null)),
       },
     );
   }
 
-  /** Whatever else is answered, the session's own time decides (RFC 4028, 10). */
   #updated(response: SipResponse): void {
     const session = this.#session;
     const { status, headers } = response;
@@ -50,7 +53,8 @@ export class SessionRefresh {
     if (status < 300) return session.refreshed(response, agreedTimer(headers));
     if (status === 481 || status === 408) return session.broken();
     if (status === 405 || status === 501) return this.#byInvite();
-    if (status !== 422 || this.#tries > MOST_TRIES) return;
+    if (status !== 422 || this.#tries > MOST_TRIES)
+      return session.timer.again(secondsOf(headers.get('Retry-After')));
     session.timer.raise(headers);
     this.#byUpdate();
   }
@@ -60,8 +64,8 @@ export class SessionRefresh {
     if (local === null || this.#session.over) return;
     this.#session.reinvite(local).then(
       (answer) => void (answer !== remote && this.#relay.reanswered(answer)),
-      // What has failed for good has ended the call already.
-      () => undefined,
+      // What has failed for good has ended the call already, and its timer.
+      () => this.#session.timer.again(null),
     );
   }
 }

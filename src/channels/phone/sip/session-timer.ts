@@ -6,6 +6,9 @@ import type { SipHeaders } from './wire/wire.ts';
 export const LEAST_SECONDS = 90;
 /** What we ask for (RFC 4028, 4.2). Seconds. */
 export const ASKED_SECONDS = 1800;
+/** A refresh that has failed in passing is tried again so much later. Seconds. */
+const AGAIN_SECONDS = 10;
+const LEAST_AGAIN_MS = 1000;
 /** No session is refreshed less often than once a day: longer timers overflow, and help nobody. */
 const MOST_SECONDS = 86_400;
 
@@ -82,6 +85,10 @@ export class SessionTimer {
   #terms: TimerTerms | null = null;
   #least = LEAST_SECONDS;
   #timers: (() => void)[] = [];
+  /** When the session is over unless it is refreshed, by the clock. */
+  #expiresAt = 0;
+  /** It was our turn, and nobody has refreshed it since. */
+  #isDue = false;
 
   constructor(clock: Clock, events: SessionTimerEvents) {
     this.#clock = clock;
@@ -111,13 +118,33 @@ export class SessionTimer {
     this.#terms = terms;
     if (!terms) return;
     const { seconds, weRefresh } = terms;
-    const expiry = seconds - Math.min(32, seconds / 3);
-    this.#timers.push(this.#clock.after(expiry * 1000, () => this.#events.expired()));
-    if (weRefresh) this.#timers.push(this.#clock.after(seconds * 500, () => this.#events.refresh()));
+    const expiry = (seconds - Math.min(32, seconds / 3)) * 1000;
+    this.#expiresAt = this.#clock.now() + expiry;
+    this.#timers.push(this.#clock.after(expiry, () => this.#events.expired()));
+    if (weRefresh) this.#refreshIn(seconds * 500);
+  }
+
+  /**
+   * Our refresh has failed in passing (RFC 4028, 10): another follows after so many seconds, at the latest half way to
+   * the end. None follows where the session was refreshed meanwhile, or is over.
+   */
+  again(seconds: number | null): void {
+    if (!this.#isDue) return;
+    const wait = Math.min((seconds ?? AGAIN_SECONDS) * 1000, (this.#expiresAt - this.#clock.now()) / 2);
+    this.#refreshIn(Math.max(wait, LEAST_AGAIN_MS));
   }
 
   close(): void {
     for (const callOff of this.#timers) callOff();
     this.#timers = [];
+    this.#isDue = false;
+  }
+
+  #refreshIn(delayMs: number): void {
+    const refresh = (): void => {
+      this.#isDue = true;
+      this.#events.refresh();
+    };
+    this.#timers.push(this.#clock.after(delayMs, refresh));
   }
 }

@@ -275,6 +275,52 @@ describe('session timers (RFC 4028)', () => {
     expect(bench.clock.pending).toBe(0);
   });
 
+  it('are tried again when a refresh fails in passing, until their time is over (RFC 4028, 10)', async () => {
+    const bench = new Bench(new FakeClock());
+    const { notes } = await bench.established({ headers: timer('120;refresher=uas', update) });
+    const sentAfter = (ms: number): number => {
+      bench.clock.advance(ms);
+      return bench.wire.all('UPDATE').length;
+    };
+    expect(sentAfter(60_000)).toBe(1);
+    bench.wire.last('UPDATE').answer(500);
+    expect([sentAfter(9_999), sentAfter(1)]).toEqual([1, 2]);
+    bench.wire.last('UPDATE').answer(503, { headers: [['Retry-After', '5']] });
+    expect([sentAfter(4_999), sentAfter(1)]).toEqual([2, 3]);
+    // A connection that was lost; half of what is left are 6.5 s.
+    bench.wire.last('UPDATE').fail(503);
+    expect([sentAfter(6_499), sentAfter(1)]).toEqual([3, 4]);
+    bench.wire.last('UPDATE').answer(200, { headers: [['Session-Expires', '120;refresher=uac']] });
+    expect([sentAfter(59_999), sentAfter(1)]).toEqual([4, 5]);
+    for (let second = 0; second < 28; second++) {
+      expect(notes.ends).toEqual([]);
+      bench.wire.last('UPDATE').answer(491);
+      bench.clock.advance(1_000);
+    }
+    expect(notes.ends).toEqual(['ended failure null']);
+    await bench.close();
+    expect(bench.clock.pending).toBe(0);
+  });
+
+  it('are tried again by re-INVITE too, but not where the far end has refreshed them meanwhile', async () => {
+    const bench = new Bench(new FakeClock());
+    const { notes, invite } = await bench.dialled([['Session-Expires', '120;refresher=uac']]);
+    bench.clock.advance(60_000);
+    bench.wire.last('INVITE').answer(500);
+    await settle();
+    bench.clock.advance(10_000);
+    expect(bench.wire.all('INVITE')).toHaveLength(3);
+    const theirs = { headers: timer('120;refresher=uac') };
+    expect(bench.from(invite, 'UPDATE', theirs).statuses).toEqual([200]);
+    bench.wire.last('INVITE').answer(500);
+    await settle();
+    bench.clock.advance(87_999);
+    expect(bench.wire.all('INVITE')).toHaveLength(3);
+    expect(notes.ends).toEqual([]);
+    await bench.close();
+    expect(bench.clock.pending).toBe(0);
+  });
+
   it('are ours where only a proxy knows of them (RFC 4028, 9)', async () => {
     const bench = new Bench(new FakeClock());
     const { invite } = await bench.established({ headers: [['Session-Expires', '1800']] });

@@ -14,6 +14,7 @@ import { type Clock, systemClock } from '../../../time/clock.ts';
 import { callsOf, collect, piecesOf, requestOf } from '../../contracts/mind.contract.ts';
 import { RequestRefused } from '../../providers/fallback/standing.ts';
 import type { ProviderEntry } from '../../providers/setup.ts';
+import { sentId } from './calls.ts';
 import { providerError } from './errors.ts';
 import { chatProviders } from './models.ts';
 import { openChatMind } from './open.ts';
@@ -27,6 +28,12 @@ interface Given {
 }
 
 const COMPATIBLE = 'openai-compatible';
+const warnings: object[] = [];
+const log = {
+  info: () => undefined,
+  warn: (fields: object) => void warnings.push(fields),
+  error: () => undefined,
+};
 /** A machine may be busy: what is waited for is a condition, not a time. */
 const PATIENT = { timeout: 10_000 };
 const TOO_LATE = 'The language model took too long to begin.';
@@ -43,7 +50,7 @@ const openMind = (
   }: Partial<Given> = {},
 ): Mind => {
   const entry = { provider: COMPATIBLE, endpoint: server.url, key, model: 'small', options, prices: null };
-  return openChatMind(chatProviders[COMPATIBLE]!, entry, { clock, fetch, hasNext });
+  return openChatMind(chatProviders[COMPATIBLE]!, entry, { clock, log, fetch, hasNext });
 };
 
 describe('an OpenAI-compatible model', () => {
@@ -234,7 +241,7 @@ describe('an OpenAI-compatible model', () => {
     const endpoint = server.url;
     await server.close();
     const entry = { provider: COMPATIBLE, endpoint, key: null, model: 'small', options: {}, prices: null };
-    const parts = { clock: systemClock, fetch: outgoing.fetch, hasNext: false };
+    const parts = { clock: systemClock, log, fetch: outgoing.fetch, hasNext: false };
     const error = await errorOf(openChatMind(chatProviders[COMPATIBLE]!, entry, parts));
     expect(error).toMatchObject({
       retryable: true,
@@ -250,7 +257,7 @@ describe('an OpenAI-compatible model', () => {
     const mind = openChatMind(
       chatProviders[COMPATIBLE]!,
       { ...entry, key: null, model: 'small', options: {}, prices: null },
-      { clock: systemClock, fetch: outgoing.fetch, hasNext: false },
+      { clock: systemClock, log, fetch: outgoing.fetch, hasNext: false },
     );
     expect(await errorOf(mind)).toMatchObject({ retryable: false });
     expect(server.requests).toEqual([]);
@@ -305,6 +312,54 @@ describe('tools', () => {
     expect(server.requests[1]!.body).not.toHaveProperty('tools');
   });
 
+  test('are sent without a choice at the top of their parameters, and no more of them than servers take', async () => {
+    const parameters = { type: 'object', oneOf: [{ properties: { id: { type: 'string' } } }] };
+    const many = Array.from({ length: 200 }, (_, index) => ({ ...toolSpec(`tool_${index}`), parameters }));
+    await ask({ tools: many });
+    const tools = server.requests[0]!.body['tools'] as { function: { parameters: object } }[];
+    expect(tools).toHaveLength(128);
+    expect(tools[0]!.function.parameters).toEqual({
+      ...{ type: 'object', properties: { id: { type: 'string' } } },
+    });
+  });
+
+  describe('that the server refuses', () => {
+    const refusing =
+      (status: number): typeof fetch =>
+      async (address, init) =>
+        String(init?.body).includes('transfer_call')
+          ? new Response('{"error": {"message": "tools.0: no such schema, sk-9"}}', { status })
+          : fetch(address, init);
+    const askAt = (status: number, hasNext = false): Promise<ReplyPiece[]> => {
+      const mind = openMind(server, { key: 'sk-9', fetch: refusing(status), hasNext });
+      return piecesOf(mind.reply(requestOf({ tools: [transfer] })));
+    };
+    beforeEach(() => void warnings.splice(0));
+
+    test.each([400, 422])('with %i are left out of the request, and the log says why', async (status) => {
+      expect((await askAt(status)).join('')).toBe('Hello there.');
+      expect(server.requests[0]!.body).not.toHaveProperty('tools');
+      expect(warnings).toMatchObject([
+        { provider: COMPATIBLE, model: 'small', err: { name: 'ProviderError' } },
+      ]);
+      const { cause } = (warnings[0] as { err: Error }).err;
+      expect(String(cause)).toContain('tools.0: no such schema, ***');
+    });
+
+    test('are for somebody else, where there is one', async () => {
+      await expect(askAt(400, true)).rejects.toBeInstanceOf(RequestRefused);
+      expect([server.requests, warnings]).toEqual([[], []]);
+    });
+
+    test('are not what is wrong, when it is the key or everything', async () => {
+      await expect(askAt(401)).rejects.toMatchObject({ retryable: false });
+      expect(server.requests).toEqual([]);
+      server.behaviour.status = 400;
+      await expect(askAt(400)).rejects.toBeInstanceOf(RequestRefused);
+      expect(warnings).toEqual([]);
+    });
+  });
+
   test('a call comes behind the text, with its arguments', async () => {
     server.behaviour.calls = [{ id: 'c1', name: 'transfer_call', arguments: '{"destination":"1"}' }];
     const pieces = await ask();
@@ -349,16 +404,16 @@ describe('tools', () => {
     ];
     await ask({ history });
     const callPart = (id: string): object => ({
-      id,
+      id: sentId(id),
       type: 'function',
       function: { name: 'transfer_call', arguments: '{"destination":"1"}' },
     });
     expect(sent()).toEqual([
       { role: 'user', content: 'Connect me' },
       { role: 'assistant', content: 'One moment.', tool_calls: [callPart('a')] },
-      { role: 'tool', tool_call_id: 'a', content: 'Nobody answered.' },
+      { role: 'tool', tool_call_id: sentId('a'), content: 'Nobody answered.' },
       { role: 'assistant', content: null, tool_calls: [callPart('b')] },
-      { role: 'tool', tool_call_id: 'b', content: 'It rings.' },
+      { role: 'tool', tool_call_id: sentId('b'), content: 'It rings.' },
     ]);
     const [system] = server.requests.at(-1)!.body['messages'] as { content: string }[];
     expect(system!.content).toContain('do not call again: transfer_call({"destination":"1"}).');

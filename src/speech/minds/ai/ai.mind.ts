@@ -5,6 +5,7 @@ import type {
   LanguageModelV3StreamResult,
   SharedV3ProviderOptions,
 } from '@ai-sdk/provider';
+import type { Log } from '../../../conversation/ports.ts';
 import {
   ProviderError,
   type Mind,
@@ -13,10 +14,11 @@ import {
 } from '../../../conversation/provider-ports.ts';
 import type { Clock } from '../../../time/clock.ts';
 import { CallIds, toolOf, wantedCall } from './calls.ts';
-import { isOfTheRequest, providerError } from './errors.ts';
+import { isOfTheRequest, mayBeOfTheTools, providerError } from './errors.ts';
 import { type MessageManner, messagesOf } from './messages.ts';
 import { inTime } from './patience.ts';
 import { systemPrompt } from './prompt.ts';
+import { fewEnough } from './sent-tools.ts';
 import { usageOf } from './usage.ts';
 
 export interface AiMindSettings {
@@ -26,6 +28,9 @@ export interface AiMindSettings {
   /** Loads the provider's package and opens the model; asked once. */
   readonly load: () => Promise<LanguageModelV3>;
   readonly clock: Clock;
+  readonly log: Log;
+  /** Whether somebody else can be asked, who may want the very request that this one refuses. */
+  readonly hasNext: boolean;
   readonly manner: MessageManner;
   /** Never repeated in an error. */
   readonly key: string | null;
@@ -111,9 +116,11 @@ export class AiMind implements Mind {
   #options(request: ReplyRequest, signal: AbortSignal, looks = this.looks): LanguageModelV3CallOptions {
     const { maxOutputTokens, providerOptions } = this.#settings;
     const manner = { ...this.#settings.manner, looks };
-    const { tools, temperature } = request;
+    const { temperature } = request;
+    const tools = fewEnough(request.tools);
+    const system = systemPrompt({ ...request, tools });
     return {
-      prompt: [{ role: 'system', content: systemPrompt(request) }, ...messagesOf(request, manner)],
+      prompt: [{ role: 'system', content: system }, ...messagesOf(request, manner)],
       abortSignal: signal,
       ...(tools.length > 0 && { tools: tools.map(toolOf), toolChoice: { type: 'auto' } }),
       ...(temperature !== null && { temperature }),
@@ -122,8 +129,22 @@ export class AiMind implements Mind {
     };
   }
 
-  /** Asks; a model that takes no picture, whatever its setup says, is asked without it. */
+  /** Asks; where nobody else can be asked, a request that is refused is made once more without tools. */
   async #ask(model: LanguageModelV3, request: ReplyRequest, signal: AbortSignal): Promise<Answer> {
+    try {
+      return await this.#show(model, request, signal);
+    } catch (error) {
+      if (this.#settings.hasNext || request.tools.length === 0 || !mayBeOfTheTools(error)) throw error;
+      const answer = await this.#show(model, { ...request, tools: [] }, signal);
+      const { provider, model: name, key, log } = this.#settings;
+      const err = providerError(error, provider, key);
+      log.warn({ provider, model: name, err }, 'a language model answers without tools: it has refused them');
+      return answer;
+    }
+  }
+
+  /** Asks; a model that takes no picture, whatever its setup says, is asked without it. */
+  async #show(model: LanguageModelV3, request: ReplyRequest, signal: AbortSignal): Promise<Answer> {
     try {
       return await model.doStream(this.#options(request, signal));
     } catch (error) {

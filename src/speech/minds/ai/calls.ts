@@ -1,17 +1,31 @@
+import { createHash } from 'node:crypto';
 import type { LanguageModelV3FunctionTool, LanguageModelV3ToolCall } from '@ai-sdk/provider';
 import type { ReplyRequest, ToolSpec, WantedCall } from '../../../conversation/provider-ports.ts';
+import { sentSchema } from './sent-tools.ts';
 
-/** A tool as the SDK wants it. Nothing is checked here: the session calls, and tells the model what was wrong. */
+/** A tool as the SDK wants it. No call is checked here: the session calls, and tells the model what was wrong. */
 export const toolOf = ({ name, description, parameters }: ToolSpec): LanguageModelV3FunctionTool => ({
   type: 'function',
   name,
   description,
-  inputSchema: parameters,
+  inputSchema: sentSchema(parameters),
 });
 
 const MOST_ARGUMENTS_CHARS = 64 * 1024;
 const MOST_NAME_CHARS = 64;
 const MOST_ID_CHARS = 200;
+
+const LETTERS_AND_FIGURES = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
+const SENT_ID_CHARS = 9;
+
+/**
+ * The id by which a server is told of a call, whoever has made it: Mistral takes nine letters and figures and nothing
+ * else, Anthropic few signs besides. The same for a call in every request.
+ */
+export const sentId = (callId: string): string =>
+  [...createHash('sha256').update(callId).digest().subarray(0, SENT_ID_CHARS)]
+    .map((byte) => LETTERS_AND_FIGURES[byte % LETTERS_AND_FIGURES.length])
+    .join('');
 
 /** Names the calls of one reply: some servers count their ids anew in each, or give none. */
 export class CallIds {

@@ -39,6 +39,10 @@ export const isOfTheRequest = (error: unknown): boolean =>
         kind.isInstance(error),
       );
 
+/** Whether the server does not want the request as it is: one of its tools may be why. */
+export const mayBeOfTheTools = (error: unknown): boolean =>
+  APICallError.isInstance(error) && (error.statusCode === 400 || error.statusCode === 422);
+
 /** What the SDK says, for the log: without the request, and without the key that a server may have repeated. */
 const reasonOf = (error: unknown, key: string | null): Error => {
   const text = error instanceof Error ? error.message : JSON.stringify(error);

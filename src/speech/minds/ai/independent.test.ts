@@ -11,6 +11,7 @@ import { openChatMind } from './open.ts';
 
 const weather = toolSpec('get_weather', 'The weather in a city.', { city: { type: 'string' } });
 const KEY = 'sk-secret';
+const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
 let mock: LLMock;
 beforeEach(async () => {
@@ -22,7 +23,7 @@ afterEach(() => mock.stop());
 const openAt = (provider: string, base: string): Mind => {
   const endpoint = `${mock.url}${base}`;
   const entry = { provider, endpoint, key: KEY, model: 'gemini-or-any', options: {}, prices: null };
-  const parts = { clock: systemClock, fetch: globalThis.fetch, hasNext: false };
+  const parts = { clock: systemClock, log, fetch: globalThis.fetch, hasNext: false };
   return openChatMind(chatProviders[provider]!, entry, parts);
 };
 

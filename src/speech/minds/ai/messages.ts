@@ -6,6 +6,7 @@ import type {
   ToolTurn,
   Turn,
 } from '../../../conversation/provider-ports.ts';
+import { sentId } from './calls.ts';
 
 /** What a model's server wants of the messages, beyond what all want. */
 export interface MessageManner {
@@ -34,7 +35,7 @@ const isSettled = (turn: ToolTurn): turn is ToolTurn & { output: string } => tur
 
 const callOf = (turn: ToolTurn): Assistant['content'][number] => ({
   type: 'tool-call',
-  toolCallId: turn.callId,
+  toolCallId: sentId(turn.callId),
   toolName: turn.name,
   input: turn.arguments,
 });
@@ -44,7 +45,7 @@ const resultOf = ({ callId, name, output, isError }: ToolTurn): LanguageModelV3M
   content: [
     {
       type: 'tool-result',
-      toolCallId: callId,
+      toolCallId: sentId(callId),
       toolName: name,
       output: { type: isError ? 'error-text' : 'text', value: output ?? '' },
     },

@@ -1,3 +1,4 @@
+import type { Log } from '../../../conversation/ports.ts';
 import type { Clock } from '../../../time/clock.ts';
 import { flagOption, numberOption } from '../../providers/kinds.ts';
 import { limitedFetch } from '../../providers/limited-fetch.ts';
@@ -7,8 +8,9 @@ import type { ChatProvider } from './models.ts';
 
 export interface ChatParts {
   readonly clock: Clock;
+  readonly log: Log;
   readonly fetch: typeof fetch;
-  /** Whether somebody else can be asked: then a model that does not begin is given up sooner. */
+  /** Whether somebody else can be asked: then a model that does not begin, or refuses, is given up sooner. */
   readonly hasNext: boolean;
 }
 
@@ -29,6 +31,8 @@ export function openChatMind(chat: ChatProvider, entry: ProviderEntry, parts: Ch
     model: entry.model ?? '',
     load: () => chat.load(entry, limitedFetch(parts.fetch)),
     clock: parts.clock,
+    log: parts.log,
+    hasNext: parts.hasNext,
     manner: { ...chat.manner, looks: flagOption(entry, 'looks') ?? chat.manner.looks },
     key: entry.key,
     firstPieceMs: firstPieceMs(entry, parts.hasNext),

@@ -17,9 +17,14 @@ class Adder implements Transcriber {
   opened = 0;
   cancelled = 0;
   options: TranscribeOptions | null = null;
+  known = ['en', 'de'];
 
   constructor(name: string) {
     this.name = name;
+  }
+
+  knows(language: string): boolean {
+    return this.known.includes(language);
   }
 
   open(options: TranscribeOptions): Transcription {
@@ -130,6 +135,24 @@ describe('several recognisers', () => {
     heard.write(Int16Array.of(1));
     expect([await heard.finish(), second.opened, first.cancelled]).toEqual(['', 0, 1]);
     heard.cancel();
+  });
+
+  test('one that does not know the language is passed over, and stays well for others', async () => {
+    const { ear, first, second, open } = setUp();
+    first.known = ['en'];
+    second.known = ['de'];
+    const options = { hints: [], onPartial: () => undefined };
+    expect(await ear.open({ ...options, language: 'de' }).finish()).toBe('second: 0 0');
+    expect(first.opened).toBe(0);
+    expect(await open().finish()).toBe('first: 0 0');
+    expect(['en', 'de', 'fr'].map((language) => ear.knows(language))).toEqual([true, true, false]);
+  });
+
+  test('where nobody knows the language, whoever asks all the same hears the failure', async () => {
+    const { ear, first, second } = setUp();
+    first.trouble = second.trouble = new ProviderError('both', 'No French.', { retryable: false });
+    const heard = ear.open({ language: 'fr', hints: [], onPartial: () => undefined });
+    await expect(heard.finish()).rejects.toThrow('No French.');
   });
 
   test('there must be one', () => {

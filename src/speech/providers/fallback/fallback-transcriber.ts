@@ -77,7 +77,9 @@ class FallbackTranscription implements Transcription {
   }
 }
 
-/** Several recognisers as one: what one cannot make out is heard again by the next. */
+const knows = ({ it }: Member<Transcriber>, language: string): boolean => it.knows?.(language) ?? true;
+
+/** Several recognisers as one: what one cannot make out is heard again by the next that knows the language. */
 export class FallbackTranscriber implements Transcriber {
   readonly name: string;
   readonly #members: readonly Member<Transcriber>[];
@@ -89,8 +91,13 @@ export class FallbackTranscriber implements Transcriber {
     this.#members = members;
   }
 
+  knows(language: string): boolean {
+    return this.#members.some((member) => knows(member, language));
+  }
+
   open(options: TranscribeOptions): Transcription {
-    const order = inOrder(this.#members);
+    const able = this.#members.filter((member) => knows(member, options.language));
+    const order = inOrder(able.length > 0 ? able : this.#members);
     const [first] = order;
     if (!first) throw new TypeError('a fallback needs at least one recogniser');
     return new FallbackTranscription(order, first, options);

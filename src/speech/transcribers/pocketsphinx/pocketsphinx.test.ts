@@ -46,6 +46,8 @@ describe('pocketsphinx', { timeout: 60_000 }, () => {
   const options = { language: 'en', hints: [], onPartial: () => undefined };
 
   test('knows English alone, and says so', async () => {
+    const known = ['en', 'en-GB', 'English', 'de', 'German'].map((language) => open().knows(language));
+    expect(known).toEqual([true, true, true, false, false]);
     const transcription = open().open({ ...options, language: 'de' });
     transcription.write(new Int16Array(320));
     await expect(transcription.finish()).rejects.toThrow(ProviderError);

@@ -202,8 +202,12 @@ export class PocketsphinxTranscriber implements Transcriber {
     this.#places = new Places(settings.atOnce);
   }
 
+  knows(language: string): boolean {
+    return isEnglish(language);
+  }
+
   open(options: TranscribeOptions): Transcription {
-    if (!isEnglish(options.language)) return unable(options.language);
+    if (!this.knows(options.language)) return unable(options.language);
     return new Utterance(this.#settings, options, this.#places);
   }
 }

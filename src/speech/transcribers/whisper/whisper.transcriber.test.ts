@@ -1,7 +1,7 @@
 import { chmod, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { ProviderError } from '../../../conversation/provider-ports.ts';
 import { tone } from '../../contracts/sounds.ts';
 import { transcriberContract } from '../../contracts/transcriber.contract.ts';
@@ -73,6 +73,15 @@ describe('whisper.cpp', () => {
   test('fails and is too slow with a ProviderError', async () => {
     await expect(hear(open('broken'))).rejects.toThrow(ProviderError);
     await expect(hear(open('slow', 100))).rejects.toThrow('took too long');
+  });
+
+  test('a disk without room for the sound is a ProviderError, and frees the place', async () => {
+    const transcriber = open();
+    onTestFinished(() => void vi.unstubAllEnvs());
+    vi.stubEnv('TMPDIR', join(folder, 'no', 'such', 'folder'));
+    await expect(hear(transcriber)).rejects.toThrow(ProviderError);
+    vi.unstubAllEnvs();
+    expect(await hear(transcriber)).toMatch(/^Heard/);
   });
 
   test('a run that is cancelled frees its place', async () => {

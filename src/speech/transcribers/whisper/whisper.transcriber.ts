@@ -51,13 +51,22 @@ export class WhisperTranscriber implements Transcriber {
 
   async #recognise(pcm: Int16Array, options: TranscribeOptions, signal: AbortSignal): Promise<string> {
     const leave = await this.#places.enter(signal);
+    try {
+      return await this.#throughFile(pcm, options, signal);
+    } catch (error) {
+      throw error instanceof ProviderError ? error : fail('whisper failed', error);
+    } finally {
+      leave();
+    }
+  }
+
+  async #throughFile(pcm: Int16Array, options: TranscribeOptions, signal: AbortSignal): Promise<string> {
     const folder = await mkdtemp(join(tmpdir(), 'duet-whisper-'));
     try {
       const file = join(folder, 'speech.wav');
       await writeFile(file, waveFile(pcm), { mode: 0o600 });
       return wordsOf(await this.#run(this.#argsFor(file, options), signal));
     } finally {
-      leave();
       await rm(folder, { recursive: true, force: true });
     }
   }

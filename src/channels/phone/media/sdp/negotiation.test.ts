@@ -301,6 +301,37 @@ describe('hold and change', () => {
     expect(all).toContain('9');
   });
 
+  test('an answer of ours may be offered again, as it stands: theirs to it is taken (RFC 4028, 7.4)', () => {
+    const phone = side();
+    const far = side({ address: '198.51.100.2' });
+    const { sdp } = phone.answer(far.offer());
+    far.accept(sdp);
+    expect(phone.accept(far.answer(sdp).sdp)).toMatchObject({ codec: 'opus', sending: true, held: false });
+    const moved = FREESWITCH.replace('28436', '28440');
+    phone.answer(FREESWITCH);
+    expect(phone.accept(moved)).toMatchObject({ payloadType: 102, place: { port: 28440 } });
+  });
+
+  test('whoever holds us when we offer it again still does, until they take us back', () => {
+    const phone = side();
+    phone.answer(ASTERISK);
+    phone.answer(hold('sendonly'));
+    expect(phone.accept(hold('sendonly'))).toMatchObject({ sending: false, receiving: true, held: true });
+    const resumed = phone.answer(ASTERISK);
+    expect(resumed.agreement).toMatchObject({ sending: true, receiving: true, held: false });
+    expect(resumed.sdp).toContain('a=sendrecv\r\n');
+  });
+
+  test('an offer that is asked for within the call keeps a hold of ours', () => {
+    const phone = side();
+    const far = side({ address: '198.51.100.2' });
+    phone.accept(far.answer(phone.offer()).sdp);
+    phone.accept(far.answer(phone.reoffer('sendonly')).sdp);
+    const offer = phone.offer();
+    expect(offer).toContain('a=sendonly\r\n');
+    expect(phone.accept(far.answer(offer).sdp)).toMatchObject({ sending: true, receiving: false });
+  });
+
   test('what is refused within the call leaves it as it is', () => {
     const phone = side();
     const before = phone.answer(ASTERISK).sdp;

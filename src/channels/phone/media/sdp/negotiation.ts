@@ -42,10 +42,15 @@ export interface Agreement {
   readonly secure: SecureAgreement | null;
 }
 
-/** What we have offered and nobody has answered, or what a second answer may still come to (forking). */
+/**
+ * Our last description: an offer that nobody has answered, one that a second answer may still come to (forking), or an
+ * answer of ours, which a session refresh offers again as it stands (RFC 4028, 7.4).
+ */
 interface Pending {
   readonly audio: OurAudio;
   readonly codecs: readonly PhoneCodecName[];
+  /** What we want once it is agreed on. An answer may say less: whoever holds us is not held by us. */
+  readonly wanted: Direction;
 }
 
 const refusedLines = ({ media }: Description): RefusedLine[] =>
@@ -109,7 +114,7 @@ export class Negotiation {
     );
   }
 
-  /** The far end's answer to the last offer; again for each that a forked call brings. @throws MediaRefused */
+  /** The far end's answer to our last description; again for each that a forked call brings. @throws MediaRefused */
   accept(answer: string): Agreement {
     const pending = this.#pending;
     if (!pending) throw new MediaRefused('There is no offer that this could be the answer to.');
@@ -117,7 +122,7 @@ export class Negotiation {
     if (!audio) throw new MediaRefused('The answer refuses the sound.');
     const spoken = chooseByThem(pending.codecs, this.#checked(audio));
     const secure = acceptKeys(audio, pending.audio.cryptos);
-    this.#wanted = pending.audio.direction;
+    this.#wanted = pending.wanted;
     this.#protocol = pending.audio.protocol;
     // Our numbers are what it ought to send; its own are what some send all the same.
     const ours = new Set(pending.audio.formats.map(({ payloadType }) => payloadType));
@@ -130,15 +135,14 @@ export class Negotiation {
   answer(offer: string): { readonly sdp: string; readonly agreement: Agreement } {
     const description = readDescription(offer);
     const { audio, spoken, secure } = this.#bestOf(audioLines(description));
-    this.#pending = null;
     this.#lines = refusedLines(description);
     this.#index = audio.index;
     this.#protocol = audio.protocol;
     const agreed = this.#settle(spoken, audio, this.#formatsOf(spoken), secure, true);
     const cryptos = secure ? [{ tag: secure.tag, ...secure.local }] : [];
     const direction = directionOf(agreed.sending, agreed.receiving);
-    const sdp = this.#print(this.#ours(direction, this.#formatsOf(spoken), cryptos, agreed.rtcpMux));
-    return { sdp, agreement: agreed };
+    const ours = this.#ours(direction, this.#formatsOf(spoken), cryptos, agreed.rtcpMux);
+    return { sdp: this.#describe(ours, this.#wanted), agreement: agreed };
   }
 
   /** The first line that can be spoken on; otherwise what is wrong with the first. */
@@ -174,7 +178,12 @@ export class Negotiation {
 
   #propose(direction: Direction, formats: readonly Format[], cryptos: readonly CryptoLine[]): string {
     const audio = this.#ours(direction, formats, cryptos, this.#agreed?.rtcpMux ?? true);
-    this.#pending = { audio, codecs: [...new Set(numbers(formats, this.#options.codecs).values())] };
+    return this.#describe(audio, direction);
+  }
+
+  #describe(audio: OurAudio, wanted: Direction): string {
+    const codecs = [...new Set(numbers(audio.formats, this.#options.codecs).values())];
+    this.#pending = { audio, codecs, wanted };
     return this.#print(audio);
   }
 

@@ -5,6 +5,7 @@ import { createServer, type AddressInfo, type Server, type Socket } from 'node:n
 import { createServer as createTlsServer } from 'node:tls';
 import { randomBytes } from 'node:crypto';
 import { afterEach, describe, expect, test } from 'vitest';
+import { FakeClock } from '../../../../testing/clock.ts';
 import { systemClock } from '../../../../time/clock.ts';
 import type { SipAccount } from '../signalling.ts';
 import { createOpenWire, readAuthorities, type WireOptions } from './index.ts';
@@ -111,18 +112,18 @@ const ask = (wire: SipWire, heard: Heard, method = 'OPTIONS') =>
     failed: (status, reason) => heard.outcomes.put(`failed ${status} ${reason}`),
   });
 
-const answerTo = (bytes: Buffer, via: (text: string) => string = (text) => text): Buffer => {
+const answerTo = (bytes: Buffer, via: (text: string) => string = (text) => text, status = 200): Buffer => {
   const reading = readMessage(bytes);
   if (!reading.ok || reading.message.kind !== 'request') throw new Error('no request');
   return Buffer.from(
-    via(printMessage(responseTo(reading.message, 200, undefined, { toTag: 's' })).toString()),
+    via(printMessage(responseTo(reading.message, status, undefined, { toTag: 's' })).toString()),
   );
 };
 
-const openUdp = async (address = '127.0.0.1'): Promise<UdpSocket> => {
+const openUdp = async (address = '127.0.0.1', port = 0): Promise<UdpSocket> => {
   const socket = createSocket('udp4');
   closing.push(() => socket.close());
-  socket.bind(0, address);
+  socket.bind(port, address);
   await once(socket, 'listening');
   return socket;
 };
@@ -196,6 +197,77 @@ describe('UDP', () => {
     expect(await inner.heard.outcomes.next()).toBe('failed 503 127.0.0.1 is not a public address.');
     const nowhere = open({ server: 'nowhere.test' }, { dns: () => Promise.reject(new Error('ENOTFOUND')) });
     await expect(nowhere.wire.ready()).rejects.toThrow('nowhere.test cannot be found.');
+  });
+
+  /** Two addresses of one server, told in the order that the test says; who does not answer is silent. */
+  const openTwo = async () => {
+    const seen = new Inbox<string>();
+    const silent = new Set<string>();
+    const statuses = new Map<string, number>();
+    const requests = new Set<string>();
+    const serveAt = async (address: string, port?: number): Promise<number> => {
+      const socket = await openUdp(address, port);
+      socket.on('message', (bytes, from) => {
+        if (bytes.length <= 4) return;
+        // What is not answered comes again.
+        if (!requests.has(bytes.toString())) seen.put(address);
+        requests.add(bytes.toString());
+        const answer = answerTo(bytes, undefined, statuses.get(address));
+        if (!silent.has(address)) socket.send(answer, from.port, from.address);
+      });
+      return socket.address().port;
+    };
+    const port = await serveAt('127.0.0.1');
+    await serveAt('127.0.0.3', port);
+    const clock = new FakeClock();
+    const names = { order: ['127.0.0.1', '127.0.0.3'] };
+    const dns = () => Promise.resolve(names.order);
+    const { wire, heard } = open({ server: 'sip.test', port }, { clock, dns });
+    /** Where the next request goes once the name was looked up anew. */
+    const whereNext = async (order: string[], method = 'OPTIONS'): Promise<string> => {
+      names.order = order;
+      clock.advance(60_000);
+      await wire.ready();
+      ask(wire, heard, method);
+      return seen.next();
+    };
+    return { clock, heard, silent, statuses, whereNext };
+  };
+  const [A, B] = ['127.0.0.1', '127.0.0.3'] as const;
+
+  test('an address that answers is kept as long as the name leads there', async () => {
+    const { heard, whereNext } = await openTwo();
+    const went: string[] = [];
+    for (const order of [[A, B], [B, A], [B], [A, B]]) {
+      went.push(await whereNext(order));
+      expect(await heard.outcomes.next()).toBe('200');
+    }
+    expect(went).toEqual([A, A, B, B]);
+  });
+
+  test('an address that does not answer is left for the next', async () => {
+    const { clock, heard, silent, whereNext } = await openTwo();
+    silent.add(A);
+    expect(await whereNext([A, B])).toBe(A);
+    clock.advance(32_000);
+    expect(await heard.outcomes.next()).toMatch(/^failed 408/);
+    expect(await whereNext([A, B])).toBe(B);
+    expect(await heard.outcomes.next()).toBe('200');
+    silent.clear();
+    expect(await whereNext([A, B])).toBe(B);
+  });
+
+  test('so is one that registers nobody at present; what becomes of a call there says nothing of it', async () => {
+    const { heard, statuses, whereNext } = await openTwo();
+    statuses.set(A, 503);
+    for (const [method, where, status] of [
+      ['OPTIONS', A, '503'],
+      ['REGISTER', A, '503'],
+      ['REGISTER', B, '200'],
+    ] as const) {
+      expect(await whereNext([A, B], method)).toBe(where);
+      expect(await heard.outcomes.next()).toBe(status);
+    }
   });
 
   test('an error above ends nothing: the request gets 500', async () => {

@@ -30,6 +30,8 @@ export interface AccountWireOptions {
 /** Requests of one server that may be open at once; those above are turned away without a trace. */
 const MOST_OPEN = 8_000;
 const CLOSED = 'The line is closed.';
+/** RFC 3261, 21.5.4. */
+const UNAVAILABLE = 503;
 
 const bare = (host: string): string => host.replace(/^\[|\]$/g, '');
 
@@ -84,7 +86,7 @@ export class AccountWire implements SipWire {
   }
 
   request(request: SipRequest, events: ClientTransactionEvents): ClientTransaction {
-    const guarded = this.#watch(guardRequest(this.#guard, events));
+    const guarded = this.#watch(request.method, guardRequest(this.#guard, events));
     const start = (way: Way): ClientTransaction => this.#start(request, way, guarded);
     const way = this.#closing ? null : this.#link.way;
     return way ? start(way) : new WaitingRequest(request, guarded, this.#way(), start);
@@ -122,11 +124,19 @@ export class AccountWire implements SipWire {
     return this.#clients.request(request, this.#from(way), events);
   }
 
-  /** A request that found a silent server, one that said nothing to anybody meanwhile, sends us to its next address. */
-  #watch(events: ClientTransactionEvents): ClientTransactionEvents {
+  /**
+   * A request that found a silent server, one that said nothing to anybody meanwhile, sends us to its next address; so
+   * does a 503 to a registration (RFC 3263, 4.3), as a 503 to a call may come from far behind the server.
+   */
+  #watch(method: string, events: ClientTransactionEvents): ClientTransactionEvents {
     const since = this.#options.clock.now();
     return {
       ...events,
+      final: (response) => {
+        const way = this.#link.way;
+        if (method === 'REGISTER' && response.status === UNAVAILABLE && way) this.#link.turnedAway?.(way.to);
+        events.final(response);
+      },
       failed: (status, reason) => {
         const way = this.#link.way;
         if (status === 408 && way !== null && this.#heardAt < since) this.#link.unanswered(way.to);

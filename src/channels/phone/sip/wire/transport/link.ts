@@ -17,7 +17,8 @@ export interface Link {
   /** Null while there is none. */
   readonly way: Way | null;
   /**
-   * Finds a way to the server where there is none, and looks again whether the old one is still right.
+   * Finds a way to the server where there is none, and looks again whether the old one is still right. An address of the
+   * server that answers stays the one: calls within which requests are sent may be known nowhere else.
    * @throws Error with a sentence that says why there is none
    */
   ready(): Promise<Way>;
@@ -25,6 +26,8 @@ export interface Link {
   send(bytes: Buffer, to: Hop): void;
   /** A request has found no answer at all there: the next one goes to the server's next address. */
   unanswered(to: Hop): void;
+  /** The server there registers nobody at present: the same, where nothing is lost by it. */
+  turnedAway?(to: Hop): void;
   /** Resolves when the sockets are closed. Idempotent. */
   close(): Promise<void>;
 }

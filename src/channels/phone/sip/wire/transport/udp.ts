@@ -45,6 +45,8 @@ export class UdpLink implements Link {
   readonly #events: LinkEvents;
   readonly #sockets = new Map<Family, Socket>();
   #way: Way | null = null;
+  /** Where requests go as long as it answers: a server may know nothing of the calls over its name's other addresses. */
+  #address: string | null = null;
   #lastLocal = '';
   #opening: Promise<Way> | null = null;
   #cancelKeepAlive: () => void = () => {};
@@ -60,7 +62,9 @@ export class UdpLink implements Link {
   }
 
   ready(): Promise<Way> {
-    this.#opening ??= this.#open().finally(() => (this.#opening = null));
+    this.#opening ??= this.#open()
+      .catch((error: unknown) => this.#noWay(error))
+      .finally(() => (this.#opening = null));
     return this.#opening;
   }
 
@@ -71,7 +75,12 @@ export class UdpLink implements Link {
 
   unanswered(to: Hop): void {
     this.#options.addresses.failed(to.address);
+    if (this.#address === to.address) this.#address = null;
     if (this.#way?.to.address === to.address) this.#way = null;
+  }
+
+  turnedAway(to: Hop): void {
+    this.unanswered(to);
   }
 
   async close(): Promise<void> {
@@ -85,7 +94,7 @@ export class UdpLink implements Link {
   }
 
   async #open(): Promise<Way> {
-    const [address = ''] = await this.#options.addresses.list();
+    const address = await this.#choose();
     const own = await localAddressToward(address, this.#options.port);
     const socket = await this.#socketFor(familyOf(address));
     if (this.#isClosed) throw new Error('The line is closed.');
@@ -95,6 +104,19 @@ export class UdpLink implements Link {
     if (this.#lastLocal !== `${local.address} ${local.port}`) this.#events.opened(local);
     this.#lastLocal = `${local.address} ${local.port}`;
     return this.#way;
+  }
+
+  /** The address so far, while the name still leads there; else the first. */
+  async #choose(): Promise<string> {
+    const list = await this.#options.addresses.list();
+    this.#address = list.find((address) => address === this.#address) ?? list[0] ?? '';
+    return this.#address;
+  }
+
+  /** An address to which there is no way any more is not kept. */
+  #noWay(error: unknown): never {
+    this.#address = null;
+    throw error;
   }
 
   async #socketFor(family: Family): Promise<Socket> {

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { FakeClock } from '../../../testing/clock.ts';
+import type { CallHandling, CallResult } from '../call/index.ts';
+import { HeldLine, type HeldLineParts } from './held-line.ts';
+import { createLineCalls } from './line-calls.ts';
+
+const never = (): never => {
+  throw new Error('This is not asked for here.');
+};
+const STORED: HeldLine['stored'] = {
+  id: 'a',
+  organization_id: 'org_1',
+  project_id: 'proj_1',
+  agent_id: 'agent_1',
+  server: 'sip.example.com',
+  port: 5060,
+  domain: 'example.com',
+  username: 'desk',
+  password_box: '',
+  transport: 'tcp',
+  revision: 0,
+};
+
+/** A line, and calls whose outcome the test tells. */
+const setUp = () => {
+  const clock = new FakeClock();
+  const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
+  const nothing = (): Promise<void> => Promise.resolve();
+  const store: HeldLineParts['store'] = {
+    ...{ renew: never, take: never, takeCalls: never },
+    ...{ free: nothing, report: nothing, addError: nothing },
+  };
+  let tell: (result: CallResult) => void = never;
+  const handling: CallHandling = {
+    ...{ inbound: never, drain: never, close: never, size: 0 },
+    outbound: () => new Promise((resolve) => (tell = resolve)),
+  };
+  const held = new HeldLine(STORED, { store, clock, log });
+  const calls = createLineCalls({ handling, openMedia: never, clock, log });
+  return { held, calls, tell: (result: CallResult) => tell(result) };
+};
+
+test('a line is needed from when a call of it is placed, and no longer when that came to nothing', async () => {
+  const { held, calls, tell } = setUp();
+  const placed = calls.place('sess_1', '0301234', held);
+  expect(held.isBusy).toBe(true);
+  tell({ kind: 'failed', status: 486, message: 'busy' });
+  await placed;
+  expect(held.isBusy).toBe(false);
+});

@@ -1,0 +1,84 @@
+import { type Kysely, sql } from 'kysely';
+import { sellAlbums } from '../../catalog/writing/sell-albums.ts';
+import { withdrawTracks } from '../../catalog/writing/withdraw-tracks.ts';
+import type { CatalogWriter } from '../../catalog/writing/writer.ts';
+import type { Schema } from '../../storage/schema.ts';
+import type { ImportParts } from '../frame/import-run.ts';
+import type { Item, Outcome, Position, Run, Stage } from '../frame/importer.ts';
+import { MUSICBRAINZ, PREFERRED, UPC } from './identities.ts';
+
+type Db = Kysely<Schema>;
+
+/** Of so many albums that were met one may be missing: a dump that lacks more is none of everything. */
+const MET_FOR_EACH_GONE = 10;
+const PAGE = sql.lit(500);
+
+const unmet = (importId: string) => sql`from catalog_sources as stored
+  where stored.kind = ${PREFERRED} and stored.source = ${MUSICBRAINZ} and not exists (
+    select from import_ranks as met where met.import_id = ${importId} and met.album_id = stored.id)`;
+
+/** What another source or an owner's files say as well, of the album or of one of its tracks, is not ours to take away. */
+const ours = sql`not exists (select from catalog_sources as other
+    where other.kind = 'album' and other.id = stored.id and other.source not in (${MUSICBRAINZ}, ${UPC}))
+  and not exists (select from tracks join catalog_sources as other on other.kind = 'track' and other.id = tracks.id
+    where tracks.album_id = stored.id and other.source <> ${MUSICBRAINZ})
+  and not exists (select from tracks where album_id = stored.id and not exists (
+    select from catalog_sources as origin where origin.kind = 'track' and origin.id = tracks.id))`;
+
+/** Whether what an import has not met can be taken to be gone: all was read, and it was a dump of everything. */
+const isTrusted = async (db: Db, importId: string): Promise<boolean> => {
+  const { rows } = await sql<{ trusted: boolean }>`
+    select records_rejected = 0 and (select count(*) ${unmet(importId)}) * ${MET_FOR_EACH_GONE}::integer
+      <= (select count(*) from import_ranks where import_id = ${importId}) as trusted
+    from catalog_imports where id = ${importId}`.execute(db);
+  return rows[0]?.trusted === true;
+};
+
+const pageBehind = async (db: Db, importId: string, last: number): Promise<readonly number[]> => {
+  const { rows } = await sql<{ id: number }>`
+    select stored.id ${unmet(importId)} and stored.id > ${last} and ${ours}
+    order by stored.id limit ${PAGE}`.execute(db);
+  return rows.map(({ id }) => id);
+};
+
+const lastOf = (from: Position | null): number => (typeof from?.['album'] === 'number' ? from['album'] : 0);
+
+/** Ids of the albums that are gone, in their order. */
+async function* readGone(db: Db, from: Position | null, { importId }: Run): AsyncGenerator<Item<number>> {
+  if (!(await isTrusted(db, importId))) return;
+  let page = await pageBehind(db, importId, lastOf(from));
+  while (page.length > 0) {
+    for (const id of page) yield { place: `album ${id}`, position: { album: id }, value: id };
+    page = await pageBehind(db, importId, page.at(-1) ?? 0);
+  }
+}
+
+/** The rows stay, under their ids and shortcuts: members may keep them, and a group may come back. */
+const withdrawAlbums = async (writer: CatalogWriter, batch: readonly Item<number>[]): Promise<Outcome> => {
+  const { db } = writer;
+  const ids = batch.map(({ value }) => value);
+  const tracks = await db.selectFrom('tracks').select('id').where('album_id', 'in', ids).execute();
+  await withdrawTracks(
+    writer,
+    tracks.map(({ id }) => id),
+  );
+  await sellAlbums(
+    writer,
+    ids.map((albumId) => ({ albumId, countries: [], streamCountries: [] })),
+  );
+  await sql`update albums set upc = null where id = any(${ids})`.execute(db);
+  await sql`delete from catalog_sources where kind in (${PREFERRED}, 'album') and id = any(${ids})
+    and (kind, source) in ((${PREFERRED}, ${MUSICBRAINZ}), ('album', ${UPC}))`.execute(db);
+  return { written: 0 };
+};
+
+/**
+ * Albums that were taken from releases, and of which a full dump has none any more: merged into another group, or
+ * deleted. They are sold nowhere, and their tracks go.
+ */
+export const goneStage = ({ db }: Pick<ImportParts, 'db'>): Stage<number> => ({
+  name: 'albums gone',
+  isSecondReading: true,
+  read: (from, _signal, run) => readGone(db, from, run),
+  write: withdrawAlbums,
+});
