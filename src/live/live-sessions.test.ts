@@ -5,7 +5,13 @@ import { createIds } from '../ids.ts';
 import type { Ticker } from '../media/ticker.ts';
 import { FakeClock } from '../testing/clock.ts';
 import { fakeSpeech } from '../testing/voice.ts';
-import { type Claim, type ClaimedSession, LiveSessions, talkOnly } from './live-sessions.ts';
+import {
+  type Claim,
+  type ClaimedSession,
+  LiveSessions,
+  type OpenAbilities,
+  talkOnly,
+} from './live-sessions.ts';
 
 const silentLog = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
@@ -53,14 +59,20 @@ const claimed: ClaimedSession = {
   owner: {} as never,
 };
 
-const setUp = (claim: Claim = { ok: true, claimed }, voice = {} as Voice) => {
+const setUp = (
+  claim: Claim = { ok: true, claimed },
+  voice = {} as Voice,
+  openAbilities: OpenAbilities = talkOnly({ voice } as never),
+) => {
   const clock = new FakeClock();
   const session = fakeSession(clock);
   const { ticked, ticker } = fakeTicker();
+  const released: string[] = [];
   const claims = {
     claimById: async () => claim,
     claimByToken: async () => claim,
     claimCall: async () => claim,
+    release: async (id: string) => void released.push(id),
   };
   const items: TranscriptItem[] = [];
   const records = {
@@ -74,14 +86,14 @@ const setUp = (claim: Claim = { ok: true, claimed }, voice = {} as Voice) => {
   const sessions = new LiveSessions({
     claims,
     records,
-    openAbilities: talkOnly({ voice } as never),
+    openAbilities,
     ticker,
     clock,
     ids: createIds(),
     log: silentLog,
     createSession: () => session,
   });
-  return { clock, session, sessions, ticked, items };
+  return { clock, session, sessions, ticked, items, released };
 };
 
 const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
@@ -115,6 +127,13 @@ test('a refused claim makes no session', async () => {
   const { sessions, ticked } = setUp({ ok: false, refusal: 'taken' });
   expect(await sessions.joinByToken('token')).toEqual({ ok: false, refusal: 'taken' });
   expect([sessions.size, ticked.size]).toEqual([0, 0]);
+});
+
+test('a session that cannot be opened is given back, and whoever wanted in hears of it', async () => {
+  const broken: OpenAbilities = () => Promise.reject(new Error('the database is away'));
+  const { sessions, released } = setUp({ ok: true, claimed }, {} as Voice, broken);
+  await expect(sessions.joinByToken('token')).rejects.toThrow('the database is away');
+  expect([released, sessions.size]).toEqual([['sess_1'], 0]);
 });
 
 test('a session whose transport never connects is closed after 30 s', async () => {

@@ -40,6 +40,8 @@ export interface SessionClaims {
   claimById(sessionId: string): Promise<Claim>;
   claimCall(sessionId: string): Promise<Claim>;
   claimByToken(token: string): Promise<Claim>;
+  /** Gives back a session that was taken and could not be opened, so that it can be joined again. */
+  release(sessionId: string): Promise<void>;
 }
 
 /** The providers that all sessions of the process share. */
@@ -157,10 +159,23 @@ export class LiveSessions implements SessionDirectory {
     const lost = this.#lost;
     try {
       const answer = await claim();
-      const outcome = answer.ok ? await this.#open(answer.claimed) : answer;
+      const outcome = answer.ok ? await this.#openOrRelease(answer.claimed) : answer;
       return outcome.ok && lost !== this.#lost ? this.#refuseLost(outcome.session) : outcome;
     } finally {
       joined();
+    }
+  }
+
+  async #openOrRelease(claimed: ClaimedSession): Promise<Joined> {
+    try {
+      return await this.#open(claimed);
+    } catch (error) {
+      const { claims, log } = this.#parts;
+      const { sessionId } = claimed.settings;
+      await claims
+        .release(sessionId)
+        .catch((err: unknown) => log.warn({ err, sessionId }, 'a session could not be given back'));
+      throw error;
     }
   }
 

@@ -139,7 +139,7 @@ class Start {
       throw addressError(error, config.host, config.mediaPort, 'DUET_MEDIA_PORT');
     });
     closers.add('WebRTC', () => webrtc.close());
-    return [webrtc.plugin, websocketChannel({ directory: sessions, clock })];
+    return [webrtc.plugin, websocketChannel({ directory: sessions, clock, log })];
   }
 
   /** What the roles of the process add to the app (docs/self-hosting.md, "Roles"). */

@@ -402,6 +402,14 @@ describe('A.3 joining', () => {
     }
   });
 
+  test('A.3 a claim that is given back lets somebody in once more, but for a session that has begun', async () => {
+    const { id, secret } = await websocket();
+    const claimed = async () => (await lifecycle.claimByToken(secret)).ok;
+    expect([await claimed(), await claimed()]).toEqual([true, false]);
+    const again = async () => (await lifecycle.release(id), claimed());
+    expect([await again(), await lifecycle.markStarted(id), await again()]).toEqual([true, true, false]);
+  });
+
   test('A.3 why a session cannot be joined: unknown, gone, taken, wrong_transport', async () => {
     expect(refusal(await lifecycle.claimById('sess_nobody'))).toBe('unknown');
     expect(refusal(await lifecycle.claimById(''))).toBe('unknown');

@@ -24,10 +24,10 @@ afterAll(async () => {
 
 const apps = new Map<string, Promise<FastifyInstance>>();
 
-const build = (roles: readonly Role[]): Promise<FastifyInstance> => {
+const build = (roles: readonly Role[], directory = duet.parts.directory): Promise<FastifyInstance> => {
   const config = { ...duet.parts.config, roles, connectionInterval: 0 };
   const pages = roles.includes('api') ? [consolePlugin, kioskChannel('/nowhere.html')] : [];
-  return buildApp({ ...duet.parts, config }, pages);
+  return buildApp({ ...duet.parts, config, directory }, pages);
 };
 
 /** The app of a process with these roles, on the same database. */
@@ -131,6 +131,17 @@ describe('a session that a process without media makes', () => {
     await run('idle', ['media'], 0);
     const answer = await start(await withRoles('api', 'media'));
     expect(urlOf(answer.json<{ token: string }>().token)).toMatch(/^wss:\/\/duet\.test\//);
+  });
+
+  test('goes elsewhere while that process is about to stop, and is not made where there is nowhere else', async () => {
+    const stopping = await build(['api', 'media'], { ...duet.parts.directory, draining: true });
+    await run(duet.parts.processId, ['api', 'media'], 0);
+    expect((await start(stopping)).statusCode).toBe(503);
+    expect(await open()).toEqual([]);
+    await run('idle', ['media'], 0);
+    const answer = await start(stopping);
+    expect(urlOf(answer.json<{ token: string }>().token)).toMatch(/^wss:\/\/idle\.test\//);
+    await stopping.close();
   });
 
   test('is reached from a kiosk, whose display is told where sessions are taken as that changes', async () => {

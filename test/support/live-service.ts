@@ -60,8 +60,8 @@ const unexpected = (what: string, error: unknown): never => {
   throw new Error(`${what} could not be closed`, { cause: error });
 };
 
-const websockets: Channel = (app, { sessions }) =>
-  websocketChannel({ directory: sessions, clock: systemClock })(app);
+const websockets: Channel = (app, { sessions, parts }) =>
+  websocketChannel({ directory: sessions, clock: systemClock, log: parts.log })(app);
 
 export async function liveService({
   config,

@@ -22,6 +22,8 @@ class FakeSocket extends EventEmitter {
   }
 }
 
+const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
+
 const session = {
   signal: new AbortController().signal,
   closed: false,
@@ -32,15 +34,15 @@ const session = {
   close: async () => undefined,
 } as unknown as LiveSession;
 
-/** A client in the session. */
-const joined = async (): Promise<FakeSocket> => {
+const letIn = () => Promise.resolve({ ok: true, session, phone: null });
+
+/** A client that wants into the session. */
+const joined = async (joinByToken: () => Promise<unknown> = letIn): Promise<FakeSocket> => {
   type Handler = (socket: FakeSocket, request: object) => Promise<void>;
   let handler: Handler | undefined;
   const app = { get: (_path: string, _options: object, given: Handler) => (handler = given) };
-  const directory = {
-    joinByToken: async () => ({ ok: true, session, phone: null }),
-  } as unknown as SessionDirectory;
-  await websocketChannel({ directory, clock: new FakeClock() })(app as unknown as FastifyInstance);
+  const directory = { joinByToken } as unknown as SessionDirectory;
+  await websocketChannel({ directory, clock: new FakeClock(), log })(app as unknown as FastifyInstance);
   const socket = new FakeSocket();
   await handler?.(socket, { query: { token: 'secret' }, headers: {} });
   return socket;
@@ -53,4 +55,12 @@ test('complaints are not heaped up for a client that does not read them', async 
   socket.bufferedAmount = 9 * 1024 * 1024;
   socket.emit('message', Buffer.from('nonsense'), false);
   expect([socket.sent.length, socket.closed]).toEqual([1, [1013]]);
+});
+
+test('whoever cannot be let in by a fault of the service reads so before the end', async () => {
+  const socket = await joined(() => Promise.reject(new Error('the database is away')));
+  expect(socket.sent.map((text) => JSON.parse(text) as unknown)).toMatchObject([
+    { event: 'error', data: { error: 'the session could not be opened' } },
+  ]);
+  expect(socket.closed).toEqual([1011]);
 });

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { RawData, WebSocket } from 'ws';
-import type { LiveSession } from '../../conversation/ports.ts';
+import type { LiveSession, Log } from '../../conversation/ports.ts';
 import type { Joined, SessionDirectory } from '../../live/directory.ts';
 import type { Clock } from '../../time/clock.ts';
 import { createMessageRate } from '../message-rate.ts';
@@ -15,6 +15,7 @@ import { sendWithin, WebSocketOutlet } from './outlet.ts';
 export interface WebSocketChannelOptions {
   readonly directory: SessionDirectory;
   readonly clock: Clock;
+  readonly log: Log;
 }
 
 /** Path of the WebSocket channel; the token of facts 1.1 carries it in its `url`. */
@@ -27,6 +28,7 @@ const REMEMBER_MS = 3 * HEARTBEAT_MS;
 const NORMAL = 1000;
 const POLICY_VIOLATION = 1008;
 const UNSUPPORTED_DATA = 1003;
+const INTERNAL_ERROR = 1011;
 const MESSAGES_PER_SECOND = 120;
 const MESSAGE_BURST = 400;
 
@@ -38,9 +40,9 @@ const tokenOf = (request: FastifyRequest): string => {
 
 const errorText = (error: string): string => encodeEvent({ event: 'error', data: { error } });
 
-const refuse = (socket: WebSocket, error: string): void => {
+const refuse = (socket: WebSocket, error: string, code = POLICY_VIOLATION): void => {
   socket.send(errorText(error));
-  socket.close(POLICY_VIOLATION, error.slice(0, 120));
+  socket.close(code, error.slice(0, 120));
 };
 
 /** One client on its way through a session: reads its messages until either side ends. */
@@ -132,10 +134,10 @@ const holdOn = (socket: WebSocket, visit: Visit): void => {
 
 /**
  * The WebSocket channel (facts 1.1, 1.3): a query token or a bearer lets one client into its session.
- * A refused client reads an `error` event before it is closed with 1008.
+ * A refused client reads an `error` event before it is closed with 1008, or 1011 where the service is to blame.
  */
 export const websocketChannel =
-  ({ directory, clock }: WebSocketChannelOptions) =>
+  ({ directory, clock, log }: WebSocketChannelOptions) =>
   async (app: FastifyInstance): Promise<void> => {
     const desk = new ResumeDesk(clock, REMEMBER_MS);
     const enter = async (socket: WebSocket, request: FastifyRequest): Promise<Joined> => {
@@ -154,7 +156,10 @@ export const websocketChannel =
           void (early.length < MESSAGE_BURST && early.push([data, isBinary]));
         socket.on('message', keep);
         socket.on('error', () => undefined);
-        const joined = await enter(socket, request);
+        const joined = await enter(socket, request).catch((error: unknown) => {
+          log.error({ err: error }, 'a socket could not join its session');
+        });
+        if (!joined) return refuse(socket, 'the session could not be opened', INTERNAL_ERROR);
         if (!joined.ok) return refuse(socket, refusalText[joined.refusal]);
         if (socket.readyState !== socket.OPEN) return void joined.session.close('connection_closed');
         socket.off('message', keep);

@@ -21,7 +21,16 @@ import { storedOf, type Wish } from './wish.ts';
 
 export type ConnectParts = Pick<
   AppParts,
-  'db' | 'clock' | 'ids' | 'config' | 'publicUrl' | 'secrets' | 'connectors' | 'voices'
+  | 'db'
+  | 'clock'
+  | 'ids'
+  | 'config'
+  | 'publicUrl'
+  | 'directory'
+  | 'processId'
+  | 'secrets'
+  | 'connectors'
+  | 'voices'
 >;
 
 /** How a session is reached, and what it is called. A kiosk comes in through the WebSocket channel. */

@@ -3,17 +3,22 @@ import type { AppParts } from '../../app-parts.ts';
 import { ServiceError } from '../../errors/service-error.ts';
 import { LOST_AFTER_MS } from '../../live/steadiness.ts';
 
-type Parts = Pick<AppParts, 'config' | 'db' | 'clock' | 'publicUrl'>;
+type Parts = Pick<AppParts, 'config' | 'db' | 'clock' | 'publicUrl' | 'directory' | 'processId'>;
 
 /**
  * Public addresses of the processes that take live sessions, without a slash at the end; whoever has the least to do comes
- * first. A process that takes them itself leads clients to nobody else.
+ * first. A process that takes them itself leads clients to nobody else, until it is about to stop.
  */
-export async function mediaOrigins({ config, db, clock, publicUrl }: Parts): Promise<readonly string[]> {
-  if (config.roles.includes('media')) return [publicUrl()];
+export async function mediaOrigins(parts: Parts): Promise<readonly string[]> {
+  const { config, directory, publicUrl } = parts;
+  return config.roles.includes('media') && !directory.draining ? [publicUrl()] : originsOfOthers(parts);
+}
+
+async function originsOfOthers({ db, clock, processId }: Parts): Promise<readonly string[]> {
   const rows = await db
     .selectFrom('processes')
     .select('public_url')
+    .where('id', '!=', processId)
     .where(sql<boolean>`roles @> '["media"]'::jsonb`)
     .where('heartbeat_at', '>', new Date(clock.wallTime() - LOST_AFTER_MS))
     .orderBy('load')
@@ -32,6 +37,6 @@ export async function signallingOrigin(parts: Parts): Promise<string> {
   if (origin !== undefined) return origin;
   throw new ServiceError(
     'ServiceUnavailable',
-    'No process takes live sessions now: one with the role media has to run (DUET_ROLES).',
+    'No process takes live sessions now: one with the role media has to run (DUET_ROLES), and not be about to stop.',
   );
 }

@@ -272,7 +272,12 @@ export class SessionLifecycle implements SessionClaims, SessionRecords, Presence
     return this.#db.transaction().execute(async (transaction) => {
       const ended = await transaction
         .updateTable('sessions')
-        .set({ status: endedStatus, close_reason: reason, closed_at: this.#now(), cost: costUntil(LAST_SEEN) })
+        .set({
+          status: endedStatus,
+          close_reason: reason,
+          closed_at: this.#now(),
+          cost: costUntil(LAST_SEEN),
+        })
         .where('process_id', 'in', processIds)
         .where('status', 'in', LIVE)
         .returning(EVENT_COLUMNS)
@@ -302,12 +307,27 @@ export class SessionLifecycle implements SessionClaims, SessionRecords, Presence
     return new Date(this.#clock.wallTime());
   }
 
+  /** Takes the claim back, unless the session has begun: its token or id lets somebody in once more. */
+  async release(sessionId: string): Promise<void> {
+    await this.#db
+      .updateTable('sessions')
+      .set({ process_id: null })
+      .where('id', '=', sessionId)
+      .where('status', '=', 'pending')
+      .where('process_id', '=', this.#processId)
+      .execute();
+  }
+
   async #claim(place: Place): Promise<Claim> {
     const taken = await this.#take(place);
     if (!taken) return { ok: false, refusal: await this.#refusal(place) };
     const stored = taken.configuration as unknown as StoredSession;
     const settings = settingsOf(taken.id, stored);
-    const knowledge = await this.#loadKnowledge(stored);
+    const knowledge = await this.#loadKnowledge(stored).catch(async (error: unknown) => {
+      // What failed is told; if the database is away, the claim runs out by itself.
+      await this.release(taken.id).catch(() => undefined);
+      throw error;
+    });
     const { companion_id: companionId } = taken;
     const { useGreenVideo, phone = null } = stored;
     const owner = ownerOf(taken);
