@@ -1,18 +1,27 @@
-import { type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import { type Db, idList, listed, type Source, sold, soldById } from '../sql.ts';
 import type { Listed, View, Window } from '../view.ts';
 
 const entriesOf = (playlistId: number): RawBuilder<unknown> =>
   sql`playlist_tracks where playlist_id = (${idList([playlistId])})[1]`;
 
-export function tracksOfPlaylist(db: Db, view: View, playlistId: number, window: Window): Promise<Listed> {
+/** Tracks of a playlist in its order. @param isShown whether an entry is listed, by `playlist_tracks.track_id` */
+export function entriesShown(
+  db: Db,
+  playlistId: number,
+  isShown: RawBuilder<SqlBool>,
+  window: Window,
+): Promise<Listed> {
   const source: Source = {
     id: sql`playlist_tracks.track_id`,
-    from: sql`${entriesOf(playlistId)} and ${soldById(view, 'tracks', 'playlist_tracks.track_id')}`,
+    from: sql`${entriesOf(playlistId)} and ${isShown}`,
     order: sql`playlist_tracks.position`,
   };
   return listed(db, source, window);
 }
+
+export const tracksOfPlaylist = (db: Db, view: View, playlistId: number, window: Window): Promise<Listed> =>
+  entriesShown(db, playlistId, soldById(view, 'tracks', 'playlist_tracks.track_id'), window);
 
 /** Each track is fetched by its id: a long playlist is no reason to read all tracks. */
 export function sampleArtists(db: Db, view: View, playlistId: number, window: Window): Promise<Listed> {

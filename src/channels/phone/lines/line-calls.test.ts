@@ -3,23 +3,12 @@ import { FakeClock } from '../../../testing/clock.ts';
 import type { CallHandling, CallResult } from '../call/index.ts';
 import { HeldLine, type HeldLineParts } from './held-line.ts';
 import { createLineCalls } from './line-calls.ts';
+import { storedLine } from './testing/stored-line.ts';
 
 const never = (): never => {
   throw new Error('This is not asked for here.');
 };
-const STORED: HeldLine['stored'] = {
-  id: 'a',
-  organization_id: 'org_1',
-  project_id: 'proj_1',
-  agent_id: 'agent_1',
-  server: 'sip.example.com',
-  port: 5060,
-  domain: 'example.com',
-  username: 'desk',
-  password_box: '',
-  transport: 'tcp',
-  revision: 0,
-};
+const STORED = storedLine('a');
 
 /** A line, and calls whose outcome the test tells. */
 const setUp = () => {

@@ -10,23 +10,12 @@ import { FakeClock } from '../../../testing/clock.ts';
 import type { SipAccount, SipCall, SipEndpoint, SipLine, SipLineEvents } from '../sip/signalling.ts';
 import type { HeldLine } from './held-line.ts';
 import { FULL_ROUND_MS, LEASE_MS, Lines, MOST_A_ROUND, ROUND_MS } from './lines.ts';
+import { storedLine } from './testing/stored-line.ts';
 
 const secrets = createSecretBox(new Uint8Array(32));
 
-const stored = (id: string, more: Partial<StoredLine> = {}): StoredLine => ({
-  id,
-  organization_id: 'org_1',
-  project_id: 'proj_1',
-  agent_id: 'agent_1',
-  server: 'sip.example.com',
-  port: 5060,
-  domain: 'example.com',
-  username: 'desk',
-  password_box: secrets.seal(`password of ${id}`, passwordOwner(id)),
-  transport: 'tcp',
-  revision: 0,
-  ...more,
-});
+const stored = (id: string, more: Partial<StoredLine> = {}): StoredLine =>
+  storedLine(id, { password_box: secrets.seal(`password of ${id}`, passwordOwner(id)), ...more });
 
 /** The database as one process sees it. */
 class FakeStore implements LineStore {
