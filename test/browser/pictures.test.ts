@@ -143,6 +143,9 @@ it('a conversation, with the workbench beside it, and on a phone', async () => {
 });
 
 const TIMES = ['.said-head', '.turn-name .small', '.scale', '.tracks', '.turn-total'];
+/** A person's words are as wide as the hour above them, which has one digit or two. */
+const BY_THE_HOUR = `.said[data-role='user']`;
+const DIGIT = 16;
 
 it('where the time of a conversation went', async () => {
   const { page } = admin;
@@ -156,7 +159,7 @@ it('where the time of a conversation went', async () => {
   await row.evaluate((one) =>
     (one as { scrollIntoView(how: object): void }).scrollIntoView({ block: 'end' }),
   );
-  await take('waterfall', { changing: TIMES });
+  await take('waterfall', { changing: [...TIMES, BY_THE_HOUR], by: DIGIT });
 });
 
 it('a kiosk', async () => {

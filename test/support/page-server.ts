@@ -7,6 +7,10 @@ import { page as pagePlugin } from '../../src/console/page.ts';
 import type { App } from '../../src/http/app-types.ts';
 import { ensureWebBuild } from './web-build.ts';
 
+/** What the page asks for: its own address, and that sessions are taken here, so that nobody else's address is looked up. */
+const partsOf = (publicUrl: () => string) =>
+  ({ publicUrl, config: { roles: ROLES }, directory: { draining: false } }) as unknown as AppParts;
+
 /** The page alone, as the service serves it; tests answer its API themselves. */
 export async function servePage(): Promise<{ readonly url: string; close(): Promise<void> }> {
   ensureWebBuild();
@@ -15,7 +19,7 @@ export async function servePage(): Promise<{ readonly url: string; close(): Prom
   await app.register(async (scope) =>
     pagePlugin()(
       scope as unknown as App,
-      { publicUrl: () => url, config: { roles: ROLES } } as unknown as AppParts,
+      partsOf(() => url),
     ),
   );
   await app.listen({ host: '127.0.0.1', port: 0 });
