@@ -17,6 +17,7 @@ export interface CatalogSchema {
   album_genres: AlbumGenreTable;
   tracks: TrackTable;
   track_artists: TrackArtistTable;
+  track_isrcs: TrackIsrcTable;
   reviews: ReviewTable;
   posts: PostTable;
   post_subjects: PostSubjectTable;
@@ -184,6 +185,12 @@ export interface TrackTable {
   modified_at: Made;
   /** Where its clip comes from: made by us, or cut from a file of this format; null: there is none. */
   preview: 'generated' | 'wav' | 'flac' | 'mp3' | null;
+}
+
+/** Its ISRCs beside the first one. */
+export interface TrackIsrcTable {
+  isrc: string;
+  track_id: number;
 }
 
 export interface TrackArtistTable {

@@ -342,6 +342,17 @@ test('spec B 4: an ISRC finds all its tracks, those that play in the country fir
   expect(await reader.tracksByIsrc(DE, ['USQAY2600012'])).toEqual([7, 12]);
 });
 
+test('import formats 5: each ISRC of a recording finds its tracks, those that play in the country first', async () => {
+  const others = [
+    { isrc: 'USQAY2600099', track_id: 7 },
+    { isrc: 'USQAY2600099', track_id: 12 },
+    { isrc: 'USQAY2600003', track_id: 12 },
+  ];
+  await database.db.insertInto('track_isrcs').values(others).execute();
+  expect(await reader.tracksByIsrc(US, ['US-QAY-26-00099', 'USQAY2600003'])).toEqual([12, 7, 3, 12]);
+  expect(await reader.tracksByIsrc(DE, ['USQAY2600099'])).toEqual([7, 12]);
+});
+
 test('spec B 4: a UPC finds its albums, however many leading zeros it is written with', async () => {
   for (const upc of ['000000000011', '11', '0000000000011', '00000000000011']) {
     expect(await reader.albumsByUpc(US, [upc])).toEqual([1]);

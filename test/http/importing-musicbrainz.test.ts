@@ -101,8 +101,18 @@ const everything = async () => {
         )
       ).rows,
     );
-  for (const table of ['artist_genres', 'artist_relations', 'album_artists', 'album_genres', 'track_artists'])
-    found.push((await sql`select * from ${sql.table(table)} order by 1, 2, 3`.execute(database.db)).rows);
+  for (const table of [
+    'artist_genres',
+    'artist_relations',
+    'album_artists',
+    'album_genres',
+    'track_artists',
+    'track_isrcs',
+  ])
+    found.push(
+      (await sql`select t::text as written from ${sql.table(table)} as t order by 1`.execute(database.db))
+        .rows,
+    );
   return found;
 };
 
@@ -181,6 +191,8 @@ describe('what becomes of a MusicBrainz dump', () => {
       [2, 2, 'Low Water'],
     ]);
     expect(tracks.map(({ isrc }) => isrc)).toEqual(['GBAAA0400001', 'GBAAA0400002', null, null]);
+    const others = await database.db.selectFrom('track_isrcs').selectAll().execute();
+    expect(others).toEqual([{ isrc: 'GBAAA0400011', track_id: tracks[0]?.id }]);
     expect(tracks.every(({ countries }) => countries.join() === COUNTRIES.join())).toBe(true);
     expect(tracks[0]?.seconds).toBe(200);
   });

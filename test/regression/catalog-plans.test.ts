@@ -67,7 +67,10 @@ const cases: Cases = {
     (reader) => reader.idsByShortcut('genre', ['genre-4']),
     (reader) => reader.idsByShortcut('tag', ['tag-4']),
   ],
-  tracksByIsrc: [(reader, view) => reader.tracksByIsrc(view, ['USAAA0004711', 'USAAA0004712'])],
+  tracksByIsrc: [
+    (reader, view) => reader.tracksByIsrc(view, ['USAAA0004711', 'USAAA0004712']),
+    (reader, view) => reader.tracksByIsrc(view, ['USBBB0004710', 'USAAA0004712']),
+  ],
   albumsByUpc: [(reader, view) => reader.albumsByUpc(view, ['4711', '000000004712'])],
 
   albumsOfArtists: [

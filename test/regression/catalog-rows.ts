@@ -56,6 +56,12 @@ const tracks = [
     from (select id as n, artist_id, countries, stream_countries from albums) album, generate_series(1, 5) p`,
 ];
 
+/** Each tenth recording has another ISRC. */
+const otherIsrcs = [
+  sql`insert into track_isrcs (isrc, track_id)
+    select 'USBBB' || lpad(n::text, 7, '0'), n from generate_series(10, ${count(SIZES.tracks)}, 10) n`,
+];
+
 /** Playlist 1 holds 10,000 tracks, the others twenty each. */
 const lists = [
   sql`insert into playlists (id, kind, author, name, privacy, is_featured, popularity)
@@ -97,6 +103,7 @@ const editorial = [
 
 /** Fills an empty database and counts what is in it for the planner. */
 export async function fillLargeCatalog(db: Kysely<Schema>): Promise<void> {
-  for (const statement of [...owners, ...tracks, ...lists, ...editorial]) await statement.execute(db);
+  for (const statement of [...owners, ...tracks, ...otherIsrcs, ...lists, ...editorial])
+    await statement.execute(db);
   await sql`vacuum analyze`.execute(db);
 }

@@ -72,6 +72,8 @@ export interface NewTrack extends Titled, Sold {
   readonly position: number;
   readonly seconds: number;
   readonly isrc: string | null;
+  /** Others under which it is found as well. */
+  readonly otherIsrcs?: readonly string[];
   readonly genreId: number | null;
   readonly amg?: string | null;
   readonly isExplicit: boolean;

@@ -70,6 +70,15 @@ const writeRows = async (
   await insertRows(db, 'tracks', columns, rows, { key: ['id'], keep: ['shortcut', 'preview'] });
 };
 
+const writeOtherIsrcs = (db: Kysely<Schema>, tracks: readonly Identified[]): Promise<void> =>
+  insertRows(
+    db,
+    'track_isrcs',
+    { isrc: 'text', track_id: 'integer' },
+    tracks.flatMap(({ id, otherIsrcs = [] }) => otherIsrcs.map((isrc) => ({ isrc, track_id: id }))),
+    { key: ['isrc', 'track_id'] },
+  );
+
 /** Writes tracks with their contributors; answers their ids in order. */
 export async function writeTracks(
   db: Kysely<Schema>,
@@ -80,7 +89,9 @@ export async function writeTracks(
   const given = tracks.map((track, index) => ({ ...track, id: ids[index] ?? 0 }));
   const identified = await withHeardPopularity(db, 'track', given, known);
   await writeRows(db, identified, known, now);
-  await removeOf(db, 'track_artists', 'track_id', [...known]);
+  for (const table of ['track_artists', 'track_isrcs'] as const)
+    await removeOf(db, table, 'track_id', [...known]);
+  await writeOtherIsrcs(db, identified);
   await insertRows(
     db,
     'track_artists',

@@ -43,14 +43,14 @@ describe('a release message', () => {
       expect(release.tracks).toMatchObject([
         {
           title: { name: 'First Ferry' },
-          isrc: 'QZDUT2600001',
+          isrcs: ['QZDUT2600001'],
           seconds: 148,
           disc: 1,
           position: 1,
           isExplicit: false,
           windows: null,
         },
-        { title: { name: 'Salt & Rope' }, isrc: 'QZDUT2600002', disc: 1, position: 2, isExplicit: true },
+        { title: { name: 'Salt & Rope' }, isrcs: ['QZDUT2600002'], disc: 1, position: 2, isExplicit: true },
       ]);
       expect(
         release.tracks[0]?.credits.map(({ role, party }) => [role, party.name, party.latinName, party.ids]),
@@ -86,7 +86,7 @@ describe('a release message', () => {
       genres: ['Rock'],
       released: at('1999-03-01'),
       isExplicit: true,
-      tracks: [{ isrc: 'QZDUT2600091', seconds: 3601, title: { name: 'Old Pier' } }],
+      tracks: [{ isrcs: ['QZDUT2600091'], seconds: 3601, title: { name: 'Old Pier' } }],
     });
     expect(availabilityAt(release.windows, at('2026-01-01'))).toEqual({
       countries: ['DE', 'FR'],
@@ -107,6 +107,20 @@ describe('a release message', () => {
       ['T3', 2, 1],
       ['T4', 2, 2],
     ]);
+  });
+
+  test('with editions of a recording has the ISRC of each, and says which is none', () => {
+    const edition = (isrc: string) =>
+      `<SoundRecordingEdition><ResourceId><ISRC>${isrc}</ISRC></ResourceId></SoundRecordingEdition>`;
+    const message = newRelease({ tracks: [{ title: 'A', isrc: 'QZDUT2600001' }] }).replace(
+      '</SoundRecordingEdition>',
+      `$&${edition('QZ-DUT-26-00031')}${edition('none')}`,
+    );
+    const { tracks, problems } = releaseOf(message);
+    expect(tracks.map(({ isrcs, key }) => [isrcs, key])).toEqual([
+      [['QZDUT2600001', 'QZDUT2600031'], 'QZDUT2600001'],
+    ]);
+    expect(problems).toContain('"none" is no ISRC.');
   });
 
   test('with the same recording twice has two tracks with different keys', () => {

@@ -27,7 +27,8 @@ export interface Credit {
 export interface ParsedTrack {
   readonly title: Title;
   readonly credits: readonly Credit[];
-  readonly isrc: string | null;
+  /** Those of its editions; the first one is its own. */
+  readonly isrcs: readonly string[];
   /** Unique on its release, and the same in every message about it. */
   readonly key: string;
   readonly disc: number;

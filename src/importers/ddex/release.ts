@@ -25,8 +25,8 @@ const trackKeys = (
 ): readonly string[] => {
   const seen = new Map<string, number>();
   return places.map(({ reference, disc, position }) => {
-    const { isrc, ownId } = recordings.get(reference) ?? {};
-    const base = isrc ?? (ownId ? `own:${ownId}` : `${disc}.${position}`);
+    const { isrcs, ownId } = recordings.get(reference) ?? {};
+    const base = isrcs?.[0] ?? (ownId ? `own:${ownId}` : `${disc}.${position}`);
     const count = (seen.get(base) ?? 0) + 1;
     seen.set(base, count);
     return count === 1 ? base : `${base}~${count}`;
@@ -59,7 +59,7 @@ const trackOf = (
   return {
     title,
     credits: hasMain ? recording.credits : [...main, ...recording.credits],
-    isrc: recording.isrc,
+    isrcs: recording.isrcs,
     key,
     disc: place.disc,
     position: place.position,
@@ -82,7 +82,7 @@ const trackProblems = (places: readonly Place[], { recordings }: ReleaseContext)
   };
   return [
     ...without(({ title }) => title === null, 'have no title and are left out'),
-    ...without(({ isrc }) => isrc === null, 'have no ISRC'),
+    ...without(({ isrcs }) => isrcs.length === 0, 'have no ISRC'),
     ...without(({ seconds }) => seconds === null, 'have no duration'),
     ...all.flatMap((one) => one?.problems ?? []),
   ];

@@ -1,3 +1,4 @@
+import { isrcsOf } from '../shared/isrcs.ts';
 import { secondsOf } from './dates.ts';
 import { type CreditContext, readCredits } from './credits.ts';
 import { isExplicit } from './explicit.ts';
@@ -10,7 +11,8 @@ import { all, along, attribute, first, numberAt, textAt, textOf, textsAt, type X
 export interface Recording {
   readonly title: Title | null;
   readonly credits: readonly Credit[];
-  readonly isrc: string | null;
+  /** Those of its editions. */
+  readonly isrcs: readonly string[];
   /** What else it is known by to its sender. */
   readonly ownId: string | null;
   readonly seconds: number | null;
@@ -22,14 +24,6 @@ export interface Recording {
   readonly file: string | null;
   readonly problems: readonly string[];
 }
-
-const ISRC = /^[A-Z]{2}[A-Z0-9]{3}\d{7}$/;
-
-/** An ISRC without dashes; null if it is none. */
-export const isrcOf = (text: string | null): string | null => {
-  const bare = (text ?? '').replace(/[\s.-]/g, '').toUpperCase();
-  return ISRC.test(bare) ? bare : null;
-};
 
 /** Of 3.8, the details for the whole world, or the first ones. */
 export const detailsOf = (node: Xml, name: string): Xml | undefined => {
@@ -127,12 +121,11 @@ const recordingOf = (node: Xml, context: CreditContext): Recording => {
   const detail = detailsOf(node, 'SoundRecordingDetailsByTerritory');
   const nodes = detail ? [node, detail] : [node];
   const ids = idNodes(node);
-  const given = ids.map((one) => textAt(one, 'ISRC')).find((isrc) => isrc !== null) ?? null;
-  const isrc = isrcOf(given);
+  const given = ids.flatMap((one) => textsAt(one, 'ISRC'));
   return {
     title: readTitle(nodes, context.language),
     credits: nodes.map((one) => readCredits(one, context)).find((credits) => credits.length > 0) ?? [],
-    isrc,
+    isrcs: isrcsOf(given),
     ownId: ids.map((one) => textAt(one, 'ProprietaryId')).find((id) => id !== null) ?? null,
     seconds: secondsOf(textAt(node, 'Duration')),
     isExplicit: isExplicit(...nodes),
@@ -140,7 +133,7 @@ const recordingOf = (node: Xml, context: CreditContext): Recording => {
     genres: readGenres(nodes),
     pYear: pYearOf(nodes),
     file: fileOf(nodes),
-    problems: given !== null && isrc === null ? [`"${given}" is no ISRC.`] : [],
+    problems: given.filter((one) => isrcsOf([one]).length === 0).map((one) => `"${one}" is no ISRC.`),
   };
 };
 

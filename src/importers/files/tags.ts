@@ -1,6 +1,7 @@
 import type { IAudioMetadata } from 'music-metadata';
 import { parse as parsePath } from 'node:path';
 import { cleanText } from '../frame/clean-text.ts';
+import { isrcsOf } from '../shared/isrcs.ts';
 
 /** An artist of a tag, with the MBID that stands beside it. */
 export interface TaggedArtist {
@@ -22,7 +23,7 @@ export interface Tags {
   readonly released: Date | null;
   readonly originallyReleased: Date | null;
   readonly genres: readonly string[];
-  readonly isrc: string | null;
+  readonly isrcs: readonly string[];
   readonly upc: string | null;
   readonly label: string;
   readonly types: readonly string[];
@@ -39,10 +40,6 @@ const mbidOf = (text: string | undefined): string | null => {
   const lower = text?.trim().toLowerCase() ?? '';
   return MBID.test(lower) ? lower : null;
 };
-
-const ISRC = /^[A-Z]{2}[A-Z0-9]{3}\d{7}$/;
-const isrcOf = (texts: readonly string[] = []): string | null =>
-  texts.map((text) => text.replace(/[\s.-]/g, '').toUpperCase()).find((text) => ISRC.test(text)) ?? null;
 
 const upcOf = (text: string | undefined): string | null => {
   const bare = (text ?? '').replace(/[\s-]/g, '');
@@ -116,7 +113,7 @@ export function readTags(metadata: IAudioMetadata, path: string): Tags {
     released,
     originallyReleased: tagDate(common.originaldate),
     genres: genresOf(common.genre),
-    isrc: isrcOf(common.isrc),
+    isrcs: isrcsOf(common.isrc ?? []),
     upc: upcOf(common.barcode),
     label: clean(common.label?.[0]),
     types: (common.releasetype ?? []).map((type) => type.toLowerCase()),

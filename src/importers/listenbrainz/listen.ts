@@ -1,5 +1,6 @@
 import { type Fields, fieldsAt, numberAt, parseFields, textAt, textsAt, uuidAt } from '../frame/json.ts';
 import { Unfit } from '../frame/line-files.ts';
+import { isrcsOf } from '../shared/isrcs.ts';
 
 /** One listen of somebody; who it was is not read. */
 export interface Listen {
@@ -11,7 +12,6 @@ export interface Listen {
   readonly title: string;
 }
 
-const ISRC = /^[A-Z]{2}[A-Z0-9]{3}\d{7}$/;
 /** Audioscrobbler began in 2002: what claims to be older has lost its time. */
 const FIRST_SECOND = Date.UTC(2002, 0, 1) / 1000;
 const DAY_SECONDS = 86_400;
@@ -34,12 +34,8 @@ const recordingOf = (metadata: Fields, info: Fields): string | null =>
   uuidAt(info, 'recording_mbid') ??
   uuidAt(metadata, 'recording_mbid');
 
-const isrcOf = (info: Fields): string | null => {
-  const given = [textAt(info, 'isrc'), ...textsAt(info, 'isrc')].map((text) =>
-    text.replace(/[-\s]/g, '').toUpperCase(),
-  );
-  return given.find((isrc) => ISRC.test(isrc)) ?? null;
-};
+const isrcOf = (info: Fields): string | null =>
+  isrcsOf([textAt(info, 'isrc'), ...textsAt(info, 'isrc')])[0] ?? null;
 
 /**
  * @param now milliseconds since the Unix epoch

@@ -25,9 +25,13 @@ const byRecording = async (db: Db, recordings: readonly string[]): Promise<Found
 };
 
 const byIsrc = async (db: Db, isrcs: readonly string[]): Promise<Found> => {
+  const wanted = distinct(isrcs);
   const { rows } = await sql<{ isrc: string; id: number }>`
-    select distinct on (isrc) isrc, id from tracks where isrc = any(${distinct(isrcs)})
-    order by isrc, cardinality(countries) = 0, popularity desc, id`.execute(db);
+    select distinct on (coded.isrc) coded.isrc, tracks.id
+    from (select isrc, id from tracks where isrc = any(${wanted})
+      union select isrc, track_id from track_isrcs where isrc = any(${wanted})) as coded
+      join tracks on tracks.id = coded.id
+    order by coded.isrc, cardinality(tracks.countries) = 0, tracks.popularity desc, tracks.id`.execute(db);
   return new Map(rows.map(({ isrc, id }) => [isrc, id]));
 };
 

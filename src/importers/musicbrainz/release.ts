@@ -9,6 +9,7 @@ import {
   uuidAt,
 } from '../frame/json.ts';
 import { Unfit } from '../frame/line-files.ts';
+import { isrcsOf } from '../shared/isrcs.ts';
 import { type Credit, creditOf } from './credits.ts';
 import { partialDate } from './dates.ts';
 import { genresOf } from './genres.ts';
@@ -29,7 +30,7 @@ export interface ReleaseTrack {
   readonly disc: number;
   readonly position: number;
   readonly seconds: number;
-  readonly isrc: string | null;
+  readonly isrcs: readonly string[];
   readonly credit: Credit;
   readonly genreIds: readonly number[];
   readonly roles: readonly RecordingRole[];
@@ -51,7 +52,6 @@ export interface Release {
 }
 
 const BARCODE = /^\d{8,14}$/;
-const ISRC = /^[A-Z]{2}[A-Z0-9]{3}\d{7}$/;
 /** Releases that say where their album is sold. Others are no offer, or were taken back. */
 const OFFERED = new Set(['Official', 'Promotion', '']);
 /** Pictures with sound are no tracks. */
@@ -95,7 +95,7 @@ const trackOf = (track: Fields, disc: number, index: number, credit: Credit): Re
       disc,
       position: position !== null && Number.isInteger(position) && position > 0 ? position : index + 1,
       seconds: Math.max(0, Math.round(Math.min(milliseconds, 2 ** 31) / 1000)),
-      isrc: textsAt(recording, 'isrcs').find((isrc) => ISRC.test(isrc)) ?? null,
+      isrcs: isrcsOf(textsAt(recording, 'isrcs')),
       credit: creditOf(track) ?? creditOf(recording) ?? credit,
       genreIds: genresOf(recording),
       roles: rolesOf(recording),

@@ -20,6 +20,7 @@ import { embeddingUse } from './0018-embedding-use.ts';
 import { metRanks } from './0019-met-ranks.ts';
 import { inheritedDefaults } from './0020-inherited-defaults.ts';
 import { failureTimes } from './0021-failure-times.ts';
+import { otherIsrcs } from './0022-other-isrcs.ts';
 
 /** All migrations, by name, which is also their order. A list and no folder scan: production is one bundle. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -44,4 +45,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0019-met-ranks': metRanks,
   '0020-inherited-defaults': inheritedDefaults,
   '0021-failure-times': failureTimes,
+  '0022-other-isrcs': otherIsrcs,
 };

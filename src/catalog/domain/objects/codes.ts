@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { ShortcutKind } from '../reader-objects.ts';
 import { type Db, sold } from '../sql.ts';
 import type { View } from '../view.ts';
@@ -25,22 +25,32 @@ interface CodeRow {
 }
 
 /** Of each code first what can be played in the view's country, then the most popular. */
-const withCodes = async (db: Db, view: View, table: 'albums' | 'tracks', codes: readonly string[]) => {
-  const code = sql.ref(table === 'tracks' ? 'isrc' : 'upc');
-  const playable = sold({ ...view, streamableOnly: true }, table);
+const withCodes = async (db: Db, view: View, table: 'albums' | 'tracks', coded: RawBuilder<CodeRow>) => {
+  const playable = sold({ ...view, streamableOnly: true }, 'entity');
   const { rows } = await sql<CodeRow>`
-    select id, ${code} as code from ${sql.table(table)} where ${code} = any (${codes}::text[])
-    order by ${playable} desc, popularity desc, id`.execute(db);
+    select entity.id, coded.code from (${coded}) as coded join ${sql.table(table)} as entity on entity.id = coded.id
+    order by ${playable} desc, entity.popularity desc, entity.id`.execute(db);
   return rows;
 };
+
+/** Tracks by their own ISRC, and by their other ones. */
+const codedTracks = (isrcs: readonly string[]) => sql<CodeRow>`
+  select id, isrc as code from tracks where isrc = any (${isrcs}::text[])
+  union select track_id, isrc from track_isrcs where isrc = any (${isrcs}::text[])`;
+
+/** Albums by their own UPC, and by those of their other releases, which are kept as sources. */
+const codedAlbums = (spelt: readonly string[], bare: readonly string[]) => sql<CodeRow>`
+  select id, upc as code from albums where upc = any (${spelt}::text[])
+  union select id, source_id from catalog_sources
+    where kind = 'album' and source = 'upc' and source_id = any (${bare}::text[])`;
 
 /** ISRCs are written with and without dashes. */
 const bareIsrc = (isrc: string): string => isrc.replace(/[-\s]/g, '').toUpperCase();
 
-/** All tracks of each ISRC, in the order of the codes. */
+/** All tracks of each ISRC, their own or another one of theirs, in the order of the codes. */
 export async function readTracksByIsrc(db: Db, view: View, isrcs: readonly string[]): Promise<number[]> {
   const codes = [...new Set(isrcs.map(bareIsrc))];
-  const rows = await withCodes(db, view, 'tracks', codes);
+  const rows = await withCodes(db, view, 'tracks', codedTracks(codes));
   return codes.flatMap((wanted) => rows.filter(({ code }) => code === wanted).map(({ id }) => id));
 }
 
@@ -52,21 +62,10 @@ const spellings = (upc: string): string[] => {
   return [digits, ...[12, 13, 14].map((length) => digits.padStart(length, '0'))];
 };
 
-/** An album has more than one UPC when it was released more than once: its other ones are kept as sources. */
-const withOtherUpcs = async (db: Db, upcs: readonly string[]): Promise<readonly CodeRow[]> => {
-  const { rows } = await sql<CodeRow>`
-    select id, source_id as code from catalog_sources
-    where kind = 'album' and source = 'upc' and source_id = any (${upcs}::text[])`.execute(db);
-  return rows;
-};
-
 /** All albums of each UPC, in the order of the codes. */
 export async function readAlbumsByUpc(db: Db, view: View, upcs: readonly string[]): Promise<number[]> {
   const wanted = [...new Set(upcs.map(significant))].filter((upc) => upc !== '');
-  const rows = [
-    ...(await withCodes(db, view, 'albums', wanted.flatMap(spellings))),
-    ...(await withOtherUpcs(db, wanted)),
-  ];
+  const rows = await withCodes(db, view, 'albums', codedAlbums(wanted.flatMap(spellings), wanted));
   return wanted.flatMap((upc) => [
     ...new Set(rows.filter(({ code }) => significant(code) === upc).map(({ id }) => id)),
   ]);
