@@ -114,19 +114,18 @@ class ImportWork {
     return { importId: this.begun.importId };
   }
 
-  /** Answers false when it was stopped. */
-  async work(): Promise<boolean> {
+  /** Answers null when it was stopped. */
+  async work(): Promise<End | null> {
     const { stages } = this.#importer;
     await this.#prepare();
     const first = stages.findIndex(({ name }) => name === this.begun.stage);
     for (const [index, stage] of stages.entries()) {
       if (index < first) continue;
-      if (!(await this.#runStage(stage))) return false;
+      if (!(await this.#runStage(stage))) return null;
       const next = stages[index + 1];
       if (next) await this.#enter(next.name);
     }
-    await this.#finish();
-    return true;
+    return { status: 'completed', message: await this.#finish() };
   }
 
   async #prepare(): Promise<void> {
@@ -167,10 +166,11 @@ class ImportWork {
     this.begun = after;
   }
 
-  #finish(): Promise<void> {
+  #finish(): Promise<string | null> {
     return this.#parts.db.transaction().execute(async (db) => {
-      await this.#importer.finish?.(db, this.#run);
-      await endImport(db, this.begun.importId, 'completed', null, now(this.#parts));
+      const note = (await this.#importer.finish?.(db, this.#run)) ?? null;
+      await endImport(db, this.begun.importId, 'completed', note, now(this.#parts));
+      return note;
     });
   }
 
@@ -212,7 +212,8 @@ interface End {
 
 const workToEnd = async (parts: ImportParts, work: ImportWork): Promise<End> => {
   try {
-    if (await work.work()) return { status: 'completed', message: null };
+    const end = await work.work();
+    if (end) return end;
     await endImport(parts.db, work.begun.importId, 'failed', STOPPED, now(parts));
     return { status: 'stopped', message: STOPPED };
   } catch (error) {

@@ -85,8 +85,8 @@ export interface Importer {
   readonly stages: readonly Stage<unknown>[];
   /** What has to be there before the first record, such as genres, noted as in `write`; called whenever a run begins or goes on. */
   prepare?(writer: CatalogWriter): Promise<void>;
-  /** In the transaction that completes the import. */
-  finish?(db: Kysely<Schema>, run: Run): Promise<void>;
+  /** In the transaction that completes the import. @returns what its people should know of it: one sentence, or null */
+  finish?(db: Kysely<Schema>, run: Run): Promise<string | null>;
   /** In the transaction that gives up an unfinished import, because its source is begun anew. */
   discard?(db: Kysely<Schema>, run: Run): Promise<void>;
 }

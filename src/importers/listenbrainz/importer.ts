@@ -182,7 +182,10 @@ export async function listenbrainzImporter(
   const files = await listenFiles(options.path);
   return {
     stages: [listenStage(files, options, parts), playStage(await sourced(options, files), parts)],
-    finish: (db) => rollUpSoon(db, parts),
+    finish: async (db) => {
+      await rollUpSoon(db, parts);
+      return null;
+    },
     discard: async (db, { importId }) => void (await dropCounts(db, importId)),
   };
 }

@@ -13,6 +13,8 @@ type Db = Kysely<Schema>;
 const MET_FOR_EACH_GONE = 10;
 const PAGE = sql.lit(500);
 
+export const GONE_STAGE = 'albums gone';
+
 const unmet = (importId: string) => sql`from catalog_sources as stored
   where stored.kind = ${PREFERRED} and stored.source = ${MUSICBRAINZ} and not exists (
     select from import_ranks as met where met.import_id = ${importId} and met.album_id = stored.id)`;
@@ -25,14 +27,35 @@ const ours = sql`not exists (select from catalog_sources as other
   and not exists (select from tracks where album_id = stored.id and not exists (
     select from catalog_sources as origin where origin.kind = 'track' and origin.id = tracks.id))`;
 
-/** Whether what an import has not met can be taken to be gone: all was read, and it was a dump of everything. */
-const isTrusted = async (db: Db, importId: string): Promise<boolean> => {
-  const { rows } = await sql<{ trusted: boolean }>`
-    select records_rejected = 0 and (select count(*) ${unmet(importId)}) * ${MET_FOR_EACH_GONE}::integer
-      <= (select count(*) from import_ranks where import_id = ${importId}) as trusted
+interface Counts {
+  readonly rejected: number;
+  readonly met: number;
+  readonly unmet: number;
+}
+
+const NOTHING: Counts = { rejected: 0, met: 0, unmet: 0 };
+
+const countsOf = async (db: Db, importId: string): Promise<Counts> => {
+  const { rows } = await sql<Counts>`
+    select records_rejected::integer as rejected, (select count(*)::integer ${unmet(importId)}) as unmet,
+      (select count(*)::integer from import_ranks where import_id = ${importId}) as met
     from catalog_imports where id = ${importId}`.execute(db);
-  return rows[0]?.trusted === true;
+  return rows[0] ?? NOTHING;
 };
+
+/** Why what an import has not met cannot be taken to be gone: not all was read, or it was no dump of everything. */
+const doubtAbout = ({ rejected, met, unmet: missing }: Counts): string | null => {
+  if (rejected > 0) return 'some of what was rejected may be theirs';
+  return missing * MET_FOR_EACH_GONE > met ? 'so many are missing that this is no dump of everything' : null;
+};
+
+/** What people should know when albums of earlier dumps are missing in this one and were not taken away; else null. */
+export async function whyKept(db: Db, importId: string): Promise<string | null> {
+  const counts = await countsOf(db, importId);
+  const doubt = counts.unmet === 0 ? null : doubtAbout(counts);
+  if (doubt === null) return null;
+  return `Albums of earlier dumps that are not in this one: ${counts.unmet.toLocaleString('en-US')}. They stay as they are, since ${doubt}.`;
+}
 
 const pageBehind = async (db: Db, importId: string, last: number): Promise<readonly number[]> => {
   const { rows } = await sql<{ id: number }>`
@@ -45,7 +68,7 @@ const lastOf = (from: Position | null): number => (typeof from?.['album'] === 'n
 
 /** Ids of the albums that are gone, in their order. */
 async function* readGone(db: Db, from: Position | null, { importId }: Run): AsyncGenerator<Item<number>> {
-  if (!(await isTrusted(db, importId))) return;
+  if (doubtAbout(await countsOf(db, importId)) !== null) return;
   let page = await pageBehind(db, importId, lastOf(from));
   while (page.length > 0) {
     for (const id of page) yield { place: `album ${id}`, position: { album: id }, value: id };
@@ -77,7 +100,7 @@ const withdrawAlbums = async (writer: CatalogWriter, batch: readonly Item<number
  * deleted. They are sold nowhere, and their tracks go.
  */
 export const goneStage = ({ db }: Pick<ImportParts, 'db'>): Stage<number> => ({
-  name: 'albums gone',
+  name: GONE_STAGE,
   isSecondReading: true,
   read: (from, _signal, run) => readGone(db, from, run),
   write: withdrawAlbums,

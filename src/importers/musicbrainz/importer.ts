@@ -7,7 +7,7 @@ import { isFields } from '../frame/json.ts';
 import { looksLike } from './artist.ts';
 import { artistRelationStage, artistStage, type Dump } from './artist-stages.ts';
 import { ensureGenres } from './genres.ts';
-import { goneStage } from './gone-stage.ts';
+import { GONE_STAGE, goneStage, whyKept } from './gone-stage.ts';
 import { groupStage } from './group-stage.ts';
 import { forgetRanks } from './preferred.ts';
 import { overtakenStage, releaseStage, type Selling } from './release-stage.ts';
@@ -101,5 +101,11 @@ export async function musicbrainzImporter(
     makers[entity](dumpOf(entity)),
   );
   const forget = (db: ImportParts['db'], { importId }: Run) => forgetRanks(db, importId);
-  return { stages, prepare: ensureGenres, finish: forget, discard: forget };
+  const looksForGone = stages.some(({ name }) => name === GONE_STAGE);
+  const finish = async (db: ImportParts['db'], run: Run): Promise<string | null> => {
+    const note = looksForGone ? await whyKept(db, run.importId) : null;
+    await forget(db, run);
+    return note;
+  };
+  return { stages, prepare: ensureGenres, finish, discard: forget };
 }
