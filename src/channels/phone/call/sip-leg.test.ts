@@ -210,6 +210,7 @@ describe('a leg', () => {
     expect(media.log).toEqual(['accept answer to sendonly', 'accept answer to sendrecv']);
     call.onReinvite = () => Promise.reject(new SipRefused(488, 'Not Acceptable Here'));
     expect(await leg.hold(true)).toBe(false);
+    expect(media.log.slice(2)).toEqual(['withdraw']);
   });
 
   test('says when the far end holds it', async () => {

@@ -103,6 +103,7 @@ export class SipLeg implements Leg {
       this.#silence.suspend('our hold', on);
       return true;
     } catch {
+      this.#media.withdraw();
       return false;
     }
   }

@@ -18,6 +18,8 @@ export interface PhoneMedia {
   answer(offer: string): string;
   /** A new offer in the running session: `sendonly` puts the far end on hold, `sendrecv` takes it back. */
   reoffer(direction: 'sendrecv' | 'sendonly' | 'inactive'): string;
+  /** The far end has refused our new offer, or did not answer it: what was agreed before goes on (RFC 3261, 14.1). */
+  withdraw(): void;
   /**
    * One moment of speech, at its time; the encoded form is kept by the speech object for all who say the same.
    * @param dueAt when the moment was due (monotonic ms), by which lateness is measured; without it, it is due now

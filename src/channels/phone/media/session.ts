@@ -89,6 +89,10 @@ export class MediaSession implements PhoneMedia {
     return this.#negotiation.reoffer(direction);
   }
 
+  withdraw(): void {
+    this.#negotiation.withdraw();
+  }
+
   play(speech: SpokenAudio, frameIndex: number, dueAt?: number): void {
     if (!this.#closed) this.#out.play(speech, frameIndex, dueAt ?? null);
   }

@@ -91,6 +91,10 @@ export class FakeMedia implements PhoneMedia {
     return direction;
   }
 
+  withdraw(): void {
+    this.log.push('withdraw');
+  }
+
   play(_speech: SpokenAudio, frameIndex: number): void {
     this.log.push(`play ${frameIndex}`);
   }

@@ -290,6 +290,18 @@ describe('hold and change', () => {
     expect(phone.answer(ASTERISK).sdp).toContain('a=sendrecv\r\n');
   });
 
+  test('a hold that was refused is not agreed on by the answer to a refresh', () => {
+    const phone = side();
+    const far = side({ address: '198.51.100.2' });
+    const { sdp } = phone.answer(far.offer());
+    phone.reoffer('sendonly');
+    phone.withdraw();
+    expect(phone.accept(far.answer(sdp).sdp)).toMatchObject({ sending: true, receiving: true });
+    phone.reoffer('sendonly');
+    phone.withdraw();
+    expect(phone.accept(far.answer(sdp).sdp)).toMatchObject({ sending: true, receiving: true });
+  });
+
   test('a later offer of ours keeps codec, numbers, and the media lines of theirs', () => {
     const phone = side();
     phone.answer(FREESWITCH);

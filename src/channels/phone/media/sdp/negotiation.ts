@@ -82,6 +82,8 @@ export class Negotiation {
   #lines: readonly RefusedLine[] = [];
   #index = 0;
   #pending: Pending | null = null;
+  /** The last description of ours that was agreed on. */
+  #standing: Pending | null = null;
   #agreed: Agreement | null = null;
   #spoken: Spoken | null = null;
   #protocol: string;
@@ -114,6 +116,11 @@ export class Negotiation {
     );
   }
 
+  /** Our last offer was refused: the description before it is our last one again (RFC 3261, 14.1). */
+  withdraw(): void {
+    this.#pending = this.#standing;
+  }
+
   /** The far end's answer to our last description; again for each that a forked call brings. @throws MediaRefused */
   accept(answer: string): Agreement {
     const pending = this.#pending;
@@ -122,6 +129,7 @@ export class Negotiation {
     if (!audio) throw new MediaRefused('The answer refuses the sound.');
     const spoken = chooseByThem(pending.codecs, this.#checked(audio));
     const secure = acceptKeys(audio, pending.audio.cryptos);
+    this.#standing = pending;
     this.#wanted = pending.wanted;
     this.#protocol = pending.audio.protocol;
     // Our numbers are what it ought to send; its own are what some send all the same.
@@ -142,7 +150,9 @@ export class Negotiation {
     const cryptos = secure ? [{ tag: secure.tag, ...secure.local }] : [];
     const direction = directionOf(agreed.sending, agreed.receiving);
     const ours = this.#ours(direction, this.#formatsOf(spoken), cryptos, agreed.rtcpMux);
-    return { sdp: this.#describe(ours, this.#wanted), agreement: agreed };
+    const sdp = this.#describe(ours, this.#wanted);
+    this.#standing = this.#pending;
+    return { sdp, agreement: agreed };
   }
 
   /** The first line that can be spoken on; otherwise what is wrong with the first. */
