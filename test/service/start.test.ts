@@ -96,13 +96,14 @@ test('Ctrl-C waits for a running conversation, lets no new one in, and ends it w
   const socket = await connect(origin);
   let closed: string | null = null;
   socket.on('close', (_code, reason) => (closed = String(reason)));
+  const ask = () =>
+    post(origin, `/public/agents/${credentials()['agentId']}/connections`, { channelType: 'websocket' });
+  const { token } = await ask();
   service.child.kill('SIGINT');
   await until(() => service.output.includes('Waiting up to 2 s for 1 session'), 'the drain');
   expect((await fetch(`${origin}/readyz`)).status).toBe(503);
-  const late = await post(origin, `/public/agents/${credentials()['agentId']}/connections`, {
-    channelType: 'websocket',
-  });
-  const second = new WebSocket(urlOf(String(late['token'])));
+  expect(await ask()).toMatchObject({ status: 503, title: 'Service Unavailable' });
+  const second = new WebSocket(urlOf(String(token)));
   const [message] = (await new Promise<unknown[]>((resolve) =>
     second.once('message', (...given) => resolve(given)),
   )) as [Buffer];
