@@ -3,20 +3,37 @@ import { interfaceOf } from '../errors/render.ts';
 import { pathOf } from '../http/errors.ts';
 
 const EXPOSED = [
+  'Deprecation',
   'ETag',
+  'Link',
   'Location',
   'RateLimit-Limit',
   'RateLimit-Remaining',
   'RateLimit-Reset',
   'Retry-After',
+  'WWW-Authenticate',
   'X-Request-Id',
 ].join(', ');
 
 /** Headers of every answer of interface B. */
 export const CORS = { 'access-control-allow-origin': '*', 'access-control-expose-headers': EXPOSED };
 
-/** What a page of another origin may send; a star would not cover `Authorization` (Fetch standard, 4.9). */
-const ALLOWED_HEADERS = 'Accept-Version, Apikey, Authorization, Content-Type, If-None-Match, X-Request-Id';
+/**
+ * What a page of another origin may send; a star would not cover `Authorization` (Fetch standard, 4.9). The last three
+ * are those of MCP clients, which send them from their second request on.
+ */
+const ALLOWED_HEADERS = [
+  'Accept-Version',
+  'Apikey',
+  'Authorization',
+  'Content-Type',
+  'If-None-Match',
+  'X-API-Version',
+  'X-Request-Id',
+  'Last-Event-ID',
+  'Mcp-Protocol-Version',
+  'Mcp-Session-Id',
+].join(', ');
 const ALLOWED_METHODS = 'GET, HEAD, POST, PUT, DELETE';
 const DAY_SECONDS = 86_400;
 

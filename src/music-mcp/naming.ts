@@ -50,8 +50,8 @@ async function foundBy(
 
 /**
  * The number of what the text names: an id such as `art.7`, a shortcut, or a name, for which the best hit of a search
- * is taken.
- * @throws ToolError when there is none
+ * is taken. Whether there is anything of an id is for its reader to say.
+ * @throws ToolError when nothing has this shortcut or name
  */
 export async function numberOf(call: Call, view: View, kind: Kind, text: string): Promise<number> {
   const number = readId(kind, text) ?? (await call.reader.idsByShortcut(kind, [text])).get(text);

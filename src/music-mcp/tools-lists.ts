@@ -3,7 +3,7 @@ import { DEFAULT_RANGE, RANGES } from '../catalog/domain/types.ts';
 import type { View } from '../catalog/domain/view.ts';
 import { type Call, country, first, language, limit, type Told, viewOf } from './call.ts';
 import { albumsOf, artistsOf, genreNames, playlistsOf, tracksOf } from './facts.ts';
-import { numberOf } from './naming.ts';
+import { missing, numberOf } from './naming.ts';
 import { defineTool } from './tool.ts';
 
 const CHARTED = ['artist', 'album', 'track', 'playlist'] as const;
@@ -16,14 +16,14 @@ const readers: Readonly<
 /** A genre that was asked for, and what it is called. */
 async function genreOf(call: Call, view: View, text: string): Promise<{ id: number; name: string }> {
   const id = await numberOf(call, view, 'genre', text);
-  return { id, name: (await genreNames(call, view, [id])).get(id) ?? text };
+  return { id, name: (await genreNames(call, view, [id])).get(id) ?? missing('genre', text) };
 }
 
 /** Who was asked for: a name may have been meant otherwise. */
 async function artistCalled(call: Call, view: View, text: string): Promise<{ id: number; told: Told }> {
   const id = await numberOf(call, view, 'artist', text);
-  const [told = {}] = await artistsOf(call, view, [id]);
-  return { id, told };
+  const [told] = await artistsOf(call, view, [id]);
+  return { id, told: told ?? missing('artist', text) };
 }
 
 export const chartTool = defineTool({
@@ -68,8 +68,8 @@ export const similarTool = defineTool({
     const number = await numberOf(call, view, kind, id);
     const similar = kind === 'artist' ? call.reader.similarArtists : call.reader.similarAlbums;
     const { ids } = await similar(view, number, first(most));
-    const [of = {}] = await readers[kind](call, view, [number]);
-    return { kind, of, items: await readers[kind](call, view, ids) };
+    const [of] = await readers[kind](call, view, [number]);
+    return { kind, of: of ?? missing(kind, id), items: await readers[kind](call, view, ids) };
   },
 });
 

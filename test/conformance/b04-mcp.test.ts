@@ -170,6 +170,14 @@ describe('the catalogue as an MCP server', () => {
   test('what is unknown or wrong is told in a sentence', async () => {
     const client = await connect();
     expect(await fault(client, 'get_artist', { id: 'art.999' })).toContain('There is no artist "art.999"');
+    for (const [tool, asked] of [
+      ['similar_items', { kind: 'artist', id: 'art.999' }],
+      ['similar_items', { kind: 'album', id: 'alb.999' }],
+      ['new_albums', { artist: 'art.999' }],
+      ['new_albums', { genre: 'g.999' }],
+      ['top_charts', { kind: 'track', genre: 'g.999' }],
+    ] as const)
+      expect(await fault(client, tool, asked)).toMatch(/^There is no (artist|album|genre) "\w+\.999"/);
     expect(await fault(client, 'get_album', { upc: '1' })).toContain('No album has the UPC 1');
     expect(await fault(client, 'get_track', {})).toContain('Give id or isrc');
     expect(await fault(client, 'get_artist', { id: 'a\u0000b' })).toBe(

@@ -291,6 +291,25 @@ describe('facts 3 PUT /me', () => {
     expect((await app.ann.body(`/${version}/me`))['me']).toEqual({ ...SHOWN[version], href: href(version) });
   });
 
+  test('a new screen name stands on the playlists, and in their pictures, at once', async () => {
+    const db = app.app.duet.db;
+    const made = await app.ann.call('POST', '/v2.2/me/library/playlists', { playlists: { name: 'Signed' } });
+    expect(made.statusCode).toBe(201);
+    const read = () =>
+      db
+        .selectFrom('playlists')
+        .select(['author', 'image_version'])
+        .where('member_id', '=', app.ann.id)
+        .where('name', '=', 'Signed')
+        .executeTakeFirstOrThrow();
+    const { image_version: before } = await read();
+    await app.ann.call('PUT', '/v2.2/me', { me: { screenName: 'Ann of now' } });
+    expect(await read()).toEqual({ author: 'Ann of now', image_version: before + 1 });
+    await app.ann.call('PUT', '/v2.2/me', { me: { screenName: 'Ann of now' } });
+    expect(await read()).toEqual({ author: 'Ann of now', image_version: before + 1 });
+    await app.ann.call('PUT', '/v2.2/me', { me: { screenName: 'ann-sings' } });
+  });
+
   test('null and nothing change nothing', async () => {
     const before = await app.ann.body('/v2.2/me');
     for (const me of [{}, { bio: null, screenName: null, visibility: null }]) {

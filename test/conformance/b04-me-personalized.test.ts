@@ -62,6 +62,20 @@ describe('spec B 4 GET /me/personalized/albums/new', () => {
     expect(await app.ann.ids(NEW_ALBUMS)).toEqual(['alb.6', 'alb.4', 'alb.7', 'alb.5']);
   });
 
+  test('an album that artists share is new of each of them, once', async () => {
+    await db()
+      .insertInto('album_artists')
+      .values({ album_id: 5, role: 'primaryArtist', position: 1, artist_id: 1 })
+      .execute();
+    await listen(app.ann, 1);
+    await listen(app.ann, 5);
+    const ids = await app.ann.ids(NEW_ALBUMS);
+    expect([ids[0], new Set(ids).size]).toEqual(['alb.5', ids.length]);
+    await db().deleteFrom('listens').where('track_id', '=', 5).execute();
+    expect((await app.ann.ids(NEW_ALBUMS))[0]).toBe('alb.5');
+    await db().deleteFrom('album_artists').where('album_id', '=', 5).where('artist_id', '=', 1).execute();
+  });
+
   test('each once, in pages, with a total', async () => {
     await listen(app.ann, 6);
     await alike(6, 5);

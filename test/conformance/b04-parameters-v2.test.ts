@@ -61,11 +61,14 @@ describe('decisions B: identifiers', () => {
   test('200 ids can be asked for at once, and more are 400', async () => {
     const list = (count: number) => Array.from({ length: count }, (_, index) => `tra.${index + 1}`).join(',');
     expect(await app.ids(`/v2.2/tracks/${list(200)}`)).toHaveLength(90);
-    const answer = await app.get(`/v2.2/tracks/${list(201)}`);
-    expect([answer.statusCode, answer.json<object>()]).toEqual([
-      400,
-      { code: 'BadRequestError', message: 'at most 200 ids can be asked for at once' },
-    ]);
+    const codes = Array.from({ length: 201 }, (_, index) => index + 1).join(',');
+    for (const path of [`tracks/${list(201)}`, `tracks/isrc/${codes}`, `albums/upc/${codes}`]) {
+      const answer = await app.get(`/v2.2/${path}`);
+      expect([answer.statusCode, answer.json<object>()]).toEqual([
+        400,
+        { code: 'BadRequestError', message: 'at most 200 ids can be asked for at once' },
+      ]);
+    }
   });
 
   test('a published playlist is not found as a member’s, and a private one by nobody', async () => {
@@ -268,9 +271,22 @@ describe('decisions B, details: CORS', () => {
     expect([answer.statusCode, answer.body]).toEqual([204, '']);
     expect(answer.headers['access-control-allow-origin']).toBe('*');
     expect(answer.headers['access-control-allow-methods']).toContain('GET');
-    for (const name of ['Apikey', 'Authorization', 'Content-Type']) {
+    for (const name of ['Apikey', 'Authorization', 'Content-Type', 'X-API-Version']) {
       expect(answer.headers['access-control-allow-headers']).toContain(name);
     }
+  });
+
+  test('a page may be a client of the catalogue’s MCP server, with the headers of that transport', async () => {
+    const answer = await app.duet.app.inject({
+      method: 'OPTIONS',
+      url: '/mcp',
+      headers: { origin, 'access-control-request-method': 'POST' },
+    });
+    expect(answer.statusCode).toBe(204);
+    const allowed = String(answer.headers['access-control-allow-headers']).toLowerCase().split(', ');
+    expect(allowed).toEqual(
+      expect.arrayContaining(['mcp-protocol-version', 'mcp-session-id', 'last-event-id', 'apikey']),
+    );
   });
 
   test('OPTIONS that is no preflight is a method that no path has, and interface A answers its own pages alone', async () => {

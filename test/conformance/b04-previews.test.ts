@@ -35,7 +35,8 @@ test('every track has its own, which is always the same', async () => {
 test('a client that has it is told so, and a part of it can be asked for', async () => {
   const whole = await get('tra.1.wav');
   const etag = String(whole.headers['etag']);
-  expect((await get('tra.1.wav', { 'if-none-match': etag })).statusCode).toBe(304);
+  for (const known of [etag, `"x", W/${etag}`, '*'])
+    expect((await get('tra.1.wav', { 'if-none-match': known })).statusCode).toBe(304);
   const part = await get('tra.1.wav', { range: 'bytes=10-19' });
   expect([part.statusCode, part.headers['content-range']]).toEqual([
     206,

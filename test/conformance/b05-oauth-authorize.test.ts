@@ -45,6 +45,12 @@ describe('B.5 authorize with a challenge', () => {
     expect(Object.keys(landing(await oauth.get(URL_22, AUTHORIZE)).query)).toEqual(['code']);
   });
 
+  test('B.5.7 a state that is empty comes back empty, with the code as with a fault', async () => {
+    expect(landing(await oauth.get(URL_22, { ...AUTHORIZE, state: '' })).query).toMatchObject({ state: '' });
+    const faulty = await oauth.get(URL_22, { ...AUTHORIZE, response_type: 'none', state: '' });
+    expect(landing(faulty).query).toEqual({ error: '', state: '' });
+  });
+
   test('an address with a query of its own keeps it', async () => {
     const answer = await oauth.get(URL_22, {
       ...AUTHORIZE,

@@ -6,7 +6,7 @@ import { CHARTS } from '../domain/topics.ts';
 import { raiseTopics } from '../writing/changes.ts';
 import { isKnown, remember } from './basis.ts';
 import { likenessBasis, rememberSimilar, replaceSimilar } from './similar.ts';
-import { countTheRest, countTracks, order, prepare, RANGE_DAYS, replaceCharts } from './slices.ts';
+import { countTheRest, countTracks, type Days, order, prepare, RANGE_DAYS, replaceCharts } from './slices.ts';
 
 const DAY_MS = 86_400_000;
 /** One roll-up at a time over all processes. */
@@ -15,14 +15,18 @@ const LOCK = 7_238_404;
 /** The last day that is counted: the newest with plays, so that a quiet day leaves no empty charts. */
 const lastDay = async (db: Kysely<Schema>, today: Date): Promise<number | null> => {
   const { rows } = await sql<{ day: string | null }>`
-    select to_char(day, 'YYYY-MM-DD') as day from plays where day <= ${today.toISOString().slice(0, 10)}::date
+    select to_char(day, 'YYYY-MM-DD') as day from plays where day <= ${dayOf(today.getTime())}::date
     order by day desc limit 1`.execute(db);
   const day = rows[0]?.day;
   return typeof day === 'string' ? Date.parse(`${day}T00:00:00Z`) : null;
 };
 
-const firstDay = (last: number, days: number | null): string | null =>
-  days === null ? null : new Date(last - (days - 1) * DAY_MS).toISOString().slice(0, 10);
+const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10);
+
+const daysUpTo = (last: number, days: number | null): Days => ({
+  from: days === null ? null : dayOf(last - (days - 1) * DAY_MS),
+  to: dayOf(last),
+});
 
 /** What charts are made of: the catalogue by its revision, the plays by a sum over them, and the day they end with. */
 interface ChartsBasis {
@@ -48,7 +52,7 @@ const rollUpCharts = async (db: Kysely<Schema>, basis: ChartsBasis): Promise<num
   if (await isKnown(db, 'charts', textOf(basis))) return 0;
   await prepare(db);
   if (basis.last !== null) {
-    for (const range of RANGES) await countTracks(db, range, firstDay(basis.last, RANGE_DAYS[range]));
+    for (const range of RANGES) await countTracks(db, range, daysUpTo(basis.last, RANGE_DAYS[range]));
     await sql`analyze counted`.execute(db);
   }
   await countTheRest(db);

@@ -54,15 +54,18 @@ export async function prepare(db: Db): Promise<void> {
   for (const statement of [genresAbove, counted, next]) await statement.execute(db);
 }
 
-/**
- * Counts tracks of a range, from the plays of its days.
- * @param from the first day, `2026-10-01`; null for all
- */
-export const countTracks = (db: Db, range: Range, from: string | null) =>
+/** The days of a range, such as `2026-10-01`, both included; a range without a first one begins with the first play. */
+export interface Days {
+  readonly from: string | null;
+  readonly to: string;
+}
+
+/** Counts tracks of a range, from the plays of its days. Plays may be of days to come: a source's clock was ahead. */
+export const countTracks = (db: Db, range: Range, { from, to }: Days) =>
   sql`insert into counted
     select 'track', ${range}, country, track_id, tracks.artist_id, sum(count)
     from plays join tracks on tracks.id = track_id
-    where ${from === null ? sql`true` : sql`day >= ${from}::date`}
+    where day <= ${to}::date and ${from === null ? sql`true` : sql`day >= ${from}::date`}
     group by country, track_id, tracks.artist_id`.execute(db);
 
 const sums: Readonly<Record<'album' | 'artist' | 'playlist', RawBuilder<unknown>>> = {

@@ -8,6 +8,7 @@ import { PictureStore } from './picture-store.ts';
 import { studioOf } from '../studio/studio.ts';
 import { albumPicture } from './stored-pictures.ts';
 import { findSubject, type FoundSubject } from './subjects.ts';
+import { isUnchanged } from '../../http/conditions.ts';
 
 const place = { folder: Type.String(), id: Type.String(), file: Type.String() };
 const schema = { hide: true, params: Type.Object(place) };
@@ -26,11 +27,6 @@ const keepingOf = ({ subject, version }: FoundSubject, asked?: string): string =
   if (asked !== String(version)) return NOT_KEPT;
   return subject.stored ? FOR_GOOD : FOR_A_DAY;
 };
-
-const isKnown = (request: FastifyRequest, etag: string): boolean =>
-  (request.headers['if-none-match'] ?? '')
-    .split(',')
-    .some((tag) => ['*', etag, `W/${etag}`].includes(tag.trim()));
 
 /**
  * Pictures of artists, albums, playlists and stations, drawn when they are asked for; no key is needed (facts, 3;
@@ -63,7 +59,7 @@ export const imageRoutes: AppPlugin = async (app, parts: AppParts) => {
     const { subject } = found;
     const etag = store.etag(subject, format);
     const label = () => reply.header('etag', etag).header('cache-control', keepingOf(found, version));
-    if (isKnown(request, etag)) return label().code(304).send();
+    if (isUnchanged(request.headers['if-none-match'], etag)) return label().code(304).send();
     const { bytes } = await store.get(subject, format);
     return label()
       .type(format.type === 'png' ? 'image/png' : 'image/jpeg')

@@ -6,6 +6,7 @@ import { rangeOf } from '../../http/byte-range.ts';
 import type { Schema } from '../../storage/schema.ts';
 import { studioOf } from '../studio/studio.ts';
 import { CLIP_TYPES, type ClipFormat, cutClip, findTrackFile } from './file-clips.ts';
+import { isUnchanged } from '../../http/conditions.ts';
 
 const schema = { hide: true, params: Type.Object({ file: Type.String() }) };
 
@@ -97,7 +98,8 @@ export const previewRoutes: AppPlugin = async (app, parts) => {
     const offer = asked && ((await generated(asked)) ?? (await fromFile(asked)));
     if (!offer) throw notFound('This preview');
     const { etag, type } = offer;
-    if (request.headers['if-none-match'] === etag) return reply.headers(headersOf(etag)).code(304).send();
+    if (isUnchanged(request.headers['if-none-match'], etag))
+      return reply.headers(headersOf(etag)).code(304).send();
     const clip = await offer.make();
     if (!clip) throw notFound('This preview');
     reply.headers(headersOf(etag)).type(type);

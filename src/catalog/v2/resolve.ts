@@ -14,7 +14,8 @@ interface Meant {
   readonly id: number | null;
 }
 
-const split = (text: string): string[] => {
+/** The parts of a comma list, without empty ones. @throws 400 for more than 200 */
+export const split = (text: string): string[] => {
   const parts = text.split(',').map((part) => part.trim());
   const asked = parts.filter((part) => part !== '');
   if (asked.length <= LIMIT_MAXIMUM) return asked;

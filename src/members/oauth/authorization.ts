@@ -52,7 +52,7 @@ const read = (params: Params, flow: Flow, client: Client): Authorization | null 
   const responseType = responseTypeOf(params, flow);
   const challenge = challengeOf(params, flow === 'challenge' && responseType === 'code');
   const scope = params.text('scope') ?? '';
-  const state = params.text('state');
+  const state = params.once('state');
   if (responseType === null || challenge === null || !isScope(scope)) return null;
   const wantsSignIn = params.text('prompt') === 'login';
   return { client, responseType, state, challenge: challenge ?? null, scope, wantsSignIn };

@@ -15,8 +15,14 @@ export class Params {
 
   /** @throws ServiceError BadRequest for a parameter that is repeated or no text: there is no telling what is meant */
   text(name: string): string | undefined {
+    const value = this.once(name);
+    return value === '' ? undefined : value;
+  }
+
+  /** The same, also if it is empty: what is to be returned unchanged. @throws ServiceError BadRequest as `text` */
+  once(name: string): string | undefined {
     const value = Object.hasOwn(this.#values, name) ? this.#values[name] : undefined;
-    if (value === undefined || value === null || value === '') return undefined;
+    if (value === undefined || value === null) return undefined;
     if (typeof value === 'string') return value;
     throw bad(Array.isArray(value) ? `${name} must be given once` : `${name} must be a text`);
   }

@@ -1,4 +1,5 @@
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
+import { albumsBy } from '../../catalog/domain/objects/discography.ts';
 import { type Db, idList, sold } from '../../catalog/domain/sql.ts';
 import type { View } from '../../catalog/domain/view.ts';
 
@@ -12,7 +13,7 @@ export interface Newness {
 const OF_ONE_ARTIST = 5;
 const TRACKS_OF_ONE_ALBUM = 2;
 
-/** New albums of artists, the newest first; each artist's are read from the index. */
+/** New albums of artists, also those that they share, the newest first and each once. */
 export async function newAlbumsOf(
   db: Db,
   view: View,
@@ -21,9 +22,10 @@ export async function newAlbumsOf(
   most: number,
 ): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    select album.id from unnest(${idList(artistIds)}) as artist (id) cross join lateral (
-      select albums.id, albums.released from albums
-      where albums.artist_id = artist.id and albums.released > ${since} and albums.released <= ${until}
+    select distinct album.id, album.released from unnest(${idList(artistIds)}) as artist (id) cross join lateral (
+      select albums.id, albums.released
+      from ${albumsBy((column) => sql<SqlBool>`${sql.ref(column)} = artist.id`)}
+      where albums.released > ${since} and albums.released <= ${until}
         and ${sold(view, 'albums')}
       order by albums.released desc, albums.id limit ${sql.lit(OF_ONE_ARTIST)}) as album
     order by album.released desc, album.id limit ${sql.lit(most)}`.execute(db);

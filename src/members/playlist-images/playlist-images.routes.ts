@@ -11,6 +11,7 @@ import { FOLDER, readAddress } from './address.ts';
 import { createAnimator } from './animator.ts';
 import { type PlaylistImages, playlistImages } from './provider.ts';
 import { type Size, sizeOf } from './size.ts';
+import { isUnchanged } from '../../http/conditions.ts';
 
 const hide = true;
 const params = Type.Object({ id: Type.String() });
@@ -58,9 +59,6 @@ const FOR_GOOD = 'public, max-age=31536000, immutable';
 const tagOf = (path: string): string =>
   `"${createHash('sha256').update(path).digest('base64url').slice(0, 27)}"`;
 
-const isKnown = (ifNoneMatch: string | undefined, etag: string): boolean =>
-  (ifNoneMatch ?? '').split(',').some((tag) => ['*', etag, `W/${etag}`].includes(tag.trim()));
-
 /** The pictures themselves. No key is needed, but an address that we gave out; any other is 404. */
 const pictures: AppPlugin = (app, { secrets, clock }) => {
   const animator = createAnimator(clock);
@@ -72,7 +70,7 @@ const pictures: AppPlugin = (app, { secrets, clock }) => {
     const found = readAddress(secrets, name, file);
     if (!found) throw notFound('This picture');
     const etag = tagOf(`${name}/${file}`);
-    const isNews = !isKnown(request.headers['if-none-match'], etag);
+    const isNews = !isUnchanged(request.headers['if-none-match'], etag);
     const picture = isNews ? await animator.draw(found.look, found.size) : null;
     reply.header('etag', etag).header('cache-control', FOR_GOOD);
     return picture === null ? reply.code(304).send() : reply.type('image/webp').send(picture);

@@ -107,7 +107,7 @@ const columnsOf = ({ screenName, ...rest }: ProfileChange) => ({
 });
 
 /**
- * Changes what is given of a member.
+ * Changes what is given of a member; playlists get the new screen name.
  * @throws the database's unique_violation when the screen name is somebody else's
  */
 export async function changeProfile(
@@ -117,5 +117,14 @@ export async function changeProfile(
 ): Promise<void> {
   const columns = columnsOf(change);
   if (Object.keys(columns).length === 0) return;
-  await db.updateTable('members').set(columns).where('id', '=', memberId).execute();
+  await db.transaction().execute(async (transaction) => {
+    await transaction.updateTable('members').set(columns).where('id', '=', memberId).execute();
+    if (change.screenName !== undefined) await signPlaylists(transaction, memberId, change.screenName);
+  });
 }
+
+/** The name that others see stands on each playlist, and in its picture. */
+const signPlaylists = async (db: Kysely<Schema>, memberId: string, author: string): Promise<void> => {
+  await sql`update playlists set author = ${author}, image_version = image_version + 1
+    where member_id = ${memberId} and author <> ${author}`.execute(db);
+};

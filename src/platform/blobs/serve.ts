@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import { rangeOf, type RequestedRange } from '../../http/byte-range.ts';
 import type { BlobStore } from '../../storage/blobs/blobs.ts';
 import { BlobLost } from './files.ts';
+import { isUnchanged } from '../../http/conditions.ts';
 
 /** What is served at an address. */
 export interface ServedBlob {
@@ -38,13 +39,6 @@ const headersOf = ({ hash, mediaType, fileName, cacheControl = ASK_EACH_TIME }: 
   'x-content-type-options': 'nosniff',
 });
 
-/** RFC 9110, 13.1.2: a list, compared weakly; `*` is anything that is there. */
-const isKnown = (condition: string | undefined, etag: string): boolean =>
-  (condition ?? '')
-    .split(',')
-    .map((one) => one.trim().replace(/^W\//, ''))
-    .some((one) => one === etag || one === '*');
-
 /** A range is asked for of what the reader has part of; of anything else it gets all (RFC 9110, 13.1.5). */
 const wantedRange = ({ method, headers }: FastifyRequest, { hash, bytes }: ServedBlob) => {
   const condition = headers['if-range'];
@@ -71,7 +65,8 @@ export async function serveBlob(
 ): Promise<FastifyReply> {
   const headers = headersOf(served);
   const { hash, bytes } = served;
-  if (isKnown(request.headers['if-none-match'], headers.etag)) return reply.headers(headers).code(304).send();
+  if (isUnchanged(request.headers['if-none-match'], headers.etag))
+    return reply.headers(headers).code(304).send();
   const wanted = wantedRange(request, served);
   if (wanted === 'unsatisfiable')
     return reply.headers(headers).code(416).header('content-range', `bytes */${bytes}`).send();

@@ -4,7 +4,7 @@ import { albums, images, posts, reviews, tracks } from '../collections.ts';
 import { albumId, readId } from '../ids.ts';
 import { imagesOf } from '../images.ts';
 import { lateRange, list, lookup, playable, show, whole } from '../lists.ts';
-import { albumOf } from '../resolve.ts';
+import { albumOf, split } from '../resolve.ts';
 import type { Route } from '../route.ts';
 import { isFrom } from '../version.ts';
 
@@ -75,7 +75,7 @@ const UPC = /^\d+$/;
 
 const byUpc: Handler = async (call) => {
   const text = call.params['id'] ?? '';
-  const codes = text.split(',').map((code) => code.trim());
+  const codes = split(text);
   if (!codes.some((code) => UPC.test(code))) return byShortcut('upc', text)(call);
   const ids = await call.reader.albumsByUpc(
     call.view,

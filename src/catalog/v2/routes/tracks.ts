@@ -2,6 +2,7 @@ import { notFound } from '../../../errors/service-error.ts';
 import type { Call, Handler, Shown } from '../call.ts';
 import { tracks } from '../collections.ts';
 import { lateRange, list, lookup, playable, show } from '../lists.ts';
+import { split } from '../resolve.ts';
 import type { Route } from '../route.ts';
 
 const top: Handler = list(tracks, (call, window) =>
@@ -18,8 +19,7 @@ async function showFound(call: Call, ids: readonly number[], asked: string): Pro
 
 const byIsrc: Handler = async (call) => {
   const text = call.params['id'] ?? '';
-  const codes = text.split(',').map((code) => code.trim());
-  return showFound(call, await call.reader.tracksByIsrc(call.view, codes), text);
+  return showFound(call, await call.reader.tracksByIsrc(call.view, split(text)), text);
 };
 
 const shortcut: Handler = async (call) => {

@@ -1,0 +1,8 @@
+/**
+ * Whether a client has the representation already (`If-None-Match`, RFC 9110, 13.1.2): one of its tags is the same,
+ * weak or strong, or it takes any.
+ * @param ifNoneMatch the header as it came
+ * @param etag in quotes
+ */
+export const isUnchanged = (ifNoneMatch: string | undefined, etag: string): boolean =>
+  (ifNoneMatch ?? '').split(',').some((tag) => ['*', etag, `W/${etag}`].includes(tag.trim()));
