@@ -73,7 +73,8 @@ test('a page that nobody looks at asks for nothing, and at once when somebody lo
   await live.text('close_door').waitFor({ timeout: LIVE_MS / 2 });
 });
 
-test('an answer that fails later leaves the page as it is', async () => {
+test('an answer that fails later leaves the page as it is, and says so until there is another', async () => {
+  const note = live.page.getByRole('status').filter({ hasText: 'The service does not answer.' });
   await live.lookAt('/functions');
   await live.text('close_door').waitFor();
   await live.page.route('**/public/functions?*', (route) => route.fulfill({ status: 503, json: {} }));
@@ -86,9 +87,20 @@ test('an answer that fails later leaves the page as it is', async () => {
     await live.page.clock.fastForward(5_000);
     await more;
   }
-  await live.page.waitForLoadState('networkidle');
+  await note.waitFor();
   expect(await live.page.getByRole('alert').count()).toBe(0);
   expect(await live.text('close_door').count()).toBe(1);
+  await live.page.unrouteAll();
+  await live.pass();
+  await note.waitFor({ state: 'detached' });
+});
+
+test('whoever cannot be signed out now is told so', async () => {
+  await live.lookAt('/functions');
+  await live.page.route('**/console/api/sign-out', (route) => route.abort());
+  await live.page.getByRole('button', { name: 'Sign out', exact: true }).click();
+  await live.text('The service does not answer. Is it still running?').waitFor();
+  await live.text('close_door').waitFor();
   await live.page.unrouteAll();
 });
 

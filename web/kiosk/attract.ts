@@ -35,12 +35,7 @@ function corner(onHeld: () => void): HTMLElement {
   return element;
 }
 
-function wakeButton(
-  settings: Settings,
-  texts: Texts,
-  face: HTMLElement,
-  approach: boolean,
-): HTMLButtonElement {
+function wakeButton(settings: Settings, face: HTMLElement, invitation: HTMLElement): HTMLButtonElement {
   const title = titleOf(settings.theme);
   return h(
     'button',
@@ -48,8 +43,20 @@ function wakeButton(
     title === null ? null : h('span', { class: 'title' }, title),
     face,
     h('span', { class: 'name' }, settings.name),
-    h('span', { class: 'touch' }, approach ? texts.near : texts.touch),
+    invitation,
   );
+}
+
+/** What visitors are told to do, and that a camera watches: only as long as there is one. */
+function openInvitation(texts: Texts, approach: boolean) {
+  const touch = h('span', { class: 'touch' });
+  const watching = h('p', { class: 'watching' }, texts.watching);
+  const show = (isWatching: boolean) => {
+    touch.textContent = isWatching ? texts.near : texts.touch;
+    watching.hidden = !isWatching;
+  };
+  show(approach);
+  return { touch, watching, show };
 }
 
 /** What stands on the display while nobody talks. */
@@ -60,21 +67,18 @@ export function openAttract(
   { onWake, onSetup }: AttractHandlers,
 ): Part {
   const face = openFace(settings);
-  const wake = wakeButton(settings, texts, face.element, approach);
+  const { touch, watching, show } = openInvitation(texts, approach);
+  const wake = wakeButton(settings, face.element, touch);
   wake.addEventListener('click', onWake);
-  const element = h(
-    'main',
-    { class: 'attract' },
-    wake,
-    corner(onSetup),
-    approach ? h('p', { class: 'watching' }, texts.watching) : null,
-  );
+  const element = h('main', { class: 'attract' }, wake, corner(onSetup), watching);
   const onKey = (event: KeyboardEvent) => {
     if (event.key === SETUP_KEY) return onSetup();
     if (event.target !== wake && !event.repeat && !NOT_WAKING.test(event.key)) onWake();
   };
   addEventListener('keydown', onKey);
-  const stopWatching = approach ? watchApproach(occupied, onWake) : () => undefined;
+  const stopWatching = approach
+    ? watchApproach(occupied, { onNear: onWake, onCamera: show })
+    : () => undefined;
   return {
     element,
     close() {

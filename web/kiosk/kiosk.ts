@@ -60,12 +60,16 @@ export class Kiosk {
     this.#showUnless('offline', () => openNote(offline, offlineText, true));
   }
 
-  /** The page itself carries the policy of its experience, so that any change is a new page. */
+  /**
+   * The page itself carries the policy of its experience, so that any change is a new page. What changes during the
+   * set-up is seen after it.
+   */
   #settled(settings: Settings): void {
+    if (this.#screen === 'setup') return;
     const before = this.#settings;
     const isNew = before !== null && JSON.stringify(before) !== JSON.stringify(settings);
     const isStale = settings.build !== null && settings.build !== this.#build;
-    if ((isNew || isStale) && this.#screen !== 'setup' && reloadOnce(settings)) return;
+    if ((isNew || isStale) && reloadOnce(settings)) return;
     this.#settings = settings;
     if (before === null) this.#dress(settings);
     if (['waiting', 'offline', 'gone'].includes(this.#screen)) this.#attract(false);

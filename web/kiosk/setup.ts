@@ -4,6 +4,10 @@ import { closeCamera, openCamera } from './near/camera.ts';
 import { recall, remember } from './near/memory.ts';
 import { fill, type Texts } from './texts.ts';
 
+/** A set-up that nobody touches closes after so long, in milliseconds: anybody could change it. */
+const LEFT_ALONE = 120_000;
+const TOUCHES = ['pointerdown', 'pointermove', 'keydown'] as const;
+
 const row = (title: string, text: HTMLElement | null, act: HTMLElement) =>
   h('div', { class: 'row' }, h('div', {}, h('h2', {}, title), text), act);
 
@@ -41,11 +45,27 @@ function fullScreenRow(texts: Texts): HTMLElement | null {
   return row(texts.fullScreen, null, button(texts.turnOn, 'choice', enter));
 }
 
-/** What whoever puts up the display decides, once. @param build of the page */
+/** Tells once when nobody has touched anything for a while; answers how to stop. */
+function watchTouches(onAlone: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout>;
+  const restart = () => {
+    clearTimeout(timer);
+    timer = setTimeout(onAlone, LEFT_ALONE);
+  };
+  for (const name of TOUCHES) addEventListener(name, restart);
+  restart();
+  return () => {
+    clearTimeout(timer);
+    for (const name of TOUCHES) removeEventListener(name, restart);
+  };
+}
+
+/** What whoever puts up the display decides, once. It closes by itself when it is left alone. @param build of the page */
 export function openSetup(channel: string, texts: Texts, build: string, onDone: () => void): Part {
   const done = button(texts.close, 'primary', onDone);
   const onKey = (event: KeyboardEvent) => event.key === 'Escape' && onDone();
   addEventListener('keydown', onKey);
+  const stopWatching = watchTouches(onDone);
   const element = h(
     'main',
     { class: 'setup' },
@@ -59,5 +79,11 @@ export function openSetup(channel: string, texts: Texts, build: string, onDone: 
       h('footer', {}, h('small', {}, fill(texts.version, build)), done),
     ),
   );
-  return { element, close: () => removeEventListener('keydown', onKey) };
+  return {
+    element,
+    close() {
+      removeEventListener('keydown', onKey);
+      stopWatching();
+    },
+  };
 }

@@ -18,8 +18,9 @@ export interface Approvals {
   asked: Approval | null;
   /** It is to be asked, once nobody speaks. */
   due: boolean;
-  /** The words that it was asked with, and since when they sound; null: not yet. */
+  /** The question alone, without any words that tell how to answer it. */
   question: string;
+  /** Since when it sounds; null: not yet. */
   soundsSince: number | null;
   /** When the last one was decided: what goes on behind it begins then. */
   decidedAt: number;

@@ -115,6 +115,18 @@ describe('by voice', () => {
     expect([decisions(effects), kinds(effects).includes('think')]).toEqual([['a rejected'], true]);
   });
 
+  test('neither the question nor how to answer it, said back, is a yes; a yes behind that is', () => {
+    const askedAgain = (): Bench => {
+      const bench = asked();
+      const again = bench.say('Go ahead with the table?');
+      expect(decisions(again)).toEqual([]);
+      bench.hear(again);
+      return bench;
+    };
+    expect(decisions(askedAgain().say('A clear answer: say yes or press 1'))).toEqual(['a rejected']);
+    expect(decisions(askedAgain().say('Yes, book the table.'))).toEqual(['a approved']);
+  });
+
   test.each([
     ['1', 'a approved'],
     ['2', 'a rejected'],

@@ -81,13 +81,13 @@ export function askAloud(state: State): void {
   const approval = approvals.asked ?? first;
   if (!approval) return;
   const phrases = questionsOf(settings.language);
-  const template = approval.tries === 0 ? phrases.ask : phrases.askAgain;
+  const said = questionFor(approval.tries === 0 ? phrases.ask : phrases.askAgain, approval.request);
   approval.tries += 1;
   approvals.asked = approval;
   approvals.due = false;
-  approvals.question = questionFor(template, approval.request);
+  approvals.question = questionFor(phrases.ask, approval.request);
   approvals.soundsSince = isAudio(state) ? null : state.now;
-  sayText(state, approvals.question, 'question');
+  sayText(state, said, 'question');
 }
 
 /** The first sound of a reply was played. */

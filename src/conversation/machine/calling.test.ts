@@ -51,6 +51,19 @@ describe('a call', () => {
     expect(historyOf(bench.type('And?')).at(-2)).toMatchObject({ callId: 'a', output: null, isError: false });
   });
 
+  test('is told however much is said before something comes of it', () => {
+    const { bench, responseId } = asked();
+    bench.call(responseId, 'a', 'Let me see.');
+    bench.done(responseId);
+    for (let at = 0; at < 500; at++) bench.type(`Line ${at}`, { trigger_response: false });
+    const history = told(bench.outcome('a'));
+    expect([history.length, history.at(-2), history.at(-1)]).toEqual([
+      400,
+      'user: Line 499',
+      'tool: a is done.',
+    ]);
+  });
+
   test('whose arguments are no object leaves an empty object in the history', () => {
     const { bench, responseId } = asked();
     const call = { callId: 'a', name: 'look_up', arguments: 'x' as never };
@@ -87,6 +100,40 @@ describe('outcomes', () => {
     expect(bench.outcome('a', { answers: false })).toEqual([]);
     const effects = bench.outcome('b', { answers: false });
     expect(told(effects).slice(1)).toEqual(['tool: a is done.', 'tool: b is done.', 'tool: c is done.']);
+  });
+
+  test('that are long are whole until the user says something more; the record keeps them', () => {
+    const { bench, responseId } = asked();
+    bench.call(responseId, 'a');
+    bench.done(responseId);
+    const output = `${'x'.repeat(1999)}🙂${'x'.repeat(60_000)}`;
+    const outcome = { output, isError: false, answers: true, ends: null };
+    const effects = bench.give({ type: 'tool_outcome', callId: 'a', outcome });
+    expect(told(effects).at(-1)).toBe(`tool: ${output}`);
+    expect(only(effects, 'store_call').call.output).toBe(output);
+    for (const text of ['And?', 'And then?']) {
+      const [, old] = historyOf(bench.type(text)).map(textOf);
+      expect(old).toMatch(/^x{1999}\n\[The rest .* left out; it was 62001 characters long\. [^\]]*\]$/);
+    }
+  });
+
+  test('that are long are whole to the reply that is the first to be given them', () => {
+    const { bench, responseId } = asked();
+    bench.call(responseId, 'a');
+    bench.done(responseId);
+    bench.outcome('a', { output: 'x'.repeat(60_000), answers: false });
+    const lengthAt = (text: string): number | undefined => told(bench.type(text))[1]?.length;
+    expect([lengthAt('And?'), lengthAt('And then?')! < 2300]).toEqual(['tool: '.length + 60_000, true]);
+  });
+
+  test('are not cut by what a tool tells in the name of the user', () => {
+    const { bench, responseId } = asked();
+    bench.call(responseId, 'a');
+    bench.done(responseId);
+    bench.outcome('a', { output: 'x'.repeat(60_000) });
+    const context = { content: 'Hi', role: 'user', triggerResponse: true, previousItemId: null } as const;
+    bench.give({ type: 'command', message: { type: 'cancel' } });
+    expect(told(bench.give({ type: 'context', context })).map(({ length }) => length)).toContain(60_006);
   });
 
   test('that want no answer get none, and are known to the next reply', () => {

@@ -67,6 +67,34 @@ describe('what a tool tells (facts 1.4, context_update)', () => {
     expect(told(bench.type('Now')).length).toBeLessThanOrEqual(400);
   });
 
+  test('does not crowd out what was said, nor calls that something is still to come of', () => {
+    const bench = typed();
+    const { responseId } = only(bench.type('My name is Ada'), 'think');
+    bench.call(responseId, 'a', 'Let me see.');
+    bench.done(responseId);
+    for (let at = 0; at < 500; at++) tell(bench, { content: `note ${at}` });
+    const history = told(bench.outcome('a'));
+    expect(history.slice(0, 2)).toEqual(['user: My name is Ada', 'assistant: Let me see.']);
+    expect(history.slice(2, 4)).toEqual(['system: note 450', 'system: note 451']);
+    expect(history.slice(-2)).toEqual(['system: note 499', 'tool: a is done.']);
+  });
+
+  test('is forgotten from the oldest on when it is long; the newest stays', () => {
+    const bench = typed();
+    for (const letter of ['a', 'b', 'c']) tell(bench, { content: letter.repeat(40_000) });
+    expect(told(bench.type('Hello')).map((text) => text.slice(0, 9))).toEqual([
+      'system: b',
+      'system: c',
+      'user: Hel',
+    ]);
+    for (let at = 0; at < 3; at++) tell(bench, { content: 'x'.repeat(68_000) });
+    expect(told(bench.type('Now')).map((text) => text.slice(0, 9))).toEqual([
+      'user: Hel',
+      'system: x',
+      'user: Now',
+    ]);
+  });
+
   test('however often a tool speaks by itself, the agent has its tools', () => {
     const bench = typed();
     for (let at = 0; at < 20; at++) {

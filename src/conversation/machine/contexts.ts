@@ -10,6 +10,6 @@ const MOST_CONTEXT_CHARS = 68_000;
  */
 export function addContext(state: State, context: Context): void {
   const content = context.content.slice(0, MOST_CONTEXT_CHARS);
-  if (content.trim() !== '') state.items.insert(context.role, content, context.previousItemId);
+  if (content.trim() !== '') state.items.addNote(context.role, content, context.previousItemId);
   if (context.triggerResponse) state.tools.followUp = true;
 }

@@ -37,6 +37,29 @@ describe('nextCut', () => {
     expect(cutAll(text)).toEqual(pieces);
   });
 
+  test.each([
+    ['Hindi', 'नमस्ते। मैं आपकी मदद कर सकता हूँ। बताइए', ['नमस्ते। ', 'मैं आपकी मदद कर सकता हूँ। ']],
+    ['Bengali', 'নমস্কার। আমি সাহায্য করতে পারি। বলুন', ['নমস্কার। ', 'আমি সাহায্য করতে পারি। ']],
+    ['Urdu', 'جی ہاں۔ ہم نو بجے کھولتے ہیں۔ کیا', ['جی ہاں۔ ', 'ہم نو بجے کھولتے ہیں۔ ']],
+    ['Arabic', '«هل تريد ذلك؟» نفتح في الساعة التاسعة. نعم', ['«هل تريد ذلك؟» ', 'نفتح في الساعة التاسعة. ']],
+    ['Amharic', 'ሰላም ለእርስዎ። እንዴት ልርዳዎት እችላለሁ፧ እባክዎ', ['ሰላም ለእርስዎ። ', 'እንዴት ልርዳዎት እችላለሁ፧ ']],
+    ['Khmer', 'សួស្តី។ តើខ្ញុំអាចជួយអ្នកបានទេ។ សូម', ['សួស្តី។ ', 'តើខ្ញុំអាចជួយអ្នកបានទេ។ ']],
+    ['Burmese', 'မင်္ဂလာပါ။ ကျွန်တော် ကူညီနိုင်ပါတယ်။ ပြော', ['မင်္ဂလာပါ။ ', 'ကျွန်တော် ကူညီနိုင်ပါတယ်။ ']],
+    ['Armenian', 'Բարև ձեզ։ Մենք բացում ենք ժամը իննին։ Այո', ['Բարև ձեզ։ ', 'Մենք բացում ենք ժամը իննին։ ']],
+  ])('a sentence in %s is spoken before the next one is there', (_, text, sentences) => {
+    const end = nextCut(text, 0, true, false);
+    expect([text.slice(0, end), text.slice(end, nextCut(text, end, false, false))]).toEqual(sentences);
+  }); // prettier-ignore
+
+  test.each([
+    'إذا نظرت من هذه النافذة الكبيرة، ترى البحر',
+    'إذا نظرت من هذه النافذة الكبيرة؛ ترى البحر',
+    'ከዚህ ትልቅ መስኮት ወደ ውጭ ሲመለከቱ እርስዎ፣ ባሕሩን',
+    'ဒီပြတင်းပေါက်ကနေ ကြည့်လိုက်ရင်၊ ပင်လယ်',
+  ])('an opening phrase ends at the sign of its script: %s', (text) => {
+    expect(text.slice(0, nextCut(text, 0, true, false))).toMatch(/[،؛፣၊] $/u);
+  });
+
   test('the first breath may be a phrase, later ones are sentences', () => {
     const text =
       'If you look out of the window, you see the sea. If you look out of the door, you see the hill.';

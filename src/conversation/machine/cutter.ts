@@ -1,10 +1,15 @@
+import { CLAUSE_MARKS, FULL_STOPS, QUESTION_MARKS } from './punctuation.ts';
+
 /**
  * Cuts a growing reply into what is spoken in one breath: sentences, and an early phrase at the start, so that the
  * first sound does not wait for a whole sentence.
  */
 
-const SENTENCE_END = /[.!?…]["'”’)\]]*\s|[。！？][」』）]?|\n/gu;
-const CLAUSE_END = /[,;:–—]\s|[、，；：]/gu;
+const SENTENCE_END = new RegExp(
+  `[${FULL_STOPS}${QUESTION_MARKS}!…]["'”’»)\\]]*\\s|[。！？][」』）]?|\\n`,
+  'gu',
+);
+const CLAUSE_END = new RegExp(`[${CLAUSE_MARKS}:–—]\\s|[、，；：]`, 'gu');
 
 /** A full stop after these does not end a sentence. */
 const ABBREVIATION =

@@ -17,10 +17,28 @@ export interface CallItem {
   readonly role: 'tool';
   readonly call: WantedCall;
   outcome: { readonly output: string; readonly isError: boolean } | null;
+  /** A mind was given all that came of it. */
+  given: boolean;
 }
 
 /** So much of a long conversation goes to the mind. */
 const HISTORY_ITEMS = 400;
+/** So much of what tools have told goes with it, the newest: what was said is not crowded out. */
+const NOTES = 50;
+const NOTES_CHARS = 100_000;
+
+/** So much of a result that an earlier turn was about goes with it: a few long ones would fill what a mind can take. */
+const OLD_OUTPUT_CHARS = 2000;
+
+const isOpen = (item: Item | CallItem): boolean => item.role === 'tool' && item.outcome === null;
+
+const charsOf = ({ text }: Item): number => text?.length ?? 0;
+
+const shortened = (output: string): string => {
+  if (output.length <= OLD_OUTPUT_CHARS) return output;
+  const beginning = output.slice(0, OLD_OUTPUT_CHARS).replace(/\p{Cs}$/u, '');
+  return `${beginning}\n[The rest of this older result was left out; it was ${output.length} characters long. If you need more of it, look it up again.]`;
+};
 
 const turnOf = ({ call, outcome }: CallItem): ToolTurn => ({
   role: 'tool',
@@ -35,6 +53,8 @@ const turnOf = ({ call, outcome }: CallItem): ToolTurn => ({
 export class Items {
   readonly #newId: (prefix: string) => string;
   readonly #list: (Item | CallItem)[] = [];
+  /** Those that nobody has said, in the order in which they came. */
+  readonly #notes: Item[] = [];
   #lastId: string | null = null;
 
   constructor(newId: (prefix: string) => string) {
@@ -52,18 +72,16 @@ export class Items {
     return item;
   }
 
-  /** Something that came from elsewhere takes its place behind the item; at the end when that is not known. */
-  insert(role: Item['role'], text: string, behindId: string | null): Item {
-    const at = behindId === null ? -1 : this.#list.findIndex((item) => 'id' in item && item.id === behindId);
-    if (at < 0 || at === this.#list.length - 1) return this.add(role, text);
-    const item = { id: this.#newId('item'), previousId: behindId, role, text };
-    this.#list.splice(at + 1, 0, item);
-    this.#trim();
-    return item;
+  /** Something that nobody has said takes its place behind the item; at the end when that is not known. */
+  addNote(role: Item['role'], text: string, behindId: string | null): Item {
+    const note = this.#insert(role, text, behindId);
+    this.#notes.push(note);
+    this.#trimNotes();
+    return note;
   }
 
   addCall(call: WantedCall): CallItem {
-    const item: CallItem = { role: 'tool', call, outcome: null };
+    const item: CallItem = { role: 'tool', call, outcome: null, given: false };
     this.#append(item);
     return item;
   }
@@ -77,11 +95,15 @@ export class Items {
     this.#list.push(item);
   }
 
-  /** What was said and done so far, as the mind gets it; nothing that is still being said, nothing empty. */
+  /**
+   * What was said and done so far, as the mind gets it; nothing that is still being said, nothing empty. What came of
+   * calls is whole for the first time, and until the user has said something since.
+   */
   history(): Turn[] {
     const turns: Turn[] = [];
-    for (const item of this.#list) {
-      if (item.role === 'tool') turns.push(turnOf(item));
+    const lastTurn = this.#list.findLastIndex((item) => this.#isUsers(item));
+    for (const [at, item] of this.#list.entries()) {
+      if (item.role === 'tool') turns.push(this.#give(item, at < lastTurn));
       else if (item.text) this.#say(turns, item, item.text);
     }
     return turns;
@@ -97,6 +119,18 @@ export class Items {
     return this.#list.findLast((item): item is Item => item.role === 'user')?.id ?? null;
   }
 
+  /** Something that the user has said, and no tool for them. */
+  #isUsers(item: Item | CallItem): boolean {
+    return item.role === 'user' && !!item.text && !this.#notes.includes(item);
+  }
+
+  #give(item: CallItem, isOld: boolean): ToolTurn {
+    const turn = turnOf(item);
+    const isCut = isOld && item.given && turn.output !== null;
+    item.given ||= turn.output !== null;
+    return isCut ? { ...turn, output: shortened(turn.output ?? '') } : turn;
+  }
+
   #say(turns: Turn[], { role, joins }: Item, text: string): void {
     const last = turns.at(-1);
     if (joins && last?.role === 'user')
@@ -104,12 +138,36 @@ export class Items {
     else turns.push({ role, text });
   }
 
+  #insert(role: Item['role'], text: string, behindId: string | null): Item {
+    const at = behindId === null ? -1 : this.#list.findIndex((item) => 'id' in item && item.id === behindId);
+    if (at < 0 || at === this.#list.length - 1) return this.add(role, text);
+    const item = { id: this.#newId('item'), previousId: behindId, role, text };
+    this.#list.splice(at + 1, 0, item);
+    this.#trim();
+    return item;
+  }
+
   #append(item: Item | CallItem): void {
     this.#list.push(item);
     this.#trim();
   }
 
+  /** The oldest goes, but for a call that something is still to come of. */
   #trim(): void {
-    if (this.#list.length > HISTORY_ITEMS) this.#list.shift();
+    if (this.#list.length <= HISTORY_ITEMS) return;
+    const at = this.#list.findIndex((item) => !isOpen(item));
+    if (at >= 0) this.#list.splice(at, 1);
+  }
+
+  /** The newest stays, however long it is. */
+  #trimNotes(): void {
+    const notes = this.#notes;
+    let chars = notes.reduce((sum, note) => sum + charsOf(note), 0);
+    while (notes.length > 1 && (notes.length > NOTES || chars > NOTES_CHARS)) {
+      const [note] = notes.splice(0, 1);
+      chars -= charsOf(note!);
+      const at = this.#list.indexOf(note!);
+      if (at >= 0) this.#list.splice(at, 1);
+    }
   }
 }

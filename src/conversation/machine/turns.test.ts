@@ -147,6 +147,21 @@ describe('who only listens', () => {
     expect(historyOf(effects)).toEqual(['Tell me', 'Shall I book it?', 'yeah']);
   });
 
+  test.each(['はい', 'もちろん', 'わかりました'])(
+    'answers a Japanese question that is written without its mark: "%s"',
+    (text) => {
+      const bench = new Bench({ language: 'ja' });
+      const { responseId } = only(bench.type('こんにちは'), 'think');
+      const question = 'ご予約は三名様でよろしいでしょうか。';
+      const { segmentId } = only(bench.give({ type: 'reply_delta', responseId, text: question }), 'speak');
+      bench.done(responseId);
+      bench.give({ type: 'speech_ready', segmentId, speech: fakeSpeech(question, false) });
+      bench.give({ type: 'playout_started', segmentId });
+      bench.heardMs = fakeSpeech(question).durationMs - 300;
+      expect(kinds(say(bench, text))).toContain('assistant cancelled');
+    },
+  );
+
   test('is not answered when the agent has finished meanwhile', () => {
     const bench = new Bench();
     const { responseId } = only(bench.type('Tell me'), 'think');

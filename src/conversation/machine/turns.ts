@@ -94,9 +94,12 @@ export function checkVoice(state: State): void {
 const reachedIn = (state: State, reply: Reply): string =>
   reply.generated.slice(0, reply.reached ?? heardUpTo(reply, state.world.heardMs)).trimEnd();
 
+const hasAsked = (state: State, reply: Reply): boolean =>
+  hasJustAsked(reachedIn(state, reply), reply.generated, state.wording);
+
 /** To an agent that speaks, "mhm" and "yeah" say no more than that it is listened to; unless it has asked something. */
 const isMeant = (state: State, reply: Reply, text: string): boolean =>
-  takesTheFloor(text, state.wording, hasJustAsked(reachedIn(state, reply), reply.generated));
+  takesTheFloor(text, state.wording, hasAsked(state, reply));
 
 /** A recogniser's guess while the user still speaks: a word is enough to make an interruption stand. */
 export function partialText(state: State, turnId: string, text: string): void {

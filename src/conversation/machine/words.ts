@@ -1,17 +1,34 @@
 import { hasWords, isAcknowledgement, isMurmur } from './endpointing/acknowledging.ts';
 import { TURN_TAKING } from './endpointing/settings.ts';
 import type { Wording } from './endpointing/wording.ts';
+import { QUESTION_MARKS } from './punctuation.ts';
 
-const QUESTION_MARK = /[?？]/u;
+const QUESTION_MARK = new RegExp(`[${QUESTION_MARKS}？]`, 'gu');
+const SENTENCE_ENDS = /[。！？\n]/u;
+
+/** "そうですか。" asks nothing. */
+const isAsked = (sentence: string, wording: Wording): boolean => !isAcknowledgement(sentence, wording);
+
+/** Where the questions of a text end. */
+function* questionEnds(text: string, wording: Wording): Generator<number> {
+  for (const { index } of text.matchAll(QUESTION_MARK)) yield index;
+  if (!wording.question) return;
+  for (const { index, 0: ending } of text.matchAll(wording.question)) {
+    const end = index + ending.length;
+    if (isAsked(text.slice(0, end).split(SENTENCE_ENDS).at(-1) ?? '', wording)) yield end;
+  }
+}
 
 /**
- * Whether the agent has just asked a question: its mark lies near the end of what was heard. People answer into the
- * last word of a question, and into the first of what comes behind it.
+ * Whether the agent has just asked a question: its mark, or where its language may do without, its last word lies near
+ * the end of what was heard. People answer into the last word of a question, and into the first of what comes behind it.
  */
-export function hasJustAsked(heard: string, generated: string): boolean {
+export function hasJustAsked(heard: string, generated: string, wording: Wording): boolean {
   if (heard === '') return false;
   const { questionReachChars: reach } = TURN_TAKING;
-  return QUESTION_MARK.test(generated.slice(Math.max(0, heard.length - reach), heard.length + reach));
+  for (const end of questionEnds(generated, wording))
+    if (end >= heard.length - reach && end < heard.length + reach) return true;
+  return false;
 }
 
 /**

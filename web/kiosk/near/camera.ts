@@ -1,3 +1,4 @@
+import { waitAfter } from '../patience.ts';
 import { Approach, brightness, changedShare } from './motion.ts';
 
 /** Enough to see a person come; a picture is 3 kB. */
@@ -40,35 +41,71 @@ function reader(video: HTMLVideoElement): () => [Uint8Array, Uint8Array] | null 
   };
 }
 
-/**
- * Watches for somebody who comes near, and tells once. Answers how to stop; the camera is let go of then.
- * @param occupied the last visitor has only just ended
- */
-export function watchApproach(occupied: boolean, onNear: () => void): () => void {
-  const approach = new Approach(occupied);
+/** Looks at the pictures of an open camera; answers how to stop, which lets go of the camera. */
+function watchPictures(stream: MediaStream, onShare: (share: number) => void): () => void {
   const video = document.createElement('video');
   video.muted = true;
   video.playsInline = true;
+  video.srcObject = stream;
+  void video.play().catch(() => undefined);
   const pictures = reader(video);
-  let stopped = false;
-  let stream: MediaStream | null = null;
   const timer = setInterval(() => {
     const pair = pictures();
-    if (!pair || !approach.see(changedShare(...pair))) return;
-    stop();
-    onNear();
+    if (pair) onShare(changedShare(...pair));
   }, EVERY);
-  function stop(): void {
-    stopped = true;
+  return () => {
     clearInterval(timer);
     closeCamera(stream);
     video.srcObject = null;
-  }
-  void openCamera().then((opened) => {
-    if (stopped) return closeCamera(opened);
-    stream = opened;
-    video.srcObject = opened;
-    void video.play().catch(() => undefined);
-  });
+  };
+}
+
+export interface ApproachHandlers {
+  /** Somebody has come; told once, and then it is over. */
+  readonly onNear: () => void;
+  /** Whether there is a camera: told when it fails, goes away or is back. */
+  readonly onCamera: (isThere: boolean) => void;
+}
+
+/**
+ * Watches for somebody who comes near. A camera that is not there, or goes away, is tried again until it is stopped.
+ * Answers how to stop; the camera is let go of then.
+ * @param occupied the last visitor has only just ended
+ */
+export function watchApproach(occupied: boolean, { onNear, onCamera }: ApproachHandlers): () => void {
+  const approach = new Approach(occupied);
+  let failed = 0;
+  let stopped = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let letGo = (): void => undefined;
+  const stop = () => {
+    stopped = true;
+    clearTimeout(timer);
+    letGo();
+  };
+  const look = (share: number) => {
+    if (!approach.see(share)) return;
+    stop();
+    onNear();
+  };
+  const tryAgain = () => {
+    failed += 1;
+    timer = setTimeout(() => void start(), waitAfter(failed));
+    onCamera(false);
+  };
+  const watch = (stream: MediaStream) => {
+    failed = 0;
+    letGo = watchPictures(stream, look);
+    // Of a track that is stopped here, browsers do not say that it has ended.
+    for (const track of stream.getTracks()) track.onended = () => (letGo(), tryAgain());
+    onCamera(true);
+  };
+  const start = async () => {
+    const stream = await openCamera();
+    if (stopped) closeCamera(stream);
+    else if (stream) watch(stream);
+    else tryAgain();
+  };
+  void start();
   return stop;
 }

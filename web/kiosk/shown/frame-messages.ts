@@ -1,6 +1,7 @@
 /** What the page of an experience may tell: docs/kiosk.md. */
 export type FrameMessage =
   | { readonly type: 'duet:ready' }
+  | { readonly type: 'duet:leaving' }
   | { readonly type: 'duet:active' }
   | { readonly type: 'duet:say'; readonly text: string }
   | { readonly type: 'duet:function_output'; readonly callId: string; readonly output: FunctionOutput };
@@ -33,7 +34,7 @@ function outputOf(given: unknown): FunctionOutput {
 export function readFrameMessage(data: unknown): FrameMessage | null {
   if (typeof data !== 'object' || data === null) return null;
   const { type, text, call_id: callId, output } = data as Readonly<Record<string, unknown>>;
-  if (type === 'duet:ready' || type === 'duet:active') return { type };
+  if (type === 'duet:ready' || type === 'duet:leaving' || type === 'duet:active') return { type };
   if (type === 'duet:function_output')
     return typeof callId === 'string' ? { type, callId, output: outputOf(output) } : null;
   if (type !== 'duet:say' || typeof text !== 'string' || text.trim() === '') return null;

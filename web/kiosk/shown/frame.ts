@@ -6,10 +6,20 @@ import { frameRights, readFrameMessage } from './frame-messages.ts';
 const MOST_WAITING = 20;
 /** A page says no more than this often something, in milliseconds. */
 const SAY_EVERY = 500;
+/** So that the agent goes on at once, and can say so. */
+const NOT_READY = { error: 'The page of this display was not ready to carry it out.' };
+
+/** What the kiosk tells the page: docs/kiosk.md. */
+interface Told {
+  readonly type: string;
+  /** Of a call, which wants an answer. */
+  readonly call_id?: string;
+  readonly [more: string]: unknown;
+}
 
 /**
  * The customer's page beside the agent, in a sandbox. It is loaded anew for each visitor. Updates and calls wait until
- * it says that it is ready.
+ * it says that it is ready, and again between its saying that it leaves and the next page that is ready.
  */
 export function openFrame(url: string, title: string, handlers: ExperienceHandlers): Experience {
   const { sandbox, origin, target } = frameRights(url, location.origin);
@@ -21,14 +31,19 @@ export function openFrame(url: string, title: string, handlers: ExperienceHandle
     allow: '',
     referrerpolicy: 'no-referrer',
   });
-  let waiting: object[] | null = [];
+  let waiting: Told[] | null = [];
   /** Calls that it has not answered yet. */
   const calls = new Set<string>();
   let saidAt = Number.NEGATIVE_INFINITY;
-  const post = (message: object) => frame.contentWindow?.postMessage(message, target);
-  const tell = (message: object) => {
-    if (waiting) waiting = [...waiting, message].slice(-MOST_WAITING);
-    else post(message);
+  const post = (message: Told) => frame.contentWindow?.postMessage(message, target);
+  const drop = ({ call_id: callId }: Told) => {
+    if (callId !== undefined && calls.delete(callId)) handlers.onOutput(callId, NOT_READY);
+  };
+  const tell = (message: Told) => {
+    if (!waiting) return post(message);
+    const all = [...waiting, message];
+    waiting = all.slice(-MOST_WAITING);
+    all.slice(0, -MOST_WAITING).forEach(drop);
   };
   const say = (text: string) => {
     const now = performance.now();
@@ -44,6 +59,7 @@ export function openFrame(url: string, title: string, handlers: ExperienceHandle
       if (calls.delete(message.callId)) handlers.onOutput(message.callId, message.output);
       return;
     }
+    if (message.type === 'duet:leaving') return void (waiting ??= []);
     handlers.onActive();
     if (message.type === 'duet:say') say(message.text);
     if (message.type !== 'duet:ready') return;

@@ -9,6 +9,16 @@ const bodyOf = (request: XMLHttpRequest): unknown => {
 };
 
 /**
+ * Has the browser ask before the page is closed, which would cut a file off; other pages of the console let it go on.
+ * Answers what ends that.
+ */
+function keepPage(): () => void {
+  const ask = (event: Event) => event.preventDefault();
+  window.addEventListener('beforeunload', ask);
+  return () => window.removeEventListener('beforeunload', ask);
+}
+
+/**
  * Sends a file as the part `File` of a form, telling how much of it has gone; fetch cannot tell.
  * @param path below `/console/api`
  * @param onProgress hears of the sent part, 0 to 1
@@ -26,6 +36,7 @@ export const upload = <T>(path: string, file: File, onProgress: (part: number) =
       if (request.status >= 200 && request.status < 300) return resolve(body as T);
       reject(errorFrom(request.status, body, request.statusText));
     };
+    request.onloadend = keepPage();
     const form = new FormData();
     form.append('File', file);
     request.send(form);

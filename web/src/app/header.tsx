@@ -1,16 +1,9 @@
-import { ActionIcon, Button, useMantineColorScheme, type MantineColorScheme } from '@mantine/core';
-import {
-  IconDeviceDesktop,
-  IconLanguage,
-  IconLogout,
-  IconMoon,
-  IconSun,
-  IconUser,
-} from '@tabler/icons-react';
+import { ActionIcon, useMantineColorScheme, type MantineColorScheme } from '@mantine/core';
+import { IconDeviceDesktop, IconLanguage, IconMoon, IconSun, IconUser } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { signOut, type Me } from '../api/me.ts';
+import type { Me } from '../api/me.ts';
 import { currentLanguage } from '../i18n/i18n.ts';
 import { chooseLanguage } from './language.ts';
 import { useShellTexts } from './texts.ts';
@@ -25,7 +18,8 @@ interface RoundProps {
   readonly children: ReactNode;
 }
 
-function Round({ label, onClick, children }: RoundProps) {
+/** A button of the header, which shows only a picture. */
+export function Round({ label, onClick, children }: RoundProps) {
   return (
     <ActionIcon
       variant="subtle"
@@ -70,15 +64,12 @@ interface HeaderProps {
   /** What stands at the left of the name, and beside it. */
   readonly start?: ReactNode;
   readonly middle?: ReactNode;
+  /** What stands at the right of all. */
+  readonly end?: ReactNode;
 }
 
-export function Header({ me, start, middle }: HeaderProps) {
+export function Header({ me, start, middle, end }: HeaderProps) {
   const t = useShellTexts();
-  const queries = useQueryClient();
-  const leave = async () => {
-    await signOut().catch(() => undefined);
-    await queries.resetQueries();
-  };
   return (
     <header className="header">
       <span className="brand">
@@ -101,26 +92,7 @@ export function Header({ me, start, middle }: HeaderProps) {
         )}
         <LanguageButton me={me} />
         <ThemeButton />
-        {me && (
-          <>
-            <span className="wide-only">
-              <Button
-                variant="subtle"
-                color="gray"
-                size="compact-md"
-                radius="xl"
-                onClick={() => void leave()}
-              >
-                {t('signOut')}
-              </Button>
-            </span>
-            <span className="narrow-only">
-              <Round label={t('signOut')} onClick={() => void leave()}>
-                <IconLogout size={20} stroke={1.6} />
-              </Round>
-            </span>
-          </>
-        )}
+        {end}
       </span>
     </header>
   );

@@ -21,3 +21,9 @@ test('a service that failed is asked again, but not where nobody is signed in', 
   expect(everyMs(new ApiError(503, 'Unavailable', 'Later', {}))).toBe(15_000);
   expect(everyMs(new ApiError(401, 'SignedOut', 'Sign in', {}))).toBe(false);
 });
+
+test('without a network it is asked all the same, so that it is told, and again when there is one', () => {
+  const defaults = createQueries().getDefaultOptions();
+  expect([defaults.queries?.networkMode, defaults.mutations?.networkMode]).toEqual(['always', 'always']);
+  expect(queries?.refetchOnReconnect).toBe(true);
+});

@@ -20,9 +20,12 @@ function askWho(queries: QueryClient, error: Error): void {
   void queries.invalidateQueries({ queryKey: ME }, { cancelRefetch: false });
 }
 
+/** A service on this very machine answers without a network. What is asked for in vain fails, and is not put off. */
+const ALWAYS = { networkMode: 'always' } as const;
+
 /**
- * What the pages know of the service, and how they ask for it: again and again while they are looked at, and when they
- * are looked at again. A query that must not do so says why (kit/live.ts).
+ * What the pages know of the service, and how they ask for it: again and again while they are looked at, when they are
+ * looked at again, and when there is a network again. A query that must not do so says why (kit/live.ts).
  */
 export function createQueries(): QueryClient {
   const told = (error: Error) => askWho(queries, error);
@@ -30,7 +33,14 @@ export function createQueries(): QueryClient {
     queryCache: new QueryCache({ onError: told }),
     mutationCache: new MutationCache({ onError: told }),
     defaultOptions: {
-      queries: { retry: worthRetrying, refetchInterval: follow, refetchOnWindowFocus: true },
+      queries: {
+        ...ALWAYS,
+        retry: worthRetrying,
+        refetchInterval: follow,
+        refetchOnWindowFocus: true,
+        refetchOnReconnect: true,
+      },
+      mutations: ALWAYS,
     },
   });
   return queries;

@@ -10,6 +10,8 @@ import { useKitTexts } from '../kit/texts.ts';
 import { EndedSignIn } from './ended-sign-in.tsx';
 import { Header } from './header.tsx';
 import { Nav } from './nav.tsx';
+import { SignOut } from './sign-out.tsx';
+import { StaleNote } from './stale-note.tsx';
 import { useShellTexts } from './texts.ts';
 import { useLookedAt, usePlace } from './use-place.ts';
 import { useMe, type Place } from './where.tsx';
@@ -72,7 +74,8 @@ export default function Shell({ hasEnded }: ShellProps) {
         {t('skip')}
       </a>
       <div className="page">
-        <Header me={me} start={burger} middle={<ProjectPicker me={me} place={place} />} />
+        <Header me={me} start={burger} middle={<ProjectPicker me={me} place={place} />} end={<SignOut />} />
+        <StaleNote />
         <div className="console" data-menu={isOpen}>
           <Nav me={me} place={place} organization={organization} onPick={menu.close} />
           <main className="main" id="content" tabIndex={-1} key={path.split('/')[3]}>

@@ -19,6 +19,7 @@ export const useShellTexts = defineTexts('shell', {
     notFoundHint: 'The address may be mistyped, or what it led to was deleted.',
     toStart: 'To the start',
     broken: 'This page has failed',
+    stale: 'The service does not answer. What you see is of {{time}}; the page goes on asking.',
     signInEnded: 'Your sign-in has ended.',
     signInEndedHint: 'Sign in again and go on where you were: what you have typed is still there.',
     home: 'Overview',
@@ -70,6 +71,7 @@ export const useShellTexts = defineTexts('shell', {
     notFoundHint: 'Vielleicht ist die Adresse vertippt, oder das, wohin sie führte, wurde gelöscht.',
     toStart: 'Zum Anfang',
     broken: 'Diese Seite ist gescheitert',
+    stale: 'Der Dienst antwortet nicht. Was Sie sehen, ist vom {{time}}; die Seite fragt weiter.',
     signInEnded: 'Ihre Anmeldung ist abgelaufen.',
     signInEndedHint:
       'Melden Sie sich wieder an und machen Sie weiter, wo Sie waren: Was Sie eingegeben haben, ist noch da.',

@@ -2,7 +2,8 @@ import { Button, Table, TextInput, UnstyledButton } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconSearch } from '@tabler/icons-react';
 import { keepPreviousData, useQuery, type QueryKey } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
+import { useHeldRow } from './held-row.ts';
 import { ONCE } from './live.ts';
 import { Pages } from './pages.tsx';
 import { Empty, Loaded } from './states.tsx';
@@ -32,6 +33,15 @@ interface Kept {
   readonly page?: number;
 }
 
+/** The service counts its pages by 32 bits. */
+const LAST_PAGE = 2 ** 31;
+
+/** Which page an address names, from 1; the first one where it names none that there can be. */
+export function pageNumber(named: unknown): number {
+  const page = Math.trunc(Number(named));
+  return page >= 1 && page <= LAST_PAGE ? page : 1;
+}
+
 /** Search and page of a list, kept in the address: a reload and the browser's back show the same. */
 export function useAsked(): [Asked, (change: Kept) => void] {
   const kept = useSearch({ strict: false }) as Kept;
@@ -40,7 +50,10 @@ export function useAsked(): [Asked, (change: Kept) => void] {
     void navigate({ to: '.', search: (before: object) => ({ ...before, ...next }), replace: true });
   // A number in a typed address is read as one.
   const search = String(kept.search ?? '').trim();
-  return [{ ...(search ? { search } : {}), pageIndex: (kept.page ?? 1) - 1, pageSize: PAGE_SIZE }, change];
+  return [
+    { ...(search ? { search } : {}), pageIndex: pageNumber(kept.page) - 1, pageSize: PAGE_SIZE },
+    change,
+  ];
 }
 
 export interface Column<T> {
@@ -67,26 +80,37 @@ interface ListProps<T> {
   readonly filters?: ReactNode;
   /** Asked anew after so many milliseconds, while the page is looked at; as every query by default (live.ts). */
   readonly liveMs?: number;
-  /** A row is being written in: the rows stay as they are, so that it cannot go. */
-  readonly isHeld?: boolean;
+  /** Key of a row that is being written in: it stays where it is, and others are not asked for until it is closed. */
+  readonly held?: string | null;
+}
+
+/** As `useAsked`; while it is held, what was asked for before counts: a search may still be on its way. */
+function useHeldAsked(isHeld: boolean): ReturnType<typeof useAsked> {
+  const [asked, change] = useAsked();
+  const last = useRef(asked);
+  if (!isHeld) last.current = asked;
+  return [last.current, change];
 }
 
 /** A searchable, paged, sortable list that keeps itself up to date. */
 export function List<T>(props: ListProps<T>) {
-  const [asked, change] = useAsked();
+  const isHeld = (props.held ?? null) !== null;
+  const [asked, change] = useHeldAsked(isHeld);
   const query = useQuery({
     queryKey: [...props.queryKey, asked],
     queryFn: () => props.load(asked),
     placeholderData: keepPreviousData,
     ...(props.liveMs === undefined ? {} : { refetchInterval: props.liveMs }),
-    ...(props.isHeld ? ONCE : {}),
+    ...(isHeld ? ONCE : {}),
   });
   const isBare = query.data?.totalCount === 0 && !asked.search;
   return (
     <div className="list">
       {!isBare && (
         <div className="list-head">
-          {props.searchable !== false && <SearchBox value={asked.search ?? ''} onChange={change} />}
+          {props.searchable !== false && (
+            <SearchBox value={asked.search ?? ''} onChange={change} isHeld={isHeld} />
+          )}
           {props.filters}
         </div>
       )}
@@ -100,10 +124,11 @@ export function List<T>(props: ListProps<T>) {
 interface SearchBoxProps {
   readonly value: string;
   readonly onChange: (change: Kept) => void;
+  readonly isHeld?: boolean | undefined;
 }
 
 /** The box in which a list is searched. */
-export function SearchBox({ value, onChange }: SearchBoxProps) {
+export function SearchBox({ value, onChange, isHeld = false }: SearchBoxProps) {
   const t = useKitTexts();
   const [text, type] = useTyped(value, (search) => onChange({ search, page: 1 }), 250);
   return (
@@ -112,6 +137,8 @@ export function SearchBox({ value, onChange }: SearchBoxProps) {
       aria-label={t('search')}
       placeholder={t('search')}
       leftSection={<IconSearch size={16} aria-hidden />}
+      disabled={isHeld}
+      {...(isHeld ? { title: t('held') } : {})}
       value={text}
       onChange={({ currentTarget }) => type(currentTarget.value)}
     />
@@ -124,10 +151,12 @@ interface BodyProps<T> extends ListProps<T> {
   readonly change: (change: Kept) => void;
 }
 
-function ListBody<T>({ page, asked, change, empty, ...props }: BodyProps<T>) {
+function ListBody<T>({ page, asked, change, empty, held = null, ...props }: BodyProps<T>) {
   const t = useKitTexts();
-  if (page.filteredCount === 0 && !asked.search) return <>{empty}</>;
-  if (page.filteredCount === 0) {
+  const items = useHeldRow(page.items, props.rowKey, held);
+  const isEmpty = page.filteredCount === 0 && held === null;
+  if (isEmpty && !asked.search) return <>{empty}</>;
+  if (isEmpty) {
     const clear = (
       <Button variant="default" onClick={() => change({ search: '', page: 1 })}>
         {t('clearSearch')}
@@ -137,8 +166,13 @@ function ListBody<T>({ page, asked, change, empty, ...props }: BodyProps<T>) {
   }
   return (
     <>
-      <Rows {...props} items={page.items} />
-      <Pages page={page} value={asked.pageIndex + 1} onChange={(next) => change({ page: next })}>
+      <Rows {...props} items={items} />
+      <Pages
+        page={page}
+        value={asked.pageIndex + 1}
+        onChange={(next) => change({ page: next })}
+        isHeld={held !== null}
+      >
         {t('shown', { count: page.filteredCount })}
       </Pages>
     </>

@@ -10,10 +10,12 @@ interface PagesProps {
   readonly onChange: (page: number) => void;
   /** How many there are, in words. */
   readonly children: ReactNode;
+  /** Something on this page is being written in: the others cannot be gone to. */
+  readonly isHeld?: boolean | undefined;
 }
 
 /** Stands below a list: how many there are, and the way to the other pages. */
-export function Pages({ page, value, onChange, children }: PagesProps) {
+export function Pages({ page, value, onChange, children, isHeld = false }: PagesProps) {
   const t = useKitTexts();
   const pages = Math.ceil(page.filteredCount / page.pageSize);
   // The last entry of the last page is gone, or the address names a page that never was.
@@ -30,6 +32,7 @@ export function Pages({ page, value, onChange, children }: PagesProps) {
           total={pages}
           value={value}
           onChange={onChange}
+          disabled={isHeld}
           aria-label={t('pages')}
           getControlProps={(control) => ({
             'aria-label': t(control === 'previous' ? 'previousPage' : 'nextPage'),

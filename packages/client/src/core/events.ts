@@ -85,6 +85,10 @@ export function describeError(error: unknown): string | null {
 /** Clients treat every event of such a name as an error (facts 1.3). */
 export const isErrorEvent = (name: string): boolean => /error|abort|fail/i.test(name);
 
+/** Whether the session is over with this event. */
+export const endsSession = ({ event }: TalkEvent): boolean =>
+  event === 'session_expired' || event === 'provider_connection_aborted';
+
 /** Whether the service will not look at a screen: the error that answers `start_video` names the command first. */
 export const refusesScreen = ({ event, data }: TalkEvent): boolean =>
   isErrorEvent(event) && describeError(data['error'])?.startsWith('start_video') === true;

@@ -3,7 +3,7 @@ import { joinPeer } from './peer.ts';
 import { joinSocket } from './socket.ts';
 import type { TalkChannel } from './state.ts';
 import { decodeWebRtcToken, decodeWebSocketToken, signallingUrl } from './token.ts';
-import { asResumable, FAREWELL, type Transport, type TransportHandlers } from './transport.ts';
+import { asResumable, hangUp, type Transport, type TransportHandlers } from './transport.ts';
 
 /** Answer of a connection call. */
 export interface Connection {
@@ -62,6 +62,5 @@ export async function join(
 
 /** A session that nobody wants any more: joining and leaving frees its place at once. */
 export function decline(channel: TalkChannel, connection: Connection): void {
-  const socket = new WebSocket(addressOf(channel, connection));
-  socket.onopen = () => socket.close(FAREWELL);
+  hangUp(new WebSocket(addressOf(channel, connection)));
 }

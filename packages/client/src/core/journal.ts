@@ -32,6 +32,16 @@ const KEPT_FOR = 45_000;
 /** What is worth nothing later. */
 const OF_THE_MOMENT: readonly string[] = ['cancel', 'send_audio'];
 
+/**
+ * Bytes of a command on the wire.
+ * @throws Error when they are more than the service takes: it would hang up
+ */
+export function measure(command: Command): number {
+  const bytes = new TextEncoder().encode(JSON.stringify(command)).length;
+  if (bytes > MOST_BYTES) throw new Error('it is larger than 256 KiB');
+  return bytes;
+}
+
 /** Whether a command may wait for the way back to its session. */
 export const isLasting = ({ type }: Command): boolean => !OF_THE_MOMENT.includes(type);
 
@@ -68,13 +78,10 @@ export class Journal {
     return { ...command, seq: ++this.#sent };
   }
 
-  /** Keeps a command until the service has heard it, or must have. @returns false: it is too large ever to be taken */
-  keep(command: NumberedCommand): boolean {
-    const bytes = new TextEncoder().encode(JSON.stringify(command)).length;
-    if (bytes > MOST_BYTES) return false;
-    this.#unheard = [...this.#unheard, { command, bytes, at: Date.now() }];
+  /** Keeps a command until the service has heard it, or must have. @throws as `measure` does */
+  keep(command: NumberedCommand): void {
+    this.#unheard = [...this.#unheard, { command, bytes: measure(command), at: Date.now() }];
     this.#forget();
-    return true;
   }
 
   /** Gives up a command that cannot be sent. */

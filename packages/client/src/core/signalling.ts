@@ -1,5 +1,5 @@
 import { describeError } from './events.ts';
-import { FAREWELL, LEAVING } from './transport.ts';
+import { hangUp } from './transport.ts';
 
 /** What the service says over signalling (facts 1.2); anything else is passed over. */
 export interface SignallingHandlers {
@@ -63,7 +63,7 @@ export function openSignalling(url: string, handlers: SignallingHandlers): Signa
     },
     close(leaving = false) {
       closed = true;
-      socket.close(leaving ? LEAVING : FAREWELL);
+      hangUp(socket, leaving);
     },
   };
 }

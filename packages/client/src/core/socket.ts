@@ -2,7 +2,7 @@ import type { VoiceAudio } from './audio/voice-audio.ts';
 import { decodePcm, encodePcm } from './audio/pcm.ts';
 import { describeError, isErrorEvent, parseEvent, type TalkEvent } from './events.ts';
 import { Outflow } from './outflow.ts';
-import { FAREWELL, LEAVING, type Transport, type TransportHandlers } from './transport.ts';
+import { FAREWELL, hangUp, type Transport, type TransportHandlers } from './transport.ts';
 
 /** RFC 6455, section 7.4.1: how the service refuses a client. */
 const POLICY_VIOLATION = 1008;
@@ -94,7 +94,7 @@ export function joinSocket(url: string, handlers: TransportHandlers, audio: Voic
     },
     close(leaving = false) {
       state.closed = true;
-      socket.close(leaving ? LEAVING : FAREWELL);
+      hangUp(socket, leaving);
       stopSpeaking?.();
     },
   };

@@ -150,6 +150,38 @@ describe('a line that breaks off', () => {
     expect(talk.stored()?.journal?.unheard.map(({ command }) => command)).toMatchObject([output('c2')]);
   });
 
+  it.each([true, false])(
+    'is broken by no command that is too large: it is dropped and told of (may be taken up: %s)',
+    async (resumable) => {
+      const talk = begin(resumable);
+      const socket = await opened(0);
+      const errors: unknown[] = [];
+      const gone: string[] = [];
+      talk.onEvent(({ event, data }) => event === 'error' && errors.push(data['error']));
+      talk.onCommand(({ type }) => gone.push(type));
+      expect(talk.say('ж'.repeat(131_072))).toBe(false);
+      expect(errors).toEqual(['send_message could not be sent: it is larger than 256 KiB']);
+      expect(talk.snapshot().notice).toBe(errors[0]);
+      expect(talk.send(output('c1'))).toBe(true);
+      expect([gone, socket.sent.length]).toEqual([['send_function_output'], 1]);
+      talk.close();
+    },
+  );
+
+  it('throws nothing at the page when the transport refuses a command', async () => {
+    const talk = begin(true);
+    const socket = await opened(0);
+    const errors: unknown[] = [];
+    talk.onEvent(({ event, data }) => event === 'error' && errors.push(data['error']));
+    vi.spyOn(socket, 'send').mockImplementationOnce(() => {
+      throw new TypeError('The queue is full.');
+    });
+    expect(talk.send(output('c1'))).toBe(false);
+    expect(errors).toEqual(['send_function_output could not be sent: The queue is full.']);
+    expect(talk.stored()?.journal?.unheard).toEqual([]);
+    talk.close();
+  });
+
   it('ends a session that is not to be taken up again, whose commands have no number', async () => {
     const talk = begin(false);
     const first = await opened(0);

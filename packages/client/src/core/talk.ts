@@ -1,6 +1,7 @@
 import { KeptAudio } from './audio/kept-audio.ts';
 import {
   cancelCommand,
+  endsSession,
   refusesScreen,
   sayCommand,
   screenCommand,
@@ -8,7 +9,7 @@ import {
   type TalkEvent,
 } from './events.ts';
 import { decline, join, type Connection, type JoinOptions } from './joining.ts';
-import { isLasting, Journal, type NumberedCommand, type StoredJournal } from './journal.ts';
+import { isLasting, Journal, measure, type NumberedCommand, type StoredJournal } from './journal.ts';
 import type { Line } from './lines.ts';
 import { closeMicrophone, openMicrophone, type OpenedMicrophone } from './microphone.ts';
 import { closeScreen, openScreen } from './screen.ts';
@@ -61,6 +62,9 @@ const PICTURE_EVERY = 250;
  */
 const HUSH = 700;
 
+/** A microphone that goes so soon after the one before is not asked for again: it would go once more. In milliseconds. */
+const RESTLESS = 5_000;
+
 /** Failures of a transport that another transport may not have. */
 const OF_TRANSPORT: readonly Failure['kind'][] = ['unreachable', 'no_media', 'lost'];
 
@@ -86,6 +90,8 @@ export class Talk {
   /** Counts transports: what an earlier one still has to say is passed over. */
   #attempt = 0;
   #local: MediaStream | null = null;
+  /** When the browser last took a microphone away, as `Date.now()` has it. */
+  #unpluggedAt = -Infinity;
   /** Held beside the state, which has none any more once the session is over. */
   #screen: MediaStream | null = null;
   #closed = false;
@@ -108,7 +114,7 @@ export class Talk {
   /** Begins. Call it from a user's gesture: then the browser lets sound play. */
   start(): void {
     const { stored } = this.#options;
-    if (this.#state.channel !== 'chat') void this.useMicrophone();
+    void this.useMicrophone();
     if (stored) this.#takeUp(stored);
     else this.#connect(this.#options.channel);
   }
@@ -140,7 +146,7 @@ export class Talk {
    * is still worth something afterwards waits for it.
    */
   readonly send = (command: Command): boolean => {
-    const sent = this.#options.resumable ? this.#sendNumbered(command) : this.#sendNow(command);
+    const sent = this.#deliver(command);
     if (sent) this.#commandListeners.forEach((listener) => listener(command));
     return sent;
   };
@@ -176,25 +182,30 @@ export class Talk {
     this.#apply({ type: 'muted', muted });
   }
 
-  /** Asks for the microphone (again), and gives it to the agent as soon as it is there. */
+  /** Asks for the microphone (again), and gives it to the agent as soon as it is there. A typed chat uses none. */
   async useMicrophone(): Promise<void> {
-    if (this.#state.microphone === 'asking' || this.#state.microphone === 'on') return;
+    const { channel, microphone } = this.#state;
+    if (this.#closed || channel === 'chat' || microphone === 'asking' || microphone === 'on') return;
     this.#apply({ type: 'microphone', microphone: 'asking' });
     const opened = await (this.#options.microphone ?? openMicrophone)();
     if (this.#closed) return void (opened.ok && closeMicrophone(opened.stream));
     if (!opened.ok) return this.#apply({ type: 'microphone', microphone: opened.refusal });
     this.#local = opened.stream;
+    opened.stream
+      .getAudioTracks()
+      .forEach((track) => (track.onended = () => this.#onUnplugged(opened.stream)));
     this.#plugIn();
     this.#apply({ type: 'microphone', microphone: 'on', stream: opened.stream });
   }
 
-  /** Asks for a screen and shows it to the agent; false when there is none, or no way to show it. */
+  /** Asks for a screen and shows it to the agent, unless one is shown; false when there is none, or no way to show it. */
   async shareScreen(): Promise<boolean> {
-    if (this.#state.channel !== 'video' || !this.#options.screen || this.#state.screen) return false;
+    if (this.#state.channel !== 'video' || !this.#options.screen) return false;
+    if (this.#screen) return true;
     const screen = await openScreen();
     const [track] = screen?.getVideoTracks() ?? [];
     if (this.#closed || this.#screen || !track || !this.#transport?.setScreen(track))
-      return (closeScreen(screen), false);
+      return (closeScreen(screen), this.#screen !== null);
     this.#screen = screen;
     track.onended = () => this.stopScreen();
     this.#apply({ type: 'screen', screen });
@@ -225,8 +236,7 @@ export class Talk {
     this.#leaving ||= leaving && !this.#closed;
     this.#closed = true;
     this.#attempt += 1;
-    this.#timers.forEach(clearTimeout);
-    this.#timers.clear();
+    this.#stopWaiting();
     this.#wayBack.stop();
     this.#transport?.close(leaving);
     this.#audio.close();
@@ -246,7 +256,19 @@ export class Talk {
     return true;
   }
 
+  /** One that can never be sent throws nothing at the page: it is told of as any other error. */
+  #deliver(command: Command): boolean {
+    try {
+      return this.#options.resumable ? this.#sendNumbered(command) : this.#sendNow(command);
+    } catch (error) {
+      this.#complain(command, (error as Error).message);
+      return false;
+    }
+  }
+
+  /** @throws Error when it is too large, or the transport refuses it */
   #sendNow(command: Command): boolean {
+    measure(command);
     return this.#transport?.send(command) ?? false;
   }
 
@@ -254,9 +276,8 @@ export class Talk {
     const numbered = this.#journal.number(command);
     const sent = !this.#returning && this.#sendNow(numbered);
     if (this.#state.phase !== 'live' || !isLasting(command)) return sent;
-    const kept = this.#journal.keep(numbered);
-    if (!sent && !kept) this.#complain(command, 'it is larger than 256 KiB');
-    return sent || kept;
+    this.#journal.keep(numbered);
+    return true;
   }
 
   /** A command that came to nothing: told as the service tells of one that is wrong. */
@@ -271,8 +292,14 @@ export class Talk {
     this.#after(CONNECT_WITHIN, () => this.#tooLate(channel));
     this.#options.connect(channel).then(
       (connection) => this.#join(channel, connection, this.#firstHandlers()),
-      (error: unknown) => this.#fail(this.#options.explain(error)),
+      (error: unknown) => this.#noConnection(channel, error),
     );
+  }
+
+  /** A call that was given up for another channel fails for nobody. */
+  #noConnection(channel: TalkChannel, error: unknown): void {
+    if (this.#state.phase === 'connecting' && this.#state.channel === channel)
+      this.#fail(this.#options.explain(error));
   }
 
   #tooLate(channel: TalkChannel): void {
@@ -354,6 +381,7 @@ export class Talk {
 
   #startAnew(): void {
     const { channel } = this.#options;
+    this.#stopWaiting();
     this.#transport?.close();
     this.#apply({ type: 'restored', lines: [] });
     this.#apply({ type: 'switched', channel });
@@ -423,6 +451,8 @@ export class Talk {
   #onEvent(event: TalkEvent): void {
     if (!this.#journal.hears(event)) return;
     if (event.event === 'session_resumed') this.#returned(event.data['heard']);
+    // Whoever learns from the state that it is over listens no more: what ended it is told before.
+    if (endsSession(event)) this.#tell(event);
     const details = event.data['details'] as { mode?: unknown } | undefined;
     this.#apply({ type: 'event', event });
     // `audio_only` promises no picture (facts 1.3): then sound is enough.
@@ -431,6 +461,10 @@ export class Talk {
     if (event.event === 'speech_started') this.#hush();
     if (refusesScreen(event)) this.#takeScreenBack();
     if (this.#state.phase === 'ended' || this.#state.phase === 'failed') this.close();
+    if (!endsSession(event)) this.#tell(event);
+  }
+
+  #tell(event: TalkEvent): void {
     this.#eventListeners.forEach((listener) => listener(event));
   }
 
@@ -453,7 +487,7 @@ export class Talk {
 
   /** An event of this client, beside those of the service. */
   #announce(event: string, data: Readonly<Record<string, unknown>>): void {
-    this.#eventListeners.forEach((listener) => listener({ event, data }));
+    this.#tell({ event, data });
   }
 
   /** Barge-in (facts 1.3, `speech_started`): what is buffered must not sound any more. */
@@ -461,6 +495,18 @@ export class Talk {
     if (this.#transport?.flush()) return;
     this.#apply({ type: 'hushed', hushed: true });
     this.#after(HUSH, () => this.#apply({ type: 'hushed', hushed: false }));
+  }
+
+  /** The browser took the microphone away (it was pulled out, or has run empty): another one is asked for, once. */
+  #onUnplugged(stream: MediaStream): void {
+    if (this.#local !== stream) return;
+    const isRestless = Date.now() - this.#unpluggedAt < RESTLESS;
+    this.#unpluggedAt = Date.now();
+    closeMicrophone(stream);
+    this.#local = null;
+    this.#transport?.setMicrophone(null);
+    this.#apply({ type: 'microphone', microphone: isRestless ? 'missing' : 'off' });
+    if (!isRestless) void this.useMicrophone();
   }
 
   #plugIn(): void {
@@ -486,6 +532,12 @@ export class Talk {
       fn();
     }, delayMs);
     this.#timers.add(timer);
+  }
+
+  /** Nothing is to have come by any time any more; what is begun next has times of its own. */
+  #stopWaiting(): void {
+    this.#timers.forEach(clearTimeout);
+    this.#timers.clear();
   }
 
   #apply(action: TalkAction): void {

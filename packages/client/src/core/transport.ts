@@ -37,6 +37,21 @@ export interface Transport {
 export const FAREWELL = 1000;
 export const LEAVING = 4000;
 
+/** A socket that is not open by then never says farewell; longer than a slow network needs, in milliseconds. */
+const FAREWELL_WITHIN = 15_000;
+
+/**
+ * Closes the socket of a session. Where the session is to end, one that is not open yet opens first: the service hears
+ * nothing of one that is broken off before, and would keep the session's place for a minute.
+ */
+export function hangUp(socket: WebSocket, leaving = false): void {
+  if (leaving || socket.readyState !== WebSocket.CONNECTING)
+    return socket.close(leaving ? LEAVING : FAREWELL);
+  const timer = setTimeout(() => socket.close(), FAREWELL_WITHIN);
+  socket.onopen = () => socket.close(FAREWELL);
+  socket.onclose = () => clearTimeout(timer);
+}
+
 /**
  * Asks the service to keep the session for a while when the connection breaks off, and to let this client in again.
  * @param after number of the last event that was heard; 0 before any was

@@ -1,4 +1,5 @@
 import { DuetError } from '../session/errors.ts';
+import type { DestroyReason } from '../session/events.ts';
 import { init } from '../session/init.ts';
 import type { DuetSession } from '../session/session.ts';
 import { hasLeft } from '../session/store.ts';
@@ -17,7 +18,10 @@ const Base = (typeof HTMLElement === 'undefined' ? class {} : HTMLElement) as ty
  * `duet-ready`, `duet-avatar-ready`, `duet-data`, `duet-error` and `duet-destroy`.
  */
 export class DuetAgentElement extends Base {
+  static readonly observedAttributes: readonly Attribute[] = ['position', 'label', 'color', 'language'];
+
   readonly #root = this.attachShadow({ mode: 'open' });
+  #corner: HTMLElement | null = null;
   #launcher: HTMLButtonElement | null = null;
   #panel: HTMLElement | null = null;
   #place: HTMLElement = make('div');
@@ -33,7 +37,12 @@ export class DuetAgentElement extends Base {
     if (!this.#launcher) this.#build();
     const waiting = unpark(this.#key);
     if (waiting) this.#adopt(waiting.session, waiting.place);
-    else if (persistOf(this.#read) && hasLeft(this.#storeName)) this.open();
+    else if (persistOf(this.#read) && hasLeft(this.#storeName)) this.#begin();
+  }
+
+  /** What the corner shows follows its attributes; while a conversation is open, it waits for its end. */
+  attributeChangedCallback(): void {
+    if (!this.#session) this.#refresh();
   }
 
   disconnectedCallback(): void {
@@ -45,8 +54,18 @@ export class DuetAgentElement extends Base {
     this.#closed();
   }
 
-  /** Opens the conversation. Call it from a gesture, else the browser may want one before it lets sound play. */
+  /**
+   * Opens the conversation, and moves the focus to it. Call it from a gesture, else the browser may want one before it
+   * lets sound play.
+   */
   open(): void {
+    if (this.#session) return;
+    this.#begin();
+    this.#panel?.focus();
+  }
+
+  /** Without the focus: nobody may have asked for it, such as after another page was loaded. */
+  #begin(): void {
     const source = sourceOf(this.#read);
     if (this.#session) return;
     if (!source) return this.#tell('duet-error', new DuetError('token_failed', 'Give token-url or token.'));
@@ -81,34 +100,35 @@ export class DuetAgentElement extends Base {
 
   #build(): void {
     dress(this.#root, STYLE);
-    const position = positionOf(this.#read);
-    const texts = textsFor(this.getAttribute('language') ?? document.documentElement.lang);
-    const label = this.getAttribute('label') ?? texts.open;
     this.#launcher = make('button', {
       type: 'button',
       class: 'launcher',
       part: 'launcher',
       'aria-expanded': 'false',
     });
-    this.#launcher.append(icon(ICONS.talk), label);
     this.#launcher.addEventListener('click', () => this.open());
-    this.#panel = make('div', {
-      class: 'panel',
-      tabindex: '-1',
-      role: 'dialog',
-      'aria-label': label,
-      hidden: true,
+    this.#panel = make('div', { class: 'panel', tabindex: '-1', role: 'dialog', hidden: true });
+    this.#panel.addEventListener('keydown', ({ key, isComposing }) => {
+      // What an input method composes takes Escape for itself.
+      if (key === 'Escape' && !isComposing) this.close();
     });
-    this.#panel.addEventListener('keydown', (event) => event.key === 'Escape' && this.close());
-    const corner = make('div', {
-      class: position === 'inline' ? 'place' : 'corner',
-      'data-position': position,
-      hidden: position === 'none',
-    });
-    const color = this.getAttribute('color');
-    if (color) corner.style.setProperty('--c', color);
-    corner.append(this.#panel, this.#launcher);
-    this.#root.append(corner);
+    this.#corner = make('div', {}, this.#panel, this.#launcher);
+    this.#refresh();
+    this.#root.append(this.#corner);
+  }
+
+  /** Shows the button, its words, its colour and its place as the attributes say now. */
+  #refresh(): void {
+    if (!this.#corner || !this.#panel || !this.#launcher) return;
+    const position = positionOf(this.#read);
+    const texts = textsFor(this.getAttribute('language') ?? document.documentElement.lang);
+    const label = this.getAttribute('label') ?? texts.open;
+    this.#launcher.replaceChildren(icon(ICONS.talk), label);
+    this.#panel.setAttribute('aria-label', label);
+    this.#corner.className = position === 'inline' ? 'place' : 'corner';
+    this.#corner.dataset['position'] = position;
+    this.#corner.hidden = position === 'none';
+    this.#corner.style.setProperty('--c', this.getAttribute('color') ?? '');
   }
 
   #adopt(session: DuetSession, place: HTMLElement): void {
@@ -120,7 +140,8 @@ export class DuetAgentElement extends Base {
     this.#panel.hidden = false;
     this.#launcher.hidden = true;
     this.#launcher.setAttribute('aria-expanded', 'true');
-    this.#panel.focus();
+    // It may have ended while it waited for this element.
+    if (session.ended !== null) this.#ended(session.ended);
   }
 
   #listen(session: DuetSession): void {
@@ -129,17 +150,20 @@ export class DuetAgentElement extends Base {
       session.on('avatar_ready', () => this.#tell('duet-avatar-ready', session)),
       session.on('data', (event) => this.#tell('duet-data', event)),
       session.on('error', (error) => this.#tell('duet-error', error)),
-      session.on('destroy', ({ reason }) => {
-        this.#tell('duet-destroy', reason);
-        const isSeen = positionOf(this.#read) !== 'none';
-        if (!isSeen || reason === 'destroyed' || reason === 'ended_by_user') this.#finished();
-        else this.#awaitDismissal();
-      }),
+      session.on('destroy', ({ reason }) => this.#ended(reason)),
     ];
+  }
+
+  #ended(reason: DestroyReason): void {
+    this.#tell('duet-destroy', reason);
+    const isSeen = positionOf(this.#read) !== 'none';
+    if (!isSeen || reason === 'destroyed' || reason === 'ended_by_user') this.#finished();
+    else this.#awaitDismissal();
   }
 
   /** It ended by itself: its last words stay until they are dismissed, which takes its elements away. */
   #awaitDismissal(): void {
+    if (this.#place.childElementCount === 0) return this.#finished();
     const watcher = new MutationObserver(() => {
       if (this.#place.childElementCount > 0) return;
       watcher.disconnect();
@@ -167,6 +191,7 @@ export class DuetAgentElement extends Base {
     if (!this.#launcher) return;
     this.#launcher.hidden = false;
     this.#launcher.setAttribute('aria-expanded', 'false');
+    this.#refresh();
   }
 
   #tell(name: string, detail: unknown): void {

@@ -83,6 +83,15 @@ export interface ClientEvents {
 export type DuetEvents = ServiceEvents & ClientEvents;
 export type EventName = keyof DuetEvents;
 
+/** Runs code of the page. What it throws must keep nothing else from going on: it goes to the page's console. */
+export function callPage(call: () => void): void {
+  try {
+    call();
+  } catch (error) {
+    reportError(error);
+  }
+}
+
 export class Emitter {
   readonly #listeners = new Map<string, Set<(data: never) => void>>();
 
@@ -93,14 +102,10 @@ export class Emitter {
     return () => void known.delete(listener);
   }
 
-  /** A listener that throws must not keep the others from hearing: its error goes to the page's console. */
+  /** A listener that throws does not keep the others from hearing. */
   emit(name: string, data: unknown): void {
     for (const listener of [...(this.#listeners.get(name) ?? [])]) {
-      try {
-        listener(data as never);
-      } catch (error) {
-        reportError(error);
-      }
+      callPage(() => listener(data as never));
     }
   }
 }

@@ -12,7 +12,10 @@ const call = (call_id: string, name: string, args: object = {}) => ({
   data: { call_id, name, arguments: args },
 });
 
-beforeEach(() => vi.clearAllMocks());
+beforeEach(() => {
+  vi.clearAllMocks();
+  sent.mockReturnValue(true);
+});
 
 describe('functions in the page', () => {
   it('are carried out once, and answered with an object', async () => {
@@ -22,6 +25,7 @@ describe('functions in the page', () => {
     desk.take(call('c1', 'add', { a: 1, b: 2 }));
     await vi.waitFor(() => expect(sent).toHaveBeenCalledWith('c1', { result: 3 }));
     expect(add).toHaveBeenCalledTimes(1);
+    expect(sent).toHaveBeenCalledTimes(1);
     expect(add.mock.calls[0]).toEqual([
       { a: 1, b: 2 },
       { callId: 'c1', name: 'add', session },
@@ -33,6 +37,14 @@ describe('functions in the page', () => {
     desk.take(call('c2', 'buy'));
     await vi.waitFor(() => expect(sent).toHaveBeenCalledWith('c2', { error: 'sold out' }));
     expect(failed.mock.calls[0]?.[0].code).toBe('function_failed');
+  });
+
+  it('whose output cannot be sent tell the agent so', async () => {
+    sent.mockReturnValueOnce(false);
+    new FunctionDesk({ list: () => 'long' }, session, failed).take(call('c6', 'list'));
+    await vi.waitFor(() => expect(sent).toHaveBeenCalledTimes(2));
+    expect(sent.mock.calls[1]).toEqual(['c6', { error: 'The output could not be sent.' }]);
+    expect(failed).not.toHaveBeenCalled();
   });
 
   it('without a handler are left to the page, names of Object among them', () => {

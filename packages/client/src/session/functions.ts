@@ -47,7 +47,9 @@ export class FunctionDesk {
   ): Promise<void> {
     try {
       const output = await handler(args, { callId, name, session: this.#session });
-      this.#session.sendFunctionOutput(callId, asObject(output));
+      const isSent = this.#session.sendFunctionOutput(callId, asObject(output));
+      // It may be too large: the page was told of it already, and the agent must not wait for it.
+      if (!isSent) this.#session.sendFunctionOutput(callId, { error: 'The output could not be sent.' });
     } catch (error) {
       this.#session.sendFunctionOutput(callId, { error: describe(error) });
       this.#fail(

@@ -1,20 +1,28 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { TalkState } from '../core/state.ts';
 import { init } from './init.ts';
 import type { DuetSession } from './session.ts';
 
 vi.mock('./worklets.ts', () => ({ workletAddresses: () => [] }));
 vi.mock('../view/view.ts', () => ({
-  openView: () => ({
-    show: () => undefined,
-    sent: () => undefined,
-    showEnd: () => undefined,
-    setVolume: () => undefined,
-    isPlaying: () => false,
-    remove: () => void (removed += 1),
-  }),
+  openView: ({ container }: { container?: string }) => {
+    if (container) throw new Error('container_not_found');
+    return {
+      show: ({ phase }: TalkState) => void shown.push(phase),
+      sent: () => undefined,
+      showEnd: (reason: string) => void ended.push(reason),
+      setVolume: () => undefined,
+      isPlaying: () => false,
+      remove: () => void (removed += 1),
+    };
+  },
 }));
 
 let removed: number;
+/** Phases that were shown. */
+let shown: string[];
+/** Reasons that the end card was shown for. */
+let ended: string[];
 
 class Socket {
   static readonly OPEN = 1;
@@ -44,7 +52,8 @@ let page: Map<string, (event: object) => void>;
 let storage: Map<string, string>;
 
 beforeEach(() => {
-  [sockets, tokens, removed, page, storage] = [[], 0, 0, new Map(), new Map()];
+  [sockets, tokens, removed, shown, ended] = [[], 0, 0, [], []];
+  [page, storage] = [new Map(), new Map()];
   vi.useFakeTimers();
   vi.stubGlobal('WebSocket', Socket);
   vi.stubGlobal('addEventListener', (name: string, hear: (event: object) => void) => page.set(name, hear));
@@ -126,4 +135,77 @@ test('a session that the service has ended tells its last state once', async () 
   session.on('state', ({ phase }) => phases.push(phase));
   sockets[0]?.say('session_expired', {});
   expect([phases, session.ended]).toEqual([['ended'], 'inactive']);
+});
+
+test('the page hears the event that ends the session, and then that it is over', async () => {
+  const told: string[] = [];
+  const session = init(token, {
+    channel: 'text',
+    onData: ({ event }) => told.push(`data ${event}`),
+    onDestroy: (reason) => told.push(`over: ${reason}`),
+  });
+  session.on('session_expired', () => told.push('session_expired'));
+  (await opened(0)).say('session_expired', {});
+  expect(told).toEqual(['session_expired', 'data session_expired', 'over: inactive']);
+});
+
+test('callbacks of the page that throw keep the session from nothing', async () => {
+  const thrown: string[] = [];
+  vi.stubGlobal('reportError', (error: Error) => thrown.push(error.message));
+  const fail = (name: string) => () => {
+    throw new Error(name);
+  };
+  const session = init(token, {
+    channel: 'text',
+    onReady: fail('onReady'),
+    onAvatarReady: fail('onAvatarReady'),
+    onData: fail('onData'),
+    onError: fail('onError'),
+    onDestroy: fail('onDestroy'),
+  });
+  const reasons: string[] = [];
+  session.on('destroy', ({ reason }) => reasons.push(reason));
+  const socket = await opened(0);
+  expect(thrown.splice(0)).toEqual(['onReady', 'onAvatarReady']);
+  socket.say('provider_connection_aborted', { error: 'The model is away.' });
+  expect(thrown.splice(0)).toEqual(['onData', 'onError', 'onDestroy']);
+  expect([reasons, ended, session.ended]).toEqual([['error'], ['error'], 'error']);
+});
+
+test.each(['state', 'ready', 'avatar_ready'] as const)(
+  'a page that ends the session when it hears `%s` is told nothing more, and nothing is shown',
+  async (name) => {
+    const told: string[] = [];
+    const session = init(token, {
+      channel: 'text',
+      onReady: () => told.push('ready'),
+      onAvatarReady: () => told.push('avatar'),
+      onDestroy: () => told.push('over'),
+    });
+    session.on(name, () => session.state.phase === 'live' && session.destroy());
+    await opened(0);
+    expect(told).toEqual(name === 'avatar_ready' ? ['ready', 'over'] : ['over']);
+    expect([shown.includes('live'), removed]).toEqual([name !== 'state', 1]);
+  },
+);
+
+test('a page that ends the session when it hears of its failure sees no card of the end', async () => {
+  const reasons: string[] = [];
+  const session = init(token, {
+    channel: 'text',
+    onError: () => session.destroy(),
+    onDestroy: (reason) => reasons.push(reason),
+  });
+  (await opened(0)).say('provider_connection_aborted', {});
+  expect([reasons, ended, removed]).toEqual([['destroyed'], [], 1]);
+});
+
+test('a session that was kept is still there for an `init` that comes after one without a container', async () => {
+  const session = await kept();
+  page.get('pagehide')?.({});
+  expect(() => init(token, { channel: 'text', persist: true, container: '#later' })).toThrow('container');
+  const next = init(token, { channel: 'text', persist: true });
+  (await opened(1)).say('session_resumed', { missed: 0, heard: 0 });
+  expect([next.state.phase, next.id, tokens]).toEqual(['live', session.id, 1]);
+  expect(storage.size).toBe(0);
 });

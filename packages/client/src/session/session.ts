@@ -4,11 +4,11 @@ import type { TalkState } from '../core/state.ts';
 import { Talk, type StoredTalk } from '../core/talk.ts';
 import { openView, type View } from '../view/view.ts';
 import { DuetError, errorOfEvent, errorOfFailure } from './errors.ts';
-import { Emitter, type DestroyReason, type DuetEvents, type EventName } from './events.ts';
+import { callPage, Emitter, type DestroyReason, type DuetEvents, type EventName } from './events.ts';
 import { FunctionDesk } from './functions.ts';
 import { Inactivity } from './inactivity.ts';
 import type { Settled, TokenSource } from './options.ts';
-import { keep, takeLeft, type Left } from './store.ts';
+import { keep, seeLeft, takeLeft, type Left } from './store.ts';
 import { channelOf, connectionFor } from './token-source.ts';
 import { workletAddresses } from './worklets.ts';
 
@@ -39,12 +39,14 @@ export class DuetSession {
     this.#volume = options.volume;
     this.#functions = new FunctionDesk(options.functions ?? {}, this, (error) => this.#tellError(error));
     this.#inactivity = new Inactivity(options.inactivityTimeout, () => this.destroy('inactive'));
-    const left = this.#storeName === null ? null : takeLeft(this.#storeName);
+    const left = this.#storeName === null ? null : seeLeft(this.#storeName);
     this.#talk = this.#createTalk(left?.talk ?? null);
     this.#view = openView(options, this, {
       playing: () => this.#avatarPlays(),
       blocked: () => this.#tellError(new DuetError('playback_blocked', 'Click to hear the agent.')),
     });
+    // Not before it has somewhere to be shown: a page whose `init` throws may call it once more.
+    if (this.#storeName !== null) takeLeft(this.#storeName);
     this.#leavePage = this.#watchPage();
     this.#begin(left);
   }
@@ -223,19 +225,21 @@ export class DuetSession {
     if (event.event === 'transport_changed' || event.event === 'connection_restored') return;
     const whole = { ...event, type: event.event };
     this.#emitter.emit('data', whole);
-    this.#options.onData?.(whole);
+    callPage(() => this.#options.onData?.(whole));
     if (isErrorEvent(event.event) && !TOLD.includes(event.event)) this.#tellError(errorOfEvent(event));
   }
 
   #changed(): void {
     const { state } = this;
     this.#emitter.emit('state', state);
+    // The page may have ended it just now: then nothing is shown or told any more.
+    if (this.ended !== null) return;
     this.#view.show(state);
     this.#tellMicrophone(state);
     if (state.phase === 'live') this.#ready();
     if (state.phase === 'failed' && state.failure) {
       this.#tellError(errorOfFailure(state.failure, this.#thrown));
-      this.destroy('error');
+      if (this.ended === null) this.destroy('error');
     } else if (state.phase === 'ended') {
       this.destroy(state.endCause === 'idle' ? 'inactive' : 'ended_by_service');
     }
@@ -256,7 +260,8 @@ export class DuetSession {
     if (!this.#isReady) {
       this.#isReady = true;
       this.#emitter.emit('ready', undefined);
-      this.#options.onReady?.(this);
+      if (this.ended !== null) return;
+      callPage(() => this.#options.onReady?.(this));
     }
     if (this.state.channel !== 'video') this.#avatarReady();
     else if (this.#view.isPlaying()) this.#avatarReady();
@@ -270,12 +275,12 @@ export class DuetSession {
     if (this.#isAvatarReady || this.#over !== null) return;
     this.#isAvatarReady = true;
     this.#emitter.emit('avatar_ready', undefined);
-    this.#options.onAvatarReady?.(this);
+    if (this.ended === null) callPage(() => this.#options.onAvatarReady?.(this));
   }
 
   #tellError(error: DuetError): void {
     this.#emitter.emit('error', error);
-    this.#options.onError?.(error);
+    callPage(() => this.#options.onError?.(error));
   }
 
   #end(reason: DestroyReason): void {
@@ -285,7 +290,7 @@ export class DuetSession {
     this.#stopListening();
     this.#endTalk();
     this.#emitter.emit('destroy', { reason });
-    this.#options.onDestroy?.(reason);
+    callPage(() => this.#options.onDestroy?.(reason));
   }
 
   /** Its last state is told too, unless the conversation had ended by itself and told it. */

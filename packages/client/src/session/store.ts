@@ -34,12 +34,15 @@ function read(name: string): Left | null {
   return left && Date.now() - left.at < MOST_AGE_MS && left.talk?.connection?.token ? left : null;
 }
 
+/** What `takeLeft` would find, without taking it. */
+export const seeLeft = (name: string): Left | null => quietly(() => read(name));
+
 /** Takes out what the page before left; at most one page ever gets it. */
 export function takeLeft(name: string): Left | null {
-  const left = quietly(() => read(name));
+  const left = seeLeft(name);
   quietly(() => sessionStorage.removeItem(keyOf(name)));
   return left;
 }
 
 /** Whether there is something to take up, without taking it: `true` exactly when `takeLeft` would find it. */
-export const hasLeft = (name: string): boolean => quietly(() => read(name)) !== null;
+export const hasLeft = (name: string): boolean => seeLeft(name) !== null;

@@ -52,6 +52,25 @@ test.each([
   ['Shall I book it? I can also call you.', 'Shall I book it? I can also call you.', false],
   ['We open at nine.', 'We open at nine. Do you want to know more?', false],
   ['予約しますか？', '予約しますか？', true],
+  ['هل تريد ذلك؟', 'هل تريد ذلك؟', true],
 ])('"%s" of "%s" asks: %s', (heard, generated, asks) => {
-  expect(hasJustAsked(heard, generated)).toBe(asks);
+  expect(hasJustAsked(heard, generated, wordingOf('xx'))).toBe(asks);
+});
+
+test.each([
+  ['ご予約は三名様でよろしいでしょうか。', true],
+  ['ご予約は三名様でよろしいですか', true],
+  ['お時間は何時になさいますか。', true],
+  ['ご案内いたしましょうか。はい', true],
+  ['お名前を教えていただけませんか。', true],
+  ['こちらでお間違いありませんでしたか。', true],
+  ['「よろしいですか」', true],
+  ['ご予約は三名様でよろしいですね。', false],
+  ['三名様ですから、大丈夫です。', false],
+  ['そうですか。', false],
+  ['はい、そうですか。', false],
+  ['よろしいでしょうか。それでは、こちらから順番にご案内いたします。', false],
+])('in Japanese %s asks: %s', (said, asks) => {
+  expect(hasJustAsked(said, said, wordingOf('ja'))).toBe(asks);
+  expect(hasJustAsked(said, said, wordingOf('en'))).toBe(false);
 });

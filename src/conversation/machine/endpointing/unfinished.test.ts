@@ -130,6 +130,18 @@ describe('what was said looks', () => {
     ]);
   });
 
+  test('by the signs of its script, in any language', () => {
+    const unfinished = (text: string): boolean => looksUnfinished(text, wordingOf('ar'));
+    expect(['نعم،', 'نعم؛', 'አዎ፣'].map(unfinished)).toEqual([true, true, true]);
+    expect(['نعم؟', 'हाँ।', 'ہاں۔'].map(unfinished)).toEqual([false, false, false]);
+    // A recogniser that writes English into another script's signs.
+    expect(['for', 'for؟', 'for।'].map((text) => looksUnfinished(text, wordingOf('en')))).toEqual([
+      true,
+      false,
+      false,
+    ]);
+  });
+
   test('never slow, whatever was said', () => {
     const wordings = Object.keys(LANGUAGES).map(wordingOf);
     const texts = fc.string({ unit: 'grapheme', maxLength: 400 });

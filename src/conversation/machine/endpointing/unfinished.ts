@@ -1,9 +1,12 @@
+import { CLAUSE_MARKS, FULL_STOPS, QUESTION_MARKS } from '../punctuation.ts';
 import { tokensOf } from './tokens.ts';
 import type { Wording } from './wording.ts';
 
-const ENDS_OPEN = /(?:[,;:、，…–—-]|\.{2,})["'”’)\s]*$/u;
-const ENDS_FIRMLY = /[?!？！]["'”’)\s]*$/u;
-const ENDS_FULLY = /[.。]["'”’)\s]*$/u;
+const endingIn = (signs: string): RegExp => new RegExp(`(?:${signs})["'”’)\\s]*$`, 'u');
+
+const ENDS_OPEN = endingIn(`[${CLAUSE_MARKS}:、，…–—-]|\\.{2,}`);
+const ENDS_FIRMLY = endingIn(`[${QUESTION_MARKS}!？！]`);
+const ENDS_FULLY = endingIn(`[${FULL_STOPS}。]`);
 const PUNCTUATION_END = /[\p{P}\s]+$/u;
 
 /** Whether the words end in one of the phrases, which are found by their last word. */

@@ -43,6 +43,8 @@ export interface LanguageWords {
   readonly spell: string;
   /** How an example for a letter is given ("b as in bravo"), by commas. */
   readonly asIn: string;
+  /** Ends of sentences that are questions although no question mark is written; absent: there are none. */
+  readonly questions?: string;
   /** Written without spaces: words are looked for at the text's end, whatever stands before them. */
   readonly spaceless?: true;
 }
@@ -73,6 +75,8 @@ export interface Wording {
   readonly spell: readonly string[];
   /** A letter with an example; the letter is its first group. Null where the language has no words for it. */
   readonly example: RegExp | null;
+  /** The end of a question that is written without its mark. Null where the language has none. */
+  readonly question: RegExp | null;
   readonly spaceless: boolean;
 }
 
@@ -129,6 +133,9 @@ function exampleOf(asIn: readonly string[]): RegExp | null {
   return new RegExp(`(?<![\\p{L}\\p{N}])(\\p{L}),? +(?:${given}) +\\p{L}{2,}`, 'gu');
 }
 
+const questionOf = (endings: readonly string[]): RegExp | null =>
+  endings.length === 0 ? null : new RegExp(`(?:${endings.join('|')})(?=[。」』\\s]|$)`, 'gu');
+
 function compile(data: LanguageWords): Wording {
   const { subjects, spaceless = false } = data;
   const acknowledgements = phrases(data.acknowledgements);
@@ -152,6 +159,7 @@ function compile(data: LanguageWords): Wording {
     numbered: words(data.numbered),
     spell: words(data.spell),
     example: exampleOf(phrases(data.asIn)),
+    question: questionOf(words(data.questions ?? '')),
     spaceless,
   };
 }

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { phrasesOf } from './phrases.ts';
-import { PHRASES } from './table.ts';
+import { questionFor } from './question.ts';
+import { PHRASES, type Phrases } from './table.ts';
 import { verdictOn } from './verdict.ts';
 
 const QUESTION = 'Shall I go ahead with book table: people 2?';
@@ -45,6 +46,39 @@ describe('an answer', () => {
   });
 });
 
+describe('a question that is said back', () => {
+  test.each([
+    'Go ahead with the open door?', 'Shall I go ahead?', 'go ahead with open door', 'Go ahead?', 'say yes or press 1',
+    'Shall I go ahead with open door: building ok?',
+  ])('%j is neither', (text) => {
+    const question = 'Shall I go ahead with open door: building ok?';
+    expect(verdictOn(text, question, PHRASES['en']!).says).toBe('neither');
+  }); // prettier-ignore
+
+  test.each([
+    ['en', 'Go ahead.'], ['en', 'Please, go ahead'], ['en', 'OK'], ['en', 'Yes, go ahead with book table'],
+    ['en', 'Okay, go ahead!'], ['es', 'Adelante.'], ['es', 'Sí, adelante'], ['es', 'sí, adelante con book table'],
+  ])('in %s, %j is a yes', (language, text) => {
+    const phrases = PHRASES[language]!;
+    expect(verdictOn(text, questionFor(phrases.ask, bookingOf('ok')), phrases).says).toBe('yes');
+  }); // prettier-ignore
+});
+
+const bookingOf = (note: string) => ({
+  ...{ server: 'tables', tool: 'bookTable', description: '' },
+  arguments: { people: 2, note },
+});
+
+/** Every stretch of two words or more; of characters where words stand without spaces. */
+function partsOf(text: string, { spaced }: Phrases): string[] {
+  const units = spaced ? text.split(/\s+/u) : [...text];
+  return units.flatMap((_, from) =>
+    units.slice(from + 1).map((__, more) => units.slice(from, from + more + 2).join(spaced ? ' ' : '')),
+  );
+}
+
+const lettersOf = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
+
 describe('every language', () => {
   const each = describe.each(Object.entries(PHRASES));
 
@@ -61,6 +95,38 @@ describe('every language', () => {
       for (const said of [...phrases.moment, ...phrases.still, phrases.confirm])
         expect(said).toMatch(/[.。]$/u);
       expect([phrases.moment.length, phrases.still.length]).not.toContain(0);
+    });
+
+    const bare = (part: string): string => part.replace(/[?？\s]+$/u, '');
+
+    test.each([
+      ['a name', 'Anna'],
+      ['yes', phrases.yes.join(' ')],
+    ])('takes no part of a question about %s for a yes', (_about, note) => {
+      const plainYes = new Set(phrases.yes.map(lettersOf));
+      const [question, again] = [phrases.ask, phrases.askAgain].map((one) =>
+        questionFor(one, bookingOf(note)),
+      );
+      const isYes = (said: string): boolean => verdictOn(said, question!, phrases).says === 'yes';
+      const parts = [...partsOf(question!, phrases), ...partsOf(again!, phrases)].map(bare);
+      const echoes = parts.filter((part) => !plainYes.has(lettersOf(part)));
+      expect(echoes.map((part) => `${part}?`).filter(isYes)).toEqual([]);
+    });
+
+    test('takes the end of its question for no yes, although no mark was heard', () => {
+      const question = questionFor(phrases.ask, bookingOf('Anna'));
+      const ends = partsOf(question, phrases).filter((part) => question.endsWith(part));
+      const isYes = (said: string): boolean => verdictOn(said, question, phrases).says === 'yes';
+      expect([question, ...ends].map(bare).filter(isYes)).toEqual([]);
+    });
+
+    test('takes a yes for one, said alone or with polite words, whatever it asks', () => {
+      for (const note of ['Anna', phrases.yes.join(' ')])
+        for (const yes of phrases.yes) {
+          const question = questionFor(phrases.ask, bookingOf(note));
+          const said = [yes, ...phrases.polite.slice(0, 1)].join(phrases.spaced ? ' ' : '、');
+          expect([yes, said].map((text) => verdictOn(text, question, phrases).says)).toEqual(['yes', 'yes']);
+        }
     });
 
     test('takes no yes out of what also refuses', () => {

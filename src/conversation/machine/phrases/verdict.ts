@@ -1,3 +1,4 @@
+import { isQuestion } from '../punctuation.ts';
 import type { Phrases } from './table.ts';
 
 /** What an answer to a question comes to. `more`: it says more than yes or no, which wants an answer of its own. */
@@ -53,10 +54,14 @@ class Rest {
 
 const byLength = (one: string, other: string): number => other.length - one.length;
 
+/** The question is said back: every yes in the answer is one of its own words ("Go ahead with the open door?"). */
+const isEcho = (agreed: readonly string[], question: string, { spaced }: Phrases): boolean =>
+  agreed.length > 0 && agreed.every((phrase) => new Rest(question, spaced).take(phrase));
+
 /**
  * Whether a person has said yes or no. A yes is one only when nothing else was said with it, but for polite words and
- * those of the question; a no may say more.
- * @param question the words that the person was asked with
+ * those of the question; a no may say more. Words that stand in the question itself are a yes only alone.
+ * @param question the words that the person was asked with, without any that tell how to answer
  */
 export function verdictOn(text: string, question: string, phrases: Phrases): Verdict {
   const key = plain(text).trim();
@@ -66,10 +71,12 @@ export function verdictOn(text: string, question: string, phrases: Phrases): Ver
   const no = new Set(phrases.no);
   const found = [...phrases.yes, ...no].sort(byLength).filter((phrase) => rest.take(phrase));
   const refuses = found.some((phrase) => no.has(phrase));
-  const agrees = found.some((phrase) => !no.has(phrase));
-  for (const word of [...phrases.polite, ...plain(question).trim().split(' ')]) rest.take(word);
+  const agreed = found.filter((phrase) => !no.has(phrase));
+  const echoes = isEcho(agreed, question, phrases);
+  for (const word of [...phrases.polite, ...(echoes ? [] : plain(question).trim().split(' '))])
+    rest.take(word);
   const more = !rest.isEmpty;
-  if (isUnsure || refuses === agrees) return { says: 'neither', more };
+  if (isUnsure || refuses === agreed.length > 0) return { says: 'neither', more };
   if (refuses) return { says: 'no', more };
-  return { says: more ? 'neither' : 'yes', more };
+  return { says: more || (echoes && isQuestion(text)) ? 'neither' : 'yes', more };
 }

@@ -36,7 +36,9 @@ export function ItemForm({ values: { question, answer }, save, changes, isChange
     <form
       className="stack"
       onSubmit={form.onSubmit((values) => saving.mutate(values))}
-      onKeyDown={({ key }) => key === 'Escape' && (!isDirty || mayDrop()) && onClose()}
+      onKeyDown={({ key, nativeEvent: { isComposing } }) =>
+        key === 'Escape' && !isComposing && (!isDirty || mayDrop()) && onClose()
+      }
     >
       <Textarea
         autoFocus

@@ -163,7 +163,7 @@ export function ItemsPanel({ collectionId }: { readonly collectionId: string }) 
         columns={columns}
         rowKey={({ id }) => id}
         label={t('items')}
-        isHeld={open !== null}
+        held={open}
         empty={<Empty title={t('noItems')}>{t('noItemsHint')}</Empty>}
       />
     </Panel>

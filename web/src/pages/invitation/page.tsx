@@ -9,6 +9,7 @@ import { applyLanguage } from '../../app/language.ts';
 import { ME } from '../../app/where.tsx';
 import { LinkButton } from '../../kit/links.tsx';
 import { ONCE } from '../../kit/live.ts';
+import { useExplain } from '../../kit/refusals/explain.ts';
 import { Failure, Waiting } from '../../kit/states.tsx';
 import { CodeStep } from '../sign-in/code-step.tsx';
 import { needsCode } from '../sign-in/sign-in.tsx';
@@ -80,6 +81,28 @@ function Opened({ token }: { readonly token: string }) {
   return <Join token={token} invitation={invitation.data} me={me.data ?? null} />;
 }
 
+function SignOut() {
+  const t = useInvitationTexts();
+  const explain = useExplain();
+  const queries = useQueryClient();
+  const leaving = useMutation({
+    mutationFn: signOut,
+    onSuccess: () => queries.resetQueries({ queryKey: ME }),
+  });
+  return (
+    <>
+      {leaving.error && (
+        <p className="field-error" role="alert">
+          {explain(leaving.error)}
+        </p>
+      )}
+      <Button radius="xl" loading={leaving.isPending} onClick={() => leaving.mutate()}>
+        {t('signOut')}
+      </Button>
+    </>
+  );
+}
+
 interface JoinProps {
   readonly token: string;
   readonly invitation: Invitation;
@@ -104,18 +127,12 @@ function Join({ token, invitation, me }: JoinProps) {
   if (statusOf(join.error) === 410) return <Useless title="gone" hint="goneHint" />;
   const { email } = invitation;
   if (me && me.account.email.toLowerCase() !== email.toLowerCase()) {
-    const leave = async () => {
-      await signOut();
-      await queries.resetQueries({ queryKey: ME });
-    };
     return (
       <Note
         title={t('title', { organization: invitation.organization })}
         text={t('other', { email, own: me.account.email })}
       >
-        <Button radius="xl" onClick={() => void leave()}>
-          {t('signOut')}
-        </Button>
+        <SignOut />
       </Note>
     );
   }

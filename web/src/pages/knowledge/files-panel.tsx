@@ -8,6 +8,7 @@ import { useHere } from '../../app/where.tsx';
 import { useAskToRemove, useDoing } from '../../kit/doing.tsx';
 import { List, type Asked, type Column, type Page as ListPage } from '../../kit/list.tsx';
 import { Panel } from '../../kit/page.tsx';
+import { useSaid } from '../../kit/refusals/explain.ts';
 import { Empty } from '../../kit/states.tsx';
 import { Moment, Status } from '../../kit/values.tsx';
 import { ByAddress } from './by-address.tsx';
@@ -44,6 +45,7 @@ function useRemoving(baseId: string) {
 
 function useColumns(baseId: string): Column<KnowledgeFile>[] {
   const t = useKnowledgeTexts();
+  const say = useSaid();
   const { project } = useHere();
   const remove = useRemoving(baseId);
   const edit = (file: KnowledgeFile) =>
@@ -60,7 +62,7 @@ function useColumns(baseId: string): Column<KnowledgeFile>[] {
       render: (file) => (
         <div className="file-cell">
           <span className="file-name">{file.originalName}</span>
-          {file.failureReason && <span className="field-error">{file.failureReason}</span>}
+          {file.failureReason && <span className="field-error">{say(file.failureReason)}</span>}
           {file.summary && <span className="quiet small file-summary">{file.summary}</span>}
         </div>
       ),

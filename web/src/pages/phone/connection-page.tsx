@@ -10,6 +10,7 @@ import { keepTyped, useFreshValues } from '../../kit/fresh-values.ts';
 import { TextLink } from '../../kit/links.tsx';
 import { Rows } from '../../kit/list.tsx';
 import { Page, Panel } from '../../kit/page.tsx';
+import { useSaid } from '../../kit/refusals/explain.ts';
 import { SaveBar } from '../../kit/save-bar.tsx';
 import { Loaded } from '../../kit/states.tsx';
 import { CopyValue, Moment } from '../../kit/values.tsx';
@@ -101,6 +102,7 @@ function PlaceCall({ line }: LineProps) {
 
 function Faults({ line }: LineProps) {
   const t = usePhoneTexts();
+  const say = useSaid();
   const here = useHere();
   const query = useQuery({
     queryKey: [...connectionKey(here, line.id), 'errors'],
@@ -111,7 +113,7 @@ function Faults({ line }: LineProps) {
   const columns = [
     { key: 'at', title: t('at'), render: (fault: Fault) => <Moment at={fault.timestamp} /> },
     { key: 'code', title: t('code'), render: (fault: Fault) => fault.code },
-    { key: 'message', title: t('message'), render: (fault: Fault) => fault.message },
+    { key: 'message', title: t('message'), render: (fault: Fault) => say(fault.message) },
   ];
   return (
     <Panel title={t('faults')} intro={t('faultsIntro')}>

@@ -6,20 +6,15 @@ import { Panel } from '../../kit/page.tsx';
 import { Empty } from '../../kit/states.tsx';
 import { Moment, Status } from '../../kit/values.tsx';
 import { DeliveryModal } from './delivery.tsx';
+import { STATUSES, useNarrowed, type Narrowed } from './narrowed.ts';
 import { useWebhookTexts } from './texts.ts';
-import { EVENTS, getDeliveries, type Delivery, type EventType, type Webhook } from './webhooks.ts';
+import { EVENTS, getDeliveries, type Delivery, type Webhook } from './webhooks.ts';
 
 const LIVE_MS = 2500;
-const STATUSES = ['pending', 'delivered', 'failed'] as const;
-
-interface Filters {
-  readonly status: Delivery['status'] | null;
-  readonly event: EventType | null;
-}
 
 interface FiltersProps {
-  readonly filters: Filters;
-  readonly onChange: (change: Partial<Filters>) => void;
+  readonly filters: Narrowed;
+  readonly onChange: (change: Partial<Narrowed>) => void;
 }
 
 function FilterBar({ filters, onChange }: FiltersProps) {
@@ -91,12 +86,12 @@ function useColumns(onLook: (id: string) => void): Column<Delivery>[] {
 export function Deliveries({ webhook }: { readonly webhook: Webhook }) {
   const t = useWebhookTexts();
   const { project, platform } = useHere();
-  const [filters, setFilters] = useState<Filters>({ status: null, event: null });
+  const [filters, change] = useNarrowed();
   const [looked, setLooked] = useState<string | null>(null);
   const columns = useColumns(setLooked);
   const isFiltered = filters.status !== null || filters.event !== null;
   const clear = (
-    <Button variant="default" onClick={() => setFilters({ status: null, event: null })}>
+    <Button variant="default" onClick={() => change({ status: null, event: null })}>
       {t('clear')}
     </Button>
   );
@@ -115,12 +110,7 @@ export function Deliveries({ webhook }: { readonly webhook: Webhook }) {
         rowKey={({ id }) => id}
         label={t('history')}
         liveMs={LIVE_MS}
-        filters={
-          <FilterBar
-            filters={filters}
-            onChange={(change) => setFilters((before) => ({ ...before, ...change }))}
-          />
-        }
+        filters={<FilterBar filters={filters} onChange={change} />}
         empty={
           isFiltered ? (
             <Empty title={t('noneFit')} action={clear} />

@@ -5,6 +5,7 @@ import { formatExactTime, formatNumber } from '../../i18n/format.ts';
 import { unwrap } from '../../api/platform.ts';
 import { useHere } from '../../app/where.tsx';
 import { useDoing } from '../../kit/doing.tsx';
+import { useSaid } from '../../kit/refusals/explain.ts';
 import { Loaded } from '../../kit/states.tsx';
 import { useKitTexts } from '../../kit/texts.ts';
 import { CopyValue, Moment, Status } from '../../kit/values.tsx';
@@ -15,6 +16,7 @@ const LIVE_MS = 1500;
 
 function Attempts({ attempts }: Pick<Delivery, 'attempts'>) {
   const t = useWebhookTexts();
+  const say = useSaid();
   if (attempts.length === 0) return <p className="quiet">{t('noAttempt')}</p>;
   return (
     <ol className="attempts">
@@ -30,7 +32,7 @@ function Attempts({ attempts }: Pick<Delivery, 'attempts'>) {
               · {t('latency', { ms: formatNumber(attempt.latencyMs, { maximumFractionDigits: 0 }) })}
             </span>
           </p>
-          {attempt.error && <p className="field-error">{attempt.error}</p>}
+          {attempt.error && <p className="field-error">{say(attempt.error)}</p>}
           {attempt.responseBody && (
             <Code block tabIndex={0}>
               {pretty(attempt.responseBody)}

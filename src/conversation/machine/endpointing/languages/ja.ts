@@ -19,5 +19,6 @@ export const ja: LanguageWords = {
   numbered: '番号 コード 暗証 電話 カード 口座 郵便',
   spell: 'スペル 綴 つづり',
   asIn: '',
+  questions: 'ですか でしょうか ましょうか ますか ませんか でしたか ましたか のか',
   spaceless: true,
 };

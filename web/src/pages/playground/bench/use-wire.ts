@@ -25,25 +25,42 @@ export interface Wire {
   clear(): void;
 }
 
+type Telegrams = readonly Telegram[];
+
+interface Noting {
+  readonly talk: Pick<Talk, 'onEvent' | 'onCommand'>;
+  readonly hearsSound: () => boolean;
+  readonly change: (next: (before: Telegrams) => Telegrams) => void;
+  /** In milliseconds. */
+  readonly clock: () => number;
+}
+
+/** Notes what a talk receives and sends; what another talk left is gone. Answers what ends it. */
+export function noteWire({ talk, hearsSound, change, clock }: Noting): () => void {
+  const begun = clock();
+  let count = 0;
+  const note = (way: Telegram['way'], name: string, data: unknown) => {
+    if (SOUND.has(name) && !hearsSound()) return;
+    const telegram = { number: count++, way, name, data, atMs: clock() - begun };
+    change((before) => [...before.slice(1 - MOST), telegram]);
+  };
+  change(() => []);
+  const ends = [
+    talk.onEvent((event) => note('received', event.event, payloadOf(event))),
+    talk.onCommand(({ type, data }) => note('sent', type, data)),
+  ];
+  return () => ends.forEach((end) => end());
+}
+
 /** Everything that a talk receives and sends, from its start on, whether or not anybody looks. */
 export function useWire(talk: Talk): Wire {
-  const [telegrams, setTelegrams] = useState<readonly Telegram[]>([]);
+  const [telegrams, setTelegrams] = useState<Telegrams>([]);
   const [withSound, setWithSound] = useState(false);
-  const count = useRef(0);
   const hears = useRef(withSound);
   hears.current = withSound;
   useEffect(() => {
-    const begun = performance.now();
-    const note = (way: Telegram['way'], name: string, data: unknown) => {
-      if (SOUND.has(name) && !hears.current) return;
-      const telegram = { number: count.current++, way, name, data, atMs: performance.now() - begun };
-      setTelegrams((before) => [...before.slice(1 - MOST), telegram]);
-    };
-    const ends = [
-      talk.onEvent((event) => note('received', event.event, payloadOf(event))),
-      talk.onCommand(({ type, data }) => note('sent', type, data)),
-    ];
-    return () => ends.forEach((end) => end());
+    const clock = () => performance.now();
+    return noteWire({ talk, hearsSound: () => hears.current, change: setTelegrams, clock });
   }, [talk]);
   return { telegrams, withSound, setWithSound, clear: useCallback(() => setTelegrams([]), []) };
 }

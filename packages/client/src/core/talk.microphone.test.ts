@@ -1,0 +1,133 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { OpenedMicrophone } from './microphone.ts';
+import type { Failure, TalkChannel } from './state.ts';
+import { Talk, type Connection } from './talk.ts';
+import type { Transport, TransportHandlers } from './transport.ts';
+
+/** What the agent was given to hear with. */
+const ears = vi.hoisted(() => ({ given: [] as unknown[], handlers: null as TransportHandlers | null }));
+
+vi.mock('./joining.ts', () => ({
+  decline: () => undefined,
+  join: async (_channel: string, _connection: unknown, _options: unknown, handlers: TransportHandlers) => {
+    ears.handlers = handlers;
+    const transport: Transport = {
+      send: () => true,
+      setMicrophone: (track) => void ears.given.push(track),
+      setScreen: () => true,
+      hasPicture: async () => true,
+      flush: () => true,
+      close: () => undefined,
+    };
+    return transport;
+  },
+}));
+
+class Track {
+  enabled = true;
+  readyState = 'live';
+  onended: (() => void) | null = null;
+  stop(): void {
+    this.readyState = 'ended';
+  }
+}
+
+let tracks: Track[];
+let asked: number;
+let isThere: boolean;
+let talk: Talk;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  [tracks, isThere, ears.given, ears.handlers] = [[], true, [], null];
+});
+afterEach(() => {
+  talk.close();
+  vi.useRealTimers();
+});
+
+async function microphone(): Promise<OpenedMicrophone> {
+  asked += 1;
+  if (!isThere) return { ok: false, refusal: 'missing' };
+  const track = new Track();
+  tracks.push(track);
+  return {
+    ok: true,
+    stream: { getAudioTracks: () => [track], getTracks: () => [track] } as unknown as MediaStream,
+  };
+}
+
+async function begin(channel: TalkChannel): Promise<void> {
+  asked = 0;
+  talk = new Talk({
+    channel,
+    connect: async () => ({ connection: { id: 's' } }) as Connection,
+    explain: (): Failure => ({ kind: 'server', detail: null }),
+    microphone,
+  });
+  talk.start();
+  await vi.advanceTimersByTimeAsync(0);
+  ears.handlers?.onReady();
+  expect(talk.snapshot().phase).toBe('live');
+}
+
+/** The microphone is pulled out. @returns what the state said of it, from then on */
+async function pull(): Promise<string[]> {
+  const told: string[] = [];
+  const stop = talk.subscribe(() => told.push(talk.snapshot().microphone));
+  const track = tracks.at(-1)!;
+  track.readyState = 'ended';
+  track.onended?.();
+  await vi.advanceTimersByTimeAsync(0);
+  stop();
+  return told;
+}
+
+test('a microphone that goes away is let go, and the agent is given another one', async () => {
+  await begin('voice');
+  talk.mute(true);
+  expect(await pull()).toEqual(['off', 'asking', 'on']);
+  expect(ears.given).toEqual([tracks[0], null, tracks[1]]);
+  expect(tracks[1]?.enabled).toBe(false);
+  expect(talk.snapshot().local?.getTracks()).toEqual([tracks[1]]);
+});
+
+test('without another microphone the state says so, and it may be asked for again', async () => {
+  await begin('voice');
+  isThere = false;
+  expect(await pull()).toEqual(['off', 'asking', 'missing']);
+  expect([asked, talk.snapshot().local]).toEqual([2, null]);
+  isThere = true;
+  await talk.useMicrophone();
+  expect([talk.snapshot().microphone, ears.given.at(-1)]).toEqual(['on', tracks[1]]);
+});
+
+test('one that goes at once after the one before is not replaced; a later one is', async () => {
+  await begin('voice');
+  await pull();
+  expect(await pull()).toEqual(['missing']);
+  expect(asked).toBe(2);
+  await talk.useMicrophone();
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(await pull()).toEqual(['off', 'asking', 'on']);
+});
+
+test('what becomes of a microphone that was let go long ago is nothing any more', async () => {
+  await begin('voice');
+  talk.end();
+  expect(tracks[0]?.readyState).toBe('ended');
+  expect(await pull()).toEqual([]);
+  expect([asked, ears.given]).toEqual([1, [tracks[0]]]);
+});
+
+test('a typed chat and a conversation that is over ask for no microphone', async () => {
+  await begin('chat');
+  await talk.useMicrophone();
+  expect([asked, talk.snapshot().microphone]).toEqual([0, 'off']);
+  talk.end();
+  isThere = false;
+  await begin('voice');
+  talk.end();
+  await talk.useMicrophone();
+  expect(asked).toBe(1);
+});
