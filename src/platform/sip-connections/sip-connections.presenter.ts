@@ -10,8 +10,14 @@ const seconds = (date: Date): number => Math.floor(date.getTime() / 1000);
 /** Nobody has held the line for so long: what was known of it is old. */
 const UNHELD_MS = 5_000;
 
-const isForgotten = ({ held_until, lifecycle_status }: StoredSipConnection, now: number): boolean =>
-  lifecycle_status === 'Running' && (held_until === null || held_until.getTime() + UNHELD_MS < now);
+/** What is new, or has new settings, waits for whoever takes it: nothing was known of it that could be old. */
+const isWaiting = ({ lifecycle_status, sip_status }: StoredSipConnection): boolean =>
+  lifecycle_status === 'Pending' && sip_status === null;
+
+const isForgotten = (connection: StoredSipConnection, now: number): boolean => {
+  const { held_until } = connection;
+  return !isWaiting(connection) && (held_until === null || held_until.getTime() + UNHELD_MS < now);
+};
 
 /**
  * What is known of a line: what its holder says, or `Unknown` while no process of the service holds it.

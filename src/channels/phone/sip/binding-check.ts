@@ -1,4 +1,4 @@
-import { ourContact } from './bindings.ts';
+import { ourContacts } from './bindings.ts';
 import type { UserAgent } from './user-agent.ts';
 import { requestOf } from './wire/message/index.ts';
 import type { SipRequest, SipResponse } from './wire/wire.ts';
@@ -12,6 +12,7 @@ const PERIOD_MS = 60_000;
  */
 export class BindingCheck {
   readonly #ua: UserAgent;
+  readonly #instance: string;
   readonly #forgotten: () => void;
   readonly #callId: string;
   readonly #tag: string;
@@ -22,9 +23,13 @@ export class BindingCheck {
   #wasForgotten = false;
   #callOff: () => void = () => undefined;
 
-  /** @param forgotten the server does not know us any more */
-  constructor(ua: UserAgent, forgotten: () => void) {
+  /**
+   * @param instance what our binding is marked with
+   * @param forgotten the server does not know us any more
+   */
+  constructor(ua: UserAgent, instance: string, forgotten: () => void) {
     this.#ua = ua;
+    this.#instance = instance;
     this.#forgotten = forgotten;
     this.#callId = ua.token('call');
     this.#tag = ua.token('tag');
@@ -56,7 +61,8 @@ export class BindingCheck {
 
   #answered(response: SipResponse): void {
     if (response.status >= 500) return;
-    const isThere = response.status < 300 && ourContact(response, this.#ua.contactUri) !== null;
+    const registered = { contactUri: this.#ua.contactUri, instance: this.#instance };
+    const isThere = response.status < 300 && ourContacts(response, registered).length > 0;
     this.#isUseless = response.status >= 300 || (!isThere && this.#wasForgotten);
     this.#wasForgotten = !isThere;
     if (this.#isUseless) this.stop();

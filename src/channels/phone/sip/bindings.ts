@@ -20,15 +20,46 @@ const samePlace = (one: Uri, other: Uri): boolean =>
   one.host.toLowerCase() === other.host.toLowerCase() &&
   (one.port ?? 5060) === (other.port ?? 5060);
 
-/** Our binding among all: by its address, or the only one there is, as servers at a border write addresses anew. */
-export function ourContact(response: SipResponse, contactUri: string): NameAddr | null {
-  const contacts = parseContacts(response.headers.all('Contact'));
-  const ours = parseUri(contactUri);
-  if (contacts === null || contacts === '*' || !ours) return null;
-  return (
-    contacts.find(({ uri }) => samePlace(uri, ours)) ?? (contacts.length === 1 ? (contacts[0] ?? null) : null)
-  );
+/** What we have registered as: the Contact, and the instance in it (RFC 5626, 4.1). */
+export interface Registered {
+  readonly contactUri: string;
+  readonly instance: string;
 }
+
+const contactsOf = (response: SipResponse): readonly NameAddr[] => {
+  const contacts = parseContacts(response.headers.all('Contact'));
+  return contacts === null || contacts === '*' ? [] : contacts;
+};
+
+const isOfInstance = ({ params }: NameAddr, instance: string): boolean =>
+  params.get('+sip.instance')?.toLowerCase() === `<${instance}>`.toLowerCase();
+
+/**
+ * Our binding among all: by its instance, then by its address, or the only one there is, as servers at a border write
+ * addresses anew. Of several with our instance the old ones of processes before have not run out yet.
+ */
+export function ourContacts(
+  response: SipResponse,
+  { contactUri, instance }: Registered,
+): readonly NameAddr[] {
+  const contacts = contactsOf(response);
+  const ours = parseUri(contactUri);
+  const marked = contacts.filter((contact) => isOfInstance(contact, instance));
+  const among = marked.length > 0 ? marked : contacts;
+  const here = ours ? among.filter(({ uri }) => samePlace(uri, ours)) : [];
+  if (here.length > 0) return here;
+  return among.length === 1 || marked.length > 0 ? among : [];
+}
+
+/** The one that ends first; 0: they are all over. Null: the server says nothing of any. */
+const leastExpires = (contacts: readonly NameAddr[]): number | null => {
+  const all = contacts
+    .map(({ params }) => secondsOf(params.get('expires') ?? undefined))
+    .filter((seconds) => seconds !== null);
+  const lasting = all.filter((seconds) => seconds > 0);
+  if (all.length === 0) return null;
+  return lasting.length > 0 ? Math.min(...lasting) : 0;
+};
 
 /**
  * How the server calls us: P-Associated-URI (RFC 7315, 4.1), else the user of our Contact where the server has made it
@@ -42,20 +73,19 @@ function callerIdOf(response: SipResponse, ours: NameAddr | null, account: SipAc
   return user === account.username ? null : user;
 }
 
-/** @param asked what we have asked for, in seconds: what a server that says nothing means */
+/**
+ * Where ours is not to be told from others, it is not believed to outlast any of them.
+ * @param asked what we have asked for, in seconds: what a server that says nothing means
+ */
 export function readBindings(
   response: SipResponse,
-  {
-    contactUri,
-    account,
-    asked,
-  }: { readonly contactUri: string; readonly account: SipAccount; readonly asked: number },
+  { account, asked, ...registered }: Registered & { readonly account: SipAccount; readonly asked: number },
 ): Bindings {
-  const ours = ourContact(response, contactUri);
-  const own = secondsOf(ours?.params.get('expires') ?? undefined);
+  const ours = ourContacts(response, registered);
+  const own = leastExpires(ours.length > 0 ? ours : contactsOf(response));
   const all = secondsOf(response.headers.get('Expires'));
   return {
     expiresInSeconds: Math.min(own ?? all ?? asked, MOST_SECONDS),
-    callerId: callerIdOf(response, ours, account),
+    callerId: callerIdOf(response, ours[0] ?? null, account),
   };
 }

@@ -282,6 +282,56 @@ describe('registration (RFC 3261, 10)', () => {
     expect(bench.clock.pending).toBe(0);
   });
 
+  describe('among several bindings of the account', () => {
+    /** Another telephone, and ours as a server at a border writes it. */
+    const desk = (expires: number) => ['Contact', `<sip:desk@192.0.2.44:5060>;expires=${expires}`] as const;
+    const ours = (bench: Bench, expires: number) => {
+      const registered = bench.wire.all('REGISTER').findLast((sent) => sent.header('Contact') !== undefined);
+      const [mark] = /\+sip\.instance="[^"]+"/.exec(registered?.header('Contact') ?? '') ?? [];
+      return ['Contact', `<sip:x9@203.0.113.1:5080>;${mark};expires=${expires}`] as const;
+    };
+
+    it('ours is found by its instance (RFC 5626, 4.1)', async () => {
+      const bench = new Bench(new FakeClock());
+      await settle();
+      bench.wire.last('REGISTER').answer(200, { headers: [desk(3_000), ours(bench, 60), desk(20)] });
+      expect(bench.states).toEqual([{ kind: 'online', expiresInSeconds: 60, callerId: 'x9' }]);
+      await later(bench, 51_000);
+      expect(registrations(bench)).toBe(2);
+      await bench.close();
+    });
+
+    it('the old one of a process before makes us only more careful', async () => {
+      const bench = new Bench(new FakeClock());
+      await settle();
+      bench.wire
+        .last('REGISTER')
+        .answer(200, { headers: [ours(bench, 90), ours(bench, 45), ours(bench, 0)] });
+      expect(bench.states).toMatchObject([{ kind: 'online', expiresInSeconds: 45 }]);
+      await bench.close();
+    });
+
+    it('where ours is not to be told from the others, none is outlived', async () => {
+      const bench = new Bench(new FakeClock());
+      await settle();
+      bench.wire.last('REGISTER').answer(200, { headers: [desk(60), desk(200), ['Expires', '300']] });
+      expect(bench.states).toMatchObject([{ kind: 'online', expiresInSeconds: 60 }]);
+      await bench.close();
+    });
+
+    it('ours is there as long as the server shows it', async () => {
+      const bench = new Bench(new FakeClock());
+      await bench.register([], 3_600);
+      await later(bench, 60_000);
+      bench.wire
+        .last('REGISTER')
+        .answer(200, { headers: [desk(3_000), ours(bench, 3_000), ours(bench, 20)] });
+      await settle();
+      expect(registrations(bench)).toBe(1);
+      await bench.close();
+    });
+  });
+
   it('asks no more where a server does not show what it has taken', async () => {
     const bench = new Bench(new FakeClock());
     await bench.register([], 3_600);

@@ -64,7 +64,7 @@ export class Registration {
     this.#instance = instance;
     this.#events = events;
     this.#keepAlive = new KeepAlive(ua, () => this.#silent());
-    this.#check = new BindingCheck(ua, () => this.start());
+    this.#check = new BindingCheck(ua, instance, () => this.start());
     this.#soon = new Backoff({ firstMs: 1_000, mostMs: 30_000, jitter: 0.25, random: ua.random });
     this.#slowly = new Backoff({ firstMs: 60_000, mostMs: 600_000, jitter: 0, random: ua.random });
     this.#callId = ua.token('call');
@@ -226,6 +226,7 @@ export class Registration {
     const { account, clock } = this.#ua;
     const { expiresInSeconds, callerId } = readBindings(response, {
       contactUri,
+      instance: this.#instance,
       account,
       asked: this.#asked,
     });

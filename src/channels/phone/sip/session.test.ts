@@ -6,8 +6,6 @@ const OTHER = OFFER.replace('4000', '4002');
 const update = [['Allow', 'INVITE, ACK, BYE, UPDATE']] as const;
 const bob = ['Contact', '<sip:bob@192.0.2.8:5080>'] as const;
 
-const KNOWS_REPLACES = [['Supported', 'timer, replaces']] as const;
-
 describe('requests within a call (RFC 3261, 12.2.2)', () => {
   it.each([
     ['OPTIONS', 200],
@@ -326,126 +324,6 @@ describe('session timers (RFC 4028)', () => {
     const { invite } = await bench.established({ headers: [['Session-Expires', '1800']] });
     expect(invite.last.headers.get('Session-Expires')).toBe('1800;refresher=uas');
     expect(invite.last.headers.get('Require')).toBeUndefined();
-    await bench.close();
-  });
-});
-
-describe('REFER (RFC 3515)', () => {
-  const news = (status: string, state = 'active;expires=60') =>
-    ({
-      headers: [
-        ['Event', 'refer'],
-        ['Subscription-State', state],
-      ],
-      type: 'message/sipfrag;version=2.0',
-      sdp: `SIP/2.0 ${status}`,
-    }) as const;
-
-  it('moves the call: 202, 100, 200, and we leave', async () => {
-    const bench = new Bench(new FakeClock());
-    const { call, invite, notes } = await bench.established();
-    const outcome = call.refer('200', null);
-    const refer = bench.wire.last('REFER');
-    expect(refer.header('Refer-To')).toBe('<sip:200@example.test>');
-    expect(refer.header('Referred-By')).toBe('<sip:agent@example.test>');
-    refer.answer(202);
-    expect(bench.within(invite, 'NOTIFY', { ...news('100 Trying'), sequence: 2 }).statuses).toEqual([200]);
-    expect(
-      bench.within(invite, 'NOTIFY', { ...news('200 OK', 'terminated;reason=noresource'), sequence: 3 })
-        .statuses,
-    ).toEqual([200]);
-    expect(await outcome).toEqual({ kind: 'moved' });
-    await settle();
-    bench.wire.last('BYE').answer(200);
-    expect(notes.ends).toEqual(['ended local null']);
-    await bench.close();
-    expect(bench.clock.pending).toBe(0);
-  });
-
-  it('fails as the NOTIFY says, also when that comes before the 202', async () => {
-    const bench = new Bench(new FakeClock());
-    const { call, invite, notes } = await bench.established();
-    const outcome = call.refer('200', null);
-    bench.within(invite, 'NOTIFY', news('486 Busy Here', 'terminated'));
-    bench.wire.last('REFER').answer(202);
-    expect(await outcome).toEqual({ kind: 'failed', status: 486, reason: 'Busy Here' });
-    expect(notes.ends).toEqual([]);
-    await bench.close();
-    expect(bench.clock.pending).toBe(0);
-  });
-
-  it('is refused', async () => {
-    const bench = new Bench(new FakeClock());
-    const { call } = await bench.established();
-    const outcome = call.refer('200', null);
-    bench.wire.last('REFER').answer(405);
-    expect(await outcome).toMatchObject({ kind: 'refused', status: 405 });
-    await bench.close();
-  });
-
-  it('has moved the call when the far end says no more and leaves', async () => {
-    const bench = new Bench(new FakeClock());
-    const { call, invite, notes } = await bench.established();
-    const outcome = call.refer('200', null);
-    bench.wire.last('REFER').answer(202);
-    bench.clock.advance(29_999);
-    bench.within(invite, 'BYE');
-    expect(await outcome).toEqual({ kind: 'moved' });
-    expect(notes.ends).toEqual(['ended remote null']);
-    await bench.close();
-    expect(bench.clock.pending).toBe(0);
-  });
-
-  it('has failed when nothing is heard for 30 s, or nobody answers for 180 s', async () => {
-    const bench = new Bench(new FakeClock());
-    const { call, invite } = await bench.established();
-    const silent = call.refer('200', null);
-    bench.wire.last('REFER').answer(202);
-    bench.clock.advance(30_000);
-    expect(await silent).toMatchObject({ kind: 'failed', status: 408 });
-    const ringing = call.refer('200', null);
-    bench.wire.last('REFER').answer(202);
-    bench.within(invite, 'NOTIFY', news('180 Ringing'));
-    bench.clock.advance(179_999);
-    expect(await call.refer('200', null)).toMatchObject({ kind: 'refused', status: 491 });
-    bench.clock.advance(1);
-    expect(await ringing).toMatchObject({ kind: 'failed', status: 408 });
-    await bench.close();
-    expect(bench.clock.pending).toBe(0);
-  });
-
-  it('takes Refer-Sub: false for moved, as nothing will be told (RFC 4488, 4)', async () => {
-    const bench = new Bench(new FakeClock());
-    const { call } = await bench.established();
-    const outcome = call.refer('200', null);
-    bench.wire.last('REFER').answer(200, { headers: [['Refer-Sub', 'false']] });
-    expect(await outcome).toEqual({ kind: 'moved' });
-    await bench.close();
-  });
-
-  it('joins the far end with somebody whom we have talked to (RFC 3891, 6.1)', async () => {
-    const bench = new Bench(new FakeClock());
-    const { call } = await bench.established({ headers: KNOWS_REPLACES });
-    const consulted = await bench.dialled(KNOWS_REPLACES);
-    void call.refer('200', consulted.call);
-    const ourTag = /tag=(.+)$/.exec(consulted.invite.header('From') ?? '')?.[1];
-    const replaces = encodeURIComponent(`${consulted.call.id};to-tag=far;from-tag=${ourTag}`);
-    expect(bench.wire.last('REFER').header('Refer-To')).toBe(`<sip:200@example.test?Replaces=${replaces}>`);
-    void consulted.call.hangUp();
-    const { call: other } = await bench.established({ callId: 'in-2', headers: KNOWS_REPLACES });
-    expect(await other.refer('200', consulted.call)).toMatchObject({ kind: 'refused', status: 481 });
-    await bench.close();
-  });
-
-  it.each([
-    ['the caller', [], KNOWS_REPLACES],
-    ['the one who was called', KNOWS_REPLACES, []],
-  ] as const)('joins nobody when %s does not understand Replaces', async (_who, callers, theirs) => {
-    const bench = new Bench(new FakeClock());
-    const { call } = await bench.established({ headers: callers });
-    const consulted = await bench.dialled(theirs);
-    expect(await call.refer('200', consulted.call)).toMatchObject({ kind: 'refused', status: 420 });
-    expect(bench.wire.all('REFER')).toEqual([]);
     await bench.close();
   });
 });

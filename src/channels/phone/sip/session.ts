@@ -224,7 +224,9 @@ export class Session {
   /** REFER (RFC 3515). @param referTo a URI, perhaps with header fields of its own (RFC 3891, 6) */
   refer(referTo: string): Promise<TransferOutcome> {
     if (this.#referral?.open)
-      return Promise.resolve({ kind: 'refused', status: 491, reason: 'The call is being moved already.' });
+      return Promise.resolve({ kind: 'failed', status: 491, reason: 'The call is being moved already.' });
+    if (this.#allows?.has('REFER') === false)
+      return Promise.resolve({ kind: 'refused', status: 405, reason: 'The far end does not know REFER.' });
     const referral = (this.#referral = new Referral(this.ua.clock));
     const headers = [
       ['Refer-To', `<${referTo}>`],
@@ -234,18 +236,20 @@ export class Session {
     return referral.outcome;
   }
 
+  /**
+   * A far end that does not take REFER may leave it unanswered, and a proxy answer 408 in its place: the call goes on, as
+   * its sound does. Of one that is really gone the session timer and the silence tell (other than RFC 3261, 12.2.1.2).
+   */
   #referralEvents(referral: Referral): Pick<ExchangeEvents, 'final' | 'failed'> {
     return {
-      final: (response) => {
-        const { status, reason, headers } = response;
+      final: ({ status, reason, headers }) => {
         if (status < 300) return referral.accepted(/^\s*false\b/i.test(headers.get('Refer-Sub') ?? ''));
+        if (status === 408) return referral.unanswered(reason);
         referral.refused(status, reason);
-        if (status === 481 || status === 408) this.broken();
+        if (status === 481) this.broken();
       },
-      failed: (status, reason) => {
-        referral.failed(status, reason);
-        if (status === 408) this.broken();
-      },
+      failed: (status, reason) =>
+        status === 408 ? referral.unanswered(reason) : referral.failed(status, reason),
     };
   }
 

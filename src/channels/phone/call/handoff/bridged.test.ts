@@ -29,7 +29,7 @@ describe('a REFER that is refused becomes a bridge', () => {
     return await moving;
   };
 
-  test.each([405, 501, 603, 420, 488])('%i', async (status) => {
+  test.each([405, 408, 501, 603, 420, 488])('%i', async (status) => {
     const scene = await openScene(kit());
     scene.caller.onRefer = () => ({ kind: 'refused', status, reason: '' });
     expect(await bridged(scene)).toMatchObject({ ends: 'transferred' });

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { FakeClock } from '../../../../testing/clock.ts';
 import { FakeVoice, fakeSpeech } from '../../../../testing/voice.ts';
+import type { TransferOutcome } from '../../leg.ts';
 import { holdSound } from '../hold-sound.ts';
 import { party } from '../testing/fake-leg.ts';
 import { hearsMusic, LOUD, nothingLeft, openScene, transfer } from '../testing/scene.ts';
@@ -190,6 +191,20 @@ describe('blind, by REFER', () => {
     expect(scene.stage.calls.size).toBe(0);
   });
 
+  test('a caller who hangs up before anybody was reached was not put through', async () => {
+    const scene = await openScene(kit());
+    let referred: (outcome: TransferOutcome) => void = () => undefined;
+    scene.caller.onRefer = () => new Promise((resolve) => (referred = resolve));
+    const moving = transfer(scene);
+    await scene.stage.run(100);
+    scene.caller.over();
+    referred({ kind: 'failed', status: 487, reason: 'The far end has hung up.' });
+    expect(await moving).toMatchObject({ isError: true, ends: null });
+    expect(scene.session.closeReason).toBe('connection_closed');
+    expect(scene.stage.sessions.notes).not.toHaveProperty('transferredTo');
+    nothingLeft(scene);
+  });
+
   test.each([
     [486, 'the line is busy'],
     [603, 'the call was declined'],
@@ -217,6 +232,50 @@ describe('blind, by REFER', () => {
     await scene.stage.run(60_100);
     expect(await moving).toMatchObject({ isError: true });
     expect(hearsMusic(scene)).toBe(true);
+  });
+
+  describe('which the far end still tries when the caller is back with the agent', () => {
+    const late = async () => {
+      const scene = await openScene(kit());
+      let referred: (outcome: TransferOutcome) => void = () => undefined;
+      scene.caller.onRefer = () => new Promise((resolve) => (referred = resolve));
+      const moving = transfer(scene);
+      await scene.stage.run(60_100);
+      expect((await moving).output).toContain('because nobody answered in time.');
+      return { scene, tell: (outcome: TransferOutcome) => referred(outcome) };
+    };
+
+    test('calls nobody a second time, until it is over', async () => {
+      const { scene, tell } = await late();
+      const again = await transfer(scene);
+      expect(again).toMatchObject({ isError: true, answers: true, ends: null });
+      expect(again.output).toContain('still being rung');
+      expect([scene.caller.refers.length, scene.phone.dialled]).toEqual([1, []]);
+      tell({ kind: 'failed', status: 486, reason: '' });
+      await settle();
+      scene.caller.onRefer = () => ({ kind: 'moved' });
+      expect(await transfer(scene)).toMatchObject({ ends: 'transferred' });
+    });
+
+    test('whoever picks up at last has the caller, and is in the record', async () => {
+      const { scene, tell } = await late();
+      tell({ kind: 'moved' });
+      scene.caller.over('local_hangup');
+      await settle();
+      expect(scene.session.closeReason).toBe('transferred');
+      expect(scene.stage.sessions.notes).toMatchObject({ transferredTo: '100' });
+      nothingLeft(scene);
+    });
+
+    test('a caller who leaves the agent meanwhile is just gone', async () => {
+      const { scene, tell } = await late();
+      scene.caller.over();
+      tell({ kind: 'failed', status: 487, reason: '' });
+      await settle();
+      expect(scene.session.closeReason).toBe('connection_closed');
+      expect(scene.stage.sessions.notes).not.toHaveProperty('transferredTo');
+      nothingLeft(scene);
+    });
   });
 
   test('one transfer at a time', async () => {

@@ -1,6 +1,7 @@
 import type { Toolbox, ToolCallContext, ToolOutcome } from '../../../../conversation/ports.ts';
 import type { ToolSpec, WantedCall } from '../../../../conversation/provider-ports.ts';
 import type { Handoff } from '../../../../platform/channels/overrides.ts';
+import type { TransferOutcome } from '../../leg.ts';
 import { destinationsOf, type Destination } from './destinations.ts';
 import type { TransferResult, TransferWish } from './transfer.ts';
 
@@ -25,6 +26,11 @@ const outcome = (output: string, rest: Partial<ToolOutcome> = {}): ToolOutcome =
 });
 
 const failure = (output: string): ToolOutcome => outcome(output, { isError: true, answers: true });
+
+const STILL_TRIED = failure(
+  'The person from before is still being rung, and has the caller as soon as they answer: ' +
+    'tell the caller, and offer what else you can do.',
+);
 
 const transferSpec = (destinations: readonly Destination[], description: string | null): ToolSpec => ({
   name: 'transfer_call',
@@ -69,6 +75,8 @@ export class PhoneToolbox implements Toolbox {
   readonly #mode: 'blind' | 'attended';
   readonly #destinations: readonly Destination[];
   #isTransferring = false;
+  /** The far end still rings somebody, though the caller is back with the agent. */
+  #isStillTried = false;
 
   constructor(handoff: Handoff | null, skills: PhoneSkills) {
     this.#skills = skills;
@@ -103,6 +111,7 @@ export class PhoneToolbox implements Toolbox {
       return failure(`There is no such destination. Choose one of: ${names}.`);
     }
     if (this.#isTransferring) return outcome('A transfer is going on already.', { isError: true });
+    if (this.#isStillTried) return STILL_TRIED;
     this.#isTransferring = true;
     try {
       const { summary } = given;
@@ -120,6 +129,7 @@ export class PhoneToolbox implements Toolbox {
   #outcomeOf(result: TransferResult, { extension }: Destination): ToolOutcome {
     if (result.kind === 'over') return outcome('The call was over before the transfer.', { isError: true });
     if (result.kind === 'failed') {
+      if (result.later) this.#await(result.later, extension);
       return failure(
         `The transfer did not work, because ${result.reason}. The caller is back with you: ` +
           'tell them, and offer what else you can do.',
@@ -127,6 +137,15 @@ export class PhoneToolbox implements Toolbox {
     }
     this.#skills.transferred(extension);
     return outcome('The caller was put through.', { ends: 'transferred' });
+  }
+
+  /** Whoever picks up at last has the caller; until then a second call would reach the same telephone. */
+  #await(later: Promise<TransferOutcome>, extension: string): void {
+    this.#isStillTried = true;
+    void later.then(({ kind }) => {
+      this.#isStillTried = false;
+      if (kind === 'moved') this.#skills.transferred(extension);
+    });
   }
 
   async #pressKeys({ keys }: WantedCall['arguments'], context: ToolCallContext): Promise<ToolOutcome> {

@@ -43,11 +43,17 @@ export interface TransferWish {
   readonly summary: string;
 }
 
-/** `over`: the caller or the session has gone meanwhile, and nobody is left to be told. */
+/**
+ * `over`: the caller or the session has gone meanwhile, and nobody is left to be told. `later`: the far end still tries
+ * it, as nobody can call it off; what comes of that.
+ */
 export type TransferResult =
   | { readonly kind: 'done' }
   | { readonly kind: 'over' }
-  | { readonly kind: 'failed'; readonly reason: string };
+  | { readonly kind: 'failed'; readonly reason: string; readonly later?: Promise<TransferOutcome> };
+
+/** What came of a REFER in time, or what will come of it. */
+type Referred = TransferOutcome | { readonly kind: 'late'; readonly later: Promise<TransferOutcome> };
 
 /** A person has so long to pick up. */
 export const ANSWER_WITHIN_MS = 25_000;
@@ -114,18 +120,19 @@ export class Transfer {
       this.#call.moved();
       return { kind: 'done' };
     }
+    if (outcome.kind === 'late') return { kind: 'failed', reason: reasonOfStatus(408), later: outcome.later };
     if (outcome.kind === 'refused' && this.#parts.dial && !this.#gone.aborted) return this.#bridged();
     return { kind: 'failed', reason: reasonOfStatus(outcome.status) };
   }
 
   /** The far end owes us an end of it (RFC 3515, 2.4.4), but may forget: the caller does not wait for ever. */
-  #referred(extension: string): Promise<TransferOutcome> {
+  #referred(extension: string): Promise<Referred> {
     // A provider that tells the person first takes its time over it; its leg keeps the time itself.
     if (this.#call.leg.kind === 'voip') return this.#call.refer(extension, null, this.#written());
-    const late: TransferOutcome = { kind: 'failed', status: 408, reason: 'no outcome was told' };
+    const later = this.#call.refer(extension, null);
     return new Promise((resolve) => {
-      const callOff = this.#parts.clock.after(OUTCOME_WITHIN_MS, () => resolve(late));
-      void this.#call.refer(extension, null).then(resolve).finally(callOff);
+      const callOff = this.#parts.clock.after(OUTCOME_WITHIN_MS, () => resolve({ kind: 'late', later }));
+      void later.then(resolve).finally(callOff);
     });
   }
 
