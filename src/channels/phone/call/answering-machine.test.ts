@@ -17,6 +17,10 @@ import { ToneDetector } from './tone-detector.ts';
 const silence = (seconds: number): Int16Array => make(seconds, () => 0);
 const words = (seconds: number): Int16Array => whiteNoise(seconds, 3000);
 
+/** As in most of Europe: a second of 425 Hz, four of silence. */
+const ringing = (times: number): Int16Array =>
+  concat(...Array.from({ length: times }, () => concat(tone(1, 425, 6000), silence(4))));
+
 /** Speech is whatever is loud. */
 const isLoud = (frame: Int16Array): number => (frame.some((sample) => Math.abs(sample) > 1000) ? 0.9 : 0.05);
 
@@ -45,9 +49,54 @@ describe('who has answered', () => {
     ['a cough, then hello', [words(0.04), silence(1.5), words(0.5), silence(1)], 'human', 2640],
     ['nobody', [silence(6)], 'unknown', 3500],
     ['words that come late', [silence(3.3), words(1.5), silence(3)], 'unknown', 5000],
-    ['a beep at once', [silence(0.5), tone(0.5, 1000, 6000), silence(1)], 'machine', 1060],
+    ['a beep behind a word', [words(0.4), silence(0.2), tone(0.3, 1000, 6000), silence(1)], 'machine', 960],
+    ['a beep, and nobody speaks', [silence(0.5), tone(0.5, 1000, 6000), silence(4)], 'machine', 4560],
+    [
+      'a beep, then “Hello?”',
+      [silence(0.5), tone(0.2, 1400, 6000), silence(0.5), words(0.4), silence(1)],
+      'human',
+      2200,
+    ],
+    [
+      'ringing behind the answer, then “Hello?”',
+      [silence(0.5), ringing(3), silence(1), words(0.4), silence(1)],
+      'human',
+      17_500,
+    ],
+    ['ringing behind the answer, then a machine', [ringing(1), words(3)], 'machine', 6800],
+    ['ringing that ends', [silence(3.3), ringing(2), silence(9)], 'unknown', 15_860],
+    ['ringing without end', [ringing(20)], 'unknown', 45_000],
   ] as const)('%s', (_what, parts, by, afterMs) => {
     expect(decide(concat(...parts))).toEqual({ by, afterMs });
+  });
+
+  test('it was the beep that decided, also where nobody spoke before or behind it', () => {
+    const beeped = (sound: Int16Array): boolean => {
+      const detector = new AnsweringMachineDetector();
+      for (const frame of framesOf(sound)) detector.push(frame, isLoud(frame));
+      return detector.beeped;
+    };
+    expect(beeped(concat(words(0.4), silence(0.2), tone(0.3, 1000, 6000), silence(1)))).toBe(true);
+    expect(beeped(concat(tone(0.3, 1000, 6000), silence(4)))).toBe(true);
+    expect(beeped(concat(ringing(1), silence(4)))).toBe(false);
+    expect(beeped(words(3))).toBe(false);
+  });
+
+  test('nobody is given up while a tone sounds', () => {
+    const hardOfHearing = (): number => 0.05;
+    expect(decide(concat(silence(3.2), ringing(2), silence(9)), hardOfHearing)).toEqual({
+      by: 'unknown',
+      afterMs: 15_760,
+    });
+  });
+
+  test('ringing is no word for the real detector', async () => {
+    const open = await loadVoiceActivity();
+    const [hello] = await spoken(['duet-clara', 'Hello?']);
+    const activity = open();
+    const line = mix(concat(silence(0.5), ringing(2), hello!, silence(2)), lowNoise(14, 60));
+    expect(decide(line, (frame) => activity.push(frame)).by).toBe('human');
+    activity.close();
   });
 
   test('the verdict stays', () => {
@@ -93,9 +142,27 @@ describe('the end of a greeting', () => {
     ['a beep', [words(3), silence(0.2), tone(0.3, 440, 4000), silence(1)], ['beep', 3560]],
     ['silence', [words(3), silence(5)], ['silence', 7000]],
     ['a pause is not yet the end', [words(1), silence(3.9), words(1), silence(4)], ['silence', 9900]],
+    [
+      'ringing behind the greeting is no beep, and no silence',
+      [words(3), silence(1), ringing(3), words(1), silence(5)],
+      ['silence', 24_000],
+    ],
+    [
+      'a long beep that might be ringing, but is not heard again',
+      [words(3), tone(1, 440, 4000), silence(8)],
+      ['silence', 10_560],
+    ],
     ['never', [words(31)], ['timeout', 30_000]],
   ] as const)('%s', (_what, parts, expected) => {
     expect(wait(concat(...parts))).toEqual(expected);
+  });
+
+  test('a late beep is waited for to its end, not to its middle', () => {
+    const greeting = new GreetingEnd();
+    const sound = framesOf(concat(silence(3.7), tone(0.8, 1000, 4000), silence(1)));
+    const turns = sound.map((frame) => greeting.push(frame, 0.05));
+    expect(turns.findIndex((turn) => turn !== null)).toBe(227);
+    expect(turns[227]).toBe('beep');
   });
 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createLiveSession } from '../../../conversation/live/index.ts';
-import type { LiveSession, SessionSettings } from '../../../conversation/ports.ts';
+import type { LiveSession, SessionSettings, Toolbox } from '../../../conversation/ports.ts';
 import type { ReplyPiece, ReplyRequest } from '../../../conversation/provider-ports.ts';
 import type { OpenedCall } from '../../../platform/phone/calls.ts';
 import { callOf, FakeMind, lastUserText } from '../../../testing/mind.ts';
@@ -8,6 +8,7 @@ import { FakeRecorder } from '../../../testing/recorder.ts';
 import { broken } from '../../../testing/scenarios/looking.ts';
 import { FakeClock } from '../../../testing/clock.ts';
 import { FakeVoice } from '../../../testing/voice.ts';
+import { wait } from '../../../testing/wait.ts';
 import { holdSound } from './hold-sound.ts';
 import { FakeIncoming, FakeLeg, FakePhone } from './testing/fake-leg.ts';
 import { handoffTo, openedCall, settings } from './testing/fake-session.ts';
@@ -22,7 +23,12 @@ type Answer = (request: ReplyRequest) => string | readonly ReplyPiece[];
 
 const setUp = (
   answer: Answer,
-  more: { settings?: Partial<SessionSettings>; opened?: Partial<OpenedCall>; cannotSpeak?: boolean } = {},
+  more: {
+    settings?: Partial<SessionSettings>;
+    opened?: Partial<OpenedCall>;
+    cannotSpeak?: boolean;
+    toolbox?: (clock: FakeClock) => Toolbox;
+  } = {},
 ) => {
   const opened: { call: OpenedCall | null } = { call: null };
   const clock = new FakeClock();
@@ -42,6 +48,7 @@ const setUp = (
       openVoiceActivity: loudIsVoice,
       openNoiseReducer: () => ({ process: () => undefined, close: () => undefined }),
       knowledge: { answers: [], passages: [] },
+      ...(more.toolbox && { toolbox: more.toolbox(clock) }),
       recorder,
       log: silent,
     },
@@ -202,10 +209,91 @@ describe('an agent on the telephone', () => {
     await stage.run(3000, () => phone.leg.say(LOUD));
     expect(phone.leg.played).toEqual([]);
     await stage.run(4100, () => phone.leg.say(new Int16Array(320)));
-    await stage.run(3500, () => phone.leg.say(LOUD));
+    await stage.run(6500, () => phone.leg.say(LOUD));
     expect(phone.leg.saidTexts.join(' ')).toBe('Hello, this is Clara. Please call back.');
     expect(agentTexts(scene)).toEqual(['Hello, this is Clara. Please call back.']);
     expect([recorder.starts, recorder.closes, phone.leg.end]).toEqual([1, ['agent_ended'], 'local_hangup']);
     expect([stage.calls.size, stage.clock.pending]).toEqual([0, 0]);
+  });
+});
+
+describe('first words for an answering machine, which need a tool', () => {
+  const PLAIN = 'Your appointment is on Tuesday.';
+
+  /** Looks something up for so long; as a server of MCP does, it says so, if it is told to. */
+  const lookUp =
+    (ms: number, tells = false) =>
+    (clock: FakeClock): Toolbox => {
+      let send = (_action: string): void => undefined;
+      return {
+        specs: [{ name: 'look_up', description: 'Looks it up.', parameters: { type: 'object' } }],
+        open: (session) => {
+          if (tells) send = (action) => session.send({ event: 'mcp_call', data: { item_id: 'i', action } });
+        },
+        call: async (_call, { signal }) => {
+          send('started');
+          await wait(clock, ms, signal);
+          send('completed');
+          return { output: 'Tuesday', isError: false, answers: true, ends: null };
+        },
+      };
+    };
+
+  /** The agent behind the end of a greeting. */
+  const leaves = async (
+    before: readonly string[],
+    toolbox: (clock: FakeClock) => Toolbox,
+    language = 'en',
+  ) => {
+    const answer: Answer = ({ history }) =>
+      history.some(({ role }) => role === 'tool') ? PLAIN : [...before, callOf('c1', 'look_up')];
+    const answeringMachine = { action: 'leaveMessage', message: null } as const;
+    const scene = setUp(answer, { toolbox, settings: { language }, opened: { answeringMachine } });
+    const { stage, phone } = scene;
+    void stage.calls.outbound({ sessionId: 'sess_1', destination: '1', dial: phone.dial });
+    await stage.run(100);
+    phone.pickUp();
+    await stage.run(3000, () => phone.leg.say(LOUD));
+    await stage.run(4000, () => phone.leg.say(new Int16Array(320)));
+    return scene;
+  };
+
+  test.each([
+    ['no word before', [], lookUp(500), [PLAIN]],
+    ['the agent’s own words before', ['One second.'], lookUp(2500), ['One second.', PLAIN]],
+    ['words that pass the time', [], lookUp(9000), ['One moment, please.', PLAIN]],
+    ['none, in a language without such words', [], lookUp(9000), [PLAIN], 'mt'],
+    [
+      'both kinds of them',
+      ['I look.'],
+      lookUp(30_000, true),
+      ['I look.', 'I am still working on it.', PLAIN],
+    ],
+  ])(
+    '%s: the call ends behind what was to be said',
+    async (_what, before, toolbox, said, language = 'en') => {
+      const scene = await leaves(before, toolbox, language);
+      await scene.stage.run(40_000);
+      expect(scene.phone.leg.saidTexts).toEqual(said);
+      expect([scene.recorder.closes, scene.phone.leg.end]).toEqual([['agent_ended'], 'local_hangup']);
+      expect([scene.stage.calls.size, scene.stage.clock.pending]).toEqual([0, 0]);
+    },
+  );
+
+  test('words that cannot be said are not waited for', async () => {
+    const answeringMachine = { action: 'leaveMessage', message: null } as const;
+    const scene = setUp(
+      () => {
+        throw new Error('no mind');
+      },
+      { opened: { answeringMachine } },
+    );
+    const { stage, phone, recorder } = scene;
+    void stage.calls.outbound({ sessionId: 'sess_1', destination: '1', dial: phone.dial });
+    await stage.run(100);
+    phone.pickUp();
+    await stage.run(3000, () => phone.leg.say(LOUD));
+    await stage.run(4500, () => phone.leg.say(new Int16Array(320)));
+    expect([recorder.closes, phone.leg.end]).toEqual([['agent_ended'], 'local_hangup']);
   });
 });

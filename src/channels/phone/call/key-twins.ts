@@ -1,14 +1,22 @@
 import type { Clock } from '../../../time/clock.ts';
 
-/** One key that comes by both ways comes so close together; a finger is slower. */
+/** One key that comes by both ways comes so close together. */
 const TWIN_MS = 400;
 
-/** Finds the second of two messages of one press: some telephones tell each key by RTP and by SIP. */
+/** A message of a press that has not come by the other way, and may still. */
+interface Press {
+  readonly key: string;
+  readonly by: string;
+  readonly at: number;
+}
+
+/**
+ * Finds the second of two messages of one press: some telephones tell each key by RTP and by SIP. Whoever types fast has
+ * pressed the next keys before the second message of the first has come.
+ */
 export class KeyTwins {
   readonly #clock: Clock;
-  #key = '';
-  #by = '';
-  #at = Number.NEGATIVE_INFINITY;
+  #alone: readonly Press[] = [];
 
   constructor(clock: Clock) {
     this.#clock = clock;
@@ -16,10 +24,11 @@ export class KeyTwins {
 
   /** Whether this is a press of its own. */
   isNew(key: string, by: string): boolean {
-    const now = this.#clock.now();
-    const isTwin = key === this.#key && by !== this.#by && now - this.#at < TWIN_MS;
-    // A press has one twin: what comes behind it is the next press.
-    [this.#key, this.#by, this.#at] = [isTwin ? '' : key, by, now];
-    return !isTwin;
+    const at = this.#clock.now();
+    const alone = this.#alone.filter((press) => at - press.at < TWIN_MS);
+    // A press has one twin: the oldest that waits for it.
+    const twin = alone.find((press) => press.key === key && press.by !== by);
+    this.#alone = twin ? alone.filter((press) => press !== twin) : [...alone, { key, by, at }];
+    return !twin;
   }
 }

@@ -7,6 +7,7 @@ import { FakeSession } from './testing/fake-session.ts';
 import { FakeMedia, FakeSipCall } from './testing/fake-sip.ts';
 import { settle, Stage } from './testing/stage.ts';
 
+const LOUD = Int16Array.from({ length: 320 }, (_, n) => ((n * 7919) % 997) * 20 - 9000);
 const QUIET = new Int16Array(320);
 const beep = (at: number): Int16Array =>
   Int16Array.from({ length: 320 }, (_, n) => 6000 * Math.sin((2 * Math.PI * 1000 * (at * 320 + n)) / 16_000));
@@ -14,7 +15,7 @@ const beep = (at: number): Int16Array =>
 /** A call over SIP that a machine has taken, which has just beeped. */
 const recording = async (message: string | null) => {
   const clock = new FakeClock();
-  const session = new FakeSession();
+  const session = new FakeSession({ initialSpeech: 'Greet.' });
   const answeringMachine = { action: 'leaveMessage', message } as const;
   const stage = Stage.of({ clock, voice: new FakeVoice({ clock }) }, session, { answeringMachine });
   const sip = new FakeSipCall('outbound');
@@ -36,6 +37,7 @@ const recording = async (message: string | null) => {
   sip.state = 'established';
   sip.events!.answered('their answer');
   let at = 0;
+  await stage.run(300, () => media!.events.hear(LOUD));
   await stage.run(300, () => media!.events.hear(beep(at++)));
   await stage.run(100, () => media!.events.hear(QUIET));
   return { stage, session, sip, media: media! as FakeMedia };
@@ -50,6 +52,22 @@ test('a message is left to its end, also with a machine that sends nothing while
   await stage.run(30_000);
   expect([session.closeReason, sip.log]).toEqual(['agent_ended', ['hangUp']]);
   expect(stage.clock.pending).toBe(0);
+});
+
+test.each([
+  [
+    'Please call Dr. Smith at 10.30 about your order of 19.99 euros, or visit www.example.com.',
+    ['Please call Dr. Smith at 10.30 about your order of 19.99 euros, or visit www.example.com.'],
+  ],
+  [
+    'Wir kommen am 3.5. um 9.15 Uhr. Auf Wiederhören.',
+    ['Wir kommen am 3.5. um 9.15 Uhr.', 'Auf Wiederhören.'],
+  ],
+  ['こちらは町の博物館です。明日お電話ください。', ['こちらは町の博物館です。', '明日お電話ください。']],
+  ['- - - - - -\n\nPlease call us back!', ['Please call us back!']],
+])('the voice is given whole sentences of “%s”', async (message, sentences) => {
+  const { stage } = await recording(message);
+  expect(stage.voice.spoken).toEqual(sentences);
 });
 
 test('a line that is dead behind the beep is left after a minute and a half', async () => {

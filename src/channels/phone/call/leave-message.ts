@@ -1,3 +1,4 @@
+import { isSpeakable, nextCut } from '../../../conversation/machine/cutter.ts';
 import { heardChars } from '../../../conversation/machine/heard.ts';
 import type { SpokenAudio } from '../../../conversation/provider-ports.ts';
 import { LegPlayer } from './leg-player.ts';
@@ -15,16 +16,34 @@ export interface MessageToLeave {
 /** Machines stop recording at some time; whatever is still being said then is not worth more of the line. */
 export const LONGEST_MESSAGE_MS = 90_000;
 
-/** Long text is spoken sentence by sentence, as a voice wants it. */
-const sentencesOf = (text: string): string[] =>
-  text.match(/[^.!?。！？]+(?:[.!?。！？]+|$)/gu)?.flatMap((sentence) => sentence.trim() || []) ?? [];
+/** A date, such as “3.5.”, and what comes behind it: no sentence begins with a small letter. */
+const isWithinSentence = (before: string, after: string): boolean =>
+  /\d\.\s$/u.test(before) && /^\p{Ll}/u.test(after);
 
-/** Waits for the beep, or the end of the greeting, says the message and ends the call. The machine is not listened to. */
+/** Long text is spoken sentence by sentence, as a voice wants it. */
+function sentencesOf(text: string): string[] {
+  const sentences: string[] = [];
+  const cut = (from: number): number => nextCut(text, from, false, true);
+  let from = 0;
+  for (let end = cut(0); end > 0; end = cut(end)) {
+    if (isWithinSentence(text.slice(from, end), text.slice(end))) continue;
+    sentences.push(text.slice(from, end).trim());
+    from = end;
+  }
+  return sentences.filter(isSpeakable);
+}
+
+/**
+ * Waits for the beep, or the end of the greeting, says the message and ends the call. The machine is not listened to.
+ * Where there is nothing to say, the call ends at once.
+ */
 export async function leaveMessage(
   call: PhoneCall,
   parts: OutboundParts,
   wish: MessageToLeave,
 ): Promise<void> {
+  if (wish.message === null && call.session.settings.initialSpeech === null)
+    return call.session.close('agent_ended');
   call.deafen();
   call.start();
   const making = wish.message === null ? null : speak(call, parts, wish.message);

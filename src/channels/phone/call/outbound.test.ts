@@ -9,8 +9,15 @@ import { settle, Stage, type Kit } from './testing/stage.ts';
 
 const LOUD = Int16Array.from({ length: 320 }, (_, n) => ((n * 7919) % 997) * 20 - 9000);
 const QUIET = new Int16Array(320);
-const beep = (at: number): Int16Array =>
-  Int16Array.from({ length: 320 }, (_, n) => 6000 * Math.sin((2 * Math.PI * 1000 * (at * 320 + n)) / 16_000));
+const toneOf =
+  (hertz: number) =>
+  (at: number): Int16Array =>
+    Int16Array.from(
+      { length: 320 },
+      (_, n) => 6000 * Math.sin((2 * Math.PI * hertz * (at * 320 + n)) / 16_000),
+    );
+const beep = toneOf(1000);
+const ringing = toneOf(425);
 
 const kit = (): Kit => {
   const clock = new FakeClock();
@@ -37,8 +44,13 @@ const setUp = (
     let at = 0;
     return stage.run(ms, () => phone.leg.say(frame(at++)));
   };
+  /** A machine's greeting, which is short, and its beep. */
+  const greetsAndBeeps = async (): Promise<void> => {
+    await hears(300, () => LOUD);
+    await hears(300, beep);
+  };
   const done = (): readonly unknown[] => [stage.calls.size, stage.clock.pending, stage.openActivities];
-  return { stage, phone, session, results, hears, done };
+  return { stage, phone, session, results, hears, greetsAndBeeps, done };
 };
 
 describe('a call that is placed', () => {
@@ -173,6 +185,21 @@ describe('with “hangUp”', () => {
     expect(dead.stage.sessions.notes).toMatchObject({ answeredBy: 'unknown' });
   });
 
+  test('who is rung behind the answer is not hung up on, and the end of all sound ends the waiting', async () => {
+    const { phone, session, stage, hears } = setUp(machine('hangUp'));
+    await settle();
+    phone.pickUp();
+    await hears(1000, ringing);
+    await hears(4000, () => QUIET);
+    await hears(1000, ringing);
+    await hears(100, () => QUIET);
+    await stage.run(10_900);
+    expect([session.started, session.closeReason]).toEqual([false, null]);
+    await stage.run(200);
+    expect(session.modes).toEqual(['audio_only']);
+    expect(stage.sessions.notes).toMatchObject({ answeredBy: 'unknown' });
+  });
+
   test('who hangs up before it is known leaves nothing behind', async () => {
     const { phone, session, hears, done } = setUp(machine('hangUp'));
     await settle();
@@ -241,10 +268,10 @@ describe('with “leaveMessage”', () => {
     };
 
     test('it is spoken by the voice of the session, not by that of the process, and is in the transcript', async () => {
-      const { phone, session, stage, hears, said, asked } = recorded();
+      const { phone, session, stage, hears, greetsAndBeeps, said, asked } = recorded();
       await settle();
       phone.pickUp();
-      await hears(300, beep);
+      await greetsAndBeeps();
       await hears(100, () => QUIET);
       expect([phone.leg.played.length > 0, said]).toEqual([true, []]);
       await stage.run(4000);
@@ -258,12 +285,12 @@ describe('with “leaveMessage”', () => {
     });
 
     test('of one that is cut off the transcript says what was heard, before the session closes', async () => {
-      const { phone, session, stage, hears, said } = recorded();
+      const { phone, session, stage, hears, greetsAndBeeps, said } = recorded();
       const closedWith: number[] = [];
       session.signal.addEventListener('abort', () => closedWith.push(said.length));
       await settle();
       phone.pickUp();
-      await hears(300, beep);
+      await greetsAndBeeps();
       while (phone.leg.saidTexts.length < 1) await hears(20, () => QUIET);
       await stage.run('Please call'.length * 60);
       phone.leg.over();
@@ -306,29 +333,65 @@ describe('with “leaveMessage”', () => {
   });
 
   test('without a message the agent says its first words, and the call ends behind them', async () => {
-    const { phone, session, stage, hears, done } = setUp(machine('leaveMessage'));
+    const { phone, session, stage, hears, greetsAndBeeps, done } = setUp(
+      machine('leaveMessage'),
+      new FakeSession({ initialSpeech: 'Greet.' }),
+    );
     await settle();
     phone.pickUp();
-    await hears(300, beep);
+    await greetsAndBeeps();
     await hears(100, () => QUIET);
     expect(session.modes).toEqual(['audio_only']);
+    session.talk('started');
     const over = session.sayAll(fakeSpeech('Hello, this is Clara.'), stage.clock.now());
     await stage.run(over - stage.clock.now());
     expect(session.closeReason).toBeNull();
     session.talk('ended');
-    await stage.run(200);
+    await stage.run(2900);
+    expect(session.closeReason).toBeNull();
+    await stage.run(300);
     expect([session.closeReason, phone.leg.end]).toEqual(['agent_ended', 'local_hangup']);
     expect(done()).toEqual([0, 0, 0]);
   });
 
   test('first words that never end are cut off after a minute and a half', async () => {
-    const { phone, session, stage, hears } = setUp(machine('leaveMessage'));
+    const { phone, session, stage, hears, greetsAndBeeps } = setUp(
+      machine('leaveMessage'),
+      new FakeSession({ initialSpeech: 'Greet.' }),
+    );
     await settle();
     phone.pickUp();
-    await hears(300, beep);
+    await greetsAndBeeps();
     await hears(100, () => QUIET);
     await stage.run(91_000);
     expect([session.closeReason, phone.leg.end]).toEqual(['agent_ended', 'local_hangup']);
+  });
+
+  test('with nothing to say the call ends at once: nobody’s silence is recorded', async () => {
+    const { phone, session, hears, done } = setUp(machine('leaveMessage'));
+    await settle();
+    phone.pickUp();
+    await hears(2200, () => LOUD);
+    expect([session.started, session.closeReason, phone.leg.end]).toEqual([
+      false,
+      'agent_ended',
+      'local_hangup',
+    ]);
+    expect(done()).toEqual([0, 0, 0]);
+  });
+
+  test('ringing behind the answer is waited out: the message is not spoken into it', async () => {
+    const { phone, session, hears } = setUp(machine('leaveMessage', 'Call us back.'));
+    await settle();
+    phone.pickUp();
+    for (let ring = 0; ring < 4; ring += 1) {
+      await hears(1000, ringing);
+      await hears(4000, () => QUIET);
+    }
+    expect([session.started, phone.leg.played]).toEqual([false, []]);
+    await hears(600, () => LOUD);
+    await hears(700, () => QUIET);
+    expect([session.modes, phone.leg.played]).toEqual([['audio_only'], []]);
   });
 
   test('a person who picks up talks as with anybody', async () => {
@@ -341,10 +404,12 @@ describe('with “leaveMessage”', () => {
   });
 
   test('a machine that hangs up during the message ends the call', async () => {
-    const { phone, session, hears, done } = setUp(machine('leaveMessage', 'Please call us back.'));
+    const { phone, session, hears, greetsAndBeeps, done } = setUp(
+      machine('leaveMessage', 'Please call us back.'),
+    );
     await settle();
     phone.pickUp();
-    await hears(300, beep);
+    await greetsAndBeeps();
     await hears(300, () => QUIET);
     phone.leg.over();
     await settle();

@@ -1,4 +1,4 @@
-import type { LiveSession, Log, ToolCallContext } from '../../../conversation/ports.ts';
+import type { LiveSession, Log, ServerEvent, ToolCallContext } from '../../../conversation/ports.ts';
 import type { Running } from '../../../live/running.ts';
 import type { Ticker } from '../../../media/ticker.ts';
 import type { CallVoice, OpenedCall, PhoneSessions } from '../../../platform/phone/calls.ts';
@@ -6,6 +6,7 @@ import type { Clock } from '../../../time/clock.ts';
 import type { Briefing, Leg, LegEars, TransferOutcome } from '../leg.ts';
 import { Bridge } from './bridge.ts';
 import type { Dial } from './dial.ts';
+import { FirstWords } from './first-words.ts';
 import { PhoneToolbox } from './handoff/phone-toolbox.ts';
 import { dialString } from './handoff/destinations.ts';
 import {
@@ -57,7 +58,7 @@ export class PhoneCall implements TransferredCall {
   /** The leg is no longer ours. */
   #isHandedOn = false;
   #referring: Promise<TransferOutcome> | null = null;
-  #spoke: () => void = () => undefined;
+  #told: (event: ServerEvent) => void = () => undefined;
   #ending: () => void = () => undefined;
   #tap: ((frame: Int16Array) => void) | null = null;
 
@@ -115,13 +116,13 @@ export class PhoneCall implements TransferredCall {
     this.#tap = hear;
   }
 
-  /** Resolves when the agent has said what it is saying, or is about to say; or when the call is over. */
+  /** Resolves when the agent has said what it is about to say, with nobody to answer; or when the call is over. */
   hasSpoken(): Promise<void> {
-    return new Promise((resolve) => {
-      this.#spoke = resolve;
-      if (this.session.closed) resolve();
-      else this.session.signal.addEventListener('abort', () => resolve(), { once: true });
-    });
+    const words = new FirstWords(this.#parts.clock, this.language);
+    this.#told = (event) => words.hear(event);
+    if (this.session.closed) words.close();
+    else this.session.signal.addEventListener('abort', () => words.close(), { once: true });
+    return words.said;
   }
 
   /** Called when the session closes, while its record can still be added to. */
@@ -193,7 +194,7 @@ export class PhoneCall implements TransferredCall {
     return new PhoneOutlet({
       leg: this.leg,
       toolbox: new PhoneToolbox(this.#options.opened.handoff, skills),
-      spoke: () => this.#spoke(),
+      told: (event) => this.#told(event),
       // Within a tick of the session: it takes commands behind it. What nobody hears must not count as heard.
       unheard: () => queueMicrotask(() => this.session.command({ type: 'cancel' })),
       closed: (_reason, soundUntil) => this.#sessionOver(soundUntil),

@@ -5,8 +5,8 @@ import type { Leg } from '../leg.ts';
 export interface PhoneOutletOptions {
   readonly leg: Leg;
   readonly toolbox: Toolbox;
-  /** What the agent began to say is over: said to its end, or cut short. */
-  readonly spoke: () => void;
+  /** What a client would be told. */
+  readonly told: (event: ServerEvent) => void;
   /** The agent begins to speak while the caller is with somebody else: it had better stop. */
   readonly unheard: () => void;
   /** The session is over; `soundUntil` is when the far end has heard everything that was played (monotonic ms). */
@@ -34,9 +34,8 @@ export class PhoneOutlet implements Outlet {
     return this.#options.leg.leadMs;
   }
 
-  sendEvent({ event, data }: ServerEvent): void {
-    if (this.#closed || event !== 'talk_state_changed') return;
-    if (data['state'] === 'ended' || data['state'] === 'canceled') this.#options.spoke();
+  sendEvent(event: ServerEvent): void {
+    if (!this.#closed) this.#options.told(event);
   }
 
   sendMoment({ speech, frameIndex, dueAt }: Moment): void {

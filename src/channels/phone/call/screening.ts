@@ -2,6 +2,7 @@ import type { VoiceActivity } from '../../../conversation/provider-ports.ts';
 import type { Clock } from '../../../time/clock.ts';
 import {
   AnsweringMachineDetector,
+  DECIDED_AFTER_TONE_MS,
   DECIDED_WITHIN_MS,
   GreetingEnd,
   LONGEST_GREETING_MS,
@@ -17,9 +18,11 @@ export interface ScreeningParts {
 /** Watches frames until something is decided; a clock stands behind it, because a far end may send no sound at all. */
 class Watch<T> {
   readonly result: Promise<T>;
+  readonly #clock: Clock;
   readonly #activity: VoiceActivity;
   readonly #judge: (frame: Int16Array, voice: number) => T | null;
   #resolve: (result: T) => void = () => undefined;
+  readonly #otherwise: T;
   #callOff: () => void;
   #over = false;
 
@@ -28,8 +31,10 @@ class Watch<T> {
     judge: (frame: Int16Array, voice: number) => T | null,
     { withinMs, otherwise, signal }: { withinMs: number; otherwise: T; signal: AbortSignal },
   ) {
+    this.#clock = clock;
     this.#activity = openVoiceActivity();
     this.#judge = judge;
+    this.#otherwise = otherwise;
     this.result = new Promise((resolve) => (this.#resolve = resolve));
     this.#callOff = clock.after(withinMs, () => this.#decide(otherwise));
     signal.addEventListener('abort', () => this.#decide(otherwise), { once: true });
@@ -40,6 +45,13 @@ class Watch<T> {
     if (this.#over) return;
     const result = this.#judge(frame, this.#activity.push(frame));
     if (result !== null) this.#decide(result);
+  }
+
+  /** From now on it may take so long. */
+  waitAnew(withinMs: number): void {
+    if (this.#over) return;
+    this.#callOff();
+    this.#callOff = this.#clock.after(withinMs, () => this.#decide(this.#otherwise));
   }
 
   #decide(result: T): void {
@@ -65,10 +77,16 @@ export function whoAnswers(
   const detector = new AnsweringMachineDetector();
   const judge = (frame: Int16Array, voice: number) => {
     const by = detector.push(frame, voice);
+    if (detector.waitsAnew) watch.waitAnew(DECIDED_AFTER_TONE_MS);
     return by === null ? null : { by, beeped: detector.beeped };
   };
   const otherwise = { by: 'unknown', beeped: false } as const;
-  return new Watch(parts, judge, { withinMs: DECIDED_WITHIN_MS, otherwise, signal });
+  const watch: Watch<{ readonly by: AnsweredBy; readonly beeped: boolean }> = new Watch(parts, judge, {
+    withinMs: DECIDED_WITHIN_MS,
+    otherwise,
+    signal,
+  });
+  return watch;
 }
 
 /** When the machine's greeting is over and a message may be left. */

@@ -27,6 +27,12 @@ const MOST_FRAMES = 3000 / FRAME_MS;
 const QUIET_FRAMES = 3;
 const QUIET_SHARE = 0.1;
 
+/** A tone that has ended. */
+export interface HeardTone {
+  readonly hertz: number;
+  readonly ms: number;
+}
+
 /** A run of frames with one and the same tone in them. */
 interface Tone {
   readonly hertz: number;
@@ -57,25 +63,36 @@ export class ToneDetector {
   readonly #samples = new Float64Array(HALF);
   #tone: Tone | null = null;
 
-  /** Takes 320 samples. @returns whether a beep has just ended */
-  push(frame: Int16Array): boolean {
+  /** How long the tone that sounds now has lasted, in frames; 0: none does. A vowel may be one for a few frames. */
+  get frames(): number {
+    return this.#tone?.frames ?? 0;
+  }
+
+  /** A beep goes on: it is no longer a vowel, and not yet too long. */
+  get sounding(): boolean {
+    return this.frames >= FEWEST_FRAMES && this.frames <= MOST_FRAMES;
+  }
+
+  /** Takes 320 samples. @returns the beep that has just ended */
+  push(frame: Int16Array): HeardTone | null {
     const power = this.#load(frame);
     const tone = this.#tone;
     if (tone && power < tone.power * QUIET_SHARE) return this.#quiet(tone);
-    if (power < LOUD) return false;
+    if (power < LOUD) return null;
     const hertz = this.#hertzOf(power);
     if (tone && tone.quiet === 0 && hertz !== null && goesOn(tone, hertz, power)) tone.frames += 1;
     // The last frame of a beep is filled in part only: it may be neither tone nor silence.
     else if (hertz === null && tone?.quiet === 0 && power < tone.power) tone.quiet = 1;
     else this.#tone = hertz === null ? null : { hertz, power, frames: 1, quiet: 0 };
-    return false;
+    return null;
   }
 
-  #quiet(tone: Tone): boolean {
+  #quiet(tone: Tone): HeardTone | null {
     tone.quiet += 1;
-    if (tone.quiet < QUIET_FRAMES) return false;
+    if (tone.quiet < QUIET_FRAMES) return null;
+    const isBeep = this.sounding;
     this.#tone = null;
-    return tone.frames >= FEWEST_FRAMES && tone.frames <= MOST_FRAMES;
+    return isBeep ? { hertz: tone.hertz, ms: tone.frames * FRAME_MS } : null;
   }
 
   /** @returns the frame's mean square */

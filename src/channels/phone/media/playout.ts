@@ -87,12 +87,12 @@ export class Playout implements PlayoutPort {
     this.#begun ||= this.#buffer.received > 0;
   }
 
-  /** A packet of telephone events (RFC 4733). */
-  pushEvent(packet: HeardPacket, now: number): void {
+  /** A packet of telephone events (RFC 4733), by this RTP clock; absent: by the one that was agreed for both ways. */
+  pushEvent(packet: HeardPacket, now: number, clockRate?: number): void {
     this.#buffer.pushOther(packet);
     const events = this.#events;
     if (!events) return;
-    events.receive(packet, now);
+    events.receive(packet, now, clockRate);
     this.#mutedUntil = now + (events.active(now) ? MUTE_MS : this.#buffer.targetMs);
   }
 

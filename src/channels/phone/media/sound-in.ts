@@ -58,7 +58,7 @@ export class SoundIn {
     this.reception.packet(ssrc, sequence, timestamp, agreement.clockRate, now);
     if (codec) playout?.push(heard, now);
     else if (payloadType === agreement.comfort) playout?.pushNoise(heard, now);
-    else playout?.pushEvent(heard, now);
+    else playout?.pushEvent(heard, now, agreement.hearsEvents.get(payloadType));
   }
 
   /** The frame of this tick, valid until the next; null before any sound has come. */

@@ -15,8 +15,8 @@ export interface PlayoutPort {
   push(packet: HeardPacket, now: number): void;
   /** A packet of comfort noise (RFC 3389). */
   pushNoise(packet: HeardPacket, now: number): void;
-  /** A packet of telephone events (RFC 4733). */
-  pushEvent(packet: HeardPacket, now: number): void;
+  /** A packet of telephone events (RFC 4733). @param clockRate of its payload type, Hz */
+  pushEvent(packet: HeardPacket, now: number, clockRate?: number): void;
   /** One frame of 320 samples for each tick, valid until the next call; null before any sound has come. */
   pull(now: number): Int16Array | null;
   /** Packets that never came, or came too late to be played. */

@@ -22,7 +22,9 @@ export interface EventPacket {
  * Events do not overlap, so what tells one from the next is the RTP time at which it began.
  */
 export class TelephoneEvents {
-  readonly #ticksPerMs: number;
+  readonly #clockRate: number;
+  /** Of the clock by which the last packet came. */
+  #ticksPerMs: number;
   readonly #tell: (key: string) => void;
   #code = -1;
   #timestamp = 0;
@@ -30,15 +32,20 @@ export class TelephoneEvents {
   #ended = true;
   #lastAt = 0;
 
-  /** @param clockRate RTP clock of the payload type, Hz */
+  /** @param clockRate RTP clock of the payload type, Hz, unless a packet's own is given */
   constructor(clockRate: number, tell: (key: string) => void) {
+    this.#clockRate = clockRate;
     this.#ticksPerMs = clockRate / 1000;
     this.#tell = tell;
   }
 
-  /** Takes one packet, of one event or several in a row (section 2.5.1.5). Other lengths say nothing. */
-  receive(packet: EventPacket, now: number): void {
+  /**
+   * Takes one packet, of one event or several in a row (section 2.5.1.5). Other lengths say nothing.
+   * @param clockRate where the far end may send events by more than one clock: that of this packet's payload type
+   */
+  receive(packet: EventPacket, now: number, clockRate = this.#clockRate): void {
     const { payload } = packet;
+    this.#ticksPerMs = clockRate / 1000;
     if (payload.length % BLOCK_BYTES !== 0) return;
     let timestamp = packet.timestamp;
     for (let at = 0; at < payload.length; at += BLOCK_BYTES) {
