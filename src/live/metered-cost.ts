@@ -5,7 +5,8 @@ export type Price = (usage: Usage) => number | null;
 
 /**
  * What a session has cost so far by what its providers counted, in USD. Null when they counted nothing, or something
- * that has no price: then the session costs its minutes (docs/providers.md, "What a session costs").
+ * that has no price; nor is there such a cost where one that was asked did not count (`createUsageSum`). Then the
+ * session costs its minutes (docs/providers.md, "What a session costs").
  */
 export function meteredCost(usage: readonly Usage[], price: Price): number | null {
   if (usage.length === 0) return null;

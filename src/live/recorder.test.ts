@@ -37,7 +37,8 @@ const bench = (refuse: (text: string) => Error | null = () => null) => {
     warn: () => undefined,
     error: (fields: object) => void errors.push(fields),
   };
-  return { clock, written, errors, recorder: createRecorder({ records, clock, log, sessionId: 'sess_1' }) };
+  const recorder = createRecorder({ records, clock, log, sessionId: 'sess_1', price: () => 2 });
+  return { clock, written, errors, recorder };
 };
 
 test.each(['22021', '22P05', '23503', '54001'])('what is refused with %s holds nothing up', async (code) => {
@@ -121,4 +122,16 @@ test('what clients, tools and models say is made storable', async () => {
     },
     'connection_closed',
   ]);
+});
+
+test('a session in which something was used and not counted has no metered cost any more', async () => {
+  const { written, recorder } = bench();
+  const voice = { kind: 'voice', provider: 'p', model: 'v', characters: 5 } as const;
+  recorder.usage(voice);
+  await expect.poll(() => written).toEqual([['sess_1', [voice], 2]]);
+  recorder.usage({ kind: 'mind', provider: 'p', model: 'm' });
+  await expect.poll(() => written.at(-1)).toEqual(['sess_1', [voice], null]);
+  recorder.usage(voice);
+  await recorder.closed('connection_closed');
+  expect(written.at(-2)).toEqual(['sess_1', [{ ...voice, characters: 10 }], null]);
 });

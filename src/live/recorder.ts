@@ -101,7 +101,7 @@ export function createRecorder({
       used.add(usage);
       void enqueue('usage', () => {
         const all = storable(used.all());
-        return records.storeUsage(sessionId, all, meteredCost(all, price));
+        return records.storeUsage(sessionId, all, used.isWhole() ? meteredCost(all, price) : null);
       });
     },
     closed: async (reason) => void (await enqueue('closed', () => records.close(sessionId, reason))),

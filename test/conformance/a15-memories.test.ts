@@ -349,6 +349,21 @@ describe('erasing memories', () => {
     expect(await texts()).toEqual(['They said "I like rock".']);
   });
 
+  test('one: what goes on with this client, or is still to be remembered, does not bring it back', async () => {
+    await talked('I like jazz.');
+    const [jazz] = (await list()).items;
+    const going = await talk('As I said, I like jazz.');
+    const due = await talk('Jazz, as ever.');
+    await due.end();
+    const ofAnother = await talk('I like rock.', { client: 'bob' });
+    await remove(`/${jazz!.id}`);
+    for (const { end } of [going, ofAnother]) await end();
+    await work();
+    expect(await texts()).toEqual(['They said "I like rock".']);
+    await talked('I like folk.');
+    expect((await list()).totalCount).toBe(2);
+  });
+
   test('all of one client, and of no other', async () => {
     await talked('I like jazz.');
     await talked('I like rock.', { client: 'bob' });

@@ -85,9 +85,26 @@ export async function removeMemories(scope: ProjectScope, ids: readonly string[]
 
 const eraseSessions = (scope: ProjectScope) => scope.update('sessions').set({ memory_state: 'erased' });
 
-/** Takes one memory away for good; answers whether it was there. In a transaction. */
-export async function eraseMemory(scope: ProjectScope, { id, session_id }: StoredMemory): Promise<boolean> {
+/** Sessions of a client that may have been told what is remembered of them, and are not remembered themselves yet. */
+const eraseUnsettled = (scope: ProjectScope, { companionId, externalClientId }: Client) =>
+  eraseSessions(scope)
+    .where('companion_id', '=', companionId)
+    .where('external_client_id', '=', externalClientId)
+    .where(({ eb, or, and }) =>
+      or([
+        eb('memory_state', '=', 'due'),
+        and([eb('process_id', 'is not', null), eb('closed_at', 'is', null)]),
+      ]),
+    );
+
+/**
+ * Takes one memory away for good; answers whether it was there. The client's sessions that go on, or are still to be
+ * remembered, are not remembered either: they may have spoken of it. In a transaction.
+ */
+export async function eraseMemory(scope: ProjectScope, memory: StoredMemory): Promise<boolean> {
+  const { id, session_id, companion_id: companionId, external_client_id: externalClientId } = memory;
   if (session_id !== null) await eraseSessions(scope).where('id', '=', session_id).execute();
+  await eraseUnsettled(scope, { companionId, externalClientId }).execute();
   return (await removeMemories(scope, [id])) > 0;
 }
 

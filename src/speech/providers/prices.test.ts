@@ -49,3 +49,28 @@ test('a realtime model costs its tokens, and minutes for what it writes down', (
   expect(priceOf(setup, { kind: 'transcriber', ...used, seconds: 60 })).toBeCloseTo(0.01, 9);
   expect(priceOf(setup, { kind: 'voice', ...used, seconds: 60 })).toBeNull();
 });
+
+test('two servers that have a model of one name and ask different prices for it have none', () => {
+  const at = (endpoint: string, inputTokens: number) => ({
+    ...{ provider: 'openai-compatible', endpoint, model: 'small' },
+    prices: { inputTokens, outputTokens: 9 },
+  });
+  const used = { ...mind, provider: 'openai-compatible' };
+  const different = readSetup({ minds: [at('https://a.example/v1', 1), at('https://b.example/v1', 2)] });
+  expect(priceOf(different, { ...used, inputTokens: 1_000_000 })).toBeNull();
+  expect(priceOf(different, { ...used, outputTokens: 1_000_000 })).toBe(9);
+  const same = readSetup({ minds: [at('https://a.example/v1', 1), at('https://b.example/v1', 1)] });
+  expect(priceOf(same, { ...used, inputTokens: 1_000_000 })).toBe(1);
+});
+
+test('the price of a model comes before that of its provider', () => {
+  const entry = { provider: 'deepgram', key: 'k' };
+  const voices = [
+    { ...entry, prices: { characters: 30 } },
+    { ...entry, model: 'named', prices: { characters: 15 } },
+  ];
+  const used = { kind: 'voice', provider: 'deepgram', characters: 1_000_000 } as const;
+  const setup = readSetup({ voices });
+  expect(priceOf(setup, { ...used, model: 'named' })).toBe(15);
+  expect(priceOf(setup, { ...used, model: 'usual' })).toBe(30);
+});

@@ -29,11 +29,20 @@ const entriesFor = (setup: ProviderSetup, { kind }: Usage): readonly ProviderEnt
   return [...setup.realtime, ...(kind === 'transcriber' ? setup.transcribers : setup.minds)];
 };
 
-/** What a setup says of the price of a use; null when it says nothing. */
+/** Those that can have made this use and have prices: of the model's name, else those that name none. */
+const pricesFor = (setup: ProviderSetup, usage: Usage): readonly Prices[] => {
+  const own = entriesFor(setup, usage).filter(({ provider }) => provider === usage.provider);
+  const pricesOf = (model: string | null): readonly Prices[] =>
+    own.flatMap((entry) => (entry.model === model && entry.prices !== null ? [entry.prices] : []));
+  const named = pricesOf(usage.model);
+  return named.length > 0 ? named : pricesOf(null);
+};
+
+/**
+ * What a setup says of the price of a use; null when it says nothing, or several things: of two servers that have a model
+ * of one name, nobody knows any more which one was asked.
+ */
 export function priceOf(setup: ProviderSetup, usage: Usage): number | null {
-  const entry = entriesFor(setup, usage).find(
-    ({ provider, model, prices }) =>
-      prices !== null && provider === usage.provider && (model ?? usage.model) === usage.model,
-  );
-  return entry?.prices ? costOf(usage, entry.prices) : null;
+  const [cost = null, ...others] = pricesFor(setup, usage).map((prices) => costOf(usage, prices));
+  return others.every((other) => other === cost) ? cost : null;
 }

@@ -1,4 +1,5 @@
 import type { ProviderError, ReplyPiece, ReplyRequest } from '../../conversation/provider-ports.ts';
+import type { KnownIds } from '../minds/ai/calls.ts';
 import { systemPrompt } from '../minds/ai/prompt.ts';
 import { fewEnough } from '../minds/ai/sent-tools.ts';
 import { RequestRefused } from '../providers/fallback/standing.ts';
@@ -38,6 +39,12 @@ const eitherOf = (promise: Promise<unknown>, signal: AbortSignal): Promise<void>
     if (signal.aborted) done();
   });
 
+/** What a live session knows of its model, over whichever connection. */
+export interface Kept {
+  readonly rate: SpeakingRate;
+  readonly ids: KnownIds;
+}
+
 /** One connection to a realtime model, for one live session. */
 export class Connection {
   /** Resolves when the server takes requests; rejects with a ProviderError. */
@@ -45,7 +52,7 @@ export class Connection {
   readonly input: InputBuffer;
   readonly #settings: RealtimeSettings;
   readonly #session: RealtimeSession;
-  readonly #rate: SpeakingRate;
+  readonly #kept: Kept;
   readonly #wire: Wire;
   readonly #conversation: Conversation;
   #greeted: () => void = () => undefined;
@@ -56,11 +63,11 @@ export class Connection {
   #endsAt: number;
   #count = 0;
 
-  constructor(settings: RealtimeSettings, session: RealtimeSession, rate: SpeakingRate) {
+  constructor(settings: RealtimeSettings, session: RealtimeSession, kept: Kept) {
     const { clock, beta } = settings;
     this.#settings = settings;
     this.#session = session;
-    this.#rate = rate;
+    this.#kept = kept;
     this.#endsAt = clock.now() + LONGEST_MS;
     const names = { assistantText: beta ? 'text' : 'output_text' } as const;
     this.#conversation = new Conversation(names, () => `duet_${(this.#count += 1)}`);
@@ -119,7 +126,7 @@ export class Connection {
       model,
       request,
       conversation: this.#conversation,
-      rate: this.#rate,
+      ...this.#kept,
       eventId,
     };
     this.#active = new RealtimeResponse(parts);
@@ -205,6 +212,6 @@ export class Connection {
     this.#lost = error;
     this.#refused(error);
     this.input.lost(error);
-    this.#active?.fail(error);
+    this.#active?.lost(error);
   }
 }

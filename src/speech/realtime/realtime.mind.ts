@@ -1,9 +1,10 @@
 import type { ReplyPiece, ReplyRequest, Transcriber } from '../../conversation/provider-ports.ts';
+import { KnownIds } from '../minds/ai/calls.ts';
 import { inTime } from '../minds/ai/patience.ts';
 import { RequestRefused } from '../providers/fallback/standing.ts';
 import type { RealtimeMind, RealtimeSession } from '../providers/kinds.ts';
 import { SpeakingRate } from './aligner.ts';
-import { Connection } from './connection.ts';
+import { Connection, type Kept } from './connection.ts';
 import { brokeOff, passing } from './errors.ts';
 import { type Connector, isWorthAnother, RealtimeTranscriber } from './hearing.ts';
 import type { RealtimeSettings } from './settings.ts';
@@ -28,7 +29,7 @@ export class RealtimeLink implements RealtimeMind, Connector {
   readonly transcriber?: Transcriber;
   readonly #settings: RealtimeSettings;
   readonly #session: RealtimeSession;
-  readonly #rate = new SpeakingRate();
+  readonly #kept: Kept = { rate: new SpeakingRate(), ids: new KnownIds() };
   #connection: Connection | null = null;
   #closed = false;
 
@@ -118,7 +119,7 @@ export class RealtimeLink implements RealtimeMind, Connector {
   }
 
   #connect(): Connection {
-    this.#connection = new Connection(this.#settings, this.#session, this.#rate);
+    this.#connection = new Connection(this.#settings, this.#session, this.#kept);
     return this.#connection;
   }
 }

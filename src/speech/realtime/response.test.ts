@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { ProviderError, type ReplyPiece, type Usage } from '../../conversation/provider-ports.ts';
+import { KnownIds } from '../minds/ai/calls.ts';
 import { piecesOf, requestOf } from '../contracts/mind.contract.ts';
 import { SpeakingRate } from './aligner.ts';
 import { Conversation } from './conversation.ts';
@@ -12,6 +13,7 @@ import { RealtimeResponse } from './response.ts';
 let response: RealtimeResponse;
 let conversation: Conversation;
 let used: Usage[];
+let ids: KnownIds;
 
 const give = (type: string, fields: object = {}): void => response.take({ type, ...fields } as ServerMessage);
 const done = (fields: object = {}): void =>
@@ -21,14 +23,21 @@ const sound = (ms: number): string => encoded(new Int16Array(ms * 24).fill(4_000
 const textOf = (piece: ReplyPiece): string =>
   typeof piece === 'object' && 'speech' in piece ? piece.text : '';
 
+const UNCOUNTED = { kind: 'mind', provider: 'p', model: 'm' };
+
 beforeEach(() => {
-  let ids = 0;
   used = [];
-  conversation = new Conversation({ assistantText: 'output_text' }, () => `own${++ids}`);
+  ids = new KnownIds();
+  begin();
+});
+
+function begin(): void {
+  let count = 0;
+  conversation = new Conversation({ assistantText: 'output_text' }, () => `own${++count}`);
   const request = requestOf({ meter: (usage) => used.push(usage) });
   const who = { provider: 'p', key: null, model: 'm', eventId: 'answer_1' };
-  response = new RealtimeResponse({ ...who, request, conversation, rate: new SpeakingRate() });
-});
+  response = new RealtimeResponse({ ...who, request, conversation, rate: new SpeakingRate(), ids });
+}
 
 describe('an answer of a realtime server', () => {
   test('whose items are not announced', async () => {
@@ -45,6 +54,15 @@ describe('an answer of a realtime server', () => {
     give('response.output_item.done', { item });
     done();
     expect(await end()).toEqual([{ callId: 'x', name: 'look', arguments: { at: 1 } }]);
+  });
+
+  test('whose calls have the ids of an earlier one gets others', async () => {
+    const item = { id: 'c', type: 'function_call', call_id: 'x', name: 'look', arguments: '{}' };
+    give('response.output_item.done', { item });
+    begin();
+    give('response.output_item.done', { item });
+    done();
+    expect(await end()).toMatchObject([{ callId: 'x-2' }]);
   });
 
   test('whose call was cut off makes none', async () => {
@@ -108,6 +126,27 @@ describe('an answer of a realtime server', () => {
     give('response.content_part.added');
     done({ status_details: null, usage: 'none' });
     expect(await end()).toEqual([]);
-    expect([used, response.isOver]).toEqual([[], true]);
+    expect([used, response.isOver]).toEqual([[UNCOUNTED], true]);
+  });
+
+  test('is told as not counted when the connection is lost over it', async () => {
+    response.lost(new Error('gone'));
+    expect(used).toEqual([]);
+    begin();
+    give('response.created', { response: { id: 'r1' } });
+    response.lost(new Error('gone'));
+    expect(used).toEqual([UNCOUNTED]);
+    expect(await end()).toMatchObject({ message: 'gone' });
+    begin();
+    done({ usage: { input_tokens: 5 } });
+    response.lost(new Error('gone'));
+    expect(used).toEqual([UNCOUNTED, { ...UNCOUNTED, inputTokens: 5 }]);
+  });
+
+  test('that the server could not make costs nothing, and one that took no tokens neither', () => {
+    done({ status: 'failed', status_details: { error: { code: 'server_error' } } });
+    begin();
+    done({ status: 'cancelled', usage: { input_tokens: 0, output_tokens: 0 } });
+    expect(used).toEqual([]);
   });
 });

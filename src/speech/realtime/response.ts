@@ -1,5 +1,5 @@
 import type { ReplyPiece, ReplyRequest, WantedCall } from '../../conversation/provider-ports.ts';
-import { CallIds, wantedCall } from '../minds/ai/calls.ts';
+import { CallIds, type KnownIds, wantedCall } from '../minds/ai/calls.ts';
 import { type AlignedPiece, Aligner, type SpeakingRate } from './aligner.ts';
 import type { Conversation, KnownItem } from './conversation.ts';
 import { brokeOff, type ErrorSource, passing, serverError } from './errors.ts';
@@ -39,6 +39,7 @@ export interface ResponseParts extends ErrorSource {
   readonly request: ReplyRequest;
   readonly conversation: Conversation;
   readonly rate: SpeakingRate;
+  readonly ids: KnownIds;
   /** What the request to the server is called in its errors. */
   readonly eventId: string;
 }
@@ -57,13 +58,15 @@ export class RealtimeResponse {
   #id: string | null = null;
   #samples = 0;
   #chars = 0;
+  /** The server is at it. */
+  #isTaken = false;
   #begun = false;
   #isOver = false;
 
   constructor(parts: ResponseParts) {
     this.#parts = parts;
     this.eventId = parts.eventId;
-    this.#ids = new CallIds(parts.request);
+    this.#ids = new CallIds(parts.request, parts.ids);
     this.over = new Promise((resolve) => (this.#settle = resolve));
   }
 
@@ -79,6 +82,12 @@ export class RealtimeResponse {
   /** Nobody reads it any more. */
   leave(): void {
     this.#made.drop();
+  }
+
+  /** The server is gone. What it has done of the answer it will not count any more. */
+  lost(error: unknown): void {
+    if (this.#isTaken && !this.#isOver) this.#meterUncounted();
+    this.fail(error);
   }
 
   fail(error: unknown): void {
@@ -104,6 +113,7 @@ export class RealtimeResponse {
 
   /** An event of this answer. */
   take(message: ServerMessage): void {
+    this.#isTaken = true;
     switch (message.type) {
       case 'response.created':
         this.#id = textIn(objectIn(message, 'response'), 'id') || null;
@@ -221,12 +231,24 @@ export class RealtimeResponse {
   }
 
   #done(response: Readonly<Record<string, unknown>>): void {
-    const { request, provider, model } = this.#parts;
-    const usage = replyUsage(objectIn(response, 'usage'), { provider, model });
-    if (usage) request.meter?.(usage);
+    this.#count(response);
     const error = this.#errorOf(response);
     if (error === null) this.#flushAll();
     this.fail(error);
+  }
+
+  /** A server that counts nothing of an answer has not counted it, unless it has failed to make one. */
+  #count(response: Readonly<Record<string, unknown>>): void {
+    const { request, provider, model } = this.#parts;
+    const counts = objectIn(response, 'usage');
+    const usage = replyUsage(counts, { provider, model });
+    if (usage) request.meter?.(usage);
+    else if (Object.keys(counts).length === 0 && response['status'] !== 'failed') this.#meterUncounted();
+  }
+
+  #meterUncounted(): void {
+    const { request, provider, model } = this.#parts;
+    request.meter?.({ kind: 'mind', provider, model });
   }
 
   #errorOf(response: Readonly<Record<string, unknown>>): unknown {

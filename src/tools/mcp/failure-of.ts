@@ -42,13 +42,20 @@ const EXPLAINED: Readonly<Record<number, string>> = {
   429: 'It is asked too often (status 429).',
 };
 
+const OF_THE_SESSION = /session|server (?:is )?not initiali[sz]ed/i;
+
+/**
+ * Whether a server does not know the session any more: 404 by the specification ("Session Management"); many, the
+ * official examples among them, say 400, and that it is the session. Any other 400 may stand behind a call that was made.
+ */
+const isExpired = (status: number, error: Error): boolean =>
+  status === 404 || (status === 400 && OF_THE_SESSION.test(bare(error)));
+
 const httpFailure = (status: number, error: Error, inSession: boolean): McpFailure => {
   const sentence = EXPLAINED[status] ?? `It answered with status ${status}.`;
   const text = /<html|<!doctype/i.test(error.message) ? sentence : `${sentence}${said(bare(error))}`;
   if (status === 401 || status === 403) return new McpFailure('denied', text, error);
-  // 404 by the specification ("Session Management"); many servers, the official examples among them, say 400.
-  const expired = inSession && (status === 404 || status === 400);
-  return new McpFailure(expired ? 'expired' : 'refused', text, error);
+  return new McpFailure(inSession && isExpired(status, error) ? 'expired' : 'refused', text, error);
 };
 
 const protocolFailure = (error: McpError): McpFailure =>

@@ -258,6 +258,53 @@ test('tools are read again when the server says so, not as often as it says so',
   expect([crm.lists, session.sent('mcp_tools').length]).toEqual([3, 2]);
 });
 
+/** Something happens between its list and its answer. */
+class ListingServer extends FakeMcpServer {
+  whileListing: () => void = () => undefined;
+
+  override async connect(...given: Parameters<FakeMcpServer['connect']>) {
+    const connection = await super.connect(...given);
+    const list = async (signal: AbortSignal) => {
+      const tools = await connection.list(signal);
+      this.whileListing();
+      return tools;
+    };
+    return { ...connection, list };
+  }
+}
+
+test('tools that change while they are listed for the first time are read again', async () => {
+  const crm = new ListingServer('find');
+  crm.whileListing = () => {
+    crm.whileListing = () => undefined;
+    crm.changeTools('find', 'buy');
+  };
+  const { names, advance } = await opened({ crm });
+  expect(names()).toEqual(['crm__find']);
+  await advance(MCP_SETTINGS.refreshGapMs);
+  expect([crm.lists, names()]).toEqual([2, ['crm__find', 'crm__buy']]);
+  await advance(1e6);
+  expect([crm.lists, crm.tries]).toEqual([2, 1]);
+});
+
+test('reading tools again that has failed is tried once more', async () => {
+  const crm = new ListingServer('find');
+  const { names, advance } = await opened({ crm });
+  const fail = (): never => {
+    throw new McpFailure('refused', 'Not now.');
+  };
+  crm.whileListing = fail;
+  crm.changeTools('find', 'buy');
+  await advance(MCP_SETTINGS.refreshGapMs);
+  crm.whileListing = () => undefined;
+  await advance(MCP_SETTINGS.refreshGapMs);
+  expect([crm.lists, names()]).toEqual([3, ['crm__find', 'crm__buy']]);
+  crm.whileListing = fail;
+  crm.changeTools('find');
+  for (let times = 0; times < 5; times++) await advance(MCP_SETTINGS.refreshGapMs);
+  expect(crm.lists).toBe(5);
+});
+
 test('a session has the tools of the last one before it is connected, and none that are gone', async () => {
   const crm = new FakeMcpServer('find');
   const clock = new FakeClock();

@@ -47,6 +47,10 @@ export class ServerLink {
   #callOffRefresh: () => void = () => undefined;
   #refresh: 'none' | 'planned' | 'running' | 'again' = 'none';
   #listedAt = -Infinity;
+  /** The tools have changed while they were being listed for the first time: the list may be the older one. */
+  #isOld = false;
+  /** Listing the tools again has failed, and was or will be tried once more. */
+  #isRepeating = false;
 
   /** @param changed told when `tools` are others */
   constructor(server: McpTool, session: ToolSession, parts: ServerLinkParts, changed: () => void) {
@@ -146,6 +150,7 @@ export class ServerLink {
     signal.throwIfAborted();
     const lost = new AbortController();
     const events = { toolsChanged: () => this.#refreshSoon(), lost: () => lost.abort() };
+    this.#isOld = false;
     const opened = await this.#parts.openConnection(this.server, events, signal);
     try {
       const tools = await opened.list(signal);
@@ -165,6 +170,7 @@ export class ServerLink {
     this.#connecting = null;
     this.#connectedAt = this.#parts.clock.now();
     this.#listed(tools);
+    if (this.#isOld) this.#refreshSoon();
   }
 
   #failed(error: Error): void {
@@ -202,7 +208,8 @@ export class ServerLink {
 
   /** A server may say any number of times that its tools have changed. */
   #refreshSoon(): void {
-    if (this.#over.signal.aborted || this.#refresh === 'planned') return;
+    this.#isOld = this.#connection === null;
+    if (this.#isOld || this.#over.signal.aborted || this.#refresh === 'planned') return;
     if (this.#refresh !== 'none') {
       this.#refresh = 'again';
       return;
@@ -221,12 +228,19 @@ export class ServerLink {
     try {
       const tools = connection && (await this.#inTime(options, ({ signal }) => connection.list(signal)));
       if (tools && this.#connection === connection) this.#listed(tools);
+      this.#isRepeating = false;
     } catch {
       // The tools stay what they were; a connection that is lost is made anew, and lists them then.
+      if (this.#connection === connection) this.#repeatOnce();
     }
     const again = (this.#refresh as string) === 'again';
     this.#refresh = 'none';
     if (again) this.#refreshSoon();
+  }
+
+  #repeatOnce(): void {
+    if (!this.#isRepeating) this.#refresh = 'again';
+    this.#isRepeating = !this.#isRepeating;
   }
 
   async #inTime<T>(

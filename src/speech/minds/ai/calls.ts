@@ -27,18 +27,48 @@ export const sentId = (callId: string): string =>
     .map((byte) => LETTERS_AND_FIGURES[byte % LETTERS_AND_FIGURES.length])
     .join('');
 
-/** Names the calls of one reply: some servers count their ids anew in each, or give none. */
+/** So many ids are kept in mind; servers that use theirs again have few of them. */
+const MOST_KNOWN = 1_000;
+
+/** The ids that a model's server has given of late: some count them anew in each reply. */
+export class KnownIds {
+  readonly #ids = new Set<string>();
+  #count = 1;
+
+  has(id: string): boolean {
+    return this.#ids.has(id);
+  }
+
+  add(id: string): void {
+    this.#ids.delete(id);
+    this.#ids.add(id);
+    const [oldest] = this.#ids;
+    if (this.#ids.size > MOST_KNOWN && oldest !== undefined) this.#ids.delete(oldest);
+  }
+
+  /** An id like this one that was never given. */
+  another(id: string): string {
+    this.#count += 1;
+    return `${id}-${this.#count}`;
+  }
+}
+
+/** Names the calls of one reply. A session takes no id twice, and a long one has calls that its history has no more. */
 export class CallIds {
   readonly #used: Set<string>;
+  readonly #known: KnownIds;
 
-  constructor({ history }: ReplyRequest) {
+  constructor({ history }: ReplyRequest, known: KnownIds) {
     this.#used = new Set(history.flatMap((turn) => (turn.role === 'tool' ? [turn.callId] : [])));
+    this.#known = known;
   }
 
   /** @returns `id`, or one like it that the session has not seen */
   unique(id: string): string {
-    let unique = id === '' ? 'call' : id;
-    for (let count = 2; this.#used.has(unique); count++) unique = `${id || 'call'}-${count}`;
+    const given = id === '' ? 'call' : id;
+    let unique = this.#known.has(given) ? this.#known.another(given) : given;
+    while (this.#used.has(unique)) unique = this.#known.another(given);
+    this.#known.add(given);
     this.#used.add(unique);
     return unique;
   }

@@ -39,9 +39,24 @@ export const isOfTheRequest = (error: unknown): boolean =>
         kind.isInstance(error),
       );
 
-/** Whether the server does not want the request as it is: one of its tools may be why. */
-export const mayBeOfTheTools = (error: unknown): boolean =>
-  APICallError.isInstance(error) && (error.statusCode === 400 || error.statusCode === 422);
+const isAnswered = (error: unknown, ...statuses: readonly number[]): boolean =>
+  APICallError.isInstance(error) && statuses.includes(error.statusCode ?? 0);
+
+/** Whether the server does not want the request as it is: its temperature or one of its tools may be why. */
+export const isUnwanted = (error: unknown): boolean => isAnswered(error, 400, 422);
+
+const OF_TOOLS = /tool|function/i;
+const OF_LENGTH = /context|length|token|too (?:long|large|big)/i;
+
+const saidIn = (error: unknown): string =>
+  APICallError.isInstance(error) ? `${error.message} ${error.responseBody ?? ''}` : '';
+
+/** Whether the conversation may be longer than the server takes; not where it speaks of nothing but tools. */
+export const isTooLong = (error: unknown): boolean => {
+  if (!isAnswered(error, 400)) return isAnswered(error, 413);
+  const said = saidIn(error);
+  return OF_LENGTH.test(said) || !OF_TOOLS.test(said);
+};
 
 /** What the SDK says, for the log: without the request, and without the key that a server may have repeated. */
 const reasonOf = (error: unknown, key: string | null): Error => {

@@ -1,0 +1,120 @@
+import type {
+  LanguageModelV3,
+  LanguageModelV3CallOptions,
+  LanguageModelV3StreamResult,
+  SharedV3ProviderOptions,
+} from '@ai-sdk/provider';
+import type { Log } from '../../../conversation/ports.ts';
+import type { ReplyRequest } from '../../../conversation/provider-ports.ts';
+import { toolOf } from './calls.ts';
+import { isOfTheRequest, isTooLong, isUnwanted, providerError } from './errors.ts';
+import { type MessageManner, messagesOf } from './messages.ts';
+import { systemPrompt } from './prompt.ts';
+import { fewEnough } from './sent-tools.ts';
+import { shortened } from './shortened.ts';
+
+export interface AskingSettings {
+  /** The provider's name, in errors and in what is metered. */
+  readonly provider: string;
+  readonly model: string;
+  readonly log: Log;
+  /** Whether somebody else can be asked, who may want the very request that this one refuses. */
+  readonly hasNext: boolean;
+  readonly manner: MessageManner;
+  /** Never repeated in an error. */
+  readonly key: string | null;
+  readonly maxOutputTokens?: number | undefined;
+  readonly providerOptions?: SharedV3ProviderOptions | undefined;
+}
+
+/** What a request can do without, in the order in which it is given up. */
+const PARTS = ['temperature', 'picture', 'length', 'tools'] as const;
+type Part = (typeof PARTS)[number];
+
+const TOLD: Readonly<Record<Part, string>> = {
+  temperature: 'a language model is asked without a temperature: it has refused it',
+  picture: 'a language model is asked without the picture: it has refused it',
+  length: 'a language model is asked with a shortened conversation: it has refused the whole one',
+  tools: 'a language model answers without tools: it has refused them',
+};
+
+/** What a model that does without it once does without from then on: it is the same in every request. */
+const LASTING: ReadonlySet<Part> = new Set<Part>(['temperature', 'picture']);
+
+type Answer = LanguageModelV3StreamResult;
+
+/** Asks a chat model, and where it refuses a request once more with less of it. */
+export class Asking {
+  readonly #settings: AskingSettings;
+  /** What it has refused, and answered the same without. */
+  readonly #never = new Set<Part>();
+
+  constructor(settings: AskingSettings) {
+    this.#settings = settings;
+  }
+
+  get looks(): boolean {
+    return this.#settings.manner.looks && !this.#never.has('picture');
+  }
+
+  /** @throws what the model's server says to the last request */
+  async ask(model: LanguageModelV3, request: ReplyRequest, signal: AbortSignal): Promise<Answer> {
+    const without = new Set(this.#never);
+    let refused: { readonly part: Part; readonly error: unknown } | null = null;
+    for (;;) {
+      try {
+        const answer = await model.doStream(this.#options(request, signal, without));
+        if (refused) this.#note(refused.part, refused.error);
+        return answer;
+      } catch (error) {
+        const part = PARTS.find((one) => !without.has(one) && this.#mayBeOf(one, request, error));
+        if (part === undefined) throw error;
+        without.add(part);
+        refused = { part, error };
+      }
+    }
+  }
+
+  /** Whether this part may be why a request was refused. Tools that somebody else may want are kept for them. */
+  #mayBeOf(part: Part, request: ReplyRequest, error: unknown): boolean {
+    const { hasNext } = this.#settings;
+    switch (part) {
+      case 'temperature':
+        return request.temperature !== null && isUnwanted(error);
+      case 'picture':
+        return request.picture !== undefined && this.looks && isOfTheRequest(error);
+      case 'length':
+        return isTooLong(error) && shortened(request.history) !== null;
+      case 'tools':
+        return !hasNext && request.tools.length > 0 && isUnwanted(error);
+    }
+  }
+
+  /** It was this part: without it the model answers. */
+  #note(part: Part, error: unknown): void {
+    const { provider, model, key, log } = this.#settings;
+    if (LASTING.has(part)) this.#never.add(part);
+    log.warn({ provider, model, err: providerError(error, provider, key) }, TOLD[part]);
+  }
+
+  #options(
+    request: ReplyRequest,
+    signal: AbortSignal,
+    without: ReadonlySet<Part>,
+  ): LanguageModelV3CallOptions {
+    const { maxOutputTokens, providerOptions, manner } = this.#settings;
+    const tools = without.has('tools') ? [] : fewEnough(request.tools);
+    const history = (without.has('length') ? shortened(request.history) : null) ?? request.history;
+    const asked = { ...request, tools, history };
+    const looks = manner.looks && !without.has('picture');
+    const temperature = without.has('temperature') ? null : request.temperature;
+    return {
+      prompt: [{ role: 'system', content: systemPrompt(asked) }, ...messagesOf(asked, { ...manner, looks })],
+      abortSignal: signal,
+      ...(tools.length > 0 && { tools: tools.map(toolOf), toolChoice: { type: 'auto' } }),
+      ...(temperature !== null && { temperature }),
+      ...(maxOutputTokens !== undefined && { maxOutputTokens }),
+      ...(providerOptions && { providerOptions }),
+    };
+  }
+}

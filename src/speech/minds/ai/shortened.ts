@@ -1,0 +1,34 @@
+import type { Turn } from '../../../conversation/provider-ports.ts';
+
+/** Of a conversation that was too long for a model so many turns are told. */
+const MOST_TURNS = 40;
+/** And of each so many characters, but for what the user said last. */
+const MOST_CHARS = 500;
+/** What a cut may leave of a sign that is two characters long; some servers refuse it. */
+const HALF = /[\ud800-\udbff]$/;
+
+const cut = (text: string): string =>
+  `${text.slice(0, MOST_CHARS).replace(HALF, '')}\n[The rest was left out.]`;
+
+const isLong = (text: string | null): text is string => text !== null && text.length > MOST_CHARS;
+
+function cutTurn(turn: Turn): Turn {
+  if (turn.role !== 'tool') return isLong(turn.text) ? { ...turn, text: cut(turn.text) } : turn;
+  return isLong(turn.output) ? { ...turn, output: cut(turn.output) } : turn;
+}
+
+const isOpen = (turn: Turn): boolean => turn.role === 'tool' && turn.output === null;
+
+/**
+ * The end of a conversation, its longer turns cut; what the user said last stays, and calls that are under way do.
+ * Null where nothing would be left out.
+ */
+export function shortened(history: readonly Turn[]): readonly Turn[] | null {
+  const from = history.length - MOST_TURNS;
+  const asked = history.findLast(({ role }) => role === 'user');
+  const short = history
+    .filter((turn, index) => index >= from || turn === asked || isOpen(turn))
+    .map((turn) => (turn === asked ? turn : cutTurn(turn)));
+  const isWhole = short.length === history.length && short.every((turn, index) => turn === history[index]);
+  return isWhole ? null : short;
+}
