@@ -108,6 +108,8 @@ export interface ToolTurn {
   readonly output: string | null;
   /** Whether it went wrong; false while nothing has come of it yet. */
   readonly isError: boolean;
+  /** A long output that a mind was given before the user's last turn: a model may be told its beginning alone. */
+  readonly isOld?: true;
 }
 
 export type Turn = SaidTurn | ToolTurn;

@@ -102,38 +102,44 @@ describe('outcomes', () => {
     expect(told(effects).slice(1)).toEqual(['tool: a is done.', 'tool: b is done.', 'tool: c is done.']);
   });
 
-  test('that are long are whole until the user says something more; the record keeps them', () => {
+  const isOldAt = (effects: readonly Effect[]): boolean =>
+    historyOf(effects).some((turn) => turn.role === 'tool' && turn.isOld === true);
+
+  test('that are long are old once the user says something more; they and the record stay whole', () => {
     const { bench, responseId } = asked();
     bench.call(responseId, 'a');
     bench.done(responseId);
-    const output = `${'x'.repeat(1999)}🙂${'x'.repeat(60_000)}`;
+    const output = 'x'.repeat(60_000);
     const outcome = { output, isError: false, answers: true, ends: null };
     const effects = bench.give({ type: 'tool_outcome', callId: 'a', outcome });
-    expect(told(effects).at(-1)).toBe(`tool: ${output}`);
+    expect([told(effects).at(-1), isOldAt(effects)]).toEqual([`tool: ${output}`, false]);
     expect(only(effects, 'store_call').call.output).toBe(output);
     for (const text of ['And?', 'And then?']) {
-      const [, old] = historyOf(bench.type(text)).map(textOf);
-      expect(old).toMatch(/^x{1999}\n\[The rest .* left out; it was 62001 characters long\. [^\]]*\]$/);
+      const later = bench.type(text);
+      expect([told(later)[1], isOldAt(later)]).toEqual([`tool: ${output}`, true]);
     }
   });
 
-  test('that are long are whole to the reply that is the first to be given them', () => {
+  test('that are long are not old to the reply that is the first to be given them', () => {
     const { bench, responseId } = asked();
     bench.call(responseId, 'a');
     bench.done(responseId);
     bench.outcome('a', { output: 'x'.repeat(60_000), answers: false });
-    const lengthAt = (text: string): number | undefined => told(bench.type(text))[1]?.length;
-    expect([lengthAt('And?'), lengthAt('And then?')! < 2300]).toEqual(['tool: '.length + 60_000, true]);
+    expect([isOldAt(bench.type('And?')), isOldAt(bench.type('And then?'))]).toEqual([false, true]);
   });
 
-  test('are not cut by what a tool tells in the name of the user', () => {
+  test('are not old by what a tool tells in the name of the user', () => {
     const { bench, responseId } = asked();
     bench.call(responseId, 'a');
     bench.done(responseId);
     bench.outcome('a', { output: 'x'.repeat(60_000) });
     const context = { content: 'Hi', role: 'user', triggerResponse: true, previousItemId: null } as const;
     bench.give({ type: 'command', message: { type: 'cancel' } });
-    expect(told(bench.give({ type: 'context', context })).map(({ length }) => length)).toContain(60_006);
+    const effects = bench.give({ type: 'context', context });
+    expect([told(effects).map(({ length }) => length), isOldAt(effects)]).toEqual([
+      expect.arrayContaining([60_006]),
+      false,
+    ]);
   });
 
   test('that want no answer get none, and are known to the next reply', () => {

@@ -27,18 +27,12 @@ const HISTORY_ITEMS = 400;
 const NOTES = 50;
 const NOTES_CHARS = 100_000;
 
-/** So much of a result that an earlier turn was about goes with it: a few long ones would fill what a mind can take. */
-const OLD_OUTPUT_CHARS = 2000;
+/** Longer results are marked when an earlier turn was about them: a few whole ones fill what a model can take. */
+const LONG_OUTPUT_CHARS = 2000;
 
 const isOpen = (item: Item | CallItem): boolean => item.role === 'tool' && item.outcome === null;
 
 const charsOf = ({ text }: Item): number => text?.length ?? 0;
-
-const shortened = (output: string): string => {
-  if (output.length <= OLD_OUTPUT_CHARS) return output;
-  const beginning = output.slice(0, OLD_OUTPUT_CHARS).replace(/\p{Cs}$/u, '');
-  return `${beginning}\n[The rest of this older result was left out; it was ${output.length} characters long. If you need more of it, look it up again.]`;
-};
 
 const turnOf = ({ call, outcome }: CallItem): ToolTurn => ({
   role: 'tool',
@@ -96,8 +90,8 @@ export class Items {
   }
 
   /**
-   * What was said and done so far, as the mind gets it; nothing that is still being said, nothing empty. What came of
-   * calls is whole for the first time, and until the user has said something since.
+   * What was said and done so far, as the mind gets it; nothing that is still being said, nothing empty. Long results of
+   * calls are old from the second time on, once the user has said something since.
    */
   history(): Turn[] {
     const turns: Turn[] = [];
@@ -126,9 +120,10 @@ export class Items {
 
   #give(item: CallItem, isOld: boolean): ToolTurn {
     const turn = turnOf(item);
-    const isCut = isOld && item.given && turn.output !== null;
+    const isLong = (turn.output?.length ?? 0) > LONG_OUTPUT_CHARS;
+    const wasGiven = item.given;
     item.given ||= turn.output !== null;
-    return isCut ? { ...turn, output: shortened(turn.output ?? '') } : turn;
+    return isLong && isOld && wasGiven ? { ...turn, isOld: true } : turn;
   }
 
   #say(turns: Turn[], { role, joins }: Item, text: string): void {

@@ -98,3 +98,20 @@ test('a note of the service is no word of the user', () => {
   });
   expect(JSON.stringify(messages)).toContain('(A note of the service, not said by the user: Paid.)');
 });
+
+test('of a long result that is old the beginning is told, without half a sign; of others all', () => {
+  const output = `${'x'.repeat(1999)}🙂${'x'.repeat(60_000)}`;
+  const turn = { role: 'tool', callId: 'a', name: 'look_up', arguments: {}, output, isError: false } as const;
+  const manner = { systemAnywhere: false, answersCalls: false, looks: false };
+  const toldOf = (one: Turn): unknown => {
+    const [result] = messagesOf(requestOf({ history: [one] }), manner).at(-1)?.content ?? [];
+    return typeof result === 'object' && result.type === 'tool-result' && result.output.type === 'text'
+      ? result.output.value
+      : null;
+  };
+  expect(toldOf(turn)).toBe(output);
+  expect(toldOf({ ...turn, isOld: true })).toMatch(
+    /^x{1999}\n\[The rest .* left out; it was 62001 characters long\. [^\]]*\]$/,
+  );
+  expect(toldOf({ ...turn, output: 'short', isOld: true })).toBe('short');
+});

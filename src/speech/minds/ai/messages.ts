@@ -40,14 +40,26 @@ const callOf = (turn: ToolTurn): Assistant['content'][number] => ({
   input: turn.arguments,
 });
 
-const resultOf = ({ callId, name, output, isError }: ToolTurn): LanguageModelV3Message => ({
+/** So much of an old result is told: a few whole ones would fill what a model can take. */
+const OLD_OUTPUT_CHARS = 2000;
+/** What a cut may leave of a sign that is two characters long; some servers refuse it. */
+const HALF = /[\ud800-\udbff]$/;
+
+const beginningOf = (output: string): string =>
+  `${output.slice(0, OLD_OUTPUT_CHARS).replace(HALF, '')}\n[The rest of this older result was left out; ` +
+  `it was ${output.length} characters long. If you need more of it, look it up again.]`;
+
+const toldOf = ({ output, isOld }: ToolTurn): string =>
+  isOld && output !== null && output.length > OLD_OUTPUT_CHARS ? beginningOf(output) : (output ?? '');
+
+const resultOf = (turn: ToolTurn): LanguageModelV3Message => ({
   role: 'tool',
   content: [
     {
       type: 'tool-result',
-      toolCallId: sentId(callId),
-      toolName: name,
-      output: { type: isError ? 'error-text' : 'text', value: output ?? '' },
+      toolCallId: sentId(turn.callId),
+      toolName: turn.name,
+      output: { type: turn.isError ? 'error-text' : 'text', value: toldOf(turn) },
     },
   ],
 });
