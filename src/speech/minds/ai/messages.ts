@@ -7,6 +7,7 @@ import type {
   Turn,
 } from '../../../conversation/provider-ports.ts';
 import { sentId } from './calls.ts';
+import { beginningOf } from './shortened.ts';
 
 /** What a model's server wants of the messages, beyond what all want. */
 export interface MessageManner {
@@ -42,15 +43,13 @@ const callOf = (turn: ToolTurn): Assistant['content'][number] => ({
 
 /** So much of an old result is told: a few whole ones would fill what a model can take. */
 const OLD_OUTPUT_CHARS = 2000;
-/** What a cut may leave of a sign that is two characters long; some servers refuse it. */
-const HALF = /[\ud800-\udbff]$/;
 
-const beginningOf = (output: string): string =>
-  `${output.slice(0, OLD_OUTPUT_CHARS).replace(HALF, '')}\n[The rest of this older result was left out; ` +
+const withoutRest = (output: string): string =>
+  `${beginningOf(output, OLD_OUTPUT_CHARS)}\n[The rest of this older result was left out; ` +
   `it was ${output.length} characters long. If you need more of it, look it up again.]`;
 
 const toldOf = ({ output, isOld }: ToolTurn): string =>
-  isOld && output !== null && output.length > OLD_OUTPUT_CHARS ? beginningOf(output) : (output ?? '');
+  isOld && output !== null && output.length > OLD_OUTPUT_CHARS ? withoutRest(output) : (output ?? '');
 
 const resultOf = (turn: ToolTurn): LanguageModelV3Message => ({
   role: 'tool',

@@ -7,8 +7,10 @@ const MOST_CHARS = 500;
 /** What a cut may leave of a sign that is two characters long; some servers refuse it. */
 const HALF = /[\ud800-\udbff]$/;
 
-const cut = (text: string): string =>
-  `${text.slice(0, MOST_CHARS).replace(HALF, '')}\n[The rest was left out.]`;
+/** The first so many characters of a text, without half a sign at their end. */
+export const beginningOf = (text: string, most: number): string => text.slice(0, most).replace(HALF, '');
+
+const cut = (text: string): string => `${beginningOf(text, MOST_CHARS)}\n[The rest was left out.]`;
 
 const isLong = (text: string | null): text is string => text !== null && text.length > MOST_CHARS;
 
