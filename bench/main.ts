@@ -1,4 +1,5 @@
 import { benchCatalog } from './catalog/hot.ts';
+import { benchCharts } from './charts/index.ts';
 import { benchCompanions } from './companions/index.ts';
 import { benchConsole } from './console/index.ts';
 import { print } from './figure.ts';
@@ -17,6 +18,7 @@ const benches: Readonly<Record<string, (report: Parameters<typeof benchSessions>
   webhooks: benchWebhooks,
   platform: benchPlatform,
   catalog: benchCatalog,
+  charts: benchCharts,
   import: benchImport,
   companions: benchCompanions,
   console: benchConsole,

@@ -25,7 +25,7 @@ const OFFSET = query('offset', number(0, { default: 0 }), 'Objects that are pass
 const PAGED = [query('limit', size, 'Most objects in the answer'), OFFSET];
 const RANGE = query('range', { enum: RANGES }, 'Time that a chart covers');
 const SOUGHT = [
-  OFFSET,
+  ...PAGED,
   query('query', { type: 'string' }, 'What is sought', true),
   query('type', { type: 'string' }, 'Kinds, by comma: artist, album, track, playlist, tag'),
   query('per_type_limit', size, 'Most objects of each kind'),

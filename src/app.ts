@@ -13,6 +13,7 @@ import { installErrors, sendError } from './http/errors.ts';
 import { installHeaders, requestId } from './http/headers.ts';
 import { health } from './http/health.ts';
 import { installOpenApi } from './http/openapi.ts';
+import { inOriginForm } from './http/origin-form.ts';
 import { installUnknownRoutes } from './http/unknown-routes.ts';
 import { validatorCompiler } from './http/validation.ts';
 import { membersPlugin } from './members/members.ts';
@@ -43,7 +44,7 @@ const createServer = (parts: AppParts): FastifyInstance =>
     genReqId: requestId(parts),
     trustProxy: parts.config.trustedProxies.length > 0 && [...parts.config.trustedProxies],
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: LONGEST_SEGMENT },
-    rewriteUrl: withVersion,
+    rewriteUrl: (request) => withVersion(inOriginForm(request)),
     frameworkErrors: (_error, request, reply) =>
       sendError(new ServiceError('BadRequest', 'The path is not a valid URL.'), request, reply),
   });

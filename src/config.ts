@@ -151,6 +151,11 @@ export const settings = {
     optionalText,
     'folder with busy.wav or busy.<language>.wav: what callers hear when no agent is free; unset: a voice says it',
   ),
+  DUET_JOINED_CALL_SECONDS: setting(
+    14_400,
+    whole(10, 604_800),
+    'a call that Duet has joined with a person is ended after this long',
+  ),
   DUET_SIP_CA: setting<string | null>(
     null,
     optionalText,

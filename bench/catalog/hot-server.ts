@@ -1,4 +1,5 @@
 /** The service with a large catalogue, and the bare application beside it. */
+import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -16,7 +17,7 @@ import type { CatalogReady, HotRequest } from './protocol.ts';
 
 const database = process.env['BENCH_DATABASE'] ?? '';
 const tracks = Number(process.env['BENCH_TRACKS'] ?? '1000000');
-const KEY = 'bench-application-key';
+const KEY = randomBytes(24).toString('base64url');
 const MEGABYTE = 1024;
 
 const dataDir = mkdtempSync(join(tmpdir(), 'duet-bench-'));
@@ -59,7 +60,9 @@ const application = {
 await db
   .insertInto('catalog_applications')
   .values(application)
-  .onConflict((one) => one.doNothing())
+  .onConflict((one) =>
+    one.column('id').doUpdateSet({ key_hash: hashSecret(KEY), secret_hash: hashSecret(KEY) }),
+  )
   .execute();
 const { max } = await db
   .selectFrom('tracks')
@@ -79,6 +82,7 @@ const { port } = bare.server.address() as AddressInfo;
 
 const stop = async (): Promise<void> => {
   await bare.close();
+  await db.deleteFrom('catalog_applications').where('id', '=', application.id).execute();
   await service.stop(0);
   rmSync(dataDir, { recursive: true, force: true });
   process.exit(0);

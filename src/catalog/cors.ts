@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { interfaceOf } from '../errors/render.ts';
 import { pathOf } from '../http/errors.ts';
 
@@ -19,8 +19,8 @@ const EXPOSED = [
 export const CORS = { 'access-control-allow-origin': '*', 'access-control-expose-headers': EXPOSED };
 
 /**
- * What a page of another origin may send; a star would not cover `Authorization` (Fetch standard, 4.9). The last three
- * are those of MCP clients, which send them from their second request on.
+ * What a page of another origin may send at least; a star would not cover `Authorization` (Fetch standard, 4.9). The last
+ * three are those of MCP clients, which send them from their second request on.
  */
 const ALLOWED_HEADERS = [
   'Accept-Version',
@@ -37,11 +37,20 @@ const ALLOWED_HEADERS = [
 const ALLOWED_METHODS = 'GET, HEAD, POST, PUT, DELETE';
 const DAY_SECONDS = 86_400;
 
-const answerPreflight = (reply: FastifyReply): void =>
+/** Names of headers, parted by commas, and not too many of them. */
+const NAMES = /^[\w\-, ]{1,512}$/;
+
+/** Old libraries send headers that mean nothing here (`X-Requested-With`); without leave for them the call would fail. */
+const allowedHeaders = ({ headers }: FastifyRequest): string => {
+  const asked = headers['access-control-request-headers'];
+  return typeof asked === 'string' && NAMES.test(asked) ? `${ALLOWED_HEADERS}, ${asked}` : ALLOWED_HEADERS;
+};
+
+const answerPreflight = (request: FastifyRequest, reply: FastifyReply): void =>
   void reply
     .code(204)
     .header('access-control-allow-methods', ALLOWED_METHODS)
-    .header('access-control-allow-headers', ALLOWED_HEADERS)
+    .header('access-control-allow-headers', allowedHeaders(request))
     .header('access-control-max-age', DAY_SECONDS)
     .send();
 
@@ -55,6 +64,6 @@ export function installCors(app: FastifyInstance): void {
     if (interfaceOf(pathOf(request)) !== 'B') return done();
     void reply.headers(CORS);
     const isPreflight = request.method === 'OPTIONS' && 'access-control-request-method' in request.headers;
-    return isPreflight ? answerPreflight(reply) : done();
+    return isPreflight ? answerPreflight(request, reply) : done();
   });
 }

@@ -217,6 +217,11 @@ export interface Mind {
   readonly looks?: boolean;
   /** Streams the reply in pieces. Throws a ProviderError; stops when the signal is aborted. */
   reply(request: ReplyRequest): AsyncIterable<ReplyPiece>;
+  /**
+   * Resolves when answers that were called off have been counted, or it is known that they will not be: within seconds.
+   * Null when nothing is to come; absent: nothing ever is.
+   */
+  uncounted?(): Promise<unknown> | null;
 }
 
 /** A tool as the mind reads it. */

@@ -3,6 +3,7 @@ import type { AppParts } from '../app-parts.ts';
 import { codeOfStatus } from '../errors/catalogue.ts';
 import { render } from '../errors/render.ts';
 import { ServiceError } from '../errors/service-error.ts';
+import { inVersion, timeoutOf } from './timeouts.ts';
 
 /** The path that was asked for, without its query, which may hold a token. */
 export const pathOf = (request: Pick<FastifyRequest, 'url'>): string => request.url.split('?', 1)[0] ?? '/';
@@ -42,21 +43,32 @@ const translate = (error: FastifyError): ServiceError => {
   return new ServiceError('InternalError', 'Something went wrong on our side.');
 };
 
-/** Sends an error in the shape of the interface that the path belongs to. */
+/** Sends an error in the shape of the interface that the path belongs to, with the status that its version has for it. */
 export function sendError(error: ServiceError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const { contentType, body } = render(error, { path: pathOf(request), requestId: request.id });
+  const path = pathOf(request);
+  const told = inVersion(error, path);
+  const { contentType, body } = render(told, { path, requestId: request.id });
   const text = Buffer.from(JSON.stringify(body));
-  return reply.code(error.status).headers(error.headers).type(contentType).send(text);
+  return reply.code(told.status).headers(told.headers).type(contentType).send(text);
+}
+
+/** A 503 that says when to come back is said on purpose: too much is asked for at once, and nothing is broken. */
+const isOverload = ({ status, headers }: ServiceError): boolean => status === 503 && 'retry-after' in headers;
+
+/** Whoever asks too much must not be able to fill the log with stacks. */
+function logFailure(log: AppParts['log'], request: FastifyRequest, error: Error, told: ServiceError): void {
+  const about = { requestId: request.id, method: request.method, route: request.routeOptions.url };
+  if (isOverload(told))
+    log.warn({ ...about, reason: told.message }, 'a request was put off: too much is asked for');
+  else log.error({ err: error, ...about }, 'a request failed');
 }
 
 /** Every error of a handler or a hook goes through here; what we did not foresee is logged and told without details. */
 export function installErrors(app: FastifyInstance, { log }: Pick<AppParts, 'log'>): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
-    const told = error instanceof ServiceError ? error : translate(error);
-    if (told.status >= 500) {
-      const { url: route } = request.routeOptions;
-      log.error({ err: error, requestId: request.id, method: request.method, route }, 'a request failed');
-    }
+    const told =
+      error instanceof ServiceError ? error : (timeoutOf(error, pathOf(request)) ?? translate(error));
+    if (told.status >= 500) logFailure(log, request, error, told);
     return sendError(told, request, reply);
   });
 }

@@ -5,7 +5,7 @@ import { createIds } from '../ids.ts';
 import { visitDatabase } from '../storage/visit.ts';
 import { systemClock } from '../time/clock.ts';
 import { type ImportParts, runImport } from './frame/import-run.ts';
-import { type ImportSummary, SourceError } from './frame/importer.ts';
+import { type GivenOptions, type ImportSummary, SourceError } from './frame/importer.ts';
 import { type Kind, type KindValues, UsageError } from './frame/kind.ts';
 import { KINDS } from './kinds.ts';
 import { listText, showText } from './listing.ts';
@@ -75,13 +75,18 @@ const untilInterrupted = async <T>(work: (signal: AbortSignal) => Promise<T>): P
   }
 };
 
+const givenOf = (values: KindValues): GivenOptions =>
+  Object.fromEntries(
+    Object.entries(values).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+  );
+
 const importNow = async (
   parts: ImportParts,
   { kind, path, restart, values }: Asked,
 ): Promise<ImportSummary> => {
   const importer = await kind.make(path, values, parts);
   const tell = progressTeller(screen, kind);
-  const options = { kind: kind.kind, source: path, restart, onProgress: tell };
+  const options = { kind: kind.kind, source: path, restart, given: givenOf(values), onProgress: tell };
   return untilInterrupted((signal) => runImport(parts, { ...options, signal }, importer));
 };
 

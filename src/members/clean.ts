@@ -3,7 +3,8 @@ import type { AppParts } from '../app-parts.ts';
 import type { JobHandler } from '../jobs/runner.ts';
 import type { Schema } from '../storage/schema.ts';
 
-const HOUR_MS = 3_600_000;
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
 /** How long what has ended stays: long enough to see why a client was refused, and no longer. */
 const KEEP_MS = 24 * HOUR_MS;
 
@@ -29,6 +30,21 @@ export async function removeEnded(db: Kysely<Schema>, before: Date): Promise<voi
   await removeFamilies(db, before);
   await sql`delete from rate_buckets where key like 'member-sign-in:%' and free_at <= ${before}`.execute(db);
 }
+
+/**
+ * Forgets codes that nobody has exchanged and nobody can any more: whoever knows an application's key can have them
+ * made. Used ones stay for a day.
+ */
+export const removeUnusedCodes = (db: Kysely<Schema>, now: Date) =>
+  db.deleteFrom('oauth_codes').where('used_at', 'is', null).where('expires_at', '<=', now).execute();
+
+/** Every five minutes, codes that were never used are forgotten (docs/stored-data.md). */
+export const cleanCodes = ({ db, clock }: Pick<AppParts, 'db' | 'clock'>): JobHandler => ({
+  kind: 'members.clean-codes',
+  retryAfterMs: [],
+  everyMs: 5 * MINUTE_MS,
+  run: async () => void (await removeUnusedCodes(db, new Date(clock.wallTime()))),
+});
 
 /** Every hour, what ended a day ago is forgotten (docs/stored-data.md). */
 export const cleanSignIns = ({ db, clock }: Pick<AppParts, 'db' | 'clock'>): JobHandler => ({

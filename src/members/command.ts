@@ -3,7 +3,7 @@ import { isCountry } from '../catalog/http/countries.ts';
 import { languageOf } from '../catalog/http/view.ts';
 import type { Config } from '../config.ts';
 import { createAccount, resetPassword } from './accounts/accounts.service.ts';
-import { liftLock, listAccounts, type ListedAccount } from './accounts/accounts.store.ts';
+import { findByName, liftLock, listAccounts, type ListedAccount } from './accounts/accounts.store.ts';
 import { type Removed, removeAccount } from './accounts/removal.service.ts';
 import { isLocked } from './accounts/sign-in.service.ts';
 import {
@@ -142,9 +142,11 @@ const password = (args: readonly string[], read: () => string): Work => {
 
 const unlock = (args: readonly string[]): Work => {
   const userName = onlyOne(readArgs(args, {}, true).positionals, 'Whom? unlock takes a user name.');
-  return async ({ db }, { note }) => {
-    if (!(await liftLock(db, userName))) throw unknown(userName);
-    note(`${userName} is not locked.`);
+  return async ({ db, clock }, { note }) => {
+    const member = await findByName(db, userName);
+    if (member === undefined || !(await liftLock(db, userName))) throw unknown(userName);
+    const wasLocked = isLocked(member, new Date(clock.wallTime()));
+    note(`${userName} ${wasLocked ? 'is not locked any more' : 'was not locked'}.`);
   };
 };
 

@@ -3,6 +3,7 @@ import { type CallingMember, memberOf } from '../catalog/http/application.ts';
 import { installFront } from '../catalog/http/front.ts';
 import type { Budget } from '../catalog/http/rates.ts';
 import type { App, AppPlugin } from '../http/app-types.ts';
+import { installForms } from './calls/forms.ts';
 import { createTokenReader } from './tokens/token-reader.ts';
 
 export type { CallingMember } from '../catalog/http/application.ts';
@@ -10,7 +11,8 @@ export type { CallingMember } from '../catalog/http/application.ts';
 /** The versions whose paths a member's scope can hold. */
 export type MemberVersion = 'v1' | 'v2.0' | 'v2.1' | 'v2.2';
 
-const BUDGETS: Readonly<Record<MemberVersion, Budget>> = {
+/** Whose budget the requests of a version count for (4-decisions, "Interface B, details"). */
+export const BUDGETS: Readonly<Record<MemberVersion, Budget>> = {
   v1: 'old',
   'v2.0': 'old',
   'v2.1': 'new',
@@ -20,6 +22,7 @@ const BUDGETS: Readonly<Record<MemberVersion, Budget>> = {
 /**
  * A scope for paths under `/me`: each request needs the access token of a member, 401 otherwise, and counts for the
  * application of that token; a key beside it is not looked at. A locked member is 423 on v1 and v2.0 (spec B, 5).
+ * Bodies may be forms.
  * @param version whose budget the requests count for
  */
 export const memberScope =
@@ -27,6 +30,7 @@ export const memberScope =
   async (app, parts) => {
     await app.register(async (inner) => {
       const scope = inner as unknown as App;
+      await installForms(scope);
       installFront(scope, parts, BUDGETS[version], createTokenReader(parts), { caller: 'member' });
       await routes(scope, parts);
     });

@@ -3,6 +3,7 @@ import type { Album, Artist, Playlist, Tag, Track } from '../catalog/domain/type
 import type { View } from '../catalog/domain/view.ts';
 import { albumId, artistId, playlistId, tagId, trackId } from '../catalog/v2/ids.ts';
 import { presentTrack } from '../catalog/v2/presenters/track.ts';
+import { dayOf } from '../time/calendar.ts';
 import type { Call, Told } from './call.ts';
 
 /*
@@ -12,7 +13,7 @@ import type { Call, Told } from './call.ts';
 
 const VERSION = '2.2';
 
-const day = (date: Date): string => date.toISOString().slice(0, 10);
+const day = (date: Date): string => dayOf(date.getTime());
 
 /** Plain text of what editors wrote as HTML. */
 export const plain = (html: string): string => convert(html, { wordwrap: false }).trim();

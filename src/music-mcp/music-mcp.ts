@@ -9,6 +9,7 @@ import { memberOf, viewDefaultsOf } from '../catalog/http/application.ts';
 import { installFront } from '../catalog/http/front.ts';
 import type { AppPlugin } from '../http/app-types.ts';
 import { createTokenReader } from '../members/tokens/token-reader.ts';
+import { batchStep } from './batch.ts';
 import type { Call } from './call.ts';
 import { offer } from './tool.ts';
 import { serviceOf, TOOLS } from './tools.ts';
@@ -44,20 +45,22 @@ const asWebRequest = ({ headers, originalUrl }: FastifyRequest, origin: string):
 /**
  * The catalogue as an MCP server over streamable HTTP, for agents that talk about music. It needs the same application
  * key as the catalogue's other paths; with the access token of a member also their library. No state is kept between
- * two requests, so that any process may answer; an answer is one JSON document.
+ * two requests, so that any process may answer; an answer is one JSON document. Each message of a batch is a request of
+ * its application.
  */
 export const musicMcp: AppPlugin = async (app, parts) => {
   await app.register(async (inner) => {
     const scope = inner as typeof app;
     installFront(scope, parts, 'new', createTokenReader(parts));
     const reader = createCatalogReader(parts.db, parts.clock);
-    scope.post(MCP_PATH, { schema: { hide: true } }, async (request, reply) => {
+    const options = { schema: { hide: true }, preHandler: batchStep(parts) };
+    scope.post(MCP_PATH, options, async (request, reply) => {
       const server = serverFor(callOf(parts, reader, request), parts.log);
       const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
       try {
         await server.connect(transport);
-        const options = { parsedBody: request.body };
-        const answer = await transport.handleRequest(asWebRequest(request, parts.publicUrl()), options);
+        const given = { parsedBody: request.body };
+        const answer = await transport.handleRequest(asWebRequest(request, parts.publicUrl()), given);
         for (const [name, value] of answer.headers) void reply.header(name, value);
         return await reply.code(answer.status).send(await answer.text());
       } finally {

@@ -1,5 +1,6 @@
 import type { AppParts } from '../app-parts.ts';
 import type { CatalogReader } from '../catalog/domain/reader.ts';
+import { dayOf } from '../time/calendar.ts';
 import type { Call } from './call.ts';
 import type { Tool } from './tool.ts';
 import { libraryTool } from './tools-library.ts';
@@ -22,8 +23,6 @@ export const CATALOGUE_TOOLS: readonly Tool[] = [
 export const TOOLS: readonly Tool[] = [...CATALOGUE_TOOLS, libraryTool];
 
 export type CatalogueParts = Pick<AppParts, 'db' | 'clock' | 'publicUrl'>;
-
-const dayOf = (milliseconds: number): string => new Date(milliseconds).toISOString().slice(0, 10);
 
 /** Of a call, what is the same for all that the service answers. */
 export const serviceOf = (

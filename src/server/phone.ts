@@ -54,6 +54,7 @@ export function makePhone(
     openMedia: createOpenMedia({ clock, random: randomBytes, log, ports: config.rtpPorts }),
     holdsLines: config.roles.includes('phone'),
     messagesDir: config.phoneMessages,
+    longestJoinedMs: config.joinedCallSeconds * 1000,
     ...{ secrets, voice, openVoiceActivity, ticker, clock, log },
   });
 }

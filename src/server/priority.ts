@@ -39,7 +39,7 @@ export interface Scheduler {
 const NICE = 16;
 const POLICY = 38;
 
-const system: Scheduler = {
+export const system: Scheduler = {
   processors: availableParallelism(),
   isUsual() {
     // Only Linux has a priority for each thread, and only the main thread has the process's number.
@@ -71,7 +71,8 @@ const SAID: Readonly<Record<Priority, string>> = {
     'speech waits its turn among the other processes of this machine: there is no right to go before them',
 };
 
-const raise = async (scheduler: Scheduler): Promise<Priority> => {
+/** Takes what the system allows. @throws Error where it allows nothing */
+export const raise = async (scheduler: Scheduler): Promise<Priority> => {
   try {
     await scheduler.setPolicy(null, 'rr', MAIN_REALTIME);
     for (const thread of scheduler.helpers()) await scheduler.setPolicy(thread, 'rr', HELPERS_REALTIME);
@@ -82,6 +83,12 @@ const raise = async (scheduler: Scheduler): Promise<Priority> => {
     scheduler.setNice(LARGER_SHARE);
     return 'raised';
   }
+};
+
+/** Gives real time back. @throws Error */
+export const lower = async (scheduler: Scheduler): Promise<void> => {
+  await scheduler.setPolicy(null, 'other', 0);
+  for (const thread of scheduler.helpers()) await scheduler.setPolicy(thread, 'other', 0);
 };
 
 /**

@@ -46,6 +46,7 @@ import { builtinConnectors, createMcpService } from './mcp.ts';
 import { makePhone, wakePhone } from './phone.ts';
 import { createProviderService } from './providers.ts';
 import { goBeforeOthers } from './priority.ts';
+import { guardPriority } from './priority-guard.ts';
 import { openTraces } from './traces.ts';
 import { openWorker } from './worker.ts';
 
@@ -257,7 +258,9 @@ async function open(start: Start, options: StartOptions): Promise<Service> {
   await presence.open();
   if (config.roles.includes('worker')) openWorker(parts, connection, start.closers, providers);
   if (config.roles.includes('phone')) wakePhone(phone, parts, connection, start.closers);
-  if (config.priority === 'auto' && talks(config)) await goBeforeOthers(log);
+  if (config.priority === 'auto' && talks(config) && (await goBeforeOthers(log)) === 'realtime') {
+    start.closers.add('the priority', guardPriority(parts));
+  }
   const pageUrl = (servesInterfaces(config) && (await issueSignInLink(parts))) || `${publicUrl()}/`;
 
   let stopping: Promise<void> | null = null;

@@ -8,7 +8,7 @@ import { listenForWork } from '../jobs/notifications.ts';
 import { type JobHandler, startJobs } from '../jobs/runner.ts';
 import { cleanEmbeddings } from '../meaning/embedding/clean.ts';
 import { createOutgoing } from '../outgoing/outgoing.ts';
-import { cleanSignIns } from '../members/clean.ts';
+import { cleanCodes, cleanSignIns } from '../members/clean.ts';
 import { demoHistory } from '../members/listens/demo/history.job.ts';
 import { blobJobs } from '../platform/blobs/hold.ts';
 import { companionJobs } from '../platform/companions/generation/index.ts';
@@ -34,6 +34,7 @@ const handlers = (parts: AppParts): JobHandler[] => [
   ...recordingJobs(parts),
   ...catalogJobs(parts),
   cleanSignIns(parts),
+  cleanCodes(parts),
   cleanConsole(parts),
   demoHistory(parts),
 ];

@@ -31,6 +31,9 @@ export interface CatalogSchema {
   playlist_tracks: PlaylistTrackTable;
   playlist_tags: PlaylistTagTable;
   plays: PlaysTable;
+  play_changes: PlaysTable;
+  chart_windows: ChartWindowTable;
+  range_plays: RangePlaysTable;
   charts: ChartTable;
   similar_items: SimilarItemTable;
   search_entries: SearchEntryTable;
@@ -305,13 +308,26 @@ export interface PlaysTable {
   count: number;
 }
 
+/** Which days a range of a country counts, as it was counted last. */
+export interface ChartWindowTable {
+  country: string;
+  range: 'day' | 'week' | 'month' | 'year' | 'life';
+  days: string;
+}
+
+export interface RangePlaysTable {
+  country: string;
+  range: 'day' | 'week' | 'month' | 'year' | 'life';
+  track_id: number;
+  plays: number;
+}
+
 export interface ChartTable {
   kind: 'artist' | 'album' | 'track' | 'playlist';
   range: 'day' | 'week' | 'month' | 'year' | 'life';
   country: string;
   genre_id: number;
   owner_id: number;
-  position: number;
   entity_id: number;
   plays: number;
 }

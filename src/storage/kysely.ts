@@ -32,9 +32,14 @@ export interface QueryOptions {
   readonly limitMs?: number;
 }
 
-/** A lost connection is told by an event, which without a listener would end the process, idle or not. */
+/**
+ * A lost connection is told by an event, which without a listener would end the process, idle or not. Behind the end of
+ * the pool a database that stops says nothing new.
+ */
 function survive(pool: pg.Pool, log: Log): void {
-  const tell = (error: Error) => log.warn({ error: error.message }, 'a database connection was lost');
+  const tell = (error: Error): void => {
+    if (!pool.ending) log.warn({ error: error.message }, 'a database connection was lost');
+  };
   pool.on('error', tell);
   pool.on('connect', (client) => {
     client.on('error', () => undefined);

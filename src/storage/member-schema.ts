@@ -56,6 +56,9 @@ export interface LibraryTrackTable {
   member_id: string;
   track_id: number;
   added_at: Date;
+  /** The track's, always: triggers see to it. `migrations/0025-library-owners.ts` makes both. */
+  artist_id: ColumnType<number, number | undefined, never>;
+  album_id: ColumnType<number, number | undefined, never>;
 }
 
 export interface FavoriteTable {
@@ -133,6 +136,8 @@ export interface CatalogImportTable {
   started_at: Date;
   updated_at: Date;
   ended_at: Date | null;
+  /** What was given beside the path when it was begun; null: not known. `migrations/0024-import-options.ts` makes it. */
+  options: ColumnType<Record<string, string | boolean> | null, string | null | undefined, never>;
 }
 
 export interface CatalogImportRejectTable {

@@ -81,7 +81,7 @@ export interface ApiKeyTable {
 }
 
 export interface RateBucketTable {
-  /** What is limited, for example `connections:{apiKeyId}:{endpoint}`. */
+  /** What is limited, for example `connections:{apiKeyId}:{endpoint}`, or kept: `joined:{transport}:{organizationId}:{sessionId}`. */
   key: string;
   /** When the next call is allowed. */
   free_at: Date;

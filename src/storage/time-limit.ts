@@ -33,3 +33,13 @@ export class UnansweredError extends Error {
 /** Whether pg gave up waiting (its `query_timeout`); it leaves the connection open, with the answer still to come. */
 export const isTimeout = (error: unknown): boolean =>
   error instanceof Error && error.message === 'Query read timeout';
+
+/** What the pool says when it waited in vain: for a connection that is free, and for a new one. */
+const UNCONNECTED = new Set([
+  'timeout exceeded when trying to connect',
+  'Connection terminated due to connection timeout',
+]);
+
+/** Whether the database was waited for in vain: for an answer, or for a connection. */
+export const isUnanswered = (error: unknown): boolean =>
+  error instanceof UnansweredError || (error instanceof Error && UNCONNECTED.has(error.message));

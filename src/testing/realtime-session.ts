@@ -22,6 +22,10 @@ export interface RealtimeBehaviour {
   trouble: RealtimeTrouble | null;
   /** Does not want any request with tools. */
   refusesTools: boolean;
+  /** Does not want any request while its conversation has more items; absent: it takes any number. */
+  mostItems?: number;
+  /** False: an answer that hangs goes on hanging when it is called off. */
+  endsWhenCancelled?: boolean;
   /** Speaks with the names of the beta. */
   beta: boolean;
   /** Unix seconds at which its sessions end; null: it does not say. */
@@ -239,7 +243,8 @@ export class FakeRealtimeSession {
     this.cancels += 1;
     this.#running.cancelled = true;
     // An answer that hangs ends here; one that is being sent ends by itself.
-    if (this.#behaviour.trouble === 'hangs') this.#finish(this.#running, 'cancelled');
+    const { trouble, endsWhenCancelled = true } = this.#behaviour;
+    if (trouble === 'hangs' && endsWhenCancelled) this.#finish(this.#running, 'cancelled');
   }
 
   async #respond(message: Fields): Promise<void> {
@@ -248,6 +253,8 @@ export class FakeRealtimeSession {
     const { tools = [] } = (message['response'] ?? {}) as { tools?: unknown[] };
     if (this.#behaviour.refusesTools && tools.length > 0)
       return this.#complain(message, 'invalid_function_parameters');
+    if (this.items.length > (this.#behaviour.mostItems ?? Infinity))
+      return this.#complain(message, 'context_length_exceeded');
     if (trouble === 'refuses the key') return this.#complain(message, 'invalid_api_key');
     const running = { id: `resp_${++this.#ids}`, cancelled: false };
     this.#running = running;

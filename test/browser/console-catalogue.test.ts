@@ -220,6 +220,23 @@ test('all of it is said in German, too', async () => {
   expect(operator.faults.filter((fault) => !fault.includes('status of 400'))).toEqual([]);
 });
 
+test('why an import rejected something is said in German', async () => {
+  const { page } = operator;
+  await operator.open(`${AT}/imports`);
+  await page.getByRole('button', { name: /^Language/ }).click();
+  const row = page.getByRole('row').filter({ hasText: 'Standardeingabe' });
+  await row.getByRole('button', { name: '101', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('Diese Zeile ist kein JSON.').first().waitFor();
+  await dialog.getByRole('button', { name: '2', exact: true }).click();
+  await dialog.getByText('liegt vor 2002 oder in der Zukunft').waitFor();
+  expect(await dialog.getByText(/This line|This listen/).count()).toBe(0);
+  await operator.picture('catalogue-rejects-german');
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'hidden' });
+  await page.getByRole('button', { name: /^Sprache/ }).click();
+});
+
 test('who does not look after the installation sees none of it', async () => {
   const cookie = await memberCookie(service, 'mara@example.com');
   const { page, open, context } = await enterConsole(service, browser, { cookie });

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { TranscriptItem } from '../../src/conversation/ports.ts';
 import { type Mind, ProviderError } from '../../src/conversation/provider-ports.ts';
@@ -5,13 +6,16 @@ import { hashSecret } from '../../src/ids.ts';
 import { startJobs } from '../../src/jobs/runner.ts';
 import { memoryMaking } from '../../src/platform/memories/making.job.ts';
 import { rememberSessions } from '../../src/platform/memories/making.queue.ts';
+import { holdClient } from '../../src/platform/memories/memories.store.ts';
 import { createRemembered } from '../../src/platform/memories/remembered.ts';
 import {
   createLifecycle,
   type Lifecycle,
   type LifecycleParts,
 } from '../../src/platform/sessions/sessions.lifecycle.ts';
+import { projectScope } from '../../src/storage/scope.ts';
 import { FakeMind } from '../../src/testing/mind.ts';
+import { textOf } from '../../src/testing/turns.ts';
 import { systemClock } from '../../src/time/clock.ts';
 import {
   addCompanion,
@@ -22,6 +26,7 @@ import {
   testApp,
   type TestApp,
 } from '../support/app.ts';
+import { until } from '../support/until.ts';
 
 interface Memory {
   readonly id: string;
@@ -113,6 +118,27 @@ const recall = async (client: string | null = 'ada', companionId = COMPANION, pa
     owner: { ...owner, externalClientId: client, sessionType: 'sip', tags: {} },
   });
 };
+
+/** How many wait for somebody who holds a client's memories. */
+const waitingForClient = (many: number): Promise<unknown> =>
+  until(async () => {
+    const { rows } = await sql<{ many: number }>`
+      select count(*)::integer as many from pg_locks where locktype = 'advisory' and not granted
+        and database = (select oid from pg_database where datname = current_database())`.execute(duet.db);
+    return rows[0]!.many === many;
+  }, `${many} wait for the client`);
+
+/** Holds the client's memories from now on until `work` is done. Resolves when it holds them, to its end. */
+const holdingClient = (work: () => Promise<void>): Promise<{ readonly end: Promise<void> }> =>
+  new Promise((resolve, reject) => {
+    const end: Promise<void> = duet.db.transaction().execute(async (transaction) => {
+      const scope = projectScope(transaction, tenant.projectId);
+      await holdClient(scope, { companionId: COMPANION, externalClientId: 'ada' });
+      resolve({ end });
+      await work();
+    });
+    end.catch(reject);
+  });
 
 const dayOf = (ms: number) =>
   new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(ms);
@@ -412,6 +438,54 @@ describe('erasing memories', () => {
     };
     await talked('I like band number 21.', {}, mind);
     expect([asked, await texts()]).toEqual([2, []]);
+  });
+
+  test('one, while a model puts it together with others: nothing comes back, and the others stay', async () => {
+    for (let n = 1; n <= 20; n += 1) await talked(`I like band number ${n}.`);
+    const { id, text } = (await list('?pageSize=100')).items.at(-1)!;
+    const status: number[] = [];
+    const mind: Mind = {
+      async *reply(request) {
+        if (textOf(request.history[0]).includes(text)) status.push((await remove(`/${id}`)).statusCode);
+        yield 'She likes bands, number 1 most of all.';
+      },
+    };
+    await talked('I like band number 21.', {}, mind);
+    const left = await texts('?pageSize=100');
+    expect([text, status, left.length, left.includes(text)]).toEqual([
+      'They said "I like band number 1".',
+      [200],
+      20,
+      false,
+    ]);
+    expect(left.filter((one) => one.includes('number 1 most of all'))).toHaveLength(1);
+  });
+
+  test('one, at the very moment when it has become part of another: that is erased with it', async () => {
+    for (let n = 1; n <= 20; n += 1) await talked(`I like band number ${n}.`);
+    const { id } = (await list('?pageSize=100')).items.at(-1)!;
+    let asked = 0;
+    let erasing: ReturnType<typeof remove> | null = null;
+    let held: { readonly end: Promise<void> } | null = null;
+    const mind: Mind = {
+      async *reply() {
+        asked += 1;
+        // The merge waits for the client, and behind it whoever erases.
+        if (asked === 2)
+          held = await holdingClient(async () => {
+            await waitingForClient(1);
+            erasing = remove(`/${id}`);
+            await waitingForClient(2);
+          });
+        yield asked === 1 ? 'She likes band number 21.' : 'She likes bands, number 1 most of all.';
+      },
+    };
+    await talked('I like band number 21.', {}, mind);
+    await held!.end;
+    expect([asked, (await erasing!).statusCode]).toEqual([2, 200]);
+    const left = await texts('?pageSize=100');
+    expect([left.length, left.some((one) => one.includes('number 1 most of all'))]).toEqual([10, false]);
+    expect((await remove(`/${id}`)).statusCode).toBe(404);
   });
 
   test.each(['', `?companionId=${COMPANION}`, '?externalClientId=ada'])(

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { chartJobs, rollUpSoon } from '../../src/catalog/charts/charts.job.ts';
 import { rollUp } from '../../src/catalog/charts/roll-up.ts';
-import { MUSIC } from '../../src/catalog/domain/topics.ts';
+import { BELONGING } from '../../src/catalog/domain/topics.ts';
 import { writeCatalog } from '../../src/catalog/writing/writer.ts';
 import { startJobs } from '../../src/jobs/runner.ts';
 import { type TestApp, testApp } from '../support/app.ts';
@@ -36,7 +36,7 @@ interface Slice {
 const chart = async (kind: string, { range = 'month', country = 'US', genre = 0, owner = 0 }: Slice = {}) => {
   const { rows } = await sql<{ entity_id: number; plays: number }>`
     select entity_id, plays from charts where kind = ${kind} and range = ${range} and country = ${country}
-      and genre_id = ${genre} and owner_id = ${owner} order by position`.execute(duet.db);
+      and genre_id = ${genre} and owner_id = ${owner} order by plays desc, entity_id`.execute(duet.db);
   return rows.map(({ entity_id, plays }) => [entity_id, plays]);
 };
 const revision = async () =>
@@ -90,6 +90,39 @@ describe('spec B 4: charts are sorted by listening activity, descending', () => 
     expect(await chart('track')).toEqual([[1, 5]]);
     expect(await chart('track', { country: 'DE' })).toEqual([[2, 7]]);
     expect(await chart('track', { country: 'FR' })).toEqual([]);
+  });
+
+  test('spec B 4: a country where nobody listened lately has the charts of its own newest day', async () => {
+    await play([
+      [1, 0, 5],
+      [2, 3, 7, 'DE'],
+      [3, 12, 9, 'DE'],
+    ]);
+    await rollUp(duet.parts);
+    expect(await chart('track', { range: 'day', country: 'DE' })).toEqual([[2, 7]]);
+    expect(await chart('track', { range: 'week', country: 'DE' })).toEqual([[2, 7]]);
+    expect(await chart('track', { range: 'month', country: 'DE' })).toEqual([
+      [3, 9],
+      [2, 7],
+    ]);
+  });
+
+  test('spec B 4: a chart of a day is of the last whole one, if that was listened on, and not of the first minutes of today', async () => {
+    await play([
+      [1, 1, 5],
+      [2, 1, 3],
+      [3, 0, 1],
+    ]);
+    await rollUp(duet.parts);
+    expect(await chart('track', { range: 'day' })).toEqual([
+      [1, 5],
+      [2, 3],
+    ]);
+    expect(await chart('track', { range: 'week' })).toEqual([
+      [1, 5],
+      [2, 3],
+      [3, 1],
+    ]);
   });
 
   test('spec B 4: albums and artists are played as often as their tracks; ties stand in the order of ids', async () => {
@@ -194,21 +227,28 @@ describe('spec B 4: charts are sorted by listening activity, descending', () => 
 
     test.each<[string, () => Promise<unknown>]>([
       ['one more play', () => play([[1, 0, 1]])],
-      ['as many plays of another track', () => duet.db.updateTable('plays').set({ track_id: 2 }).execute()],
+      [
+        'as many plays of another track',
+        () => duet.db.updateTable('plays').set({ track_id: 3 }).where('track_id', '=', 2).execute(),
+      ],
       [
         'plays of one day on another',
         () =>
           duet.db
             .updateTable('plays')
-            .set({ day: day(2) })
+            .set({ day: day(40) })
+            .where('track_id', '=', 2)
             .execute(),
       ],
       [
         'a change of the catalogue',
-        () => writeCatalog(duet.parts, async (writer) => writer.changed([MUSIC])),
+        () => writeCatalog(duet.parts, async (writer) => writer.changed([BELONGING])),
       ],
     ])('after %s', async (_name, change) => {
-      await play([[1, 0, 3]]);
+      await play([
+        [1, 0, 3],
+        [2, 1, 3],
+      ]);
       await settle();
       await change();
       expect(await countsAnew()).toBe(true);

@@ -233,8 +233,8 @@ describe('charts', () => {
     await db
       .insertInto('charts')
       .values([
-        { ...row, position: 0, entity_id: 10, plays: 5000 },
-        { ...row, position: 1, entity_id: 2, plays: 1 },
+        { ...row, entity_id: 10, plays: 5000 },
+        { ...row, entity_id: 2, plays: 1 },
       ])
       .execute();
     expect(await chart('album', { artistIds: [1, 2] })).toEqual({
@@ -249,9 +249,9 @@ describe('charts', () => {
     await db
       .insertInto('charts')
       .values([
-        { ...month, kind: 'album', position: 3, entity_id: 7 },
-        { ...month, kind: 'playlist', position: 2, entity_id: 3 },
-        { ...month, kind: 'artist', position: 3, entity_id: 99 },
+        { ...month, kind: 'album', entity_id: 7 },
+        { ...month, kind: 'playlist', entity_id: 3 },
+        { ...month, kind: 'artist', entity_id: 99 },
       ])
       .execute();
     expect((await chart('album')).ids).toEqual([2, 1, 3, 7]);
@@ -298,10 +298,10 @@ describe('charts', () => {
     await db
       .insertInto('charts')
       .values([
-        { ...row, kind: 'album', position: 0, entity_id: 4, plays: 60 },
-        { ...row, kind: 'album', position: 1, entity_id: 2, plays: 39 },
-        { ...row, kind: 'track', owner_id: 1, position: 0, entity_id: 21, plays: 2 },
-        { ...row, kind: 'artist', position: 0, entity_id: 5, plays: 100 },
+        { ...row, kind: 'album', entity_id: 4, plays: 60 },
+        { ...row, kind: 'album', entity_id: 2, plays: 39 },
+        { ...row, kind: 'track', owner_id: 1, entity_id: 21, plays: 2 },
+        { ...row, kind: 'artist', entity_id: 5, plays: 100 },
       ])
       .execute();
     const read = (kind: ChartKind, limit: number, offset: number, of: ChartOf = {}) =>

@@ -3,6 +3,7 @@ import { loadImage } from '@napi-rs/canvas';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { drawPicture } from '../../src/catalog/images/drawing.ts';
 import { PictureStore } from '../../src/catalog/images/picture-store.ts';
+import { imagesOf, isListed } from '../../src/catalog/v2/images.ts';
 import { type TestApp, testApp } from '../support/app.ts';
 import { seedCatalog } from '../support/catalog.ts';
 
@@ -58,8 +59,63 @@ describe('facts 3: image addresses', () => {
     );
   });
 
+  test('facts 3: a size counts as listed where it is listed, and nowhere else', () => {
+    for (const collection of ['artists', 'albums', 'playlists', 'stations'] as const) {
+      for (const image of imagesOf(collection, 'x.1', 1)) expect(isListed(collection, image)).toBe(true);
+      expect(isListed(collection, { width: 1000, height: 1000 })).toBe(false);
+    }
+    expect(isListed('artists', { width: 500, height: 500 })).toBe(false);
+    expect(isListed('artists', { width: 47, height: 70 })).toBe(false);
+  });
+
   test('facts 1: ids are compared without regard to case', async () => {
     expect(await hashOf('albums/Alb.1/images/70x70.png')).toBe(await hashOf('albums/alb.1/images/70x70.png'));
+  });
+});
+
+describe('facts 1: the moniker says what sort a thing is', () => {
+  const statuses = async (things: readonly string[]) =>
+    Promise.all(
+      things.map(async (thing) => {
+        const { statusCode } = await get(`${thing}/images/70x70.jpg`);
+        return `${thing} ${String(statusCode)}`;
+      }),
+    );
+
+  test('facts 1: a playlist has no picture under the moniker of the other sort', async () => {
+    expect(await statuses(['playlists/pp.1', 'playlists/PP.1', 'playlists/mp.3'])).toEqual([
+      'playlists/pp.1 200',
+      'playlists/PP.1 200',
+      'playlists/mp.3 200',
+    ]);
+    expect(await statuses(['playlists/mp.1', 'playlists/pp.3'])).toEqual([
+      'playlists/mp.1 404',
+      'playlists/pp.3 404',
+    ]);
+  });
+
+  test('facts 1: a station has a picture under its own moniker alone', async () => {
+    const monikers = ['ps', 'sas', 'mas', 'smas', 'sts', 'mts', 'smts'];
+    for (const [id, own] of [
+      [1, 'ps'],
+      [2, 'sas'],
+    ] as const) {
+      expect(await statuses(monikers.map((moniker) => `stations/${moniker}.${id}`))).toEqual(
+        monikers.map((moniker) => `stations/${moniker}.${id} ${moniker === own ? '200' : '404'}`),
+      );
+    }
+  });
+
+  test('facts 3: an image set names no moniker, and leads to every sort', async () => {
+    for (const [set, thing] of [
+      ['imgs.13', 'playlists/pp.1'],
+      ['imgs.33', 'playlists/mp.3'],
+      ['imgs.24', 'stations/sas.2'],
+    ] as const) {
+      expect(await hashOf(`imagesets/${set}/images/70x70.png`)).toBe(
+        await hashOf(`${thing}/images/70x70.png`),
+      );
+    }
   });
 });
 

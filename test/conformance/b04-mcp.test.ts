@@ -1,7 +1,8 @@
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import type { AddressInfo } from 'node:net';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { hashSecret } from '../../src/ids.ts';
 import { type TestApp, testApp } from '../support/app.ts';
 import { CATALOG_KEY, seedCatalog } from '../support/catalog.ts';
 import { MEMBER_ONE, seedMembers, tokenOf } from '../support/members.ts';
@@ -47,6 +48,9 @@ const fault = async (client: Client, name: string, asked: Record<string, unknown
   expect(answer.isError).toBe(true);
   return (answer.content as { text: string }[])[0]?.text ?? '';
 };
+
+/** What a client says of its messages. */
+const HEADERS = { 'content-type': 'application/json', accept: 'application/json, text/event-stream' };
 
 const idsOf = ({ items }: Told): string[] => items.map(({ id }) => id);
 
@@ -210,12 +214,80 @@ describe('the catalogue as an MCP server', () => {
     expect([read.status, read.headers.get('allow')]).toEqual([405, 'POST']);
   });
 
-  test('a request that is none is refused, and the next one is answered', async () => {
-    const headers = {
-      apikey: CATALOG_KEY,
-      'content-type': 'application/json',
-      accept: 'application/json, text/event-stream',
+  describe('batches, of protocol version 2025-03-26', () => {
+    const call = (id: number) => ({
+      jsonrpc: '2.0',
+      id,
+      method: 'tools/call',
+      params: { name: 'get_track', arguments: { id: 'tra.1' } },
+    });
+    const send = async (messages: readonly unknown[]) => {
+      const answer = await fetch(`${origin}/mcp`, {
+        method: 'POST',
+        headers: { ...HEADERS, apikey: 'batches' },
+        body: JSON.stringify(messages),
+      });
+      return { status: answer.status, headers: answer.headers, body: await answer.text() };
     };
+    const leftAfter = ({ headers }: { headers: Headers }) => Number(headers.get('ratelimit-remaining'));
+
+    beforeAll(() =>
+      given.db
+        .insertInto('catalog_applications')
+        .values({
+          id: 'app_batches',
+          name: 'batches',
+          key_hash: hashSecret('batches'),
+          secret_hash: hashSecret('none'),
+          redirect_uri: 'https://client.test/',
+          old_rate: 5,
+          new_rate: 10,
+        })
+        .execute(),
+    );
+    /** A budget is whole again after a second. */
+    beforeEach(() => given.clock.advance(1000));
+
+    test('spec B 8: every request of a batch counts for the rate of its application', async () => {
+      const notice = { jsonrpc: '2.0', method: 'notifications/initialized' };
+      const answer = await send([call(1), notice, call(2)]);
+      expect(JSON.parse(answer.body)).toMatchObject([{ id: 1 }, { id: 2 }]);
+      expect([answer.status, leftAfter(answer)]).toEqual([200, 7]);
+      expect(leftAfter(await send([call(1)]))).toBe(6);
+    });
+
+    test('spec B 8: one that does not fit is 429 as a whole, costs nothing, and fits after Retry-After', async () => {
+      await send([call(1), call(2), call(3)]);
+      const eight = [1, 2, 3, 4, 5, 6, 7, 8].map(call);
+      const refused = await send(eight);
+      expect([refused.status, JSON.parse(refused.body)]).toEqual([
+        429,
+        {
+          code: 'TooManyRequestsError',
+          message: 'Rate of 10/sec has been exceeded for this application',
+        },
+      ]);
+      expect(leftAfter(refused)).toBe(7);
+      given.clock.advance(Number(refused.headers.get('retry-after')) * 1000);
+      expect((await send(eight)).status).toBe(200);
+    });
+
+    test('one that is larger than the rate is 400, since waiting is of no use', async () => {
+      const { status, body } = await send(Array.from({ length: 11 }, (_, index) => call(index)));
+      expect([status, JSON.parse(body)]).toMatchObject([400, { code: 'BadRequestError' }]);
+    });
+
+    test('an empty one is an invalid request', async () => {
+      const { status, body } = await send([]);
+      expect([status, JSON.parse(body)]).toMatchObject([
+        400,
+        { jsonrpc: '2.0', error: { code: -32600 }, id: null },
+      ]);
+    });
+  });
+
+  test('a request that is none is refused, and the next one is answered', async () => {
+    const headers = { ...HEADERS, apikey: CATALOG_KEY };
     for (const body of ['{', '{"jsonrpc":"2.0"}', '"x"']) {
       const answer = await fetch(`${origin}/mcp`, { method: 'POST', headers, body });
       expect([body, answer.status]).toEqual([body, 400]);

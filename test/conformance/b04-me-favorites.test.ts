@@ -370,6 +370,47 @@ describe('spec B 4 DELETE /me/favorites/{id}', () => {
     expect([await idsOf(ann), await countOf(1)]).toEqual([[], 9]);
   });
 
+  test.each(['v1', ...VERSIONS])(
+    '%s: an id of another sort is none: 404, and nothing goes',
+    async (version) => {
+      await add(ann, 'pp.1', 'mp.3', 'ps.1', 'sas.2');
+      const kept = await idsOf(ann);
+      for (const id of ['mp.1', 'pp.3', 'sas.1', 'smts.1', 'ps.2', 'mp.1,pp.3,sas.1']) {
+        const answer = await as(ann, 'DELETE', `/${version}/me/favorites/${id}`);
+        expect([id, answer.statusCode]).toEqual([id, 404]);
+        expect(answer.json()).toMatchObject(version === 'v1' ? {} : { code: 'ResourceNotFound' });
+      }
+      expect([await idsOf(ann), await countOf(1), await countOf(3)]).toEqual([kept, 10, 8]);
+    },
+  );
+
+  test('of several ids at once, those of another sort are left out like unknown ones', async () => {
+    await add(ann, 'pp.1', 'mp.3', 'ps.1', 'sas.2', 'tra.1');
+    const answer = await as(ann, 'DELETE', '/v2.2/me/favorites/mp.1,MP.3,sas.1,SAS.2,ps.2,tra.1');
+    expect([answer.statusCode, (await idsOf(ann)).toSorted()]).toEqual([204, ['pp.1', 'ps.1']]);
+    expect((await as(ann, 'DELETE', '/v2.2/me/favorites/mp.1,pp.1')).statusCode).toBe(204);
+    expect([await idsOf(ann), await countOf(1), await countOf(3)]).toEqual([['ps.1'], 9, 7]);
+  });
+
+  test('what has gone, and what may not be seen any more, can be removed', async () => {
+    const { id } = await duet.db
+      .insertInto('playlists')
+      .values({ kind: 'member', member_id: MEMBER_ONE, author: 'a', name: 'Open', privacy: 'public' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await add(ben, `mp.${id}`, 'ps.1');
+    await duet.db.updateTable('playlists').set({ privacy: 'private' }).where('id', '=', id).execute();
+    const remove = async (text: string) => (await as(ben, 'DELETE', `/v2.2/me/favorites/${text}`)).statusCode;
+    expect([await remove(`pp.${id}`), await remove(`mp.${id}`)]).toEqual([404, 204]);
+    const added_at = new Date(duet.clock.wallTime());
+    await duet.db
+      .insertInto('favorites')
+      .values({ member_id: MEMBER_TWO, kind: 'station', entity_id: 99_999, added_at })
+      .execute();
+    expect([await remove('ps.99999'), await idsOf(ben)]).toEqual([204, ['ps.1']]);
+    await duet.db.deleteFrom('playlists').where('id', '=', id).execute();
+  });
+
   test('another member’s favorites stay', async () => {
     await add(ann, 'tra.1', 'pp.1');
     for (const version of ['v1', ...VERSIONS])

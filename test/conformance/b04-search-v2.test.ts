@@ -85,9 +85,13 @@ describe('facts 3: what a search of v2.0 and v2.1 looks like', () => {
     expect([all.length, new Set(all).size, all.slice(0, 2)]).toEqual([19, 19, ['Art.1', 'Alb.1']]);
   });
 
-  test('v2.1 counts what there is, or says that it does not know', async () => {
+  test('v2.1 counts what there is, or as much as is known, always by a number', async () => {
     expect((await early('v2.1', 'q=velvet&limit=200')).meta).toEqual({ totalCount: 19, returnedCount: 19 });
-    expect((await early('v2.1', 'q=velvet&limit=2')).meta).toEqual({ totalCount: null, returnedCount: 2 });
+    expect((await early('v2.1', 'q=velvet&limit=2')).meta).toEqual({ totalCount: 3, returnedCount: 2 });
+    expect((await early('v2.1', 'q=velvet&limit=2&offset=2')).meta).toEqual({
+      totalCount: 5,
+      returnedCount: 2,
+    });
   });
 });
 
@@ -125,6 +129,11 @@ describe('facts 3: what a search of v2.2 looks like', () => {
     ]);
   });
 
+  test('limit stands for per_type_limit where that is left out', async () => {
+    expect((await late('query=song&type=track&limit=3')).search.order).toHaveLength(3);
+    expect((await late('query=song&type=track&limit=3&per_type_limit=4')).search.order).toHaveLength(4);
+  });
+
   test('20 of each type, unless told otherwise', async () => {
     expect((await late('query=song&type=track')).search.order).toHaveLength(20);
   });
@@ -154,6 +163,36 @@ describe('facts 3: what a search of v2.2 looks like', () => {
     expect(older).toEqual(await app.body('/v2.1/search?q=sun&type=artist'));
     const unknown = await app.get('/search?query=a', { 'accept-version': '9.0.0' });
     expect(unknown.statusCode).toBe(400);
+  });
+});
+
+describe('what somebody typed means nothing to the database', () => {
+  const hostile = [
+    "a'b",
+    "'; drop table tracks; --",
+    'a:* | b',
+    '!velvet',
+    'velvet & !harbor',
+    'velvet <-> harbor',
+    'a\\b',
+    'velvet\u0000',
+    '\ufffd',
+    '%_%',
+    '$1',
+    ':name',
+    '${1}',
+    '((((',
+  ];
+
+  test.each(everyPath)('%s%s answers, and finds nothing but what has the words', async (version, path) => {
+    for (const text of hostile) {
+      const asked = `/${version}${path}?${nameOf(version)}=${encodeURIComponent(text)}`;
+      const answer = await app.get(asked);
+      expect([text, answer.statusCode]).toEqual([text, 200]);
+      const words = text.toLowerCase().match(/velvet|harbor/g) ?? [];
+      for (const word of words) expect(answer.body.toLowerCase()).toContain(word);
+    }
+    expect((await app.get(`/${version}${path}?${nameOf(version)}=velvet`)).body).toContain('Velvet Harbor');
   });
 });
 
@@ -190,6 +229,7 @@ describe('parameters of a search', () => {
     ['/v2.0/search?q=a&limit=', 'limit'],
     ['/v2.1/search?q=a&limit=', 'limit'],
     ['/v2.2/search?query=a&per_type_limit=', 'per_type_limit'],
+    ['/v2.2/search?query=a&limit=', 'limit'],
   ])('%s takes 1 to 200', async (url, name) => {
     for (const limit of ['0', '-1', '201', 'x', '1.5'])
       expect(await refused(url + limit)).toBe(`${name} query parameter must be a number from 1 to 200`);
@@ -260,6 +300,9 @@ describe('4-decisions and 6-what-users-ask 3, 14: what is found, and in which or
     ['sundy parade', 'art.7'],
     ['lumeire', 'art.5'],
     ['ralyard', undefined],
+    ['velvet hrb', 'art.1'],
+    ['th rail yard', 'art.3'],
+    ['te xyzzy', undefined],
   ])('a mistyped %s finds %s', async (query, id) => {
     expect((await orderOf(query, '&type=artist', '/search/verbose'))[0]).toBe(id);
   });

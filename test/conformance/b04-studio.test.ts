@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { drawPicture } from '../../src/catalog/images/drawing.ts';
 import { scalePicture } from '../../src/catalog/images/scale-picture.ts';
-import { Studio, studioOf } from '../../src/catalog/studio/studio.ts';
+import { LIMITS, Studio, studioOf } from '../../src/catalog/studio/studio.ts';
 import { StudioThread } from '../../src/catalog/studio/studio-thread.ts';
 import { FakeClock } from '../../src/testing/clock.ts';
 import { testApp, type TestApp } from '../support/app.ts';
@@ -64,6 +64,24 @@ describe('the studio', () => {
     expect(studio.threads).toBe(1);
   });
 
+  test('what is last waits for all that is usual, and takes no place of it', async () => {
+    const studio = openStudio(new FakeClock(), { threads: 1, mostWaiting: 2, mostLastWaiting: 2 });
+    const done: string[] = [];
+    const make = async (seed: string, line: 'usual' | 'last') => {
+      await studio.make(picture(seed), line);
+      done.push(seed);
+    };
+    const made = ['last 1', 'last 2', 'last 3'].map((seed) => make(seed, 'last'));
+    await expect(make('last 4', 'last')).rejects.toMatchObject({
+      status: 503,
+      headers: { 'retry-after': '2' },
+    });
+    made.push(make('usual 1', 'usual'), make('usual 2', 'usual'));
+    await expect(make('usual 3', 'usual')).rejects.toMatchObject({ status: 503 });
+    await Promise.all(made);
+    expect(done).toEqual(['last 1', 'usual 1', 'usual 2', 'last 2', 'last 3']);
+  });
+
   test('a task that fails takes nothing with it', async () => {
     const studio = openStudio(new FakeClock(), { threads: 1 });
     const [failed, made] = await Promise.allSettled([studio.make(impossible), studio.make(picture('a'))]);
@@ -119,6 +137,41 @@ describe('spec B 6: pictures and previews', () => {
     await seedCatalog(duet.db);
   });
   afterAll(() => duet.close());
+
+  test('sizes that no list has keep nobody out, and who is put off fills no log with stacks', async () => {
+    const studio = studioOf(duet.parts);
+    // All threads are busy, so that whatever is asked for has to wait.
+    const busy = Array.from({ length: LIMITS.threads }, () => studio.make(huge));
+    const ended = Promise.all(busy.map((one) => expect(one).rejects.toMatchObject({ status: 504 })));
+    const statuses: number[] = [];
+    const unlisted = Array.from({ length: 90 }, async (_, index) => {
+      const { statusCode } = await duet.app.inject(
+        `/imageserver/v2/albums/alb.1/images/16x${16 + index}.jpg`,
+      );
+      statuses.push(statusCode);
+    });
+    const refused = 90 - LIMITS.mostLastWaiting;
+    await until(() => statuses.length === refused, 'all are answered that may not wait');
+    const usual = ['/imageserver/v2/albums/alb.1/images/70x70.jpg', '/previews/tra.1.wav'].map(
+      async (url) => {
+        const { statusCode } = await duet.app.inject(url);
+        return [url, statusCode];
+      },
+    );
+    const waiting = Promise.all(usual);
+    duet.clock.advance(LIMITS.timeMs);
+    await ended;
+    expect((await waiting).map(([, status]) => status)).toEqual([200, 200]);
+    await Promise.all(unlisted);
+    expect(statuses.filter((status) => status === 503)).toHaveLength(refused);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(LIMITS.mostLastWaiting);
+    expect(duet.log.filter(({ level }) => level === 'error')).toEqual([]);
+    const lines = duet.log.filter(({ message }) => message.startsWith('a request was put off'));
+    expect(lines.map(({ level, fields }) => [level, 'err' in fields])).toEqual(
+      lines.map(() => ['warn', false]),
+    );
+    expect(lines).toHaveLength(refused);
+  });
 
   test('are made in the studio, which is closed with the app; a 503 is not to be kept', async () => {
     const studio = studioOf(duet.parts);

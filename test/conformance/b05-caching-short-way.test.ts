@@ -94,6 +94,12 @@ const cases: readonly (readonly [string, Asked])[] = [
     { url: '/v2.2/genres', headers: { 'x-request-id': 'mine', 'x-api-version': '7' } },
   ],
   ['a page of another origin', { url: '/v2.2/genres', headers: { origin: 'https://other.test' } }],
+  [
+    'Accept-Version on a path that has a version',
+    { url: '/v2.2/genres', headers: { 'accept-version': '2.0.0' } },
+  ],
+  ['a whole address', { url: 'http://duet.test/v2.2/genres' }],
+  ['a whole address without a version', { url: 'http://duet.test/genres' }],
   ['another order of parameters', { url: '/v2.2/artists/Art.1/tracks?user=4&limit=20' }],
 ];
 
@@ -180,6 +186,12 @@ describe('spec B 5.1: an answer out of memory', () => {
     expect(await statusOf(path)).toBe(200);
   });
 
+  test('is one for all that is said of versions on a path that has one', async () => {
+    await byFramework(GENRES);
+    for (const accepted of ['2.0.0', '9', 'y'.repeat(10_000)])
+      expect(await statusOf({ ...GENRES, headers: { 'accept-version': accepted } })).toBe(200);
+  });
+
   test('goes the long way whenever something is unusual or not known', async () => {
     await byFramework(GENRES);
     expect(await statusOf(GENRES)).toBe(200);
@@ -189,7 +201,8 @@ describe('spec B 5.1: an answer out of memory', () => {
       { ...GENRES, headers: { apikey: '' } },
       { ...GENRES, headers: { apikey: 'unknown' } },
       { ...GENRES, headers: { authorization: 'Bearer token' } },
-      { ...GENRES, headers: { 'accept-version': '2.0.0' } },
+      { url: '/genres', headers: { 'accept-version': '2.1.0' } },
+      { url: '/genres', headers: { 'accept-version': '9' } },
       { url: `/v2.2/genres?apikey=${CATALOG_KEY}`, headers: { apikey: '' } },
       { url: '/v2.2/tags' },
       { url: '/v1/genres?callback=f' },

@@ -51,6 +51,24 @@ describe('B.5 authorize with a challenge', () => {
     expect(landing(faulty).query).toEqual({ error: '', state: '' });
   });
 
+  test.each([
+    ['%E9', '%E9'],
+    ['%C3%28%FF%00', '%C3(%FF%00'],
+    ['a+b%20%e9%3D=%26', 'a%20b%20%E9%3D%3D%26'],
+    ['%', '%25'],
+    ['%C3%A9', '%C3%A9'],
+  ])(
+    'B.5.7 state=%s is the same bytes in the redirect, with the code as with a fault',
+    async (raw, state) => {
+      const at = (values: Values) =>
+        oauth.send({ url: `${URL_22}?${new URLSearchParams(values)}&state=${raw}` });
+      const faulty = await at({ ...AUTHORIZE, response_type: 'none' });
+      expect(faulty.headers.location).toBe(`${REDIRECT}?error=&state=${state}`);
+      const { location } = (await at(AUTHORIZE)).headers;
+      expect(String(location).replace(/code=[\w-]{43}/, 'code=')).toBe(`${REDIRECT}?code=&state=${state}`);
+    },
+  );
+
   test('an address with a query of its own keeps it', async () => {
     const answer = await oauth.get(URL_22, {
       ...AUTHORIZE,
@@ -143,6 +161,8 @@ describe('B.5 authorize with a challenge', () => {
     ['no method', without(AUTHORIZE, 'code_challenge_method')],
     ['neither challenge nor method', without(AUTHORIZE, 'code_challenge', 'code_challenge_method')],
     ['an unknown method', { ...AUTHORIZE, code_challenge_method: 'md5' }],
+    ['a method that every object has', { ...AUTHORIZE, code_challenge_method: 'constructor' }],
+    ['a method that is every object’s prototype', { ...AUTHORIZE, code_challenge_method: '__proto__' }],
     ['an s256 challenge that is none', { ...AUTHORIZE, code_challenge: 'short' }],
     [
       'a plain challenge with spaces',

@@ -77,6 +77,33 @@ describe('B.5.3 the hosted pages', () => {
     expect([late.statusCode, landing(late)]).toEqual([302, { to: REDIRECT, query: denied }]);
   });
 
+  test('B.5.7 a state that is no UTF-8 comes back as it was: cancelled, with a code, and in the fragment', async () => {
+    const { state: _state, ...values } = ASKED;
+    const [signIn, consent, v22] = [SIGN_IN, CONSENT, '/v2.2/oauth/authorize'].map(
+      (path) =>
+        `${urlOf(path, { ...values, response_type: path.startsWith('/v') ? 'token' : 'code' })}&state=%E9`,
+    ) as [string, string, string];
+    const jar = new Jar();
+    const send = async (url: string, more: Values) =>
+      jar.visit(url, { mark: markIn(await jar.visit(url)), ...more });
+    const seen = [
+      await send(signIn, { action: 'cancel' }),
+      await send(v22, { action: 'cancel' }),
+      await send(v22, ANN),
+      await send(signIn, ANN),
+      await send(consent, { action: 'cancel' }),
+      await send(consent, { action: 'allow' }),
+    ].map(({ headers }) => /[#?]\w+=|&?state=.*$/g[Symbol.match](String(headers.location))?.join(' '));
+    expect(seen).toEqual([
+      '?error= &state=%E9',
+      '?error= &state=%E9',
+      '#access_token= &state=%E9',
+      '?client_id= &state=%E9',
+      '?error= &state=%E9',
+      '?code= &state=%E9',
+    ]);
+  });
+
   test('a code without a challenge is nothing without the secret, and takes no verifier', async () => {
     const code = async (): Promise<string> => {
       const jar = new Jar();

@@ -20,6 +20,7 @@ describe('B.5 the password grant', () => {
       access_token: expect.stringMatching(/^[\w-]{43}$/),
       refresh_token: expect.stringMatching(/^[\w-]{43}$/),
       expires_in: '86399',
+      issued_at: String(oauth.duet.clock.wallTime()),
       token_type: 'Bearer',
       catalog: 'US',
       guid: MEMBER_ONE,

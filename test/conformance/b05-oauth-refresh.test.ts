@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { hashSecret } from '../../src/ids.ts';
 import { CATALOG_KEY, CATALOG_SECRET } from '../support/catalog.ts';
 import { oauthApp, type OAuthApp, OTHER, REDIRECT, type TokenAnswer, type Values } from '../support/oauth.ts';
 
@@ -107,6 +108,30 @@ describe('B.5.9 refresh', () => {
     expect(await statusOf(left?.refresh_token ?? '')).toBe(400);
     oauth.duet.clock.advance(1001);
     expect(await oauth.statusWith(next.access_token)).toBe(401);
+  });
+
+  test('one token gives any number of pairs, of which the newest 20 are kept, whole', async () => {
+    const { refresh_token } = await oauth.tokens();
+    const pairs: TokenAnswer[] = [];
+    for (let count = 0; count < 30; count += 1) {
+      pairs.push(await refresh(refresh_token));
+      oauth.duet.clock.advance(count % 3);
+    }
+    const { db } = oauth.duet;
+    const family = db
+      .selectFrom('oauth_tokens')
+      .select('family_id')
+      .where('token_hash', '=', hashSecret(refresh_token));
+    const rows = await db
+      .selectFrom('oauth_tokens')
+      .select('token_hash')
+      .where('family_id', '=', family)
+      .where('generation', '=', 1)
+      .execute();
+    const kept = pairs.slice(10).flatMap((pair) => [pair.access_token, pair.refresh_token]);
+    expect(rows.map(({ token_hash }) => token_hash).toSorted()).toEqual(kept.map(hashSecret).toSorted());
+    expect(await statusOf(pairs[9]?.refresh_token ?? '')).toBe(400);
+    expect(await statusOf(pairs[10]?.refresh_token ?? '')).toBe(200);
   });
 
   test('of parallel uses of an old one and the new one, nothing survives a reuse', async () => {

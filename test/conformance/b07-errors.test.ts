@@ -1,5 +1,8 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { AppPlugin } from '../../src/app.ts';
+import { ServiceError } from '../../src/errors/service-error.ts';
+import { UnansweredError, withLimit } from '../../src/storage/time-limit.ts';
 import { testApp, type TestApp } from '../support/app.ts';
 import { CATALOG_KEY, seedCatalog } from '../support/catalog.ts';
 
@@ -10,6 +13,13 @@ const extra: AppPlugin = (app) => {
   app.get('/v1/test/broken', { schema }, async () => {
     throw new Error('select secret from nowhere');
   });
+  app.get('/test/silent', { schema }, async () => {
+    throw new UnansweredError(1000, null);
+  });
+  for (const version of ['/v1', '/v2.0', '/v2.1', '/v2.2', '/previews'])
+    app.get(`${version}/test/slow`, { schema }, async () => {
+      throw new ServiceError('GatewayTimeout', 'This takes too long to make.');
+    });
 };
 
 let duet: TestApp;
@@ -125,6 +135,47 @@ test('spec B 7, what nobody foresaw is 500 InternalError without a word about th
   expect(duet.log.some(({ level, message }) => level === 'error' && message === 'a request failed')).toBe(
     true,
   );
+});
+
+/** What is answered while a table is locked, and nothing waits longer than a tenth of a second for the database. */
+const whileLocked = (table: string, work: () => Promise<void>): Promise<void> =>
+  duet.db.transaction().execute(async (transaction) => {
+    await sql`lock table ${sql.table(table)} in access exclusive mode`.execute(transaction);
+    await withLimit(100, work);
+  });
+
+test('spec B 7, a database that does not answer in time is 504 from v2.2 on, and 500 before', async () => {
+  const message = 'What this needs took too long to answer; try again.';
+  const late: Told = [504, { code: 'GatewayTimeoutError', message }];
+  const early: Told = [500, { code: 'InternalError', message }];
+  await whileLocked('artists', async () => {
+    expect(await told('/v2.2/artists/art.3')).toEqual(late);
+    expect(await told('/artists/art.3')).toEqual(late);
+    for (const version of ['/v1', '/v2.0', '/v2.1'])
+      expect([version, await told(`${version}/artists/art.3`)]).toEqual([version, early]);
+    const chosen = await duet.app.inject({
+      url: '/artists/art.3',
+      headers: { apikey: CATALOG_KEY, 'accept-version': '2.1' },
+    });
+    expect([chosen.statusCode, chosen.json()]).toEqual(early);
+  });
+  expect((await ask('/v2.2/artists/art.3')).statusCode).toBe(200);
+});
+
+test('spec B 7, whatever else takes too long is 504 from v2.2 on, and 500 before', async () => {
+  const message = 'This takes too long to make.';
+  for (const version of ['/v2.2', '/previews'])
+    expect(await told(`${version}/test/slow`)).toEqual([504, { code: 'GatewayTimeoutError', message }]);
+  for (const version of ['/v1', '/v2.0', '/v2.1'])
+    expect(await told(`${version}/test/slow`)).toEqual([500, { code: 'InternalError', message }]);
+});
+
+test('spec A 7, a database that does not answer in time is a 500 of interface A', async () => {
+  const answer = await ask('/test/silent');
+  expect([answer.statusCode, answer.headers['content-type']]).toEqual([
+    500,
+    'application/problem+json; charset=utf-8',
+  ]);
 });
 
 test('interface A keeps its own shape', async () => {

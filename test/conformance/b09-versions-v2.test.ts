@@ -179,6 +179,8 @@ describe('spec B 9: paths without a version', () => {
     ['2.2.0', 'v2.2'],
     ['2', 'v2.2'],
     ['2.x', 'v2.2'],
+    ['*', 'v2.2'],
+    ['x', 'v2.2'],
   ])('Accept-Version: %s chooses %s, without a warning', async (accepted, version) => {
     expect(await app.body('/artists/art.1', { 'accept-version': accepted })).toEqual(
       await app.body(`/${version}/artists/art.1`),

@@ -104,7 +104,14 @@ test('spec B 9, what v2.2 changed, removed and deprecated', async () => {
 });
 
 test('6-what-users-ask 3.5, /versions publishes the limits', async () => {
-  const all = { defaultLimit: 20, maximumLimit: 200, playlistTracks: 10_000, memberPlaylists: 1_000 };
+  const all = {
+    defaultLimit: 20,
+    maximumLimit: 200,
+    playlistTracks: 10_000,
+    memberPlaylists: 1_000,
+    searchResults: 1_000,
+    searchQueryLength: 200,
+  };
   expect((await entries()).map(({ version, limits }) => ({ version, ...limits }))).toEqual([
     { version: 'v2.2', ...all, requestsPerSecond: 500 },
     { version: 'v2.1', ...all, requestsPerSecond: 500 },

@@ -3,6 +3,12 @@ import type { Reference } from './table.ts';
 /** Every path in every version: there with what it answers, or 404. */
 const EVERY_PATH: Reference = ['b04-endpoints-v2', 'spec B 4 %s'];
 
+/** Every object of v2.x, as its version's fixture has it; and that the fixtures hold every kind of object. */
+const EVERY_OBJECT: readonly Reference[] = [
+  ['b02-objects-v2', 'every object of %s, word for word > %s'],
+  ['b02-objects-v2', 'the objects of %s are of every kind'],
+];
+
 /** Which tests show which rule: the start of a file's name, and a part of the title. */
 export const REFERENCES_B: Readonly<Record<string, readonly Reference[]>> = {
   'B2.ids': [['b09-versions-v2', 'v2.2 writes lowercase monikers']],
@@ -11,38 +17,20 @@ export const REFERENCES_B: Readonly<Record<string, readonly Reference[]>> = {
     ['b04-endpoints-v1', 'lists of v1 are bare arrays'],
   ],
   'B2.meta': [['b02-objects-v2', 'facts 2: meta']],
-  'B2.artist': [
-    ['b02-objects-v1', 'artist: id, name, genre'],
-    ['b02-objects-v2', '%s'],
-  ],
-  'B2.album': [
-    ['b02-objects-v1', 'album: in lists'],
-    ['b02-objects-v2', '%s'],
-  ],
+  'B2.artist': [['b02-objects-v1', 'artist: id, name, genre'], ...EVERY_OBJECT],
+  'B2.album': [['b02-objects-v1', 'album: in lists'], ...EVERY_OBJECT],
   'B2.track': [
     ['b02-objects-v1', 'track: sample is the address'],
-    ['b02-objects-v2', '%s'],
+    ...EVERY_OBJECT,
     ['b02-objects-v2', 'formats have sampleBits and sampleRate'],
   ],
-  'B2.playlist': [
-    ['b02-objects-v1', 'playlist: created in milliseconds'],
-    ['b02-objects-v2', '%s'],
-  ],
-  'B2.genre': [
-    ['b02-objects-v1', 'genre: a tree'],
-    ['b02-objects-v2', '%s'],
-  ],
-  'B2.station': [
-    ['b02-objects-v1', 'station: id, name'],
-    ['b02-objects-v2', '%s'],
-  ],
-  'B2.tag': [['b02-objects-v2', '%s']],
+  'B2.playlist': [['b02-objects-v1', 'playlist: created in milliseconds'], ...EVERY_OBJECT],
+  'B2.genre': [['b02-objects-v1', 'genre: a tree'], ...EVERY_OBJECT],
+  'B2.station': [['b02-objects-v1', 'station: id, name'], ...EVERY_OBJECT],
+  'B2.tag': EVERY_OBJECT,
   'B2.image': [['b02-objects-v2', 'the image object was redesigned in v2.1']],
-  'B2.review': [
-    ['b02-objects-v1', 'review: body is HTML'],
-    ['b02-objects-v2', '%s'],
-  ],
-  'B2.post': [['b02-objects-v2', '%s']],
+  'B2.review': [['b02-objects-v1', 'review: body is HTML'], ...EVERY_OBJECT],
+  'B2.post': EVERY_OBJECT,
   'B2.links': [['b02-objects-v2', 'facts 2: links']],
   'B4.artists.top': [['b04-endpoints-v2', 'range=%s is one of the five']],
   'B4.artists.one': [
@@ -62,7 +50,7 @@ export const REFERENCES_B: Readonly<Record<string, readonly Reference[]>> = {
     ['b02-objects-v1', 'similar: four groups of artists'],
   ],
   'B4.albums.top': [['b04-endpoints-v2', 'range=%s is one of the five']],
-  'B4.albums.reviews': [EVERY_PATH, ['b02-objects-v2', '%s']],
+  'B4.albums.reviews': [EVERY_PATH, ...EVERY_OBJECT],
   'B4.albums.more': [EVERY_PATH],
   'B4.albums.shortcut': [EVERY_PATH, ['b04-parameters-v2', 'facts 1: shortcuts']],
   'B4.albums.upc': [EVERY_PATH, ['b02-domain-objects', 'a UPC finds its albums']],
@@ -93,7 +81,10 @@ export const REFERENCES_B: Readonly<Record<string, readonly Reference[]>> = {
     ['b05-application-key', 'the key comes in the header apikey'],
     ['b05-caching.', 'with the key in the query nothing may be kept'],
   ],
-  'B7.shape': [['b07-errors', 'an unknown path is 404 in B’s shape']],
+  'B7.shape': [
+    ['b07-errors', 'an unknown path is 404 in B’s shape'],
+    ['b07-absolute-form', 'errors of a whole address'],
+  ],
   'B7.400': [['b07-errors', 'an invalid parameter is 400']],
   'B7.401': [['b05-application-key', 'a missing, unknown and revoked key']],
   'B7.404': [
@@ -104,11 +95,16 @@ export const REFERENCES_B: Readonly<Record<string, readonly Reference[]>> = {
   'B7.413': [['b07-errors', 'a body too large 413']],
   'B7.429': [['b08-limits', '5 requests a second on v1, then 429']],
   'B7.500': [['b07-errors', 'what nobody foresaw is 500']],
+  'B7.504': [
+    ['b07-errors', 'a database that does not answer in time is 504'],
+    ['b07-errors', 'whatever else takes too long is 504'],
+  ],
   'B8.limit': [['b04-endpoints-v2', '200 is the most, on every list of every version']],
   'B8.rate': [
     ['b08-limits', '5 requests a second on v1'],
     ['b08-limits', '500 requests a second'],
     ['b08-limits', 'raisable'],
+    ['b04-mcp', 'every request of a batch counts'],
   ],
   'B8.include': [['b09-versions-v2', 'include_limit=%s is 400']],
   'B9.segment': [['b04-endpoints-v1', 'what came later is not in v1']],

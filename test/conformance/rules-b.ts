@@ -6,7 +6,8 @@ export const RULES_B: Readonly<Record<string, string>> = {
   // 2. Resources and their fields
   'B2.ids': 'Identifiers carry a moniker, lower case from v2.2; on input case does not matter',
   'B2.envelope': 'v2.x answers an envelope with a meta section, a single id too; v1 has none',
-  'B2.meta': 'v2.1 counts returnedCount and totalCount; v2.2 adds the window; an unknown total is null',
+  'B2.meta':
+    'v2.1 counts returnedCount and totalCount; v2.2 adds the window, and null where a total is not known',
   'B2.artist': 'An artist in every version, literally',
   'B2.album':
     'An album in every version: explicit and single, isExplicit and isSingle; isStreamable from v2.1',
@@ -105,6 +106,7 @@ export const RULES_B: Readonly<Record<string, string>> = {
   'B7.413': 'A body too large is 413',
   'B7.429': 'Too many requests are 429 with the rate',
   'B7.500': 'A fault of ours is 500 without a word about the inside',
+  'B7.504': 'What is waited for in vain is 504 from v2.2 on, and 500 before',
 
   // 8. Limits
   'B8.limit': 'limit is from 1 to 200; anything else is 400',

@@ -32,6 +32,15 @@ test.each(interfaces)(
   },
 );
 
+test('a reference that any title of a table would fit is broken', () => {
+  const shown = [{ file: 'test/x.test.ts', title: 'every object of %s > %s' }];
+  const brokenBy = (title: string) => broken({ 'B2.x': 'A rule' }, shown, { 'B2.x': [['x', title]] });
+  expect(brokenBy('every object of %s > %s')).toEqual([]);
+  expect(brokenBy('%s')).toEqual(['B2.x | x | %s']);
+  expect(brokenBy('%s > %s')).toHaveLength(1);
+  expect(brokenBy('every subject')).toHaveLength(1);
+});
+
 test('titles are read from groups and tables of tests; what is skipped does not count', () => {
   const source = `
     describe('outer', () => {

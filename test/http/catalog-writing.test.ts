@@ -102,6 +102,13 @@ describe('the catalogue’s writer', () => {
     expect(await shortcuts('artists', again)).toEqual(['ghost-2', 'ghost-4']);
   });
 
+  test('gives no artist the name of a path: the chart stands there', async () => {
+    const ids = await writeCatalog(parts(), (writer) =>
+      writer.artists([artist('top', 'Top'), artist('tops', 'Tops')]),
+    );
+    expect(await shortcuts('artists', ids)).toEqual(['top-2', 'tops']);
+  });
+
   test('keeps the search in step with names, and leaves untouched what is the same', async () => {
     const write = (name: string, popularity: number) =>
       writeCatalog(parts(), (writer) => writer.artists([artist('step', name, popularity)]));

@@ -2,6 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { artists, lines, releases } from '../fixtures/importing/musicbrainz.ts';
 import { addressOf, testDatabase, type TestDatabase } from '../support/database.ts';
@@ -70,6 +72,7 @@ test.each([
   [['musicbrainz', '/tmp', '--nonsense']],
   [['musicbrainz', '/tmp', '--countries', 'us']],
   [['listenbrainz', '/tmp', '--since', 'yesterday']],
+  [['listenbrainz', '/tmp', '--since', '2026-02-30']],
   [['listenbrainz', '/tmp', '--name', 'more']],
   [['musicbrainz', '-']],
 ])('what is not understood ends with 2 and the help: %j', async (args) => {
@@ -82,6 +85,27 @@ test('an increment is told by its flag', async () => {
   await writeFile(join(folder, 'changed'), lines(releases.slice(0, 1)));
   const { code, out } = await run('musicbrainz', join(folder, 'changed'), '--incremental');
   expect([code, out]).toEqual([0, expect.stringMatching(/1 entities read, 1 written, 0 rejected/)]);
+});
+
+test('one that was stopped goes on with the options that it was begun with, or begins anew', async () => {
+  const path = join(folder, 'cut dump.gz');
+  await writeFile(path, gzipSync(lines(releases)).subarray(0, -20));
+  expect((await run('musicbrainz', path, '--countries', 'US')).code).toBe(1);
+  await writeFile(path, gzipSync(lines(releases)));
+  const other = await run('musicbrainz', path, '--countries', 'DE', '--streamable');
+  expect([other.code, other.out]).toEqual([1, '']);
+  expect(other.note).toContain(`goes on with: duet import musicbrainz '${path}' --countries US\n`);
+  expect(other.note).toMatch(/begin anew .* --restart\.\n$/);
+  const same = await run('musicbrainz', path, '--countries', 'US');
+  expect([same.code, same.out]).toEqual([0, expect.stringMatching(/completed \(went on/)]);
+  await sql`update catalog_imports set status = 'failed', options = null`.execute(database.db);
+  const unknown = await run('musicbrainz', path, '--countries', 'DE');
+  expect([unknown.code, unknown.out]).toEqual([0, expect.stringMatching(/completed \(went on/)]);
+  await sql`update catalog_imports set status = 'failed', options = '{"streamable": true}'`.execute(
+    database.db,
+  );
+  const anew = await run('musicbrainz', path, '--countries', 'DE', '--restart');
+  expect([anew.code, anew.out]).toEqual([0, expect.stringMatching(/completed\n/)]);
 });
 
 test('a source that is not there ends with 1 and one sentence; help with 0', async () => {

@@ -140,6 +140,18 @@ test('a batch waits for its end, and what cannot be read is told without stoppin
   expect((await album())['name']).toBe('Low Tide');
 });
 
+test('a folder that cannot be read and a message of countless elements do not stop the rest', async () => {
+  const name = Buffer.concat([Buffer.from(join(folder, 'm')), Buffer.of(0xe9)]);
+  await mkdir(name);
+  await put('n/a.xml', newRelease());
+  await put('n/b.xml', newRelease().replace('<ReleaseList>', `${'<a/>'.repeat(500_000)}<ReleaseList>`));
+  expect(await run()).toMatchObject({ status: 'completed', read: 3, written: 1, rejected: 2 });
+  expect(await rejects()).toEqual([
+    'Its name is not in UTF-8: rename it.',
+    'It has more than 500000 beginnings and ends of elements.',
+  ]);
+});
+
 test('cover and sound that came with it are used; what lies outside of the delivery is not', async () => {
   const canvas = createCanvas(600, 400);
   canvas.getContext('2d').fillStyle = '#c01030';

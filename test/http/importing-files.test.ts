@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { copyFile, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseBuffer } from 'music-metadata';
@@ -48,6 +48,15 @@ const run = (path: string, signal?: AbortSignal) => {
     { kind: 'files', source, ...(signal && { signal }) },
     filesImporter(source, { countries: ['DE', 'US'] }),
   );
+};
+const rejectsOf = async (importId: string) => {
+  const rows = await app.duet.db
+    .selectFrom('catalog_import_rejects')
+    .select(['place', 'reason'])
+    .where('import_id', '=', importId)
+    .orderBy('number')
+    .execute();
+  return rows.map(({ place, reason }) => [place.slice(folder.length + 1), reason]);
 };
 const byIsrc = async (isrc: string) => {
   app.duet.clock.advance(2_000);
@@ -112,6 +121,117 @@ test('repeating changes nothing', async () => {
   expect(await rows()).toEqual(before);
 });
 
+const tracksOf = async (album: string) => {
+  const rows = await app.duet.db
+    .selectFrom('tracks')
+    .innerJoin('albums', 'albums.id', 'tracks.album_id')
+    .select(['tracks.name', 'tracks.disc', 'tracks.position'])
+    .where('albums.name', '=', album)
+    .orderBy('disc')
+    .orderBy('position')
+    .execute();
+  return rows.map(({ name, disc, position }) => `${disc}.${position} ${name}`);
+};
+
+test('discs without a number in their tags take it from their folders', async () => {
+  const of = (title: string, track: string) => ({ title, track, artist: 'Mole Hill', album: 'Burrows' });
+  await make('discs/CD1/01.mp3', of('First', '1'));
+  await make('discs/CD1/02.mp3', of('Second', '2'));
+  await make('discs/Burrows (Disc 2)/01.mp3', of('Third', '1'));
+  await make('discs/disk_03/01.mp3', { ...of('Fourth', '1'), disc: '4' });
+  expect(await run('discs')).toMatchObject({ read: 4, written: 4, rejected: 0 });
+  expect(await tracksOf('Burrows')).toEqual(['1.1 First', '1.2 Second', '2.1 Third', '4.1 Fourth']);
+});
+
+test('of two tracks at one place the second is rejected, in whatever batch; a copy of the first is none', async () => {
+  const of = (title: string) => ({ title, track: '1', artist: 'Mole Hill', album: 'Crowded' });
+  await make('crowded/a/1.mp3', of('Here First'));
+  await make('crowded/b/1.flac', of('Here first'));
+  for (let number = 0; number < 100; number += 1)
+    await copyFile(join(folder, 'crowded/b/1.flac'), join(folder, `crowded/b/copy ${number}.flac`));
+  await make('crowded/c/1.mp3', of('Too Late'));
+  const summary = await run('crowded');
+  expect(summary).toMatchObject({ status: 'completed', read: 103, written: 102, rejected: 1 });
+  expect(await rejectsOf(summary.importId)).toEqual([
+    ['crowded/c/1.mp3', expect.stringMatching(/Another track, "Here first", .*disc 1, track 1/)],
+  ]);
+  expect(await tracksOf('Crowded')).toEqual(['1.1 Here first']);
+});
+
+/** An import that is stopped while it writes its first batch. */
+const stopAtFirstBatch = (path: string) => {
+  const stop = new AbortController();
+  const source = join(folder, path);
+  const stages = filesImporter(source, { countries: ['DE', 'US'] }).stages.map((stage) => ({
+    ...stage,
+    write: (...args: Parameters<typeof stage.write>) => (stop.abort(), stage.write(...args)),
+  }));
+  return runImport(app.duet.parts, { kind: 'files' as const, source, signal: stop.signal }, { stages });
+};
+
+test.each(['mp3', 'ogg'])(
+  'of two tracks at one place, also when it was stopped between them (%s)',
+  async (ending) => {
+    const album = `Apart ${ending}`;
+    const of = (title: string, track: string) => ({ title, track, artist: 'Mole Hill', album });
+    await make(`${album}/a.${ending}`, of('Before', '1'), 1);
+    await make(`${album}/b/1.${ending}`, of('Beside', '2'), 1);
+    for (let number = 2; number <= 100; number += 1)
+      await copyFile(join(folder, `${album}/b/1.${ending}`), join(folder, `${album}/b/${number}.${ending}`));
+    await make(`${album}/c.${ending}`, of('After', '1'), 1);
+    expect(await stopAtFirstBatch(album)).toMatchObject({ status: 'stopped', read: 100, rejected: 0 });
+    const summary = await run(album);
+    expect(summary).toMatchObject({ isResumed: true, status: 'completed', read: 102, rejected: 1 });
+    expect(await rejectsOf(summary.importId)).toEqual([
+      [`${album}/c.${ending}`, expect.stringMatching(/^Another track, "Before", .*disc 1, track 1/)],
+    ]);
+    expect(await tracksOf(album)).toEqual(['1.1 Before', '1.2 Beside']);
+  },
+);
+
+test.each(['flac', 'm4a'])(
+  'and when it comes with a later import; a file with new tags is no other (%s)',
+  async (ending) => {
+    const album = `Later ${ending}`;
+    const of = (title: string, track = '1') => ({ title, track, artist: 'Mole Hill', album });
+    const here = `${album}/one/here.${ending}`;
+    await make(here, of('Frist'), 1);
+    await run(`${album}/one`);
+    await make(`${album}/two/other.${ending}`, of('Second'), 1);
+    const second = await run(`${album}/two`);
+    expect(second).toMatchObject({ status: 'completed', written: 0, rejected: 1 });
+    expect(await rejectsOf(second.importId)).toEqual([
+      [`${album}/two/other.${ending}`, expect.stringMatching(/^Another track, "Frist", /)],
+    ]);
+    await make(here, of('First'), 1);
+    expect(await run(`${album}/one`)).toMatchObject({ written: 1, rejected: 0 });
+    expect(await tracksOf(album)).toEqual(['1.1 First']);
+    // Its owner gives the first another place: there is room for the second.
+    await make(here, of('First', '2'), 1);
+    expect(await run(`${album}/two`)).toMatchObject({ written: 1, rejected: 0 });
+    expect(await run(`${album}/one`)).toMatchObject({ written: 1, rejected: 0 });
+    expect(await tracksOf(album)).toEqual(['1.1 Second', '1.2 First']);
+    await rm(join(folder, here));
+    await make(`${album}/one/new.${ending}`, of('Instead', '2'), 1);
+    expect(await run(`${album}/one`)).toMatchObject({ written: 1, rejected: 0 });
+    expect(await tracksOf(album)).toEqual(['1.1 Second', '1.2 Instead']);
+  },
+);
+
+test('a folder and a file whose names are no text are rejected, and the rest is imported', async () => {
+  const bytes = (name: string) => Buffer.concat([Buffer.from(join(folder, name)), Buffer.of(0xe9)]);
+  await make('named/a.mp3', { title: 'Named', artist: 'Mole Hill', album: 'Named', track: '1' });
+  await mkdir(bytes('named/m'));
+  await copyFile(join(folder, 'named/a.mp3'), Buffer.concat([bytes('named/n'), Buffer.from('.mp3')]));
+  await make('named/z.mp3', { title: 'Nameless', artist: 'Mole Hill', album: 'Named', track: '2' });
+  const summary = await run('named');
+  expect(summary).toMatchObject({ status: 'completed', read: 4, written: 2, rejected: 2 });
+  expect(await rejectsOf(summary.importId)).toEqual([
+    ['named/m\uFFFD', 'Its name is not in UTF-8: rename it.'],
+    ['named/n\uFFFD.mp3', 'Its name is not in UTF-8: rename it.'],
+  ]);
+});
+
 test('a clip is the first thirty seconds of the real file, where it can be cut; elsewhere there is none', async () => {
   const of = (ISRC: string, track: string) => ({
     ISRC,
@@ -172,15 +292,9 @@ test('what is no audio or names no artist is rejected, a missing title is the fi
   await symlink(join(folder, 'long'), join(folder, 'odd/linked'));
   const summary = await run('odd');
   expect(summary).toMatchObject({ status: 'completed', read: 3, written: 1, rejected: 2 });
-  const rows = await app.duet.db
-    .selectFrom('catalog_import_rejects')
-    .selectAll()
-    .where('import_id', '=', summary.importId)
-    .orderBy('number')
-    .execute();
-  expect(rows.map(({ place, reason }) => [place.split('/').at(-1), reason])).toEqual([
-    ['nobody.flac', 'Its tags name no artist.'],
-    ['text.mp3', expect.stringMatching(/audio/)],
+  expect(await rejectsOf(summary.importId)).toEqual([
+    ['odd/nobody.flac', 'Its tags name no artist.'],
+    ['odd/text.mp3', expect.stringMatching(/audio/)],
   ]);
   expect(await byIsrc('QZDUT2700021')).toMatchObject({ name: 'Night Bus', index: 7, albumName: 'Night Bus' });
 });
@@ -285,15 +399,7 @@ test('stopped in the middle it goes on where it was', async () => {
     await copyFile(join(folder, 'many/source.mp3'), join(folder, `many/${number}.mp3`));
   }
   await rm(join(folder, 'many/source.mp3'));
-  const stop = new AbortController();
-  const source = join(folder, 'many');
-  const importer = filesImporter(source, { countries: ['US'] });
-  const stages = importer.stages.map((stage) => ({
-    ...stage,
-    write: (...args: Parameters<typeof stage.write>) => (stop.abort(), stage.write(...args)),
-  }));
-  const options = { kind: 'files' as const, source };
-  const first = await runImport(app.duet.parts, { ...options, signal: stop.signal }, { stages });
+  const first = await stopAtFirstBatch('many');
   expect([first.status, first.read]).toEqual(['stopped', 100]);
   expect(await run('many')).toMatchObject({ isResumed: true, status: 'completed', read: 130 });
 });

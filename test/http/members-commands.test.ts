@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readApplicationsCommand } from '../../src/members/applications-command.ts';
-import { cleanSignIns } from '../../src/members/clean.ts';
+import { cleanCodes, cleanSignIns } from '../../src/members/clean.ts';
 import { readMembersCommand } from '../../src/members/command.ts';
 import type { CommandError, Work } from '../../src/terminal/command-line.ts';
 import { createIds, hashSecret } from '../../src/ids.ts';
@@ -83,7 +83,8 @@ describe('duet members', () => {
     for (let count = 0; count < 5; count += 1) await signIn('ben', 'wrong');
     expect(await signIn('ben', 'ben-password-2')).toBe(423);
     expect((await members('list')).out).toMatch(/ben .*locked/);
-    await members('unlock', 'BEN');
+    expect((await members('unlock', 'BEN')).note).toBe('BEN is not locked any more.');
+    expect((await members('unlock', 'BEN')).note).toBe('BEN was not locked.');
     expect(await signIn('ben', 'ben-password-2')).toBe(200);
     const { out } = await members('password', 'ben');
     expect([await signIn('ben', 'ben-password-2'), await signIn('ben', out)]).toEqual([401, 200]);
@@ -163,6 +164,23 @@ describe('duet applications', () => {
       true,
     );
   });
+});
+
+test('a code that nobody used is forgotten once it has expired; one that was used stays for a day', async () => {
+  const { db, clock, parts } = oauth.duet;
+  await db.deleteFrom('oauth_codes').execute();
+  const codes = async () => {
+    await cleanCodes(parts).run({} as never, new AbortController().signal as never);
+    const rows = await db.selectFrom('oauth_codes').select('used_at').execute();
+    return rows.map(({ used_at }) => used_at !== null);
+  };
+  await oauth.code();
+  await oauth.tokens();
+  expect((await codes()).toSorted()).toEqual([false, true]);
+  clock.advance(59_999);
+  expect((await codes()).toSorted()).toEqual([false, true]);
+  clock.advance(1);
+  expect(await codes()).toEqual([true]);
 });
 
 test('what ended a day ago is forgotten by the job, and nothing else', async () => {

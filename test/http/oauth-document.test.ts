@@ -41,6 +41,7 @@ test('every flow of docs/oauth.md works as it is printed', async () => {
   expect(await run(password)).toEqual([
     {
       ...tokens,
+      issued_at: expect.stringMatching(/^\d{13}$/) as string,
       token_type: 'Bearer',
       catalog: 'US',
       guid: 'A'.repeat(32),

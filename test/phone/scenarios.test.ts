@@ -17,6 +17,8 @@ beforeAll(async () => {
     byUpdate: await startLong('session-timer'),
     byInvite: await startLong('session-timer-reinvite'),
   };
+  // Whoever looks for the session of another call must not find one of theirs.
+  await until(async () => (await stage.sessions()).length === 2, 'the sessions of both long calls');
 });
 afterAll(async () => {
   await stage?.stop();

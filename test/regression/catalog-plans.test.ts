@@ -7,6 +7,7 @@ import type { View, Window } from '../../src/catalog/domain/view.ts';
 import type { Schema } from '../../src/storage/schema.ts';
 import { FakeClock } from '../../src/testing/clock.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
+import { cases, DEEP, DEFAULT, FAR, NOTHING_PLAYS, type Run, VIEWS } from './catalog-cases.ts';
 import { FILLED_WITHIN_MS, fillLargeCatalog, NEWEST_RELEASE, SIZES } from './catalog-rows.ts';
 import { literal, nodesOf, type PlanNode, type Statement, touched } from '../support/plans.ts';
 
@@ -27,122 +28,6 @@ function faultsOf(plan: PlanNode): string[] {
     .filter((node) => node['Node Type'] === 'Seq Scan' || touched(node) > MOST_ROWS)
     .map((node) => `${node['Node Type']} on ${node['Relation Name']}, ${touched(node)} rows`);
 }
-
-const DEFAULT: Window = { limit: 20, offset: 0 };
-const DEEP: Window = { limit: 200, offset: 4000 };
-const view = (country: string, streamableOnly = false): View => ({ country, lang: 'de-DE', streamableOnly });
-
-/** A country in which most is sold, a hundredth, or nothing, and what plays. */
-const VIEWS = { most: view('US'), little: view('JP'), nothing: view('AQ'), streamable: view('US', true) };
-
-/** Artist 1 has one in 64 of everything; 4711 has two albums. */
-const MANY = Array.from({ length: 200 }, (_, index) => index * 97 + 1);
-
-type Run = (reader: CatalogReader, view: View, window: Window) => Promise<unknown>;
-type Cases = { readonly [Method in keyof CatalogReader]: readonly Run[] };
-
-const everyChart: Run[] = (['artist', 'album', 'track', 'playlist'] as const).flatMap((kind) => [
-  (reader, view, window) => reader.chart(view, kind, 'month', {}, window),
-  (reader, view, window) => reader.chart(view, kind, 'week', {}, window),
-  (reader, view, window) => reader.chart(view, kind, 'month', { genreId: 1 }, window),
-  (reader, view, window) => reader.chart(view, kind, 'day', { genreId: 1 }, window),
-  (reader, view, window) => reader.chart(view, kind, 'day', { genreId: 200 }, window),
-]);
-
-const cases: Cases = {
-  artists: [(reader, view) => reader.artists(view, MANY), (reader, view) => reader.artists(view, [4711])],
-  albums: [(reader, view) => reader.albums(view, MANY)],
-  tracks: [(reader, view) => reader.tracks(view, MANY)],
-  playlists: [(reader, view) => reader.playlists(view, MANY, { memberId: 'M' })],
-  genres: [(reader, view) => reader.genres(view, MANY)],
-  stations: [(reader, view) => reader.stations(view, MANY)],
-  tags: [(reader, view) => reader.tags(view, MANY)],
-  reviews: [(reader, view) => reader.reviews(view, MANY)],
-  posts: [(reader, view) => reader.posts(view, MANY)],
-  artistNames: [(reader) => reader.artistNames(MANY)],
-  idsByShortcut: [
-    (reader) => reader.idsByShortcut('artist', ['artist-4711']),
-    (reader) => reader.idsByShortcut('album', ['artist/album-4711', 'x']),
-    (reader) => reader.idsByShortcut('track', ['artist/album-4711/track-1', 'x']),
-    (reader) => reader.idsByShortcut('genre', ['genre-4']),
-    (reader) => reader.idsByShortcut('tag', ['tag-4']),
-  ],
-  tracksByIsrc: [
-    (reader, view) => reader.tracksByIsrc(view, ['USAAA0004711', 'USAAA0004712']),
-    (reader, view) => reader.tracksByIsrc(view, ['USBBB0004710', 'USAAA0004712']),
-  ],
-  albumsByUpc: [(reader, view) => reader.albumsByUpc(view, ['4711', '000000004712'])],
-
-  albumsOfArtists: [
-    (reader, view, window) => reader.albumsOfArtists(view, [1], window),
-    (reader, view, window) => reader.albumsOfArtists(view, [4711], window),
-    (reader, view, window) => reader.albumsOfArtists(view, MANY, window),
-    (reader, view, window) => reader.albumsOfArtists(view, [1], window, 'singlesAndEPs'),
-  ],
-  newAlbums: [
-    (reader, view, window) => reader.newAlbums(view, {}, window),
-    (reader, view, window) => reader.newAlbums(view, { genreId: 1 }, window),
-    (reader, view, window) => reader.newAlbums(view, { genreId: 200 }, window),
-    (reader, view, window) => reader.newAlbums(view, { artistIds: [1] }, window),
-    (reader, view, window) => reader.newAlbums(view, { artistIds: MANY }, window),
-  ],
-  albumPicks: [(reader, view, window) => reader.albumPicks(view, window)],
-  tracksOfArtists: [
-    (reader, view, window) => reader.tracksOfArtists(view, [1], window),
-    (reader, view, window) => reader.tracksOfArtists(view, [4711], window),
-    (reader, view, window) => reader.tracksOfArtists(view, MANY.slice(1), window),
-  ],
-  tracksOfAlbum: [(reader, view, window) => reader.tracksOfAlbum(view, 4711, window)],
-  tracksOfAlbums: [(reader, view) => reader.tracksOfAlbums(view, MANY)],
-  tracksOfPlaylist: [
-    (reader, view, window) => reader.tracksOfPlaylist(view, 1, window),
-    (reader, view, window) => reader.tracksOfPlaylist(view, 711, window),
-  ],
-  chart: [
-    ...everyChart,
-    (reader, view, window) => reader.chart(view, 'album', 'day', { artistIds: [1] }, window),
-    (reader, view, window) => reader.chart(view, 'track', 'day', { artistIds: [1, 4711] }, window),
-  ],
-  topTracksOf: [
-    (reader, view) => reader.topTracksOf(view, 'month', MANY, 20),
-    (reader, view) => reader.topTracksOf(view, 'week', [1, 4711], 20),
-  ],
-  firstTracksOf: [
-    (reader, view) => reader.firstTracksOf(view, MANY, 20),
-    (reader, view) => reader.firstTracksOf(view, [1, 711], 20),
-  ],
-  similarArtists: [
-    (reader, view, window) => reader.similarArtists(view, 1, window),
-    (reader, view, window) => reader.similarArtists(view, 4711, window),
-  ],
-  similarAlbums: [
-    (reader, view, window) => reader.similarAlbums(view, 1, window),
-    (reader, view, window) => reader.similarAlbums(view, 4711, window),
-  ],
-  relationsOf: [(reader) => reader.relationsOf(1)],
-  featuredPlaylists: [(reader, view, window) => reader.featuredPlaylists(view, window)],
-  sampleArtists: [
-    (reader, view, window) => reader.sampleArtists(view, 1, window),
-    (reader, view, window) => reader.sampleArtists(view, 711, window),
-  ],
-  sampleArtistsOf: [(reader, view) => reader.sampleArtistsOf(view, MANY, 5)],
-
-  genreTree: [(reader, view) => reader.genreTree(view)],
-  topGenres: [(reader, view) => reader.topGenres(view)],
-  childGenres: [(reader, view) => reader.childGenres(view, 1)],
-  parentGenres: [(reader, view) => reader.parentGenres(view, 200)],
-  listStations: [(reader, view, window) => reader.listStations(view, window)],
-  topStations: [(reader, view, window) => reader.topStations(view, window)],
-  decadeStations: [(reader, view, window) => reader.decadeStations(view, window, 1990)],
-  stationsOfGenre: [(reader, view, window) => reader.stationsOfGenre(view, 1, window)],
-  featuredRadios: [(reader, view, window) => reader.featuredRadios(view, window)],
-  listTags: [(reader, view, window) => reader.listTags(view, window)],
-  childTags: [(reader, view, window) => reader.childTags(view, 1, window)],
-  tagsOfPlaylist: [(reader, view, window) => reader.tagsOfPlaylist(view, 1, window)],
-  playlistsOfTag: [(reader, view, window) => reader.playlistsOfTag(view, 1, window)],
-  reviewsOfAlbum: [(reader, view, window) => reader.reviewsOfAlbum(view, 1, window)],
-  postsOf: [(reader, view, window) => reader.postsOf(view, { kind: 'album', id: 1 }, window)],
-};
 
 let database: TestDatabase;
 let listening: Kysely<Schema>;
@@ -221,7 +106,10 @@ test('the check itself sees a sequential scan, and an index that is read from en
 
 const occasions: readonly (readonly [string, View, Window])[] = [
   ...Object.entries(VIEWS).map(([name, view]) => [`${name}, first page`, view, DEFAULT] as const),
-  ['most, deep', VIEWS.most, DEEP],
+  ...Object.entries(VIEWS).map(([name, view]) => [`${name}, deep`, view, DEEP] as const),
+  ['nothing that plays, deep', NOTHING_PLAYS, DEEP],
+  ['most, behind every end', VIEWS.most, FAR],
+  ['nothing, behind every end', VIEWS.nothing, FAR],
 ];
 
 describe.each(occasions)('in a country with: %s', (_name, view, window) => {
@@ -233,4 +121,105 @@ describe.each(occasions)('in a country with: %s', (_name, view, window) => {
       expect(faults).toEqual([]);
     },
   );
+});
+
+/** Rows and questions of albums, tracks and their genres, over all statements of a run and all nodes of their plans. */
+async function readsOf(run: Run, view: View, window: Window): Promise<number> {
+  statements = [];
+  await run(reader, view, window);
+  const own = [...statements];
+  let reads = 0;
+  for (const statement of own)
+    for (const node of nodesOf(await explain(statement, 'generic')))
+      if (['albums', 'tracks', 'album_genres'].includes(node['Relation Name'] ?? ''))
+        reads += Math.max(touched(node), node['Actual Loops']);
+  return reads;
+}
+
+describe('one reading answers the window of a list and its total', () => {
+  /** As many as are looked through; the ids of a genre and its older albums come beside. */
+  const LISTS: readonly (readonly [string, Run, View, number])[] = [
+    [
+      'popular albums',
+      (reader, ...of) => reader.chart(of[0], 'album', 'day', {}, of[1]),
+      VIEWS.nothing,
+      10_000,
+    ],
+    [
+      'popular tracks',
+      (reader, ...of) => reader.chart(of[0], 'track', 'day', {}, of[1]),
+      VIEWS.nothing,
+      10_000,
+    ],
+    ['new albums', (reader, ...of) => reader.newAlbums(of[0], {}, of[1]), VIEWS.nothing, 15_000],
+    [
+      'new of a genre',
+      (reader, ...of) => reader.newAlbums(of[0], { genreId: 200 }, of[1]),
+      VIEWS.most,
+      12_000,
+    ],
+    [
+      'tracks of an artist',
+      (reader, ...of) => reader.tracksOfArtists(of[0], [1], of[1]),
+      VIEWS.nothing,
+      10_000,
+    ],
+  ];
+
+  test.each(LISTS)('%s', async (_name, run, view, most) => {
+    expect(await readsOf(run, view, DEFAULT)).toBeLessThanOrEqual(most);
+    expect(await readsOf(run, view, DEEP)).toBeLessThanOrEqual(most);
+  });
+});
+
+describe('what is looked through of an artist', () => {
+  test('whoever has fewer tracks is listed to the end, in windows or at once', async () => {
+    const all = await reader.tracksOfArtists(VIEWS.most, [4711], { limit: 200, offset: 0 });
+    const { rows } = await client.query<{ id: number }>(`select id from tracks
+      where artist_id = 4711 and 'US' = any (countries) order by popularity desc, id`);
+    expect(all).toEqual({ ids: rows.map(({ id }) => id), total: rows.length });
+    const half = Math.ceil(rows.length / 2);
+    const parts = [0, half].map((offset) =>
+      reader.tracksOfArtists(VIEWS.most, [4711], { limit: half, offset }),
+    );
+    expect((await Promise.all(parts)).flatMap(({ ids }) => ids)).toEqual(all.ids);
+    expect(all.ids.length).toBeGreaterThan(1);
+  });
+
+  test('whoever has more is listed to the end where more than a tenth is sold, in whatever windows', async () => {
+    const { rows } = await client.query<{ id: number }>(`select id from tracks
+      where artist_id = 1 and 'US' = any (countries) order by popularity desc, id`);
+    const all = rows.map(({ id }) => id);
+    expect(all.length).toBeGreaterThan(100_000);
+    // Across the end of a block, at its first, far behind, and across the end of the list.
+    for (const offset of [0, 5000, 9900, 77_777, all.length - 150, all.length]) {
+      const found = await reader.tracksOfArtists(VIEWS.most, [1], { limit: 200, offset });
+      expect([offset, found]).toEqual([offset, { ids: all.slice(offset, offset + 200), total: null }]);
+    }
+    const long = { limit: 25_000, offset: 5000 };
+    expect((await reader.tracksOfArtists(VIEWS.most, [1], long)).ids).toEqual(all.slice(5000, 30_000));
+  });
+
+  test('where little is sold a list ends with the first 10,000, and so does its total', async () => {
+    const at = (view: View, offset: number) => reader.tracksOfArtists(view, [1], { limit: 200, offset });
+    expect(await at(VIEWS.nothing, 0)).toEqual({ ids: [], total: 0 });
+    const { rows } = await client.query<{ id: number }>(`select id from (select * from tracks
+      where artist_id = 1 order by popularity desc, id limit 10000) first where 'JP' = any (countries)
+      order by popularity desc, id`);
+    const total = rows.length;
+    expect(total).toBeGreaterThan(50);
+    expect(await at(VIEWS.little, 0)).toEqual({ ids: rows.map(({ id }) => id).slice(0, 200), total });
+    for (const offset of [5000, 50_000]) expect(await at(VIEWS.little, offset)).toEqual({ ids: [], total });
+  });
+
+  test('tracks that are all as popular as each other are listed once each, in the order of their ids', async () => {
+    await client.query('update tracks set popularity = 0 where artist_id = 1 and id > 500000');
+    const { rows } = await client.query<{ id: number }>(`select id from tracks
+      where artist_id = 1 and 'US' = any (countries) order by popularity desc, id`);
+    const all = rows.map(({ id }) => id);
+    for (const offset of [30_000, all.length - 45_000, all.length - 100]) {
+      const { ids } = await reader.tracksOfArtists(VIEWS.most, [1], { limit: 200, offset });
+      expect([offset, ids]).toEqual([offset, all.slice(offset, offset + 200)]);
+    }
+  });
 });

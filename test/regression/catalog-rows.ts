@@ -16,8 +16,9 @@ const count = (size: number) => sql.lit(size);
 const countries = sql`case when n % 100 = 0 then '{US,GB,DE,FR,JP}'::text[]
   when n % 3 = 0 then '{US}' when n % 7 = 0 then '{DE}' else '{US,GB,DE,FR}' end`;
 
-/** Artist 1 has one in 64 of all albums, as "Various Artists" has. */
+/** Artist 1 has one in 64 of all albums, and a sixth of all tracks beside, as "Various Artists" has. */
 const artistOfAlbum = sql`case when n % 64 = 0 then 1 else 1 + n % ${count(SIZES.artists)} end`;
+const artistOfTracks = sql`case when n % 6 = 0 then 1 else artist_id end`;
 /** Scattered evenly, so that neither ids nor dates are in the order of popularity. */
 const scattered = sql`(n::bigint * 7919 % 100003)::real`;
 
@@ -50,7 +51,7 @@ const owners = [
 const tracks = [
   sql`insert into tracks (id, album_id, artist_id, name, shortcut, disc, position, seconds, isrc, genre_id,
       is_explicit, has_lossless, countries, stream_countries, popularity)
-    select 5 * (n - 1) + p, n, artist_id, 'Track ' || p, 'artist/album-' || n || '/track-' || p, 1, p, 200,
+    select 5 * (n - 1) + p, n, ${artistOfTracks}, 'Track ' || p, 'artist/album-' || n || '/track-' || p, 1, p, 200,
       'USAAA' || lpad((5 * n + p)::text, 7, '0'), 1 + n % ${count(SIZES.genres)}, false, false,
       countries, stream_countries, ((5 * n + p)::bigint * 7919 % 1000003)::real
     from (select id as n, artist_id, countries, stream_countries from albums) album, generate_series(1, 5) p`,
@@ -71,14 +72,23 @@ const lists = [
     select 1, n, 1 + n * 20 % ${count(SIZES.tracks)} from generate_series(1, 10000) n union all
     select playlist, n, 1 + (playlist * 977 + n * 7919) % ${count(SIZES.tracks)}
     from generate_series(2, ${count(SIZES.playlists)}) playlist, generate_series(0, 19) n`,
-  sql`insert into charts (kind, range, country, genre_id, owner_id, position, entity_id, plays)
-    select kind, 'month', country, genre, 0, n, 1 + n * 13 % 1000, 5000 - n
+  sql`insert into charts (kind, range, country, genre_id, owner_id, entity_id, plays)
+    select kind, 'month', country, genre, 0, 1 + n * 13 % 1000, 5000 - n
     from unnest('{artist,album,track,playlist}'::text[]) kind, unnest('{US,JP}'::text[]) country,
       unnest('{0,1}'::int[]) genre, generate_series(0, 999) n`,
-  sql`insert into charts (kind, range, country, genre_id, owner_id, position, entity_id, plays)
-    select kind, 'week', country, 0, 0, n, 1 + n * 13 % 1000, 1
+  sql`insert into charts (kind, range, country, genre_id, owner_id, entity_id, plays)
+    select kind, 'week', country, 0, 0, 1 + n * 13 % 1000, 1
     from unnest('{artist,album,track,playlist}'::text[]) kind, unnest('{US,JP}'::text[]) country,
       generate_series(0, 89) n`,
+  // Of long ranges, and of artists alone: two of them have been heard much, others hardly.
+  sql`insert into charts (kind, range, country, genre_id, owner_id, entity_id, plays)
+    select kind, range, country, 0, 0, 1 + n * 13 % 5000, 9000 - n
+    from unnest('{artist,album,track,playlist}'::text[]) kind, unnest('{year,life}'::text[]) range,
+      unnest('{US,JP}'::text[]) country, generate_series(0, 4999) n where kind <> 'playlist' or n < 1000`,
+  sql`insert into charts (kind, range, country, genre_id, owner_id, entity_id, plays)
+    select kind, 'month', country, 0, owner, 1 + n * 13 % 1000, case when owner = 1 or owner = 98 then 1000 - n else 1 end
+    from unnest('{album,track}'::text[]) kind, unnest('{US,JP}'::text[]) country,
+      unnest('{1,98,195,4711}'::int[]) owner, generate_series(0, case when owner = 1 then 999 else 9 end) n`,
   sql`insert into similar_items (kind, entity_id, position, other_id)
     select kind, entity, n, entity + n from unnest('{artist,album}'::text[]) kind,
       generate_series(1, 1000) entity, generate_series(1, 20) n`,

@@ -3,46 +3,22 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { View } from '../../src/catalog/domain/view.ts';
 import { type Mode, readAsked, tsquery } from '../../src/catalog/search/asked.ts';
-import { SEARCH_KINDS, searchCatalog } from '../../src/catalog/search/search.ts';
+import { LARGE } from '../../src/catalog/search/kinds.ts';
+import { searchMixed } from '../../src/catalog/search/mixed.ts';
+import { SEARCH_KINDS, searchCatalog, type SearchKind } from '../../src/catalog/search/search.ts';
 import type { Schema } from '../../src/storage/schema.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
 import { literal, nodesOf, type PlanNode, type Statement, touched } from '../support/plans.ts';
+import { fillForSearch, TRACKS } from './search-rows.ts';
 
 /*
  * Every statement that a search makes is explained on many entries, planned for its own parameters and, as a kept plan
  * is, for any. No plan may read them from end to end: not as a sequential scan, and not row by row through an index.
  */
 
-const TABLES = ['search_entries', 'search_words'];
-const TRACKS = 80_000;
-/** The most entries that one node of a plan may touch, and where hardly anything is sold. */
-const MOST_ROWS = 10_000;
-const MOST_OF_FEW = 1000;
-
-/**
- * All names of tracks begin with `the`, a fiftieth of them have each `w`, a few each `x`, one each `y`; popularity has
- * nothing to do with it. One in a hundred is sold in Japan, of which one in forty in Norway as well; a few records are
- * sold everywhere.
- */
-const fill = [
-  sql`insert into search_entries (kind, entity_id, name, words, popularity, countries)
-    select kind, n, name, array_to_tsvector(string_to_array(name, ' ')), (n::bigint * 7919 % 100003)::real,
-      case when n % 4000 = 0 then '{US,JP,NO}'::text[] when n % 100 = 0 then '{US,JP}'
-        when kind = 'album' and n % 2000 = 1 then null else '{US}' end
-    from (
-      select 'track' as kind, n, 'the w' || n % 50 || ' x' || n % 4999 || ' y' || n as name
-      from generate_series(1, ${sql.lit(TRACKS)}) n
-      union all
-      select 'album', n, 'x' || n % 997 || ' z' || n from generate_series(1, ${sql.lit(TRACKS / 10)}) n
-      union all
-      select 'artist', n, 'v' || n || ' w' || n % 50 from generate_series(1, ${sql.lit(TRACKS / 40)}) n
-      union all
-      select 'playlist', n, 'w' || n % 50 || ' list' from generate_series(1, 500) n) as entry`,
-  sql`insert into search_words (word) select word from ts_stat('select words from search_entries')
-    where length(word) between 3 and 24`,
-  sql`vacuum analyze search_entries`,
-  sql`vacuum analyze search_words`,
-];
+const TABLES = ['search_entries', 'search_words', 'albums', 'tracks'];
+/** The most rows that one node of a plan may touch: for a first page, for a later one, where hardly anything is sold. */
+const MOST_ROWS = { first: 10_000, later: 20_000, ofFew: 1000 } as const;
 
 let database: TestDatabase;
 let listening: Kysely<Schema>;
@@ -51,7 +27,7 @@ let statements: Statement[] = [];
 
 beforeAll(async () => {
   database = await testDatabase();
-  for (const statement of fill) await statement.execute(database.db);
+  await fillForSearch(database.db);
   listening = new Kysely<Schema>({
     dialect: new PostgresDialect({ pool: new pg.Pool({ ...database.poolConfig, max: 1 }) }),
     log: ({ query }) => void statements.push({ sql: query.sql, parameters: query.parameters }),
@@ -79,16 +55,22 @@ async function explain({ sql: text, parameters }: Statement, mode: 'custom' | 'g
   return row['QUERY PLAN'][0].Plan;
 }
 
-const faultsOf = (plan: PlanNode, most = MOST_ROWS): string[] =>
+const faultsOf = (plan: PlanNode, most: number): string[] =>
   nodesOf(plan)
     .filter((node) => node['Actual Loops'] > 0 && TABLES.includes(node['Relation Name'] ?? ''))
     .filter((node) => node['Node Type'] === 'Seq Scan' || touched(node) > most)
     .map((node) => `${node['Node Type']} on ${node['Relation Name']}, ${touched(node)} rows`);
 
-const viewOf = (country: string): View => ({ country, lang: 'en-US', streamableOnly: false });
+const viewOf = (country: string, streamableOnly = false): View => ({
+  country,
+  lang: 'en-US',
+  streamableOnly,
+});
 
 const VIEWS: Readonly<Record<string, View>> = {
   'most is sold': viewOf('US'),
+  'most is sold, of what is played': viewOf('US', true),
+  'a third is sold': viewOf('DE'),
   'a hundredth is sold': viewOf('JP'),
   'hardly anything is sold': viewOf('NO'),
   'only what is sold everywhere is sold': viewOf('ZZ'),
@@ -101,6 +83,9 @@ const QUERIES = [
   'the',
   'the w',
   'the w7',
+  'u',
+  'u2',
+  'u2 the',
   'w',
   'w7',
   'w7 x7',
@@ -110,20 +95,52 @@ const QUERIES = [
   'zzz',
   'qqqqqqqq',
   'y47112 xx497',
+  'y4q711',
+  'w7 4y711',
+  'qqqqqqqqqqqqqqqqqqqqqqqq',
   '!!!',
 ];
 
-async function faultsOfSearch(query: string, mode: Mode, view: View): Promise<string[]> {
+/** What finds so much that there are later pages, and what finds nothing. */
+const FINDING_MANY = ['t', 'the', 'the w7', 'u', 'u2', 'u2 the', 'w7', 'zzz'];
+
+type Run = (view: View, query: string, mode: Mode) => Promise<unknown>;
+
+const searching =
+  (kinds: readonly SearchKind[], perKindLimit: number, offset: number): Run =>
+  (view, query, mode) =>
+    searchCatalog(listening, view, { query, kinds, perKindLimit, offset, mode });
+
+/** The kinds of v1, v2.0 and v2.1. */
+const MIXED: readonly SearchKind[] = ['artist', 'album', 'track', 'playlist', 'tag'];
+
+const FIRST_PAGE = searching(SEARCH_KINDS, 20, 0);
+
+/** As far as pages reach, of all kinds by themselves, of single ones, and of all together as versions before v2.2. */
+const LATER_PAGES: readonly Run[] = [
+  searching(SEARCH_KINDS, 200, 800),
+  ...LARGE.map((kind) => searching([kind], 200, 800)),
+  searching(['track'], 20, 500),
+  (view, query, mode) =>
+    searchMixed(listening, view, { query, kinds: MIXED, window: { limit: 200, offset: 800 }, mode }),
+];
+
+/** What the runs search for with, each statement once. */
+async function statementsOf(run: () => Promise<unknown>): Promise<Statement[]> {
   statements = [];
-  await searchCatalog(listening, view, { query, kinds: SEARCH_KINDS, perKindLimit: 20, offset: 0, mode });
+  await run();
+  const made = statements.filter(({ sql: text }) => /from search_(?:entries|words)/.test(text));
+  expect(made.length).toBeGreaterThan(0);
+  return [...new Map(made.map((statement) => [JSON.stringify(statement), statement])).values()];
+}
+
+async function faultsOfRun(run: () => Promise<unknown>, most: number): Promise<string[]> {
   const faults: string[] = [];
-  const most = FEW_ARE_SOLD.includes(view.country) ? MOST_OF_FEW : MOST_ROWS;
-  for (const statement of statements.filter(({ sql: text }) => /from search_(?:entries|words)/.test(text)))
+  for (const statement of await statementsOf(run))
     for (const planned of ['custom', 'generic'] as const)
       faults.push(
         ...faultsOf(await explain(statement, planned), most).map((fault) => `${planned}: ${fault}`),
       );
-  expect(statements.length).toBeGreaterThan(0);
   return faults;
 }
 
@@ -134,27 +151,48 @@ test('the check itself sees a sequential scan', async () => {
     'custom',
   );
   await client.query('reset enable_indexscan; reset enable_indexonlyscan');
-  expect(faultsOf(plan)).toEqual([expect.stringMatching(/Seq Scan on search_entries, \d+ rows/)]);
+  expect(faultsOf(plan, MOST_ROWS.first)).toEqual([
+    expect.stringMatching(/Seq Scan on search_entries, \d+ rows/),
+  ]);
 });
 
 describe.each(Object.entries(VIEWS))('where %s', (_name, view) => {
-  test.each(QUERIES.flatMap((query) => [[query, 'prefix'] as const, [query, 'fullText'] as const]))(
+  const isFew = FEW_ARE_SOLD.includes(view.country);
+  const both = (query: string) => [[query, 'prefix'] as const, [query, 'fullText'] as const];
+
+  test.each(QUERIES.flatMap(both))(
     'a search for %s (%s) reads a small part of the entries',
     async (query, mode) => {
-      expect(await faultsOfSearch(query, mode, view)).toEqual([]);
+      const most = isFew ? MOST_ROWS.ofFew : MOST_ROWS.first;
+      expect(await faultsOfRun(() => FIRST_PAGE(view, query, mode), most)).toEqual([]);
     },
   );
+
+  test.each(FINDING_MANY.flatMap(both))('so do later pages of a search for %s (%s)', async (query, mode) => {
+    const most = isFew ? MOST_ROWS.ofFew : MOST_ROWS.later;
+    const runs = () => Promise.all(LATER_PAGES.map((run) => run(view, query, mode)));
+    expect(await faultsOfRun(runs, most)).toEqual([]);
+  });
+});
+
+test('what is played is looked up from the best one on, until there is enough', async () => {
+  const most = { found: 5000, lookedUp: 300 };
+  const search = searching(['track'], 100, 0);
+  const faults = await faultsOfRun(() => search(viewOf('US', true), 'w7', 'fullText'), most.lookedUp);
+  expect(faults.filter((fault) => / on tracks,/.test(fault))).toEqual([]);
+  expect(await faultsOfRun(() => search(viewOf('US', true), 'w7', 'fullText'), most.found)).toEqual([]);
 });
 
 /** The tracks that a search shall find, looked for among all of them. */
-async function tracksFound(query: string, mode: Mode, { country }: View): Promise<number[]> {
+async function tracksFound(query: string, mode: Mode, { country, streamableOnly }: View): Promise<number[]> {
   const { name, words } = readAsked(query, mode);
   const begun = mode === 'prefix' ? name : `${name} `;
   const { rows } = await sql<{ id: number }>`
     select entity_id as id from search_entries where kind = 'track' and ${country} = any (countries)
       and (starts_with(name, ${begun}) or words @@ ${tsquery(words)}::tsquery)
+      and (not ${streamableOnly} or entity_id in (select id from tracks where ${country} = any (stream_countries)))
     order by case when name = ${name} then 0 when starts_with(name, ${begun}) then 1 else 2 end,
-      popularity desc, entity_id limit 20`.execute(database.db);
+      popularity desc, entity_id limit 1000`.execute(database.db);
   return rows.map(({ id }) => id);
 }
 
@@ -173,24 +211,39 @@ test('of what hardly begins, all the little that is sold is found, by its words 
 /** What of the little that is sold in Norway is called so as well. */
 const COMMON = { finished: ['the', 'the w0', 'w0'], begun: ['t', 'the', 'the w', 'the w0', 'w', 'w0', 'x'] };
 const ALL = {
-  finished: [...COMMON.finished, 'w0 x100', 'x100', 'y4700'],
-  begun: [...COMMON.begun, 'the w0 x1', 'w0 x1', 'x10', 'x10 the', 'y470'],
+  finished: [...COMMON.finished, 'w0 x100', 'x100', 'y4700', 'u2', 'w5'],
+  begun: [...COMMON.begun, 'the w0 x1', 'the w1', 'w0 x1', 'x10', 'x10 the', 'y470', 'u2', 'u'],
 };
+const OF_FEW = {
+  finished: ALL.finished.filter((query) => query !== 'w5'),
+  begun: ALL.begun.filter((query) => query !== 'the w1'),
+};
+const WINDOWS = [
+  [20, 0],
+  [50, 100],
+  [20, 500],
+  [200, 800],
+] as const;
 
 describe.each([
   ['most is sold', viewOf('US'), ALL],
-  ['a hundredth is sold', viewOf('JP'), ALL],
+  ['most is sold, of what is played', viewOf('US', true), ALL],
+  ['a third is sold', viewOf('DE'), ALL],
+  ['a hundredth is sold', viewOf('JP'), OF_FEW],
   ['hardly anything is sold', viewOf('NO'), COMMON],
 ] as const)('what is found first where %s', (_name, view, { finished, begun }) => {
   const cases = [
     ...finished.map((query) => [query, 'fullText'] as const),
     ...begun.map((query) => [query, 'prefix'] as const),
   ];
-  test.each(cases)('of all that fits %s (%s) is the most popular', async (query, mode) => {
-    const search = { query, kinds: ['track'], perKindLimit: 20, offset: 0, mode } as const;
-    const { byKind } = await searchCatalog(database.db, view, search);
+  test.each(cases)('of all that fits %s (%s) is the most popular, page by page', async (query, mode) => {
     const wanted = await tracksFound(query, mode, view);
     expect(wanted.length).toBeGreaterThan(0);
-    expect(byKind.track.slice(0, wanted.length)).toEqual(wanted);
+    for (const [perKindLimit, offset] of WINDOWS) {
+      const search = { query, kinds: ['track'], perKindLimit, offset, mode } as const;
+      const { byKind } = await searchCatalog(database.db, view, search);
+      const page = wanted.slice(offset, offset + perKindLimit);
+      expect(byKind.track.slice(0, page.length), `${perKindLimit} from ${offset} on`).toEqual(page);
+    }
   });
 });

@@ -247,7 +247,6 @@ const chart = (
     country: 'US',
     genre_id,
     owner_id,
-    position,
     entity_id,
     plays: 1000 - position,
   }));

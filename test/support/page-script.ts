@@ -22,7 +22,16 @@ const compile = (name: string): string => {
   return outputFiles[0]?.text ?? '';
 };
 
+const compiled = new Map<string, string>();
+
+/** Once for a test file: every compilation is a process of its own, and a file opens its page many times. */
+const compiledOnce = (name: string): string => {
+  const code = compiled.get(name) ?? compile(name);
+  compiled.set(name, code);
+  return code;
+};
+
 /** Runs the default function of web/testing/{name}.ts in every document of the page, before the page's own code. */
 export async function runInPage(page: Page, name: string, argument: unknown = null): Promise<void> {
-  await page.addInitScript(`${compile(name)}; script.default(${JSON.stringify(argument)});`);
+  await page.addInitScript(`${compiledOnce(name)}; script.default(${JSON.stringify(argument)});`);
 }

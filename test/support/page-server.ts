@@ -5,7 +5,7 @@ import type { AppParts } from '../../src/app-parts.ts';
 import { ROLES } from '../../src/config-readers.ts';
 import { page as pagePlugin } from '../../src/console/page.ts';
 import type { App } from '../../src/http/app-types.ts';
-import { ensureWebBuild } from './web-build.ts';
+import { ensureBuilt } from './built.ts';
 
 /** What the page asks for: its own address, and that sessions are taken here, so that nobody else's address is looked up. */
 const partsOf = (publicUrl: () => string) =>
@@ -13,7 +13,7 @@ const partsOf = (publicUrl: () => string) =>
 
 /** The page alone, as the service serves it; tests answer its API themselves. */
 export async function servePage(): Promise<{ readonly url: string; close(): Promise<void> }> {
-  ensureWebBuild();
+  ensureBuilt();
   const app = Fastify();
   let url = '';
   await app.register(async (scope) =>

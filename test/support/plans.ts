@@ -5,6 +5,7 @@ export interface PlanNode {
   readonly 'Actual Rows': number;
   readonly 'Actual Loops': number;
   readonly 'Rows Removed by Filter'?: number;
+  readonly 'Rows Removed by Index Recheck'?: number;
   readonly Plans?: readonly PlanNode[];
 }
 
@@ -18,6 +19,7 @@ const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 
 /** A parameter as `execute` takes it. */
 export const literal = (value: unknown): string => {
+  if (value === null) return 'null';
   if (value instanceof Date) return quoted(value.toISOString());
   if (Array.isArray(value)) return quoted(`{${value.join(',')}}`);
   return quoted(String(value));
@@ -26,6 +28,8 @@ export const literal = (value: unknown): string => {
 /** The node with all below it. */
 export const nodesOf = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
 
-/** How many rows a node has read. */
-export const touched = (node: PlanNode): number =>
-  (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops'];
+/** How many rows a node has read: what it gave, and what it left out, also after the index had found it. */
+export const touched = (node: PlanNode): number => {
+  const { 'Rows Removed by Filter': filtered = 0, 'Rows Removed by Index Recheck': rechecked = 0 } = node;
+  return (node['Actual Rows'] + filtered + rechecked) * node['Actual Loops'];
+};

@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readCredentials, type StoredCredentials } from '../../src/demo/credentials.ts';
+import { ensureBuilt } from './built.ts';
 import { until } from './until.ts';
-import { ensureWebBuild } from './web-build.ts';
 
 /** The whole service in a process of its own, as `npm start` runs it, with a data directory of its own. */
 export interface RunningService {
@@ -39,7 +39,7 @@ function collect(child: ChildProcess): () => string {
 }
 
 const launch = (dataDir: string, env: Record<string, string>): ChildProcess =>
-  spawn(process.execPath, ['--import', 'tsx', 'src/main.ts'], {
+  spawn(process.execPath, ['--enable-source-maps', 'dist/main.js'], {
     env: { ...process.env, DUET_PORT: '0', DUET_DATA_DIR: dataDir, DUET_LOG_LEVEL: 'warn', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -99,7 +99,7 @@ async function signIn({ baseUrl, consoleEmail, consolePassword }: StoredCredenti
 
 /** Starts it and waits until it serves. @param env settings beside those that a test needs anyway */
 export async function startDuet(env: Record<string, string> = {}): Promise<RunningService> {
-  ensureWebBuild();
+  ensureBuilt();
   const dataDir = env['DUET_DATA_DIR'] ?? mkdtempSync(join(tmpdir(), 'duet-service-'));
   const child = launch(dataDir, env);
   const output = collect(child);

@@ -48,6 +48,7 @@ export async function voipService(speech: Partial<SharedPorts> = {}): Promise<Vo
     handling = createCallHandling({
       sessions: createPhoneSessions({ ...parts, directory: sessions }),
       ...{ voice, openVoiceActivity, ticker, clock, log, messagesDir: null },
+      longestJoinedMs: 14_400_000,
     });
     await voipChannel({ calls: handling })(app as unknown as App, parts);
   };

@@ -1,7 +1,10 @@
-import { type RawBuilder, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { AppParts } from '../../app-parts.ts';
+import type { Schema } from '../../storage/schema.ts';
+import { dayOf } from '../../time/calendar.ts';
 import { CHARTS, MUSIC, ofArtists } from '../domain/topics.ts';
 import { writeCatalog } from '../writing/writer.ts';
+import { belongingBasis, isKnown, lockRollUps, playsBasis, remember } from './basis.ts';
 
 /** Popularity goes from 0 to 100. */
 const GREATEST = 100;
@@ -10,10 +13,10 @@ const NOTICEABLE = 1;
 /** Below so many plays in a year they say too little (4-decisions, "Interface B": "where listens are few"). */
 const LEAST_PLAYS = 1_000;
 const YEAR_DAYS = 365;
-const DAY_MS = 86_400_000;
 /** How many rows one transaction changes: an importer waits no longer than for these. */
 const AT_ONCE = 5_000;
 
+type Db = Kysely<Schema>;
 type Kind = 'track' | 'album' | 'artist';
 type Parts = Pick<AppParts, 'db' | 'clock'>;
 
@@ -39,17 +42,20 @@ const ARTISTS: Readonly<Record<Kind, RawBuilder<unknown>>> = {
   artist: sql`thing.id`,
 };
 
+/** The days of the last year as plays count them: of a country that has had none since, nothing is of this year. */
+const inYear = (today: string): RawBuilder<unknown> => sql`range = 'year' and country in (
+  select country from chart_windows where range = 'year' and upper(days) > ${today}::date - ${sql.lit(YEAR_DAYS)})`;
+
 /**
  * What differs noticeably from what the plays of the last year say. The most played thing has 100, and each tenth of
  * its plays takes the same off. What was played once but not in the year has 0; what was never played keeps what its
  * source said.
  */
-async function changesOf({ db, clock }: Parts, kind: Kind): Promise<readonly Change[]> {
-  const day = (ago: number): string => new Date(clock.wallTime() - ago * DAY_MS).toISOString().slice(0, 10);
-  const inYear = sql`day > ${day(YEAR_DAYS)}::date and day <= ${day(0)}::date`;
+async function changesOf(db: Db, kind: Kind, today: string): Promise<readonly Change[]> {
   const { rows } = await sql<Change>`
     with heard as materialized (
-      select track_id, coalesce(sum(count) filter (where ${inYear}), 0) as plays from plays group by track_id),
+      select track_id, coalesce(sum(plays) filter (where ${inYear(today)}), 0) as plays from range_plays
+      where range in ('year', 'life') group by track_id),
     counted as (
       select ${OWNERS[kind]} as id, sum(plays) as plays from heard join tracks on tracks.id = track_id group by 1),
     scored as (
@@ -75,19 +81,34 @@ const write = ({ db, clock }: Parts, kind: Kind, changes: readonly Change[]): Pr
     writer.changed([MUSIC, CHARTS, ...ofArtists(changes.map(({ artistId }) => artistId))]);
   });
 
+/** What popularity follows: the plays that were counted, the catalogue, and the year that ends today. */
+const basisOf = async (db: Db, today: string): Promise<string> =>
+  [today, await belongingBasis(db), await playsBasis(db)].join(' ');
+
+/** Follows the plays of one kind of things, in batches; answers how many have changed. */
+async function follow(parts: Parts, kind: Kind, today: string): Promise<number> {
+  const changes = await changesOf(parts.db, kind, today);
+  for (let start = 0; start < changes.length; start += AT_ONCE) {
+    await write(parts, kind, changes.slice(start, start + AT_ONCE));
+  }
+  return changes.length;
+}
+
 /**
- * Lets the popularity of tracks, albums and artists follow the plays of the last year, in batches, each with what the
- * search knows of it and the revision. Where nothing differs noticeably, nothing is written.
+ * Lets the popularity of tracks, albums and artists follow the plays of the last year as the last roll-up has counted
+ * them, in batches, each with what the search knows of it and the revision. Nothing is read where neither plays nor the
+ * catalogue nor the day are others than the last time, and nothing written where nothing differs noticeably.
  * @returns how many things have changed
  */
 export async function followPlays(parts: Parts): Promise<number> {
+  const today = dayOf(parts.clock.wallTime());
+  const basis = await basisOf(parts.db, today);
+  if (await isKnown(parts.db, 'popularity', basis)) return 0;
   let count = 0;
-  for (const kind of ['track', 'album', 'artist'] as const) {
-    const changes = await changesOf(parts, kind);
-    for (let start = 0; start < changes.length; start += AT_ONCE) {
-      await write(parts, kind, changes.slice(start, start + AT_ONCE));
-    }
-    count += changes.length;
-  }
+  for (const kind of ['track', 'album', 'artist'] as const) count += await follow(parts, kind, today);
+  await parts.db.transaction().execute(async (transaction) => {
+    await lockRollUps(transaction);
+    await remember(transaction, 'popularity', basis);
+  });
   return count;
 }

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../../storage/schema.ts';
-import { isKnown, remember } from './basis.ts';
+import { belongingBasis, isKnown, remember } from './basis.ts';
 import { listenersLikeness } from './listeners.ts';
 
 type Db = Kysely<Schema>;
@@ -61,38 +61,23 @@ const next = sql`create temporary table next_similar on commit drop as
     from likeness) as placed
   where position < ${sql.lit(MOST)}`;
 
-/** What likeness is made of: the catalogue by its revision, and what members listened to. */
-export interface LikenessBasis {
-  readonly revision: number;
-  readonly lastListen: number;
-  readonly members: number;
+/** What likeness is made of: the catalogue, as far as it counts, and what members listened to. */
+async function likenessBasis(db: Db): Promise<string> {
+  const { rows } = await sql<{ heard: string }>`
+    select concat_ws('/', (select coalesce(max(id), 0) from listens), (select count(*) from members)) as heard`.execute(
+    db,
+  );
+  return `${await belongingBasis(db)}/${rows[0]?.heard ?? ''}`;
 }
-
-/** The basis as it is now; it is read before anything is found out, so that what comes meanwhile is not overlooked. */
-export async function likenessBasis(db: Db): Promise<LikenessBasis> {
-  const { rows } = await sql<LikenessBasis>`
-    select revision, (select coalesce(max(id), 0) from listens) as "lastListen",
-      (select count(*) from members) as members
-    from catalog_state`.execute(db);
-  return rows[0] ?? { revision: 0, lastListen: 0, members: 0 };
-}
-
-const textOf = ({ revision, lastListen, members: count }: LikenessBasis): string =>
-  `${revision}/${lastListen}/${count}`;
-
-/**
- * Notes from what the similar things were found out.
- * @param raised by how much the roll-up itself has counted the revision on
- */
-export const rememberSimilar = (db: Db, basis: LikenessBasis, raised: 0 | 1): Promise<void> =>
-  remember(db, 'similar', textOf({ ...basis, revision: basis.revision + raised }));
 
 /**
  * Finds out anew what is similar, unless neither the catalogue nor the listens have changed, and changes what differs;
  * answers how many places changed.
  */
-export async function replaceSimilar(db: Db, basis: LikenessBasis): Promise<number> {
-  if (await isKnown(db, 'similar', textOf(basis))) return 0;
+export async function replaceSimilar(db: Db): Promise<number> {
+  const basis = await likenessBasis(db);
+  if (await isKnown(db, 'similar', basis)) return 0;
+  await remember(db, 'similar', basis);
   await listenersLikeness(db);
   for (const statement of [members, edited, likeness, next]) await statement.execute(db);
   const key = sql`kind, entity_id, position`;

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../../storage/schema.ts';
+import { dayOf } from '../../time/calendar.ts';
 import type { NewPlays } from '../writing/inputs.ts';
 import { COUNTRIES, type Country } from './plan.ts';
 import { seeded } from './random.ts';
@@ -62,7 +63,7 @@ const countOf = (track: Heard, country: Country, day: number, fashion: number): 
 const playsOn = (heard: readonly Heard[], country: Country, sample: Sample, today: number): NewPlays[] => {
   const random = seeded(`duet plays ${country} ${sample.ago}`);
   const at = today - sample.ago * DAY_MS;
-  const day = new Date(at).toISOString().slice(0, 10);
+  const day = dayOf(at);
   return heard
     .map((track) => ({ track, fashion: random.between(0.5, 1.5) }))
     .filter(({ track }) => track.streamCountries.includes(country))

@@ -3,8 +3,8 @@ import { readChart } from './lists/charts.ts';
 import { albumsOfArtists, tracksOfAlbum, tracksOfAlbums } from './lists/discographies.ts';
 import * as editorial from './lists/editorial.ts';
 import { readAlbumPicks, readNewAlbums } from './lists/new-albums.ts';
-import { tracksOf } from './lists/best-of.ts';
 import { firstTracksOf, topTracksOf } from './lists/of-several.ts';
+import { readTracksOf } from './lists/of-one-artist.ts';
 import * as playlists from './lists/playlists.ts';
 import { readSimilarAlbums, readSimilarArtists } from './lists/similar.ts';
 import { readAlbums } from './objects/albums.ts';
@@ -19,7 +19,7 @@ import type { CatalogReader } from './reader.ts';
 import type { EditorialReader } from './reader-editorial.ts';
 import type { ListReader } from './reader-lists.ts';
 import type { ObjectReader } from './reader-objects.ts';
-import { type Db, listed } from './sql.ts';
+import type { Db } from './sql.ts';
 
 const objectReader = (db: Db): ObjectReader => ({
   artists: (view, ids) => readArtists(db, view, ids),
@@ -41,7 +41,7 @@ const listReader = (db: Db, clock: Clock): ListReader => ({
   albumsOfArtists: (view, ids, window, group) => albumsOfArtists(db, view, ids, window, group),
   newAlbums: (view, of, window) => readNewAlbums(db, view, of, window, clock.wallTime()),
   albumPicks: (view, window) => readAlbumPicks(db, view, window),
-  tracksOfArtists: (view, ids, window) => listed(db, tracksOf(view, ids, window), window),
+  tracksOfArtists: (view, ids, window) => readTracksOf(db, view, ids, window),
   tracksOfAlbum: (view, id, window) => tracksOfAlbum(db, view, id, window),
   tracksOfAlbums: (view, ids) => tracksOfAlbums(db, view, ids),
   tracksOfPlaylist: (view, id, window) => playlists.tracksOfPlaylist(db, view, id, window),

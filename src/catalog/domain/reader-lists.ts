@@ -38,7 +38,7 @@ export interface ListReader {
   newAlbums(view: View, of: NewAlbumsOf, window: Window): Promise<Listed>;
   /** Albums that the editors wrote about lately: those of the newest posts and reviews, each once. */
   albumPicks(view: View, window: Window): Promise<Listed>;
-  /** Tracks of one or several artists, the most popular first. */
+  /** Tracks of one or several artists, the most popular first: what is sold of the first 10,000 of each. */
   tracksOfArtists(view: View, artistIds: readonly number[], window: Window): Promise<Listed>;
   /** Tracks of an album by disc and position. */
   tracksOfAlbum(view: View, albumId: number, window: Window): Promise<Listed>;
@@ -49,7 +49,7 @@ export interface ListReader {
   /**
    * What was listened to most, of a range and the view's country. A chart of fewer than 100 plays, or of none, goes on
    * with what is popular and not in it: of everything (the first 5,000), of the genre by its most popular artists, or
-   * of the artists.
+   * of the artists. Of a whole table and of each artist the first 10,000 are looked through for what is sold.
    */
   chart(view: View, kind: ChartKind, range: Range, of: ChartOf, window: Window): Promise<Charted>;
   /** For each of several artists the beginning of its chart of tracks, for their links. */

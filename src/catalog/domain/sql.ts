@@ -5,12 +5,12 @@ import type { Listed, View, Window } from './view.ts';
 
 export type Db = Kysely<Schema>;
 
-/** The largest that an id of the database can be; what is larger or no integer is nobody's id. */
-const LARGEST_ID = 2_147_483_647;
+/** The largest integer of the database. */
+const LARGEST_INTEGER = 2_147_483_647;
 
-/** Each id that something can have, once. */
+/** Each id that something can have, once: what is larger or no integer is nobody's id. */
 export const possible = (ids: readonly number[]): number[] =>
-  [...new Set(ids)].filter((id) => Number.isInteger(id) && id > 0 && id <= LARGEST_ID);
+  [...new Set(ids)].filter((id) => Number.isInteger(id) && id > 0 && id <= LARGEST_INTEGER);
 
 /** Each possible id once, as a parameter: one statement text for any number of ids. */
 export const idList = (ids: readonly number[]): RawBuilder<number[]> => sql`${possible(ids)}::int[]`;
@@ -79,7 +79,7 @@ export const albumIsOf = (albumId: string, genreId: number): RawBuilder<SqlBool>
   and album_genres.genre_id + 0 = any (${genreWithBelow(genreId)}) limit 1)`;
 
 /** How far a list is counted; what is longer has an unknown total. */
-const COUNTED = 5000;
+export const COUNTED = 5000;
 
 /** A list before its window: `select ROWS.id from ROWS order by ORDER`. */
 export interface Source {
@@ -92,6 +92,11 @@ export interface Source {
   readonly counted?: RawBuilder<unknown>;
   /** How far it is counted, where counting is dearer than elsewhere. */
   readonly countedTo?: number;
+  /**
+   * Whether the window and the total come from one reading of `from`: where few rows are left of many that are looked
+   * at. Its rows have an end, and putting them in order costs no more than counting them.
+   */
+  readonly isReadOnce?: boolean;
 }
 
 /** Literals: a limit that is a parameter leaves the planner in the dark about how few rows are wanted. */
@@ -103,12 +108,31 @@ export const total = (from: RawBuilder<unknown>, most = COUNTED): RawBuilder<num
   select case when count(*) <= ${sql.lit(most)} then count(*) end
   from (select 1 from ${from} limit ${sql.lit(most + 1)}) as counted)`;
 
+/** The window and the total, each with a reading of its own: the window stops at its end. */
+const readTwice = (
+  { id, from, order, counted, countedTo }: Source,
+  window: Window,
+): RawBuilder<Listed> => sql`
+  select array(select ${id} from ${from} order by ${order} ${page(window)}) as ids,
+    ${total(counted ?? from, countedTo)} as total`;
+
+/** The window and the total of one reading, which goes as far as the longer of them. */
+function readOnce({ id, from, order, countedTo = COUNTED }: Source, { limit, offset }: Window) {
+  const [first, last] = [offset + 1, offset + limit].map((place) =>
+    sql.lit(Math.min(place, LARGEST_INTEGER)),
+  );
+  const reach = { limit: Math.max(offset + limit, countedTo + 1), offset: 0 };
+  return sql<Listed>`
+    with found as materialized (
+      select array(select ${id} from ${from} order by ${order} ${page(reach)}) as ids)
+    select ids[${first}:${last}] as ids,
+      case when cardinality(ids) <= ${sql.lit(countedTo)} then cardinality(ids) end as total from found`;
+}
+
 /** The window of a list and its total, in one statement. */
 export async function listed(db: Db, source: Source, window: Window): Promise<Listed> {
-  const { id, from, order, counted, countedTo } = source;
-  const { rows } = await sql<{ ids: number[]; total: number | null }>`
-    select array(select ${id} from ${from} order by ${order} ${page(window)}) as ids,
-      ${total(counted ?? from, countedTo)} as total`.execute(db);
+  const statement = source.isReadOnce === true ? readOnce(source, window) : readTwice(source, window);
+  const { rows } = await statement.execute(db);
   return rows[0] ?? { ids: [], total: 0 };
 }
 

@@ -12,6 +12,11 @@ export const CHARTS: Topic = 2;
 export const EDITORIAL: Topic = 3;
 /** How many members have an editors' playlist among their favorites. */
 export const FAVORITES: Topic = 4;
+/**
+ * Whose music is, of which genre, and what stands on the editors' playlists: what charts and likeness are found out by.
+ * No answer is made from it.
+ */
+export const BELONGING: Topic = 5;
 
 /** Artists and albums share a topic with those whose ids end in the same 8 bits: some needless work, little to note. */
 const GROUP = 0xff;

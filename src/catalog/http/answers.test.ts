@@ -83,6 +83,16 @@ test('memory is limited, and what is wanted stays longest', () => {
   expect(left.length).toBeLessThan(20);
 });
 
+test('keys are counted as well', () => {
+  const most = 100 * 1024;
+  const answers = new Answers(most);
+  const keys = Array.from({ length: 500 }, (_, count) => `/${'x'.repeat(4 * 1024)}${count}`);
+  for (const key of keys) answers.keep(key, made(FIRST, answer('1')));
+  const left = keys.filter((key) => answers.get(key, FIRST));
+  expect(left.length).toBeGreaterThan(2);
+  expect(left.reduce((sum, { length }) => sum + length, 0)).toBeLessThanOrEqual(most);
+});
+
 test('one answer that would take up much of the memory is not kept', () => {
   const answers = new Answers(100 * 1024);
   answers.keep('a', made(FIRST, kilobytes(60)));

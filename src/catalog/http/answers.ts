@@ -87,6 +87,8 @@ export interface Kept {
 }
 
 interface Entry extends Kept {
+  /** What it takes up with its key, in bytes: a key holds the address, of which every character is one byte. */
+  readonly size: number;
   /** The last edition in which it was found good: the same is not looked into twice. */
   checked: Edition;
 }
@@ -133,7 +135,7 @@ export class Answers {
     const known = this.#young.get(key);
     if (known !== undefined && known.made.revision > made.revision) return;
     if (known !== undefined) this.#forget(key, known);
-    this.#add(key, { ...kept, checked: made });
+    this.#add(key, { ...kept, size: answer.size + key.length, checked: made });
   }
 
   #begin(era: number): void {
@@ -149,14 +151,14 @@ export class Answers {
     return old;
   }
 
-  #forget(key: string, { answer }: Kept): undefined {
+  #forget(key: string, { size }: Entry): undefined {
     this.#young.delete(key);
     this.#old.delete(key);
-    this.#bytes -= answer.size;
+    this.#bytes -= size;
   }
 
   #add(key: string, entry: Entry): void {
-    const { size } = entry.answer;
+    const { size } = entry;
     if (this.#bytes + size > this.#most / 2) {
       this.#old = this.#young;
       this.#young = new Map();

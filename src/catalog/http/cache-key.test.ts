@@ -21,7 +21,26 @@ test('what is never wanted again, or too long, is not kept', () => {
   expect(key(`/v1/a?${'x'.repeat(2000)}`)).toBeNull();
 });
 
-test('Accept-Version makes an answer of its own', () => {
-  expect(cacheKeyOf('/a', '2.0.0')).not.toBe(key('/a'));
-  expect(cacheKeyOf('/a', '2.0.0')).not.toBe(cacheKeyOf('/a', '2.1.0'));
+test('Accept-Version makes an answer of its own where the path has no version', () => {
+  expect(cacheKeyOf('/tags?b=2&a=1', '2.0.0')).toBe('/tags?a=1&b=2 v2.0');
+  expect(cacheKeyOf('/tags', ' v2.0.x ')).toBe(cacheKeyOf('/tags', '2.0'));
+  expect(cacheKeyOf('/tags', '2.0.0')).not.toBe(key('/tags'));
+  expect(cacheKeyOf('/tags', '2.0.0')).not.toBe(cacheKeyOf('/tags', '2.1.0'));
+  expect(cacheKeyOf('/tags', ' ')).toBe(key('/tags'));
+  expect(cacheKeyOf('/tags', '*')).toBe('/tags v2.2');
+});
+
+test('Accept-Version means nothing where the path has a version', () => {
+  for (const accepted of ['2.0.0', '9', 'x'.repeat(14_000)])
+    expect(cacheKeyOf('/v2.2/tags/tag.1', accepted)).toBe('/v2.2/tags/tag.1');
+});
+
+test('what names a version that does not exist is not kept', () => {
+  expect(cacheKeyOf('/tags', '3')).toBeNull();
+  expect(cacheKeyOf('/tags', 'y'.repeat(14_000))).toBeNull();
+});
+
+test('the whole address asks for the same as its path', () => {
+  expect(key('http://duet.test:80/v1/a?b=2&a=1')).toBe('/v1/a?a=1&b=2');
+  expect(cacheKeyOf('https://duet.test/tags', '2.1')).toBe('/tags v2.1');
 });

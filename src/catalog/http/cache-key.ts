@@ -1,3 +1,6 @@
+import { originForm } from '../../http/origin-form.ts';
+import { chosenFor } from '../v2/versionless.ts';
+
 /**
  * Parameters that say nothing about what is asked for: the key, what clients send along without meaning anything
  * (facts, 4), and the number by which jQuery keeps browsers from caching.
@@ -14,15 +17,20 @@ const read = new Map<string, string | null>();
 
 /**
  * What an address asks for: the path and the parameters that mean something, in alphabetical order. Repeated ones stay
- * in their order.
- * @param url path and query, as the client sent them: an address without a version has an answer of its own
- * @returns null for what is not worth keeping: `callback` has another name in every request of a page
+ * in their order. Of `Accept-Version` only the version counts that it chooses, and only where the path has none: a header
+ * of a client's making is never part of a key.
+ * @param url the target of the request, as the client sent it: an address without a version has an answer of its own
+ * @returns null for what is not worth keeping: `callback` has another name in every request of a page, and a version
+ *   that does not exist is an error
  */
 export function cacheKeyOf(url: string, acceptVersion: string | undefined): string | null {
   if (url.length > LONGEST) return null;
   const known = read.get(url);
-  const key = known === undefined ? keep(url, keyOf(url)) : known;
-  return key === null || acceptVersion === undefined ? key : `${key} ${acceptVersion}`;
+  const key = known === undefined ? keep(url, keyOf(originForm(url))) : known;
+  if (key === null || acceptVersion === undefined) return key;
+  const chosen = chosenFor({ url: key, headers: { 'accept-version': acceptVersion } });
+  if (chosen === undefined) return key;
+  return chosen === null ? null : `${key} ${chosen}`;
 }
 
 function keep(url: string, key: string | null): string | null {

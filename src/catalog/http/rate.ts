@@ -24,17 +24,53 @@ const exceeded = (rate: number, { waitSeconds }: Share): ServiceError =>
     headers: { 'retry-after': String(waitSeconds) },
   });
 
+const tooManyAtOnce = (rate: number): ServiceError =>
+  new ServiceError('BadRequest', `This application may make ${rate} requests a second, and no more at once.`);
+
 /**
- * Takes a request out of the application's budget, and tells in headers what is left of it.
+ * Takes requests out of an application's budget, all or none, and tells in headers what is left of it.
+ * @param count how many the request stands for
  * @throws ServiceError TooManyRequests with `Retry-After` (spec B, 8)
  */
-export function spend(rates: Rates, budget: Budget, request: FastifyRequest, reply: FastifyReply): void {
-  const application = applicationOf(request);
+export function spendFor(
+  rates: Rates,
+  budget: Budget,
+  application: Application,
+  reply: FastifyReply,
+  count = 1,
+): void {
   const rate = rateOf(application, budget);
-  const share = rates.take(budget, application.id, rate);
+  const share = rates.take(budget, application.id, rate, count);
   const pairs = ratePairs(rate, share);
   for (let at = 0; at < pairs.length; at += 2) void reply.header(pairs[at] ?? '', pairs[at + 1]);
   if (!share.granted) throw exceeded(rate, share);
+}
+
+/** The same for the application that makes the request. Behind `installApplicationKey`. @throws ServiceError as `spendFor` */
+export const spend = (
+  rates: Rates,
+  budget: Budget,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  count = 1,
+): void => spendFor(rates, budget, applicationOf(request), reply, count);
+
+/**
+ * For a request whose body turns out to hold several: they count instead of the one that was taken when it came.
+ * @throws ServiceError TooManyRequests where not all of them fit, which costs nothing; BadRequest where they never will
+ */
+export function spendAll(
+  rates: Rates,
+  budget: Budget,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  count: number,
+): void {
+  const application = applicationOf(request);
+  const rate = rateOf(application, budget);
+  if (count > rate) throw tooManyAtOnce(rate);
+  rates.giveBack(budget, application.id, rate);
+  spend(rates, budget, request, reply, count);
 }
 
 /** Every request of this scope counts for its application. Behind `installApplicationKey`. */

@@ -32,6 +32,25 @@ test('what is told: how many are left, and when all are there again', () => {
   expect(rates.take('new', 'a', 2)).toMatchObject({ granted: false, remaining: 0 });
 });
 
+test('several are granted together or not at all, and waiting as told is enough for all of them', () => {
+  const clock = new FakeClock();
+  const rates = new Rates(clock);
+  expect(rates.take('new', 'a', 5, 4)).toMatchObject({ granted: true, remaining: 1 });
+  const refused = rates.take('new', 'a', 5, 5);
+  expect(refused).toMatchObject({ granted: false, remaining: 1, waitSeconds: 1 });
+  clock.advance(refused.waitSeconds * 1000);
+  expect(rates.take('new', 'a', 5, 5)).toMatchObject({ granted: true, remaining: 0 });
+});
+
+test('what is given back can be taken again, and never makes a bucket fuller than it can be', () => {
+  const rates = new Rates(new FakeClock());
+  rates.take('new', 'a', 2, 2);
+  rates.giveBack('new', 'a', 2);
+  expect(rates.take('new', 'a', 2)).toMatchObject({ granted: true, remaining: 0 });
+  for (let count = 0; count < 5; count += 1) rates.giveBack('new', 'a', 2);
+  expect(rates.take('new', 'a', 2).remaining).toBe(1);
+});
+
 test('a lowered rate takes away what is above it', () => {
   const rates = new Rates(new FakeClock());
   rates.take('new', 'a', 100);

@@ -10,7 +10,7 @@ export interface Share {
   readonly remaining: number;
   /** Whole seconds until the whole budget is there again. */
   readonly resetSeconds: number;
-  /** Whole seconds until one more request is let through, at least 1; waiting that long succeeds. */
+  /** Whole seconds until as much as was asked for is let through, at least 1; waiting that long succeeds. */
   readonly waitSeconds: number;
 }
 
@@ -37,19 +37,26 @@ export class Rates {
   }
 
   /**
-   * Takes one request out of an application's budget, if there is one left. A refused one costs nothing.
+   * Takes requests out of an application's budget: all that are asked for, or none. What is refused costs nothing.
    * @param rate requests a second, at least 1
+   * @param count how many; more than the rate are never granted
    */
-  take(budget: Budget, applicationId: string, rate: number): Share {
+  take(budget: Budget, applicationId: string, rate: number, count = 1): Share {
     const bucket = this.#filled(this.#buckets[budget], applicationId, rate);
-    const granted = bucket.tokens >= 1;
-    if (granted) bucket.tokens -= 1;
+    const granted = bucket.tokens >= count;
+    if (granted) bucket.tokens -= count;
     return {
       granted,
       remaining: Math.floor(bucket.tokens),
       resetSeconds: Math.ceil((rate - bucket.tokens) / rate),
-      waitSeconds: Math.max(1, Math.ceil((1 - bucket.tokens) / rate)),
+      waitSeconds: Math.max(1, Math.ceil((count - bucket.tokens) / rate)),
     };
+  }
+
+  /** Gives a request back that was taken and is not carried out. */
+  giveBack(budget: Budget, applicationId: string, rate: number): void {
+    const bucket = this.#filled(this.#buckets[budget], applicationId, rate);
+    bucket.tokens = Math.min(rate, bucket.tokens + 1);
   }
 
   /** The bucket as it is now. A rate that was lowered meanwhile takes away what is above it. */

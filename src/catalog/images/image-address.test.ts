@@ -2,27 +2,36 @@ import { expect, test } from 'vitest';
 import { imageSetNumber, readFormat, readPictured } from './image-address.ts';
 
 test.each([
-  ['artists', 'art.7', { kind: 'artist', id: 7 }],
-  ['albums', 'Alb.12', { kind: 'album', id: 12 }],
-  ['playlists', 'pp.3', { kind: 'playlist', id: 3 }],
-  ['playlists', 'MP.3', { kind: 'playlist', id: 3 }],
-  ['stations', 'smts.106614797', { kind: 'station', id: 106_614_797 }],
-  ['imagesets', 'imgs.72', { kind: 'album', id: 7 }],
+  ['artists', 'art.7', { kind: 'artist', id: 7, text: 'art.7' }],
+  ['albums', 'Alb.12', { kind: 'album', id: 12, text: 'Alb.12' }],
+  ['playlists', 'pp.3', { kind: 'playlist', id: 3, text: 'pp.3' }],
+  ['playlists', 'MP.3', { kind: 'playlist', id: 3, text: 'MP.3' }],
+  ['stations', 'smts.106614797', { kind: 'station', id: 106_614_797, text: 'smts.106614797' }],
+  ['imagesets', 'imgs.72', { kind: 'album', id: 7, text: null }],
+  ['imagesets', 'IMGS.21474836474', { kind: 'station', id: 2_147_483_647, text: null }],
 ])('%s %s is a picture of %o', (folder, id, pictured) => expect(readPictured(folder, id)).toEqual(pictured));
 
 test.each([
   ['artists', 'alb.7'],
   ['artists', '7'],
   ['artists', 'art.9999999999'],
+  ['artists', 'art.07'],
+  ['stations', 'pp.7'],
   ['tracks', 'tra.7'],
   ['imagesets', 'imgs.75'],
   ['imagesets', 'imgs.70'],
+  ['imagesets', 'imgs.21474836484'],
+  ['imagesets', 'alb.72'],
   ['constructor', 'art.7'],
 ])('%s %s is none', (folder, id) => expect(readPictured(folder, id)).toBeNull());
 
 test('an image set leads back to what it is of', () => {
   for (const kind of ['artist', 'album', 'playlist', 'station'] as const) {
-    expect(readPictured('imagesets', `imgs.${imageSetNumber({ kind, id: 41 })}`)).toEqual({ kind, id: 41 });
+    expect(readPictured('imagesets', `imgs.${imageSetNumber({ kind, id: 41 })}`)).toEqual({
+      kind,
+      id: 41,
+      text: null,
+    });
   }
 });
 

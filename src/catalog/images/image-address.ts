@@ -1,48 +1,46 @@
-import { STATION_TYPES } from '../domain/types.ts';
+import { readId } from '../v2/ids.ts';
 import type { Format, Subject } from './drawing.ts';
 
 /** Which thing a picture is of. */
 export interface Pictured {
   readonly kind: Subject['kind'];
   readonly id: number;
+  /** Its id as the address has it; null for an image set, whose number says what it is of. */
+  readonly text: string | null;
 }
 
-/** The folders of image addresses (facts, 3), and how ids in them begin. */
-const FOLDERS: Readonly<Record<string, readonly [kind: Subject['kind'], monikers: readonly string[]]>> = {
-  artists: ['artist', ['art']],
-  albums: ['album', ['alb']],
-  playlists: ['playlist', ['pp', 'mp']],
-  stations: ['station', STATION_TYPES],
+/** The folders of image addresses (facts, 3). */
+const FOLDERS: Readonly<Record<string, Subject['kind']>> = {
+  artists: 'artist',
+  albums: 'album',
+  playlists: 'playlist',
+  stations: 'station',
 };
 /** In the order of the last digit of an image set's number. */
 const KINDS = ['artist', 'album', 'playlist', 'station'] as const satisfies readonly Subject['kind'][];
 
 const GREATEST = 2_147_483_647;
 
-const numberIn = (text: string, monikers: readonly string[]): number | null => {
-  const [, moniker = '', digits = ''] = /^([a-z]+)\.(\d{1,11})$/i.exec(text) ?? [];
-  return monikers.includes(moniker.toLowerCase()) ? Number(digits) : null;
-};
-
-const inRange = (kind: Subject['kind'], id: number): Pictured | null =>
-  id <= GREATEST ? { kind, id } : null;
-
 /** The number of the image set of a thing, as in `imgs.N`: its own number with a digit for its kind behind. */
-export const imageSetNumber = ({ kind, id }: Pictured): number => id * 10 + KINDS.indexOf(kind) + 1;
+export const imageSetNumber = ({ kind, id }: Pick<Pictured, 'kind' | 'id'>): number =>
+  id * 10 + KINDS.indexOf(kind) + 1;
 
 const fromImageSet = (text: string): Pictured | null => {
-  const number = numberIn(text, ['imgs']);
-  const kind = number === null ? undefined : KINDS[(number % 10) - 1];
-  return number === null || kind === undefined ? null : inRange(kind, Math.floor(number / 10));
+  const number = Number(/^imgs\.(\d{1,11})$/i.exec(text)?.[1] ?? NaN);
+  const kind = KINDS[(number % 10) - 1];
+  const id = Math.floor(number / 10);
+  return kind === undefined || id > GREATEST ? null : { kind, id, text: null };
 };
 
-/** What a folder and an id in an address mean, without regard to case; null when they mean nothing. */
+/**
+ * What a folder and an id in an address mean, without regard to case; null when they mean nothing. The moniker of a
+ * playlist and of a station may still be that of another sort: `findSubject` compares it.
+ */
 export function readPictured(folder: string, text: string): Pictured | null {
   if (folder === 'imagesets') return fromImageSet(text);
-  const known = Object.hasOwn(FOLDERS, folder) ? FOLDERS[folder] : undefined;
-  if (!known) return null;
-  const id = numberIn(text, known[1]);
-  return id === null ? null : inRange(known[0], id);
+  const kind = Object.hasOwn(FOLDERS, folder) ? FOLDERS[folder] : undefined;
+  const id = kind === undefined ? null : readId(kind, text);
+  return kind === undefined || id === null ? null : { kind, id, text };
 }
 
 /** Sides of a picture, in pixels: the listed ones go from 47 to 1,800. */

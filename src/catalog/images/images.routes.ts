@@ -3,9 +3,12 @@ import { Type } from 'typebox';
 import type { AppParts } from '../../app-parts.ts';
 import { notFound, ServiceError } from '../../errors/service-error.ts';
 import type { AppPlugin } from '../../http/app-types.ts';
-import { readFormat, readPictured } from './image-address.ts';
-import { PictureStore } from './picture-store.ts';
 import { studioOf } from '../studio/studio.ts';
+import type { Line } from '../studio/turns.ts';
+import { isListed } from '../v2/images.ts';
+import type { Format } from './drawing.ts';
+import { type Pictured, readFormat, readPictured } from './image-address.ts';
+import { type Draw, PictureStore } from './picture-store.ts';
 import { albumPicture } from './stored-pictures.ts';
 import { findSubject, type FoundSubject } from './subjects.ts';
 import { isUnchanged } from '../../http/conditions.ts';
@@ -28,18 +31,32 @@ const keepingOf = ({ subject, version }: FoundSubject, asked?: string): string =
   return subject.stored ? FOR_GOOD : FOR_A_DAY;
 };
 
+/** Memory for pictures in sizes that no list has: few of them would drive all others out of a common store. */
+const MOST_UNLISTED_BYTES = 8 * 1024 * 1024;
+
+/** Where a picture is drawn and kept. Sizes that no list has get what the listed ones leave of the studio. */
+const storesOf = (parts: AppParts): ((pictured: Pictured, format: Format) => PictureStore) => {
+  const studio = studioOf(parts);
+  const drawn =
+    (line: Line): Draw =>
+    async (subject, format) => {
+      const picture = subject.stored ? await albumPicture(parts.db, subject.stored.albumId) : null;
+      return studio.make(
+        picture ? { make: 'cover', picture, format } : { make: 'picture', subject, format },
+        line,
+      );
+    };
+  const listed = new PictureStore(drawn('usual'));
+  const unlisted = new PictureStore(drawn('last'), MOST_UNLISTED_BYTES);
+  return ({ kind }, format) => (isListed(`${kind}s`, format) ? listed : unlisted);
+};
+
 /**
  * Pictures of artists, albums, playlists and stations, drawn when they are asked for; no key is needed (facts, 3;
  * 4-decisions, "Interface B, details"). An unknown thing is 404, a size that is none or too large 400.
  */
 export const imageRoutes: AppPlugin = async (app, parts: AppParts) => {
-  const studio = studioOf(parts);
-  const store = new PictureStore(async (subject, format) => {
-    const stored = subject.stored ? await albumPicture(parts.db, subject.stored.albumId) : null;
-    return studio.make(
-      stored ? { make: 'cover', picture: stored, format } : { make: 'picture', subject, format },
-    );
-  });
+  const storeOf = storesOf(parts);
 
   const answer = async (
     { folder, id, file, version }: { folder: string; id: string; file: string; version?: string },
@@ -57,6 +74,7 @@ export const imageRoutes: AppPlugin = async (app, parts: AppParts) => {
     const found = await findSubject(parts.db, pictured);
     if (!found) throw notFound('This picture');
     const { subject } = found;
+    const store = storeOf(pictured, format);
     const etag = store.etag(subject, format);
     const label = () => reply.header('etag', etag).header('cache-control', keepingOf(found, version));
     if (isUnchanged(request.headers['if-none-match'], etag)) return label().code(304).send();

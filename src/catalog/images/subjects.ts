@@ -1,5 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../../storage/schema.ts';
+import type { Playlist, StationType } from '../domain/types.ts';
+import { isIdOf, playlistId, stationId } from '../v2/ids.ts';
 import type { Words } from './caption.ts';
 import type { Subject } from './drawing.ts';
 import type { Pictured } from './image-address.ts';
@@ -16,6 +18,10 @@ interface Found {
   readonly isPrivate: boolean;
   /** The hash of a picture that came with it. */
   readonly stored?: string | null;
+  /** Of playlists: what their moniker follows from. */
+  readonly playlistKind?: Playlist['kind'];
+  /** Of stations: their moniker. */
+  readonly subType?: StationType;
 }
 
 const none = sql`null::text`;
@@ -32,7 +38,7 @@ const album = (id: number) => sql<Found>`
 
 const playlist = (id: number) => sql<Found>`
   select playlists.name, ${none} as shortcut, author as by, ${none} as "byShortcut", image_version as version,
-    privacy = 'private' as "isPrivate",
+    privacy = 'private' as "isPrivate", kind as "playlistKind",
     (select tracks.genre_id from playlist_tracks join tracks on tracks.id = track_id
       where playlist_id = playlists.id order by playlist_tracks.position limit 1) as "genreId"
   from playlists where id = ${id}`;
@@ -41,6 +47,7 @@ const station = (id: number) => sql<Found>`
   select coalesce((select name from station_texts where station_id = stations.id order by lang <> 'en', lang limit 1),
       artist_names) as name,
     ${none} as shortcut, ${none} as by, ${none} as "byShortcut", image_version as version, false as "isPrivate",
+    sub_type as "subType",
     (select min(genre_id) from station_genres where station_id = stations.id) as "genreId"
   from stations where id = ${id}`;
 
@@ -76,11 +83,24 @@ export interface FoundSubject {
   readonly version: number;
 }
 
-/** Everything that a picture of a thing is made of; null when there is no such thing. */
-export async function findSubject(db: Kysely<Schema>, { kind, id }: Pictured): Promise<FoundSubject | null> {
+/** The id of what has several sorts; null for all else, whose moniker has been read already. */
+const sortedId = (id: number, { playlistKind, subType }: Found): string | null => {
+  if (playlistKind) return playlistId({ kind: playlistKind, id });
+  return subType ? stationId({ subType, id }) : null;
+};
+
+/** `pp.3` does not mean the playlist `mp.3`. */
+const isMeant = ({ id, text }: Pictured, found: Found): boolean => {
+  const known = sortedId(id, found);
+  return text === null || known === null || isIdOf(text, known);
+};
+
+/** Everything that a picture of a thing is made of; null when there is no such thing, or it is of another sort. */
+export async function findSubject(db: Kysely<Schema>, pictured: Pictured): Promise<FoundSubject | null> {
+  const { kind, id } = pictured;
   const { rows } = await QUERIES[kind](id).execute(db);
   const [found] = rows;
-  if (!found) return null;
+  if (!found || !isMeant(pictured, found)) return null;
   const genreId = await topGenre(db, found.genreId);
   const seed = `duet ${kind} ${id} ${found.version}`;
   const stored = found.stored ? { albumId: id, hash: found.stored } : null;

@@ -25,7 +25,7 @@ describe('what somebody typed', () => {
   test('scripts without spaces are looked for by pairs of neighbours', () => {
     expect(prefix('夜明け')).toBe("('夜明') & ('明け')");
     expect(prefix('夜')).toBe("('夜')");
-    expect(prefix('ラジオ夜明')).toBe("('ラジ') & ('ジオ') & ('夜明')");
+    expect(prefix('ラジオ夜明')).toBe("('らじ') & ('じお') & ('夜明')");
   });
 
   test('a word counts once, and no more than sixteen do', () => {

@@ -1,4 +1,4 @@
-import { queryWords, searchName, shortened } from '../writing/fold.ts';
+import { askedWords, searchName, shortened } from '../writing/fold.ts';
 
 /** How the words of a query are compared: `prefix` while somebody types, `fullText` when they have. */
 export type Mode = 'prefix' | 'fullText';
@@ -25,6 +25,8 @@ const FILLERS = new Set(['and', 'und', 'et', 'y', 'feat', 'ft', 'featuring']);
 /** Scripts without spaces are searched by whole pairs of neighbours. */
 const UNSPACED = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}ー]/u;
 
+export const isUnspaced = (text: string): boolean => UNSPACED.test(text);
+
 /** The last word stays: it may be the beginning of another. */
 function withoutFillers(words: readonly string[], mode: Mode): readonly string[] {
   const last = mode === 'prefix' ? words.length - 1 : words.length;
@@ -35,11 +37,11 @@ function withoutFillers(words: readonly string[], mode: Mode): readonly string[]
 /** Reads what somebody typed. */
 export function readAsked(query: string, mode: Mode): Asked {
   const name = searchName(query);
-  const all = withoutFillers(queryWords(name), mode).map(shortened);
+  const all = withoutFillers(askedWords(query), mode).map(shortened);
   const last = all.length - 1;
   const words = all.map((text, index) => ({
     text,
-    isOpen: mode === 'prefix' && index === last && !UNSPACED.test(text),
+    isOpen: mode === 'prefix' && index === last && !isUnspaced(text),
   }));
   const byText = new Map(words.map((word) => [word.text, word]));
   return { name, words: [...byText.values()].slice(0, MOST_WORDS), mode };
@@ -48,14 +50,25 @@ export function readAsked(query: string, mode: Mode): Asked {
 /** Words hold letters and digits alone, so nothing in them means anything to PostgreSQL. */
 const term = ({ text, isOpen }: Word): string => `'${text}'${isOpen ? ':*' : ''}`;
 
+/** Ends what a word may begin with. */
+const GOES_ON = '*';
+
+/** How it is written that a word may have been meant to begin so. */
+export const begun = (text: string): string => `${text}${GOES_ON}`;
+
+/** The words that a spelling stands for. */
+export const speltWords = (spelling: string): Word[] =>
+  spelling.split(' ').map((text) => ({ text: text.replace(GOES_ON, ''), isOpen: text.endsWith(GOES_ON) }));
+
 const together = (spelling: string): string => {
-  const terms = spelling.split(' ').map((text) => term({ text, isOpen: false }));
+  const terms = speltWords(spelling).map(term);
   return terms.length === 1 ? terms.join('') : `(${terms.join(' & ')})`;
 };
 
 /**
  * The words as a `tsquery`.
- * @param spellings for each of the words, what else may stand for it: another word, or two with a space between
+ * @param spellings for each of the words, what else may stand for it: another word, two with a space between, or the
+ *   beginning of one with a star behind it
  */
 export const tsquery = (words: readonly Word[], spellings: readonly (readonly string[])[] = []): string =>
   words

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../domain/sql.ts';
-import type { Word } from './asked.ts';
+import { speltWords, type Word } from './asked.ts';
 import { LARGE, type Large } from './kinds.ts';
 
 /** How common words are among the entries, by what the database found when it last counted. */
@@ -125,8 +125,8 @@ export const shareOf = (frequencies: Frequencies, { text, isOpen }: Word): numbe
     ? Math.min(1, Math.max(begunShare(frequencies, text), LEAST_SHARES[text.length] ?? 0))
     : (frequencies.shares.get(text) ?? 0);
 
-const shareOfAll = (frequencies: Frequencies, words: readonly string[]): number =>
-  words.reduce((product, text) => product * shareOf(frequencies, { text, isOpen: false }), 1);
+const shareOfAll = (frequencies: Frequencies, words: readonly Word[]): number =>
+  words.reduce((product, word) => product * shareOf(frequencies, word), 1);
 
 /**
  * About which share of the entries has all of the words.
@@ -138,7 +138,7 @@ export function expectedShare(
   spellings: readonly (readonly string[])[] = [],
 ): number {
   const shares = words.map((word, index) => {
-    const others = (spellings[index] ?? []).map((spelling) => shareOfAll(frequencies, spelling.split(' ')));
+    const others = (spellings[index] ?? []).map((spelling) => shareOfAll(frequencies, speltWords(spelling)));
     return Math.max(shareOf(frequencies, word), ...others);
   });
   return shares.reduce((product, share) => product * share, 1);
@@ -149,11 +149,16 @@ const LEAST_SOLD = { share: 0.02, entries: 5000 } as const;
 /** Under this stands what is sold everywhere. */
 export const EVERYWHERE = '*';
 
+/** The share of a kind that is sold in a country, 0 to 1; 1 where that was not counted. */
+export function soldShare({ soldIn }: Frequencies, kind: Large, country: string): number {
+  const shares = soldIn[kind];
+  if (shares.size === 0) return 1;
+  return Math.min(1, (shares.get(EVERYWHERE) ?? 0) + (shares.get(country) ?? 0));
+}
+
 /** The large kinds of which hardly anything is sold in a country. */
-export const sparseKinds = ({ ofKind, soldIn }: Frequencies, country: string): Large[] =>
+export const sparseKinds = (frequencies: Frequencies, country: string): Large[] =>
   LARGE.filter((kind) => {
-    const shares = soldIn[kind];
-    if (shares.size === 0) return false;
-    const share = (shares.get(EVERYWHERE) ?? 0) + (shares.get(country) ?? 0);
-    return share < LEAST_SOLD.share && share * ofKind[kind] < LEAST_SOLD.entries;
+    const share = soldShare(frequencies, kind, country);
+    return share < LEAST_SOLD.share && share * frequencies.ofKind[kind] < LEAST_SOLD.entries;
   });

@@ -8,11 +8,28 @@ export const LARGE = ['artist', 'album', 'track'] as const;
 export const OTHERS = ['playlist', 'tag', 'station', 'radio'] as const;
 export type Large = (typeof LARGE)[number];
 
+/** So many are read for a first page. */
+const FIRST_PAGE = 11;
+
 /**
- * So many of the most popular of a kind are looked through. Where fewer than a handful are among them, about the kind's
- * number divided by this are left to be put in order: the root of that number is what costs least in all.
+ * How many are looked through where so many are wanted: what costs least grows as the root of that, and this some more,
+ * since a first page may miss what it looks for and go on with little, and a later one shall not.
+ * @param forFirst how many are looked through for a first page
  */
-export const LOOKED_THROUGH: Readonly<Record<Large, number>> = { artist: 500, album: 1000, track: 2500 };
+const grown = (forFirst: number, most: number): number =>
+  Math.max(most, Math.ceil(forFirst * (most / FIRST_PAGE) ** (2 / 3)));
+
+/**
+ * So many of the most popular of a kind are looked through for a first page. Where fewer than a handful are among them,
+ * about the kind's number divided by this are left to be put in order: the root of that number is what costs least.
+ */
+const LOOKED_THROUGH: Readonly<Record<Large, number>> = { artist: 500, album: 1000, track: 2500 };
+
+/**
+ * How many of the most popular of a kind are looked through, at most.
+ * @param most how many are read of what fits
+ */
+export const lookedThrough = (kind: Large, most: number): number => grown(LOOKED_THROUGH[kind], most);
 
 /** The same where only names are compared, which stand in the index of popularity: several for each that is fetched. */
 export const NAMES_LOOKED_THROUGH: Readonly<Record<Large, number>> = {
@@ -20,6 +37,13 @@ export const NAMES_LOOKED_THROUGH: Readonly<Record<Large, number>> = {
   album: 3000,
   track: 8000,
 };
+
+/**
+ * How many of the most popular of a kind are looked through by their names alone, at most.
+ * @param most how many are read of what fits
+ */
+export const namesLookedThrough = (kind: Large, most: number): number =>
+  grown(NAMES_LOOKED_THROUGH[kind], most);
 
 /** No more names than these are put in order: only where hardly anything of what begins so is sold, there are more. */
 export const MOST_SORTED = 10_000;

@@ -2,9 +2,9 @@ import { ServiceError } from '../../errors/service-error.ts';
 import { integerOf, LIMIT_DEFAULT, LIMIT_MAXIMUM, type Query, textOf, type Window } from '../http/view.ts';
 
 /** Longer queries are refused: no name is looked for by so much of it. */
-const LONGEST_QUERY = 200;
+export const LONGEST_QUERY = 200;
 /** How far a list of results can be paged through. */
-const REACH = 1000;
+export const REACH = 1000;
 
 const bad = (message: string): ServiceError => new ServiceError('BadRequest', message);
 
@@ -47,14 +47,18 @@ export function kindsOf<Kind extends string>(query: Query, kinds: readonly Kind[
   return kinds.filter((kind) => asked.includes(kind));
 }
 
+const limitOf = (query: Query, name: string): number | undefined => integerOf(query, name, 1, LIMIT_MAXIMUM);
+
 /**
  * Reads the limit and `offset` of a search.
- * @param name of the limit: `limit`, or `per_type_limit` in v2.2, where both are of each kind by itself
+ * @param name of the limit: `limit`, or `per_type_limit` in v2.2, where both are of each kind by itself and `limit`
+ *   stands for it where it is left out
  * @throws 400 for a limit outside 1 to 200, and where the search does not reach (6-what-users-ask, 3, 5)
  */
 export function searchWindow(query: Query, name: 'limit' | 'per_type_limit'): Window {
-  const limit = integerOf(query, name, 1, LIMIT_MAXIMUM) ?? LIMIT_DEFAULT;
-  const offset = integerOf(query, 'offset', 0, Number.MAX_SAFE_INTEGER) ?? 0;
+  const common = limitOf(query, 'limit') ?? LIMIT_DEFAULT;
+  const limit = limitOf(query, name) ?? common;
+  const offset = integerOf(query, 'offset', 0, REACH) ?? 0;
   if (offset + limit <= REACH) return { limit, offset };
   throw bad(`offset query parameter must be at most ${REACH - limit}: a search reaches ${REACH} results`);
 }

@@ -1,11 +1,12 @@
 import type { Db } from '../domain/sql.ts';
 import type { View } from '../domain/view.ts';
 import { type Asked, type Mode, readAsked } from './asked.ts';
+import { readBeginnings } from './beginnings.ts';
 import { doubtFrequencies, frequenciesOf } from './frequencies.ts';
 import { SEARCH_KINDS, type SearchKind } from './kinds.ts';
 import { learnWords, mayBeMistyped } from './known-words.ts';
 import { type Sought, soughtFor } from './sought.ts';
-import { readSpellings } from './spelling.ts';
+import { isTooShort, readSpellings } from './spelling.ts';
 import { findAlike, findHits, type Hit } from './statement.ts';
 import { TIERS } from './ways.ts';
 
@@ -80,10 +81,42 @@ async function earlySpellings({ db, asked }: Job): Promise<string[][] | undefine
   return mayBeMistyped(db, await frequenciesOf(db), words) ? readSpellings(db, words) : undefined;
 }
 
-async function likeThat(job: Job, early: string[][] | undefined): Promise<readonly Hit[]> {
-  const spellings = early ?? (await readSpellings(job.db, job.asked.words));
+async function likeThat(job: Job, spellings: readonly (readonly string[])[]): Promise<readonly Hit[]> {
   if (spellings.every((others) => others.length === 0)) return [];
   return sideBySide(job, findAlike, await soughtBy(job, spellings));
+}
+
+/** Where nothing has all words, the longer ones have to do: a short one that was mistyped is like too many others. */
+async function withoutShort(job: Job, spellings: readonly (readonly string[])[]): Promise<readonly Hit[]> {
+  const { asked } = job;
+  const kept = asked.words.flatMap((word, index) => (isTooShort(word) ? [] : [{ word, index }]));
+  if (kept.length === 0 || kept.length === asked.words.length) return [];
+  const rest = { ...job, asked: { ...asked, words: kept.map(({ word }) => word) } };
+  const others = kept.map(({ index }) => spellings[index] ?? []);
+  return sideBySide(rest, findAlike, await soughtBy(rest, others));
+}
+
+/** Where nothing fits, a word that is still being typed may be mistyped as well. */
+async function meantBy(
+  { db, asked: { words } }: Job,
+  early: string[][] | undefined,
+  isAnything: boolean,
+): Promise<string[][]> {
+  const [spellings, beginnings] = await Promise.all([
+    early ?? readSpellings(db, words),
+    isAnything ? [] : readBeginnings(db, words),
+  ]);
+  return spellings.map((others, index) => (words[index]?.isOpen ? [...others, ...beginnings] : others));
+}
+
+async function forgiving(
+  job: Job,
+  early: string[][] | undefined,
+  isAnything: boolean,
+): Promise<readonly Hit[]> {
+  const spellings = await meantBy(job, early, isAnything);
+  const alike = await likeThat(job, spellings);
+  return isAnything || alike.length > 0 ? alike : withoutShort(job, spellings);
 }
 
 const isSparse = (hits: readonly Hit[]): boolean =>
@@ -102,7 +135,7 @@ async function readHits(db: Db, view: View, search: Search): Promise<Hit[]> {
     learnWords(db, asked.words);
     return rows.sort(better);
   }
-  const others = await likeThat(job, spellings);
+  const others = await forgiving(job, spellings, rows.length > 0);
   const known = new Set(rows.map(({ kind, id }) => `${kind} ${id}`));
   return [...rows, ...others.filter(({ kind, id }) => !known.has(`${kind} ${id}`))].sort(better);
 }

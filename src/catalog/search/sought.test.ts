@@ -49,6 +49,20 @@ test('the most popular are looked through where they are likely to hold enough',
   expect(sought('quiet garden', 'fullText').common).toEqual([]);
 });
 
+test('more of them are looked through where more is wanted, as long as that costs less than to put all in order', () => {
+  expect(sought('the', 'fullText', 1001).common).toEqual(['artist', 'album', 'track']);
+  expect(sought('garden', 'fullText', 201).common).toEqual(['track']);
+  expect(sought('garden', 'fullText', 1001).common).toEqual(['track']);
+  expect(sought('paper', 'fullText', 1001).common).toEqual([]);
+});
+
+test('they are not where too few of them are sold', () => {
+  const inCountry = (country: string) =>
+    soughtFor(frequencies, readAsked('the', 'fullText'), { ...DEFAULT_VIEW, country }, 1001).common;
+  expect(inCountry('US')).toEqual(['artist', 'album', 'track']);
+  expect(inCountry('NO')).toEqual(['artist']);
+});
+
 test('statements differ by few numbers', () => {
   const numbers = Array.from({ length: 1001 }, (_, index) => sought('the', 'prefix', index + 1).most);
   expect([...new Set(numbers)]).toEqual([11, 21, 51, 101, 201, 501, 1001]);

@@ -1,7 +1,14 @@
 import type { View } from '../domain/view.ts';
 import { type Asked, tsquery, type Word } from './asked.ts';
-import { begunShare, expectedShare, type Frequencies, shareOf, sparseKinds } from './frequencies.ts';
-import { LARGE, type Large, LOOKED_THROUGH, MOST_SORTED, NAMES_LOOKED_THROUGH } from './kinds.ts';
+import {
+  begunShare,
+  expectedShare,
+  type Frequencies,
+  shareOf,
+  soldShare,
+  sparseKinds,
+} from './frequencies.ts';
+import { LARGE, type Large, lookedThrough, MOST_SORTED, NAMES_LOOKED_THROUGH } from './kinds.ts';
 
 /** What is looked for, as the statements need it. */
 export interface Sought {
@@ -52,12 +59,23 @@ const openOf = (words: readonly Word[]): string => {
   return isOpen && [...text].length >= SHORTEST_LISTED ? text : '';
 };
 
-/** The head of a kind is worth a look where it is likely to hold enough. */
-const commonKinds = ({ ofKind }: Frequencies, share: number, most: number): Large[] =>
-  LARGE.filter((kind) => share * ofKind[kind] > FEW && share * LOOKED_THROUGH[kind] >= most);
-
 /** So many times as many as are wanted are expected among the most popular, since some are not there and not all are sold. */
 const SURPLUS = 1.5;
+/** What an entry costs that is put in order, where one among the most popular costs 1: the index finds it first. */
+const SORTING_COST = 3;
+
+/**
+ * The most popular of a kind are worth a look where they are likely to hold enough, and where reading down to the last
+ * of those that are wanted costs less than to put all in order.
+ * @param share of the entries that have the words, 0 to 1
+ */
+const commonKinds = (frequencies: Frequencies, share: number, country: string, most: number): Large[] =>
+  LARGE.filter((kind) => {
+    const found = share * soldShare(frequencies, kind, country);
+    const all = share * frequencies.ofKind[kind];
+    const isLikely = found * lookedThrough(kind, most) >= most;
+    return all > FEW && isLikely && (SURPLUS * most) / found <= SORTING_COST * all;
+  });
 
 /** About one in so many entries with a word is called by it first. */
 const WORDS_OF_ENTRY = 8;
@@ -99,7 +117,7 @@ export function soughtFor(
     indexed: spellings === undefined ? tsquery(indexedOf(frequencies, words)) : query,
     finished: tsquery(words.filter(({ isOpen }) => !isOpen)),
     open: spellings === undefined ? openOf(words) : '',
-    common: commonKinds(frequencies, expectedShare(frequencies, words, spellings), most),
+    common: commonKinds(frequencies, expectedShare(frequencies, words, spellings), view.country, most),
     fewNames: fewNamesOf(frequencies, asked, most),
     sparse: sparseKinds(frequencies, view.country),
     view,

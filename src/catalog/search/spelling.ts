@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import { compiledOnce } from '../domain/compiled.ts';
 import type { Db } from '../domain/sql.ts';
-import type { Word } from './asked.ts';
+import { isUnspaced, type Word } from './asked.ts';
 import { distance } from './distance.ts';
 
 /** Words that are shorter are like too many others. */
-const SHORTEST = 4;
+export const SHORTEST = 4;
 const LONGEST = 24;
 /** So many words may stand for one. */
-const MOST_SPELLINGS = 8;
+export const MOST_SPELLINGS = 8;
 /** So many are looked at. */
 const MOST_LOOKED_AT = 200;
 /** From this length on, two errors are forgiven. */
@@ -80,7 +80,12 @@ function meantBy(text: string, near: readonly Near[]): string[] {
   return [...nearest(text, others), ...pairs.map((pair) => pair.join(' '))].slice(0, MOST_SPELLINGS);
 }
 
-const canBeMeant = (text: string): boolean => text.length >= SHORTEST && text.length <= LONGEST;
+/** Whether a word is long enough to tell what else was meant, and no longer than what people mistype. */
+export const canBeMeant = (text: string): boolean => text.length >= SHORTEST && text.length <= LONGEST;
+
+/** Whether a word may be mistyped, and is too short to tell what it was meant to be. */
+export const isTooShort = ({ text, isOpen }: Word): boolean =>
+  !isOpen && text.length < SHORTEST && /^\p{L}+$/u.test(text) && !isUnspaced(text);
 
 /** Of one error, all words are among those that share letters with it; only where two are forgiven, others may be. */
 const isAllNear = (text: string, near: readonly Near[]): boolean =>

@@ -95,8 +95,8 @@ const findingAlike = compiledOnce<Values, Shape, Hit>((db, slots, shape) => {
   return sql<Hit>`${withIndexed(plan)} ${together(plan, ofOne, sql.lit(tier))}`.compile(db);
 });
 
-/** The last character of Unicode: no name goes on with it. */
-const LAST = '\u{10ffff}';
+/** The last character of Unicode: no name and no word goes on with it. */
+export const LAST = '\u{10ffff}';
 
 const runner =
   (run: typeof finding) =>

@@ -11,7 +11,7 @@ import {
   type Plan,
   type Sql,
 } from './conditions.ts';
-import { type Large, LOOKED_THROUGH, MOST_SORTED, NAMES_LOOKED_THROUGH, type SearchKind } from './kinds.ts';
+import { type Large, lookedThrough, MOST_SORTED, namesLookedThrough, type SearchKind } from './kinds.ts';
 
 /*
  * The ways of finding something of one of the large kinds. Each is a subquery whose rows stand in order, the best first.
@@ -46,15 +46,19 @@ export const named = (way: Way): Sql => sql`(select ${columns(way)} from ${ofKin
 const inIndexOrder: Sql = sql`order by entry.name using ~<~`;
 
 /**
- * Of candidates that stand in order, those that are sold, looked up from the best one on until there are enough. To be
- * that, the candidates have to be read without a look at where they are sold: an offset or a limit keeps it out.
+ * Of candidates that stand in order, those that can be shown, looked up from the best one on until there are enough. To
+ * be that, the candidates have to be read without a look at that: an offset or a limit keeps it out.
  */
-const soldAmong = ({ plan, kind, tier }: Way, candidates: Sql): Sql => sql`
+const shownAmong = ({ plan, kind, tier }: Way, candidates: Sql, condition: Condition): Sql => sql`
   select ${sql.lit(kind)} as kind, candidate.id, ${sql.lit(tier)} as tier, candidate.popularity
   from (${candidates}) as candidate
-  where (select ${isSold(plan)} from ${ofKind(kind)} and entry.entity_id = candidate.id)
-    ${isPlayable(plan, kind, 'candidate.id')}
+  where ${condition} ${isPlayable(plan, kind, 'candidate.id')}
   ${limit(plan.most)}`;
+
+const soldAmong = (way: Way, candidates: Sql): Sql => {
+  const entry = sql`${ofKind(way.kind)} and entry.entity_id = candidate.id`;
+  return shownAmong(way, candidates, sql`(select ${isSold(way.plan)} from ${entry})`);
+};
 
 /** What of the names among `entries` fits, in order; an index holds all of it. */
 const candidatesAmong = (entries: Sql, condition: Condition, rest: Sql): Sql => sql`
@@ -69,8 +73,8 @@ const sortedNames = (way: Way): Sql => {
   return sql`(${soldAmong(way, candidatesAmong(entries, condition, sql`offset 0`))})`;
 };
 
-/** A head in which hardly anything is sold is left after so many. */
-const MOST_FETCHED = 2500;
+/** A head in which hardly anything is sold is left after so many, or after so many times as many as are wanted. */
+const MOST_FETCHED = { entries: 2500, ofWanted: 4 } as const;
 
 /** Rows of `head` if they are enough and worth it; otherwise nothing. */
 const ifEnough = (head: Sql, isWorthIt: Sql, { most }: Plan): Sql => sql`(
@@ -82,9 +86,9 @@ const popularNames = (way: Way, isWorthIt: Sql): Sql => {
   const { plan, kind, condition } = way;
   const entries = sql`select entry.entity_id, entry.name, entry.popularity
     from ${ofKind(kind)} order by entry.popularity desc, entry.entity_id
-    ${limit(Math.max(NAMES_LOOKED_THROUGH[kind], plan.most))}`;
+    ${limit(namesLookedThrough(kind, plan.most))}`;
   const begun: Condition = sql`${begins(plan)} and ${condition}`;
-  const rest = limit(Math.max(MOST_FETCHED, plan.most));
+  const rest = limit(Math.max(MOST_FETCHED.entries, MOST_FETCHED.ofWanted * plan.most));
   return ifEnough(soldAmong(way, candidatesAmong(entries, begun, rest)), isWorthIt, plan);
 };
 
@@ -99,16 +103,24 @@ export const beginningWays = (plan: Plan, kind: Large): Sql[] => {
   return [popularNames(way, areMany(plan, kind)), sortedNames(way)];
 };
 
-/** All that fits, put in order. The sum keeps the planner from reading the whole kind by popularity instead. */
-const sorted = (way: Way): Sql => sql`(select ${columns(way)} from ${ofKind(way.kind)} and ${fits(way)}
-  order by entry.popularity + 0 desc, entry.entity_id ${limit(way.plan.most)})`;
+/**
+ * All that fits, put in order; what is played is looked up from the best one on. The sum keeps the planner from reading
+ * the whole kind by popularity instead.
+ */
+const sorted = (way: Way): Sql => {
+  const { plan, kind, condition } = way;
+  const candidates = sql`select entry.entity_id as id, entry.popularity
+    from ${ofKind(kind)} and ${condition} and ${isSold(plan)}
+    order by entry.popularity + 0 desc, entry.entity_id ${plan.streamableOnly ? sql`offset 0` : limit(plan.most)}`;
+  return sql`(${shownAmong(way, candidates, sql`true`)})`;
+};
 
 /** What fits among the most popular of the kind, if that is enough; otherwise nothing. */
 const popular = (way: Way): Sql => {
   const { plan, kind } = way;
   const head = sql`select ${columns(way)} from (
       select * from ${ofKind(kind)} order by entry.popularity desc, entry.entity_id
-      ${limit(Math.max(LOOKED_THROUGH[kind], plan.most))}) as entry
+      ${limit(lookedThrough(kind, plan.most))}) as entry
     where ${fits(way)} order by entry.popularity desc, entry.entity_id ${limit(plan.most)}`;
   return ifEnough(head, isCommon(plan, kind), plan);
 };

@@ -1,15 +1,11 @@
 import { availableParallelism } from 'node:os';
 import type { AppParts } from '../../app-parts.ts';
-import { ServiceError } from '../../errors/service-error.ts';
 import type { Clock } from '../../time/clock.ts';
 import { StudioThread } from './studio-thread.ts';
 import type { Task } from './tasks.ts';
+import { full, type Line, type TurnLimits, Turns } from './turns.ts';
 
-export interface StudioLimits {
-  /** Files that are made at once. */
-  readonly threads: number;
-  /** Files that may wait for a thread. */
-  readonly mostWaiting: number;
+export interface StudioLimits extends TurnLimits {
   /** Milliseconds for one file. */
   readonly timeMs: number;
   /** Milliseconds for which threads are kept that have nothing to do. */
@@ -17,17 +13,14 @@ export interface StudioLimits {
 }
 
 /** One core is left to live sessions and requests, where there is more than one. */
-const LIMITS: StudioLimits = {
+export const LIMITS: StudioLimits = {
   threads: Math.max(1, Math.min(2, availableParallelism() - 1)),
   mostWaiting: 64,
+  mostLast: 1,
+  mostLastWaiting: 16,
   timeMs: 30_000,
   idleMs: 30_000,
 };
-
-const full = (): ServiceError =>
-  new ServiceError('ServiceUnavailable', 'Too much is being drawn and played already; try again.', {
-    headers: { 'retry-after': '2' },
-  });
 
 /**
  * Makes pictures and clips in threads of its own, so that neither requests nor live sessions wait for them. There is no
@@ -38,14 +31,14 @@ export class Studio {
   readonly #limits: StudioLimits;
   readonly #threads = new Set<StudioThread>();
   readonly #idle: StudioThread[] = [];
-  readonly #waiting: (() => void)[] = [];
-  #running = 0;
+  readonly #turns: Turns;
   #isClosed = false;
   #cancelRest: () => void = () => undefined;
 
   constructor(clock: Clock, limits: Partial<StudioLimits> = {}) {
     this.#clock = clock;
     this.#limits = { ...LIMITS, ...limits };
+    this.#turns = new Turns(this.#limits);
   }
 
   /** How many threads there are. */
@@ -55,18 +48,19 @@ export class Studio {
 
   /**
    * The bytes of a file.
+   * @param line where it waits: what is last waits for all that is usual
    * @throws ServiceError 503 with `Retry-After` when too many wait, when its thread breaks and when the studio is closed;
    *   504 when it takes too long; an error when it cannot be made
    */
-  async make(task: Task): Promise<Buffer> {
-    await this.#turn();
+  async make(task: Task, line: Line = 'usual'): Promise<Buffer> {
+    await this.#turns.take(line);
+    this.#cancelRest();
     try {
       if (this.#isClosed) throw full();
       return await this.#run(task);
     } finally {
-      this.#running -= 1;
-      this.#waiting.shift()?.();
-      if (this.#running === 0) this.#restLater();
+      this.#turns.end(line);
+      if (this.#turns.isIdle) this.#restLater();
     }
   }
 
@@ -74,14 +68,6 @@ export class Studio {
   async close(): Promise<void> {
     this.#isClosed = true;
     await this.#rest();
-  }
-
-  async #turn(): Promise<void> {
-    if (this.#waiting.length >= this.#limits.mostWaiting) throw full();
-    this.#cancelRest();
-    if (this.#running >= this.#limits.threads)
-      await new Promise<void>((resolve) => this.#waiting.push(resolve));
-    this.#running += 1;
   }
 
   async #run(task: Task): Promise<Buffer> {

@@ -11,12 +11,20 @@ export interface Extent {
   readonly warnings: readonly string[];
 }
 
+/**
+ * A total may be unknown from v2.2 on (spec B, 9): clients of v2.1 expect a number. They get how many there are at
+ * least, one more than they have seen behind a full page, so that they go on to the next.
+ */
+const leastTotal = (returned: number, window: Window | null): number =>
+  (window?.offset ?? 0) + returned + (returned > 0 && returned >= (window?.limit ?? 0) ? 1 : 0);
+
 /** Facts, 2: v2.0 says nothing, v2.1 counts, v2.2 also repeats the window. */
 function countsOf(version: Version, { returned, total, window }: Extent) {
   if (!isFrom(version, '2.1')) return {};
+  if (!isFrom(version, '2.2'))
+    return { totalCount: total ?? leastTotal(returned, window), returnedCount: returned };
   const counts = { totalCount: total, returnedCount: returned };
-  if (!isFrom(version, '2.2') || window === null) return counts;
-  return { ...counts, query: { limit: window.limit, offset: window.offset } };
+  return window === null ? counts : { ...counts, query: { limit: window.limit, offset: window.offset } };
 }
 
 /** The `meta` of an answer. */

@@ -29,6 +29,10 @@ const SIZES: Readonly<Record<Pictured, readonly Size[]>> = {
   stations: [MEDIUM_STATION, LARGE_STATION],
 };
 
+/** Whether pictures of something are listed in a size. */
+export const isListed = (collection: Pictured, { width, height }: Size): boolean =>
+  SIZES[collection].some((listed) => listed.width === width && listed.height === height);
+
 /** Every size of a picture, the smallest first. */
 export const imagesOf = (collection: Pictured, contentId: string, version: number): Image[] =>
   SIZES[collection].map(({ width, height }) => ({ collection, contentId, version, width, height }));

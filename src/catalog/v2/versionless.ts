@@ -13,9 +13,14 @@ const COLLECTION =
 
 const VERSION = /^v?(\d)(?:\.(\d+|x))?(?:\.(?:\d+|x))?$/;
 
-/** `2.0.0`, `2.0`, `2.1.x`, `v2.2`; a bare `2` is the latest of its kind, and `1.0` is `v1`. */
+/** `*`, `x` and `x.x`: whichever version there is. */
+const ANY = /^x(?:\.x){0,2}$/;
+
+/** `2.0.0`, `2.0`, `2.1.x`, `v2.2`; a bare `2` is the latest of its kind, `*` the latest of all, and `1.0` is `v1`. */
 function segmentOf(acceptVersion: string): string | undefined {
-  const [, major = '', minor = 'x'] = VERSION.exec(acceptVersion.trim().replaceAll('*', 'x')) ?? [];
+  const range = acceptVersion.trim().toLowerCase().replaceAll('*', 'x');
+  if (ANY.test(range)) return LATEST;
+  const [, major = '', minor = 'x'] = VERSION.exec(range) ?? [];
   if (major === '1' && (minor === '0' || minor === 'x')) return 'v1';
   if (major === '2' && minor === 'x') return LATEST;
   return SEGMENTS.find((segment) => segment === `v${major}.${minor}`);
@@ -26,10 +31,21 @@ interface Asked {
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
 }
 
-const acceptedBy = ({ headers }: Asked): string | undefined => {
+/**
+ * The segment of the version that `Accept-Version` chooses.
+ * @returns undefined where the header says nothing, null where it names a version that does not exist
+ */
+const acceptedBy = ({ headers }: Asked): string | null | undefined => {
   const given = headers['accept-version'];
-  return typeof given === 'string' && given.trim() !== '' ? given : undefined;
+  return typeof given === 'string' && given.trim() !== '' ? (segmentOf(given) ?? null) : undefined;
 };
+
+/**
+ * What `Accept-Version` chooses for an address without a version, as `acceptedBy` says it; undefined for any other
+ * address, where the header means nothing.
+ */
+export const chosenFor = (request: Asked): string | null | undefined =>
+  COLLECTION.test(request.url ?? '/') ? acceptedBy(request) : undefined;
 
 /**
  * The address with the version that answers it: the latest one, or the one that `Accept-Version` names
@@ -38,17 +54,14 @@ const acceptedBy = ({ headers }: Asked): string | undefined => {
 export function withVersion(request: Asked): string {
   const url = request.url ?? '/';
   if (!COLLECTION.test(url)) return url;
-  const accepted = acceptedBy(request);
-  return `/${(accepted === undefined ? undefined : segmentOf(accepted)) ?? LATEST}${url}`;
+  return `/${acceptedBy(request) ?? LATEST}${url}`;
 }
 
 const isVersionless = (request: FastifyRequest): boolean => request.originalUrl !== request.url;
 
 /** @throws 400 for a version-less path whose `Accept-Version` names a version that does not exist */
 export function checkAcceptedVersion(request: FastifyRequest): void {
-  if (!isVersionless(request)) return;
-  const accepted = acceptedBy(request);
-  if (accepted === undefined || segmentOf(accepted) !== undefined) return;
+  if (!isVersionless(request) || acceptedBy(request) !== null) return;
   throw new ServiceError('BadRequest', `Accept-Version must be one of ${SEGMENTS.join(', ')}`);
 }
 

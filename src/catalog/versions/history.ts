@@ -1,3 +1,5 @@
+import { LONGEST_QUERY, REACH } from '../search/parameters.ts';
+
 /** What happened to something from one version to the next. */
 export type ChangeKind = 'added' | 'changed' | 'removed' | 'deprecated';
 
@@ -22,6 +24,9 @@ export interface VersionEntry {
     /** Entries of one playlist of a member, and playlists of one member. */
     readonly playlistTracks: number;
     readonly memberPlaylists: number;
+    /** How many results a search reaches, and how many characters are looked for. */
+    readonly searchResults: number;
+    readonly searchQueryLength: number;
     /** Of an application, unless it was given another rate. */
     readonly requestsPerSecond: number;
   };
@@ -41,6 +46,8 @@ const limits = (requestsPerSecond: number) => ({
   maximumLimit: 200,
   playlistTracks: 10_000,
   memberPlaylists: 1_000,
+  searchResults: REACH,
+  searchQueryLength: LONGEST_QUERY,
   requestsPerSecond,
 });
 const OLD = limits(5);

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../../storage/schema.ts';
-import { EDITORIAL, MUSIC, ofAlbums, ofArtists, type Topic } from '../domain/topics.ts';
+import { BELONGING, EDITORIAL, MUSIC, ofAlbums, ofArtists, type Topic } from '../domain/topics.ts';
 import { primaryArtistsOf } from './primary-artists.ts';
 import { knownIds, type Source, type SourcedKind } from './sources.ts';
 import type { CatalogWriter } from './writer.ts';
@@ -67,24 +67,24 @@ type Music = Pick<CatalogWriter, 'artists' | 'relations' | 'albums' | 'tracks'>;
 const notingMusic = (writer: CatalogWriter, changed: Changed): Music => ({
   artists: async (artists) => {
     const ids = await writer.artists(artists);
-    note(changed, MUSIC, ...ofArtists(ids));
+    note(changed, MUSIC, BELONGING, ...ofArtists(ids));
     return ids;
   },
   relations: (relations) => {
-    note(changed, ...ofArtists(owners(relations, 'artistId')));
+    note(changed, BELONGING, ...ofArtists(owners(relations, 'artistId')));
     return writer.relations(relations);
   },
   albums: async (albums) => {
     const former = await primaryArtistsOf(writer.db, await formerIds(writer.db, albums));
     const ids = await writer.albums(albums);
     const now = await primaryArtistsOf(writer.db, ids);
-    note(changed, MUSIC, ...ofAlbums(ids), ...ofArtists([...former, ...now]));
+    note(changed, MUSIC, BELONGING, ...ofAlbums(ids), ...ofArtists([...former, ...now]));
     return ids;
   },
   tracks: async (tracks) => {
     const formerAlbums = await formerOwners(writer.db, 'track', 'album_id', tracks);
     const formerArtists = await formerOwners(writer.db, 'track', 'artist_id', tracks);
-    note(changed, MUSIC, ...ofAlbums([...formerAlbums, ...owners(tracks, 'albumId')]));
+    note(changed, MUSIC, BELONGING, ...ofAlbums([...formerAlbums, ...owners(tracks, 'albumId')]));
     note(changed, ...ofArtists([...formerArtists, ...owners(tracks, 'artistId')]));
     return writer.tracks(tracks);
   },
@@ -94,9 +94,13 @@ const notingMusic = (writer: CatalogWriter, changed: Changed): Music => ({
 const editorial = (items: readonly unknown[]): readonly Topic[] => (items.length > 0 ? [EDITORIAL] : []);
 
 const editorially =
-  <Items extends readonly unknown[], Result>(changed: Changed, write: (items: Items) => Promise<Result>) =>
+  <Items extends readonly unknown[], Result>(
+    changed: Changed,
+    write: (items: Items) => Promise<Result>,
+    ...more: readonly Topic[]
+  ) =>
   (items: Items): Promise<Result> => {
-    note(changed, ...editorial(items));
+    if (items.length > 0) note(changed, EDITORIAL, ...more);
     return write(items);
   };
 
@@ -117,9 +121,9 @@ export const notingWriter = (writer: CatalogWriter, changed: Changed): CatalogWr
     return writer.stations(stations);
   },
   changed: (topics) => note(changed, ...topics),
-  genres: editorially(changed, writer.genres),
+  genres: editorially(changed, writer.genres, BELONGING),
   posts: editorially(changed, writer.posts),
   tags: editorially(changed, writer.tags),
   radios: editorially(changed, writer.radios),
-  playlists: editorially(changed, writer.playlists),
+  playlists: editorially(changed, writer.playlists, BELONGING),
 });

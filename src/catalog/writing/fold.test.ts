@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { entryWords, foldName, queryWords, searchName, searchWords } from './fold.ts';
+import { askedWords, entryWords, foldName, queryWords, searchName, searchWords } from './fold.ts';
 
 test.each([
   ['Björk Ekström', 'bjork ekstrom'],
@@ -36,6 +36,24 @@ test.each([
   expect(searchName(one)).not.toBe(searchName(other));
   expect(searchName(one)).not.toContain(' ');
   expect(entryWords(one)).toContain(queryWords(searchName(one))[0]);
+});
+
+test.each([
+  ['ガラス', 'がらす'],
+  ['ｶﾞﾗｽ', 'がらす'],
+  ['ヴァイオレット', 'ゔぁいおれっと'],
+  ['ラーメン', 'らーめん'],
+  ['ヽヾヵヶ', 'ゝゞゕゖ'],
+  ['夜明けのギター', '夜明けのぎたー'],
+])('%s is searched for as %s, and folded as itself', (name, compared) => {
+  expect(searchName(name)).toBe(compared);
+  expect(entryWords(name)).toEqual(entryWords(compared));
+  expect(foldName(name)).toBe(name.normalize('NFKC'));
+});
+
+test('where Katakana ends, a query knows a word, and where Hiragana ends, it does not', () => {
+  expect(askedWords('ランドリー真夜中')).toEqual(['らん', 'んど', 'どり', 'りー', '真夜', '夜中']);
+  expect(askedWords('らんど真')).toEqual(['らん', 'んど', 'ど真']);
 });
 
 test('folding twice is folding once', () => {

@@ -44,6 +44,14 @@ export const foldName = (name: string): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
+/** Letters of Katakana that Hiragana has as well, so far behind them in Unicode. */
+const KATAKANA = /[\u30a1-\u30f6\u30fd\u30fe]/g;
+const BEHIND_HIRAGANA = 0x60;
+
+/** `ガラス` and `がらす` sound the same, and people type the one for the other. Each letter stays one letter. */
+const asHiragana = (folded: string): string =>
+  folded.replace(KATAKANA, (letter) => String.fromCharCode(letter.charCodeAt(0) - BEHIND_HIRAGANA));
+
 /** What words are made of; a vowel sign belongs to its letter. */
 const IN_WORDS = '\\p{L}\\p{M}\\p{N}';
 const WORD_BREAKS = new RegExp(`[^${IN_WORDS}]+`, 'gu');
@@ -101,16 +109,21 @@ const plainSigns = (folded: string): string =>
     .replace(DOLLAR, 's')
     .replace(EXCLAMATION, 'i');
 
-/**
- * A name as it is compared with what somebody types: folded, `&` as `and`, and without signs, unless it has nothing
- * else. `Simon & Garfunkel (Live)` is `simon and garfunkel live`; `!!!` stays.
- */
-export function searchName(name: string): string {
+function withoutPunctuation(name: string): string {
   const folded = plainSigns(foldName(name.replace(EVERY_UNSTORABLE, ' '))).replace(AND, ' and ');
   const words = folded.replace(WORD_BREAKS, ' ').trim();
   const text = words === '' ? folded.trim() : words;
   return [...text].slice(0, LONGEST_NAME).join('').trim();
 }
+
+/**
+ * A name as it is compared with what somebody types: folded, `&` as `and`, Katakana as Hiragana, and without signs,
+ * unless it has nothing else. `Simon & Garfunkel (Live)` is `simon and garfunkel live`; `!!!` stays.
+ */
+export const searchName = (name: string): string => asHiragana(withoutPunctuation(name));
+
+/** The words that a name must hold to be what somebody types; where Katakana ends, they know it as a word. */
+export const askedWords = (query: string): string[] => queryWords(withoutPunctuation(query)).map(asHiragana);
 
 const SIGNS_WITHIN = new RegExp(`[${IN_WORDS}][^${IN_WORDS}\\s]+[${IN_WORDS}]`, 'u');
 
@@ -144,5 +157,5 @@ export const shortened = (word: string): string => [...word].slice(0, LONGEST_WO
 export function entryWords(name: string): string[] {
   const texts = [searchName(name), ...spellings(name)];
   const words = texts.flatMap((text) => searchWords(text).split(' ')).filter((word) => word !== '');
-  return [...new Set(words.map(shortened))].slice(0, MOST_WORDS);
+  return [...new Set(words.map(shortened).map(asHiragana))].slice(0, MOST_WORDS);
 }

@@ -1,16 +1,19 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../../storage/schema.ts';
 
 type Kind = 'artist' | 'album' | 'track';
 
 const TABLES = { artist: 'artists', album: 'albums', track: 'tracks' } as const;
 
-/** The tracks whose plays tell of a thing. What a source says of a track is what it says of the album. */
-const OWN: Readonly<Record<Kind, RawBuilder<unknown>>> = {
-  artist: sql`tracks.artist_id = thing.id`,
-  album: sql`tracks.album_id = thing.id`,
-  track: sql`tracks.album_id = thing.album_id`,
-};
+/**
+ * Whose tracks' plays tell of a thing, in its own row, and where a track names it. What a source says of a track is what
+ * it says of the album.
+ */
+const OWNERS = {
+  artist: { owner: sql.ref('id'), named: sql.ref('tracks.artist_id') },
+  album: { owner: sql.ref('id'), named: sql.ref('tracks.album_id') },
+  track: { owner: sql.ref('album_id'), named: sql.ref('tracks.album_id') },
+} as const;
 
 /**
  * The same things, with their present popularity where somebody has played them: it follows the plays
@@ -24,12 +27,14 @@ export async function withHeardPopularity<T extends { readonly id: number; reado
   known: ReadonlySet<number>,
 ): Promise<readonly T[]> {
   if (known.size === 0) return things;
+  const [table, ids, { owner, named }] = [sql.table(TABLES[kind]), [...known], OWNERS[kind]];
+  // Each owner is looked at once, not for each of its tracks: an album has thousands of them at times.
   const { rows } = await sql<{ id: number; popularity: number }>`
-    select thing.id, thing.popularity::float8 as popularity from ${sql.table(TABLES[kind])} as thing
-    where thing.id = any(${[...known]}) and (
-      select true from tracks join plays on plays.track_id = tracks.id where ${OWN[kind]} limit 1)`.execute(
-    db,
-  );
+    select thing.id, thing.popularity::float8 as popularity from ${table} as thing
+    where thing.id = any(${ids}) and thing.${owner} in (
+      select owners.${owner} from (select distinct ${owner} from ${table} where id = any(${ids})) as owners
+      where (select true from tracks join plays on plays.track_id = tracks.id
+        where ${named} = owners.${owner} limit 1))`.execute(db);
   const heard = new Map(rows.map(({ id, popularity }) => [id, popularity]));
   return things.map((thing) => ({ ...thing, popularity: heard.get(thing.id) ?? thing.popularity }));
 }

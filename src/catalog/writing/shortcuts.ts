@@ -3,6 +3,9 @@ import type { Schema } from '../../storage/schema.ts';
 
 type Table = 'artists' | 'albums' | 'tracks' | 'genres' | 'tags';
 
+/** Words that stand where a shortcut would: `/artists/top` is the chart, whoever is called so. */
+const RESERVED: Partial<Readonly<Record<Table, readonly string[]>>> = { artists: ['top'] };
+
 /** Numbers that are tried at once behind a shortcut that is taken. */
 const TRIES = 50;
 
@@ -25,7 +28,7 @@ export async function freeShortcuts(
   table: Table,
   wishes: readonly string[],
 ): Promise<string[]> {
-  const used = await taken(db, table, wishes);
+  const used = new Set([...(RESERVED[table] ?? []), ...(await taken(db, table, wishes))]);
   const given = new Array<string | undefined>(wishes.length);
   const take = (index: number, candidates: readonly string[]): void => {
     const free = candidates.find((candidate) => !used.has(candidate));

@@ -29,6 +29,7 @@ const setUp = (closeEndpoint: () => Promise<void>) => {
     ticker: createTicker(clock),
     log: { info: () => undefined, warn, error: () => undefined },
     messagesDir: null,
+    longestJoinedMs: 14_400_000,
     holdsLines: true,
     clock,
   });

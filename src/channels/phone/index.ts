@@ -25,6 +25,8 @@ export interface PhoneOptions {
   readonly log: Log;
   /** DUET_PHONE_MESSAGES. */
   readonly messagesDir: string | null;
+  /** DUET_JOINED_CALL_SECONDS. */
+  readonly longestJoinedMs: number;
   /** Whether this process registers lines (the role `phone`). */
   readonly holdsLines: boolean;
 }

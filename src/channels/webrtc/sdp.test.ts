@@ -56,6 +56,7 @@ describe('offers', () => {
     ['recvonly', 'SendOnly'],
     ['sendrecv', 'SendRecv'],
     ['inactive', 'Inactive'],
+    ['constructor\r\na=recvonly', 'SendOnly'],
   ])('%s is answered as %s', (offered, answered) => {
     const audio = AUDIO.map((line) => line.replace('a=sendrecv', `a=${offered}`));
     expect(readOffer(text(HEAD, audio)).media[0]?.direction).toBe(answered);

@@ -39,7 +39,8 @@ const attribute = (lines: readonly string[], name: string): string | undefined =
   lines.find((line) => line.startsWith(`a=${name}:`))?.slice(name.length + 3);
 
 const directionOf = (section: readonly string[], session: readonly string[]): Direction => {
-  const named = (lines: readonly string[]) => lines.find((line) => line.slice(2) in ANSWERED)?.slice(2);
+  const named = (lines: readonly string[]) =>
+    lines.find((line) => Object.hasOwn(ANSWERED, line.slice(2)))?.slice(2);
   return ANSWERED[named(section) ?? named(session) ?? 'sendrecv'] ?? 'Inactive';
 };
 

@@ -1,10 +1,11 @@
 import { type Kysely, sql } from 'kysely';
+import { joinedPlaces } from '../../platform/connections/joined-places.ts';
 import { countOfOrganization, type LimitType } from '../../platform/limits.ts';
 import type { Schema, SessionTable } from '../../storage/schema.ts';
 
 type Db = Kysely<Schema>;
 
-/** What counts when a session asks for a place (0013-places). */
+/** What counts when a session asks for a place (0013-places, and calls that Duet has joined). */
 async function heldPlaces(
   db: Db,
   organizationId: string,
@@ -12,7 +13,8 @@ async function heldPlaces(
   now: Date,
 ): Promise<number> {
   const { rows } = await sql<{ held: number }>`
-    select held_places(${organizationId}, ${transport}, ${now}) as held`.execute(db);
+    select held_places(${organizationId}, ${transport}, ${now})
+      + ${joinedPlaces(organizationId, transport, now)} as held`.execute(db);
   return rows[0]?.held ?? 0;
 }
 

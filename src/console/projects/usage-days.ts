@@ -1,11 +1,10 @@
+import { dayOf, isDay as isCalendarDay } from '../../time/calendar.ts';
+
 const DAY_MS = 86_400_000;
 /** Of a range: a leap year. */
 export const MOST_DAYS = 366;
 
-const isDay = (day: string): boolean => {
-  const date = new Date(`${day}T00:00:00Z`);
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day) && date.getUTCFullYear() > 1970;
-};
+const isDay = (day: string): boolean => isCalendarDay(day) && Number(day.slice(0, 4)) > 1970;
 
 /** Whether the zone is one that people live by. */
 const isZone = (zone: string): boolean => {
@@ -21,9 +20,7 @@ const isZone = (zone: string): boolean => {
 export function daysBetween(from: string, to: string): string[] {
   const [first, last] = [Date.parse(`${from}T00:00:00Z`), Date.parse(`${to}T00:00:00Z`)];
   const count = Math.round((last - first) / DAY_MS) + 1;
-  return Array.from({ length: Math.max(0, count) }, (_, at) =>
-    new Date(first + at * DAY_MS).toISOString().slice(0, 10),
-  );
+  return Array.from({ length: Math.max(0, count) }, (_, at) => dayOf(first + at * DAY_MS));
 }
 
 type Asked = { readonly from: string; readonly to: string; readonly zone: string };

@@ -217,8 +217,12 @@ export class Session implements LiveSession {
     this.#controller.abort();
   }
 
+  /** The end fixes what the session costs: an answer that it has cut off is counted before. */
   async #record(reason: CloseReason): Promise<void> {
     try {
+      const uncounted = this.#ports.mind.uncounted?.() ?? null;
+      if (uncounted)
+        await uncounted.catch((error: unknown) => this.#warn(error, 'an answer was not counted'));
       await this.#ports.recorder.closed(reason);
     } catch (error) {
       this.#warn(error, 'the end of a session was not recorded');

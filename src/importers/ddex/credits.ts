@@ -8,30 +8,32 @@ export interface CreditContext {
 }
 
 /** Roles of artists and contributors in the words of the catalogue (facts, 3); who has another one is left out. */
-const ROLES: Readonly<Record<string, string>> = {
-  MainArtist: 'primaryArtist',
-  Artist: 'primaryArtist',
-  FeaturedArtist: 'featuredPerformer',
-  GuestVocals: 'guestVocals',
-  Producer: 'producer',
-  StudioProducer: 'producer',
-  CoProducer: 'producer',
-  Composer: 'composer',
-  ComposerLyricist: 'composer',
-  Lyricist: 'composer',
-  Author: 'composer',
-  Engineer: 'engineer',
-  MixingEngineer: 'engineer',
-  MasteringEngineer: 'engineer',
-  RecordingEngineer: 'engineer',
-  StudioPersonnel: 'engineer',
-  Remixer: 'remixer',
-  AssociatedPerformer: 'nonPrimary',
-  Orchestra: 'nonPrimary',
-  Conductor: 'nonPrimary',
-  Soloist: 'nonPrimary',
-  Vocalist: 'nonPrimary',
-};
+const ROLES: ReadonlyMap<string, string> = new Map(
+  Object.entries<string>({
+    MainArtist: 'primaryArtist',
+    Artist: 'primaryArtist',
+    FeaturedArtist: 'featuredPerformer',
+    GuestVocals: 'guestVocals',
+    Producer: 'producer',
+    StudioProducer: 'producer',
+    CoProducer: 'producer',
+    Composer: 'composer',
+    ComposerLyricist: 'composer',
+    Lyricist: 'composer',
+    Author: 'composer',
+    Engineer: 'engineer',
+    MixingEngineer: 'engineer',
+    MasteringEngineer: 'engineer',
+    RecordingEngineer: 'engineer',
+    StudioPersonnel: 'engineer',
+    Remixer: 'remixer',
+    AssociatedPerformer: 'nonPrimary',
+    Orchestra: 'nonPrimary',
+    Conductor: 'nonPrimary',
+    Soloist: 'nonPrimary',
+    Vocalist: 'nonPrimary',
+  }),
+);
 
 /** A role is a text, or a text within `Value` (4.3.2). */
 const rolesAt = (node: Xml, name: string): readonly string[] => [
@@ -61,7 +63,7 @@ const creditsOf = (
     const party = partyAt(node, reference, context);
     if (!party) return [];
     const given = roleNames.flatMap((name) => rolesAt(node, name));
-    const roles = given.flatMap((role) => ROLES[role] ?? []);
+    const roles = given.flatMap((role) => ROLES.get(role) ?? []);
     const known = roles.length === 0 && fallback !== null ? [fallback] : roles;
     return [...new Set(known)].map((role) => ({ role, party }));
   });

@@ -1,5 +1,7 @@
+import type { Dirent } from 'node:fs';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
+import { entriesOf, entriesOfRoot } from '../frame/folders.ts';
 import { SourceError } from '../frame/importer.ts';
 
 /** Folders named so wait for their `BatchComplete_...xml`, which arrives last. */
@@ -10,18 +12,8 @@ const NO_MESSAGE = /^(?:BatchComplete_|Manifest|ManifestMessage)/i;
 const SKIPPED = /^(?:resources|acknowledgements?)$/i;
 const DEEPEST = 12;
 
-/** A file that may be a message, or a batch that cannot be read yet. */
-export type Delivered = { readonly path: string } | { readonly path: string; readonly waiting: string };
-
-const inOrder = (a: { readonly name: string }, b: { readonly name: string }): number =>
-  a.name < b.name ? -1 : 1;
-
-const entriesOf = async (folder: string) =>
-  (
-    await readdir(folder, { withFileTypes: true }).catch((error: unknown) => {
-      throw new SourceError(`${folder} cannot be read (${error instanceof Error ? error.message : error}).`);
-    })
-  ).sort(inOrder);
+/** A file that may be a message, or a folder that cannot be read, or not yet: why, in a sentence. */
+export type Delivered = { readonly path: string } | { readonly path: string; readonly reason: string };
 
 /** The end of a batch stands in its folder, or beside it with its name. */
 const isComplete = async (folder: string, names: readonly string[]): Promise<boolean> => {
@@ -33,11 +25,10 @@ const isComplete = async (folder: string, names: readonly string[]): Promise<boo
   );
 };
 
-async function* below(folder: string, depth: number): AsyncGenerator<Delivered> {
-  const entries = await entriesOf(folder);
+async function* within(entries: readonly Dirent[], folder: string, depth: number): AsyncGenerator<Delivered> {
   const names = entries.map(({ name }) => name);
   if (BATCH.test(basename(folder)) && !(await isComplete(folder, names))) {
-    yield { path: folder, waiting: 'The batch is not complete yet: its BatchComplete file is missing.' };
+    yield { path: folder, reason: 'The batch is not complete yet: its BatchComplete file is missing.' };
     return;
   }
   for (const entry of entries) {
@@ -47,15 +38,21 @@ async function* below(folder: string, depth: number): AsyncGenerator<Delivered> 
   }
 }
 
+async function* below(folder: string, depth: number): AsyncGenerator<Delivered> {
+  const entries = await entriesOf(folder);
+  if ('reason' in entries) yield { path: folder, ...entries };
+  else yield* within(entries, folder, depth);
+}
+
 /**
  * The messages of a delivery, in the order of their names: of a file itself; of a folder all in it and below it.
  * Links are not followed.
- * @throws SourceError when there is nothing
+ * @throws SourceError when there is nothing, or the folder itself cannot be read
  */
 export async function* findMessages(path: string): AsyncGenerator<Delivered> {
   const found = await stat(path).catch(() => null);
   if (!found) throw new SourceError(`There is no ${path}.`);
-  if (found.isDirectory()) yield* below(path, 0);
+  if (found.isDirectory()) yield* within(await entriesOfRoot(path), path, 0);
   else yield { path };
 }
 

@@ -1,5 +1,6 @@
 import type { CatalogWriter } from '../../catalog/writing/writer.ts';
 import type { Importer, Incoming, Item, Outcome, Position, Reject, Stage } from '../frame/importer.ts';
+import { unnameable } from '../frame/folders.ts';
 import { ensureGenres } from '../musicbrainz/genres.ts';
 import { findMessages, readText } from './delivery.ts';
 import { readMessage } from './message.ts';
@@ -27,7 +28,7 @@ async function read(path: string): Promise<Incoming<Message> | null> {
     if (message.isTest) return { ...placed, reason: 'It is a test message: it was left out.' };
     return { ...placed, value: { path, message }, bytes: text.length * BYTES_FOR_BYTE };
   } catch (error) {
-    return { ...placed, reason: reasonOf(error) };
+    return { ...placed, reason: unnameable(path, error) ?? reasonOf(error) };
   }
 }
 
@@ -39,8 +40,8 @@ async function* readAll(
   for await (const delivered of findMessages(root)) {
     if (signal.aborted) return;
     if (isWritten(delivered.path, from)) continue;
-    if ('waiting' in delivered) {
-      yield { place: delivered.path, position: { path: delivered.path }, reason: delivered.waiting };
+    if ('reason' in delivered) {
+      yield { place: delivered.path, position: { path: delivered.path }, reason: delivered.reason };
       continue;
     }
     const incoming = await read(delivered.path);

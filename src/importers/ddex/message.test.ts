@@ -68,12 +68,14 @@ describe('a release message', () => {
     ).toBe(ICPN);
   });
 
-  test.each(['http://ddex.net/xml/ern/99', 'http://ddex.net/xml/dsr/43', ''])(
-    'of the namespace "%s" is refused',
-    (namespace) => {
-      expect(() => readMessage(newRelease({ namespace }))).toThrow(/no version of ERN/);
-    },
-  );
+  test.each([
+    'http://ddex.net/xml/ern/99',
+    'http://ddex.net/xml/ern/constructor',
+    'http://ddex.net/xml/dsr/43',
+    '',
+  ])('of the namespace "%s" is refused', (namespace) => {
+    expect(() => readMessage(newRelease({ namespace }))).toThrow(/no version of ERN/);
+  });
 
   test('of 3.8 is read, with names in place and details for territories', () => {
     const release = releaseOf(oldRelease());

@@ -9,18 +9,20 @@ import { detailsOf, languageOf, readCover, readRecordings } from './resources.ts
 import { all, along, attribute, first, isTrue, readXml, textAt, textsAt, type Xml, XmlError } from './xml.ts';
 
 /** Versions by the last segment of their namespace: hosts differ (`ddex.net`, `service.ddex.net`). */
-const VERSIONS: Readonly<Record<string, string>> = {
-  '38': '3.8',
-  '381': '3.8.1',
-  '382': '3.8.2',
-  '383': '3.8.3',
-  '41': '4.1',
-  '411': '4.1.1',
-  '42': '4.2',
-  '43': '4.3',
-  '431': '4.3.1',
-  '432': '4.3.2',
-};
+const VERSIONS: ReadonlyMap<string, string> = new Map(
+  Object.entries<string>({
+    '38': '3.8',
+    '381': '3.8.1',
+    '382': '3.8.2',
+    '383': '3.8.3',
+    '41': '4.1',
+    '411': '4.1.1',
+    '42': '4.2',
+    '43': '4.3',
+    '431': '4.3.1',
+    '432': '4.3.2',
+  }),
+);
 const ROOTS = ['NewReleaseMessage', 'PurgeReleaseMessage'] as const;
 type Root = (typeof ROOTS)[number];
 
@@ -54,7 +56,7 @@ export function openingOf(text: string): Opening | null {
   if (!match || !root) return null;
   const namespace = namespaceIn(match[3] ?? '', match[1]);
   const isErn = /\/ern\/[^/]+\/?$/i.test(namespace);
-  const version = VERSIONS[namespace.replace(/\/$/, '').split('/').at(-1) ?? ''];
+  const version = VERSIONS.get(namespace.replace(/\/$/, '').split('/').at(-1) ?? '');
   if (!isErn || version === undefined)
     throw new MessageError(`Its namespace "${namespace}" is of no version of ERN that is known.`);
   return { root, version };

@@ -10,6 +10,14 @@ export class XmlError extends Error {
 
 /** Elements within elements. ERN needs about twelve. */
 const DEEPEST = 60;
+/** Beginnings and ends of elements. The largest messages have half as many; each takes half a kilobyte of memory. */
+const MOST_TAGS = 500_000;
+
+const hasTooManyTags = (text: string): boolean => {
+  let [tags, at] = [0, text.indexOf('<')];
+  for (; at >= 0 && tags <= MOST_TAGS; at = text.indexOf('<', at + 1)) tags += 1;
+  return tags > MOST_TAGS;
+};
 
 /*
  * Values stay text, or a UPC would lose its zeros. Entities are not expanded here: a document type is refused, and
@@ -50,10 +58,12 @@ const reasonOf = (error: unknown): string => (error instanceof Error ? error.mes
 
 /**
  * Reads a document. Prefixes are taken off; a document type is refused, so that nothing is expanded and nothing fetched.
- * @throws XmlError when it is not well-formed, is cut off, has a document type, or nests too deep
+ * @throws XmlError when it is not well-formed, is cut off, has a document type, too many elements, or nests too deep
  */
 export function readXml(text: string): Xml {
   if (/<!(?:DOCTYPE|ENTITY)/i.test(text)) throw new XmlError('It has a document type, which is refused.');
+  if (hasTooManyTags(text))
+    throw new XmlError(`It has more than ${MOST_TAGS} beginnings and ends of elements.`);
   const fault = XMLValidator.validate(text);
   if (fault !== true)
     throw new XmlError(`It is no well-formed XML: line ${fault.err.line}, ${fault.err.msg}`);

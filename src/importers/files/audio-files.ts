@@ -1,5 +1,7 @@
-import { readdir, stat } from 'node:fs/promises';
+import type { Dirent } from 'node:fs';
+import { stat } from 'node:fs/promises';
 import { extname, join } from 'node:path';
+import { entriesOf, entriesOfRoot, type Unread } from '../frame/folders.ts';
 import { SourceError } from '../frame/importer.ts';
 
 /** Endings of files that should be audio. Whatever else lies in a folder is none of our business. */
@@ -25,25 +27,31 @@ const DEEPEST = 20;
 
 const isAudio = (name: string): boolean => AUDIO.has(extname(name).toLowerCase());
 
-async function* below(folder: string, depth: number): AsyncGenerator<string> {
-  const found = await readdir(folder, { withFileTypes: true }).catch((error: unknown) => {
-    throw new SourceError(`${folder} cannot be read (${error instanceof Error ? error.message : error}).`);
-  });
-  for (const entry of found.sort((a, b) => (a.name < b.name ? -1 : 1))) {
+/** A file that should be audio, or a folder that cannot be read. */
+export type Found = { readonly path: string } | ({ readonly path: string } & Unread);
+
+async function* within(entries: readonly Dirent[], folder: string, depth: number): AsyncGenerator<Found> {
+  for (const entry of entries) {
     const path = join(folder, entry.name);
     if (entry.isDirectory() && depth < DEEPEST) yield* below(path, depth + 1);
-    else if (entry.isFile() && isAudio(entry.name)) yield path;
+    else if (entry.isFile() && isAudio(entry.name)) yield { path };
   }
+}
+
+async function* below(folder: string, depth: number): AsyncGenerator<Found> {
+  const entries = await entriesOf(folder);
+  if ('reason' in entries) yield { path: folder, ...entries };
+  else yield* within(entries, folder, depth);
 }
 
 /**
  * The audio files of a folder and everything below it, in the order of their names; of a file, itself. Links are not
  * followed: they may lead anywhere, and back.
- * @throws SourceError when there is nothing
+ * @throws SourceError when there is nothing, or the folder itself cannot be read
  */
-export async function* findAudio(path: string): AsyncGenerator<string> {
+export async function* findAudio(path: string): AsyncGenerator<Found> {
   const found = await stat(path).catch(() => null);
   if (!found) throw new SourceError(`There is no ${path}.`);
-  if (found.isDirectory()) yield* below(path, 0);
-  else yield path;
+  if (found.isDirectory()) yield* within(await entriesOfRoot(path), path, 0);
+  else yield { path };
 }

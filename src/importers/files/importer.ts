@@ -1,26 +1,33 @@
 import type { CatalogWriter } from '../../catalog/writing/writer.ts';
 import type { Importer, Incoming, Item, Outcome, Position, Reject, Stage } from '../frame/importer.ts';
+import { unnameable } from '../frame/folders.ts';
 import { ensureGenres } from '../musicbrainz/genres.ts';
 import { byAlbum } from './album-files.ts';
-import { findAudio } from './audio-files.ts';
+import { findAudio, type Found } from './audio-files.ts';
 import { type AudioFile, readAudio } from './read-file.ts';
+import { sortByPlace } from './places.ts';
 import { type Selling, writeAlbumFiles } from './write-album.ts';
 import { isWritten, reasonOf } from '../shared/paths.ts';
+
+const read = async (found: Found): Promise<Incoming<AudioFile>> => {
+  const { path } = found;
+  const placed = { place: path, position: { path } };
+  if ('reason' in found) return { ...placed, reason: found.reason };
+  try {
+    return { ...placed, value: await readAudio(path) };
+  } catch (error) {
+    return { ...placed, reason: unnameable(path, error) ?? reasonOf(error) };
+  }
+};
 
 async function* readAll(
   root: string,
   from: Position | null,
   signal: AbortSignal,
 ): AsyncGenerator<Incoming<AudioFile>> {
-  for await (const path of findAudio(root)) {
+  for await (const found of findAudio(root)) {
     if (signal.aborted) return;
-    if (isWritten(path, from)) continue;
-    const placed = { place: path, position: { path } };
-    try {
-      yield { ...placed, value: await readAudio(path) };
-    } catch (error) {
-      yield { ...placed, reason: reasonOf(error) };
-    }
+    if (!isWritten(found.path, from)) yield read(found);
   }
 }
 
@@ -30,11 +37,13 @@ const write = async (
   selling: Selling,
 ): Promise<Outcome> => {
   await ensureGenres(writer);
-  const rejects: Reject[] = [];
-  for (const album of byAlbum(batch.map(({ value }) => value))) {
-    rejects.push(...(await writeAlbumFiles(writer, album, selling)));
-  }
-  return { written: batch.length, rejects };
+  const { files, rejects } = await sortByPlace(
+    writer.db,
+    batch.map(({ value }) => value),
+  );
+  const notes: Reject[] = [];
+  for (const album of byAlbum(files)) notes.push(...(await writeAlbumFiles(writer, album, selling)));
+  return { written: files.length, rejects: [...rejects, ...notes] };
 };
 
 /** Audio files of a folder and everything below it, in the order of their names. */

@@ -58,6 +58,13 @@ export async function readAudio(path: string): Promise<AudioFile> {
   };
 }
 
+/** What a file's tags say now, as far as it can still be read; null when it cannot, or is gone. */
+export const tagsIn = (path: string): Promise<Tags | null> =>
+  parse(path, { duration: false }).then(
+    (metadata) => readTags(metadata, path),
+    () => null,
+  );
+
 /** The front cover in a file. */
 export const pictureIn = async (path: string): Promise<Buffer | null> =>
   frontOf(await parse(path, { duration: false }));

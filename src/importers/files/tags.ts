@@ -1,5 +1,5 @@
 import type { IAudioMetadata } from 'music-metadata';
-import { parse as parsePath } from 'node:path';
+import { basename, dirname, parse as parsePath } from 'node:path';
 import { cleanText } from '../frame/clean-text.ts';
 import { isrcsOf } from '../shared/isrcs.ts';
 
@@ -65,6 +65,16 @@ export function fromFileName(path: string): { readonly title: string; readonly p
   return { title: clean(title ?? name), position: number === undefined ? null : Number(number) };
 }
 
+const positive = (number: number | null | undefined): number | null =>
+  typeof number === 'number' && Number.isInteger(number) && number > 0 && number < 10_000 ? number : null;
+
+/** `CD2`, `Disc 2`, `disk_02`, `Live (CD 2)`: which disc a folder holds. */
+const DISC_FOLDER = /(?:^|[\s([_.-])(?:cd|dis[ck])[\s_.#-]*(\d{1,2})(?!\d)/i;
+
+/** The disc that the file's folder is named after; null when it is none. */
+export const discOfFolder = (path: string): number | null =>
+  positive(Number(DISC_FOLDER.exec(basename(dirname(path)))?.[1] ?? 0));
+
 /** Names with MBIDs, if there are as many of them; else the one text that names them all. */
 const artistsOf = (
   whole: string | undefined,
@@ -82,9 +92,6 @@ const genresOf = (genres: readonly string[] = []): readonly string[] =>
   [
     ...new Set(genres.flatMap((text) => [text, ...text.split(/[;/,|]|\s-\s/)]).map((text) => text.trim())),
   ].filter((text) => text !== '');
-
-const positive = (number: number | null | undefined): number | null =>
-  typeof number === 'number' && Number.isInteger(number) && number > 0 && number < 10_000 ? number : null;
 
 const HI_RES_BITS = 16;
 const HI_RES_RATE = 48_000;
@@ -107,7 +114,7 @@ export function readTags(metadata: IAudioMetadata, path: string): Tags {
     artists: artistsOf(common.artist, common.artists, common.musicbrainz_artistid),
     albumArtists: artistsOf(common.albumartist, [], common.musicbrainz_albumartistid),
     album: clean(common.album) || null,
-    disc: positive(common.disk.no) ?? 1,
+    disc: positive(common.disk.no) ?? discOfFolder(path) ?? 1,
     discCount: positive(common.disk.of) ?? 1,
     position: positive(common.track.no) ?? named.position,
     released,

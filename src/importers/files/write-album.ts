@@ -12,21 +12,16 @@ import { keepNames, resolveClaims } from '../shared/claims.ts';
 import { type NamedArtist, writeArtists } from '../shared/write-artists.ts';
 import { foldName } from '../../catalog/writing/fold.ts';
 import { type AlbumFiles, ownersOf, trackKey } from './album-files.ts';
-import { type AudioFile, digest, pictureIn } from './read-file.ts';
+import { named } from './names.ts';
+import { keepPaths } from './places.ts';
+import { type AudioFile, pictureIn } from './read-file.ts';
 import type { TaggedArtist, Tags } from './tags.ts';
-
-export const FILES = 'files';
 
 /** Where what is imported from files is sold and streamed. */
 export interface Selling {
   readonly countries: readonly string[];
 }
 
-const LONGEST_KEY = 200;
-const named = (key: string): Source => ({
-  source: FILES,
-  sourceId: key.length > LONGEST_KEY ? `${key.slice(0, 100)}#${digest([key])}` : key,
-});
 const inMusicBrainz = (id: string): Source => ({ source: MUSICBRAINZ, sourceId: id });
 
 const artistOf = ({ name, mbid }: TaggedArtist): NamedArtist => {
@@ -220,6 +215,7 @@ export async function writeAlbumFiles(
   const trackIds = await writeTrackRows(writer, writing, albumId, isOurs);
   if (isOurs) await recount(writer, albumId);
   await keepTrackFiles(writer.db, clipsOf(files, trackIds));
+  await keepPaths(writer.db, files, trackIds);
   writer.changed(ofAlbums([albumId]));
   return writeCover(writer, files, albumId);
 }

@@ -1,14 +1,9 @@
 import { createReadStream } from 'node:fs';
-import { createRequire } from 'node:module';
 import { addAbortSignal, pipeline, Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
-import { Decompress } from 'fzstd';
 import { SourceError } from './importer.ts';
-
-/** Its package is CommonJS whose names an import does not see. */
-const { XzReadableStream } = createRequire(import.meta.url)(
-  'xz-decompress',
-) as typeof import('xz-decompress');
+import { unxz } from './xz.ts';
+import { unzstd } from './zstd.ts';
 
 /** A stream of pieces, pulled: nothing is read before it is asked for. */
 export type Bytes = AsyncIterable<Uint8Array>;
@@ -16,41 +11,31 @@ export type Bytes = AsyncIterable<Uint8Array>;
 const startsWith = (head: Uint8Array, magic: readonly number[]): boolean =>
   magic.every((byte, index) => head[index] === byte);
 
-/** A small piece at a time: what a hostile archive makes out of it stays small as well. */
-const ZSTD_PIECE = 4_096;
-
 const gunzip = (bytes: Bytes): Bytes => pipeline(Readable.from(bytes), createGunzip(), () => undefined);
 
-async function* unxz(bytes: Bytes): AsyncGenerator<Uint8Array> {
-  const compressed = Readable.toWeb(Readable.from(bytes)) as ReadableStream<Uint8Array>;
-  const reader = new XzReadableStream(compressed).getReader();
-  for (let next = await reader.read(); !next.done; next = await reader.read()) yield next.value;
+interface Compression {
+  readonly magics: readonly (readonly number[])[];
+  open(bytes: Bytes, path: string, signal: AbortSignal): Bytes;
 }
 
-async function* unzstd(bytes: Bytes): AsyncGenerator<Uint8Array> {
-  let made: Uint8Array[] = [];
-  const decompress = new Decompress((piece) => void made.push(piece));
-  const take = () => {
-    const taken = made;
-    made = [];
-    return taken;
-  };
-  for await (const piece of bytes) {
-    for (let start = 0; start < piece.length; start += ZSTD_PIECE) {
-      decompress.push(piece.subarray(start, start + ZSTD_PIECE));
-      yield* take();
-    }
-  }
-  decompress.push(new Uint8Array(0), true);
-  yield* take();
-}
+/** A zstd file may begin with something that is to be skipped. */
+const SKIPPABLE = Array.from({ length: 16 }, (_, number) => [0x50 + number, 0x2a, 0x4d, 0x18]);
 
-const compressions: readonly { readonly magic: readonly number[]; readonly open: (bytes: Bytes) => Bytes }[] =
-  [
-    { magic: [0x1f, 0x8b], open: gunzip },
-    { magic: [0xfd, 0x37, 0x7a, 0x58, 0x5a, 0x00], open: unxz },
-    { magic: [0x28, 0xb5, 0x2f, 0xfd], open: unzstd },
-  ];
+const compressions: readonly Compression[] = [
+  { magics: [[0x1f, 0x8b]], open: gunzip },
+  { magics: [[0xfd, 0x37, 0x7a, 0x58, 0x5a, 0x00]], open: unxz },
+  { magics: [[0x28, 0xb5, 0x2f, 0xfd], ...SKIPPABLE], open: unzstd },
+];
+
+/** Longer than any magic number. */
+const MOST_MAGIC = 6;
+
+/** Bytes that begin as no text does, and end before it is known what they are. */
+const isCutMagic = (head: Uint8Array): boolean =>
+  head.some((byte) => byte > 0x7f) &&
+  compressions.some(({ magics }) =>
+    magics.some((magic) => head.length < magic.length && startsWith(head, magic.slice(0, head.length))),
+  );
 
 /** Enough of a stream to tell what it is. */
 export interface Peeked {
@@ -59,14 +44,26 @@ export interface Peeked {
   readonly bytes: Bytes;
 }
 
-async function* joined(head: Uint8Array, rest: AsyncIterator<Uint8Array>): AsyncGenerator<Uint8Array> {
-  try {
-    if (head.length > 0) yield head;
-    for (let next = await rest.next(); !next.done; next = await rest.next()) yield next.value;
-  } finally {
+/** Not a generator: one that was never begun would not let go of the rest when it is returned from. */
+const joined = (head: Uint8Array, rest: AsyncIterator<Uint8Array>): AsyncIterableIterator<Uint8Array> => {
+  let first = head.length > 0;
+  const next = async (): Promise<IteratorResult<Uint8Array>> => {
+    if (!first) return rest.next();
+    first = false;
+    return { done: false, value: head };
+  };
+  const end = async (): Promise<IteratorResult<Uint8Array>> => {
+    first = false;
     await rest.return?.();
-  }
-}
+    return { done: true, value: undefined };
+  };
+  const all = { next, return: end, [Symbol.asyncIterator]: () => all };
+  return all;
+};
+
+/** Lets go of a stream that nobody reads on: its file is closed, and what decodes it is free for another one. */
+export const letGo = async (bytes: Bytes): Promise<void> =>
+  void (await bytes[Symbol.asyncIterator]().return?.());
 
 /** Reads the beginning without losing it. */
 export async function peek(bytes: Bytes, size: number): Promise<Peeked> {
@@ -137,7 +134,8 @@ export async function openBytes(
   signal: AbortSignal,
   count: (bytes: number) => void = () => undefined,
 ): Promise<Bytes> {
-  const { head, bytes } = await peek(fromDisk(path, signal, count), 6);
-  const compression = compressions.find(({ magic }) => startsWith(head, magic));
-  return compression ? translated(compression.open(bytes), path, signal) : bytes;
+  const { head, bytes } = await peek(fromDisk(path, signal, count), MOST_MAGIC);
+  if (isCutMagic(head)) throw new SourceError(`${path} is cut off or damaged (it has ${head.length} bytes).`);
+  const compression = compressions.find(({ magics }) => magics.some((magic) => startsWith(head, magic)));
+  return compression ? translated(compression.open(bytes, path, signal), path, signal) : bytes;
 }

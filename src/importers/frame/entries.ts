@@ -1,6 +1,6 @@
 import { pipeline, Readable } from 'node:stream';
 import { extract } from 'tar-stream';
-import { type Bytes, openBytes, peek, translated } from './bytes.ts';
+import { type Bytes, letGo, openBytes, peek, translated } from './bytes.ts';
 import { SourceError } from './importer.ts';
 
 /** A file, or a file inside an archive. */
@@ -62,8 +62,12 @@ export async function* openEntries(
   count?: (bytes: number) => void,
 ): AsyncGenerator<Entry> {
   const { head, bytes } = await peek(await openBytes(path, signal, count), HEAD);
-  if (isTar(head)) return yield* untar(bytes, path, signal);
-  if (isZip(head)) throw new SourceError(`${path} is a zip file: unpack it first.`);
-  if (!isText(head)) throw new SourceError(`${path} is neither text nor a gzip, xz, zstd or tar archive.`);
-  yield { name: null, head: head.subarray(0, HEAD), bytes };
+  try {
+    if (isTar(head)) return yield* untar(bytes, path, signal);
+    if (isZip(head)) throw new SourceError(`${path} is a zip file: unpack it first.`);
+    if (!isText(head)) throw new SourceError(`${path} is neither text nor a gzip, xz, zstd or tar archive.`);
+    yield { name: null, head: head.subarray(0, HEAD), bytes };
+  } finally {
+    await letGo(bytes);
+  }
 }

@@ -1,16 +1,13 @@
-import { readdir, stat } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { entriesOfRoot } from './folders.ts';
 import { SourceError } from './importer.ts';
 
 /** Deeper than this nobody publishes; a link that leads back up ends here. */
 const DEEPEST = 12;
 
 async function* below(folder: string, depth: number): AsyncGenerator<string> {
-  const found = await readdir(folder, { withFileTypes: true }).catch((error: unknown) => {
-    throw new SourceError(`${folder} cannot be read (${error instanceof Error ? error.message : error}).`);
-  });
-  const names = found.sort((a, b) => (a.name < b.name ? -1 : 1));
-  for (const one of names) {
+  for (const one of await entriesOfRoot(folder)) {
     const path = join(folder, one.name);
     if (one.isDirectory() && depth < DEEPEST) yield* below(path, depth + 1);
     else if (one.isFile()) yield path;
@@ -19,8 +16,9 @@ async function* below(folder: string, depth: number): AsyncGenerator<string> {
 }
 
 /**
- * The files of a folder and everything below it, in the order of their names; of a file, itself.
- * @throws SourceError when there is nothing
+ * The files of a folder and everything below it, in the order of their names; of a file, itself. A folder below it that
+ * cannot be read ends it: a dump with a part missing would be taken for all there is.
+ * @throws SourceError when there is nothing, or a folder cannot be read
  */
 export async function* findFiles(path: string): AsyncGenerator<string> {
   if (path === '-') return yield path;

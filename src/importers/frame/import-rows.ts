@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../../storage/schema.ts';
 import { cleanText } from './clean-text.ts';
-import { type ImportKind, type Position, type Reject, SourceError } from './importer.ts';
+import { type GivenOptions, type ImportKind, type Position, type Reject, SourceError } from './importer.ts';
 
 type Db = Kysely<Schema>;
 
@@ -39,8 +39,13 @@ const positionOf = (stored: unknown): Position | null => {
   return typeof at === 'object' && at !== null ? (at as Position) : null;
 };
 
+export interface Unfinished extends Begun {
+  /** With which it was begun; null: not known. */
+  readonly given: GivenOptions | null;
+}
+
 /** The newest import of this source that was not completed. */
-export async function unfinishedImport(db: Db, kind: ImportKind, source: string): Promise<Begun | null> {
+export async function unfinishedImport(db: Db, kind: ImportKind, source: string): Promise<Unfinished | null> {
   const row = await db
     .selectFrom('catalog_imports')
     .selectAll()
@@ -58,6 +63,7 @@ export async function unfinishedImport(db: Db, kind: ImportKind, source: string)
     read: Number(row.records_read),
     written: Number(row.records_written),
     rejected: Number(row.records_rejected),
+    given: row.options,
   };
 }
 
@@ -70,12 +76,29 @@ export async function insertImport(
     source,
     stage,
     now,
-  }: { id: string; kind: ImportKind; source: string; stage: string; now: Date },
+    given,
+  }: {
+    id: string;
+    kind: ImportKind;
+    source: string;
+    stage: string;
+    now: Date;
+    given: GivenOptions | null;
+  },
 ): Promise<Begun> {
   const times = { started_at: now, updated_at: now, ended_at: null };
   await db
     .insertInto('catalog_imports')
-    .values({ id, kind, source, stage, status: 'running', message: null, ...times })
+    .values({
+      id,
+      kind,
+      source,
+      stage,
+      status: 'running',
+      message: null,
+      options: given && JSON.stringify(given),
+      ...times,
+    })
     .execute();
   return { importId: id, stage, ...NOTHING };
 }

@@ -2,7 +2,9 @@ import type { Kysely } from 'kysely';
 import type { AppParts } from '../../app-parts.ts';
 import { writeCatalog } from '../../catalog/writing/writer.ts';
 import type { Schema } from '../../storage/schema.ts';
+import { assertSameOptions } from './given-options.ts';
 import {
+  type GivenOptions,
   type Importer,
   type ImportKind,
   type ImportSummary,
@@ -34,6 +36,8 @@ export interface ImportOptions {
   readonly source: string;
   /** Begins anew even so. */
   readonly restart?: boolean;
+  /** What it is imported with: an unfinished import goes on with the same only. Left out: that is not looked at. */
+  readonly given?: GivenOptions;
   /** Called every second and at the end. */
   readonly onProgress?: (progress: Progress) => void;
   readonly signal?: AbortSignal;
@@ -60,14 +64,14 @@ const giveUp = async (
 /** In one transaction: what was given up is the newest import of its source no more, and is never gone on with. */
 const beginAnew = (
   parts: ImportParts,
-  { kind, source }: ImportOptions,
+  { kind, source, given }: ImportOptions,
   importer: Importer,
   before: Begun | null,
 ): Promise<Begun> => {
   const [id, at, stage] = [parts.ids.newId('imp'), now(parts), importer.stages[0]?.name ?? ''];
   return parts.db.transaction().execute(async (db) => {
     if (before) await giveUp(db, before.importId, importer, at);
-    return insertImport(db, { id, kind, source, stage, now: at });
+    return insertImport(db, { id, kind, source, stage, now: at, given: given ?? null });
   });
 };
 
@@ -76,7 +80,10 @@ interface Opened {
   readonly isResumed: boolean;
 }
 
-/** Goes on with what was stopped, unless it is to begin anew or its stages are others now. */
+/**
+ * Goes on with what was stopped, unless it is to begin anew or its stages are others now.
+ * @throws SourceError when it was begun with other options
+ */
 const openImport = async (
   parts: ImportParts,
   options: ImportOptions,
@@ -88,6 +95,7 @@ const openImport = async (
   const isKnown = before !== null && importer.stages.some(({ name }) => name === before.stage);
   // Standard input cannot be come back to.
   if (before && isKnown && options.restart !== true && source !== '-') {
+    assertSameOptions(before.given, options);
     await reopenImport(db, before.importId, now(parts));
     return { begun: before, isResumed: true };
   }
@@ -231,6 +239,7 @@ const workToEnd = async (parts: ImportParts, work: ImportWork): Promise<End> => 
  * where it was; repeated from the beginning it changes only what differs. Two processes on one source do not double
  * anything: one of them gives way.
  * @returns also for a source that cannot be read (on): `status` is `failed` then, and `message` says why
+ * @throws SourceError when an unfinished import of the source was begun with other options
  */
 export async function runImport(
   parts: ImportParts,

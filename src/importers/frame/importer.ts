@@ -10,6 +10,9 @@ import type { Schema } from '../../storage/schema.ts';
 export const IMPORT_KINDS = ['musicbrainz', 'ddex', 'listenbrainz', 'files'] as const;
 export type ImportKind = (typeof IMPORT_KINDS)[number];
 
+/** What was given beside the path, by the names of the options. */
+export type GivenOptions = Readonly<Record<string, string | boolean>>;
+
 /** Where reading goes on: anything that JSON can hold. */
 export type Position = Readonly<Record<string, unknown>>;
 

@@ -1,3 +1,4 @@
+import { isDay } from '../../time/calendar.ts';
 import { countriesOf } from '../frame/country-option.ts';
 import { type Kind, type KindValues, UsageError } from '../frame/kind.ts';
 import { nameInPath } from './dump-name.ts';
@@ -5,11 +6,10 @@ import { listenbrainzImporter } from './importer.ts';
 
 /** A listen says nothing of where it was: charts of this country take them, until the owner says otherwise. */
 const DEFAULT_COUNTRY = 'US';
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 const sinceOf = (given: unknown): string | null => {
   if (given === undefined) return null;
-  if (typeof given === 'string' && DAY.test(given) && !Number.isNaN(Date.parse(given))) return given;
+  if (typeof given === 'string' && isDay(given)) return given;
   throw new UsageError(`--since takes a day such as 2026-01-01; not "${String(given)}".`);
 };
 

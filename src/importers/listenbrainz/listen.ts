@@ -1,3 +1,4 @@
+import { dayOf } from '../../time/calendar.ts';
 import { type Fields, fieldsAt, numberAt, parseFields, textAt, textsAt, uuidAt } from '../frame/json.ts';
 import { Unfit } from '../frame/line-files.ts';
 import { isrcsOf } from '../shared/isrcs.ts';
@@ -20,12 +21,12 @@ const DAY_SECONDS = 86_400;
 const secondOf = (listen: Fields): number | null =>
   numberAt(listen, 'timestamp') ?? numberAt(listen, 'listened_at');
 
-const dayOf = (listen: Fields, now: number): string => {
+const dayHeard = (listen: Fields, now: number): string => {
   const second = secondOf(listen);
   if (second === null) throw new Unfit('This listen has no time.');
   if (second < FIRST_SECOND || second > now / 1000 + DAY_SECONDS)
     throw new Unfit('This listen’s time is before 2002 or in the future.');
-  return new Date(Math.floor(second) * 1000).toISOString().slice(0, 10);
+  return dayOf(Math.floor(second) * 1000);
 };
 
 /** In one place or the other: what was submitted, or what it was matched to. */
@@ -45,7 +46,7 @@ export const parseListen = (line: string, now: number): Listen => {
   const listen = parseFields(line);
   const metadata = fieldsAt(listen, 'track_metadata');
   const info = fieldsAt(metadata, 'additional_info');
-  const day = dayOf(listen, now);
+  const day = dayHeard(listen, now);
   const [artist, title] = [textAt(metadata, 'artist_name'), textAt(metadata, 'track_name')];
   const recording = recordingOf(metadata, info);
   if (recording === null && (artist === '' || title === ''))

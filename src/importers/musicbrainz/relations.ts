@@ -15,25 +15,27 @@ const LEARNER: Meaning = ['influences', 'followers'];
 const TEACHER: Meaning = ['followers', 'influences'];
 
 /** Family and friends are no music: what is not here is left out. */
-const MEANINGS: Readonly<Record<string, Meaning>> = {
-  'member of band': both('relatedProjects'),
-  subgroup: both('relatedProjects'),
-  founder: both('relatedProjects'),
-  collaboration: both('relatedProjects'),
-  'is person': both('relatedProjects'),
-  'artist rename': both('relatedProjects'),
-  'supporting musician': both('relatedProjects'),
-  'vocal supporting musician': both('relatedProjects'),
-  'instrumental supporting musician': both('relatedProjects'),
-  'conductor position': both('relatedProjects'),
-  'artistic director': both('relatedProjects'),
-  'composer-in-residence': both('relatedProjects'),
-  tribute: LEARNER,
-  'influenced by': LEARNER,
-  'named after artist': LEARNER,
-  influenced: TEACHER,
-  teacher: TEACHER,
-};
+const MEANINGS: ReadonlyMap<string, Meaning> = new Map(
+  Object.entries<Meaning>({
+    'member of band': both('relatedProjects'),
+    subgroup: both('relatedProjects'),
+    founder: both('relatedProjects'),
+    collaboration: both('relatedProjects'),
+    'is person': both('relatedProjects'),
+    'artist rename': both('relatedProjects'),
+    'supporting musician': both('relatedProjects'),
+    'vocal supporting musician': both('relatedProjects'),
+    'instrumental supporting musician': both('relatedProjects'),
+    'conductor position': both('relatedProjects'),
+    'artistic director': both('relatedProjects'),
+    'composer-in-residence': both('relatedProjects'),
+    tribute: LEARNER,
+    'influenced by': LEARNER,
+    'named after artist': LEARNER,
+    influenced: TEACHER,
+    teacher: TEACHER,
+  }),
+);
 
 /** A chart's worth of one kind is enough. */
 const MOST = 100;
@@ -44,7 +46,7 @@ export const relatedArtists = (artist: Fields): readonly Related[] => {
   const found = new Map<string, Related>();
   for (const relation of listAt(artist, 'relations')) {
     if (relation['target-type'] !== 'artist') continue;
-    const meaning = MEANINGS[textAt(relation, 'type')];
+    const meaning = MEANINGS.get(textAt(relation, 'type'));
     const mbid = uuidAt(fieldsAt(relation, 'artist'), 'id');
     if (!meaning || mbid === null || mbid === self) continue;
     const kind = meaning[relation['direction'] === 'backward' ? 1 : 0];

@@ -57,14 +57,32 @@ export async function addFavorites(
   return store.favoritesAmong(parts.db, memberId, entities);
 }
 
-/** Takes things out of the favorites, also such as are there no more. @throws 400; 404 when none was a favorite */
+/**
+ * The things that ids may mean, each once: those that have gone and those that the member may no longer see as well.
+ * Only what is known to be of another sort is left out, for `pp.3` does not mean `mp.3` here either.
+ */
+async function removableEntities({ db }: Pick<Parts, 'db'>, texts: readonly string[]): Promise<Entity[]> {
+  const sorts = await store.sortsOf(db, entitiesIn(texts));
+  const byKey = new Map(sorts.map((entity) => [keyOf(entity), writeEntity('2.2', entity)]));
+  const isMeant = (text: string): boolean => {
+    const entity = readEntity(text);
+    const written = entity === null ? undefined : byKey.get(keyOf(entity));
+    return written === undefined || isIdOf(text.trim(), written);
+  };
+  return entitiesIn(texts.filter(isMeant));
+}
+
+/**
+ * Takes things out of the favorites, also such as are there no more. Unknown ids of a list are left out.
+ * @throws 400; 404 when none was a favorite
+ */
 export async function removeFavorites(
   parts: Parts,
   memberId: string,
   texts: readonly string[],
 ): Promise<void> {
   checkCount(texts);
-  const entities = entitiesIn(texts);
+  const entities = await removableEntities(parts, texts);
   const removed = await parts.db
     .transaction()
     .execute((transaction) => store.removeFavorites(transaction, memberId, entities));

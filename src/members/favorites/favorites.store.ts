@@ -1,10 +1,10 @@
-import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
-import { idList, page, total } from '../../catalog/domain/sql.ts';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { COUNTED, idList, page } from '../../catalog/domain/sql.ts';
 import { FAVORITES } from '../../catalog/domain/topics.ts';
 import type { View, Window } from '../../catalog/domain/view.ts';
 import { raiseTopics } from '../../catalog/writing/changes.ts';
 import type { Schema } from '../../storage/schema.ts';
-import { type Entity, type FavoriteKind, type FoundEntity, monikerOf } from './kinds.ts';
+import { type Entity, type FavoriteKind, type FoundEntity, monikerOf, thoseThere } from './kinds.ts';
 
 type Db = Kysely<Schema>;
 
@@ -38,21 +38,80 @@ export async function findEntities(
   const { rows } = await sql<FoundEntity>`
     select kind, id, moniker from (
       select given.kind, given.id, ${moniker} as moniker
-      from unnest(${kinds}::text[], ${ids}::int[]) as given (kind, id)) as found
+      from unnest(${kinds}::text[], ${ids}::int[]) as given (kind, id) offset 0) as found
     where moniker is not null`.execute(db);
   return rows;
 }
 
-/** What cannot be played in the view's country is left out, if that is wanted; only albums and tracks are played. */
-const playable = ({ streamableOnly, country }: View): RawBuilder<SqlBool> =>
-  streamableOnly
-    ? sql`coalesce(case favorites.kind
-        when 'track' then (select ${country} = any (stream_countries) from tracks where tracks.id = favorites.entity_id)
-        when 'album' then (select ${country} = any (stream_countries) from albums where albums.id = favorites.entity_id)
-      end, true)`
-    : sql`true`;
+/**
+ * Of the playlists and stations among these, which may begin with several monikers, the one that each begins with: also
+ * where the member may no longer see it. What has gone is left out.
+ */
+export async function sortsOf(db: Db, entities: readonly Entity[]): Promise<FoundEntity[]> {
+  const { kinds, ids } = columnsOf(entities);
+  const { rows } = await sql<FoundEntity>`
+    with given as (select * from unnest(${kinds}::text[], ${ids}::int[]) as given (kind, id))
+    select 'playlist' as kind, id, case playlists.kind when 'published' then 'pp' else 'mp' end as moniker
+    from playlists where id in (select id from given where kind = 'playlist')
+    union all
+    select 'station', id, sub_type from stations where id in (select id from given where kind = 'station')`.execute(
+    db,
+  );
+  return rows;
+}
 
-/** The member's favorites, the newest first: of one kind or of all. */
+/** Whose favorites are listed, of which kind or of all, and through whose eyes. */
+interface Wanted {
+  readonly memberId: string;
+  readonly view: View;
+  readonly kind: FavoriteKind | null;
+  readonly window: Window;
+}
+
+/** The newest favorites: those of the window, and how many were looked at and found. */
+interface Reading {
+  readonly favorites: readonly Favorite[];
+  readonly looked: number;
+  readonly found: number;
+}
+
+/**
+ * `looked` are so many of the newest favorites, and `found` those of them that there are. `is true` keeps the planner
+ * from making a join of it: it would believe that few are found.
+ */
+const newest = ({ memberId, view, kind }: Wanted, most: number): RawBuilder<unknown> => sql`
+  looked as materialized (
+    select kind, entity_id, added_at from favorites
+    where member_id = ${memberId} and ${kind === null ? sql`true` : sql`kind = ${kind}`}
+    order by added_at desc, kind, entity_id limit ${sql.lit(most)}),
+  given as materialized (select kind, array_agg(entity_id) as ids from looked group by kind),
+  found as materialized (
+    select kind, entity_id, added_at from looked
+    where ((kind, entity_id) in (
+      ${thoseThere((one) => sql`(select ids from given where kind = ${sql.lit(one)})`, view, memberId)})) is true)`;
+
+async function readNewest(db: Db, wanted: Wanted, most: number): Promise<Reading> {
+  const moniker = monikerOf(sql`shown.kind`, sql`shown.entity_id`, wanted.memberId);
+  const { rows } = await sql<Omit<Reading, 'favorites'> & (Favorite | { readonly kind: null })>`
+    with ${newest(wanted, most)}
+    select counted.looked, counted.found, shown.kind, shown.entity_id as id, shown.added_at as date, ${moniker} as moniker
+    from (select (select count(*) from looked) as looked, (select count(*) from found) as found) as counted
+    left join (
+      select * from found order by added_at desc, kind, entity_id ${page(wanted.window)}) as shown on true
+    order by shown.added_at desc, shown.kind, shown.entity_id`.execute(db);
+  const favorites = rows.flatMap((row) => {
+    if (row.kind === null) return [];
+    const { kind, id, date, moniker: known } = row;
+    return [{ kind, id, date, moniker: known }];
+  });
+  return { favorites, looked: rows[0]?.looked ?? 0, found: rows[0]?.found ?? 0 };
+}
+
+/**
+ * The member's favorites, the newest first: of one kind or of all. Page and total come of one reading of the newest
+ * favorites. Some may be of things that are no more, so it reads a few more than are wanted, and where those do not
+ * suffice, twice as many.
+ */
 export async function listFavorites(
   db: Db,
   memberId: string,
@@ -60,14 +119,13 @@ export async function listFavorites(
   kind: FavoriteKind | null,
   window: Window,
 ): Promise<ListedFavorites> {
-  const moniker = monikerOf(sql`favorites.kind`, sql`favorites.entity_id`, memberId);
-  const from = sql`favorites where member_id = ${memberId} and (${kind}::text is null or kind = ${kind})
-    and ${moniker} is not null and ${playable(view)}`;
-  const { rows } = await sql<Favorite>`
-    select kind, entity_id as id, added_at as date, ${moniker} as moniker from ${from}
-    order by added_at desc, kind, entity_id ${page(window)}`.execute(db);
-  const counted = await sql<{ total: number | null }>`select ${total(from)} as total`.execute(db);
-  return { favorites: rows, total: counted.rows[0]?.total ?? null };
+  const reach = Math.max(window.limit + window.offset, COUNTED + 1);
+  const read = async (most: number): Promise<ListedFavorites> => {
+    const { favorites, looked, found } = await readNewest(db, { memberId, view, kind, window }, most);
+    if (found < reach && looked === most) return read(2 * most);
+    return { favorites, total: found <= COUNTED ? found : null };
+  };
+  return read(Math.ceil(reach * 1.25));
 }
 
 /** Those of the entities that are favorites, with their dates, the newest first. */

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Call } from '../../catalog/v2/call.ts';
 import {
   albums,
@@ -11,8 +11,10 @@ import {
   tracks,
 } from '../../catalog/v2/collections.ts';
 import { albumId, artistId, readId, trackId } from '../../catalog/v2/ids.ts';
+import type { View } from '../../catalog/domain/view.ts';
 import type { Version } from '../../catalog/v2/version.ts';
 import type { FavoriteTable } from '../../storage/member-schema.ts';
+import type { Schema } from '../../storage/schema.ts';
 
 /** What can be a favorite, in the order in which v2.2 lists it. */
 export const KINDS = [
@@ -79,10 +81,11 @@ const MUSICAL: Readonly<Partial<Record<FavoriteKind, (version: Version, id: numb
 export const writeEntity = (version: Version, { kind, id, moniker }: FoundEntity): string =>
   MUSICAL[kind]?.(version, id) ?? `${moniker}.${id}`;
 
-/**
- * What the id of a thing begins with, or null when there is no such thing: favorites outlive what they are of, and a
- * public playlist may become private.
- */
+/** Whether the member may see a playlist: a public one may become private. */
+const isSeenBy = (memberId: string): RawBuilder<SqlBool> =>
+  sql`(playlists.kind = 'published' or playlists.privacy = 'public' or playlists.member_id = ${memberId})`;
+
+/** What the id of a thing begins with, or null when there is no such thing: favorites outlive what they are of. */
 export const monikerOf = (
   kind: RawBuilder<unknown>,
   id: RawBuilder<unknown>,
@@ -93,9 +96,45 @@ export const monikerOf = (
   when 'artist' then (select 'art' from artists where artists.id = ${id})
   when 'playlist' then (
     select case playlists.kind when 'published' then 'pp' else 'mp' end from playlists
-    where playlists.id = ${id}
-      and (playlists.kind = 'published' or playlists.privacy = 'public' or playlists.member_id = ${memberId}))
+    where playlists.id = ${id} and ${isSeenBy(memberId)})
   when 'station' then (select stations.sub_type from stations where stations.id = ${id})
   when 'tag' then (select 'tag' from tags where tags.id = ${id})
   when 'genre' then (select 'g' from genres where genres.id = ${id})
 end`;
+
+const TABLES = {
+  track: 'tracks',
+  album: 'albums',
+  artist: 'artists',
+  playlist: 'playlists',
+  station: 'stations',
+  tag: 'tags',
+  genre: 'genres',
+} as const satisfies Readonly<Record<FavoriteKind, keyof Schema>>;
+
+/** Only albums and tracks are played. */
+const isListed = (kind: FavoriteKind, { streamableOnly, country }: View, memberId: string) => {
+  if (kind === 'playlist') return isSeenBy(memberId);
+  return streamableOnly && (kind === 'track' || kind === 'album')
+    ? sql`${country} = any (stream_countries)`
+    : sql`true`;
+};
+
+/**
+ * Which of many things there are, as far as the member may see them and the view wants them: rows of `kind` and `id`.
+ * The ids of a kind are one array, for which PostgreSQL goes through the index once; asking it for each id anew would
+ * read its upper pages as many times.
+ * @param idsOf expression of the ids of a kind, an array or null
+ */
+export const thoseThere = (
+  idsOf: (kind: FavoriteKind) => RawBuilder<unknown>,
+  view: View,
+  memberId: string,
+): RawBuilder<unknown> =>
+  sql.join(
+    KINDS.map(
+      (kind) => sql`select ${sql.lit(kind)} as kind, id from ${sql.table(TABLES[kind])}
+        where id = any (${idsOf(kind)}::int[]) and ${isListed(kind, view, memberId)}`,
+    ),
+    sql` union all `,
+  );

@@ -16,8 +16,8 @@ import { addFirst, firstCall, type FirstRoutes } from '../calls/v1.ts';
 import { addLists, asJson, envelopeOf, memberCall, type MemberRoutes, paramsOf } from '../calls/v2.ts';
 import { callingMember, memberScope } from '../member-scope.ts';
 import { presentLastUpdate } from './library.presenter.ts';
-import { LibraryAddition } from './library.schema.ts';
-import { addTracks, idsToAdd, removeTracks } from './library.service.ts';
+import { FirstAddition, LibraryAddition } from './library.schema.ts';
+import { addAlbums, addTracks, idsToAdd, removeAlbums, removeTracks } from './library.service.ts';
 import * as library from './library.store.ts';
 
 /** The lists of v2.x: ordinary objects in the ordinary envelope (facts, 3). */
@@ -78,14 +78,7 @@ const first: FirstRoutes = {
 
 const hide = { hide: true };
 const addition = { ...hide, body: LibraryAddition };
-
-/** A body of zero bytes is none, whatever its media type says: clients put the ids into the query. */
-const installNoBody = (app: App): void => {
-  installOptionalBody(app);
-  app.addHook('onRequest', async ({ method, headers }) => {
-    if (method === 'POST' && headers['content-length'] === '0') delete headers['content-type'];
-  });
-};
+const firstAddition = { ...hide, body: FirstAddition };
 
 /** What is the same in every version: what answers no objects. */
 const addCommon = (app: App, parts: AppParts, prefix: string): void => {
@@ -100,7 +93,7 @@ const addCommon = (app: App, parts: AppParts, prefix: string): void => {
 };
 
 /** Adds the tracks that the request names. */
-const add = (parts: AppParts, request: FastifyRequest, body: LibraryAddition): Promise<number[]> =>
+const add = (parts: AppParts, request: FastifyRequest, body: FirstAddition): Promise<number[]> =>
   addTracks(parts, callingMember(request).id, idsToAdd(request.query as Query, body));
 
 const addingLater = (app: App, parts: AppParts, reader: CatalogReader, version: Version): void => {
@@ -117,21 +110,36 @@ const addingLater = (app: App, parts: AppParts, reader: CatalogReader, version: 
 const routesOf =
   (version: Version): AppPlugin =>
   (app, parts) => {
-    installNoBody(app);
+    installOptionalBody(app);
     addLists(app, parts, version, lists);
     addingLater(app, parts, createCatalogReader(parts.db, parts.clock), version);
     addCommon(app, parts, `/v${version}`);
   };
 
+/** Whole albums, as existing clients of v1 add them and take them out: with every track that is on them. */
+const addingAlbums = (app: App, parts: AppParts, reader: CatalogReader): void => {
+  app.post('/v1/me/library/albums', { schema: firstAddition }, async (request, reply) => {
+    const texts = idsToAdd(request.query as Query, request.body);
+    const ids = await addAlbums(parts, callingMember(request).id, texts);
+    void asJson(reply);
+    return showAlbums(firstCall(parts, reader, request), { ids, total: ids.length });
+  });
+  app.delete('/v1/me/library/albums/:id', { schema: hide }, async (request, reply) => {
+    await removeAlbums(parts, callingMember(request).id, paramsOf(request)['id'] ?? '');
+    return reply.code(204).send();
+  });
+};
+
 const firstRoutes: AppPlugin = (app, parts) => {
   const reader = createCatalogReader(parts.db, parts.clock);
-  installNoBody(app);
+  installOptionalBody(app);
   addFirst(app, parts, first);
-  app.post('/v1/me/library/tracks', { schema: addition }, async (request, reply) => {
+  app.post('/v1/me/library/tracks', { schema: firstAddition }, async (request, reply) => {
     const ids = await add(parts, request, request.body);
     void asJson(reply);
     return showTracks(firstCall(parts, reader, request), { ids, total: ids.length });
   });
+  addingAlbums(app, parts, reader);
   addCommon(app, parts, '/v1');
 };
 

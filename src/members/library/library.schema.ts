@@ -13,3 +13,10 @@ export const LibraryAddition = Type.Object({
   tracks: Maybe(Type.Array(TrackRef, { maxItems: MOST_ADDED })),
 });
 export type LibraryAddition = Static<typeof LibraryAddition>;
+
+/** The same of v1, whose clients also send a form with the ids in it, and with a `catalog` that says nothing here. */
+export const FirstAddition = Type.Object({
+  id: Maybe(Type.String({ maxLength: LONGEST_ID * MOST_ADDED })),
+  tracks: LibraryAddition.properties.tracks,
+});
+export type FirstAddition = Static<typeof FirstAddition>;

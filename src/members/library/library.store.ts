@@ -31,23 +31,26 @@ export function libraryTracks(db: Db, view: View, memberId: string, window: Wind
   return listed(db, source, window);
 }
 
-/** The tracks of the library, each fetched by its id. */
-const owned = (view: View, memberId: string): RawBuilder<unknown> => sql`library_tracks cross join lateral (
-    select tracks.artist_id, tracks.album_id from tracks where tracks.id = library_tracks.track_id
-    ${view.streamableOnly ? sql`and ${streams(view, 'tracks')}` : sql``} offset 0) as track
-  where library_tracks.member_id = ${memberId}`;
+/** Of whom a track is: `library_tracks` knows both, so that no track has to be read for them. */
+type Owner = 'artist_id' | 'album_id';
+
+/** Each owner with the moment at which the member came last to one of its tracks. */
+const everyOwner = (memberId: string, owner: Owner): RawBuilder<unknown> => sql`
+  select ${sql.ref(owner)} as id, max(added_at) as added_at from library_tracks
+  where member_id = ${memberId} group by ${sql.ref(owner)}`;
+
+/** The same of the tracks that play: of each owner tracks are read, the newest first, up to the first that does. */
+const playingOwner = (view: View, memberId: string, owner: Owner): RawBuilder<unknown> => sql`
+  select owner.id, newest.added_at from (${everyOwner(memberId, owner)}) as owner cross join lateral (
+    select added_at from library_tracks
+    where member_id = ${memberId} and ${sql.ref(owner)} = owner.id and ${trackPlays(view, 'library_tracks.track_id')}
+    order by added_at desc, track_id limit 1) as newest`;
 
 /** To whom the tracks belong, each once, those to whom the member came last first. */
-async function owners(
-  db: Db,
-  rows: RawBuilder<unknown>,
-  column: 'artist_id' | 'album_id',
-  window: Window,
-): Promise<Listed> {
+async function owners(db: Db, view: View, memberId: string, owner: Owner, window: Window): Promise<Listed> {
+  const all = view.streamableOnly ? playingOwner(view, memberId, owner) : everyOwner(memberId, owner);
   const { rows: found } = await sql<{ ids: number[]; total: number }>`
-    with owner as materialized (
-      select track.${sql.ref(column)} as id, max(library_tracks.added_at) as added_at
-      from ${rows} group by track.${sql.ref(column)})
+    with owner as materialized (${all})
     select array(select id from owner order by added_at desc, id ${page(window)}) as ids,
       (select count(*)::int from owner) as total`.execute(db);
   return found[0] ?? { ids: [], total: 0 };
@@ -55,21 +58,31 @@ async function owners(
 
 /** The artists of the tracks. */
 export const libraryArtists = (db: Db, view: View, memberId: string, window: Window): Promise<Listed> =>
-  owners(db, owned(view, memberId), 'artist_id', window);
+  owners(db, view, memberId, 'artist_id', window);
 
 /** The albums of the tracks. */
 export const libraryAlbums = (db: Db, view: View, memberId: string, window: Window): Promise<Listed> =>
-  owners(db, owned(view, memberId), 'album_id', window);
+  owners(db, view, memberId, 'album_id', window);
 
-/** The tracks of the library that are of one artist or on one album. */
-const ownedOf = (
+/** The rows of the library that are of one artist or on one album. */
+const ownedOf = (view: View, memberId: string, owner: Owner, id: number): RawBuilder<SqlBool> =>
+  sql`library_tracks.member_id = ${memberId} and library_tracks.${sql.ref(owner)} = (${idList([id])})[1]
+    and ${trackPlays(view, 'library_tracks.track_id')}`;
+
+/** The same with their tracks, each fetched by its id. All are read to put them in order: so they are read once. */
+const ownedTracks = (
   view: View,
   memberId: string,
-  column: 'artist_id' | 'album_id',
+  owner: Owner,
   id: number,
-): RawBuilder<unknown> => sql`tracks join library_tracks on library_tracks.track_id = tracks.id
-  where library_tracks.member_id = ${memberId} and tracks.${sql.ref(column)} = (${idList([id])})[1]
-    ${view.streamableOnly ? sql`and ${streams(view, 'tracks')}` : sql``}`;
+): Pick<Source, 'id' | 'from' | 'isReadOnce'> => ({
+  id: sql`track.id`,
+  from: sql`library_tracks cross join lateral (
+      select tracks.id, tracks.popularity, tracks.disc, tracks.position from tracks
+      where tracks.id = library_tracks.track_id offset 0) as track
+    where ${ownedOf(view, memberId, owner, id)}`,
+  isReadOnce: true,
+});
 
 /** The albums on which tracks of the artist are, the newest release first. */
 export function libraryAlbumsOfArtist(
@@ -81,9 +94,11 @@ export function libraryAlbumsOfArtist(
 ): Promise<Listed> {
   const source: Source = {
     id: sql`album.id`,
-    from: sql`(select distinct tracks.album_id from ${ownedOf(view, memberId, 'artist_id', artistId)}) as owned
+    from: sql`(select distinct album_id from library_tracks
+        where ${ownedOf(view, memberId, 'artist_id', artistId)}) as owned
       cross join lateral (select id, released from albums where albums.id = owned.album_id offset 0) as album`,
     order: sql`album.released desc, album.id`,
+    isReadOnce: true,
   };
   return listed(db, source, window);
 }
@@ -96,8 +111,8 @@ export function libraryTracksOfArtist(
   artistId: number,
   window: Window,
 ): Promise<Listed> {
-  const from = ownedOf(view, memberId, 'artist_id', artistId);
-  return listed(db, { id: sql`tracks.id`, from, order: sql`tracks.popularity desc, tracks.id` }, window);
+  const owned = ownedTracks(view, memberId, 'artist_id', artistId);
+  return listed(db, { ...owned, order: sql`track.popularity desc, track.id` }, window);
 }
 
 /** The tracks of the album, in its order. */
@@ -108,12 +123,8 @@ export function libraryTracksOfAlbum(
   albumId: number,
   window: Window,
 ): Promise<Listed> {
-  const from = ownedOf(view, memberId, 'album_id', albumId);
-  return listed(
-    db,
-    { id: sql`tracks.id`, from, order: sql`tracks.disc, tracks.position, tracks.id` },
-    window,
-  );
+  const owned = ownedTracks(view, memberId, 'album_id', albumId);
+  return listed(db, { ...owned, order: sql`track.disc, track.position, track.id` }, window);
 }
 
 /** The moment of the last change; it only moves forward, so that it tells one state of a library from another. */

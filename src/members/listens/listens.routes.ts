@@ -1,5 +1,5 @@
 import type { AppParts } from '../../app-parts.ts';
-import type { Range } from '../../catalog/domain/types.ts';
+import { RANGE_DAYS } from '../../catalog/domain/ranges.ts';
 import { rangeOf, windowOf } from '../../catalog/http/view.ts';
 import { showArtists, showTracks } from '../../catalog/v1/lists.ts';
 import { ids as firstIds, msOf } from '../../catalog/v1/wire.ts';
@@ -16,14 +16,6 @@ import { tellListens } from './listens.service.ts';
 import { listensOf, type PersonalChart, personalChart, recentArtists } from './listens.store.ts';
 
 const DAY_MS = 86_400_000;
-/** How many days a range goes back; null is for ever (spec B, 4). */
-const RANGE_DAYS: Readonly<Record<Range, number | null>> = {
-  day: 1,
-  week: 7,
-  month: 30,
-  year: 365,
-  life: null,
-};
 
 const lists: MemberRoutes = {
   '/me/listens': (call) =>

@@ -1,5 +1,6 @@
 import type { AppParts } from '../../app-parts.ts';
 import { type FieldErrors, invalidFields } from '../../errors/service-error.ts';
+import { isDay } from '../../time/calendar.ts';
 import { knownTracks } from '../calls/track-ids.ts';
 import type { CallingMember } from '../member-scope.ts';
 import type { NewListen, NewListens } from './listens.schema.ts';
@@ -18,7 +19,7 @@ const ISO = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:?\d
 const timeOf = (given: NewListen['listenedAt'], now: number): number => {
   if (given === undefined || given === null) return now;
   if (typeof given === 'number') return given;
-  return ISO.test(given) ? Date.parse(given) : Number.NaN;
+  return ISO.test(given) && isDay(given.slice(0, 10)) ? Date.parse(given) : Number.NaN;
 };
 
 /** What is wrong with a time, or null. */

@@ -1,36 +1,40 @@
 import type { Authorization, Faulty } from './authorization.ts';
 
-const encode = (values: Readonly<Record<string, string | undefined>>): string =>
-  Object.entries(values)
-    .filter((entry): entry is [string, string] => entry[1] !== undefined)
-    .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
-    .join('&');
+type Values = Readonly<Record<string, string>>;
+
+/** @param state as it is written in an address, so that it is not encoded again; last of all, if there is one */
+const encode = (values: Values, state: string | undefined): string =>
+  [
+    ...Object.entries(values).map(([name, value]) => `${name}=${encodeURIComponent(value)}`),
+    ...(state === undefined ? [] : [`state=${state}`]),
+  ].join('&');
 
 /** The registered address with something in its query; what it has there stays. */
-const withQuery = (uri: string, values: Readonly<Record<string, string | undefined>>): string =>
-  `${uri}${uri.includes('?') ? '&' : '?'}${encode(values)}`;
+const withQuery = (uri: string, values: Values, state: string | undefined): string =>
+  `${uri}${uri.includes('?') ? '&' : '?'}${encode(values, state)}`;
 
 export const codeAddress = ({ client, state }: Authorization, code: string): string =>
-  withQuery(client.redirectUri, { code, state });
+  withQuery(client.redirectUri, { code }, state);
 
 /** Tokens stand in the fragment, which no browser sends (spec B, 5). */
 export const tokenAddress = ({ client, state }: Authorization, token: string, seconds: number): string =>
-  `${client.redirectUri}#${encode({
-    access_token: token,
-    token_type: 'Bearer',
-    expires_in: String(seconds),
+  `${client.redirectUri}#${encode(
+    { access_token: token, token_type: 'Bearer', expires_in: String(seconds) },
     state,
-  })}`;
+  )}`;
 
 /** A request that is not right: `error` without a value (spec B, 5.5). */
 export const faultAddress = ({ redirectUri, state }: Faulty): string =>
-  withQuery(redirectUri, { error: '', state });
+  withQuery(redirectUri, { error: '' }, state);
 
 /** Spec B, 5.6. */
 export const cancelAddress = ({ client, state }: Authorization): string =>
-  withQuery(client.redirectUri, {
-    error: 'access_denied',
-    error_reason: 'user_denied',
-    error_description: 'The user denied your request.',
+  withQuery(
+    client.redirectUri,
+    {
+      error: 'access_denied',
+      error_reason: 'user_denied',
+      error_description: 'The user denied your request.',
+    },
     state,
-  });
+  );

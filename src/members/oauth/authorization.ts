@@ -1,8 +1,10 @@
+import type { FastifyRequest } from 'fastify';
 import type { AppParts } from '../../app-parts.ts';
 import { type Client, findClient } from './applications.store.ts';
 import { type Challenge, readChallenge } from './challenge.ts';
-import type { Params } from './params.ts';
+import { type Params, queryOf } from './params.ts';
 import { isScope } from './scope.ts';
+import { stateOf } from './state.ts';
 
 /** The flow with a challenge (v2.2), or the hosted one before it. */
 export type Flow = 'challenge' | 'legacy';
@@ -11,7 +13,7 @@ export type Flow = 'challenge' | 'legacy';
 export interface Authorization {
   readonly client: Client;
   readonly responseType: 'code' | 'token';
-  /** To be returned unchanged. */
+  /** To be returned unchanged: as it is written in an address. */
   readonly state: string | undefined;
   readonly challenge: Challenge | null;
   readonly scope: string;
@@ -47,18 +49,18 @@ const challengeOf = (params: Params, isNeeded: boolean): Challenge | null | unde
   return isNeeded || method !== undefined ? null : undefined;
 };
 
-/** What is asked, null when it is not right. Parameters that are repeated throw. */
-const read = (params: Params, flow: Flow, client: Client): Authorization | null => {
+/** What is asked, null when it is not right; the state is added. Parameters that are repeated throw. */
+const read = (params: Params, flow: Flow, client: Client): Omit<Authorization, 'state'> | null => {
   const responseType = responseTypeOf(params, flow);
   const challenge = challengeOf(params, flow === 'challenge' && responseType === 'code');
   const scope = params.text('scope') ?? '';
-  const state = params.once('state');
+  params.once('state');
   if (responseType === null || challenge === null || !isScope(scope)) return null;
   const wantsSignIn = params.text('prompt') === 'login';
-  return { client, responseType, state, challenge: challenge ?? null, scope, wantsSignIn };
+  return { client, responseType, challenge: challenge ?? null, scope, wantsSignIn };
 };
 
-const readOrNull = (params: Params, flow: Flow, client: Client): Authorization | null => {
+const readOrNull = (params: Params, flow: Flow, client: Client): ReturnType<typeof read> => {
   try {
     return read(params, flow, client);
   } catch {
@@ -72,13 +74,15 @@ const readOrNull = (params: Params, flow: Flow, client: Client): Authorization |
  */
 export async function readAuthorization(
   { db }: Pick<AppParts, 'db'>,
-  params: Params,
+  request: Pick<FastifyRequest, 'url' | 'query'>,
   flow: Flow,
 ): Promise<Asked> {
+  const params = queryOf(request);
   const client = await findClient(db, params.plain('client_id') ?? '');
   if (client === undefined) return { stopped: 'client' };
   if (params.plain('redirect_uri') !== client.redirectUri) return { stopped: 'redirect' };
-  const authorization = readOrNull(params, flow, client);
-  if (authorization !== null) return { authorization };
-  return { faulty: true, redirectUri: client.redirectUri, state: params.plain('state') };
+  const asked = readOrNull(params, flow, client);
+  const state = stateOf(request.url);
+  if (asked !== null) return { authorization: { ...asked, state } };
+  return { faulty: true, redirectUri: client.redirectUri, state };
 }

@@ -1,16 +1,19 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AppParts } from '../../app-parts.ts';
+import type { Budget } from '../../catalog/http/rates.ts';
 import { ServiceError } from '../../errors/service-error.ts';
 import type { App, AppPlugin } from '../../http/app-types.ts';
 import { type Account } from '../accounts/accounts.store.ts';
 import { isLocked, signIn } from '../accounts/sign-in.service.ts';
+import { BUDGETS } from '../member-scope.ts';
 import { cancelAddress, faultAddress } from './addresses.ts';
 import { addressWithCode, addressWithGrant } from './authorize.service.ts';
 import { type Authorization, type Flow, readAuthorization } from './authorization.ts';
 import { installBodies } from './bodies.ts';
 import { enter, signedInMember, signOut } from './browser.service.ts';
+import { LEGACY_BUDGET, spendBudget } from './budget.ts';
 import { giveMark, hasMark } from './form-mark.ts';
-import { callbackPage, errorPage } from './pages/notes.ts';
+import { callbackPage, errorPage, type Fault } from './pages/notes.ts';
 import { consentPage, type Form, type Refusal, signInPage } from './pages/forms.ts';
 import { textsFor } from './pages/languages.ts';
 import { sendPage } from './pages/page.ts';
@@ -22,6 +25,8 @@ interface Visit {
   readonly parts: AppParts;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
+  /** What the visit counts for. */
+  readonly budget: Budget;
 }
 
 const LEGACY = '/oauth/authorize';
@@ -35,10 +40,14 @@ const withRequest = ({ request }: Visit, path: string): string => {
   return at < 0 ? path : `${path}${request.url.slice(at)}`;
 };
 
-/** What the application asks, or null when the browser has been answered already. */
+/**
+ * What the application asks, or null when the browser has been answered already.
+ * @throws ServiceError TooManyRequests when its budget is used up
+ */
 async function asked(visit: Visit, flow: Flow): Promise<Authorization | null> {
-  const { parts, request, reply } = visit;
-  const found = await readAuthorization(parts, queryOf(request), flow);
+  const { parts, request, reply, budget } = visit;
+  await spendBudget(parts, budget, queryOf(request).plain('client_id'), reply);
+  const found = await readAuthorization(parts, request, flow);
   if ('authorization' in found) return found.authorization;
   if ('stopped' in found) sendPage(reply, errorPage(textsOf(visit), 400, found.stopped));
   else reply.redirect(faultAddress(found), 302);
@@ -203,13 +212,16 @@ const hidden = { schema: { hide: true } };
 
 type Handle = (visit: Visit) => FastifyReply | Promise<FastifyReply>;
 
+const faultOf = (status: number): Fault => (status === 429 ? 'busy' : status >= 500 ? 'ours' : 'other');
+
 /** A person who sees an error sees a page. */
 const installErrorPages = (app: App, parts: AppParts): void => {
   app.setErrorHandler<Error & { readonly statusCode?: number }>((error, request, reply) => {
     const status = error instanceof ServiceError ? error.status : (error.statusCode ?? 500);
     if (status >= 500) parts.log.error({ err: error, requestId: request.id }, 'a page failed');
+    if (error instanceof ServiceError) void reply.headers(error.headers);
     const texts = textsFor(request.headers['accept-language']);
-    return sendPage(reply, errorPage(texts, status, status >= 500 ? 'ours' : 'other'));
+    return sendPage(reply, errorPage(texts, status, faultOf(status)));
   });
 };
 
@@ -218,19 +230,19 @@ export const authorizeRoutes: AppPlugin = async (app, parts) => {
   await installBodies(app);
   installErrorPages(app, parts);
   app.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'));
-  const on = (method: 'GET' | 'POST', url: string, handle: Handle): void => {
+  const on = (method: 'GET' | 'POST', url: string, handle: Handle, budget = LEGACY_BUDGET): void => {
     app.route({
       method,
       url,
       ...hidden,
       handler: (request, reply) =>
-        handle({ parts, request: request as FastifyRequest, reply: reply as FastifyReply }),
+        handle({ parts, request: request as FastifyRequest, reply: reply as FastifyReply, budget }),
     });
   };
   for (const version of VERSIONS) {
     const path = `/${version}/oauth/authorize`;
-    on('GET', path, (visit) => authorize(visit, path));
-    on('POST', path, (visit) => takeSignIn(visit, path, 'challenge'));
+    on('GET', path, (visit) => authorize(visit, path), BUDGETS[version]);
+    on('POST', path, (visit) => takeSignIn(visit, path, 'challenge'), BUDGETS[version]);
   }
   on('GET', LEGACY, authorizeLegacy);
   on('POST', LEGACY, (visit) => takeSignIn(visit, LEGACY, 'legacy'));

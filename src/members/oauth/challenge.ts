@@ -8,7 +8,11 @@ export interface Challenge {
   readonly method: ChallengeMethod;
 }
 
-const METHODS: Readonly<Record<string, ChallengeMethod>> = { s256: 's256', plain: 'plain' };
+/** By the name on the wire, in lower case. In a map, since an object has names of its own, such as `constructor`. */
+const METHODS: ReadonlyMap<string, ChallengeMethod> = new Map([
+  ['s256', 's256'],
+  ['plain', 'plain'],
+]);
 /** 32 bytes in base64url; padding is tolerated. */
 const S256 = /^[\w-]{43}$/;
 /** The unreserved characters of RFC 3986, as RFC 7636 has them; short ones are the client's own risk. */
@@ -21,7 +25,7 @@ const withoutPadding = (text: string): string => text.replace(/=+$/, '');
  * `plain` would let somebody weaken it by leaving the method out.
  */
 export function readChallenge(value: string, method: string | undefined): Challenge | null {
-  const known = METHODS[(method ?? '').toLowerCase()];
+  const known = METHODS.get((method ?? '').toLowerCase());
   if (known === undefined) return null;
   const text = known === 's256' ? withoutPadding(value) : value;
   return (known === 's256' ? S256 : PLAIN).test(text) ? { value: text, method: known } : null;

@@ -4,7 +4,7 @@ import type { AppParts } from '../../app-parts.ts';
 import { ServiceError } from '../../errors/service-error.ts';
 import { hashSecret } from '../../ids.ts';
 import { type Client, findClient } from './applications.store.ts';
-import type { Params } from './params.ts';
+import { type Params, postedParam } from './params.ts';
 
 /** The same for an unknown client, a revoked one and a wrong secret. */
 const refused = (): ServiceError =>
@@ -17,15 +17,35 @@ interface Credentials {
   readonly secret: string | undefined;
 }
 
-/** RFC 7617: key and secret, joined by the first colon. @throws ServiceError Unauthorized */
-const basicOf = ({ headers }: FastifyRequest): Credentials | null => {
-  const [scheme = '', encoded = ''] = (headers.authorization ?? '').split(/ +/, 2);
-  if (scheme.toLowerCase() !== 'basic') return null;
+/** Key and secret, joined by the first colon. Undefined: they are not understood. */
+const decode = (encoded: string): Credentials | undefined => {
   const text = Buffer.from(encoded, 'base64').toString('utf8');
   const colon = text.indexOf(':');
-  if (colon < 1) throw refused();
-  return { id: text.slice(0, colon), secret: text.slice(colon + 1) };
+  return colon < 1 ? undefined : { id: text.slice(0, colon), secret: text.slice(colon + 1) };
 };
+
+const BASE64 = /^[\w+/-]+={0,2}$/;
+
+/**
+ * Credentials of RFC 7617, also without the word Basic before them, as an existing client sends them. Null: there are
+ * none; undefined: they are not understood.
+ */
+const readBasic = ({ headers }: FastifyRequest): Credentials | null | undefined => {
+  const [scheme = '', encoded] = (headers.authorization ?? '').split(/ +/, 2);
+  if (scheme.toLowerCase() === 'basic') return decode(encoded ?? '');
+  return encoded === undefined && BASE64.test(scheme) ? (decode(scheme) ?? null) : null;
+};
+
+/** @throws ServiceError Unauthorized for Basic credentials that are not understood */
+const basicOf = (request: FastifyRequest): Credentials | null => {
+  const basic = readBasic(request);
+  if (basic === undefined) throw refused();
+  return basic;
+};
+
+/** What a call to a token endpoint names as its client, whether there is one or not. */
+export const namedClient = (request: FastifyRequest): string | undefined =>
+  readBasic(request)?.id ?? postedParam(request, 'client_id');
 
 const isSecret = ({ secretHash }: Client, secret: string): boolean => {
   const [stored, given] = [secretHash, hashSecret(secret)].map((hash) => Buffer.from(hash));

@@ -44,15 +44,25 @@ export class Params {
 const isEmpty = (body: unknown): boolean =>
   body === undefined || body === null || (typeof body === 'object' && Object.keys(body).length === 0);
 
-export const queryOf = ({ query }: FastifyRequest): Params => new Params((query ?? {}) as Values);
+export const queryOf = ({ query }: Pick<FastifyRequest, 'query'>): Params =>
+  new Params((query ?? {}) as Values);
+
+/** The values that were posted, null for JSON that is no object. */
+const postedOf = ({ body, query }: FastifyRequest): Values | null => {
+  if (isEmpty(body)) return (query ?? {}) as Values;
+  return typeof body !== 'object' || Array.isArray(body) ? null : (body as Values);
+};
 
 /**
  * What was posted: a form, JSON, or the query string with an empty body (facts, 5).
  * @throws ServiceError BadRequest for JSON that is no object
  */
 export function paramsOf(request: FastifyRequest): Params {
-  const { body } = request;
-  if (isEmpty(body)) return queryOf(request);
-  if (typeof body !== 'object' || Array.isArray(body)) throw bad('The body must be a JSON object or a form.');
-  return new Params(body as Values);
+  const values = postedOf(request);
+  if (values === null) throw bad('The body must be a JSON object or a form.');
+  return new Params(values);
 }
+
+/** One parameter of what was posted, if there is a telling what it is. */
+export const postedParam = (request: FastifyRequest, name: string): string | undefined =>
+  new Params(postedOf(request) ?? {}).plain(name);

@@ -1,8 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AppParts } from '../../app-parts.ts';
+import type { Budget } from '../../catalog/http/rates.ts';
 import type { App, AppPlugin } from '../../http/app-types.ts';
+import { BUDGETS } from '../member-scope.ts';
 import type { Tokens } from '../tokens/tokens.service.ts';
 import { installBodies } from './bodies.ts';
+import { LEGACY_BUDGET, spendBudget } from './budget.ts';
+import { namedClient } from './client.ts';
 import { anyClient, exchange, type Granted, grantByPassword, secretClient } from './exchange.service.ts';
 
 /** `expires_in` is a text of seconds (spec B, 5). */
@@ -12,9 +16,10 @@ const presentTokens = ({ accessToken, refreshToken, expiresIn }: Tokens) => ({
   expires_in: String(expiresIn),
 });
 
-/** What `/oauth/token` says beside the tokens (facts, 5). */
-const presentGranted = ({ tokens, member }: Granted) => ({
+/** What `/oauth/token` says beside the tokens (facts, 5). Existing clients also read when, in epoch milliseconds. */
+const presentGranted = ({ tokens, member }: Granted, now: number) => ({
   ...presentTokens(tokens),
+  issued_at: String(now),
   token_type: 'Bearer',
   catalog: member.catalog,
   guid: member.id,
@@ -38,13 +43,22 @@ export const VERSIONS = ['v2.0', 'v2.1', 'v2.2'] as const;
 export const tokenRoutes: AppPlugin = async (app: App, parts: AppParts) => {
   await installBodies(app);
   app.addHook('onRequest', keepNowhere);
+  const on = (url: string, budget: Budget, handle: (request: FastifyRequest) => Promise<object>): void => {
+    app.post(url, hidden, async (given, reply) => {
+      const request = given as FastifyRequest;
+      await spendBudget(parts, budget, namedClient(request), reply as FastifyReply);
+      return handle(request);
+    });
+  };
   for (const version of VERSIONS) {
-    app.post(`/${version}/oauth/access_token`, hidden, async (request) =>
+    on(`/${version}/oauth/access_token`, BUDGETS[version], async (request) =>
       presentTokens(await exchange(parts, request, anyClient)),
     );
   }
-  app.post('/oauth/access_token', hidden, async (request) =>
+  on('/oauth/access_token', LEGACY_BUDGET, async (request) =>
     presentTokens(await exchange(parts, request, secretClient)),
   );
-  app.post('/oauth/token', hidden, async (request) => presentGranted(await grantByPassword(parts, request)));
+  on('/oauth/token', LEGACY_BUDGET, async (request) =>
+    presentGranted(await grantByPassword(parts, request), parts.clock.wallTime()),
+  );
 };

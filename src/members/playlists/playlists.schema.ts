@@ -37,6 +37,11 @@ export const BarePlaylistBody = Type.Object({
   playlists: Type.Optional(PlaylistFields),
 });
 export const TracksBody = Type.Object({ tracks: TrackReferences });
+/** v1: also in one field, as its forms have them. */
+export const FirstTracksBody = Type.Union([
+  TracksBody,
+  Type.Object({ id: Type.String({ maxLength: LONGEST_ID * MOST_TRACKS }) }),
+]);
 export const TagsBody = Type.Object({ tags: TagReferences });
 export const PrivacyBody = Type.Object({ privacy: Privacy });
 

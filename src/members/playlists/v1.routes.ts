@@ -1,4 +1,4 @@
-import { Type } from 'typebox';
+import { type Static, Type } from 'typebox';
 import type { AppParts } from '../../app-parts.ts';
 import { windowOf } from '../../catalog/http/view.ts';
 import { showTracks } from '../../catalog/v1/lists.ts';
@@ -10,7 +10,12 @@ import { type FirstMemberCall, firstMemberCalls } from './calls.ts';
 import { newPlaylist, playlistChange } from './given.ts';
 import { ownPlaylist, playlistNumber } from './own.ts';
 import { tracksOfOwn } from './own-tracks.ts';
-import { BarePlaylistBody, type GivenPlaylist, TracksBody } from './playlists.schema.ts';
+import {
+  BarePlaylistBody,
+  FirstTracksBody,
+  type GivenPlaylist,
+  type GivenTracks,
+} from './playlists.schema.ts';
 import * as service from './playlists.service.ts';
 import { listOwn } from './playlists.store.ts';
 import { namedTracks } from './references.ts';
@@ -81,13 +86,16 @@ const installWriting = (app: App, parts: AppParts, callOf: ReturnType<typeof fir
   });
 };
 
+const tracksOf = (body: Static<typeof FirstTracksBody>): GivenTracks =>
+  'tracks' in body ? body.tracks : body.id.split(',').map((id) => ({ id }));
+
 const installTracks = (app: App, parts: AppParts, callOf: ReturnType<typeof firstMemberCalls>): void => {
-  const schema = { hide, params, body: TracksBody };
+  const schema = { hide, params, body: FirstTracksBody };
 
   app.post(`${BASE}/:id/tracks`, { schema }, async (request, reply) => {
     const { memberId } = callOf(request);
     const id = await ownPlaylist(parts.db, memberId, request.params.id);
-    const { ids } = await namedTracks(parts.db, request.body.tracks);
+    const { ids } = await namedTracks(parts.db, tracksOf(request.body));
     await service.appendTracks(parts, memberId, id, ids);
     return reply.code(204).send();
   });
@@ -95,7 +103,7 @@ const installTracks = (app: App, parts: AppParts, callOf: ReturnType<typeof firs
   app.put(`${BASE}/:id/tracks`, { schema }, async (request, reply) => {
     const { memberId } = callOf(request);
     const id = await ownPlaylist(parts.db, memberId, request.params.id);
-    const { ids } = await namedTracks(parts.db, request.body.tracks);
+    const { ids } = await namedTracks(parts.db, tracksOf(request.body));
     await service.changePlaylist(parts, memberId, id, { trackIds: ids });
     return reply.code(204).send();
   });

@@ -10,11 +10,14 @@ import {
   holdRefresh,
   insertFamily,
   insertTokens,
+  keepNewestPairs,
   revokeFamily,
 } from './tokens.store.ts';
 
 /** How long an access token lives (4-decisions, "Interface B"). */
 export const ACCESS_SECONDS = 86_399;
+/** How many pairs one refresh token can be exchanged for before one of them is used: more than anybody asks for at once. */
+export const MOST_PAIRS = 20;
 /** A refresh token that nobody uses for this long ends; each refresh gives a new one. */
 export const REFRESH_SECONDS = 90 * 24 * 3600;
 
@@ -125,13 +128,15 @@ async function rotate(parts: Parts, token: string, applicationId: string): Promi
   if (refusal === 'reused') await revokeFamily(parts.db, held.familyId, now);
   if (refusal !== null) return refusal;
   await confirm(parts.db, held.familyId, held.generation);
-  return write(parts, { familyId: held.familyId, generation: held.generation + 1 });
+  const next = { familyId: held.familyId, generation: held.generation + 1 };
+  await keepNewestPairs(parts.db, next.familyId, next.generation, MOST_PAIRS - 1);
+  return write(parts, next);
 }
 
 /**
  * New tokens for a refresh token. The old one stays good until a token of the new generation is first used; using it
  * after that ends the whole family: somebody has a copy (4-decisions, "Interface B, details"). Two parallel refreshes
- * with one token give two pairs of the same generation, and either may be kept.
+ * with one token give two pairs of the same generation, and either may be kept; of more than 20 the oldest go.
  * @throws ServiceError BadRequest (unknown, expired, revoked, reused), Unauthorized (another client's), Locked
  */
 export async function refreshTokens(parts: Parts, token: string, applicationId: string): Promise<Tokens> {

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { OAuthFamilyTable, OAuthTokenTable } from '../../storage/member-schema.ts';
 import type { Schema } from '../../storage/schema.ts';
 
@@ -36,6 +36,17 @@ export const holdRefresh = (db: Kysely<Schema>, tokenHash: string): Promise<Held
     .where('t.kind', '=', 'refresh')
     .forUpdate('f')
     .executeTakeFirst();
+
+/**
+ * Forgets all but the newest pairs of a generation. Both tokens of a pair were written by one transaction, `xmin`: it
+ * keeps pairs whole that were written within one millisecond. The family has to be held.
+ */
+export const keepNewestPairs = (db: Kysely<Schema>, familyId: string, generation: number, count: number) =>
+  sql`delete from oauth_tokens where token_hash in (
+    select token_hash from (
+      select token_hash, dense_rank() over (order by created_at desc, xmin::text::bigint desc) as place
+      from oauth_tokens where family_id = ${familyId} and generation = ${generation}) as ranked
+    where place > ${count})`.execute(db);
 
 /** The refresh tokens of older generations are void from now on. */
 export const confirm = (db: Kysely<Schema>, familyId: string, generation: number) =>

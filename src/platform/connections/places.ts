@@ -7,6 +7,7 @@ import type { Schema, SessionTable, StoredCall } from '../../storage/schema.ts';
 import { DEFAULT_LIMITS, type LimitType } from '../limits.ts';
 import { JOIN_WITHIN_MS } from '../sessions/sessions.lifecycle.ts';
 import type { StoredSession } from '../sessions/stored-session.ts';
+import { joinedPlaces } from './joined-places.ts';
 
 /** A session that wants a place. */
 export interface NewSession {
@@ -85,7 +86,8 @@ const takePlace = async (db: Kysely<Schema>, row: ReturnType<typeof rowOf>): Pro
       select limits from organizations where id = ${organization_id} for no key update
     ), room as materialized (
       select coalesce((limits ->> ${type}::text)::float8, ${DEFAULT_LIMITS[type]}) as places,
-        held_places(${organization_id}, ${transport}, ${created_at}) as held
+        held_places(${organization_id}, ${transport}, ${created_at})
+          + ${joinedPlaces(organization_id, transport, created_at)} as held
       from organization
     ), taken as (
       insert into sessions (${sql.join(columns)})
@@ -96,6 +98,15 @@ const takePlace = async (db: Kysely<Schema>, row: ReturnType<typeof rowOf>): Pro
   const [answer] = rows;
   if (!answer) throw new Error(`organization ${organization_id} is gone`);
   return answer;
+};
+
+/**
+ * Joined calls are counted as they were when the statement began, so a SIP session waits for the organization's row
+ * before it. While the session of a call that was just joined is about to close, the call counts twice: rather one
+ * caller too few for a moment than one too many.
+ */
+const waitForOthers = async (transaction: Kysely<Schema>, organizationId: string): Promise<void> => {
+  await sql`select from organizations where id = ${organizationId} for no key update`.execute(transaction);
 };
 
 /**
@@ -111,11 +122,13 @@ export async function openPlace(
 ): Promise<{ readonly joinBefore: Date }> {
   const createdAt = new Date(clock.wallTime());
   const joinBefore = new Date(createdAt.getTime() + JOIN_WITHIN_MS);
+  const isSip = session.transport === 'sip';
   const take = async (within: Kysely<Schema>): Promise<void> => {
+    if (isSip) await waitForOthers(within, caller.organizationId);
     const { places, taken } = await takePlace(within, rowOf(caller, session, createdAt, joinBefore));
     if (!taken) throw limitReached(places, session.transport);
   };
-  if (also === null) await take(db);
-  else await db.transaction().execute((transaction) => take(transaction).then(() => also(transaction)));
+  if (also === null && !isSip) await take(db);
+  else await db.transaction().execute((transaction) => take(transaction).then(() => also?.(transaction)));
   return { joinBefore };
 }

@@ -4,11 +4,13 @@ import type { Caller } from '../../http/api-key.ts';
 import { projectScope } from '../../storage/scope.ts';
 import type { MemoryClient, MemoryRecord } from './memories.schema.ts';
 import {
+  beside,
   companionsOf,
   eraseClient,
   eraseMemory,
   findMemory,
   holdClient,
+  mergedSince,
   type StoredMemory,
 } from './memories.store.ts';
 
@@ -31,14 +33,22 @@ export async function requireMemory({ db }: Parts, { projectId }: Owner, id: str
   return found;
 }
 
-/** @throws ServiceError NotFound */
-export async function deleteMemory(parts: Parts, caller: Owner, id: string): Promise<void> {
-  const memory = await requireMemory(parts, caller, id);
+/**
+ * What is to be erased may be put together with others at this very moment: then what it has become part of goes with
+ * it. Nobody who was told that it is gone finds it again in another memory.
+ * @throws ServiceError NotFound
+ */
+export async function deleteMemory({ db }: Parts, { projectId }: Owner, id: string): Promise<void> {
+  const known = await beside(projectScope(db, projectId), id);
+  const memory = known.find((one) => one.id === id);
+  if (!memory) throw notFound(`Memory ${id}`);
   const client = { companionId: memory.companion_id, externalClientId: memory.external_client_id };
-  await parts.db.transaction().execute(async (transaction) => {
-    const scope = projectScope(transaction, caller.projectId);
+  await db.transaction().execute(async (transaction) => {
+    const scope = projectScope(transaction, projectId);
     await holdClient(scope, client);
-    if (!(await eraseMemory(scope, memory))) throw notFound(`Memory ${id}`);
+    if (await eraseMemory(scope, memory)) return;
+    const merged = await mergedSince(scope, memory, known);
+    if (!merged || !(await eraseMemory(scope, merged))) throw notFound(`Memory ${id}`);
   });
 }
 

@@ -27,6 +27,24 @@ export async function holdClient(scope: ProjectScope, client: Client): Promise<v
 export const findMemory = (scope: ProjectScope, id: string): Promise<StoredMemory | undefined> =>
   scope.select('memories').selectAll().where('id', '=', id).executeTakeFirst();
 
+/** All of the client that one memory is of, that one among them, as they are at one moment; empty when it is not there. */
+export const beside = (scope: ProjectScope, id: string): Promise<StoredMemory[]> =>
+  scope
+    .select('memories')
+    .selectAll()
+    .where(({ eb, refTuple }) =>
+      eb(
+        refTuple('companion_id', 'external_client_id'),
+        'in',
+        scope
+          .select('memories')
+          .select(['companion_id', 'external_client_id'])
+          .where('id', '=', id)
+          .$asTuple('companion_id', 'external_client_id'),
+      ),
+    )
+    .execute();
+
 const filtered = (scope: ProjectScope, { companionId, externalClientId, search }: MemoryQuery) => {
   let found = scope.select('memories');
   if (companionId !== undefined) found = found.where('companion_id', '=', companionId);
@@ -106,6 +124,30 @@ export async function eraseMemory(scope: ProjectScope, memory: StoredMemory): Pr
   if (session_id !== null) await eraseSessions(scope).where('id', '=', session_id).execute();
   await eraseUnsettled(scope, { companionId, externalClientId }).execute();
   return (await removeMemories(scope, [id])) > 0;
+}
+
+/**
+ * What a memory that was read a moment ago has become part of since; undefined when it has simply gone. While the client
+ * is held.
+ * @param known all of the client that were there then
+ */
+export async function mergedSince(
+  scope: ProjectScope,
+  memory: StoredMemory,
+  known: readonly StoredMemory[],
+): Promise<StoredMemory | undefined> {
+  const { companion_id: companionId, external_client_id: externalClientId } = memory;
+  return filtered(scope, { companionId, externalClientId })
+    .selectAll()
+    .where('session_id', 'is', null)
+    .where('since', '<=', memory.since)
+    .where('created_at', '>=', memory.created_at)
+    .where(
+      'id',
+      'not in',
+      known.map(({ id }) => id),
+    )
+    .executeTakeFirst();
 }
 
 /** Takes everything of a client away for good, that of sessions that are still going on too. In a transaction. */

@@ -68,4 +68,11 @@ export interface PhoneSessions {
   join(sessionId: string): Promise<OpenedCall | CallRefusal>;
   /** Adds to what the record says of the call; never rejects. */
   note(sessionId: string, notes: CallNotes): Promise<void>;
+  /**
+   * The call takes its place also behind the end of its session, for the next 20 s: to be said again while it lasts.
+   * Never rejects.
+   */
+  keepPlace(sessionId: string): Promise<void>;
+  /** A call that has kept its place is over; never rejects. */
+  freePlace(sessionId: string): Promise<void>;
 }

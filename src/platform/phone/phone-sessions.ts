@@ -3,8 +3,10 @@ import type { AppParts } from '../../app-parts.ts';
 import { ServiceError } from '../../errors/service-error.ts';
 import type { Joined } from '../../live/directory.ts';
 import { projectScope } from '../../storage/scope.ts';
+import { BRIEF_MS, withLimit } from '../../storage/time-limit.ts';
 import { findAgent } from '../agents/agents.store.ts';
 import { agentLayer, merge } from '../channels/merge.ts';
+import { freePlace, keepPlace } from '../connections/joined-places.ts';
 import { organizationDefaults, type OrganizationDefaults } from '../organization-defaults.ts';
 import { makeCallSession, planCall } from './call-session.ts';
 import type {
@@ -69,6 +71,24 @@ class StoredPhoneSessions implements PhoneSessions {
       );
     } catch (error) {
       log.warn({ sessionId, err: error }, 'a note of a call could not be written');
+    }
+  }
+
+  keepPlace(sessionId: string): Promise<void> {
+    const { db, clock } = this.#parts;
+    return this.#aboutPlace(sessionId, () => keepPlace(db, sessionId, new Date(clock.wallTime())));
+  }
+
+  freePlace(sessionId: string): Promise<void> {
+    return this.#aboutPlace(sessionId, () => freePlace(this.#parts.db, sessionId));
+  }
+
+  /** A joined call goes on when the database is away for a moment. */
+  async #aboutPlace(sessionId: string, write: () => Promise<void>): Promise<void> {
+    try {
+      await withLimit(BRIEF_MS, write);
+    } catch (error) {
+      this.#parts.log.warn({ sessionId, err: error }, 'the place of a joined call could not be written');
     }
   }
 

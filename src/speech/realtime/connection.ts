@@ -90,6 +90,11 @@ export class Connection {
     return isIdle && this.#settings.clock.now() >= this.#endsAt - BEFORE_END_MS;
   }
 
+  /** Resolves when the answer that was called off is over; null when none was, or it is. */
+  get calledOff(): Promise<void> | null {
+    return this.#cancelled && !this.#cancelled.isOver ? this.#cancelled.over : null;
+  }
+
   /** Idempotent. */
   close(): void {
     this.#wire.close();

@@ -1,15 +1,17 @@
 import type { ReplyPiece, ReplyRequest, Transcriber } from '../../conversation/provider-ports.ts';
 import { KnownIds } from '../minds/ai/calls.ts';
 import { inTime } from '../minds/ai/patience.ts';
-import { RequestRefused } from '../providers/fallback/standing.ts';
 import type { RealtimeMind, RealtimeSession } from '../providers/kinds.ts';
 import { SpeakingRate } from './aligner.ts';
+import { AskingAgain } from './asking-again.ts';
 import { Connection, type Kept } from './connection.ts';
 import { brokeOff, passing } from './errors.ts';
 import { type Connector, isWorthAnother, RealtimeTranscriber } from './hearing.ts';
 import type { RealtimeSettings } from './settings.ts';
 
 const NEXT_PIECE_MS = 15_000;
+/** Servers say within a second or less what an answer has used that was called off. */
+const COUNTED_WITHIN_MS = 2_000;
 
 /** What comes, unless the signal is aborted before. @throws the signal's reason */
 const unless = <T>(signal: AbortSignal, coming: Promise<T>): Promise<T> =>
@@ -30,12 +32,14 @@ export class RealtimeLink implements RealtimeMind, Connector {
   readonly #settings: RealtimeSettings;
   readonly #session: RealtimeSession;
   readonly #kept: Kept = { rate: new SpeakingRate(), ids: new KnownIds() };
+  readonly #again: AskingAgain;
   #connection: Connection | null = null;
   #closed = false;
 
   constructor(settings: RealtimeSettings, session: RealtimeSession) {
     this.#settings = settings;
     this.#session = session;
+    this.#again = new AskingAgain(settings);
     if (settings.transcriptionModel !== null)
       this.transcriber = new RealtimeTranscriber(settings.provider, this);
   }
@@ -62,31 +66,23 @@ export class RealtimeLink implements RealtimeMind, Connector {
 
   /** @throws ProviderError, or the signal's reason when it is aborted */
   async *#pieces(request: ReplyRequest, signal: AbortSignal): AsyncGenerator<ReplyPiece> {
-    const old = this.current;
-    let begun = false;
-    try {
-      for await (const piece of this.#respond(request, signal)) {
-        begun = true;
-        yield piece;
+    const ways = this.#again.waysOf(request);
+    for (let asked: ReplyRequest | null = ways.first; asked !== null;) {
+      const old = this.current;
+      let begun = false;
+      try {
+        for await (const piece of this.#respond(asked, signal)) {
+          if (!begun) ways.worked();
+          begun = true;
+          yield piece;
+        }
+        asked = null;
+      } catch (error) {
+        asked = begun || signal.aborted ? null : ways.next(error, isWorthAnother(old, error));
+        if (asked === null) throw error;
       }
-    } catch (error) {
-      const other = begun || signal.aborted ? null : this.#otherRequest(request, old, error);
-      if (other === null) throw error;
-      yield* this.#respond(other, signal);
     }
     signal.throwIfAborted();
-  }
-
-  /** What may be asked at once behind a failure: the same, or the same without tools where nobody else can be asked. */
-  #otherRequest(request: ReplyRequest, old: Connection | null, error: unknown): ReplyRequest | null {
-    if (isWorthAnother(old, error)) return request;
-    const { hasNext, provider, model, log } = this.#settings;
-    if (hasNext || request.tools.length === 0 || !(error instanceof RequestRefused)) return null;
-    log.warn(
-      { provider, model, err: error },
-      'a realtime model refuses a request, and gets it without tools',
-    );
-    return { ...request, tools: [] };
   }
 
   async *#respond(request: ReplyRequest, signal: AbortSignal): AsyncGenerator<ReplyPiece> {
@@ -105,9 +101,19 @@ export class RealtimeLink implements RealtimeMind, Connector {
     return connection;
   }
 
+  uncounted(): Promise<unknown> | null {
+    return this.#connection?.calledOff ?? null;
+  }
+
+  /** An answer that was called off just now is let be counted first. */
   close(): void {
+    if (this.#closed) return;
     this.#closed = true;
-    this.#connection?.close();
+    const late = this.uncounted();
+    const close = (): void => this.#connection?.close();
+    if (!late) return close();
+    const callOff = this.#settings.clock.after(COUNTED_WITHIN_MS, close);
+    void late.then(callOff).then(close);
   }
 
   #usable(): Connection | null {

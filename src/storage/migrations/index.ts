@@ -21,6 +21,11 @@ import { metRanks } from './0019-met-ranks.ts';
 import { inheritedDefaults } from './0020-inherited-defaults.ts';
 import { failureTimes } from './0021-failure-times.ts';
 import { otherIsrcs } from './0022-other-isrcs.ts';
+import { countedPlays } from './0023-counted-plays.ts';
+import { importOptions } from './0024-import-options.ts';
+import { libraryOwners } from './0025-library-owners.ts';
+import { orderedCharts } from './0026-ordered-charts.ts';
+import { searchKana } from './0027-search-kana.ts';
 
 /** All migrations, by name, which is also their order. A list and no folder scan: production is one bundle. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -46,4 +51,9 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0020-inherited-defaults': inheritedDefaults,
   '0021-failure-times': failureTimes,
   '0022-other-isrcs': otherIsrcs,
+  '0023-counted-plays': countedPlays,
+  '0024-import-options': importOptions,
+  '0025-library-owners': libraryOwners,
+  '0026-ordered-charts': orderedCharts,
+  '0027-search-kana': searchKana,
 };

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { until } from '../until.ts';
-import { freePorts, type Program, startProgram } from './program.ts';
+import { freePorts, isFree, type Program, startProgram } from './program.ts';
 
 /** kamailio as registrar and proxy of `duet.test` (test/fixtures/phone/kamailio.cfg). */
 export interface Kamailio {
@@ -111,6 +111,8 @@ export async function startKamailio(defines: readonly string[] = []): Promise<Ka
       rmSync(folder, { recursive: true, force: true });
     },
     async start() {
+      // Its former self may still be letting go of them.
+      for (const own of [port, tlsPort]) await until(() => isFree(own), `port ${own}`, 20_000);
       [program, folder] = await launch(port, tlsPort, defines);
     },
   };

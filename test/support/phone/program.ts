@@ -9,16 +9,26 @@ export interface Program {
   /** Everything that it printed. */
   output(): string;
   readonly ended: boolean;
-  /** Asks it to end, and makes it end after 5 s. Idempotent. */
+  /** Asks it to end, and makes it end after 5 s, with every process that it started. Idempotent. */
   stop(): Promise<number | null>;
 }
 
 const STOP_WITHIN_MS = 5_000;
 
-/** Starts a program in the foreground, ended with the test process. */
+/** Ends a process and its children; a child that outlives its parent would keep the parent's ports. */
+function killGroup(pid: number | undefined): void {
+  try {
+    if (pid !== undefined) process.kill(-pid, 'SIGKILL');
+  } catch {
+    // Nobody is left.
+  }
+}
+
+/** Starts a program in the foreground, in a process group of its own, ended with the test process. */
 export function startProgram(command: string, args: readonly string[], cwd?: string): Program {
   const child: ChildProcess = spawn(command, [...args], {
     stdio: ['ignore', 'pipe', 'pipe'],
+    detached: true,
     ...(cwd === undefined ? {} : { cwd }),
   });
   let output = '';
@@ -27,7 +37,7 @@ export function startProgram(command: string, args: readonly string[], cwd?: str
   child.stderr?.on('data', add);
   child.on('error', (error) => void (output += `\n${error.message}\n`));
   const isOver = () => child.exitCode !== null || child.signalCode !== null || child.pid === undefined;
-  const kill = () => void (isOver() || child.kill('SIGKILL'));
+  const kill = () => killGroup(child.pid);
   process.once('exit', kill);
   return {
     pid: child.pid ?? 0,
@@ -43,6 +53,7 @@ export function startProgram(command: string, args: readonly string[], cwd?: str
       const timer = setTimeout(kill, STOP_WITHIN_MS);
       await gone;
       clearTimeout(timer);
+      kill();
       return child.exitCode;
     },
   };
@@ -51,7 +62,8 @@ export function startProgram(command: string, args: readonly string[], cwd?: str
 const LOW = 10_000;
 const HIGH = 30_000;
 
-const isFree = async (port: number): Promise<boolean> => {
+/** Whether a port of this machine is free, for UDP and TCP. */
+export const isFree = async (port: number): Promise<boolean> => {
   const tcp = createServer();
   const udp = createSocket('udp4');
   try {

@@ -2,7 +2,14 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { watchApproach } from './camera.ts';
 
 class Track {
+  muted = false;
   onended: () => void = () => undefined;
+  onmute: () => void = () => undefined;
+  onunmute: () => void = () => undefined;
+  mute(muted: boolean): void {
+    this.muted = muted;
+    (muted ? this.onmute : this.onunmute)();
+  }
   stop = vi.fn<() => void>();
 }
 
@@ -79,6 +86,35 @@ test('a camera that goes away is told, tried every 15 s at last, and wakes when 
   expect(onCamera).toHaveBeenLastCalledWith(true);
   await comes();
   expect(onNear).toHaveBeenCalledOnce();
+});
+
+test('a camera that is muted is told, wakes by no blackness, and wakes when it sees again', async () => {
+  const track = new Track();
+  cameras = [track];
+  await watch();
+  await vi.advanceTimersByTimeAsync(1_000);
+  track.mute(true);
+  expect(onCamera.mock.calls).toEqual([[true], [false]]);
+  await comes();
+  track.mute(false);
+  expect(onCamera).toHaveBeenLastCalledWith(true);
+  picture = () => room;
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(onNear).not.toHaveBeenCalled();
+  await comes();
+  expect(onNear).toHaveBeenCalledOnce();
+  expect(getUserMedia).toHaveBeenCalledOnce();
+});
+
+test('a camera that is muted from the beginning is told as none until it sees', async () => {
+  const track = new Track();
+  track.muted = true;
+  cameras = [track];
+  const stop = await watch();
+  track.mute(false);
+  stop();
+  track.mute(true);
+  expect(onCamera.mock.calls).toEqual([[false], [true]]);
 });
 
 test('what is stopped tries nothing more, and lets a camera go that comes late', async () => {

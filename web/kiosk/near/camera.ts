@@ -23,6 +23,9 @@ export async function openCamera(): Promise<MediaStream | null> {
 export const closeCamera = (stream: MediaStream | null): void =>
   stream?.getTracks().forEach((track) => track.stop());
 
+/** Whether the system or the browser gives black pictures in place of the camera's (Media Capture and Streams, "muted"). */
+const isMuted = (stream: MediaStream): boolean => stream.getTracks().some(({ muted }) => muted);
+
 /** Reads brightness, small, into two pictures by turns. Nothing is kept and nothing is sent. */
 function reader(video: HTMLVideoElement): () => [Uint8Array, Uint8Array] | null {
   const canvas = document.createElement('canvas');
@@ -48,8 +51,11 @@ function watchPictures(stream: MediaStream, onShare: (share: number) => void): (
   video.playsInline = true;
   video.srcObject = stream;
   void video.play().catch(() => undefined);
-  const pictures = reader(video);
+  let pictures: ReturnType<typeof reader> | null = null;
   const timer = setInterval(() => {
+    // Black after a room, and a room after black, are no movement.
+    if (isMuted(stream)) return void (pictures = null);
+    pictures ??= reader(video);
     const pair = pictures();
     if (pair) onShare(changedShare(...pair));
   }, EVERY);
@@ -63,7 +69,7 @@ function watchPictures(stream: MediaStream, onShare: (share: number) => void): (
 export interface ApproachHandlers {
   /** Somebody has come; told once, and then it is over. */
   readonly onNear: () => void;
-  /** Whether there is a camera: told when it fails, goes away or is back. */
+  /** Whether there is a camera that sees: told when it fails, goes away, is muted or is back. */
   readonly onCamera: (isThere: boolean) => void;
 }
 
@@ -97,8 +103,11 @@ export function watchApproach(occupied: boolean, { onNear, onCamera }: ApproachH
     failed = 0;
     letGo = watchPictures(stream, look);
     // Of a track that is stopped here, browsers do not say that it has ended.
-    for (const track of stream.getTracks()) track.onended = () => (letGo(), tryAgain());
-    onCamera(true);
+    for (const track of stream.getTracks()) {
+      track.onended = () => (letGo(), tryAgain());
+      track.onmute = track.onunmute = () => stopped || onCamera(!isMuted(stream));
+    }
+    onCamera(!isMuted(stream));
   };
   const start = async () => {
     const stream = await openCamera();

@@ -60,7 +60,15 @@ export async function join(
   return joinPeer(url, { iceServers: connection.iceServers ?? [], screen, iceTransportPolicy }, handlers);
 }
 
-/** A session that nobody wants any more: joining and leaving frees its place at once. */
-export function decline(channel: TalkChannel, connection: Connection): void {
-  hangUp(new WebSocket(addressOf(channel, connection)));
+/**
+ * A session that nobody wants any more: joining and leaving frees its place at once. One whose token cannot be read is
+ * left to the service.
+ * @param after of a session that is taken up again: number of the last event that was heard
+ */
+export function decline(channel: TalkChannel, connection: Connection, after: number | null = null): void {
+  try {
+    hangUp(new WebSocket(addressOf(channel, connection, after)));
+  } catch {
+    // Nothing can be joined by such a token, so there is nothing to leave either.
+  }
 }

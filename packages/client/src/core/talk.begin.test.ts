@@ -1,30 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Failure } from './state.ts';
 import { Talk, type Connection } from './talk.ts';
-import type { Transport, TransportHandlers } from './transport.ts';
+import { network } from './testing/fakes.ts';
 
-interface Line {
-  readonly channel: string;
-  readonly handlers: TransportHandlers;
-}
-
-const service = vi.hoisted(() => ({ lines: [] as Line[] }));
-
-vi.mock('./joining.ts', () => ({
-  decline: () => undefined,
-  join: async (channel: string, _connection: unknown, _options: unknown, handlers: TransportHandlers) => {
-    service.lines.push({ channel, handlers });
-    const transport: Transport = {
-      send: () => true,
-      setMicrophone: () => undefined,
-      setScreen: () => true,
-      hasPicture: async () => true,
-      flush: () => false,
-      close: () => undefined,
-    };
-    return transport;
-  },
-}));
+vi.mock('./joining.ts', async () => (await import('./testing/fakes.ts')).fakeJoining);
 
 interface Call {
   readonly channel: string;
@@ -40,7 +19,9 @@ let talk: Talk;
 
 beforeEach(() => {
   vi.useFakeTimers();
-  [service.lines, calls] = [[], []];
+  network.reset();
+  network.flushes = false;
+  calls = [];
 });
 afterEach(() => {
   talk.close();
@@ -48,7 +29,7 @@ afterEach(() => {
 });
 
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
-const channels = () => service.lines.map(({ channel }) => channel);
+const channels = () => network.lines.map(({ channel }) => channel);
 
 /** A conversation over WebRTC, or over WebSocket where that does not get through. */
 async function begin(more: { readonly stored?: typeof stored } = {}): Promise<void> {
@@ -71,7 +52,7 @@ test('a call for a connection that was given up ends nothing when it fails at la
   await pass(20_000);
   calls[1]?.answer(connection);
   await pass(0);
-  service.lines[0]?.handlers.onReady();
+  network.lines[0]?.handlers.onReady();
   expect([channels(), talk.snapshot().phase]).toEqual([['voice'], 'live']);
   calls[0]?.fail(new Error('504'));
   await pass(0);
@@ -87,7 +68,7 @@ test('a call for a connection that fails in its time ends the conversation', asy
 
 test('a session begun in place of one that is gone has all of its own time', async () => {
   await begin({ stored });
-  service.lines[0]?.handlers.onRefused('There is no such session.');
+  network.lines[0]?.handlers.onRefused('There is no such session.');
   await pass(5_000);
   calls[0]?.answer(connection);
   await pass(6_999);

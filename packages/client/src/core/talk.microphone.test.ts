@@ -2,54 +2,32 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { OpenedMicrophone } from './microphone.ts';
 import type { Failure, TalkChannel } from './state.ts';
 import { Talk, type Connection } from './talk.ts';
-import type { Transport, TransportHandlers } from './transport.ts';
+import { FakeTrack, network } from './testing/fakes.ts';
 
-/** What the agent was given to hear with. */
-const ears = vi.hoisted(() => ({ given: [] as unknown[], handlers: null as TransportHandlers | null }));
+vi.mock('./joining.ts', async () => (await import('./testing/fakes.ts')).fakeJoining);
 
-vi.mock('./joining.ts', () => ({
-  decline: () => undefined,
-  join: async (_channel: string, _connection: unknown, _options: unknown, handlers: TransportHandlers) => {
-    ears.handlers = handlers;
-    const transport: Transport = {
-      send: () => true,
-      setMicrophone: (track) => void ears.given.push(track),
-      setScreen: () => true,
-      hasPicture: async () => true,
-      flush: () => true,
-      close: () => undefined,
-    };
-    return transport;
-  },
-}));
-
-class Track {
-  enabled = true;
-  readyState = 'live';
-  onended: (() => void) | null = null;
-  stop(): void {
-    this.readyState = 'ended';
-  }
-}
-
-let tracks: Track[];
+let tracks: FakeTrack[];
 let asked: number;
 let isThere: boolean;
 let talk: Talk;
 
 beforeEach(() => {
   vi.useFakeTimers();
-  [tracks, isThere, ears.given, ears.handlers] = [[], true, [], null];
+  network.reset();
+  [tracks, isThere] = [[], true];
 });
 afterEach(() => {
   talk.close();
   vi.useRealTimers();
 });
 
+/** What the agent was given to hear with. */
+const given = () => network.newest().microphones;
+
 async function microphone(): Promise<OpenedMicrophone> {
   asked += 1;
   if (!isThere) return { ok: false, refusal: 'missing' };
-  const track = new Track();
+  const track = new FakeTrack();
   tracks.push(track);
   return {
     ok: true,
@@ -67,7 +45,7 @@ async function begin(channel: TalkChannel): Promise<void> {
   });
   talk.start();
   await vi.advanceTimersByTimeAsync(0);
-  ears.handlers?.onReady();
+  network.newest().handlers.onReady();
   expect(talk.snapshot().phase).toBe('live');
 }
 
@@ -87,7 +65,7 @@ test('a microphone that goes away is let go, and the agent is given another one'
   await begin('voice');
   talk.mute(true);
   expect(await pull()).toEqual(['off', 'asking', 'on']);
-  expect(ears.given).toEqual([tracks[0], null, tracks[1]]);
+  expect(given()).toEqual([tracks[0], null, tracks[1]]);
   expect(tracks[1]?.enabled).toBe(false);
   expect(talk.snapshot().local?.getTracks()).toEqual([tracks[1]]);
 });
@@ -99,7 +77,7 @@ test('without another microphone the state says so, and it may be asked for agai
   expect([asked, talk.snapshot().local]).toEqual([2, null]);
   isThere = true;
   await talk.useMicrophone();
-  expect([talk.snapshot().microphone, ears.given.at(-1)]).toEqual(['on', tracks[1]]);
+  expect([talk.snapshot().microphone, given().at(-1)]).toEqual(['on', tracks[1]]);
 });
 
 test('one that goes at once after the one before is not replaced; a later one is', async () => {
@@ -117,7 +95,7 @@ test('what becomes of a microphone that was let go long ago is nothing any more'
   talk.end();
   expect(tracks[0]?.readyState).toBe('ended');
   expect(await pull()).toEqual([]);
-  expect([asked, ears.given]).toEqual([1, [tracks[0]]]);
+  expect([asked, given()]).toEqual([1, [tracks[0]]]);
 });
 
 test('a typed chat and a conversation that is over ask for no microphone', async () => {

@@ -1,43 +1,18 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Failure } from './state.ts';
 import { Talk, type Connection } from './talk.ts';
-import type { Transport, TransportHandlers } from './transport.ts';
+import { network } from './testing/fakes.ts';
 
-interface Attempt {
-  readonly handlers: TransportHandlers;
-  /** What each `close` was told. */
-  readonly closes: (boolean | undefined)[];
-}
-
-const line = vi.hoisted(() => ({ attempts: [] as Attempt[], refuses: false }));
-
-vi.mock('./joining.ts', () => ({
-  decline: () => undefined,
-  join: async (_channel: string, _connection: unknown, _options: unknown, handlers: TransportHandlers) => {
-    const attempt: Attempt = { handlers, closes: [] };
-    line.attempts.push(attempt);
-    if (line.refuses) throw new Error('no worklet');
-    const transport: Transport = {
-      send: () => true,
-      setMicrophone: () => undefined,
-      setScreen: () => true,
-      hasPicture: async () => true,
-      flush: () => true,
-      close: (leaving) => void attempt.closes.push(leaving),
-    };
-    return transport;
-  },
-}));
+vi.mock('./joining.ts', async () => (await import('./testing/fakes.ts')).fakeJoining);
 
 beforeEach(() => {
   vi.useFakeTimers();
-  line.attempts = [];
-  line.refuses = false;
+  network.reset();
 });
 afterEach(() => void vi.useRealTimers());
 
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
-const newest = () => line.attempts.at(-1)!.handlers;
+const newest = () => network.newest().handlers;
 
 /** A conversation over WebRTC that has lost its line this moment. */
 async function lost(): Promise<Talk> {
@@ -55,7 +30,7 @@ async function lost(): Promise<Talk> {
   expect(talk.snapshot().phase).toBe('live');
   newest().onLost();
   await pass(0);
-  expect(line.attempts).toHaveLength(2);
+  expect(network.lines).toHaveLength(2);
   return talk;
 }
 
@@ -63,12 +38,12 @@ test('an attempt that never stands is given up for another, and after 15 s all o
   const talk = await lost();
   await pass(14_999);
   expect(talk.snapshot()).toMatchObject({ phase: 'live', unstable: true });
-  expect(line.attempts).toHaveLength(4);
-  expect(line.attempts[1]?.closes).toEqual([true]);
+  expect(network.lines).toHaveLength(4);
+  expect(network.lines[1]?.closes).toEqual([true]);
   await pass(1);
   expect(talk.snapshot()).toMatchObject({ phase: 'failed', failure: { kind: 'lost' } });
   await pass(60_000);
-  expect(line.attempts).toHaveLength(4);
+  expect(network.lines).toHaveLength(4);
 });
 
 test('an attempt that breaks off before it stands begins no new 15 s', async () => {
@@ -76,7 +51,7 @@ test('an attempt that breaks off before it stands begins no new 15 s', async () 
   for (let second = 0; second < 14; second++) {
     newest().onLost();
     await pass(1_000);
-    expect(line.attempts).toHaveLength(3 + second);
+    expect(network.lines).toHaveLength(3 + second);
   }
   expect(talk.snapshot().phase).toBe('live');
   await pass(1_000);
@@ -88,7 +63,7 @@ test('a line that stands is looked after no more, and the next loss has 15 s of 
   await pass(4_000);
   newest().onReady();
   await pass(60_000);
-  expect(line.attempts).toHaveLength(2);
+  expect(network.lines).toHaveLength(2);
   expect(talk.snapshot()).toMatchObject({ phase: 'live', unstable: false });
   newest().onLost();
   await pass(14_000);
@@ -98,14 +73,14 @@ test('a line that stands is looked after no more, and the next loss has 15 s of 
 
 test('an attempt that cannot even begin is followed by another', async () => {
   const talk = await lost();
-  line.refuses = true;
+  network.refusal = new Error('no worklet');
   newest().onUnreachable();
   await pass(1_000);
-  expect(line.attempts).toHaveLength(3);
+  expect(network.lines).toHaveLength(3);
   expect(talk.snapshot().phase).toBe('live');
-  line.refuses = false;
+  network.refusal = null;
   await pass(1_000);
-  expect(line.attempts).toHaveLength(4);
+  expect(network.lines).toHaveLength(4);
   newest().onReady();
   expect(talk.snapshot()).toMatchObject({ phase: 'live', unstable: false });
   talk.close();
@@ -115,6 +90,6 @@ test('nothing is tried any more once the user has hung up', async () => {
   const talk = await lost();
   talk.end();
   await pass(60_000);
-  expect(line.attempts).toHaveLength(2);
+  expect(network.lines).toHaveLength(2);
   expect(talk.snapshot()).toMatchObject({ phase: 'ended', endCause: 'you' });
 });

@@ -1,45 +1,20 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Failure } from './state.ts';
 import { Talk, type Connection } from './talk.ts';
-import type { Transport, TransportHandlers } from './transport.ts';
+import { FakeTrack, network } from './testing/fakes.ts';
 
-const line = vi.hoisted(() => ({ handlers: null as TransportHandlers | null, commands: [] as string[] }));
+vi.mock('./joining.ts', async () => (await import('./testing/fakes.ts')).fakeJoining);
 
-vi.mock('./joining.ts', () => ({
-  decline: () => undefined,
-  join: async (_channel: string, _connection: unknown, _options: unknown, handlers: TransportHandlers) => {
-    line.handlers = handlers;
-    const transport: Transport = {
-      send: ({ type }) => line.commands.push(type) > 0,
-      setMicrophone: () => undefined,
-      setScreen: () => true,
-      hasPicture: async () => true,
-      flush: () => true,
-      close: () => undefined,
-    };
-    return transport;
-  },
-}));
-
-class Track {
-  readyState = 'live';
-  onended: (() => void) | null = null;
-  stop(): void {
-    this.readyState = 'ended';
-  }
-}
-
-let tracks: Track[];
+let tracks: FakeTrack[];
 let asked: number;
 
 beforeEach(() => {
   tracks = [];
   asked = 0;
-  line.commands.length = 0;
-  line.handlers = null;
+  network.reset();
   const getDisplayMedia = async () => {
     asked += 1;
-    const track = new Track();
+    const track = new FakeTrack();
     tracks.push(track);
     return { getVideoTracks: () => [track], getTracks: () => [track] };
   };
@@ -57,14 +32,15 @@ async function showing(): Promise<Talk> {
     screen: true,
   });
   talk.start();
-  await vi.waitFor(() => expect(line.handlers).not.toBeNull());
-  line.handlers?.onReady();
+  await vi.waitFor(() => expect(network.lines).toHaveLength(1));
+  network.newest().handlers.onReady();
   await vi.waitFor(() => expect(talk.snapshot().phase).toBe('live'));
   expect(await talk.shareScreen()).toBe(true);
   expect(talk.snapshot().screen).not.toBeNull();
   return talk;
 }
 
+const sent = () => network.newest().commands.map(({ type }) => type);
 const states = () => tracks.map(({ readyState }) => readyState);
 
 test.each(['session_expired', 'provider_connection_aborted'])(
@@ -72,7 +48,7 @@ test.each(['session_expired', 'provider_connection_aborted'])(
   async (event) => {
     const talk = await showing();
     expect(states()).toEqual(['live']);
-    line.handlers?.onEvent({ event, data: {} });
+    network.newest().handlers.onEvent({ event, data: {} });
     expect(states()).toEqual(['ended']);
     expect(talk.snapshot().screen).toBeNull();
   },
@@ -87,20 +63,21 @@ test('the screen is let go by the user, by the browser, and by the end', async (
   expect(states()).toEqual(['ended']);
   await talk.shareScreen();
   tracks[1]?.onended?.();
-  expect(line.commands).toEqual(['start_video', 'stop_video', 'start_video', 'stop_video']);
+  expect(sent()).toEqual(['start_video', 'stop_video', 'start_video', 'stop_video']);
   await talk.shareScreen();
   talk.end();
   expect(states()).toEqual(['ended', 'ended', 'ended']);
 });
 
-const error = (sentence: string) => line.handlers?.onEvent({ event: 'error', data: { error: sentence } });
+const error = (sentence: string) =>
+  network.newest().handlers.onEvent({ event: 'error', data: { error: sentence } });
 
 test('a screen that the service refuses is let go at once, and one may be shown again', async () => {
   const talk = await showing();
   error('start_video: screen sharing is not available in this session');
   expect(states()).toEqual(['ended']);
   expect(talk.snapshot()).toMatchObject({ screen: null, screenRefused: true });
-  expect(line.commands).toEqual(['start_video']);
+  expect(sent()).toEqual(['start_video']);
   expect(await talk.shareScreen()).toBe(true);
   expect(talk.snapshot().screenRefused).toBe(false);
   talk.close();

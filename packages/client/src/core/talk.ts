@@ -10,8 +10,9 @@ import {
 } from './events.ts';
 import { decline, join, type Connection, type JoinOptions } from './joining.ts';
 import { isLasting, Journal, measure, type NumberedCommand, type StoredJournal } from './journal.ts';
+import { KeptMicrophone } from './kept-microphone.ts';
 import type { Line } from './lines.ts';
-import { closeMicrophone, openMicrophone, type OpenedMicrophone } from './microphone.ts';
+import { openMicrophone, type OpenedMicrophone } from './microphone.ts';
 import { closeScreen, openScreen } from './screen.ts';
 import {
   initialState,
@@ -62,11 +63,14 @@ const PICTURE_EVERY = 250;
  */
 const HUSH = 700;
 
-/** A microphone that goes so soon after the one before is not asked for again: it would go once more. In milliseconds. */
-const RESTLESS = 5_000;
-
 /** Failures of a transport that another transport may not have. */
 const OF_TRANSPORT: readonly Failure['kind'][] = ['unreachable', 'no_media', 'lost'];
+
+/** What can be done where no line can be made. */
+interface WaysOut {
+  readonly again: () => void;
+  readonly giveBack: () => void;
+}
 
 /**
  * One conversation, from the click to its end. Owns its connection and its microphone; `close()` lets go of both.
@@ -89,9 +93,12 @@ export class Talk {
   #connection: Connection | null = null;
   /** Counts transports: what an earlier one still has to say is passed over. */
   #attempt = 0;
-  #local: MediaStream | null = null;
-  /** When the browser last took a microphone away, as `Date.now()` has it. */
-  #unpluggedAt = -Infinity;
+  readonly #microphone = new KeptMicrophone({
+    open: () => (this.#options.microphone ?? openMicrophone)(),
+    state: () => this.#state,
+    tell: (action) => this.#apply(action),
+    give: (track) => this.#transport?.setMicrophone(track),
+  });
   /** Held beside the state, which has none any more once the session is over. */
   #screen: MediaStream | null = null;
   #closed = false;
@@ -178,24 +185,12 @@ export class Talk {
   }
 
   mute(muted: boolean): void {
-    this.#local?.getAudioTracks().forEach((track) => (track.enabled = !muted));
-    this.#apply({ type: 'muted', muted });
+    this.#microphone.mute(muted);
   }
 
   /** Asks for the microphone (again), and gives it to the agent as soon as it is there. A typed chat uses none. */
-  async useMicrophone(): Promise<void> {
-    const { channel, microphone } = this.#state;
-    if (this.#closed || channel === 'chat' || microphone === 'asking' || microphone === 'on') return;
-    this.#apply({ type: 'microphone', microphone: 'asking' });
-    const opened = await (this.#options.microphone ?? openMicrophone)();
-    if (this.#closed) return void (opened.ok && closeMicrophone(opened.stream));
-    if (!opened.ok) return this.#apply({ type: 'microphone', microphone: opened.refusal });
-    this.#local = opened.stream;
-    opened.stream
-      .getAudioTracks()
-      .forEach((track) => (track.onended = () => this.#onUnplugged(opened.stream)));
-    this.#plugIn();
-    this.#apply({ type: 'microphone', microphone: 'on', stream: opened.stream });
+  useMicrophone(): Promise<void> {
+    return this.#microphone.use();
   }
 
   /** Asks for a screen and shows it to the agent, unless one is shown; false when there is none, or no way to show it. */
@@ -240,9 +235,8 @@ export class Talk {
     this.#wayBack.stop();
     this.#transport?.close(leaving);
     this.#audio.close();
-    closeMicrophone(this.#local);
+    this.#microphone.close();
     closeScreen(this.#screen);
-    this.#local = null;
     this.#screen = null;
   }
 
@@ -325,14 +319,22 @@ export class Talk {
       });
       if (attempt !== this.#attempt) return transport.close(!this.#closed || this.#leaving);
       this.#transport = transport;
-      this.#plugIn();
+      this.#microphone.plugIn();
       if (this.#screen) transport.setScreen(this.#screen.getVideoTracks()[0] ?? null);
     } catch (error) {
-      if (attempt !== this.#attempt) return;
-      // In a session that is there already, the next attempt may do better.
-      if (this.#state.phase === 'live') handlers.onUnreachable();
-      else this.#fail({ kind: 'server', detail: (error as Error).message });
+      const heard = this.#returning ? this.#journal.heard : null;
+      const giveBack = () => decline(channel, connection, heard);
+      this.#couldNotJoin(attempt, error as Error, { again: handlers.onUnreachable, giveBack });
     }
+  }
+
+  /** Nobody comes into a session for which no line could be made, such as for want of sound: its place is given back. */
+  #couldNotJoin(attempt: number, { message }: Error, { again, giveBack }: WaysOut): void {
+    const isCurrent = attempt === this.#attempt;
+    // In a session that is there already, the next attempt may do better.
+    if (isCurrent && this.#state.phase === 'live') return again();
+    if (isCurrent || (this.#closed && !this.#leaving)) giveBack();
+    if (isCurrent) this.#fail({ kind: 'server', detail: message });
   }
 
   /** The handlers, as long as their transport is the one in use. */
@@ -495,25 +497,6 @@ export class Talk {
     if (this.#transport?.flush()) return;
     this.#apply({ type: 'hushed', hushed: true });
     this.#after(HUSH, () => this.#apply({ type: 'hushed', hushed: false }));
-  }
-
-  /** The browser took the microphone away (it was pulled out, or has run empty): another one is asked for, once. */
-  #onUnplugged(stream: MediaStream): void {
-    if (this.#local !== stream) return;
-    const isRestless = Date.now() - this.#unpluggedAt < RESTLESS;
-    this.#unpluggedAt = Date.now();
-    closeMicrophone(stream);
-    this.#local = null;
-    this.#transport?.setMicrophone(null);
-    this.#apply({ type: 'microphone', microphone: isRestless ? 'missing' : 'off' });
-    if (!isRestless) void this.useMicrophone();
-  }
-
-  #plugIn(): void {
-    const track = this.#local?.getAudioTracks()[0];
-    if (!track) return;
-    track.enabled = !this.#state.muted;
-    this.#transport?.setMicrophone(track);
   }
 
   #fail(failure: Failure): void {

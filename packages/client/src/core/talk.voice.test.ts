@@ -1,13 +1,22 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { VoiceAudio } from './audio/voice-audio.ts';
 import type { Failure } from './state.ts';
 import { Talk } from './talk.ts';
 
-const sound = vi.hoisted(() => ({ opened: 0, closed: 0, flushed: 0, isAway: false, audio: null as unknown }));
+const sound = vi.hoisted(() => ({
+  opened: 0,
+  closed: 0,
+  flushed: 0,
+  isAway: false,
+  /** Until then its file is on its way. */
+  comes: Promise.resolve(),
+  audio: null as unknown,
+}));
 
 vi.mock('./audio/voice-audio.ts', () => ({
   openVoiceAudio: async () => {
     sound.opened += 1;
+    await sound.comes;
     if (sound.isAway) throw new Error('the worklet could not be loaded');
     return (sound.audio = {
       stream: {},
@@ -22,6 +31,7 @@ vi.mock('./audio/voice-audio.ts', () => ({
 
 /** The service's end of a WebSocket, in a network that may take nothing any more. */
 class Socket {
+  static readonly CONNECTING = 0;
   static readonly OPEN = 1;
   readyState = 0;
   bufferedAmount = 0;
@@ -64,12 +74,7 @@ async function speak(seconds: number): Promise<void> {
   }
 }
 
-beforeEach(async () => {
-  vi.useFakeTimers();
-  sockets = [];
-  isSilent = false;
-  Object.assign(sound, { opened: 0, closed: 0, flushed: 0, isAway: false });
-  vi.stubGlobal('WebSocket', Socket);
+function begin(): void {
   talk = new Talk({
     channel: 'voice',
     connect: async () => connection,
@@ -78,6 +83,15 @@ beforeEach(async () => {
     resumable: true,
   });
   talk.start();
+}
+
+beforeEach(async () => {
+  vi.useFakeTimers();
+  sockets = [];
+  isSilent = false;
+  Object.assign(sound, { opened: 0, closed: 0, flushed: 0, isAway: false, comes: Promise.resolve() });
+  vi.stubGlobal('WebSocket', Socket);
+  begin();
   await pass(0);
   sockets[0]?.open();
   expect(talk.snapshot().phase).toBe('live');
@@ -131,4 +145,44 @@ test('a file that could not be had is asked for again the next time', async () =
   audio.close();
   await pass(0);
   expect(sound).toMatchObject({ opened: 3, closed: 1 });
+});
+
+describe('a conversation whose sound cannot be opened', () => {
+  let fail: () => void;
+
+  beforeEach(async () => {
+    talk.close();
+    sockets = [];
+    sound.isAway = true;
+    sound.comes = new Promise((resolve) => (fail = resolve));
+    begin();
+    await pass(0);
+    expect([sound.opened, sockets.length, talk.snapshot().phase]).toEqual([2, 0, 'connecting']);
+  });
+
+  test('fails at once, and gives the place of its session back', async () => {
+    fail();
+    await pass(0);
+    const failure = { kind: 'server', detail: 'the worklet could not be loaded' };
+    expect(talk.snapshot()).toMatchObject({ phase: 'failed', failure });
+    expect(sockets[0]?.closes).toEqual([]);
+    sockets[0]?.open();
+    expect([sockets.length, sockets[0]?.closes]).toEqual([1, [1000]]);
+  });
+
+  test('gives the place back, too, when the user has hung up before', async () => {
+    talk.end();
+    fail();
+    await pass(0);
+    sockets[0]?.open();
+    expect([sockets.length, sockets[0]?.closes]).toEqual([1, [1000]]);
+    expect(talk.snapshot()).toMatchObject({ phase: 'ended', endCause: 'you' });
+  });
+
+  test('keeps its session for a later page when this one was left before', async () => {
+    talk.leave();
+    fail();
+    await pass(0);
+    expect(sockets).toEqual([]);
+  });
 });

@@ -13,7 +13,10 @@ class Socket {
   onopen: () => void = () => undefined;
   onclose: (event: { code: number; reason: string }) => void = () => undefined;
 
-  constructor() {
+  readonly url: string;
+
+  constructor(url: string) {
+    this.url = url;
     sockets.push(this);
   }
   open(): void {
@@ -74,6 +77,16 @@ test.each([
   newest().open();
   expect([newest().closes, told]).toEqual([[1000], []]);
   expect(vi.getTimerCount()).toBe(0);
+});
+
+test('a session whose token cannot be read is left to the service', () => {
+  decline('chat', { token: 'no token', connection: { id: 's' } });
+  expect(sockets).toEqual([]);
+});
+
+test('a session that was taken up again is left as one that may be', () => {
+  decline('chat', { token, connection: { id: 's' } }, 7);
+  expect(newest().url).toBe(`${url}&resume=1&after=7`);
 });
 
 test('a socket that never opens is given up', () => {

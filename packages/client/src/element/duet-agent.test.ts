@@ -145,6 +145,38 @@ describe('a conversation that ended while it waited for another element', () => 
   });
 });
 
+describe('a source that changes in the middle of a conversation', () => {
+  async function moved() {
+    const one = await placed({ 'token-url': '/token?1' });
+    one.agent.open();
+    one.agent.setAttribute('token-url', '/token?2');
+    one.agent.disconnectedCallback();
+    return one;
+  }
+
+  it('leaves the conversation to the element that had it, wherever that is put', async () => {
+    const { agent } = await moved();
+    agent.connectedCallback();
+    expect(agent.session).toBe(sessions[0]?.session);
+    expect(sessions[0]?.session.ended).toBeNull();
+  });
+
+  it('gives it to another element of the source that it came from, and to none of the new one', async () => {
+    await moved();
+    expect((await placed({ 'token-url': '/token?2' })).agent.session).toBeNull();
+    expect((await placed({ 'token-url': '/token?1' })).agent.session).toBe(sessions[0]?.session);
+  });
+
+  it('counts from the next conversation on', async () => {
+    const { agent } = await moved();
+    agent.connectedCallback();
+    agent.close();
+    agent.open();
+    agent.disconnectedCallback();
+    expect((await placed({ 'token-url': '/token?2' })).agent.session).toBe(sessions[1]?.session);
+  });
+});
+
 describe('the focus', () => {
   it('goes to a conversation that the user has opened', async () => {
     const { panel, launcher } = await placed();

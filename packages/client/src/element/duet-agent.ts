@@ -26,6 +26,8 @@ export class DuetAgentElement extends Base {
   #panel: HTMLElement | null = null;
   #place: HTMLElement = make('div');
   #session: DuetSession | null = null;
+  /** The source that the conversation came from; the attributes may have changed since. */
+  #source = '';
   #stops: (() => void)[] = [];
 
   /** The conversation; null while it is closed. */
@@ -35,7 +37,7 @@ export class DuetAgentElement extends Base {
 
   connectedCallback(): void {
     if (!this.#launcher) this.#build();
-    const waiting = unpark(this.#key);
+    const waiting = this.#unparked();
     if (waiting) this.#adopt(waiting.session, waiting.place);
     else if (persistOf(this.#read) && hasLeft(this.#storeName)) this.#begin();
   }
@@ -49,7 +51,7 @@ export class DuetAgentElement extends Base {
     const session = this.#session;
     if (!session || session.ended !== null) return;
     this.#forget();
-    park(this.#key, session, this.#place);
+    park(this.#source, session, this.#place);
     this.#place = make('div');
     this.#closed();
   }
@@ -74,6 +76,7 @@ export class DuetAgentElement extends Base {
     const persist = persistOf(this.#read) ? this.#storeName : false;
     this.#panel?.append(this.#place);
     try {
+      this.#source = this.#key;
       this.#adopt(init(source, { ...options, persist }), this.#place);
     } catch (error) {
       this.#tell('duet-error', error);
@@ -129,6 +132,14 @@ export class DuetAgentElement extends Base {
     this.#corner.dataset['position'] = position;
     this.#corner.hidden = position === 'none';
     this.#corner.style.setProperty('--c', this.getAttribute('color') ?? '');
+  }
+
+  /** What waits for this element: before all what it had itself, though it names another source by now. */
+  #unparked(): ReturnType<typeof unpark> {
+    const own = unpark(this.#source);
+    if (own) return own;
+    this.#source = this.#key;
+    return unpark(this.#source);
   }
 
   #adopt(session: DuetSession, place: HTMLElement): void {

@@ -933,6 +933,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v2.2/playlists": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read: playlists */
+        get: operations["getPlaylists"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v2.2/playlists/{id}": {
         parameters: {
             query?: never;
@@ -6157,6 +6174,78 @@ export interface operations {
             };
         };
     };
+    getPlaylists: {
+        parameters: {
+            query?: {
+                /** @description Two-letter country whose rights count, such as US */
+                catalog?: string;
+                /** @description Language of texts, where they exist in it */
+                lang?: string;
+                /** @description Leaves out what cannot be played in the country */
+                isStreamableOnly?: boolean;
+                /** @description Indents the answer */
+                pretty?: boolean;
+                /** @description Most objects in the answer */
+                limit?: number;
+                /** @description Objects that are passed over */
+                offset?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        playlists: components["schemas"]["Playlist"][];
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            /** @description A parameter or the body is not as described */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The key or the token is missing or wrong */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description There is no such thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Too many requests; Retry-After says when again */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     getPlaylistsId: {
         parameters: {
             query?: {
@@ -6606,6 +6695,8 @@ export interface operations {
                 isStreamableOnly?: boolean;
                 /** @description Indents the answer */
                 pretty?: boolean;
+                /** @description Most objects in the answer */
+                limit?: number;
                 /** @description Objects that are passed over */
                 offset?: number;
                 /** @description What is sought */
@@ -6682,6 +6773,8 @@ export interface operations {
                 isStreamableOnly?: boolean;
                 /** @description Indents the answer */
                 pretty?: boolean;
+                /** @description Most objects in the answer */
+                limit?: number;
                 /** @description Objects that are passed over */
                 offset?: number;
                 /** @description What is sought */

@@ -8,7 +8,7 @@ import type { View, Window } from '../view.ts';
  */
 
 /** How far they are counted. */
-const COUNTED_TO = 1000;
+export const COUNTED_TO = 1000;
 
 /** What a window needs of every one of several ordered lists that are merged. */
 const reach = ({ limit, offset }: Window): RawBuilder<unknown> => page({ limit: limit + offset, offset: 0 });
@@ -17,8 +17,11 @@ const byPopularity = sql`best.popularity desc, best.id`;
 
 /** How far a list of a whole table goes: nobody pages through a million popular tracks. */
 const TOP_LENGTH = 5000;
-/** Where little is shown, as in a country in which little is sold, the walk ends here rather than with the table. */
-const LOOKED_THROUGH = 10_000;
+/**
+ * Where little is shown, as in a country in which little is sold, the walk ends here rather than with the table, or
+ * with the list of an artist to whom a sixth of all tracks is ascribed (`of-one-artist.ts` goes on from here).
+ */
+export const LOOKED_THROUGH = 10_000;
 /** Playlists are looked into for their genre. */
 const PLAYLISTS_LOOKED_INTO = 1000;
 
@@ -38,23 +41,35 @@ const topOf = (
       select * from ${sql.table(table)} where ${among}
       order by popularity desc, id limit ${sql.lit(lookedThrough)}) as best
     where ${shown} order by best.popularity desc, best.id limit ${sql.lit(TOP_LENGTH)}) as best`;
-  return { id: sql`best.id`, from, order: byPopularity, countedTo: COUNTED_TO };
+  return { id: sql`best.id`, from, order: byPopularity, countedTo: COUNTED_TO, isReadOnce: true };
 };
 
-/** The most popular rows of each key, merged: `keys` is an array, `match` compares a row with `key.id`. */
-const mergedOf = (
+interface Merged {
+  /** An array of ids, each with a list of its own. */
+  readonly keys: RawBuilder<unknown>;
+  /** Compares a row with `key.id`: what the list of a key is read by. */
+  readonly own: RawBuilder<unknown>;
+  readonly shown?: RawBuilder<unknown>;
+  /** One list alone is read once; of several each would have to be read as far as all are counted. */
+  readonly isOne?: boolean;
+}
+
+/** The most popular rows of each key that are shown, merged; of each key no more are looked through than of a table. */
+function mergedOf(
   table: 'artists' | 'albums' | 'tracks',
-  keys: RawBuilder<unknown>,
-  match: RawBuilder<unknown>,
+  { keys, own, shown = sql`true`, isOne = false }: Merged,
   window: Window,
-): Source => {
-  const from = sql`unnest(${keys}) as key (id) cross join lateral (
-    select entity.id, entity.popularity from ${sql.table(table)} as entity where ${match}
-    order by entity.popularity desc, entity.id ${reach(window)}) as best`;
-  const counted = sql`unnest(${keys}) as key (id) cross join lateral (
-    select entity.id from ${sql.table(table)} as entity where ${match} offset 0) as best`;
-  return { id: sql`best.id`, from, order: byPopularity, counted, countedTo: COUNTED_TO };
-};
+): Source {
+  const ofKey = (end: RawBuilder<unknown>) => sql`unnest(${keys}) as key (id) cross join lateral (
+    select entity.id, entity.popularity from (
+      select * from ${sql.table(table)} as entity where ${own}
+      order by entity.popularity desc, entity.id limit ${sql.lit(LOOKED_THROUGH)}) as entity
+    where ${shown} ${end}) as best`;
+  const upTo = (rows: Window) => ofKey(sql`order by entity.popularity desc, entity.id ${reach(rows)}`);
+  const list = { id: sql`best.id`, order: byPopularity, countedTo: COUNTED_TO };
+  if (!isOne) return { ...list, from: upTo(window), counted: ofKey(sql`offset 0`) };
+  return { ...list, from: upTo({ ...window, limit: window.limit + COUNTED_TO + 1 }), isReadOnce: true };
+}
 
 export const topArtists = (): Source => topOf('artists');
 
@@ -83,7 +98,7 @@ export function topPlaylists(genreId?: number): Source {
 
 /** Artists whose primary genre is one of the genre and those below it. */
 export const artistsOfGenre = (genreId: number, window: Window): Source =>
-  mergedOf('artists', genreWithBelow(genreId), sql`entity.genre_id = key.id`, window);
+  mergedOf('artists', { keys: genreWithBelow(genreId), own: sql`entity.genre_id = key.id` }, window);
 
 /** How many artists of a genre speak for it where its albums and tracks are wanted. */
 const SPEAKERS = 200;
@@ -103,27 +118,32 @@ const speakersOf = (genreId: number): RawBuilder<unknown> => sql`array(
     where artist_genres.genre_id = any (${genreWithBelow(genreId)}) limit ${sql.lit(SPEAKERS * 5)})
   ) as speaker order by popularity desc, id limit ${sql.lit(SPEAKERS)})`;
 
-const isOf = (view: View) => sql`entity.artist_id = key.id and ${sold(view, 'entity')}`;
+const own = sql`entity.artist_id = key.id`;
+
+const ofArtists = (view: View, artistIds: readonly number[]): Merged => ({
+  ...{ keys: idList(artistIds), own, shown: sold(view, 'entity') },
+  isOne: artistIds.length === 1,
+});
 
 /** Tracks of artists. */
 export const tracksOf = (view: View, artistIds: readonly number[], window: Window): Source =>
-  mergedOf('tracks', idList(artistIds), isOf(view), window);
+  mergedOf('tracks', ofArtists(view, artistIds), window);
 
 /** Albums of artists; an artist has few enough of them to put them in order when they are asked for. */
 export const albumsOf = (view: View, artistIds: readonly number[], window: Window): Source =>
-  mergedOf('albums', idList(artistIds), isOf(view), window);
+  mergedOf('albums', ofArtists(view, artistIds), window);
 
 /** Tracks of the artists of a genre that are of no other genre. */
 export function tracksOfGenre(view: View, genreId: number, window: Window): Source {
-  const match = sql`${isOf(view)}
+  const shown = sql`${sold(view, 'entity')}
     and (entity.genre_id is null or entity.genre_id = any (${genreWithBelow(genreId)}))`;
-  return mergedOf('tracks', speakersOf(genreId), match, window);
+  return mergedOf('tracks', { keys: speakersOf(genreId), own, shown }, window);
 }
 
 /** Albums of a genre by its artists. */
 export function albumsOfGenre(view: View, genreId: number, window: Window): Source {
-  const match = sql`${isOf(view)} and ${albumIsOf('entity.id', genreId)}`;
-  return mergedOf('albums', speakersOf(genreId), match, window);
+  const shown = sql`${sold(view, 'entity')} and ${albumIsOf('entity.id', genreId)}`;
+  return mergedOf('albums', { keys: speakersOf(genreId), own, shown }, window);
 }
 
 /** One of these lists without some ids; its window has to reach further by as many. */

@@ -42,9 +42,8 @@ const isShown = (view: View, kind: ChartKind): RawBuilder<unknown> => {
     and (playlists.kind = 'published' or playlists.privacy = 'public') offset 0)`;
 };
 
-/** One chart is in its own order; of several artists' charts the numbers of plays decide. */
-const orderOf = ({ owners }: Wanted): RawBuilder<unknown> =>
-  owners.length > 1 ? sql`charts.plays desc, charts.position, charts.entity_id` : sql`charts.position`;
+/** What was played as often stands in the order of the ids; the index of a chart has it so. */
+const order = sql`charts.plays desc, charts.entity_id`;
 
 interface Counted {
   /** Ids with their plays. */
@@ -60,7 +59,7 @@ async function counted(db: Db, view: View, wanted: Wanted, window: Window): Prom
   const shown = sql`charts where ${all} and ${isShown(view, wanted.kind)}`;
   const { rows } = await sql<Counted>`
     select (select coalesce(json_agg(json_build_array(item.entity_id, item.plays)), '[]') from (
-        select entity_id, plays from ${shown} order by ${orderOf(wanted)} ${page(window)}) as item) as items,
+        select entity_id, plays from ${shown} order by ${order} ${page(window)}) as item) as items,
       ${total(shown)} as total,
       (select coalesce(sum(plays), 0)::bigint from charts where ${all}) as heard`.execute(db);
   return rows[0] ?? { items: [], total: 0, heard: 0 };

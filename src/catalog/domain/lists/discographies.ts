@@ -31,6 +31,7 @@ export function albumsOfArtists(
     id: sql`albums.id`,
     from: sql`${albumsOf(artistIds)} where ${sold(view, 'albums')} ${ofGroup(group)}`,
     order: sql`albums.released desc, albums.id`,
+    isReadOnce: true,
   };
   return listed(db, source, window);
 }

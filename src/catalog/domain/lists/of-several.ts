@@ -29,7 +29,7 @@ export async function topTracksOf(
   const { rows } = await sql<Row & { popular: number[] }>`
     select key.id, array(
         select entity_id from charts where ${ofArtist} and ${soldById(view, 'tracks', 'charts.entity_id')}
-        order by position limit ${sql.lit(most)}) as ids,
+        order by plays desc, entity_id limit ${sql.lit(most)}) as ids,
       case when (select coalesce(sum(plays), 0) from charts where ${ofArtist}) < ${sql.lit(FEW_PLAYS)} then array(
         select entity.id from (
           select * from tracks where tracks.artist_id = key.id

@@ -8,6 +8,7 @@ const top: Handler = list(playlists, (call, window) =>
   call.reader.chart(call.view, 'playlist', lateRange(call), {}, window),
 );
 
+/** Also what `/playlists` answers, which existing clients ask in every version for the playlists of the day. */
 const featured: Handler = list(playlists, ({ reader, view }, window) =>
   reader.featuredPlaylists(view, window),
 );
@@ -30,6 +31,7 @@ const tagPlaylists: Handler = list(playlists, async (call, window) =>
 
 /** Spec B, 4, and facts, 4. */
 export const playlistRoutes: readonly Route[] = [
+  { path: '/playlists', since: '2.0', handler: featured },
   { path: '/playlists/top', since: '2.2', handler: top },
   { path: '/playlists/featured', since: '2.0', handler: featured },
   { path: '/playlists/:id', since: '2.0', handler: lookup(playlists) },

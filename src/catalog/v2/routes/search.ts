@@ -70,7 +70,7 @@ const oneList: Respond = async (call, mode, warnings) => {
   );
   const { found, total } = await searchMixed(db, view, { query: text, kinds, window, mode });
   const data = await inOrderFound(found, (kind, ids) => KINDS[kind].show(call, ids, inclusion));
-  return { data, meta: metaOf(wire.version, { returned: data.length, total, window: null, warnings }) };
+  return { data, meta: metaOf(wire.version, { returned: data.length, total, window, warnings }) };
 };
 
 /** What v2.2 finds: radio was removed (spec B, 9). */

@@ -27,6 +27,8 @@ export interface CallHandlingOptions {
   readonly openVoiceActivity: () => VoiceActivity;
   /** Folder of recorded messages (DUET_PHONE_MESSAGES), or null. */
   readonly messagesDir: string | null;
+  /** How long a call that was joined with a person may last (DUET_JOINED_CALL_SECONDS). */
+  readonly longestJoinedMs: number;
 }
 
 /** The phone calls of a process, whatever carries them. */

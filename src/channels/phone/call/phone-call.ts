@@ -4,7 +4,6 @@ import type { Ticker } from '../../../media/ticker.ts';
 import type { CallVoice, OpenedCall, PhoneSessions } from '../../../platform/phone/calls.ts';
 import type { Clock } from '../../../time/clock.ts';
 import type { Briefing, Leg, LegEars, TransferOutcome } from '../leg.ts';
-import { Bridge } from './bridge.ts';
 import type { Dial } from './dial.ts';
 import { FirstWords } from './first-words.ts';
 import { PhoneToolbox } from './handoff/phone-toolbox.ts';
@@ -15,6 +14,7 @@ import {
   type TransferResult,
   type TransferWish,
 } from './handoff/transfer.ts';
+import { JoinedCall } from './joined-call.ts';
 import { PhoneOutlet } from './phone-outlet.ts';
 import { Waiting } from './waiting.ts';
 
@@ -24,6 +24,8 @@ export interface PhoneCallParts {
   readonly clock: Clock;
   readonly log: Log;
   readonly running: Running;
+  /** DUET_JOINED_CALL_SECONDS. */
+  readonly longestJoinedMs: number;
 }
 
 export interface PhoneCallOptions {
@@ -176,13 +178,14 @@ export class PhoneCall implements TransferredCall {
     this.leg.signal.addEventListener('abort', callOff, { once: true });
   }
 
-  join(other: Leg): void {
+  join(other: Leg): Promise<void> {
     this.#waiting.end();
     this.#isHandedOn = true;
     this.#mute();
-    const bridge = new Bridge(this.leg, other, this.#parts.ticker);
-    const finished = this.#parts.running.begin(() => bridge.close());
-    void bridge.done.then(finished);
+    const joined = new JoinedCall(this.session.settings.sessionId, [this.leg, other], this.#parts);
+    const finished = this.#parts.running.begin(() => joined.close());
+    void joined.done.then(finished);
+    return joined.kept;
   }
 
   #openOutlet(): PhoneOutlet {

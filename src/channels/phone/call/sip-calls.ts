@@ -46,8 +46,8 @@ abstract class CallWithLeg {
     this.leg?.reanswered(answer);
   }
 
-  key(key: string): void {
-    this.leg?.keyPressed(key, 'info');
+  key(key: string, lastedMs: number): void {
+    this.leg?.keyPressed(key, 'info', lastedMs);
   }
 }
 

@@ -174,16 +174,20 @@ describe('a leg', () => {
     const { events, media, heard, clock } = await answered();
     media.events.key('1');
     clock.advance(100);
-    events.key('1');
+    events.key('1', 0);
     clock.advance(1000);
-    events.key('2');
+    events.key('2', 0);
     clock.advance(50);
     media.events.key('2');
     clock.advance(200);
     media.events.key('2');
     clock.advance(500);
-    events.key('2');
-    expect(heard.keys).toEqual(['1', '2', '2', '2']);
+    events.key('2', 0);
+    clock.advance(1000);
+    media.events.key('3');
+    clock.advance(800);
+    events.key('3', 700);
+    expect(heard.keys).toEqual(['1', '2', '2', '2', '3']);
   });
 
   test('later offers are answered, also one that is ours to make', async () => {
@@ -211,6 +215,13 @@ describe('a leg', () => {
     call.onReinvite = () => Promise.reject(new SipRefused(488, 'Not Acceptable Here'));
     expect(await leg.hold(true)).toBe(false);
     expect(media.log.slice(2)).toEqual(['withdraw']);
+  });
+
+  test('a hold that was refused before it was offered leaves the open offer alone', async () => {
+    const { leg, call, media } = await answered();
+    call.reinvite = () => Promise.reject(new SipRefused(491, 'The call is being changed already.'));
+    expect(await leg.hold(true)).toBe(false);
+    expect(media.log).toEqual([]);
   });
 
   test('says when the far end holds it', async () => {

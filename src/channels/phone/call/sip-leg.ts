@@ -96,14 +96,20 @@ export class SipLeg implements Leg {
   /** RFC 3264, 8.4: `sendonly` puts the far end on hold. */
   async hold(on: boolean): Promise<boolean> {
     if (this.#end !== null) return false;
+    let hasOffered = false;
+    const describe = (): string => {
+      hasOffered = true;
+      return this.#media.reoffer(on ? 'sendonly' : 'sendrecv');
+    };
     try {
-      const answer = await this.#call.reinvite(this.#media.reoffer(on ? 'sendonly' : 'sendrecv'));
+      const answer = await this.#call.reinvite(describe);
       if (this.signal.aborted) return false;
       this.#media.accept(answer);
       this.#silence.suspend('our hold', on);
       return true;
     } catch {
-      this.#media.withdraw();
+      // Refused before it was made: the offer that is open is another one.
+      if (hasOffered) this.#media.withdraw();
       return false;
     }
   }
@@ -131,8 +137,8 @@ export class SipLeg implements Leg {
   }
 
   /** A telephone event (RFC 4733), or an INFO: some telephones send both for one key. */
-  keyPressed(key: string, by: 'event' | 'info'): void {
-    if (this.#end === null && this.#keys.isNew(key, by)) this.#ears.key(key);
+  keyPressed(key: string, by: 'event' | 'info', lastedMs = 0): void {
+    if (this.#end === null && this.#keys.isNew({ key, by, lastedMs })) this.#ears.key(key);
   }
 
   heldBy(held: boolean): void {

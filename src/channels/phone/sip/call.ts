@@ -131,8 +131,8 @@ export abstract class Call implements SipCall, SessionOwner, DialogOwner {
 
   // ---- what is wanted of it
 
-  reinvite(sdp: string): Promise<string> {
-    if (this.#state === 'established' && this.current) return this.current.reinvite(sdp);
+  reinvite(describe: () => string): Promise<string> {
+    if (this.#state === 'established' && this.current) return this.current.reinvite(describe);
     return Promise.reject(new SipRefused(481, 'The call is not established.'));
   }
 

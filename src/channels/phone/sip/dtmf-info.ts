@@ -10,9 +10,17 @@ const asKey = (text: string): string | null => {
   return KEY.test(key) ? key : null;
 };
 
+/** The longest press that gateways tell of (Cisco IOS, "SIP INFO Method for DTMF Tone Generation"). */
+export const LONGEST_PRESS_MS = 5000;
+
 /** What an INFO tells: a key, nothing that concerns us, or a kind of body that we do not read. */
 export type Info =
-  { readonly kind: 'key'; readonly key: string } | { readonly kind: 'nothing' | 'unsupported' };
+  | { readonly kind: 'key'; readonly key: string; readonly lastedMs: number }
+  | { readonly kind: 'nothing' | 'unsupported' };
+
+/** How long the key was held, or shall sound; 0 where nothing is said of that. */
+const durationOf = (text: string): number =>
+  Math.min(Number(/^\s*duration\s*=\s*(\d{1,6})/im.exec(text)?.[1] ?? 0), LONGEST_PRESS_MS);
 
 /**
  * A key sent by INFO: `application/dtmf-relay` holds `Signal=5` and `Duration=160`, `application/dtmf` the key alone.
@@ -25,5 +33,5 @@ export function readInfo(request: SipRequest): Info {
   if (type !== 'application/dtmf-relay' && type !== 'application/dtmf') return { kind: 'unsupported' };
   const signal = /^\s*signal\s*=\s*(\S{1,8})/im.exec(text)?.[1] ?? text.trim();
   const key = asKey(signal);
-  return key === null ? { kind: 'nothing' } : { kind: 'key', key };
+  return key === null ? { kind: 'nothing' } : { kind: 'key', key, lastedMs: durationOf(text) };
 }

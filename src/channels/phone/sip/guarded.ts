@@ -40,8 +40,8 @@ export class EventRelay {
     this.#tellOpen((events) => events.reanswered(answer));
   }
 
-  key(key: string): void {
-    this.#tellOpen((events) => events.key(key));
+  key(key: string, lastedMs: number): void {
+    this.#tellOpen((events) => events.key(key, lastedMs));
   }
 
   /** Our answer, or our offer; null to refuse with 488. */

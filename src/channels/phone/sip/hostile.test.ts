@@ -145,7 +145,7 @@ class Life {
     else if (what === 'accept') call.accept(ANSWER).catch(note);
     else if (what === 'reject') call.reject(486);
     else if (what === 'hangUp') void call.hangUp();
-    else if (what === 'reinvite') call.reinvite(ANSWER).catch(note);
+    else if (what === 'reinvite') call.reinvite(() => ANSWER).catch(note);
     else void call.refer('100', null).catch(note);
   }
 }

@@ -12,7 +12,8 @@ const MOST_TRIES = 6;
 const PATIENCE_MS = 60_000;
 
 interface Attempt {
-  readonly sdp: string;
+  /** Our offer, as the call is now. @throws when there is none to be made any more */
+  readonly describe: () => string;
   readonly resolve: (answer: string) => void;
   readonly reject: (error: SipRefused) => void;
   tries: number;
@@ -39,11 +40,14 @@ export class OurOffers {
     return this.#inFlight;
   }
 
-  /** Resolves with their answer; rejects with a SipRefused. */
-  reinvite(sdp: string): Promise<string> {
+  /**
+   * Resolves with their answer; rejects with a SipRefused.
+   * @param describe asked for each try, just before it is sent: while we waited the far end may have changed the call
+   */
+  reinvite(describe: () => string): Promise<string> {
     if (this.#attempt) return Promise.reject(new SipRefused(491, 'The call is being changed already.'));
     return new Promise((resolve, reject) => {
-      this.#attempt = { sdp, resolve, reject, tries: 0 };
+      this.#attempt = { describe, resolve, reject, tries: 0 };
       this.#try(this.#attempt);
     });
   }
@@ -60,14 +64,25 @@ export class OurOffers {
     if (attempt.tries > MOST_TRIES)
       return this.#refuse(new SipRefused(491, 'The far end is always changing the call itself.'));
     if (this.#inFlight || offers.open !== 'none' || acks.pending) return this.#again(attempt);
-    offers.offered(attempt.sdp);
-    this.#send(attempt);
+    const sdp = this.#described(attempt);
+    if (sdp === null) return this.#refuse(new SipRefused(500, 'There is nothing to offer.'));
+    offers.offered(sdp);
+    this.#send(attempt, sdp);
   }
 
-  #send(attempt: Attempt): void {
+  #described({ describe }: Attempt): string | null {
+    try {
+      return describe();
+    } catch (error) {
+      this.#session.ua.log.error({ err: error }, 'an offer could not be made');
+      return null;
+    }
+  }
+
+  #send(attempt: Attempt, sdp: string): void {
     const session = this.#session;
     this.#inFlight = true;
-    const content = { headers: [...ABILITIES, ...session.timer.headers()], sdp: attempt.sdp };
+    const content = { headers: [...ABILITIES, ...session.timer.headers()], sdp };
     this.#exchange = session.send('INVITE', content, {
       provisional: (response) => void session.early(response),
       final: (response) => this.#final(attempt, response),

@@ -60,9 +60,16 @@ export class SessionRefresh {
   }
 
   #byInvite(): void {
-    const { local, remote } = this.#session.offers;
-    if (local === null || this.#session.over) return;
-    this.#session.reinvite(local).then(
+    const { offers, over } = this.#session;
+    const { local } = offers;
+    if (local === null || over) return;
+    // Both may be others by the time it is sent: the far end may change the call first.
+    let { remote } = offers;
+    const describe = (): string => {
+      ({ remote } = offers);
+      return offers.local ?? local;
+    };
+    this.#session.reinvite(describe).then(
       (answer) => void (answer !== remote && this.#relay.reanswered(answer)),
       // What has failed for good has ended the call already, and its timer.
       () => this.#session.timer.again(null),

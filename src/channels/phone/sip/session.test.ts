@@ -3,6 +3,7 @@ import { FakeClock } from '../../../testing/clock.ts';
 import { ANSWER, Bench, OFFER, settle } from './testing/bench.ts';
 
 const OTHER = OFFER.replace('4000', '4002');
+const THIRD = OFFER.replace('4000', '4004');
 const update = [['Allow', 'INVITE, ACK, BYE, UPDATE']] as const;
 const bob = ['Contact', '<sip:bob@192.0.2.8:5080>'] as const;
 
@@ -48,8 +49,10 @@ describe('requests within a call (RFC 3261, 12.2.2)', () => {
   });
 
   it.each([
-    ['application/dtmf-relay', 'Signal=5\r\nDuration=160\r\n', 'key 5'],
-    ['application/dtmf-relay', 'Signal= *\r\nDuration= 160\r\n', 'key *'],
+    ['application/dtmf-relay', 'Signal=5\r\nDuration=160\r\n', 'key 5 for 160 ms'],
+    ['application/dtmf-relay', 'Signal= *\r\nDuration= 160\r\n', 'key * for 160 ms'],
+    ['application/dtmf-relay', 'Signal=1\r\nDuration=60000\r\n', 'key 1 for 5000 ms'],
+    ['application/dtmf-relay', 'Signal=2\r\nDuration=-1\r\n', 'key 2'],
     ['application/dtmf', '11', 'key #'],
     ['application/dtmf', 'a', 'key A'],
   ])('takes a key from %s %j', async (type, body, note) => {
@@ -57,6 +60,16 @@ describe('requests within a call (RFC 3261, 12.2.2)', () => {
     const { invite, notes } = await bench.established();
     expect(bench.within(invite, 'INFO', { type, sdp: body }).statuses).toEqual([200]);
     expect(notes.notes).toEqual([note]);
+    await bench.close();
+  });
+
+  it('takes a key once that comes again by another way through the network (12.2.2)', async () => {
+    const bench = new Bench(new FakeClock());
+    const { invite, notes } = await bench.established();
+    const key = { type: 'application/dtmf', sdp: '5' };
+    expect(bench.within(invite, 'INFO', key).statuses).toEqual([200]);
+    expect(bench.within(invite, 'INFO', key).statuses).toEqual([500]);
+    expect(notes.notes).toEqual(['key 5']);
     await bench.close();
   });
 
@@ -117,7 +130,7 @@ describe('their re-INVITE and UPDATE (RFC 3261, 14.2; RFC 3311, 5.2)', () => {
   it('get 491 while ours is open, and 500 with a moment to wait while theirs is', async () => {
     const bench = new Bench(new FakeClock());
     const { call, invite } = await bench.established();
-    void call.reinvite(OTHER).catch(() => undefined);
+    void call.reinvite(() => OTHER).catch(() => undefined);
     expect(bench.within(invite, 'INVITE', { sdp: OTHER }).statuses).toEqual([491]);
     expect(bench.within(invite, 'UPDATE', { sdp: OTHER, sequence: 3 }).statuses).toEqual([491]);
     const ringing = bench.invite({ callId: 'in-2' });
@@ -143,7 +156,7 @@ describe('our re-INVITE (RFC 3261, 14.1)', () => {
   it('resolves with the answer, acknowledged', async () => {
     const bench = new Bench(new FakeClock());
     const { call } = await bench.established();
-    const answer = call.reinvite(OTHER);
+    const answer = call.reinvite(() => OTHER);
     const again = bench.wire.last('INVITE');
     expect(again.request.body.toString()).toBe(OTHER);
     again.answer(200, { sdp: OFFER, headers: [['Contact', '<sip:alice@192.0.2.77>']] });
@@ -155,14 +168,14 @@ describe('our re-INVITE (RFC 3261, 14.1)', () => {
   it('waits and tries again when both have asked at once: 2.1 to 4 s for who has begun the call, else up to 2 s', async () => {
     const bench = new Bench(new FakeClock());
     const { call } = await bench.established();
-    void call.reinvite(OTHER).catch(() => undefined);
+    void call.reinvite(() => OTHER).catch(() => undefined);
     bench.wire.last('INVITE').answer(491);
     bench.clock.advance(999);
     expect(bench.wire.all('INVITE')).toHaveLength(1);
     bench.clock.advance(1);
     expect(bench.wire.all('INVITE')).toHaveLength(2);
     const dialled = await bench.dialled();
-    void dialled.call.reinvite(OTHER).catch(() => undefined);
+    void dialled.call.reinvite(() => OTHER).catch(() => undefined);
     bench.wire.last('INVITE').answer(491);
     const sent = bench.wire.all('INVITE').length;
     bench.clock.advance(3_049);
@@ -173,16 +186,51 @@ describe('our re-INVITE (RFC 3261, 14.1)', () => {
     expect(bench.clock.pending).toBe(0);
   });
 
+  it('asks for what to offer at each try, for the far end may have changed the call while we waited', async () => {
+    const bench = new Bench(new FakeClock());
+    const { call, invite } = await bench.established();
+    let standing = OTHER;
+    const answer = call.reinvite(() => standing);
+    bench.wire.last('INVITE').answer(491);
+    expect(bench.within(invite, 'INVITE', { sdp: OFFER }).statuses).toEqual([200]);
+    standing = THIRD;
+    bench.within(invite, 'ACK', { sequence: 2 });
+    bench.clock.advance(1_000);
+    expect(bench.wire.all('INVITE').map(({ request }) => request.body.toString())).toEqual([OTHER, THIRD]);
+    bench.wire.last('INVITE').answer(200, { sdp: OFFER });
+    expect(await answer).toBe(OFFER);
+    await bench.close();
+  });
+
+  it('is not asked what to offer while an offer of the far end is open, and rejects when there is nothing', async () => {
+    const bench = new Bench(new FakeClock());
+    const { call, invite } = await bench.established();
+    bench.within(invite, 'INVITE');
+    const asked: number[] = [];
+    const nothing = (): string => {
+      asked.push(bench.clock.now());
+      throw new Error('The sound is closed.');
+    };
+    const refused = call.reinvite(nothing).catch((error: Error) => error.message);
+    expect(asked).toEqual([]);
+    bench.within(invite, 'ACK', { sequence: 2, sdp: OTHER });
+    bench.clock.advance(2_000);
+    expect(await refused).toMatch(/^500/);
+    expect([asked.length, bench.wire.all('INVITE').length]).toEqual([1, 0]);
+    await bench.close();
+    expect(bench.clock.pending).toBe(0);
+  });
+
   it('gives up after some tries, and after a minute', async () => {
     const bench = new Bench(new FakeClock());
     const { call } = await bench.established();
-    const refused = call.reinvite(OTHER).catch((error: Error) => error.message);
+    const refused = call.reinvite(() => OTHER).catch((error: Error) => error.message);
     for (let tries = 0; tries < 6; tries++) {
       bench.wire.last('INVITE').answer(491);
       bench.clock.advance(2_000);
     }
     expect(await refused).toMatch(/^491/);
-    const silent = call.reinvite(OTHER).catch((error: Error) => error.message);
+    const silent = call.reinvite(() => OTHER).catch((error: Error) => error.message);
     bench.clock.advance(60_000);
     expect(await silent).toMatch(/^408/);
     expect(bench.wire.last('INVITE').cancelled).toBe(true);
@@ -193,15 +241,15 @@ describe('our re-INVITE (RFC 3261, 14.1)', () => {
   it('is refused without harm, unless the far end knows the call no more (12.2.1.2)', async () => {
     const bench = new Bench(new FakeClock());
     const { call, notes } = await bench.established();
-    const refused = call.reinvite(OTHER).catch((error: Error) => error.message);
+    const refused = call.reinvite(() => OTHER).catch((error: Error) => error.message);
     bench.wire.last('INVITE').answer(488);
     expect(await refused).toMatch(/^488/);
     expect(notes.ends).toEqual([]);
-    const gone = call.reinvite(OTHER).catch((error: Error) => error.message);
+    const gone = call.reinvite(() => OTHER).catch((error: Error) => error.message);
     bench.wire.last('INVITE').answer(481);
     expect(await gone).toMatch(/^481/);
     expect(notes.ends).toEqual(['ended failure null']);
-    await expect(call.reinvite(OTHER)).rejects.toThrow('481');
+    await expect(call.reinvite(() => OTHER)).rejects.toThrow('481');
     await bench.close();
     expect(bench.clock.pending).toBe(0);
   });
@@ -209,7 +257,7 @@ describe('our re-INVITE (RFC 3261, 14.1)', () => {
   it('is let go when the call ends, and a late 200 is acknowledged', async () => {
     const bench = new Bench(new FakeClock());
     const { call } = await bench.established();
-    const open = call.reinvite(OTHER).catch((error: Error) => error.message);
+    const open = call.reinvite(() => OTHER).catch((error: Error) => error.message);
     void call.hangUp();
     expect(await open).toMatch(/^487/);
     bench.wire.last('INVITE').answer(200, { sdp: OFFER });
@@ -296,6 +344,25 @@ describe('session timers (RFC 4028)', () => {
       bench.clock.advance(1_000);
     }
     expect(notes.ends).toEqual(['ended failure null']);
+    await bench.close();
+    expect(bench.clock.pending).toBe(0);
+  });
+
+  it('repeat what was agreed last also where the far end has changed it meanwhile', async () => {
+    const bench = new Bench(new FakeClock());
+    const { notes, invite } = await bench.dialled([['Session-Expires', '100;refresher=uac']]);
+    bench.clock.advance(50_000);
+    bench.wire.last('INVITE').answer(491);
+    notes.reply = THIRD;
+    expect(bench.from(invite, 'INVITE', { sdp: OTHER }).statuses).toEqual([200]);
+    bench.from(invite, 'ACK', {});
+    bench.clock.advance(4_000);
+    const again = bench.wire.last('INVITE');
+    expect(again.request.body.toString()).toBe(THIRD);
+    notes.notes.length = 0;
+    again.answer(200, { sdp: OTHER, headers: [bob, ['Session-Expires', '100;refresher=uac']] });
+    await settle();
+    expect(notes.notes).toEqual([]);
     await bench.close();
     expect(bench.clock.pending).toBe(0);
   });

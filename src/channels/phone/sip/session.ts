@@ -154,7 +154,7 @@ export class Session {
     const info = readInfo(transaction.request);
     if (info.kind === 'unsupported') return respond(transaction, 415, { headers: [['Accept', ACCEPT]] });
     respond(transaction, 200);
-    if (info.kind === 'key') this.#owner.relay.key(info.key);
+    if (info.kind === 'key') this.#owner.relay.key(info.key, info.lastedMs);
   }
 
   /** RFC 6665, 4.1.3: news of what nobody has asked for gets 481. */
@@ -217,8 +217,8 @@ export class Session {
     this.ua.wire.sendAck(this.dialog.ack(invite, sdp));
   }
 
-  reinvite(sdp: string): Promise<string> {
-    return this.#ours.reinvite(sdp);
+  reinvite(describe: () => string): Promise<string> {
+    return this.#ours.reinvite(describe);
   }
 
   /** REFER (RFC 3515). @param referTo a URI, perhaps with header fields of its own (RFC 3891, 6) */

@@ -63,8 +63,11 @@ export interface SipCall {
   accept(sdp: string): Promise<string | null>;
   /** Inbound: a final refusal, such as 486 or 603. */
   reject(status: number): void;
-  /** Asks for other media within the call; resolves with the far end's answer. Rejects with a SipRefused. */
-  reinvite(sdp: string): Promise<string>;
+  /**
+   * Asks for other media within the call; resolves with the far end's answer. Rejects with a SipRefused.
+   * @param describe our offer; asked again for each try, for the call may have changed while we waited (RFC 3261, 14.1)
+   */
+  reinvite(describe: () => string): Promise<string>;
   /**
    * REFER (RFC 3515), with Replaces where `consulted` is given (RFC 3891). Resolves with the final NOTIFY, or with what
    * the far end answered to the REFER itself.
@@ -83,8 +86,11 @@ export interface SipCallEvents {
   reoffered(offer: string | null): string;
   /** The far end answers an offer that it asked us for. */
   reanswered(answer: string): void;
-  /** A key by SIP INFO (application/dtmf-relay, application/dtmf). */
-  key(key: string): void;
+  /**
+   * A key by SIP INFO (application/dtmf-relay, application/dtmf).
+   * @param lastedMs how long it was held, as far as that is said; else 0
+   */
+  key(key: string, lastedMs: number): void;
   /** The call is over; comes exactly once. `status` is the SIP status of a call that was never established, else null. */
   ended(by: 'remote' | 'local' | 'failure', status: number | null): void;
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { hasJustAsked, takesTheFloor } from '../words.ts';
 import { hasWords, isAcknowledgement } from './acknowledging.ts';
+import { LANGUAGES } from './languages/index.ts';
 import { wordingOf } from './wording.ts';
 
 test.each([
@@ -30,6 +31,39 @@ test.each([
   ['ja', 'はい、そうですね', true, false, true],
   ['ja', 'はいはい', true, false, true],
   ['ja', '待って', true, true, true],
+  ['ko', '네, 네.', true, false, true],
+  ['ko', '응', true, false, true],
+  ['ko-KR', '아 그렇군요', true, false, true],
+  ['ko', '음', true, false, false],
+  ['ko', '네 잠깐만요', true, true, true],
+  ['ko', '됐어요', true, true, true],
+  ['ko', '그만', true, true, true],
+  ['ko', '아니요', true, true, true],
+  ['zh', '嗯，对。', true, false, true],
+  ['zh', '对对对', true, false, true],
+  ['zh-TW', '對，沒錯', true, false, true],
+  ['Chinese (Simplified)', '好的好的', true, false, true],
+  ['yue', '係呀', true, false, true],
+  ['zh', '呃', true, false, false],
+  ['zh', '对不起', true, true, true],
+  ['zh', '对了', true, true, true],
+  ['zh', '好了', true, true, true],
+  ['zh', '可以了', true, true, true],
+  ['zh', '不是', true, true, true],
+  ['zh', '等一下', true, true, true],
+  ['ar', 'نعم، تمام', true, false, true],
+  ['ar', 'خلاص', true, true, true],
+  ['hi', 'जी हाँ।', true, false, true],
+  ['hi', 'बस', true, true, true],
+  ['ru', 'Да-да, понятно.', true, false, true],
+  ['ru', 'хватит', true, true, true],
+  ['Polish', 'tak, rozumiem', true, false, true],
+  ['pl', 'nie', true, true, true],
+  ['sv', 'just det', true, false, true],
+  ['nb-NO', 'akkurat', true, false, true],
+  ['tr', 'evet tamam', true, false, true],
+  ['vi', 'vâng ạ', true, false, true],
+  ['vi', 'được rồi', true, true, true],
   ['xx', 'okay', true, false, true],
   ['xx', 'yeah', true, true, true],
   ['en', '42', true, true, true],
@@ -43,6 +77,15 @@ test.each([
   if (words) expect(isAcknowledgement(text, wording)).toBe(!floor);
 });
 
+test('no language has a word for "stop", "no" or "enough" among those of a listener', () => {
+  const stops = `stop stopp no nein non nee não nie nej ne nu nem ei нет стоп хватит ні досить dur hayır yeter detente basta halt
+    अभी बस रुको नहीं لا قف توقف كفى خلاص όχι σταμάτα φτάνει tidak berhenti cukup không dừng thôi 아니 아니요 그만 됐어 됐어요 잠깐 잠깐만
+    不 不是 不对 停 够了 等等 好了 行了 いいえ 待って やめて ストップ dość wystarczy dobra stačí dost elég állj räcker nok rikkii seis`;
+  for (const language of Object.keys(LANGUAGES))
+    for (const word of stops.split(/\s+/u))
+      expect([language, word, isAcknowledgement(word, wordingOf(language))]).toEqual([language, word, false]);
+});
+
 test.each([
   ['', 'Ready? Go.', false],
   ['Shall I book it?', 'Shall I book it?', true],
@@ -52,6 +95,7 @@ test.each([
   ['Shall I book it? I can also call you.', 'Shall I book it? I can also call you.', false],
   ['We open at nine.', 'We open at nine. Do you want to know more?', false],
   ['予約しますか？', '予約しますか？', true],
+  ['您要预订吗？', '您要预订吗？', true],
   ['هل تريد ذلك؟', 'هل تريد ذلك؟', true],
 ])('"%s" of "%s" asks: %s', (heard, generated, asks) => {
   expect(hasJustAsked(heard, generated, wordingOf('xx'))).toBe(asks);

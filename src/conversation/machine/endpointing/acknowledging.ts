@@ -6,7 +6,7 @@ import type { Wording } from './wording.ts';
  */
 const SOUNDS = new Set(
   `mhm mhmm mmhmm mm mmm hm hmm uhhuh uh huh um umm er erm ah aha oh äh ähm öh hä euh bah ben eh ehm
-  うん ふん へえ ええと えっと あの`.split(/\s+/u),
+  うん ふん へえ ええと えっと あの 음 음음 흠 呃 唔 мм ммм хм гм эм हम्म हूँ امم`.split(/\s+/u),
 );
 
 /** Whether a recogniser's text holds at least one word. */

@@ -3,7 +3,7 @@ export const tokensOf = (text: string): string[] =>
   text
     .toLowerCase()
     .replace(/[’ʼ]/gu, "'")
-    .split(/[\s\-–—_/.,;:!?…¿¡"“”«»()、。！？「」]+/u)
+    .split(/[\s\-–—_/.,;:!?…¿¡"“”«»()、。，；：！？「」『』،؛؟।]+/u)
     .map((token) => token.replace(/^'+|'+$/gu, ''))
     .filter((token) => /[\p{L}\p{N}]/u.test(token));
 

@@ -1,5 +1,6 @@
 import { tokensOf } from './tokens.ts';
 import { LANGUAGES } from './languages/index.ts';
+import { NONE } from './languages/none.ts';
 
 /**
  * What one language says at the end of what is not finished, and while it listens. Data: words and phrases, separated
@@ -93,26 +94,6 @@ const numbered = (text: string, from: number): ReadonlyMap<string, number> =>
   new Map(
     words(text).flatMap((names, index) => names.split('|').map((name) => [name, index + from] as const)),
   );
-
-/** The words of no language in particular: numerals and punctuation are all that is known. */
-const NONE: LanguageWords = {
-  names: '',
-  goesOn: '',
-  mayGoOn: '',
-  asks: '',
-  phrases: '',
-  finished: '',
-  subjects: { words: '' },
-  acknowledgements: 'okay, ok',
-  digits: '',
-  tens: '',
-  repeats: '',
-  within: '',
-  figures: '',
-  numbered: '',
-  spell: '',
-  asIn: '',
-};
 
 const lengthOf = (phrase: string, spaceless: boolean): number =>
   spaceless ? phrase.length : tokensOf(phrase).length;

@@ -3,7 +3,7 @@ import type { Texts } from './languages.ts';
 import type { Page } from './page.ts';
 
 /** Why a sign-in ends on a page of ours: sending the member on would be wrong, or there is nowhere to send them. */
-export type Fault = 'client' | 'redirect' | 'other' | 'ours';
+export type Fault = 'client' | 'redirect' | 'busy' | 'other' | 'ours';
 
 export function errorPage(texts: Texts, status: number, fault: Fault): Page {
   const { error } = texts;

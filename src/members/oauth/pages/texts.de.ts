@@ -40,6 +40,7 @@ export const german: Texts = {
     client: 'Die Anwendung, die Sie hierher geschickt hat, ist diesem Dienst nicht bekannt.',
     redirect:
       'Die Anwendung möchte Sie zu einer Adresse zurückschicken, die nicht die ist, mit der sie eingetragen ist.',
+    busy: 'Die Anwendung, die Sie hierher geschickt hat, stellt gerade zu viele Anfragen. Warten Sie einen Augenblick, und laden Sie diese Seite dann neu.',
     other: 'Mit der Anfrage, die Sie hierher gebracht hat, stimmt etwas nicht.',
     ours: 'Bei uns ist etwas schiefgegangen. Bitte versuchen Sie es noch einmal.',
     advice:

@@ -36,6 +36,7 @@ export const english = {
     title: 'This sign-in cannot go on',
     client: 'The application that sent you here is not known to this service.',
     redirect: 'The application wants you to return to an address that is not the one it is registered with.',
+    busy: 'The application that sent you here makes too many requests right now. Wait a moment, then load this page again.',
     other: 'Something is wrong with the request that brought you here.',
     ours: 'Something went wrong on our side. Please try again.',
     advice: 'Nothing was shared. Go back to the application, and tell its makers if this happens again.',

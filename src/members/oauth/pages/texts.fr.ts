@@ -39,6 +39,7 @@ export const french: Texts = {
     client: 'L’application qui vous a envoyé ici n’est pas connue de ce service.',
     redirect:
       'L’application veut vous renvoyer vers une adresse qui n’est pas celle sous laquelle elle est enregistrée.',
+    busy: 'L’application qui vous a envoyé ici fait trop de demandes en ce moment. Patientez un instant, puis rechargez cette page.',
     other: 'La demande qui vous a amené ici n’est pas correcte.',
     ours: 'Une erreur s’est produite de notre côté. Veuillez réessayer.',
     advice: 'Rien n’a été transmis. Revenez à l’application, et prévenez ses auteurs si cela se reproduit.',

@@ -1,3 +1,5 @@
+import { dayOf } from '../../../time/calendar.ts';
+
 /** Days and times as people say them. A day is `YYYY-MM-DD`, a time `HH:MM`. */
 
 const DAY_MS = 86_400_000;
@@ -10,12 +12,10 @@ const ORDINALS =
     ' ',
   );
 
-const dayText = (milliseconds: number): string => new Date(milliseconds).toISOString().slice(0, 10);
-
 const named = (year: number, month: number, day: number): string | null => {
   const time = Date.UTC(year, month, day);
   const isReal = new Date(time).getUTCDate() === day && new Date(time).getUTCMonth() === month;
-  return isReal ? dayText(time) : null;
+  return isReal ? dayOf(time) : null;
 };
 
 const MONTH = `(${MONTHS.map((month) => (month === 'may' ? 'may' : `${month.slice(0, 3)}(?:${month.slice(3)}|\\.)?`)).join('|')})`;
@@ -43,7 +43,7 @@ function calendarDay(text: string, today: number): string | null {
     const year = new Date(today).getUTCFullYear();
     if (found[3] !== undefined) return named(Number(found[3]), month, nthOf(found[dayAt]!));
     const next = named(year, month, nthOf(found[dayAt]!));
-    return next !== null && next < dayText(today) ? named(year + 1, month, nthOf(found[dayAt]!)) : next;
+    return next !== null && next < dayOf(today) ? named(year + 1, month, nthOf(found[dayAt]!)) : next;
   }
   return null;
 }
@@ -62,7 +62,7 @@ function weekday(text: string, today: number): string | null {
   const place = WEEKDAYS.findIndex((day) => new RegExp(`\\b${day}\\b`).test(text));
   if (place < 0) return null;
   const ahead = (place - new Date(today).getUTCDay() + 7) % 7 || 7;
-  return dayText(today + ahead * DAY_MS);
+  return dayOf(today + ahead * DAY_MS);
 }
 
 /** @param today Unix milliseconds; days are those of UTC */
@@ -73,9 +73,9 @@ export function dayIn(text: string, today: number): string | null {
   const calendar = calendarDay(plain, today);
   if (calendar !== null) return calendar;
   const inDays = /\bin (\d{1,3}) days\b/.exec(plain);
-  if (inDays) return dayText(today + Number(inDays[1]) * DAY_MS);
+  if (inDays) return dayOf(today + Number(inDays[1]) * DAY_MS);
   const ahead = AHEAD.find(([pattern]) => pattern.test(plain));
-  return ahead ? dayText(today + ahead[1] * DAY_MS) : weekday(plain, today);
+  return ahead ? dayOf(today + ahead[1] * DAY_MS) : weekday(plain, today);
 }
 
 const HOURS = 'one two three four five six seven eight nine ten eleven twelve'.split(' ');

@@ -5,7 +5,11 @@ const SMALL =
     ' ',
   );
 const TENS = 'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ');
-const SCALES: Readonly<Record<string, number>> = { hundred: 100, thousand: 1000, million: 1_000_000 };
+const SCALES: ReadonlyMap<string, number> = new Map([
+  ['hundred', 100],
+  ['thousand', 1000],
+  ['million', 1_000_000],
+]);
 
 /** What one word of a number stands for; null when it is none. */
 const wordValue = (word: string): number | null => {
@@ -16,7 +20,12 @@ const wordValue = (word: string): number | null => {
   return tens >= 0 ? 20 + 10 * tens : null;
 };
 
-const ALSO: Readonly<Record<string, number>> = { dozen: 12, couple: 2, half: 0.5, both: 2 };
+const ALSO: ReadonlyMap<string, number> = new Map([
+  ['dozen', 12],
+  ['couple', 2],
+  ['half', 0.5],
+  ['both', 2],
+]);
 
 /** Words such as "two hundred and fifty", from `at` on. */
 function spelled(words: readonly string[], at: number): number | null {
@@ -24,7 +33,7 @@ function spelled(words: readonly string[], at: number): number | null {
   let current: number | null = null;
   for (const word of words.slice(at)) {
     const value = wordValue(word);
-    const scale = SCALES[word];
+    const scale = SCALES.get(word);
     if (value !== null && (current === null || (current >= 20 && value < 10) || current % 100 === 0))
       current = (current ?? 0) + value;
     else if (scale !== undefined) {
@@ -41,7 +50,7 @@ export function numberIn(text: string): number | null {
   const words = plain.match(/\d+(?:\.\d+)?|[a-z]+|-(?=\d)/g) ?? [];
   for (const [at, word] of words.entries()) {
     const value =
-      wordValue(word) !== null || SCALES[word] !== undefined ? spelled(words, at) : (ALSO[word] ?? null);
+      wordValue(word) !== null || SCALES.has(word) ? spelled(words, at) : (ALSO.get(word) ?? null);
     if (value === null) continue;
     return /^(?:minus|negative|-)$/.test(words[at - 1] ?? '') ? -value : value;
   }
@@ -49,11 +58,7 @@ export function numberIn(text: string): number | null {
 }
 
 const isNumberWord = (word: string): boolean =>
-  wordValue(word) !== null ||
-  SCALES[word] !== undefined ||
-  ALSO[word] !== undefined ||
-  word === 'and' ||
-  word === 'a';
+  wordValue(word) !== null || SCALES.has(word) || ALSO.has(word) || word === 'and' || word === 'a';
 
 /** The number that stands before one of these words: "for 4 people" when people are counted. */
 export function numberBefore(text: string, units: readonly string[]): number | null {

@@ -17,6 +17,11 @@ export class FallbackMind implements Mind {
     return this.#members[0]?.it.looks === true;
   }
 
+  uncounted(): Promise<unknown> | null {
+    const late = this.#members.flatMap(({ it }) => it.uncounted?.() ?? []);
+    return late.length === 0 ? null : Promise.all(late);
+  }
+
   async *reply(request: ReplyRequest): AsyncIterable<ReplyPiece> {
     const attempts = new Attempts(this.#members);
     for (const member of inOrder(this.#members)) {

@@ -1,42 +1,16 @@
 import { Button, Group } from '@mantine/core';
 import { modals } from '@mantine/modals';
 import { useNavigate } from '@tanstack/react-router';
-import { unwrap, type Platform } from '../../api/platform.ts';
+import { unwrap } from '../../api/platform.ts';
 import { useHere } from '../../app/where.tsx';
 import { RemoveButton, useDoing } from '../../kit/doing.tsx';
-import { bodyOf, valuesOf, type Agent, type OwnAgent } from './agent-values.ts';
-import { channelBody, channelValues, type ChannelType } from './channel-values.ts';
+import type { Agent, OwnAgent } from './agent-values.ts';
+import { duplicate } from './duplicating.ts';
 import { useAgentTexts } from './texts.ts';
 
 interface ActionProps<A> {
   readonly agent: A;
   readonly name: string;
-}
-
-async function copyChannel(
-  platform: Platform,
-  from: OwnAgent,
-  to: Agent,
-  channelType: ChannelType,
-): Promise<void> {
-  const path = { agentId: from.id, channelType };
-  const channel = await unwrap(
-    platform.GET('/public/agents/{agentId}/channels/{channelType}', { params: { path } }),
-  );
-  await unwrap(
-    platform.PUT('/public/agents/{agentId}/channels/{channelType}', {
-      params: { path: { agentId: to.id, channelType } },
-      body: channelBody(channelType, channelValues(channel)),
-    }),
-  );
-}
-
-/** Makes another agent like this one, with what its channels do otherwise. */
-async function duplicate(platform: Platform, agent: OwnAgent, name: string): Promise<Agent> {
-  const body = { ...bodyOf(valuesOf(agent)), name };
-  const copy = await unwrap(platform.POST('/public/agents', { body }));
-  for (const { type } of agent.channels) await copyChannel(platform, agent, copy, type as ChannelType);
-  return copy;
 }
 
 function DuplicateQuestion({ onGo }: { readonly onGo: () => void }) {
@@ -67,8 +41,9 @@ export function DuplicateButton({ agent, name }: ActionProps<OwnAgent>) {
   const duplicating = useDoing({
     action: () => duplicate(platform, agent, t('copyName', { name })),
     changes: [['agents', project.id]],
-    done: (copy) => t('duplicated', { name: copy.name ?? copy.id }),
-    onDone: (copy) => void navigate({ to: `/p/${project.id}/agents/${copy.id}` as string }),
+    done: ({ agent: copy, isVoiceGone }) =>
+      t(isVoiceGone ? 'duplicatedVoiceless' : 'duplicated', { name: copy.name ?? copy.id }),
+    onDone: ({ agent: copy }) => void navigate({ to: `/p/${project.id}/agents/${copy.id}` as string }),
   });
   const ask = () =>
     modals.open({

@@ -23,6 +23,8 @@ export const useAgentTexts = defineTexts('agents', {
     duplicate: 'Duplicate',
     copyName: 'Copy of {{name}}',
     duplicated: '{{name}} was made',
+    duplicatedVoiceless:
+      '{{name}} was made, without its voice: no API key of the project has that any more. Choose another one.',
     duplicateTitle: 'Duplicate {{name}}?',
     duplicateHint:
       'The copy has the same character, knowledge, tools and channel settings. Phone lines, the auth token of a telephony provider and conversations are not copied.',
@@ -151,6 +153,8 @@ export const useAgentTexts = defineTexts('agents', {
     duplicate: 'Duplizieren',
     copyName: 'Kopie von {{name}}',
     duplicated: '{{name}} wurde angelegt',
+    duplicatedVoiceless:
+      '{{name}} wurde angelegt, aber ohne seine Stimme: Kein API-Schlüssel des Projekts hat sie mehr. Wählen Sie eine andere.',
     duplicateTitle: '{{name}} duplizieren?',
     duplicateHint:
       'Die Kopie hat denselben Charakter, dasselbe Wissen, dieselben Werkzeuge und Kanaleinstellungen. Telefonleitungen, der Auth-Token eines Telefonie-Anbieters und Gespräche werden nicht kopiert.',

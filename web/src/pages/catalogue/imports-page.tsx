@@ -9,6 +9,7 @@ import { Pages } from '../../kit/pages.tsx';
 import { Empty, Loaded } from '../../kit/states.tsx';
 import { useKitTexts } from '../../kit/texts.ts';
 import { Moment, Status } from '../../kit/values.tsx';
+import { useTold } from './imports/told.ts';
 import { CATALOGUE, type Import } from './music.ts';
 import { useCatalogueTexts } from './texts.ts';
 
@@ -29,6 +30,7 @@ interface Reject {
 function Rejects({ id }: { readonly id: string }) {
   const t = useCatalogueTexts();
   const kit = useKitTexts();
+  const { sentence } = useTold();
   const [page, setPage] = useState(1);
   const asked = queryOf({ pageIndex: page - 1, pageSize: REJECTS });
   const query = useQuery({
@@ -38,7 +40,7 @@ function Rejects({ id }: { readonly id: string }) {
   });
   const columns = [
     { key: 'place', title: t('place'), render: ({ place }: Reject) => place },
-    { key: 'reason', title: t('reason'), render: ({ reason }: Reject) => reason },
+    { key: 'reason', title: t('reason'), render: ({ reason }: Reject) => sentence(reason) },
   ];
   return (
     <Loaded query={query}>
@@ -61,6 +63,7 @@ function Rejects({ id }: { readonly id: string }) {
 
 function useColumns(onShow: (id: string) => void): Column<Import>[] {
   const t = useCatalogueTexts();
+  const told = useTold();
   const count = (key: 'read' | 'written'): Column<Import> => ({
     key,
     title: t(key),
@@ -82,8 +85,10 @@ function useColumns(onShow: (id: string) => void): Column<Import>[] {
       render: ({ status, stage, message }) => (
         <>
           <Status status={STATES[status]} label={t(`status_${status}`)} />{' '}
-          {status === 'running' && <span className="quiet small">{stage}</span>}
-          {status !== 'running' && message !== null && <p className="quiet small">{message}</p>}
+          {status === 'running' && <span className="quiet small">{told.stage(stage)}</span>}
+          {status !== 'running' && message !== null && (
+            <p className="quiet small">{told.sentence(message)}</p>
+          )}
         </>
       ),
     },

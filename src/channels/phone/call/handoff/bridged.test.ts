@@ -14,7 +14,7 @@ import {
   transfer,
   type Scene,
 } from '../testing/scene.ts';
-import { settle, Stage, type Kit } from '../testing/stage.ts';
+import { LONGEST_JOINED_MS, settle, Stage, type Kit } from '../testing/stage.ts';
 
 const kit = (): Kit => {
   const clock = new FakeClock();
@@ -112,6 +112,66 @@ describe('a REFER that is refused becomes a bridge', () => {
     sent();
     await moving;
     expect(areJoined(scene)).toBe(true);
+  });
+
+  test('the call keeps its place behind the end of its session, until it is over', async () => {
+    const scene = await openScene(kit());
+    const { caller, session, stage } = scene;
+    const kept = (): number | undefined => stage.sessions.kept.get(session.settings.sessionId);
+    await bridged(scene);
+    expect([session.closeReason, kept()]).toEqual(['transferred', 1]);
+    await stage.run(60_000);
+    expect(kept()).toBe(11);
+    caller.over();
+    await settle();
+    expect(kept()).toBe(undefined);
+    nothingLeft(scene);
+  });
+
+  test('the session ends when the place is kept, and not before', async () => {
+    const scene = await openScene(kit());
+    let keep = (): void => undefined;
+    scene.stage.sessions.keepPlace = () => new Promise((resolve) => (keep = resolve));
+    void bridged(scene);
+    await scene.stage.run(1200);
+    expect([areJoined(scene), scene.session.closeReason]).toEqual([true, null]);
+    keep();
+    await settle();
+    expect(scene.session.closeReason).toBe('transferred');
+  });
+
+  test('a place that is being kept when the call ends is free behind that', async () => {
+    const scene = await openScene(kit());
+    const { stage } = scene;
+    await bridged(scene);
+    const order: string[] = [];
+    let keep = (): void => undefined;
+    stage.sessions.keepPlace = () => new Promise((resolve) => (keep = () => (order.push('kept'), resolve())));
+    stage.sessions.freePlace = () => Promise.resolve(void order.push('free'));
+    await stage.run(6_000);
+    scene.phone.leg.over();
+    await settle();
+    expect([order, stage.calls.size]).toEqual([[], 1]);
+    keep();
+    await settle();
+    expect(order).toEqual(['kept', 'free']);
+    nothingLeft(scene);
+  });
+
+  test('the call ends when it has lasted as long as it may, and the log says so', async () => {
+    const scene = await openScene(kit());
+    const { caller, phone, stage } = scene;
+    await bridged(scene);
+    stage.clock.advance(LONGEST_JOINED_MS - 1_000);
+    await settle();
+    expect([areJoined(scene), stage.logged]).toEqual([true, []]);
+    stage.clock.advance(1_000);
+    await settle();
+    expect([caller.end, phone.leg.end]).toEqual(['local_hangup', 'local_hangup']);
+    expect(stage.logged).toEqual([
+      { level: 'warn', message: 'a joined call was ended: it has lasted as long as it may' },
+    ]);
+    nothingLeft(scene);
   });
 
   test('busy: the caller is back with the agent', async () => {

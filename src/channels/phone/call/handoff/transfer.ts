@@ -24,8 +24,11 @@ export interface TransferredCall {
   refer(extension: string, consulted: Leg | null, briefing?: Briefing | null): Promise<TransferOutcome>;
   /** The caller's leg has moved: the end of the session leaves it alone. */
   moved(): void;
-  /** The caller and `other` hear each other from now on, whatever becomes of the session. */
-  join(other: Leg): void;
+  /**
+   * The caller and `other` hear each other from now on, whatever becomes of the session. Resolves when the call keeps
+   * its place without it.
+   */
+  join(other: Leg): Promise<void>;
 }
 
 export interface TransferParts {
@@ -143,7 +146,7 @@ export class Transfer {
   }
 
   async #bridged(): Promise<TransferResult> {
-    this.#call.join(await this.#reach());
+    await this.#call.join(await this.#reach());
     return { kind: 'done' };
   }
 
@@ -156,7 +159,7 @@ export class Transfer {
         void person.hangUp();
         return { kind: 'failed', reason: REFUSED };
       }
-      this.#call.join(person);
+      await this.#call.join(person);
       this.#shorten(person);
       return { kind: 'done' };
     } finally {

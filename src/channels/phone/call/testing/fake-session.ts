@@ -139,6 +139,8 @@ type Answer = Awaited<ReturnType<PhoneSessions['open']>>;
 export class FakePhoneSessions implements PhoneSessions {
   readonly wishes: CallWish[] = [];
   readonly joins: string[] = [];
+  /** Who keeps a place behind their session's end, and how often they have said so. */
+  readonly kept = new Map<string, number>();
   notes: CallNotes = {};
   answer: () => Answer | Promise<Answer>;
 
@@ -158,6 +160,16 @@ export class FakePhoneSessions implements PhoneSessions {
 
   note(_sessionId: string, notes: CallNotes): Promise<void> {
     this.notes = { ...this.notes, ...notes };
+    return Promise.resolve();
+  }
+
+  keepPlace(sessionId: string): Promise<void> {
+    this.kept.set(sessionId, (this.kept.get(sessionId) ?? 0) + 1);
+    return Promise.resolve();
+  }
+
+  freePlace(sessionId: string): Promise<void> {
+    this.kept.delete(sessionId);
     return Promise.resolve();
   }
 }

@@ -38,7 +38,8 @@ export class FakeSipCall implements SipCall {
     this.state = 'ended';
   }
 
-  reinvite(sdp: string): Promise<string> {
+  reinvite(describe: () => string): Promise<string> {
+    const sdp = describe();
     this.log.push(`reinvite ${sdp}`);
     return this.onReinvite(sdp);
   }

@@ -22,6 +22,9 @@ export interface MovableClock extends Clock {
   advance(ms: number): void;
 }
 
+/** How long joined calls last at most. */
+export const LONGEST_JOINED_MS = 3_600_000;
+
 /** What a stage is made with: `FakeClock` and `FakeVoice` (src/testing). */
 export interface Kit {
   readonly clock: MovableClock;
@@ -66,6 +69,7 @@ export class Stage {
         return { ...loudIsVoice(), close: () => void (this.openActivities -= 1) };
       },
       messagesDir,
+      longestJoinedMs: LONGEST_JOINED_MS,
     });
   }
 

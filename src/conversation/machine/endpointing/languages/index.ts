@@ -5,8 +5,14 @@ import { es } from './es.ts';
 import { fr } from './fr.ts';
 import { it } from './it.ts';
 import { ja } from './ja.ts';
+import { ko } from './ko.ts';
+import { LISTENING } from './listening.ts';
 import { nl } from './nl.ts';
 import { pt } from './pt.ts';
+import { zh } from './zh.ts';
 
 /** By ISO 639-1 code. */
-export const LANGUAGES: Readonly<Record<string, LanguageWords>> = { de, en, es, fr, it, ja, nl, pt };
+export const LANGUAGES: Readonly<Record<string, LanguageWords>> = {
+  ...LISTENING,
+  ...{ de, en, es, fr, it, ja, ko, nl, pt, zh },
+};

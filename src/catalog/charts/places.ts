@@ -1,0 +1,106 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { Schema } from '../../storage/schema.ts';
+import { KIND, kinds } from './kinds.ts';
+
+type Db = Kysely<Schema>;
+
+/** How many places a chart has. */
+export interface Places {
+  /** Of everything, or of a genre. */
+  readonly general: number;
+  /** Of one artist. */
+  readonly owner: number;
+}
+
+export const PLACES: Places = { general: 1_000, owner: 200 };
+
+/** In which chart a place is, while places are found. */
+const within = sql`slice_id, kind, genre_id, owner_id`;
+/** The same as the table `charts` has it. */
+const chart = sql`kind, range, country, genre_id, owner_id`;
+
+/** What was counted, in each chart that it belongs to. */
+const entered = sql`create temporary table entered on commit drop as
+  select slice_id, kind, 0 as genre_id, 0 as owner_id, entity_id, plays from counted
+  union all
+  select slice_id, kind, genre_id, 0, entity_id, plays from counted join counted_genres using (kind, entity_id)
+  union all
+  select slice_id, kind, 0, owner_id, entity_id, plays from counted where kind in (${KIND.track}, ${KIND.album})`;
+
+/**
+ * What stands in those charts already, and was not counted: where plays were only added, it has what it had. Each chart
+ * is looked up, whatever the database makes of tables that have just been written.
+ */
+const standing = sql`
+  select slice_id, touched.kind, genre_id, owner_id, entity_id, plays
+  from (select distinct ${within} from entered join slices using (slice_id) where not anew) as touched
+    join slices using (slice_id) join ${kinds} using (kind)
+    cross join lateral (
+      select entity_id, plays from charts where (charts.kind, charts.range, charts.country, charts.genre_id,
+        charts.owner_id) = (kinds.name, slices.range, slices.country, touched.genre_id, touched.owner_id)
+      offset 0) as there
+  where not exists (
+    select from counted where (counted.slice_id, counted.kind, counted.entity_id)
+      = (touched.slice_id, touched.kind, there.entity_id))`;
+
+/**
+ * Who was played as often stands in the order of the ids. Of a chart that is not made anew it is enough to know what
+ * was counted and what is behind the last place now.
+ */
+const placed = (isOwner: boolean, most: number) => sql`
+  select ${chart}, entity_id, plays, anew, place > ${sql.lit(most)} as is_out from (
+    select slice_id, kinds.name as kind, genre_id, owner_id, entity_id, plays, is_counted,
+      row_number() over (partition by ${within} order by plays desc, entity_id) as place
+    from candidates join ${kinds} using (kind)
+    where ${isOwner ? sql`owner_id <> 0` : sql`owner_id = 0`}) as placed
+  join slices using (slice_id)
+  where case when anew then place <= ${sql.lit(most)} else is_counted or place > ${sql.lit(most)} end`;
+
+const next = ({ general, owner }: Places) => sql`create temporary table next_charts on commit drop as
+  with candidates as (
+    select *, true as is_counted from entered union all select *, false from (${standing}) as standing)
+  ${placed(false, general)} union all ${placed(true, owner)}`;
+
+/** Finds what is in each chart now and what is out of it, as the table `next_charts` of the transaction. */
+export async function order(db: Db, places: Places): Promise<void> {
+  for (const statement of [entered, sql`analyze entered`, next(places)]) await statement.execute(db);
+  await sql`analyze next_charts`.execute(db);
+}
+
+const isSame = sql`(next.kind, next.range, next.country, next.genre_id, next.owner_id, next.entity_id)
+  = (charts.kind, charts.range, charts.country, charts.genre_id, charts.owner_id, charts.entity_id)`;
+const isGone = sql`not exists (select from next_charts as next where ${isSame})`;
+
+/** Of charts that were made anew everything else goes; of the others, what is out. */
+const removals = (isAll: boolean): readonly RawBuilder<unknown>[] =>
+  isAll
+    ? [sql`delete from charts where ${isGone}`]
+    : [
+        sql`delete from charts using slices
+          where slices.anew and (slices.country, slices.range) = (charts.country, charts.range) and ${isGone}`,
+        sql`delete from charts using next_charts as next where next.is_out and ${isSame}`,
+      ];
+
+const written = (rows: RawBuilder<unknown>) => sql`insert into charts (${chart}, entity_id, plays) ${rows}
+  on conflict (${chart}, entity_id) do update set plays = excluded.plays`;
+
+/** Much of what was made anew is as it was; whatever was counted to be added has more plays than before. */
+const writes: readonly RawBuilder<unknown>[] = [
+  written(sql`select ${chart}, entity_id, next.plays
+    from next_charts as next left join charts using (${chart}, entity_id)
+    where anew and charts.plays is distinct from next.plays`),
+  written(sql`select ${chart}, entity_id, plays from next_charts where not anew and not is_out`),
+];
+
+/**
+ * Changes what differs from the charts that are there and nothing else: what was overtaken is where it was.
+ * @param isAll whether all charts were made, so that others are over
+ * @returns how many entries changed
+ */
+export async function replaceCharts(db: Db, isAll: boolean): Promise<number> {
+  let changed = 0n;
+  for (const statement of [...removals(isAll), ...writes]) {
+    changed += (await statement.execute(db)).numAffectedRows ?? 0n;
+  }
+  return Number(changed);
+}

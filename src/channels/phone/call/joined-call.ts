@@ -1,0 +1,71 @@
+import type { Log } from '../../../conversation/ports.ts';
+import type { Ticker } from '../../../media/ticker.ts';
+import type { PhoneSessions } from '../../../platform/phone/calls.ts';
+import type { Clock } from '../../../time/clock.ts';
+import type { Leg } from '../leg.ts';
+import { Bridge } from './bridge.ts';
+
+export interface JoinedCallParts {
+  readonly sessions: Pick<PhoneSessions, 'keepPlace' | 'freePlace'>;
+  readonly ticker: Ticker;
+  readonly clock: Clock;
+  readonly log: Log;
+  /** DUET_JOINED_CALL_SECONDS. */
+  readonly longestJoinedMs: number;
+}
+
+/** The place lapses after 20 s: two of these may fail. */
+const KEEP_EVERY_MS = 6_000;
+
+/**
+ * A caller and a person whom Duet has joined. Until it is over, or has lasted as long as it may, it keeps the place of
+ * the session that it comes from, which ends much earlier. Owns both legs.
+ */
+export class JoinedCall {
+  /** Resolves when the call's place is kept: its session may end. */
+  readonly kept: Promise<void>;
+  /** Resolves when both legs are over, and the place is free. */
+  readonly done: Promise<void>;
+  readonly #sessionId: string;
+  readonly #parts: JoinedCallParts;
+  readonly #bridge: Bridge;
+  #keeping: Promise<void>;
+  #isOver = false;
+  #callOff: () => void = () => undefined;
+
+  constructor(sessionId: string, legs: readonly [Leg, Leg], parts: JoinedCallParts) {
+    this.#sessionId = sessionId;
+    this.#parts = parts;
+    this.#bridge = new Bridge(...legs, parts.ticker);
+    this.kept = this.#keeping = this.#keep();
+    this.done = this.#untilDone(parts.clock.after(parts.longestJoinedMs, () => this.#overdue()));
+  }
+
+  /** Hangs both up. Idempotent. */
+  close(): void {
+    this.#bridge.close();
+  }
+
+  async #keep(): Promise<void> {
+    const { sessions, clock } = this.#parts;
+    await sessions.keepPlace(this.#sessionId);
+    if (this.#isOver) return;
+    this.#callOff = clock.after(KEEP_EVERY_MS, () => void (this.#keeping = this.#keep()));
+  }
+
+  #overdue(): void {
+    const { log, longestJoinedMs } = this.#parts;
+    const fields = { sessionId: this.#sessionId, afterSeconds: longestJoinedMs / 1000 };
+    log.warn(fields, 'a joined call was ended: it has lasted as long as it may');
+    this.close();
+  }
+
+  async #untilDone(callOffEnd: () => void): Promise<void> {
+    await this.#bridge.done;
+    this.#isOver = true;
+    callOffEnd();
+    this.#callOff();
+    await this.#keeping;
+    await this.#parts.sessions.freePlace(this.#sessionId);
+  }
+}

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import type { Mind, Usage } from '../provider-ports.ts';
+import { begin, type } from '../../testing/scenarios/looking.ts';
+
+const USED: Usage = { kind: 'mind', provider: 'fake', model: 'one', outputTokens: 7 };
+
+/** A session whose mind hangs, and counts what was called off when it is told to. */
+const counting = () => {
+  let settle: (error?: Error) => void = () => undefined;
+  const late = new Promise<void>((resolve, reject) => {
+    settle = (error) => (error ? reject(error) : resolve());
+  });
+  let used: () => void = () => undefined;
+  const mind: Mind = {
+    async *reply({ signal, meter }) {
+      yield 'One, ';
+      await new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }));
+      used = () => meter?.(USED);
+    },
+    uncounted: () => late,
+  };
+  const count = (): void => {
+    used();
+    settle();
+  };
+  return { simulation: begin({ openMind: () => mind }), count, fail: settle };
+};
+
+test('what an answer used that the end has cut off is recorded before the end, which waits for it', async () => {
+  const { simulation, count } = counting();
+  type(simulation, 'Count to ten.');
+  await simulation.advance(100);
+  const stored = simulation.session.close('connection_closed');
+  await simulation.advance(100);
+  expect([simulation.session.closed, simulation.outlet.closes]).toEqual([true, ['connection_closed']]);
+  expect(simulation.recorder.closes).toEqual([]);
+  count();
+  expect(simulation.recorder.used).toEqual([USED]);
+  await stored;
+  expect(simulation.recorder.closes).toEqual(['connection_closed']);
+});
+
+test('the end is recorded too when counting fails', async () => {
+  const { simulation, fail } = counting();
+  type(simulation, 'Count to ten.');
+  await simulation.advance(100);
+  const stored = simulation.session.close('connection_closed');
+  fail(new Error('gone'));
+  await stored;
+  expect([simulation.recorder.closes, simulation.log.warnings]).toEqual([
+    ['connection_closed'],
+    ['an answer was not counted'],
+  ]);
+});
+
+test('with nothing to count the end is recorded at once', () => {
+  const simulation = begin();
+  void simulation.session.close('connection_closed');
+  expect(simulation.recorder.closes).toEqual(['connection_closed']);
+});

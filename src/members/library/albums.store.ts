@@ -1,0 +1,17 @@
+import { sql } from 'kysely';
+import { type Db, idList } from '../../catalog/domain/sql.ts';
+
+/** An album that the catalogue has, and what is on it. */
+export interface AlbumTracks {
+  readonly id: number;
+  readonly trackIds: readonly number[];
+}
+
+/** The tracks of albums, in the order of the ids; unknown albums are left out. */
+export async function albumTracks(db: Db, ids: readonly number[]): Promise<readonly AlbumTracks[]> {
+  const { rows } = await sql<AlbumTracks>`
+    select albums.id, array(select tracks.id from tracks where tracks.album_id = albums.id) as "trackIds"
+    from unnest(${idList(ids)}) with ordinality as meant (id, place) join albums on albums.id = meant.id
+    order by meant.place`.execute(db);
+  return rows;
+}

@@ -1,0 +1,25 @@
+import type { FastifyReply } from 'fastify';
+import type { AppParts } from '../../app-parts.ts';
+import { applicationKeysOf } from '../../catalog/http/application-keys.ts';
+import { sharedOf } from '../../catalog/http/front.ts';
+import { spendFor } from '../../catalog/http/rate.ts';
+import type { Budget } from '../../catalog/http/rates.ts';
+
+/** Paths without a version count as v2.2 does, as they behave elsewhere (4-decisions, "Interface B"). */
+export const LEGACY_BUDGET: Budget = 'new';
+
+/**
+ * Takes a call out of the budget of the application that it names, before anything is written or a code is burned: so
+ * that whoever obeys `Retry-After` succeeds. An unknown client has no budget, and is refused by what follows.
+ * @param clientId the application's key, as it was given
+ * @throws ServiceError TooManyRequests with `Retry-After` (spec B, 8)
+ */
+export async function spendBudget(
+  parts: Pick<AppParts, 'db' | 'clock'>,
+  budget: Budget,
+  clientId: string | undefined,
+  reply: FastifyReply,
+): Promise<void> {
+  const application = await applicationKeysOf(parts).find(clientId ?? '');
+  if (application !== null) spendFor(sharedOf(parts).rates, budget, application, reply);
+}

@@ -1,0 +1,69 @@
+import { performance } from 'node:perf_hooks';
+import type { Log } from '../conversation/ports.ts';
+import type { Clock } from '../time/clock.ts';
+import { lower, raise, type Scheduler, system } from './priority.ts';
+
+const CHECK_MS = 1000;
+/** Who works this much of every second sends speech late anyway, and everything that it waits for waits for it. */
+const BUSY = 0.9;
+const BUSY_CHECKS = 2;
+/** So much time is left over that going before others takes nothing from them. */
+const CALM = 0.7;
+const CALM_CHECKS = 10;
+
+/** @returns a function that says which share of the time since it was last asked the main thread has worked, 0 to 1 */
+export function workOfMainThread(): () => number {
+  let last = performance.eventLoopUtilization();
+  return () => {
+    const before = last;
+    last = performance.eventLoopUtilization();
+    return performance.eventLoopUtilization(last, before).utilization;
+  };
+}
+
+interface Guarded {
+  readonly clock: Pick<Clock, 'after'>;
+  readonly log: Log;
+  readonly scheduler?: Scheduler;
+  readonly work?: () => number;
+}
+
+/** How often in a row it was so, counted anew whenever it was not. */
+const inRow = (is: (share: number) => boolean): ((share: number) => number) => {
+  let count = 0;
+  return (share) => (count = is(share) ? count + 1 : 0);
+};
+
+/**
+ * A thread in real time that never rests keeps its processor from all others: from the database that it asks, and where
+ * two services share a machine of two processors, from threads of its own that it waits for. So who has real time gives
+ * it back while it works almost all of the time, and takes it again when that is over.
+ * @returns what ends the watch
+ */
+export function guardPriority(guarded: Guarded): () => void {
+  const { clock, log, scheduler = system, work = workOfMainThread() } = guarded;
+  const [busyFor, calmFor] = [inRow((share) => share >= BUSY), inRow((share) => share < CALM)];
+  let isRaised = true;
+  let isOver = false;
+  let callOff = (): void => undefined;
+  const change = async (to: boolean): Promise<void> => {
+    await (to ? raise(scheduler) : lower(scheduler));
+    isRaised = to;
+    if (to) log.info({}, 'speech goes before the other processes of this machine again');
+    else log.warn({}, 'almost no time is left over: speech waits its turn among the other processes');
+  };
+  const check = async (): Promise<void> => {
+    const share = work();
+    const [busy, calm] = [busyFor(share), calmFor(share)];
+    if (isRaised ? busy >= BUSY_CHECKS : calm >= CALM_CHECKS)
+      await change(!isRaised).catch((error: unknown) =>
+        log.warn({ err: error }, 'the priority stays as it is'),
+      );
+    if (!isOver) callOff = clock.after(CHECK_MS, () => void check());
+  };
+  callOff = clock.after(CHECK_MS, () => void check());
+  return () => {
+    isOver = true;
+    callOff();
+  };
+}

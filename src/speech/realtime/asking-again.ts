@@ -1,0 +1,75 @@
+import type { ReplyRequest } from '../../conversation/provider-ports.ts';
+import { shortened } from '../minds/ai/shortened.ts';
+import { RequestRefused } from '../providers/fallback/standing.ts';
+import type { RealtimeSettings } from './settings.ts';
+
+type Settings = Pick<RealtimeSettings, 'provider' | 'model' | 'log' | 'hasNext'>;
+
+/** What a request can be asked without, in the order in which it is given up; first a lost connection is made anew. */
+const PARTS = ['connection', 'length', 'tools'] as const;
+type Part = (typeof PARTS)[number];
+
+const TOLD: Readonly<Record<Exclude<Part, 'connection'>, string>> = {
+  length: 'a realtime model refuses a request, and gets it with a shortened conversation',
+  tools: 'a realtime model refuses a request, and gets it without tools',
+};
+
+const shorter = (request: ReplyRequest): ReplyRequest | null => {
+  const history = shortened(request.history);
+  return history && { ...request, history };
+};
+
+/** The ways to ask for one answer, each at most once. */
+export interface Ways {
+  readonly first: ReplyRequest;
+  /** The last one was answered. */
+  worked(): void;
+  /** What may be asked at once behind a failure; null: nothing. @param isLost because the connection was lost */
+  next(error: unknown, isLost: boolean): ReplyRequest | null;
+}
+
+/**
+ * How a realtime model that fails or refuses is asked again at once: over a new connection, with the end of a long
+ * conversation, or without tools where nobody else can be asked. Most servers leave out the oldest by themselves when a
+ * conversation has become too long for the model; those that refuse it then get its end alone for the rest of the
+ * session: what is left out is deleted there (`Conversation.follow`), and would have to be told again each time.
+ */
+export class AskingAgain {
+  readonly #settings: Settings;
+  #isShort = false;
+
+  constructor(settings: Settings) {
+    this.#settings = settings;
+  }
+
+  waysOf(request: ReplyRequest): Ways {
+    let asked = (this.#isShort ? shorter(request) : null) ?? request;
+    let last: Part | null = null;
+    const left = new Set<Part>(PARTS);
+    if (this.#isShort) left.delete('length');
+    return {
+      first: asked,
+      worked: () => void (this.#isShort ||= last === 'length'),
+      next: (error, isLost) => {
+        for (const part of [...left]) {
+          left.delete(part);
+          const other = this.#without(part, asked, error, isLost);
+          if (other === null) continue;
+          last = part;
+          return (asked = other);
+        }
+        return null;
+      },
+    };
+  }
+
+  #without(part: Part, request: ReplyRequest, error: unknown, isLost: boolean): ReplyRequest | null {
+    if (part === 'connection') return isLost ? request : null;
+    if (!(error instanceof RequestRefused)) return null;
+    const { hasNext, provider, model, log } = this.#settings;
+    if (part === 'tools' && (hasNext || request.tools.length === 0)) return null;
+    const other = part === 'tools' ? { ...request, tools: [] } : shorter(request);
+    if (other) log.warn({ provider, model, err: error }, TOLD[part]);
+    return other;
+  }
+}

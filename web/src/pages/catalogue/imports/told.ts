@@ -1,0 +1,49 @@
+import { formatNumber } from '../../../i18n/format.ts';
+import { findSentence } from './sentences.ts';
+import { type ImportTextKey, useImportTexts } from './texts.ts';
+
+type Say = (key: ImportTextKey, values?: Readonly<Record<string, string>>) => string;
+
+/** Counts that stand in a sentence: written as the reader writes them. */
+const COUNTS = new Set(['number', 'most']);
+/** A sentence within a sentence. */
+const INNER = 'rest';
+
+/** A sentence of an import in the reader's language; one that is not known stays as it is. */
+export function told(say: Say, sentence: string): string {
+  const found = findSentence(sentence);
+  if (found === null) return sentence;
+  const values = Object.entries(found.values).map(([name, text]) => {
+    if (COUNTS.has(name)) return [name, formatNumber(Number(text.replaceAll(',', '')))] as const;
+    return [name, name === INNER ? told(say, text) : text] as const;
+  });
+  return say(found.key, Object.fromEntries(values));
+}
+
+const STAGES: Readonly<Record<string, ImportTextKey>> = {
+  artists: 'stage_artists',
+  'artist relations': 'stage_artist_relations',
+  'release groups': 'stage_release_groups',
+  releases: 'stage_releases',
+  'releases again': 'stage_releases_again',
+  'albums gone': 'stage_albums_gone',
+  listens: 'stage_listens',
+  plays: 'stage_plays',
+  files: 'stage_files',
+  messages: 'stage_messages',
+};
+
+/** What an import does now; a stage that is not known by its own name. */
+export function stageTold(say: Say, stage: string): string {
+  const key = STAGES[stage];
+  return key === undefined ? stage : say(key);
+}
+
+/** Says what imports tell in the reader's language. */
+export function useTold() {
+  const say = useImportTexts();
+  return {
+    sentence: (text: string) => told(say, text),
+    stage: (name: string) => stageTold(say, name),
+  };
+}
