@@ -110,6 +110,11 @@ interface Loaded {
 
 const OPEN = `async (src) => {
   const video = document.querySelector('video');
+  const note = (_, { mediaTime }) => {
+    video.shown = mediaTime;
+    video.requestVideoFrameCallback(note);
+  };
+  video.requestVideoFrameCallback(note);
   video.src = src;
   await new Promise((resolve, reject) => {
     video.onloadeddata = resolve;
@@ -130,10 +135,13 @@ const PIXELS = `async ({ moments, part }) => {
   [canvas.width, canvas.height] = [part.width, part.height];
   const context = canvas.getContext('2d', { willReadFrequently: true });
   const pictures = [];
+  const isShown = (moment) => Math.abs(moment - video.shown - ${0.5 / FPS}) < ${0.6 / FPS};
+  const drawn = () => new Promise((resolve) => requestAnimationFrame(resolve));
   for (const moment of moments) {
     const seeked = new Promise((resolve) => (video.onseeked = resolve));
     video.currentTime = moment;
     await seeked;
+    while (!isShown(moment)) await drawn();
     context.drawImage(video, -part.x, -part.y);
     const { data } = context.getImageData(0, 0, part.width, part.height);
     let text = '';
@@ -143,7 +151,10 @@ const PIXELS = `async ({ moments, part }) => {
   return pictures;
 }`;
 
-/** The pixels of a part of the film (in pixels of the film), at each of these moments. */
+/**
+ * The pixels of a part of the film (in pixels of the film), at each of these moments. A browser says that it has
+ * sought before the picture of that moment is the one it shows, so the picture tells its own time.
+ */
 const pixelsAt = async (seconds: readonly number[], box: Box): Promise<Uint8Array[]> => {
   const texts = await inPage<string[]>(PIXELS, { moments: seconds, part: box });
   return texts.map((text) => new Uint8Array(Buffer.from(text, 'base64')));
