@@ -7,18 +7,19 @@ import { join } from 'node:path';
 import Fastify from 'fastify';
 import { sql } from 'kysely';
 import { rollUp } from '../../src/catalog/charts/roll-up.ts';
-import { generateCatalogue } from '../../src/catalog/demo/generate.ts';
 import { demoListens } from '../../src/catalog/demo/listens.job.ts';
 import { readConfig } from '../../src/config.ts';
 import { hashSecret } from '../../src/ids.ts';
 import { startService } from '../../src/server/start.ts';
+import { Child } from '../sessions/child.ts';
 import { HOT_PATH } from './hot-path.ts';
+import type { Made } from './making.ts';
 import type { CatalogReady, HotRequest } from './protocol.ts';
 
 const database = process.env['BENCH_DATABASE'] ?? '';
 const tracks = Number(process.env['BENCH_TRACKS'] ?? '1000000');
 const KEY = randomBytes(24).toString('base64url');
-const MEGABYTE = 1024;
+const MEGABYTE = 1_048_576;
 
 const dataDir = mkdtempSync(join(tmpdir(), 'duet-bench-'));
 const config = {
@@ -38,13 +39,13 @@ const { db, publicUrl } = parts;
 
 /** Makes the catalogue, and what the jobs make of it. */
 const generate = async (): Promise<CatalogReady['generated']> => {
-  const { seconds } = await generateCatalogue(parts, tracks, () => undefined);
-  const peakMb = process.resourceUsage().maxRSS / MEGABYTE;
+  const maker = new Child('../catalog/making.ts', { BENCH_DATA_DIR: dataDir, BENCH_TRACKS: String(tracks) });
+  const { seconds, peakBytes } = await maker.next<Made>();
   await demoListens(parts).run({ source: 'duet-generated' }, new AbortController().signal);
   await rollUp(parts);
   await sql`vacuum analyze`.execute(db);
   await sql`checkpoint`.execute(db);
-  return { tracksPerSecond: tracks / seconds, peakMb };
+  return { tracksPerSecond: tracks / seconds, peakMb: peakBytes / MEGABYTE };
 };
 
 const generated = database === '' ? await generate() : null;

@@ -1,0 +1,25 @@
+import { generateCatalogue } from '../../src/catalog/demo/generate.ts';
+import { createIds } from '../../src/ids.ts';
+import { visitDatabase } from '../../src/storage/visit.ts';
+import { systemClock } from '../../src/time/clock.ts';
+
+/*
+ * What `duet catalog generate` does, beside the running service and in a process of its own, so that the peak memory is
+ * the command's. Told by its environment: BENCH_DATA_DIR, BENCH_TRACKS.
+ */
+
+/** What it answers. */
+export interface Made {
+  readonly seconds: number;
+  readonly peakBytes: number;
+}
+
+const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
+const dataDir = process.env['BENCH_DATA_DIR'] ?? '';
+const { db, close } = await visitDatabase({ databaseUrl: null, dataDir }, quiet);
+const parts = { db, clock: systemClock, ids: createIds() };
+const { seconds } = await generateCatalogue(parts, Number(process.env['BENCH_TRACKS']), () => undefined);
+await close();
+const answer: Made = { seconds, peakBytes: process.resourceUsage().maxRSS * 1024 };
+process.send?.(answer);
+process.disconnect?.();

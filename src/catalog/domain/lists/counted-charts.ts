@@ -1,0 +1,97 @@
+import { type RawBuilder, sql } from 'kysely';
+import { compiledOnce } from '../compiled.ts';
+import type { ChartKind } from '../reader-lists.ts';
+import { type Db, idList, type Market, page, soldById, total } from '../sql.ts';
+import type { Range } from '../types.ts';
+import type { View, Window } from '../view.ts';
+
+/*
+ * Charts as they were counted, in the table `charts`. A page of one holds its total and its plays, so all of it is read
+ * for each page; of one chart, which is short, each entry is looked up once, by a statement that is the same for every
+ * page and every country.
+ */
+
+/** What is wanted, as the table `charts` has it: 0 stands for every genre and for nobody's. */
+export interface Wanted {
+  readonly kind: ChartKind;
+  readonly range: Range;
+  readonly genreId: number;
+  /** Possible ids; nobody's chart when there is none. */
+  readonly owners: readonly number[];
+}
+
+export interface Counted {
+  /** Ids with their plays. */
+  readonly items: readonly (readonly [number, number])[];
+  readonly total: number | null;
+  /** Plays of the whole chart. */
+  readonly heard: number;
+}
+
+/** What is shown of a chart: albums and tracks that are sold, and playlists that anybody may see. */
+const isShown = (market: Market, kind: ChartKind): RawBuilder<unknown> => {
+  if (kind === 'album') return soldById(market, 'albums', 'charts.entity_id');
+  if (kind === 'track') return soldById(market, 'tracks', 'charts.entity_id');
+  if (kind === 'artist')
+    return sql`exists (select from artists where artists.id = charts.entity_id offset 0)`;
+  return sql`exists (
+    select from playlists where playlists.id = charts.entity_id
+    and (playlists.kind = 'published' or playlists.privacy = 'public') offset 0)`;
+};
+
+const NOBODY = 0;
+
+/** What was played as often stands in the order of the ids; the index of a chart has it so. */
+const order = sql`plays desc, entity_id`;
+
+interface Values extends Window {
+  readonly range: Range;
+  readonly country: string;
+  readonly genreId: number;
+  readonly ownerId: number;
+}
+
+interface Shape {
+  readonly kind: ChartKind;
+  readonly streamableOnly: boolean;
+}
+
+const readOne = compiledOnce<Values, Shape, Counted>((db, wanted, { kind, streamableOnly }) =>
+  sql<Counted>`
+    with chart as materialized (
+      select entity_id, plays, ${isShown({ country: wanted.country, streamableOnly }, kind)} as is_shown from charts
+      where kind = ${sql.lit(kind)} and range = ${wanted.range} and country = ${wanted.country}
+        and genre_id = ${wanted.genreId} and owner_id = ${wanted.ownerId})
+    select (select coalesce(json_agg(json_build_array(item.entity_id, item.plays)), '[]') from (
+        select entity_id, plays from chart where is_shown
+        order by ${order} limit ${wanted.limit}::bigint offset ${wanted.offset}::bigint) as item) as items,
+      (select count(*) from chart where is_shown) as total,
+      (select coalesce(sum(plays), 0)::bigint from chart) as heard`.compile(db),
+);
+
+/** Of several owners there may be more than are looked up for a total. */
+async function readSeveral(db: Db, view: View, wanted: Wanted, window: Window): Promise<Counted[]> {
+  const { kind, range, genreId, owners } = wanted;
+  const all = sql`charts.kind = ${kind} and charts.range = ${range} and charts.country = ${view.country}
+    and charts.genre_id = ${genreId} and charts.owner_id = any (${idList(owners)})`;
+  const shown = sql`charts where ${all} and ${isShown(view, kind)}`;
+  const { rows } = await sql<Counted>`
+    select (select coalesce(json_agg(json_build_array(item.entity_id, item.plays)), '[]') from (
+        select entity_id, plays from ${shown} order by ${order} ${page(window)}) as item) as items,
+      ${total(shown)} as total,
+      (select coalesce(sum(plays), 0)::bigint from charts where ${all}) as heard`.execute(db);
+  return rows;
+}
+
+/** A window of the chart as it was counted; of several owners, of all their charts together. */
+export async function readCounted(db: Db, view: View, wanted: Wanted, window: Window): Promise<Counted> {
+  const { kind, range, genreId } = wanted;
+  const { country, streamableOnly } = view;
+  const [ownerId = NOBODY, ...others] = wanted.owners;
+  const values = { range, country, genreId, ownerId, limit: window.limit, offset: window.offset };
+  const rows =
+    others.length > 0
+      ? await readSeveral(db, view, wanted, window)
+      : await readOne(db, values, { kind, streamableOnly });
+  return rows[0] ?? { items: [], total: 0, heard: 0 };
+}
