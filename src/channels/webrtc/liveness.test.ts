@@ -20,13 +20,13 @@ describe('liveness', () => {
     expect(pings()).toBeGreaterThan(20);
   });
 
-  test('one that falls silent is gone within 10 s, and that once', () => {
+  test('one that falls silent is gone after 7 s, and that once', () => {
     const { clock, liveness, gone } = setUp();
     clock.advance(2000);
     liveness.heard();
     clock.advance(6900);
     expect(gone()).toBe(0);
-    clock.advance(3100);
+    clock.advance(100);
     expect(gone()).toBe(1);
     clock.advance(60_000);
     expect([gone(), clock.pending]).toEqual([1, 0]);

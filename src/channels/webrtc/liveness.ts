@@ -60,6 +60,7 @@ export class Liveness {
     const mostMs = this.#hasSignalling ? SILENT_MS : SILENT_WITHOUT_SIGNALLING_MS;
     if (silentMs >= mostMs) return this.#options.gone();
     if (this.#hasSignalling) this.#options.ping();
-    this.#cancel = this.#again();
+    // Not behind the moment at which it has been silent for long enough.
+    this.#cancel = this.#again(Math.min(PING_MS, mostMs - silentMs));
   }
 }
