@@ -161,6 +161,7 @@ const OWNED = [
   'companion_generations',
   'companion_files',
   'recording_files',
+  'session_companions',
   'memories',
   'mcp_authorizations',
   'mcp_authorization_requests',

@@ -41,6 +41,7 @@ export interface ToolOutcome {
 /** An agent that takes the session over: what the session goes by from then on. Everything else of it stays. */
 export interface Stage {
   readonly agentId: string;
+  readonly companionId: string;
   /** What it is called among people. */
   readonly agentName: string;
   readonly companionName: string;
@@ -250,11 +251,16 @@ export interface TurnTiming {
   readonly interrupted: boolean;
 }
 
+/** The companion that talks from now on. */
+export type TakingOver = Pick<Stage, 'companionId' | 'companionName' | 'language'>;
+
 export interface Recorder {
   /** The session's transport is connected: the session starts. */
   started(): void;
   item(item: TranscriptItem): void;
   toolCall(call: ToolCallRecord): void;
+  /** @param isAsked whether it answers what the user has said since the last word of the one before */
+  takenOver(by: TakingOver, isAsked: boolean): void;
   turn(timing: TurnTiming): void;
   usage(usage: Usage): void;
   /** The session is over; comes exactly once. Resolves when it is stored. */

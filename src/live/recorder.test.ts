@@ -25,6 +25,11 @@ const bench = (refuse: (text: string) => Error | null = () => null) => {
     },
     appendToolCall: async (_session, call) => void written.push(call),
     appendTurn: take,
+    async takeOver(_session, position, { companionId }) {
+      const error = refuse(companionId);
+      if (error) throw error;
+      written.push([position, companionId]);
+    },
     storeUsage: take,
     async close(_session, reason) {
       const error = refuse(reason);
@@ -69,6 +74,33 @@ test.each(['ECONNREFUSED', '57P01', '53300', '40001'])(
   },
 );
 
+test('whoever takes over has what is said from then on, and what they answer of before', async () => {
+  const { written, recorder } = bench();
+  const by = (companionId: string) => ({ companionId, companionName: 'Bo', language: 'en' });
+  const agent = { ...said('yes'), role: 'agent' as const };
+  recorder.takenOver(by('at once'), false);
+  recorder.item(said('hello'));
+  recorder.takenOver(by('unasked'), false);
+  recorder.item(said('again'));
+  recorder.item(said('and again'));
+  recorder.takenOver(by('asked'), true);
+  recorder.item(said('and this'));
+  recorder.item(agent);
+  recorder.takenOver(by('asked nothing'), true);
+  await recorder.closed('connection_closed');
+  expect(written).toEqual([
+    ...[
+      [0, 'at once'],
+      [0, 'hello'],
+      [1, 'unasked'],
+      [1, 'again'],
+      [2, 'and again'],
+      [1, 'asked'],
+    ],
+    ...[[3, 'and this'], [4, 'yes'], [5, 'asked nothing'], 'connection_closed'],
+  ]);
+});
+
 /** Lets the pauses between tries pass, each as soon as it is there. */
 const waitOut = async (clock: FakeClock, pauses: number): Promise<void> => {
   for (let pause = 0; pause < pauses; pause++) {
@@ -77,7 +109,7 @@ const waitOut = async (clock: FakeClock, pauses: number): Promise<void> => {
   }
 };
 
-test('an item is given up after a minute, but neither the start nor the end of a session', async () => {
+test('an item is given up after a minute, but neither the start, a change of hands nor the end', async () => {
   let away = false;
   const { clock, written, errors, recorder } = bench(() => (away ? refusal('ECONNREFUSED') : null));
   away = true;
@@ -90,12 +122,18 @@ test('an item is given up after a minute, but neither the start nor the end of a
   recorder.item(said('one'));
   await waitOut(clock, 8);
   await expect.poll(() => errors).toEqual([{ sessionId: 'sess_1', what: 'item' }]);
+  recorder.takenOver({ companionId: 'comp_2', companionName: 'Bo', language: 'en' }, false);
+  await waitOut(clock, 40);
+  away = false;
+  await waitOut(clock, 1);
+  await expect.poll(() => written).toEqual(['started', [1, 'comp_2']]);
+  away = true;
   const closed = recorder.closed('agent_ended');
   await waitOut(clock, 40);
   away = false;
   await waitOut(clock, 1);
   await closed;
-  expect([written, errors.length, clock.pending]).toEqual([['started', 'agent_ended'], 1, 0]);
+  expect([written, errors.length, clock.pending]).toEqual([['started', [1, 'comp_2'], 'agent_ended'], 1, 0]);
 });
 
 test('what clients, tools and models say is made storable', async () => {

@@ -2,6 +2,7 @@ import type {
   CloseReason,
   Log,
   Recorder,
+  TakingOver,
   ToolCallRecord,
   TranscriptItem,
   TurnTiming,
@@ -18,6 +19,8 @@ export interface SessionRecords {
   appendItem(sessionId: string, position: number, item: TranscriptItem): Promise<unknown>;
   appendToolCall(sessionId: string, call: ToolCallRecord): Promise<unknown>;
   appendTurn(sessionId: string, position: number, timing: TurnTiming): Promise<unknown>;
+  /** @param position of the first item that is said to this companion */
+  takeOver(sessionId: string, position: number, by: TakingOver): Promise<unknown>;
   /**
    * @param usage all that the session used so far, a sum for each kind, provider and model
    * @param cost what that costs in USD; null when it cannot be said
@@ -38,8 +41,11 @@ interface RecorderParts {
 const LONGEST_RETRY_MS = 30_000;
 /** How long a write is tried again while the database is away (it restarts within seconds). */
 const RETRY_MS = [100, 300, 1_000, 2_000, 4_000, 8_000, 15_000, LONGEST_RETRY_MS];
-/** A session's place, its cost and its webhooks hang on these: they are tried again for as long as the process lives. */
-const INDISPENSABLE: readonly string[] = ['started', 'closed'];
+/**
+ * A session's place, its cost, its webhooks and whose memory it becomes hang on these: they are tried again for as long
+ * as the process lives.
+ */
+const INDISPENSABLE: readonly string[] = ['started', 'taken over', 'closed'];
 /**
  * What the database refuses however often it is asked (SQLSTATE, by its class): data that it cannot hold, what
  * contradicts other rows, and what is beyond its limits.
@@ -53,7 +59,7 @@ const isHopeless = (error: unknown): boolean =>
  * Writes a session's record behind the conversation, in order, one write after the other, and tries again while
  * the database is away: the conversation never waits for it, and nothing is written out of order. Whatever clients,
  * tools and models have said is made storable here; what is refused all the same is left out, and so is what could not
- * be written for a minute, but for the session's beginning and end.
+ * be written for a minute, but for the session's beginning, changes of hands and end.
  */
 export function createRecorder({
   records,
@@ -63,6 +69,8 @@ export function createRecorder({
   price = () => null,
 }: RecorderParts): Recorder {
   let position = 0;
+  /** The place behind the last words of whoever has the session. */
+  let unanswered = 0;
   let turns = 0;
   const used = createUsageSum();
   let tail: Promise<unknown> = Promise.resolve();
@@ -90,9 +98,16 @@ export function createRecorder({
     started: () => void enqueue('started', () => records.markStarted(sessionId)),
     item: (item) => {
       const at = position++;
+      if (item.role === 'agent') unanswered = position;
       void enqueue('item', () => records.appendItem(sessionId, at, storable(item)));
     },
     toolCall: (call) => void enqueue('tool call', () => records.appendToolCall(sessionId, storable(call))),
+    takenOver: ({ companionId, companionName, language }, isAsked) => {
+      const since = isAsked ? unanswered : position;
+      unanswered = position;
+      const by = storable({ companionId, companionName, language });
+      void enqueue('taken over', () => records.takeOver(sessionId, since, by));
+    },
     turn: (timing) => {
       const at = turns++;
       void enqueue('turn', () => records.appendTurn(sessionId, at, storable(timing)));

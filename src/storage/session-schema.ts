@@ -10,6 +10,7 @@ export interface SessionSchema {
   sip_calls: SipCallTable;
   session_tool_calls: SessionToolCallTable;
   session_turns: SessionTurnTable;
+  session_companions: SessionCompanionTable;
   memories: MemoryTable;
 }
 
@@ -54,14 +55,33 @@ export interface SessionTable {
     string | null | undefined,
     string | null
   >;
-  /**
-   * What becomes of it in the memory of its client: it is to be written down, has been, or never is, since the memory
-   * was erased. Null: it goes on, or there is nothing to remember.
-   */
-  memory_state: ColumnType<MemoryState | null, MemoryState | null | undefined, MemoryState | null>;
   created_at: Made;
   started_at: Date | null;
   closed_at: Date | null;
+}
+
+/**
+ * A companion that has a session with a known client, or had it, and what it remembers of that. The one that a session
+ * begins with is written with the session itself.
+ */
+export interface SessionCompanionTable {
+  session_id: string;
+  companion_id: string;
+  project_id: string;
+  external_client_id: string;
+  /**
+   * The positions of the transcript from which on it had the session, each until the next one of any companion. Empty:
+   * it has not had it yet, and is to remember nothing of it.
+   */
+  begins: number[];
+  /** What it was called, and spoke, when it took the session over; null: as the session was configured. */
+  companion_name: string | null;
+  language: string | null;
+  /**
+   * What becomes of its part in the memory of the client: it is to be written down, has been, or never is, since the
+   * memory was erased. Null: the session goes on, or there is nothing to remember.
+   */
+  memory_state: MemoryState | null;
 }
 
 export type MemoryState = 'due' | 'done' | 'erased';
@@ -128,7 +148,7 @@ export interface MemoryTable {
   project_id: string;
   companion_id: string;
   external_client_id: string;
-  /** The session that it is of, while that is kept; one memory each. Null for several sessions in one. */
+  /** The session that it is of, while that is kept; one memory for each companion. Null for several sessions in one. */
   session_id: string | null;
   text: string;
   /** When the first conversation that is in it ended. */

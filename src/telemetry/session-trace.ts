@@ -111,6 +111,7 @@ export function traced(recorder: Recorder, trace: SessionTrace): Recorder {
       trace.toolCall(call);
       recorder.toolCall(call);
     },
+    takenOver: (by, isAsked) => recorder.takenOver(by, isAsked),
     turn: (timing) => {
       trace.turn(timing);
       recorder.turn(timing);

@@ -1,6 +1,7 @@
 import type {
   CloseReason,
   Recorder,
+  TakingOver,
   ToolCallRecord,
   TranscriptItem,
   TurnTiming,
@@ -13,6 +14,7 @@ export class FakeRecorder implements Recorder {
   readonly items: TranscriptItem[] = [];
   readonly closes: CloseReason[] = [];
   readonly toolCalls: ToolCallRecord[] = [];
+  readonly changes: (Pick<TakingOver, 'companionId'> & { readonly isAsked: boolean })[] = [];
   readonly turns: TurnTiming[] = [];
   readonly used: Usage[] = [];
 
@@ -26,6 +28,10 @@ export class FakeRecorder implements Recorder {
 
   toolCall(call: ToolCallRecord): void {
     this.toolCalls.push(call);
+  }
+
+  takenOver({ companionId }: TakingOver, isAsked: boolean): void {
+    this.changes.push({ companionId, isAsked });
   }
 
   turn(timing: TurnTiming): void {

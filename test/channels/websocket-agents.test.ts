@@ -1,5 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { ReplyPiece, ReplyRequest } from '../../src/conversation/provider-ports.ts';
+import { startJobs } from '../../src/jobs/runner.ts';
+import { memoryMaking } from '../../src/platform/memories/making.job.ts';
 import { callOf, FakeMind, knownAnswer, lastUserText } from '../../src/testing/mind.ts';
 import { FakeVoice } from '../../src/testing/voice.ts';
 import { systemClock } from '../../src/time/clock.ts';
@@ -79,6 +81,22 @@ const open = async (agentId: string, body: object = {}): Promise<TypedClient> =>
   return client.started();
 };
 
+/** Says something, and waits for an answer. */
+const tell = async (text: string): Promise<void> => {
+  const before = client.said.length;
+  client.type(text);
+  await until(() => client.said.length > before, `an answer to ${text}`);
+};
+
+/** What a companion remembers of the person below. */
+const remembered = async (companionId: string): Promise<string[]> => {
+  const answered = await service.call(
+    'GET',
+    `/public/memories?companionId=${companionId}&externalClientId=ada`,
+  );
+  return answered.json<{ items: { text: string }[] }>().items.map(({ text }) => text);
+};
+
 const OPENING = 'When do you open';
 const AMOUNT = 'How much do I owe';
 
@@ -143,6 +161,34 @@ describe('an agent that hands a session over', () => {
     expect(record.toolCalls).toMatchObject([
       { name: 'hand_over_to_billing', output: 'Billing takes over now.' },
     ]);
+  });
+
+  test('leaves to the companion of each what was said to it, and no more', async () => {
+    const { desk, bills } = await house();
+    await addCompanion(service.parts, 'comp_bills', { stock_slug: 'bills' });
+    await patch(bills, { companionId: 'comp_bills' });
+    await open(desk, { externalClientId: 'ada' });
+    await tell('I need a red bike.');
+    client.type('call hand_over_to_billing');
+    await client.hears('Know the bills.');
+    await tell('I like jazz.');
+    client.type('call hand_over_to_desk');
+    const isGreeting = (one: string) => one.startsWith('I am Nora');
+    await until(() => client.said.filter(isGreeting).length === 2, 'the first is back');
+    await tell('I live in Oslo.');
+    await client.end();
+    await endedSession(service, client.sessionId);
+    const handlers = [memoryMaking({ ...service.parts, model: async () => null })];
+    const jobs = startJobs({ ...service.parts, handlers });
+    await jobs.runDue();
+    await jobs.stop();
+    const [first, second] = await Promise.all([COMPANION, 'comp_bills'].map(remembered));
+    expect([first, second]).toEqual([
+      [expect.stringMatching(/red bike.*Oslo/)],
+      [expect.stringContaining('jazz')],
+    ]);
+    expect(first![0]).not.toContain('jazz');
+    expect(second![0]).not.toMatch(/bike|Oslo/);
   });
 
   test('is heard to its end before the other speaks, in its own voice', async () => {

@@ -195,9 +195,9 @@ describe('what is remembered', () => {
     expect(await dueJobs()).toBe(0);
     await end();
     const { memory_state } = await duet.db
-      .selectFrom('sessions')
+      .selectFrom('session_companions')
       .select('memory_state')
-      .where('id', '=', id)
+      .where('session_id', '=', id)
       .executeTakeFirstOrThrow();
     expect([await dueJobs(), memory_state]).toEqual([1, 'due']);
     // Until somebody gets round to it, it is read from the transcript.
@@ -242,7 +242,7 @@ describe('what is remembered', () => {
 
   test('once, however often its job is done', async () => {
     const id = await talked('My name is Anna.');
-    const payload = JSON.stringify({ projectId: tenant.projectId, sessionId: id });
+    const payload = JSON.stringify({ projectId: tenant.projectId, sessionId: id, companionId: COMPANION });
     const times = {
       due_at: new Date(0),
       leased_until: null,

@@ -20,6 +20,7 @@ const AMOUNT = 'How much do I owe';
 
 /** Knows the bills, and not when the house opens. */
 const bruno: Stage = {
+  companionId: 'comp_bruno',
   ...{ agentId: 'agent_bruno', agentName: 'Billing', companionName: 'Bruno', voiceId: null, language: 'en' },
   ...{ instructions: 'You know the bills.', temperature: null, remembered: [] },
   knowledge: { answers: [{ question: AMOUNT, answer: 'You owe twelve francs.' }], passages: [] },

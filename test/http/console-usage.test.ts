@@ -434,10 +434,18 @@ describe('a client who wants to be forgotten', () => {
     await remember(`comp_${tenant.projectId}`, 'ada', 'Has a dog.');
     await remember(COMPANION, 'bob', 'Likes jazz.');
     await make({ at: '2026-03-01T10:00:00Z', seconds: null });
-    await service.db
+    const { session_id } = await service.db
       .updateTable('sessions')
-      .set({ external_client_id: 'ada', companion_id: 'comp_long_gone', memory_state: 'due' })
+      .set({ external_client_id: 'ada', companion_id: 'comp_long_gone' })
       .where('project_id', '=', tenant.projectId)
+      .returning('id as session_id')
+      .executeTakeFirstOrThrow();
+    await service.db
+      .insertInto('session_companions')
+      .values({
+        ...{ session_id, companion_id: 'comp_long_gone', project_id: tenant.projectId, begins: [0] },
+        ...{ external_client_id: 'ada', companion_name: null, language: null, memory_state: 'due' },
+      })
       .execute();
     expect((await forget('ada', cookies.member)).statusCode).toBe(403);
     expect((await forget('ada', cookies.stranger)).statusCode).toBe(404);
@@ -445,7 +453,7 @@ describe('a client who wants to be forgotten', () => {
     expect((await forget('ada', cookies.admin)).statusCode).toBe(200);
     expect(await texts()).toEqual(['Likes jazz.']);
     const states = await service.db
-      .selectFrom('sessions')
+      .selectFrom('session_companions')
       .select('memory_state')
       .where('project_id', '=', tenant.projectId)
       .execute();

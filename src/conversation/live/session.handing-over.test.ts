@@ -14,6 +14,7 @@ const FOUND: Found = {
 const QUESTION = 'How much is my bill';
 
 const stageWith = (toolbox: Toolbox, change: Partial<Stage> = {}): Stage => ({
+  companionId: 'comp_2',
   ...{ agentId: 'agent_2', agentName: 'Billing', companionName: 'Bruno', voiceId: 'bruno', language: 'de' },
   ...{ instructions: 'You know the bills.', temperature: null, remembered: ['They like tea.'], toolbox },
   knowledge: { answers: [{ question: QUESTION, answer: 'It is twelve francs.' }], passages: [] },
@@ -75,6 +76,7 @@ describe('an agent that has taken over', () => {
       ['How can I help you today?', 'bruno', 'de'],
     ]);
     expect(said(simulation)).toEqual(['I put you through.', 'Hello, I am Bruno. How can I help you today?']);
+    expect(simulation.recorder.changes).toEqual([{ companionId: 'comp_2', isAsked: false }]);
   });
 
   test('hears, knows, remembers and looks up what is its own', async () => {

@@ -162,6 +162,7 @@ export class Session implements LiveSession {
         return this.#tools?.open();
       case 'take_over':
         this.#stage.now = performerOf(effect.stage);
+        this.#safely(() => this.#ports.recorder.takenOver(effect.stage, effect.isAsked));
         return this.#tools?.takeOver(effect.stage.toolbox);
       case 'function_output':
         return this.#tools?.output(effect.output);

@@ -42,7 +42,8 @@ export type Effect =
   | { readonly type: 'call_tool'; readonly responseId: string; readonly call: WantedCall }
   | { readonly type: 'reply_over'; readonly responseId: string }
   | { readonly type: 'open_tools' }
-  | { readonly type: 'take_over'; readonly stage: Stage }
+  /** `isAsked`: the user has said something that the new agent answers. */
+  | { readonly type: 'take_over'; readonly stage: Stage; readonly isAsked: boolean }
   | { readonly type: 'function_output'; readonly output: FunctionOutput }
   /** The user shows their screen, or shows it no longer. */
   | { readonly type: 'screen'; readonly isShown: boolean }

@@ -344,6 +344,7 @@ function outcomeOf(host: Host, { which, text }: Happening, ends: CloseReason | n
 
 const TAKES_OVER = 'One. Two. Three! ';
 const stageOf = (agentId: string): Stage => ({
+  companionId: 'comp_b',
   ...{ agentId, agentName: 'B', companionName: 'Bo', voiceId: null, language: 'de', temperature: null },
   ...{ instructions: agentId, knowledge: { answers: [], passages: [] }, remembered: [], task: 'Begin.' },
 });

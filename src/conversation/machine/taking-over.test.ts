@@ -5,6 +5,7 @@ import type { SessionSettings, Stage } from '../ports.ts';
 import type { Effect } from './effects.ts';
 
 const billing: Stage = {
+  companionId: 'comp_2',
   ...{ agentId: 'agent_2', agentName: 'Billing', companionName: 'Bruno', voiceId: 'bruno', language: 'de' },
   ...{ instructions: 'You know the bills.', temperature: 0.2, remembered: [], task: 'Introduce yourself.' },
   knowledge: { answers: [], passages: [] },
@@ -32,7 +33,7 @@ describe('an agent that takes over', () => {
     expect(bench.outcome('a', change)).toEqual([]);
     const effects = bench.done(responseId);
     expect(kinds(effects)).toEqual(['reply_over', 'store', 'assistant completed', ...TAKEN]);
-    expect(only(effects, 'take_over').stage).toBe(billing);
+    expect(only(effects, 'take_over')).toEqual({ type: 'take_over', stage: billing, isAsked: false });
     expect(
       effects.find((effect) => effect.type === 'send' && effect.event.event === 'agent_changed'),
     ).toEqual({
@@ -63,6 +64,7 @@ describe('an agent that takes over', () => {
     bench.outcome('a', change);
     const effects = bench.type('How much is it?');
     expect(kinds(effects).indexOf('take_over')).toBeLessThan(kinds(effects).indexOf('think'));
+    expect(only(effects, 'take_over').isAsked).toBe(true);
     expect(thought(effects)).toMatchObject({ task: null, last: 'How much is it?' });
     expect(thought(effects).instructions).toBe('You know the bills.');
   });

@@ -22,7 +22,8 @@ export function takeOver(state: State): void {
   state.successor = null;
   if (!stage || state.tools.ending !== null) return;
   goBy(state, stage);
-  state.effects.push({ type: 'take_over', stage }, { type: 'send', event: agentChanged(stage) });
+  const isAsked = state.wanted?.task === null;
+  state.effects.push({ type: 'take_over', stage, isAsked }, { type: 'send', event: agentChanged(stage) });
   state.wanted ??= { task: stage.task, atOnce: false };
 }
 

@@ -25,7 +25,8 @@ const stageOf = (
   const { settings, owner, knowledge } = claimed;
   const { companionName, voiceId, language, instructions, temperature } = settings;
   return {
-    ...{ agentId: owner.agentId ?? '', agentName: name, companionName, voiceId, language, temperature },
+    ...{ agentId: owner.agentId ?? '', companionId: owner.companionId, agentName: name, companionName },
+    ...{ voiceId, language, temperature },
     instructions: [instructions, remarkOn(from)].filter((part) => part !== '').join('\n\n'),
     ...{ knowledge, remembered: remembered ?? [], toolbox, task: taskAfter(from) },
     ...(recall && { recall }),

@@ -1,11 +1,13 @@
-import { type Kysely, type Selectable, sql } from 'kysely';
-import type { Schema, SessionTable } from '../../storage/schema.ts';
+import { type Selectable, sql } from 'kysely';
+import type { SessionCompanionTable, SessionTable } from '../../storage/schema.ts';
 import type { ProjectScope } from '../../storage/scope.ts';
 import type { StoredSession } from '../sessions/stored-session.ts';
 import { type Client, holdClient, insertMemory, type NewMemory } from './memories.store.ts';
+import type { MemoryOrder } from './making.queue.ts';
+import { saidToThem } from './stretches.store.ts';
 import type { Conversation, Said } from './summary/transcript.ts';
 
-/** A session that is over and still to be remembered. */
+/** A session that is over and that a companion is still to remember: what was said while it had it. */
 export interface DueSession extends Client {
   readonly id: string;
   readonly apiKeyId: string | null;
@@ -16,39 +18,52 @@ export interface DueSession extends Client {
 
 type Row = Pick<
   Selectable<SessionTable>,
-  'id' | 'api_key_id' | 'companion_id' | 'external_client_id' | 'closed_at' | 'created_at' | 'configuration'
->;
+  'id' | 'api_key_id' | 'closed_at' | 'created_at' | 'configuration'
+> &
+  Pick<
+    Selectable<SessionCompanionTable>,
+    'companion_id' | 'external_client_id' | 'companion_name' | 'language'
+  >;
 
 const present = (row: Row): DueSession => {
-  const { language, companionName } = row.configuration as unknown as StoredSession;
+  const begun = row.configuration as unknown as StoredSession;
   return {
     id: row.id,
     apiKeyId: row.api_key_id,
     companionId: row.companion_id,
-    externalClientId: row.external_client_id ?? '',
+    externalClientId: row.external_client_id,
     closedAt: row.closed_at ?? row.created_at,
-    language,
-    companionName,
+    language: row.language ?? begun.language,
+    companionName: row.companion_name ?? begun.companionName,
   };
 };
 
 const dueSessions = (scope: ProjectScope) =>
   scope
-    .select('sessions')
+    .select('session_companions')
+    .innerJoin('sessions', 'sessions.id', 'session_companions.session_id')
     .select([
-      'id',
-      'api_key_id',
-      'companion_id',
-      'external_client_id',
-      'closed_at',
-      'created_at',
-      'configuration',
+      'sessions.id',
+      'sessions.api_key_id',
+      'sessions.closed_at',
+      'sessions.created_at',
+      'sessions.configuration',
+      'session_companions.companion_id',
+      'session_companions.external_client_id',
+      'session_companions.companion_name',
+      'session_companions.language',
     ])
-    .where('memory_state', '=', 'due');
+    .where('session_companions.memory_state', '=', 'due');
 
 /** Undefined when there is nothing to do any more. */
-export async function findDue(scope: ProjectScope, sessionId: string): Promise<DueSession | undefined> {
-  const row = await dueSessions(scope).where('id', '=', sessionId).executeTakeFirst();
+export async function findDue(
+  scope: ProjectScope,
+  { sessionId, companionId }: Pick<MemoryOrder, 'sessionId' | 'companionId'>,
+): Promise<DueSession | undefined> {
+  const row = await dueSessions(scope)
+    .where('session_companions.session_id', '=', sessionId)
+    .where('session_companions.companion_id', '=', companionId)
+    .executeTakeFirst();
   return row && present(row);
 }
 
@@ -56,9 +71,9 @@ export async function findDue(scope: ProjectScope, sessionId: string): Promise<D
 export const dueOf = async (scope: ProjectScope, client: Client, most: number): Promise<DueSession[]> =>
   (
     await dueSessions(scope)
-      .where('companion_id', '=', client.companionId)
-      .where('external_client_id', '=', client.externalClientId)
-      .orderBy('created_at', 'desc')
+      .where('session_companions.companion_id', '=', client.companionId)
+      .where('session_companions.external_client_id', '=', client.externalClientId)
+      .orderBy('sessions.created_at', 'desc')
       .limit(sql.lit(most))
       .execute()
   ).map(present);
@@ -66,27 +81,30 @@ export const dueOf = async (scope: ProjectScope, client: Client, most: number): 
 /** No conversation that people have is longer; of one that machines have, the end counts. */
 const MOST_ITEMS = 1_000;
 
-const saidIn = async (db: Kysely<Schema>, sessionId: string): Promise<Said[]> => {
-  const rows = await db
-    .selectFrom('session_items')
-    .select(['role', 'text'])
-    .where('session_id', '=', sessionId)
-    .orderBy('position', 'desc')
+const saidIn = async (scope: ProjectScope, { id, companionId }: DueSession): Promise<Said[]> => {
+  const rows = await scope
+    .select('session_companions')
+    .innerJoin('session_items', 'session_items.session_id', 'session_companions.session_id')
+    .select(['session_items.role', 'session_items.text'])
+    .where('session_companions.session_id', '=', id)
+    .where('session_companions.companion_id', '=', companionId)
+    .where(saidToThem)
+    .orderBy('session_items.position', 'desc')
     .limit(sql.lit(MOST_ITEMS))
     .execute();
   return rows.reverse();
 };
 
-/** What was said in it, as it was heard. */
+/** What was said in it while the companion had it, as it was heard. */
 export const conversationOf = async (scope: ProjectScope, due: DueSession): Promise<Conversation> => ({
   language: due.language,
   companionName: due.companionName,
-  said: await saidIn(scope.db, due.id),
+  said: await saidIn(scope, due),
 });
 
 /**
- * Writes down what is remembered of a session, exactly once, in one transaction with the session's state; nothing when
- * it was erased meanwhile.
+ * Writes down what is remembered of a session, exactly once, in one transaction with the state of that; nothing
+ * when it was erased meanwhile.
  * @param memory null when there is nothing to remember
  */
 export const settleDue = (scope: ProjectScope, due: DueSession, memory: NewMemory | null): Promise<void> =>
@@ -94,9 +112,10 @@ export const settleDue = (scope: ProjectScope, due: DueSession, memory: NewMemor
     const own = scope.within(transaction);
     await holdClient(own, due);
     const { numUpdatedRows } = await own
-      .update('sessions')
+      .update('session_companions')
       .set({ memory_state: 'done' })
-      .where('id', '=', due.id)
+      .where('session_id', '=', due.id)
+      .where('companion_id', '=', due.companionId)
       .where('memory_state', '=', 'due')
       .executeTakeFirst();
     if (numUpdatedRows > 0n && memory !== null) await insertMemory(own, memory);

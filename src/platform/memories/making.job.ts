@@ -48,9 +48,9 @@ class MemoryMaking implements JobHandler {
     payload: Record<string, unknown>,
     make: (scope: ProjectScope, due: DueSession) => Promise<void>,
   ): Promise<void> {
-    const { projectId, sessionId } = orderOf(payload);
-    const scope = projectScope(this.#parts.db, projectId);
-    const due = await findDue(scope, sessionId);
+    const order = orderOf(payload);
+    const scope = projectScope(this.#parts.db, order.projectId);
+    const due = await findDue(scope, order);
     if (!due) return;
     if (this.#parts.config.memory && (await hasCompanion(scope, due.companionId))) await make(scope, due);
     else await settleDue(scope, due, null);

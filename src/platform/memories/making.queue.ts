@@ -2,31 +2,37 @@ import { type Kysely, sql } from 'kysely';
 import type { AppParts } from '../../app-parts.ts';
 import { enqueue } from '../../jobs/jobs.ts';
 import type { Schema } from '../../storage/schema.ts';
+import { saidToThem } from './stretches.store.ts';
 
-/** The job that writes down what is to be remembered of a session: `{projectId, sessionId}`. */
+/** The job that writes down what a companion is to remember of a session: `{projectId, sessionId, companionId}`. */
 export const MEMORY_MAKE = 'memory.make';
 
 /** What a job of this kind is told. */
 export interface MemoryOrder {
   readonly projectId: string;
   readonly sessionId: string;
+  readonly companionId: string;
 }
 
-export const orderOf = ({ projectId, sessionId }: Record<string, unknown>): MemoryOrder => ({
+export const orderOf = ({ projectId, sessionId, companionId }: Record<string, unknown>): MemoryOrder => ({
   projectId: String(projectId),
   sessionId: String(sessionId),
+  companionId: String(companionId),
 });
 
-/** Those of them in which a known client said something; what was erased meanwhile stays so. */
+/** Each companion of them to whom a known client said something; what was erased meanwhile stays so. */
 const markDue = async (
   transaction: Kysely<Schema>,
   sessionIds: readonly string[],
 ): Promise<MemoryOrder[]> => {
   const { rows } = await sql<MemoryOrder>`
-    update sessions set memory_state = 'due'
-    where id = any(${sessionIds}) and external_client_id is not null and memory_state is null
-      and exists (select from session_items where session_items.session_id = sessions.id and role = 'user')
-    returning id as "sessionId", project_id as "projectId"`.execute(transaction);
+    update session_companions set memory_state = 'due'
+    where session_id = any(${sessionIds}) and memory_state is null
+      and exists (select from session_items
+        where session_items.session_id = session_companions.session_id and role = 'user' and ${saidToThem})
+    returning project_id as "projectId", session_id as "sessionId", companion_id as "companionId"`.execute(
+    transaction,
+  );
   return rows;
 };
 
@@ -38,6 +44,6 @@ export const rememberSessions =
   ({ config, ids, clock }: Pick<AppParts, 'config' | 'ids' | 'clock'>) =>
   async (transaction: Kysely<Schema>, sessionIds: readonly string[]): Promise<void> => {
     if (!config.memory) return;
-    for (const { projectId, sessionId } of await markDue(transaction, sessionIds))
-      await enqueue(transaction, { ids, clock }, { kind: MEMORY_MAKE, payload: { projectId, sessionId } });
+    for (const order of await markDue(transaction, sessionIds))
+      await enqueue(transaction, { ids, clock }, { kind: MEMORY_MAKE, payload: { ...order } });
   };

@@ -1,7 +1,7 @@
 import type { AppParts } from '../../app-parts.ts';
 import { notFound } from '../../errors/service-error.ts';
 import type { Caller } from '../../http/api-key.ts';
-import { projectScope } from '../../storage/scope.ts';
+import { type ProjectScope, projectScope } from '../../storage/scope.ts';
 import type { MemoryClient, MemoryRecord } from './memories.schema.ts';
 import {
   beside,
@@ -52,15 +52,19 @@ export async function deleteMemory({ db }: Parts, { projectId }: Owner, id: stri
   });
 }
 
+const forget = async (scope: ProjectScope, client: MemoryClient): Promise<void> => {
+  await holdClient(scope, client);
+  await eraseClient(scope, client);
+};
+
 /** Erases all that a companion remembers of a client; there may be nothing. */
 export const forgetClient = ({ db }: Parts, { projectId }: Owner, client: MemoryClient): Promise<void> =>
-  db.transaction().execute(async (transaction) => {
-    const scope = projectScope(transaction, projectId);
-    await holdClient(scope, client);
-    await eraseClient(scope, client);
-  });
+  db.transaction().execute((transaction) => forget(projectScope(transaction, projectId), client));
 
-/** Erases all that any companion of the project remembers of a client, of running sessions too. */
+/**
+ * Erases all that any companion of the project remembers of a client, of running sessions too: also of one to whom such a
+ * session is handed over meanwhile. Who takes it over behind that comes to a session that is forgotten.
+ */
 export const forgetEverywhere = (
   { db }: Parts,
   { projectId }: Owner,
@@ -68,8 +72,11 @@ export const forgetEverywhere = (
 ): Promise<void> =>
   db.transaction().execute(async (transaction) => {
     const scope = projectScope(transaction, projectId);
-    for (const companionId of await companionsOf(scope, externalClientId)) {
-      await holdClient(scope, { companionId, externalClientId });
-      await eraseClient(scope, { companionId, externalClientId });
+    const erased = new Set<string>();
+    for (;;) {
+      const left = (await companionsOf(scope, externalClientId)).filter((id) => !erased.has(id));
+      if (left.length === 0) return;
+      for (const companionId of left) await forget(scope, { companionId, externalClientId });
+      for (const companionId of left) erased.add(companionId);
     }
   });

@@ -85,9 +85,9 @@ export const olderOf = (scope: ProjectScope, client: Client, newest: number): Pr
 
 /** Who has ever talked with a client, or remembers something of them; in one order for all who ask. */
 export async function companionsOf(scope: ProjectScope, externalClientId: string): Promise<string[]> {
-  const of = (table: 'sessions' | 'memories') =>
+  const of = (table: 'session_companions' | 'memories') =>
     scope.select(table).select('companion_id').where('external_client_id', '=', externalClientId);
-  const rows = await of('sessions').union(of('memories')).execute();
+  const rows = await of('session_companions').union(of('memories')).execute();
   return rows.map(({ companion_id }) => companion_id).sort();
 }
 
@@ -101,19 +101,43 @@ export async function removeMemories(scope: ProjectScope, ids: readonly string[]
   return Number(numDeletedRows);
 }
 
-const eraseSessions = (scope: ProjectScope) => scope.update('sessions').set({ memory_state: 'erased' });
-
-/** Sessions of a client that may have been told what is remembered of them, and are not remembered themselves yet. */
-const eraseUnsettled = (scope: ProjectScope, { companionId, externalClientId }: Client) =>
-  eraseSessions(scope)
+/** What a companion would remember, or does, of sessions with a client. */
+const eraseParts = (scope: ProjectScope, { companionId, externalClientId }: Client) =>
+  scope
+    .update('session_companions')
+    .set({ memory_state: 'erased' })
     .where('companion_id', '=', companionId)
-    .where('external_client_id', '=', externalClientId)
-    .where(({ eb, or, and }) =>
-      or([
-        eb('memory_state', '=', 'due'),
-        and([eb('process_id', 'is not', null), eb('closed_at', 'is', null)]),
-      ]),
-    );
+    .where('external_client_id', '=', externalClientId);
+
+/** Sessions of a client that go on, with whatever companion; in one order for all who ask. */
+const goingOn = async (scope: ProjectScope, externalClientId: string): Promise<string[]> => {
+  const rows = await scope
+    .select('session_companions')
+    .innerJoin('sessions', 'sessions.id', 'session_companions.session_id')
+    .select('session_companions.session_id')
+    .distinct()
+    .where('session_companions.external_client_id', '=', externalClientId)
+    .where('sessions.process_id', 'is not', null)
+    .where('sessions.closed_at', 'is', null)
+    .orderBy('session_companions.session_id')
+    .execute();
+  return rows.map(({ session_id }) => session_id);
+};
+
+/** The companion remembers nothing of the client's sessions that go on, whether it has them, had them or gets them. */
+async function eraseGoingOn(scope: ProjectScope, { companionId, externalClientId }: Client): Promise<void> {
+  const rows = (await goingOn(scope, externalClientId)).map((session_id) => ({
+    ...{ session_id, companion_id: companionId, external_client_id: externalClientId },
+    ...{ begins: [], companion_name: null, language: null, memory_state: 'erased' as const },
+  }));
+  if (rows.length === 0) return;
+  await scope
+    .insert('session_companions', rows)
+    .onConflict((conflict) =>
+      conflict.columns(['session_id', 'companion_id']).doUpdateSet({ memory_state: 'erased' }),
+    )
+    .execute();
+}
 
 /**
  * Takes one memory away for good; answers whether it was there. The client's sessions that go on, or are still to be
@@ -121,8 +145,10 @@ const eraseUnsettled = (scope: ProjectScope, { companionId, externalClientId }: 
  */
 export async function eraseMemory(scope: ProjectScope, memory: StoredMemory): Promise<boolean> {
   const { id, session_id, companion_id: companionId, external_client_id: externalClientId } = memory;
-  if (session_id !== null) await eraseSessions(scope).where('id', '=', session_id).execute();
-  await eraseUnsettled(scope, { companionId, externalClientId }).execute();
+  const client = { companionId, externalClientId };
+  if (session_id !== null) await eraseParts(scope, client).where('session_id', '=', session_id).execute();
+  await eraseParts(scope, client).where('memory_state', '=', 'due').execute();
+  await eraseGoingOn(scope, client);
   return (await removeMemories(scope, [id])) > 0;
 }
 
@@ -153,10 +179,8 @@ export async function mergedSince(
 /** Takes everything of a client away for good, that of sessions that are still going on too. In a transaction. */
 export async function eraseClient(scope: ProjectScope, client: Client): Promise<void> {
   const { companionId, externalClientId } = client;
-  await eraseSessions(scope)
-    .where('companion_id', '=', companionId)
-    .where('external_client_id', '=', externalClientId)
-    .execute();
+  await eraseParts(scope, client).execute();
+  await eraseGoingOn(scope, client);
   await scope
     .remove('memories')
     .where('companion_id', '=', companionId)

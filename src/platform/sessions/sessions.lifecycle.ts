@@ -1,5 +1,11 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
-import type { CloseReason, ToolCallRecord, TranscriptItem, TurnTiming } from '../../conversation/ports.ts';
+import type {
+  CloseReason,
+  TakingOver,
+  ToolCallRecord,
+  TranscriptItem,
+  TurnTiming,
+} from '../../conversation/ports.ts';
 import type { Usage } from '../../conversation/provider-ports.ts';
 import { hashSecret, type Ids } from '../../ids.ts';
 import type { JoinRefusal } from '../../live/directory.ts';
@@ -9,7 +15,9 @@ import { LOST_AFTER_MS } from '../../live/steadiness.ts';
 import type { SessionRecords } from '../../live/recorder.ts';
 import type { Schema, SessionTable } from '../../storage/schema.ts';
 import type { Clock } from '../../time/clock.ts';
+import { projectScope } from '../../storage/scope.ts';
 import { emitEvent } from '../../webhooks/events.ts';
+import { handOver } from '../memories/stretches.store.ts';
 import { createKnowledgeLoader, type KnowledgeLoader } from './knowledge.ts';
 import { EVENT_COLUMNS, type EventSession, sessionClosed, sessionStarted } from './sessions.events.ts';
 import { type SessionOwner, settingsOf, type StoredSession } from './stored-session.ts';
@@ -161,6 +169,22 @@ export class SessionLifecycle implements SessionClaims, SessionRecords, Presence
       .values({ session_id: sessionId, position, timing: JSON.stringify(timing) })
       .onConflict((conflict) => conflict.columns(['session_id', 'position']).doNothing())
       .execute();
+  }
+
+  /** Another companion has a live session from now on; storing it again changes nothing. */
+  async takeOver(sessionId: string, position: number, by: TakingOver): Promise<void> {
+    await this.#db.transaction().execute(async (transaction) => {
+      const session = await transaction
+        .selectFrom('sessions')
+        .select(['project_id', 'external_client_id'])
+        .where('id', '=', sessionId)
+        .where('status', 'in', LIVE)
+        .forShare()
+        .executeTakeFirst();
+      if (!session || session.external_client_id === null) return;
+      const { project_id, external_client_id: externalClientId } = session;
+      await handOver(projectScope(transaction, project_id), { sessionId, externalClientId, position, ...by });
+    });
   }
 
   /** What the session used so far replaces what it had used before; once it is over, that stays as its cost does. */

@@ -26,6 +26,7 @@ import { importOptions } from './0024-import-options.ts';
 import { libraryOwners } from './0025-library-owners.ts';
 import { orderedCharts } from './0026-ordered-charts.ts';
 import { searchKana } from './0027-search-kana.ts';
+import { sessionCompanions } from './0028-session-companions.ts';
 
 /** All migrations, by name, which is also their order. A list and no folder scan: production is one bundle. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -56,4 +57,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0025-library-owners': libraryOwners,
   '0026-ordered-charts': orderedCharts,
   '0027-search-kana': searchKana,
+  '0028-session-companions': sessionCompanions,
 };
