@@ -54,7 +54,7 @@ const groups: Readonly<Record<string, Group>> = {
     database: true,
   },
   faults: { include: ['test/faults/**/*.test.ts'], order: 2, timeout: 180_000 },
-  service: { include: ['test/service/**/*.test.ts'], order: 2, timeout: 120_000 },
+  service: { include: ['test/service/**/*.test.ts'], order: 2, timeout: 240_000 },
   pages: { include: pages, order: 2, timeout: 180_000, database: true },
   browser: {
     include: ['test/browser/**/*.test.ts'],
@@ -82,6 +82,8 @@ const project = ([name, { include, exclude = [], order, timeout, alone, database
     alias: [{ find: /^fast-check$/, replacement: seeded }],
     testTimeout: timeout,
     hookTimeout: 120_000,
+    // Its own wont is a second, in which a busy machine may get round to nothing.
+    expect: { poll: { timeout: 10_000 } },
     maxWorkers: alone ? 1 : 2,
     isolate: !shared,
     sequence: { groupOrder: order },

@@ -1,7 +1,13 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { memberCookie } from '../support/console-member.ts';
-import { callConsole, type ConsoleVisitor, enterConsole, openBrowser } from '../support/console.ts';
+import {
+  callConsole,
+  type ConsoleVisitor,
+  enterConsole,
+  openBrowser,
+  turnLanguage,
+} from '../support/console.ts';
 import { type RunningService, startDuet } from '../support/service.ts';
 
 let service: RunningService;
@@ -168,7 +174,7 @@ test('a mistake is shown at its field, also from another tab', async () => {
   await tab('Knowledge');
   await page.locator('.save-bar').getByRole('button', { name: 'Save' }).click();
   await page.locator('.mantine-NumberInput-error').waitFor({ state: 'attached' });
-  expect(await page.getByRole('tab', { name: /^Character/ }).getAttribute('aria-selected')).toBe('true');
+  await page.getByRole('tab', { name: /^Character/, selected: true }).waitFor();
   expect((await named('Night desk')).providerSettings.temperature).toBeUndefined();
   await page.getByRole('button', { name: 'Discard changes' }).click();
 });
@@ -292,16 +298,16 @@ test('all of it is said in German, too', async () => {
   const { page, project, open } = admin;
   const agent = await named('Night desk');
   await open(`${project}/agents/${agent.id}`);
-  await page.getByRole('button', { name: /Language: EN/ }).click();
+  await turnLanguage(page);
   for (const name of ['Charakter', 'Wissen', 'Werkzeuge', 'Kanäle', 'Erweitert']) {
     await tab(name);
-    await page.getByRole('tabpanel').waitFor();
+    await page.getByRole('tab', { name: new RegExp(`^${name}`), selected: true }).waitFor();
+    await expect.poll(() => page.locator(WORDS).count()).toBeGreaterThan(8);
     const told = await page.locator(WORDS).allInnerTexts();
-    expect(told.length).toBeGreaterThan(8);
     expect(told.join('\n')).not.toMatch(ENGLISH);
   }
   await admin.picture('agent-german');
-  await page.getByRole('button', { name: /Sprache: DE/ }).click();
+  await turnLanguage(page);
 });
 
 test('a member sees everything but the channels, and changes nothing', async () => {

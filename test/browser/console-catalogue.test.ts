@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { memberCookie } from '../support/console-member.ts';
-import { type ConsoleVisitor, enterConsole, openBrowser } from '../support/console.ts';
+import { type ConsoleVisitor, enterConsole, openBrowser, turnLanguage } from '../support/console.ts';
 import { type RunningService, startDuet } from '../support/service.ts';
 
 /* The music catalogue as the operator of the installation sees it. */
@@ -202,7 +202,7 @@ const ENGLISH =
 
 test('all of it is said in German, too', async () => {
   const { page } = operator;
-  await page.getByRole('button', { name: /^Language/ }).click();
+  await turnLanguage(page);
   for (const [path, title] of [
     ['', 'Anwendungen'],
     ['/imports', 'Importe'],
@@ -215,7 +215,7 @@ test('all of it is said in German, too', async () => {
     expect(await page.locator('main').innerText()).not.toMatch(ENGLISH);
   }
   await operator.picture('catalogue-german');
-  await page.getByRole('button', { name: /^Sprache/ }).click();
+  await turnLanguage(page);
   // What the forms were refused is told by the browser, too.
   expect(operator.faults.filter((fault) => !fault.includes('status of 400'))).toEqual([]);
 });
@@ -223,7 +223,7 @@ test('all of it is said in German, too', async () => {
 test('why an import rejected something is said in German', async () => {
   const { page } = operator;
   await operator.open(`${AT}/imports`);
-  await page.getByRole('button', { name: /^Language/ }).click();
+  await turnLanguage(page);
   const row = page.getByRole('row').filter({ hasText: 'Standardeingabe' });
   await row.getByRole('button', { name: '101', exact: true }).click();
   const dialog = page.getByRole('dialog');
@@ -234,7 +234,7 @@ test('why an import rejected something is said in German', async () => {
   await operator.picture('catalogue-rejects-german');
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'hidden' });
-  await page.getByRole('button', { name: /^Sprache/ }).click();
+  await turnLanguage(page);
 });
 
 test('who does not look after the installation sees none of it', async () => {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { memberCookie } from '../support/console-member.ts';
-import { type ConsoleVisitor, enterConsole, openBrowser } from '../support/console.ts';
+import { type ConsoleVisitor, enterConsole, openBrowser, turnLanguage } from '../support/console.ts';
 import { type RunningService, startDuet } from '../support/service.ts';
 import { tone } from '../support/sound-file.ts';
 
@@ -62,10 +62,7 @@ test('a stock companion is told about, and leads to an agent of its own', async 
   await admin.picture('companion-stock');
   expect(await admin.barriers()).toEqual([]);
   await page.getByRole('link', { name: 'Make an agent with this face' }).click();
-  await page.getByRole('dialog').getByRole('radio', { name: 'Amara Okafor' }).waitFor();
-  expect(
-    await page.getByRole('dialog').getByRole('radio', { name: 'Amara Okafor' }).getAttribute('aria-checked'),
-  ).toBe('true');
+  await page.getByRole('dialog').getByRole('radio', { name: 'Amara Okafor', checked: true }).waitFor();
   await page.keyboard.press('Escape');
 });
 
@@ -175,7 +172,7 @@ test('one that is used says by whom, and is deleted when it is not', async () =>
 test('all of it is said in German, too', async () => {
   const { page, project, open } = admin;
   await open(`${project}/companions/comp_stock_amara`);
-  await page.getByRole('button', { name: /Language: EN/ }).click();
+  await turnLanguage(page);
   await page.getByRole('heading', { name: 'Aufnahmen' }).waitFor();
   const told = await page.locator('.panel h2, dt, .sheet-actions, .upload').allInnerTexts();
   expect(told.join('\n')).not.toMatch(/\b(the|and|Recordings|Gender|Used|Status|Upload|About)\b/);
@@ -183,7 +180,7 @@ test('all of it is said in German, too', async () => {
   await page.getByRole('button', { name: 'Neuer Begleiter' }).first().click();
   expect(await page.getByRole('dialog').innerText()).not.toMatch(/\b(the|and|name|picture|film|Make)\b/);
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: /Sprache: DE/ }).click();
+  await turnLanguage(page);
 });
 
 test('a member browses faces and changes nothing', async () => {

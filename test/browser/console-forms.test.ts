@@ -127,7 +127,9 @@ test('an open edit is asked for before another one takes its place, and before E
   await answer.fill('Half written');
   await edits.first().click();
   await answer.press('Escape');
-  expect(asked).toEqual(['Not saved yet. Discard changes?', 'Not saved yet. Discard changes?']);
+  await expect
+    .poll(() => asked)
+    .toEqual(['Not saved yet. Discard changes?', 'Not saved yet. Discard changes?']);
   expect(await answer.inputValue()).toBe('Half written');
   await press('Cancel');
 
@@ -156,6 +158,6 @@ test('a search that is cleared is gone from its box, too', async () => {
   expect(await box.inputValue()).toBe('nobody is called so ');
   await press('Clear the search');
   await page.getByRole('table').waitFor();
-  expect(await box.inputValue()).toBe('');
+  await expect.poll(() => box.inputValue()).toBe('');
   expect(admin.faults.filter((told) => !/status of 4(00|01)/.test(told))).toEqual([]);
 });

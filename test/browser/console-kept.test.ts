@@ -142,7 +142,7 @@ test('what is to be copied is copied where the browser has no clipboard for the 
   await button.locator('.tabler-icon-check').waitFor();
   await field('Name').fill('');
   await page.keyboard.press('Control+V');
-  expect(await field('Name').inputValue()).toBe(id);
+  await expect.poll(() => field('Name').inputValue()).toBe(id);
   await page.evaluate(`document.execCommand = () => false`);
   await button.locator('.tabler-icon-copy').waitFor();
   await button.click();

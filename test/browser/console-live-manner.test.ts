@@ -47,7 +47,7 @@ describe('what somebody is writing stays when newer answers come:', () => {
       live.field('Name'),
       'Paths',
     );
-    await live.page.waitForLoadState('networkidle');
+    await live.answered();
     expect(await live.field('Answer').inputValue()).toBe('Two miles by boat');
     await live.page.getByRole('button', { name: 'Save', exact: true }).click();
     await live.text('Which way is 20?').waitFor();
@@ -67,7 +67,7 @@ test('a page that nobody looks at asks for nothing, and at once when somebody lo
   await see('hidden');
   await live.ask('POST', 'functions', { ...fn, data: { ...fn.data, name: 'close_door' } });
   await live.page.clock.fastForward(4 * LIVE_MS);
-  await live.page.waitForLoadState('networkidle');
+  await live.answered();
   expect(asked).toEqual([]);
   await see('visible');
   await live.text('close_door').waitFor({ timeout: LIVE_MS / 2 });
@@ -90,7 +90,7 @@ test('an answer that fails later leaves the page as it is, and says so until the
   await note.waitFor();
   expect(await live.page.getByRole('alert').count()).toBe(0);
   expect(await live.text('close_door').count()).toBe(1);
-  await live.page.unrouteAll();
+  await live.page.unrouteAll({ behavior: 'wait' });
   await live.pass();
   await note.waitFor({ state: 'detached' });
 });
@@ -101,7 +101,7 @@ test('whoever cannot be signed out now is told so', async () => {
   await live.page.getByRole('button', { name: 'Sign out', exact: true }).click();
   await live.text('The service does not answer. Is it still running?').waitFor();
   await live.text('close_door').waitFor();
-  await live.page.unrouteAll();
+  await live.page.unrouteAll({ behavior: 'wait' });
 });
 
 /** By its address: the types of the pages are not those of the tests. */

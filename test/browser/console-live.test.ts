@@ -145,6 +145,6 @@ describe('pages of an organization and of the operator follow what is changed el
       await route.fulfill({ json: { tracks: [{ ...tracks[0], name: 'A new first' }, ...tracks.slice(1)] } });
     });
     await live.follows(() => Promise.resolve(), live.text('A new first'));
-    await live.page.unrouteAll();
+    await live.page.unrouteAll({ behavior: 'wait' });
   });
 });

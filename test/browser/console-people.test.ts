@@ -7,7 +7,13 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { callConsole, type ConsoleVisitor, enterConsole, openBrowser } from '../support/console.ts';
+import {
+  callConsole,
+  type ConsoleVisitor,
+  enterConsole,
+  openBrowser,
+  turnLanguage,
+} from '../support/console.ts';
 import { codeOf } from '../support/people.ts';
 import { type RunningService, startDuet } from '../support/service.ts';
 
@@ -140,7 +146,7 @@ test('an invitation makes an account, once', async () => {
   await page.getByLabel('Choose a password').fill(PASSWORD);
   await press(page, 'Make my account');
   await signedInAs(page, 'Eva');
-  expect(page.url()).toBe(`${service.origin}${eva.project}`);
+  await page.waitForURL(`${service.origin}${eva.project}`);
 
   const late = await stranger();
   await late.open(link);
@@ -188,7 +194,7 @@ test('the account is changed by its owner, and speaks her language wherever she 
   await giveCredentials(elsewhere.page, EMAIL, PASSWORD);
   await elsewhere.page.getByRole('button', { name: 'Abmelden' }).waitFor();
   expect(await elsewhere.page.evaluate('document.documentElement.lang')).toBe('de');
-  await page.getByRole('button', { name: /^Sprache: DE/ }).click();
+  await turnLanguage(page);
   await title(page, 'Your account');
   await elsewhere.page.reload();
   await elsewhere.page.getByRole('button', { name: 'Sign out', exact: true }).waitFor();
@@ -218,7 +224,7 @@ test('a new password signs out every other browser, and one browser can be signe
   await page.getByText('This is not your password.').waitFor();
   await change(PASSWORD, FRESH);
   await page.getByText('Your password is changed.', { exact: false }).waitFor();
-  expect(await page.getByLabel('Present password').inputValue()).toBe('');
+  await expect.poll(() => page.getByLabel('Present password').inputValue()).toBe('');
   expect(faultsOf(eva)).toEqual([]);
 });
 

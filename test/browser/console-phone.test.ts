@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Browser } from 'playwright-core';
-import { type ConsoleVisitor, enterConsole, openBrowser } from '../support/console.ts';
+import { type ConsoleVisitor, enterConsole, openBrowser, turnLanguage } from '../support/console.ts';
 import { type Kamailio, PASSWORDS, startKamailio } from '../support/phone/kamailio.ts';
 import { PHONE_ENV } from '../support/phone/line.ts';
 import { type RunningService, startDuet } from '../support/service.ts';
@@ -56,7 +56,7 @@ test('a line is made, and becomes online before one’s eyes', async () => {
   await console_.picture('phone-no-channel');
   await page.getByRole('button', { name: 'Open the channel' }).click();
   await page.locator('[data-status="Running"]').getByText('Online').waitFor();
-  expect(await page.getByRole('button', { name: 'Open the channel' }).count()).toBe(0);
+  await page.getByRole('button', { name: 'Open the channel' }).waitFor({ state: 'detached' });
   expect(await kamailio.contacts('duet')).toHaveLength(1);
   await console_.picture('phone-line');
   expect(await console_.barriers()).toEqual([]);
@@ -82,11 +82,11 @@ test('a call that nobody can take is placed, and its fault is shown', async () =
 test('the list shows it, in German, too; and it is deleted only after a question', async () => {
   const { page, project, open } = console_;
   await open(`${project}/phone`);
-  await page.getByRole('button', { name: /^Language/ }).click();
+  await turnLanguage(page);
   await page.getByRole('heading', { name: 'Telefon', exact: true }).waitFor();
   await page.getByText('Bereit').waitFor();
   await console_.picture('phone-list-german');
-  await page.getByRole('button', { name: /^Sprache/ }).click();
+  await turnLanguage(page);
   await page.getByRole('link', { name: 'Night desk' }).click();
   await page.getByRole('button', { name: 'Delete' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type HttpMcpServer, startMcpServer } from '../../src/testing/mcp-http-server.ts';
 import { type ConsoleVisitor, enterConsole, openBrowser } from '../support/console.ts';
 import { type RunningService, startDuet } from '../support/service.ts';
+import { until } from '../support/until.ts';
 
 /** The playground with an agent whose MCP server wants a token of each conversation, against the whole service. */
 
@@ -40,6 +41,14 @@ afterAll(async () => {
   await crm?.close();
 });
 
+/** Ends the conversation; resolves when the server has seen the last of it, so that nothing of it comes later. */
+const end = async (): Promise<void> => {
+  const { page } = visitor;
+  await page.getByRole('button', { name: 'End', exact: true }).click();
+  await page.getByTestId('facts').waitFor();
+  await until(() => crm.sessions === 0, 'the end at the server');
+};
+
 const dialog = () => visitor.page.getByRole('dialog', { name: 'Tokens for this conversation' });
 const sentTokens = (from: number) =>
   new Set(crm.headers.slice(from).map(({ authorization }) => authorization));
@@ -68,8 +77,7 @@ describe('an agent whose MCP server wants a token', () => {
       await give(`token of ${way}`);
       expect(sentTokens(before)).toEqual(new Set([`Bearer token of ${way}`]));
       expect(await page.locator('.call').innerText()).not.toContain('token of');
-      await page.getByRole('button', { name: 'End', exact: true }).click();
-      await page.getByTestId('facts').waitFor();
+      await end();
       expect(visitor.faults).toEqual([]);
     },
   );
@@ -83,8 +91,7 @@ describe('an agent whose MCP server wants a token', () => {
     await dialog().getByText('A display brings none').waitFor();
     await give('');
     expect(sentTokens(before)).toEqual(new Set([undefined]));
-    await page.getByRole('button', { name: 'End', exact: true }).click();
-    await page.getByTestId('facts').waitFor();
+    await end();
     expect(visitor.faults).toEqual([]);
   });
 

@@ -3,11 +3,16 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { demoFaq } from '../../src/demo/content.ts';
 import type { Heard } from '../../web/testing/probe-shapes.ts';
 import { memberCookie } from '../support/console-member.ts';
-import { callConsole, type ConsoleVisitor, enterConsole, openBrowser } from '../support/console.ts';
+import {
+  callConsole,
+  type ConsoleVisitor,
+  enterConsole,
+  openBrowser,
+  turnLanguage,
+} from '../support/console.ts';
 import { openSpeaker, type Speaker } from '../support/microphone.ts';
 import { runInPage } from '../support/page-script.ts';
 import { closedRecord } from '../support/playground.ts';
-import { ensureClientBuild } from '../support/sdk-page.ts';
 import { type RunningService, startDuet } from '../support/service.ts';
 import { energy, sounding } from '../support/sounding.ts';
 import { until } from '../support/until.ts';
@@ -20,7 +25,6 @@ let agentName: string;
 const browsers: Browser[] = [];
 
 beforeAll(async () => {
-  await ensureClientBuild();
   service = await startDuet({ DUET_CONNECTION_INTERVAL: '0' });
   speaker = openSpeaker();
   const { agentId } = service.credentials;
@@ -366,14 +370,14 @@ describe('in German', () => {
     const visitor = await come();
     const { page } = visitor;
     await visitor.open(`${visitor.project}/talk`);
-    await page.getByRole('button', { name: /^Language/ }).click();
+    await turnLanguage(page);
     await page.getByRole('heading', { name: 'Mit wem möchten Sie sprechen?' }).waitFor();
     for (const channel of ['Stimme und Gesicht', 'Nur Stimme', 'Getippt', 'Kiosk', 'Telefon (SIP)'])
       await page.getByText(channel, { exact: true }).waitFor();
     expect(await page.locator('main').innerText()).not.toMatch(/\b(Voice|Typed|Choose|Talk|Who)\b/);
     await visitor.picture('playground-picker-german');
     expect(await visitor.barriers()).toEqual([]);
-    await page.getByRole('button', { name: /^Sprache/ }).click();
+    await turnLanguage(page);
     await card(visitor).waitFor();
   });
 });

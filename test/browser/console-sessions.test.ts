@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core';
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CallingModel } from '../support/calling-model.ts';
-import { type ConsoleVisitor, enterConsole, openBrowser } from '../support/console.ts';
+import { type ConsoleVisitor, enterConsole, openBrowser, turnLanguage } from '../support/console.ts';
 import { startTalking, type Talker } from '../support/console-talk.ts';
 import { type RunningService, startDuet } from '../support/service.ts';
 import { ToolServer } from '../support/tool-server.ts';
@@ -128,7 +128,9 @@ describe('a conversation', () => {
     const table = page.getByRole('table', { name: 'Where the time went' });
     await table.waitFor();
     expect(await table.locator('tbody tr').count()).toBe(rows);
-    expect(await table.innerText()).toContain(`count_places ${record.toolCalls[0]?.durationMs}`);
+    expect(await table.innerText()).toContain(
+      `count_places ${record.toolCalls[0]?.durationMs.toLocaleString('en-US')}`,
+    );
     expect(await admin.barriers()).toEqual([]);
   });
 
@@ -177,6 +179,15 @@ describe('the list', () => {
   });
 });
 
+/** What the file says of each day on which somebody talked, all of them over WebSocket; midnight may lie between. */
+const daysOfTalk = async (): Promise<string[][]> => {
+  const { items } = await service.ask<{ items: { createdAt: number }[] }>('GET', '/public/sessions');
+  // Days are written in Sweden as in the file.
+  const days = items.map(({ createdAt }) => new Date(createdAt * 1000).toLocaleDateString('sv-SE'));
+  const countOf = (day: string) => String(days.filter((one) => one === day).length);
+  return [...new Set(days)].sort().map((day) => [day, countOf(day), '0', countOf(day)]);
+};
+
 describe('use and cost', () => {
   it('are summed up for every day, as charts, as a table and as a file', async () => {
     const { page } = admin;
@@ -200,14 +211,15 @@ describe('use and cost', () => {
       .trim()
       .split('\r\n');
     expect(lines).toHaveLength(8);
-    expect(lines.at(-1)?.split(',').slice(1, 4)).toEqual(['2', '0', '2']);
+    const days = lines.slice(1).map((line) => line.split(',').slice(0, 4));
+    expect(days.filter(([, conversations]) => conversations !== '0')).toEqual(await daysOfTalk());
   });
 });
 
 describe('in German', () => {
   it('no English is left', async () => {
     const { page } = admin;
-    await page.getByRole('button', { name: /^Language/ }).click();
+    await turnLanguage(page);
     for (const path of [`/sessions/${talker.id}`, '/sessions', '/usage']) {
       await admin.open(`${admin.project}${path}`);
       await until(async () => (await page.locator('table').count()) > 0, 'its contents');

@@ -54,6 +54,7 @@ test('leaving while a file is being sent asks first, and stays where one wants t
   expect(new URL(page.url()).pathname).toBe(`${project}/knowledge/${id}`);
   goOn();
   await page.getByRole('table', { name: 'Files' }).getByText('filter.txt').waitFor();
+  await page.locator('.uploads li[data-state=sending]').waitFor({ state: 'detached' });
   await page.getByRole('link', { name: 'Knowledge', exact: true }).first().click();
   await page.getByRole('heading', { level: 1, name: 'Knowledge' }).waitFor();
   await page.unrouteAll({ behavior: 'wait' });

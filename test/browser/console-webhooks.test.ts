@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type ConsoleVisitor, enterConsole, openBrowser } from '../support/console.ts';
+import { type ConsoleVisitor, enterConsole, openBrowser, turnLanguage } from '../support/console.ts';
 import { startTalking } from '../support/console-talk.ts';
 import { type RunningService, startDuet } from '../support/service.ts';
 import { type Posted, ToolServer } from '../support/tool-server.ts';
@@ -218,7 +218,7 @@ describe('its settings', () => {
 
 it('speaks German too', async () => {
   const { page } = admin;
-  await page.getByRole('button', { name: /^Language/ }).click();
+  await turnLanguage(page);
   await page.getByText('Noch kein Webhook').waitFor();
   await page.getByRole('button', { name: 'Neuer Webhook' }).click();
   const text = await page.getByRole('dialog').innerText();

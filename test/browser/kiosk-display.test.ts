@@ -13,10 +13,10 @@ import {
 } from '../support/kiosk.ts';
 import { openSpeaker, type Speaker } from '../support/microphone.ts';
 import { closedRecord } from '../support/playground.ts';
-import { freePort, Relay } from '../support/relay.ts';
+import { freePorts } from '../support/phone/program.ts';
+import { Relay } from '../support/relay.ts';
 import { type RunningService, startDuet } from '../support/service.ts';
 import { ToolServer } from '../support/tool-server.ts';
-import { ensureClientBuild } from '../support/sdk-page.ts';
 import { until } from '../support/until.ts';
 
 /** The kiosk's page on a touch display, against the whole service. */
@@ -55,9 +55,8 @@ async function configure(more: object): Promise<string> {
 }
 
 beforeAll(async () => {
-  await ensureClientBuild();
   relay = await Relay.open();
-  relay.target = port = await freePort();
+  relay.target = port = await freePorts(1);
   service = await launch();
   speaker = openSpeaker();
   tools = await ToolServer.open();
@@ -144,11 +143,11 @@ describe('a display', () => {
     const { page } = display;
     await display.screen('attract');
     await display.picture('attract-landscape');
+    const before = tools.connections.length;
     await page.keyboard.press('Enter');
     await display.screen('talk');
-    const before = tools.connections.length;
     const id = await display.mood('listening');
-    const tool = tools.connections.at(-1) ?? (await toolOf(before + 1));
+    const tool = await toolOf(before + 1);
     tool.say('ui_update', { scene: 'Terrace' });
     const frame = page.frameLocator('iframe.experience');
     await frame.getByRole('heading', { name: 'Terrace' }).waitFor();
@@ -304,6 +303,7 @@ describe('a display', () => {
     await look();
     await display.screen('gone');
     await display.picture('gone');
+    await page.unrouteAll({ behavior: 'wait' });
     const answer = await page.goto(channelUrl);
     expect(answer?.status()).toBe(404);
     await page.getByRole('heading').waitFor();

@@ -30,7 +30,10 @@ beforeAll(async () => {
   browser = await openBrowser();
 });
 afterEach(async () => {
-  for (const { context } of visitors.splice(0)) await context.close();
+  for (const { context } of visitors.splice(0)) {
+    await context.unrouteAll({ behavior: 'wait' });
+    await context.close();
+  }
 });
 afterAll(async () => {
   await browser?.close();
@@ -144,7 +147,7 @@ describe('B.5 the hosted pages', () => {
         '(({ id, textContent }, style) => [id || textContent.trim(), style.outlineStyle])' +
           '(document.activeElement, getComputedStyle(document.activeElement))',
       );
-    expect(await focused()).toEqual(['username', 'solid']);
+    await expect.poll(focused).toEqual(['username', 'solid']);
     await page.keyboard.type('ann');
     await page.keyboard.press('Tab');
     expect(await focused()).toEqual(['password', 'solid']);

@@ -132,9 +132,10 @@ const say = (page: WatchedPage['page'], role: string, action: string, item_id: s
 const untilTrue = (page: WatchedPage['page'], condition: string) =>
   until(() => page.evaluate<boolean>(condition), condition);
 
-/** Lets the page's own patience run out, once the offer is with the far end. */
-async function waitThen(page: WatchedPage['page']): Promise<void> {
-  await untilTrue(page, 'Boolean(window.peer.signalling?.received.length)');
+/** Lets the page's own patience run out, once the far end has the offer, or the line, where it answers. */
+async function waitThen(page: WatchedPage['page'], { onOffer }: PeerScript): Promise<void> {
+  const isThere = onOffer === 'answer' ? 'channel?.readyState === "open"' : 'received.length > 0';
+  await untilTrue(page, `window.peer.signalling?.${isThere}`);
   await page.clock.runFor(25_000);
 }
 
@@ -273,7 +274,7 @@ describe('an agent whose servers want tokens', () => {
     await field(watched, 'crm').fill('token-1');
     await page.keyboard.press('Escape');
     await dialog(watched).waitFor({ state: 'detached' });
-    expect(await focused(page)).toContain('Front desk');
+    await expect.poll(() => focused(page)).toContain('Front desk');
     expect(await page.locator('.call').count()).toBe(0);
     await page.getByRole('button', { name: 'Talk to Front desk' }).click();
     expect(await field(watched, 'crm').inputValue()).toBe('');
@@ -455,7 +456,7 @@ describe('what can go wrong', () => {
     const watched = await visit({ ...signedIn, ...answers }, script);
     await watched.page.clock.install();
     const page = await call(watched);
-    if (waits) await waitThen(page);
+    if (waits) await waitThen(page, script);
     await page.getByRole('heading', { name: title }).waitFor();
     expect(await barriers(page)).toEqual([]);
     await page.getByRole('button', { name: 'Choose someone else' }).click();
@@ -533,11 +534,10 @@ describe('how it looks', () => {
 
   it('changes colours by its button', async () => {
     const watched = await visit(signedIn);
-    const scheme = () => watched.page.evaluate('document.documentElement.dataset.mantineColorScheme');
     await watched.page.getByRole('button', { name: 'Colours: as the system' }).click();
     await watched.page.getByRole('button', { name: 'Colours: light' }).click();
     await watched.page.getByRole('button', { name: 'Colours: dark' }).waitFor();
-    expect(await scheme()).toBe('dark');
+    await watched.page.locator('html[data-mantine-color-scheme="dark"]').waitFor({ state: 'attached' });
     await watched.context.close();
   });
 });

@@ -13,7 +13,6 @@ import { startTalking } from '../support/console-talk.ts';
 import { keptPictures } from '../support/documents.ts';
 import { openSpeaker, type Speaker } from '../support/microphone.ts';
 import { checkPicture, keepPicture } from '../support/pictures.ts';
-import { ensureClientBuild } from '../support/sdk-page.ts';
 import { type RunningService, startDuet } from '../support/service.ts';
 
 /*
@@ -33,7 +32,6 @@ let speaker: Speaker;
 let admin: ConsoleVisitor;
 
 beforeAll(async () => {
-  await ensureClientBuild();
   service = await startDuet({ DUET_CONNECTION_INTERVAL: '0' });
   speaker = openSpeaker();
   browser = await openBrowser({ microphone: await speaker.record(1) });

@@ -306,13 +306,14 @@ describe('how it looks', () => {
       const visitor = await come(options);
       const { page } = visitor;
       await page.getByRole('button', { name: `Talk to ${visitor.agentName}` }).waitFor();
-      await page.waitForLoadState('networkidle');
-      const faceless = `[...document.querySelectorAll('.card img')].filter((image) => image.naturalWidth === 0).length`;
-      expect(await page.evaluate(faceless)).toBe(0);
+      const haveFaces = `[...document.querySelectorAll('.card')].every((card) => card.querySelector('img')?.naturalWidth > 0)`;
+      await until(() => page.evaluate<boolean>(haveFaces), 'the faces');
       await page.screenshot({ path: artefact(`playground-picker-${name}.png`) });
       await visitor.call();
       await type(visitor, 'Can I interrupt you?');
-      await heardFor(visitor, 500);
+      const isHeard = async () =>
+        sounding(await visitor.sound(), PAUSE_MS).some((span) => lengthOf(span) >= 500);
+      await until(isHeard, 'sound', 30_000);
       await page.screenshot({ path: artefact(`playground-call-${name}.png`) });
       expect(
         await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth'),

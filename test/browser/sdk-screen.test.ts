@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { FakeOpenAiServer } from '../../src/testing/openai-server.ts';
 import { artefact } from '../support/browser.ts';
-import { comeTo, ensureClientBuild, servePages, type Guest, type PageServer } from '../support/sdk-page.ts';
+import { comeTo, servePages, type Guest, type PageServer } from '../support/sdk-page.ts';
 import { startDuet, type RunningService } from '../support/service.ts';
 import { until } from '../support/until.ts';
 
@@ -37,7 +37,6 @@ let pages: PageServer;
 let guest: Guest;
 
 beforeAll(async () => {
-  await ensureClientBuild();
   model = await FakeOpenAiServer.start();
   service = await startDuet({
     DUET_MODEL: 'openai',

@@ -69,9 +69,10 @@ describe('ids', () => {
   });
 
   test('two at once: one gets it', async () => {
-    fixture.directory.joinMs = 20;
+    const letGo = fixture.directory.hold();
     fixture.directory.add('sess_contested');
     const peers = await Promise.all([open('sess_contested'), open('sess_contested')]);
+    letGo();
     await Promise.any(peers.map((peer) => peer.error()));
     expect(peers.filter(({ errors }) => errors.length > 0)).toHaveLength(1);
     await Promise.all(peers.map((peer) => peer.close()));
@@ -85,10 +86,11 @@ describe('ids', () => {
   );
 
   test('a client that leaves while its session is looked up frees its place', async () => {
-    fixture.directory.joinMs = 50;
+    const letGo = fixture.directory.hold();
     const session = fixture.directory.add('sess_hasty');
     const peer = await open('sess_hasty');
     await peer.close();
+    letGo();
     await peer.until(() => session.closed, 'the session is closed');
   });
 });
@@ -177,11 +179,12 @@ describe('signalling', () => {
   });
 
   test('a flood of large messages while the session is looked up', async () => {
-    fixture.directory.joinMs = 300;
+    const letGo = fixture.directory.hold();
     fixture.directory.add('sess_early');
     const peer = await open('sess_early');
     for (let n = 0; n < 150; n++) peer.signal('unknown', 'x'.repeat(10_000));
     await expectSentAway(peer, /too many signalling messages/);
+    letGo();
   });
 
   test('an offer that is broken in any single line is refused or answered, never more', async () => {
@@ -288,12 +291,14 @@ describe('media and events', () => {
 
 describe('a client that waits too long', () => {
   let hasty: Fixture;
-  beforeEach(async () => {
-    hasty = await openFixture({ clock: hastyClock });
-  });
+  /** For them this wait alone is short: what comes before it takes the time that it takes. */
+  const openHasty = async (longMs: number): Promise<void> => {
+    hasty = await openFixture({ clock: hastyClock(longMs) });
+  };
   afterEach(() => hasty.close());
 
   test('to open a data channel', async () => {
+    await openHasty(15_000);
     const session = hasty.directory.add('sess_silent');
     const peer = await new WebRtcPeer(hasty.url('sess_silent'), { channels: [] }).connect();
     await peer.until(() => session.started, 'started');
@@ -303,6 +308,7 @@ describe('a client that waits too long', () => {
   });
 
   test('to make an offer', async () => {
+    await openHasty(20_000);
     const session = hasty.directory.add('sess_mute');
     const peer = new WebRtcPeer(hasty.url('sess_mute'));
     await expectSentAway(peer, /no media connection came about within 20 s/);

@@ -135,8 +135,7 @@ export class FakeDirectory implements SessionDirectory {
   readonly sessions = new Map<string, FakeSession>();
   readonly #taken = new Set<string>();
   readonly #ticker: Ticker;
-  /** How long a claim takes. */
-  joinMs = 0;
+  #held: Promise<void> = Promise.resolve();
 
   constructor(ticker: Ticker) {
     this.#ticker = ticker;
@@ -152,13 +151,20 @@ export class FakeDirectory implements SessionDirectory {
     return session;
   }
 
+  /** As long as it is held no claim comes to its end. @returns lets go */
+  hold(): () => void {
+    let letGo!: () => void;
+    this.#held = new Promise((resolve) => (letGo = resolve));
+    return letGo;
+  }
+
   forget(id: string): void {
     this.sessions.delete(id);
     this.#taken.delete(id);
   }
 
   async joinById(id: string): Promise<Joined> {
-    if (this.joinMs > 0) await new Promise((resolve) => setTimeout(resolve, this.joinMs));
+    await this.#held;
     const session = this.sessions.get(id);
     if (!session) return { ok: false, refusal: 'unknown' };
     if (session.closed) return { ok: false, refusal: 'gone' };
@@ -221,12 +227,12 @@ export interface FixtureOptions {
   readonly clock?: Clock;
 }
 
-/** Real time, but for its long waits, which pass twenty times as fast. */
-export const hastyClock: Clock = {
+/** Real time, but for waits of this length, which pass twenty times as fast. */
+export const hastyClock = (longMs: number): Clock => ({
   now: () => systemClock.now(),
   wallTime: () => systemClock.wallTime(),
-  after: (delayMs, fn) => systemClock.after(delayMs >= 10_000 ? delayMs / 20 : delayMs, fn),
-};
+  after: (delayMs, fn) => systemClock.after(delayMs === longMs ? delayMs / 20 : delayMs, fn),
+});
 
 const listen = async (app: FastifyInstance): Promise<number> => {
   await app.listen({ host: '127.0.0.1', port: 0 });

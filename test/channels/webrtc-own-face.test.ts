@@ -65,12 +65,14 @@ const meet = async (companionId: string, useGreenVideo: boolean): Promise<WebRtc
   return new WebRtcPeer(signallingUrl(answer.json<{ token: string }>().token)).connect();
 };
 
-/** The pictures of a stream, put together from their packets; six bytes of each are the payload descriptor. */
+/** The pictures of a stream that have come whole, put together; six bytes of each packet are the payload descriptor. */
 const pictures = (packets: readonly ReceivedPacket[]): string[] => {
-  const groups = new Map<number, Buffer[]>();
-  for (const { timestamp, payload } of packets)
-    groups.set(timestamp, [...(groups.get(timestamp) ?? []), payload.subarray(6)]);
-  return [...groups.values()].map((parts) => Buffer.concat(parts).toString('latin1'));
+  const groups = new Map<number, ReceivedPacket[]>();
+  for (const packet of packets)
+    groups.set(packet.timestamp, [...(groups.get(packet.timestamp) ?? []), packet]);
+  return [...groups.values()]
+    .filter((parts) => parts.at(-1)?.marker)
+    .map((parts) => Buffer.concat(parts.map(({ payload }) => payload.subarray(6))).toString('latin1'));
 };
 
 const framesOf = (atlas: Atlas): Set<string> =>
@@ -80,7 +82,7 @@ test('a session shows the face that was made of its companion, and no other', as
   const [own, other] = [await generated('A calm guide.'), await generated('Somebody else altogether.')];
   for (const green of [false, true]) {
     const peer = await meet(own, green);
-    await peer.until(() => peer.video.packets.length >= 12, 'some video');
+    await peer.until(() => pictures(peer.video.packets).length >= 4, 'some video');
     const shown = new Set(pictures(peer.video.packets));
     await peer.close();
     const [mine, theirs] = [framesOf(await faces(own, green)), framesOf(await faces(other, green))];

@@ -83,10 +83,10 @@ describe('signalling', () => {
     const streams = [...peer.answer.matchAll(/^a=msid:(\S+) (\S+)\r$/gm)];
     expect(streams.map(([, stream]) => stream)).toEqual(['duet', 'duet']);
     expect(new Set(streams.map(([, , track]) => track)).size).toBe(2);
-    const candidates = peer.signals
-      .filter(({ type }) => type === 'add_ice_candidate')
-      .map(({ data }) => data['candidate']);
-    expect(candidates[0]).toMatchObject({
+    const candidates = () =>
+      peer.signals.filter(({ type }) => type === 'add_ice_candidate').map(({ data }) => data['candidate']);
+    await peer.until(() => candidates().length > 0, 'a candidate');
+    expect(candidates()[0]).toMatchObject({
       candidate: expect.stringContaining(` 127.0.0.1 ${fixture.webrtc.port} typ host`),
       sdpMid: '0',
     });
@@ -129,6 +129,7 @@ describe('signalling', () => {
     const expectsVideo = options.video !== null;
     expect(session.ready).toEqual([expectsVideo ? 'audio_video' : 'audio_only']);
     await peer.close();
+    await peer.until(() => session.closed, 'the end of the session');
     expect(session.closeReason).toBe('connection_closed');
   });
 
@@ -293,12 +294,13 @@ describe('picture', () => {
   test('25 a second from the start, in the exact form that browsers keep playing', async () => {
     const { peer } = await join();
     await peer.until(() => peer.times.firstVideo > 0, 'first picture');
-    const start = performance.now();
-    await peer.until(() => performance.now() > start + 2000, 'two seconds');
-    const all = pictures(peer.video.packets);
-    const shown = all.filter(({ parts }) => (parts[0]?.at ?? 0) >= start);
-    expect(shown.length).toBeGreaterThanOrEqual(46);
-    expect(shown.length).toBeLessThanOrEqual(54);
+    const whole = () => pictures(peer.video.packets).filter(({ parts }) => parts.at(-1)?.marker);
+    await peer.until(() => whole().length >= 76, 'three seconds of pictures');
+    const all = whole();
+    // A busy machine shows some pictures late, and none early: those of each second that were least late tell the pace.
+    const late = all.map(({ parts }, index) => (parts[0]?.at ?? 0) - index * 40);
+    const drift = Math.min(...late.slice(51, 76)) - Math.min(...late.slice(1, 26));
+    expect(Math.abs(drift)).toBeLessThan(160);
 
     const keys = all.flatMap(({ frame }, index) => (frame.readUInt32BE(0) === 0 ? [index] : []));
     expect(keys).toEqual([0]);
@@ -437,11 +439,15 @@ describe('sound from the client', () => {
   test('lost packets are bridged, and silence is heard when the client stops sending', async () => {
     const { session, peer } = await join();
     await speak(peer, framesOf(tone(600, 600).pcm), [10, 11, 20]);
-    await peer.until(() => session.frames >= 45, 'thirty frames and then silence');
-    const loudness = session.heard.map((frame) => Math.max(...frame));
+    const peaks = () => session.heard.map((frame) => Math.max(...frame));
+    const isSilent = () =>
+      peaks()
+        .slice(-5)
+        .every((peak) => peak === 0);
+    await peer.until(() => session.frames >= 45 && isSilent(), 'thirty frames and then silence');
+    const loudness = peaks();
     // 27 packets came, and the first of a stream is hardly heard: 28 loud frames are only there with the bridged ones.
     expect(loudness.filter((peak) => peak > 1500).length).toBeGreaterThanOrEqual(28);
-    expect(loudness.slice(-5)).toEqual([0, 0, 0, 0, 0]);
     await peer.close();
   });
 });

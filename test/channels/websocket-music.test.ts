@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { loadDemoCatalogue } from '../../src/catalog/demo/load.ts';
 import { builtinMind } from '../../src/speech/minds/builtin/builtin-mind.ts';
-import { systemClock } from '../../src/time/clock.ts';
+import { type Clock, systemClock } from '../../src/time/clock.ts';
 import { raiseLimits } from '../support/limits.ts';
 import { type LiveService, liveService } from '../support/live-service.ts';
 import { TypedClient } from '../support/typed-client.ts';
@@ -30,12 +30,17 @@ let client: TypedClient | null = null;
 let sample: Sample;
 let fresh: { readonly artist: string; readonly album: string };
 
+/** A day in the middle of a year: on New Year's Day nothing has come out this year. */
+const TODAY = Date.parse('2026-07-15T12:00:00Z');
+const lateBy = systemClock.wallTime() - TODAY;
+const clock: Clock = { ...systemClock, wallTime: () => systemClock.wallTime() - lateBy };
+
 const one = async <T>(rows: Promise<T[]>): Promise<T> => (await rows)[0]!;
 
 beforeAll(async () => {
-  service = await liveService({ speech: { mind: builtinMind } });
+  service = await liveService({ speech: { mind: builtinMind }, parts: { clock } });
   await raiseLimits(service);
-  await loadDemoCatalogue({ ...service.parts, clock: systemClock });
+  await loadDemoCatalogue(service.parts);
   const { db } = service;
   const albums = db
     .selectFrom('albums')
@@ -47,10 +52,10 @@ beforeAll(async () => {
     .where('tracks.name', '~', '^[A-Z][a-z]+ [A-Z][a-z]+$')
     .orderBy('albums.id');
   sample = await one(albums.limit(1).execute());
-  const year = new Date(systemClock.wallTime() - 30 * 86_400_000);
+  const aMonthAgo = new Date(TODAY - 30 * 86_400_000);
   fresh = await one(
     albums
-      .where('albums.released', '<', year)
+      .where('albums.released', '<', aMonthAgo)
       .clearOrderBy()
       .orderBy('albums.released', 'desc')
       .limit(1)

@@ -55,6 +55,9 @@ const metrics = async (): Promise<Metric[]> => {
   const answer = await service.call('GET', `/public/sessions/${client.sessionId}`);
   return answer.json<{ functionMetrics: Metric[] }>().functionMetrics;
 };
+/** They are stored beside the conversation, which does not wait for them. */
+const expectMetrics = (expected: readonly unknown[]): Promise<void> =>
+  expect.poll(metrics, { timeout: 10_000 }).toEqual(expected);
 
 describe('a function that the client carries out', () => {
   test('is called by an event, and its output is told by the agent', async () => {
@@ -90,10 +93,13 @@ describe('a function that the client carries out', () => {
     const [first, second] = [await make('first'), await make('second')];
     await open([first]);
     client.send('set_settings', { functions: [second.id] });
-    await until(() => {
+    // One answer at a time: a question breaks off the answer to the one before.
+    const ask = async (): Promise<string | undefined> => {
+      const before = client.said.length;
       client.type('tools?');
-      return client.said.includes('I have: second');
-    }, 'the agent has the second');
+      return until(() => client.said[before], 'its tools');
+    };
+    await until(async () => (await ask()) === 'I have: second', 'the agent has the second');
     client.send('set_settings', { functions: ['fn_nothing'] });
     expect(await client.read('error')).toEqual({ error: expect.stringContaining('fn_nothing') });
   });
@@ -169,7 +175,7 @@ describe('a function over a WebSocket', () => {
     expect(connection.of('function_call')).toEqual([
       { call_id: expect.any(String), name: 'weather', arguments: { city: 'Bern' } },
     ]);
-    expect(await metrics()).toEqual(
+    await expectMetrics(
       ['weather', 'stock'].map((name) => ({
         name,
         state: 'connected',
@@ -197,6 +203,9 @@ describe('a function over a WebSocket', () => {
       role: 'system',
       trigger_response: false,
     });
+    // What comes behind it on the same connection shows that it was taken: the client has one of its own.
+    connection.say('ui_update', { page: 3 });
+    await client.read('ui_update', 1);
     client.type('Well?');
     await client.hears('You said: Well?');
     expect(JSON.stringify(mind.requests.at(-1)?.history)).toContain('The cart is empty.');
@@ -239,8 +248,7 @@ describe('a tool that cannot be reached', () => {
     await open([await overSocket('weather', { timeoutSeconds: 1 }), await make('lamp')]);
     client.type('call weather {"city":"Bern"}');
     await client.hears('It failed: Failed to fetch information');
-    await until(async () => (await metrics()).length > 0, 'the metrics');
-    expect(await metrics()).toEqual([
+    await expectMetrics([
       {
         name: 'weather',
         state: 'failed',
@@ -266,14 +274,16 @@ describe('a tool that cannot be reached', () => {
       });
       await until(() => client.closed !== null, 'the end of the session');
       expect((await endedSession(service, client.sessionId)).closeReason).toBe('provider_aborted');
-      expect(await metrics()).toMatchObject([{ name: 'weather', state: 'failed' }]);
+      await expectMetrics([expect.objectContaining({ name: 'weather', state: 'failed' })]);
     },
   );
 
   test('is waited for before the session starts, if that is wanted', async () => {
     const connectionBehavior = { waitBeforeStart: true, abortOnFailure: true };
     await open([await overSocket('weather', { connectionBehavior })]);
-    expect(tools.connections[0]?.of('initialize')).toHaveLength(1);
+    // It counts from the moment at which it is let in.
+    expect(tools.connections).toHaveLength(1);
+    await until(() => tools.connections[0]?.of('initialize')[0], 'the initialize');
     client.type('Hello?');
     await client.hears('You said: Hello?');
   });

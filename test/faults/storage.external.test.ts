@@ -20,6 +20,8 @@ import {
 let folder: string;
 let server: EmbeddedDatabase;
 let count = 0;
+/** A busy machine takes its time to end a process and to start another. */
+const SOON = { timeout: 10_000 };
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'duet-fault-'));
@@ -121,16 +123,18 @@ test('a connection that the server ends does not end the process, idle or in a t
     const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(transaction);
     await end();
     const gone = `select 1 from pg_stat_activity where pid = ${rows[0]?.pid}`;
-    await expect.poll(() => query({ connectionString: url }, gone)).toEqual([]);
+    await expect.poll(() => query({ connectionString: url }, gone), SOON).toEqual([]);
     await sql`select 1`.execute(transaction);
   });
   await expect(held).rejects.toThrow();
   await expect
-    .poll(() =>
-      sql<{ one: number }>`select 1 as one`.execute(db).then(
-        ({ rows }) => rows,
-        () => [],
-      ),
+    .poll(
+      () =>
+        sql<{ one: number }>`select 1 as one`.execute(db).then(
+          ({ rows }) => rows,
+          () => [],
+        ),
+      SOON,
     )
     .toEqual([{ one: 1 }]);
 });

@@ -119,11 +119,13 @@ describe('a server that is killed under a running service', () => {
 
   test('fails the statement under way, and the transaction that waits, and nothing else', async () => {
     const dataDir = temporaryFolder();
-    const { db } = await openHere(dataDir);
+    const { db, connection } = await openHere(dataDir);
     const sleeping = sql`select pg_sleep(60)`.execute(db).then(
       () => 'done',
       () => 'failed',
     );
+    const asleep = `select 1 from pg_stat_activity where query like 'select pg_sleep%'`;
+    expect(await until(async () => (await query(connection, asleep)).length === 1, 15_000)).toBe(true);
     const waiting = db.transaction().execute(async (transaction) => {
       await sql`select 1`.execute(transaction);
       await kill(serverOf(dataDir));

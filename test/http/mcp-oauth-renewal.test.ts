@@ -149,8 +149,8 @@ describe('renewing the tokens of an MCP server', () => {
     await person.authorize('crm');
     const open = await process();
     const [old = ''] = server.good;
-    await setRow({ lease: 'lease_of_the_dead', leased_until: new Date(systemClock.wallTime() + 1_000) });
     const begun = systemClock.now();
+    await setRow({ lease: 'lease_of_the_dead', leased_until: new Date(systemClock.wallTime() + 1_000) });
     const fresh = await open().another(old, refusal, never());
     expect([server.good.has(fresh), systemClock.now() - begun > 900]).toEqual([true, true]);
   });

@@ -21,16 +21,22 @@ afterAll(async () => {
   await closeVoice();
 });
 
-/** A caller who asks a moment after the greeting, in another voice. */
-const asking = async (codec: string) => soundFile(rateOf(codec), 4.5, await spoken(QUESTION, 'duet-oliver'));
+/** The caller asks now, in another voice. */
+const ask = async (codec: string, caller: Baresip): Promise<void> => {
+  const file = soundFile(rateOf(codec), 0.3, await spoken(QUESTION, 'duet-oliver'));
+  await caller.command('ausrc', `aufile,${file}`);
+};
 
 const said = async (sentence: string, caller: Baresip) =>
   likeness({ pcm: await spoken(sentence, VOICE), rate: 16_000 }, caller.heard());
 
-/** Asks, waits until the answer was heard, and hangs up. */
+/** Listens to the greeting, asks, waits until the answer was heard, and hangs up. */
 async function callAndAsk(codec: string, options: Partial<BaresipOptions> = {}) {
-  const caller = await stage.telephone('alice', { codec, plays: await asking(codec), ...options });
+  const caller = await stage.telephone('alice', { codec, ...options });
   const id = await stage.dial(caller);
+  await stage.said(id, /help desk/, 'agent');
+  await until(async () => (await said(GREETING, caller)) > 0.9, 'the greeting in the recording');
+  await ask(codec, caller);
   await stage.said(id, /behind the old church/, 'agent', 40_000);
   await until(async () => (await said(ANSWER, caller)) > 0.9, 'the answer in the recording');
   await caller.command('hangup');
@@ -56,7 +62,6 @@ describe('a call to the agent', () => {
         call: { direction: 'inbound', from: 'alice', to: 'duet' },
       });
       expect(session.call.codec?.toLowerCase()).toBe(codec.split('/')[0]!.toLowerCase());
-      expect(await said(GREETING, caller)).toBeGreaterThan(0.9);
       if (codec === G722) await expectRecognised(caller);
       expect(await said('The weather was rather cold in the mountains.', caller)).toBeLessThan(0.8);
     },

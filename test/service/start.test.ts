@@ -90,17 +90,27 @@ const databaseLives = (dataDir: string): boolean => {
   return existsSync(`/proc/${pid}`);
 };
 
-test('Ctrl-C waits for a running conversation, lets no new one in, and ends it when the time is over', async () => {
-  const service = start({ DUET_DRAIN_SECONDS: '2', DUET_CONNECTION_INTERVAL: '0' });
-  const origin = await service.ready();
-  const socket = await connect(origin);
+test('Ctrl-C waits for a running conversation, and ends it when the time is over', async () => {
+  const service = start({ DUET_DRAIN_SECONDS: '2' });
+  const socket = await connect(await service.ready());
   let closed: string | null = null;
   socket.on('close', (_code, reason) => (closed = String(reason)));
+  service.child.kill('SIGINT');
+  await until(() => service.output.includes('Waiting up to 2 s for 1 session'), 'the drain');
+  expect(await service.ended()).toBe(0);
+  await until(() => closed !== null, 'the end of the connection');
+  expect(closed).toBe('server_draining');
+});
+
+test('who waits for a conversation lets no new one in; when it ends by itself the wait is over', async () => {
+  const service = start({ DUET_DRAIN_SECONDS: '600', DUET_CONNECTION_INTERVAL: '0' });
+  const origin = await service.ready();
+  const socket = await connect(origin);
   const ask = () =>
     post(origin, `/public/agents/${credentials()['agentId']}/connections`, { channelType: 'websocket' });
   const { token } = await ask();
-  service.child.kill('SIGINT');
-  await until(() => service.output.includes('Waiting up to 2 s for 1 session'), 'the drain');
+  service.child.kill('SIGTERM');
+  await until(() => service.output.includes('Waiting up to 600 s'), 'the drain');
   expect((await fetch(`${origin}/readyz`)).status).toBe(503);
   expect(await ask()).toMatchObject({ status: 503, title: 'Service Unavailable' });
   const second = new WebSocket(urlOf(String(token)));
@@ -108,15 +118,6 @@ test('Ctrl-C waits for a running conversation, lets no new one in, and ends it w
     second.once('message', (...given) => resolve(given)),
   )) as [Buffer];
   expect(String(message)).toContain('error');
-  expect(await service.ended()).toBe(0);
-  expect(closed).toBe('server_draining');
-});
-
-test('a conversation that ends by itself ends the wait', async () => {
-  const service = start({ DUET_DRAIN_SECONDS: '600' });
-  const socket = await connect(await service.ready());
-  service.child.kill('SIGTERM');
-  await until(() => service.output.includes('Waiting up to 600 s'), 'the drain');
   socket.close();
   expect(await service.ended()).toBe(0);
 });

@@ -24,12 +24,17 @@ export class BuiltService {
     });
     for (const stream of [this.child.stdout, this.child.stderr])
       stream?.on('data', (chunk) => (this.output += String(chunk)));
-    this.child.on('exit', (code) => (this.exitCode = code ?? -1));
+    // Its end may be known before its last words have been read: they have when it is closed.
+    this.child.on('close', (code) => (this.exitCode = code ?? -1));
   }
 
   /** Resolves to the address when it is ready. */
   async ready(): Promise<string> {
-    await until(() => this.exitCode !== null || this.output.includes('Ctrl-C stops it'), 'the start', 60_000);
+    await until(
+      () => this.exitCode !== null || this.output.includes('Ctrl-C stops it'),
+      'the start',
+      110_000,
+    );
     const origin = /Talk\s+(https?:\/\/[^/\s]+)/.exec(this.output)?.[1];
     if (this.exitCode !== null || !origin) throw new Error(`The service did not start:\n${this.output}`);
     return origin;

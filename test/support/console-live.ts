@@ -1,7 +1,8 @@
-import type { Browser, Locator, Page } from 'playwright-core';
+import type { Browser, Locator, Page, Request } from 'playwright-core';
 import { expect } from 'vitest';
 import { callConsole, enterConsole, openBrowser } from './console.ts';
 import { type RunningService, startDuet } from './service.ts';
+import { until } from './until.ts';
 
 /** How often a page of the console asks anew for what it shows. */
 export const LIVE_MS = 15_000;
@@ -17,12 +18,17 @@ export class LiveConsole {
   readonly page: Page;
   readonly #browser: Browser;
   readonly #cookie: string;
+  /** What the page has asked for and was not answered yet. */
+  readonly #open = new Set<Request>();
 
   private constructor(service: RunningService, browser: Browser, page: Page, cookie: string) {
     this.service = service;
     this.page = page;
     this.#browser = browser;
     this.#cookie = cookie;
+    page.on('request', (request) => void (request.resourceType() === 'fetch' && this.#open.add(request)));
+    page.on('requestfinished', (request) => void this.#open.delete(request));
+    page.on('requestfailed', (request) => void this.#open.delete(request));
   }
 
   static async open(): Promise<LiveConsole> {
@@ -78,14 +84,20 @@ export class LiveConsole {
     return this.page.getByRole('textbox', { name, exact: true });
   }
 
-  /** So long that the page asks anew. */
-  pass(): Promise<void> {
-    return this.page.clock.fastForward(LIVE_MS + 100);
+  /** Resolves when nothing is being asked for any more. */
+  async answered(): Promise<void> {
+    await until(() => this.#open.size === 0, 'the answers that are on their way');
+  }
+
+  /** So long that the page asks anew: what is still being asked for then would not be. */
+  async pass(): Promise<void> {
+    await this.answered();
+    await this.page.clock.fastForward(LIVE_MS + 100);
   }
 
   /** Nothing of it is there before the change, and it is there after the time in which a page follows. */
   async follows(change: () => Promise<unknown>, seen: Locator): Promise<void> {
-    await this.page.waitForLoadState('networkidle');
+    await this.answered();
     expect(await seen.count()).toBe(0);
     await change();
     await this.pass();

@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import { readFileSync } from 'node:fs';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Page, Response } from 'playwright-core';
+import { expect } from 'vitest';
 import { artefact, openBrowser, openPage, type PageOptions, type WatchedPage } from './browser.ts';
 import type { RunningService } from './service.ts';
 import { until } from './until.ts';
@@ -37,7 +38,9 @@ export async function turnColours(page: Page, colours: Colours): Promise<void> {
 
 async function barriersIn(page: Page, colours: Colours): Promise<Barrier[]> {
   await turnColours(page, colours);
-  const found = await page.evaluate<readonly Found[]>('axe.run(document).then((told) => told.violations)');
+  // At once where nothing moves: a note that fades away on its way to axe has too little contrast.
+  const look = `${SETTLED} ? axe.run(document).then((told) => told.violations) : null`;
+  const found = await until(() => page.evaluate<readonly Found[] | null>(look), 'a page that stands still');
   return found
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .map(({ id, impact, nodes }) => ({
@@ -108,7 +111,10 @@ async function picture(page: Page, name: string): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light' });
   await page.setViewportSize(PHONE);
   await page.screenshot({ path: artefact(`console-${name}-phone.png`) });
-  if ((await overflow(page)) > 0) throw new Error(`${name} is wider than a phone: ${await widest(page)}`);
+  // What is drawn by its own width, such as a chart, follows a frame or two later.
+  await until(async () => (await overflow(page)) <= 0, `${name} on a phone`).catch(async (cause: unknown) => {
+    throw new Error(`${name} is wider than a phone: ${await widest(page)}`, { cause });
+  });
   if (usual) await page.setViewportSize(usual);
 }
 
@@ -136,6 +142,15 @@ export async function enterConsole(
     picture: (name) => picture(page, name),
     barriers: () => barriers(page),
   };
+}
+
+/** Turns the page into the other language by its button; resolves when the account has it for later pages, too. */
+export async function turnLanguage(page: Page): Promise<void> {
+  const isKept = (answer: Response) =>
+    answer.request().method() === 'PATCH' && answer.url().endsWith('/console/api/account');
+  const button = page.getByRole('button', { name: /^(Language|Sprache): / });
+  const [kept] = await Promise.all([page.waitForResponse(isKept), button.click()]);
+  expect(kept.status()).toBe(200);
 }
 
 export { openBrowser };

@@ -1,12 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
 import { createRequire } from 'node:module';
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
 import { StreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/streamableHttp.js';
 import { serveHttp } from '../../src/testing/mcp-http-server.ts';
+import { freePorts } from './phone/program.ts';
 
 /** One of the example servers of the protocol's own makers, as a process of its own. */
 export interface OfficialServer {
@@ -19,14 +18,6 @@ export interface OfficialServer {
 /** @param name of the package, without its maker */
 const programOf = (name: string): string =>
   createRequire(import.meta.url).resolve(`@modelcontextprotocol/${name}/dist/index.js`);
-
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}
 
 const ended = async (child: ChildProcess): Promise<void> => {
   if (child.exitCode !== null || child.signalCode !== null) return;
@@ -53,7 +44,7 @@ export async function everythingServer(
   transport: keyof typeof PATHS,
   port?: number,
 ): Promise<OfficialServer & { readonly port: number }> {
-  const own = port ?? (await freePort());
+  const own = port ?? (await freePorts(1));
   const child = spawn(process.execPath, [programOf('server-everything'), transport], {
     env: { ...process.env, PORT: String(own) },
     stdio: ['ignore', 'ignore', 'pipe'],

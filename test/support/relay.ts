@@ -69,14 +69,3 @@ export class Relay {
     }
   }
 }
-
-/** A port that nobody listens to just now. */
-export async function freePort(): Promise<number> {
-  const server = createServer();
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
-}

@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from 'esbuild';
 import type { Browser } from 'playwright-core';
-import { buildClient } from '../../scripts/build-client.mjs';
 import { openBrowser, openPage, type PageOptions, type WatchedPage } from './browser.ts';
 import { runInPage } from './page-script.ts';
 import type { RunningService } from './service.ts';
@@ -25,10 +24,6 @@ export interface PageServer {
 }
 
 const packages = (name: string) => join(process.cwd(), 'packages', 'client', ...name.split('/'));
-
-let built: Promise<void> | undefined;
-/** Builds the client once for a test file. */
-export const ensureClientBuild = (): Promise<void> => (built ??= buildClient());
 
 /** The React example as somebody's bundler would build it, out of the package's built files. */
 const bundleReact = (folder: string) =>

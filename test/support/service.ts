@@ -67,6 +67,8 @@ async function end(child: ChildProcess): Promise<void> {
   if (exited(child)) return;
   child.kill('SIGINT');
   await until(() => exited(child), 'its end', STOP_WITHIN_MS).catch(() => child.kill('SIGKILL'));
+  // Its folder is taken away next, in which it must not write any more.
+  await until(() => exited(child), 'its end by force');
 }
 
 async function asking<T>(
@@ -106,7 +108,7 @@ export async function startDuet(env: Record<string, string> = {}): Promise<Runni
   let stopping: Promise<void> | undefined;
   const stop = async () => {
     await end(child);
-    rmSync(dataDir, { recursive: true, force: true });
+    rmSync(dataDir, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
   };
   try {
     const { credentials, pageUrl } = await whenReady(child, dataDir, output);

@@ -22,6 +22,9 @@ interface Place {
 
 type End = 'service' | 'telephone';
 
+/** Hands on what one end has sent, or does not. */
+type Pass = (send: () => void) => void;
+
 /** A packet of sound as it passed. */
 export interface Passed {
   /** Monotonic ms. */
@@ -36,9 +39,9 @@ export class RelayedCall {
   readonly passed: Passed[] = [];
   readonly #sockets: Record<End, Socket>;
   readonly #places: Partial<Record<End, Place>> = {};
-  readonly #pass: (send: () => void) => void;
+  readonly #pass: Record<End, Pass>;
 
-  private constructor(callId: string, sockets: Record<End, Socket>, pass: (send: () => void) => void) {
+  private constructor(callId: string, sockets: Record<End, Socket>, pass: Record<End, Pass>) {
     this.callId = callId;
     this.#sockets = sockets;
     this.#pass = pass;
@@ -46,7 +49,8 @@ export class RelayedCall {
       sockets[from].on('message', (packet) => this.#through(from, packet)).on('error', () => undefined);
   }
 
-  static open(callId: string, pass: (send: () => void) => void): RelayedCall {
+  /** @param pass for what each end sends */
+  static open(callId: string, pass: Record<End, Pass>): RelayedCall {
     const [service, telephone] = [createSocket('udp4'), createSocket('udp4')];
     service.bind(0, '127.0.0.1');
     telephone.bind(0, '127.0.0.1');
@@ -96,7 +100,7 @@ export class RelayedCall {
     const place = this.#places[to];
     if (!place) return;
     // Each end knows us by the socket that it sends to itself.
-    this.#pass(() => this.#sockets[to].send(packet, place.port, place.address, () => undefined));
+    this.#pass[from](() => this.#sockets[to].send(packet, place.port, place.address, () => undefined));
   }
 }
 
@@ -124,14 +128,16 @@ export class Relay {
   readonly #front = createSocket('udp4');
   readonly #back = createSocket('udp4');
   readonly #server: Place;
-  readonly #random: () => number;
+  readonly #seed: number;
+  readonly #pass: Pass;
   #service: Place | null = null;
   /** A call that has no ports yet must not be overtaken by its CANCEL. */
   #tail: Promise<void> = Promise.resolve();
 
   private constructor(server: Place, seed: number) {
     this.#server = server;
-    this.#random = seeded(seed);
+    this.#seed = seed;
+    this.#pass = this.#inWeather();
     this.#front.on('message', (datagram, from) => this.#inTurn(() => this.#fromService(datagram, from)));
     this.#back.on('message', (datagram) => this.#inTurn(() => this.#fromServer(datagram)));
     for (const socket of [this.#front, this.#back]) socket.on('error', () => undefined);
@@ -175,13 +181,17 @@ export class Relay {
     for (const call of this.calls.values()) call.close();
   }
 
-  readonly #pass = (send: () => void): void => {
-    const { loss, delayMs, jitterMs } = this.weather;
-    if (this.#random() < loss) return;
-    const delay = delayMs + this.#random() * jitterMs;
-    if (delay === 0) send();
-    else setTimeout(send, delay);
-  };
+  /** A way with chances of its own: what gets lost of one sound must not hang on how all others are timed. */
+  #inWeather(): Pass {
+    const random = seeded(this.#seed);
+    return (send) => {
+      const { loss, delayMs, jitterMs } = this.weather;
+      const [isLost, delay] = [random() < loss, delayMs + random() * jitterMs];
+      if (isLost) return;
+      if (delay === 0) send();
+      else setTimeout(send, delay);
+    };
+  }
 
   #inTurn(pass: () => Promise<void>): void {
     this.#tail = this.#tail.then(pass).catch(() => undefined);
@@ -212,7 +222,8 @@ export class Relay {
 
   #callOf(callId: string): Promise<RelayedCall> {
     const known = this.calls.get(callId);
-    const call = known ?? RelayedCall.open(callId, this.#pass);
+    const pass = () => ({ service: this.#inWeather(), telephone: this.#inWeather() });
+    const call = known ?? RelayedCall.open(callId, pass());
     if (!known) this.calls.set(callId, call);
     return call.ready();
   }
