@@ -26,7 +26,8 @@ const help = `duet members: the members of the music catalogue, interface B
   duet members unlock USER_NAME
   duet members remove USER_NAME
 
-create    makes a member. --catalog is the country whose catalogue the member sees, --lang the language of the texts.
+create    makes a member. --screen-name is the name that others see: the user name, of an address what stands before
+          the @, unless you say another. --catalog is the country whose catalogue the member sees, --lang the language of the texts.
 password  sets a new password: it lifts the lock, and ends all sign-ins and tokens that the member has.
 unlock    lifts the lock that five wrong passwords set; without it the lock ends after five minutes.
 remove    takes a member away for good, with profile, library, playlists, favorites, listens, sign-ins and tokens. It
@@ -40,10 +41,18 @@ const SHORTEST_PASSWORD = 8;
 const LONGEST_PASSWORD = 1024;
 
 /** What a user or screen name may consist of: letters and digits of any script, and what email addresses have. */
-const NAME = /^[\p{L}\p{N}][\p{L}\p{N}._+@-]{0,63}$/u;
+const NAME = /^[\p{L}\p{N}][\p{L}\p{M}\p{N}._+@-]{0,63}$/u;
+/** Addresses name members by GUIDs, too. */
+const GUID = /^[0-9a-f]{32}$/i;
 
 const nameOf = (text: string, option: string): string =>
   NAME.test(text) ? text : usage(`${option} takes up to 64 letters, digits, and . _ + @ -, not "${text}".`);
+
+/** Others see this name: of an address they need not see all. */
+const screenNameOf = (text: string | undefined, userName: string): string => {
+  const name = nameOf(text ?? userName.replace(/@.*/, ''), '--screen-name');
+  return GUID.test(name) ? usage(`--screen-name must not look like an id, as "${name}" does.`) : name;
+};
 
 const catalogOf = (text: string): string =>
   isCountry(text) ? text : usage(`--catalog takes two upper-case letters such as US, not "${text}".`);
@@ -103,7 +112,7 @@ const create = (args: readonly string[], read: () => string): Work => {
   );
   const account = {
     userName,
-    screenName: nameOf(values['screen-name'] ?? userName, '--screen-name'),
+    screenName: screenNameOf(values['screen-name'], userName),
     email: values.email ?? '',
     firstName: values['first-name'] ?? '',
     lastName: values['last-name'] ?? '',

@@ -62,5 +62,9 @@ export async function numberOf(call: Call, view: View, kind: Kind, text: string)
 
 /** @throws ToolError, always */
 export const missing = (kind: Kind, text: string): never => {
-  throw new ToolError(`There is no ${kind} ${JSON.stringify(text)}. Search for its name first.`);
+  const advice =
+    kind === 'genre'
+      ? 'Take a broader one, such as pop, rock or jazz, or none.'
+      : 'Search for its name first.';
+  throw new ToolError(`There is no ${kind} ${JSON.stringify(text)}. ${advice}`);
 };

@@ -174,6 +174,8 @@ describe('the catalogue as an MCP server', () => {
   test('what is unknown or wrong is told in a sentence', async () => {
     const client = await connect();
     expect(await fault(client, 'get_artist', { id: 'art.999' })).toContain('There is no artist "art.999"');
+    // A search finds no genres.
+    expect(await fault(client, 'top_charts', { kind: 'track', genre: 'polka' })).not.toContain('Search');
     for (const [tool, asked] of [
       ['similar_items', { kind: 'artist', id: 'art.999' }],
       ['similar_items', { kind: 'album', id: 'alb.999' }],

@@ -329,6 +329,25 @@ describe('facts 3 PUT /me', () => {
     expect([answer.statusCode, answer.json<object>()]).toEqual([400, { code: 'BadRequestError', message }]);
   });
 
+  test.each(['हिन्दी', 'สมชาย ใจดี', 'Björk'])(
+    '%s is a screen name, by which a member is found',
+    async (screenName) => {
+      expect((await app.ann.call('PUT', '/v2.2/me', { me: { screenName } })).statusCode).toBe(200);
+      const found = await app.ann.body(`/v2.2/members/${encodeURIComponent(screenName)}`);
+      expect(found).toMatchObject({ members: [{ id: MEMBER_ONE }] });
+      await app.ann.call('PUT', '/v2.2/me', { me: { screenName: 'ann-sings' } });
+    },
+  );
+
+  test('what a member was told of the profile may be sent back, whoever gave the screen name', async () => {
+    const db = app.app.duet.db.updateTable('members').where('id', '=', MEMBER_ONE);
+    await db.set({ screen_name: 'ann+x@members.test' }).execute();
+    const { me } = (await app.ann.body('/v2.2/me')) as { me: object };
+    const answer = await app.ann.call('PUT', '/v2.2/me', { me: { ...me, bio: 'Back again.' } });
+    expect([answer.statusCode, answer.json<object>()]).toMatchObject([200, { me: { bio: 'Back again.' } }]);
+    await db.set({ screen_name: 'ann-sings', bio: 'I sing.' }).execute();
+  });
+
   test.each(['a,b', ' ann', 'a/b', '', 'x', 'C'.repeat(32), 'a  b', '<b>', 'a'.repeat(41)])(
     'the screen name %j is 400',
     async (screenName) => {

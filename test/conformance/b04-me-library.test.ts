@@ -288,6 +288,17 @@ describe('spec B 4 DELETE /me/library/tracks/{id}', () => {
 });
 
 describe('facts 3 GET /me/library/updated', () => {
+  test.each([
+    ['DELETE', '/me/library/tracks/tra.7'],
+    ['GET', '/me/library/updated'],
+  ] as const)('%s %s without a version is 400 for one that does not exist', async (method, path) => {
+    const answer = await app.ann.call(method, path, undefined, { 'accept-version': '9.9' });
+    expect([answer.statusCode, answer.json<{ message: string }>().message]).toEqual([
+      400,
+      expect.stringContaining('Accept-Version'),
+    ]);
+  });
+
   test.each(VERSIONS)('%s answers the moment of the last change', async (version) => {
     expect(await app.ann.body(`/${version}/me/library/updated`)).toEqual({
       lastUpdateDate: {

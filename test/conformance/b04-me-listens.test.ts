@@ -200,6 +200,30 @@ describe('decisions B: POST /me/listens', () => {
     }
   });
 
+  test('a form, which has texts alone, gives epoch milliseconds as well', async () => {
+    const form = `listens[0][id]=tra.1&listens[0][listenedAt]=${now() - 1000}`;
+    const answer = await app.ann.call('POST', '/v1/me/listens', form, {
+      'content-type': 'application/x-www-form-urlencoded',
+    });
+    expect([answer.statusCode, answer.json<object>()]).toEqual([
+      200,
+      [{ id: 'Tra.1', listenedAt: now() - 1000 }],
+    ]);
+  });
+
+  test.each([
+    ['/me/listens', { 'accept-version': '9.9' }, 'Accept-Version'],
+    ['/v2.0/me/listens?include=foo', {}, 'include'],
+    ['/v2.2/me/listens?catalog=us', {}, 'catalog'],
+  ])('POST %s with %j is 400, and nothing is written', async (path, headers, named) => {
+    const answer = await app.ann.call('POST', path, { listens: [{ id: 'tra.1' }] }, headers);
+    expect([answer.statusCode, answer.json<{ message: string }>().message]).toEqual([
+      400,
+      expect.stringContaining(named),
+    ]);
+    expect(await app.ann.ids('/v2.2/me/listens')).toEqual([]);
+  });
+
   test('1,000 at once are taken', async () => {
     const listens = Array.from({ length: 1000 }, (_, index) => ({
       id: `tra.${1 + (index % 90)}`,
@@ -242,6 +266,18 @@ describe('spec B 4 GET /me/listens', () => {
     await hear(app.ben, [7, 6]);
     expect(await app.ann.ids('/v2.2/me/listens?isStreamableOnly=true')).toEqual(['tra.1']);
     expect(await app.ben.ids('/v2.2/me/listens?isStreamableOnly=true')).toEqual(['tra.7']);
+  });
+
+  test('isStreamableOnly leaves it out of the personal charts and recent artists, too', async () => {
+    await hear(app.ann, [7, 7, 7, 1]);
+    const shown = async (path: string) => lower(await app.ann.ids(`/v1/me/${path}`));
+    const artist = await shown('recent/artists?limit=1&offset=1');
+    expect(await shown('charts/tracks?range=week')).toBe('tra.7 tra.1');
+    expect(await shown('charts/tracks?range=week&isStreamableOnly=true')).toBe('tra.1');
+    expect(await shown('charts/tracks?range=week&isStreamableOnly=true&catalog=DE')).toContain('tra.7');
+    expect(await shown('charts/artists?range=week')).toContain(artist);
+    expect(await shown('charts/artists?range=week&isStreamableOnly=true')).toBe('art.1');
+    expect(await shown('recent/artists?isStreamableOnly=true')).toBe('art.1');
   });
 });
 

@@ -51,6 +51,7 @@ describe('B.5.3 the hosted pages', () => {
     expect([signedIn.statusCode, signedIn.headers.location]).toEqual([303, urlOf(CONSENT)]);
     const consent = await jar.visit(urlOf(CONSENT));
     expect(consent.body).toContain('Test asks for access');
+    expect(consent.body).toContain('see and change your profile');
     expect(consent.body).toContain('Ann Arbor (ann)');
     const allowed = await jar.visit(urlOf(CONSENT), { mark: markIn(consent), action: 'allow' });
     expect(allowed.statusCode).toBe(302);

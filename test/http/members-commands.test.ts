@@ -104,10 +104,27 @@ describe('duet members', () => {
       ['unlock', 'a', 'b'],
     ];
     for (const args of wrong) expect(await refusal(async () => members(...args))).toBe(true);
+    expect(
+      await refusal(async () => members('create', '--user-name', 'eve', '--screen-name', 'A0'.repeat(16))),
+    ).toBe(true);
     expect(await refusal(() => members('create', '--user-name', 'ANN'))).toBe(false);
     expect(await refusal(() => members('password', 'nobody'))).toBe(false);
     expect(await refusal(() => members('unlock', 'nobody'))).toBe(false);
   });
+});
+
+test.each([
+  ['ida+x@example.org', 'ida+x'],
+  ['हिन्दी', 'हिन्दी'],
+])('others see of the member %s the name %s, unless another is said', async (userName, screenName) => {
+  await members('create', '--user-name', userName);
+  const { screen_name } = await oauth.duet.db
+    .selectFrom('members')
+    .select('screen_name')
+    .where('user_name', '=', userName)
+    .executeTakeFirstOrThrow();
+  expect(screen_name).toBe(screenName);
+  await members('remove', userName);
 });
 
 describe('duet applications', () => {

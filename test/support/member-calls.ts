@@ -7,11 +7,12 @@ import { MEMBER_ONE, MEMBER_TWO, seedMembers, tokenOf } from './members.ts';
 export interface MemberCaller {
   readonly id: string;
   readonly token: string;
-  /** Any method, with the member's token and nothing else. */
+  /** Any method, with the member's token and nothing else but the headers that are given. */
   call(
     method: 'GET' | 'POST' | 'PUT' | 'DELETE',
     url: string,
     body?: unknown,
+    more?: Readonly<Record<string, string>>,
   ): Promise<LightMyRequestResponse>;
   /** The body of a GET, which must be a 200. */
   body(url: string): Promise<Readonly<Record<string, unknown>>>;
@@ -32,9 +33,15 @@ export interface MemberApp {
 }
 
 const callerOf = ({ duet }: CatalogApp, id: string, token: string): MemberCaller => {
-  const headers = { authorization: `Bearer ${token}` };
-  const call: MemberCaller['call'] = (method, url, body) =>
-    duet.app.inject({ method, url, headers, ...(body === undefined ? {} : { payload: body as object }) });
+  const call: MemberCaller['call'] = (method, url, body, more) => {
+    const headers = { authorization: `Bearer ${token}`, ...more };
+    return duet.app.inject({
+      method,
+      url,
+      headers,
+      ...(body === undefined ? {} : { payload: body as object }),
+    });
+  };
   const body: MemberCaller['body'] = async (url) => {
     const answer = await call('GET', url);
     if (answer.statusCode !== 200) throw new Error(`${url} answered ${answer.statusCode}: ${answer.body}`);

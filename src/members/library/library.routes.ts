@@ -10,6 +10,7 @@ import { checkInclude } from '../../catalog/v2/include.ts';
 import { list, show } from '../../catalog/v2/lists.ts';
 import { albumOf, artistIdOf } from '../../catalog/v2/resolve.ts';
 import { type Version, VERSIONS } from '../../catalog/v2/version.ts';
+import { checkAcceptedVersion } from '../../catalog/v2/versionless.ts';
 import type { App, AppPlugin } from '../../http/app-types.ts';
 import { installOptionalBody } from '../../http/optional-body.ts';
 import { addFirst, firstCall, type FirstRoutes } from '../calls/v1.ts';
@@ -83,10 +84,12 @@ const firstAddition = { ...hide, body: FirstAddition };
 /** What is the same in every version: what answers no objects. */
 const addCommon = (app: App, parts: AppParts, prefix: string): void => {
   app.delete(`${prefix}/me/library/tracks/:id`, { schema: hide }, async (request, reply) => {
+    checkAcceptedVersion(request);
     await removeTracks(parts, callingMember(request).id, paramsOf(request)['id'] ?? '');
     return reply.code(204).send();
   });
   app.get(`${prefix}/me/library/updated`, { schema: hide }, async (request, reply) => {
+    checkAcceptedVersion(request);
     void asJson(reply);
     return presentLastUpdate(await library.libraryModifiedAt(parts.db, callingMember(request).id));
   });

@@ -1,6 +1,7 @@
 import type { AppParts } from '../../app-parts.ts';
 import { RANGE_DAYS } from '../../catalog/domain/ranges.ts';
-import { rangeOf, windowOf } from '../../catalog/http/view.ts';
+import { viewDefaultsOf } from '../../catalog/http/application.ts';
+import { type Query, rangeOf, viewOf, windowOf } from '../../catalog/http/view.ts';
 import { showArtists, showTracks } from '../../catalog/v1/lists.ts';
 import { ids as firstIds, msOf } from '../../catalog/v1/wire.ts';
 import { tracks } from '../../catalog/v2/collections.ts';
@@ -10,6 +11,7 @@ import { dateOf, type Version, VERSIONS } from '../../catalog/v2/version.ts';
 import type { App, AppPlugin } from '../../http/app-types.ts';
 import { addFirst, type FirstCall, type FirstHandler, type FirstRoutes } from '../calls/v1.ts';
 import { addLists, asJson, envelopeOf, type MemberRoutes } from '../calls/v2.ts';
+import { wireWithoutLinks } from '../calls/wire.ts';
 import { callingMember, memberScope } from '../member-scope.ts';
 import { NewListens } from './listens.schema.ts';
 import { tellListens } from './listens.service.ts';
@@ -25,10 +27,10 @@ const lists: MemberRoutes = {
 /** Facts, 3: `[{id, playCount}]`. */
 const chart =
   ({ clock }: Pick<AppParts, 'clock'>, kind: PersonalChart): FirstHandler =>
-  async ({ db, query, member }: FirstCall) => {
+  async ({ db, query, member, view }: FirstCall) => {
     const days = RANGE_DAYS[rangeOf(query)];
     const since = days === null ? null : new Date(clock.wallTime() - days * DAY_MS);
-    const played = await personalChart(db, member.id, kind, since, windowOf(query));
+    const played = await personalChart(db, member.id, kind, since, windowOf(query), view);
     return played.map(({ id, plays }) => ({ id: firstIds[kind](id), playCount: plays }));
   };
 
@@ -38,8 +40,8 @@ const first = (parts: Pick<AppParts, 'clock'>): FirstRoutes => ({
     return showTracks(call, await listensOf(db, view, member.id, windowOf(query)));
   },
   '/me/recent/artists': async (call) => {
-    const { db, member, query } = call;
-    return showArtists(call, await recentArtists(db, member.id, windowOf(query)));
+    const { db, view, member, query } = call;
+    return showArtists(call, await recentArtists(db, member.id, windowOf(query), view));
   },
   '/me/charts/tracks': chart(parts, 'track'),
   '/me/charts/artists': chart(parts, 'artist'),
@@ -50,6 +52,8 @@ const schema = { hide: true, body: NewListens };
 
 const telling = (app: App, parts: AppParts, version: Version): void => {
   app.post(`/v${version}/me/listens`, { schema }, async (request, reply) => {
+    wireWithoutLinks(version, parts, request, 'listens');
+    viewOf(request.query as Query, viewDefaultsOf(request));
     const told = await tellListens(parts, callingMember(request), request.body);
     const objects = told.map((listen) => ({
       id: trackId(version, listen.trackId),

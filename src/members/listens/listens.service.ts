@@ -13,12 +13,15 @@ const AHEAD_MS = 5 * 60_000;
 /** Nobody has listened to this service before. */
 const EARLIEST_MS = Date.UTC(2000, 0, 1);
 
+const MILLISECONDS = /^\d{1,15}$/;
 const ISO = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})$/i;
 
 /** Milliseconds since the Unix epoch; NaN for what is no time. */
 const timeOf = (given: NewListen['listenedAt'], now: number): number => {
   if (given === undefined || given === null) return now;
   if (typeof given === 'number') return given;
+  // Forms have texts alone.
+  if (MILLISECONDS.test(given)) return Number(given);
   return ISO.test(given) && isDay(given.slice(0, 10)) ? Date.parse(given) : Number.NaN;
 };
 

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type Db, listed, page } from '../../catalog/domain/sql.ts';
-import type { Listed, View, Window } from '../../catalog/domain/view.ts';
+import { DEFAULT_VIEW, type Listed, type View, type Window } from '../../catalog/domain/view.ts';
 import { sharedPlays } from '../../catalog/writing/plays.ts';
 import { trackPlays } from '../library/library.store.ts';
 
@@ -60,7 +60,12 @@ export const listensOf = (db: Db, view: View, memberId: string, window: Window):
 const RECENT_LISTENS = 2_000;
 
 /** The artists of the last listens, each once, the newest first. */
-export const recentArtists = (db: Db, memberId: string, window: Window): Promise<Listed> =>
+export const recentArtists = (
+  db: Db,
+  memberId: string,
+  window: Window,
+  view = DEFAULT_VIEW,
+): Promise<Listed> =>
   listed(
     db,
     {
@@ -72,6 +77,7 @@ export const recentArtists = (db: Db, memberId: string, window: Window): Promise
           order by listened_at desc, id desc limit ${sql.lit(RECENT_LISTENS)}) as heard
         cross join lateral (
           select artist_id from tracks where tracks.id = heard.track_id offset 0) as track
+        where ${trackPlays(view, 'heard.track_id')}
         group by track.artist_id) as artist`,
       order: sql`artist.heard_at desc, artist.last desc`,
     },
@@ -109,6 +115,7 @@ const summed = (kind: PersonalChart): RawBuilder<unknown> =>
 /**
  * What a member has played most; what was played as often stands in the order of the ids.
  * @param since null for ever
+ * @param view whether what cannot be played counts
  */
 export async function personalChart(
   db: Db,
@@ -116,9 +123,12 @@ export async function personalChart(
   kind: PersonalChart,
   since: Date | null,
   window: Window,
+  view = DEFAULT_VIEW,
 ): Promise<readonly Played[]> {
   const { rows } = await sql<Played>`
-    with heard as materialized (${heard(memberId, since)})
+    with counted as materialized (${heard(memberId, since)}),
+    heard as materialized (
+      select track_id, plays from counted where ${trackPlays(view, 'counted.track_id')})
     select id, plays::int as plays from (${summed(kind)}) as item
     order by item.plays desc, item.id ${page(window)}`.execute(db);
   return rows;

@@ -7,7 +7,7 @@ export const MePut = Type.Object({
     bio: Maybe(Type.String({ maxLength: 2_000 })),
     location: Maybe(Type.String({ maxLength: 100 })),
     gender: Maybe(Type.String({ maxLength: 40 })),
-    screenName: Maybe(Type.String({ minLength: 2, maxLength: 40 })),
+    screenName: Maybe(Type.String({ maxLength: 100 })),
     visibility: Maybe(OneOf(['public', 'private'])),
   }),
 });

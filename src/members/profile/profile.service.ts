@@ -9,7 +9,8 @@ type Db = Kysely<Schema>;
 
 const GUID = /^[0-9a-f]{32}$/i;
 /** Words of letters and digits, with single marks between: it stands in addresses and comma lists. */
-const SCREEN_NAME = /^[\p{L}\p{N}]+(?:[ ._-][\p{L}\p{N}]+)*$/u;
+const SCREEN_NAME = /^[\p{L}\p{N}][\p{L}\p{M}\p{N}]*(?:[ ._-][\p{L}\p{N}][\p{L}\p{M}\p{N}]*)*$/u;
+const SCREEN_NAME_LENGTHS = { least: 2, most: 40 };
 
 /** The member's own profile. */
 export async function ownProfile(db: Db, memberId: string): Promise<Profile> {
@@ -43,10 +44,18 @@ export async function findMembers(db: Db, text: string): Promise<Profile[]> {
   return profiles;
 }
 
-/** What looks like a GUID would hide behind the member who has it. @throws 400 */
-function checkScreenName(name: string | undefined): void {
-  if (name === undefined || (SCREEN_NAME.test(name) && !GUID.test(name))) return;
-  const fault = 'must be words of letters and digits with a space, dot, dash or underscore between';
+/** What is wrong with a new screen name, or null. What looks like a GUID would hide behind the member who has it. */
+function faultOf(name: string): string | null {
+  const { least, most } = SCREEN_NAME_LENGTHS;
+  if (name.length < least || name.length > most) return `must have ${least} to ${most} characters`;
+  if (SCREEN_NAME.test(name) && !GUID.test(name)) return null;
+  return 'must be words of letters and digits with a space, dot, dash or underscore between';
+}
+
+/** The name that a member has stays good, whoever gave it: clients send back what they were told. @throws 400 */
+async function checkScreenName(db: Db, memberId: string, name: string | undefined): Promise<void> {
+  const fault = name === undefined ? null : faultOf(name);
+  if (fault === null || name === (await ownProfile(db, memberId)).screenName) return;
   throw invalidFields({ 'me.screenName': [fault] });
 }
 
@@ -68,7 +77,7 @@ const isTaken = (error: unknown): boolean =>
  */
 export async function putProfile(db: Db, memberId: string, body: MePut): Promise<Profile> {
   const change = changeOf(body);
-  checkScreenName(change.screenName);
+  await checkScreenName(db, memberId, change.screenName);
   await changeProfile(db, memberId, change).catch((error: unknown) => {
     if (!isTaken(error)) throw error;
     throw new ServiceError('Conflict', `The screen name ${change.screenName} is taken.`);

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../../storage/schema.ts';
+import { holdAllOwn } from '../playlists/playlists.store.ts';
 
 /** A member as others may see him, with what is counted of him. */
 export interface Profile {
@@ -118,6 +119,8 @@ export async function changeProfile(
   const columns = columnsOf(change);
   if (Object.keys(columns).length === 0) return;
   await db.transaction().execute(async (transaction) => {
+    // The playlists before the member, as by whoever changes one.
+    if (change.screenName !== undefined) await holdAllOwn(transaction, memberId);
     await transaction.updateTable('members').set(columns).where('id', '=', memberId).execute();
     if (change.screenName !== undefined) await signPlaylists(transaction, memberId, change.screenName);
   });

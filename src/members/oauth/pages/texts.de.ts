@@ -25,7 +25,7 @@ export const german: Texts = {
     title: (application) => `${application} bittet um Zugriff`,
     lead: (application) => `Wenn Sie es erlauben, kann ${application} in Ihrem Namen:`,
     rights: [
-      'Ihr Profil und Ihr Konto sehen',
+      'Ihr Profil sehen und ändern, und Ihr Konto sehen',
       'Ihre Bibliothek, Playlists und Favoriten sehen und ändern',
       'sehen, was Sie gehört haben, und es ergänzen',
     ],

@@ -22,7 +22,7 @@ export const english = {
     title: (application: string) => `${application} asks for access`,
     lead: (application: string) => `If you allow it, ${application} can, in your name:`,
     rights: [
-      'see your profile and account',
+      'see and change your profile, and see your account',
       'see and change your library, playlists and favorites',
       'see what you listened to, and add to it',
     ] as readonly string[],

@@ -24,7 +24,7 @@ export const french: Texts = {
     title: (application) => `${application} demande un accès`,
     lead: (application) => `Si vous l’autorisez, ${application} pourra, en votre nom :`,
     rights: [
-      'voir votre profil et votre compte',
+      'voir et modifier votre profil, et voir votre compte',
       'voir et modifier votre bibliothèque, vos playlists et vos favoris',
       'voir ce que vous avez écouté, et y ajouter des écoutes',
     ],

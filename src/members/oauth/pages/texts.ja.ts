@@ -24,7 +24,7 @@ export const japanese: Texts = {
     title: (application) => `${application} がアクセスを求めています`,
     lead: (application) => `許可すると、${application} はあなたの代わりに次のことができます。`,
     rights: [
-      'プロフィールとアカウントを見る',
+      'プロフィールを見て変更し、アカウントを見る',
       'ライブラリ、プレイリスト、お気に入りを見て、変更する',
       '再生履歴を見て、追加する',
     ],
