@@ -11,7 +11,6 @@ import {
   type Wired,
 } from '../support/member-playlists.ts';
 import { MEMBER_ONE, MEMBER_TWO } from '../support/members.ts';
-import { startInTurn } from '../support/waiting-statements.ts';
 
 /* Spec B, 4, facts, 3 and decisions: `/me/library/playlists` of v2.x, `/v1/me/playlists`. */
 
@@ -339,21 +338,6 @@ describe('spec B 4 POST /me/library/playlists', () => {
 });
 
 describe('spec B 4 changing a playlist', () => {
-  test('while the member takes another screen name: one comes after the other', async () => {
-    const { db } = app.duet;
-    const id = await make({ name: 'Held' });
-    let calls: ReturnType<typeof as>[] = [];
-    await db.transaction().execute(async (held) => {
-      await held.selectFrom('playlists').select('id').where('id', '=', numberOf(id)).forUpdate().execute();
-      calls = await startInTurn(db, [
-        () => as(ann, 'PUT', `${MINE}/${id}`, { playlists: { name: 'Changed' } }),
-        () => as(ann, 'PUT', '/v2.2/me', { me: { screenName: 'Ann at once' } }),
-      ]);
-    });
-    expect((await Promise.all(calls)).map(({ statusCode }) => statusCode)).toEqual([200, 200]);
-    await as(ann, 'PUT', '/v2.2/me', { me: { screenName: 'ann-sings' } });
-  });
-
   test.each(VERSIONS)('%s: PUT changes what it names and answers 200 with it', async (version) => {
     const id = await make({
       name: 'Before',
