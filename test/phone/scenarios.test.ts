@@ -33,7 +33,14 @@ async function newSession(scenario: () => Promise<void>) {
   return stage.closed(id);
 }
 
-/** As long as it is held no session can be made, so that a call goes on ringing. @returns lets go */
+/** Who does something in the database just now, or has not finished it. */
+const BUSY = `select 1 from pg_stat_activity
+  where datname = current_database() and pid <> pg_backend_pid() and state <> 'idle'`;
+
+/**
+ * As long as it is held no session can be made, so that a call goes on ringing.
+ * @returns lets go; what waited has been made behind that
+ */
 async function holdPlaces(): Promise<() => Promise<void>> {
   const client = new pg.Client(database.poolConfig);
   await client.connect();
@@ -41,6 +48,10 @@ async function holdPlaces(): Promise<() => Promise<void>> {
   await client.query('select id from organizations for update');
   return async () => {
     await client.query('rollback');
+    await until(
+      async () => (await client.query(BUSY)).rows.length === 0,
+      'the end of what waited for a place',
+    );
     await client.end();
   };
 }
