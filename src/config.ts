@@ -236,6 +236,11 @@ export const settings = {
     optionalText,
     'presets where its members come back to; default: a page of the service that shows the code',
   ),
+  DUET_DEMO_CATALOGUE: setting(
+    true,
+    flag,
+    'whether the first start fills an empty music catalogue with made-up music',
+  ),
   DUET_DEMO_MEMBER_USER_NAME: setting('dana', name, 'presets the user name of the first demo member'),
   DUET_DEMO_MEMBER_PASSWORD: setting<string | null>(null, optionalText, 'presets their password'),
   DUET_DEMO_SECOND_MEMBER_USER_NAME: setting(

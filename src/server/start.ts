@@ -254,7 +254,7 @@ async function open(start: Start, options: StartOptions): Promise<Service> {
   const presence = await start.openPresence(lifecycle, sessions);
   await start.openApp(parts, sessions, phone);
   const demo = await ensureDemo(parts);
-  if (demo.credentials) await loadDemo(parts, demo.credentials);
+  if (demo.credentials && config.demoCatalogue) await loadDemo(parts, demo.credentials);
   await presence.open();
   if (config.roles.includes('worker')) openWorker(parts, connection, start.closers, providers);
   if (config.roles.includes('phone')) wakePhone(phone, parts, connection, start.closers);

@@ -72,6 +72,13 @@ test('the service answers on its port, with the page, the reference and the demo
   expect(agents.map(({ id }) => id)).toContain(credentials()['agentId']);
 });
 
+test('the first start leaves the music catalogue empty when it is told to', async () => {
+  const origin = await start({ DUET_DEMO_CATALOGUE: 'false' }).ready();
+  const headers = { apikey: credentials()['applicationKey'] ?? '' };
+  const artists = await fetch(`${origin}/v2.2/artists/top`, { headers });
+  expect([artists.status, await artists.json()]).toMatchObject([200, { artists: [] }]);
+});
+
 test('Ctrl-C with nobody there stops everything, the database included', async () => {
   const service = start();
   await service.ready();
