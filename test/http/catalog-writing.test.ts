@@ -183,4 +183,17 @@ describe('catalog generate', () => {
     await generateCatalogue(parts(), 2500, () => undefined);
     expect(await generated()).toBe(2500);
   });
+
+  test('takes nothing away when it is told fewer: each album has as many tracks as it says', async () => {
+    const differing = async () => {
+      const { rows } = await sql`select albums.id from albums
+        join catalog_sources as origin on origin.kind = 'album' and source = 'duet-generated' and origin.id = albums.id
+        where track_count <> (select count(*) from tracks where album_id = albums.id)
+          or disc_count <> (select max(disc) from tracks where album_id = albums.id)`.execute(database.db);
+      return rows;
+    };
+    const told: number[] = [];
+    await generateCatalogue(parts(), 490, ({ tracks }) => void told.push(tracks));
+    expect([await generated(), told.at(-1), await differing()]).toEqual([2500, 2500, []]);
+  });
 });

@@ -122,6 +122,76 @@ test('a takedown leaves the album known and available nowhere; a test message ch
   expect(await tracks()).toEqual([]);
 });
 
+const GRID = '<GRid>A1ISZZZ260000400</GRid>';
+const withIds = (message: string, ids: string) =>
+  message.replace(/<ReleaseId><ICPN>\d+<\/ICPN><\/ReleaseId>/, `<ReleaseId>${ids}</ReleaseId>`);
+const icpn = (digits: string) => `<ICPN>${digits}</ICPN>`;
+const albumNames = async () => {
+  const rows = await app.duet.db
+    .selectFrom('ddex_releases')
+    .innerJoin('albums', 'albums.id', 'ddex_releases.album_id')
+    .select('albums.name')
+    .distinct()
+    .orderBy('albums.name')
+    .execute();
+  return rows.map(({ name }) => name);
+};
+
+test('a release is taken down by another of its own ids, and not by an older message', async () => {
+  await put('a.xml', withIds(newRelease(), GRID + icpn(ICPN)));
+  await put('b.xml', withIds(purgeRelease('2026-03-01T00:00:00Z'), GRID));
+  await put('c.xml', newRelease({ sentAt: '2026-02-01T00:00:00Z' }));
+  expect(await run()).toMatchObject({ read: 3, written: 2, rejected: 0 });
+  expect((await album())['isStreamable']).toBe(false);
+});
+
+test('an update that names another id is of the same album, which keeps its barcode and its tracks', async () => {
+  await put('a.xml', withIds(newRelease(), GRID + icpn(ICPN)));
+  await put('b.xml', withIds(newRelease({ title: 'High Tide', sentAt: '2026-02-01T00:00:00Z' }), GRID));
+  await run();
+  expect(await albumNames()).toEqual(['High Tide']);
+  expect((await album())['name']).toBe('High Tide');
+  expect(await app.objects('/v2.2/tracks/isrc/QZDUT2600002')).toHaveLength(1);
+});
+
+test('editions with one GRid and different barcodes are two, and are taken down one by one', async () => {
+  await put('a.xml', withIds(newRelease(), GRID + icpn(ICPN)));
+  const other = '00812345678912';
+  await put(
+    'b.xml',
+    withIds(newRelease({ title: 'Deluxe', sentAt: '2025-01-01T00:00:00Z' }), GRID + icpn(other)),
+  );
+  await put('c.xml', withIds(purgeRelease('2026-03-01T00:00:00Z'), GRID + icpn(other)));
+  expect(await run()).toMatchObject({ written: 3, rejected: 0 });
+  expect(await albumNames()).toEqual(['Deluxe', 'Low Tide']);
+  expect((await album())['isStreamable']).toBe(true);
+  expect(await app.objects(`/v2.2/albums/upc/${other}`)).toMatchObject([{ isStreamable: false }]);
+});
+
+test('a takedown of a release that never came is a reject, and holds for older messages', async () => {
+  await put('a.xml', withIds(purgeRelease('2026-03-01T00:00:00Z'), GRID));
+  await put('b.xml', withIds(newRelease(), GRID + icpn(ICPN)));
+  expect(await run()).toMatchObject({ read: 2, written: 0, rejected: 1 });
+  expect(await rejects()).toEqual(['It purges a release that never came.']);
+});
+
+test('a barcode of zeros is none, and makes no two releases one', async () => {
+  const zeros = icpn('0000000000000');
+  await put('a.xml', withIds(newRelease({ title: 'One' }), GRID + zeros));
+  await put('b.xml', withIds(newRelease({ title: 'Two' }), `<GRid>A1ISZZZ260000500</GRid>${zeros}`));
+  expect(await run()).toMatchObject({ written: 2 });
+  expect(await albumNames()).toEqual(['One', 'Two']);
+  expect(await rejects()).toContain('Imported, but: "0000000000000" is no barcode.');
+});
+
+test('a short barcode that begins with a zero is found in each of its spellings', async () => {
+  await put('a.xml', newRelease({ icpn: '01234565' }));
+  await run();
+  for (const upc of ['01234565', '1234565', '0000001234565']) {
+    expect(await app.objects(`/v2.2/albums/upc/${upc}`)).toMatchObject([{ upc: '01234565' }]);
+  }
+});
+
 test('a batch waits for its end, and what cannot be read is told without stopping the rest', async () => {
   await put('P_1/A/a.xml', newRelease());
   await put('P_2/B/b.xml', newRelease({ icpn: '00812345678912', title: 'Second' }));

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { copyFile, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseBuffer } from 'music-metadata';
@@ -391,6 +391,67 @@ test('MusicBrainz’s ids in tags lead to the same artist, album and track as it
     { kind: 'artist', source_id: ARTIST },
     { kind: 'track', source_id: `${GROUP}/${RECORDING}` },
   ]);
+});
+
+/** A FLAC file with fields that stand in it several times, which ffmpeg does not write. */
+const makeFields = async (name: string, fields: readonly (readonly [string, string])[]): Promise<void> => {
+  await make(name, {});
+  const flac = await readFile(join(folder, name));
+  const streamInfo = Buffer.from(flac.subarray(0, 42));
+  streamInfo[4] = 0;
+  let frames = 4;
+  for (let isLast = false; !isLast;) {
+    isLast = flac.readUInt8(frames) >= 0x80;
+    frames += 4 + flac.readUIntBE(frames + 1, 3);
+  }
+  const number = (value: number) => {
+    const bytes = Buffer.alloc(4);
+    bytes.writeUInt32LE(value);
+    return bytes;
+  };
+  const sized = (text: string) => [number(Buffer.byteLength(text)), Buffer.from(text)];
+  const texts = fields.flatMap(([key, value]) => sized(`${key}=${value}`));
+  const comment = Buffer.concat([...sized('Duet'), number(fields.length), ...texts]);
+  const head = Buffer.alloc(4);
+  head.writeUInt32BE(0x84000000 + comment.length);
+  await writeFile(join(folder, name), Buffer.concat([streamInfo, head, comment, flac.subarray(frames)]));
+};
+
+test('an album by several artists with MusicBrainz’s ids is theirs, and nobody is made up', async () => {
+  const [one, other] = ['aaaaaaaa-0000-4000-8000-000000000001', 'aaaaaaaa-0000-4000-8000-000000000002'];
+  const shared = [
+    ['ALBUM', 'Together'],
+    ['ALBUMARTIST', 'Mira Vale & Otto Quill'],
+    ['MUSICBRAINZ_ALBUMARTISTID', one],
+    ['MUSICBRAINZ_ALBUMARTISTID', other],
+    ['MUSICBRAINZ_RELEASEGROUPID', 'bbbbbbbb-0000-4000-8000-000000000001'],
+    ['BARCODE', '0000000000000'],
+  ] as const;
+  const both = [
+    ['ARTIST', 'Mira Vale & Otto Quill'],
+    ['ARTISTS', 'Mira Vale'],
+    ['ARTISTS', 'Otto Quill'],
+    ['MUSICBRAINZ_ARTISTID', one],
+    ['MUSICBRAINZ_ARTISTID', other],
+  ] as const;
+  const alone = [['ARTIST', 'Otto Quill'] as const, ['MUSICBRAINZ_ARTISTID', other] as const];
+  await makeFields('several/1.flac', [...shared, ...alone, ['TITLE', 'Alone'], ['TRACKNUMBER', '1']]);
+  await makeFields('several/2.flac', [...shared, ...both, ['TITLE', 'Both'], ['TRACKNUMBER', '2']]);
+  expect(await run('several')).toMatchObject({ written: 2, rejected: 0 });
+  const artists = await app.duet.db
+    .selectFrom('album_artists')
+    .innerJoin('artists', 'artists.id', 'album_artists.artist_id')
+    .innerJoin('albums', 'albums.id', 'album_artists.album_id')
+    .select(['artists.name', 'albums.upc'])
+    .where('albums.name', '=', 'Together')
+    .orderBy('album_artists.position')
+    .execute();
+  expect(artists).toEqual([
+    { name: 'Mira Vale', upc: null },
+    { name: 'Otto Quill', upc: null },
+  ]);
+  const madeUp = app.duet.db.selectFrom('artists').select('id').where('name', 'like', 'Mira Vale &%');
+  expect(await madeUp.execute()).toEqual([]);
 });
 
 test('stopped in the middle it goes on where it was', async () => {

@@ -230,6 +230,25 @@ test('an increment of which nobody knows the name, and several in one folder, ar
   expect(await sources()).toEqual([]);
 });
 
+test('a folder with several dumps, packed or unpacked, is refused in one sentence; what is published beside one is none', async () => {
+  const line = listen('2026-09-01', first);
+  const packed = await tarGz({ 'dump-7/listens/2026/9.listens': line });
+  await write('dump-7.tar.gz', packed);
+  await write('listenbrainz-statistics-dump-7-full.tar.gz', await tarGz({ 'stats/artists.json': '{}' }));
+  expect(await run()).toMatchObject({ status: 'completed', read: 1, written: 1 });
+  await write('dump-8.tar.gz', packed);
+  await expect(run()).rejects.toThrow(/several dumps \(dump-7, dump-8\): import them one by one/);
+  await rm(join(folder, 'dump-8.tar.gz'));
+  await mkdir(join(folder, 'dump-7/listens/2026'), { recursive: true });
+  await write('dump-7/listens/2026/9.listens', line);
+  for (const more of [{}, incremental])
+    await expect(run(more)).rejects.toThrow(/several dumps \(dump-7\.tar\.gz, dump-7\): /);
+  await rm(join(folder, 'dump-7.tar.gz'));
+  await write('dump-7/listens/2026/8.listens', listen('2026-08-01', first));
+  expect(await run()).toMatchObject({ status: 'completed', read: 2, written: 2 });
+  expect(await plays()).toEqual(['2026-08-01 US 1 1', '2026-09-01 US 1 1']);
+});
+
 test('a full dump in a folder of increments is a full one; a name belongs to an increment', async () => {
   await mkdir(join(folder, 'incremental'));
   const path = await write('incremental/full.listens', listen('2026-09-01', first));

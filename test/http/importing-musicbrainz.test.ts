@@ -334,9 +334,13 @@ describe('what becomes of a MusicBrainz dump', () => {
   });
 
   test('imported again it changes nothing at all', async () => {
+    const undated = group(6, 'Undated', { 'first-release-date': '' });
+    const dated = release(8, undated, { date: '2012-03-04' });
+    await writeDump({ groups: lines([...groups, undated]), releases: lines([...releases, dated]) });
     await run();
+    expect(await albumOf(6)).toMatchObject({ originally_released: new Date('2012-03-04') });
     const before = await everything();
-    expect(await run()).toMatchObject({ status: 'completed', isResumed: false, written: 15 });
+    expect(await run()).toMatchObject({ status: 'completed', isResumed: false, written: 17 });
     const after = await everything();
     for (const [index, rows] of before.entries()) expect(after[index]).toEqual(rows);
   });
@@ -382,15 +386,17 @@ describe('a source that is not as it should be', () => {
       }),
       JSON.stringify({ ...artist(7), name: `Nul\u0000 and \\u0000 and \ud83d half ${'x'.repeat(9_000)}` }),
       `"${'y'.repeat(17_000_000)}"`,
+      '['.repeat(1_000_001),
       JSON.stringify(artist(8)),
     ];
     await writeDump({ artists: hostile.join('\n'), groups: '', releases: '' });
-    expect(await run()).toMatchObject({ status: 'completed', written: 4, rejected: 4 });
+    expect(await run()).toMatchObject({ status: 'completed', written: 4, rejected: 5 });
     expect(await rejects()).toEqual([
       { place: 'artist.tar.xz/mbdump/artist:2', reason: 'This line is not JSON.' },
       { place: 'artist.tar.xz/mbdump/artist:3', reason: 'This line is JSON, but no object.' },
       { place: 'artist.tar.xz/mbdump/artist:5', reason: 'This artist has no MBID.' },
       { place: 'artist.tar.xz/mbdump/artist:8', reason: 'This line is longer than 16777216 bytes.' },
+      { place: 'artist.tar.xz/mbdump/artist:9', reason: 'This line has over 1000000 objects and lists.' },
     ]);
   });
 
@@ -403,10 +409,12 @@ describe('a source that is not as it should be', () => {
       ...odd,
       'artist-credit': credit([1, '']),
       'release-events': [event('2001', 'US'), null, 7],
+      barcode: '0000000000000',
     };
     await writeDump({ artists: '', groups: '', releases: lines([odd, { ...good, id: releaseId(2) }]) });
     expect(await run()).toMatchObject({ written: 1, rejected: 1 });
     expect((await tracksOf(1)).map(({ name }) => name)).toEqual(['Only']);
+    expect(await albumOf(1)).toMatchObject({ upc: null });
   });
 
   test('an archive that is cut off: what was whole is kept, the reason is a sentence, a whole one goes on', async () => {

@@ -82,6 +82,15 @@ const keep = async (trackId: number): Promise<void> => {
     .execute();
 };
 
+/** How many tracks the album says it has, and how many are listed. */
+const counts = async () => {
+  const listed = (await tracks()).filter(({ countries }) => countries.includes('GB')).length;
+  const { rows } = await sql<{ said: number }>`select track_count as said from albums
+    join catalog_sources as origin on origin.kind = 'album' and origin.id = albums.id
+    where source = 'musicbrainz' and source_id = ${groupId(1)}`.execute(database.db);
+  return { said: rows[0]?.said, listed };
+};
+
 describe('MusicBrainz’s dump beside the owner’s files', () => {
   const importFile = async (title: string, number: number): Promise<void> => {
     const path = join(folder, 'own');
@@ -103,6 +112,20 @@ describe('MusicBrainz’s dump beside the owner’s files', () => {
       expect(await trackNamed('Demo Take')).toEqual(before);
       expect(await files()).toEqual([{ track_id: before?.id }]);
     }
+  });
+
+  test('an album has as many tracks as are listed, whoever brought them and whatever was taken off sale', async () => {
+    await importReleases([promotion]);
+    await keep((await trackNamed('Cut Later'))?.id ?? 0);
+    await importReleases([promotion, best]);
+    expect(await counts()).toEqual({ said: 4, listed: 4 });
+    await importFile('Demo Take', 30);
+    expect(await counts()).toEqual({ said: 5, listed: 5 });
+    const rows = () => sql`select ctid::text, * from albums order by id`.execute(database.db);
+    const before = (await rows()).rows;
+    await importReleases([best]);
+    expect(await counts()).toEqual({ said: 5, listed: 5 });
+    expect((await rows()).rows).toEqual(before);
   });
 
   test('a track of the dump of which they have a file stays when its release loses its place', async () => {

@@ -10,7 +10,8 @@ const usage = `duet catalog: the music catalogue of interface B
   duet catalog generate --tracks N
 
 generate  makes a catalogue of our own making with N tracks (1 to 10,000,000) beside what is there, for trials and
-          measurements. The service may run meanwhile. Doing it again doubles nothing; a larger N adds the rest.
+          measurements. The service may run meanwhile. Doing it again doubles nothing; a larger N adds the rest,
+          a smaller one takes nothing away.
 `;
 
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };

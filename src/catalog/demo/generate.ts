@@ -55,11 +55,22 @@ const nextBatch = (first: number, left: number, among: number, now: Date): Artis
   return plans;
 };
 
+/** Made by an earlier run: its albums are not cut shorter than it left them. */
+const tracksBefore = async ({ db }: Parts): Promise<number> => {
+  const { count } = await db
+    .selectFrom('catalog_sources')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('kind', '=', 'track')
+    .where('source', '=', SOURCE)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+};
+
 /**
  * Makes a large catalogue, one batch after the other, each in a transaction of its own: it may be stopped at any time,
  * and begun again without doubling anything. The genres and tags are the demo's; a roll-up of its listens is asked for
  * at the end.
- * @param tracks how many tracks, from 1
+ * @param tracks how many tracks, from 1; where there are more of an earlier run, all of those
  * @param tell is called about once a second, and at the end
  */
 export async function generateCatalogue(
@@ -70,15 +81,16 @@ export async function generateCatalogue(
   const { clock } = parts;
   const began = clock.now();
   const now = new Date(clock.wallTime());
-  const among = Math.ceil(tracks / TRACKS_PER_ARTIST);
+  const wanted = Math.max(tracks, await tracksBefore(parts));
+  const among = Math.ceil(wanted / TRACKS_PER_ARTIST);
   await writeCatalog(parts, async (writer) => {
     await writer.genres(demoGenres());
     await writer.tags(demoTags());
   });
   let done: Progress = { artists: 0, albums: 0, tracks: 0, seconds: 0 };
   let told = began;
-  while (done.tracks < tracks) {
-    const plans = nextBatch(FIRST + done.artists, tracks - done.tracks, among, now);
+  while (done.tracks < wanted) {
+    const plans = nextBatch(FIRST + done.artists, wanted - done.tracks, among, now);
     await writeCatalog(parts, (writer) =>
       writePlans(writer, plans, { source: SOURCE, now, withTexts: false }),
     );
@@ -88,7 +100,7 @@ export async function generateCatalogue(
       tracks: done.tracks + tracksOf(plans),
       seconds: (clock.now() - began) / 1000,
     };
-    if (done.tracks >= tracks || clock.now() - told < TELL_EVERY_MS) continue;
+    if (done.tracks >= wanted || clock.now() - told < TELL_EVERY_MS) continue;
     told = clock.now();
     tell(done);
   }

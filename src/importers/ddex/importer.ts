@@ -3,9 +3,10 @@ import type { Importer, Incoming, Item, Outcome, Position, Reject, Stage } from 
 import { unnameable } from '../frame/folders.ts';
 import { ensureGenres } from '../musicbrainz/genres.ts';
 import { findMessages, readText } from './delivery.ts';
+import { albumOf, asKnown, type Heard, isOutdated, keepHeard } from './known-releases.ts';
 import { readMessage } from './message.ts';
-import type { ParsedMessage } from './parsed.ts';
-import { albumOf, isOutdated, keepHeard, takeDown } from './stored-releases.ts';
+import type { ParsedMessage, ParsedRelease } from './parsed.ts';
+import { takeDown } from './stored-releases.ts';
 import { writeRelease } from './write-release.ts';
 import { isWritten, reasonOf } from '../shared/paths.ts';
 
@@ -54,26 +55,40 @@ const note = (place: string, key: string, text: string): Reject => ({
   reason: text,
 });
 
+/** Writes what a message says of one release; null when a newer one was heeded already. */
+async function heedRelease(writer: CatalogWriter, release: ParsedRelease, heard: Heard, path: string) {
+  const { db } = writer;
+  const known = await albumOf(db, release.keys);
+  if (await isOutdated(db, release.keys, known, heard)) return null;
+  const { albumId, problems } = await writeRelease(writer, await asKnown(db, release, known), path);
+  await keepHeard(db, release.keys, albumId, heard);
+  return [...release.problems, ...problems];
+}
+
+/** Takes a release down. One that never came is remembered: an older message about it may be read later. */
+async function heedPurge(writer: CatalogWriter, keys: readonly string[], heard: Heard) {
+  const albumId = await albumOf(writer.db, keys);
+  if (await isOutdated(writer.db, keys, albumId, heard)) return 'outdated';
+  if (albumId !== null) await takeDown(writer, albumId);
+  await keepHeard(writer.db, keys, albumId, heard);
+  return albumId === null ? 'unknown' : 'done';
+}
+
 /** Everything that one message says. */
 async function heed(writer: CatalogWriter, { path, message }: Message): Promise<Outcome> {
   const heard = { messageId: message.id, sentAt: message.sentAt };
   const rejects = message.unusable.map(({ what, reason }) => note(path, what, reason));
   let written = 0;
   for (const release of message.releases) {
-    if (await isOutdated(writer.db, release.key, heard)) continue;
-    const { albumId, problems } = await writeRelease(writer, release, path);
-    await keepHeard(writer.db, release.key, albumId, heard);
-    rejects.push(
-      ...[...release.problems, ...problems].map((text) => note(path, release.key, `Imported, but: ${text}`)),
-    );
-    written += 1;
+    const problems = await heedRelease(writer, release, heard, path);
+    rejects.push(...(problems ?? []).map((text) => note(path, release.key, `Imported, but: ${text}`)));
+    if (problems) written += 1;
   }
-  for (const key of message.purged) {
-    if (await isOutdated(writer.db, key, heard)) continue;
-    const albumId = await albumOf(writer.db, key);
-    if (albumId !== null) await takeDown(writer, albumId);
-    await keepHeard(writer.db, key, albumId, heard);
-    written += 1;
+  for (const keys of message.purged) {
+    const purged = await heedPurge(writer, keys, heard);
+    if (purged === 'unknown')
+      rejects.push(note(path, keys.join(', '), 'It purges a release that never came.'));
+    if (purged === 'done') written += 1;
   }
   return { written, rejects };
 }

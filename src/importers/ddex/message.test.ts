@@ -214,7 +214,7 @@ describe('a release message', () => {
   });
 
   test('can take a release down, and can be a test', () => {
-    expect(messageOf(purgeRelease('2026-01-02T00:00:00Z')).purged).toEqual(['icpn:812345678905']);
+    expect(messageOf(purgeRelease('2026-01-02T00:00:00Z')).purged).toEqual([['icpn:812345678905']]);
     expect(messageOf(newRelease({ control: 'TestMessage' })).isTest).toBe(true);
   });
 });

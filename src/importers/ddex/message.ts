@@ -130,8 +130,8 @@ const newRelease = (message: Xml, header: Header): ParsedMessage => {
 };
 
 const purge = (message: Xml, header: Header): ParsedMessage => {
-  const keys = all(message, 'PurgedRelease').map((node) => readReleaseIds(node).key);
-  const purged = keys.filter((key): key is string => key !== null);
+  const keys = all(message, 'PurgedRelease').map((node) => readReleaseIds(node).keys);
+  const purged = keys.filter((one) => one.length > 0);
   const unusable =
     purged.length < Math.max(keys.length, 1)
       ? [{ what: 'message', reason: 'It purges a release without an id.' }]

@@ -45,8 +45,10 @@ export interface ParsedTrack {
 }
 
 export interface ParsedRelease {
-  /** The same for every message about it. */
+  /** What it is written under. */
   readonly key: string;
+  /** All that it is known by, the best first. */
+  readonly keys: readonly string[];
   readonly title: Title;
   readonly credits: readonly Credit[];
   readonly kind: 'main' | 'single' | 'compilation' | 'other';
@@ -76,7 +78,7 @@ export interface ParsedMessage {
   readonly sentAt: Date;
   readonly isTest: boolean;
   readonly releases: readonly ParsedRelease[];
-  /** Keys of releases that are taken down. */
-  readonly purged: readonly string[];
+  /** Of each release that is taken down its keys, the best first. */
+  readonly purged: readonly (readonly string[])[];
   readonly unusable: readonly Unusable[];
 }

@@ -6,11 +6,13 @@ export interface ReleaseIds {
   readonly upc: string | null;
   /** The same in every message about it; null when it has no id at all. */
   readonly key: string | null;
+  /** That one and its other own ids, the best first: a message may name any of them. */
+  readonly keys: readonly string[];
   readonly problems: readonly string[];
 }
 
-/** Of 12 to 14 digits by the standard; shorter ones are seen, with their zeros lost. */
-const DIGITS = /^\d{8,14}$/;
+/** Of 12 to 14 digits by the standard; shorter ones are seen, with their zeros lost. Zeros alone stand for none. */
+const DIGITS = /^(?=.*[1-9])\d{8,14}$/;
 
 const propriety = (node: Xml): string | null => {
   const [own] = all(node, 'ProprietaryId');
@@ -30,24 +32,25 @@ const prefixed = (prefix: string, text: string | null): string | null =>
  */
 export function readReleaseIds(release: Xml, name = 'ReleaseId'): ReleaseIds {
   const nodes = all(release, name);
-  const given = found(nodes, (node) => textAt(node, 'ICPN'))?.replace(/[\s-]/g, '') ?? null;
+  const bare = (id: string) => found(nodes, (node) => textAt(node, id))?.replace(/[\s-]/g, '') ?? null;
+  const given = bare('ICPN');
   const upc = given !== null && DIGITS.test(given) ? given : null;
-  const key =
-    prefixed('icpn', upc?.replace(/^0+/, '') ?? null) ??
-    prefixed(
-      'grid',
-      found(nodes, (node) => textAt(node, 'GRid'))
-        ?.replace(/[\s-]/g, '')
-        .toUpperCase() ?? null,
-    ) ??
-    found(nodes, propriety) ??
+  const own = [
+    prefixed('icpn', upc?.replace(/^0+/, '') ?? null),
+    prefixed('grid', bare('GRid')?.toUpperCase() ?? null),
+    found(nodes, propriety),
+  ].filter((key) => key !== null);
+  const others = [
     prefixed(
       'isrc',
       found(nodes, (node) => textAt(node, 'ISRC')),
-    ) ??
+    ),
     prefixed(
       'catalogue',
       found(nodes, (node) => textAt(node, 'CatalogNumber')),
-    );
-  return { upc, key, problems: given !== null && upc === null ? [`"${given}" is no barcode.`] : [] };
+    ),
+  ].filter((key) => key !== null);
+  const keys = own.length > 0 ? own : others.slice(0, 1);
+  const problems = given !== null && upc === null ? [`"${given}" is no barcode.`] : [];
+  return { upc, key: keys[0] ?? null, keys, problems };
 }

@@ -117,6 +117,7 @@ export function readRelease(release: Xml, context: ReleaseContext): ParsedReleas
   const noDeal = windows.length === 0 ? ['It has no deal, and is available nowhere.'] : [];
   return {
     key: ids.key,
+    keys: ids.keys,
     title,
     credits,
     kind: kindOf(nodes),

@@ -5,47 +5,6 @@ import type { Schema } from '../../storage/schema.ts';
 
 type Db = Kysely<Schema>;
 
-/** The message that a release was last heard of in. */
-export interface Heard {
-  readonly messageId: string;
-  readonly sentAt: Date;
-}
-
-/** Whether a newer message about a release was heeded already. */
-export async function isOutdated(db: Db, key: string, { sentAt }: Heard): Promise<boolean> {
-  const row = await db
-    .selectFrom('ddex_releases')
-    .select('message_at')
-    .where('release_key', '=', key)
-    .executeTakeFirst();
-  return row !== undefined && row.message_at > sentAt;
-}
-
-/** Remembers the newest message about a release. */
-export async function keepHeard(
-  db: Db,
-  key: string,
-  albumId: number | null,
-  { messageId, sentAt }: Heard,
-): Promise<void> {
-  const row = { album_id: albumId, message_id: messageId, message_at: sentAt };
-  await db
-    .insertInto('ddex_releases')
-    .values({ release_key: key, ...row })
-    .onConflict((conflict) => conflict.column('release_key').doUpdateSet(row))
-    .execute();
-}
-
-/** The album that a release is; null when it never came. */
-export async function albumOf(db: Db, key: string): Promise<number | null> {
-  const row = await db
-    .selectFrom('ddex_releases')
-    .select('album_id')
-    .where('release_key', '=', key)
-    .executeTakeFirst();
-  return row?.album_id ?? null;
-}
-
 /** All tracks of an album, withdrawn ones included. */
 export async function tracksOf(db: Db, albumId: number): Promise<readonly number[]> {
   const rows = await db

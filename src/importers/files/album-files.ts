@@ -20,6 +20,10 @@ export const ownersOf = ({ albumArtists, artists, isCompilation }: Tags): readon
   return isCompilation ? [VARIOUS] : artists.slice(0, 1);
 };
 
+/** Of an album's files those of the first that tells several apart, else of the first. */
+export const ownersOfAll = (files: AlbumFiles['files']): readonly TaggedArtist[] =>
+  files.map(({ tags }) => ownersOf(tags)).find(({ length }) => length > 1) ?? ownersOf(files[0].tags);
+
 /** By its release group, else by whose it is and what it is called; a file without an album is one by itself. */
 export const albumKey = (tags: Tags): string => {
   if (tags.groupMbid !== null) return `group:${tags.groupMbid}`;

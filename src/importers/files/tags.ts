@@ -41,9 +41,10 @@ const mbidOf = (text: string | undefined): string | null => {
   return MBID.test(lower) ? lower : null;
 };
 
+/** Zeros alone stand for none. */
 const upcOf = (text: string | undefined): string | null => {
   const bare = (text ?? '').replace(/[\s-]/g, '');
-  return /^\d{8,14}$/.test(bare) ? bare : null;
+  return /^(?=.*[1-9])\d{8,14}$/.test(bare) ? bare : null;
 };
 
 const DATE = /^(\d{4})(?:[-./](\d{1,2})(?:[-./](\d{1,2}))?)?/;
@@ -87,6 +88,22 @@ const artistsOf = (
   return [...new Set(all)].map((name, index) => ({ name, mbid: mbidOf(matching[index]) }));
 };
 
+type Common = IAudioMetadata['common'];
+
+/**
+ * Whose the album is. Several album artists have one text for them all: where the track is by each of them, its artists
+ * are those. Only with a release group, since else an album is known by its artists.
+ */
+const albumArtistsOf = (common: Common, artists: readonly TaggedArtist[]): readonly TaggedArtist[] => {
+  const mbids = common.musicbrainz_albumartistid ?? [];
+  const each = mbids.flatMap(
+    (text) => artists.find(({ mbid }) => mbid !== null && mbid === mbidOf(text)) ?? [],
+  );
+  const isByAll = mbids.length > 1 && each.length === mbids.length;
+  if (isByAll && mbidOf(common.musicbrainz_releasegroupid) !== null) return [...new Set(each)];
+  return artistsOf(common.albumartist, [], mbids);
+};
+
 /** Some write several genres into one field. */
 const genresOf = (genres: readonly string[] = []): readonly string[] =>
   [
@@ -107,12 +124,13 @@ const soundOf = ({ format }: IAudioMetadata) => {
 export function readTags(metadata: IAudioMetadata, path: string): Tags {
   const { common } = metadata;
   const named = fromFileName(path);
+  const artists = artistsOf(common.artist, common.artists, common.musicbrainz_artistid);
   const released =
     tagDate(common.date) ?? tagDate(common.year === undefined ? undefined : String(common.year));
   return {
     title: clean(common.title) || named.title,
-    artists: artistsOf(common.artist, common.artists, common.musicbrainz_artistid),
-    albumArtists: artistsOf(common.albumartist, [], common.musicbrainz_albumartistid),
+    artists,
+    albumArtists: albumArtistsOf(common, artists),
     album: clean(common.album) || null,
     disc: positive(common.disk.no) ?? discOfFolder(path) ?? 1,
     discCount: positive(common.disk.of) ?? 1,

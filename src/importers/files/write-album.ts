@@ -9,9 +9,10 @@ import type { Reject } from '../frame/importer.ts';
 import { genreOf } from '../musicbrainz/genres.ts';
 import { MUSICBRAINZ, PREFERRED } from '../musicbrainz/identities.ts';
 import { keepNames, resolveClaims } from '../shared/claims.ts';
+import { countTracks } from '../shared/count-tracks.ts';
 import { type NamedArtist, writeArtists } from '../shared/write-artists.ts';
 import { foldName } from '../../catalog/writing/fold.ts';
-import { type AlbumFiles, ownersOf, trackKey } from './album-files.ts';
+import { type AlbumFiles, ownersOfAll, trackKey } from './album-files.ts';
 import { named } from './names.ts';
 import { keepPaths } from './places.ts';
 import { type AudioFile, pictureIn } from './read-file.ts';
@@ -175,12 +176,11 @@ async function writeTrackRows(writer: CatalogWriter, writing: Writing, albumId: 
 }
 
 /** Discs may lie in folders of their own and come in several batches: what is there is counted. */
-const recount = (writer: CatalogWriter, albumId: number) =>
+const countDiscs = (writer: CatalogWriter, albumId: number) =>
   sql`
-  update albums set track_count = counted.tracks, disc_count = greatest(albums.disc_count, counted.discs)
-  from (select count(*)::int as tracks, max(disc) as discs from tracks where album_id = ${albumId}) as counted
-  where albums.id = ${albumId}
-    and (track_count <> counted.tracks or albums.disc_count < counted.discs)`.execute(writer.db);
+  update albums set disc_count = counted.discs
+  from (select max(disc) as discs from tracks where album_id = ${albumId}) as counted
+  where albums.id = ${albumId} and albums.disc_count < counted.discs`.execute(writer.db);
 
 const clipsOf = (files: readonly AudioFile[], ids: readonly number[]): readonly TrackFile[] =>
   files.flatMap(({ path, clip, size, modifiedAt }, index) =>
@@ -205,7 +205,7 @@ export async function writeAlbumFiles(
   selling: Selling,
 ): Promise<readonly Reject[]> {
   const { files } = album;
-  const owners = ownersOf(files[0].tags);
+  const owners = ownersOfAll(files);
   const artists = [...owners, ...files.flatMap(({ tags }) => tags.artists)];
   const genreIds = genresOf(files);
   const ids = await writeArtists(writer, artists.map(artistOf), genreIds);
@@ -213,7 +213,8 @@ export async function writeAlbumFiles(
   const writing: Writing = { album, owners, artistIds, genreIds, ...selling };
   const { albumId, isOurs } = await writeAlbumRow(writer, writing);
   const trackIds = await writeTrackRows(writer, writing, albumId, isOurs);
-  if (isOurs) await recount(writer, albumId);
+  if (isOurs) await countDiscs(writer, albumId);
+  await countTracks(writer, [albumId]);
   await keepTrackFiles(writer.db, clipsOf(files, trackIds));
   await keepPaths(writer.db, files, trackIds);
   writer.changed(ofAlbums([albumId]));

@@ -11,11 +11,27 @@ export type Fields = Readonly<Record<string, unknown>>;
 export const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
+/** What is parsed takes memory by its objects and lists rather than by its bytes: a release of a thousand tracks has fewer. */
+const MOST_PARTS = 1_000_000;
+const LIST = 0x5b;
+const OBJECT = 0x7b;
+
+const assertFewParts = (text: string): void => {
+  if (text.length <= MOST_PARTS) return;
+  let parts = 0;
+  for (let index = 0; index < text.length; index += 1) {
+    const code = text.charCodeAt(index);
+    if (code === LIST || code === OBJECT) parts += 1;
+  }
+  if (parts > MOST_PARTS) throw new Unfit(`This line has over ${MOST_PARTS} objects and lists.`);
+};
+
 /**
  * One JSON object.
  * @throws SyntaxError or Unfit
  */
 export const parseFields = (text: string): Fields => {
+  assertFewParts(text);
   const value: unknown = JSON.parse(text.charCodeAt(0) === 0xfeff ? text.slice(1) : text);
   if (!isFields(value)) throw new Unfit('This line is JSON, but no object.');
   return value;

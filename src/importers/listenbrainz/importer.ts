@@ -23,7 +23,7 @@ import {
   type Silence,
   sourcesBelow,
 } from './counting.ts';
-import { incrementName, nameInPath } from './dump-name.ts';
+import { assertOneDump, incrementName, nameInPath } from './dump-name.ts';
 import { type Listen, parseListen } from './listen.ts';
 import { matchTracks } from './match.ts';
 
@@ -54,7 +54,14 @@ const listenFiles = async (path: string): Promise<readonly string[]> => {
     if (file.endsWith('.parquet')) parquet += 1;
     else if (file === path || LISTENS.test(file) || ARCHIVE.test(file)) files.push(file);
   }
-  if (files.length > 0) return files;
+  if (files.length > 0) {
+    assertOneDump(
+      path,
+      files,
+      files.filter((file) => ARCHIVE.test(file)),
+    );
+    return files;
+  }
   const why =
     parquet > 0
       ? 'the parquet files of the Spark dump are not read, take the listens dump'

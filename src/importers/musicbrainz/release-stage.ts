@@ -64,15 +64,18 @@ const copyrightOf = ({ released, label }: Release): string =>
 
 const albumOfRelease = (release: Release, candidates: Candidates, context: Context, selling: Selling) => {
   const album = albumOf(release.group, context);
+  const released = release.released ?? release.group.firstReleased ?? album.released;
   return {
     ...album,
     ...salesOf(candidates, context, selling),
     upc: release.barcode,
-    released: release.released ?? release.group.firstReleased ?? album.released,
+    released,
+    originallyReleased: release.group.firstReleased ?? released,
     label: release.label,
     copyright: copyrightOf(release),
     discCount: release.discCount,
-    trackCount: release.tracks.length,
+    // Counted when they are written: other sources may have some of their own.
+    trackCount: album.trackCount || release.tracks.length,
   };
 };
 

@@ -51,7 +51,8 @@ export interface Release {
   readonly tracks: readonly ReleaseTrack[];
 }
 
-const BARCODE = /^\d{8,14}$/;
+/** Zeros alone stand for none. */
+const BARCODE = /^(?=.*[1-9])\d{8,14}$/;
 /** Releases that say where their album is sold. Others are no offer, or were taken back. */
 const OFFERED = new Set(['Official', 'Promotion', '']);
 /** Pictures with sound are no tracks. */

@@ -5,6 +5,7 @@ import { knownIds } from '../../catalog/writing/sources.ts';
 import { withdrawTracks } from '../../catalog/writing/withdraw-tracks.ts';
 import type { CatalogWriter } from '../../catalog/writing/writer.ts';
 import type { Schema } from '../../storage/schema.ts';
+import { countTracks } from '../shared/count-tracks.ts';
 import { contributionsOf, ownerOf } from './albums.ts';
 import { MUSICBRAINZ, RECORDING, recordingSource, significantDigits, UPC } from './identities.ts';
 import type { RecordingRole, Release, ReleaseTrack } from './release.ts';
@@ -106,6 +107,7 @@ export async function writeTracks(
     all.length === 0 ? [] : await writer.tracks(all.map((one) => newTrack(one, one.album, everybody)));
   const albumIds = albums.map(({ albumId }) => albumId);
   await withdrawTracks(writer, await goneFrom(writer.db, albumIds, ids));
+  await countTracks(writer, albumIds);
   await keepRecordings(
     writer.db,
     all.map(({ track, album }, index) => ({

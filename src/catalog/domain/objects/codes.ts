@@ -59,7 +59,7 @@ const significant = (upc: string): string => upc.replace(/[-\s]/g, '').replace(/
 /** How the same number is written as UPC, EAN or GTIN, and with the leading zeros lost. */
 const spellings = (upc: string): string[] => {
   const digits = significant(upc);
-  return [digits, ...[12, 13, 14].map((length) => digits.padStart(length, '0'))];
+  return [digits, ...[8, 9, 10, 11, 12, 13, 14].map((length) => digits.padStart(length, '0'))];
 };
 
 /** All albums of each UPC, in the order of the codes. */

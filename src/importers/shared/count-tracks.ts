@@ -1,0 +1,21 @@
+import { sql } from 'kysely';
+import type { CatalogWriter } from '../../catalog/writing/writer.ts';
+
+/**
+ * Gives albums the number of tracks that are there of whatever source, without those that were taken off sale. Where
+ * the album itself is sold nowhere, each counts. Albums that have the right number stay untouched.
+ */
+export async function countTracks(
+  { db, now }: Pick<CatalogWriter, 'db' | 'now'>,
+  albumIds: readonly number[],
+): Promise<void> {
+  await sql`
+    update albums set track_count = counted.tracks, modified_at = ${now}
+    from unnest(${albumIds}::integer[]) as given (id)
+      join albums as sold on sold.id = given.id
+      cross join lateral (
+        select count(*)::integer as tracks from tracks
+        where album_id = given.id and (cardinality(tracks.countries) > 0 or cardinality(sold.countries) = 0)
+      ) as counted
+    where albums.id = given.id and albums.track_count <> counted.tracks`.execute(db);
+}
