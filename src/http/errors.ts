@@ -43,12 +43,16 @@ const translate = (error: FastifyError): ServiceError => {
   return new ServiceError('InternalError', 'Something went wrong on our side.');
 };
 
-/** Sends an error in the shape of the interface that the path belongs to, with the status that its version has for it. */
+/**
+ * Sends an error in the shape of the interface that the path belongs to, with the status that its version has for it.
+ * What is wrong now may be right later: nobody keeps it, unless the path has a rule of its own.
+ */
 export function sendError(error: ServiceError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const path = pathOf(request);
   const told = inVersion(error, path);
   const { contentType, body } = render(told, { path, requestId: request.id });
   const text = Buffer.from(JSON.stringify(body));
+  if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store');
   return reply.code(told.status).headers(told.headers).type(contentType).send(text);
 }
 

@@ -164,6 +164,47 @@ test('spec B 4, isStreamableOnly leaves out what cannot be played there', async 
   );
 });
 
+test.each(['/artists/Art.1/images', '/genres'])(
+  'spec B 4 and 8, %s: all of it, or the part that limit and offset say',
+  async (path) => {
+    const read = async (query: string) => (await get(`${path}${query}`)).json<object[]>();
+    const all = await read('');
+    expect(all.length).toBeGreaterThan(2);
+    expect(await read('?limit=1&offset=1')).toEqual(all.slice(1, 2));
+    expect(await read('?offset=1')).toEqual(all.slice(1));
+    for (const query of ['limit=0', 'limit=201', 'offset=-1'])
+      expect([query, await statusOf(`${path}?${query}`)]).toEqual([query, 400]);
+  },
+);
+
+test('spec B 4 and 8, limit and offset hold for each relation of an artist', async () => {
+  type Similar = Record<string, object[]>;
+  const read = async (query: string) => (await get(`/artists/Art.1/similar${query}`)).json<Similar>();
+  const all = await read('');
+  expect(Object.values(all).some((list) => list.length > 0)).toBe(true);
+  for (const [query, from, to] of [
+    ['?limit=1', 0, 1],
+    ['?offset=1', 1, 99],
+  ] as const)
+    expect(await read(query)).toEqual(
+      Object.fromEntries(Object.entries(all).map(([relation, list]) => [relation, list.slice(from, to)])),
+    );
+  expect(await statusOf('/artists/Art.1/similar?limit=0')).toBe(400);
+  const like = (await get('/artists/Art.2/similar')).json<{ related: object[] }>().related;
+  expect(like.length).toBeGreaterThan(1);
+  const part = await get('/artists/Art.2/similar?limit=1&offset=1');
+  expect(part.json<Similar>()).toMatchObject({ related: like.slice(1, 2) });
+});
+
+test.each(['/albums/Alb.7', '/tracks/Tra.7'])(
+  'spec B 4, %s cannot be played: 404 where only what can is wanted',
+  async (path) => {
+    expect(await statusOf(path)).toBe(200);
+    expect(await statusOf(`${path}?isStreamableOnly=true`)).toBe(404);
+    expect(await statusOf(`${path.replace('7', '8')}?isStreamableOnly=true`)).toBe(200);
+  },
+);
+
 test('spec B 9, v1 has no lang: it is ignored', async () => {
   expect((await get('/genres/g.5?lang=de')).json()).toMatchObject({ name: 'Rock' });
   expect((await get('/stations/ps.1?lang=de')).json()).toMatchObject({ name: 'Station 1' });

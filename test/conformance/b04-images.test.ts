@@ -131,6 +131,17 @@ describe('4-decisions: images', () => {
     expect(await keeping('albums/alb.1/images/soon/300x300.jpg')).toEqual([200, 'no-cache']);
   });
 
+  test('the picture of a member’s playlist, who may hide or rename it, is asked for anew each time', async () => {
+    for (const path of ['playlists/mp.3/images', 'playlists/mp.3/images/1', 'imagesets/imgs.33/images']) {
+      const { headers } = await get(`${path}/230x153.jpg`);
+      expect([path, headers['cache-control']]).toEqual([path, 'no-cache']);
+      const again = await get(`${path}/230x153.jpg`, { 'if-none-match': String(headers['etag']) });
+      expect([path, again.statusCode, again.headers['cache-control']]).toEqual([path, 304, 'no-cache']);
+    }
+    const { headers } = await get('playlists/pp.1/images/230x153.jpg');
+    expect(headers['cache-control']).toBe('public, max-age=86400');
+  });
+
   test('4-decisions: an unknown id is 404, and so is a folder that there is none of', async () => {
     for (const path of [
       'albums/alb.999/images/70x70.jpg',
@@ -149,6 +160,11 @@ describe('4-decisions: images', () => {
       const answer = await get(`albums/alb.1/images/${file}`);
       expect([file, answer.statusCode, answer.json().code]).toEqual([file, 400, 'BadRequestError']);
     }
+  });
+
+  test('the 400 of a size says how many pixels a picture has at most', async () => {
+    const { message } = (await get('albums/alb.1/images/2000x2000.jpg')).json<{ message: string }>();
+    expect(message).toContain('2200000 pixels in all');
   });
 
   test('a picture that the client has is 304; another version has another tag', async () => {

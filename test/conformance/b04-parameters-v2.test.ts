@@ -31,6 +31,11 @@ describe('decisions B: identifiers', () => {
     expect((await app.ids(`/v2.2/${collection}/${asked.replaceAll(',', '%2C')}`)).join(' ')).toBe(expected);
   });
 
+  test('a list of 200 long shortcuts is a list', async () => {
+    const asked = ['sun', ...Array<string>(199).fill('a-name-that-is-rather-long-indeed')].join(',');
+    expect(await app.ids(`/v2.2/artists/${asked}`)).toEqual(['art.6']);
+  });
+
   test.each(LISTS)('a list of %s of which none is known is 404', async (collection) => {
     const answer = await app.get(`/v2.2/${collection}/zzz.1,none,999999999999`);
     expect([answer.statusCode, answer.json<object>()]).toEqual([

@@ -62,3 +62,35 @@ test('the address in a track’s previewURL plays it', async () => {
   expect(address.protocol).toBe('https:');
   expect((await duet.app.inject({ url: address.pathname })).statusCode).toBe(200);
 });
+
+test('spec B 7, a range that the preview does not have is 416 with an error, which is not to be kept', async () => {
+  const { rawPayload } = await get('tra.1.wav');
+  const { statusCode, headers, body } = await get('tra.1.wav', { range: 'bytes=99999999-' });
+  expect([statusCode, headers['content-type'], headers['cache-control'], headers['content-range']]).toEqual([
+    416,
+    'application/json; charset=utf-8',
+    'no-store',
+    `bytes */${rawPayload.length}`,
+  ]);
+  expect(Object.keys(JSON.parse(body) as object)).toEqual(['code', 'message']);
+});
+
+test('a part of another preview than the client has is not sent: it gets all of this one', async () => {
+  const { headers, rawPayload } = await get('tra.1.wav');
+  const range = 'bytes=10-19';
+  const same = await get('tra.1.wav', { range, 'if-range': String(headers['etag']) });
+  expect([same.statusCode, same.rawPayload.length]).toEqual([206, 10]);
+  const other = await get('tra.1.wav', { range, 'if-range': '"other"' });
+  expect([other.statusCode, other.headers['content-range']]).toEqual([200, undefined]);
+  expect(other.rawPayload.equals(rawPayload)).toBe(true);
+});
+
+test('a range means nothing to HEAD', async () => {
+  const { rawPayload } = await get('tra.1.wav');
+  const { statusCode, headers } = await duet.app.inject({
+    method: 'HEAD',
+    url: '/previews/tra.1.wav',
+    headers: { range: 'bytes=10-19' },
+  });
+  expect([statusCode, headers['content-length']]).toEqual([200, String(rawPayload.length)]);
+});

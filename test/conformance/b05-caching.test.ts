@@ -49,6 +49,14 @@ test('with the key in the header an answer has ETag, Cache-Control and Vary', as
   }
 });
 
+test('a list of as many ids as a list may have has an ETag, and is 304 with it', async () => {
+  const url = `/v2.2/artists/art.1,${Array<string>(199).fill('art.1234567').join(',')}`;
+  const { statusCode, headers } = await ask(url);
+  expect([statusCode, headers['cache-control']]).toEqual([200, 'public, max-age=60']);
+  const again = await ask(url, { 'if-none-match': String(headers['etag']) });
+  expect([again.statusCode, again.body]).toEqual([304, '']);
+});
+
 test('with the key in the query nothing may be kept', async () => {
   for (const _time of [1, 2]) {
     const answer = await duet.app.inject({

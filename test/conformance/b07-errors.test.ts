@@ -190,3 +190,15 @@ test('4-decisions B, a page of any origin can read the errors', async () => {
   for (const url of ['/v2.2/artists/Art.999', '/v1/nothing', '/artists/top?limit=0', '/versions'])
     expect([url, (await ask(url)).headers['access-control-allow-origin']]).toEqual([url, '*']);
 });
+
+test.each([
+  ['/v2.2/nothing', 'GET', 404],
+  ['/v2.2/genres', 'POST', 405],
+  ['/imageserver/v2/albums/alb.999/images/70x70.jpg', 'GET', 404],
+  ['/imageserver/v2/albums/alb.1/images/0x0.jpg', 'GET', 400],
+  ['/previews/x', 'GET', 404],
+  ['/versions?pretty=maybe', 'GET', 400],
+] as const)('%s, %s: the error is not to be kept', async (url, method, status) => {
+  const { statusCode, headers } = await ask(url, method);
+  expect([statusCode, headers['cache-control']]).toEqual([status, 'no-store']);
+});

@@ -18,7 +18,12 @@ test.each([
 test('what is never wanted again, or too long, is not kept', () => {
   expect(key('/v1/a?callback=f')).toBeNull();
   expect(key('/v1/a?callback')).toBeNull();
-  expect(key(`/v1/a?${'x'.repeat(2000)}`)).toBeNull();
+  expect(key(`/v1/a?${'x'.repeat(8000)}`)).toBeNull();
+});
+
+test('a list of many ids is kept, and its parameters are in order', () => {
+  const ids = Array<string>(200).fill('art.1234567').join(',');
+  expect(key(`/v2.2/artists/${ids}?b=2&a=1`)).toBe(`/v2.2/artists/${ids}?a=1&b=2`);
 });
 
 test('Accept-Version makes an answer of its own where the path has no version', () => {

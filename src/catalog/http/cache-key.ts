@@ -6,13 +6,17 @@ import { chosenFor } from '../v2/versionless.ts';
  * (facts, 4), and the number by which jQuery keeps browsers from caching.
  */
 const MEANINGLESS: ReadonlySet<string> = new Set(['apikey', 'rights', 'user', '_']);
-/** Longer addresses are answered, but not kept. */
-const LONGEST = 2000;
+/** Longer addresses are answered, but not kept: a comma list of 200 ids is shorter (spec B, 8). */
+const LONGEST = 8000;
 
 const nameOf = (pair: string): string => pair.split('=', 1)[0] ?? '';
 
-/** Clients ask for few different addresses again and again; each of these is read once. */
+/**
+ * Clients ask for few different addresses again and again; each of these is read once. Long ones are read each time:
+ * nobody fills the memory with them.
+ */
 const MOST_READ = 2000;
+const LONGEST_READ = 2000;
 const read = new Map<string, string | null>();
 
 /**
@@ -34,6 +38,7 @@ export function cacheKeyOf(url: string, acceptVersion: string | undefined): stri
 }
 
 function keep(url: string, key: string | null): string | null {
+  if (url.length > LONGEST_READ) return key;
   if (read.size >= MOST_READ) read.clear();
   read.set(url, key);
   return key;

@@ -47,7 +47,7 @@ export function readPictured(folder: string, text: string): Pictured | null {
 const LEAST_SIDE = 16;
 const GREATEST_SIDE = 2_000;
 /** Of a whole picture: twice that of the largest one that is listed. */
-const MOST_PIXELS = 2_200_000;
+export const MOST_PIXELS = 2_200_000;
 
 /** The size and type that a file's name says, such as `300x300.jpg`; null for others, and for sizes out of range. */
 export function readFormat(file: string): Format | null {

@@ -7,7 +7,7 @@ import { studioOf } from '../studio/studio.ts';
 import type { Line } from '../studio/turns.ts';
 import { isListed } from '../v2/images.ts';
 import type { Format } from './drawing.ts';
-import { type Pictured, readFormat, readPictured } from './image-address.ts';
+import { MOST_PIXELS, type Pictured, readFormat, readPictured } from './image-address.ts';
 import { type Draw, PictureStore } from './picture-store.ts';
 import { albumPicture } from './stored-pictures.ts';
 import { findSubject, type FoundSubject } from './subjects.ts';
@@ -21,11 +21,12 @@ const versioned = { hide: true, params: Type.Object({ ...place, version: Type.St
 const FOR_GOOD = 'public, max-age=31536000, immutable';
 /** What is drawn shows a name, which may change. */
 const FOR_A_DAY = 'public, max-age=86400';
-/** An address of another version: the picture that it was for is gone. */
+/** To be asked for each time: a member's playlist, and an address of another version, whose picture is gone. */
 const NOT_KEPT = 'no-cache';
 
 /** @param asked the version in the address, if it has one */
-const keepingOf = ({ subject, version }: FoundSubject, asked?: string): string => {
+const keepingOf = ({ subject, version, isMembers }: FoundSubject, asked?: string): string => {
+  if (isMembers) return NOT_KEPT;
   if (asked === undefined) return FOR_A_DAY;
   if (asked !== String(version)) return NOT_KEPT;
   return subject.stored ? FOR_GOOD : FOR_A_DAY;
@@ -69,7 +70,7 @@ export const imageRoutes: AppPlugin = async (app, parts: AppParts) => {
     if (!format)
       throw new ServiceError(
         'BadRequest',
-        'A picture is WIDTHxHEIGHT.jpg or .png, of 16 to 2000 pixels a side.',
+        `A picture is WIDTHxHEIGHT.jpg or .png, of 16 to 2000 pixels a side and at most ${MOST_PIXELS} pixels in all.`,
       );
     const found = await findSubject(parts.db, pictured);
     if (!found) throw notFound('This picture');

@@ -81,6 +81,8 @@ export interface FoundSubject {
   readonly subject: Subject;
   /** The version that addresses of its picture have now. */
   readonly version: number;
+  /** Of a member's playlist, which this one may hide or rename at any time. */
+  readonly isMembers: boolean;
 }
 
 /** The id of what has several sorts; null for all else, whose moniker has been read already. */
@@ -105,5 +107,5 @@ export async function findSubject(db: Kysely<Schema>, pictured: Pictured): Promi
   const seed = `duet ${kind} ${id} ${found.version}`;
   const stored = found.stored ? { albumId: id, hash: found.stored } : null;
   const subject = { kind, seed, genreId, words: wordsOf(found), ...(stored && { stored }) };
-  return { subject, version: found.version };
+  return { subject, version: found.version, isMembers: found.playlistKind === 'member' };
 }

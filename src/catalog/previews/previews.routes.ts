@@ -1,8 +1,9 @@
+import type { FastifyRequest } from 'fastify';
 import { type Kysely, sql } from 'kysely';
 import { Type } from 'typebox';
-import { notFound } from '../../errors/service-error.ts';
+import { notFound, ServiceError } from '../../errors/service-error.ts';
 import type { AppPlugin } from '../../http/app-types.ts';
-import { rangeOf } from '../../http/byte-range.ts';
+import { rangeOf, type RequestedRange } from '../../http/byte-range.ts';
 import type { Schema } from '../../storage/schema.ts';
 import { studioOf } from '../studio/studio.ts';
 import { CLIP_TYPES, type ClipFormat, cutClip, findTrackFile } from './file-clips.ts';
@@ -65,6 +66,23 @@ interface Offer {
 }
 
 /**
+ * A range is asked for of what the reader has part of; of anything else it gets all (RFC 9110, 13.1.5 and 14.2).
+ * @throws 416 for one that begins behind the end
+ */
+const wantedRange = (
+  { method, headers }: FastifyRequest,
+  etag: string,
+  length: number,
+): RequestedRange | null => {
+  const condition = headers['if-range'];
+  const isPart = method === 'GET' && (condition === undefined || condition === etag);
+  const range = isPart ? rangeOf(headers.range, length) : null;
+  if (range !== 'unsatisfiable') return range;
+  const about = { headers: { 'content-range': `bytes */${length}` } };
+  throw new ServiceError('RangeNotSatisfiable', `The preview has ${length} bytes.`, about);
+};
+
+/**
  * Thirty seconds of a track: of one of our own making by a small synthesizer from its number and genre, the same
  * whenever it is asked for; of an imported one the beginning of its file. A track that is real and has no file that
  * can be cut has none. No key is needed; ranges are answered, because some players ask for nothing else.
@@ -102,11 +120,9 @@ export const previewRoutes: AppPlugin = async (app, parts) => {
       return reply.headers(headersOf(etag)).code(304).send();
     const clip = await offer.make();
     if (!clip) throw notFound('This preview');
+    const range = wantedRange(request, etag, clip.length);
     reply.headers(headersOf(etag)).type(type);
-    const range = rangeOf(request.headers.range, clip.length);
     if (range === null) return reply.send(clip);
-    if (range === 'unsatisfiable')
-      return reply.code(416).header('content-range', `bytes */${clip.length}`).send();
     const { first, last } = range;
     return reply
       .code(206)

@@ -48,6 +48,12 @@ export async function playlistOf(call: Call): Promise<Playlist> {
   return playlist;
 }
 
+/** What is shown by itself. @throws 404 for what cannot be played, where only what can is wanted */
+export function playable<T extends Album | Track>({ view, id }: Call, thing: T): T {
+  if (view.streamableOnly && !thing.isStreamable) throw notFound(id);
+  return thing;
+}
+
 export async function stationOf(call: Call): Promise<Station> {
   const station = await only(call, call.reader.stations(call.view, [await numberOf(call, 'station')]));
   if (!isIdOf(call.id, stationId(station))) throw notFound(call.id);

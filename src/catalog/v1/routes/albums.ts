@@ -3,11 +3,11 @@ import { type Call, ONLY_RANGE, type Routes } from '../call.ts';
 import { showAlbums, showTracks } from '../lists.ts';
 import { presentReview, presentWholeAlbum } from '../presenters/album.ts';
 import { presentTrack } from '../presenters/track.ts';
-import { albumOf, trackOf } from '../resolve.ts';
+import { albumOf, playable, trackOf } from '../resolve.ts';
 
 async function wholeAlbum(call: Call): Promise<object> {
   const { reader, view, origin } = call;
-  const album = await albumOf(call);
+  const album = playable(call, await albumOf(call));
   const ids = (await reader.tracksOfAlbums(view, [album.id])).get(album.id) ?? [];
   return presentWholeAlbum(origin, album, await reader.tracks(view, ids));
 }
@@ -37,5 +37,5 @@ export const albumRoutes: Routes = {
   '/albums/:id/reviews': reviews,
   '/tracks/top': async (call) =>
     showTracks(call, await call.reader.chart(call.view, 'track', ONLY_RANGE, {}, windowOf(call.query))),
-  '/tracks/:id': async (call) => presentTrack(call.origin, await trackOf(call)),
+  '/tracks/:id': async (call) => presentTrack(call.origin, playable(call, await trackOf(call))),
 };

@@ -1,16 +1,25 @@
-import { type Named, type Relation, RELATIONS } from '../../domain/types.ts';
-import { LIMIT_DEFAULT, rangeOf, windowOf } from '../../http/view.ts';
-import { type Call, ONLY_RANGE, type Routes } from '../call.ts';
+import { type Named, type Relation, type Relations, RELATIONS } from '../../domain/types.ts';
+import { rangeOf, windowOf } from '../../http/view.ts';
+import { type Call, ONLY_RANGE, partOf, type Routes } from '../call.ts';
 import { showAlbums, showArtists, showTracks } from '../lists.ts';
 import { presentArtist, presentArtistImages, presentBio, presentSimilar } from '../presenters/artist.ts';
 import { artistNameOf, artistOf } from '../resolve.ts';
 
-/** What the editors have written down; of an artist about whom they have not, `relatedProjects` are those like it. */
-async function relationsOf({ reader, view }: Call, id: number) {
+/**
+ * What the editors have written down, of each relation the part that is asked for; of an artist about whom they have
+ * not, `relatedProjects` are those like it.
+ */
+async function relationsOf({ reader, view, query }: Call, id: number): Promise<Relations> {
+  const part = partOf(query);
   const relations = await reader.relationsOf(id);
-  if (RELATIONS.some((relation) => relations[relation].length > 0)) return relations;
-  const similar = await reader.similarArtists(view, id, { limit: LIMIT_DEFAULT, offset: 0 });
-  return { ...relations, relatedProjects: similar.ids };
+  if (RELATIONS.every((relation) => relations[relation].length === 0))
+    return { ...relations, relatedProjects: (await reader.similarArtists(view, id, windowOf(query))).ids };
+  return {
+    contemporaries: part(relations.contemporaries),
+    followers: part(relations.followers),
+    influences: part(relations.influences),
+    relatedProjects: part(relations.relatedProjects),
+  };
 }
 
 async function similar(call: Call): Promise<object> {
@@ -64,6 +73,9 @@ export const artistRoutes: Routes = {
     );
   },
   '/artists/:id/bio': async (call) => presentBio(await artistOf(call)),
-  '/artists/:id/images': async (call) => presentArtistImages(call.origin, await artistOf(call)),
+  '/artists/:id/images': async (call) => {
+    const part = partOf(call.query);
+    return part(presentArtistImages(call.origin, await artistOf(call)));
+  },
   '/artists/:id/similar': similar,
 };

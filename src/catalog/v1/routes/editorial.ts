@@ -1,7 +1,7 @@
 import { notFound } from '../../../errors/service-error.ts';
 import type { GenreNode } from '../../domain/types.ts';
 import { windowOf } from '../../http/view.ts';
-import { type Call, type Handler, ONLY_RANGE, type Routes } from '../call.ts';
+import { type Call, type Handler, ONLY_RANGE, partOf, type Routes } from '../call.ts';
 import { showAlbums, showArtists, showPlaylists, showStations, showTracks } from '../lists.ts';
 import { presentGenre, presentRadio, presentStation, presentWholePlaylist } from '../presenters/editorial.ts';
 import { genreOf, playlistOf, stationOf } from '../resolve.ts';
@@ -41,7 +41,10 @@ const topOfGenre =
   };
 
 const genreRoutes: Routes = {
-  '/genres': async ({ reader, view }) => (await reader.genreTree(view)).map(presentGenre),
+  '/genres': async ({ reader, view, query }) => {
+    const part = partOf(query);
+    return part(await reader.genreTree(view)).map(presentGenre);
+  },
   '/genres/:id': genre,
   '/genres/:id/artists/top': topOfGenre('artist', showArtists),
   '/genres/:id/albums/top': topOfGenre('album', showAlbums),
