@@ -106,6 +106,8 @@ test.each([
   ['2 of its recordings have no title and are left out.', /ausgelassen wurden: 2\.$/],
   ['1 of its recordings have no duration.', /keine Länge haben: 1\.$/],
   ['This line is longer than 16777216 bytes.', 'Diese Zeile ist länger als 16.777.216 Bytes.'],
+  ['This line has over 1000000 objects and lists.', 'Diese Zeile hat über 1.000.000 Objekte und Listen.'],
+  ['It purges a release that never came.', 'Es soll eine Veröffentlichung gelöscht werden, die nie kam.'],
   [
     'Albums of earlier dumps that are not in this one: 1,234. They stay as they are, since some of what was rejected may be theirs.',
     /fehlen: 1\.234\. .*Abgelehnte/,
