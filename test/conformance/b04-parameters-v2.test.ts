@@ -36,6 +36,17 @@ describe('decisions B: identifiers', () => {
     expect(await app.ids(`/v2.2/artists/${asked}`)).toEqual(['art.6']);
   });
 
+  test.each([
+    ['tracks/isrc/USQAY2600003,USQAY2600001', ['tra.3', 'tra.1']],
+    ['albums/upc/12,000000000011', ['alb.2', 'alb.1']],
+  ])('%s leads to a list, of which a part may be asked for', async (path, [first, second]) => {
+    expect(await app.ids(`/v2.2/${path}?limit=1`)).toEqual([first]);
+    expect(await app.ids(`/v2.2/${path}?limit=1&offset=1`)).toEqual([second]);
+    expect(await app.ids(`/v2.2/${path}?offset=2`)).toEqual([]);
+    for (const limit of ['0', '201', 'x'])
+      expect((await app.get(`/v2.2/${path}?limit=${limit}`)).statusCode).toBe(400);
+  });
+
   test.each(LISTS)('a list of %s of which none is known is 404', async (collection) => {
     const answer = await app.get(`/v2.2/${collection}/zzz.1,none,999999999999`);
     expect([answer.statusCode, answer.json<object>()]).toEqual([

@@ -72,6 +72,15 @@ export function windowOf(query: Query, options: WindowOptions = {}): Window {
 }
 
 /**
+ * The part of a list that the client asks for: without a limit all of it, for what was never shown in pages.
+ * @throws 400 for a limit or an offset that is none
+ */
+export function partOf(query: Query): <T>(all: readonly T[]) => T[] {
+  const { limit, offset } = windowOf(query, { limitDefault: Infinity });
+  return (all) => all.slice(offset, offset + limit);
+}
+
+/**
  * Reads `range` (spec B, 4).
  * @throws 400 for anything but its five values
  */

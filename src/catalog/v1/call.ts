@@ -1,7 +1,7 @@
 import { DEFAULT_RANGE, type Range } from '../domain/types.ts';
 import type { CatalogReader } from '../domain/reader.ts';
 import type { View } from '../domain/view.ts';
-import { type Query, windowOf } from '../http/view.ts';
+import type { Query } from '../http/view.ts';
 import type { Origin } from './wire.ts';
 
 /** One request, as the handlers see it. */
@@ -24,12 +24,3 @@ export type Routes = Readonly<Record<string, Handler>>;
 
 /** The range of charts that have no `range` before v2.2 (4-decisions, "Interface B"). */
 export const ONLY_RANGE: Range = DEFAULT_RANGE;
-
-/**
- * The part of a list that the client asks for: without a limit all of it, for what v1 has always shown whole.
- * @throws 400 for a limit or an offset that is none
- */
-export function partOf(query: Query): <T>(all: readonly T[]) => T[] {
-  const { limit, offset } = windowOf(query, { limitDefault: Infinity });
-  return (all) => all.slice(offset, offset + limit);
-}

@@ -1,6 +1,6 @@
 import { type Named, type Relation, type Relations, RELATIONS } from '../../domain/types.ts';
-import { rangeOf, windowOf } from '../../http/view.ts';
-import { type Call, ONLY_RANGE, partOf, type Routes } from '../call.ts';
+import { partOf, rangeOf, windowOf } from '../../http/view.ts';
+import { type Call, ONLY_RANGE, type Routes } from '../call.ts';
 import { showAlbums, showArtists, showTracks } from '../lists.ts';
 import { presentArtist, presentArtistImages, presentBio, presentSimilar } from '../presenters/artist.ts';
 import { artistNameOf, artistOf } from '../resolve.ts';

@@ -1,7 +1,7 @@
 import { notFound } from '../../../errors/service-error.ts';
 import type { GenreNode } from '../../domain/types.ts';
-import { windowOf } from '../../http/view.ts';
-import { type Call, type Handler, ONLY_RANGE, partOf, type Routes } from '../call.ts';
+import { partOf, windowOf } from '../../http/view.ts';
+import { type Call, type Handler, ONLY_RANGE, type Routes } from '../call.ts';
 import { showAlbums, showArtists, showPlaylists, showStations, showTracks } from '../lists.ts';
 import { presentGenre, presentRadio, presentStation, presentWholePlaylist } from '../presenters/editorial.ts';
 import { genreOf, playlistOf, stationOf } from '../resolve.ts';

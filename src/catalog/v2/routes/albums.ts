@@ -1,4 +1,5 @@
 import { notFound } from '../../../errors/service-error.ts';
+import { partOf } from '../../http/view.ts';
 import type { Handler } from '../call.ts';
 import { albums, images, posts, reviews, tracks } from '../collections.ts';
 import { albumId, readId } from '../ids.ts';
@@ -76,6 +77,7 @@ const UPC = /^\d+$/;
 const byUpc: Handler = async (call) => {
   const text = call.params['id'] ?? '';
   const codes = split(text);
+  const part = partOf(call.query);
   if (!codes.some((code) => UPC.test(code))) return byShortcut('upc', text)(call);
   const ids = await call.reader.albumsByUpc(
     call.view,
@@ -83,7 +85,7 @@ const byUpc: Handler = async (call) => {
   );
   if (ids.length === 0) throw notFound(text);
   const things = playable(call, albums, await albums.read(call, ids));
-  return show(call, albums, things, { total: things.length, window: null });
+  return show(call, albums, part(things), { total: things.length, window: null });
 };
 
 /** Spec B, 4, and facts, 4. */

@@ -1,4 +1,5 @@
 import { notFound } from '../../../errors/service-error.ts';
+import { partOf } from '../../http/view.ts';
 import type { Call, Handler, Shown } from '../call.ts';
 import { tracks } from '../collections.ts';
 import { lateRange, list, lookup, playable, show } from '../lists.ts';
@@ -10,16 +11,23 @@ const top: Handler = list(tracks, (call, window) =>
 );
 
 /** @throws 404 when there is none */
-async function showFound(call: Call, ids: readonly number[], asked: string): Promise<Shown> {
+async function showFound(
+  call: Call,
+  ids: readonly number[],
+  asked: string,
+  part: <T>(all: readonly T[]) => readonly T[] = (all) => all,
+): Promise<Shown> {
   const found = await tracks.read(call, ids);
   if (found.length === 0) throw notFound(asked);
   const things = playable(call, tracks, found);
-  return show(call, tracks, things, { total: things.length, window: null });
+  return show(call, tracks, part(things), { total: things.length, window: null });
 }
 
+/** A code may lead to many tracks: of them all, a client may ask for a part. */
 const byIsrc: Handler = async (call) => {
   const text = call.params['id'] ?? '';
-  return showFound(call, await call.reader.tracksByIsrc(call.view, split(text)), text);
+  const part = partOf(call.query);
+  return showFound(call, await call.reader.tracksByIsrc(call.view, split(text)), text, part);
 };
 
 const shortcut: Handler = async (call) => {
