@@ -1,3 +1,5 @@
+import type { FastifyRequest } from 'fastify';
+
 /** From the first to the last byte, both included, counted from 0. */
 export interface RequestedRange {
   readonly first: number;
@@ -20,3 +22,19 @@ export const rangeOf = (
   const last = from === '' || to === '' ? length - 1 : Math.min(Number(to), length - 1);
   return first > last ? 'unsatisfiable' : { first, last };
 };
+
+/**
+ * The range that a request wants. A range is asked for of what the reader has part of; of anything else it gets all
+ * (RFC 9110, 13.1.5), and so does HEAD (14.2).
+ * @param etag of what is there now, with its quotes
+ * @param bytes how many there are
+ */
+export function wantedRange(
+  { method, headers }: Pick<FastifyRequest, 'method' | 'headers'>,
+  etag: string,
+  bytes: number,
+): ReturnType<typeof rangeOf> {
+  const condition = headers['if-range'];
+  const isSame = condition === undefined || condition === etag;
+  return method === 'GET' && isSame ? rangeOf(headers.range, bytes) : null;
+}

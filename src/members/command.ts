@@ -6,6 +6,7 @@ import { createAccount, resetPassword } from './accounts/accounts.service.ts';
 import { findByName, liftLock, listAccounts, type ListedAccount } from './accounts/accounts.store.ts';
 import { type Removed, removeAccount } from './accounts/removal.service.ts';
 import { isLocked } from './accounts/sign-in.service.ts';
+import { GUID } from './guid.ts';
 import {
   CommandError,
   moment,
@@ -42,8 +43,6 @@ const LONGEST_PASSWORD = 1024;
 
 /** What a user or screen name may consist of: letters and digits of any script, and what email addresses have. */
 const NAME = /^[\p{L}\p{N}][\p{L}\p{M}\p{N}._+@-]{0,63}$/u;
-/** Addresses name members by GUIDs, too. */
-const GUID = /^[0-9a-f]{32}$/i;
 
 const nameOf = (text: string, option: string): string =>
   NAME.test(text) ? text : usage(`${option} takes up to 64 letters, digits, and . _ + @ -, not "${text}".`);

@@ -328,5 +328,5 @@ test('a WebSocket on an unknown path is refused with 404, on a plain path with i
   expect(await refused('/public/agents')).toBe(401);
   const open = () =>
     new Promise<number>((resolve) => duet.app.server.getConnections((_error, count) => resolve(count)));
-  await expect.poll(open, { timeout: 10_000 }).toBe(0);
+  await expect.poll(open).toBe(0);
 });

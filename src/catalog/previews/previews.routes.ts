@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import { Type } from 'typebox';
 import { notFound, ServiceError } from '../../errors/service-error.ts';
 import type { AppPlugin } from '../../http/app-types.ts';
-import { rangeOf, type RequestedRange } from '../../http/byte-range.ts';
+import { type RequestedRange, wantedRange } from '../../http/byte-range.ts';
 import type { Schema } from '../../storage/schema.ts';
 import { studioOf } from '../studio/studio.ts';
 import { CLIP_TYPES, type ClipFormat, cutClip, findTrackFile } from './file-clips.ts';
@@ -65,18 +65,9 @@ interface Offer {
   make(): Promise<Buffer | null>;
 }
 
-/**
- * A range is asked for of what the reader has part of; of anything else it gets all (RFC 9110, 13.1.5 and 14.2).
- * @throws 416 for one that begins behind the end
- */
-const wantedRange = (
-  { method, headers }: FastifyRequest,
-  etag: string,
-  length: number,
-): RequestedRange | null => {
-  const condition = headers['if-range'];
-  const isPart = method === 'GET' && (condition === undefined || condition === etag);
-  const range = isPart ? rangeOf(headers.range, length) : null;
+/** @throws 416 for a range that begins behind the end */
+const partOf = (request: FastifyRequest, etag: string, length: number): RequestedRange | null => {
+  const range = wantedRange(request, etag, length);
   if (range !== 'unsatisfiable') return range;
   const about = { headers: { 'content-range': `bytes */${length}` } };
   throw new ServiceError('RangeNotSatisfiable', `The preview has ${length} bytes.`, about);
@@ -120,7 +111,7 @@ export const previewRoutes: AppPlugin = async (app, parts) => {
       return reply.headers(headersOf(etag)).code(304).send();
     const clip = await offer.make();
     if (!clip) throw notFound('This preview');
-    const range = wantedRange(request, etag, clip.length);
+    const range = partOf(request, etag, clip.length);
     reply.headers(headersOf(etag)).type(type);
     if (range === null) return reply.send(clip);
     const { first, last } = range;

@@ -2,12 +2,12 @@ import type { Kysely } from 'kysely';
 import { LIMIT_MAXIMUM } from '../../catalog/http/view.ts';
 import { invalidFields, notFound, ServiceError } from '../../errors/service-error.ts';
 import type { Schema } from '../../storage/schema.ts';
+import { GUID } from '../guid.ts';
 import type { MePut } from './profile.schema.ts';
 import { changeProfile, findProfiles, type Profile, type ProfileChange } from './profile.store.ts';
 
 type Db = Kysely<Schema>;
 
-const GUID = /^[0-9a-f]{32}$/i;
 /** Words of letters and digits, with single marks between: it stands in addresses and comma lists. */
 const SCREEN_NAME = /^[\p{L}\p{N}][\p{L}\p{M}\p{N}]*(?:[ ._-][\p{L}\p{N}][\p{L}\p{M}\p{N}]*)*$/u;
 const SCREEN_NAME_LENGTHS = { least: 2, most: 40 };

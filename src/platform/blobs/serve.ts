@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Readable } from 'node:stream';
-import { rangeOf, type RequestedRange } from '../../http/byte-range.ts';
+import { type RequestedRange, wantedRange } from '../../http/byte-range.ts';
 import type { BlobStore } from '../../storage/blobs/blobs.ts';
 import { BlobLost } from './files.ts';
 import { isUnchanged } from '../../http/conditions.ts';
@@ -39,13 +39,6 @@ const headersOf = ({ hash, mediaType, fileName, cacheControl = ASK_EACH_TIME }: 
   'x-content-type-options': 'nosniff',
 });
 
-/** A range is asked for of what the reader has part of; of anything else it gets all (RFC 9110, 13.1.5). */
-const wantedRange = ({ method, headers }: FastifyRequest, { hash, bytes }: ServedBlob) => {
-  const condition = headers['if-range'];
-  const isSame = condition === undefined || condition === `"${hash}"`;
-  return method === 'GET' && isSame ? rangeOf(headers.range, bytes) : null;
-};
-
 const contentOf = async (blobs: Pick<BlobStore, 'open'>, hash: string, range: RequestedRange) => {
   const content = await blobs.open(hash, range);
   if (content === null) throw new BlobLost(`The blob ${hash} is not in the store.`);
@@ -67,7 +60,7 @@ export async function serveBlob(
   const { hash, bytes } = served;
   if (isUnchanged(request.headers['if-none-match'], headers.etag))
     return reply.headers(headers).code(304).send();
-  const wanted = wantedRange(request, served);
+  const wanted = wantedRange(request, `"${hash}"`, bytes);
   if (wanted === 'unsatisfiable')
     return reply.headers(headers).code(416).header('content-range', `bytes */${bytes}`).send();
   const range = wanted ?? { first: 0, last: bytes - 1 };
