@@ -27,8 +27,8 @@ const studio = [...picturing, 'src/encoding/**/*.test.ts', 'test/conformance/a*-
 const pages = ['console-*', 'page-states', 'oauth', 'pictures', 'companion-films'].map(
   (page) => `test/browser/${page}.test.ts`,
 );
-/** Ten minutes in real time. */
-const endurance = ['test/browser/atlas-loss.test.ts'];
+/** Ten minutes of pictures, and a hundred calls, over lines that lose: each alone. */
+const lossy = ['test/browser/atlas-loss.test.ts', 'test/phone/loss.test.ts'];
 
 const groups: Readonly<Record<string, Group>> = {
   unit: {
@@ -46,27 +46,30 @@ const groups: Readonly<Record<string, Group>> = {
     database: true,
     shared: true,
   },
-  channels: {
-    include: ['test/channels/**/*.test.ts'],
-    order: 1,
-    timeout: 90_000,
-    alone: true,
-    database: true,
-  },
+  channels: { include: ['test/channels/**/*.test.ts'], order: 1, timeout: 90_000, database: true },
   faults: { include: ['test/faults/**/*.test.ts'], order: 2, timeout: 180_000 },
   service: { include: ['test/service/**/*.test.ts'], order: 2, timeout: 240_000 },
-  pages: { include: pages, order: 2, timeout: 180_000, database: true },
+  pages: { include: pages, order: 2, timeout: 180_000, database: true, shared: true },
   browser: {
     include: ['test/browser/**/*.test.ts'],
-    exclude: [...pages, ...endurance],
+    exclude: [...pages, ...lossy],
     order: 3,
     timeout: 180_000,
     alone: true,
     database: true,
   },
-  endurance: { include: endurance, order: 4, timeout: 180_000, alone: true, database: true },
-  phone: { include: ['test/phone/**/*.test.ts'], order: 5, timeout: 120_000, alone: true, database: true },
+  endurance: { include: lossy, order: 4, timeout: 180_000, alone: true, database: true },
+  phone: {
+    include: ['test/phone/**/*.test.ts'],
+    exclude: lossy,
+    order: 5,
+    timeout: 120_000,
+    database: true,
+  },
 };
+
+/** Conversations of one file that are held at the same time: nearly all of each is waiting for sound to be over. */
+const CONVERSATIONS = 12;
 
 const seeded = fileURLToPath(new URL('test/support/seeded-fast-check.ts', import.meta.url));
 
@@ -85,6 +88,7 @@ const project = ([name, { include, exclude = [], order, timeout, alone, database
     // Its own wont is a second, in which a busy machine may get round to nothing.
     expect: { poll: { timeout: 10_000 } },
     maxWorkers: alone ? 1 : 2,
+    maxConcurrency: CONVERSATIONS,
     isolate: !shared,
     sequence: { groupOrder: order },
     ...(database ? { globalSetup: ['test/support/global-database.ts'] } : {}),

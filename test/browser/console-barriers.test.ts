@@ -6,7 +6,7 @@ import { memberCookie } from '../support/console-member.ts';
 import { consoleRoutes } from '../support/console-routes.ts';
 import { fillConsole, type Places } from '../support/console-rows.ts';
 import { type ConsoleVisitor, enterConsole, openBrowser } from '../support/console.ts';
-import { type RunningService, startDuet } from '../support/service.ts';
+import { type RunningService, startDuet, WITH_MUSIC } from '../support/service.ts';
 import { ToolServer } from '../support/tool-server.ts';
 import { until } from '../support/until.ts';
 
@@ -40,7 +40,11 @@ beforeAll(async () => {
     openBrowser(),
   ]);
   tools.answer = () => ({ status: 200 });
-  service = await startDuet({ DUET_ALLOW_PRIVATE_NETWORK: 'true', DUET_CONNECTION_INTERVAL: '0' });
+  service = await startDuet({
+    ...WITH_MUSIC,
+    DUET_ALLOW_PRIVATE_NETWORK: 'true',
+    DUET_CONNECTION_INTERVAL: '0',
+  });
   places = await fillConsole(service, { tools, mcp });
   const [admin, member] = [
     await memberCookie(service, 'ada@example.com', 'admin'),

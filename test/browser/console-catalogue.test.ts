@@ -3,7 +3,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { memberCookie } from '../support/console-member.ts';
 import { type ConsoleVisitor, enterConsole, openBrowser, turnLanguage } from '../support/console.ts';
-import { type RunningService, startDuet } from '../support/service.ts';
+import { type RunningService, startDuet, WITH_MUSIC } from '../support/service.ts';
 
 /* The music catalogue as the operator of the installation sees it. */
 
@@ -15,7 +15,7 @@ let operator: ConsoleVisitor;
 const children: ChildProcess[] = [];
 
 beforeAll(async () => {
-  [service, browser] = await Promise.all([startDuet(), openBrowser()]);
+  [service, browser] = await Promise.all([startDuet(WITH_MUSIC), openBrowser()]);
   operator = await enterConsole(service, browser);
 }, 240_000);
 afterAll(async () => {

@@ -13,7 +13,7 @@ import { startTalking } from '../support/console-talk.ts';
 import { keptPictures } from '../support/documents.ts';
 import { openSpeaker, type Speaker } from '../support/microphone.ts';
 import { checkPicture, keepPicture } from '../support/pictures.ts';
-import { type RunningService, startDuet } from '../support/service.ts';
+import { type RunningService, startDuet, WITH_MUSIC } from '../support/service.ts';
 
 /*
  * The pictures of README.md and docs/, taken from the service as it is. They are kept in docs/pictures by
@@ -32,7 +32,7 @@ let speaker: Speaker;
 let admin: ConsoleVisitor;
 
 beforeAll(async () => {
-  service = await startDuet({ DUET_CONNECTION_INTERVAL: '0' });
+  service = await startDuet({ ...WITH_MUSIC, DUET_CONNECTION_INTERVAL: '0' });
   speaker = openSpeaker();
   browser = await openBrowser({ microphone: await speaker.record(1) });
   admin = await enterConsole(service, browser, SIZE);

@@ -1,7 +1,7 @@
 import type { Browser, Locator, Page, Request } from 'playwright-core';
 import { expect } from 'vitest';
 import { callConsole, enterConsole, openBrowser } from './console.ts';
-import { type RunningService, startDuet } from './service.ts';
+import { type RunningService, startDuet, WITH_MUSIC } from './service.ts';
 import { until } from './until.ts';
 
 /** How often a page of the console asks anew for what it shows. */
@@ -33,7 +33,7 @@ export class LiveConsole {
 
   static async open(): Promise<LiveConsole> {
     const [service, browser] = await Promise.all([
-      startDuet({ DUET_ALLOW_PRIVATE_NETWORK: 'true' }),
+      startDuet({ ...WITH_MUSIC, DUET_ALLOW_PRIVATE_NETWORK: 'true' }),
       openBrowser(),
     ]);
     const cookie = await service.cookie();

@@ -60,7 +60,10 @@ export function startProgram(command: string, args: readonly string[], cwd?: str
 }
 
 const LOW = 10_000;
-const HIGH = 30_000;
+/** Ports of one worker of the tests: two of them start programs at the same time, and must not want the same port. */
+const LANE = 10_000;
+const LANES = 2;
+const first = LOW + (Number(process.env['VITEST_POOL_ID'] ?? 1) % LANES) * LANE;
 
 /** Whether a port of this machine is free, for UDP and TCP. */
 export const isFree = async (port: number): Promise<boolean> => {
@@ -79,7 +82,7 @@ export const isFree = async (port: number): Promise<boolean> => {
   }
 };
 
-let next = LOW + ((process.pid * 40) % (HIGH - LOW));
+let next = first + ((process.pid * 40) % LANE);
 
 /**
  * The first of `count` ports in a row that are free for UDP and TCP, below those that the system gives away itself.
@@ -87,10 +90,10 @@ let next = LOW + ((process.pid * 40) % (HIGH - LOW));
  */
 export async function freePorts(count: number): Promise<number> {
   for (;;) {
-    if (next > HIGH) next = LOW;
-    const first = next;
+    if (next + count > first + LANE) next = first;
+    const lowest = next;
     next += count + (count % 2);
-    const free = await Promise.all(Array.from({ length: count }, (_, n) => isFree(first + n)));
-    if (free.every(Boolean)) return first;
+    const free = await Promise.all(Array.from({ length: count }, (_, n) => isFree(lowest + n)));
+    if (free.every(Boolean)) return lowest;
   }
 }
