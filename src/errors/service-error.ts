@@ -29,6 +29,15 @@ export class ServiceError extends Error {
 export const notFound = (what: string): ServiceError =>
   new ServiceError('NotFound', `${what} was not found.`);
 
+/**
+ * 401: the member was removed. A process believes a token for a second (docs/stored-data.md), so that whoever uses one in
+ * that second is told here what everybody is told later.
+ */
+export const memberGone = (): ServiceError =>
+  new ServiceError('Unauthorized', 'The member was removed in the meantime.', {
+    headers: { 'www-authenticate': 'Bearer' },
+  });
+
 /** 400 that names the fields. */
 export const invalidFields = (fields: FieldErrors): ServiceError => {
   const sentences = Object.entries(fields).map(([field, messages]) => `${field}: ${messages.join(', ')}`);

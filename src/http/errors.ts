@@ -2,7 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { AppParts } from '../app-parts.ts';
 import { codeOfStatus } from '../errors/catalogue.ts';
 import { render } from '../errors/render.ts';
-import { ServiceError } from '../errors/service-error.ts';
+import { memberGone, ServiceError } from '../errors/service-error.ts';
 import { inVersion, timeoutOf } from './timeouts.ts';
 
 /** The path that was asked for, without its query, which may hold a token. */
@@ -20,15 +20,17 @@ const sentences: Readonly<Record<string, string>> = {
 /** PostgreSQL, appendix A. */
 const FOREIGN_KEY_VIOLATION = '23503';
 
-/** Somebody deleted the project while this request wrote into it: its foreign key found it gone. */
-const wasDeleted = ({ code, ...error }: FastifyError): boolean =>
+/** Somebody deleted what this request wrote into: its foreign key found it gone. */
+const wasDeleted = ({ code, ...error }: FastifyError, owner: 'project' | 'member'): boolean =>
   code === FOREIGN_KEY_VIOLATION &&
   'constraint' in error &&
-  String(error.constraint).endsWith('_project_id_fkey');
+  String(error.constraint).endsWith(`_${owner}_id_fkey`);
 
 /** What the client may know of an error that is not one of ours. */
 const translate = (error: FastifyError): ServiceError => {
-  if (wasDeleted(error)) return new ServiceError('NotFound', 'The project was deleted in the meantime.');
+  if (wasDeleted(error, 'project'))
+    return new ServiceError('NotFound', 'The project was deleted in the meantime.');
+  if (wasDeleted(error, 'member')) return memberGone();
   const status = error.statusCode ?? 500;
   if (error instanceof SyntaxError && status === 400)
     return new ServiceError('BadRequest', 'The body is not valid JSON.');

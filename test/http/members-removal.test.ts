@@ -118,6 +118,31 @@ describe('what everybody sees', () => {
     expect(await plays()).toEqual(before);
   });
 
+  test('within the second in which a token is still believed, nothing can be written or read with it', async () => {
+    expect((await app.ann.call('GET', '/v2.2/me')).statusCode).toBe(200);
+    await remove('ann');
+    const calls = [
+      ['GET', '/v2.2/me', undefined],
+      ['PUT', '/v2.0/me', { me: { bio: 'I sang.' } }],
+      ['PUT', '/v2.2/me', { me: { screenName: 'ann-again' } }],
+      ['GET', '/v1/me/account', undefined],
+      ['GET', '/v2.2/me/account', undefined],
+      ['GET', '/v2.1/me/library/updated', undefined],
+      ['POST', '/v1/me/library/albums?id=alb.1', undefined],
+      ['POST', '/v2.2/me/library/tracks?id=tra.1', undefined],
+      ['POST', '/v2.1/me/favorites', { favorites: refs('pp.1') }],
+      ['POST', '/v2.2/me/listens', { listens: refs('tra.1') }],
+      ['POST', '/v2.2/me/library/playlists', { playlists: { name: 'Late' } }],
+    ] as const;
+    const answers: string[] = [];
+    for (const [method, path, body] of calls) {
+      const { statusCode, headers } = await app.ann.call(method, path, body);
+      answers.push(`${method} ${path} ${statusCode} ${headers['www-authenticate']}`);
+    }
+    expect(answers).toEqual(calls.map(([method, path]) => `${method} ${path} 401 Bearer`));
+    expect(await rowsWith(MEMBER_ONE)).toEqual({});
+  });
+
   test('the token is good for nothing a second later', async () => {
     expect((await app.ann.call('GET', '/v2.2/me')).statusCode).toBe(200);
     await remove('ann');

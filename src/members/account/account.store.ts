@@ -1,4 +1,5 @@
 import type { Kysely, Selectable } from 'kysely';
+import { memberGone } from '../../errors/service-error.ts';
 import type { MemberTable } from '../../storage/member-schema.ts';
 import type { Schema } from '../../storage/schema.ts';
 
@@ -8,7 +9,7 @@ export type Account = Omit<
   'password_hash' | 'failed_at' | 'locked_until' | 'library_modified_at' | 'bio'
 >;
 
-/** The account of a member; he exists, because his token was read. */
+/** The account of a member. @throws 401 for one who was removed */
 export const readAccount = (db: Kysely<Schema>, memberId: string): Promise<Account> =>
   db
     .selectFrom('members')
@@ -17,4 +18,4 @@ export const readAccount = (db: Kysely<Schema>, memberId: string): Promise<Accou
     .select(['product_code', 'product_name', 'is_suspended', 'parental_control', 'scrobbling'])
     .select(['image_version', 'follower_count', 'following_count', 'created_at'])
     .where('id', '=', memberId)
-    .executeTakeFirstOrThrow();
+    .executeTakeFirstOrThrow(memberGone);

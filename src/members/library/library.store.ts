@@ -1,6 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { type Db, idList, listed, page, type Source } from '../../catalog/domain/sql.ts';
 import type { Listed, View, Window } from '../../catalog/domain/view.ts';
+import { memberGone } from '../../errors/service-error.ts';
 
 /*
  * What a member has put into the library. Every list begins at the member's rows; what is sold in the view's country
@@ -127,13 +128,16 @@ export function libraryTracksOfAlbum(
   return listed(db, { ...owned, order: sql`track.disc, track.position, track.id` }, window);
 }
 
-/** The moment of the last change; it only moves forward, so that it tells one state of a library from another. */
+/**
+ * The moment of the last change; it only moves forward, so that it tells one state of a library from another.
+ * @throws 401 for a member who was removed
+ */
 export async function libraryModifiedAt(db: Db, memberId: string): Promise<Date> {
   const row = await db
     .selectFrom('members')
     .select('library_modified_at')
     .where('id', '=', memberId)
-    .executeTakeFirstOrThrow();
+    .executeTakeFirstOrThrow(memberGone);
   return row.library_modified_at;
 }
 

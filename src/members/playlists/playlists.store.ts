@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { idList, listed } from '../../catalog/domain/sql.ts';
 import type { Listed, Window } from '../../catalog/domain/view.ts';
+import { memberGone } from '../../errors/service-error.ts';
 import type { Schema } from '../../storage/schema.ts';
 import { moved } from '../library/library.store.ts';
 
@@ -50,14 +51,17 @@ export const holdOwn = (db: Db, memberId: string, id: number): Promise<Held | un
     .forNoKeyUpdate()
     .executeTakeFirst();
 
-/** Holds the member, so that playlists are made one after the other; answers the name that others see. */
+/**
+ * Holds the member, so that playlists are made one after the other; answers the name that others see.
+ * @throws 401 for one who was removed
+ */
 export const holdMember = async (db: Db, memberId: string): Promise<string> => {
   const { screen_name } = await db
     .selectFrom('members')
     .select('screen_name')
     .where('id', '=', memberId)
     .forNoKeyUpdate()
-    .executeTakeFirstOrThrow();
+    .executeTakeFirstOrThrow(memberGone);
   return screen_name;
 };
 

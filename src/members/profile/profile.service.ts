@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { LIMIT_MAXIMUM } from '../../catalog/http/view.ts';
-import { invalidFields, notFound, ServiceError } from '../../errors/service-error.ts';
+import { invalidFields, memberGone, notFound, ServiceError } from '../../errors/service-error.ts';
 import type { Schema } from '../../storage/schema.ts';
 import { GUID } from '../guid.ts';
 import type { MePut } from './profile.schema.ts';
@@ -12,10 +12,10 @@ type Db = Kysely<Schema>;
 const SCREEN_NAME = /^[\p{L}\p{N}][\p{L}\p{M}\p{N}]*(?:[ ._-][\p{L}\p{N}][\p{L}\p{M}\p{N}]*)*$/u;
 const SCREEN_NAME_LENGTHS = { least: 2, most: 40 };
 
-/** The member's own profile. */
+/** The member's own profile. @throws 401 for one who was removed */
 export async function ownProfile(db: Db, memberId: string): Promise<Profile> {
   const [profile] = await findProfiles(db, [memberId], []);
-  if (!profile) throw notFound('The member');
+  if (!profile) throw memberGone();
   return profile;
 }
 
