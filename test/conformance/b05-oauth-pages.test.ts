@@ -142,6 +142,27 @@ describe('B.5.3 the hosted pages', () => {
     expect([back.statusCode, exchange.statusCode]).toEqual([302, 200]);
   });
 
+  test('where no consent follows, the sign-in itself says what it allows', async () => {
+    const challenge = { code_challenge: 'v'.repeat(43), code_challenge_method: 'plain' };
+    const pages = [
+      urlOf('/v2.2/oauth/authorize', { ...ASKED, response_type: 'token' }),
+      urlOf('/v2.2/oauth/authorize', { ...ASKED, ...challenge, prompt: 'login' }),
+      urlOf(SIGN_IN),
+    ];
+    const bodies = await Promise.all(pages.map(async (url) => (await new Jar().visit(url)).body));
+    const said = ['If you sign in, Test can, in your name:', 'see and change your library'];
+    expect(bodies.map((body) => said.map((text) => body.includes(text)))).toEqual([
+      [true, true],
+      [true, true],
+      [false, false],
+    ]);
+  });
+
+  test('the page that sign-ins of the demo come back to says where a token stands', async () => {
+    const { body } = await oauth.get('/oauth/callback');
+    expect(body).toContain('A token stands behind the # of this page’s address');
+  });
+
   test('a wrong password, a locked account: the form again, with the status and without the password', async () => {
     const jar = new Jar();
     const ben = { username: '"><script>alert(1)</script>', password: 'hunter2-not-shown' };

@@ -75,6 +75,7 @@ interface Again {
 const FIRST: Again = { status: 200 };
 const STALE: Again = { status: 403, refusal: 'stale' };
 
+/** Only the legacy flow asks for consent on a page of its own (4-decisions, "Interface B, details"). */
 function showSignIn(
   visit: Visit,
   path: string,
@@ -83,7 +84,7 @@ function showSignIn(
   userName = '',
 ): FastifyReply {
   const form = formFor(visit, withRequest(visit, path), authorization, again);
-  return sendPage(visit.reply, signInPage(textsOf(visit), form, userName));
+  return sendPage(visit.reply, signInPage(textsOf(visit), form, userName, path !== LEGACY));
 }
 
 /** How a refused sign-in is told on the page; other errors are nobody's fault who signs in. */

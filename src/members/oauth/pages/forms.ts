@@ -32,28 +32,6 @@ const field = (id: string, label: string, more: Html): Html =>
   html`<label for="${id}">${label}</label>
     <input id="${id}" name="${id}" required spellcheck="false" autocapitalize="none" ${more} />`;
 
-/** What the member typed was refused, so the fields are to be looked at again. */
-const faulty = (refusal: Refusal | undefined): Html =>
-  refusal === 'wrong' ? html`aria-invalid="true" aria-describedby="refusal"` : html``;
-
-export function signInPage(texts: Texts, form: Form, userName: string): Page {
-  const { signIn } = texts;
-  const fault = faulty(form.refusal);
-  const [first, second] = userName === '' ? [html`autofocus`, html``] : [html``, html`autofocus`];
-  const body = html`<h1>${signIn.title}</h1>
-    <p class="lead">${signIn.lead(form.application)}</p>
-    ${alertOf(texts, form.refusal)}
-    <form method="post" action="${form.action}">
-      <input type="hidden" name="mark" value="${form.mark}" />
-      ${field('username', signIn.userName, html`type="text" autocomplete="username" value="${userName}" ${first} ${fault}`)}
-      ${field('password', signIn.password, html`type="password" autocomplete="current-password" ${second} ${fault}`)}
-      <button class="go" name="action" value="sign-in">${signIn.button}</button>
-      <button class="away" name="action" value="cancel" formnovalidate>${signIn.cancel}</button>
-    </form>
-    <p class="small">${signIn.promise(form.application, hostOf(form.redirectUri))}</p>`;
-  return { status: form.status, lang: texts.lang, title: signIn.title, body, leadsTo: form.redirectUri };
-}
-
 const tick = html`<svg
   width="18"
   height="18"
@@ -68,16 +46,43 @@ const tick = html`<svg
   <path d="M4 10.5l4 4 8-9" />
 </svg>`;
 
+/** What the application can do once it has its token. */
+const rightsOf = ({ consent }: Texts): Html =>
+  html`<ul>
+    ${consent.rights.map((right) => html`<li>${tick}<span>${right}</span></li>`)}
+  </ul>`;
+
+/** What the member typed was refused, so the fields are to be looked at again. */
+const faulty = (refusal: Refusal | undefined): Html =>
+  refusal === 'wrong' ? html`aria-invalid="true" aria-describedby="refusal"` : html``;
+
+/** @param isConsent whether signing in is all that the member is asked for: then this page says what it allows */
+export function signInPage(texts: Texts, form: Form, userName: string, isConsent: boolean): Page {
+  const { signIn } = texts;
+  const fault = faulty(form.refusal);
+  const [first, second] = userName === '' ? [html`autofocus`, html``] : [html``, html`autofocus`];
+  const body = html`<h1>${signIn.title}</h1>
+    <p class="lead">${signIn.lead(form.application)}</p>
+    ${alertOf(texts, form.refusal)}
+    <form method="post" action="${form.action}">
+      <input type="hidden" name="mark" value="${form.mark}" />
+      ${field('username', signIn.userName, html`type="text" autocomplete="username" value="${userName}" ${first} ${fault}`)}
+      ${field('password', signIn.password, html`type="password" autocomplete="current-password" ${second} ${fault}`)}
+      ${isConsent ? html`<p class="grants">${signIn.grants(form.application)}</p>` : null}
+      ${isConsent ? rightsOf(texts) : null}
+      <button class="go" name="action" value="sign-in">${signIn.button}</button>
+      <button class="away" name="action" value="cancel" formnovalidate>${signIn.cancel}</button>
+    </form>
+    <p class="small">${signIn.promise(form.application, hostOf(form.redirectUri))}</p>`;
+  return { status: form.status, lang: texts.lang, title: signIn.title, body, leadsTo: form.redirectUri };
+}
+
 export function consentPage(texts: Texts, form: Form, memberName: string): Page {
   const { consent } = texts;
   const title = consent.title(form.application);
-  const rights = consent.rights.map((right) => html`<li>${tick}<span>${right}</span></li>`);
   const body = html`<h1>${title}</h1>
     <p class="lead">${consent.lead(form.application)}</p>
-    ${alertOf(texts, form.refusal)}
-    <ul>
-      ${rights}
-    </ul>
+    ${alertOf(texts, form.refusal)} ${rightsOf(texts)}
     <form method="post" action="${form.action}">
       <input type="hidden" name="mark" value="${form.mark}" />
       <button class="go" name="action" value="allow">${consent.allow}</button>

@@ -33,6 +33,7 @@ border:1px solid transparent;margin-top:.75rem}
 font-weight:550;font-size:.9rem;text-align:start;text-decoration:underline;text-underline-offset:.2em}
 :focus-visible{outline:3px solid var(--brand);outline-offset:2px}
 .alert{background:var(--danger-soft);color:var(--danger);border-radius:10px;padding:.75rem .9rem;margin-top:1.25rem;font-size:.95rem}
+.grants{font-size:.925rem;margin-top:1.5rem}
 .small{color:var(--quiet);font-size:.875rem;margin-top:1.25rem}
 ul{list-style:none;margin:1rem 0 0;padding:0;border-top:1px solid var(--line)}
 li{display:flex;gap:.7rem;padding:.75rem 0;border-bottom:1px solid var(--line)}

@@ -7,6 +7,7 @@ export const german: Texts = {
     lead: (application) => `um mit ${application} fortzufahren`,
     userName: 'Benutzername',
     password: 'Passwort',
+    grants: (application) => `Wenn Sie sich anmelden, kann ${application} in Ihrem Namen:`,
     button: 'Anmelden',
     cancel: 'Abbrechen',
     promise: (application, host) =>
@@ -55,6 +56,7 @@ export const german: Texts = {
     errorLead: 'Die Anmeldung wurde abgebrochen, oder die Anfrage war nicht richtig.',
     reason: 'Grund',
     emptyTitle: 'Hier enden Anmeldungen',
-    emptyLead: 'Anmeldungen der Demo-Anwendung enden hier; die Seite zeigt den Code, den sie bekommen haben.',
+    emptyLead:
+      'Anmeldungen der Demo-Anwendung enden hier; die Seite zeigt den Code, den sie bekommen haben. Ein Token steht hinter dem # der Adresse dieser Seite; das schickt kein Browser an einen Server.',
   },
 };

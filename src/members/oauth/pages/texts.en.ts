@@ -6,6 +6,7 @@ export const english = {
     lead: (application: string) => `to continue to ${application}`,
     userName: 'Username',
     password: 'Password',
+    grants: (application: string) => `If you sign in, ${application} can, in your name:`,
     button: 'Sign In',
     cancel: 'Cancel',
     promise: (application: string, host: string) =>
@@ -49,8 +50,8 @@ export const english = {
     errorTitle: 'Nobody was signed in',
     errorLead: 'The sign-in was cancelled, or the request was not right.',
     reason: 'Reason',
-    emptyTitle: 'Where sign-ins come back to',
+    emptyTitle: 'The end of a sign-in',
     emptyLead:
-      'Sign-ins of the demo application end here, and this page shows the code that they were given.',
+      'Sign-ins of the demo application come back to this page, and it shows the code that they were given. A token stands behind the # of this page’s address, which no browser sends to a server.',
   },
 };

@@ -7,6 +7,7 @@ export const french: Texts = {
     lead: (application) => `pour continuer vers ${application}`,
     userName: 'Nom d’utilisateur',
     password: 'Mot de passe',
+    grants: (application) => `Si vous vous connectez, ${application} pourra, en votre nom :`,
     button: 'Se connecter',
     cancel: 'Annuler',
     promise: (application, host) =>
@@ -54,6 +55,6 @@ export const french: Texts = {
     reason: 'Raison',
     emptyTitle: 'Là où reviennent les connexions',
     emptyLead:
-      'Les connexions de l’application de démonstration finissent ici ; cette page montre le code qu’elles ont reçu.',
+      'Les connexions de l’application de démonstration finissent ici ; cette page montre le code qu’elles ont reçu. Un jeton se trouve derrière le # de l’adresse de cette page, qu’aucun navigateur n’envoie à un serveur.',
   },
 };

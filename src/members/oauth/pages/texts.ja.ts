@@ -7,6 +7,7 @@ export const japanese: Texts = {
     lead: (application) => `${application} に進みます`,
     userName: 'ユーザー名',
     password: 'パスワード',
+    grants: (application) => `サインインすると、${application} はあなたの代わりに次のことができます。`,
     button: 'サインイン',
     cancel: 'キャンセル',
     promise: (application, host) =>
@@ -52,6 +53,7 @@ export const japanese: Texts = {
     errorLead: 'サインインがキャンセルされたか、リクエストに誤りがありました。',
     reason: '理由',
     emptyTitle: 'サインインの戻り先',
-    emptyLead: 'デモ用アプリケーションのサインインはここで終わり、受け取ったコードがここに表示されます。',
+    emptyLead:
+      'デモ用アプリケーションのサインインはここで終わり、受け取ったコードがここに表示されます。トークンはこのページのアドレスの # の後ろにあり、ブラウザーがサーバーに送ることはありません。',
   },
 };
