@@ -99,3 +99,16 @@ describe('a form', () => {
     );
   });
 });
+
+test('the ids of a status are an array as jQuery or as PHP writes one, a comma list, or all of it', async () => {
+  const asked = [
+    'ids[]=tra.1&ids[]=art.2',
+    'ids[0]=tra.1&ids[1]=art.2',
+    'ids=tra.1,art.2',
+    'ids[]=tra.1&ids=art.2',
+  ];
+  const answers = await Promise.all(
+    asked.map((query) => members.ann.ids(`/v2.2/me/favorites/status?${encodeURI(query)}`)),
+  );
+  expect(answers).toEqual(asked.map(() => ['tra.1', 'art.2']));
+});

@@ -39,9 +39,14 @@ function filterOf({ wire, query }: MemberCall): FavoriteKind | null {
   return kind;
 }
 
-/** `ids[]=a&ids[]=b`, `ids=a,b`, or both. */
+/** `ids[]`, `ids[0]` or `ids`, as libraries write arrays. */
+const ID_NAME = /^ids(?:\[\d*\])?$/;
+
+/** `ids[]=a&ids[]=b`, `ids[0]=a&ids[1]=b`, `ids=a,b`, or several of these. */
 const askedIds = (query: Query): string[] =>
-  [query['ids[]'] ?? [], query['ids'] ?? []].flat().flatMap((text) => split(String(text)));
+  Object.entries(query)
+    .filter(([name]) => ID_NAME.test(name))
+    .flatMap(([, given]) => [given].flat().flatMap((text) => split(String(text))));
 
 interface Extent {
   readonly total: number | null;

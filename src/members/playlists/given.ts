@@ -5,7 +5,7 @@ import type { Schema } from '../../storage/schema.ts';
 import type { GivenPlaylist } from './playlists.schema.ts';
 import type { NewPlaylist, PlaylistChange } from './playlists.service.ts';
 import { findCopied } from './playlists.store.ts';
-import { type Named, namedTags, namedTracks } from './references.ts';
+import { namedTags, namedTracks } from './references.ts';
 
 type Db = Kysely<Schema>;
 
@@ -15,21 +15,20 @@ export interface Understood<T> {
   readonly leftOut: readonly string[];
 }
 
-const NONE: Named = { ids: [], leftOut: [] };
-
+/** Of what was left out or is null, nothing is known: it is `undefined`. */
 async function parts(db: Db, { tracks, tags }: GivenPlaylist) {
-  const namedOnes = tracks === undefined ? NONE : await namedTracks(db, tracks);
-  const tagged = tags === undefined ? NONE : await namedTags(db, tags);
+  const namedOnes = tracks == null ? null : await namedTracks(db, tracks);
+  const tagged = tags == null ? null : await namedTags(db, tags);
   return {
-    trackIds: tracks === undefined ? undefined : namedOnes.ids,
-    tagIds: tags === undefined ? undefined : tagged.ids,
-    leftOut: [...namedOnes.leftOut, ...tagged.leftOut],
+    trackIds: namedOnes?.ids,
+    tagIds: tagged?.ids,
+    leftOut: [...(namedOnes?.leftOut ?? []), ...(tagged?.leftOut ?? [])],
   };
 }
 
 /** `pp.3` does not mean the playlist `mp.3`. @throws 404 for one that may not be copied */
-async function copiedBy(db: Db, memberId: string, text: string | undefined): Promise<number | null> {
-  if (text === undefined) return null;
+async function copiedBy(db: Db, memberId: string, text: GivenPlaylist['id']): Promise<number | null> {
+  if (text == null) return null;
   const id = readId('playlist', text.trim());
   const found = id === null ? undefined : await findCopied(db, memberId, id);
   if (!found || !isIdOf(text.trim(), playlistId(found))) throw notFound(text);
@@ -43,19 +42,21 @@ export async function newPlaylist(
   given: GivenPlaylist,
 ): Promise<Understood<NewPlaylist>> {
   const copiedId = await copiedBy(db, memberId, given.id);
-  if (copiedId === null && given.name === undefined) {
+  const name = given.name ?? null;
+  if (copiedId === null && name === null) {
     throw new ServiceError('BadRequest', 'playlists.name: is required.');
   }
   const { trackIds = [], tagIds, leftOut } = await parts(db, given);
-  const { name = null, privacy = 'private', description } = given;
-  return { meant: { name, privacy, copiedId, trackIds, tagIds, description }, leftOut };
+  const privacy = given.privacy ?? 'private';
+  return { meant: { name, privacy, copiedId, trackIds, tagIds, description: given.description }, leftOut };
 }
 
 /** What is to become of a playlist. @throws 404 */
 export async function playlistChange(db: Db, given: GivenPlaylist): Promise<Understood<PlaylistChange>> {
   const { trackIds, tagIds, leftOut } = await parts(db, given);
-  const { name, privacy, description } = given;
-  return { meant: { name, privacy, description, trackIds, tagIds }, leftOut };
+  const { description, name, privacy } = given;
+  const meant = { description, name: name ?? undefined, privacy: privacy ?? undefined, trackIds, tagIds };
+  return { meant, leftOut };
 }
 
 /** What the client is told of ids that were not known. */

@@ -20,21 +20,21 @@ export const TrackReferences = Type.Union([Type.Array(Reference, { maxItems: MOS
 export const TagReferences = Type.Array(Type.Union([Reference, Id]), { maxItems: MOST_TAGS });
 export const Privacy = OneOf(['public', 'private']);
 
-/** What a client says of a playlist; what it leaves out stays, or is made by us. */
+/** What a client says of a playlist; what it leaves out stays, or is made by us. A description that is null goes. */
 export const PlaylistFields = Type.Object({
-  id: Type.Optional(Id),
-  name: Type.Optional(Type.String({ minLength: 1, maxLength: LONGEST_NAME })),
-  privacy: Type.Optional(Privacy),
+  id: Maybe(Id),
+  name: Maybe(Type.String({ minLength: 1, maxLength: LONGEST_NAME })),
+  privacy: Maybe(Privacy),
   description: Maybe(Type.String({ maxLength: LONGEST_DESCRIPTION })),
-  tracks: Type.Optional(TrackReferences),
-  tags: Type.Optional(TagReferences),
+  tracks: Maybe(TrackReferences),
+  tags: Maybe(TagReferences),
 });
 
 export const PlaylistBody = Type.Object({ playlists: PlaylistFields });
 /** v1 has no envelopes, so there the fields may stand by themselves. */
 export const BarePlaylistBody = Type.Object({
   ...PlaylistFields.properties,
-  playlists: Type.Optional(PlaylistFields),
+  playlists: Maybe(PlaylistFields),
 });
 export const TracksBody = Type.Object({ tracks: TrackReferences });
 /** v1: also in one field, as its forms have them. */

@@ -24,7 +24,7 @@ const BASE = '/v1/me/playlists';
 const hide = true;
 const params = Type.Object({ id: Type.String() });
 
-type Body = GivenPlaylist & { readonly playlists?: GivenPlaylist };
+type Body = GivenPlaylist & { readonly playlists?: GivenPlaylist | null };
 
 /** v1 knows no descriptions; fields stand by themselves, or in an envelope as in v2.0. */
 function fieldsOf({ playlists, ...bare }: Body): GivenPlaylist {

@@ -4732,19 +4732,18 @@ export interface operations {
             content: {
                 "application/json": {
                     playlists: {
-                        id?: string;
-                        name?: string;
-                        /** @enum {string} */
-                        privacy?: "public" | "private";
+                        id?: string | null;
+                        name?: string | null;
+                        privacy?: ("public" | "private") | null;
                         description?: string | null;
-                        tracks?: {
+                        tracks?: ({
                             id: string;
                         }[] | {
                             id: string;
-                        };
+                        }) | null;
                         tags?: ({
                             id: string;
-                        } | string)[];
+                        } | string)[] | null;
                     };
                 };
             };
@@ -4885,19 +4884,18 @@ export interface operations {
             content: {
                 "application/json": {
                     playlists: {
-                        id?: string;
-                        name?: string;
-                        /** @enum {string} */
-                        privacy?: "public" | "private";
+                        id?: string | null;
+                        name?: string | null;
+                        privacy?: ("public" | "private") | null;
                         description?: string | null;
-                        tracks?: {
+                        tracks?: ({
                             id: string;
                         }[] | {
                             id: string;
-                        };
+                        }) | null;
                         tags?: ({
                             id: string;
-                        } | string)[];
+                        } | string)[] | null;
                     };
                 };
             };
