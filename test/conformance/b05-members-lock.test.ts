@@ -191,4 +191,21 @@ describe('B.5.10 the lock', () => {
     expect((await guess(200)).statusCode).toBe(401);
     expect((await guess(201)).statusCode).toBe(429);
   });
+
+  test('an IPv6 network counts as one address: whoever has it can come from each of its addresses', async () => {
+    const guess = (remoteAddress: string) =>
+      oauth.send({
+        method: 'POST',
+        url: '/oauth/token',
+        remoteAddress,
+        headers: { authorization },
+        payload: { grant_type: 'password', username: `nobody-${remoteAddress}`, password: 'wrong' },
+      });
+    for (let count = 0; count < 99; count += 1)
+      await spendTry(oauth.duet.parts, `2001:db8:0:7::${count.toString(16)}`);
+    const from = ['2001:db8:0:7:a::1', '2001:db8:0:7:b::1', '2001:db8:0:8::1'];
+    const statuses: number[] = [];
+    for (const address of from) statuses.push((await guess(address)).statusCode);
+    expect(statuses).toEqual([401, 429, 401]);
+  });
 });

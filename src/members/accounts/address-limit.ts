@@ -1,17 +1,18 @@
 import { type Kysely, sql } from 'kysely';
 import type { AppParts } from '../../app-parts.ts';
 import { ServiceError } from '../../errors/service-error.ts';
+import { networkOf } from '../../http/network.ts';
 import { type Rate, takeToken } from '../../http/rate.ts';
 import { hashSecret } from '../../ids.ts';
 import type { Schema } from '../../storage/schema.ts';
 
 /**
- * Failed tries from one address, over all members: an account's own lock stops nobody who tries one password on many
+ * Failed tries from one address or IPv6 network, over all members: an account's own lock stops nobody who tries one password on many
  * names. Far more than one person needs, since an application's server, or an office, signs in many from one address.
  */
 const FAILURES: Rate = { calls: 100, intervalMs: 15 * 60_000 };
 
-const keyOf = (address: string): string => `member-sign-in:address:${hashSecret(address)}`;
+const keyOf = (address: string): string => `member-sign-in:address:${hashSecret(networkOf(address))}`;
 
 type Parts = Pick<AppParts, 'db' | 'clock'>;
 
