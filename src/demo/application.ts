@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
-import type { Config } from '../config.ts';
+import { type Config, ConfigError } from '../config.ts';
 import { hashSecret, type Ids } from '../ids.ts';
+import { redirectUriFault } from '../members/redirect-uri.ts';
 import type { Schema } from '../storage/schema.ts';
 import type { Credentials } from './credentials.ts';
 
@@ -19,9 +20,17 @@ export const freshApplication = (ids: Ids): Omit<ApplicationCredentials, 'redire
   applicationSecret: ids.newSecret(),
 });
 
-/** The page of the service that shows the code which it was given (4-decisions, "Interface B, details"). */
-export const redirectUri = (origin: string, config: Pick<Config, 'demoRedirectUri'>): string =>
-  config.demoRedirectUri ?? `${origin}/oauth/callback`;
+/**
+ * Where the demo's members come back to: what is preset, or the page of the service that shows the code which it was
+ * given (4-decisions, "Interface B, details").
+ * @throws ConfigError for what no application can be registered with
+ */
+export function redirectUri(origin: string, { demoRedirectUri }: Pick<Config, 'demoRedirectUri'>): string {
+  if (demoRedirectUri === null) return `${origin}/oauth/callback`;
+  const fault = redirectUriFault(demoRedirectUri);
+  if (fault === null) return demoRedirectUri;
+  throw new ConfigError(`DUET_DEMO_REDIRECT_URI ${fault}, but it is "${demoRedirectUri}".`);
+}
 
 interface Parts {
   readonly db: Kysely<Schema>;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { StockCompanion } from '../../src/avatar/companion.ts';
 import type { AppParts } from '../../src/app-parts.ts';
-import type { Config } from '../../src/config.ts';
+import { type Config, ConfigError } from '../../src/config.ts';
 import { checkPassword } from '../../src/http/password.ts';
 import { createMeaning } from '../../src/meaning/index.ts';
 import { createOutgoing } from '../../src/outgoing/outgoing.ts';
@@ -393,3 +393,17 @@ test('stock companions are brought up to date at every start', async () => {
     { id: 'comp_stock_b', headline: 'Host' },
   ]);
 });
+
+test.each([
+  ['javascript:alert(1)', 'must lead to an application: https, http or a scheme of its own'],
+  ['https://app.test/back#here', 'must have no fragment'],
+  ['/oauth/callback', 'must be an absolute URI in ASCII'],
+])(
+  'a preset redirect URI that no application could be registered with stops the start: %s',
+  async (uri, fault) => {
+    const start = ensureDemo(partsOf({ demoRedirectUri: uri }), [companion]);
+    await expect(start).rejects.toThrow(`DUET_DEMO_REDIRECT_URI ${fault}, but it is "${uri}".`);
+    await expect(start).rejects.toBeInstanceOf(ConfigError);
+    expect(existsSync(join(dataDir, 'credentials.json'))).toBe(false);
+  },
+);
