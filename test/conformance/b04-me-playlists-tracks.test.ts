@@ -1,5 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { MINE, type PlaylistApp, playlistApp, refs, type Wired } from '../support/member-playlists.ts';
+import {
+  MINE,
+  type PlaylistApp,
+  playlistApp,
+  type Playlists,
+  refs,
+  type Wired,
+} from '../support/member-playlists.ts';
 
 /* Spec B, 4, facts, 3: what a member's own playlists list, wherever the member is. */
 
@@ -22,5 +29,17 @@ describe('spec B 4 tracks of a member’s playlists', () => {
     expect(playing.json<{ tracks: Wired[] }>().tracks.map((track) => track.id)).toEqual(['tra.1']);
     const first = (await app.as(app.ben, 'GET', `/v1/me/playlists/${id}`)).json<{ tracks: Wired[] }>().tracks;
     expect(first.map((track) => track.id)).toEqual(['Tra.6', 'Tra.1']);
+  });
+
+  test('the total of the longest playlist is as exact as its trackCount', async () => {
+    const id = await app.make({
+      name: 'Long',
+      tracks: Array.from({ length: 10_000 }, () => ({ id: 'tra.1' })),
+    });
+    expect((await app.read(id))?.['trackCount']).toBe(10_000);
+    for (const version of ['2.1', '2.2']) {
+      const url = `/v${version}/me/library/playlists/${id}/tracks?limit=1`;
+      expect((await app.as(app.ann, 'GET', url)).json<Playlists>().meta['totalCount']).toBe(10_000);
+    }
   });
 });

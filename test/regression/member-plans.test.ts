@@ -240,7 +240,7 @@ const cases: Readonly<Record<string, readonly [most: number | Bounds, run: Run]>
   'playlists: own': [{ rows: 5_001, pages: 6_000 }, (_seen, window) => listOwn(db, HEAVY, window)],
   'playlists: how many': [{ rows: PLAYLISTS, pages: 3_000 }, () => countOwn(db, HEAVY)],
   'playlists: tracks of one': [
-    { rows: 5_001, pages: 40_000 },
+    { rows: 10_001, tracks: 5_001, pages: 40_000 },
     (seen, window) => tracksOfOwn(db, seen, LONG_PLAYLIST, window),
   ],
   'library: tracks': [ROWS + 1_000, (seen, window) => library.libraryTracks(db, seen, HEAVY, window)],

@@ -5,17 +5,23 @@ import type { Listed, View, Window } from '../view.ts';
 const entriesOf = (playlistId: number): RawBuilder<unknown> =>
   sql`playlist_tracks where playlist_id = (${idList([playlistId])})[1]`;
 
-/** Tracks of a playlist in its order. @param isShown whether an entry is listed, by `playlist_tracks.track_id` */
+/**
+ * Tracks of a playlist in its order.
+ * @param isShown whether an entry is listed, by `playlist_tracks.track_id`
+ * @param counting how far they are counted, where not as far as elsewhere
+ */
 export function entriesShown(
   db: Db,
   playlistId: number,
   isShown: RawBuilder<SqlBool>,
   window: Window,
+  counting: Pick<Source, 'countedTo'> = {},
 ): Promise<Listed> {
   const source: Source = {
     id: sql`playlist_tracks.track_id`,
     from: sql`${entriesOf(playlistId)} and ${isShown}`,
     order: sql`playlist_tracks.position`,
+    ...counting,
   };
   return listed(db, source, window);
 }
