@@ -44,6 +44,14 @@ class Jar {
   }
 }
 
+/** A code that a member has allowed. */
+async function allowedCode(): Promise<string> {
+  const jar = new Jar();
+  await jar.signIn();
+  const mark = markIn(await jar.visit(urlOf(CONSENT)));
+  return landing(await jar.visit(urlOf(CONSENT), { mark, action: 'allow' })).query['code'] ?? '';
+}
+
 describe('B.5.3 the hosted pages', () => {
   test('sign-in, consent, code: the application exchanges it with its secret', async () => {
     const jar = new Jar();
@@ -106,20 +114,39 @@ describe('B.5.3 the hosted pages', () => {
   });
 
   test('a code without a challenge is nothing without the secret, and takes no verifier', async () => {
-    const code = async (): Promise<string> => {
-      const jar = new Jar();
-      await jar.signIn();
-      const mark = markIn(await jar.visit(urlOf(CONSENT)));
-      return landing(await jar.visit(urlOf(CONSENT), { mark, action: 'allow' })).query['code'] ?? '';
-    };
     const at = async (url: string, more: Values) =>
       (await oauth.post(url, { client_id: CATALOG_KEY, grant_type: 'authorization_code', ...more }))
         .statusCode;
-    expect(await at('/v2.2/oauth/access_token', { code: await code() })).toBe(400);
+    expect(await at('/v2.2/oauth/access_token', { code: await allowedCode() })).toBe(400);
     const verifier = { client_secret: LEGACY.client_secret, code_verifier: 'x' };
-    expect(await at('/oauth/access_token', { ...verifier, code: await code() })).toBe(400);
+    expect(await at('/oauth/access_token', { ...verifier, code: await allowedCode() })).toBe(400);
     const other = { client_id: OTHER.key, client_secret: OTHER.secret };
-    expect(await at('/oauth/access_token', { ...other, code: await code() })).toBe(401);
+    expect(await at('/oauth/access_token', { ...other, code: await allowedCode() })).toBe(401);
+  });
+
+  test('a code of these pages is good once, for 60 seconds, and for where it was sent', async () => {
+    const exchange = async (more: Values) =>
+      (await oauth.post('/oauth/access_token', { ...LEGACY, ...more })).statusCode;
+    const code = await allowedCode();
+    expect([await exchange({ code }), await exchange({ code })]).toEqual([200, 400]);
+    expect(await exchange({ code: await allowedCode(), redirect_uri: OTHER.redirectUri })).toBe(400);
+    const late = await allowedCode();
+    oauth.duet.clock.advance(60_000);
+    expect(await exchange({ code: late })).toBe(400);
+  });
+
+  test('a browser is known for 12 hours, and by no cookie that it was not given', async () => {
+    const signedIn = new Jar();
+    await signedIn.signIn();
+    const statusAt = async (jar: Jar) => (await jar.visit(urlOf(CONSENT))).statusCode;
+    expect(await statusAt(signedIn)).toBe(200);
+    const cookie = `__Host-duet_member=${'x'.repeat(43)}`;
+    const madeUp = await new Jar().visit(urlOf(CONSENT), undefined, { cookie });
+    expect([madeUp.statusCode, madeUp.headers.location]).toEqual([303, urlOf(SIGN_IN)]);
+    oauth.duet.clock.advance(12 * 3_600_000 - 1);
+    expect(await statusAt(signedIn)).toBe(200);
+    oauth.duet.clock.advance(1);
+    expect(await statusAt(signedIn)).toBe(303);
   });
 
   test('prompt=login binds the code to who signs in', async () => {

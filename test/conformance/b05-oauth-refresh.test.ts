@@ -147,6 +147,8 @@ describe('B.5.9 refresh', () => {
     ['another client', { client_id: OTHER.key }, 401],
     ['another client with its secret', { client_id: OTHER.key, client_secret: OTHER.secret }, 401],
     ['an unknown client', { client_id: 'nobody' }, 401],
+    ['a wrong secret', { client_secret: 'wrong' }, 401],
+    ['another client’s secret', { client_secret: OTHER.secret }, 401],
     ['no client', { client_id: '' }, 400],
     ['another redirect_uri', { redirect_uri: OTHER.redirectUri }, 400],
   ])('%s is refused, and the token stays good', async (_what, more, status) => {
