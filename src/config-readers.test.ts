@@ -52,3 +52,10 @@ describe('an address', () => {
     );
   });
 });
+
+test('a user name has no blanks at its ends, and is not empty', () => {
+  const read = (text: string) =>
+    readConfig({ DUET_DEMO_MEMBER_USER_NAME: text }, '/nowhere.json').demoMemberUserName;
+  expect([read(' dana '), read('Dana D')]).toEqual(['dana', 'Dana D']);
+  expect(() => read('  ')).toThrow('DUET_DEMO_MEMBER_USER_NAME must not be empty, but it is "  ".');
+});

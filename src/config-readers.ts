@@ -8,7 +8,8 @@ const fail = (sentence: string): never => {
 };
 
 export const text = (value: string): string => value;
-export const name = (value: string): string => (value.trim() === '' ? fail('must not be empty') : value);
+/** A user name: without blanks at its ends, as it is looked for when somebody signs in. */
+export const name = (value: string): string => value.trim() || fail('must not be empty');
 export const optionalText = (value: string): string | null => (value === '' ? null : value);
 
 export const flag = (value: string): boolean =>

@@ -64,6 +64,14 @@ describe('B.5 the password grant', () => {
     expect(Object.keys(answer.json())).toEqual(['code', 'message']);
   });
 
+  test('blanks that a keyboard puts around a name say nothing; in a password they count', async () => {
+    const status = async (more: Values) =>
+      (await oauth.post('/oauth/token', { ...GRANT, ...more }, { authorization })).statusCode;
+    expect(await status({ username: `\t${GRANT.username} ` })).toBe(200);
+    expect(await status({ password: `${GRANT.password} ` })).toBe(401);
+    expect(await status({ username: '   ' })).toBe(401);
+  });
+
   test('an unknown member and a wrong password are told in the same words', async () => {
     const told = async (more: Values) =>
       (await oauth.post('/oauth/token', { ...GRANT, ...more }, { authorization })).body;

@@ -47,7 +47,8 @@ async function check(parts: Parts, userName: string, password: string): Promise<
 }
 
 /**
- * Who this is, by name and password: the one check behind all ways to sign in. Five failures in a row within 15 minutes
+ * Who this is, by name and password: the one check behind all ways to sign in. Keyboards put a blank behind a name that
+ * they complete, and no name has one at its ends. Five failures in a row within 15 minutes
  * lock the account for 5 minutes (4-decisions, "Interface B, details"); a success forgets them.
  * @param address where the try comes from
  * @throws ServiceError Unauthorized, Locked, TooManyRequests (too many failures from this address)
@@ -59,7 +60,7 @@ export async function signIn(
 ): Promise<Account> {
   await spendTry(parts, address);
   try {
-    const account = await check(parts, userName, password);
+    const account = await check(parts, userName.trim(), password);
     await forgiveTry(parts, address);
     return account;
   } catch (error) {
