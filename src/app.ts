@@ -10,6 +10,7 @@ import { ServiceError } from './errors/service-error.ts';
 import type { App, AppPlugin } from './http/app-types.ts';
 import { installEmptyBodies } from './http/empty-body.ts';
 import { installErrors, sendError } from './http/errors.ts';
+import { installUnchangedHead } from './http/head-unchanged.ts';
 import { installHeaders, requestId } from './http/headers.ts';
 import { health } from './http/health.ts';
 import { installOpenApi } from './http/openapi.ts';
@@ -70,6 +71,7 @@ const installSteps = async (app: FastifyInstance, parts: AppParts): Promise<void
   installHeaders(app, parts);
   installCors(app);
   installEmptyBodies(app);
+  installUnchangedHead(app);
   installUnknownRoutes(app, parts.config.roles);
   if (servesInterfaces(parts.config)) await installOpenApi(app, parts);
 };

@@ -92,6 +92,30 @@ test('If-None-Match: 304 without a body, for an answer that was made just now as
   expect([fresh.statusCode, fresh.body]).toEqual([304, '']);
 });
 
+test('If-None-Match: HEAD is answered as GET is, and tells no length of what it does not send', async () => {
+  const urls = [
+    '/v2.2/artists/Art.3',
+    '/imageserver/v2/artists/art.3/images/70x47.jpg',
+    '/previews/tra.3.wav',
+    '/v2.2/genres?limit=3',
+  ];
+  for (const url of urls)
+    for (const _time of ['fresh', 'kept']) {
+      const headers = { apikey: CATALOG_KEY, 'if-none-match': '*' };
+      const answer = await duet.app.inject({ method: 'HEAD', url, headers });
+      expect([url, answer.statusCode, answer.body]).toEqual([url, 304, '']);
+      expect(answer.headers['etag']).toMatch(/^"[\w-]+"$/);
+      expect(answer.headers['content-length']).toBeUndefined();
+    }
+  const whole = await ask('/v2.2/artists/Art.3');
+  const head = await duet.app.inject({
+    method: 'HEAD',
+    url: '/v2.2/artists/Art.3',
+    headers: { apikey: CATALOG_KEY },
+  });
+  expect(head.headers['content-length']).toBe(whole.headers['content-length']);
+});
+
 test('an answer is kept until the catalogue’s revision changes, and a second at most after that', async () => {
   expect(await nameNow()).toBe('Velvet Harbor');
   await rename('Renamed');
