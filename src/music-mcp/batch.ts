@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AppParts } from '../app-parts.ts';
 import { sharedOf } from '../catalog/http/front.ts';
-import { spendAll } from '../catalog/http/rate.ts';
+import { refund, spendAll } from '../catalog/http/rate.ts';
 
 /*
  * Clients of the protocol's version 2025-03-26 may send several messages as an array, and a server has to take that;
@@ -9,12 +9,15 @@ import { spendAll } from '../catalog/http/rate.ts';
  * what their messages would cost one by one.
  */
 
-/** Invalid Request (JSON-RPC 2.0, 5.1), as the transport writes errors of a body as a whole. */
-const EMPTY_BATCH = {
-  jsonrpc: '2.0',
-  error: { code: -32600, message: 'Invalid Request: a batch must have at least one message' },
-  id: null,
-} as const;
+/** As many as the transport takes. */
+const MOST_MESSAGES = 100;
+
+/** What is wrong with a batch as a whole, as JSON-RPC writes it (2.0, 5.1); null where nothing is. */
+const faultOf = (batch: readonly unknown[]): object | null => {
+  if (batch.length > 0 && batch.length <= MOST_MESSAGES) return null;
+  const message = `Invalid Request: a batch must have 1 to ${MOST_MESSAGES} messages`;
+  return { jsonrpc: '2.0', error: { code: -32600, message }, id: null };
+};
 
 const hasMethod = (message: unknown): boolean =>
   typeof message === 'object' && message !== null && 'method' in message;
@@ -25,14 +28,20 @@ export const requestsIn = (body: unknown): number =>
 
 /**
  * The step of a batch, before anything of it is carried out: each of its requests counts for the application (spec B,
- * 8), and an empty one is answered as invalid.
+ * 8). One that is refused as a whole costs nothing.
  * @throws ServiceError TooManyRequests where not all of them fit, BadRequest where they are more than the rate
  */
 export const batchStep =
   (parts: Pick<AppParts, 'db' | 'clock'>) =>
   async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
-    if (Array.isArray(request.body) && request.body.length === 0) return reply.code(400).send(EMPTY_BATCH);
+    if (!Array.isArray(request.body)) return undefined;
+    const { rates } = sharedOf(parts);
+    const fault = faultOf(request.body);
+    if (fault !== null) {
+      refund(rates, 'new', request, reply);
+      return reply.code(400).send(fault);
+    }
     const count = requestsIn(request.body);
-    if (count > 1) spendAll(sharedOf(parts).rates, 'new', request, reply, count);
+    if (count > 1) spendAll(rates, 'new', request, reply, count);
     return undefined;
   };

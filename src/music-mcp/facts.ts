@@ -1,8 +1,8 @@
 import { convert } from 'html-to-text';
 import type { Album, Artist, Playlist, Tag, Track } from '../catalog/domain/types.ts';
 import type { View } from '../catalog/domain/view.ts';
+import { previewUrl } from '../catalog/v2/addresses.ts';
 import { albumId, artistId, playlistId, tagId, trackId } from '../catalog/v2/ids.ts';
-import { presentTrack } from '../catalog/v2/presenters/track.ts';
 import { dayOf } from '../time/calendar.ts';
 import type { Call, Told } from './call.ts';
 
@@ -54,10 +54,12 @@ export const albumFacts = (album: Album, genres: ReadonlyMap<number, string>): T
   isStreamable: album.isStreamable,
 });
 
+/** Where a clip is on this service: an address of v2.2 is https, whether the service is or not (4-decisions, B). */
+const clipOf = (origin: string, { id, preview }: Track): string | null =>
+  previewUrl({ version: '2.1', origin }, trackId(VERSION, id), preview);
+
 export const trackFacts = ({ origin }: Pick<Call, 'origin'>, track: Track): Told => {
-  const { previewURL } = presentTrack({ version: VERSION, origin }, track) as {
-    readonly previewURL?: string;
-  };
+  const clip = clipOf(origin, track);
   return {
     id: trackId(VERSION, track.id),
     name: track.name,
@@ -69,7 +71,7 @@ export const trackFacts = ({ origin }: Pick<Call, 'origin'>, track: Track): Told
     isrc: track.isrc,
     isExplicit: track.isExplicit,
     isStreamable: track.isStreamable,
-    ...(previewURL !== undefined && { previewUrl: previewURL }),
+    ...(clip !== null && { previewUrl: clip }),
   };
 };
 

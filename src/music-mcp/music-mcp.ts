@@ -24,6 +24,8 @@ const INSTRUCTIONS =
 const serverFor = (call: Call, log: AppParts['log']): McpServer => {
   const server = new McpServer({ name: 'duet-music', version: '1' }, { instructions: INSTRUCTIONS });
   for (const tool of TOOLS) offer(server, call, tool, log);
+  // The tools are always the same, and there is no stream on which a change could be told.
+  server.server.registerCapabilities({ tools: { listChanged: false } });
   return server;
 };
 
@@ -33,11 +35,15 @@ const callOf = (parts: AppParts, reader: CatalogReader, request: FastifyRequest)
   member: memberOf(request),
 });
 
+/** The transport wants both types by name; no header at all and a star say both, too (RFC 9110, 12.5.1). */
+const acceptOf = (accept = '*/*'): string =>
+  accept.includes('*/*') ? 'application/json, text/event-stream' : accept;
+
 /** What the transport wants to see of a request; the body has been read. */
 const asWebRequest = ({ headers, originalUrl }: FastifyRequest, origin: string): Request =>
   new Request(new URL(originalUrl, origin), {
     method: 'POST',
-    headers: Object.entries(headers).flatMap(([name, value]) =>
+    headers: Object.entries({ ...headers, accept: acceptOf(headers.accept) }).flatMap(([name, value]) =>
       typeof value === 'string' ? [[name, value] as [string, string]] : [],
     ),
   });

@@ -3,6 +3,7 @@ import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { hashSecret } from '../../src/ids.ts';
+import { createMusicToolbox } from '../../src/music-mcp/toolbox.ts';
 import { type TestApp, testApp } from '../support/app.ts';
 import { CATALOG_KEY, seedCatalog } from '../support/catalog.ts';
 import { MEMBER_ONE, seedMembers, tokenOf } from '../support/members.ts';
@@ -70,6 +71,33 @@ describe('the catalogue as an MCP server', () => {
     ]);
     expect(tools.every(({ annotations }) => annotations?.readOnlyHint === true)).toBe(true);
     expect(client.getInstructions()).toContain('music catalogue');
+  });
+
+  test('promises no news of its tools, which there is no stream for', async () => {
+    expect((await connect()).getServerCapabilities()).toEqual({ tools: { listChanged: false } });
+  });
+
+  test('whoever accepts anything is answered, and who accepts no JSON is not', async () => {
+    const ask = async (accept: string) => {
+      const headers = { ...HEADERS, apikey: CATALOG_KEY, accept };
+      const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'ping' });
+      return (await fetch(`${origin}/mcp`, { method: 'POST', headers, body })).status;
+    };
+    expect([await ask('*/*'), await ask('text/plain, */*;q=0.1'), await ask('text/html')]).toEqual([
+      200, 200, 406,
+    ]);
+  });
+
+  test('the clip that a track names is where the service is, by https or not', async () => {
+    for (const address of ['http://localhost:8080', 'https://music.test']) {
+      const toolbox = createMusicToolbox({ ...given.parts, publicUrl: () => address }, 'en');
+      const wanted = { callId: 'one', name: 'get_track', arguments: { id: 'tra.1' } };
+      const { output } = await toolbox.call(wanted, {
+        signal: new AbortController().signal,
+        spoken: Promise.resolve(),
+      });
+      expect(JSON.parse(output)).toMatchObject({ previewUrl: `${address}/previews/tra.1.wav` });
+    }
   });
 
   test('finds by name, with the ids that the other tools take', async () => {
@@ -274,17 +302,30 @@ describe('the catalogue as an MCP server', () => {
       expect((await send(eight)).status).toBe(200);
     });
 
-    test('one that is larger than the rate is 400, since waiting is of no use', async () => {
-      const { status, body } = await send(Array.from({ length: 11 }, (_, index) => call(index)));
-      expect([status, JSON.parse(body)]).toMatchObject([400, { code: 'BadRequestError' }]);
+    test('one that is larger than the rate is 400, since waiting is of no use, and costs nothing', async () => {
+      const refused = await send(Array.from({ length: 11 }, (_, index) => call(index)));
+      expect([refused.status, JSON.parse(refused.body)]).toMatchObject([400, { code: 'BadRequestError' }]);
+      expect(leftAfter(refused)).toBe(10);
     });
 
-    test('an empty one is an invalid request', async () => {
-      const { status, body } = await send([]);
-      expect([status, JSON.parse(body)]).toMatchObject([
-        400,
-        { jsonrpc: '2.0', error: { code: -32600 }, id: null },
-      ]);
+    test('an empty one and one of more than a hundred messages are invalid requests, and cost nothing', async () => {
+      const raise = (new_rate: number) =>
+        given.db
+          .updateTable('catalog_applications')
+          .set({ new_rate })
+          .where('id', '=', 'app_batches')
+          .execute();
+      await raise(500);
+      given.clock.advance(1000);
+      for (const length of [0, 101, 300]) {
+        const refused = await send(Array.from({ length }, (_, index) => call(index)));
+        expect([refused.status, JSON.parse(refused.body)]).toMatchObject([
+          400,
+          { jsonrpc: '2.0', error: { code: -32600 }, id: null },
+        ]);
+        expect([length, leftAfter(refused)]).toEqual([length, 500]);
+      }
+      await raise(10);
     });
   });
 

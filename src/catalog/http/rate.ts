@@ -55,9 +55,17 @@ export const spend = (
   count = 1,
 ): void => spendFor(rates, budget, applicationOf(request), reply, count);
 
+/** Gives back what a request cost when it came, since nothing of it is carried out; the headers tell it. Behind `spend`. */
+export function refund(rates: Rates, budget: Budget, request: FastifyRequest, reply: FastifyReply): void {
+  const application = applicationOf(request);
+  rates.giveBack(budget, application.id, rateOf(application, budget));
+  spend(rates, budget, request, reply, 0);
+}
+
 /**
- * For a request whose body turns out to hold several: they count instead of the one that was taken when it came.
- * @throws ServiceError TooManyRequests where not all of them fit, which costs nothing; BadRequest where they never will
+ * For a request whose body turns out to hold several: they count instead of the one that was taken when it came. What is
+ * refused costs nothing.
+ * @throws ServiceError TooManyRequests where not all of them fit, BadRequest where they never will
  */
 export function spendAll(
   rates: Rates,
@@ -66,10 +74,9 @@ export function spendAll(
   reply: FastifyReply,
   count: number,
 ): void {
-  const application = applicationOf(request);
-  const rate = rateOf(application, budget);
+  refund(rates, budget, request, reply);
+  const rate = rateOf(applicationOf(request), budget);
   if (count > rate) throw tooManyAtOnce(rate);
-  rates.giveBack(budget, application.id, rate);
   spend(rates, budget, request, reply, count);
 }
 
