@@ -1,4 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { keepTrackFiles } from '../../src/catalog/previews/file-clips.ts';
+import { studioOf } from '../../src/catalog/studio/studio.ts';
+import { waveFile } from '../../src/media/wave.ts';
 import { type TestApp, testApp } from '../support/app.ts';
 import { CATALOG_KEY, seedCatalog } from '../support/catalog.ts';
 
@@ -93,4 +99,30 @@ test('a range means nothing to HEAD', async () => {
     headers: { range: 'bytes=10-19' },
   });
   expect([statusCode, headers['content-length']]).toEqual([200, String(rawPayload.length)]);
+});
+
+test('a clip of a file is cut in the studio, as whatever takes long, and once for all who ask', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'duet-clips-'));
+  const path = join(folder, 'song.wav');
+  const file = waveFile(new Int16Array(8000 * 31), 8000);
+  await writeFile(path, file);
+  const about = { trackId: 4, path, format: 'wav', size: file.length, modifiedAt: new Date(0) } as const;
+  await keepTrackFiles(duet.db, [about]);
+  const made = vi.spyOn(studioOf(duet.parts), 'make');
+  try {
+    const ranges = Array.from({ length: 20 }, (_, index) => ({ range: `bytes=${index}-` }));
+    const answers = await Promise.all(ranges.map((headers) => get('tra.4.wav', headers)));
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 206));
+    expect((await get('tra.4.wav')).rawPayload.length).toBe(44 + 8000 * 30 * 2);
+    expect(made.mock.calls).toEqual([[{ make: 'cut', path, format: 'wav' }]]);
+    await writeFile(path, waveFile(new Int16Array(8000), 8000));
+    expect((await get('tra.4.wav')).rawPayload.length).toBe(44 + 8000 * 2);
+    await writeFile(path, 'no sound');
+    expect((await get('tra.4.wav')).statusCode).toBe(404);
+    await rm(path);
+    expect((await get('tra.4.wav')).statusCode).toBe(404);
+  } finally {
+    made.mockRestore();
+    await rm(folder, { recursive: true });
+  }
 });

@@ -6,15 +6,18 @@ import type { AppPlugin } from '../../http/app-types.ts';
 import { type RequestedRange, wantedRange } from '../../http/byte-range.ts';
 import type { Schema } from '../../storage/schema.ts';
 import { studioOf } from '../studio/studio.ts';
-import { CLIP_TYPES, type ClipFormat, cutClip, findTrackFile } from './file-clips.ts';
+import type { Task } from '../studio/tasks.ts';
+import { KeptFiles } from '../studio/kept-files.ts';
+import type { ClipFormat } from './cut-file.ts';
+import { CLIP_TYPES, findTrackFile } from './file-clips.ts';
 import { isUnchanged } from '../../http/conditions.ts';
 
 const schema = { hide: true, params: Type.Object({ file: Type.String() }) };
 
 /** Raised when songs are made in another way. */
 const STYLE = 1;
-/** Clips that are kept, of 1.3 MB each. */
-const MOST_KEPT = 24;
+/** Memory for clips that were asked for lately: 24 of our own making, or six of a CD. */
+const MOST_KEPT_BYTES = 32 * 1024 * 1024;
 const GREATEST = 2_147_483_647;
 
 interface Asked {
@@ -42,27 +45,13 @@ const genreOf = async (db: Kysely<Schema>, trackId: number): Promise<number | nu
   return rows[0]?.genreId;
 };
 
-/** The clips that were asked for lately; one that is being made is made once for all who ask. */
-class Clips {
-  readonly #clips = new Map<string, Promise<Buffer>>();
-
-  get(key: string, make: () => Promise<Buffer>): Promise<Buffer> {
-    const clip = this.#clips.get(key) ?? make();
-    this.#clips.delete(key);
-    this.#clips.set(key, clip);
-    clip.catch(() => this.#clips.delete(key));
-    const [oldest] = this.#clips.keys();
-    if (this.#clips.size > MOST_KEPT && oldest !== undefined) this.#clips.delete(oldest);
-    return clip;
-  }
-}
-
-/** A clip that is not in memory yet. */
+/** A clip that may have to be made yet. */
 interface Offer {
-  readonly etag: string;
+  /** Without quotes; changes with the clip. */
+  readonly tag: string;
   readonly type: string;
-  /** Null: its file is gone. */
-  make(): Promise<Buffer | null>;
+  /** Nothing comes of it when its file is gone. */
+  readonly task: Task;
 }
 
 /** @throws 416 for a range that begins behind the end */
@@ -81,20 +70,24 @@ const partOf = (request: FastifyRequest, etag: string, length: number): Requeste
 export const previewRoutes: AppPlugin = async (app, parts) => {
   const { db } = parts;
   const studio = studioOf(parts);
-  const clips = new Clips();
+  const clips = new KeptFiles(MOST_KEPT_BYTES);
 
   const generated = async ({ trackId, format }: Asked): Promise<Offer | null> => {
     const genreId = format === 'wav' ? await genreOf(db, trackId) : undefined;
     if (genreId === undefined) return null;
-    const etag = `"preview-${STYLE}-${trackId}-${genreId ?? 0}"`;
-    const seed = `duet preview ${trackId}`;
-    const song = () => studio.make({ make: 'clip', seed, genreId });
-    return { etag, type: CLIP_TYPES.wav, make: () => clips.get(etag, song) };
+    const task = { make: 'clip', seed: `duet preview ${trackId}`, genreId } as const;
+    return { tag: `preview-${STYLE}-${trackId}-${genreId ?? 0}`, type: CLIP_TYPES.wav, task };
   };
   const fromFile = async ({ trackId, format }: Asked): Promise<Offer | null> => {
     const file = await findTrackFile(db, trackId, format);
     if (!file) return null;
-    return { etag: `"clip-${file.tag}"`, type: CLIP_TYPES[format], make: () => cutClip(file) };
+    const task = { make: 'cut', path: file.path, format } as const;
+    return { tag: `clip-${file.tag}`, type: CLIP_TYPES[format], task };
+  };
+  const make = async (task: Task): Promise<Buffer> => {
+    const clip = await studio.make(task);
+    if (clip.length === 0) throw notFound('This preview');
+    return clip;
   };
   const headersOf = (etag: string) => ({
     etag,
@@ -106,11 +99,11 @@ export const previewRoutes: AppPlugin = async (app, parts) => {
     const asked = askedFor(request.params.file);
     const offer = asked && ((await generated(asked)) ?? (await fromFile(asked)));
     if (!offer) throw notFound('This preview');
-    const { etag, type } = offer;
+    const { tag, type, task } = offer;
+    const etag = `"${tag}"`;
     if (isUnchanged(request.headers['if-none-match'], etag))
       return reply.headers(headersOf(etag)).code(304).send();
-    const clip = await offer.make();
-    if (!clip) throw notFound('This preview');
+    const clip = await clips.get(tag, () => make(task));
     const range = partOf(request, etag, clip.length);
     reply.headers(headersOf(etag)).type(type);
     if (range === null) return reply.send(clip);

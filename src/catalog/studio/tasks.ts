@@ -1,6 +1,7 @@
 import { type Format, type Subject, drawPicture } from '../images/drawing.ts';
 import { waveFile } from '../../media/wave.ts';
 import { scalePicture } from '../images/scale-picture.ts';
+import { type ClipFormat, cutClip } from '../previews/cut-file.ts';
 import { composeSong } from '../previews/song.ts';
 import { PREVIEW_RATE, playSong } from '../previews/synth.ts';
 
@@ -10,11 +11,16 @@ export type Task =
   /** A picture that came with the music, in a size. */
   | { readonly make: 'cover'; readonly picture: Uint8Array; readonly format: Format }
   /** Thirty seconds of a song, as a WAV file; the same seed and genre always play the same. */
-  | { readonly make: 'clip'; readonly seed: string; readonly genreId: number | null };
+  | { readonly make: 'clip'; readonly seed: string; readonly genreId: number | null }
+  /** The first thirty seconds of a track's file; nothing, when it is gone or is no longer what it was. */
+  | { readonly make: 'cut'; readonly path: string; readonly format: ClipFormat };
+
+const NOTHING = new Uint8Array(0);
 
 /** Does the work where it is called: a file's bytes. */
 export async function perform(task: Task): Promise<Uint8Array> {
   if (task.make === 'picture') return drawPicture(task.subject, task.format);
   if (task.make === 'cover') return scalePicture(task.picture, task.format);
+  if (task.make === 'cut') return (await cutClip(task.path, task.format)) ?? NOTHING;
   return waveFile(await playSong(composeSong(task.seed, task.genreId)), PREVIEW_RATE);
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import { type IAudioMetadata, parseFile } from 'music-metadata';
 import { MOST_PICTURE_BYTES } from '../../catalog/images/stored-pictures.ts';
-import { type ClipFormat, clipFormatIn } from '../../catalog/previews/file-clips.ts';
+import { type ClipFormat, clipFormatIn } from '../../catalog/previews/cut-file.ts';
 import { readTags, type Tags } from './tags.ts';
 
 /** A file that belongs into the catalogue. */

@@ -1,0 +1,40 @@
+/** Files that were made lately, by a key that changes whenever they do. The same file is never made twice at once. */
+export class KeptFiles {
+  readonly #kept = new Map<string, Buffer>();
+  readonly #coming = new Map<string, Promise<Buffer>>();
+  readonly #mostBytes: number;
+  #bytes = 0;
+
+  /** @param mostBytes memory that they may fill */
+  constructor(mostBytes: number) {
+    this.#mostBytes = mostBytes;
+  }
+
+  /** The file, made unless it is there; nothing is kept of a making that fails. */
+  async get(key: string, make: () => Promise<Buffer>): Promise<Buffer> {
+    const kept = this.#kept.get(key);
+    if (kept === undefined) return this.#coming.get(key) ?? this.#begin(key, make);
+    this.#kept.delete(key);
+    this.#kept.set(key, kept);
+    return kept;
+  }
+
+  #begin(key: string, make: () => Promise<Buffer>): Promise<Buffer> {
+    const coming = make()
+      .then((file) => this.#keep(key, file))
+      .finally(() => this.#coming.delete(key));
+    this.#coming.set(key, coming);
+    return coming;
+  }
+
+  #keep(key: string, file: Buffer): Buffer {
+    this.#kept.set(key, file);
+    this.#bytes += file.length;
+    for (const [oldest, { length }] of this.#kept) {
+      if (this.#bytes <= this.#mostBytes) break;
+      this.#kept.delete(oldest);
+      this.#bytes -= length;
+    }
+    return file;
+  }
+}
