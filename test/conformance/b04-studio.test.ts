@@ -67,7 +67,7 @@ describe('the studio', () => {
   test('what is last waits for all that is usual, and takes no place of it', async () => {
     const studio = openStudio(new FakeClock(), { threads: 1, mostWaiting: 2, mostLastWaiting: 2 });
     const done: string[] = [];
-    const make = async (seed: string, line: 'usual' | 'last') => {
+    const make = async (seed: string, line: 'pictures' | 'last') => {
       await studio.make(picture(seed), line);
       done.push(seed);
     };
@@ -76,8 +76,8 @@ describe('the studio', () => {
       status: 503,
       headers: { 'retry-after': '2' },
     });
-    made.push(make('usual 1', 'usual'), make('usual 2', 'usual'));
-    await expect(make('usual 3', 'usual')).rejects.toMatchObject({ status: 503 });
+    made.push(make('usual 1', 'pictures'), make('usual 2', 'pictures'));
+    await expect(make('usual 3', 'pictures')).rejects.toMatchObject({ status: 503 });
     await Promise.all(made);
     expect(done).toEqual(['last 1', 'usual 1', 'usual 2', 'last 2', 'last 3']);
   });

@@ -47,7 +47,7 @@ const storesOf = (parts: AppParts): ((pictured: Pictured, format: Format) => Pic
         line,
       );
     };
-  const listed = new PictureStore(drawn('usual'));
+  const listed = new PictureStore(drawn('pictures'));
   const unlisted = new PictureStore(drawn('last'), MOST_UNLISTED_BYTES);
   return ({ kind }, format) => (isListed(`${kind}s`, format) ? listed : unlisted);
 };

@@ -22,6 +22,8 @@ export const LIMITS: StudioLimits = {
   idleMs: 30_000,
 };
 
+const lineOf = ({ make }: Task): Line => (make === 'clip' || make === 'cut' ? 'clips' : 'pictures');
+
 /**
  * Makes pictures and clips in threads of its own, so that neither requests nor live sessions wait for them. There is no
  * thread before something is to be made; one that breaks takes nothing but its own task with it.
@@ -48,11 +50,11 @@ export class Studio {
 
   /**
    * The bytes of a file.
-   * @param line where it waits: what is last waits for all that is usual
+   * @param line where it waits: by default among those of its kind; what is last waits for all others
    * @throws ServiceError 503 with `Retry-After` when too many wait, when its thread breaks and when the studio is closed;
    *   504 when it takes too long; an error when it cannot be made
    */
-  async make(task: Task, line: Line = 'usual'): Promise<Buffer> {
+  async make(task: Task, line: Line = lineOf(task)): Promise<Buffer> {
     await this.#turns.take(line);
     this.#cancelRest();
     try {

@@ -7,11 +7,11 @@ const LIMITS: TurnLimits = { threads: 2, mostWaiting: 3, mostLast: 1, mostLastWa
 const queue = (limits: Partial<TurnLimits> = {}) => {
   const turns = new Turns({ ...LIMITS, ...limits });
   const running: string[] = [];
-  const take = async (name: string, line: Line = 'usual') => {
+  const take = async (name: string, line: Line = 'pictures') => {
     await turns.take(line);
     running.push(name);
   };
-  const end = async (name: string, line: Line = 'usual') => {
+  const end = async (name: string, line: Line = 'pictures') => {
     running.splice(running.indexOf(name), 1);
     turns.end(line);
     await Promise.resolve();
@@ -79,4 +79,19 @@ test('a turn that is handed on is never taken in between', async () => {
   void take('c');
   await ended;
   expect(running).toEqual(['b']);
+});
+
+test('pictures and clips take turns, so that neither waits for all of the other', async () => {
+  const { running, take, end } = queue({ threads: 1 });
+  await take('clip 1', 'clips');
+  for (const name of ['clip 2', 'clip 3', 'clip 4']) void take(name, 'clips');
+  await expect(take('clip 5', 'clips')).rejects.toMatchObject({ status: 503 });
+  for (const name of ['picture 1', 'picture 2']) void take(name, 'pictures');
+  void take('last', 'last');
+  const order = ['clip 1', 'picture 1', 'clip 2', 'picture 2', 'clip 3', 'clip 4', 'last'];
+  for (const name of order) {
+    expect(running).toEqual([name]);
+    await end(name, name.startsWith('picture') ? 'pictures' : name.startsWith('clip') ? 'clips' : 'last');
+  }
+  expect(running).toEqual([]);
 });

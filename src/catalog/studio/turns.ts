@@ -1,12 +1,15 @@
 import { ServiceError } from '../../errors/service-error.ts';
 
-/** Where a file waits to be made: what the interface lists among the usual, what clients think up themselves last. */
-export type Line = 'usual' | 'last';
+/**
+ * Where a file waits to be made: what the interface lists among pictures or clips, which take ten times as long; what
+ * clients think up themselves last.
+ */
+export type Line = 'pictures' | 'clips' | 'last';
 
 export interface TurnLimits {
   /** Files that are made at once. */
   readonly threads: number;
-  /** Files that may wait for a thread. */
+  /** Pictures that may wait for a thread, and as many clips. */
   readonly mostWaiting: number;
   /** Of those that are made at once, how many may be of the last line. */
   readonly mostLast: number;
@@ -20,13 +23,16 @@ export const full = (): ServiceError =>
   });
 
 /**
- * Who may make something now, and who comes next. Each line is served in the order in which it came; the last one only
- * while nobody else waits, so that whoever fills it keeps nobody else out.
+ * Who may make something now, and who comes next. Each line is served in the order in which it came. Pictures and clips
+ * take turns where both wait, the last line is served while nobody else waits: whoever fills a line keeps the others
+ * waiting for one file at a time, and keeps nobody of them out.
  */
 export class Turns {
   readonly #limits: TurnLimits;
-  readonly #running: Record<Line, number> = { usual: 0, last: 0 };
-  readonly #waiting: Readonly<Record<Line, (() => void)[]>> = { usual: [], last: [] };
+  readonly #running: Record<Line, number> = { pictures: 0, clips: 0, last: 0 };
+  readonly #waiting: Readonly<Record<Line, (() => void)[]>> = { pictures: [], clips: [], last: [] };
+  /** Of pictures and clips, what was begun last. */
+  #latest: Line = 'clips';
 
   constructor(limits: TurnLimits) {
     this.#limits = limits;
@@ -34,15 +40,12 @@ export class Turns {
 
   /** Whether nothing is being made. */
   get isIdle(): boolean {
-    return this.#running.usual + this.#running.last === 0;
+    return this.#busy === 0;
   }
 
   /** Waits for a turn, which `end` gives back. @throws ServiceError 503 with `Retry-After` when too many wait */
   async take(line: Line): Promise<void> {
-    if (this.#isFree(line)) {
-      this.#running[line] += 1;
-      return;
-    }
+    if (this.#isFree(line)) return this.#begin(line);
     const waiting = this.#waiting[line];
     const { mostWaiting, mostLastWaiting } = this.#limits;
     if (waiting.length >= (line === 'last' ? mostLastWaiting : mostWaiting)) throw full();
@@ -52,16 +55,32 @@ export class Turns {
   /** Gives a turn back, at once to whoever is next. */
   end(line: Line): void {
     this.#running[line] -= 1;
-    for (const next of ['usual', 'last'] as const) {
-      if (this.#waiting[next].length === 0 || !this.#isFree(next)) continue;
-      this.#running[next] += 1;
+    for (let next = this.#next(); next !== undefined; next = this.#next()) {
+      this.#begin(next);
       this.#waiting[next].shift()?.();
     }
   }
 
+  get #busy(): number {
+    const { pictures, clips, last } = this.#running;
+    return pictures + clips + last;
+  }
+
+  #begin(line: Line): void {
+    this.#running[line] += 1;
+    if (line !== 'last') this.#latest = line;
+  }
+
+  /** The line whose first file is to be made now. */
+  #next(): Line | undefined {
+    const usual: readonly Line[] =
+      this.#latest === 'pictures' ? ['clips', 'pictures'] : ['pictures', 'clips'];
+    return [...usual, 'last' as const].find((line) => this.#waiting[line].length > 0 && this.#isFree(line));
+  }
+
   #isFree(line: Line): boolean {
     const { threads, mostLast } = this.#limits;
-    if (this.#running.usual + this.#running.last >= threads) return false;
-    return line === 'usual' || this.#running.last < mostLast;
+    if (this.#busy >= threads) return false;
+    return line !== 'last' || this.#running.last < mostLast;
   }
 }
