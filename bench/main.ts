@@ -26,14 +26,21 @@ const benches: Readonly<Record<string, (report: Parameters<typeof benchSessions>
 
 const [name = ''] = process.argv.slice(2).filter((word) => !word.startsWith('--'));
 const asJson = process.argv.includes('--json');
-const bench = benches[name];
-if (!bench) {
-  console.error(`npm run bench -- NAME [--json]; NAME is one of: ${Object.keys(benches).join(', ')}
+
+const USAGE = `npm run bench -- NAME [--json]; NAME is one of: ${Object.keys(benches).join(', ')}
 
 catalog [--tracks N] [--database URL]  makes N tracks (1,000,000) in a database of its own, which takes some minutes, or
                                        reads one that \`duet catalog generate\` has filled
 phone [--calls N] [--seconds N] [--codec PCMU|PCMA|G722|opus] [--srtp] [--search] [--profile FILE]
-                                       calls that talk (100 for 60 s); --search adds more until a packet is late`);
+                                       calls that talk (100 for 60 s); --search adds more until a packet is late`;
+
+if (process.argv.includes('--help')) {
+  console.log(USAGE);
+  process.exit(0);
+}
+const bench = benches[name];
+if (!bench) {
+  console.error(USAGE);
   process.exit(2);
 }
 await bench((figure) => print(figure, asJson));
