@@ -19,8 +19,11 @@ const ROOMS = [
   'src/http',
   'src/console',
   'src/webhooks',
-  'src/platform/mcp-servers',
-  'src/channels/phone/voip',
+  'src/platform',
+  'src/channels',
+  'src/live',
+  'src/music-mcp',
+  'src/server',
 ];
 
 /** What looks like a secret and may be compared, with the reason. */
@@ -51,6 +54,22 @@ const MAY_COMPARE: readonly (readonly [file: string, text: string, reason: strin
     'the claim was signed by us, which was checked when it was read',
   ],
   ['src/channels/phone/voip/voip-calls.ts', 'claim.legId !== claim.nonce', 'both stand in one signed claim'],
+  ['src/platform/voices/voices.service.ts', 'languageCode(language) === code', 'a code of a language'],
+  ['src/channels/phone/media/telephone-events.ts', 'code !== this.#code', 'a key that was pressed'],
+  [
+    'src/channels/phone/sip/exchange.ts',
+    'attempt === this.#challenges',
+    'both count how often we were asked',
+  ],
+  ['src/channels/phone/sip/exchange.ts', 'attempt === this.#challenges', 'the same again'],
+  [
+    'src/channels/phone/sip/wire/digest/credentials.ts',
+    'nonce === known.challenge.nonce',
+    'both were sent to us in the open, by the side that asks for a password',
+  ],
+  ['src/channels/phone/sip/wire/message/text.ts', 'code === wanted', 'a character'],
+  ['src/channels/phone/sip/wire/message/uri.ts', 'text.indexOf(mark)', 'a character'],
+  ['src/live/atlas-cache.ts', 'oldest === hash', 'names of films of faces, both ours'],
 ];
 
 const root = new URL('../../', import.meta.url);
@@ -65,7 +84,10 @@ test.each(ROOMS)('%s compares no secret letter by letter', (room) => {
   expect(files.length).toBeGreaterThan(0);
   const found = files.flatMap((file) => comparisonsIn(file, readFileSync(new URL(file, root), 'utf8')));
   const allowed = MAY_COMPARE.filter(([file]) => file.startsWith(`${room}/`));
-  expect(found).toEqual(allowed.map(([file, text]) => ({ file, text })));
+  const lines = (all: readonly (readonly [string, string])[]) => all.map((one) => one.join(': ')).sort();
+  expect(lines(found.map(({ file, text }) => [file, text]))).toEqual(
+    lines(allowed.map(([file, text]) => [file, text])),
+  );
 });
 
 describe('what counts as a comparison of secrets', () => {
