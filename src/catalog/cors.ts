@@ -3,6 +3,9 @@ import { interfaceOf } from '../errors/render.ts';
 import { pathOf } from '../http/errors.ts';
 
 const EXPOSED = [
+  'Accept-Ranges',
+  'Allow',
+  'Content-Range',
   'Deprecation',
   'ETag',
   'Link',

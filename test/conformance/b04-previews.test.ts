@@ -91,6 +91,13 @@ test('a part of another preview than the client has is not sent: it gets all of 
   expect(other.rawPayload.equals(rawPayload)).toBe(true);
 });
 
+test('4-decisions B: a page of another origin reads which part it has got', async () => {
+  const { headers } = await get('tra.1.wav', { range: 'bytes=10-19', origin: 'https://player.test' });
+  expect(headers['access-control-allow-origin']).toBe('*');
+  const exposed = String(headers['access-control-expose-headers']).split(', ');
+  expect(exposed).toEqual(expect.arrayContaining(['Accept-Ranges', 'Content-Range', 'ETag']));
+});
+
 test('a range means nothing to HEAD', async () => {
   const { rawPayload } = await get('tra.1.wav');
   const { statusCode, headers } = await duet.app.inject({
