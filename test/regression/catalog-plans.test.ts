@@ -4,6 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createCatalogReader } from '../../src/catalog/domain/catalog-reader.ts';
 import type { CatalogReader } from '../../src/catalog/domain/reader.ts';
 import type { View, Window } from '../../src/catalog/domain/view.ts';
+import { findSubject } from '../../src/catalog/images/subjects.ts';
+import { findTrackFile } from '../../src/catalog/previews/file-clips.ts';
 import type { Schema } from '../../src/storage/schema.ts';
 import { FakeClock } from '../../src/testing/clock.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
@@ -121,6 +123,20 @@ describe.each(occasions)('in a country with: %s', (_name, view, window) => {
       expect(faults).toEqual([]);
     },
   );
+});
+
+describe('pictures and clips, which are asked for without a key,', () => {
+  test.each(['artist', 'album', 'playlist', 'station'] as const)(
+    '%s: are found by an index',
+    async (kind) => {
+      const run: Run = () => findSubject(listening, { kind, id: 1, text: null });
+      expect(await faultsOfRun(run, VIEWS.most, DEFAULT)).toEqual([]);
+    },
+  );
+
+  test('files of tracks: are found by an index', async () => {
+    expect(await faultsOfRun(() => findTrackFile(listening, 1, 'mp3'), VIEWS.most, DEFAULT)).toEqual([]);
+  });
 });
 
 /** Rows and questions of albums, tracks and their genres, over all statements of a run and all nodes of their plans. */
