@@ -1,7 +1,9 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { testApp, type TestApp } from '../support/app.ts';
 import { CATALOG_KEY, seedCatalog } from '../support/catalog.ts';
+import { waitForLock, waitingForLocks } from '../support/waiting-statements.ts';
 
 /* Spec B, 5.1: the header is required for caching. */
 
@@ -173,6 +175,26 @@ test('what differs in version, language, catalogue, pretty print or page is kept
     [2, 1, 1],
     [2, 1, 1],
   ]);
+});
+
+test('who asks for what is being made just now waits for it, and it is made once', async () => {
+  const url = '/v2.2/genres/g.5?lang=fr';
+  const asked = await duet.db.transaction().execute(async (held) => {
+    await sql`lock table genres in access exclusive mode`.execute(held);
+    const answers = Array.from({ length: 30 }, () => ask(url));
+    await waitForLock(duet.db);
+    // Whoever came before this one has come as far by now.
+    expect((await ask('/v2.2/albums/upc/000000000011')).statusCode).toBe(200);
+    expect(await waitingForLocks(duet.db)).toBe(1);
+    return answers;
+  });
+  const bodies = (await Promise.all(asked)).map(({ statusCode, body }) => [statusCode, body]);
+  expect(bodies).toEqual(bodies.map(() => [200, (bodies[0] ?? [])[1]]));
+});
+
+test('what comes to nothing is waited for once: then everybody is told', async () => {
+  const answers = await Promise.all(Array.from({ length: 10 }, () => ask('/v2.2/artists/art.4040404')));
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 404));
 });
 
 test('the order of parameters, and those that mean nothing, make no difference', async () => {

@@ -5,12 +5,13 @@ import { until } from './until.ts';
 const count = sql<{ count: number }>`select count(*)::int as count from pg_stat_activity
   where datname = current_database() and wait_event_type = 'Lock'`;
 
-/** Until so many statements of this database wait for somebody else's row. */
+/** How many statements of this database wait for somebody else's row or table. */
+export const waitingForLocks = async (db: Kysely<Schema>): Promise<number> =>
+  (await count.execute(db)).rows[0]?.count ?? 0;
+
+/** Until so many of them do. */
 export const waitForLock = (db: Kysely<Schema>, least = 1): Promise<true> =>
-  until(async () => {
-    const { rows } = await count.execute(db);
-    return (rows[0]?.count ?? 0) >= least;
-  }, 'a statement that waits for a row');
+  until(async () => (await waitingForLocks(db)) >= least, 'a statement that waits for a row');
 
 /**
  * Starts each write when all before it wait for somebody else's row. They get it in this order where it was held alone;

@@ -5,6 +5,7 @@ import { applicationOf, tokenOf } from './application.ts';
 import { cacheKeyOf } from './cache-key.ts';
 import { encodingFor } from './encodings.ts';
 import type { Edition, Editions } from './edition.ts';
+import { Makings } from './makings.ts';
 import type { Budget } from './rates.ts';
 import { sourcesOf } from './sources.ts';
 
@@ -22,6 +23,8 @@ interface Passage {
   readonly key: string;
   /** Of the catalogue, when the making of the answer began. */
   readonly edition: Edition;
+  /** Tells those who wait for the answer that it is there, or will not come. */
+  readonly end: () => void;
 }
 
 const PASSAGE = Symbol('the way of an answer through the cache');
@@ -124,16 +127,29 @@ export interface Cache {
  * marked `no-store`. Behind `installApplicationKey` and the rate: an answer out of the cache is counted like any other.
  */
 export function installCaching(app: App, { answers, editions, budget }: Cache): void {
+  const makings = new Makings();
+
+  /** Once the connection is closed there is nothing to come either. */
+  const begin = (request: FastifyRequest, reply: FastifyReply, key: string, edition: Edition): void => {
+    const end = makings.begin(key);
+    (request as Passing)[PASSAGE] = { key, edition, end };
+    reply.raw.once('close', end);
+  };
+
+  /** @param waits whether somebody else may be making the answer: what has come to nothing is not waited for again */
   const look = (
     request: FastifyRequest,
     reply: FastifyReply,
     key: string,
     now: Edition,
     done: Done,
+    waits = true,
   ): void => {
     const kept = answers.get(key, now);
     if (kept !== undefined) return answerAtOnce(request, reply, kept.answer, done);
-    (request as Passing)[PASSAGE] = { key, edition: now };
+    const coming = waits ? makings.of(key) : undefined;
+    if (coming !== undefined) return void coming.then(() => look(request, reply, key, now, done, false));
+    begin(request, reply, key, now);
     return done();
   };
 
@@ -146,14 +162,18 @@ export function installCaching(app: App, { answers, editions, budget }: Cache): 
     now.then((read) => look(request, reply, key, read, done), done);
   });
 
+  const keep = (request: FastifyRequest, { key, edition: made }: Passage, answer: Answer | null): void => {
+    if (answer) answers.keep(key, { answer, budget, made, sources: sourcesOf(request) });
+  };
+
   app.addHook('onSend', (request, reply, payload, sent: Sent) => {
     const passage = (request as Passing)[PASSAGE];
-    const answer = passage && freshAnswer(reply, payload);
-    if (passage && answer) {
-      const { key, edition: made } = passage;
-      answers.keep(key, { answer, budget, made, sources: sourcesOf(request) });
-      return sendFresh(request, reply, answer, sent);
+    const answer = passage ? freshAnswer(reply, payload) : null;
+    if (passage) {
+      keep(request, passage, answer);
+      passage.end();
     }
+    if (answer) return sendFresh(request, reply, answer, sent);
     if (!reply.hasHeader('cache-control')) refuse(reply);
     return sent(null, payload as Buffer);
   });
