@@ -8,6 +8,7 @@ test.each([
   ['bytes=-10', { first: 90, last: 99 }],
   ['bytes=-500', { first: 0, last: 99 }],
   ['bytes=0-0', { first: 0, last: 0 }],
+  ['Bytes=0-9', { first: 0, last: 9 }],
 ])('%s of 100 bytes', (header, range) => {
   expect(rangeOf(header, 100)).toEqual(range);
 });

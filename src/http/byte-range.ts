@@ -8,14 +8,14 @@ export interface RequestedRange {
 
 /**
  * One range of bytes, as players ask for; null when it is not asked for or not understood, which means all of it
- * (RFC 9110, 14.2).
+ * (RFC 9110, 14.2). The unit's case does not matter (14.1).
  * @param length of the whole, in bytes
  */
 export const rangeOf = (
   header: string | undefined,
   length: number,
 ): RequestedRange | null | 'unsatisfiable' => {
-  const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? [];
+  const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/i.exec(header ?? '') ?? [];
   if (from === '' && to === '') return null;
   if (from !== '' && to !== '' && Number(from) > Number(to)) return null;
   const first = from === '' ? Math.max(length - Number(to), 0) : Number(from);
