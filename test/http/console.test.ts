@@ -190,6 +190,14 @@ describe('guessing', () => {
     expect((await guess('other@x.example', '10.3.0.2')).statusCode).toBe(401);
   });
 
+  it('takes an IPv6 network for one address: whoever has it can come from each of its addresses', async () => {
+    const statuses: number[] = [];
+    for (let n = 0; n < 11; n++)
+      statuses.push((await guess(`six${n}@x.example`, `2001:db8:0:9::${n}`)).statusCode);
+    expect(statuses).toEqual([...Array<number>(10).fill(401), 429]);
+    expect((await guess('six@x.example', '2001:db8:0:a::1')).statusCode).toBe(401);
+  });
+
   it('never counts those who get in', async () => {
     for (let n = 0; n < 15; n++)
       expect(await signIn('ann@first.example', '10.4.0.1')).toMatch(/^duet_console=./);

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { ServiceError } from '../../errors/service-error.ts';
+import { networkOf } from '../../http/network.ts';
 import { hashSecret } from '../../ids.ts';
 import type { Schema } from '../../storage/schema.ts';
 import type { Clock } from '../../time/clock.ts';
@@ -20,8 +21,9 @@ const FAILURES = { email: 10, address: 10, own: 10, code: 5 } as const;
 /** What a try is counted for: an email, an address, somebody's own password once signed in, or an account's codes. */
 export type Try = readonly [kind: keyof typeof FAILURES, name: string];
 
-/** Names are hashed: a mistyped email may be a password. */
-const keyOf = ([kind, name]: Try): string => `console-sign-in:${kind}:${hashSecret(name)}`;
+/** Names are hashed: a mistyped email may be a password. Whoever has an IPv6 network has all of its addresses. */
+const keyOf = ([kind, name]: Try): string =>
+  `console-sign-in:${kind}:${hashSecret(kind === 'address' ? networkOf(name) : name)}`;
 
 const eachMsOf = ([kind]: Try): number => WINDOW_MS / FAILURES[kind];
 

@@ -7,8 +7,9 @@ import { hashSecret } from '../../ids.ts';
 import type { Schema } from '../../storage/schema.ts';
 
 /**
- * Failed tries from one address or IPv6 network, over all members: an account's own lock stops nobody who tries one password on many
- * names. Far more than one person needs, since an application's server, or an office, signs in many from one address.
+ * Failed tries from one address or IPv6 network, over all members: an account's own lock stops nobody who tries one
+ * password on many names. Far more than one person needs, since an application's server, or an office, signs in many
+ * from one address.
  */
 const FAILURES: Rate = { calls: 100, intervalMs: 15 * 60_000 };
 
