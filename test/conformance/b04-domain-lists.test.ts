@@ -111,6 +111,50 @@ describe('discographies', () => {
   });
 });
 
+describe('what two artists share', () => {
+  /** Track 3 and album 3 are of artist 3; both are by artist 2 as well, twice, and a song is written by artist 4. */
+  beforeEach(async () => {
+    const credit = (position: number, artist_id: number) => ({ role: 'primaryArtist', position, artist_id });
+    const credits = [credit(5, 2), credit(6, 2), credit(7, 3), { ...credit(5, 4), role: 'composer' }];
+    await db
+      .insertInto('track_artists')
+      .values(credits.map((one) => ({ ...one, track_id: 3 })))
+      .execute();
+    await db
+      .insertInto('album_artists')
+      .values(credits.map((one) => ({ ...one, album_id: 3 })))
+      .execute();
+  });
+  test('spec B 4: a track is among the tracks of both, in its place, and once for both together', async () => {
+    const alone = await reader.tracksOfArtists(US, [2], { limit: 3, offset: 0 });
+    expect(alone).toEqual({ ids: [2, 3, 10], total: 15 });
+    expect((await reader.tracksOfArtists(US, [2, 3], { limit: 4, offset: 0 })).ids).toEqual([2, 3, 10, 11]);
+    expect((await reader.tracksOfArtists(US, [4], ALL)).ids).not.toContain(3);
+    expect((await reader.tracksOfArtists(US, [2], { limit: 1, offset: 1 })).ids).toEqual([3]);
+  });
+
+  test('spec B 4: albums/top and tracks/top of both have it, by what is popular and by what was counted', async () => {
+    const top = async (kind: 'album' | 'track', artistIds: readonly number[]) =>
+      (await reader.chart(US, kind, 'day', { artistIds }, { limit: 4, offset: 0 })).ids;
+    expect(await top('album', [2])).toEqual([2, 3, 10, 18]);
+    expect(await top('track', [2])).toEqual([2, 3, 10, 18]);
+    const ofArtist = { range: 'day', country: 'US', genre_id: 0, entity_id: 3, plays: 500 } as const;
+    const places = (['album', 'track'] as const).flatMap((kind) =>
+      [2, 3].map((owner_id) => ({ ...ofArtist, kind, owner_id })),
+    );
+    await db.insertInto('charts').values(places).execute();
+    expect([await top('album', [2]), await top('track', [2, 3])]).toEqual([[3], [3]]);
+    const both = await reader.chart(US, 'track', 'day', { artistIds: [2, 3] }, ALL);
+    expect([both.plays, both.total]).toEqual([[500], 1]);
+  });
+
+  test('spec B 9: what v2.0 includes as topTracks has it too', async () => {
+    const found = await reader.topTracksOf(US, 'day', [2, 4], 3);
+    expect(found.get(2)).toEqual([2, 3, 10]);
+    expect(found.get(4)).not.toContain(3);
+  });
+});
+
 describe('tracks', () => {
   test('spec B 4: tracks of one or several artists, the most popular first', async () => {
     const ofFirst = [1, 9, 17, 21, 29, 37, 41, 49, 57, 61, 69, 77, 81, 89];

@@ -4,6 +4,7 @@ import { rollUp } from '../../src/catalog/charts/roll-up.ts';
 import { ofAlbums } from '../../src/catalog/domain/topics.ts';
 import type { NewAlbum, NewTrack } from '../../src/catalog/writing/inputs.ts';
 import { sellAlbums } from '../../src/catalog/writing/sell-albums.ts';
+import { withdrawTracks } from '../../src/catalog/writing/withdraw-tracks.ts';
 import { type CatalogWriter, writeCatalog } from '../../src/catalog/writing/writer.ts';
 import { testApp, type TestApp } from '../support/app.ts';
 import { CATALOG_KEY, seedCatalog } from '../support/catalog.ts';
@@ -157,6 +158,30 @@ describe('spec B 5.1: kept answers', () => {
     const sales = [{ albumId: 7, countries: ['US', 'GB'], streamCountries: ['US'] }];
     const sold = write((writer) => sellAlbums(writer, sales));
     expect(await droppedBy(sold, [...of(2), ...of(3)])).toEqual(of(3));
+  });
+
+  test('a track of several artists drops the lists of all whose it is and was', async () => {
+    const shared = (...artistIds: number[]) => ({
+      ...track('46', 6, 6),
+      contributors: artistIds.map((artistId) => ({ role: 'primaryArtist', artistId })),
+    });
+    const lists = [2, 3, 5, 6].map((id) => `/v2.2/artists/Art.${id}/tracks`);
+    const [second, third, , sixth] = lists;
+    const joined = write((writer) => writer.tracks([shared(2, 6)]));
+    expect(await droppedBy(joined, lists)).toEqual([second, sixth]);
+    const ids = async (list = '') =>
+      (await ask(list)).json<{ tracks: { id: string }[] }>().tracks.map(({ id }) => id);
+    expect([await ids(second), await ids(sixth)]).toEqual([
+      expect.arrayContaining(['tra.46']),
+      expect.arrayContaining(['tra.46']),
+    ]);
+    const inStead = write((writer) => writer.tracks([shared(6, 3)]));
+    expect(await droppedBy(inStead, lists)).toEqual([second, third, sixth]);
+    const sales = [{ albumId: 6, countries: ['US', 'GB'], streamCountries: ['US'] }];
+    const sold = write((writer) => sellAlbums(writer, sales));
+    expect(await droppedBy(sold, lists)).toEqual([third, sixth]);
+    const withdrawn = write((writer) => withdrawTracks(writer, [46]));
+    expect(await droppedBy(withdrawn, lists)).toEqual([third, sixth]);
   });
 
   test('a name is also in the answers of what hangs off it', async () => {

@@ -18,6 +18,11 @@ let duet: TestApp;
 beforeAll(async () => {
   duet = await testApp();
   await seedCatalog(duet.db);
+  // Many are by other artists as well, whose charts they are in; one of those may be named twice.
+  for (const kind of ['track', 'album'] as const)
+    await sql`insert into ${sql.table(`${kind}_artists`)} (${sql.ref(`${kind}_id`)}, role, position, artist_id)
+      select id, 'primaryArtist', 7 + n, 1 + (id + n / 2) % 8 from ${sql.table(`${kind}s`)}, generate_series(0, 2) n
+      where id % 3 = 0`.execute(duet.db);
 });
 afterAll(() => duet.close());
 
@@ -144,6 +149,23 @@ describe('charts that are counted on', () => {
     await play([[61, 0, 100]]);
     expect(await rollUp(duet.parts)).toBe(last);
     expect((await life())[0]).toEqual([61, 150]);
+  });
+
+  test('have what artists share in the charts of each of them, whatever is played later', async () => {
+    const owners = async (kind: 'track' | 'album', id: number): Promise<readonly (readonly number[])[]> => {
+      const { rows } = await sql<{ owner_id: number; plays: number }>`select owner_id, plays from charts
+        where kind = ${kind} and range = 'life' and country = 'US' and entity_id = ${id} and owner_id <> 0
+        order by owner_id`.execute(duet.db);
+      return rows.map(({ owner_id, plays }) => [owner_id, plays]);
+    };
+    await sql`update tracks set album_id = 3 where id = 3`.execute(duet.db);
+    await play([[3, 0, 5]]);
+    await rolledUp();
+    const shared = [3, 4, 5].map((owner) => [owner, 5]);
+    expect([await owners('track', 3), await owners('album', 3)]).toEqual([shared, shared]);
+    await play([[3, 0, 2]]);
+    await rolledUp();
+    expect(await owners('album', 3)).toEqual([3, 4, 5].map((owner) => [owner, 7]));
   });
 
   test('let out whoever is behind the last place now', async () => {

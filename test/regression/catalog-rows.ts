@@ -57,6 +57,14 @@ const tracks = [
     from (select id as n, artist_id, countries, stream_countries from albums) album, generate_series(1, 5) p`,
 ];
 
+/** Everybody is credited with what is theirs; each fortieth track is by somebody else as well, some by artist 1 too. */
+const credits = [
+  sql`insert into track_artists (track_id, role, position, artist_id)
+    select id, 'primaryArtist', 0, artist_id from tracks union all
+    select n, 'primaryArtist', 1, 1 + n * 7 % ${count(SIZES.artists)} from generate_series(1, ${count(SIZES.tracks)}, 40) n
+    union all select n, 'primaryArtist', 2, 1 from generate_series(1, ${count(SIZES.tracks)}, 400) n`,
+];
+
 /** Each tenth recording has another ISRC. */
 const otherIsrcs = [
   sql`insert into track_isrcs (isrc, track_id)
@@ -113,7 +121,7 @@ const editorial = [
 
 /** Fills an empty database and counts what is in it for the planner. */
 export async function fillLargeCatalog(db: Kysely<Schema>): Promise<void> {
-  for (const statement of [...owners, ...tracks, ...otherIsrcs, ...lists, ...editorial])
+  for (const statement of [...owners, ...tracks, ...credits, ...otherIsrcs, ...lists, ...editorial])
     await statement.execute(db);
   await sql`vacuum analyze`.execute(db);
 }

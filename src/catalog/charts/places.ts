@@ -1,5 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Schema } from '../../storage/schema.ts';
+import { isShared } from '../domain/objects/discography.ts';
 import { KIND, kinds } from './kinds.ts';
 
 type Db = Kysely<Schema>;
@@ -19,13 +20,20 @@ const within = sql`slice_id, kind, genre_id, owner_id`;
 /** The same as the table `charts` has it. */
 const chart = sql`kind, range, country, genre_id, owner_id`;
 
+/** What artists share with whose it is, in their charts as well: each once, whatever its credits. */
+const shared = (kind: 'album' | 'track') => sql`
+  select distinct slice_id, kind, 0, credit.artist_id, entity_id, plays
+  from counted join ${sql.table(`${kind}_artists`)} as credit on ${sql.ref(`credit.${kind}_id`)} = entity_id
+  where kind = ${KIND[kind]} and ${isShared('credit')} and credit.artist_id <> owner_id`;
+
 /** What was counted, in each chart that it belongs to. */
 const entered = sql`create temporary table entered on commit drop as
   select slice_id, kind, 0 as genre_id, 0 as owner_id, entity_id, plays from counted
   union all
   select slice_id, kind, genre_id, 0, entity_id, plays from counted join counted_genres using (kind, entity_id)
   union all
-  select slice_id, kind, 0, owner_id, entity_id, plays from counted where kind in (${KIND.track}, ${KIND.album})`;
+  select slice_id, kind, 0, owner_id, entity_id, plays from counted where kind in (${KIND.track}, ${KIND.album})
+  union all ${shared('album')} union all ${shared('track')}`;
 
 /**
  * What stands in those charts already, and was not counted: where plays were only added, it has what it had. Each chart

@@ -3,6 +3,7 @@ import type { AppParts } from '../../app-parts.ts';
 import type { Schema } from '../../storage/schema.ts';
 import { dayOf } from '../../time/calendar.ts';
 import { CHARTS, MUSIC, ofArtists } from '../domain/topics.ts';
+import { primaryArtistsOf } from '../writing/primary-artists.ts';
 import { writeCatalog } from '../writing/writer.ts';
 import { belongingBasis, isKnown, lockRollUps, playsBasis, remember } from './basis.ts';
 
@@ -23,8 +24,6 @@ type Parts = Pick<AppParts, 'db' | 'clock'>;
 interface Change {
   readonly id: number;
   readonly popularity: number;
-  /** Whose lists are in the order of popularity. */
-  readonly artistId: number;
 }
 
 const TABLES = { track: 'tracks', album: 'albums', artist: 'artists' } as const;
@@ -36,11 +35,9 @@ const OWNERS: Readonly<Record<Kind, RawBuilder<unknown>>> = {
   artist: sql`tracks.artist_id`,
 };
 
-const ARTISTS: Readonly<Record<Kind, RawBuilder<unknown>>> = {
-  track: sql`thing.artist_id`,
-  album: sql`thing.artist_id`,
-  artist: sql`thing.id`,
-};
+/** Whose lists are in the order of popularity. */
+const artistsOf = async (db: Db, kind: Kind, ids: readonly number[]): Promise<readonly number[]> =>
+  kind === 'artist' ? ids : primaryArtistsOf(db, kind, ids);
 
 /** The days of the last year as plays count them: of a country that has had none since, nothing is of this year. */
 const inYear = (today: string): RawBuilder<unknown> => sql`range = 'year' and country in (
@@ -61,7 +58,7 @@ async function changesOf(db: Db, kind: Kind, today: string): Promise<readonly Ch
     scored as (
       select id, round((${sql.lit(GREATEST)} * ln(1.0 + plays) / ln(1.0 + greatest(max(plays) over (), 1)))::numeric, 1)
         as popularity from counted)
-    select scored.id, scored.popularity::float8 as popularity, ${ARTISTS[kind]} as "artistId"
+    select scored.id, scored.popularity::float8 as popularity
     from scored join ${sql.table(TABLES[kind])} as thing using (id)
     where abs(thing.popularity - scored.popularity) >= ${sql.lit(NOTICEABLE)}
       and (select sum(plays) from heard) >= ${sql.lit(LEAST_PLAYS)}
@@ -72,13 +69,14 @@ async function changesOf(db: Db, kind: Kind, today: string): Promise<readonly Ch
 /** Changes some rows and what the search knows of them; answers that were made in the old order are forgotten. */
 const write = ({ db, clock }: Parts, kind: Kind, changes: readonly Change[]): Promise<void> =>
   writeCatalog({ db, clock }, async (writer) => {
-    const given = sql`unnest(${changes.map(({ id }) => id)}::int[],
+    const ids = changes.map(({ id }) => id);
+    const given = sql`unnest(${ids}::int[],
       ${changes.map(({ popularity }) => popularity)}::real[]) as given (id, popularity)`;
     await sql`update ${sql.table(TABLES[kind])} as thing set popularity = given.popularity
       from ${given} where thing.id = given.id`.execute(writer.db);
     await sql`update search_entries as entry set popularity = given.popularity
       from ${given} where entry.kind = ${kind} and entry.entity_id = given.id`.execute(writer.db);
-    writer.changed([MUSIC, CHARTS, ...ofArtists(changes.map(({ artistId }) => artistId))]);
+    writer.changed([MUSIC, CHARTS, ...ofArtists(await artistsOf(writer.db, kind, ids))]);
   });
 
 /** What popularity follows: the plays that were counted, the catalogue, and the year that ends today. */

@@ -16,9 +16,12 @@ type Db = Kysely<Schema>;
 /** Memory of the database for one sort of millions of places; what is larger goes to its disk. */
 const SORTED_IN = '64MB';
 
+/** What belongs into a chart: where another number was noted, all are made anew. */
+const RULES = 2;
+
 /** Counts on from what was counted before, and puts what has changed in its place. */
 async function rollUpCharts(db: Db, today: string, places: Places): Promise<number> {
-  const belonging = await belongingBasis(db);
+  const belonging = `${RULES}:${await belongingBasis(db)}`;
   const isAll = !(await isKnown(db, 'charts', belonging));
   await prepareWindows(db, today);
   const moved = await countOn(db);

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../../storage/schema.ts';
 import { MUSIC, ofAlbums, ofArtists } from '../domain/topics.ts';
+import { primaryArtistsOf } from '../writing/primary-artists.ts';
 import { insertRows } from '../writing/rows.ts';
 import type { CatalogWriter } from '../writing/writer.ts';
 import { availabilityAt, type Availability, type DealWindow, stateAt } from './windows.ts';
@@ -130,17 +131,26 @@ const followAlbums = async (db: Db, albumIds: readonly number[], now: Date): Pro
   return rows.map(({ id }) => id);
 };
 
-/** The things, and everybody whose lists they are on. */
+/** The things and the tracks of albums, and everybody whose lists they are on. */
 const noteChanged = async ({ db, changed }: Writing, things: readonly Dealt[]): Promise<void> => {
   const [albumIds, trackIds] = [idsOf('album', things), idsOf('track', things)];
-  const { rows } = await sql<{ album_id: number; artist_id: number }>`
-    select id as album_id, artist_id from albums where id = any (${albumIds}::int[])
-    union select album_id, artist_id from album_artists
-      where album_id = any (${albumIds}::int[]) and role = 'primaryArtist'
-    union select album_id, artist_id from tracks where album_id = any (${albumIds}::int[])
-    union select album_id, artist_id from tracks where id = any (${trackIds}::int[])`.execute(db);
-  const albums = ofAlbums(rows.map(({ album_id }) => album_id));
-  changed([MUSIC, ...albums, ...ofArtists(rows.map(({ artist_id }) => artist_id))]);
+  const { rows } = await sql<{ id: number; album_id: number }>`
+    select id, album_id from tracks where album_id = any (${albumIds}::int[]) or id = any (${trackIds}::int[])`.execute(
+    db,
+  );
+  const artistIds = [
+    ...(await primaryArtistsOf(db, 'album', albumIds)),
+    ...(await primaryArtistsOf(
+      db,
+      'track',
+      rows.map(({ id }) => id),
+    )),
+  ];
+  changed([
+    MUSIC,
+    ...ofAlbums([...albumIds, ...rows.map(({ album_id }) => album_id)]),
+    ...ofArtists(artistIds),
+  ]);
 };
 
 const TABLES = { track: 'tracks', album: 'albums' } as const;

@@ -29,23 +29,25 @@ export async function raiseTopics(db: Kysely<Schema>, topics: Iterable<Topic>): 
     select pg_notify(${sql.lit(CATALOG_CHANNEL)}, revision::text) from raised`.execute(db);
 }
 
-type Owner = 'album_id' | 'artist_id';
+/** In whose lists the items of a batch stand before it is written, as far as they are there. */
+async function formerArtists(
+  db: Kysely<Schema>,
+  kind: 'album' | 'track',
+  items: readonly Source[],
+): Promise<number[]> {
+  const sourceIds = items.map(({ sourceId }) => sourceId);
+  const known = await knownIds(db, kind, items[0]?.source ?? '', sourceIds);
+  return primaryArtistsOf(db, kind, [...known.values()]);
+}
 
-/** Those of a batch's albums that are there before it is written. */
-const formerIds = async (db: Kysely<Schema>, albums: readonly Source[]): Promise<number[]> => {
-  const sourceIds = albums.map(({ sourceId }) => sourceId);
-  return [...(await knownIds(db, 'album', albums[0]?.source ?? '', sourceIds)).values()];
-};
-
-/** Whose the items of a batch were before it is written: they may go to another artist or album. */
-async function formerOwners(
+/** Of which albums the items of a batch were before it is written: they may go to another one. */
+async function formerAlbums(
   db: Kysely<Schema>,
   kind: Extract<SourcedKind, 'track' | 'review'>,
-  column: Owner,
   items: readonly Source[],
 ): Promise<number[]> {
   const { rows } = await sql<{ owner: number }>`
-    select distinct ${sql.ref(column)} as owner from ${sql.table(`${kind}s`)} where id in (
+    select distinct album_id as owner from ${sql.table(`${kind}s`)} where id in (
       select id from catalog_sources where kind = ${kind} and source = ${items[0]?.source ?? ''}
       and source_id = any(${items.map(({ sourceId }) => sourceId)}))`.execute(db);
   return rows.map(({ owner }) => owner);
@@ -75,18 +77,19 @@ const notingMusic = (writer: CatalogWriter, changed: Changed): Music => ({
     return writer.relations(relations);
   },
   albums: async (albums) => {
-    const former = await primaryArtistsOf(writer.db, await formerIds(writer.db, albums));
+    const former = await formerArtists(writer.db, 'album', albums);
     const ids = await writer.albums(albums);
-    const now = await primaryArtistsOf(writer.db, ids);
+    const now = await primaryArtistsOf(writer.db, 'album', ids);
     note(changed, MUSIC, BELONGING, ...ofAlbums(ids), ...ofArtists([...former, ...now]));
     return ids;
   },
   tracks: async (tracks) => {
-    const formerAlbums = await formerOwners(writer.db, 'track', 'album_id', tracks);
-    const formerArtists = await formerOwners(writer.db, 'track', 'artist_id', tracks);
-    note(changed, MUSIC, BELONGING, ...ofAlbums([...formerAlbums, ...owners(tracks, 'albumId')]));
-    note(changed, ...ofArtists([...formerArtists, ...owners(tracks, 'artistId')]));
-    return writer.tracks(tracks);
+    const albums = [...(await formerAlbums(writer.db, 'track', tracks)), ...owners(tracks, 'albumId')];
+    const former = await formerArtists(writer.db, 'track', tracks);
+    const ids = await writer.tracks(tracks);
+    const now = await primaryArtistsOf(writer.db, 'track', ids);
+    note(changed, MUSIC, BELONGING, ...ofAlbums(albums), ...ofArtists([...former, ...now]));
+    return ids;
   },
 });
 
@@ -112,7 +115,7 @@ export const notingWriter = (writer: CatalogWriter, changed: Changed): CatalogWr
   ...writer,
   ...notingMusic(writer, changed),
   reviews: async (reviews) => {
-    const former = await formerOwners(writer.db, 'review', 'album_id', reviews);
+    const former = await formerAlbums(writer.db, 'review', reviews);
     note(changed, ...editorial(reviews), ...ofAlbums([...former, ...owners(reviews, 'albumId')]));
     return writer.reviews(reviews);
   },

@@ -27,9 +27,13 @@ const given = (sales: readonly AlbumSales[]): RawBuilder<unknown> => {
 const topicsOf = async (db: Kysely<Schema>, sales: readonly AlbumSales[]): Promise<Topic[]> => {
   const ids = sales.map(({ albumId }) => albumId);
   const { rows } = await sql<{ id: number }>`
-    select distinct artist_id as id from tracks where album_id = any(${ids})`.execute(db);
-  const artistIds = [...(await primaryArtistsOf(db, ids)), ...rows.map(({ id }) => id)];
-  return [MUSIC, ...ofAlbums(ids), ...ofArtists(artistIds)];
+    select id from tracks where album_id = any(${ids})`.execute(db);
+  const trackIds = rows.map(({ id }) => id);
+  const [ofAlbum, ofTrack] = [
+    await primaryArtistsOf(db, 'album', ids),
+    await primaryArtistsOf(db, 'track', trackIds),
+  ];
+  return [MUSIC, ...ofAlbums(ids), ...ofArtists([...ofAlbum, ...ofTrack])];
 };
 
 interface Selling {

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../../storage/schema.ts';
 import { MUSIC, ofAlbums, ofArtists } from '../domain/topics.ts';
+import { primaryArtistsOf } from './primary-artists.ts';
 import type { CatalogWriter } from './writer.ts';
 
 type Writing = Pick<CatalogWriter, 'db' | 'changed'>;
@@ -16,10 +17,10 @@ const noteOwners = async (
   ids: readonly number[],
   changed: CatalogWriter['changed'],
 ): Promise<void> => {
-  const { rows } = await sql<{ album_id: number; artist_id: number }>`
-    select distinct album_id, artist_id from tracks where id = any(${ids})`.execute(db);
+  const { rows } = await sql<{ album_id: number }>`
+    select distinct album_id from tracks where id = any(${ids})`.execute(db);
   const albums = ofAlbums(rows.map(({ album_id }) => album_id));
-  changed([MUSIC, ...albums, ...ofArtists(rows.map(({ artist_id }) => artist_id))]);
+  changed([MUSIC, ...albums, ...ofArtists(await primaryArtistsOf(db, 'track', ids))]);
 };
 
 /**

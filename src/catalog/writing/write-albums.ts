@@ -78,7 +78,9 @@ const writeContributors = (db: Kysely<Schema>, albums: readonly Identified[]): P
     db,
     'album_artists',
     { album_id: 'integer', role: 'text', position: 'integer', artist_id: 'integer' },
-    albums.flatMap(({ id, contributors }) => placed(contributors).map((one) => ({ album_id: id, ...one }))),
+    albums.flatMap(({ id, artistId, contributors }) =>
+      placed(artistId, contributors).map((one) => ({ album_id: id, ...one })),
+    ),
   );
 
 const writeGenres = (db: Kysely<Schema>, albums: readonly Identified[]): Promise<void> =>

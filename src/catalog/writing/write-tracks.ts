@@ -96,8 +96,8 @@ export async function writeTracks(
     db,
     'track_artists',
     { track_id: 'integer', role: 'text', position: 'integer', artist_id: 'integer' },
-    identified.flatMap(({ id, contributors }) =>
-      placed(contributors).map((one) => ({ track_id: id, ...one })),
+    identified.flatMap(({ id, artistId, contributors }) =>
+      placed(artistId, contributors).map((one) => ({ track_id: id, ...one })),
     ),
   );
   const names = await namesOfArtists(

@@ -27,6 +27,7 @@ import { libraryOwners } from './0025-library-owners.ts';
 import { orderedCharts } from './0026-ordered-charts.ts';
 import { searchKana } from './0027-search-kana.ts';
 import { sessionCompanions } from './0028-session-companions.ts';
+import { sharedCredits } from './0029-shared-credits.ts';
 
 /** All migrations, by name, which is also their order. A list and no folder scan: production is one bundle. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -58,4 +59,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0026-ordered-charts': orderedCharts,
   '0027-search-kana': searchKana,
   '0028-session-companions': sessionCompanions,
+  '0029-shared-credits': sharedCredits,
 };

@@ -1,6 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
+import { sharedBy } from '../objects/discography.ts';
 import { albumIsOf, genreWithBelow, idList, page, type Source, sold } from '../sql.ts';
 import type { View, Window } from '../view.ts';
+import { isOneOf } from './discographies.ts';
 
 /*
  * The most popular of something, for lists and as the fallback of charts. Each walks an index that is in the order of
@@ -50,6 +52,8 @@ interface Merged {
   /** Compares a row with `key.id`: what the list of a key is read by. */
   readonly own: RawBuilder<unknown>;
   readonly shown?: RawBuilder<unknown>;
+  /** What belongs to the keys beside, a row `shared` once for all of them: everything behind `from`. */
+  readonly shared?: RawBuilder<unknown>;
   /** One list alone is read once; of several each would have to be read as far as all are counted. */
   readonly isOne?: boolean;
 }
@@ -57,17 +61,25 @@ interface Merged {
 /** The most popular rows of each key that are shown, merged; of each key no more are looked through than of a table. */
 function mergedOf(
   table: 'artists' | 'albums' | 'tracks',
-  { keys, own, shown = sql`true`, isOne = false }: Merged,
+  { keys, own, shown = sql`true`, shared, isOne = false }: Merged,
   window: Window,
 ): Source {
-  const ofKey = (end: RawBuilder<unknown>) => sql`unnest(${keys}) as key (id) cross join lateral (
-    select entity.id, entity.popularity from (
-      select * from ${sql.table(table)} as entity where ${own}
-      order by entity.popularity desc, entity.id limit ${sql.lit(LOOKED_THROUGH)}) as entity
-    where ${shown} ${end}) as best`;
-  const upTo = (rows: Window) => ofKey(sql`order by entity.popularity desc, entity.id ${reach(rows)}`);
+  const best = (entities: RawBuilder<unknown>, end: RawBuilder<unknown>) => sql`(
+    select entity.id, entity.popularity from (${entities}) as entity where ${shown} ${end})`;
+  const ofKeys = (end: RawBuilder<unknown>) =>
+    sql`unnest(${keys}) as key (id) cross join lateral ${best(
+      sql`select * from ${sql.table(table)} as entity where ${own}
+      order by entity.popularity desc, entity.id limit ${sql.lit(LOOKED_THROUGH)}`,
+      end,
+    )} as best`;
+  const rows = (end: RawBuilder<unknown>) =>
+    shared === undefined
+      ? ofKeys(end)
+      : sql`(select best.id, best.popularity from ${ofKeys(end)}
+          union all ${best(sql`select shared.* from ${shared}`, end)}) as best`;
+  const upTo = (wanted: Window) => rows(sql`order by entity.popularity desc, entity.id ${reach(wanted)}`);
   const list = { id: sql`best.id`, order: byPopularity, countedTo: COUNTED_TO };
-  if (!isOne) return { ...list, from: upTo(window), counted: ofKey(sql`offset 0`) };
+  if (!isOne) return { ...list, from: upTo(window), counted: rows(sql`offset 0`) };
   return { ...list, from: upTo({ ...window, limit: window.limit + COUNTED_TO + 1 }), isReadOnce: true };
 }
 
@@ -120,18 +132,20 @@ const speakersOf = (genreId: number): RawBuilder<unknown> => sql`array(
 
 const own = sql`entity.artist_id = key.id`;
 
-const ofArtists = (view: View, artistIds: readonly number[]): Merged => ({
+/** What is theirs, and what they share with whose it is. */
+const ofArtists = (table: 'albums' | 'tracks', view: View, artistIds: readonly number[]): Merged => ({
   ...{ keys: idList(artistIds), own, shown: sold(view, 'entity') },
+  shared: sharedBy(table, isOneOf(artistIds)),
   isOne: artistIds.length === 1,
 });
 
 /** Tracks of artists. */
 export const tracksOf = (view: View, artistIds: readonly number[], window: Window): Source =>
-  mergedOf('tracks', ofArtists(view, artistIds), window);
+  mergedOf('tracks', ofArtists('tracks', view, artistIds), window);
 
 /** Albums of artists; an artist has few enough of them to put them in order when they are asked for. */
 export const albumsOf = (view: View, artistIds: readonly number[], window: Window): Source =>
-  mergedOf('albums', ofArtists(view, artistIds), window);
+  mergedOf('albums', ofArtists('albums', view, artistIds), window);
 
 /** Tracks of the artists of a genre that are of no other genre. */
 export function tracksOfGenre(view: View, genreId: number, window: Window): Source {

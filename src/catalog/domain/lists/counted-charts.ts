@@ -69,17 +69,19 @@ const readOne = compiledOnce<Values, Shape, Counted>((db, wanted, { kind, stream
       (select coalesce(sum(plays), 0)::bigint from chart) as heard`.compile(db),
 );
 
-/** Of several owners there may be more than are looked up for a total. */
+/** Of several owners there may be more than are looked up for a total. What they share is in the chart of each. */
 async function readSeveral(db: Db, view: View, wanted: Wanted, window: Window): Promise<Counted[]> {
   const { kind, range, genreId, owners } = wanted;
-  const all = sql`charts.kind = ${kind} and charts.range = ${range} and charts.country = ${view.country}
-    and charts.genre_id = ${genreId} and charts.owner_id = any (${idList(owners)})`;
-  const shown = sql`charts where ${all} and ${isShown(view, kind)}`;
+  const all = sql`(select entity_id, max(plays) as plays from charts
+    where charts.kind = ${kind} and charts.range = ${range} and charts.country = ${view.country}
+      and charts.genre_id = ${genreId} and charts.owner_id = any (${idList(owners)})
+    group by entity_id) as charts`;
+  const shown = sql`${all} where ${isShown(view, kind)}`;
   const { rows } = await sql<Counted>`
     select (select coalesce(json_agg(json_build_array(item.entity_id, item.plays)), '[]') from (
         select entity_id, plays from ${shown} order by ${order} ${page(window)}) as item) as items,
       ${total(shown)} as total,
-      (select coalesce(sum(plays), 0)::bigint from charts where ${all}) as heard`.execute(db);
+      (select coalesce(sum(plays), 0)::bigint from ${all}) as heard`.execute(db);
   return rows;
 }
 

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { groupOf } from '../objects/artists.ts';
 import { albumsBy } from '../objects/discography.ts';
 import { type Db, idList, listed, type Source, sold } from '../sql.ts';
@@ -7,13 +7,15 @@ import type { Listed, View, Window } from '../view.ts';
 
 const kinds = Object.entries(groupOf) as [AlbumKind, AlbumGroup][];
 
-/** Only one artist's albums can be read in order from the index; those of several are put in order. */
-export const albumsOf = (artistIds: readonly number[]): RawBuilder<unknown> =>
-  albumsBy((column) =>
+/** Only what is one artist's can be read in order from an index; what several have is put in order. */
+export const isOneOf =
+  (artistIds: readonly number[]) =>
+  (column: string): RawBuilder<SqlBool> =>
     artistIds.length === 1
       ? sql`${sql.ref(column)} = (${idList(artistIds)})[1]`
-      : sql`${sql.ref(column)} = any (${idList(artistIds)})`,
-  );
+      : sql`${sql.ref(column)} = any (${idList(artistIds)})`;
+
+export const albumsOf = (artistIds: readonly number[]): RawBuilder<unknown> => albumsBy(isOneOf(artistIds));
 
 const ofGroup = (group: AlbumGroup | undefined): RawBuilder<unknown> => {
   const kind = kinds.find(([, one]) => one === group)?.[0];

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { sharedBy } from '../objects/discography.ts';
 import { type Db, listed, NOTHING, possible, sold } from '../sql.ts';
 import type { Listed, View, Window } from '../view.ts';
 import { COUNTED_TO, LOOKED_THROUGH, tracksOf } from './best-of.ts';
@@ -8,6 +9,7 @@ import { COUNTED_TO, LOOKED_THROUGH, tracksOf } from './best-of.ts';
  * walked in blocks. A list ends with the first block in which no more than a thousand are sold: where little is sold,
  * nobody waits for the whole of it; where more than a tenth is, it is walked to its end. So how long a list is does not
  * depend on the window, and its total is known whenever it ends with its first block and has no more than a thousand.
+ * What the artist shares with whose it is stands in its place among them, all of it.
  */
 
 /** Where a block ends. */
@@ -17,23 +19,39 @@ interface Last {
 }
 
 interface Block {
-  /** How many tracks are in it, sold or not. */
-  readonly length: number;
+  /** How many are in it that are sold. */
   readonly sold: number;
-  /** Of those that are sold the ones in the window. */
+  /** Of those the ones in the window. */
   readonly ids: readonly number[];
   readonly last: Last | null;
+  /** Whether the list ends with it. */
+  readonly isEnd: boolean;
 }
 
 const order = sql`order by entity.popularity desc, entity.id`;
+const columns = sql`entity.id, entity.popularity, entity.countries, entity.stream_countries`;
 
-/** The next tracks of an artist behind the last one: as popular as that one and then less, each by the index. */
+/** The artist's own next tracks behind the last one: as popular as that one and then less, each by the index. */
 const behind = (artistId: number, last: Last | null): RawBuilder<unknown> => {
-  const rows = (where: RawBuilder<unknown>) => sql`(select * from tracks as entity
+  const rows = (where: RawBuilder<unknown>) => sql`(select ${columns} from tracks as entity
     where entity.artist_id = ${artistId}::int and ${where} ${order} limit ${sql.lit(LOOKED_THROUGH)})`;
   if (last === null) return rows(sql`true`);
   const equal = rows(sql`entity.popularity = ${last.popularity}::real and entity.id > ${last.id}::int`);
   return sql`${equal} union all ${rows(sql`entity.popularity < ${last.popularity}::real`)}`;
+};
+
+/** Whether a row stands behind the last one. */
+const isBehind = (last: Last | null): RawBuilder<unknown> =>
+  last === null
+    ? sql`true`
+    : sql`(entity.popularity, -entity.id) < (${last.popularity}::real, -(${last.id}::int))`;
+
+/** What is shared and stands before the end of a block, or of the list. */
+const sharedWithin = (view: View, artistId: number, last: Last | null): RawBuilder<unknown> => {
+  const shared = sharedBy('tracks', (column) => sql`${sql.ref(column)} = ${artistId}::int`);
+  return sql`select ${columns} from (select shared.* from ${shared}) as entity
+    where ${sold(view, 'entity')} and ${isBehind(last)} and ((select block.is_end from block)
+      or (entity.popularity, -entity.id) > (select block.popularity, -block.id from block))`;
 };
 
 /** One block, with the ids of those that are sold, from one place among them to another. */
@@ -45,18 +63,23 @@ async function readBlock(
   { limit, offset }: Window,
 ): Promise<Block> {
   const { rows } = await sql<Block>`
-    with entity as materialized (
-      select entity.id, entity.popularity, ${sold(view, 'entity')} as is_sold
-      from (${behind(artistId, last)}) as entity ${order} limit ${sql.lit(LOOKED_THROUGH)})
-    select (select count(*)::int from entity) as length,
-      (select count(*)::int from entity where is_sold) as sold,
-      array(select id from entity where is_sold ${order} limit ${limit} offset ${offset}) as ids,
-      (select json_build_object('popularity', popularity, 'id', id) from entity
-        order by popularity, id desc limit 1) as last`.execute(db);
-  return rows[0] ?? { length: 0, sold: 0, ids: [], last: null };
+    with own as materialized (
+      select ${columns}, ${sold(view, 'entity')} as is_sold
+      from (${behind(artistId, last)}) as entity ${order} limit ${sql.lit(LOOKED_THROUGH)}),
+    block as materialized (
+      select count(*) < ${sql.lit(LOOKED_THROUGH)}
+          or count(*) filter (where is_sold) <= ${sql.lit(COUNTED_TO)} as is_end,
+        (array_agg(popularity order by popularity, id desc))[1] as popularity,
+        (array_agg(id order by popularity, id desc))[1] as id
+      from own),
+    entity as materialized (
+      select ${columns} from own as entity where is_sold union all ${sharedWithin(view, artistId, last)})
+    select (select count(*)::int from entity) as sold,
+      array(select id from entity ${order} limit ${limit} offset ${offset}) as ids,
+      (select json_build_object('popularity', popularity, 'id', id) from block where id is not null) as last,
+      (select is_end from block) as "isEnd"`.execute(db);
+  return rows[0] ?? { sold: 0, ids: [], last: null, isEnd: true };
 }
-
-const isLast = (block: Block): boolean => block.length < LOOKED_THROUGH || block.sold <= COUNTED_TO;
 
 /** The list block by block, as far as the window reaches. */
 async function walked(db: Db, view: View, artistId: number, { limit, offset }: Window): Promise<Listed> {
@@ -68,7 +91,7 @@ async function walked(db: Db, view: View, artistId: number, { limit, offset }: W
     ids.push(...block.ids);
     before += block.sold;
     last = block.last;
-    if (isLast(block)) return { ids, total: before <= COUNTED_TO ? before : null };
+    if (block.isEnd) return { ids, total: before <= COUNTED_TO ? before : null };
     if (ids.length === limit) return { ids, total: null };
   }
 }
@@ -82,7 +105,8 @@ export async function readTracksOf(
 ): Promise<Listed> {
   const [artistId, ...others] = possible(artistIds);
   if (artistId === undefined) return NOTHING;
-  const isNear = window.offset + window.limit <= LOOKED_THROUGH;
+  // So far the first block reaches, whatever of it is sold: otherwise the list ends with it.
+  const isNear = window.offset + window.limit <= COUNTED_TO;
   if (others.length > 0 || isNear) {
     const found = await listed(db, tracksOf(view, artistIds, window), window);
     if (others.length > 0 || found.total !== null || found.ids.length === window.limit) return found;

@@ -1,4 +1,5 @@
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
+import { sharedBy } from '../objects/discography.ts';
 import { type Db, idList, sold, soldById } from '../sql.ts';
 import type { Range } from '../types.ts';
 import type { View } from '../view.ts';
@@ -12,6 +13,8 @@ interface Row {
 }
 
 const byId = (rows: readonly Row[]): Map<number, number[]> => new Map(rows.map(({ id, ids }) => [id, ids]));
+
+const isTheKey = (column: string) => sql<SqlBool>`${sql.ref(column)} = key.id`;
 
 /** How many of an artist's most popular tracks are looked through for some that are sold. */
 const LOOKED_THROUGH = 500;
@@ -32,8 +35,9 @@ export async function topTracksOf(
         order by plays desc, entity_id limit ${sql.lit(most)}) as ids,
       case when (select coalesce(sum(plays), 0) from charts where ${ofArtist}) < ${sql.lit(FEW_PLAYS)} then array(
         select entity.id from (
-          select * from tracks where tracks.artist_id = key.id
-          order by tracks.popularity desc, tracks.id limit ${sql.lit(LOOKED_THROUGH)}) as entity
+          (select tracks.* from tracks where tracks.artist_id = key.id
+            order by tracks.popularity desc, tracks.id limit ${sql.lit(LOOKED_THROUGH)})
+          union all select shared.* from ${sharedBy('tracks', isTheKey)}) as entity
         where ${sold(view, 'entity')}
         order by entity.popularity desc, entity.id limit ${sql.lit(most * 2)}) else '{}' end as popular
     from unnest(${idList(artistIds)}) as key (id)`.execute(db);
