@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AppParts } from '../app-parts.ts';
 import { codeOfStatus } from '../errors/catalogue.ts';
-import { render } from '../errors/render.ts';
+import { interfaceOf, render } from '../errors/render.ts';
 import { memberGone, ServiceError } from '../errors/service-error.ts';
 import { inVersion, timeoutOf } from './timeouts.ts';
 
@@ -45,6 +45,13 @@ const translate = (error: FastifyError): ServiceError => {
   return new ServiceError('InternalError', 'Something went wrong on our side.');
 };
 
+/** `pretty=true` (spec B, 4): errors of interface B are indented as everything else there is. */
+const indentOf = ({ query }: FastifyRequest, path: string): number => {
+  const { pretty } = (query ?? {}) as { readonly pretty?: unknown };
+  const isWanted = typeof pretty === 'string' && pretty.toLowerCase() === 'true';
+  return isWanted && interfaceOf(path) === 'B' ? 2 : 0;
+};
+
 /**
  * Sends an error in the shape of the interface that the path belongs to, with the status that its version has for it.
  * What is wrong now may be right later: nobody keeps it, unless the path has a rule of its own.
@@ -53,7 +60,7 @@ export function sendError(error: ServiceError, request: FastifyRequest, reply: F
   const path = pathOf(request);
   const told = inVersion(error, path);
   const { contentType, body } = render(told, { path, requestId: request.id });
-  const text = Buffer.from(JSON.stringify(body));
+  const text = Buffer.from(JSON.stringify(body, null, indentOf(request, path)));
   if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store');
   return reply.code(told.status).headers(told.headers).type(contentType).send(text);
 }

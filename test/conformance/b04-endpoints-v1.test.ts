@@ -245,6 +245,7 @@ test('facts B 4, callback makes a script of the answer', async () => {
   );
   await duet.db.updateTable('artists').set({ name: 'A\u2028B' }).where('id', '=', 4).execute();
   expect((await get('/artists/Art.4?callback=f')).body).toContain('"A\\u2028B"');
+  expect((await get('/artists/Art.1?callback=f&pretty=true')).body).toContain('/**/f({\n  "id": "Art.1",\n');
 });
 
 test('facts B 4, callback: only the name of a function; an unknown artist stays a 404', async () => {

@@ -44,6 +44,26 @@ const told = async (url: string, method?: Method): Promise<Told> => {
 
 const VERSIONED = ['/v1', '/v2.0', '/v2.1', '/v2.2', ''] as const;
 
+test('spec B 4, pretty=true indents errors as it does answers, in every version and on unknown paths', async () => {
+  const paths = [
+    '/artists/Art.999?',
+    '/artists/top?limit=0&',
+    '/nothing?',
+    '/genres/g.5/artists/top?range=x&',
+  ];
+  for (const version of VERSIONED)
+    for (const path of paths) {
+      const { body, statusCode, headers } = await ask(`${version}${path}pretty=true`);
+      const told = statusCode >= 400 && headers['content-type']?.toString().includes('application/json');
+      if (told) expect(body).toBe(JSON.stringify(JSON.parse(body), null, 2));
+      expect((await ask(`${version}${path}`)).body).not.toContain('\n');
+    }
+  expect((await ask('/v2.1/artists/Art.999?pretty=true')).body).toContain('\n  "code": "ResourceNotFound"');
+  expect((await duet.app.inject('/v2.2/albums/top?pretty=true')).body).toContain('\n  "code": "Unauthor');
+  expect((await ask('/v2.2/artists/Art.999?pretty=maybe')).body).not.toContain('\n');
+  expect((await ask('/public/agents?pretty=true')).body).not.toContain('\n');
+});
+
 test('spec B 7, an unknown path is 404 in B’s shape, with and without a version', async () => {
   const missing = { code: 'ResourceNotFound', message: 'This path was not found.' };
   for (const version of VERSIONED)

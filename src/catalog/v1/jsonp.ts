@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ServiceError } from '../../errors/service-error.ts';
-import { type Query, textOf } from '../http/view.ts';
+import { prettyOf, type Query, textOf } from '../http/view.ts';
 
 /** A name that may be called, such as `app.on.tracks`; nothing that could be a program of its own. */
 const CALLABLE = /^[A-Za-z_$][\w$]*(\.[A-Za-z_$][\w$]*)*$/;
@@ -20,7 +20,7 @@ export function wrapInCallback(request: FastifyRequest, reply: FastifyReply): vo
   if (callback === undefined) return;
   if (callback.length > LONGEST || !CALLABLE.test(callback))
     throw new ServiceError('BadRequest', 'callback query parameter must be the name of a function');
-  void reply
-    .type('text/javascript; charset=utf-8')
-    .serializer((answer: unknown) => `/**/${callback}(${asScript(JSON.stringify(answer))});`);
+  const indent = prettyOf(request.query as Query) ? 2 : 0;
+  const script = (answer: unknown) => `/**/${callback}(${asScript(JSON.stringify(answer, null, indent))});`;
+  void reply.type('text/javascript; charset=utf-8').serializer(script);
 }
