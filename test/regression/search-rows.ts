@@ -11,13 +11,16 @@ const artists = sql.lit(TRACKS / 40);
 /**
  * All names of tracks begin with `the`, a fiftieth of them have each `w`, a few each `x`, one each `y`, a third each
  * `u`; popularity has nothing to do with it. A third is sold in Germany, one in a hundred in Japan, of which one in
- * forty in Norway as well; a few records are sold everywhere.
+ * forty in Norway as well; a few records are sold everywhere. Of everything one in twenty is sold in Sweden, and one in
+ * eight in the Netherlands.
  */
 const entries = sql`
   insert into search_entries (kind, entity_id, name, words, popularity, countries)
   select kind, n, name, array_to_tsvector(string_to_array(name, ' ')), (n::bigint * 7919 % 100003)::real,
-    case when n % 4000 = 0 then '{US,JP,NO}'::text[] when n % 100 = 0 then '{US,JP,DE}'
-      when kind = 'album' and n % 2000 = 1 then null when n / 5 % 3 = 0 then '{US,DE}' else '{US}' end
+    case when kind = 'album' and n % 2000 = 1 then null else
+      case when n % 4000 = 0 then '{US,JP,NO}'::text[] when n % 100 = 0 then '{US,JP,DE}'
+        when n / 5 % 3 = 0 then '{US,DE}' else '{US}' end
+      || case when n / 7 % 20 = 0 then '{SE}'::text[] end || case when n / 11 % 8 = 0 then '{NL}'::text[] end end
   from (
     select 'track' as kind, n, 'the w' || n % 50 || ' x' || n % 4999 || ' y' || n || ' u' || n % 3 as name
     from generate_series(1, ${tracks}) n

@@ -30,8 +30,10 @@ export interface Shape {
   readonly hasWords: boolean;
   readonly streamableOnly: boolean;
   readonly most: number;
-  /** Of these, hardly anything is sold in the country. */
+  /** Of these, so little is sold in the country that all of it is read. */
   readonly sparse: readonly Large[];
+  /** As `scarcityOf` says it, in the order of the large kinds. */
+  readonly scarcities: readonly number[];
 }
 
 /** A statement in the making. */

@@ -49,14 +49,25 @@ test('another spelling can be more common than the word', () => {
 
 test('hardly anything of a kind is sold where little is, and nowhere else', () => {
   const many = { ...frequencies, ofKind: { artist: 40_000, album: 100_000, track: 1_000_000 } };
-  expect(sparseKinds(many, 'US')).toEqual([]);
-  expect(sparseKinds(many, 'NO')).toEqual([]);
-  expect(sparseKinds(many, 'ZZ')).toEqual(['album', 'track']);
+  expect(sparseKinds(many, 'US', 11)).toEqual([]);
+  expect(sparseKinds(many, 'NO', 2)).toEqual([]);
+  expect(sparseKinds(many, 'ZZ', 11)).toEqual(['album', 'track']);
+});
+
+test('all that is sold is read where more would be looked up otherwise, unless it is very much', () => {
+  const many = { ...frequencies, ofKind: { artist: 40_000, album: 100_000, track: 1_000_000 } };
+  const soldIn = { ...many.soldIn, track: new Map([['SE', 0.05]]) };
+  // Of 50,000 tracks in Sweden one in twenty is sold: 20 times as many as are wanted are looked up.
+  expect([201, 501].map((most) => sparseKinds({ ...many, soldIn }, 'SE', most).includes('track'))).toEqual([
+    false,
+    true,
+  ]);
+  expect(sparseKinds(many, 'US', 1001)).toEqual([]);
 });
 
 test('as long as nothing has been counted, everything may be sold', () => {
   const soldIn = { artist: new Map(), album: new Map(), track: new Map() };
-  expect(sparseKinds({ ...frequencies, soldIn }, 'ZZ')).toEqual([]);
+  expect(sparseKinds({ ...frequencies, soldIn }, 'ZZ', 11)).toEqual([]);
 });
 
 test('they are read once for many searches, and again sooner where they are doubted', async () => {

@@ -156,9 +156,20 @@ export function soldShare({ soldIn }: Frequencies, kind: Large, country: string)
   return Math.min(1, (shares.get(EVERYWHERE) ?? 0) + (shares.get(country) ?? 0));
 }
 
-/** The large kinds of which hardly anything is sold in a country. */
-export const sparseKinds = (frequencies: Frequencies, country: string): Large[] =>
+/** What it costs to read one of all that are sold, where it costs 1 to look up whether a certain one is. */
+const READING_COST = 0.1;
+/** Where more are sold, not all of them are read, whatever is wanted. */
+const LITTLE_SOLD = { share: 0.1, entries: 60_000 } as const;
+
+/**
+ * The large kinds of which so little is sold in a country that all of it is read.
+ * @param most how many are read of what fits: about so many divided by the share that is sold are looked up otherwise
+ */
+export const sparseKinds = (frequencies: Frequencies, country: string, most: number): Large[] =>
   LARGE.filter((kind) => {
     const share = soldShare(frequencies, kind, country);
-    return share < LEAST_SOLD.share && share * frequencies.ofKind[kind] < LEAST_SOLD.entries;
+    const sold = share * frequencies.ofKind[kind];
+    const isHardly = share < LEAST_SOLD.share && sold < LEAST_SOLD.entries;
+    const isLittle = share < LITTLE_SOLD.share && sold < LITTLE_SOLD.entries;
+    return isHardly || (isLittle && READING_COST * sold * share < most);
   });

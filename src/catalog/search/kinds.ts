@@ -32,18 +32,30 @@ const LOOKED_THROUGH: Readonly<Record<Large, number>> = { artist: 500, album: 10
 export const lookedThrough = (kind: Large, most: number): number => grown(LOOKED_THROUGH[kind], most);
 
 /** The same where only names are compared, which stand in the index of popularity: several for each that is fetched. */
-export const NAMES_LOOKED_THROUGH: Readonly<Record<Large, number>> = {
+const NAMES_LOOKED_THROUGH: Readonly<Record<Large, number>> = {
   artist: 1500,
   album: 3000,
   track: 8000,
 };
 
 /**
- * How many of the most popular of a kind are looked through by their names alone, at most.
+ * How scarce a kind is in a country, in steps: statements differ by them, and by no other number of what is sold. About
+ * one in so many is sold, half as many or twice.
+ */
+const SCARCITIES = [1, 4, 16] as const;
+const SCARCEST = 64;
+
+/** @param share of the kind that is sold, 0 to 1 */
+export const scarcityOf = (share: number): number =>
+  SCARCITIES.find((scarcity) => share * scarcity * 2 >= 1) ?? SCARCEST;
+
+/**
+ * How many of the most popular of a kind are looked through by their names alone, at most: what costs least grows as the
+ * root of how scarce it is, too.
  * @param most how many are read of what fits
  */
-export const namesLookedThrough = (kind: Large, most: number): number =>
-  grown(NAMES_LOOKED_THROUGH[kind], most);
+export const namesLookedThrough = (kind: Large, most: number, scarcity: number): number =>
+  Math.ceil(grown(NAMES_LOOKED_THROUGH[kind], most) * Math.sqrt(scarcity));
 
-/** No more names than these are put in order: only where hardly anything of what begins so is sold, there are more. */
-export const MOST_SORTED = 10_000;
+/** As good as all names: where more begin so, enough are among the most popular. */
+export const MOST_SORTED = 200_000;

@@ -81,14 +81,28 @@ test('a word that is begun is completed from three letters on, and where it is n
 
 test('more names are put in order where more are wanted, and where a kind has more', () => {
   const fewNames = (wanted: number) => sought('quiet', 'prefix', wanted).fewNames;
-  expect(fewNames(6)).toEqual([440, 550, 1774]);
-  expect(fewNames(20)).toEqual([840, 1050, 3387]);
-  expect(fewNames(1001)).toEqual([10_000, 10_000, 10_000]);
+  expect(fewNames(6)).toEqual([440, 639, 1969]);
+  expect(fewNames(20)).toEqual([546, 882, 2585]);
+  expect(fewNames(1001)).toEqual([3654, 6089, 17_847]);
+});
+
+test('more names are put in order where less of them is sold', () => {
+  const inNorway = soughtFor(
+    frequencies,
+    readAsked('quiet', 'prefix'),
+    { ...DEFAULT_VIEW, country: 'NO' },
+    20,
+  );
+  expect(inNorway.fewNames.slice(0, 2)).toEqual([546, 4831]);
+  expect(inNorway.scarcities).toEqual([1, 64, 64]);
+  const nothing = { ...frequencies, ofKind: { artist: 0, album: 0, track: 0 } };
+  const inJapan = soughtFor(nothing, readAsked('quiet', 'prefix'), { ...DEFAULT_VIEW, country: 'JP' }, 20);
+  expect(inJapan.fewNames).toEqual([0, 0, 0]);
 });
 
 test('names are not counted where it is known that many begin so', () => {
   expect(sought('the').fewNames).toEqual([0, 0, 0]);
-  expect(sought('gar').fewNames).toEqual([440, 550, 0]);
-  expect(sought('the', 'fullText').fewNames).toEqual([440, 550, 1774]);
-  expect(sought('quiet the').fewNames).toEqual([440, 550, 1774]);
+  expect(sought('gar').fewNames).toEqual([440, 639, 0]);
+  expect(sought('the', 'fullText').fewNames).toEqual([440, 639, 1969]);
+  expect(sought('quiet the').fewNames).toEqual([440, 639, 1969]);
 });

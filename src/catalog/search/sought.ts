@@ -8,7 +8,7 @@ import {
   soldShare,
   sparseKinds,
 } from './frequencies.ts';
-import { LARGE, type Large, lookedThrough, MOST_SORTED, NAMES_LOOKED_THROUGH } from './kinds.ts';
+import { LARGE, type Large, lookedThrough, MOST_SORTED, namesLookedThrough, scarcityOf } from './kinds.ts';
 
 /** What is looked for, as the statements need it. */
 export interface Sought {
@@ -27,8 +27,10 @@ export interface Sought {
   readonly common: readonly Large[];
   /** For each of the large kinds: with more names than these that begin so, enough are likely to be among the most popular. */
   readonly fewNames: readonly number[];
-  /** Of these kinds hardly anything is sold in the view's country. */
+  /** Of these kinds so little is sold in the view's country that all of it is read. */
   readonly sparse: readonly Large[];
+  /** How scarce the large kinds are there, in their order. */
+  readonly scarcities: readonly number[];
   readonly view: View;
   /** How many are wanted of each kind. */
   readonly wanted: number;
@@ -80,14 +82,27 @@ const commonKinds = (frequencies: Frequencies, share: number, country: string, m
 /** About one in so many entries with a word is called by it first. */
 const WORDS_OF_ENTRY = 8;
 
+/** Of nothing that is sold there is no telling how much has to be looked through for it. */
+const LEAST_SHARE = 0.0001;
+
 /** Of a single word that is just begun it may be known that so many names begin so that there is no need to count. */
-function fewNamesOf(frequencies: Frequencies, { name, words }: Asked, most: number): number[] {
+function fewNamesOf(
+  frequencies: Frequencies,
+  { name, words }: Asked,
+  country: string,
+  most: number,
+): number[] {
   const isSingle = words.length === 1 && words[0]?.isOpen === true && words[0].text === name;
   const first = isSingle ? begunShare(frequencies, name) / WORDS_OF_ENTRY : 0;
   return LARGE.map((kind) => {
-    const looked = NAMES_LOOKED_THROUGH[kind];
-    if (first * looked >= SURPLUS * most) return 0;
-    return Math.min(MOST_SORTED, Math.ceil((SURPLUS * most * frequencies.ofKind[kind]) / looked));
+    const share = Math.max(LEAST_SHARE, soldShare(frequencies, kind, country));
+    const sold = share * namesLookedThrough(kind, most, scarcityOf(share));
+    if (first * sold >= SURPLUS * most) return 0;
+    const entries = frequencies.ofKind[kind];
+    const enough = (SURPLUS * most * entries) / sold;
+    // With so many names, reading down to the last one that is wanted costs as much as putting all in order.
+    const worthIt = Math.sqrt((most * entries) / (share * SORTING_COST));
+    return Math.min(MOST_SORTED, Math.ceil(Math.max(enough, worthIt)));
   });
 }
 
@@ -118,8 +133,9 @@ export function soughtFor(
     finished: tsquery(words.filter(({ isOpen }) => !isOpen)),
     open: spellings === undefined ? openOf(words) : '',
     common: commonKinds(frequencies, expectedShare(frequencies, words, spellings), view.country, most),
-    fewNames: fewNamesOf(frequencies, asked, most),
-    sparse: sparseKinds(frequencies, view.country),
+    fewNames: fewNamesOf(frequencies, asked, view.country, most),
+    sparse: sparseKinds(frequencies, view.country, most),
+    scarcities: LARGE.map((kind) => scarcityOf(soldShare(frequencies, kind, view.country))),
     view,
     wanted,
     most,

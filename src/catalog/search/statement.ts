@@ -100,7 +100,7 @@ export const LAST = '\u{10ffff}';
 
 const runner =
   (run: typeof finding) =>
-  (db: Db, { view, most, sparse, ...sought }: Sought, kinds: Kinds): Promise<Hit[]> => {
+  (db: Db, { view, most, sparse, scarcities, ...sought }: Sought, kinds: Kinds): Promise<Hit[]> => {
     const { country, streamableOnly } = view;
     const [end, openEnd] = [sought.beginning + LAST, sought.open + LAST];
     const values = { ...sought, end, openEnd, country };
@@ -110,6 +110,7 @@ const runner =
       streamableOnly,
       most,
       sparse: among(sparse, kinds),
+      scarcities: LARGE.map((kind, index) => (kinds.includes(kind) ? (scarcities[index] ?? 1) : 1)),
     });
   };
 

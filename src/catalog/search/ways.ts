@@ -11,7 +11,14 @@ import {
   type Plan,
   type Sql,
 } from './conditions.ts';
-import { type Large, lookedThrough, MOST_SORTED, namesLookedThrough, type SearchKind } from './kinds.ts';
+import {
+  LARGE,
+  type Large,
+  lookedThrough,
+  MOST_SORTED,
+  namesLookedThrough,
+  type SearchKind,
+} from './kinds.ts';
 
 /*
  * The ways of finding something of one of the large kinds. Each is a subquery whose rows stand in order, the best first.
@@ -65,16 +72,24 @@ const candidatesAmong = (entries: Sql, condition: Condition, rest: Sql): Sql => 
   select entry.entity_id as id, entry.popularity from (${entries}) as entry
   where ${condition} order by entry.popularity desc, entry.entity_id ${rest}`;
 
+const scarcityIn = ({ scarcities }: Plan, kind: Large): number => scarcities[LARGE.indexOf(kind)] ?? 1;
+
+/**
+ * Where so many times as many as are wanted are not sold, of what is about so scarce, no more are looked up: somebody
+ * may begin what is sold nowhere near.
+ */
+const MOST_FETCHED = 3;
+const LEAST_FETCHED = { ofHead: 2500, ofAll: 10_000 } as const;
+const mostFetched = (plan: Plan, kind: Large, least: number): Sql =>
+  limit(Math.max(least, MOST_FETCHED * plan.most * scarcityIn(plan, kind)));
+
 /** What begins so, put in order. */
 const sortedNames = (way: Way): Sql => {
   const { plan, kind, condition } = way;
   const entries = sql`select entry.entity_id, entry.name, entry.popularity
     from ${ofKind(kind)} and ${begins(plan)} ${inIndexOrder} ${limit(MOST_SORTED)}`;
-  return sql`(${soldAmong(way, candidatesAmong(entries, condition, sql`offset 0`))})`;
+  return sql`(${soldAmong(way, candidatesAmong(entries, condition, mostFetched(plan, kind, LEAST_FETCHED.ofAll)))})`;
 };
-
-/** A head in which hardly anything is sold is left after so many, or after so many times as many as are wanted. */
-const MOST_FETCHED = { entries: 2500, ofWanted: 4 } as const;
 
 /** Rows of `head` if they are enough and worth it; otherwise nothing. */
 const ifEnough = (head: Sql, isWorthIt: Sql, { most }: Plan): Sql => sql`(
@@ -86,9 +101,9 @@ const popularNames = (way: Way, isWorthIt: Sql): Sql => {
   const { plan, kind, condition } = way;
   const entries = sql`select entry.entity_id, entry.name, entry.popularity
     from ${ofKind(kind)} order by entry.popularity desc, entry.entity_id
-    ${limit(namesLookedThrough(kind, plan.most))}`;
+    ${limit(namesLookedThrough(kind, plan.most, scarcityIn(plan, kind)))}`;
   const begun: Condition = sql`${begins(plan)} and ${condition}`;
-  const rest = limit(Math.max(MOST_FETCHED.entries, MOST_FETCHED.ofWanted * plan.most));
+  const rest = mostFetched(plan, kind, LEAST_FETCHED.ofHead);
   return ifEnough(soldAmong(way, candidatesAmong(entries, begun, rest)), isWorthIt, plan);
 };
 
