@@ -184,6 +184,22 @@ describe('catalog generate', () => {
     expect(await generated()).toBe(2500);
   });
 
+  test('leaves codes and days as they are, whenever it is done again and whichever version made them', async () => {
+    const made = async () =>
+      (
+        await sql`select ctid::text, * from tracks, lateral (
+          select released, originally_released, copyright from albums where albums.id = album_id) as album
+          order by id`.execute(database.db)
+      ).rows;
+    await sql`update tracks set isrc = 'USDZZ9912345' where id = (select max(id) from tracks)`.execute(
+      database.db,
+    );
+    const before = await made();
+    clock.advance(400 * 86_400_000);
+    await generateCatalogue(parts(), 2500, () => undefined);
+    expect(await made()).toEqual(before);
+  });
+
   test('takes nothing away when it is told fewer: each album has as many tracks as it says', async () => {
     const differing = async () => {
       const { rows } = await sql`select albums.id from albums

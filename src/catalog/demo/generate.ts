@@ -4,6 +4,7 @@ import { enqueue } from '../../jobs/jobs.ts';
 import { writeCatalog } from '../writing/writer.ts';
 import { demoGenres } from './genres.ts';
 import { DEMO_LISTENS } from './listens.job.ts';
+import { madeBefore } from './made-before.ts';
 import { type ArtistPlan, planArtist } from './plan.ts';
 import { demoTags } from './tags.ts';
 import { writePlans } from './write-plans.ts';
@@ -44,11 +45,11 @@ const cut = (plan: ArtistPlan, left: number): ArtistPlan => {
   return { ...plan, albums };
 };
 
-const nextBatch = (first: number, left: number, among: number, now: Date): ArtistPlan[] => {
+const nextBatch = (first: number, left: number, among: number): ArtistPlan[] => {
   const plans: ArtistPlan[] = [];
   let room = left;
   for (let index = 0; index < AT_ONCE && room > 0; index += 1) {
-    const plan = cut(planArtist(first + index, among, { now }), room);
+    const plan = cut(planArtist(first + index, among), room);
     room -= tracksOf([plan]);
     plans.push(plan);
   }
@@ -90,10 +91,11 @@ export async function generateCatalogue(
   let done: Progress = { artists: 0, albums: 0, tracks: 0, seconds: 0 };
   let told = began;
   while (done.tracks < wanted) {
-    const plans = nextBatch(FIRST + done.artists, wanted - done.tracks, among, now);
-    await writeCatalog(parts, (writer) =>
-      writePlans(writer, plans, { source: SOURCE, now, withTexts: false }),
-    );
+    const plans = nextBatch(FIRST + done.artists, wanted - done.tracks, among);
+    await writeCatalog(parts, async (writer) => {
+      const before = await madeBefore(writer.db, SOURCE, plans);
+      return writePlans(writer, plans, { source: SOURCE, now, withTexts: false, before });
+    });
     done = {
       artists: done.artists + plans.length,
       albums: done.albums + plans.reduce((sum, { albums }) => sum + albums.length, 0),

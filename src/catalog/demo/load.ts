@@ -106,7 +106,7 @@ const writeEditorial = async (
 const writeAll = async (writer: CatalogWriter, now: Date): Promise<void> => {
   await writer.genres(demoGenres());
   await writer.tags(demoTags());
-  const plans = Array.from({ length: ARTISTS }, (_, index) => planArtist(index + 1, ARTISTS, { now }));
+  const plans = Array.from({ length: ARTISTS }, (_, index) => planArtist(index + 1, ARTISTS));
   const artists = await writePlans(writer, plans, { source: SOURCE, now, withTexts: true });
   await writeEditorial(writer, artists, now);
 };

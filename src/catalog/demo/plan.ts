@@ -60,10 +60,12 @@ export interface ArtistPlan extends Name {
   readonly albums: readonly AlbumPlan[];
 }
 
-/** What a catalogue is planned for: the day, and how far back a release may lie. */
-export interface PlanOptions {
-  readonly now: Date;
-}
+/** From when codes count back: a fixed day, so that a track has the same code in whatever year it is made. */
+const CODES_FROM_YEAR = 2026;
+const DAYS_A_YEAR = 365.25;
+
+/** Never later than that of the release. */
+const codeYear = (ageDays: number): number => CODES_FROM_YEAR - Math.ceil(ageDays / DAYS_A_YEAR);
 
 const TOTAL_WEIGHT = TOP_GENRES.reduce((sum, { weight }) => sum + weight, 0);
 
@@ -165,12 +167,12 @@ const trackPlans = (
   });
 };
 
-const albumPlan = (owner: Owner, index: number, count: number, { now }: PlanOptions): AlbumPlan => {
+const albumPlan = (owner: Owner, index: number, count: number): AlbumPlan => {
   const { random, vocabulary, country } = owner;
   const kind = kindFor(random, index, count);
   const key = `${owner.key}/${index + 1}`;
   const ageDays = ageFor(random, index);
-  const year = new Date(now.getTime() - ageDays * 86_400_000).getUTCFullYear();
+  const year = codeYear(ageDays);
   const popularity = owner.popularity * (0.35 + 0.65 * random.next()) * (ageDays < 360 ? 1 : 0.8);
   const countries = soldIn(random, country);
   return {
@@ -198,7 +200,7 @@ const shareAt = (rank: number): number => 1 / (1 + rank / 8) ** 0.7;
  * @param number from 1
  * @param among how many artists there are: places in the order of popularity are dealt out over them
  */
-export function planArtist(number: number, among: number, options: PlanOptions): ArtistPlan {
+export function planArtist(number: number, among: number): ArtistPlan {
   const random = seeded(`duet artist ${number}`);
   const country = countryFor(random);
   const vocabulary = vocabularies[country];
@@ -223,6 +225,6 @@ export function planArtist(number: number, among: number, options: PlanOptions):
     genreId,
     genreIds: [genreId, ...random.several(below, random.whole(0, 2))],
     popularity,
-    albums: Array.from({ length: count }, (_, index) => albumPlan(owner, index, count - 1, options)),
+    albums: Array.from({ length: count }, (_, index) => albumPlan(owner, index, count - 1)),
   };
 }

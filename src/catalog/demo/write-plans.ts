@@ -1,5 +1,6 @@
 import type { NewAlbum, NewArtist, NewTrack } from '../writing/inputs.ts';
 import type { CatalogWriter } from '../writing/writer.ts';
+import { type MadeBefore, NOTHING_BEFORE } from './made-before.ts';
 import type { AlbumPlan, ArtistPlan, TrackPlan } from './plan.ts';
 import { artistTexts } from './texts.ts';
 
@@ -25,6 +26,7 @@ export interface PlanSettings {
   readonly now: Date;
   /** Whether bios and blurbs are written too. */
   readonly withTexts: boolean;
+  readonly before?: MadeBefore;
 }
 
 const artistOf = (plan: ArtistPlan, { source, now, withTexts }: PlanSettings): NewArtist => ({
@@ -49,9 +51,9 @@ const albumOf = (
   artist: ArtistPlan,
   artistId: number,
   plan: AlbumPlan,
-  { source, now }: PlanSettings,
+  { source, now, before = NOTHING_BEFORE }: PlanSettings,
 ): NewAlbum => {
-  const released = releaseDay(now, plan.ageDays);
+  const released = before.released.get(plan.key) ?? releaseDay(now, plan.ageDays);
   const isExplicit = plan.tracks.some((track) => track.isExplicit);
   return {
     source,
@@ -86,7 +88,11 @@ interface TrackOwner {
   readonly guestId: number;
 }
 
-const trackOf = (owner: TrackOwner, plan: TrackPlan, { source }: PlanSettings): NewTrack => ({
+const trackOf = (
+  owner: TrackOwner,
+  plan: TrackPlan,
+  { source, before = NOTHING_BEFORE }: PlanSettings,
+): NewTrack => ({
   source,
   sourceId: plan.key,
   albumId: owner.albumId,
@@ -96,7 +102,7 @@ const trackOf = (owner: TrackOwner, plan: TrackPlan, { source }: PlanSettings): 
   disc: plan.disc,
   position: plan.position,
   seconds: plan.seconds,
-  isrc: plan.isrc,
+  isrc: before.isrcs.get(plan.key) ?? plan.isrc,
   genreId: owner.artist.genreIds[1] ?? owner.artist.genreId,
   isExplicit: plan.isExplicit,
   hasLossless: owner.album.isHiRes,
