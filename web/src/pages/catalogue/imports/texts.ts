@@ -11,6 +11,7 @@ const en = {
   stage_listens: 'listens',
   stage_plays: 'plays',
   stage_files: 'files',
+  stage_files_gone: 'files that are gone',
   stage_messages: 'messages',
 
   stopped: 'The same command goes on from here.',
@@ -30,11 +31,16 @@ const en = {
   keptMany:
     'Albums of earlier dumps that are not in this one: {{number}}. They stay, since so many are missing that this is no dump of everything.',
 
+  goneFiles: 'Files that are gone: {{number}}. Their tracks were taken away where nothing else has them.',
+  noFile: 'There is no audio file in {{path}}. Nothing is taken away: if its disk is not there, connect it.',
+  emptyFolder:
+    'It is gone, but its folder is there and empty, as where a disk is not connected: its track stays. If it is gone for good, remove the folder.',
+
   database: 'The database does not take it: {{why}}.',
   name: 'Its name is not in UTF-8: rename it.',
   folder: 'This folder cannot be read ({{why}}).',
   longLine: 'This line is longer than {{number}} bytes.',
-  fullLine: 'This line has over {{number}} objects and lists.',
+  fullLine: 'This line has over {{number}} parts.',
   noJson: 'This line is not JSON.',
   noObject: 'This line is JSON, but no object.',
   listenTime: 'This listen has no time.',
@@ -96,6 +102,7 @@ const de: Readonly<Record<ImportTextKey, string>> = {
   stage_listens: 'Gehörtes',
   stage_plays: 'Abspielungen',
   stage_files: 'Dateien',
+  stage_files_gone: 'Dateien, die es nicht mehr gibt',
   stage_messages: 'Nachrichten',
 
   stopped: 'Derselbe Befehl macht hier weiter.',
@@ -116,11 +123,18 @@ const de: Readonly<Record<ImportTextKey, string>> = {
   keptMany:
     'Alben früherer Dumps, die in diesem fehlen: {{number}}. Sie bleiben, weil so viele fehlen, dass dies kein vollständiger Dump ist.',
 
+  goneFiles:
+    'Dateien, die es nicht mehr gibt: {{number}}. Ihre Titel wurden entfernt, wo nichts anderes sie hat.',
+  noFile:
+    'In {{path}} ist keine Audiodatei. Nichts wird entfernt: Wenn der Datenträger fehlt, verbinden Sie ihn.',
+  emptyFolder:
+    'Es gibt die Datei nicht mehr, aber ihr Ordner ist da und leer, wie wenn ein Datenträger fehlt: Der Titel bleibt. Wenn sie endgültig weg ist, löschen Sie den Ordner.',
+
   database: 'Die Datenbank nimmt es nicht an: {{why}}.',
   name: 'Der Name ist nicht in UTF-8: Benennen Sie es um.',
   folder: 'Dieser Ordner lässt sich nicht lesen ({{why}}).',
   longLine: 'Diese Zeile ist länger als {{number}} Bytes.',
-  fullLine: 'Diese Zeile hat über {{number}} Objekte und Listen.',
+  fullLine: 'Diese Zeile hat über {{number}} Teile.',
   noJson: 'Diese Zeile ist kein JSON.',
   noObject: 'Diese Zeile ist JSON, aber kein Objekt.',
   listenTime: 'Hier fehlt, wann gehört wurde.',

@@ -6,6 +6,7 @@ import { afterEach, expect, test } from 'vitest';
 import { ddexImporter } from '../../../../../src/importers/ddex/importer.ts';
 import { readMessage } from '../../../../../src/importers/ddex/message.ts';
 import { readXml } from '../../../../../src/importers/ddex/xml.ts';
+import { GONE_FILES_STAGE } from '../../../../../src/importers/files/gone-stage.ts';
 import { filesImporter } from '../../../../../src/importers/files/importer.ts';
 import { STOPPED } from '../../../../../src/importers/frame/import-rows.ts';
 import { setLanguage } from '../../../i18n/i18n.ts';
@@ -76,9 +77,9 @@ const say =
     i18next.t(key, { ns: 'imports', lng, ...values });
 
 test('every stage of every importer is said in German', () => {
-  const stages = [...new Set([...nowhere.map(({ name }) => name), ...named()])].sort();
+  const stages = [...new Set([...nowhere.map(({ name }) => name), GONE_FILES_STAGE, ...named()])].sort();
   expect(stages).toEqual([
-    ...['albums gone', 'artist relations', 'artists', 'files', 'listens', 'messages', 'plays'],
+    ...['albums gone', 'artist relations', 'artists', 'files', 'files gone', 'listens', 'messages', 'plays'],
     ...['release groups', 'releases', 'releases again'],
   ]);
   for (const stage of stages) expect([stage, stageTold(say('de'), stage)]).not.toEqual([stage, stage]);
@@ -106,7 +107,15 @@ test.each([
   ['2 of its recordings have no title and are left out.', /ausgelassen wurden: 2\.$/],
   ['1 of its recordings have no duration.', /keine Länge haben: 1\.$/],
   ['This line is longer than 16777216 bytes.', 'Diese Zeile ist länger als 16.777.216 Bytes.'],
-  ['This line has over 1000000 objects and lists.', 'Diese Zeile hat über 1.000.000 Objekte und Listen.'],
+  ['This line has over 600000 parts.', 'Diese Zeile hat über 600.000 Teile.'],
+  [
+    'Files that are gone: 1,234. Their tracks were taken away where nothing else has them.',
+    /gibt: 1\.234\. /,
+  ],
+  [
+    'There is no audio file in /music. Nothing is taken away: if its disk is not there, connect it.',
+    /^In \/music ist keine Audiodatei\./,
+  ],
   ['It purges a release that never came.', 'Es soll eine Veröffentlichung gelöscht werden, die nie kam.'],
   [
     'Albums of earlier dumps that are not in this one: 1,234. They stay as they are, since some of what was rejected may be theirs.',

@@ -30,6 +30,7 @@ const STAGES: Readonly<Record<string, ImportTextKey>> = {
   listens: 'stage_listens',
   plays: 'stage_plays',
   files: 'stage_files',
+  'files gone': 'stage_files_gone',
   messages: 'stage_messages',
 };
 
