@@ -91,17 +91,28 @@ const counts = async () => {
   return { said: rows[0]?.said, listed };
 };
 
+const importTagged = async (title: string, tags: Readonly<Record<string, string>>): Promise<void> => {
+  const path = join(folder, 'own');
+  const common = { title, artist: 'Lantern Weir', album: 'Salt Maps', track: '9' };
+  await writeTone(join(path, `${title}.flac`), { ...common, ...tags });
+  await run('files', path, filesImporter(path, { countries: COUNTRIES }));
+};
+const importFile = (title: string, number: number): Promise<void> =>
+  importTagged(title, {
+    MUSICBRAINZ_ARTISTID: artistId(1),
+    MUSICBRAINZ_RELEASEGROUPID: groupId(1),
+    MUSICBRAINZ_TRACKID: recordingId(number),
+  });
+const everywhere = (name: string) =>
+  database.db
+    .selectFrom('tracks')
+    .innerJoin('albums', 'albums.id', 'album_id')
+    .select(['tracks.id', 'albums.name', 'tracks.preview'])
+    .where('tracks.name', '=', name)
+    .orderBy('tracks.id')
+    .execute();
+
 describe('MusicBrainz’s dump beside the owner’s files', () => {
-  const importFile = async (title: string, number: number): Promise<void> => {
-    const path = join(folder, 'own');
-    await writeTone(join(path, `${title}.flac`), {
-      ...{ title, artist: 'Lantern Weir', album: 'Salt Maps', track: '9' },
-      MUSICBRAINZ_ARTISTID: artistId(1),
-      MUSICBRAINZ_RELEASEGROUPID: groupId(1),
-      MUSICBRAINZ_TRACKID: recordingId(number),
-    });
-    await run('files', path, filesImporter(path, { countries: COUNTRIES }));
-  };
   const files = () => database.db.selectFrom('track_files').select('track_id').execute();
 
   test('a track of theirs that is on no release stays, with its file, however often the dump comes', async () => {
@@ -135,6 +146,46 @@ describe('MusicBrainz’s dump beside the owner’s files', () => {
     await importReleases([promotion, best]);
     expect(await trackNamed('Cut Later')).toMatchObject({ id: before?.id });
     expect(await files()).toEqual([{ track_id: before?.id }]);
+  });
+});
+
+describe('an owner’s file whose tags were corrected', () => {
+  const ids = { MUSICBRAINZ_RELEASEGROUPID: groupId(1), MUSICBRAINZ_TRACKID: recordingId(30) };
+
+  test('leaves a track of the dump as it was before the file came', async () => {
+    await importReleases([promotion]);
+    const before = await tracks();
+    await importFile('Cut Later', 8);
+    const [dumped] = await everywhere('Cut Later');
+    await importTagged('Cut Later', { album: 'Elsewhere' });
+    expect(await tracks()).toEqual(before);
+    const own = { id: expect.any(Number) as number, name: 'Elsewhere', preview: 'flac' };
+    expect(await everywhere('Cut Later')).toEqual([{ ...dumped, preview: null }, own]);
+    const names = await database.db
+      .selectFrom('catalog_sources')
+      .select('source')
+      .where('kind', '=', 'track')
+      .where('id', '=', dumped?.id ?? 0)
+      .execute();
+    expect(names).toEqual([{ source: 'musicbrainz' }]);
+  });
+
+  test('takes its track along to an album of the dump, and becomes one of the dump’s where it has it', async () => {
+    await importReleases([promotion]);
+    const dumped = await trackNamed('Cut Later');
+    await importTagged('Demo Take', { track: '10' });
+    await importTagged('Cut Later', {});
+    const [demo] = await everywhere('Demo Take');
+    await importTagged('Demo Take', { track: '10', ...ids });
+    expect(await everywhere('Demo Take')).toEqual([demo]);
+    expect((await trackNamed('Demo Take'))?.id).toBe(demo?.id);
+    await importFile('Cut Later', 8);
+    expect(await everywhere('Cut Later')).toEqual([{ id: dumped?.id, name: 'Salt Maps', preview: 'flac' }]);
+    const closed = database.db
+      .selectFrom('albums')
+      .select('name')
+      .where('countries', '=', sql<string[]>`'{}'`);
+    expect(await closed.execute()).toEqual([{ name: 'Salt Maps' }]);
   });
 });
 

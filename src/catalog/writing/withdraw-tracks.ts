@@ -33,9 +33,8 @@ export async function withdrawTracks({ db, changed }: Writing, ids: readonly num
   const { rows } = await sql<{ id: number }>`
     delete from tracks where id = any(${ids}) and not (${kept}) returning id`.execute(db);
   const removed = rows.map(({ id }) => id);
-  await sql`delete from catalog_sources where kind in ('track', 'recording') and id = any(${removed})`.execute(
-    db,
-  );
+  await sql`delete from catalog_sources
+    where kind in ('track', 'recording', 'track file') and id = any(${removed})`.execute(db);
   await sql`delete from search_entries where kind = 'track' and entity_id = any(${removed})`.execute(db);
   const stay = ids.filter((id) => !removed.includes(id));
   await sql`update tracks set countries = '{}', stream_countries = '{}' where id = any(${stay})`.execute(db);

@@ -7,6 +7,8 @@ export interface AlbumFiles {
   /** The same whichever of its files is read first. */
   readonly key: string;
   readonly files: readonly [AudioFile, ...AudioFile[]];
+  /** Of each of them the paths of all its copies, its own among them. */
+  readonly paths: readonly (readonly string[])[];
 }
 
 export const VARIOUS: TaggedArtist = {
@@ -37,17 +39,25 @@ export const albumKey = (tags: Tags): string => {
 export const trackKey = ({ recordingMbid, disc, position, title }: Tags): string =>
   recordingMbid !== null && position === null ? recordingMbid : `${disc}.${position ?? foldName(title)}`;
 
+type Copies = readonly [AudioFile, ...AudioFile[]];
+
+/** The last one stands for all: which is the same in every run. */
+const ofCopies = (key: string, places: readonly Copies[]): readonly AlbumFiles[] => {
+  const [first, ...rest] = places.map((copies) => copies.at(-1) ?? copies[0]);
+  const paths = places.map((copies) => copies.map(({ path }) => path));
+  return first ? [{ key, files: [first, ...rest], paths }] : [];
+};
+
 /** Files by album, in order; of several at one place the last. */
 export function byAlbum(files: readonly AudioFile[]): readonly AlbumFiles[] {
-  const albums = new Map<string, Map<string, AudioFile>>();
+  const albums = new Map<string, Map<string, Copies>>();
   for (const file of files) {
     const key = albumKey(file.tags);
-    const places = albums.get(key) ?? new Map<string, AudioFile>();
-    places.set(trackKey(file.tags), file);
+    const places = albums.get(key) ?? new Map<string, Copies>();
+    const place = trackKey(file.tags);
+    const [first = file, ...others] = places.get(place) ?? [];
+    places.set(place, places.has(place) ? [first, ...others, file] : [file]);
     albums.set(key, places);
   }
-  return [...albums].flatMap(([key, places]) => {
-    const [first, ...rest] = [...places.values()];
-    return first ? [{ key, files: [first, ...rest] as const }] : [];
-  });
+  return [...albums].flatMap(([key, places]) => ofCopies(key, [...places.values()]));
 }

@@ -4,6 +4,8 @@ import { unnameable } from '../frame/folders.ts';
 import { ensureGenres } from '../musicbrainz/genres.ts';
 import { byAlbum } from './album-files.ts';
 import { findAudio, type Found } from './audio-files.ts';
+import { followFiles, settle } from './follow-files.ts';
+import { assertNotEmpty, GoneFiles, goneStage } from './gone-stage.ts';
 import { type AudioFile, readAudio } from './read-file.ts';
 import { sortByPlace } from './places.ts';
 import { type Selling, writeAlbumFiles } from './write-album.ts';
@@ -37,22 +39,35 @@ const write = async (
   selling: Selling,
 ): Promise<Outcome> => {
   await ensureGenres(writer);
-  const { files, rejects } = await sortByPlace(
+  const { files, rejects, changes } = await sortByPlace(
     writer.db,
     batch.map(({ value }) => value),
   );
+  await followFiles(writer.db, changes);
   const notes: Reject[] = [];
   for (const album of byAlbum(files)) notes.push(...(await writeAlbumFiles(writer, album, selling)));
+  await settle(writer, changes);
   return { written: files.length, rejects: [...rejects, ...notes] };
 };
 
+const readingStage = (root: string, selling: Selling): Stage<AudioFile> => ({
+  name: 'files',
+  batchRecords: 100,
+  read: (from, signal) => readAll(root, from, signal),
+  write: (writer, batch) => write(writer, batch, selling),
+});
+
 /** Audio files of a folder and everything below it, in the order of their names. */
-export const filesImporter = (root: string, selling: Selling): Importer => {
-  const stage: Stage<AudioFile> = {
-    name: 'files',
-    batchRecords: 100,
-    read: (from, signal) => readAll(root, from, signal),
-    write: (writer, batch) => write(writer, batch, selling),
+export const filesImporter = (root: string, selling: Selling): Importer => ({
+  stages: [readingStage(root, selling) as Stage<unknown>],
+});
+
+/** The same, and then away with what was imported from files of this folder that are there no more. */
+export function mirroringImporter(db: CatalogWriter['db'], root: string, selling: Selling): Importer {
+  const gone = new GoneFiles(root);
+  return {
+    stages: [readingStage(root, selling) as Stage<unknown>, goneStage(db, root, gone) as Stage<unknown>],
+    prepare: () => assertNotEmpty(root),
+    finish: () => Promise.resolve(gone.told),
   };
-  return { stages: [stage as Stage<unknown>] };
-};
+}

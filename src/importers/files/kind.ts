@@ -1,7 +1,7 @@
 import { COUNTRIES } from '../../catalog/http/countries.ts';
 import { countriesOf } from '../frame/country-option.ts';
 import type { Kind } from '../frame/kind.ts';
-import { filesImporter } from './importer.ts';
+import { filesImporter, mirroringImporter } from './importer.ts';
 
 export const files: Kind = {
   kind: 'files',
@@ -13,11 +13,16 @@ export const files: Kind = {
       value: 'US,DE',
       meaning: 'where the music is available and can be streamed (default all)',
     },
+    'remove-missing': {
+      type: 'boolean',
+      meaning: 'takes away what was imported from files of this folder that are gone',
+    },
   },
-  make: (path, values) => {
+  make: (path, values, { db }) => {
     const given = values['countries'];
-    return filesImporter(path, {
-      countries: typeof given === 'string' ? countriesOf('countries', given) : COUNTRIES,
-    });
+    const selling = { countries: typeof given === 'string' ? countriesOf('countries', given) : COUNTRIES };
+    return values['remove-missing'] === true
+      ? mirroringImporter(db, path, selling)
+      : filesImporter(path, selling);
   },
 };

@@ -1,12 +1,15 @@
 import type { Source } from '../../catalog/writing/sources.ts';
+import { MUSICBRAINZ } from '../musicbrainz/identities.ts';
+import { albumKey, trackKey } from './album-files.ts';
 import { digest } from './read-file.ts';
+import type { Tags } from './tags.ts';
 
 /*
  * Under which names what comes from files is kept in `catalog_sources`:
  * - an artist: kind `artist`, source `files`, `name:` and its folded name, or `mbid:` and its MBID;
  * - an album: kind `album`, source `files`, its key (`albumKey`);
  * - a track: kind `track`, source `files`, the key of its album, a slash, and its own (`trackKey`);
- * - the file that a track was last written from: kind `track file`, source `files`, its path.
+ * - the files of a track, its copies among them: kind `track file`, source `files`, their paths.
  */
 
 export const FILES = 'files';
@@ -19,3 +22,12 @@ export const named = (key: string): Source => ({
   source: FILES,
   sourceId: key.length > LONGEST_KEY ? `${key.slice(0, 100)}#${digest([key])}` : key,
 });
+
+/** The place of a track, as the track is named in the database. */
+export const placeOf = (tags: Tags): string => named(`${albumKey(tags)}/${trackKey(tags)}`).sourceId;
+
+/** The name of a track in MusicBrainz's dumps, where it stands once on its album. */
+export const dumpName = ({ groupMbid, recordingMbid }: Tags): readonly Source[] =>
+  groupMbid === null || recordingMbid === null
+    ? []
+    : [{ source: MUSICBRAINZ, sourceId: `${groupMbid}/${recordingMbid}` }];

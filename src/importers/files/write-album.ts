@@ -13,7 +13,8 @@ import { countTracks } from '../shared/count-tracks.ts';
 import { type NamedArtist, writeArtists } from '../shared/write-artists.ts';
 import { foldName } from '../../catalog/writing/fold.ts';
 import { type AlbumFiles, ownersOfAll, trackKey } from './album-files.ts';
-import { named } from './names.ts';
+import { ofOthers } from './known-tracks.ts';
+import { dumpName, named } from './names.ts';
 import { keepPaths } from './places.ts';
 import { type AudioFile, pictureIn } from './read-file.ts';
 import type { TaggedArtist, Tags } from './tags.ts';
@@ -145,10 +146,6 @@ async function writeAlbumRow(
   return { albumId, isOurs: true };
 }
 
-/** The name of a track in the dumps, where it stands once on its album. */
-const dumpName = ({ groupMbid, recordingMbid }: Tags): readonly Source[] =>
-  groupMbid === null || recordingMbid === null ? [] : [inMusicBrainz(`${groupMbid}/${recordingMbid}`)];
-
 /** Tracks of the dump stay as they are; others are written. Answers ids, in order. */
 async function writeTrackRows(writer: CatalogWriter, writing: Writing, albumId: number, isOurs: boolean) {
   const { files } = writing.album;
@@ -157,9 +154,13 @@ async function writeTrackRows(writer: CatalogWriter, writing: Writing, albumId: 
     match: dumpName(tags),
   }));
   const known = await resolveClaims(writer.db, 'track', claims);
-  const open = files.flatMap((file, index) =>
-    isOurs || known[index] === undefined ? [{ file, index }] : [],
-  );
+  const others = isOurs
+    ? new Set<number>()
+    : await ofOthers(
+        writer.db,
+        known.filter((id) => id !== undefined),
+      );
+  const open = files.flatMap((file, index) => (others.has(known[index] ?? 0) ? [] : [{ file, index }]));
   const written =
     open.length === 0
       ? []
@@ -216,7 +217,7 @@ export async function writeAlbumFiles(
   if (isOurs) await countDiscs(writer, albumId);
   await countTracks(writer, [albumId]);
   await keepTrackFiles(writer.db, clipsOf(files, trackIds));
-  await keepPaths(writer.db, files, trackIds);
+  await keepPaths(writer.db, album.paths, trackIds);
   writer.changed(ofAlbums([albumId]));
   return writeCover(writer, files, albumId);
 }

@@ -24,6 +24,16 @@ const idsOf = async (db: Db, kind: SourcedKind, names: readonly Source[]): Promi
   return new Map(rows.map((row) => [keyOf(row), row.id]));
 };
 
+/** The ids of things by their names, in order; undefined for what is not there. */
+export async function idsByName(
+  db: Db,
+  kind: SourcedKind,
+  names: readonly Source[],
+): Promise<readonly (number | undefined)[]> {
+  const ids = await idsOf(db, kind, names);
+  return names.map((name) => ids.get(keyOf(name)));
+}
+
 /** Gives things further names, where nobody has them yet. */
 export async function keepNames(
   db: Db,

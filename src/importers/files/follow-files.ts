@@ -1,0 +1,109 @@
+import { stat } from 'node:fs/promises';
+import { type Kysely, sql } from 'kysely';
+import { ofAlbums } from '../../catalog/domain/topics.ts';
+import { clipFormatIn, keepTrackFiles, type TrackFile } from '../../catalog/previews/file-clips.ts';
+import { sellAlbums } from '../../catalog/writing/sell-albums.ts';
+import { withdrawTracks } from '../../catalog/writing/withdraw-tracks.ts';
+import type { CatalogWriter } from '../../catalog/writing/writer.ts';
+import type { Schema } from '../../storage/schema.ts';
+import { MUSICBRAINZ, PREFERRED } from '../musicbrainz/identities.ts';
+import { keepNames } from '../shared/claims.ts';
+import { countTracks } from '../shared/count-tracks.ts';
+import { ofOthers } from './known-tracks.ts';
+import { FILES, TRACK_FILE } from './names.ts';
+import type { Changes } from './standing.ts';
+
+type Db = Kysely<Schema>;
+
+/** Names tracks after the places that they have now: whatever is written under those is they. */
+export async function followFiles(db: Db, { moved, freed }: Changes): Promise<void> {
+  if (moved.size + freed.size === 0) return;
+  await sql`delete from catalog_sources
+    where kind in ('track', 'recording') and id = any (${[...moved.keys()]}::int[])`.execute(db);
+  await sql`delete from catalog_sources
+    where kind = 'track' and source = ${FILES} and source_id = any (${[...freed]}::text[])`.execute(db);
+  const names = [...moved].map(([id, sourceId]) => [{ source: FILES, sourceId }, id] as const);
+  await keepNames(db, 'track', names);
+}
+
+const isFileOf = sql`file.kind = ${TRACK_FILE} and file.source = ${FILES}`;
+
+/** Forgets clips that were cut from files that are no longer these tracks'; answers of which tracks. */
+const forgetClips = async (db: Db, trackIds: readonly number[]): Promise<readonly number[]> => {
+  const { rows } = await sql<{ id: number }>`
+    delete from track_files where track_id = any (${trackIds}::int[]) and not exists (
+      select from catalog_sources as file
+      where ${isFileOf} and file.source_id = track_files.path and file.id = track_files.track_id)
+    returning track_id as id`.execute(db);
+  const ids = rows.map(({ id }) => id);
+  await sql`update tracks set preview = null
+    where id = any (${ids}::int[]) and preview is distinct from 'generated'`.execute(db);
+  return ids;
+};
+
+const clipIn = async (path: string, trackId: number): Promise<readonly TrackFile[]> => {
+  const [found, format] = [await stat(path).catch(() => null), await clipFormatIn(path)];
+  if (!found || !format) return [];
+  return [{ trackId, path, format, size: found.size, modifiedAt: found.mtime }];
+};
+
+/** Where a copy is left, clips are cut from that. */
+const clipsFromCopies = async (db: Db, trackIds: readonly number[]): Promise<void> => {
+  const { rows } = await sql<{ id: number; path: string }>`
+    select id, source_id as path from catalog_sources as file
+    where ${isFileOf} and id = any (${trackIds}::int[]) order by id, source_id`.execute(db);
+  const clips = new Map<number, TrackFile>();
+  for (const { id, path } of rows) {
+    const [clip] = clips.has(id) ? [] : await clipIn(path, id);
+    if (clip) clips.set(id, clip);
+  }
+  if (clips.size > 0) await keepTrackFiles(db, [...clips.values()]);
+};
+
+/** Of tracks that files have left those that nothing holds any more: no file, or no place. */
+const unheld = async (db: Db, trackIds: readonly number[]): Promise<readonly number[]> => {
+  const { rows } = await sql<{ id: number }>`
+    select id from tracks where id = any (${trackIds}::int[]) and not (
+      exists (select from catalog_sources as file where ${isFileOf} and file.id = tracks.id)
+      and exists (select from catalog_sources as own
+        where own.kind = 'track' and own.source = ${FILES} and own.id = tracks.id))`.execute(db);
+  return rows.map(({ id }) => id);
+};
+
+/** Albums that came from files alone, and of which none is left: sold nowhere, they keep their ids and shortcuts. */
+const closeAlbums = async (writer: CatalogWriter, albumIds: readonly number[]): Promise<void> => {
+  const { rows } = await sql<{ id: number }>`
+    update albums set upc = null where id = any (${albumIds}::int[])
+      and not exists (select from tracks where album_id = albums.id and cardinality(countries) > 0)
+      and not exists (select from catalog_sources as other where other.id = albums.id
+        and (other.kind = 'album' and other.source not in (${FILES}, ${MUSICBRAINZ})
+          or other.kind = ${PREFERRED} and other.source = ${MUSICBRAINZ}))
+    returning id`.execute(writer.db);
+  await sellAlbums(
+    writer,
+    rows.map(({ id }) => ({ albumId: id, countries: [], streamCountries: [] })),
+  );
+};
+
+/**
+ * What becomes of tracks that files have left, and of albums that tracks were on. Where another file, a dump or another
+ * source has it, a track stays; all others go as they do in the MusicBrainz importer.
+ */
+export async function settle(
+  writer: CatalogWriter,
+  { left, albums }: Pick<Changes, 'left' | 'albums'>,
+): Promise<void> {
+  if (albums.size === 0) return;
+  const [{ db }, trackIds] = [writer, [...left]];
+  await clipsFromCopies(db, await forgetClips(db, trackIds));
+  const [gone, others] = [await unheld(db, trackIds), await ofOthers(db, trackIds)];
+  await sql`delete from catalog_sources where kind = 'track' and source = ${FILES}
+    and id = any (${gone.filter((id) => others.has(id))}::int[])`.execute(db);
+  await withdrawTracks(
+    writer,
+    gone.filter((id) => !others.has(id)),
+  );
+  await closeAlbums(writer, [...albums]);
+  await countTracks(writer, [...albums]);
+  writer.changed(ofAlbums([...albums]));
+}

@@ -1,0 +1,58 @@
+import { type Kysely, sql } from 'kysely';
+import type { Schema } from '../../storage/schema.ts';
+import { MUSICBRAINZ, PREFERRED, RECORDING } from '../musicbrainz/identities.ts';
+import { FILES, TRACK_FILE } from './names.ts';
+
+type Db = Kysely<Schema>;
+
+/** A track that was written before, with what files say of it. */
+export interface KnownTrack {
+  readonly id: number;
+  readonly name: string;
+  readonly albumId: number;
+  /** Its names from files: the places of albums at which it stands. */
+  readonly places: readonly string[];
+  /** The files that it was written from; some may be gone, or another track's by now. */
+  readonly paths: readonly string[];
+  /** Whether a dump or another source has it as well: it stays where that says. */
+  readonly isOfOthers: boolean;
+}
+
+const pathsOf = sql`array(
+  select source_id from catalog_sources as file
+    where file.kind = ${TRACK_FILE} and file.id = tracks.id and file.source = ${FILES}
+  union select path from track_files where track_files.track_id = tracks.id and not exists (
+    select from catalog_sources as file
+      where file.kind = ${TRACK_FILE} and file.source = ${FILES} and file.source_id = path))`;
+
+const isOfOthers = sql`(exists (
+    select from catalog_sources as other where other.kind = 'track' and other.id = tracks.id
+      and other.source not in (${FILES}, ${MUSICBRAINZ}))
+  or exists (select from catalog_sources as recording where recording.kind = ${RECORDING} and recording.id = tracks.id)
+    and exists (select from catalog_sources as dump where dump.kind = ${PREFERRED}
+      and dump.source = ${MUSICBRAINZ} and dump.id = tracks.album_id))`;
+
+const COLUMNS = sql`tracks.id, tracks.name, tracks.album_id as "albumId", ${pathsOf} as paths,
+  ${isOfOthers} as "isOfOthers", array(select source_id from catalog_sources as own
+    where own.kind = 'track' and own.id = tracks.id and own.source = ${FILES}) as places`;
+
+/** The tracks that stand at some places or were written from some files. */
+export async function knownTracks(
+  db: Db,
+  places: readonly string[],
+  paths: readonly string[],
+): Promise<readonly KnownTrack[]> {
+  const { rows } = await sql<KnownTrack>`select ${COLUMNS} from tracks where id in (
+    select id from catalog_sources
+      where kind = 'track' and source = ${FILES} and source_id = any (${places}::text[])
+    union select id from catalog_sources
+      where kind = ${TRACK_FILE} and source = ${FILES} and source_id = any (${paths}::text[]))`.execute(db);
+  return rows;
+}
+
+/** Which of some tracks are a dump's, or another source's. */
+export async function ofOthers(db: Db, ids: readonly number[]): Promise<ReadonlySet<number>> {
+  const { rows } = await sql<{ id: number }>`
+    select id from tracks where id = any (${ids}::int[]) and ${isOfOthers}`.execute(db);
+  return new Set(rows.map(({ id }) => id));
+}
