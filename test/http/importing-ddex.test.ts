@@ -58,6 +58,27 @@ test('a release is found by its UPC, with and without zeros, and its tracks by I
   ]);
 });
 
+test('ids of any length are told apart, and lead to the same tracks again', async () => {
+  const long = (end: string) => `<ProprietaryId Namespace="QUAY">${'7'.repeat(250)}${end}</ProprietaryId>`;
+  const ids = (end: string) => newRelease({ title: end }).replace(/<ICPN>.*<\/ICPN>/, long(end));
+  for (const end of ['One', 'Two']) await put(`${end}.xml`, ids(end));
+  const rows = () =>
+    app.duet.db
+      .selectFrom('tracks')
+      .innerJoin('albums', 'albums.id', 'album_id')
+      .select(['tracks.id', 'albums.name as album', 'tracks.name'])
+      .where('albums.name', 'in', ['One', 'Two'])
+      .orderBy('tracks.id')
+      .execute();
+  expect(await run()).toMatchObject({ written: 2, rejected: 0 });
+  const before = await rows();
+  expect(before.map(({ album, name }) => `${album}: ${name}`)).toEqual([
+    ...['One: First Ferry', 'One: Salt & Rope', 'Two: First Ferry', 'Two: Salt & Rope'],
+  ]);
+  expect(await run()).toMatchObject({ written: 2, rejected: 0 });
+  expect(await rows()).toEqual(before);
+});
+
 test('where it may be streamed is where it is, and a track can have deals of its own', async () => {
   const deals =
     deal({ territories: ['DE', 'JP'] }) +

@@ -1,6 +1,6 @@
 import type { Credit, Party } from './parsed.ts';
 import { partyNamed, partyOf } from './parties.ts';
-import { all, attribute, textAt, textsAt, type Xml } from './xml.ts';
+import { all, attribute, textAt, valuesAt, type Xml } from './xml.ts';
 
 export interface CreditContext {
   readonly parties: ReadonlyMap<string, Party>;
@@ -35,12 +35,6 @@ const ROLES: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-/** A role is a text, or a text within `Value` (4.3.2). */
-const rolesAt = (node: Xml, name: string): readonly string[] => [
-  ...textsAt(node, name),
-  ...textsAt(node, name, 'Value'),
-];
-
 const sequence = (node: Xml): number => Number(attribute(node, 'SequenceNumber') ?? Number.MAX_SAFE_INTEGER);
 
 const inSequence = (nodes: readonly Xml[]): readonly Xml[] =>
@@ -62,7 +56,7 @@ const creditsOf = (
   inSequence(nodes).flatMap((node) => {
     const party = partyAt(node, reference, context);
     if (!party) return [];
-    const given = roleNames.flatMap((name) => rolesAt(node, name));
+    const given = roleNames.flatMap((name) => valuesAt(node, name));
     const roles = given.flatMap((role) => ROLES.get(role) ?? []);
     const known = roles.length === 0 && fallback !== null ? [fallback] : roles;
     return [...new Set(known)].map((role) => ({ role, party }));

@@ -4,6 +4,9 @@ const DATE = /^(\d{4})(?:-(\d{2})(?:-(\d{2}))?)?(?:Z|[+-]\d{2}:\d{2})?$/;
 /** Years that a date of a message may have: what is outside is a slip of the pen. */
 const isPlausible = (date: Date): boolean => date.getUTCFullYear() >= 1860 && date.getUTCFullYear() <= 9999;
 
+/** What is after this is written for want of "never", or of a date. */
+export const NEVER = new Date('9000-01-01T00:00:00.000Z');
+
 const real = (date: Date): Date | null => (Number.isNaN(date.getTime()) || !isPlausible(date) ? null : date);
 
 /** The first instant in UTC of `2004`, `2004-04` or `2004-04-01`; null for anything else. */
@@ -30,12 +33,15 @@ export const afterDay = (day: Date | null): Date | null =>
 
 const DURATION = /^P(?:(\d{1,3})D)?(?:T(?:(\d{1,4})H)?(?:(\d{1,5})M)?(?:(\d{1,6})(?:\.\d+)?S)?)?$/;
 
-/** Whole seconds of an ISO 8601 duration such as `PT2M28S`; null for anything else. */
+const LONGEST_SECONDS = 7 * 86_400;
+
+/** Whole seconds of an ISO 8601 duration such as `PT2M28S`; null for anything else, and for more than a week. */
 export function secondsOf(text: string | null): number | null {
   const match = DURATION.exec(text ?? '');
   if (!match || match[0].length < 3) return null;
   const [days = 0, hours = 0, minutes = 0, seconds = 0] = match.slice(1).map((part) => Number(part ?? 0));
-  return ((days * 24 + hours) * 60 + minutes) * 60 + seconds;
+  const whole = ((days * 24 + hours) * 60 + minutes) * 60 + seconds;
+  return whole > LONGEST_SECONDS ? null : whole;
 }
 
 export const earliest = (dates: readonly (Date | null)[]): Date | null =>

@@ -1,7 +1,7 @@
 import type { DealWindow } from '../../catalog/deals/windows.ts';
-import { afterDay, dayOf, earliest, instantOf } from './dates.ts';
+import { afterDay, dayOf, earliest, instantOf, NEVER } from './dates.ts';
 import { territoriesOf } from './territories.ts';
-import { all, along, isTrue, textAt, textsAt, type Xml } from './xml.ts';
+import { all, along, isTrue, textAt, textsAt, valuesAt, type Xml } from './xml.ts';
 
 /** Ways of use that are playing on demand; NonInteractiveStream is radio. */
 const STREAMS = new Set(['Stream', 'OnDemandStream']);
@@ -18,9 +18,6 @@ interface Period {
   readonly startsAt: Date | null;
   readonly endsAt: Date | null;
 }
-
-/** Ends after this are written for want of "never". */
-const NEVER = new Date('9000-01-01T00:00:00.000Z');
 
 const isReadable = (node: Xml): boolean =>
   ['StartDate', 'EndDate', 'StartDateTime', 'EndDateTime'].every((name) => {
@@ -51,8 +48,8 @@ const problemsOf = (terms: Xml, unknown: readonly string[]): readonly string[] =
 ];
 
 const isStreaming = (terms: Xml): boolean =>
-  [...textsAt(terms, 'UseType'), ...textsAt(terms, 'Usage', 'UseType')].some((use) => STREAMS.has(use)) &&
-  textsAt(terms, 'CommercialModelType').some((model) => STREAMED_UNDER.has(model));
+  [...valuesAt(terms, 'UseType'), ...valuesAt(terms, 'Usage', 'UseType')].some((use) => STREAMS.has(use)) &&
+  valuesAt(terms, 'CommercialModelType').some((model) => STREAMED_UNDER.has(model));
 
 /** What is taken down, or can only be ordered yet, is not there. */
 const isOffer = (terms: Xml): boolean =>
@@ -65,8 +62,8 @@ interface Terms {
 
 const termsOf = (terms: Xml): Terms => {
   const { countries, unknown } = territoriesOf(
-    textsAt(terms, 'TerritoryCode'),
-    textsAt(terms, 'ExcludedTerritoryCode'),
+    valuesAt(terms, 'TerritoryCode'),
+    valuesAt(terms, 'ExcludedTerritoryCode'),
   );
   const problems = problemsOf(terms, unknown);
   if (countries.length === 0 || !isOffer(terms)) return { windows: [], problems };

@@ -219,6 +219,35 @@ describe('a release message', () => {
   });
 });
 
+describe('values', () => {
+  /** The same message with each of these texts within `Value`. */
+  const wrapped = (text: string, names: readonly string[]): string =>
+    names.reduce(
+      (all, name) =>
+        all.replace(new RegExp(`<${name}>([^<]+)</${name}>`, 'g'), `<${name}><Value>$1</Value></${name}>`),
+      text,
+    );
+  const coded = [
+    ...['ReleaseType', 'ParentalWarningType', 'CommercialModelType', 'UseType', 'TerritoryCode'],
+    ...['DisplayArtistRole', 'AudioCodecType', 'BitsPerSample', 'SamplingRate', 'Type'],
+  ];
+
+  test('of every list may stand within an element of their own', () => {
+    const tracks = [{ title: 'A', warning: 'Explicit', file: 'resources/a.flac' }];
+    const text = newRelease({ tracks, type: 'Single', cover: 'resources/a.jpg' });
+    expect(releaseOf(wrapped(text, coded))).toEqual(releaseOf(text));
+    expect(releaseOf(text)).toMatchObject({ kind: 'single', isExplicit: true, tracks: [{ isHiRes: true }] });
+  });
+
+  test('that stand for nothing are none: control characters, the last day of all, a length of years', () => {
+    expect(messageOf(newRelease({ title: '&#1;&#x1f;&#0;' })).unusable[0]?.reason).toBe('It has no title.');
+    const more = '<ReleaseDate>9999-12-31</ReleaseDate><OriginalReleaseDate>2003-02-01</OriginalReleaseDate>';
+    expect(releaseOf(newRelease({ more })).released).toEqual(at('2003-02-01'));
+    const tracks = [{ title: 'A', duration: 'P999D' }];
+    expect(releaseOf(newRelease({ tracks })).problems).toEqual(['1 of its recordings have no duration.']);
+  });
+});
+
 describe('what is no message', () => {
   test('is nobody’s business when it is another document', () => {
     expect(readMessage('<?xml version="1.0"?><manifest xmlns="http://ddex.net/xml/ern/43"/>')).toBeNull();

@@ -1,9 +1,9 @@
 import type { DealWindow } from '../../catalog/deals/windows.ts';
-import { dayOf, earliest } from './dates.ts';
+import { dayOf, earliest, NEVER } from './dates.ts';
 import { earliestStart } from './deals.ts';
 import type { ParsedRelease, Party } from './parsed.ts';
 import { isEverywhere } from './territories.ts';
-import { all, attribute, isTrue, numberAt, textAt, textOf, textsAt, type Xml } from './xml.ts';
+import { all, attribute, isTrue, numberAt, textAt, textOf, textsAt, valuesAt, type Xml } from './xml.ts';
 
 const SINGLES = new Set(['Single', 'EP', 'MaxiSingle', 'MiniAlbum', 'SingleResourceRelease', 'VideoSingle']);
 const ALBUMS = new Set([
@@ -14,9 +14,8 @@ const ALBUMS = new Set([
   'ClassicalAlbum',
 ]);
 
-/** Types are texts; 4.3.2 has them within `Value`. */
 export const typesOf = (nodes: readonly Xml[]): readonly string[] =>
-  nodes.flatMap((node) => [...textsAt(node, 'ReleaseType'), ...textsAt(node, 'ReleaseType', 'Value')]);
+  nodes.flatMap((node) => valuesAt(node, 'ReleaseType'));
 
 /** In which part of a discography it belongs. */
 export function kindOf(nodes: readonly Xml[]): ParsedRelease['kind'] {
@@ -35,7 +34,8 @@ export function kindOf(nodes: readonly Xml[]): ParsedRelease['kind'] {
 const dateOf = (nodes: readonly Xml[], name: string): Date | null => {
   const dates = nodes.flatMap((node) => all(node, name));
   const worldwide = dates.filter((one) => isEverywhere(attribute(one, 'ApplicableTerritoryCode')));
-  return earliest((worldwide.length > 0 ? worldwide : dates).map((one) => dayOf(textOf(one))));
+  const days = (worldwide.length > 0 ? worldwide : dates).map((one) => dayOf(textOf(one)));
+  return earliest(days.filter((day) => day !== null && day < NEVER));
 };
 
 const yearOf = (year: number | null): Date | null => dayOf(year === null ? null : String(year));

@@ -5,7 +5,18 @@ import { isExplicit } from './explicit.ts';
 import type { Credit, Title } from './parsed.ts';
 import { isEverywhere } from './territories.ts';
 import { titleOf, titleText, type Wording, wordingOf } from './titles.ts';
-import { all, along, attribute, first, numberAt, textAt, textOf, textsAt, type Xml } from './xml.ts';
+import {
+  all,
+  along,
+  attribute,
+  first,
+  numberAt,
+  textAt,
+  textOf,
+  textsAt,
+  valuesAt,
+  type Xml,
+} from './xml.ts';
 
 /** A recording of a message, before it has a place on a release. */
 export interface Recording {
@@ -92,7 +103,7 @@ const fileOf = (nodes: readonly Xml[]): string | null =>
 const LOSSLESS = /^(?:FLAC|PCM|LPCM|WAV|WAVE|ALAC|AIFF|DSD)$/i;
 
 const inDelivery = (details: Xml, name: string): string | null =>
-  textAt(details, 'DeliveryFile', name) ?? textAt(details, name);
+  valuesAt(details, 'DeliveryFile', name)[0] ?? valuesAt(details, name)[0] ?? null;
 
 /** In kilohertz unless it says hertz. */
 const kilohertz = (text: string | null): number => {
@@ -151,7 +162,7 @@ export function readRecordings(message: Xml, context: CreditContext): ReadonlyMa
 /** Where the front cover is, seen from the message. */
 export function readCover(message: Xml): string | null {
   const images = along(message, 'ResourceList', 'Image').filter((image) =>
-    [...textsAt(image, 'Type'), ...textsAt(image, 'ImageType')].includes('FrontCoverImage'),
+    [...valuesAt(image, 'Type'), ...valuesAt(image, 'ImageType')].includes('FrontCoverImage'),
   );
   const files = images.map((image) => {
     const detail = detailsOf(image, 'ImageDetailsByTerritory');

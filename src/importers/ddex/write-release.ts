@@ -11,15 +11,15 @@ import type { CatalogWriter } from '../../catalog/writing/writer.ts';
 import { cleanText } from '../frame/clean-text.ts';
 import { genreOf } from '../musicbrainz/genres.ts';
 import { localFile } from '../shared/local-files.ts';
+import { shortId } from '../shared/short-ids.ts';
 import { type NamedArtist, writeArtists } from '../shared/write-artists.ts';
 import type { Credit, ParsedRelease, ParsedTrack, Party, Title } from './parsed.ts';
 import { nameKey } from './parties.ts';
 import { goneFrom, sellNowhere } from './stored-releases.ts';
 
 export const DDEX = 'ddex';
-const LONGEST_ID = 200;
 
-const named = (sourceId: string) => ({ source: DDEX, sourceId: sourceId.slice(0, LONGEST_ID) });
+const named = (sourceId: string) => ({ source: DDEX, sourceId: shortId(sourceId) });
 
 const clean = ({ name, latinName, also }: Title) => ({
   name: cleanText(name),
@@ -104,7 +104,8 @@ const trackOf = (
 ): NewTrack => {
   const contributors = contributionsOf(track.credits, artistIds);
   return {
-    ...named(`${release.key}/${track.key}`),
+    // Of a release that came before the key is known as it is kept.
+    ...named(`${shortId(release.key)}/${track.key}`),
     ...clean(track.title),
     ...availabilityAt(track.windows ?? release.windows, now),
     albumId,

@@ -40,8 +40,11 @@ const parser = new XMLParser({
 const NAMED: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 const ENTITY = /&(?:#(\d{1,7})|#x([\da-f]{1,6})|(amp|lt|gt|quot|apos));/gi;
 
-const character = (code: number): string =>
-  code > 0 && code <= 0x10ffff && !(code >= 0xd800 && code <= 0xdfff) ? String.fromCodePoint(code) : '';
+/** XML has no control characters but those between words. */
+const isCharacter = (code: number): boolean =>
+  code >= 0x20 ? code <= 0x10ffff && !(code >= 0xd800 && code <= 0xdfff) : [0x09, 0x0a, 0x0d].includes(code);
+
+const character = (code: number): string => (isCharacter(code) ? String.fromCodePoint(code) : '');
 
 /** The five entities of XML and numbers of characters; whatever else stands there stays. */
 const decoded = (text: string): string =>
@@ -104,6 +107,12 @@ export const textsAt = (node: Xml | undefined, ...path: readonly string[]): read
   along(node, ...path)
     .map(textOf)
     .filter((text) => text !== '');
+
+/** All values at the end of a path: texts, or texts within `Value`, as newer versions have them. */
+export const valuesAt = (node: Xml | undefined, ...path: readonly string[]): readonly string[] => [
+  ...textsAt(node, ...path),
+  ...textsAt(node, ...path, 'Value'),
+];
 
 /** An attribute, trimmed; null if it is not there or empty. */
 export const attribute = (node: Xml | undefined, name: string): string | null => {

@@ -1,7 +1,7 @@
 import type { Source } from '../../catalog/writing/sources.ts';
 import { MUSICBRAINZ } from '../musicbrainz/identities.ts';
 import { albumKey, trackKey } from './album-files.ts';
-import { digest } from './read-file.ts';
+import { shortId } from '../shared/short-ids.ts';
 import type { Tags } from './tags.ts';
 
 /*
@@ -15,13 +15,8 @@ import type { Tags } from './tags.ts';
 export const FILES = 'files';
 export const TRACK_FILE = 'track file';
 
-const LONGEST_KEY = 200;
-
 /** A thing of these files, by a key of any length. */
-export const named = (key: string): Source => ({
-  source: FILES,
-  sourceId: key.length > LONGEST_KEY ? `${key.slice(0, 100)}#${digest([key])}` : key,
-});
+export const named = (key: string): Source => ({ source: FILES, sourceId: shortId(key) });
 
 /** The place of a track, as the track is named in the database. */
 export const placeOf = (tags: Tags): string => named(`${albumKey(tags)}/${trackKey(tags)}`).sourceId;

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import { type IAudioMetadata, parseFile } from 'music-metadata';
 import { MOST_PICTURE_BYTES } from '../../catalog/images/stored-pictures.ts';
@@ -68,7 +67,3 @@ export const tagsIn = (path: string): Promise<Tags | null> =>
 /** The front cover in a file. */
 export const pictureIn = async (path: string): Promise<Buffer | null> =>
   frontOf(await parse(path, { duration: false }));
-
-/** A short name for what may be long. */
-export const digest = (parts: readonly string[]): string =>
-  createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 27);
