@@ -35,7 +35,16 @@ interface Asked {
   readonly values: KindValues;
 }
 
+/** `list` and `show`, which are no kinds, come here when they are given too little or too much. */
+const MISUSED: Readonly<Record<string, string>> = {
+  '': 'duet import takes a kind and a path.',
+  list: 'duet import list takes nothing more.',
+  show: 'duet import show takes one id.',
+};
+
 const kindNamed = (name: string): Kind => {
+  const misused = Object.hasOwn(MISUSED, name) ? MISUSED[name] : undefined;
+  if (misused !== undefined) throw new UsageError(misused);
   const kind = KINDS.find((one) => one.kind === name);
   if (!kind) throw new UsageError(`There is no kind of import "${name}".`);
   return kind;
@@ -47,7 +56,9 @@ const parsed = (kind: Kind, args: readonly string[]) => {
   try {
     return parseArgs({ args: [...args], options, allowPositionals: true, strict: true });
   } catch (error) {
-    throw new UsageError(error instanceof Error ? error.message : String(error));
+    // The advice behind the first sentence is about paths that begin with a dash.
+    const [why = ''] = (error instanceof Error ? error.message : String(error)).split('. ');
+    throw new UsageError(`${why.replace(/\.$/, '')}.`);
   }
 };
 
@@ -130,8 +141,7 @@ const visit = async (config: Config, work: (parts: ImportParts) => Promise<numbe
 
 /** `duet import ...`, beside a running service or without one. Answers the exit code (see `importUsage`). */
 export async function importCommand(args: readonly string[], readConfig: () => Config): Promise<number> {
-  if (['help', '--help', '-h'].includes(args[0] ?? '') || args.includes('--help'))
-    return (out(importUsage), DONE);
+  if (args[0] === 'help' || args.includes('--help') || args.includes('-h')) return (out(importUsage), DONE);
   try {
     return await visit(readConfig(), commandOf(args));
   } catch (error) {

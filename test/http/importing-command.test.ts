@@ -32,8 +32,8 @@ afterEach(() => {
   for (const child of children) child.kill('SIGKILL');
   children.clear();
 });
-const start = (...args: string[]) => {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'src/main.ts', 'import', ...args], {
+const startCommand = (...words: string[]) => {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'src/main.ts', ...words], {
     env: { ...process.env, DATABASE_URL: addressOf(database), DUET_DATA_DIR: folder },
     stdio: ['pipe', 'pipe', 'pipe'],
   });
@@ -44,11 +44,13 @@ const start = (...args: string[]) => {
   const ended = new Promise<Ended>((resolve) => child.on('close', (code) => resolve({ code, out, note })));
   return { child, ended, note: () => note };
 };
-const run = (...args: string[]): Promise<Ended> => {
-  const { child, ended } = start(...args);
+const start = (...args: string[]) => startCommand('import', ...args);
+const runCommand = (...words: string[]): Promise<Ended> => {
+  const { child, ended } = startCommand(...words);
   child.stdin.end();
   return ended;
 };
+const run = (...args: string[]): Promise<Ended> => runCommand('import', ...args);
 
 test('imports, tells its progress a line at a time, sums up, and lists and shows what it did', async () => {
   const { code, out, note } = await run('musicbrainz', join(folder, 'artist'));
@@ -79,6 +81,23 @@ test.each([
   const { code, note } = await run(...args);
   expect(code).toBe(2);
   expect(note).toMatch(/duet import KIND PATH/);
+});
+
+test.each([
+  [['import'], 'duet import takes a kind and a path.'],
+  [['import', 'show'], 'duet import show takes one id.'],
+  [
+    ['catalog', 'generate', '--tracks', '1e3'],
+    '--tracks takes a whole number from 1 to 10,000,000; not "1e3".',
+  ],
+])('%j says what is wrong with it', async (words, why) => {
+  const { code, note } = await runCommand(...words);
+  expect([code, note.split('\n')[0]]).toEqual([2, expect.stringMatching(why)]);
+});
+
+test('help is given wherever it is asked for', async () => {
+  const { code, out } = await runCommand('catalog', 'generate', '--help');
+  expect([code, out]).toEqual([0, expect.stringMatching(/^duet catalog: /)]);
 });
 
 test('an increment is told by its flag', async () => {

@@ -19,17 +19,27 @@ const note = (text: string): void => void process.stderr.write(text);
 
 const MOST_TRACKS = 10_000_000;
 
-/** The number of tracks, or undefined when the command cannot be understood. */
-const tracksOf = (args: readonly string[]): number | undefined => {
-  const [name, ...rest] = args;
-  if (name !== 'generate') return undefined;
+/** The value of `--tracks`; null when the command cannot be understood. */
+const givenTracks = ([name, ...rest]: readonly string[]): string | null => {
+  if (name !== 'generate') return null;
   try {
     const { values } = parseArgs({ args: rest, options: { tracks: { type: 'string' } }, strict: true });
-    const tracks = /^\d+$/.test(values.tracks ?? '') ? Number(values.tracks) : 0;
-    return tracks >= 1 && tracks <= MOST_TRACKS ? tracks : undefined;
+    return values.tracks ?? null;
   } catch {
-    return undefined;
+    return null;
   }
+};
+
+const countOf = (given: string): number | null => {
+  const count = /^\d{1,9}$/.test(given) ? Number(given) : 0;
+  return count >= 1 && count <= MOST_TRACKS ? count : null;
+};
+
+/** How many tracks are asked for, or why that cannot be understood: one sentence. */
+const tracksOf = (args: readonly string[]): number | string => {
+  const given = givenTracks(args);
+  if (given === null) return 'This is not understood.';
+  return countOf(given) ?? `--tracks takes a whole number from 1 to 10,000,000; not "${given}".`;
 };
 
 const line = ({ artists, albums, tracks, seconds }: Progress): string => {
@@ -40,9 +50,10 @@ const line = ({ artists, albums, tracks, seconds }: Progress): string => {
 
 /** `duet catalog ...`, beside a running service or without one. Answers the exit code: 2 when it is not understood. */
 export async function catalogCommand(args: readonly string[], readConfig: () => Config): Promise<number> {
-  if (['help', '--help', '-h'].includes(args[0] ?? '')) return (process.stdout.write(usage), 0);
+  if (args[0] === 'help' || args.includes('--help') || args.includes('-h'))
+    return (process.stdout.write(usage), 0);
   const tracks = tracksOf(args);
-  if (tracks === undefined) return (note(`This is not understood.\n\n${usage}`), 2);
+  if (typeof tracks === 'string') return (note(`${tracks}\n\n${usage}`), 2);
   const { db, close } = await visitDatabase(readConfig(), quiet);
   try {
     const parts = { db, clock: systemClock, ids: createIds() };
