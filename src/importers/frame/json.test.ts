@@ -16,3 +16,12 @@ test('what stands in texts is no part', () => {
   const text = '{[,\\",'.repeat(200_000);
   expect(parseFields(`{"\\\\":"${text}"}`)).toEqual({ '\\': text.replaceAll('\\"', '"') });
 });
+
+test('before a long line is parsed the one before is forgotten', async () => {
+  const long = JSON.stringify({ a: 'x'.repeat(1_100_000) });
+  const before = new WeakRef(parseFields(long));
+  // A reference holds on to what it is of until the turn is over.
+  await new Promise((resolve) => setImmediate(resolve));
+  parseFields(long);
+  expect(before.deref()).toBeUndefined();
+});

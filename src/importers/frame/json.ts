@@ -1,5 +1,6 @@
 import { cleanText } from './clean-text.ts';
 import { Unfit } from './line-files.ts';
+import { freeMemory } from './memory.ts';
 
 /*
  * Reading what strangers wrote: a field of the wrong type is as good as none, and nothing is ever thrown but for a
@@ -40,12 +41,16 @@ const assertFewParts = (text: string): void => {
   if (parts > MOST_PARTS) throw new Unfit(`This line has over ${MOST_PARTS} parts.`);
 };
 
+/** Before such a line is parsed the one before is forgotten: it takes some 50 ms, and few are so long. */
+const LONG = 1_048_576;
+
 /**
  * One JSON object.
  * @throws SyntaxError or Unfit
  */
 export const parseFields = (text: string): Fields => {
   assertFewParts(text);
+  if (text.length > LONG) freeMemory();
   const value: unknown = JSON.parse(text.charCodeAt(0) === 0xfeff ? text.slice(1) : text);
   if (!isFields(value)) throw new Unfit('This line is JSON, but no object.');
   return value;
