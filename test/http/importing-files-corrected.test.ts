@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createIds } from '../../src/ids.ts';
 import { filesImporter, mirroringImporter } from '../../src/importers/files/importer.ts';
 import { runImport } from '../../src/importers/frame/import-run.ts';
-import type { Importer } from '../../src/importers/frame/importer.ts';
+import type { GivenOptions, Importer } from '../../src/importers/frame/importer.ts';
 import { FakeClock } from '../../src/testing/clock.ts';
 import { writeTone } from '../fixtures/importing/audio.ts';
 import { testDatabase, type TestDatabase } from '../support/database.ts';
@@ -33,11 +33,11 @@ const make = (name: string, tags: TagTexts): Promise<void> =>
   writeTone(join(folder, name), { artist: 'Mole Hill', ...tags }, 1);
 const rooted = (root: string) => join(folder, root);
 const clock = new FakeClock();
-const start = (importer: Importer, root = '') => {
+const start = (importer: Importer, root = '', given?: GivenOptions) => {
   // Of two imports that began at one instant the newer one is not known.
   clock.advance(1_000);
   const parts = { db: database.db, clock, ids, log: quiet };
-  return runImport(parts, { kind: 'files', source: rooted(root) }, importer);
+  return runImport(parts, { kind: 'files', source: rooted(root), ...(given && { given }) }, importer);
 };
 const run = (root = '') => start(filesImporter(rooted(root), selling), root);
 const mirror = (root = '') => start(mirroringImporter(database.db, rooted(root), selling), root);
@@ -280,10 +280,18 @@ describe('files that are gone', () => {
     );
     expect(rows[0]?.reason).toMatch(/^It is gone, but its folder is there and empty, .* its track stays\./);
     await rm(rooted('b'), { recursive: true });
-    expect(await mirror()).toMatchObject({
+    const asked = { 'remove-missing': true };
+    const mirroring = mirroringImporter(database.db, rooted(''), selling);
+    expect(await start(mirroring, '', asked)).toMatchObject({
       status: 'failed',
       message: expect.stringMatching(/^There is no audio file in .* Nothing is taken away/) as string,
     });
     expect(await shown()).toHaveLength(4);
+    await make('c/1.flac', { album: 'C', title: 'T1', track: '1' });
+    // What never began stands in nobody's way.
+    expect(await start(filesImporter(rooted(''), selling), '', {})).toMatchObject({
+      status: 'completed',
+      isResumed: false,
+    });
   });
 });

@@ -13,6 +13,10 @@ const typed = (given: GivenOptions): string =>
     .map(([name, value]) => (value === true ? ` --${name}` : ` --${name} ${quoted(String(value))}`))
     .join('');
 
+/** Whether those of now are those with which an import was begun; also where either is not known. */
+export const isWithSameOptions = (before: GivenOptions | null, given: GivenOptions | undefined): boolean =>
+  before === null || given === undefined || typed(before) === typed(given);
+
 /**
  * An import that was begun with some options and went on with others would be half the one and half the other.
  * @param before with which it was begun; null: not known
@@ -26,7 +30,7 @@ export function assertSameOptions(
     given,
   }: { readonly kind: ImportKind; readonly source: string; readonly given?: GivenOptions },
 ): void {
-  if (before === null || given === undefined || typed(before) === typed(given)) return;
+  if (before === null || isWithSameOptions(before, given)) return;
   throw new SourceError(
     `This import was stopped, and was begun with other options. It goes on with: ` +
       `duet import ${kind} ${quoted(source)}${typed(before)}\n` +

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { AppParts } from '../../app-parts.ts';
 import { writeCatalog } from '../../catalog/writing/writer.ts';
 import type { Schema } from '../../storage/schema.ts';
-import { assertSameOptions } from './given-options.ts';
+import { assertSameOptions, isWithSameOptions } from './given-options.ts';
 import {
   type GivenOptions,
   type Importer,
@@ -80,6 +80,10 @@ interface Opened {
   readonly isResumed: boolean;
 }
 
+/** Nothing was read yet, such as where the source was not there: it may be begun with other options. */
+const isUntouched = ({ read, position, stage }: Begun, { stages }: Importer): boolean =>
+  read === 0 && position === null && stage === stages[0]?.name;
+
 /**
  * Goes on with what was stopped, unless it is to begin anew or its stages are others now.
  * @throws SourceError when it was begun with other options
@@ -94,7 +98,9 @@ const openImport = async (
   const before = await unfinishedImport(db, kind, source);
   const isKnown = before !== null && importer.stages.some(({ name }) => name === before.stage);
   // Standard input cannot be come back to.
-  if (before && isKnown && options.restart !== true && source !== '-') {
+  const isFree =
+    before !== null && isUntouched(before, importer) && !isWithSameOptions(before.given, options.given);
+  if (before && isKnown && !isFree && options.restart !== true && source !== '-') {
     assertSameOptions(before.given, options);
     await reopenImport(db, before.importId, now(parts));
     return { begun: before, isResumed: true };
