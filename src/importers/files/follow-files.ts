@@ -1,7 +1,8 @@
 import { stat } from 'node:fs/promises';
 import { type Kysely, sql } from 'kysely';
 import { ofAlbums } from '../../catalog/domain/topics.ts';
-import { clipFormatIn, keepTrackFiles, type TrackFile } from '../../catalog/previews/file-clips.ts';
+import { clipFormatIn } from '../../catalog/previews/cut-file.ts';
+import { keepTrackFiles, type TrackFile } from '../../catalog/previews/file-clips.ts';
 import { sellAlbums } from '../../catalog/writing/sell-albums.ts';
 import { withdrawTracks } from '../../catalog/writing/withdraw-tracks.ts';
 import type { CatalogWriter } from '../../catalog/writing/writer.ts';
