@@ -10,6 +10,7 @@ import type { GivenOptions, Importer } from '../../src/importers/frame/importer.
 import { FakeClock } from '../../src/testing/clock.ts';
 import { writeTone } from '../fixtures/importing/audio.ts';
 import { testDatabase, type TestDatabase } from '../support/database.ts';
+import { keepInLibrary } from '../support/kept-track.ts';
 
 /* What becomes of tracks and albums when the tags of their files are corrected, and when files are gone. */
 
@@ -65,17 +66,6 @@ const albums = async () => {
     from albums join search_entries as entry on entry.kind = 'album' and entity_id = albums.id
     order by albums.name`.execute(database.db);
   return rows.map((row) => row.shown);
-};
-const keep = async (trackId: number): Promise<void> => {
-  const member = { id: 'A'.repeat(32), user_name: 'ann', password_hash: '-', email: 'ann@duet.test' };
-  await database.db
-    .insertInto('members')
-    .values({ ...member, screen_name: 'ann', country: 'US', catalog: 'US', lang: 'en-US' })
-    .execute();
-  await database.db
-    .insertInto('library_tracks')
-    .values({ member_id: member.id, track_id: trackId, added_at: new Date(0) })
-    .execute();
 };
 const clipOf = async (id: number) => {
   const { rows } = await sql<{ path: string }>`
@@ -176,7 +166,7 @@ describe('a file whose tags were corrected', () => {
     }
     await run();
     const kept = await idOf('B: 1.1 T1');
-    await keep(kept);
+    await keepInLibrary(database.db, kept);
     for (const track of ['1', '2']) await make(`b/${track}.flac`, { album: 'A', title: `T${track}`, track });
     expect(await run()).toMatchObject({ written: 4, rejected: 0 });
     expect(await shown()).toEqual(['A: 1.1 T1', 'A: 1.2 T2', '-B: 1.1 T1']);
@@ -237,7 +227,7 @@ describe('files that are gone', () => {
   test('leave their tracks, unless it is asked to take them away; what a member keeps comes back', async () => {
     await fill();
     const kept = await idOf('A: 1.2 T2');
-    await keep(kept);
+    await keepInLibrary(database.db, kept);
     await rename(rooted('a'), `${folder}-a`);
     expect(await run()).toMatchObject({ status: 'completed', read: 2 });
     expect(await shown()).toHaveLength(4);

@@ -22,6 +22,7 @@ import {
   releases,
 } from '../fixtures/importing/musicbrainz.ts';
 import { testDatabase, type TestDatabase } from '../support/database.ts';
+import { keepInLibrary } from '../support/kept-track.ts';
 
 /* What one import leaves of what others, members and readers have. */
 
@@ -69,19 +70,6 @@ const trackNamed = async (name: string) => (await tracks()).find((track) => trac
 
 const [promotion = {}, deluxe = {}, best = {}] = releases;
 
-/** A member who has something in the library. */
-const keep = async (trackId: number): Promise<void> => {
-  const member = { id: 'A'.repeat(32), user_name: 'ann', password_hash: '-', email: 'ann@duet.test' };
-  await database.db
-    .insertInto('members')
-    .values({ ...member, screen_name: 'ann', country: 'US', catalog: 'US', lang: 'en-US' })
-    .execute();
-  await database.db
-    .insertInto('library_tracks')
-    .values({ member_id: member.id, track_id: trackId, added_at: new Date(0) })
-    .execute();
-};
-
 /** How many tracks the album says it has, and how many are listed. */
 const counts = async () => {
   const listed = (await tracks()).filter(({ countries }) => countries.includes('GB')).length;
@@ -127,7 +115,7 @@ describe('MusicBrainz’s dump beside the owner’s files', () => {
 
   test('an album has as many tracks as are listed, whoever brought them and whatever was taken off sale', async () => {
     await importReleases([promotion]);
-    await keep((await trackNamed('Cut Later'))?.id ?? 0);
+    await keepInLibrary(database.db, (await trackNamed('Cut Later'))?.id ?? 0);
     await importReleases([promotion, best]);
     expect(await counts()).toEqual({ said: 4, listed: 4 });
     await importFile('Demo Take', 30);
@@ -192,7 +180,7 @@ describe('an owner’s file whose tags were corrected', () => {
 test('a withdrawn track that a member keeps is not on sale again when a worse release brings countries', async () => {
   await importReleases([promotion]);
   const kept = await trackNamed('Cut Later');
-  await keep(kept?.id ?? 0);
+  await keepInLibrary(database.db, kept?.id ?? 0);
   await importReleases([promotion, best, deluxe]);
   expect(await trackNamed('Cut Later')).toEqual({ ...kept, countries: [], found: [] });
   expect(await trackNamed('Ferry')).toMatchObject({ countries: COUNTRIES, found: COUNTRIES });
