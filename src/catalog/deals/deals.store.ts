@@ -1,7 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../../storage/schema.ts';
-import { MUSIC, ofAlbums, ofArtists } from '../domain/topics.ts';
-import { primaryArtistsOf } from '../writing/primary-artists.ts';
+import { musicTopics } from '../writing/music-topics.ts';
 import { insertRows } from '../writing/rows.ts';
 import type { CatalogWriter } from '../writing/writer.ts';
 import { availabilityAt, type Availability, type DealWindow, stateAt } from './windows.ts';
@@ -131,28 +130,6 @@ const followAlbums = async (db: Db, albumIds: readonly number[], now: Date): Pro
   return rows.map(({ id }) => id);
 };
 
-/** The things and the tracks of albums, and everybody whose lists they are on. */
-const noteChanged = async ({ db, changed }: Writing, things: readonly Dealt[]): Promise<void> => {
-  const [albumIds, trackIds] = [idsOf('album', things), idsOf('track', things)];
-  const { rows } = await sql<{ id: number; album_id: number }>`
-    select id, album_id from tracks where album_id = any (${albumIds}::int[]) or id = any (${trackIds}::int[])`.execute(
-    db,
-  );
-  const artistIds = [
-    ...(await primaryArtistsOf(db, 'album', albumIds)),
-    ...(await primaryArtistsOf(
-      db,
-      'track',
-      rows.map(({ id }) => id),
-    )),
-  ];
-  changed([
-    MUSIC,
-    ...ofAlbums([...albumIds, ...rows.map(({ album_id }) => album_id)]),
-    ...ofArtists(artistIds),
-  ]);
-};
-
 const TABLES = { track: 'tracks', album: 'albums' } as const;
 
 const applyKind = async (
@@ -170,7 +147,9 @@ const applyKind = async (
 
 /** Makes the countries of things what their deals say now, and remembers that. */
 export async function applyDeals(writing: Writing, things: readonly Dealt[]): Promise<void> {
-  await noteChanged(writing, things);
+  writing.changed(
+    await musicTopics(writing.db, { albumIds: idsOf('album', things), trackIds: idsOf('track', things) }),
+  );
   for (const kind of ['track', 'album'] as const) {
     const ids = idsOf(kind, things);
     if (ids.length > 0) await applyKind(writing, kind, ids);

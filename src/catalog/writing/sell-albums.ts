@@ -1,7 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Schema } from '../../storage/schema.ts';
-import { MUSIC, ofAlbums, ofArtists, type Topic } from '../domain/topics.ts';
-import { primaryArtistsOf } from './primary-artists.ts';
+import { musicTopics } from './music-topics.ts';
 import type { CatalogWriter } from './writer.ts';
 
 type Writing = Pick<CatalogWriter, 'db' | 'now' | 'changed'>;
@@ -21,19 +20,6 @@ const given = (sales: readonly AlbumSales[]): RawBuilder<unknown> => {
   }));
   return sql`json_to_recordset(${JSON.stringify(rows)}::json) as given (
     album_id integer, countries text[], stream_countries text[])`;
-};
-
-/** The albums, and everybody whose lists they or their tracks are on. */
-const topicsOf = async (db: Kysely<Schema>, sales: readonly AlbumSales[]): Promise<Topic[]> => {
-  const ids = sales.map(({ albumId }) => albumId);
-  const { rows } = await sql<{ id: number }>`
-    select id from tracks where album_id = any(${ids})`.execute(db);
-  const trackIds = rows.map(({ id }) => id);
-  const [ofAlbum, ofTrack] = [
-    await primaryArtistsOf(db, 'album', ids),
-    await primaryArtistsOf(db, 'track', trackIds),
-  ];
-  return [MUSIC, ...ofAlbums(ids), ...ofArtists([...ofAlbum, ...ofTrack])];
 };
 
 interface Selling {
@@ -72,7 +58,7 @@ const updateSearch = (db: Kysely<Schema>, sales: readonly AlbumSales[], { table,
  */
 export async function sellAlbums({ db, now, changed }: Writing, sales: readonly AlbumSales[]): Promise<void> {
   if (sales.length === 0) return;
-  changed(await topicsOf(db, sales));
+  changed(await musicTopics(db, { albumIds: sales.map(({ albumId }) => albumId) }));
   for (const selling of BOTH) {
     await update(db, now, sales, selling);
     await updateSearch(db, sales, selling);

@@ -1,7 +1,5 @@
-import { type Kysely, sql } from 'kysely';
-import type { Schema } from '../../storage/schema.ts';
-import { MUSIC, ofAlbums, ofArtists } from '../domain/topics.ts';
-import { primaryArtistsOf } from './primary-artists.ts';
+import { sql } from 'kysely';
+import { musicTopics } from './music-topics.ts';
 import type { CatalogWriter } from './writer.ts';
 
 type Writing = Pick<CatalogWriter, 'db' | 'changed'>;
@@ -12,24 +10,13 @@ const kept = sql`exists (select from library_tracks where track_id = tracks.id)
   or exists (select from listens where track_id = tracks.id)
   or exists (select from favorites where kind = 'track' and entity_id = tracks.id)`;
 
-const noteOwners = async (
-  db: Kysely<Schema>,
-  ids: readonly number[],
-  changed: CatalogWriter['changed'],
-): Promise<void> => {
-  const { rows } = await sql<{ album_id: number }>`
-    select distinct album_id from tracks where id = any(${ids})`.execute(db);
-  const albums = ofAlbums(rows.map(({ album_id }) => album_id));
-  changed([MUSIC, ...albums, ...ofArtists(await primaryArtistsOf(db, 'track', ids))]);
-};
-
 /**
  * Takes tracks away that their source no longer has. What a member keeps stays, but is sold nowhere: it is still found
  * by its id (6-what-users-ask, 3, 1), and comes back when the source has it again. All others are removed.
  */
 export async function withdrawTracks({ db, changed }: Writing, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
-  await noteOwners(db, ids, changed);
+  changed(await musicTopics(db, { trackIds: ids }));
   const { rows } = await sql<{ id: number }>`
     delete from tracks where id = any(${ids}) and not (${kept}) returning id`.execute(db);
   const removed = rows.map(({ id }) => id);
