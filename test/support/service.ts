@@ -27,6 +27,7 @@ export interface RunningService {
 
 const READY_WITHIN_MS = 180_000;
 const STOP_WITHIN_MS = 20_000;
+const ANSWER_WITHIN_MS = 30_000;
 
 const exited = (child: ChildProcess): boolean => child.exitCode !== null || child.signalCode !== null;
 
@@ -89,6 +90,7 @@ async function asking<T>(
   const answer = await fetch(`${baseUrl}${path}`, {
     method,
     headers,
+    signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
   if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);

@@ -2,11 +2,28 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 const LOOK_EVERY_MS = 20;
 
+const tooLate = (what: string, withinMs: number): Error =>
+  new Error(`This did not happen within ${withinMs} ms: ${what}`);
+
+/** One look, which itself may be waiting for what never comes. */
+async function lookOnce<T>(look: () => T | Promise<T>, what: string, withinMs: number): Promise<T> {
+  const done = new AbortController();
+  const limit = sleep(withinMs, undefined, { signal: done.signal }).then(
+    () => Promise.reject(tooLate(what, withinMs)),
+    () => new Promise<never>(() => undefined),
+  );
+  try {
+    return await Promise.race([look(), limit]);
+  } finally {
+    done.abort();
+  }
+}
+
 /**
  * Looks again and again until there is something.
  * @param look answers null, undefined or false as long as there is nothing
  * @returns what was found
- * @throws Error with `what` when nothing comes in time
+ * @throws Error with `what` when nothing comes in time, or one look alone takes as long
  */
 export async function until<T>(
   look: () => T | Promise<T>,
@@ -15,9 +32,9 @@ export async function until<T>(
 ): Promise<Exclude<T, null | undefined | false>> {
   const end = performance.now() + withinMs;
   for (;;) {
-    const found = await look();
+    const found = await lookOnce(look, what, withinMs);
     if (found !== null && found !== undefined && found !== false) return found as never;
-    if (performance.now() > end) throw new Error(`This did not happen within ${withinMs} ms: ${what}`);
+    if (performance.now() > end) throw tooLate(what, withinMs);
     await sleep(LOOK_EVERY_MS);
   }
 }

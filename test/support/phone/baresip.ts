@@ -46,6 +46,7 @@ export interface Baresip {
 export const rateOf = (codec: string): number => Number(codec.split('/')[1] ?? 8000);
 
 const SILENCE_SECONDS = 60;
+const ANSWER_WITHIN_MS = 20_000;
 
 const config = (
   folder: string,
@@ -95,11 +96,16 @@ const account = (options: BaresipOptions): string => {
   );
 };
 
+interface Asked {
+  readonly answered: (answer: string) => void;
+  readonly failed: (error: Error) => void;
+}
+
 /** Messages of its control port: netstrings of JSON. */
 class Control {
   readonly events: BaresipEvent[] = [];
   readonly #socket: Socket;
-  readonly #waiting = new Map<string, (answer: string) => void>();
+  readonly #waiting = new Map<string, Asked>();
   #buffer = Buffer.alloc(0);
   #count = 0;
 
@@ -107,15 +113,16 @@ class Control {
     this.#socket = socket;
     socket.on('data', (chunk: Buffer) => this.#read(chunk));
     socket.on('error', () => undefined);
+    socket.on('close', () => this.#end());
   }
 
-  command(command: string, params?: string): Promise<string> {
+  /** @throws Error when it ends, or gives no answer in time */
+  async command(command: string, params?: string): Promise<string> {
     const token = String((this.#count += 1));
     const text = JSON.stringify({ command, token, ...(params === undefined ? {} : { params }) });
-    return new Promise((resolve) => {
-      this.#waiting.set(token, resolve);
-      this.#socket.write(`${Buffer.byteLength(text)}:${text},`);
-    });
+    const answer = new Promise<string>((answered, failed) => this.#waiting.set(token, { answered, failed }));
+    this.#socket.write(`${Buffer.byteLength(text)}:${text},`);
+    return until(() => answer, `an answer of baresip to ${text}`, ANSWER_WITHIN_MS);
   }
 
   close(): void {
@@ -136,8 +143,14 @@ class Control {
 
   #take(message: BaresipEvent & { event?: boolean; token?: string; data?: string }): void {
     if (message.event) return void this.events.push(message);
-    this.#waiting.get(message.token ?? '')?.(message.data ?? '');
+    this.#waiting.get(message.token ?? '')?.answered(message.data ?? '');
     this.#waiting.delete(message.token ?? '');
+  }
+
+  /** What is still asked will never be answered. */
+  #end(): void {
+    for (const { failed } of this.#waiting.values()) failed(new Error('baresip has ended'));
+    this.#waiting.clear();
   }
 }
 
