@@ -1,4 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { systemClock } from '../../src/time/clock.ts';
+import { endsWithin } from '../../src/time/ends-within.ts';
 
 const LOOK_EVERY_MS = 20;
 
@@ -7,16 +9,9 @@ const tooLate = (what: string, withinMs: number): Error =>
 
 /** One look, which itself may be waiting for what never comes. */
 async function lookOnce<T>(look: () => T | Promise<T>, what: string, withinMs: number): Promise<T> {
-  const done = new AbortController();
-  const limit = sleep(withinMs, undefined, { signal: done.signal }).then(
-    () => Promise.reject(tooLate(what, withinMs)),
-    () => new Promise<never>(() => undefined),
-  );
-  try {
-    return await Promise.race([look(), limit]);
-  } finally {
-    done.abort();
-  }
+  const found = Promise.resolve(look());
+  if (!(await endsWithin(systemClock, found, withinMs))) throw tooLate(what, withinMs);
+  return found;
 }
 
 /**

@@ -96,16 +96,13 @@ const account = (options: BaresipOptions): string => {
   );
 };
 
-interface Asked {
-  readonly answered: (answer: string) => void;
-  readonly failed: (error: Error) => void;
-}
-
 /** Messages of its control port: netstrings of JSON. */
 class Control {
   readonly events: BaresipEvent[] = [];
   readonly #socket: Socket;
-  readonly #waiting = new Map<string, Asked>();
+  readonly #waiting = new Map<string, (answer: string) => void>();
+  /** Fails when it has ended: what is asked then is never answered. */
+  readonly #ended: Promise<never>;
   #buffer = Buffer.alloc(0);
   #count = 0;
 
@@ -113,16 +110,20 @@ class Control {
     this.#socket = socket;
     socket.on('data', (chunk: Buffer) => this.#read(chunk));
     socket.on('error', () => undefined);
-    socket.on('close', () => this.#end());
+    this.#ended = new Promise((_, reject) =>
+      socket.once('close', () => reject(new Error('baresip has ended'))),
+    );
+    this.#ended.catch(() => undefined);
   }
 
   /** @throws Error when it ends, or gives no answer in time */
   async command(command: string, params?: string): Promise<string> {
     const token = String((this.#count += 1));
     const text = JSON.stringify({ command, token, ...(params === undefined ? {} : { params }) });
-    const answer = new Promise<string>((answered, failed) => this.#waiting.set(token, { answered, failed }));
+    const answer = new Promise<string>((resolve) => this.#waiting.set(token, resolve));
     this.#socket.write(`${Buffer.byteLength(text)}:${text},`);
-    return until(() => answer, `an answer of baresip to ${text}`, ANSWER_WITHIN_MS);
+    const answered = Promise.race([answer, this.#ended]);
+    return until(() => answered, `an answer of baresip to ${text}`, ANSWER_WITHIN_MS);
   }
 
   close(): void {
@@ -143,14 +144,8 @@ class Control {
 
   #take(message: BaresipEvent & { event?: boolean; token?: string; data?: string }): void {
     if (message.event) return void this.events.push(message);
-    this.#waiting.get(message.token ?? '')?.answered(message.data ?? '');
+    this.#waiting.get(message.token ?? '')?.(message.data ?? '');
     this.#waiting.delete(message.token ?? '');
-  }
-
-  /** What is still asked will never be answered. */
-  #end(): void {
-    for (const { failed } of this.#waiting.values()) failed(new Error('baresip has ended'));
-    this.#waiting.clear();
   }
 }
 
