@@ -28,7 +28,7 @@ const quiet = { info: () => undefined, warn: () => undefined, error: () => undef
 export async function testDatabase(): Promise<TestDatabase> {
   const server = inject('testServer');
   const name = `duet_test_${randomBytes(8).toString('hex')}`;
-  await administer(server, `create database ${name} template ${server.template}`);
+  await administer(server, `create database ${name} template ${server.template} ${server.copying}`);
   const poolConfig = connectionTo(server, name);
   const db = openKysely(poolConfig, quiet, { max: 5 });
   let dropping: Promise<void> | undefined;
