@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { S3Place } from '../../config.ts';
 import { createIds } from '../../ids.ts';
 import { openS3Server, type S3Request, type S3Server, type S3Trouble } from '../../testing/s3/server.ts';
@@ -207,17 +207,11 @@ describe('a bucket', () => {
   });
 
   test('what the environment gives is used when no key is set', async () => {
-    const before = { ...process.env };
-    Object.assign(process.env, {
-      AWS_ACCESS_KEY_ID: account.key,
-      AWS_SECRET_ACCESS_KEY: account.secret,
-      AWS_REGION: account.region,
-    });
-    try {
-      await put(await make({ region: null }, { credentials: null }));
-      expect(server.objects.get(key)).toEqual(content);
-    } finally {
-      process.env = before;
-    }
+    onTestFinished(() => void vi.unstubAllEnvs());
+    vi.stubEnv('AWS_ACCESS_KEY_ID', account.key);
+    vi.stubEnv('AWS_SECRET_ACCESS_KEY', account.secret);
+    vi.stubEnv('AWS_REGION', account.region);
+    await put(await make({ region: null }, { credentials: null }));
+    expect(server.objects.get(key)).toEqual(content);
   });
 });
