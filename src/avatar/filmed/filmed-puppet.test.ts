@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { shortOrLong } from '../../../test/support/long.ts';
 import { CHROMA_GREEN } from '../drawing/green.ts';
 import type { Box } from '../measure.ts';
 import type { Puppet } from '../puppet.ts';
@@ -83,9 +84,9 @@ test(
 );
 
 test(
-  'the mouth opens in every phase, and nothing but the mouth changes',
+  'the mouth opens in the phases, and nothing but the mouth changes',
   () => {
-    for (let phase = 0; phase < puppet.header.phases; phase++) {
+    for (let phase = 0; phase < puppet.header.phases; phase += shortOrLong(7, 1)) {
       const { mouth, face } = puppet.place(phase);
       const shut = drawn(phase, 'sil');
       const open = drawn(phase, 'aa');

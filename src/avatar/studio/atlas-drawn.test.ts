@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest';
+import { shortOrLong } from '../../../test/support/long.ts';
 import { describe as understand } from '../describe/describe.ts';
 import { createDrawnPuppet } from '../drawn/drawn-puppet.ts';
 import { DESCRIBED } from './testing/described.ts';
 import { qualityOf } from './testing/atlas-quality.ts';
 
-test.each([DESCRIBED[0], DESCRIBED[1]])(
+test.each(shortOrLong(DESCRIBED.slice(0, 1), DESCRIBED))(
   'the atlas of a drawn companion is small and like what was drawn: %s',
   async (description) => {
-    const said = { description: description ?? '', firstName: '', gender: '', ethnicity: '', tags: {} };
+    const said = { description, firstName: '', gender: '', ethnicity: '', tags: {} };
     const quality = await qualityOf(createDrawnPuppet(understand(said).look), said.description);
     console.log(said.description, quality);
     expect(quality.worst).toBeGreaterThanOrEqual(35);
