@@ -224,12 +224,14 @@ export async function testApp({ config, plugins = [], parts: given }: TestAppOpt
   const first = await makeTenant(parts, 'First');
   const second = await makeTenant(parts, 'Second');
   await addCompanion(parts, COMPANION);
-  const app = checkedApp(await buildApp(parts, plugins));
+  // The document follows from the configuration and the plugins.
+  const kind = plugins.length === 0 ? JSON.stringify(settings) : null;
+  const app = checkedApp(await buildApp(parts, plugins), kind);
   const others: (() => Promise<unknown>)[] = [];
 
   const another = async () => {
     const otherDb = openKysely(poolConfig, parts.log, { max: 5 });
-    const other = checkedApp(await buildApp({ ...parts, db: otherDb, ids: createIds() }, plugins));
+    const other = checkedApp(await buildApp({ ...parts, db: otherDb, ids: createIds() }, plugins), kind);
     others.push(async () => (await other.close(), await otherDb.destroy()));
     return other;
   };

@@ -9,11 +9,22 @@ const pathOf = (given: InjectOptions | string): string => {
   return URL.canParse(text, 'http://duet.test') ? new URL(text, 'http://duet.test').pathname : text;
 };
 
+/** Apps of one kind have one document: it is made, and its schemas compiled, once in a worker. */
+const checks = new Map<string, AnswerCheck>();
+
+const checkOf = (app: FastifyInstance, kind: string | null): AnswerCheck => {
+  const known = kind === null ? undefined : checks.get(kind);
+  const check = known ?? new AnswerCheck(documentOf(app));
+  if (kind !== null) checks.set(kind, check);
+  return check;
+};
+
 /**
  * The same app, whose `inject` also holds every answer below `/public` against the OpenAPI document: a status, media
  * type or field that is not documented, or one that is and is missing, fails the call.
+ * @param kind the same for apps whose document is the same; null where that is not known
  */
-export function checkedApp(app: FastifyInstance): FastifyInstance {
+export function checkedApp(app: FastifyInstance, kind: string | null): FastifyInstance {
   const inject = app.inject.bind(app) as (
     given: InjectOptions | string,
   ) => ReturnType<FastifyInstance['inject']>;
@@ -23,7 +34,7 @@ export function checkedApp(app: FastifyInstance): FastifyInstance {
     const path = pathOf(given);
     if (!/^\/public(\/|$)/.test(path)) return answer;
     const method = typeof given === 'string' ? 'GET' : (given.method ?? 'GET');
-    check ??= new AnswerCheck(documentOf(app));
+    check ??= checkOf(app, kind);
     const faults = check.faults(method, path, answer);
     if (faults.length > 0)
       throw new Error(
