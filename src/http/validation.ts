@@ -46,12 +46,21 @@ const unstorable = (value: unknown): FieldErrors => {
   return found.fields;
 };
 
+/** What a schema was compiled to. Versions and apps of one process share their schemas, and compiling costs a millisecond. */
+const compiled = new WeakMap<TSchema, ReturnType<typeof Compile>>();
+
+const compile = (schema: TSchema): ReturnType<typeof Compile> => {
+  const check = compiled.get(schema) ?? Compile(schema);
+  compiled.set(schema, check);
+  return check;
+};
+
 /**
  * Checks requests against TypeBox schemas. Bodies are never coerced, query parameters are (4-decisions, "Both
  * interfaces"). What is wrong becomes one 400 that names every field.
  */
 export const validatorCompiler: FastifySchemaCompiler<TSchema> = ({ schema, httpPart }) => {
-  const check = Compile(schema);
+  const check = compile(schema);
   const read =
     httpPart === 'querystring' ? (value: unknown) => readQuery(schema, value) : (value: unknown) => value;
   const whole = httpPart === 'body' ? 'body' : (httpPart ?? 'request');
