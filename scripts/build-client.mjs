@@ -3,12 +3,12 @@
  * What browsers load is compressed once, here; the service sends these bytes as they are (src/console/client-files.ts).
  */
 import { build } from 'esbuild';
-import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { runNode } from './run-node.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const home = join(root, 'packages/client');
@@ -85,15 +85,11 @@ const declarations = (folder) =>
     .map((entry) => join(entry.parentPath ?? entry.path, entry.name));
 
 /** Declarations name each other by `.js`, as whoever has no TypeScript sources reads them. */
-function writeTypes() {
+async function writeTypes() {
   const types = join(dist, 'types');
   const tsc = join(root, 'node_modules/typescript/bin/tsc');
   const emit = ['--noEmit', 'false', '--declaration', '--emitDeclarationOnly', '--outDir', types];
-  const { status } = spawnSync(process.execPath, [tsc, '-p', join(home, 'tsconfig.build.json'), ...emit], {
-    cwd: root,
-    stdio: 'inherit',
-  });
-  if (status !== 0) process.exit(status ?? 1);
+  await runNode(root, [tsc, '-p', join(home, 'tsconfig.build.json'), ...emit]);
   for (const file of declarations(types)) {
     const text = readFileSync(file, 'utf8').replace(
       /(from |import\()(['"])(\.[^'"]*)\.tsx?\2/g,
@@ -107,7 +103,7 @@ export async function buildClient() {
   const files = await bundleClient();
   rmSync(dist, { recursive: true, force: true });
   mkdirSync(dist, { recursive: true });
-  writeTypes();
+  await writeTypes();
   const integrity = {};
   for (const [name, bytes] of files) {
     const { brotli, gzip } = compressed(bytes);

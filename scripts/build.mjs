@@ -4,11 +4,11 @@
  * `--if-stale` builds only what is older than its sources, so that a start after the first costs nothing.
  */
 import { build } from 'esbuild';
-import { spawnSync } from 'node:child_process';
 import { copyFileSync, existsSync, mkdirSync, readdirSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildClient } from './build-client.mjs';
+import { runNode } from './run-node.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const onlyStale = process.argv.includes('--if-stale');
@@ -58,14 +58,8 @@ const buildServer = async () => {
   await build({ ...shared, entryPoints: apart, outExtension: { '.js': '.mjs' } });
 };
 
-const buildPages = () => {
-  const vite = join(root, 'node_modules/vite/bin/vite.js');
-  const { status } = spawnSync(process.execPath, [vite, 'build', 'web', '--logLevel', 'warn'], {
-    cwd: root,
-    stdio: 'inherit',
-  });
-  if (status !== 0) process.exit(status ?? 1);
-};
+const buildPages = () =>
+  runNode(root, [join(root, 'node_modules/vite/bin/vite.js'), 'build', 'web', '--logLevel', 'warn']);
 
 const steps = [
   { what: 'server', target: 'dist/main.js', sources: ['src', 'package.json'], run: buildServer },
@@ -83,8 +77,7 @@ const steps = [
   },
 ];
 
-for (const { what, target, sources, run } of steps) {
-  if (onlyStale && !isStale(target, sources)) continue;
-  console.log(`building the ${what} ...`);
-  await run();
-}
+const stale = steps.filter(({ target, sources }) => !onlyStale || isStale(target, sources));
+if (stale.length > 0) console.log(`building: ${stale.map(({ what }) => what).join(', ')} ...`);
+// Side by side: none of them reads what another one writes.
+await Promise.all(stale.map(({ run }) => run()));

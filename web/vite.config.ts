@@ -1,25 +1,33 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
 const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 const out = at('./dist/');
+const compress = { br: promisify(brotliCompress), gz: promisify(gzip) };
 const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
+
+const compressFile = async (path: string): Promise<void> => {
+  const bytes = await readFile(path);
+  await Promise.all([
+    compress.br(bytes, brotli).then((small) => writeFile(`${path}.br`, small)),
+    compress.gz(bytes, { level: 9 }).then((small) => writeFile(`${path}.gz`, small)),
+  ]);
+};
 
 /** Compresses each asset once, at build: the service sends these bytes as they are (src/console/page.ts). */
 const compressOnce: Plugin = {
   name: 'duet-compress-once',
   apply: 'build',
-  closeBundle() {
+  async closeBundle() {
     const folder = join(out, 'assets');
-    for (const file of readdirSync(folder).filter((name) => /\.(js|css|svg)$/.test(name))) {
-      const bytes = readFileSync(join(folder, file));
-      writeFileSync(join(folder, `${file}.br`), brotliCompressSync(bytes, brotli));
-      writeFileSync(join(folder, `${file}.gz`), gzipSync(bytes, { level: 9 }));
-    }
+    const files = (await readdir(folder)).filter((name) => /\.(js|css|svg)$/.test(name));
+    // At once: zlib has threads of its own.
+    await Promise.all(files.map((file) => compressFile(join(folder, file))));
   },
 };
 
