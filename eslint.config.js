@@ -1,5 +1,6 @@
 import boundaries from 'eslint-plugin-boundaries';
 import tseslint from 'typescript-eslint';
+import { boundedWaits } from './scripts/lint/bounded-waits.js';
 
 /** The rooms of the house, and which rooms each may enter (ARCHITECTURE.md, "Rooms and walls"). */
 const base = ['time', 'media', 'ids', 'secrets', 'config', 'unstorable'];
@@ -207,6 +208,22 @@ const projectRows = {
   },
 };
 
+/** Tests whose waits have not all got a limit and a name yet. */
+const UNBOUNDED = [
+  'test/{browser,channels,faults,phone,service}/**',
+  'test/support/phone/**',
+  'test/support/{console-talk,mcp-conformance-suite,mcp-official,relay,scenario-session}.ts',
+  'test/support/{voip-driver,voip-provider,webrtc-driver,websocket-driver}.ts',
+];
+
+/** What a test waits for may never come: then the report says what it was (docs/testing.md). */
+const waits = {
+  files: ['test/**/*.ts'],
+  ignores: ['test/support/until.ts', ...UNBOUNDED],
+  plugins: { duet: { rules: { 'bounded-waits': boundedWaits } } },
+  rules: { 'duet/bounded-waits': 'error' },
+};
+
 export default tseslint.config(
   {
     ignores: [
@@ -245,4 +262,5 @@ export default tseslint.config(
   walls,
   pureConversation,
   projectRows,
+  waits,
 );

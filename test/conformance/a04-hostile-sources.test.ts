@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { createServer, type RequestListener, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { crc32, deflateSync, gzipSync } from 'node:zlib';
@@ -9,6 +8,7 @@ import { createOutgoing, type Outgoing } from '../../src/outgoing/outgoing.ts';
 import { testConfig } from '../support/app.ts';
 import { lazyStudio } from '../support/avatars.ts';
 import { openWorkshop, type Workshop } from '../support/generation.ts';
+import { eventOf } from '../support/until.ts';
 
 /*
  * What strangers may put behind `pictureUrl` and `videoUrl`: each ends as a failed generation with a reason, through the
@@ -283,8 +283,7 @@ const outgoingFrom = (): Outgoing => {
 };
 
 beforeAll(async () => {
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
+  await eventOf(server.listen(0, '127.0.0.1'), 'listening', 'the server of the sources');
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   guarded = createOutgoing({ allowPrivate: false });
   open = createOutgoing({ allowPrivate: true });

@@ -1,10 +1,10 @@
 import { Agent, createServer, request as httpRequest, type IncomingMessage, type Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
-import { once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createExpress } from '../../src/catalog/http/express.ts';
 import { CATALOG_KEY, seedCatalog } from '../support/catalog.ts';
 import { testApp, type TestApp } from '../support/app.ts';
+import { eventOf } from '../support/until.ts';
 
 /*
  * Kept answers leave the service before the framework sees the request (catalog/http/express.ts). Here a server knows the
@@ -31,8 +31,7 @@ beforeAll(async () => {
   server.on('request', (request, response) => {
     if (!express(request, response)) response.writeHead(LONG_WAY).end();
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
+  await eventOf(server.listen(0, '127.0.0.1'), 'listening', 'the server');
   port = (server.address() as AddressInfo).port;
 });
 const keeping = new Agent({ keepAlive: true, maxSockets: 1 });
@@ -60,7 +59,7 @@ async function bySocket(
   agent: Agent | false = keeping,
 ): Promise<Answer> {
   const sent = httpRequest({ port, path: url, method, headers: withKey(headers), agent }).end();
-  const [answer] = (await once(sent, 'response')) as [IncomingMessage];
+  const [answer] = (await eventOf(sent, 'response', `an answer to ${method} ${url}`)) as [IncomingMessage];
   const chunks: Buffer[] = [];
   for await (const chunk of answer) chunks.push(chunk as Buffer);
   return {
@@ -118,7 +117,7 @@ async function byBytes(text: string): Promise<string> {
   const chunks: Buffer[] = [];
   socket.on('data', (chunk: Buffer) => chunks.push(chunk));
   socket.write(text);
-  await once(socket, 'close');
+  await eventOf(socket, 'close', 'the server to end the connection');
   return Buffer.concat(chunks).toString('latin1');
 }
 

@@ -1,9 +1,9 @@
-import { once } from 'node:events';
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testApp, type TestApp } from '../support/app.ts';
 import { CATALOG_KEY, seedCatalog } from '../support/catalog.ts';
+import { eventOf } from '../support/until.ts';
 
 /*
  * A client may send the whole address as the target of a request, as to a proxy (RFC 9112, 3.2.2): it gets what it gets
@@ -27,7 +27,7 @@ const OWN = ['date', 'x-request-id', 'ratelimit-remaining', 'ratelimit-reset'];
 async function ask(path: string, extra: Record<string, string> = {}) {
   const headers = { apikey: CATALOG_KEY, ...extra };
   const asked = httpRequest({ port, path, headers, agent: false }).end();
-  const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+  const [answer] = (await eventOf(asked, 'response', `an answer to ${path}`)) as [IncomingMessage];
   const chunks = await answer.toArray();
   return {
     status: answer.statusCode,

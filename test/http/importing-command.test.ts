@@ -7,6 +7,7 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { artists, lines, releases } from '../fixtures/importing/musicbrainz.ts';
 import { addressOf, testDatabase, type TestDatabase } from '../support/database.ts';
+import { eventOf, until } from '../support/until.ts';
 
 let database: TestDatabase;
 let folder: string;
@@ -27,6 +28,9 @@ interface Ended {
 }
 
 /** The command in a process of its own, as a person runs it. */
+/** TypeScript is compiled anew by each process. */
+const ENDS_WITHIN_MS = 50_000;
+
 const children = new Set<ChildProcess>();
 afterEach(() => {
   for (const child of children) child.kill('SIGKILL');
@@ -41,7 +45,9 @@ const startCommand = (...words: string[]) => {
   let [out, note] = ['', ''];
   child.stdout.on('data', (piece: Buffer) => void (out += piece.toString()));
   child.stderr.on('data', (piece: Buffer) => void (note += piece.toString()));
-  const ended = new Promise<Ended>((resolve) => child.on('close', (code) => resolve({ code, out, note })));
+  const ended = eventOf(child, 'close', `the end of duet ${words.join(' ')}`, ENDS_WITHIN_MS).then(
+    ([code]): Ended => ({ code: code as number | null, out, note }),
+  );
   return { child, ended, note: () => note };
 };
 const start = (...args: string[]) => startCommand('import', ...args);
@@ -140,9 +146,7 @@ test('Ctrl-C ends it with 130 after what was read is written, and says how to go
   // Longer than what a file's kind is told by.
   const metadata = { artist_name: 'A', track_name: 'B', release_name: 'x'.repeat(1_000) };
   child.stdin.write(`${JSON.stringify({ listened_at: 1_700_000_000, track_metadata: metadata })}\n`);
-  await new Promise<void>((resolve) =>
-    child.stderr.on('data', () => (note().includes('1 listens read') ? resolve() : undefined)),
-  );
+  await until(() => note().includes('1 listens read'), 'a first listen that is read', ENDS_WITHIN_MS);
   child.kill('SIGINT');
   const { code, out } = await ended;
   expect(code).toBe(130);

@@ -15,6 +15,7 @@ import { FakeOpenAiServer } from '../../src/testing/openai-server.ts';
 import { FakeVoice } from '../../src/testing/voice.ts';
 import { systemClock } from '../../src/time/clock.ts';
 import { testApp, type TestApp } from '../support/app.ts';
+import { eventOf } from '../support/until.ts';
 
 const SECRET = Buffer.alloc(32, 9);
 const CREDENTIAL = 'sk-very-secret';
@@ -302,6 +303,6 @@ test('a credential may come in by a pipe', async () => {
   let said = '';
   child.stdout.on('data', (chunk) => (said += String(chunk)));
   child.stdin.end(`${CREDENTIAL}\n`);
-  await new Promise((resolve) => child.once('close', resolve));
+  await eventOf(child, 'close', 'the end of the process that reads a pipe', 50_000);
   expect(said).toBe(`${CREDENTIAL}\n`);
 });

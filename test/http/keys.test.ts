@@ -12,6 +12,7 @@ import { migrateDatabase } from '../../src/storage/migrate.ts';
 import { visitDatabase } from '../../src/storage/visit.ts';
 import { systemClock } from '../../src/time/clock.ts';
 import { addProject, makeTenant, testApp, type TestApp } from '../support/app.ts';
+import { eventOf } from '../support/until.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
@@ -167,7 +168,8 @@ const shell = (
   const said = { out: '', err: '' };
   child.stdout.on('data', (chunk) => (said.out += String(chunk)));
   child.stderr.on('data', (chunk) => (said.err += String(chunk)));
-  return new Promise((resolve) => child.once('close', (code) => resolve({ code, ...said })));
+  const ended = eventOf(child, 'close', `the end of duet keys ${args.join(' ')}`, 50_000);
+  return ended.then(([code]) => ({ code: code as number | null, ...said }));
 };
 
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };

@@ -1,11 +1,11 @@
 /** A database that takes connections and never says a word on them, as behind a network that drops what is sent back. */
-import { once } from 'node:events';
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
 import { type Kysely, sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { timeoutOf } from '../../src/http/timeouts.ts';
 import { openKysely } from '../../src/storage/kysely.ts';
 import type { Schema } from '../../src/storage/schema.ts';
+import { eventOf } from '../support/until.ts';
 
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
 const LIMIT_MS = 100;
@@ -15,8 +15,7 @@ let db: Kysely<Schema>;
 const sockets: Socket[] = [];
 beforeEach(async () => {
   server = createServer((socket) => sockets.push(socket.on('error', () => undefined)));
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
+  await eventOf(server.listen(0, '127.0.0.1'), 'listening', 'the server');
   const { port } = server.address() as AddressInfo;
   db = openKysely({ host: '127.0.0.1', port, connectionTimeoutMillis: LIMIT_MS }, quiet, { max: 1 });
 });

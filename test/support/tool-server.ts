@@ -1,8 +1,7 @@
-import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type WebSocket, WebSocketServer } from 'ws';
-import { until } from './until.ts';
+import { eventOf, until } from './until.ts';
 
 /** One POST that the tool got. */
 export interface Posted {
@@ -69,8 +68,7 @@ export class ToolServer {
   static async open(): Promise<ToolServer> {
     const tools = new ToolServer();
     tools.#listen();
-    tools.#server.listen(0, '127.0.0.1');
-    await once(tools.#server, 'listening');
+    await eventOf(tools.#server.listen(0, '127.0.0.1'), 'listening', 'the server of tools');
     return tools;
   }
 

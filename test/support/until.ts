@@ -1,3 +1,4 @@
+import { type EventEmitter, once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { systemClock } from '../../src/time/clock.ts';
 import { endsWithin } from '../../src/time/ends-within.ts';
@@ -33,3 +34,31 @@ export async function until<T>(
     await sleep(LOOK_EVERY_MS);
   }
 }
+
+/**
+ * What a promise comes to, as long as it comes in time.
+ * @throws Error with `what` when it does not; as the promise does, when that fails
+ */
+export async function within<T>(promise: Promise<T>, what: string, withinMs = 15_000): Promise<T> {
+  if (!(await endsWithin(systemClock, promise, withinMs))) throw tooLate(what, withinMs);
+  return promise;
+}
+
+/**
+ * The next event of this name.
+ * @returns what the listeners are given
+ * @throws Error with `what` when none comes in time; the error of an `error` event
+ */
+export async function eventOf(
+  emitter: Pick<EventEmitter, 'once' | 'on' | 'off'> | EventTarget,
+  name: string,
+  what: string,
+  withinMs = 15_000,
+): Promise<unknown[]> {
+  const limit = new AbortController();
+  const event = once(emitter as EventEmitter, name, { signal: limit.signal });
+  return within(event, what, withinMs).finally(() => limit.abort());
+}
+
+/** Lets time go by where time itself is the matter: the pace of what is sent, a period in which nothing may happen. */
+export const pass = (ms: number, why: string): Promise<string> => sleep(ms, why);
