@@ -1,0 +1,44 @@
+/**
+ * `npm run check`: format, lint with its walls, and types, then the tests that a change concerns, in two minutes; it says
+ * what it leaves to `npm test`. `npm run check -- --all` runs all tests of the units and of the surface.
+ */
+import { baseOf, changedFiles, filesBelow } from './suite/git.ts';
+import { relatedTests } from './suite/related.ts';
+import { countsOf, type RunResult, summaryLine } from './suite/results.ts';
+import { runStaticChecks } from './suite/static-checks.ts';
+import { runVitest } from './suite/vitest-run.ts';
+
+/** So many files of the surface take about a minute. */
+const MOST_SURFACE_FILES = 40;
+const UNITS = ['unit', 'client'];
+
+const surfaceFiles = (): string[] =>
+  filesBelow('test/http', 'test/conformance', 'test/regression').filter((path) =>
+    /(?<!-studio)\.test\.ts$/.test(path),
+  );
+
+async function testChanges(): Promise<RunResult[]> {
+  const base = baseOf();
+  const changed = changedFiles(base);
+  const all = surfaceFiles();
+  const related = relatedTests(changed, all);
+  const chosen = related.slice(0, MOST_SURFACE_FILES);
+  console.log(`${changed.length} files differ from ${base}.`);
+  console.log(
+    `Of the surface: ${chosen.length} of ${related.length} files of tests that share a topic with them.`,
+  );
+  console.log(`Left to npm test: ${all.length - chosen.length} files of the surface, and every other group.`);
+  const more = ['--passWithNoTests', '--changed', base];
+  const units = await runVitest({ groups: UNITS, more });
+  return chosen.length === 0 ? [units] : [units, await runVitest({ groups: ['surface'], more: chosen })];
+}
+
+const testAll = async (): Promise<RunResult[]> => [await runVitest({ groups: [...UNITS, 'surface'] })];
+
+const staticChecks = await runStaticChecks();
+const runs = await (process.argv.includes('--all') ? testAll() : testChanges());
+const counts = countsOf(runs);
+const failedChecks = staticChecks.filter(({ hasPassed }) => !hasPassed).map(({ name }) => name);
+if (failedChecks.length > 0) console.log(`Failed beside the tests: ${failedChecks.join(', ')}`);
+process.exitCode = counts.failed > 0 || failedChecks.length > 0 ? 1 : 0;
+console.log(summaryLine(counts));

@@ -1,0 +1,52 @@
+import { type ChildProcess, spawn, type SpawnOptions } from 'node:child_process';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+
+export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+
+export type Command = readonly [program: string, ...given: string[]];
+
+const running = new Set<ChildProcess>();
+
+/** A suite that is called off takes its processes along. */
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => {
+    for (const child of running) child.kill(signal);
+    process.exit(signal === 'SIGINT' ? 130 : 143);
+  });
+}
+
+const start = ([program, ...given]: Command, options: SpawnOptions): ChildProcess => {
+  const child = spawn(program, given, { cwd: ROOT, ...options });
+  running.add(child);
+  child.once('close', () => running.delete(child));
+  return child;
+};
+
+const exitOf = (child: ChildProcess): Promise<number> =>
+  new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', (code) => resolve(code ?? 1));
+  });
+
+/** Runs a command that writes to this terminal. @returns its exit code; 1 when a signal ended it */
+export const show = (command: Command, env: NodeJS.ProcessEnv = {}): Promise<number> =>
+  exitOf(start(command, { stdio: 'inherit', env: { ...process.env, ...env } }));
+
+export interface Captured {
+  readonly code: number;
+  /** What it wrote, its errors included. */
+  readonly output: string;
+  readonly seconds: number;
+}
+
+/** Runs a command and keeps what it writes. */
+export async function capture(command: Command): Promise<Captured> {
+  const since = performance.now();
+  // Both streams in one pipe, so that their lines stay in order.
+  const child = start(['bash', '-c', 'exec "$@" 2>&1', 'bash', ...command], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const [code, output] = await Promise.all([exitOf(child), child.stdout ? text(child.stdout) : '']);
+  return { code, output, seconds: (performance.now() - since) / 1000 };
+}

@@ -1,0 +1,68 @@
+import { writeFileSync } from 'node:fs';
+import type { Reporter, TestModule } from 'vitest/node';
+import type { Counts, GroupResult, RunResult } from './results.ts';
+
+/** The environment variable that names the file into which the results are written. */
+export const RESULTS_FILE = 'DUET_SUITE_RESULTS';
+
+const STATES = { passed: 'passed', failed: 'failed', skipped: 'skipped' } as const;
+
+const countsOf = (module: TestModule): Counts => {
+  const counts = { passed: 0, failed: 0, skipped: 0 };
+  for (const test of module.children.allTests()) {
+    const { state } = test.result();
+    if (state !== 'pending') counts[STATES[state]] += 1;
+  }
+  // Where an import or a hook fails, no test does.
+  if (counts.failed === 0 && !module.ok()) counts.failed = 1;
+  return counts;
+};
+
+interface Running extends Counts {
+  readonly since: number;
+  until: number;
+  files: number;
+  passed: number;
+  failed: number;
+  skipped: number;
+}
+
+/** A vitest reporter that adds up the tests and the time of each group, and writes them as a `RunResult`. */
+export default class GroupReporter implements Reporter {
+  readonly #groups = new Map<string, Running>();
+
+  onTestModuleQueued({ project: { name } }: TestModule): void {
+    if (this.#groups.has(name)) return;
+    const now = performance.now();
+    this.#groups.set(name, { since: now, until: now, files: 0, passed: 0, failed: 0, skipped: 0 });
+  }
+
+  onTestRunEnd(modules: readonly TestModule[], strayErrors: readonly unknown[]): void {
+    for (const module of modules) this.#add(module);
+    const groups = [...this.#groups].map(
+      ([name, { since, until, ...rest }]): GroupResult => ({
+        name,
+        seconds: Math.round((until - since) / 100) / 10,
+        ...rest,
+      }),
+    );
+    const file = process.env[RESULTS_FILE];
+    const result: RunResult = { groups, strayErrors: strayErrors.length };
+    if (file !== undefined) writeFileSync(file, JSON.stringify(result));
+  }
+
+  onTestModuleEnd({ project: { name } }: TestModule): void {
+    const group = this.#groups.get(name);
+    if (group) group.until = performance.now();
+  }
+
+  #add(module: TestModule): void {
+    const group = this.#groups.get(module.project.name);
+    if (!group) return;
+    const { passed, failed, skipped } = countsOf(module);
+    group.files += 1;
+    group.passed += passed;
+    group.failed += failed;
+    group.skipped += skipped;
+  }
+}

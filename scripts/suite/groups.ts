@@ -1,0 +1,86 @@
+/** The groups of the tests: which files are in each, and how they run (docs/testing.md). */
+
+export interface Group {
+  readonly include: readonly string[];
+  readonly exclude?: readonly string[];
+  /**
+   * Groups of the same order run side by side, two files at a time; the orders run one after the other: what watches
+   * real time must not share the machine with what computes.
+   */
+  readonly order: number;
+  /** The longest that one test may take, in milliseconds. */
+  readonly timeout: number;
+  /** One file at a time: sound and pictures are sent and received in real time. */
+  readonly alone?: boolean;
+  /** Needs the PostgreSQL server of the run (test/support/global-database.ts). */
+  readonly database?: boolean;
+  /** Files of one worker share the modules that they import: most of a short file's time is the import. */
+  readonly shared?: boolean;
+  /** Has more to run when `DUET_TEST_LONG` is set (test/support/long.ts). */
+  readonly hasLongForm?: boolean;
+}
+
+/** Tests that draw, decode and encode take minutes: `npm run check` leaves them out. */
+const rendering = ['drawn', 'filmed', 'lipsync', 'pictured', 'studio'].map(
+  (room) => `src/avatar/${room}/**/*.test.ts`,
+);
+const studio = [...rendering, 'src/encoding/**/*.test.ts', 'test/conformance/a*-studio.test.ts'];
+
+/** Browser tests in which nobody talks in real time: they wait for conditions alone. */
+const pages = ['console-*', 'page-states', 'oauth', 'pictures', 'companion-films'].map(
+  (page) => `test/browser/${page}.test.ts`,
+);
+/** Pictures and calls over lines that lose packets: each alone. */
+const lossy = ['test/browser/atlas-loss.test.ts', 'test/phone/loss.test.ts'];
+
+export const groups: Readonly<Record<string, Group>> = {
+  unit: { include: ['src/**/*.test.ts'], exclude: studio, order: 0, timeout: 60_000, shared: true },
+  // Their modules and globals are those of a browser, replaced file by file: nothing may be shared.
+  client: {
+    include: ['web/{src,kiosk}/**/*.test.ts', 'packages/client/src/**/*.test.ts'],
+    order: 0,
+    timeout: 60_000,
+  },
+  studio: { include: studio, order: 0, timeout: 180_000, database: true, hasLongForm: true },
+  surface: {
+    include: ['test/http/**/*.test.ts', 'test/conformance/**/*.test.ts', 'test/regression/**/*.test.ts'],
+    exclude: studio,
+    order: 0,
+    timeout: 60_000,
+    database: true,
+    shared: true,
+    hasLongForm: true,
+  },
+  channels: {
+    include: ['test/channels/**/*.test.ts'],
+    order: 1,
+    timeout: 90_000,
+    database: true,
+    hasLongForm: true,
+  },
+  faults: { include: ['test/faults/**/*.test.ts'], order: 2, timeout: 180_000, hasLongForm: true },
+  service: { include: ['test/service/**/*.test.ts'], order: 2, timeout: 240_000 },
+  pages: { include: pages, order: 2, timeout: 180_000, database: true, shared: true },
+  browser: {
+    include: ['test/browser/**/*.test.ts'],
+    exclude: [...pages, ...lossy],
+    order: 3,
+    timeout: 180_000,
+    alone: true,
+    database: true,
+  },
+  endurance: { include: lossy, order: 4, timeout: 180_000, alone: true, database: true, hasLongForm: true },
+  phone: {
+    include: ['test/phone/**/*.test.ts'],
+    exclude: lossy,
+    order: 5,
+    timeout: 120_000,
+    database: true,
+    hasLongForm: true,
+  },
+};
+
+export const namesWhere = (holds: (group: Group) => boolean): string[] =>
+  Object.entries(groups)
+    .filter(([, group]) => holds(group))
+    .map(([name]) => name);

@@ -1,0 +1,27 @@
+import { capture, type Command } from './command.ts';
+
+/** A check that reads the sources and runs none of them. */
+export interface StaticResult {
+  readonly name: string;
+  readonly hasPassed: boolean;
+  readonly seconds: number;
+}
+
+/** They run beside tests, which have their limits of time: whatever competes with tests gives way. */
+const POLITE = ['nice', '-n', '10'] as const;
+
+/** The scripts of package.json that make up the static checks. */
+const NAMES = ['types', 'lint', 'format'] as const;
+
+const commandOf = (name: string): Command => [...POLITE, 'npm', 'run', '--silent', name];
+
+async function check(name: string): Promise<StaticResult> {
+  const { code, output, seconds } = await capture(commandOf(name));
+  const hasPassed = code === 0;
+  console.log(`${name}: ${hasPassed ? 'passed' : 'FAILED'} after ${seconds.toFixed(0)} s`);
+  if (output.trim() !== '') console.log(output.trimEnd());
+  return { name, hasPassed, seconds };
+}
+
+/** Runs format, lint and types side by side; what each says is printed in one piece when it ends. */
+export const runStaticChecks = (): Promise<StaticResult[]> => Promise.all(NAMES.map(check));

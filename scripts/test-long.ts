@@ -1,0 +1,45 @@
+/**
+ * `npm run test:long`: the long form of every group that has one, and the groups that no machine but Node concerns under
+ * later versions of Node, which npm fetches (docs/testing.md). What came of it is written into that page.
+ */
+import { readTree } from './suite/last-run.ts';
+import { namesWhere } from './suite/groups.ts';
+import { type LongPart, writeLongRun } from './suite/long-run.ts';
+import { countsOf, summaryLine } from './suite/results.ts';
+import { runVitest, type VitestOptions } from './suite/vitest-run.ts';
+
+const LONG = { DUET_TEST_LONG: '1' };
+const UNDER_LATER_NODE = ['unit', 'client', 'surface', 'channels'];
+
+const under = (version: number): VitestOptions => ({
+  groups: UNDER_LATER_NODE,
+  node: ['npx', '--yes', '--package', `node@${version}`, '--', 'node'],
+});
+
+/** One after the other: most of them watch real time. */
+const parts: readonly (VitestOptions & { readonly name: string })[] = [
+  ...namesWhere(({ hasLongForm }) => hasLongForm === true).map((group) => ({
+    name: `${group}, long form`,
+    groups: [group],
+    env: LONG,
+  })),
+  ...[22, 24].map((version) => ({
+    name: `${UNDER_LATER_NODE.join(', ')} under Node ${version}`,
+    ...under(version),
+  })),
+];
+
+const tree = readTree();
+const startedAt = new Date();
+const results: LongPart[] = [];
+for (const { name, ...options } of parts) {
+  const since = performance.now();
+  const counts = countsOf([await runVitest(options)]);
+  results.push({ name, seconds: Math.round((performance.now() - since) / 1000), ...counts });
+}
+await writeLongRun({ ...tree, startedAt, parts: results });
+const sum = (field: 'passed' | 'failed' | 'skipped'): number =>
+  results.reduce((all, part) => all + part[field], 0);
+const all = { passed: sum('passed'), failed: sum('failed'), skipped: sum('skipped') };
+process.exitCode = all.failed > 0 ? 1 : 0;
+console.log(summaryLine(all));
