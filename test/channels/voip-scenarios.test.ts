@@ -3,7 +3,7 @@ import { FakeMind } from '../../src/testing/mind.ts';
 import type { OpenDriver } from '../../src/testing/scenarios/driver.ts';
 import { runScenario } from '../../src/testing/scenarios/run.ts';
 import { systemClock } from '../../src/time/clock.ts';
-import { scenariosFor } from '../conversation-scenarios/index.ts';
+import { onTransport } from '../conversation-scenarios/index.ts';
 import { raiseLimits } from '../support/limits.ts';
 import { openVoipDriver } from '../support/voip-driver.ts';
 import { type VoipService, voipService } from '../support/voip-service.ts';
@@ -18,6 +18,5 @@ beforeAll(async () => {
 afterAll(() => voip.close());
 
 describe('over VoIP', () => {
-  const scenarios = scenariosFor('audio', { hasKeys: true, hasScreen: false, setsIdle: false });
-  test.concurrent.each(scenarios)('$name', (scenario) => runScenario(scenario, open));
+  test.concurrent.each(onTransport('VoIP'))('$name', (scenario) => runScenario(scenario, open));
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, test } from 'vitest';
 import { runScenario } from '../../src/testing/scenarios/run.ts';
-import { scenariosFor } from '../conversation-scenarios/index.ts';
+import { onTransport } from '../conversation-scenarios/index.ts';
 import { type LiveService, liveService } from '../support/live-service.ts';
 import { raiseLimits } from '../support/limits.ts';
 import { webRtcChannel } from '../support/webrtc-channel.ts';
@@ -18,7 +18,7 @@ afterAll(async () => {
 });
 
 describe('over WebRTC', () => {
-  test.concurrent.each(scenariosFor('audio'))('$name', async (scenario) => {
+  test.concurrent.each(onTransport('WebRTC'))('$name', async (scenario) => {
     await runScenario(scenario, openWebRtcDriver(service));
   });
 });

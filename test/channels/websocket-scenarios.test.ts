@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, test } from 'vitest';
 import { runScenario } from '../../src/testing/scenarios/run.ts';
-import { scenariosFor } from '../conversation-scenarios/index.ts';
+import { onTransport } from '../conversation-scenarios/index.ts';
 import { type LiveService, liveService } from '../support/live-service.ts';
 import { raiseLimits } from '../support/limits.ts';
 import { openWebSocketDriver } from '../support/websocket-driver.ts';
@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => service.close());
 
 describe.each(['audio', 'text'] as const)('over WebSocket, %s', (modality) => {
-  test.concurrent.each(scenariosFor(modality))('$name', async (scenario) => {
+  test.concurrent.each(onTransport(`WebSocket, ${modality}`))('$name', async (scenario) => {
     await runScenario(scenario, openWebSocketDriver(service, modality));
   });
 });

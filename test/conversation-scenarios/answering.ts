@@ -30,6 +30,7 @@ export const answering: readonly Scenario[] = [
   {
     name: 'a known question is answered',
     needs: 'any',
+    onRealTransports: true,
     agent: houseAgent,
     steps: [
       ask(OPENING),

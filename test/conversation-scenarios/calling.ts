@@ -36,6 +36,7 @@ export const calling: readonly Scenario[] = [
   {
     name: 'a tool is called once, and what came of it is told behind its announcement',
     needs: 'any',
+    onRealTransports: true,
     agent: agentWith({}),
     steps: [
       ask(LOOK),

@@ -1,4 +1,5 @@
 import type { Scenario, Step } from '../../src/testing/scenarios/scenario.ts';
+import { shortOrLong } from '../support/long.ts';
 import { answering } from './answering.ts';
 import { approving } from './approving.ts';
 import { calling, pressing } from './calling.ts';
@@ -61,3 +62,36 @@ export const scenariosFor = (
       !(isRealTime && scenario.isLong === true) &&
       (hasScreen || !needsScreen(scenario)),
   );
+
+/** A real transport, and what its client can do. */
+export interface RealTransport {
+  readonly modality: 'audio' | 'text';
+  readonly abilities: Abilities;
+}
+
+/** The real transports, by their names in the titles of tests. */
+export const realTransports = {
+  WebRTC: { modality: 'audio', abilities: {} },
+  'WebSocket, audio': { modality: 'audio', abilities: {} },
+  'WebSocket, text': { modality: 'text', abilities: {} },
+  VoIP: { modality: 'audio', abilities: { hasKeys: true, hasScreen: false, setsIdle: false } },
+} as const satisfies Readonly<Record<string, RealTransport>>;
+
+/** A question and its answer, an interruption, and a tool: that a transport carries each of them is shown by one. */
+const ON_EACH_TRANSPORT = 3;
+
+/**
+ * The marked scenarios that this transport can carry: all run in virtual time, these also in real time. In the long
+ * form of the tests every scenario does.
+ * @throws Error unless exactly three are marked for it
+ */
+export function onTransport(name: keyof typeof realTransports): readonly Scenario[] {
+  const { modality, abilities } = realTransports[name];
+  const all = scenariosFor(modality, abilities);
+  const marked = all.filter(({ onRealTransports }) => onRealTransports);
+  if (marked.length !== ON_EACH_TRANSPORT)
+    throw new Error(
+      `${name} has ${marked.length} marked scenarios: ${marked.map((one) => one.name).join('; ')}`,
+    );
+  return shortOrLong(marked, all);
+}

@@ -21,6 +21,7 @@ export const interrupting: readonly Scenario[] = [
   {
     name: 'words interrupt the agent, and only what was heard is kept',
     needs: 'voice',
+    onRealTransports: true,
     agent: houseAgent,
     steps: [
       ask(HOUSE),

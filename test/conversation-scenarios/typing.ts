@@ -48,6 +48,27 @@ export const typing: readonly Scenario[] = [
     ],
   },
   {
+    name: 'a typed message cuts short what is being written',
+    needs: 'text',
+    onRealTransports: true,
+    agent: { ...houseAgent, betweenWordsMs: 100 },
+    steps: [
+      type(HOUSE),
+      seeAgent('delta', 'house'),
+      type(OPENING),
+      seeAgent('cancelled'),
+      seeUser('completed', OPENING),
+      seeAgent('completed', 'nine'),
+      hangUp,
+      seeRecord(
+        { role: 'user', contains: HOUSE },
+        { role: 'agent', contains: 'The house' },
+        { role: 'user', contains: OPENING },
+        { role: 'agent', contains: 'nine', interrupted: false },
+      ),
+    ],
+  },
+  {
     name: 'a message that asks for no answer gets none',
     needs: 'any',
     agent: houseAgent,

@@ -17,9 +17,13 @@ import { FakeToolbox } from '../../src/testing/toolbox.ts';
 import { systemClock } from '../../src/time/clock.ts';
 
 /** What an agent thinks with that cannot do with the one mind of all. */
-const ownMind = ({ tools, minds }: AgentOfScenario): Mind | null => {
-  if (!tools && !minds) return null;
-  const fake = new FakeMind({ clock: systemClock, ...(tools && { answer: callingAnswer(tools) }) });
+const ownMind = ({ tools, minds, betweenWordsMs: betweenMs = 0 }: AgentOfScenario): Mind | null => {
+  if (!tools && !minds && betweenMs === 0) return null;
+  const fake = new FakeMind({
+    clock: systemClock,
+    betweenMs,
+    ...(tools && { answer: callingAnswer(tools) }),
+  });
   return minds ? mindOf(minds, systemClock, fake) : fake;
 };
 

@@ -15,6 +15,8 @@ export interface Scenario {
   readonly agent?: AgentOfScenario;
   /** It takes so long that it runs in virtual time only. */
   readonly isLong?: boolean;
+  /** It also runs over the real transports that can carry it: there are three of these for each. */
+  readonly onRealTransports?: true;
   readonly steps: readonly Step[];
 }
 
@@ -33,6 +35,8 @@ export interface AgentOfScenario {
    * default one that is always well, and knows the answers.
    */
   readonly minds?: 'built-in' | readonly MindOfScenario[];
+  /** How long the mind takes between two words of a reply; none by default. */
+  readonly betweenWordsMs?: number;
   /** Notes on earlier sessions with this person, the oldest first. */
   readonly remembered?: readonly string[];
 }

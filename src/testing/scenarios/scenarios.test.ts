@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { scenariosFor } from '../../../test/conversation-scenarios/index.ts';
+import {
+  onTransport,
+  realTransports,
+  scenarios,
+  scenariosFor,
+} from '../../../test/conversation-scenarios/index.ts';
 import { withGenerated } from './driver.ts';
 import { runScenario } from './run.ts';
 import { ask, seeAgent, seeNo, seeRecord, seeUser, type Scenario } from './scenario.ts';
@@ -30,8 +35,10 @@ describe.each(Object.entries(worlds))('over sound, with %s', (_, options) => {
   );
 });
 
-describe('as typed chat', () => {
-  const open = openSimulation({ ...quick, settings: { modality: 'text' } });
+const textWorlds = ['a quick world', 'slow providers'];
+
+describe.each(textWorlds)('as typed chat, with %s', (world) => {
+  const open = openSimulation({ ...worlds[world], settings: { modality: 'text' } });
   test.each(scenariosFor('text', all))('$name', (scenario) => runScenario(scenario, open));
 
   test('no talk state, no sound', async () => {
@@ -42,6 +49,27 @@ describe('as typed chat', () => {
     ] as const;
     await runScenario({ name: 'quiet', needs: 'any', steps }, open);
   });
+});
+
+describe.each(Object.entries(realTransports))(
+  'what a client can do over %s',
+  (name, { modality, abilities }) => {
+    test('is done in virtual time as well, by every scenario', () => {
+      const carried = scenariosFor(modality, { ...abilities, isRealTime: false });
+      expect(scenariosFor(modality, all)).toEqual(expect.arrayContaining([...carried]));
+      expect(carried.length).toBeGreaterThan(20);
+    });
+
+    test('is done over it by three marked scenarios', () => {
+      const marked = onTransport(name as keyof typeof realTransports).filter((one) => one.onRealTransports);
+      expect(marked).toHaveLength(3);
+    });
+  },
+);
+
+test('every scenario runs in virtual time', () => {
+  const run = new Set([...scenariosFor('audio', all), ...scenariosFor('text', all)]);
+  expect(scenarios.filter((one) => !run.has(one))).toEqual([]);
 });
 
 test('what was generated can be read from the events', async () => {

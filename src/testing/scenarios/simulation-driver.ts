@@ -82,15 +82,16 @@ const settingsOf = (agent: AgentOfScenario): SimulationOptions['settings'] => ({
 });
 
 const abilitiesOf = (
-  { tools = [] }: AgentOfScenario,
+  { tools, betweenWordsMs: betweenMs }: AgentOfScenario,
   { mind }: SimulationOptions,
-): Pick<SimulationOptions, 'mind' | 'tools'> => {
-  if (tools.length === 0) return {};
-  return {
-    mind: { ...mind, answer: callingAnswer(tools) },
-    tools: toolsOf(tools),
-  };
-};
+): Pick<SimulationOptions, 'mind' | 'tools'> => ({
+  mind: {
+    ...mind,
+    ...(betweenMs !== undefined && { betweenMs }),
+    ...(tools && { answer: callingAnswer(tools) }),
+  },
+  ...(tools && { tools: toolsOf(tools) }),
+});
 
 const mindAndMemoryOf = ({
   minds,
