@@ -3,11 +3,14 @@ import { once } from 'node:events';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { bundled } from './bundled.ts';
+import { until } from './until.ts';
 
 const SUITE = createRequire(import.meta.url).resolve('@modelcontextprotocol/conformance/dist/index.js');
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const CLIENT_WITHIN_MS = 100_000;
 
 interface Check {
   readonly id: string;
@@ -27,39 +30,70 @@ export const clientScenarios = (): string[] => {
   return [...list.matchAll(/^ {2}- (\S+)$/gm)].map(([, name]) => name ?? '');
 };
 
-/** The newest results of a scenario, whose name may have a folder in it. */
+/** The results of a scenario, whose name may have a folder in it. */
 const resultsOf = (folder: string, scenario: string): string => {
   const parent = dirname(join(folder, scenario));
-  const [found = ''] = readdirSync(parent).filter((name) => join(parent, name).includes(`${scenario}-`));
+  // Behind the name comes the time: another scenario may begin with the same name.
+  const found = readdirSync(parent).find(
+    (name) =>
+      /^-\d{4}-\d\d-\d\dT/.test(name.slice(basename(scenario).length)) && name.startsWith(basename(scenario)),
+  );
+  if (found === undefined) throw new Error(`The scenario ${scenario} was not driven.`);
   return join(parent, found);
 };
+
+/** Its checks that judge, and what the client has printed. */
+const judgedIn = (results: string): Judged => {
+  const checks = JSON.parse(readFileSync(join(results, 'checks.json'), 'utf8')) as Check[];
+  const judged = checks.filter((check) => check.status !== 'INFO' && !isSlightlyLate(check));
+  return { judged, printed: readFileSync(join(results, 'stdout.txt'), 'utf8') };
+};
+
+export type Driven = { readonly scenario: string } | { readonly suite: string };
+
+interface Judged {
+  readonly judged: readonly Check[];
+  readonly printed: string;
+}
+
+export interface ConformanceRun {
+  readonly code: number;
+  /** All that the suite itself has said. */
+  readonly said: string;
+  /** What came of one scenario. @throws Error when it was not driven */
+  of(scenario: string): Judged & { readonly said: string };
+}
 
 /** The official conformance suite, with a program of ours for the client. */
 export class ConformanceSuite {
   readonly #folder = mkdtempSync(join(tmpdir(), 'duet-mcp-conformance-'));
+  readonly #script: string;
+
+  /** @param script TypeScript in `test/support`: the client */
+  constructor(script: string) {
+    this.#script = join(ROOT, 'test/support', script);
+  }
 
   /**
-   * Has it drive our client through a scenario.
-   * @param script TypeScript in `test/support`, with its arguments; none with a blank in it
-   * @returns its checks that judge, and what the client has printed
+   * Has it drive our client through scenarios, of which each is a process of the client.
+   * @param which a scenario, or a suite of them that are driven at the same time, in one process
+   * @param given arguments of the client; none with a blank in it
    */
-  async run(scenario: string, ...script: readonly string[]) {
-    const [file = '', ...rest] = script;
-    const client = [process.execPath, '--import', 'tsx', `test/support/${file}`, ...rest].join(' ');
-    const args = [SUITE, 'client', '--command', client, '--scenario', scenario, '-o', this.#folder];
-    const suite = spawn(process.execPath, args, { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'] });
+  async run(which: Driven, ...given: readonly string[]): Promise<ConformanceRun> {
+    const folder = mkdtempSync(join(this.#folder, 'run-'));
+    const command = [process.execPath, await bundled(this.#script), ...given].join(' ');
+    const options = { command, ...which, timeout: `${CLIENT_WITHIN_MS}`, 'output-dir': folder };
+    const args = Object.entries(options).flatMap(([name, value]) => [`--${name}`, value]);
+    const suite = spawn(process.execPath, [SUITE, 'client', ...args], {
+      cwd: ROOT,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
     let said = '';
     for (const output of [suite.stdout, suite.stderr]) output.on('data', (piece) => (said += String(piece)));
-    const [code] = (await once(suite, 'close')) as [number];
-    const results = resultsOf(this.#folder, scenario);
-    const checks = JSON.parse(readFileSync(join(results, 'checks.json'), 'utf8')) as Check[];
-    const printed = readFileSync(join(results, 'stdout.txt'), 'utf8');
-    return {
-      code,
-      said,
-      printed,
-      judged: checks.filter((check) => check.status !== 'INFO' && !isSlightlyLate(check)),
-    };
+    const ended = once(suite, 'close') as Promise<[number]>;
+    const what = `the end of ${Object.values(which).join()}`;
+    const [code] = await until(() => ended, what, CLIENT_WITHIN_MS + 10_000);
+    return { code, said, of: (scenario) => ({ said, ...judgedIn(resultsOf(folder, scenario)) }) };
   }
 
   close(): void {

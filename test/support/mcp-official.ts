@@ -6,6 +6,7 @@ import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js'
 import { StreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/streamableHttp.js';
 import { serveHttp } from '../../src/testing/mcp-http-server.ts';
 import { freePorts } from './phone/program.ts';
+import { until } from './until.ts';
 
 /** One of the example servers of the protocol's own makers, as a process of its own. */
 export interface OfficialServer {
@@ -23,19 +24,21 @@ const ended = async (child: ChildProcess): Promise<void> => {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const exit = once(child, 'exit');
   child.kill('SIGKILL');
-  await exit;
+  await until(() => exit, 'the end of the example server');
 };
 
+const START_WITHIN_MS = 60_000;
+
 /** Resolves when it says on its error output that it listens. */
-const listening = (child: ChildProcess): Promise<void> =>
-  new Promise((resolve, reject) => {
-    let said = '';
-    child.stderr?.on('data', (piece: Buffer) => {
-      said += String(piece);
-      if (/(listening|running) on port/.test(said)) resolve();
-    });
-    child.once('exit', (code) => reject(new Error(`The server has ended with ${code}: ${said}`)));
-  });
+async function listening(child: ChildProcess): Promise<void> {
+  let said = '';
+  child.stderr?.on('data', (piece: Buffer) => void (said += String(piece)));
+  const isThere = () => {
+    if (child.exitCode !== null) throw new Error(`The server has ended with ${child.exitCode}: ${said}`);
+    return /(listening|running) on port/.test(said);
+  };
+  await until(isThere, 'the example server listens', START_WITHIN_MS);
+}
 
 const PATHS = { streamableHttp: '/mcp', sse: '/sse' };
 
