@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
+import type { ClientRequest, IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -7,6 +9,7 @@ import { readConfig, type Role } from '../../src/config.ts';
 import { readCredentials } from '../../src/demo/credentials.ts';
 import { type Service, startService } from '../../src/server/start.ts';
 import { addressOf, type TestDatabase, testDatabase } from '../support/database.ts';
+import { until } from '../support/until.ts';
 import { urlOf } from '../support/websocket-driver.ts';
 
 /** A service whose roles are shared by processes, each with an address of its own. */
@@ -19,7 +22,7 @@ const running: Service[] = [];
 
 const start = async (...roles: Role[]): Promise<Service> => {
   const settings = { databaseUrl: addressOf(database), dataDir, roles, port: 0, connectionInterval: 0 };
-  const quiet = { logLevel: 'error', transcriber: 'none', demoApiKey: KEY } as const;
+  const quiet = { logLevel: 'error', transcriber: 'none', demoApiKey: KEY, demoCatalogue: false } as const;
   const service = await startService({ ...readConfig({}, '/nowhere.json'), ...settings, ...quiet });
   running.unshift(service);
   return service;
@@ -46,12 +49,12 @@ const connect = async (to: Service): Promise<{ status: number; token: string }> 
   return { status: answer.status, token };
 };
 
-const refusalOf = (url: string): Promise<number | undefined> =>
-  new Promise((resolve) => {
-    const socket = new WebSocket(url);
-    socket.on('error', () => undefined);
-    socket.once('unexpected-response', (_request, { statusCode }) => resolve(statusCode));
-  });
+const refusalOf = (url: string): Promise<number | undefined> => {
+  const socket = new WebSocket(url);
+  socket.on('error', () => undefined);
+  const refused = once(socket, 'unexpected-response') as Promise<[ClientRequest, IncomingMessage]>;
+  return until(async () => (await refused)[1].statusCode, 'the refusal');
+};
 
 test('the process with the interfaces leads clients to the one with the live sessions', async () => {
   const api = await start('api', 'worker');
@@ -67,7 +70,8 @@ test('the process with the interfaces leads clients to the one with the live ses
   expect(url.host).toBe(new URL(originOf(media)).host);
   expect(await refusalOf(`${originOf(api).replace('http', 'ws')}${url.pathname}${url.search}`)).toBe(503);
   const socket = new WebSocket(url);
-  await new Promise((resolve, reject) => socket.once('message', resolve).once('error', reject));
+  const message = once(socket, 'message');
+  await until(() => message, 'the first message');
   expect([api.sessions.size, media.sessions.size]).toEqual([0, 1]);
 
   await media.stop(0);

@@ -1,37 +1,43 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { createOpusEncoder } from '../../src/media/opus.ts';
 import { SILENCE } from '../../src/media/pcm.ts';
-import { openLink } from '../support/webrtc-link.ts';
 import { type PeerOptions, WebRtcPeer } from '../support/webrtc-peer.ts';
-import { type FakeSession, type Fixture, hastyClock, openFixture, tone } from './webrtc-fixture.ts';
+import { type FakeSession, type Fixture, openFixture, tone } from './webrtc-fixture.ts';
 
 let fixture: Fixture;
 let bystander: WebRtcPeer;
 let bystanderSession: FakeSession;
+let count = 0;
+/** Offers that are broken in different lines, made at the same time. */
+const LINES_AT_ONCE = 8;
 
-beforeEach(async () => {
+beforeAll(async () => {
   fixture = await openFixture();
   bystanderSession = fixture.directory.add('sess_bystander');
   bystander = await new WebRtcPeer(fixture.url('sess_bystander')).connect();
   await bystander.event('avatar_state_changed');
 });
-
-/** Whoever misbehaves, the others talk on, and every place is free again. */
-afterEach(async () => {
-  const before = bystander.audio.packets.length;
-  bystanderSession.say(tone(440, 200));
-  await bystander.until(() => bystander.audio.packets.length >= before + 10, 'sound for the bystander');
-  expect(bystanderSession.closed).toBe(false);
+afterAll(async () => {
   await bystander.close();
   await bystander.until(
     () => fixture.webrtc.size === 0 && fixture.directory.size === 0,
     'all places are free',
   );
-  expect(fixture.logged.filter((line) => JSON.stringify(line).includes('callback failed'))).toEqual([]);
   await fixture.close();
+});
+
+/** Whoever misbehaves, the others talk on, and every place but theirs is free again. */
+afterEach(async () => {
+  const before = bystander.audio.packets.length;
+  bystanderSession.say(tone(440, 100));
+  await bystander.until(() => bystander.audio.packets.length >= before + 5, 'sound for the bystander');
+  expect(bystanderSession.closed).toBe(false);
+  await bystander.until(
+    () => fixture.webrtc.size === 1 && fixture.directory.size === 1,
+    'all other places are free',
+  );
+  expect(fixture.logged.filter((line) => JSON.stringify(line).includes('callback failed'))).toEqual([]);
 });
 
 const open = async (id: string): Promise<WebRtcPeer> => {
@@ -41,8 +47,9 @@ const open = async (id: string): Promise<WebRtcPeer> => {
 };
 
 const join = async (options: PeerOptions = {}) => {
-  const session = fixture.directory.add('sess_bad');
-  const peer = await new WebRtcPeer(fixture.url('sess_bad'), options).connect();
+  const id = `sess_bad_${++count}`;
+  const session = fixture.directory.add(id);
+  const peer = await new WebRtcPeer(fixture.url(id), options).connect();
   return { session, peer };
 };
 
@@ -97,8 +104,9 @@ describe('ids', () => {
 
 describe('signalling', () => {
   const sendRaw = async (data: string | Buffer): Promise<WebRtcPeer> => {
-    fixture.directory.add('sess_raw');
-    const peer = await open('sess_raw');
+    const id = `sess_raw_${++count}`;
+    fixture.directory.add(id);
+    const peer = await open(id);
     peer.socket.send(data);
     return peer;
   };
@@ -192,7 +200,7 @@ describe('signalling', () => {
     const model = await new WebRtcPeer(fixture.url('sess_model')).connect();
     const lines = model.offer.split('\r\n').filter((line) => line !== '');
     await model.close();
-    for (const [index, line] of lines.entries()) {
+    const offer = async (line: string, index: number): Promise<void> => {
       const id = `sess_line_${index}`;
       fixture.directory.add(id);
       const peer = await open(id);
@@ -203,6 +211,10 @@ describe('signalling', () => {
         line,
       );
       await peer.close();
+    };
+    for (let first = 0; first < lines.length; first += LINES_AT_ONCE) {
+      const some = lines.slice(first, first + LINES_AT_ONCE);
+      await Promise.all(some.map((line, at) => offer(line, first + at)));
     }
   });
 
@@ -289,34 +301,6 @@ describe('media and events', () => {
   });
 });
 
-describe('a client that waits too long', () => {
-  let hasty: Fixture;
-  /** For them this wait alone is short: what comes before it takes the time that it takes. */
-  const openHasty = async (longMs: number): Promise<void> => {
-    hasty = await openFixture({ clock: hastyClock(longMs) });
-  };
-  afterEach(() => hasty.close());
-
-  test('to open a data channel', async () => {
-    await openHasty(15_000);
-    const session = hasty.directory.add('sess_silent');
-    const peer = await new WebRtcPeer(hasty.url('sess_silent'), { channels: [] }).connect();
-    await peer.until(() => session.started, 'started');
-    await expectSentAway(peer, /no data channel was opened within 15 s/);
-    expect(session.closeReason).toBe('connection_closed');
-    await bystander.until(() => hasty.webrtc.size === 0, 'the place is free');
-  });
-
-  test('to make an offer', async () => {
-    await openHasty(20_000);
-    const session = hasty.directory.add('sess_mute');
-    const peer = new WebRtcPeer(hasty.url('sess_mute'));
-    await expectSentAway(peer, /no media connection came about within 20 s/);
-    expect([session.started, session.closeReason]).toEqual([false, 'connection_closed']);
-    await bystander.until(() => hasty.webrtc.size === 0, 'the place is free');
-  });
-});
-
 describe('a client that goes', () => {
   test('by closing its page: the session closes at once', async () => {
     const { session, peer } = await join();
@@ -341,56 +325,5 @@ describe('a client that goes', () => {
     await peer.event('avatar_state_changed');
     peer.pc.close();
     await peer.until(() => session.closed && peer.closed !== null, 'closed', 3000);
-  });
-
-  test('broken signalling does not end a session whose media flow', async () => {
-    const { session, peer } = await join();
-    await peer.event('avatar_state_changed');
-    const encoder = createOpusEncoder();
-    const microphone = setInterval(() => peer.sendAudio(encoder.encode(SILENCE)), 20);
-    peer.socket.terminate();
-    const start = performance.now();
-    await peer.until(() => performance.now() > start + 4000, 'four seconds');
-    expect(session.closed).toBe(false);
-    clearInterval(microphone);
-    await peer.until(() => session.closed, 'closed once the microphone is silent too', 6000);
-    peer.pc.close();
-  });
-
-  test('with the whole network, without a word: noticed within 10 s', async () => {
-    const link = await openLink(fixture.webrtc.port, () => false);
-    const { session, peer } = await join({ throughPort: link.port });
-    await peer.event('avatar_state_changed');
-    link.cut();
-    // A socket that reads nothing answers no ping, as one behind a pulled cable.
-    peer.socket.pause();
-    const at = performance.now();
-    await peer.until(() => session.closed, 'closed', 10_000);
-    expect(session.closedAt - at).toBeGreaterThan(3000);
-    peer.socket.terminate();
-    peer.pc.close();
-    link.close();
-  });
-
-  test('killed: noticed within 10 s', async () => {
-    const session = fixture.directory.add('sess_killed');
-    const client = spawn(
-      process.execPath,
-      [
-        '--import',
-        'tsx',
-        new URL('./webrtc-client.ts', import.meta.url).pathname,
-        fixture.url('sess_killed'),
-      ],
-      {
-        stdio: ['ignore', 'pipe', 'inherit'],
-      },
-    );
-    await once(client.stdout, 'data');
-    expect(session.started).toBe(true);
-    const at = performance.now();
-    client.kill('SIGKILL');
-    await bystander.until(() => session.closed, 'closed', 10_000);
-    expect(session.closedAt - at).toBeLessThan(10_000);
   });
 });

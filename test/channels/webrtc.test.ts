@@ -8,6 +8,8 @@ import { isRtp, openLink } from '../support/webrtc-link.ts';
 import { type PeerOptions, type ReceivedPacket, WebRtcPeer } from '../support/webrtc-peer.ts';
 import { type FakeSession, type Fixture, openFixture, tone } from './webrtc-fixture.ts';
 
+/* Each test has a session and a client of its own, and waits for sound and pictures in real time: side by side. */
+
 let fixture: Fixture;
 let count = 0;
 
@@ -76,7 +78,7 @@ const framesOf = (pcm: Int16Array): Int16Array[] =>
 const heardSound = (session: FakeSession): Int16Array =>
   Int16Array.from(session.heard.flatMap((frame) => [...frame]));
 
-describe('signalling', () => {
+describe.concurrent('signalling', () => {
   test('the answer takes Opus and VP8 in one MediaStream, candidates trickle nested', async () => {
     const { peer } = await join();
     expect(peer.answer).toMatch(/m=audio 9 \S+ 111\r\n[^]*a=sendrecv[^]*m=video 9 \S+ 96\r\n[^]*a=sendonly/);
@@ -201,7 +203,7 @@ describe('signalling', () => {
   });
 });
 
-describe('events', () => {
+describe.concurrent('events', () => {
   test('what is sent before the data channel opens arrives in order, with event and type', async () => {
     const { session, peer } = await join();
     await peer.event('avatar_state_changed');
@@ -245,7 +247,7 @@ describe('events', () => {
   });
 });
 
-describe('sound to the client', () => {
+describe.concurrent('sound to the client', () => {
   test('it is the agent`s sound, once, in time, with the marker where it begins', async () => {
     const { session, peer } = await join();
     await peer.event('avatar_state_changed');
@@ -290,7 +292,7 @@ describe('sound to the client', () => {
   });
 });
 
-describe('picture', () => {
+describe.concurrent('picture', () => {
   test('25 a second from the start, in the exact form that browsers keep playing', async () => {
     const { peer } = await join();
     await peer.until(() => peer.times.firstVideo > 0, 'first picture');
@@ -332,7 +334,7 @@ describe('picture', () => {
     await peer.close();
   });
 
-  test('a picture loss is answered by the key frame at once', async () => {
+  test.sequential('a picture loss is answered by the key frame at once', async () => {
     const { peer } = await join();
     const keys = () => pictures(peer.video.packets).filter(({ frame }) => frame.readUInt32BE(0) === 0).length;
     await peer.until(() => pictures(peer.video.packets).length > 25, 'a second of video');
@@ -389,7 +391,7 @@ describe('picture', () => {
     link.close();
   });
 
-  test('sound and picture of one moment carry the same wall time', async () => {
+  test.sequential('sound and picture of one moment carry the same wall time', async () => {
     const { session, peer } = await join();
     session.say(tone(440, 3000));
     await peer.until(() => peer.video.reports.length >= 5 && peer.audio.packets.length === 150, 'reports');
@@ -425,7 +427,7 @@ describe('picture', () => {
   });
 });
 
-describe('sound from the client', () => {
+describe.concurrent('sound from the client', () => {
   test('it is heard, whole, as 20 ms frames of 16 kHz', async () => {
     const { session, peer } = await join();
     await speak(peer, framesOf(tone(600, 1000).pcm));

@@ -54,7 +54,7 @@ const webSocketSession = (modality: 'audio' | 'text' = 'audio') =>
 const endpoint = (token: string): string =>
   `${service.origin.replace('http', 'ws')}/ws/sessions?token=${token}`;
 
-describe('who may not come in reads why, and is closed with 1008', () => {
+describe.concurrent('who may not come in reads why, and is closed with 1008', () => {
   const expectRefusal = async (client: Client, text: string) => {
     await client.closed();
     expect(client.errors).toEqual([expect.stringContaining(text)]);
@@ -113,7 +113,7 @@ describe('who may not come in reads why, and is closed with 1008', () => {
   });
 });
 
-test('the token may come as a bearer', async () => {
+test.concurrent('the token may come as a bearer', async () => {
   const { token } = await webSocketSession();
   const { token: secret } = JSON.parse(atob(token)) as { token: string };
   const url = `${service.origin.replace('http', 'ws')}/ws/sessions`;
@@ -122,7 +122,7 @@ test('the token may come as a bearer', async () => {
   client.socket.close();
 });
 
-describe('bad messages', () => {
+describe.concurrent('bad messages', () => {
   test.each([
     ['no JSON', 'hello?', 'JSON object'],
     ['no object', '[1, 2]', 'JSON object'],
@@ -201,7 +201,7 @@ const flood = (socket: WebSocket, message: string, times: number): void => {
   for (let sent = 0; sent < times; sent++) socket.send(message);
 };
 
-test('a client that was killed without a word is noticed within 10 s', async () => {
+test.concurrent('a client that was killed without a word is noticed within 10 s', async () => {
   const { id, token } = await webSocketSession();
   const client = await new Client(urlOf(token)).opened();
   const asleep = client.socket as unknown as { _socket: { pause(): void } };

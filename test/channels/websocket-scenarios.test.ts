@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-describe.each(['audio', 'text'] as const)('over WebSocket, %s', (modality) => {
+describe.concurrent.each(['audio', 'text'] as const)('over WebSocket, %s', (modality) => {
   test.concurrent.each(onTransport(`WebSocket, ${modality}`))('$name', async (scenario) => {
     await runScenario(scenario, openWebSocketDriver(service, modality));
   });

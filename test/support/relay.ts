@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { until } from './until.ts';
 
 /** The network between a display and the service: it can be cut, and mended. */
 export class Relay {
@@ -24,8 +25,9 @@ export class Relay {
 
   static async open(): Promise<Relay> {
     const relay = new Relay();
+    const listening = once(relay.#server, 'listening');
     relay.#server.listen(0, '127.0.0.1');
-    await once(relay.#server, 'listening');
+    await until(() => listening, 'the port of the relay');
     return relay;
   }
 

@@ -3,6 +3,7 @@ import { rememberedAt } from '../../src/testing/scenarios/remembering.ts';
 import type { AgentOfScenario } from '../../src/testing/scenarios/scenario.ts';
 import { COMPANION } from './app.ts';
 import type { LiveService } from './live-service.ts';
+import { until } from './until.ts';
 
 export interface OpenedSession {
   readonly id: string;
@@ -126,14 +127,12 @@ interface PublicSession {
 export const readSession = async (service: LiveService, id: string): Promise<PublicSession> =>
   (await service.call('GET', `/public/sessions/${id}`)).json<PublicSession>();
 
-/** Asks until the session's record has ended. The database learns of an end a moment after the client. */
-export async function endedSession(service: LiveService, id: string): Promise<PublicSession> {
-  for (;;) {
+/** Waits until the session's record has ended. The database learns of an end a moment after the client. */
+export const endedSession = (service: LiveService, id: string): Promise<PublicSession> =>
+  until(async () => {
     const session = await readSession(service, id);
-    if (session.status === 'closed' || session.status === 'failed') return session;
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
-}
+    return (session.status === 'closed' || session.status === 'failed') && session;
+  }, `the end of session ${id}`);
 
 /** The record as scenarios compare it; what was generated is read where only we can see it. */
 export async function recordOf(service: LiveService, id: string): Promise<TranscriptItem[]> {

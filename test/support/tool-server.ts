@@ -85,7 +85,9 @@ export class ToolServer {
   async close(): Promise<void> {
     for (const connection of this.connections) connection.drop();
     this.#server.closeAllConnections();
-    await new Promise((resolve) => this.#server.close(resolve));
+    const closed = once(this.#server, 'close');
+    this.#server.close();
+    await until(() => closed, 'the end of the tools’ server');
   }
 
   #listen(): void {

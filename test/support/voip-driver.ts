@@ -7,6 +7,7 @@ import type { LiveService } from './live-service.ts';
 import type { WatchedSession } from './scenario-agents.ts';
 import { faqOf, recordOf, remember } from './scenario-session.ts';
 import { noise } from './tones.ts';
+import { until } from './until.ts';
 import { type ProviderStream, VoipProvider } from './voip-provider.ts';
 
 /** Speech that is not there for so long is over: frames are 20 ms apart, and a cough stops it for less than half a second. */
@@ -81,7 +82,7 @@ class VoipDriver implements Driver {
 
   async dispose(): Promise<void> {
     await this.#caller.hangUp();
-    await this.#stream.over;
+    await until(() => this.#stream.closed, 'the end of the stream');
   }
 }
 
@@ -114,6 +115,7 @@ export function openVoipDriver(service: LiveService): OpenDriver {
     const { agentId, endpoint } = await agentOnThePhone(service, agent);
     const started = service.agents.called(agentId, agent);
     const caller = await new VoipProvider({ endpoint, from: `+${number}` }).call();
-    return new VoipDriver(service, await started, caller);
+    const session = await until(() => started, 'the session of the call');
+    return new VoipDriver(service, session, caller);
   };
 }

@@ -1,4 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import { XMLParser } from 'fast-xml-parser';
 import WebSocket from 'ws';
 import { FRAME_MS, FRAME_SAMPLES, SILENCE } from '../../src/media/pcm.ts';
@@ -254,10 +255,9 @@ export class ProviderStream {
     return stream;
   }
 
-  opened(): Promise<void> {
-    return new Promise((resolve, reject) => {
-      this.#socket.once('open', () => resolve()).once('error', reject);
-    });
+  async opened(): Promise<void> {
+    const opened = once(this.#socket, 'open');
+    await until(() => opened, 'the open stream');
   }
 
   start(callSid: string, customParameters: Attributes): void {

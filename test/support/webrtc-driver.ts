@@ -6,10 +6,13 @@ import type { Driver, OpenDriver } from '../../src/testing/scenarios/driver.ts';
 import type { LiveService } from './live-service.ts';
 import { type OpenedSession, openSession, recordOf } from './scenario-session.ts';
 import { noise } from './tones.ts';
+import { until } from './until.ts';
 import { WebRtcPeer } from './webrtc-peer.ts';
 
 /** The agent's packets are 20 ms apart while it speaks, and there are none in silence. */
 const SILENT_AFTER_MS = 100;
+/** Longer than all that a user says at once. */
+const SAID_WITHIN_MS = 60_000;
 
 /** The address of a WebRTC token's signalling (facts 1.2). */
 export const signallingUrl = (token: string): string => {
@@ -95,7 +98,8 @@ class WebRtcDriver implements Driver {
   async #speak(pcm: Int16Array): Promise<void> {
     for (let at = 0; at < pcm.length; at += FRAME_SAMPLES)
       this.#microphone.push(pcm.subarray(at, at + FRAME_SAMPLES));
-    while (this.#microphone.length > 0 && this.closed === null) await sleep(FRAME_MS);
+    const isSaid = () => this.#microphone.length === 0 || this.closed !== null;
+    await until(isSaid, 'all that the user says is sent', SAID_WITHIN_MS);
   }
 }
 

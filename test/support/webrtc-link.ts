@@ -1,4 +1,6 @@
 import { createSocket, type RemoteInfo, type Socket } from 'node:dgram';
+import { once } from 'node:events';
+import { until } from './until.ts';
 
 /** A stretch of network between clients and the media port, on loopback: it hands packets on, or loses them. */
 export interface Link {
@@ -16,11 +18,12 @@ export const isMedia = (packet: Buffer): boolean =>
 export const isRtp = (packet: Buffer): boolean =>
   isMedia(packet) && ((packet[1] ?? 0) < 192 || (packet[1] ?? 0) > 223);
 
-const bind = (socket: Socket): Promise<number> =>
-  new Promise((resolve, reject) => {
-    socket.once('error', reject);
-    socket.bind(0, '127.0.0.1', () => resolve(socket.address().port));
-  });
+const bind = async (socket: Socket): Promise<number> => {
+  const bound = once(socket, 'listening');
+  socket.bind(0, '127.0.0.1');
+  await until(() => bound, 'the port of the link');
+  return socket.address().port;
+};
 
 /**
  * @param targetPort the media port

@@ -114,7 +114,7 @@ export class WebRtcPeer {
   }
 
   /** Resolves when `condition` holds; looked at whenever something arrives, and every 5 ms. */
-  async until(condition: () => boolean, what: string, timeoutMs = 10_000): Promise<void> {
+  async until(condition: () => boolean, what: string, timeoutMs = 20_000): Promise<void> {
     const end = performance.now() + timeoutMs;
     while (!condition()) {
       if (performance.now() > end)

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import WebSocket from 'ws';
 import type { ServerEvent, TranscriptItem } from '../../src/conversation/ports.ts';
@@ -6,9 +7,12 @@ import type { Driver, OpenDriver } from '../../src/testing/scenarios/driver.ts';
 import type { LiveService } from './live-service.ts';
 import { eventOf, type OpenedSession, openSession, recordOf } from './scenario-session.ts';
 import { noise } from './tones.ts';
+import { until } from './until.ts';
 
 /** Speech that stopped coming for longer than this is over: chunks are 60 ms apart. */
 const SILENT_AFTER_MS = 150;
+/** Longer than all that a user says at once. */
+const SAID_WITHIN_MS = 60_000;
 
 const base64 = (pcm: Int16Array): string =>
   Buffer.from(pcm.buffer, pcm.byteOffset, pcm.byteLength).toString('base64');
@@ -102,7 +106,8 @@ class WebSocketDriver implements Driver {
   async #speak(pcm: Int16Array): Promise<void> {
     for (let at = 0; at < pcm.length; at += FRAME_SAMPLES)
       this.#microphone.push(pcm.subarray(at, at + FRAME_SAMPLES));
-    while (this.#microphone.length > 0 && this.closed === null) await sleep(FRAME_MS);
+    const isSaid = () => this.#microphone.length === 0 || this.closed !== null;
+    await until(isSaid, 'all that the user says is sent', SAID_WITHIN_MS);
   }
 }
 
@@ -113,6 +118,7 @@ export const openWebSocketDriver =
     const session = await openSession(service, '/public/ws-connections', modality, agent);
     const socket = new WebSocket(urlOf(session.token));
     const driver = new WebSocketDriver(service, session, socket, modality);
-    await new Promise((resolve, reject) => socket.once('open', resolve).once('error', reject));
+    const opened = once(socket, 'open');
+    await until(() => opened, 'the open socket');
     return driver;
   };
