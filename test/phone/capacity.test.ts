@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { closeVoice, likeness, spoken } from '../support/phone/sound.ts';
+import { closeVoice, hears } from '../support/phone/sound.ts';
 import { startSipp } from '../support/phone/sipp.ts';
 import { G722, openStage, type Stage } from '../support/phone/stage.ts';
 import { until } from '../support/until.ts';
@@ -21,9 +21,6 @@ afterAll(async () => {
   await closeVoice();
 });
 
-const said = async (sentence: string, heard: { pcm: Int16Array; rate: number }) =>
-  likeness({ pcm: await spoken(sentence, VOICE), rate: 16_000 }, heard);
-
 test('five calls at once are taken, the sixth hears that nobody is free, and idle calls end by themselves', async () => {
   // It is there before them: they do not wait for it to be set up.
   const sixth = await stage.telephone('alice', { codec: G722 });
@@ -32,14 +29,13 @@ test('five calls at once are taken, the sixth hears that nobody is free, and idl
     const sessions = await Promise.all((await stage.sessions()).map((id) => stage.session(id)));
     return sessions.filter(({ status }) => status === 'started');
   };
-  await until(async () => (await started()).length === 5, 'five calls');
+  await until(async () => (await started()).length === 5, 'five calls', 15_000, 100);
   expect((await stage.line.status()).sipStatus).toBe('calling');
 
   await sixth.command('dial', 'sip:duet@duet.test');
   await sixth.event('CALL_ESTABLISHED');
   await sixth.event('CALL_CLOSED', 20_000);
-  for (const sentence of NOBODY_IS_FREE)
-    await until(async () => (await said(sentence, sixth.heard())) > 0.9, `"${sentence}" in the recording`);
+  for (const sentence of NOBODY_IS_FREE) await hears(sixth, sentence, VOICE);
   expect(await stage.sessions()).toHaveLength(5);
 
   // The scenario ends well when the other side hangs up.

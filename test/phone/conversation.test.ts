@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, type TestContext } from 'vitest';
 import { WebhookReceiver } from '../../src/testing/webhook-receiver.ts';
 import type { Baresip } from '../support/phone/baresip.ts';
 import type { RelayedCall } from '../support/phone/relay.ts';
@@ -14,7 +14,6 @@ const LONG =
   'plates and cups and spoons and forks and knives and chairs and doors and toys and drums and flutes';
 
 let stage: Stage;
-let caller: Baresip;
 
 beforeAll(async () => {
   stage = await openStage({ relay: true, line: { channel: { initialSpeech: `Say "${LONG}."` } } });
@@ -24,13 +23,18 @@ afterAll(async () => {
   await closeVoice();
 });
 
+interface Listening {
+  readonly caller: Baresip;
+  readonly id: string;
+  readonly call: RelayedCall;
+}
+
 /** Calls, and waits until the agent has been heard for more than a second. */
-async function listening(): Promise<{ id: string; call: RelayedCall }> {
-  caller = await stage.telephone('alice');
-  const id = await stage.dial(caller);
-  const call = stage.relay.lastCall;
+async function listening({ onTestFinished: finished }: TestContext): Promise<Listening> {
+  const caller = await stage.telephone('alice', {}, finished);
+  const { id, call } = await stage.call(caller);
   await until(() => call.loudTimes('service').length > 50, 'the voice of the agent', 30_000);
-  return { id, call };
+  return { caller, id, call };
 }
 
 /** The first moment since `since` after which the agent was not heard for `ms`. */
@@ -44,9 +48,10 @@ const quietSince = (call: RelayedCall, since: number, ms: number): Promise<numbe
     20_000,
   );
 
-describe('a conversation on the telephone', () => {
-  test('a caller who speaks interrupts the agent within a second', async () => {
-    const { id, call } = await listening();
+/* All of them at the same time: each hears a sentence of a quarter of a minute. */
+describe.concurrent('a conversation on the telephone', () => {
+  test('a caller who speaks interrupts the agent within a second', async (context) => {
+    const { caller, id, call } = await listening(context);
     const file = soundFile(8_000, await spoken('Excuse me, where can I park my car?', 'duet-oliver'));
     await caller.command('ausrc', `aufile,${file}`);
     const [began] = await until(() => {
@@ -64,16 +69,16 @@ describe('a conversation on the telephone', () => {
     await stage.closed(id);
   });
 
-  test('keys that are pressed are in the transcript', async () => {
-    const { id } = await listening();
+  test('keys that are pressed are in the transcript', async (context) => {
+    const { caller, id } = await listening(context);
     for (const key of ['1', '2', '#']) await caller.command('sndcode', key);
     expect(await stage.said(id, /Pressed/, 'user')).toBe('Pressed 1 2 #');
     await caller.command('hangup');
     await stage.closed(id);
   });
 
-  test('on hold the caller is left alone, and afterwards there is sound again', async () => {
-    const { id, call } = await listening();
+  test('on hold the caller is left alone, and afterwards there is sound again', async (context) => {
+    const { caller, id, call } = await listening(context);
     await caller.command('hold');
     const held = await quietSince(call, performance.now(), 1_000);
     expect((await stage.session(id)).status).toBe('started');
@@ -85,19 +90,21 @@ describe('a conversation on the telephone', () => {
     expect(await stage.closed(id)).toMatchObject({ closeReason: 'connection_closed' });
   });
 
-  test('who hangs up while the agent speaks has a record, a price and webhooks as on the web', async () => {
+  test('who hangs up while the agent speaks has a record, a price and webhooks as on the web', async (context) => {
     const receiver = await WebhookReceiver.open();
-    onTestFinished(() => receiver.close());
+    context.onTestFinished(() => receiver.close());
     const events = ['session.started', 'session.closed'];
     await stage.duet.ask('POST', '/public/webhooks', { url: receiver.url, events });
-    const { id } = await listening();
+    const { caller, id } = await listening(context);
     await caller.command('hangup');
     const session = await stage.closed(id);
     expect(session).toMatchObject({ status: 'closed', closeReason: 'connection_closed' });
     expect(session.cost).toBeGreaterThan(0);
     expect(session.closedAt).toBeGreaterThanOrEqual(session.startedAt!);
-    await until(() => receiver.received.length >= 2, 'both events');
-    const sent = receiver.events<SentEvent>();
+    const mine = () => receiver.events<SentEvent>().filter(({ data }) => data.session?.['id'] === id);
+    const ofMine = () => mine().map(({ eventType }) => eventType);
+    await until(() => ofMine().includes('session.closed') && ofMine().length >= 2, 'both events');
+    const sent = mine();
     expect(sent.map(({ eventType, data }) => [eventType, data.session?.['id']]).sort()).toEqual([
       ['session.closed', id],
       ['session.started', id],

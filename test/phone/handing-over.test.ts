@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { CallingModel } from '../support/calling-model.ts';
-import { closeVoice, likeness, soundFile, spoken } from '../support/phone/sound.ts';
+import { closeVoice, hears, soundFile, spoken } from '../support/phone/sound.ts';
 import { G722, openStage, type Stage } from '../support/phone/stage.ts';
-import { until } from '../support/until.ts';
 
 /* A caller whose agent hands the call over to another one, within the service: nobody else is called. */
 
@@ -41,8 +40,7 @@ test('an agent hands a call over: the caller hears the other one in its own voic
   const id = await stage.dial(caller);
   await caller.command('ausrc', `aufile,${soundFile(16_000, 0.3, await spoken(QUESTION, 'duet-oliver'))}`);
   await stage.said(id, /takes over now/, 'agent');
-  const said = { pcm: await spoken(FIRST_WORDS, BILLS_VOICE), rate: 16_000 };
-  await until(() => likeness(said, caller.heard()) > 0.9, 'the caller hears the other voice', 30_000);
+  await hears(caller, FIRST_WORDS, BILLS_VOICE, { withinMs: 30_000 });
   await caller.command('hangup');
   const session = await stage.closed(id);
   expect(session.toolCalls).toEqual([

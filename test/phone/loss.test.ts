@@ -1,41 +1,37 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { testDatabase, type TestDatabase } from '../support/database.ts';
+import { shortOrLong } from '../support/long.ts';
 import { FAIR, type Weather } from '../support/phone/relay.ts';
 import { closeVoice, recognised, soundFile, spoken } from '../support/phone/sound.ts';
 import { runSipp } from '../support/phone/sipp.ts';
-import { databaseUrl, G722, openStage, type Stage } from '../support/phone/stage.ts';
+import { G722, openStage, type Stage } from '../support/phone/stage.ts';
 import { until } from '../support/until.ts';
 
 /** What is sent within 30 ms may come in any order, and every twentieth datagram never. */
 const BAD: Weather = { loss: 0.05, delayMs: 20, jitterMs: 30 };
 const VOICE = 'duet-clara';
-const CALLS = 100;
+const CALLS = shortOrLong(10, 100);
 const AT_ONCE = 10;
 
-let database: TestDatabase;
 let stage: Stage;
 
 beforeAll(async () => {
-  database = await testDatabase();
   stage = await openStage({
     relay: true,
     defines: ['WITH_PATIENCE'],
-    env: { DATABASE_URL: databaseUrl(database.poolConfig) },
     line: { agent: { voiceId: VOICE } },
   });
   const limits = JSON.stringify({ concurrentSip: 4 * AT_ONCE });
-  await database.db.updateTable('organizations').set({ limits }).execute();
+  await stage.database.db.updateTable('organizations').set({ limits }).execute();
   stage.relay.weather = BAD;
 });
 afterAll(async () => {
   if (stage) stage.relay.weather = FAIR;
   await stage?.stop();
-  await database?.drop();
   await closeVoice();
 });
 
 const sessions = () =>
-  database.db
+  stage.database.db
     .selectFrom('sessions')
     .select(['status', 'close_reason'])
     .where('session_type', '=', 'sip')

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Baresip } from '../support/phone/baresip.ts';
 import { freePorts } from '../support/phone/program.ts';
-import { closeVoice, likeness, loudSeconds, soundFile, spoken, tone } from '../support/phone/sound.ts';
+import { closeVoice, hears, likeness, loudSeconds, soundFile, spoken, tone } from '../support/phone/sound.ts';
 import { runSipp, startSipp } from '../support/phone/sipp.ts';
 import { G722, openStage, PCMU, type Stage } from '../support/phone/stage.ts';
 import { until } from '../support/until.ts';
@@ -36,7 +36,7 @@ describe('a call that the agent places', () => {
     const bob = await bobSaying(0.4);
     const id = await stage.line.call('bob', GREET);
     await bob.event('CALL_ESTABLISHED');
-    await until(async () => (await said(GREETING, bob)) > 0.9, 'the greeting in the recording');
+    await hears(bob, GREETING, VOICE);
     await bob.command('hangup');
     expect(await stage.closed(id)).toMatchObject({
       closeReason: 'connection_closed',
@@ -50,7 +50,7 @@ describe('a call that the agent places', () => {
     const bob = await bobSaying(0.4, await spoken('Hello?', 'duet-oliver'));
     const id = await stage.line.call('bob', GREET);
     await until(async () => (await stage.session(id)).call.answeredBy === 'human', 'a person');
-    await until(async () => (await said(GREETING, bob)) > 0.9, 'the greeting in the recording');
+    await hears(bob, GREETING, VOICE);
     await bob.command('hangup');
     await stage.closed(id);
   });

@@ -1,18 +1,22 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { addressOf, type TestDatabase, testDatabase } from '../support/database.ts';
 import { type Kamailio, startKamailio, TEST_CERTIFICATE } from '../support/phone/kamailio.ts';
 import { type Line, makeLine, PHONE_ENV } from '../support/phone/line.ts';
 import { Relay } from '../support/phone/relay.ts';
 import { type RunningService, startDuet } from '../support/service.ts';
 import { until } from '../support/until.ts';
 
+let database: TestDatabase;
 let duet: RunningService;
 let kamailio: Kamailio;
 let strict: Kamailio;
 let line: Line | null = null;
 
 beforeAll(async () => {
+  database = await testDatabase();
+  const env = { ...PHONE_ENV, DATABASE_URL: addressOf(database), DUET_SIP_CA: TEST_CERTIFICATE };
   [duet, kamailio, strict] = await Promise.all([
-    startDuet({ ...PHONE_ENV, DUET_SIP_CA: TEST_CERTIFICATE }),
+    startDuet(env),
     startKamailio(),
     startKamailio(['WITH_SHA256']),
   ]);
@@ -23,6 +27,7 @@ afterEach(async () => {
 });
 afterAll(async () => {
   await Promise.all([duet.stop(), kamailio.stop(), strict.stop()]);
+  await database.drop();
 });
 
 const registered = (server: Kamailio, count: number) =>
@@ -63,10 +68,27 @@ describe('a line at kamailio', () => {
     await line.until('online');
   });
 
+  test('it is registered anew with new settings, and without the sip channel of its agent not at all', async () => {
+    line = await makeLine(duet, kamailio);
+    await line.until('online');
+    await line.change({ transport: 'TCP' });
+    await until(
+      async () => (await kamailio.contacts('duet')).some((contact) => contact.includes('transport=tcp')),
+      'the new contact',
+    );
+    await registered(kamailio, 1);
+    await duet.ask('DELETE', `/public/agents/${line.agentId}/channels/sip`);
+    await registered(kamailio, 0);
+  });
+});
+
+/* Each at a server of its own, all at the same time. */
+describe.concurrent('a line at a server of its own', () => {
   test.each(['UDP', 'TCP'] as const)(
     'over %s it comes back after the restart of its server',
     async (transport) => {
       const server = await startKamailio(['WITH_SHORT_EXPIRES']);
+      let line: Line | null = null;
       try {
         line = await makeLine(duet, server, { transport });
         await line.until('online');
@@ -79,7 +101,6 @@ describe('a line at kamailio', () => {
         await line.until('online', 40_000);
       } finally {
         await line?.remove();
-        line = null;
         await server.stop();
       }
     },
@@ -87,6 +108,7 @@ describe('a line at kamailio', () => {
 
   test('it follows a server that wants longer registrations (423)', async () => {
     const server = await startKamailio(['WITH_LEAST_EXPIRES']);
+    let line: Line | null = null;
     const relay = await Relay.open(server.port);
     try {
       line = await makeLine(duet, { ...server, port: relay.port });
@@ -96,7 +118,6 @@ describe('a line at kamailio', () => {
       expect(await line.errors()).toEqual([]);
     } finally {
       await line?.remove();
-      line = null;
       relay.close();
       await server.stop();
     }
@@ -104,6 +125,7 @@ describe('a line at kamailio', () => {
 
   test('it stays registered where a nonce is good for 3 s: a stale one is no wrong password', async () => {
     const server = await startKamailio(['WITH_SHORT_NONCE', 'WITH_SHORT_EXPIRES']);
+    let line: Line | null = null;
     try {
       line = await makeLine(duet, server);
       await line.until('online');
@@ -116,21 +138,7 @@ describe('a line at kamailio', () => {
       expect(await line.errors()).toEqual([]);
     } finally {
       await line?.remove();
-      line = null;
       await server.stop();
     }
-  });
-
-  test('it is registered anew with new settings, and without the sip channel of its agent not at all', async () => {
-    line = await makeLine(duet, kamailio);
-    await line.until('online');
-    await line.change({ transport: 'TCP' });
-    await until(
-      async () => (await kamailio.contacts('duet')).some((contact) => contact.includes('transport=tcp')),
-      'the new contact',
-    );
-    await registered(kamailio, 1);
-    await duet.ask('DELETE', `/public/agents/${line.agentId}/channels/sip`);
-    await registered(kamailio, 0);
   });
 });

@@ -2,10 +2,9 @@ import { mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { testDatabase, type TestDatabase } from '../support/database.ts';
+import { addressOf, testDatabase, type TestDatabase } from '../support/database.ts';
 import { type Kamailio, startKamailio } from '../support/phone/kamailio.ts';
 import { type Line, makeLine, PHONE_ENV } from '../support/phone/line.ts';
-import { databaseUrl } from '../support/phone/stage.ts';
 import { type RunningService, startDuet } from '../support/service.ts';
 import { until } from '../support/until.ts';
 
@@ -22,7 +21,7 @@ const dataDir = mkdtempSync(join(tmpdir(), 'duet-two-'));
 beforeAll(async () => {
   database = await testDatabase();
   kamailio = await startKamailio();
-  env = { ...PHONE_ENV, DATABASE_URL: databaseUrl(database.poolConfig), DUET_DATA_DIR: dataDir };
+  env = { ...PHONE_ENV, DATABASE_URL: addressOf(database), DUET_DATA_DIR: dataDir };
   // The first makes what both find.
   const first = await startDuet(env);
   processes = [first, await startDuet(env)];

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { type HttpMcpServer, startMcpServer } from '../../src/testing/mcp-http-server.ts';
 import { CallingModel } from '../support/calling-model.ts';
 import type { Baresip } from '../support/phone/baresip.ts';
-import { closeVoice, likeness, recognised, soundFile, spoken } from '../support/phone/sound.ts';
+import { closeVoice, hears, recognised, soundFile, spoken } from '../support/phone/sound.ts';
 import { G722, openStage, type Stage } from '../support/phone/stage.ts';
 import { ToolServer } from '../support/tool-server.ts';
 import { until } from '../support/until.ts';
@@ -59,12 +59,6 @@ const call = async () => {
   return { caller, id: await stage.dial(caller) };
 };
 
-/** Waits until the caller has heard the sentence. */
-const hears = async (caller: Baresip, sentence: string): Promise<void> => {
-  const said = { pcm: await spoken(sentence, VOICE), rate: 16_000 };
-  await until(() => likeness(said, caller.heard()) > 0.9, `the caller hears "${sentence}"`, 30_000);
-};
-
 const hangUp = async (caller: Baresip, id: string) => {
   await caller.command('hangup');
   return stage.closed(id);
@@ -78,7 +72,7 @@ describe('a function of the company', () => {
     const { caller, id } = await call();
     await ask(caller);
     await stage.said(id, /places are free/, 'agent');
-    await hears(caller, RESULT);
+    await hears(caller, RESULT, VOICE, { withinMs: 30_000 });
     const session = await hangUp(caller, id);
     expect(tools.posted).toEqual([
       {
@@ -107,7 +101,7 @@ describe('a function of the company', () => {
     expect((await stage.session(id)).toolCalls).toEqual([]);
     tool.say('function_output', { call_id, output: RESULT });
     await stage.said(id, /places are free/, 'agent');
-    await hears(caller, RESULT);
+    await hears(caller, RESULT, VOICE, { withinMs: 30_000 });
     const session = await hangUp(caller, id);
     expect(tool.of('function_call')).toHaveLength(1);
     expect(session.toolCalls).toEqual([
@@ -151,7 +145,7 @@ describe('a tool of an MCP server that needs leave', () => {
     await until(() => posts() >= before + POSTS_OF_A_START, 'the agent at the MCP server');
     await ask(made.caller);
     expect(await stage.said(made.id, /Shall I/, 'agent')).toBe(MAY_I.join(' '));
-    for (const breath of MAY_I) await hears(made.caller, breath);
+    for (const breath of MAY_I) await hears(made.caller, breath, VOICE, { withinMs: 30_000 });
     expect(opened).toEqual([]);
     return made;
   };
@@ -160,7 +154,7 @@ describe('a tool of an MCP server that needs leave', () => {
     const { caller, id } = await asked();
     await caller.command('sndcode', '1');
     await stage.said(id, /museum is open/, 'agent');
-    await hears(caller, OPENED);
+    await hears(caller, OPENED, VOICE, { withinMs: 30_000 });
     const session = await hangUp(caller, id);
     expect(opened).toEqual(['museum']);
     expect(session.conversation.items.map(({ text }) => text)).toContain('Pressed 1');

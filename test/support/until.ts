@@ -18,6 +18,7 @@ async function lookOnce<T>(look: () => T | Promise<T>, what: string, withinMs: n
 /**
  * Looks again and again until there is something.
  * @param look answers null, undefined or false as long as there is nothing
+ * @param everyMs between two looks; more for those that cost something
  * @returns what was found
  * @throws Error with `what` when nothing comes in time, or one look alone takes as long
  */
@@ -25,13 +26,14 @@ export async function until<T>(
   look: () => T | Promise<T>,
   what: string,
   withinMs = 15_000,
+  everyMs = LOOK_EVERY_MS,
 ): Promise<Exclude<T, null | undefined | false>> {
   const end = performance.now() + withinMs;
   for (;;) {
     const found = await lookOnce(look, what, withinMs);
     if (found !== null && found !== undefined && found !== false) return found as never;
     if (performance.now() > end) throw tooLate(what, withinMs);
-    await sleep(LOOK_EVERY_MS);
+    await sleep(everyMs);
   }
 }
 

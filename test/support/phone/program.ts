@@ -60,9 +60,9 @@ export function startProgram(command: string, args: readonly string[], cwd?: str
 }
 
 const LOW = 10_000;
-/** Ports of one worker of the tests: two of them start programs at the same time, and must not want the same port. */
-const LANE = 10_000;
-const LANES = 2;
+/** Ports of one worker of the tests: some of them start programs at the same time, and must not want the same port. */
+const LANE = 3_500;
+const LANES = 6;
 const first = LOW + (Number(process.env['VITEST_POOL_ID'] ?? 1) % LANES) * LANE;
 
 /** Whether a port of this machine is free, for UDP and TCP. */
@@ -82,6 +82,7 @@ export const isFree = async (port: number): Promise<boolean> => {
   }
 };
 
+const MOST_TRIES = 200;
 let next = first + ((process.pid * 40) % LANE);
 
 /**
@@ -89,11 +90,12 @@ let next = first + ((process.pid * 40) % LANE);
  * Nobody else of this process is given one of them: a program may open some of its ports late.
  */
 export async function freePorts(count: number): Promise<number> {
-  for (;;) {
+  for (let tries = 0; tries < MOST_TRIES; tries++) {
     if (next + count > first + LANE) next = first;
     const lowest = next;
     next += count + (count % 2);
     const free = await Promise.all(Array.from({ length: count }, (_, n) => isFree(lowest + n)));
     if (free.every(Boolean)) return lowest;
   }
+  throw new Error(`No ${count} free ports in a row were found, in ${MOST_TRIES} places.`);
 }

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { waveFile } from '../../../src/media/wave.ts';
 import { BuiltinVoice } from '../../../src/speech/builtin/voice/builtin-voice.ts';
+import { until } from '../until.ts';
 
 /** What telephones say and what was heard of it: PCM16 mono. */
 export interface Sound {
@@ -124,6 +125,37 @@ export function likeness(said: Sound, heard: Sound): number {
     best = Math.max(best, correlation(a, b, offset));
   return best;
 }
+
+/** A recording is read and compared as a whole each time. */
+const LISTEN_EVERY_MS = 200;
+
+/** Something that is called by a name and has heard something. */
+interface Listener {
+  readonly name: string;
+  heard(): Sound;
+}
+
+/**
+ * Waits until it is in the recording of a telephone.
+ * @param alike from which likeness on
+ * @throws Error when it does not come in time
+ */
+export async function hears(
+  listener: Listener,
+  sentence: string,
+  voiceId: string,
+  { withinMs = 20_000, alike = 0.9 } = {},
+): Promise<void> {
+  const said = { pcm: await spoken(sentence, voiceId), rate: SPOKEN_RATE };
+  const isHeard = () => likeness(said, listener.heard()) > alike;
+  await until(isHeard, `${listener.name} hears "${sentence}"`, withinMs, LISTEN_EVERY_MS);
+}
+
+/** Waits until a tone is in the recording of a telephone. */
+export const hearsTone = async (listener: Listener, hertz: number, withinMs = 30_000): Promise<void> => {
+  const isHeard = () => holdsTone(listener.heard(), hertz);
+  await until(isHeard, `${listener.name} hears ${hertz} Hz`, withinMs, LISTEN_EVERY_MS);
+};
 
 /** The share of a sound's energy that is a tone of `hertz`, 0 to 1. */
 export function toneShare({ pcm, rate }: Sound, hertz: number): number {

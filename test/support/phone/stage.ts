@@ -1,12 +1,12 @@
 import { onTestFinished } from 'vitest';
-import type { PoolConfig } from 'pg';
+import { addressOf, type TestDatabase, testDatabase } from '../database.ts';
 import type { RunningService } from '../service.ts';
 import { startDuet } from '../service.ts';
 import { until } from '../until.ts';
 import { type Baresip, type BaresipOptions, startBaresip } from './baresip.ts';
 import { type Kamailio, PASSWORDS, startKamailio } from './kamailio.ts';
 import { type Line, type LineOptions, makeLine, PHONE_ENV } from './line.ts';
-import { Relay } from './relay.ts';
+import { Relay, type RelayedCall } from './relay.ts';
 
 export const G722 = 'G722/16000/1';
 export const PCMU = 'PCMU/8000/1';
@@ -44,13 +44,27 @@ export interface StageOptions {
 /** A service with one line that is online at kamailio, and whoever calls it. */
 export interface Stage {
   readonly duet: RunningService;
+  /** The service's own. */
+  readonly database: TestDatabase;
   readonly kamailio: Kamailio;
   readonly line: Line;
   /** @throws Error where there is none */
   readonly relay: Relay;
-  /** A telephone at kamailio, until the end of the test. */
-  telephone(user: keyof typeof PASSWORDS, options?: Partial<BaresipOptions>): Promise<Baresip>;
-  /** Calls the line, and waits until it has answered. @returns the session */
+  /**
+   * A telephone at kamailio, until the end of the test.
+   * @param finished the hook of the test's own context, where tests run side by side
+   */
+  telephone(
+    user: keyof typeof PASSWORDS,
+    options?: Partial<BaresipOptions>,
+    finished?: typeof onTestFinished,
+  ): Promise<Baresip>;
+  /**
+   * Calls the line, and waits until it has answered; one after the other, for the session is told by who has called.
+   * @returns the session, and the relay's last call, if there is a relay
+   */
+  call(telephone: Baresip): Promise<{ readonly id: string; readonly call: RelayedCall }>;
+  /** The same, where nobody looks at the sound. @returns the session */
   dial(telephone: Baresip): Promise<string>;
   session(id: string): Promise<CallSession>;
   sessions(): Promise<readonly string[]>;
@@ -62,16 +76,22 @@ export interface Stage {
   stop(): Promise<void>;
 }
 
+/** Between two questions to the service: several telephones ask at the same time. */
+const ASK_EVERY_MS = 100;
+
 class OpenStage implements Stage {
   readonly duet: RunningService;
+  readonly database: TestDatabase;
   readonly kamailio: Kamailio;
   readonly line: Line;
   readonly #relay: Relay | null;
+  #dialled: Promise<unknown> = Promise.resolve();
 
-  constructor(duet: RunningService, kamailio: Kamailio, line: Line, relay: Relay | null) {
-    this.duet = duet;
-    this.kamailio = kamailio;
-    this.line = line;
+  constructor(parts: Pick<Stage, 'duet' | 'database' | 'kamailio' | 'line'>, relay: Relay | null) {
+    this.duet = parts.duet;
+    this.database = parts.database;
+    this.kamailio = parts.kamailio;
+    this.line = parts.line;
     this.#relay = relay;
   }
 
@@ -80,14 +100,35 @@ class OpenStage implements Stage {
     return this.#relay;
   }
 
-  async telephone(user: keyof typeof PASSWORDS, options: Partial<BaresipOptions> = {}): Promise<Baresip> {
+  async telephone(
+    user: keyof typeof PASSWORDS,
+    options: Partial<BaresipOptions> = {},
+    finished = onTestFinished,
+  ): Promise<Baresip> {
     const proxy = `127.0.0.1:${options.transport === 'tls' ? this.kamailio.tlsPort : this.kamailio.port}`;
     const telephone = await startBaresip({ name: user, password: PASSWORDS[user], proxy, ...options });
-    onTestFinished(() => telephone.stop());
+    finished(() => telephone.stop());
     return telephone;
   }
 
-  async dial(telephone: Baresip): Promise<string> {
+  call(telephone: Baresip): Promise<{ id: string; call: RelayedCall }> {
+    return this.#inTurn(async () => {
+      const id = await this.#dial(telephone);
+      return { id, call: this.relay.lastCall };
+    });
+  }
+
+  dial(telephone: Baresip): Promise<string> {
+    return this.#inTurn(() => this.#dial(telephone));
+  }
+
+  #inTurn<T>(dial: () => Promise<T>): Promise<T> {
+    const dialled = this.#dialled.then(dial);
+    this.#dialled = dialled.catch(() => undefined);
+    return dialled;
+  }
+
+  async #dial(telephone: Baresip): Promise<string> {
     const before = new Set(await this.sessions());
     const from = telephone.events.length;
     await telephone.command('dial', 'sip:duet@duet.test');
@@ -97,7 +138,7 @@ class OpenStage implements Stage {
       const sessions = await Promise.all(made.map((id) => this.session(id)));
       return sessions.find(({ call }) => call.from === telephone.name)?.id;
     };
-    return until(look, 'the session of a call');
+    return until(look, 'the session of a call', 15_000, ASK_EVERY_MS);
   }
 
   session(id: string): Promise<CallSession> {
@@ -116,7 +157,7 @@ class OpenStage implements Stage {
       last = await this.session(id);
       return last.conversation.items.find((item) => item.role === role && words.test(item.text))?.text;
     };
-    return until(found, `${role} says ${words}`, withinMs).catch((error: Error) => {
+    return until(found, `${role} says ${words}`, withinMs, ASK_EVERY_MS).catch((error: Error) => {
       throw new Error(`${error.message}; the session is ${JSON.stringify(last)}`);
     });
   }
@@ -126,7 +167,7 @@ class OpenStage implements Stage {
       const session = await this.session(id);
       return session.status === 'closed' || session.status === 'failed' ? session : null;
     };
-    return until(look, 'the end of the session', withinMs);
+    return until(look, 'the end of the session', withinMs, ASK_EVERY_MS);
   }
 
   async channel(body: object): Promise<void> {
@@ -134,25 +175,29 @@ class OpenStage implements Stage {
   }
 
   async stop(): Promise<void> {
-    await this.duet.stop();
-    await this.kamailio.stop();
+    await Promise.all([this.duet.stop(), this.kamailio.stop()]);
     this.#relay?.close();
+    await this.database.drop();
   }
 }
 
-/** What DATABASE_URL says to lead there. */
-export const databaseUrl = ({ connectionString, user, database, host, port }: PoolConfig): string =>
-  connectionString ??
-  `postgresql://${user}@localhost/${database}?host=${encodeURIComponent(String(host))}&port=${port}`;
-
 /** Starts everything; resolves when the line is online. */
 export async function openStage(options: StageOptions = {}): Promise<Stage> {
+  // A copy of tables that are there already: a database of its own costs a service half of its start.
+  const database = await testDatabase();
   const [duet, kamailio] = await Promise.all([
-    startDuet({ ...PHONE_ENV, ...options.env }),
+    startDuet({ ...PHONE_ENV, DATABASE_URL: addressOf(database), ...options.env }),
     startKamailio([...(options.defines ?? []), ...(options.relay ? ['WITH_RPORT'] : [])]),
   ]);
   const relay = options.relay ? await Relay.open(kamailio.port) : null;
-  const line = await makeLine(duet, relay ? { ...kamailio, port: relay.port } : kamailio, options.line);
-  await line.until('online');
-  return new OpenStage(duet, kamailio, line, relay);
+  try {
+    const line = await makeLine(duet, relay ? { ...kamailio, port: relay.port } : kamailio, options.line);
+    await line.until('online');
+    return new OpenStage({ duet, database, kamailio, line }, relay);
+  } catch (error) {
+    await Promise.all([duet.stop(), kamailio.stop()]);
+    relay?.close();
+    await database.drop();
+    throw error;
+  }
 }

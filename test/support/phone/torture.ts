@@ -130,9 +130,15 @@ export const TORTURE: readonly (readonly [name: string, datagram: () => string |
   ],
 ];
 
+/** Who calls with `strangeInvite`. */
+export const STRANGER = 'stranger';
+
 /** An INVITE as anybody might send it. */
 export const strangeInvite = (): string =>
-  invite(typed(`${SDP}m=audio 4000 RTP/AVP 0\r\na=rtpmap:0 PCMU/8000\r\n`));
+  invite({
+    ...typed(`${SDP}m=audio 4000 RTP/AVP 0\r\na=rtpmap:0 PCMU/8000\r\n`),
+    from: `From: <sip:${STRANGER}@duet.test>;tag=${STRANGER}`,
+  });
 
 /** A question that anybody may ask a SIP server. */
 export const options = (callId: string, port: number): string =>
