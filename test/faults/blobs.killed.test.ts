@@ -13,6 +13,7 @@ import type { BlobStore } from '../../src/storage/blobs/blobs.ts';
 import { openBlobs } from '../../src/storage/blobs/open-blobs.ts';
 import { openS3Server } from '../../src/testing/s3/server.ts';
 import { systemClock } from '../../src/time/clock.ts';
+import { bundled } from '../support/bundled.ts';
 
 const WRITER = fileURLToPath(new URL('./fixtures/blobs-writer.ts', import.meta.url));
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
@@ -22,7 +23,7 @@ type Env = Readonly<Record<string, string>>;
 
 /** Lets a process keep so many blobs, and kills it in the middle of the next. Answers what it said it has kept. */
 const killedWriter = async (env: Env, kept: number): Promise<string[]> => {
-  const child = spawn(process.execPath, ['--import', 'tsx', WRITER], {
+  const child = spawn(process.execPath, [await bundled(WRITER)], {
     env: { PATH: process.env['PATH'] ?? '', ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -12,11 +12,11 @@ import {
   isGone,
   kill,
   listeningLog,
+  preparedFolder,
   query,
   serverOf,
   startService,
   stopService,
-  temporaryFolder,
 } from './fixtures/storage-harness.ts';
 
 const openHere = async (dataDir: string, log = listeningLog()) => {
@@ -30,7 +30,7 @@ const organizations = 'select id from organizations order by id';
 
 describe('a service that is killed', () => {
   test('leaves a server that the next service takes over, with its data, and stops at its own end', async () => {
-    const dataDir = temporaryFolder();
+    const dataDir = await preparedFolder();
     const first = await startService(dataDir);
     const server = serverOf(dataDir);
     await query(first.ready, addOrganization('org_1'));
@@ -46,7 +46,7 @@ describe('a service that is killed', () => {
   });
 
   test('is followed by one that restarts the adopted server when that is killed too', async () => {
-    const dataDir = temporaryFolder();
+    const dataDir = await preparedFolder();
     const first = await startService(dataDir);
     await query(first.ready, addOrganization('org_1'));
     await kill(first.pid);
@@ -62,7 +62,7 @@ describe('a service that is killed', () => {
   });
 
   test('together with its server leaves files that the next service recovers', async () => {
-    const dataDir = temporaryFolder();
+    const dataDir = await preparedFolder();
     const first = await startService(dataDir);
     const server = serverOf(dataDir);
     await query(first.ready, addOrganization('org_1'));
@@ -73,7 +73,7 @@ describe('a service that is killed', () => {
   });
 
   test('by Ctrl-C while it drains keeps its database: the server is not in its process group', async () => {
-    const dataDir = temporaryFolder();
+    const dataDir = await preparedFolder();
     const service = await startService(dataDir);
     const server = serverOf(dataDir);
     expect(groupOf(service.pid)).toBe(service.pid);
@@ -88,7 +88,7 @@ describe('a service that is killed', () => {
 
 describe('a server that is killed under a running service', () => {
   test('is started again, keeps what was committed, and the pool goes on', async () => {
-    const dataDir = temporaryFolder();
+    const dataDir = await preparedFolder();
     const { db } = await openHere(dataDir);
     const pids = new Set<number>();
     for (let round = 0; round < 3; round += 1) {
@@ -118,7 +118,7 @@ describe('a server that is killed under a running service', () => {
   });
 
   test('fails the statement under way, and the transaction that waits, and nothing else', async () => {
-    const dataDir = temporaryFolder();
+    const dataDir = await preparedFolder();
     const { db, connection } = await openHere(dataDir);
     const sleeping = sql`select pg_sleep(60)`.execute(db).then(
       () => 'done',
@@ -137,7 +137,7 @@ describe('a server that is killed under a running service', () => {
   });
 
   test('makes callers that come meanwhile wait instead of failing', async () => {
-    const dataDir = temporaryFolder();
+    const dataDir = await preparedFolder();
     const log = listeningLog();
     const server = await startEmbedded({ dataDir, log, durable: false });
     onTestFinished(() => server.stop());
@@ -151,7 +151,7 @@ describe('a server that is killed under a running service', () => {
   });
 
   test('leaves no process behind when the service stops in the middle of the restart', async () => {
-    const dataDir = temporaryFolder();
+    const dataDir = await preparedFolder();
     const log = listeningLog();
     const server = await startEmbedded({ dataDir, log, durable: false });
     await kill(server.pid);

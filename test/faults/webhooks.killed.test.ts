@@ -5,11 +5,12 @@ import {
   WebhookReceiver,
 } from '../../src/testing/webhook-receiver.ts';
 import { patchWebhook } from '../../src/webhooks/webhooks.service.ts';
+import { shortOrLong } from '../support/long.ts';
 import { until } from '../support/until.ts';
 import { addReceiver, emitNumbered, openWorld, Worker, type World } from './fixtures/webhooks-harness.ts';
 
-const EVENTS = 1_000;
-const KILLS = 6;
+const EVENTS = shortOrLong(300, 1_000);
+const KILLS = shortOrLong(3, 6);
 const TIMES = { leaseMs: 1_500, timeoutMs: 1_000 };
 
 /** Numbers from 0 up to, but not including, 1, the same for the same seed (mulberry32). */

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { expect, onTestFinished, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { readConfig } from '../../src/config.ts';
@@ -5,7 +6,7 @@ import { startService } from '../../src/server/start.ts';
 import { WebhookReceiver } from '../../src/testing/webhook-receiver.ts';
 import { until } from '../support/until.ts';
 import { hmac, type SentEvent } from '../support/webhooks.ts';
-import { temporaryFolder } from './fixtures/storage-harness.ts';
+import { preparedFolder } from './fixtures/storage-harness.ts';
 
 const openService = async (dataDir: string, roles: readonly ('api' | 'media' | 'worker')[]) => {
   const service = await startService({
@@ -16,6 +17,7 @@ const openService = async (dataDir: string, roles: readonly ('api' | 'media' | '
     logLevel: 'error',
     transcriber: 'none',
     allowPrivateNetwork: true,
+    demoCatalogue: false,
     demoApiKey: 'the demo key of this test',
   });
   onTestFinished(() => service.stop(0));
@@ -39,7 +41,8 @@ const talk = async (ask: <T>(method: string, path: string, body?: object) => Pro
     body,
   );
   const socket = new WebSocket((JSON.parse(atob(token)) as { url: string }).url.replace(/^http/, 'ws'));
-  await new Promise((resolve, reject) => socket.once('message', resolve).once('error', reject));
+  const message = once(socket, 'message');
+  await until(() => message, 'the first message');
   socket.close();
   return connection.id;
 };
@@ -47,7 +50,7 @@ const talk = async (ask: <T>(method: string, path: string, body?: object) => Pro
 test('A.6 a running service tells of a session that starts and ends, signed', async () => {
   const receiver = await WebhookReceiver.open();
   onTestFinished(() => receiver.close());
-  const { ask } = await openService(temporaryFolder(), ['api', 'media', 'worker']);
+  const { ask } = await openService(await preparedFolder(), ['api', 'media', 'worker']);
   const { signingSecret } = await ask<{ signingSecret: string }>('POST', '/public/webhooks', {
     url: receiver.url,
     events: ['session.started', 'session.closed'],
@@ -66,7 +69,7 @@ test('A.6 a running service tells of a session that starts and ends, signed', as
 test('A.6 events wait for a process with the role worker, over a restart', async () => {
   const receiver = await WebhookReceiver.open();
   onTestFinished(() => receiver.close());
-  const dataDir = temporaryFolder();
+  const dataDir = await preparedFolder();
   const idle = await openService(dataDir, ['api', 'media']);
   const webhook = { url: receiver.url, events: ['session.closed'] };
   const { id: webhookId } = await idle.ask<{ id: string }>('POST', '/public/webhooks', webhook);
