@@ -7,10 +7,13 @@ const CONVERSATIONS = 12;
 
 const seeded = fileURLToPath(new URL('test/support/seeded-fast-check.ts', import.meta.url));
 
-const project = ([name, { include, exclude = [], order, timeout, alone, database, shared = false }]: [
-  string,
-  Group,
-]) => ({
+const DATABASE = 'test/support/global-database.ts';
+const SERVICES = 'test/support/global-services.ts';
+
+const project = ([
+  name,
+  { include, exclude = [], order, timeout, alone, workers = 2, database, services, shared = false },
+]: [string, Group]) => ({
   test: {
     name,
     include: [...include],
@@ -21,12 +24,11 @@ const project = ([name, { include, exclude = [], order, timeout, alone, database
     hookTimeout: 120_000,
     // Its own wont is a second, in which a busy machine may get round to nothing.
     expect: { poll: { timeout: 10_000 } },
-    maxWorkers: alone ? 1 : 2,
+    maxWorkers: alone ? 1 : workers,
     maxConcurrency: CONVERSATIONS,
     isolate: !shared,
-
     sequence: { groupOrder: order },
-    ...(database ? { globalSetup: ['test/support/global-database.ts'] } : {}),
+    ...(database ? { globalSetup: [DATABASE, ...(services ? [SERVICES] : [])] } : {}),
   },
 });
 

@@ -12,8 +12,12 @@ export interface Group {
   readonly timeout: number;
   /** One file at a time: sound and pictures are sent and received in real time. */
   readonly alone?: boolean;
+  /** So many files at a time; two by default. */
+  readonly workers?: number;
   /** Needs the PostgreSQL server of the run (test/support/global-database.ts). */
   readonly database?: boolean;
+  /** Files share running services (test/support/service-pool.ts), which need the database. */
+  readonly services?: boolean;
   /** Files of one worker share the modules that they import: most of a short file's time is the import. */
   readonly shared?: boolean;
   /** Has more to run when `DUET_TEST_LONG` is set (test/support/long.ts). */
@@ -32,6 +36,8 @@ const pages = ['console-*', 'page-states', 'oauth', 'pictures', 'companion-films
 );
 /** Pictures and calls over lines that lose packets: each alone. */
 const lossy = ['test/browser/atlas-loss.test.ts', 'test/phone/loss.test.ts'];
+/** Measures the memory of its own process, which it must not share. */
+const leaking = ['test/channels/webrtc-leak.test.ts'];
 
 export const groups: Readonly<Record<string, Group>> = {
   unit: { include: ['src/**/*.test.ts'], exclude: studio, order: 0, timeout: 60_000, shared: true },
@@ -53,21 +59,29 @@ export const groups: Readonly<Record<string, Group>> = {
   },
   channels: {
     include: ['test/channels/**/*.test.ts'],
+    exclude: leaking,
     order: 1,
     timeout: 90_000,
     database: true,
+    shared: true,
     hasLongForm: true,
   },
-  faults: { include: ['test/faults/**/*.test.ts'], order: 2, timeout: 180_000, hasLongForm: true },
+  faults: {
+    include: ['test/faults/**/*.test.ts', ...leaking],
+    order: 2,
+    timeout: 180_000,
+    hasLongForm: true,
+  },
   service: { include: ['test/service/**/*.test.ts'], order: 2, timeout: 240_000 },
-  pages: { include: pages, order: 2, timeout: 180_000, database: true, shared: true },
+  pages: { include: pages, order: 2, timeout: 180_000, database: true, services: true, shared: true },
   browser: {
     include: ['test/browser/**/*.test.ts'],
     exclude: [...pages, ...lossy],
     order: 3,
     timeout: 180_000,
-    alone: true,
     database: true,
+    services: true,
+    shared: true,
   },
   endurance: { include: lossy, order: 4, timeout: 180_000, alone: true, database: true, hasLongForm: true },
   phone: {
@@ -76,6 +90,8 @@ export const groups: Readonly<Record<string, Group>> = {
     order: 5,
     timeout: 120_000,
     database: true,
+    // Telephones are waited for, nearly all of the time.
+    workers: 3,
     hasLongForm: true,
   },
 };

@@ -7,13 +7,14 @@ import { stockAtlas, stockCompanions } from '../../src/avatar/stock.ts';
 import { VISEMES } from '../../src/media/viseme.ts';
 import { type Fixture, openFixture, tone } from '../channels/webrtc-fixture.ts';
 import { openBrowser } from '../support/browser.ts';
+import { shortOrLong } from '../support/long.ts';
 import { isRtp, openLink } from '../support/webrtc-link.ts';
 
 /**
  * The face must play on while packets get lost, past the 8,192 pictures (327 s) at which Chromium gives up a base frame
- * that was never refreshed. DUET_LOSS_SECONDS=60 is for a quick look.
+ * that was never refreshed: that far goes the long form.
  */
-const SECONDS = Number(process.env['DUET_LOSS_SECONDS'] ?? 600);
+const SECONDS = shortOrLong(8, 600);
 const LOSS = 0.05;
 const VIEWERS = 2;
 
