@@ -1,4 +1,4 @@
-import { openBrowser } from '../../test/support/browser.ts';
+import { launchBrowser } from '../../test/support/browser.ts';
 import { startDuet } from '../../test/support/service.ts';
 import { type Figure, figure, percentile } from '../figure.ts';
 import { measureBundles } from './bundles.ts';
@@ -9,7 +9,7 @@ const KB = 1000;
 
 async function measureLoads(): Promise<readonly FirstLoad[]> {
   const service = await startDuet();
-  const browser = await openBrowser();
+  const browser = await launchBrowser();
   const loads: FirstLoad[] = [];
   try {
     for (let n = 0; n < LOADS; n++) loads.push(await loadOnce(browser, service.origin));

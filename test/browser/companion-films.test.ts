@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import Fastify, { type FastifyInstance } from 'fastify';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Box, mouthOpenness } from '../../src/avatar/measure.ts';
 import { stockCompanions } from '../../src/avatar/stock.ts';
@@ -17,7 +17,7 @@ import { waveFile } from '../../src/media/wave.ts';
 import { BuiltinVoice } from '../../src/speech/builtin/voice/builtin-voice.ts';
 import { systemClock } from '../../src/time/clock.ts';
 import { testConfig } from '../support/app.ts';
-import { artefact, openBrowser, openPage, type WatchedPage } from '../support/browser.ts';
+import { artefact, openBrowser, openPage, type WatchedPage, type TestBrowser } from '../support/browser.ts';
 
 /** What the real studio makes, as a real browser shows it. */
 
@@ -36,7 +36,7 @@ const PAUSE = new Int16Array(0.7 * RATE);
 let folder: string;
 let studio: AvatarStudio;
 let server: FastifyInstance;
-let browser: Browser;
+let browser: TestBrowser;
 let watched: WatchedPage;
 let page: Page;
 let origin: string;

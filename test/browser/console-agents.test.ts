@@ -1,5 +1,5 @@
-import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { TestBrowser } from '../support/browser.ts';
 import { memberCookie } from '../support/console-member.ts';
 import {
   callConsole,
@@ -8,14 +8,15 @@ import {
   openBrowser,
   turnLanguage,
 } from '../support/console.ts';
-import { type RunningService, startDuet } from '../support/service.ts';
+import type { RunningService } from '../support/service.ts';
+import { joinGuardedDuet } from '../support/shared-service.ts';
 
 let service: RunningService;
-let browser: Browser;
+let browser: TestBrowser;
 let admin: ConsoleVisitor;
 
 beforeAll(async () => {
-  [service, browser] = await Promise.all([startDuet(), openBrowser()]);
+  [service, browser] = await Promise.all([joinGuardedDuet(), openBrowser()]);
   admin = await enterConsole(service, browser);
 });
 afterAll(async () => {

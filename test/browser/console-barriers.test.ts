@@ -1,12 +1,13 @@
 import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
-import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type HttpMcpServer, startMcpServer } from '../../src/testing/mcp-http-server.ts';
+import type { TestBrowser } from '../support/browser.ts';
 import { memberCookie } from '../support/console-member.ts';
 import { consoleRoutes } from '../support/console-routes.ts';
 import { fillConsole, type Places } from '../support/console-rows.ts';
 import { type ConsoleVisitor, enterConsole, openBrowser } from '../support/console.ts';
-import { type RunningService, startDuet, WITH_MUSIC } from '../support/service.ts';
+import type { RunningService } from '../support/service.ts';
+import { joinDuet } from '../support/shared-service.ts';
 import { ToolServer } from '../support/tool-server.ts';
 import { until } from '../support/until.ts';
 
@@ -21,7 +22,7 @@ type Who = 'operator' | 'admin' | 'member';
 let tools: ToolServer;
 let mcp: HttpMcpServer;
 let service: RunningService;
-let browser: Browser;
+let browser: TestBrowser;
 let places: Places;
 let visitors: Readonly<Record<Who, ConsoleVisitor>>;
 
@@ -40,11 +41,7 @@ beforeAll(async () => {
     openBrowser(),
   ]);
   tools.answer = () => ({ status: 200 });
-  service = await startDuet({
-    ...WITH_MUSIC,
-    DUET_ALLOW_PRIVATE_NETWORK: 'true',
-    DUET_CONNECTION_INTERVAL: '0',
-  });
+  service = await joinDuet();
   places = await fillConsole(service, { tools, mcp });
   const [admin, member] = [
     await memberCookie(service, 'ada@example.com', 'admin'),

@@ -1,21 +1,22 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { TestBrowser } from '../support/browser.ts';
 import { memberCookie } from '../support/console-member.ts';
 import { type ConsoleVisitor, enterConsole, openBrowser, turnLanguage } from '../support/console.ts';
-import { type RunningService, startDuet, WITH_MUSIC } from '../support/service.ts';
+import type { RunningService } from '../support/service.ts';
+import { joinDuet } from '../support/shared-service.ts';
 
 /* The music catalogue as the operator of the installation sees it. */
 
 const AT = '/console/operator/catalogue';
 
 let service: RunningService;
-let browser: Browser;
+let browser: TestBrowser;
 let operator: ConsoleVisitor;
 const children: ChildProcess[] = [];
 
 beforeAll(async () => {
-  [service, browser] = await Promise.all([startDuet(WITH_MUSIC), openBrowser()]);
+  [service, browser] = await Promise.all([joinDuet(), openBrowser()]);
   operator = await enterConsole(service, browser);
 }, 240_000);
 afterAll(async () => {
@@ -26,8 +27,8 @@ afterAll(async () => {
 
 /** `duet import listenbrainz -` in a process of its own: what is written to it is read at once. */
 const startImport = () => {
-  const env = { ...process.env, DUET_DATA_DIR: service.dataDir };
-  const args = ['--import', 'tsx', 'src/main.ts', 'import', 'listenbrainz', '-'];
+  const env = { ...process.env, ...service.env };
+  const args = ['dist/main.js', 'import', 'listenbrainz', '-'];
   const child = spawn(process.execPath, args, { env, stdio: ['pipe', 'pipe', 'pipe'] });
   children.push(child);
   let told = '';

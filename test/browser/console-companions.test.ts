@@ -1,20 +1,21 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { TestBrowser } from '../support/browser.ts';
 import { memberCookie } from '../support/console-member.ts';
 import { type ConsoleVisitor, enterConsole, openBrowser, turnLanguage } from '../support/console.ts';
-import { type RunningService, startDuet } from '../support/service.ts';
+import type { RunningService } from '../support/service.ts';
+import { joinGuardedDuet } from '../support/shared-service.ts';
 import { tone } from '../support/sound-file.ts';
 
 let service: RunningService;
-let browser: Browser;
+let browser: TestBrowser;
 let admin: ConsoleVisitor;
 const folder = mkdtempSync(join(tmpdir(), 'duet-recording-'));
 
 beforeAll(async () => {
-  [service, browser] = await Promise.all([startDuet(), openBrowser()]);
+  [service, browser] = await Promise.all([joinGuardedDuet(), openBrowser()]);
   admin = await enterConsole(service, browser);
 });
 afterAll(async () => {

@@ -1,16 +1,18 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { TestBrowser } from '../support/browser.ts';
 import { callConsole, type ConsoleVisitor, enterConsole, openBrowser } from '../support/console.ts';
-import { type RunningService, startDuet } from '../support/service.ts';
+import type { RunningService } from '../support/service.ts';
+import { joinDuet } from '../support/shared-service.ts';
 
 let service: RunningService;
-let browser: Browser;
+let browser: TestBrowser;
 let cookie: string;
 let admin: ConsoleVisitor;
 let page: Page;
 
 beforeAll(async () => {
-  [service, browser] = await Promise.all([startDuet({ DUET_ALLOW_PRIVATE_NETWORK: 'true' }), openBrowser()]);
+  [service, browser] = await Promise.all([joinDuet(), openBrowser()]);
   cookie = await service.cookie();
   admin = await enterConsole(service, browser);
   ({ page } = admin);

@@ -1,5 +1,5 @@
-import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { TestBrowser } from '../support/browser.ts';
 import {
   callConsole,
   type ConsoleVisitor,
@@ -9,7 +9,8 @@ import {
 } from '../support/console.ts';
 import { memberCookie } from '../support/console-member.ts';
 import { startTalking } from '../support/console-talk.ts';
-import { type RunningService, startDuet } from '../support/service.ts';
+import type { RunningService } from '../support/service.ts';
+import { joinDuet } from '../support/shared-service.ts';
 import { ToolServer } from '../support/tool-server.ts';
 import { until } from '../support/until.ts';
 
@@ -17,13 +18,13 @@ import { until } from '../support/until.ts';
 
 let receiver: ToolServer;
 let service: RunningService;
-let browser: Browser;
+let browser: TestBrowser;
 let admin: ConsoleVisitor;
 
 beforeAll(async () => {
   [receiver, browser] = await Promise.all([ToolServer.open(), openBrowser()]);
   receiver.answer = () => ({ status: 500 });
-  service = await startDuet({ DUET_ALLOW_PRIVATE_NETWORK: 'true', DUET_CONNECTION_INTERVAL: '0' });
+  service = await joinDuet();
   admin = await enterConsole(service, browser, { reducedMotion: true });
 }, 240_000);
 

@@ -1,18 +1,20 @@
-import type { Browser, Page, Route } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { TestBrowser } from '../support/browser.ts';
 import { type ConsoleVisitor, enterConsole, openBrowser } from '../support/console.ts';
-import { type RunningService, startDuet } from '../support/service.ts';
+import type { RunningService } from '../support/service.ts';
+import { joinDuet } from '../support/shared-service.ts';
 
 /* What the console must not lose: what is being typed, what is to be copied, and what the service has said. */
 
 let service: RunningService;
-let browser: Browser;
+let browser: TestBrowser;
 let admin: ConsoleVisitor;
 let page: Page;
 let asked: string[];
 
 beforeAll(async () => {
-  [service, browser] = await Promise.all([startDuet({ DUET_ALLOW_PRIVATE_NETWORK: 'true' }), openBrowser()]);
+  [service, browser] = await Promise.all([joinDuet(), openBrowser()]);
   admin = await enterConsole(service, browser);
   ({ page } = admin);
   page.setDefaultTimeout(15_000);

@@ -1,17 +1,19 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { TestBrowser } from '../support/browser.ts';
 import { callConsole, enterConsole, openBrowser, type ConsoleVisitor } from '../support/console.ts';
-import { startDuet, type RunningService } from '../support/service.ts';
+import type { RunningService } from '../support/service.ts';
+import { joinGuardedDuet } from '../support/shared-service.ts';
 import { until } from '../support/until.ts';
 
 let service: RunningService;
-let browser: Browser;
+let browser: TestBrowser;
 let cookie: string;
 let admin: ConsoleVisitor;
 let organization: string;
 
 beforeAll(async () => {
-  [service, browser] = await Promise.all([startDuet(), openBrowser()]);
+  [service, browser] = await Promise.all([joinGuardedDuet(), openBrowser()]);
   cookie = await service.cookie();
   admin = await enterConsole(service, browser, { cookie });
   organization = `/console/o/${service.credentials.organizationId}`;

@@ -1,12 +1,11 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { promisify } from 'node:util';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { TestBrowser } from '../support/browser.ts';
 import {
   callConsole,
   type ConsoleVisitor,
@@ -15,19 +14,19 @@ import {
   turnLanguage,
 } from '../support/console.ts';
 import { codeOf } from '../support/people.ts';
-import { type RunningService, startDuet } from '../support/service.ts';
+import type { RunningService } from '../support/service.ts';
+import { joinDuet } from '../support/shared-service.ts';
 
 const EMAIL = 'eva@example.com';
 const PASSWORD = 'moss violin kettle';
 const FRESH = 'lantern otter marmalade';
 const STEP_MS = 30_000;
 
-const dataDir = mkdtempSync(join(tmpdir(), 'duet-people-'));
 let service: RunningService;
-let browser: Browser;
+let browser: TestBrowser;
 
 beforeAll(async () => {
-  [service, browser] = await Promise.all([startDuet({ DUET_DATA_DIR: dataDir }), openBrowser()]);
+  [service, browser] = await Promise.all([joinDuet(), openBrowser()]);
 }, 180_000);
 afterAll(async () => {
   await browser?.close();
@@ -288,8 +287,8 @@ test('the second factor is set up, asked for, and a recovery code stands in for 
 });
 
 test('whoever is locked out is let in again from the terminal', async () => {
-  const command = ['--import', 'tsx', 'src/main.ts', 'accounts', 'password', EMAIL];
-  const env = { ...process.env, DUET_DATA_DIR: dataDir };
+  const command = ['dist/main.js', 'accounts', 'password', EMAIL];
+  const env = { ...process.env, ...service.env };
   const { stdout, stderr } = await promisify(execFile)(process.execPath, command, { env });
   expect(stderr).toContain(`${EMAIL} has a new password and no second factor, and is signed in nowhere.`);
   await eva.page.reload();

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Browser } from 'playwright-core';
+import type { TestBrowser } from '../support/browser.ts';
 import { type ConsoleVisitor, enterConsole, openBrowser, turnLanguage } from '../support/console.ts';
 import { type Kamailio, PASSWORDS, startKamailio } from '../support/phone/kamailio.ts';
-import { PHONE_ENV } from '../support/phone/line.ts';
-import { type RunningService, startDuet } from '../support/service.ts';
+import type { RunningService } from '../support/service.ts';
+import { joinDuet } from '../support/shared-service.ts';
 
 let service: RunningService;
 let kamailio: Kamailio;
-let browser: Browser;
+let browser: TestBrowser;
 let console_: ConsoleVisitor;
 
 beforeAll(async () => {
-  [service, kamailio, browser] = await Promise.all([startDuet(PHONE_ENV), startKamailio(), openBrowser()]);
+  [service, kamailio, browser] = await Promise.all([joinDuet(), startKamailio(), openBrowser()]);
   console_ = await enterConsole(service, browser);
 });
 afterAll(async () => {

@@ -1,15 +1,15 @@
 import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
-import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type HttpMcpServer, startMcpServer } from '../../src/testing/mcp-http-server.ts';
+import type { TestBrowser } from '../support/browser.ts';
 import { type ConsoleVisitor, enterConsole, openBrowser } from '../support/console.ts';
-import { type RunningService, startDuet } from '../support/service.ts';
+import { joinDuet, type JoinedService } from '../support/shared-service.ts';
 import { until } from '../support/until.ts';
 
 /** The playground with an agent whose MCP server wants a token of each conversation, against the whole service. */
 
-let service: RunningService;
-let browser: Browser;
+let service: JoinedService;
+let browser: TestBrowser;
 let crm: HttpMcpServer;
 let visitor: ConsoleVisitor;
 let agentId: string;
@@ -21,10 +21,7 @@ const offer = (server: McpServer): void => {
 
 beforeAll(async () => {
   crm = await startMcpServer('http', offer);
-  [service, browser] = await Promise.all([
-    startDuet({ DUET_ALLOW_PRIVATE_NETWORK: 'true', DUET_LOG_LEVEL: 'info' }),
-    openBrowser(),
-  ]);
+  [service, browser] = await Promise.all([joinDuet(), openBrowser()]);
   const server = { id: 'crm', url: crm.url, authorizationRequired: true };
   await service.ask('POST', '/public/mcp-servers', server);
   const path = `/public/agents/${service.credentials.agentId}`;
@@ -103,7 +100,7 @@ describe('an agent whose MCP server wants a token', () => {
     await visitor.picture('playground-tokens');
     expect(await visitor.barriers()).toEqual([]);
     await give('token of the address');
-    expect(service.output()).not.toContain('token of');
+    expect(await service.printed()).not.toContain('token of');
     expect(visitor.faults).toEqual([]);
   });
 });

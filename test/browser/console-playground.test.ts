@@ -1,7 +1,7 @@
-import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { demoFaq } from '../../src/demo/content.ts';
 import type { Heard } from '../../web/testing/probe-shapes.ts';
+import type { TestBrowser } from '../support/browser.ts';
 import { memberCookie } from '../support/console-member.ts';
 import {
   callConsole,
@@ -13,7 +13,8 @@ import {
 import { openSpeaker, type Speaker } from '../support/microphone.ts';
 import { runInPage } from '../support/page-script.ts';
 import { closedRecord } from '../support/playground.ts';
-import { type RunningService, startDuet } from '../support/service.ts';
+import type { RunningService } from '../support/service.ts';
+import { joinDuet } from '../support/shared-service.ts';
 import { energy, sounding } from '../support/sounding.ts';
 import { until } from '../support/until.ts';
 
@@ -22,10 +23,10 @@ import { until } from '../support/until.ts';
 let service: RunningService;
 let speaker: Speaker;
 let agentName: string;
-const browsers: Browser[] = [];
+const browsers: TestBrowser[] = [];
 
 beforeAll(async () => {
-  service = await startDuet({ DUET_CONNECTION_INTERVAL: '0' });
+  service = await joinDuet();
   speaker = openSpeaker();
   const { agentId } = service.credentials;
   agentName = (await service.ask<{ name: string }>('GET', `/public/agents/${agentId}`)).name;

@@ -1,10 +1,11 @@
-import type { Browser } from 'playwright-core';
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { TestBrowser } from '../support/browser.ts';
 import { CallingModel } from '../support/calling-model.ts';
 import { type ConsoleVisitor, enterConsole, openBrowser, turnLanguage } from '../support/console.ts';
 import { startTalking, type Talker } from '../support/console-talk.ts';
-import { type RunningService, startDuet } from '../support/service.ts';
+import type { RunningService } from '../support/service.ts';
+import { startDuetApart } from '../support/shared-service.ts';
 import { ToolServer } from '../support/tool-server.ts';
 import { until } from '../support/until.ts';
 
@@ -17,14 +18,18 @@ const SAID = 'Seven places are free at the market.';
 let model: CallingModel;
 let tools: ToolServer;
 let service: RunningService;
-let browser: Browser;
+let browser: TestBrowser;
 let admin: ConsoleVisitor;
 let talker: Talker;
 
 beforeAll(async () => {
   [model, tools, browser] = await Promise.all([CallingModel.start(), ToolServer.open(), openBrowser()]);
   const env = { DUET_MODEL: 'openai', DUET_MODEL_URL: model.url, DUET_MODEL_NAME: 'calling' };
-  service = await startDuet({ ...env, DUET_ALLOW_PRIVATE_NETWORK: 'true', DUET_CONNECTION_INTERVAL: '0' });
+  service = await startDuetApart({
+    ...env,
+    DUET_ALLOW_PRIVATE_NETWORK: 'true',
+    DUET_CONNECTION_INTERVAL: '0',
+  });
   tools.answer = () => ({ body: RESULT });
   const parameters = { type: 'object', properties: { place: { type: 'string' } }, required: ['place'] };
   const { id } = await service.ask<{ id: string }>('POST', '/public/functions', {

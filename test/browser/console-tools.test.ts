@@ -1,14 +1,15 @@
 import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
-import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { type HttpMcpServer, startMcpServer } from '../../src/testing/mcp-http-server.ts';
+import type { TestBrowser } from '../support/browser.ts';
 import { type ConsoleVisitor, enterConsole, openBrowser } from '../support/console.ts';
-import { type RunningService, startDuet } from '../support/service.ts';
+import type { RunningService } from '../support/service.ts';
+import { joinDuet } from '../support/shared-service.ts';
 import { ToolServer } from '../support/tool-server.ts';
 
 let service: RunningService;
-let browser: Browser;
+let browser: TestBrowser;
 let admin: ConsoleVisitor;
 let tools: ToolServer;
 let mcp: HttpMcpServer;
@@ -22,7 +23,7 @@ const offer = (server: McpServer): void => {
 
 beforeAll(async () => {
   [tools, mcp] = await Promise.all([ToolServer.open(), startMcpServer('http', offer)]);
-  const started = startDuet({ DUET_ALLOW_PRIVATE_NETWORK: 'true' });
+  const started = joinDuet();
   [service, browser] = await Promise.all([started, openBrowser()]);
   admin = await enterConsole(service, browser);
   admin.page.setDefaultTimeout(15_000);

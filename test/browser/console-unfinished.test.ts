@@ -1,22 +1,23 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { TestBrowser } from '../support/browser.ts';
 import { type ConsoleVisitor, enterConsole, openBrowser } from '../support/console.ts';
-import { type RunningService, startDuet } from '../support/service.ts';
+import type { RunningService } from '../support/service.ts';
+import { joinDuet } from '../support/shared-service.ts';
 import { tone } from '../support/sound-file.ts';
 
 /* What is under way when somebody leaves, when the network fails, or when it has to be tried again. */
 
 let service: RunningService;
-let browser: Browser;
+let browser: TestBrowser;
 let admin: ConsoleVisitor;
 let folder: string;
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'duet-unfinished-'));
-  [service, browser] = await Promise.all([startDuet(), openBrowser()]);
+  [service, browser] = await Promise.all([joinDuet(), openBrowser()]);
   admin = await enterConsole(service, browser);
   admin.page.setDefaultTimeout(15_000);
 }, 240_000);

@@ -1,8 +1,9 @@
-import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { TestBrowser } from '../support/browser.ts';
 import { type ConsoleVisitor, enterConsole, openBrowser, turnLanguage } from '../support/console.ts';
 import { startTalking } from '../support/console-talk.ts';
-import { type RunningService, startDuet } from '../support/service.ts';
+import type { RunningService } from '../support/service.ts';
+import { joinDuet } from '../support/shared-service.ts';
 import { type Posted, ToolServer } from '../support/tool-server.ts';
 import { until } from '../support/until.ts';
 import { hmac } from '../support/webhooks.ts';
@@ -11,13 +12,13 @@ import { hmac } from '../support/webhooks.ts';
 
 let receiver: ToolServer;
 let service: RunningService;
-let browser: Browser;
+let browser: TestBrowser;
 let admin: ConsoleVisitor;
 let secret = '';
 
 beforeAll(async () => {
   [receiver, browser] = await Promise.all([ToolServer.open(), openBrowser()]);
-  service = await startDuet({ DUET_ALLOW_PRIVATE_NETWORK: 'true', DUET_CONNECTION_INTERVAL: '0' });
+  service = await joinDuet();
   receiver.answer = () => ({ status: 200, body: '{"thanks":true}' });
   admin = await enterConsole(service, browser, { reducedMotion: true });
 }, 240_000);

@@ -15,6 +15,7 @@ import { openSpeaker, type Speaker } from '../support/microphone.ts';
 import { closedRecord } from '../support/playground.ts';
 import { freePorts } from '../support/phone/program.ts';
 import { Relay } from '../support/relay.ts';
+import { addressOf, testDatabase, type TestDatabase } from '../support/database.ts';
 import { type RunningService, startDuet } from '../support/service.ts';
 import { ToolServer } from '../support/tool-server.ts';
 import { until } from '../support/until.ts';
@@ -30,6 +31,7 @@ const answerTo = (question: string): string => {
 
 const folder = mkdtempSync(join(tmpdir(), 'duet-kiosk-'));
 let relay: Relay;
+let database: TestDatabase;
 let port: number;
 let service: RunningService;
 let speaker: Speaker;
@@ -40,6 +42,7 @@ let channelUrl: string;
 
 const launch = () =>
   startDuet({
+    DATABASE_URL: addressOf(database),
     DUET_DATA_DIR: join(folder, 'data'),
     DUET_PORT: String(port),
     DUET_PUBLIC_URL: `http://127.0.0.1:${relay.port}`,
@@ -57,6 +60,7 @@ async function configure(more: object): Promise<string> {
 beforeAll(async () => {
   relay = await Relay.open();
   relay.target = port = await freePorts(1);
+  database = await testDatabase();
   service = await launch();
   speaker = openSpeaker();
   tools = await ToolServer.open();
@@ -75,6 +79,7 @@ afterAll(async () => {
   await tools?.close();
   await speaker?.close();
   await service?.stop();
+  await database?.drop();
   relay?.close();
   rmSync(folder, { recursive: true, force: true });
 });

@@ -1,16 +1,22 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { CATALOG_KEY } from '../support/catalog.ts';
-import { artefact, openBrowser, openPage, type PageOptions, type WatchedPage } from '../support/browser.ts';
+import {
+  artefact,
+  openBrowser,
+  openPage,
+  type PageOptions,
+  type WatchedPage,
+  type TestBrowser,
+} from '../support/browser.ts';
 import { oauthApp, type OAuthApp, type TokenAnswer } from '../support/oauth.ts';
 
 /** A person signs in to an application, in a real browser: consents, cancels, and does all of it by keyboard. */
 
 let oauth: OAuthApp;
 let origin = 'http://127.0.0.1';
-let browser: Browser;
+let browser: TestBrowser;
 /** The application: where the browser comes back to. */
 const client = createServer((_request, response) => response.end('<!doctype html><title>Back</title>'));
 let back = '';

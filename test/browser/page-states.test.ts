@@ -1,6 +1,12 @@
-import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { artefact, openBrowser, openPage, type PageOptions, type WatchedPage } from '../support/browser.ts';
+import {
+  artefact,
+  openBrowser,
+  openPage,
+  type PageOptions,
+  type WatchedPage,
+  type TestBrowser,
+} from '../support/browser.ts';
 import { barriers, overflow } from '../support/console.ts';
 import { runInPage, type PeerScript } from '../support/page-script.ts';
 import { answerApi, servePage, type Answers } from '../support/page-server.ts';
@@ -85,7 +91,7 @@ const signedIn: Answers = {
 };
 
 let server: Awaited<ReturnType<typeof servePage>>;
-let browser: Browser;
+let browser: TestBrowser;
 
 beforeAll(async () => {
   server = await servePage();

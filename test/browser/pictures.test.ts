@@ -1,7 +1,8 @@
 import { basename } from 'node:path';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { demoFaq } from '../../src/demo/content.ts';
+import type { TestBrowser } from '../support/browser.ts';
 import {
   callConsole,
   type ConsoleVisitor,
@@ -13,7 +14,8 @@ import { startTalking } from '../support/console-talk.ts';
 import { keptPictures } from '../support/documents.ts';
 import { openSpeaker, type Speaker } from '../support/microphone.ts';
 import { checkPicture, keepPicture } from '../support/pictures.ts';
-import { type RunningService, startDuet, WITH_MUSIC } from '../support/service.ts';
+import type { RunningService } from '../support/service.ts';
+import { joinFirst } from '../support/shared-service.ts';
 
 /*
  * The pictures of README.md and docs/, taken from the service as it is. They are kept in docs/pictures by
@@ -27,12 +29,12 @@ const SIZE = { width: 1280, height: 800 };
 const PHONE = { width: 390, height: 844 };
 
 let service: RunningService;
-let browser: Browser;
+let browser: TestBrowser;
 let speaker: Speaker;
 let admin: ConsoleVisitor;
 
 beforeAll(async () => {
-  service = await startDuet({ ...WITH_MUSIC, DUET_CONNECTION_INTERVAL: '0' });
+  service = await joinFirst();
   speaker = openSpeaker();
   browser = await openBrowser({ microphone: await speaker.record(1) });
   admin = await enterConsole(service, browser, SIZE);

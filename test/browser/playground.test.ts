@@ -3,7 +3,8 @@ import { demoFaq } from '../../src/demo/content.ts';
 import { artefact } from '../support/browser.ts';
 import { openSpeaker, type Speaker } from '../support/microphone.ts';
 import { closedRecord, visit, type Visitor, type VisitOptions } from '../support/playground.ts';
-import { startDuet, type RunningService } from '../support/service.ts';
+import type { RunningService } from '../support/service.ts';
+import { joinDuet } from '../support/shared-service.ts';
 import { until } from '../support/until.ts';
 import { energy, lengthOf, sounding, within } from '../support/sounding.ts';
 
@@ -28,7 +29,7 @@ let speaker: Speaker;
 const visitors: Visitor[] = [];
 
 beforeAll(async () => {
-  service = await startDuet();
+  service = await joinDuet();
   speaker = openSpeaker();
 }, 90_000);
 

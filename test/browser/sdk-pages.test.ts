@@ -14,7 +14,8 @@ import {
   type GuestOptions,
   type PageServer,
 } from '../support/sdk-page.ts';
-import { startDuet, type RunningService } from '../support/service.ts';
+import type { RunningService } from '../support/service.ts';
+import { joinDuet } from '../support/shared-service.ts';
 import { energy, sounding } from '../support/sounding.ts';
 import { until } from '../support/until.ts';
 
@@ -34,7 +35,7 @@ let examples: PageServer;
 const guests: Guest[] = [];
 
 beforeAll(async () => {
-  service = await startDuet({ DUET_CONNECTION_INTERVAL: '0', DUET_ALLOW_PRIVATE_NETWORK: 'true' });
+  service = await joinDuet();
   speaker = openSpeaker();
   const { origin } = service;
   const sockets = origin.replace('http', 'ws');

@@ -4,7 +4,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { FakeOpenAiServer } from '../../src/testing/openai-server.ts';
 import { artefact } from '../support/browser.ts';
 import { comeTo, servePages, type Guest, type PageServer } from '../support/sdk-page.ts';
-import { startDuet, type RunningService } from '../support/service.ts';
+import type { RunningService } from '../support/service.ts';
+import { startDuetApart } from '../support/shared-service.ts';
 import { until } from '../support/until.ts';
 
 /** A screen that is shown to an agent (facts 1.3, `start_video`), from a real browser to what the model is asked. */
@@ -38,7 +39,7 @@ let guest: Guest;
 
 beforeAll(async () => {
   model = await FakeOpenAiServer.start();
-  service = await startDuet({
+  service = await startDuetApart({
     DUET_MODEL: 'openai',
     DUET_MODEL_URL: model.url,
     DUET_MODEL_NAME: 'eyes',

@@ -28,12 +28,48 @@ const mediaFlags = ({ microphone, camera }: BrowserOptions): string[] => [
   ...(camera === undefined ? [] : [`--use-file-for-fake-video-capture=${camera}`]),
 ];
 
-/** Debian's Chromium (scripts install it); `CHROMIUM` names another. The caller closes it. */
-export const openBrowser = (options: BrowserOptions = {}): Promise<Browser> =>
+/** What tests need of a browser: pages, each in a context of its own, and an end. */
+export type TestBrowser = Pick<Browser, 'newContext' | 'newPage' | 'close'>;
+
+/** Debian's Chromium (scripts install it); `CHROMIUM` names another. */
+export const launchBrowser = (options: BrowserOptions = {}): Promise<Browser> =>
   chromium.launch({
     executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
     args: [...QUIET, ...mediaFlags(options)],
   });
+
+/**
+ * The browser without microphone and camera, one for each worker of the tests: its start costs as much as opening several
+ * pages. It ends with the worker, by playwright, or because the pipe to it breaks.
+ */
+const shared = globalThis as { duetTestBrowser?: Promise<Browser> };
+
+const sharedBrowser = (): Promise<Browser> =>
+  (shared.duetTestBrowser = (shared.duetTestBrowser ?? launchBrowser({})).then(
+    (browser) => (browser.isConnected() ? browser : launchBrowser({})),
+    () => launchBrowser({}),
+  ));
+
+/** A place in the shared browser: what was opened from it is closed with it. */
+async function seat(): Promise<TestBrowser> {
+  const browser = await sharedBrowser();
+  const contexts = new Set<BrowserContext>();
+  const newContext: TestBrowser['newContext'] = async (options) => {
+    const context = await browser.newContext(options);
+    contexts.add(context);
+    context.once('close', () => contexts.delete(context));
+    return context;
+  };
+  return {
+    newContext,
+    newPage: async (options) => (await newContext(options)).newPage(),
+    close: async () => void (await Promise.all([...contexts].map((context) => context.close()))),
+  };
+}
+
+/** A browser, whose pages share nothing with those of others. The caller closes it. */
+export const openBrowser = (options: BrowserOptions = {}): Promise<TestBrowser> =>
+  Object.keys(options).length === 0 ? seat() : launchBrowser(options);
 
 /** A page and what went wrong in it. */
 export interface WatchedPage {
@@ -51,7 +87,7 @@ export interface PageOptions {
   readonly touch?: boolean;
 }
 
-export async function openPage(browser: Browser, options: PageOptions = {}): Promise<WatchedPage> {
+export async function openPage(browser: TestBrowser, options: PageOptions = {}): Promise<WatchedPage> {
   const { width = 1280, height = 820, dark = false, reducedMotion = false, touch = false } = options;
   const context = await browser.newContext({
     viewport: { width, height },

@@ -1,7 +1,9 @@
-import type { Browser, Locator, Page, Request } from 'playwright-core';
+import type { Locator, Page, Request } from 'playwright-core';
 import { expect } from 'vitest';
+import type { TestBrowser } from './browser.ts';
 import { callConsole, enterConsole, openBrowser } from './console.ts';
-import { type RunningService, startDuet, WITH_MUSIC } from './service.ts';
+import type { RunningService } from './service.ts';
+import { joinDuet } from './shared-service.ts';
 import { until } from './until.ts';
 
 /** How often a page of the console asks anew for what it shows. */
@@ -16,12 +18,12 @@ export interface Made {
 export class LiveConsole {
   readonly service: RunningService;
   readonly page: Page;
-  readonly #browser: Browser;
+  readonly #browser: TestBrowser;
   readonly #cookie: string;
   /** What the page has asked for and was not answered yet. */
   readonly #open = new Set<Request>();
 
-  private constructor(service: RunningService, browser: Browser, page: Page, cookie: string) {
+  private constructor(service: RunningService, browser: TestBrowser, page: Page, cookie: string) {
     this.service = service;
     this.page = page;
     this.#browser = browser;
@@ -32,10 +34,7 @@ export class LiveConsole {
   }
 
   static async open(): Promise<LiveConsole> {
-    const [service, browser] = await Promise.all([
-      startDuet({ ...WITH_MUSIC, DUET_ALLOW_PRIVATE_NETWORK: 'true' }),
-      openBrowser(),
-    ]);
+    const [service, browser] = await Promise.all([joinDuet(), openBrowser()]);
     const cookie = await service.cookie();
     const { page } = await enterConsole(service, browser, { cookie, reducedMotion: true });
     page.setDefaultTimeout(SHORTLY.timeout);

@@ -7,7 +7,11 @@ interface Mine {
   readonly organizations: readonly { readonly id: string }[];
 }
 
-/** Invites somebody to the demo's organization, who accepts. @returns the value of a Cookie header */
+/**
+ * Invites somebody to the administrator's organization, who accepts.
+ * @param email of one's organization alone: the others of a shared service have a Mia, too
+ * @returns the value of a Cookie header
+ */
 export async function memberCookie(
   service: RunningService,
   email = 'mia@example.com',
@@ -17,8 +21,9 @@ export async function memberCookie(
   const admin = await service.cookie();
   const { body: me } = await callConsole<Mine>(origin, admin, 'GET', '/me');
   const path = `/organizations/${me.organizations[0]?.id}/invitations`;
+  const own = email.replace('@', `@${service.credentials.organizationId.replace('_', '-')}.`);
   const { body: invitation } = await callConsole<{ link: string }>(origin, admin, 'POST', path, {
-    email,
+    email: own,
     role,
   });
   const token = invitation.link.split('#token=')[1];

@@ -1,8 +1,15 @@
 import { createRequire } from 'node:module';
 import { readFileSync } from 'node:fs';
-import type { Browser, Page, Response } from 'playwright-core';
+import type { Page, Response } from 'playwright-core';
 import { expect } from 'vitest';
-import { artefact, openBrowser, openPage, type PageOptions, type WatchedPage } from './browser.ts';
+import {
+  artefact,
+  openBrowser,
+  openPage,
+  type PageOptions,
+  type TestBrowser,
+  type WatchedPage,
+} from './browser.ts';
 import type { RunningService } from './service.ts';
 import { until } from './until.ts';
 
@@ -124,7 +131,7 @@ async function picture(page: Page, name: string): Promise<void> {
  */
 export async function enterConsole(
   service: RunningService,
-  browser: Browser,
+  browser: TestBrowser,
   options: PageOptions & { readonly cookie?: string | null } = {},
 ): Promise<ConsoleVisitor> {
   const watched = await openPage(browser, options);

@@ -3,8 +3,15 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import type { Browser, Page, WebSocketRoute } from 'playwright-core';
-import { artefact, openBrowser, openPage, type BrowserOptions, type WatchedPage } from './browser.ts';
+import type { Page, WebSocketRoute } from 'playwright-core';
+import {
+  artefact,
+  openBrowser,
+  openPage,
+  type BrowserOptions,
+  type TestBrowser,
+  type WatchedPage,
+} from './browser.ts';
 import { barriers } from './console.ts';
 import { until } from './until.ts';
 
@@ -85,7 +92,7 @@ export async function tapLine(page: Page): Promise<TappedLine> {
 
 /** A touch display that shows a kiosk's page. */
 export interface Display extends WatchedPage {
-  readonly browser: Browser;
+  readonly browser: TestBrowser;
   /** Waits until this screen stands. */
   screen(name: string, withinMs?: number): Promise<void>;
   /** Waits until the conversation is in this mood; answers its session. */
@@ -117,7 +124,7 @@ export interface DisplayOptions extends BrowserOptions {
   readonly size?: typeof PORTRAIT;
   readonly reducedMotion?: boolean;
   /** One that is open already. */
-  readonly browser?: Browser;
+  readonly browser?: TestBrowser;
 }
 
 /** Opens a display and waits for nothing yet. */

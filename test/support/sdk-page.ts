@@ -3,8 +3,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from 'esbuild';
-import type { Browser } from 'playwright-core';
-import { openBrowser, openPage, type PageOptions, type WatchedPage } from './browser.ts';
+import { openBrowser, openPage, type PageOptions, type TestBrowser, type WatchedPage } from './browser.ts';
 import { runInPage } from './page-script.ts';
 import type { RunningService } from './service.ts';
 import type { Heard } from '../../web/testing/probe-shapes.ts';
@@ -81,7 +80,7 @@ export async function servePages(
 
 /** Somebody at such a page, with a browser of their own. */
 export interface Guest extends WatchedPage {
-  readonly browser: Browser;
+  readonly browser: TestBrowser;
   events(): Promise<Told[]>;
   sound(): Promise<Heard[]>;
   /** Page time, in milliseconds. */

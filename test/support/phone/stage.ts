@@ -1,6 +1,6 @@
 import { onTestFinished } from 'vitest';
 import { addressOf, type TestDatabase, testDatabase } from '../database.ts';
-import type { RunningService } from '../service.ts';
+import type { OwnService } from '../service.ts';
 import { startDuet } from '../service.ts';
 import { until } from '../until.ts';
 import { type Baresip, type BaresipOptions, startBaresip } from './baresip.ts';
@@ -43,7 +43,7 @@ export interface StageOptions {
 
 /** A service with one line that is online at kamailio, and whoever calls it. */
 export interface Stage {
-  readonly duet: RunningService;
+  readonly duet: OwnService;
   /** The service's own. */
   readonly database: TestDatabase;
   readonly kamailio: Kamailio;
@@ -80,7 +80,7 @@ export interface Stage {
 const ASK_EVERY_MS = 100;
 
 class OpenStage implements Stage {
-  readonly duet: RunningService;
+  readonly duet: OwnService;
   readonly database: TestDatabase;
   readonly kamailio: Kamailio;
   readonly line: Line;

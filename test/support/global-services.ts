@@ -1,0 +1,27 @@
+import type { TestProject } from 'vitest/node';
+import { openServicePool, type ServicePool } from './service-pool.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Path of the socket on which the pool of services listens (service-pool.ts). */
+    servicePool: string;
+  }
+}
+
+/** Each vitest project runs this setup by itself; they share one pool, and the last one closes it. */
+const shared = globalThis as { duetServicePool?: { pool: Promise<ServicePool>; users: number } };
+
+/** The services that the test files of a run share. To be set up after `global-database.ts`, in whose server they keep their rows. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const { testServer } = project.getProvidedContext();
+  const holder = (shared.duetServicePool ??= { pool: openServicePool(testServer), users: 0 });
+  holder.users += 1;
+  const pool = await holder.pool;
+  project.provide('servicePool', pool.path);
+  return async () => {
+    holder.users -= 1;
+    if (holder.users > 0) return;
+    delete shared.duetServicePool;
+    await pool.close();
+  };
+}
