@@ -17,7 +17,7 @@ let admin: ConsoleVisitor;
 
 beforeAll(async () => {
   [service, browser] = await Promise.all([joinGuardedDuet(), openBrowser()]);
-  admin = await enterConsole(service, browser);
+  admin = await enterConsole(service, browser, { reducedMotion: false });
 });
 afterAll(async () => {
   await browser?.close();

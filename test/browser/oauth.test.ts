@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { CATALOG_KEY } from '../support/catalog.ts';
 import {
-  artefact,
+  screenshot,
   openBrowser,
   openPage,
   type PageOptions,
@@ -67,7 +67,7 @@ async function come(options: PageOptions = {}): Promise<WatchedPage> {
 }
 
 const picture = (page: WatchedPage['page'], name: string) =>
-  page.screenshot({ path: artefact(`oauth-${name}.png`), fullPage: true });
+  screenshot(page, `oauth-${name}`, { fullPage: true });
 
 /** What the application was told when the browser came back to it. */
 const told = async ({ page }: WatchedPage): Promise<Record<string, string>> => {

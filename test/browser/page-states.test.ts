@@ -1,12 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  artefact,
-  openBrowser,
-  openPage,
-  type PageOptions,
-  type WatchedPage,
-  type TestBrowser,
-} from '../support/browser.ts';
+import { openBrowser, openPage, screenshot } from '../support/browser.ts';
+import type { PageOptions, TestBrowser, WatchedPage } from '../support/browser.ts';
 import { barriers, overflow } from '../support/console.ts';
 import { runInPage, type PeerScript } from '../support/page-script.ts';
 import { answerApi, servePage, type Answers } from '../support/page-server.ts';
@@ -157,7 +151,7 @@ describe('signing in', () => {
     await page.getByLabel('Password', { exact: true }).fill('wrong');
     await page.keyboard.press('Enter');
     await page.getByText('do not belong together').waitFor();
-    await page.screenshot({ path: artefact('sign-in.png') });
+    await screenshot(page, 'sign-in');
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'Who would you like to talk to?' }).waitFor();
     await context.close();
@@ -252,7 +246,7 @@ describe('an agent whose servers want tokens', () => {
     expect(bodies).toEqual([]);
     await page.keyboard.press('Tab');
     await page.keyboard.type('token-2');
-    await page.screenshot({ path: artefact('tokens.png') });
+    await screenshot(page, 'tokens');
     expect(await barriers(page)).toEqual([]);
     await page.keyboard.press('Enter');
     await page.locator('.call[data-phase="live"]').waitFor();
@@ -329,7 +323,7 @@ describe('an agent whose servers want tokens', () => {
     await german.getByText('Ohne das Token kann das Gespräch nicht beginnen.').first().waitFor();
     expect(await overflow(page)).toBe(0);
     expect(await german.innerText()).not.toMatch(/\b(token of|server wants|Start|Cancel)\b/);
-    await page.screenshot({ path: artefact('tokens-german-phone.png') });
+    await screenshot(page, 'tokens-german-phone');
     expect(await barriers(page)).toEqual([]);
     await watched.context.close();
   });
@@ -350,7 +344,7 @@ describe('a call', () => {
     await tell(page, 'talk_state_changed', { state: 'started' });
     await mood.getByText('Speaking', { exact: true }).waitFor();
     await page.getByText('Duet is a service').waitFor();
-    await page.screenshot({ path: artefact('call-light.png') });
+    await screenshot(page, 'call-light');
 
     await page.keyboard.press('Escape');
     await untilTrue(page, 'window.peer.signalling.commands.some((command) => command.type === "cancel")');
@@ -365,7 +359,7 @@ describe('a call', () => {
     expect(await facts.innerText()).toContain('1:14');
     expect(await facts.innerText()).toContain('$0.0123');
     expect(await page.evaluate('window.peer.signalling.closedWith')).toBe(1000);
-    await page.screenshot({ path: artefact('ending-light.png') });
+    await screenshot(page, 'ending-light');
     expect(await barriers(page)).toEqual([]);
     expect(watched.faults).toEqual([]);
     await watched.context.close();
@@ -510,7 +504,7 @@ describe('how it looks', () => {
     const watched = await visit(signedIn, answering, options);
     await watched.page.getByRole('button', { name: 'Talk to Front desk' }).waitFor();
     expect(await overflow(watched.page)).toBe(0);
-    await watched.page.screenshot({ path: artefact(`picker-${name}.png`) });
+    await screenshot(watched.page, `picker-${name}`);
     const page = await connected(watched);
     await say(
       page,
@@ -533,7 +527,7 @@ describe('how it looks', () => {
     await say(page, 'user', 'speech_started', 'u2');
     await page.getByText('— interrupted').waitFor();
     expect(await overflow(page)).toBe(0);
-    await page.screenshot({ path: artefact(`call-${name}.png`) });
+    await screenshot(page, `call-${name}`);
     expect(await barriers(page)).toEqual([]);
     expect(watched.faults).toEqual([]);
     await watched.context.close();

@@ -26,6 +26,7 @@ import { joinFirst } from '../support/shared-service.ts';
 const isKept = process.env['KEEP_PICTURES'] !== undefined;
 const taken: string[] = [];
 const SIZE = { width: 1280, height: 800 };
+const LOOK = { ...SIZE, reducedMotion: false };
 const PHONE = { width: 390, height: 844 };
 
 let service: RunningService;
@@ -37,7 +38,7 @@ beforeAll(async () => {
   service = await joinFirst();
   speaker = openSpeaker();
   browser = await openBrowser({ microphone: await speaker.record(1) });
-  admin = await enterConsole(service, browser, SIZE);
+  admin = await enterConsole(service, browser, LOOK);
   // Who has been here before is not shown the first steps.
   await callConsole(service.origin, await service.cookie(), 'PATCH', '/account', { isToured: true });
 }, 240_000);
@@ -63,7 +64,7 @@ const take = (name: string, { page = admin.page, changing = [], by = 0 }: Taking
 const agentPath = () => `${admin.project}/agents/${service.credentials.agentId}`;
 
 it('sign-in', async () => {
-  const { page, context } = await enterConsole(service, browser, { ...SIZE, cookie: null });
+  const { page, context } = await enterConsole(service, browser, { ...LOOK, cookie: null });
   await page.goto(`${service.origin}/console/`);
   await page.getByRole('heading', { name: 'Welcome to Duet' }).waitFor();
   await take('sign-in', { page });
@@ -74,7 +75,7 @@ it('sign-in', async () => {
 const EVENING = new Date(2026, 10, 20, 19, 30);
 
 it('overview, with a conversation that goes on', async () => {
-  const visitor = await enterConsole(service, browser, SIZE);
+  const visitor = await enterConsole(service, browser, LOOK);
   const { page, context } = visitor;
   await page.clock.setFixedTime(EVENING);
   const talker = await startTalking(service, service.credentials.agentId);
@@ -165,7 +166,7 @@ it('where the time of a conversation went', async () => {
 it('a kiosk', async () => {
   const path = `/public/agents/${service.credentials.agentId}/channels/kiosk`;
   const { id } = await service.ask<{ id: string }>('PUT', path, { theme: 'Reception' });
-  const { page, context } = await enterConsole(service, browser, { ...SIZE, cookie: null });
+  const { page, context } = await enterConsole(service, browser, { ...LOOK, cookie: null });
   await page.goto(`${service.origin}/kiosk/${id}`);
   await page.locator('canvas.drawn').waitFor();
   await page.getByText('Reception').waitFor();

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { demoFaq } from '../../src/demo/content.ts';
-import { artefact } from '../support/browser.ts';
+import { screenshot } from '../support/browser.ts';
 import { openSpeaker, type Speaker } from '../support/microphone.ts';
 import { closedRecord, visit, type Visitor, type VisitOptions } from '../support/playground.ts';
 import type { RunningService } from '../support/service.ts';
@@ -145,7 +145,7 @@ describe('a spoken conversation', () => {
     expect((await saidByUser(visitor)).toLowerCase()).toContain('people');
     await expectSpoken(visitor, faq(question));
     await expectLips(visitor);
-    await visitor.page.screenshot({ path: artefact('playground-spoken.png') });
+    await screenshot(visitor.page, 'playground-spoken');
 
     await visitor.page.getByRole('button', { name: 'End', exact: true }).click();
     await visitor.page.getByTestId('facts').waitFor();
@@ -309,13 +309,13 @@ describe('how it looks', () => {
       await page.getByRole('button', { name: `Talk to ${visitor.agentName}` }).waitFor();
       const haveFaces = `[...document.querySelectorAll('.card')].every((card) => card.querySelector('img')?.naturalWidth > 0)`;
       await until(() => page.evaluate<boolean>(haveFaces), 'the faces');
-      await page.screenshot({ path: artefact(`playground-picker-${name}.png`) });
+      await screenshot(page, `playground-picker-${name}`);
       await visitor.call();
       await type(visitor, 'Can I interrupt you?');
       const isHeard = async () =>
         sounding(await visitor.sound(), PAUSE_MS).some((span) => lengthOf(span) >= 500);
       await until(isHeard, 'sound', 30_000);
-      await page.screenshot({ path: artefact(`playground-call-${name}.png`) });
+      await screenshot(page, `playground-call-${name}`);
       expect(
         await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth'),
       ).toBe(0);

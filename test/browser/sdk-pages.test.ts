@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { demoFaq } from '../../src/demo/content.ts';
 import { startMcpServer } from '../../src/testing/mcp-http-server.ts';
-import { artefact } from '../support/browser.ts';
+import { screenshot } from '../support/browser.ts';
 import { openSpeaker, type Speaker } from '../support/microphone.ts';
 import { closedRecord } from '../support/playground.ts';
 import {
@@ -111,7 +111,7 @@ describe('a spoken conversation over WebSocket, under a strict policy', () => {
     await guest.allowMicrophone();
     expect(await guest.answer(0)).toBe(faq(question));
     expect(await heard(guest)).toBeGreaterThan(0.02);
-    await guest.page.screenshot({ path: artefact('sdk-fallback.png') });
+    await screenshot(guest.page, 'sdk-fallback');
     expect(await guest.microphones()).toEqual(['live']);
     await guest.page.evaluate('session.destroy()');
     expect(await guest.microphones()).toEqual(['ended']);
@@ -145,7 +145,7 @@ describe('a page of ten lines', () => {
     await page
       .locator('.lines p[data-role="agent"]', { hasText: faq('Who made Duet?').slice(0, 20) })
       .waitFor();
-    await page.screenshot({ path: artefact('sdk-plain.png') });
+    await screenshot(page, 'sdk-plain');
     await page.getByRole('button', { name: 'End conversation' }).click();
     expect(await guest.microphones()).toEqual(['ended']);
     expect(await page.locator('.duet-session').count()).toBe(0);
@@ -165,7 +165,7 @@ describe('a page in React', () => {
     await page.getByRole('button', { name: 'Ask who made it' }).click();
     expect(await guest.answer(0)).toBe(faq('Who made Duet?'));
     await page.locator('li[data-role="agent"][data-status="done"]').waitFor();
-    await page.screenshot({ path: artefact('sdk-react.png') });
+    await screenshot(page, 'sdk-react');
     await page.getByRole('button', { name: 'Hang up' }).click();
     await page.getByRole('button', { name: 'Talk to us' }).waitFor();
     await closedRecord(service, id, 10_000);
@@ -216,7 +216,7 @@ describe('an agent with a green background', () => {
     expect(red).toBeLessThanOrEqual(120);
     expect(green).toBeGreaterThanOrEqual(150);
     expect(blue).toBeLessThanOrEqual(120);
-    await guest.page.screenshot({ path: artefact('sdk-silhouette.png') });
+    await screenshot(guest.page, 'sdk-silhouette');
     await service.ask('DELETE', `/public/agents/${service.credentials.agentId}/channels/webrtc`);
     expect(guest.faults).toEqual([]);
   });
@@ -327,7 +327,7 @@ describe('a call that needs approval', () => {
       await until(hasTools, 'the tools');
       await ask(1);
       await cards.getByText('building: museum').waitFor();
-      await page.screenshot({ path: artefact('sdk-approval.png') });
+      await screenshot(page, 'sdk-approval');
       expect(await page.evaluate<string | null>('sdk.focus()')).toBe('Message');
       await page.keyboard.press('Shift+Tab');
       await page.keyboard.press('Enter');
@@ -408,7 +408,7 @@ describe('<duet-agent>', () => {
       await page.keyboard.press('Enter');
       expect(await guest.answer(0)).toBe(faq('Who made Duet?'));
       expect(await page.locator('[role="log"][aria-live="polite"]').innerText()).toContain('Duet');
-      await page.screenshot({ path: artefact('sdk-element.png') });
+      await screenshot(page, 'sdk-element');
 
       await page.evaluate(`(() => { const old = document.querySelector('duet-agent'); const next = old.cloneNode();
         old.remove(); document.body.append(next); })()`);

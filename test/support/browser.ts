@@ -104,6 +104,18 @@ export async function openPage(browser: TestBrowser, options: PageOptions = {}):
   return { page, context, faults };
 }
 
+/** Screenshots are for people who want to look: each costs a page as much as several clicks. */
+export const KEEPS_SCREENSHOTS = process.env['SCREENSHOTS'] !== undefined;
+
+/** Keeps a screenshot in `test-artefacts/`, when the run was asked to. @param name of the file, without `.png` */
+export async function screenshot(
+  page: Page,
+  name: string,
+  options: { fullPage?: boolean } = {},
+): Promise<void> {
+  if (KEEPS_SCREENSHOTS) await page.screenshot({ ...options, path: artefact(`${name}.png`) });
+}
+
 /** Where pictures and other evidence of a test run are kept. */
 export function artefact(name: string): string {
   const folder = join(process.cwd(), 'test-artefacts');

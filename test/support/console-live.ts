@@ -1,4 +1,4 @@
-import type { Locator, Page, Request } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { TestBrowser } from './browser.ts';
 import { callConsole, enterConsole, openBrowser } from './console.ts';
@@ -8,6 +8,32 @@ import { until } from './until.ts';
 
 /** How often a page of the console asks anew for what it shows. */
 export const LIVE_MS = 15_000;
+/**
+ * Counts what the page asks for and has not read yet. An answer that has come is not enough: when the page asks anew is
+ * counted from when it has read it.
+ */
+const COUNT_ASKED = `(() => {
+  const ask = window.fetch;
+  const later = () => new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = resolve;
+    port2.postMessage(null);
+  });
+  window.asked = 0;
+  window.fetch = async (...wanted) => {
+    window.asked += 1;
+    try {
+      const answer = await ask(...wanted);
+      await answer.clone().arrayBuffer();
+      return answer;
+    } finally {
+      later().then(later).then(() => (window.asked -= 1));
+    }
+  };
+})()`;
+/** Nothing on the page waits for its contents, and what it has read has not made it ask for more. */
+const WHOLE = `new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() =>
+  resolve(window.asked === 0 && !document.querySelector('.waiting, [aria-busy="true"]')))))`;
 const SHORTLY = { timeout: 15_000 };
 
 export interface Made {
@@ -20,17 +46,12 @@ export class LiveConsole {
   readonly page: Page;
   readonly #browser: TestBrowser;
   readonly #cookie: string;
-  /** What the page has asked for and was not answered yet. */
-  readonly #open = new Set<Request>();
 
   private constructor(service: RunningService, browser: TestBrowser, page: Page, cookie: string) {
     this.service = service;
     this.page = page;
     this.#browser = browser;
     this.#cookie = cookie;
-    page.on('request', (request) => void (request.resourceType() === 'fetch' && this.#open.add(request)));
-    page.on('requestfinished', (request) => void this.#open.delete(request));
-    page.on('requestfailed', (request) => void this.#open.delete(request));
   }
 
   static async open(): Promise<LiveConsole> {
@@ -39,6 +60,7 @@ export class LiveConsole {
     const { page } = await enterConsole(service, browser, { cookie, reducedMotion: true });
     page.setDefaultTimeout(SHORTLY.timeout);
     await page.clock.install();
+    await page.addInitScript(COUNT_ASKED);
     return new LiveConsole(service, browser, page, cookie);
   }
 
@@ -63,7 +85,7 @@ export class LiveConsole {
   async look(path: string): Promise<void> {
     await this.page.goto(`${this.service.origin}/console${path}`);
     await this.page.locator('h1').first().waitFor();
-    await this.page.waitForLoadState('networkidle');
+    await until(() => this.page.evaluate<boolean>(WHOLE), `everything of ${path}`);
   }
 
   /** A page of the demo's project. */
@@ -83,9 +105,9 @@ export class LiveConsole {
     return this.page.getByRole('textbox', { name, exact: true });
   }
 
-  /** Resolves when nothing is being asked for any more. */
+  /** Resolves when the page has read all that it asked for. */
   async answered(): Promise<void> {
-    await until(() => this.#open.size === 0, 'the answers that are on their way');
+    await until(() => this.page.evaluate<boolean>('window.asked === 0'), 'the answers that are on their way');
   }
 
   /** So long that the page asks anew: what is still being asked for then would not be. */

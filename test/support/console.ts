@@ -3,7 +3,8 @@ import { readFileSync } from 'node:fs';
 import type { Page, Response } from 'playwright-core';
 import { expect } from 'vitest';
 import {
-  artefact,
+  KEEPS_SCREENSHOTS,
+  screenshot,
   openBrowser,
   openPage,
   type PageOptions,
@@ -43,10 +44,14 @@ export async function turnColours(page: Page, colours: Colours): Promise<void> {
   await until(() => page.evaluate<boolean>(SETTLED), `the ${colours} colours`);
 }
 
-async function barriersIn(page: Page, colours: Colours): Promise<Barrier[]> {
+/** All that colours alone decide: the rest of a page is the same in both. */
+const BY_COLOUR = ['color-contrast', 'link-in-text-block'];
+
+async function barriersIn(page: Page, colours: Colours, rules?: readonly string[]): Promise<Barrier[]> {
   await turnColours(page, colours);
+  const options = { resultTypes: ['violations'], ...(rules && { runOnly: { type: 'rule', values: rules } }) };
   // At once where nothing moves: a note that fades away on its way to axe has too little contrast.
-  const look = `${SETTLED} ? axe.run(document).then((told) => told.violations) : null`;
+  const look = `${SETTLED} ? axe.run(document, ${JSON.stringify(options)}).then((told) => told.violations) : null`;
   const found = await until(() => page.evaluate<readonly Found[] | null>(look), 'a page that stands still');
   return found
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
@@ -61,13 +66,12 @@ async function barriersIn(page: Page, colours: Colours): Promise<Barrier[]> {
 /** Looks for barriers by axe, in the page as it stands: light and dark. It ends in the colours that it began with. */
 export async function barriers(page: Page): Promise<Barrier[]> {
   // By the debugger, not by a script element: the page's own policy lets none in.
-  await page.evaluate(axe);
+  if (!(await page.evaluate<boolean>(`'axe' in window`))) await page.evaluate(axe);
   const isDark = await page.evaluate<boolean>(`matchMedia('(prefers-color-scheme: dark)').matches`);
-  const found: Barrier[] = [];
   // Its own colours last.
-  for (const colours of isDark ? COLOURS : COLOURS.toReversed())
-    found.push(...(await barriersIn(page, colours)));
-  return found;
+  const [other, own] = isDark ? COLOURS : (['dark', 'light'] as const);
+  const found = await barriersIn(page, other, BY_COLOUR);
+  return [...found, ...(await barriersIn(page, own))];
 }
 
 /** Calls the console's API as a page does. */
@@ -90,7 +94,7 @@ export interface ConsoleVisitor extends WatchedPage {
   readonly project: string;
   /** Opens a page of the console, and waits until it shows its title. @param path behind the origin */
   open(path: string): Promise<void>;
-  /** Keeps a picture of the page: light, dark and as wide as a phone, each without a horizontal scroll bar. */
+  /** The page fits a phone without a horizontal scroll bar; with `SCREENSHOTS` it is kept in light, dark and on a phone. */
   picture(name: string): Promise<void>;
   /** In light and in dark colours. */
   barriers(): Promise<Barrier[]>;
@@ -112,12 +116,14 @@ const widest = (page: Page) =>
 
 async function picture(page: Page, name: string): Promise<void> {
   const usual = page.viewportSize();
-  await page.screenshot({ path: artefact(`console-${name}.png`) });
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await page.screenshot({ path: artefact(`console-${name}-dark.png`) });
-  await page.emulateMedia({ colorScheme: 'light' });
+  if (KEEPS_SCREENSHOTS) {
+    await screenshot(page, `console-${name}`);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await screenshot(page, `console-${name}-dark`);
+    await page.emulateMedia({ colorScheme: 'light' });
+  }
   await page.setViewportSize(PHONE);
-  await page.screenshot({ path: artefact(`console-${name}-phone.png`) });
+  await screenshot(page, `console-${name}-phone`);
   // What is drawn by its own width, such as a chart, follows a frame or two later.
   await until(async () => (await overflow(page)) <= 0, `${name} on a phone`).catch(async (cause: unknown) => {
     throw new Error(`${name} is wider than a phone: ${await widest(page)}`, { cause });
@@ -134,7 +140,8 @@ export async function enterConsole(
   browser: TestBrowser,
   options: PageOptions & { readonly cookie?: string | null } = {},
 ): Promise<ConsoleVisitor> {
-  const watched = await openPage(browser, options);
+  // Dialogs that come and go at once; one file has them move (console-agents.test.ts).
+  const watched = await openPage(browser, { reducedMotion: true, ...options });
   const { page } = watched;
   const cookie = options.cookie === undefined ? await service.cookie() : options.cookie;
   const [name = '', value = ''] = cookie?.split('=', 2) ?? [];

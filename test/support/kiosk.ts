@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import type { Page, WebSocketRoute } from 'playwright-core';
 import {
-  artefact,
   openBrowser,
   openPage,
+  screenshot,
   type BrowserOptions,
   type TestBrowser,
   type WatchedPage,
@@ -108,13 +108,12 @@ const scrolls = (page: Page) =>
   );
 
 /** What appears has appeared; what goes on for ever goes on. */
-const SETTLED = `Promise.all(document.getAnimations()
-  .filter(({ effect }) => effect.getComputedTiming().iterations !== Infinity)
-  .map(({ finished }) => finished.catch(() => null))).then(() => null)`;
+const SETTLED = `document.getAnimations().every(({ effect, playState }) =>
+  effect.getComputedTiming().iterations === Infinity || playState !== 'running')`;
 
 async function picture(page: Page, name: string): Promise<void> {
-  await page.evaluate(SETTLED);
-  await page.screenshot({ path: artefact(`kiosk-${name}.png`) });
+  await until(() => page.evaluate<boolean>(SETTLED), `${name} to stand still`);
+  await screenshot(page, `kiosk-${name}`);
   if (await scrolls(page)) throw new Error(`${name} is larger than its display`);
   const found = await barriers(page);
   if (found.length > 0) throw new Error(`${name}: ${JSON.stringify(found)}`);
