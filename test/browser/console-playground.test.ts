@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { demoFaq } from '../../src/demo/content.ts';
 import type { Heard } from '../../web/testing/probe-shapes.ts';
 import type { TestBrowser } from '../support/browser.ts';
+import { answerBriefly, type Answers } from '../support/brief-answers.ts';
 import { memberCookie } from '../support/console-member.ts';
 import {
   callConsole,
@@ -21,12 +21,14 @@ import { until } from '../support/until.ts';
 /* The playground's other channels, and the workbench beside a conversation. */
 
 let service: RunningService;
+let faq: Answers;
 let speaker: Speaker;
 let agentName: string;
 const browsers: TestBrowser[] = [];
 
 beforeAll(async () => {
   service = await joinDuet();
+  faq = await answerBriefly(service);
   speaker = openSpeaker();
   const { agentId } = service.credentials;
   agentName = (await service.ask<{ name: string }>('GET', `/public/agents/${agentId}`)).name;
@@ -40,12 +42,6 @@ afterAll(async () => {
   await speaker?.close();
   await service?.stop();
 });
-
-const faq = (question: string): string => {
-  const known = demoFaq.find((entry) => entry.question === question);
-  if (!known) throw new Error(`the demo knows no answer to "${question}"`);
-  return known.answer;
-};
 
 interface Coming {
   /** WAV file. */

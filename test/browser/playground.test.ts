@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { demoFaq } from '../../src/demo/content.ts';
+import { answerBriefly, type Answers } from '../support/brief-answers.ts';
 import { screenshot } from '../support/browser.ts';
 import { openSpeaker, type Speaker } from '../support/microphone.ts';
 import { closedRecord, visit, type Visitor, type VisitOptions } from '../support/playground.ts';
@@ -10,12 +10,6 @@ import { energy, lengthOf, sounding, within } from '../support/sounding.ts';
 
 /** The main job, in a real browser against the whole service: somebody opens the page and talks with a face. */
 
-const faq = (question: string): string => {
-  const known = demoFaq.find((entry) => entry.question === question);
-  if (!known) throw new Error(`the demo knows no answer to "${question}"`);
-  return known.answer;
-};
-
 /** Openness that no closed mouth has: a smile's shadow measures up to 0.18, open vowels 0.3 to 1 (src/avatar/measure.ts). */
 const OPEN = 0.25;
 
@@ -24,14 +18,24 @@ const FLUENT_MS = 4000;
 /** Longest pause inside one answer, between two sentences, in milliseconds. */
 const PAUSE_MS = 900;
 
+/** Of these, much is to be heard: they are interrupted, or lips and length are looked at. */
+const WHOLLY = [
+  'How many people can talk at the same time?',
+  'How do you move your lips?',
+  'Can I interrupt you?',
+  'Where is my data?',
+];
+
 let service: RunningService;
+let faq: Answers;
 let speaker: Speaker;
 const visitors: Visitor[] = [];
 
 beforeAll(async () => {
   service = await joinDuet();
+  faq = await answerBriefly(service, WHOLLY);
   speaker = openSpeaker();
-}, 90_000);
+}, 240_000);
 
 afterEach(async () => {
   await Promise.all(visitors.splice(0).map((visitor) => visitor.leave()));

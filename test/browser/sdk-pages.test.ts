@@ -1,8 +1,8 @@
 import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { demoFaq } from '../../src/demo/content.ts';
 import { startMcpServer } from '../../src/testing/mcp-http-server.ts';
+import { answerBriefly, type Answers } from '../support/brief-answers.ts';
 import { screenshot } from '../support/browser.ts';
 import { openSpeaker, type Speaker } from '../support/microphone.ts';
 import { closedRecord } from '../support/playground.ts';
@@ -21,13 +21,8 @@ import { until } from '../support/until.ts';
 
 /** The browser client in pages of other people, against the whole service: the examples of packages/client. */
 
-const faq = (question: string): string => {
-  const known = demoFaq.find((entry) => entry.question === question);
-  if (!known) throw new Error(`the demo knows no answer to "${question}"`);
-  return known.answer;
-};
-
 let service: RunningService;
+let faq: Answers;
 let speaker: Speaker;
 /** Pages under a strict policy, and the examples as they are. */
 let pages: PageServer;
@@ -36,6 +31,7 @@ const guests: Guest[] = [];
 
 beforeAll(async () => {
   service = await joinDuet();
+  faq = await answerBriefly(service);
   speaker = openSpeaker();
   const { origin } = service;
   const sockets = origin.replace('http', 'ws');
@@ -55,7 +51,7 @@ beforeAll(async () => {
     },
     { policy: strict },
   );
-}, 120_000);
+}, 240_000);
 
 afterEach(async () => {
   await Promise.all(guests.splice(0).map((guest) => guest.leave()));

@@ -23,6 +23,17 @@ function upsample(pcm: Int16Array): Int16Array {
   return out;
 }
 
+/** Minutes of silence have millions of samples: they are copied, never listed. */
+function joined(parts: readonly Int16Array[]): Int16Array {
+  const whole = new Int16Array(parts.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const part of parts) {
+    whole.set(part, at);
+    at += part.length;
+  }
+  return whole;
+}
+
 export interface Speaker {
   /** Writes a microphone file (48 kHz WAV) and answers its path. */
   record(...spoken: Spoken[]): Promise<string>;
@@ -40,13 +51,13 @@ export function openSpeaker(): Speaker {
   let count = 0;
   return {
     async record(...spoken) {
-      const parts = await Promise.all(
+      const parts: Int16Array[] = await Promise.all(
         spoken.map(async (part) =>
           typeof part === 'number' ? new Int16Array(part * RATE) : upsample((await speak(part, null)).pcm),
         ),
       );
       const file = join(folder, `${++count}.wav`);
-      writeFileSync(file, waveFile(Int16Array.from(parts.flatMap((part) => [...part])), RATE));
+      writeFileSync(file, waveFile(joined(parts), RATE));
       return file;
     },
     lengthOf: async (text, voiceId) => (await speak(text, voiceId)).durationMs,
