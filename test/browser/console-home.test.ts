@@ -10,6 +10,7 @@ import {
 import { memberCookie } from '../support/console-member.ts';
 import { startTalking } from '../support/console-talk.ts';
 import type { RunningService } from '../support/service.ts';
+import { passUntil } from '../support/page-time.ts';
 import { joinDuet } from '../support/shared-service.ts';
 import { ToolServer } from '../support/tool-server.ts';
 import { until } from '../support/until.ts';
@@ -25,7 +26,7 @@ beforeAll(async () => {
   [receiver, browser] = await Promise.all([ToolServer.open(), openBrowser()]);
   receiver.answer = () => ({ status: 500 });
   service = await joinDuet();
-  admin = await enterConsole(service, browser, { reducedMotion: true });
+  admin = await enterConsole(service, browser, { clock: true });
 }, 240_000);
 
 afterAll(async () => {
@@ -97,18 +98,20 @@ describe('the overview', () => {
     const talker = await startTalking(service, service.credentials.agentId, {
       ...{ externalClientId: 'ada', modality: 'text' },
     });
-    await page.locator(`[data-session="${talker.id}"]`).waitFor();
+    const running = page.locator(`[data-session="${talker.id}"]`);
+    await passUntil(page, running, 'the conversation that goes on');
     await talker.say('My name is Anna and I like folk music.');
-    await page.locator(`[data-hint="${webhook.id}"]`).waitFor({ timeout: 45_000 });
+    await passUntil(page, page.locator(`[data-hint="${webhook.id}"]`), 'the hint at the webhook');
     const faces = page.locator('.agent-card img');
     await expect.poll(() => faces.count()).toBeGreaterThan(1);
     await admin.picture('overview');
     expect(await admin.barriers()).toEqual([]);
     await talker.leave();
-    await until(async () => (await page.locator(`[data-session="${talker.id}"]`).count()) === 0, 'its end');
+    await passUntil(page, running, 'its end', { state: 'detached' });
     const last = page.getByRole('table', { name: 'The last conversations' });
     // The tour has led into a conversation of its own, which may have begun.
-    await last.getByRole('row').filter({ hasText: 'ada' }).locator('[data-status="closed"]').waitFor();
+    const closed = last.getByRole('row').filter({ hasText: 'ada' }).locator('[data-status="closed"]');
+    await passUntil(page, closed, 'the closed record');
     await page.locator(`[data-hint="${webhook.id}"]`).getByRole('link').click();
     await until(() => page.url().endsWith(`/webhooks/${webhook.id}`), 'the webhook');
   });

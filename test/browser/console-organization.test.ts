@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TestBrowser } from '../support/browser.ts';
 import { callConsole, enterConsole, openBrowser, type ConsoleVisitor } from '../support/console.ts';
 import type { RunningService } from '../support/service.ts';
+import { passUntil } from '../support/page-time.ts';
 import { joinGuardedDuet } from '../support/shared-service.ts';
 import { until } from '../support/until.ts';
 
@@ -15,7 +16,7 @@ let organization: string;
 beforeAll(async () => {
   [service, browser] = await Promise.all([joinGuardedDuet(), openBrowser()]);
   cookie = await service.cookie();
-  admin = await enterConsole(service, browser, { cookie });
+  admin = await enterConsole(service, browser, { cookie, clock: true });
   organization = `/console/o/${service.credentials.organizationId}`;
 });
 afterAll(async () => {
@@ -247,7 +248,7 @@ describe('limits', () => {
     expect(operator.faults).toEqual([]);
     await operator.context.close();
 
-    await said(page, 'Two hundred for now.');
+    await passUntil(page, page.getByText('Two hundred for now.').first(), 'the decision');
     await said(page, 'raised');
   });
 });

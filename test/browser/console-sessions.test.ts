@@ -5,6 +5,7 @@ import { CallingModel } from '../support/calling-model.ts';
 import { type ConsoleVisitor, enterConsole, openBrowser, turnLanguage } from '../support/console.ts';
 import { startTalking, type Talker } from '../support/console-talk.ts';
 import type { RunningService } from '../support/service.ts';
+import { passUntil } from '../support/page-time.ts';
 import { startDuetApart } from '../support/shared-service.ts';
 import { ToolServer } from '../support/tool-server.ts';
 import { until } from '../support/until.ts';
@@ -38,7 +39,7 @@ beforeAll(async () => {
   });
   await service.ask('PATCH', `/public/agents/${service.credentials.agentId}`, { functions: [id] });
   model.wanted = { name: 'count_places', arguments: { place: 'market' } };
-  admin = await enterConsole(service, browser, { reducedMotion: true });
+  admin = await enterConsole(service, browser, { clock: true });
 }, 240_000);
 
 afterAll(async () => {
@@ -58,7 +59,8 @@ describe('a conversation', () => {
     talker = await startTalking(service, service.credentials.agentId, {
       ...{ externalClientId: 'ada', tags: { room: 'lobby' } },
     });
-    await has(`[data-session="${talker.id}"]`);
+    const running = page.locator(`[data-session="${talker.id}"]`).first();
+    await passUntil(page, running, 'the conversation that goes on');
     expect(await page.locator('[data-count]').getAttribute('data-count')).toBe('1');
     await page.locator(`[data-session="${talker.id}"]`).click();
     await page.getByText('this page follows the conversation').waitFor();
@@ -81,7 +83,7 @@ describe('a conversation', () => {
   it('is kept when it is over: why it ended, what it cost and how that is known', async () => {
     const { page } = admin;
     await talker.leave();
-    await has('[data-testid="facts"][data-status="closed"]');
+    await passUntil(page, page.locator('[data-testid="facts"][data-status="closed"]'), 'the closed record');
     const facts = await page.locator('[data-testid="facts"]').innerText();
     expect(facts).toContain('The person left.');
     expect(facts).toContain('ada');

@@ -3,6 +3,7 @@ import type { TestBrowser } from '../support/browser.ts';
 import { type ConsoleVisitor, enterConsole, openBrowser, turnLanguage } from '../support/console.ts';
 import { startTalking } from '../support/console-talk.ts';
 import type { RunningService } from '../support/service.ts';
+import { passUntil } from '../support/page-time.ts';
 import { joinDuet } from '../support/shared-service.ts';
 import { type Posted, ToolServer } from '../support/tool-server.ts';
 import { until } from '../support/until.ts';
@@ -20,7 +21,7 @@ beforeAll(async () => {
   [receiver, browser] = await Promise.all([ToolServer.open(), openBrowser()]);
   service = await joinDuet();
   receiver.answer = () => ({ status: 200, body: '{"thanks":true}' });
-  admin = await enterConsole(service, browser, { reducedMotion: true });
+  admin = await enterConsole(service, browser, { clock: true });
 }, 240_000);
 
 afterAll(async () => {
@@ -90,11 +91,10 @@ describe('deliveries', () => {
   it('appear by themselves, with what was sent and what was answered', async () => {
     const { page } = admin;
     await converse();
-    await page.getByRole('button', { name: 'Look at this delivery: A conversation has ended' }).waitFor();
-    await until(
-      async () => (await page.locator('[data-status="delivered"]').count()) === 2,
-      'two deliveries',
-    );
+    const ended = page.getByRole('button', { name: 'Look at this delivery: A conversation has ended' });
+    await passUntil(page, ended, 'the delivery of the end');
+    await passUntil(page, page.locator('[data-status="delivered"]').nth(1), 'two deliveries');
+    expect(await page.locator('[data-status="delivered"]').count()).toBe(2);
     await admin.picture('webhook');
     await page.getByRole('button', { name: 'Look at this delivery: A conversation has ended' }).click();
     const dialog = page.getByRole('dialog');
@@ -121,7 +121,8 @@ describe('deliveries', () => {
     const rows = page.getByRole('table', { name: 'Deliveries' }).locator('tbody tr');
     const failed = rows.filter({ has: page.locator('[data-status="failed"]') });
     const isAlone = async () => (await rows.count()) === 1 && (await failed.count()) === 1;
-    await until(isAlone, 'one that failed', 40_000);
+    await passUntil(page, failed, 'one that failed');
+    await until(isAlone, 'that one alone');
     await failed.getByRole('button', { name: 'Look at this delivery: A conversation has ended' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.locator('[data-answer="503"]').nth(3).waitFor();

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { demoFaq } from '../../src/demo/content.ts';
+import { answerBriefly, type Answers } from '../support/brief-answers.ts';
 import {
   cameraFile,
   type Display,
@@ -13,6 +13,7 @@ import {
 } from '../support/kiosk.ts';
 import { openSpeaker, type Speaker } from '../support/microphone.ts';
 import { closedRecord } from '../support/playground.ts';
+import { passUntil } from '../support/page-time.ts';
 import { freePorts } from '../support/phone/program.ts';
 import { Relay } from '../support/relay.ts';
 import { addressOf, testDatabase, type TestDatabase } from '../support/database.ts';
@@ -23,17 +24,13 @@ import { until } from '../support/until.ts';
 /** The kiosk's page on a touch display, against the whole service. */
 
 const QUESTION = 'How much does it cost?';
-const answerTo = (question: string): string => {
-  const known = demoFaq.find((entry) => entry.question === question);
-  if (!known) throw new Error(`the demo knows no answer to "${question}"`);
-  return known.answer;
-};
 
 const folder = mkdtempSync(join(tmpdir(), 'duet-kiosk-'));
 let relay: Relay;
 let database: TestDatabase;
 let port: number;
 let service: RunningService;
+let answerTo: Answers;
 let speaker: Speaker;
 let tools: ToolServer;
 let experience: Awaited<ReturnType<typeof serveExperience>>;
@@ -62,6 +59,7 @@ beforeAll(async () => {
   relay.target = port = await freePorts(1);
   database = await testDatabase();
   service = await launch();
+  answerTo = await answerBriefly(service);
   speaker = openSpeaker();
   tools = await ToolServer.open();
   experience = await serveExperience();
@@ -90,10 +88,14 @@ const recordOf = (id: string) => closedRecord(service, id, 40_000) as Promise<{ 
 const caption = ({ page }: Display, text: string) =>
   page.locator('.captions', { hasText: text }).waitFor({ timeout: 60_000 });
 
+/** The session whose service was killed. */
+let lost = '';
+
 describe('a display', () => {
   it('rests, wakes by a touch, hears, answers, shows cards, and says goodbye', async () => {
     channelUrl = await configure({ theme: 'Reception', idleTimeoutSeconds: 60 });
-    const display = await openDisplay(channelUrl, { microphone: await speaker.record(8, QUESTION, 60) });
+    const microphone = await speaker.record(1, QUESTION, 60);
+    const display = await openDisplay(channelUrl, { microphone, asksMicrophone: true });
     const { page } = display;
     await display.screen('attract');
     await page.getByText('Reception').waitFor();
@@ -101,6 +103,7 @@ describe('a display', () => {
     await display.picture('attract');
     await page.getByRole('button').tap();
     const id = await display.mood('listening');
+    await page.evaluate('window.sdk.allowMicrophone()');
     await display.mood('speaking');
     await until(
       async () => Number(await page.locator('canvas.drawn').getAttribute('data-mouth')) > 0,
@@ -138,12 +141,13 @@ describe('a display', () => {
       url: experience.url,
       theme: 'warm',
       locale: 'de-CH',
-      idleTimeoutSeconds: 10,
+      idleTimeoutSeconds: 30,
     });
     const display = await openDisplay(channelUrl, {
       size: LANDSCAPE,
       microphone: await speaker.record(120),
       reducedMotion: true,
+      clock: true,
     });
     const { page } = display;
     await display.screen('attract');
@@ -161,12 +165,13 @@ describe('a display', () => {
     await caption(display, answerTo('When are you open?').slice(0, 30));
     await display.picture('experience');
     const asking = page.getByRole('alertdialog');
-    await asking.getByText('Sind Sie noch da?').waitFor({ timeout: 60_000 });
+    await display.mood('listening');
+    await passUntil(page, asking.getByText('Sind Sie noch da?'), 'the question');
     await asking.getByRole('button', { name: 'Ich bin noch da' }).tap();
     await asking.waitFor({ state: 'hidden' });
-    await asking.waitFor({ timeout: 30_000 });
+    await passUntil(page, asking, 'the same question');
     await display.picture('asking');
-    await display.screen('attract');
+    await passUntil(page, page.locator('body[data-screen="attract"]'), 'the rest');
     await recordOf(id);
     expect(display.faults).toEqual([]);
     await display.leave();
@@ -276,8 +281,8 @@ describe('a display', () => {
     const next = await display.mood('listening');
     expect(next).not.toBe(id);
     await page.getByRole('button', { name: 'End' }).tap();
-    expect(await recordOf(id)).toMatchObject({ closeReason: 'server_lost' });
     await recordOf(next);
+    lost = id;
     await display.leave();
   });
 
@@ -313,5 +318,9 @@ describe('a display', () => {
     expect(answer?.status()).toBe(404);
     await page.getByRole('heading').waitFor();
     await display.leave();
+  });
+
+  it('had a session whose service was killed: it is closed as lost', async () => {
+    expect(await recordOf(lost)).toMatchObject({ closeReason: 'server_lost' });
   });
 });

@@ -74,6 +74,8 @@ export async function barriers(page: Page): Promise<Barrier[]> {
   return [...found, ...(await barriersIn(page, own))];
 }
 
+const ANSWER_WITHIN_MS = 30_000;
+
 /** Calls the console's API as a page does. */
 export async function callConsole<T>(
   origin: string,
@@ -84,7 +86,8 @@ export async function callConsole<T>(
 ): Promise<{ readonly status: number; readonly body: T }> {
   const headers = { cookie, 'x-duet-console': '1', 'content-type': 'application/json' };
   const sent = body === undefined ? {} : { body: JSON.stringify(body) };
-  const answer = await fetch(`${origin}/console/api${path}`, { method, headers, ...sent });
+  const signal = AbortSignal.timeout(ANSWER_WITHIN_MS);
+  const answer = await fetch(`${origin}/console/api${path}`, { method, headers, signal, ...sent });
   return { status: answer.status, body: (await answer.json()) as T };
 }
 
@@ -134,15 +137,17 @@ async function picture(page: Page, name: string): Promise<void> {
 /**
  * A page of the console, signed in by the cookie of the demo's administrator, or another account's.
  * @param cookie value of a Cookie header; null: nobody is signed in
+ * @param clock the page's time can be moved on (page-time.ts)
  */
 export async function enterConsole(
   service: RunningService,
   browser: TestBrowser,
-  options: PageOptions & { readonly cookie?: string | null } = {},
+  options: PageOptions & { readonly cookie?: string | null; readonly clock?: boolean } = {},
 ): Promise<ConsoleVisitor> {
   // Dialogs that come and go at once; one file has them move (console-agents.test.ts).
   const watched = await openPage(browser, { reducedMotion: true, ...options });
   const { page } = watched;
+  if (options.clock) await page.clock.install();
   const cookie = options.cookie === undefined ? await service.cookie() : options.cookie;
   const [name = '', value = ''] = cookie?.split('=', 2) ?? [];
   if (cookie !== null) await watched.context.addCookies([{ name, value, url: `${service.origin}/console` }]);

@@ -13,6 +13,7 @@ import {
   type WatchedPage,
 } from './browser.ts';
 import { barriers } from './console.ts';
+import { runInPage } from './page-script.ts';
 import { until } from './until.ts';
 
 export const PORTRAIT = { width: 1080, height: 1920 };
@@ -122,6 +123,10 @@ async function picture(page: Page, name: string): Promise<void> {
 export interface DisplayOptions extends BrowserOptions {
   readonly size?: typeof PORTRAIT;
   readonly reducedMotion?: boolean;
+  /** The page's clock can be moved on (`page.clock`). */
+  readonly clock?: boolean;
+  /** The microphone is given when the page is told so: `window.sdk.allowMicrophone()`. */
+  readonly asksMicrophone?: boolean;
   /** One that is open already. */
   readonly browser?: TestBrowser;
 }
@@ -132,6 +137,8 @@ export async function openDisplay(url: string, options: DisplayOptions = {}): Pr
   const browser = options.browser ?? (await openBrowser(options));
   const watched = await openPage(browser, { ...size, reducedMotion, touch: true });
   const { page, context } = watched;
+  if (options.clock) await page.clock.install();
+  if (options.asksMicrophone) await runInPage(page, 'sdk-probe', { askMicrophone: true });
   await page.goto(url);
   return {
     ...watched,
