@@ -18,6 +18,7 @@ import { BuiltinVoice } from '../../src/speech/builtin/voice/builtin-voice.ts';
 import { systemClock } from '../../src/time/clock.ts';
 import { testConfig } from '../support/app.ts';
 import { artefact, openBrowser, openPage, type WatchedPage, type TestBrowser } from '../support/browser.ts';
+import { until } from '../support/until.ts';
 
 /** What the real studio makes, as a real browser shows it. */
 
@@ -123,11 +124,17 @@ const OPEN = `async (src) => {
   return { seconds: video.duration, width: video.videoWidth, height: video.videoHeight };
 }`;
 
-/** Calls a function, given as text, in the page. */
-const inPage = <T>(script: string, argument: unknown): Promise<T> =>
-  page.evaluate<T>(`(${script})(${JSON.stringify(argument)})`);
+/** What a page does with a whole film takes as long as the film, or longer. */
+const FILM_MS = 150_000;
 
-const open = (name: string): Promise<Loaded> => inPage(OPEN, `${origin}/${name}`);
+/** Calls a function, given as text, in the page. @param what it does, for whoever reads that it did not end */
+async function inPage<T>(what: string, script: string, argument: unknown): Promise<T> {
+  const call = async () => ({ answer: await page.evaluate<T>(`(${script})(${JSON.stringify(argument)})`) });
+  return (await until(call, what, FILM_MS)).answer;
+}
+
+const open = (name: string): Promise<Loaded> =>
+  inPage(`the first picture of ${name}`, OPEN, `${origin}/${name}`);
 
 const PIXELS = `async ({ moments, part }) => {
   const video = document.querySelector('video');
@@ -156,7 +163,10 @@ const PIXELS = `async ({ moments, part }) => {
  * sought before the picture of that moment is the one it shows, so the picture tells its own time.
  */
 const pixelsAt = async (seconds: readonly number[], box: Box): Promise<Uint8Array[]> => {
-  const texts = await inPage<string[]>(PIXELS, { moments: seconds, part: box });
+  const texts = await inPage<string[]>('the pictures of all moments', PIXELS, {
+    moments: seconds,
+    part: box,
+  });
   return texts.map((text) => new Uint8Array(Buffer.from(text, 'base64')));
 };
 
@@ -180,7 +190,7 @@ const PLAY = `async (until) => {
 
 /** Plays from the beginning; answers how far it came and how many different pictures were shown. */
 const play = (seconds: number): Promise<{ readonly reached: number; readonly pictures: number }> =>
-  inPage(PLAY, seconds);
+  inPage(`playing for ${seconds} s`, PLAY, seconds);
 
 /** Share of the colours of two pictures that differ by more than what an encoder does. */
 const moved = (a: Uint8Array, b: Uint8Array): number =>
@@ -289,7 +299,7 @@ describe('a recording', () => {
     expect(new Set(visemes.map(({ viseme }) => viseme)).size).toBeGreaterThan(5);
     await page.goto(origin);
     for (const name of ['video.mp4', 'video.webm']) {
-      const loudest = await inPage<number>(LOUDEST, `${origin}/${name}`);
+      const loudest = await inPage<number>(`the sound of ${name}`, LOUDEST, `${origin}/${name}`);
       expect(loudest).toBeGreaterThan(0.05);
     }
     await copyFile(join(folder, 'video.mp4'), artefact('recording.mp4'));

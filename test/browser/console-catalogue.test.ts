@@ -5,6 +5,7 @@ import { memberCookie } from '../support/console-member.ts';
 import { type ConsoleVisitor, enterConsole, openBrowser, turnLanguage } from '../support/console.ts';
 import type { RunningService } from '../support/service.ts';
 import { joinDuet } from '../support/shared-service.ts';
+import { until } from '../support/until.ts';
 
 /* The music catalogue as the operator of the installation sees it. */
 
@@ -34,8 +35,9 @@ const startImport = () => {
   let told = '';
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (text: Buffer) => (told += text.toString()));
-  const ended = new Promise<string>((resolve) => child.on('close', (code) => resolve(`${code} ${told}`)));
-  return { input: child.stdin, ended };
+  let ended: string | null = null;
+  child.on('close', (code) => (ended = `${code} ${told}`));
+  return { input: child.stdin, ended: () => ended };
 };
 
 const listen = (number: number): string =>
@@ -52,15 +54,19 @@ test('an import is seen while it runs, and what it rejects with the reason', asy
   await operator.open(`${AT}/imports`);
   await page.getByRole('heading', { name: 'Nothing was imported yet' }).waitFor();
   const { input, ended } = startImport();
-  const running = page.locator('[data-status="working"]').getByText('Running').waitFor({ timeout: 90_000 });
-  await Promise.race([running, ended.then((how) => expect(how).toBe('at work'))]);
+  const running = page.locator('[data-status="working"]').getByText('Running');
+  const isRunning = async () => {
+    expect(ended()).toBe(null);
+    return (await running.count()) > 0;
+  };
+  await until(isRunning, 'the import at work', 90_000);
   const row = page.getByRole('row').filter({ hasText: 'Standard input' });
   input.write(Array.from({ length: BATCH }, (_, number) => `${listen(number)}\n`).join(''));
   await row.getByRole('cell', { name: '5,000', exact: true }).waitFor({ timeout: 60_000 });
   await operator.picture('catalogue-import-running');
   input.end(`${'garbage\n'.repeat(100)}{"timestamp": 5}\n`);
   await row.locator('[data-status="completed"]').getByText('Completed').waitFor();
-  expect(await ended).toMatch(/^0 .*completed/s);
+  expect(await until(ended, 'the end of the import', 60_000)).toMatch(/^0 .*completed/s);
   await row.getByRole('button', { name: '101', exact: true }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByText('This line is not JSON.').first().waitFor();

@@ -16,7 +16,6 @@ beforeAll(async () => {
   cookie = await service.cookie();
   admin = await enterConsole(service, browser);
   ({ page } = admin);
-  page.setDefaultTimeout(15_000);
 }, 180_000);
 afterAll(async () => {
   await browser?.close();

@@ -17,7 +17,6 @@ beforeAll(async () => {
   [service, browser] = await Promise.all([joinDuet(), openBrowser()]);
   admin = await enterConsole(service, browser);
   ({ page } = admin);
-  page.setDefaultTimeout(15_000);
   asked = [];
   page.on('dialog', (question) => {
     // A page that holds changes may be left by its address: that is how the next test begins.

@@ -17,7 +17,6 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'duet-files-'));
   [service, browser] = await Promise.all([joinGuardedDuet(), openBrowser()]);
   admin = await enterConsole(service, browser);
-  admin.page.setDefaultTimeout(15_000);
 });
 afterAll(async () => {
   await browser?.close();

@@ -13,9 +13,10 @@ import {
   openBrowser,
   turnLanguage,
 } from '../support/console.ts';
-import { codeOf } from '../support/people.ts';
+import { codeOf } from '../support/authenticator.ts';
 import type { RunningService } from '../support/service.ts';
 import { joinDuet } from '../support/shared-service.ts';
+import { until } from '../support/until.ts';
 
 const EMAIL = 'eva@example.com';
 const PASSWORD = 'moss violin kettle';
@@ -34,11 +35,7 @@ afterAll(async () => {
 });
 
 /** Somebody with a browser of their own, signed in by nothing. */
-async function stranger(): Promise<ConsoleVisitor> {
-  const visitor = await enterConsole(service, browser, { cookie: null });
-  visitor.page.setDefaultTimeout(20_000);
-  return visitor;
-}
+const stranger = (): Promise<ConsoleVisitor> => enterConsole(service, browser, { cookie: null });
 
 /** What went wrong, apart from the refusals that these tests ask for: the browser tells of those, too. */
 const faultsOf = ({ faults }: ConsoleVisitor) =>
@@ -121,7 +118,11 @@ test('the page runs no script but its own, and reaches no other host', async () 
   const foreignOrigin = `http://127.0.0.1:${(foreign.address() as AddressInfo).port}`;
   const visitor = await stranger();
   await visitor.open('/console');
-  const violations = await visitor.page.evaluate<string[]>(`(${tryEverything})('${foreignOrigin}')`);
+  const violations = await until(
+    () => visitor.page.evaluate<string[]>(`(${tryEverything})('${foreignOrigin}')`),
+    'all that the policy stops',
+    30_000,
+  );
   expect(violations).toEqual([
     ...['connect-src', 'frame-src', 'img-src', 'ran: undefined', 'script-src-attr', 'script-src-elem'],
     'style-src-elem',

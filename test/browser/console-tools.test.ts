@@ -26,7 +26,6 @@ beforeAll(async () => {
   const started = joinDuet();
   [service, browser] = await Promise.all([started, openBrowser()]);
   admin = await enterConsole(service, browser);
-  admin.page.setDefaultTimeout(15_000);
 });
 afterAll(async () => {
   await browser?.close();

@@ -19,7 +19,6 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'duet-unfinished-'));
   [service, browser] = await Promise.all([joinDuet(), openBrowser()]);
   admin = await enterConsole(service, browser);
-  admin.page.setDefaultTimeout(15_000);
 }, 240_000);
 afterAll(async () => {
   await browser?.close();

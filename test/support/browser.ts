@@ -31,7 +31,7 @@ const mediaFlags = ({ microphone, camera }: BrowserOptions): string[] => [
 /** What tests need of a browser: pages, each in a context of its own, and an end. */
 export type TestBrowser = Pick<Browser, 'newContext' | 'newPage' | 'close'>;
 
-/** Debian's Chromium (scripts install it); `CHROMIUM` names another. */
+/** A browser of one's own: Debian's Chromium (scripts install it); `CHROMIUM` names another. The caller closes it. */
 export const launchBrowser = (options: BrowserOptions = {}): Promise<Browser> =>
   chromium.launch({
     executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',

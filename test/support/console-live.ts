@@ -34,7 +34,7 @@ const COUNT_ASKED = `(() => {
 /** Nothing on the page waits for its contents, and what it has read has not made it ask for more. */
 const WHOLE = `new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() =>
   resolve(window.asked === 0 && !document.querySelector('.waiting, [aria-busy="true"]')))))`;
-const SHORTLY = { timeout: 15_000 };
+const SHORTLY = { timeout: 30_000 };
 
 export interface Made {
   readonly id: string;
@@ -58,7 +58,6 @@ export class LiveConsole {
     const [service, browser] = await Promise.all([joinDuet(), openBrowser()]);
     const cookie = await service.cookie();
     const { page } = await enterConsole(service, browser, { cookie, reducedMotion: true });
-    page.setDefaultTimeout(SHORTLY.timeout);
     await page.clock.install();
     await page.addInitScript(COUNT_ASKED);
     return new LiveConsole(service, browser, page, cookie);

@@ -29,10 +29,19 @@ const WORDS = 12;
 const isAnswer = ({ event, data }: Heard): boolean =>
   event === 'message_received' && data.message?.role === 'assistant' && data.message.action === 'completed';
 
-const open = (url: string): Promise<WebSocket> => {
+/** @param heard gets all that comes, from the first message on */
+async function open(url: string, heard: Heard[]): Promise<WebSocket> {
   const socket = new WebSocket(url);
-  return new Promise((resolve, reject) => socket.once('open', () => resolve(socket)).once('error', reject));
-};
+  socket.on('message', (data) => void heard.push(JSON.parse(String(data)) as Heard));
+  let failure: Error | null = null;
+  socket.on('error', (error) => (failure = error));
+  const isOpen = () => {
+    if (failure) throw failure;
+    return socket.readyState === WebSocket.OPEN;
+  };
+  await until(isOpen, `the connection to ${url}`);
+  return socket;
+}
 
 /** Begins a conversation with an agent by the public call. @param more of the call's body */
 export async function startTalking(
@@ -45,9 +54,8 @@ export async function startTalking(
     `/public/agents/${agentId}/connections`,
     { channelType: 'websocket', modality: 'audio', ...more },
   );
-  const socket = await open(urlOf(token));
   const heard: Heard[] = [];
-  socket.on('message', (data) => void heard.push(JSON.parse(String(data)) as Heard));
+  const socket = await open(urlOf(token), heard);
   const count = (what: (one: Heard) => boolean): number => heard.filter(what).length;
   const send = (text: string): void => socket.send(JSON.stringify({ type: 'send_message', data: { text } }));
   const answered = async (text: string): Promise<void> => {

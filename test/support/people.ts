@@ -1,17 +1,15 @@
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
-import { Secret, TOTP } from 'otpauth';
 import { hashPassword } from '../../src/console/index.ts';
 import { hashSecret } from '../../src/ids.ts';
 import { PUBLIC_URL, type Tenant, type TestApp } from './app.ts';
+import { codeOf } from './authenticator.ts';
 
 /** What a page of the console sends with everything. */
 export const PAGE = { 'x-duet-console': '1', origin: PUBLIC_URL };
 
 export const PASSWORD = 'correct horse battery staple';
 
-/** The code that an authenticator app shows. @param now milliseconds */
-export const codeOf = (secret: string, now: number): string =>
-  TOTP.generate({ secret: Secret.fromBase32(secret), timestamp: now });
+export { codeOf };
 
 export const cookieFrom = (answer: LightMyRequestResponse): string =>
   String(answer.headers['set-cookie']).split(';', 1)[0] ?? '';
