@@ -3,7 +3,7 @@ import tseslint from 'typescript-eslint';
 import { boundedWaits } from './scripts/lint/bounded-waits.js';
 
 /** The rooms of the house, and which rooms each may enter (ARCHITECTURE.md, "Rooms and walls"). */
-const base = ['time', 'media', 'ids', 'secrets', 'config', 'unstorable'];
+const base = ['time', 'media', 'ids', 'secrets', 'config', 'unstorable', 'json'];
 const rooms = {
   time: [],
   media: ['time'],
@@ -11,11 +11,12 @@ const rooms = {
   secrets: ['ids'],
   config: [],
   unstorable: [],
+  json: [],
   errors: [],
-  outgoing: [],
+  outgoing: ['json'],
   meaning: [...base, 'storage', 'outgoing', 'conversation'],
   documents: [...base, 'conversation'],
-  conversation: ['time', 'media', 'unstorable'],
+  conversation: ['time', 'media', 'unstorable', 'json'],
   speech: [...base, 'conversation', 'outgoing', 'avatar'],
   encoding: [...base, 'conversation'],
   avatar: [...base, 'conversation', 'encoding'],
@@ -224,6 +225,48 @@ const waits = {
   rules: { 'duet/bounded-waits': 'error' },
 };
 
+const injected = [
+  { object: 'Math', property: 'random', message: 'Take randomness through a port.' },
+  { object: 'Date', property: 'now', message: 'Take time from a Clock.' },
+];
+
+/** JSON of strangers is bounded before it is parsed. */
+const unbounded = [
+  { object: 'JSON', property: 'parse', message: 'Bound it first: parseJson (src/json/parse.ts).' },
+  { property: 'json', message: 'Bound an answer before it is parsed: readJsonAnswer (src/json/parse.ts).' },
+];
+
+/** What parses JSON that this service, its own programs or its operator have written, each with its reason. */
+const OWN_JSON = [
+  // The piece itself.
+  'src/json/parse.ts',
+  // What was sealed with the service's own key, in rows and in an address.
+  'src/platform/mcp-servers/mcp-authorizations.grants.ts',
+  'src/platform/mcp-servers/mcp-callback.service.ts',
+  'src/platform/mcp-servers/mcp-oauth.setup.ts',
+  'src/platform/tool-headers.ts',
+  'src/speech/providers/sealed-setup.ts',
+  // What was signed with it; the signature is checked first.
+  'src/channels/phone/voip/claims.ts',
+  // Requests that the official MCP client has written.
+  'src/tools/mcp/traffic.ts',
+  // Files of the operator and of the installed packages.
+  'src/config.ts',
+  'src/console/client-files.ts',
+  'src/demo/credentials.ts',
+  'src/keys/keys.providers.ts',
+  'src/speech/providers/operator.ts',
+  'src/storage/embedded/binaries.ts',
+  'src/tools/connectors.ts',
+  // Files of companions, which the service or its operator has made.
+  'src/avatar/**/*.ts',
+  'src/platform/companions/generation/face-position.ts',
+  // What ffprobe and the encoding process print, from a process of the service's own.
+  'src/encoding/**/*.ts',
+  // Servers of tests, which parse what this service has sent.
+  'src/**/testing/**',
+];
+
 export default tseslint.config(
   {
     ignores: [
@@ -251,13 +294,11 @@ export default tseslint.config(
   {
     files: ['src/**/*.ts'],
     ignores: ['src/time/clock.ts', 'src/**/*.test.ts', 'src/testing/**'],
-    rules: {
-      'no-restricted-properties': [
-        'error',
-        { object: 'Math', property: 'random', message: 'Take randomness through a port.' },
-        { object: 'Date', property: 'now', message: 'Take time from a Clock.' },
-      ],
-    },
+    rules: { 'no-restricted-properties': ['error', ...injected, ...unbounded] },
+  },
+  {
+    files: OWN_JSON,
+    rules: { 'no-restricted-properties': ['error', ...injected] },
   },
   walls,
   pureConversation,

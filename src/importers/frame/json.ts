@@ -1,3 +1,5 @@
+import { JsonBeyondBounds, type JsonBounds } from '../../json/bounds.ts';
+import { parseJson } from '../../json/parse.ts';
 import { cleanText } from './clean-text.ts';
 import { Unfit } from './line-files.ts';
 import { freeMemory } from './memory.ts';
@@ -14,31 +16,16 @@ export const isFields = (value: unknown): value is Fields =>
 
 /**
  * What is parsed takes memory by its parts rather than by its bytes, the most where every name is another. The largest
- * lines of releases have some forty to a thousand bytes.
+ * lines of releases have some forty to a thousand bytes for each.
  */
-const MOST_PARTS = 600_000;
-const QUOTE = 0x22;
-const BACKSLASH = 0x5c;
-const [COMMA, LIST, OBJECT] = [0x2c, 0x5b, 0x7b];
-const isPart = (code: number): boolean => code === COMMA || code === LIST || code === OBJECT;
+const LINE_BOUNDS: JsonBounds = { chars: Number.POSITIVE_INFINITY, depth: 64, values: 600_000 };
 
-/** Where a text of JSON that begins there ends: its closing quote. */
-const endOfText = (text: string, start: number): number => {
-  let index = start;
-  while (index < text.length && text.charCodeAt(index) !== QUOTE)
-    index += text.charCodeAt(index) === BACKSLASH ? 2 : 1;
-  return index;
-};
-
-const assertFewParts = (text: string): void => {
-  if (text.length <= MOST_PARTS) return;
-  let parts = 0;
-  for (let index = 0; index < text.length; index += 1) {
-    const code = text.charCodeAt(index);
-    if (code === QUOTE) index = endOfText(text, index + 1);
-    else if (isPart(code)) parts += 1;
+const parseLine = (text: string): unknown => {
+  try {
+    return parseJson(text, LINE_BOUNDS);
+  } catch (error) {
+    throw error instanceof JsonBeyondBounds ? new Unfit(`This line ${error.message}.`) : error;
   }
-  if (parts > MOST_PARTS) throw new Unfit(`This line has over ${MOST_PARTS} parts.`);
 };
 
 /** Before such a line is parsed the one before is forgotten: it takes some 50 ms, and few are so long. */
@@ -49,9 +36,8 @@ const LONG = 1_048_576;
  * @throws SyntaxError or Unfit
  */
 export const parseFields = (text: string): Fields => {
-  assertFewParts(text);
   if (text.length > LONG) freeMemory();
-  const value: unknown = JSON.parse(text.charCodeAt(0) === 0xfeff ? text.slice(1) : text);
+  const value = parseLine(text.charCodeAt(0) === 0xfeff ? text.slice(1) : text);
   if (!isFields(value)) throw new Unfit('This line is JSON, but no object.');
   return value;
 };

@@ -1,4 +1,6 @@
 import { basename } from 'node:path';
+import { ANSWER_BOUNDS } from '../../json/bounds.ts';
+import { parseJson } from '../../json/parse.ts';
 import { type Entry, openEntries } from '../frame/entries.ts';
 import { findFiles } from '../frame/find-files.ts';
 import type { ImportParts } from '../frame/import-run.ts';
@@ -26,7 +28,7 @@ const sniffed = (head: Uint8Array): Entity | null => {
   const text = Buffer.from(head).toString('utf8');
   const [line = ''] = text.split('\n');
   try {
-    const value: unknown = JSON.parse(line);
+    const value: unknown = parseJson(line, ANSWER_BOUNDS);
     return isFields(value) ? looksLike(value) : null;
   } catch {
     // The line goes on behind the head: what it begins with must do.

@@ -1,3 +1,6 @@
+import { ANSWER_BOUNDS } from '../../json/bounds.ts';
+import { readJsonAnswer } from '../../json/parse.ts';
+
 export interface EmbeddingSettings {
   /** Base URL with its `/v1`, without a slash at its end. */
   readonly url: string;
@@ -79,6 +82,6 @@ export class EmbeddingClient implements Embedder {
       await response.body?.cancel();
       throw new Error(`the embedding server answered ${response.status}`);
     }
-    return vectorsOf(await response.json(), texts.length);
+    return vectorsOf(await readJsonAnswer(response, ANSWER_BOUNDS), texts.length);
   }
 }

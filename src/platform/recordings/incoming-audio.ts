@@ -6,6 +6,8 @@ import { invalidFields, ServiceError } from '../../errors/service-error.ts';
 import { bareName, formError } from '../../http/form.ts';
 import { Tags } from '../../http/schemas.ts';
 import { validatorCompiler } from '../../http/validation.ts';
+import { BODY_BOUNDS } from '../../json/bounds.ts';
+import { parseJson } from '../../json/parse.ts';
 import { BlobTooLarge, type Draft } from '../../storage/blobs/blobs.ts';
 import { storeTrouble } from './store-trouble.ts';
 
@@ -48,7 +50,7 @@ const checkTags = validatorCompiler({
 const tagsOf = (given: unknown): Record<string, string> => {
   let tags: unknown = given;
   try {
-    if (typeof given === 'string') tags = JSON.parse(given);
+    if (typeof given === 'string') tags = parseJson(given, BODY_BOUNDS);
   } catch {
     throw invalidFields({ tags: ['must be a JSON object'] });
   }

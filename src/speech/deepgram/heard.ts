@@ -1,3 +1,5 @@
+import { ANSWER_BOUNDS } from '../../json/bounds.ts';
+import { parseJson } from '../../json/parse.ts';
 import { fieldOf, listOf } from '../remote/ask.ts';
 
 /** Nobody says more in one turn. */
@@ -44,7 +46,7 @@ export class Heard {
 
 const parsed = (data: string): unknown => {
   try {
-    return JSON.parse(data);
+    return parseJson(data, ANSWER_BOUNDS);
   } catch {
     return null;
   }

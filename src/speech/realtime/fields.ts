@@ -1,3 +1,6 @@
+import { ANSWER_BOUNDS } from '../../json/bounds.ts';
+import { parseJson } from '../../json/parse.ts';
+
 /** An event of the server: whatever it sent, as long as it is an object with a type. */
 export interface ServerMessage {
   readonly type: string;
@@ -43,7 +46,7 @@ const NEW_NAMES: Readonly<Record<string, string>> = {
 export function readMessage(text: string): ServerMessage | null {
   let value: unknown;
   try {
-    value = JSON.parse(text);
+    value = parseJson(text, ANSWER_BOUNDS);
   } catch {
     return null;
   }

@@ -1,4 +1,6 @@
 import { ProviderError } from '../../conversation/provider-ports.ts';
+import { ANSWER_BOUNDS } from '../../json/bounds.ts';
+import { readJsonAnswer } from '../../json/parse.ts';
 import { AddressRefused } from '../../outgoing/outgoing.ts';
 import type { Clock } from '../../time/clock.ts';
 import { RequestRefused } from '../providers/fallback/standing.ts';
@@ -110,7 +112,7 @@ export async function ask<T>(
 }
 
 /** An answer that is JSON, whatever it holds. */
-export const readJson = (answer: Response): Promise<unknown> => answer.json();
+export const readJson = (answer: Response): Promise<unknown> => readJsonAnswer(answer, ANSWER_BOUNDS);
 
 export const readBytes = async (answer: Response): Promise<Uint8Array> =>
   new Uint8Array(await answer.arrayBuffer());

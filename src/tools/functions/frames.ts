@@ -1,5 +1,7 @@
 import type { Context, HeardMessage } from '../../conversation/ports.ts';
 import type { WantedCall } from '../../conversation/provider-ports.ts';
+import { ANSWER_BOUNDS } from '../../json/bounds.ts';
+import { parseJson } from '../../json/parse.ts';
 import { cutOutput, textOf } from '../outcome.ts';
 import type { FunctionTool, SessionFacts } from '../plan.ts';
 
@@ -41,7 +43,7 @@ const outputOf = ({ call_id, output, is_error }: Fields): ToolFrame | null => {
 
 const parsed = (text: string): unknown => {
   try {
-    return JSON.parse(text);
+    return parseJson(text, ANSWER_BOUNDS);
   } catch {
     return null;
   }

@@ -1,8 +1,8 @@
 import type { WebSocket } from 'ws';
 import type { Outgoing } from '../../outgoing/outgoing.ts';
 import type { Clock } from '../../time/clock.ts';
+import { createTokenBucket } from '../../time/token-bucket.ts';
 import { type Fault, faultOfClose, faultOfError, LATE } from './faults.ts';
-import { createFrameRate } from './frame-rate.ts';
 import { Outbox } from './outbox.ts';
 
 export interface SocketParts {
@@ -37,6 +37,9 @@ const CONNECT_WITHIN_MS = 10_000;
 const HEARTBEAT_MS = 20_000;
 const FRAMES_PER_SECOND = 100;
 const FRAME_BURST = 300;
+/** What a tool may send, in bytes. */
+const BYTES_PER_SECOND = 256 * 1024;
+const BYTE_BURST = 4 * 1024 * 1024;
 const MOST_WAITING = 200;
 /** What a tool that does not read may leave with us. */
 const MOST_UNSENT_BYTES = 4 * 1024 * 1024;
@@ -128,9 +131,11 @@ export class ToolSocket {
 
   #watch(socket: WebSocket): void {
     this.#socket = socket;
-    const withinRate = createFrameRate(this.#parts.clock, FRAMES_PER_SECOND, FRAME_BURST);
+    const { clock } = this.#parts;
+    const withinFrames = createTokenBucket(clock, FRAMES_PER_SECOND, FRAME_BURST);
+    const withinBytes = createTokenBucket(clock, BYTES_PER_SECOND, BYTE_BURST);
     let fault: Fault | null = null;
-    this.#callOff = this.#parts.clock.after(CONNECT_WITHIN_MS, () => {
+    this.#callOff = clock.after(CONNECT_WITHIN_MS, () => {
       fault = LATE;
       socket.terminate();
     });
@@ -139,7 +144,8 @@ export class ToolSocket {
     socket.on('error', (error) => (fault ??= faultOfError(error)));
     socket.on('message', (data, isBinary) => {
       if (this.closed) return;
-      if (!withinRate()) return socket.close(POLICY_VIOLATION, 'too many messages');
+      if (!withinFrames() || !withinBytes((data as Buffer).length))
+        return socket.close(POLICY_VIOLATION, 'too many messages');
       if (!isBinary) this.#events.frame(String(data));
     });
     socket.on('close', (code) => this.#lost(fault ?? faultOfClose(code)));

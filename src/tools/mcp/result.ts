@@ -1,3 +1,6 @@
+import { ANSWER_BOUNDS } from '../../json/bounds.ts';
+import { parseJson } from '../../json/parse.ts';
+
 /** What a tool has answered, in words. */
 export interface ResultText {
   readonly text: string;
@@ -53,7 +56,7 @@ const asJson = (value: unknown): string | null => {
 
 const isSame = (text: string, json: string): boolean => {
   try {
-    return JSON.stringify(JSON.parse(text)) === json;
+    return JSON.stringify(parseJson(text, ANSWER_BOUNDS)) === json;
   } catch {
     return false;
   }

@@ -1,3 +1,6 @@
+import { ANSWER_BOUNDS, JsonBeyondBounds } from '../../json/bounds.ts';
+import { AnswerMeter } from '../../json/meter.ts';
+
 /** A server sends more than anybody here takes. Its message is for people. */
 export class TooMuch extends Error {
   override readonly name = 'TooMuch';
@@ -13,9 +16,7 @@ export interface MeterOptions {
   readonly isEvents: boolean;
 }
 
-const OPENING_BRACKET = 0x5b;
-const OPENING_BRACE = 0x7b;
-const COMMA = 0x2c;
+const TOO_LARGE = 'It sent a larger answer than is taken.';
 const LINE_FEED = 10;
 const CARRIAGE_RETURN = 13;
 const ID_LINE = 'id:';
@@ -25,26 +26,17 @@ const ARRAY = /^\s*\[/;
 
 const endsLine = (code: number): boolean => code === LINE_FEED || code === CARRIAGE_RETURN;
 
-/** About how many values of JSON there are; commas of texts are counted as well. */
-const countValues = (bytes: Uint8Array): number => {
-  let values = 0;
-  for (let at = 0; at < bytes.length; at++) {
-    const byte = bytes[at];
-    if (byte === COMMA || byte === OPENING_BRACE || byte === OPENING_BRACKET) values++;
-  }
-  return values;
-};
-
 /** Watches what is read of one answer. */
 export class StreamMeter {
   readonly #options: MeterOptions;
+  readonly #json: AnswerMeter;
   #unended = 0;
-  #values = 0;
   #atLineStart = true;
   #numbered = false;
 
   constructor(options: MeterOptions) {
     this.#options = options;
+    this.#json = new AnswerMeter({ ...ANSWER_BOUNDS, values: options.maxValues });
   }
 
   /** Whether an event had a number, from which its server can go on in another stream. */
@@ -57,10 +49,17 @@ export class StreamMeter {
     // One character for each byte: only line ends and ASCII are looked for.
     const piece = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1');
     const events = this.#options.isEvents ? this.#readEvents(piece) : this.#readAnswer(piece);
-    this.#values = (events > 0 ? 0 : this.#values) + countValues(bytes);
-    if (this.#unended > this.#options.maxBytes || this.#values > this.#options.maxValues)
-      throw new TooMuch('It sent a larger answer than is taken.');
+    if (this.#unended > this.#options.maxBytes) throw new TooMuch(TOO_LARGE);
+    this.#measure(bytes);
     if (!this.#options.spend(piece.length, events)) throw new TooMuch('It sent more at once than is taken.');
+  }
+
+  #measure(bytes: Uint8Array): void {
+    try {
+      this.#json.add(bytes);
+    } catch (error) {
+      throw error instanceof JsonBeyondBounds ? new TooMuch(TOO_LARGE) : error;
+    }
   }
 
   /** Many messages in one answer ended with revision 2025-06-18; each of them would be looked at before anything else. */

@@ -1,3 +1,5 @@
+import { ANSWER_BOUNDS } from '../../json/bounds.ts';
+import { parseJson } from '../../json/parse.ts';
 import { SearchError, type SearchSettings } from './provider.ts';
 
 /** Far more than any page of results. */
@@ -18,7 +20,7 @@ const textOf = async (response: Response): Promise<string> => {
 
 const parsed = (text: string): unknown => {
   try {
-    return JSON.parse(text);
+    return parseJson(text, ANSWER_BOUNDS);
   } catch {
     throw new SearchError('the search server did not answer in JSON');
   }

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { LanguageModelV3FunctionTool, LanguageModelV3ToolCall } from '@ai-sdk/provider';
 import type { ReplyRequest, ToolSpec, WantedCall } from '../../../conversation/provider-ports.ts';
+import { ANSWER_BOUNDS } from '../../../json/bounds.ts';
+import { parseJson } from '../../../json/parse.ts';
 import { sentSchema } from './sent-tools.ts';
 
 /** A tool as the SDK wants it. No call is checked here: the session calls, and tells the model what was wrong. */
@@ -79,7 +81,7 @@ const parsed = (input: string): unknown => {
   if (input.trim() === '') return {};
   if (input.length > MOST_ARGUMENTS_CHARS) return input.slice(0, MOST_ARGUMENTS_CHARS);
   try {
-    return JSON.parse(input) as unknown;
+    return parseJson(input, ANSWER_BOUNDS);
   } catch {
     return input;
   }

@@ -1,4 +1,5 @@
 import type { Log } from '../../../conversation/ports.ts';
+import { boundedJson } from '../../../outgoing/bounded-json.ts';
 import type { Clock } from '../../../time/clock.ts';
 import { flagOption, numberOption } from '../../providers/kinds.ts';
 import { limitedFetch } from '../../providers/limited-fetch.ts';
@@ -29,7 +30,7 @@ export function openChatMind(chat: ChatProvider, entry: ProviderEntry, parts: Ch
   const mind = new AiMind({
     provider: entry.provider,
     model: entry.model ?? '',
-    load: () => chat.load(entry, limitedFetch(parts.fetch)),
+    load: () => chat.load(entry, boundedJson(limitedFetch(parts.fetch))),
     clock: parts.clock,
     log: parts.log,
     hasNext: parts.hasNext,

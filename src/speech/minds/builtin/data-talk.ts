@@ -1,3 +1,5 @@
+import { ANSWER_BOUNDS } from '../../../json/bounds.ts';
+import { parseJson } from '../../../json/parse.ts';
 import { listed } from './music/phrases.ts';
 import { wordsOfName } from './tool-index.ts';
 
@@ -58,7 +60,7 @@ function nameOf(value: unknown): string | null {
 }
 
 const sentence = (text: string): string =>
-  `${text[0]!.toUpperCase()}${text.slice(1).replace(/[.!?]*$/, '')}.`;
+  `${text[0]!.toUpperCase()}${text.slice(1).replace(/(?<![.!?])[.!?]*$/, '')}.`;
 
 function sayList(list: readonly unknown[], what: string): string {
   if (list.length === 0) return `I have found no ${what}.`;
@@ -100,7 +102,7 @@ const LONGEST_READ = 200_000;
 
 const parsed = (output: string): unknown => {
   try {
-    return JSON.parse(output) as unknown;
+    return parseJson(output, ANSWER_BOUNDS);
   } catch {
     return undefined;
   }

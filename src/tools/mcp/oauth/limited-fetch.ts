@@ -1,4 +1,6 @@
 import type { FetchLike } from '@modelcontextprotocol/sdk/shared/transport.js';
+import { ANSWER_BOUNDS, JsonBeyondBounds } from '../../../json/bounds.ts';
+import { assertJsonWithin } from '../../../json/parse.ts';
 import type { Clock } from '../../../time/clock.ts';
 import { McpFailure } from '../failure.ts';
 import { Patience, TimeIsUp } from '../patience.ts';
@@ -14,6 +16,16 @@ export interface OAuthWay {
 
 const NO_BODY: ReadonlySet<number> = new Set([204, 205, 304]);
 
+/** The official client parses what it gets. */
+const assertWithin = (text: string): void => {
+  try {
+    assertJsonWithin(text, ANSWER_BOUNDS);
+  } catch (error) {
+    if (!(error instanceof JsonBeyondBounds)) throw error;
+    throw new McpFailure('refused', `The JSON of its authorization server ${error.message}.`, error);
+  }
+};
+
 const bytesOf = async (answer: Response, most: number): Promise<Uint8Array<ArrayBuffer>> => {
   const pieces: Uint8Array[] = [];
   let size = 0;
@@ -23,7 +35,9 @@ const bytesOf = async (answer: Response, most: number): Promise<Uint8Array<Array
     if (size > most)
       throw new McpFailure('refused', `Its authorization server answers with more than ${most} bytes.`);
   }
-  return new Uint8Array(Buffer.concat(pieces));
+  const bytes = Buffer.concat(pieces);
+  assertWithin(bytes.toString('utf8'));
+  return new Uint8Array(bytes);
 };
 
 /** The answer with its whole body in memory. */

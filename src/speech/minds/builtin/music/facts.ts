@@ -1,3 +1,6 @@
+import { ANSWER_BOUNDS } from '../../../../json/bounds.ts';
+import { parseJson } from '../../../../json/parse.ts';
+
 /** What the catalogue's tools answer, read with care: it may come from another server that has such tools. */
 
 export type Facts = Readonly<Record<string, unknown>>;
@@ -12,7 +15,7 @@ const MOST_READ = 400_000;
 export function readFacts(output: string | null): Facts | null {
   if (output === null || output.length > MOST_READ) return null;
   try {
-    const value: unknown = JSON.parse(output);
+    const value: unknown = parseJson(output, ANSWER_BOUNDS);
     return isFacts(value) ? value : null;
   } catch {
     return null;

@@ -1,0 +1,25 @@
+import { ANSWER_BOUNDS } from '../json/bounds.ts';
+import { AnswerMeter } from '../json/meter.ts';
+
+const measuring = (): TransformStream<Uint8Array, Uint8Array> => {
+  const meter = new AnswerMeter(ANSWER_BOUNDS);
+  return new TransformStream({
+    transform(piece, controller) {
+      meter.add(piece);
+      controller.enqueue(piece);
+    },
+  });
+};
+
+/**
+ * `fetch` for libraries that parse what they get, as one text or as a stream of events: an answer breaks off, with
+ * JsonBeyondBounds, before JSON comes to them that is nested too deeply or has too many values.
+ */
+export const boundedJson =
+  (fetchOver: typeof fetch): typeof fetch =>
+  async (input, init) => {
+    const answer = await fetchOver(input, init);
+    if (answer.body === null) return answer;
+    const { status, statusText, headers } = answer;
+    return new Response(answer.body.pipeThrough(measuring()), { status, statusText, headers });
+  };
