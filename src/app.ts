@@ -13,6 +13,7 @@ import { installErrors, sendError } from './http/errors.ts';
 import { installUnchangedHead } from './http/head-unchanged.ts';
 import { installHeaders, requestId } from './http/headers.ts';
 import { health } from './http/health.ts';
+import { installJsonBodies } from './http/json-body.ts';
 import { installOpenApi } from './http/openapi.ts';
 import { inOriginForm } from './http/origin-form.ts';
 import { installUnknownRoutes } from './http/unknown-routes.ts';
@@ -65,6 +66,7 @@ const installSteps = async (app: FastifyInstance, parts: AppParts): Promise<void
   app.setValidatorCompiler(validatorCompiler as Parameters<typeof app.setValidatorCompiler>[0]);
   app.setSerializerCompiler(() => (value) => JSON.stringify(value));
   app.removeContentTypeParser('text/plain');
+  installJsonBodies(app);
   // First of all hooks: it marks upgrades, and lets go of the sockets of those that a later hook refuses.
   await app.register(websocket, { options: { maxPayload: WEBSOCKET_MESSAGE_LIMIT } });
   installErrors(app, parts);

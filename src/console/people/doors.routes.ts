@@ -22,8 +22,12 @@ function enter(parts: AppParts, body: Given, from: From): Promise<SignedIn> {
   throw new ServiceError('BadRequest', 'Give email and password, or accessToken.');
 }
 
+/** Who is not known yet needs no more than this: an address, a password, a name, a link's secret. */
+const MOST_BYTES = 8 * 1024;
+
 /** The ways in and out, for whom no account is known yet. */
 export function doorRoutes(app: App, parts: AppParts): void {
+  app.addHook('onRoute', (route) => void (route.bodyLimit ??= MOST_BYTES));
   app.post('/console/api/sign-in', { schema: { hide: true, body: SignIn } }, async (request, reply) => {
     const { account, cookie } = await enter(parts, request.body, fromOf(request));
     // A cookie is never taken over by somebody else, and the browser forgets the old one: it must not go on.

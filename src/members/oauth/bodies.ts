@@ -2,6 +2,9 @@ import formbody from '@fastify/formbody';
 import type { FastifyRequest } from 'fastify';
 import { ServiceError } from '../../errors/service-error.ts';
 import type { App } from '../../http/app-types.ts';
+import { bodyRefusal } from '../../http/json-body.ts';
+import { BODY_BOUNDS, JsonBeyondBounds } from '../../json/bounds.ts';
+import { parseJson } from '../../json/parse.ts';
 
 /** What a sign-in or an exchange says fits into far less. */
 const BODY_LIMIT = 64 * 1024;
@@ -36,8 +39,9 @@ const gather = (fields: Fields): Readonly<Record<string, unknown>> =>
 function readUntold(text: string): unknown {
   if (!/^\s*[[{]/.test(text)) return gather(new URLSearchParams(text));
   try {
-    return JSON.parse(text) as unknown;
-  } catch {
+    return parseJson(text, BODY_BOUNDS);
+  } catch (error) {
+    if (error instanceof JsonBeyondBounds) throw bodyRefusal(error);
     throw new ServiceError('BadRequest', 'The body is not valid JSON.');
   }
 }
