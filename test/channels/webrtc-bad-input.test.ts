@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { createOpusEncoder } from '../../src/media/opus.ts';
 import { SILENCE } from '../../src/media/pcm.ts';
@@ -167,6 +167,20 @@ describe('signalling', () => {
     peer.pc.close();
   });
 
+  test.each([
+    ['nested too deeply', '['.repeat(60_000), /nested deeper than 32 levels/],
+    ['of too many values', `[${'1,'.repeat(30_000)}1]`, /has more than 10000 values/],
+  ])('a message %s', async (_, text, error) => {
+    await expectSentAway(await sendRaw(text), error);
+  });
+
+  test('more bytes than signalling needs', async () => {
+    fixture.directory.add('sess_bytes');
+    const peer = await open('sess_bytes');
+    for (let n = 0; n < 40; n++) peer.signal('unknown', 'x'.repeat(60_000));
+    await expectSentAway(peer, /more than 32768 bytes of signalling/);
+  });
+
   test('a flood of messages', async () => {
     fixture.directory.add('sess_flood');
     const peer = await open('sess_flood');
@@ -283,6 +297,31 @@ describe('media and events', () => {
     await peer.event('error');
     await expectSentAway(peer, /more than 100 messages/);
     expect(session.commands.length).toBeLessThanOrEqual(400);
+  });
+
+  test('brackets without an end are told and not parsed; again and again, they end that session alone', async () => {
+    const parse = vi.spyOn(JSON, 'parse');
+    const { session, peer } = await join();
+    await peer.event('avatar_state_changed');
+    const brackets = '['.repeat(240_000);
+    peer.channels[0]?.sendMessage(brackets);
+    expect(await peer.event('error')).toMatchObject({ error: 'a message is nested deeper than 32 levels' });
+    peer.command('cancel');
+    await peer.until(() => session.commands.length === 1, 'the good command');
+    for (let n = 0; n < 95 && !peer.closed; n++) peer.channels[0]?.sendMessage(brackets);
+    await expectSentAway(peer, /nested deeper than 32 levels|bytes a second/);
+    expect([session.closeReason, session.commands.length]).toEqual(['connection_closed', 1]);
+    expect(parse.mock.calls.filter(([text]) => text.length >= brackets.length)).toEqual([]);
+    parse.mockRestore();
+  });
+
+  test('more bytes than any client needs are told and not parsed', async () => {
+    const { session, peer } = await join();
+    await peer.event('avatar_state_changed');
+    const output = { call_id: 'c', output: 'x'.repeat(240_000) };
+    for (let n = 0; n < 30 && !peer.closed; n++) peer.command('send_function_output', output);
+    await expectSentAway(peer, /more than 65536 bytes a second/);
+    expect(session.commands.length).toBeLessThanOrEqual(5);
   });
 
   test('binary on the data channel', async () => {

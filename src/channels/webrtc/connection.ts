@@ -2,7 +2,7 @@ import type { Atlas } from '../../avatar/atlas/atlas.ts';
 import type { LiveSession, Log } from '../../conversation/ports.ts';
 import type { Ticker } from '../../media/ticker.ts';
 import type { Clock } from '../../time/clock.ts';
-import { createMessageRate } from '../message-rate.ts';
+import { IncomingMessages, type MessageLimits } from '../message-rate.ts';
 import { createAnnouncer } from './candidates.ts';
 import { EventPipe } from './event-pipe.ts';
 import { Liveness } from './liveness.ts';
@@ -56,8 +56,13 @@ export const POLICY_VIOLATION = 1008;
 const CONNECT_WITHIN_MS = 20_000;
 /** ... and this long, once it is connected, to open a data channel. */
 const CHANNEL_WITHIN_MS = 15_000;
-const COMMANDS_PER_SECOND = 100;
-const COMMAND_BURST = 300;
+/** The output of a function may have 256 KiB; what is typed has 32,000 characters. */
+const COMMAND_LIMITS: MessageLimits = {
+  messagesPerSecond: 100,
+  messageBurst: 300,
+  bytesPerSecond: 64 * 1024,
+  byteBurst: 1024 * 1024,
+};
 /** The last events get at least this long to reach the client and be read there ... */
 const LINGER_MS = 250;
 /** ... and more where the network is slow. */
@@ -77,7 +82,7 @@ export class Connection {
   readonly #media: MediaSide;
   readonly #liveness: Liveness;
   readonly #readiness: Readiness;
-  readonly #withinCommands: () => boolean;
+  readonly #commands: IncomingMessages;
   readonly #announce: (candidate: string) => string[];
   readonly #stopTick: () => void;
   #cancelLimit: () => void = () => undefined;
@@ -88,7 +93,7 @@ export class Connection {
     const { session, socket, parts } = options;
     this.#options = options;
     this.#session = session;
-    this.#withinCommands = createMessageRate(parts.clock, COMMANDS_PER_SECOND, COMMAND_BURST);
+    this.#commands = new IncomingMessages(parts.clock, COMMAND_LIMITS);
     this.#announce = createAnnouncer({ publicAddress: parts.publicAddress, isLocalClient: socket.isLocal });
     this.#readiness = new Readiness(session);
     this.#pipe = this.#openPipe();
@@ -242,10 +247,11 @@ export class Connection {
   #command(text: string): void {
     this.#liveness.heard();
     if (this.#ended) return;
-    if (!this.#withinCommands()) return this.fail(`more than ${COMMANDS_PER_SECOND} messages come a second`);
-    const message = parseJson(text);
-    if (message !== undefined) return this.#session.command(message);
-    this.#pipe.send({ event: 'error', data: { error: 'a message must be JSON text' } });
+    const read = this.#commands.read(text);
+    if (!read.ok && read.ends) return this.fail(read.error);
+    if (read.ok && read.value !== undefined) return this.#session.command(read.value);
+    const error = read.ok ? 'a message must be JSON text' : read.error;
+    this.#pipe.send({ event: 'error', data: { error } });
   }
 
   /** The client has gone: nothing more can be said to it. */
@@ -280,11 +286,3 @@ export class Connection {
     });
   }
 }
-
-const parseJson = (text: string): unknown => {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-};

@@ -3,7 +3,7 @@ import type { LiveSession } from '../../conversation/ports.ts';
 import { asksForKeyFrame, countMissed } from '../../media/rtcp.ts';
 import { isRtcp } from '../../media/rtp.ts';
 import type { Clock } from '../../time/clock.ts';
-import { createMessageRate } from '../message-rate.ts';
+import { createTokenBucket } from '../../time/token-bucket.ts';
 import { AudioReceiver } from './audio-receiver.ts';
 import { FaceSender } from './face-sender.ts';
 import type { RtcOutlet } from './outlet.ts';
@@ -36,7 +36,7 @@ export class MediaSide {
 
   constructor(options: MediaSideOptions) {
     this.#options = options;
-    this.#withinRate = createMessageRate(options.clock, PACKETS_PER_SECOND, PACKET_BURST);
+    this.#withinRate = createTokenBucket(options.clock, PACKETS_PER_SECOND, PACKET_BURST);
   }
 
   /** Gives each line its sender and receiver when it is first negotiated. */

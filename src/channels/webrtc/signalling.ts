@@ -4,7 +4,7 @@ import type { Atlas } from '../../avatar/atlas/atlas.ts';
 import type { LiveSession, Log } from '../../conversation/ports.ts';
 import type { Joined, SessionDirectory } from '../../live/directory.ts';
 import type { Clock } from '../../time/clock.ts';
-import { createMessageRate } from '../message-rate.ts';
+import { IncomingMessages, type MessageLimits } from '../message-rate.ts';
 import { refusalText } from '../refusals.ts';
 import type { Visit } from '../resuming/held-session.ts';
 import { heardBy, ResumeDesk, wantsResume } from '../resuming/resume-desk.ts';
@@ -19,8 +19,16 @@ const INTERNAL_ERROR = 1011;
 const MOST_MESSAGE_BYTES = 64 * 1024;
 /** Messages that come before the session is found wait; a client trickles some ten candidates. */
 const MOST_EARLY = 100;
-const MESSAGES_PER_SECOND = 50;
-const MESSAGE_BURST = 200;
+const MESSAGE_LIMITS: MessageLimits = {
+  messagesPerSecond: 50,
+  messageBurst: 200,
+  bytesPerSecond: 32 * 1024,
+  byteBurst: 1024 * 1024,
+};
+const TOO_FAST = {
+  messages: `more than ${MESSAGE_LIMITS.messagesPerSecond} signalling messages come a second`,
+  bytes: `more than ${MESSAGE_LIMITS.bytesPerSecond} bytes of signalling come a second`,
+};
 /** A socket that takes no bytes is given up, rather than to keep them for it. */
 const MOST_WAITING_BYTES = 1024 * 1024;
 
@@ -76,7 +84,7 @@ interface Resuming {
 /** One signalling socket: keeps what comes too early, checks what comes, and hands it to the connection. */
 class Signalling {
   readonly #signals: SignalSocket;
-  readonly #withinRate: () => boolean;
+  readonly #messages: IncomingMessages;
   readonly #log: Log;
   readonly #early: string[] = [];
   #target: SignalTarget | null = null;
@@ -88,7 +96,7 @@ class Signalling {
   constructor(socket: WebSocket, isLocal: boolean, { clock, log }: SignallingParts) {
     this.#log = log;
     this.#signals = wrapSocket(socket, isLocal, (code) => this.#visit?.closeCode(code) ?? code);
-    this.#withinRate = createMessageRate(clock, MESSAGES_PER_SECOND, MESSAGE_BURST);
+    this.#messages = new IncomingMessages(clock, MESSAGE_LIMITS);
     socket.on('message', (data, isBinary) => this.#receive(data, isBinary));
     socket.on('pong', () => this.#target?.heard());
     // A message over the limit of the socket, or a broken frame: `ws` has closed with the right code already.
@@ -158,8 +166,8 @@ class Signalling {
     if (isBinary) return this.refuse('signalling messages are JSON text, not binary', UNSUPPORTED_DATA);
     if (text.length > MOST_MESSAGE_BYTES)
       return this.refuse('a signalling message is larger than 64 KiB', TOO_BIG);
-    if (!this.#withinRate())
-      return this.refuse(`more than ${MESSAGES_PER_SECOND} signalling messages come a second`);
+    const excess = this.#messages.excessOf(text.length);
+    if (excess !== null) return this.refuse(TOO_FAST[excess]);
     if (this.#target) this.#hand(text);
     else if (this.#early.push(text) > MOST_EARLY) this.refuse('too many signalling messages come at once');
   }

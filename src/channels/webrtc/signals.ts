@@ -1,3 +1,6 @@
+import { COMMAND_BOUNDS, JsonBeyondBounds } from '../../json/bounds.ts';
+import { parseJson } from '../../json/parse.ts';
+
 /** Signalling messages of facts 1.2, as the client sends them: read with tolerance, never trusted. */
 
 /** One remote ICE candidate. `candidate` is null when the client says that there are no more. */
@@ -18,11 +21,15 @@ const isObject = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 const bad = (error: string): Signal => ({ kind: 'bad', error });
 
-const parse = (text: string): unknown => {
+const NO_MESSAGE = 'a signalling message must be a JSON object {type, data}';
+
+/** @returns what is wrong where it is no JSON, or more of it than is parsed */
+const parse = (text: string): Fields | string => {
   try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
+    const message = parseJson(text, COMMAND_BOUNDS);
+    return isObject(message) ? message : NO_MESSAGE;
+  } catch (error) {
+    return error instanceof JsonBeyondBounds ? `a signalling message ${error.message}` : NO_MESSAGE;
   }
 };
 
@@ -53,7 +60,7 @@ const readCandidate = (data: Fields): Signal => {
 /** Reads one text message. Types that nobody knows are ignored, so that newer clients work here. */
 export const readSignal = (text: string): Signal => {
   const message = parse(text);
-  if (!isObject(message)) return bad('a signalling message must be a JSON object {type, data}');
+  if (typeof message === 'string') return bad(message);
   const { type, data } = message;
   if (typeof type !== 'string') return bad('a signalling message needs a "type"');
   if (type === 'set_remote_description')

@@ -3,7 +3,7 @@ import type { RawData, WebSocket } from 'ws';
 import type { LiveSession, Log } from '../../conversation/ports.ts';
 import type { Joined, SessionDirectory } from '../../live/directory.ts';
 import type { Clock } from '../../time/clock.ts';
-import { createMessageRate } from '../message-rate.ts';
+import { IncomingMessages, type MessageLimits } from '../message-rate.ts';
 import { TriedCall } from '../phone/try-out/tried-call.ts';
 import { refusalText } from '../refusals.ts';
 import type { Visit } from '../resuming/held-session.ts';
@@ -29,8 +29,13 @@ const NORMAL = 1000;
 const POLICY_VIOLATION = 1008;
 const UNSUPPORTED_DATA = 1003;
 const INTERNAL_ERROR = 1011;
-const MESSAGES_PER_SECOND = 120;
-const MESSAGE_BURST = 400;
+/** Sound in base64, as fast and as far ahead as `InboundAudio` takes it, and half as much again. */
+const MESSAGE_LIMITS: MessageLimits = {
+  messagesPerSecond: 120,
+  messageBurst: 400,
+  bytesPerSecond: 128 * 1024,
+  byteBurst: 2 * 1024 * 1024,
+};
 
 const tokenOf = (request: FastifyRequest): string => {
   const { token } = request.query as { token?: unknown };
@@ -51,7 +56,7 @@ class WebSocketClient {
   readonly #session: LiveSession;
   readonly #tried: TriedCall | null;
   readonly #audio: InboundAudio;
-  readonly #withinRate: () => boolean;
+  readonly #messages: IncomingMessages;
   readonly #clock: Clock;
   #alive = true;
   #stopBeat: () => void = () => undefined;
@@ -62,7 +67,7 @@ class WebSocketClient {
     this.#tried = phone && new TriedCall(phone.handoff);
     this.#clock = clock;
     this.#audio = new InboundAudio(clock, (frame) => session.hear(this.#tried?.hear(frame) ?? frame));
-    this.#withinRate = createMessageRate(clock, MESSAGES_PER_SECOND, MESSAGE_BURST);
+    this.#messages = new IncomingMessages(clock, MESSAGE_LIMITS);
   }
 
   start(): void {
@@ -86,10 +91,12 @@ class WebSocketClient {
 
   #receive(data: RawData, isBinary: boolean): void {
     if (this.#session.closed) return;
-    if (!this.#withinRate()) return this.#expel(`more than ${MESSAGES_PER_SECOND} messages a second`);
     if (isBinary) return this.#expel('messages are JSON text, not binary', UNSUPPORTED_DATA);
-    const message = parse(String(data));
-    if (!message) return this.#complain('a message must be a JSON object with a "type"');
+    const read = this.#messages.read(bytesOf(data));
+    if (!read.ok && read.ends) return this.#expel(read.error);
+    if (!read.ok) return this.#complain(read.error);
+    const message = read.value;
+    if (!isMessage(message)) return this.#complain('a message must be a JSON object with a "type"');
     if (message['type'] === 'send_audio') this.#hear(message['data']);
     else this.#session.command(message);
   }
@@ -114,16 +121,28 @@ class WebSocketClient {
   }
 }
 
-const parse = (text: string): Record<string, unknown> | null => {
-  try {
-    const value: unknown = JSON.parse(text);
-    return typeof value === 'object' && value !== null && 'type' in value
-      ? (value as Record<string, unknown>)
-      : null;
-  } catch {
-    return null;
+const isMessage = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && 'type' in value;
+
+/** `ws` gives whole messages as one buffer. */
+const bytesOf = (data: RawData): Buffer => (Buffer.isBuffer(data) ? data : Buffer.from(String(data)));
+
+/** Messages that come before the session is found, as many as may come at once. */
+class EarlyMessages {
+  readonly #messages: [RawData, boolean][] = [];
+  #bytes = 0;
+
+  readonly keep = (data: RawData, isBinary: boolean): void => {
+    this.#bytes += bytesOf(data).length;
+    const { messageBurst, byteBurst } = MESSAGE_LIMITS;
+    if (this.#messages.length < messageBurst && this.#bytes <= byteBurst)
+      this.#messages.push([data, isBinary]);
+  };
+
+  [Symbol.iterator](): Iterator<[RawData, boolean]> {
+    return this.#messages.values();
   }
-};
+}
 
 /** A socket whose client may come back by another one, which then takes its place. */
 const holdOn = (socket: WebSocket, visit: Visit): void => {
@@ -151,10 +170,8 @@ export const websocketChannel =
       WEBSOCKET_PATH,
       { websocket: true, schema: { hide: true } },
       async (socket: WebSocket, request) => {
-        const early: [RawData, boolean][] = [];
-        const keep = (data: RawData, isBinary: boolean) =>
-          void (early.length < MESSAGE_BURST && early.push([data, isBinary]));
-        socket.on('message', keep);
+        const early = new EarlyMessages();
+        socket.on('message', early.keep);
         socket.on('error', () => undefined);
         const joined = await enter(socket, request).catch((error: unknown) => {
           log.error({ err: error }, 'a socket could not join its session');
@@ -162,7 +179,7 @@ export const websocketChannel =
         if (!joined) return refuse(socket, 'the session could not be opened', INTERNAL_ERROR);
         if (!joined.ok) return refuse(socket, refusalText[joined.refusal]);
         if (socket.readyState !== socket.OPEN) return void joined.session.close('connection_closed');
-        socket.off('message', keep);
+        socket.off('message', early.keep);
         new WebSocketClient(socket, joined, clock).start();
         for (const [data, isBinary] of early) socket.emit('message', data, isBinary);
       },

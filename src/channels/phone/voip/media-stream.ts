@@ -1,7 +1,7 @@
 import type { RawData, WebSocket } from 'ws';
 import type { Log } from '../../../conversation/ports.ts';
 import type { Clock } from '../../../time/clock.ts';
-import { createMessageRate } from '../../message-rate.ts';
+import { IncomingMessages, type MessageLimits } from '../../message-rate.ts';
 import { NoProviderMessage, type ProviderMessage, readMessage } from './provider-messages.ts';
 import type { MediaLink } from './sound-out.ts';
 import type { VoipLeg } from './voip-leg.ts';
@@ -24,8 +24,13 @@ export interface Expected {
 const HEARTBEAT_MS = 4_000;
 const STARTED_WITHIN_MS = 10_000;
 const MOST_MESSAGE_BYTES = 64 * 1024;
-const MESSAGES_PER_SECOND = 120;
-const MESSAGE_BURST = 800;
+/** Sound of 20 ms has some 320 bytes with all that is around it. */
+const MESSAGE_LIMITS: MessageLimits = {
+  messagesPerSecond: 120,
+  messageBurst: 800,
+  bytesPerSecond: 64 * 1024,
+  byteBurst: 1024 * 1024,
+};
 /** RFC 6455, 7.4.1. */
 const NORMAL = 1000;
 const UNSUPPORTED_DATA = 1003;
@@ -46,7 +51,7 @@ class Expelled extends Error {
 export class MediaStream {
   readonly #socket: WebSocket;
   readonly #parts: MediaStreamParts;
-  readonly #withinRate: () => boolean;
+  readonly #messages: IncomingMessages;
   #state: 'new' | 'opening' | 'open' | 'over' = 'new';
   #leg: VoipLeg | null = null;
   #link: MediaLink | null = null;
@@ -61,7 +66,7 @@ export class MediaStream {
     this.#socket = socket;
     this.#parts = parts;
     this.#settled = settled;
-    this.#withinRate = createMessageRate(parts.clock, MESSAGES_PER_SECOND, MESSAGE_BURST);
+    this.#messages = new IncomingMessages(parts.clock, MESSAGE_LIMITS);
     this.#stopWaiting = parts.clock.after(STARTED_WITHIN_MS, () =>
       this.#expel(new Expelled('no start came')),
     );
@@ -83,10 +88,11 @@ export class MediaStream {
   }
 
   #read(data: RawData, isBinary: boolean): ProviderMessage {
-    if (!this.#withinRate()) throw new Expelled(`more than ${MESSAGES_PER_SECOND} messages a second`);
     if (isBinary) throw new Expelled('messages are JSON text, not binary', UNSUPPORTED_DATA);
     const text = String(data);
     if (text.length > MOST_MESSAGE_BYTES) throw new Expelled('a message is too long');
+    const excess = this.#messages.excessOf(text.length);
+    if (excess !== null) throw new Expelled(`more ${excess} a second than a stream has`);
     return readMessage(text);
   }
 

@@ -1,3 +1,6 @@
+import { COMMAND_BOUNDS } from '../../../json/bounds.ts';
+import { parseJson } from '../../../json/parse.ts';
+
 /** A message of the provider's on its stream, as far as we use it. */
 export type ProviderMessage =
   | { readonly kind: 'start'; readonly streamSid: string; readonly callSid: string; readonly claim: string }
@@ -26,7 +29,7 @@ const NOT_JSON = 'a message must be a JSON object with an "event"';
 
 const parse = (text: string): Fields => {
   try {
-    const value: unknown = JSON.parse(text);
+    const value: unknown = parseJson(text, COMMAND_BOUNDS);
     if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Fields;
   } catch {
     // Told below.
