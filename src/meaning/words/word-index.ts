@@ -1,3 +1,4 @@
+import { firstWords } from '../../conversation/first-words.ts';
 import { Headings, type WeighWord } from './headings.ts';
 import { type Found, searchSegments } from './searching.ts';
 import { isSplit, QuestionReader } from './question.ts';
@@ -89,7 +90,7 @@ export class WordIndex {
   /** The best `limit`, best first; what has nothing to do with the question is left out. */
   rank(question: string, limit: number): Ranked[] {
     this.#freeze();
-    const units = this.#questions.read(question);
+    const units = this.#questions.read(firstWords(question));
     const closely = this.size <= FEW ? this.size : Math.max(CLOSELY, 2 * limit);
     const asked = this.#strengthsOf(units);
     return searchSegments(this.#segments, this.#weigh(units), Math.min(closely, this.size))

@@ -1,3 +1,4 @@
+import { firstWords } from '../../../conversation/first-words.ts';
 import type { Mind, ReplyRequest, SaidTurn, Turn } from '../../../conversation/provider-ports.ts';
 import { type Clock, systemClock } from '../../../time/clock.ts';
 import { act, type Decision } from './acting.ts';
@@ -63,7 +64,7 @@ function offers({ request, asked }: Thought, count: number): string[] {
 }
 
 const quoted = (questions: readonly string[]): string =>
-  questions.map((question) => `"${question.replace(/[.?!]*$/, '?')}"`).join(' or ');
+  questions.map((question) => `"${question.replace(/(?<![.?!])[.?!]*$/, '?')}"`).join(' or ');
 
 const offer = (thought: Thought, count = 2): string => {
   const questions = offers(thought, count);
@@ -204,7 +205,12 @@ function followTask(thought: Thought, task: string): string {
     : say;
 }
 
-function decideOn(request: ReplyRequest, today: number): Decision {
+/** Of what the user has said, as much as can be asked in one go. */
+const shortened = (turn: Turn): Turn =>
+  turn.role === 'user' ? { ...turn, text: firstWords(turn.text) } : turn;
+
+function decideOn(whole: ReplyRequest, today: number): Decision {
+  const request = { ...whole, history: whole.history.map(shortened) };
   const asked = lastOf(request.history, 'user').trim();
   const thought = { request, index: searched(request), asked, today };
   return request.task === null ? decide(thought) : { text: followTask(thought, request.task), call: null };

@@ -1,4 +1,4 @@
-import { isLight, likeness, soundOf, term, wordsOf } from './words.ts';
+import { isLight, isLike, soundOf, term, wordsOf } from './words.ts';
 
 /** One word of a question, ready to be compared. */
 export interface Word {
@@ -49,6 +49,8 @@ const SAME = 1;
 const SOUNDS_ALIKE = 0.8;
 const TORN = 0.75;
 const LOOKS_ALIKE = 0.7;
+/** From this share of common pairs of letters on. */
+const LEAST_LIKENESS = 0.7;
 /** A word that only the answer, or the beginning of the paragraph, has. */
 const CONTEXT = 0.6;
 
@@ -60,7 +62,7 @@ const alike = (asked: Word, known: Word): number => {
   if (asked.light || known.light) return 0;
   const sounds = asked.sound === known.sound && known.sound.length > TELLING;
   if (sounds) return SOUNDS_ALIKE;
-  const near = known.written.length > 3 && likeness(asked.term, known.term) > 0.7;
+  const near = known.written.length > 3 && isLike(asked.term, known.term, LEAST_LIKENESS);
   return near ? LOOKS_ALIKE : 0;
 };
 
@@ -101,14 +103,39 @@ export interface Known {
   readonly context: readonly Word[];
 }
 
+/** How alike one known word is to all words of a question. */
+interface Likes {
+  /** To the one that it is most alike to, torn pairs among them. */
+  readonly most: number;
+  /** How alike each word of the question is to it. */
+  readonly ofAsked: readonly number[];
+  /** The same of its torn pairs. */
+  readonly ofTorn: readonly number[];
+}
+
+/** Texts share most of their words: each is compared with a question once. By the word as it is written. */
+const compared = new WeakMap<Query, Map<string, Likes>>();
+
+function likesOf(query: Query, word: Word): Likes {
+  const known = compared.get(query) ?? new Map<string, Likes>();
+  compared.set(query, known);
+  const before = known.get(word.written);
+  if (before) return before;
+  const ofTorn = query.torn.map((torn) => tornAlike(torn, word));
+  const whole = query.words.map((asked) => alike(word, asked));
+  const most = Math.max(0, ...whole, ...ofTorn);
+  const likes = { most, ofAsked: query.words.map((asked) => alike(asked, word)), ofTorn };
+  known.set(word.written, likes);
+  return likes;
+}
+
 export function match(query: Query, known: Known, weigh: Weights): Match {
   const { words } = known;
-  const tornHits = words.map((word) => Math.max(0, ...query.torn.map((torn) => tornAlike(torn, word))));
   let knownHit = 0;
   let knownAll = 0;
   let topical = false;
-  for (const [index, word] of words.entries()) {
-    const hit = Math.max(best(word, query.words), tornHits[index]!);
+  for (const word of words) {
+    const hit = likesOf(query, word).most;
     knownAll += weigh(word);
     knownHit += hit * weigh(word);
     topical ||= hit > 0 && !word.light;
@@ -116,21 +143,23 @@ export function match(query: Query, known: Known, weigh: Weights): Match {
   return { asked: askedShare(query, known, weigh), known: knownAll > 0 ? knownHit / knownAll : 0, topical };
 }
 
-const best = (word: Word, others: readonly Word[]): number => {
+/** The most that a word or a pair of the question, by its place, is like any of these. */
+const bestAt = (likes: readonly Likes[], place: number, of: 'ofAsked' | 'ofTorn'): number => {
   let most = 0;
-  for (const other of others) most = Math.max(most, alike(word, other));
+  for (const one of likes) most = Math.max(most, one[of][place] ?? 0);
   return most;
 };
 
 function askedShare(query: Query, known: Known, weigh: Weights): number {
+  const inWords = known.words.map((word) => likesOf(query, word));
+  const inContext = known.context.map((word) => likesOf(query, word));
   let hits = 0;
   let all = 0;
   for (const [index, word] of query.words.entries()) {
-    const pairs = [query.torn[index - 1], query.torn[index]].filter((torn) => torn !== undefined);
-    const torn = Math.max(0, ...pairs.flatMap((pair) => known.words.map((other) => tornAlike(pair, other))));
-    const around = word.light ? 0 : CONTEXT * best(word, known.context);
+    const torn = Math.max(bestAt(inWords, index - 1, 'ofTorn'), bestAt(inWords, index, 'ofTorn'));
+    const around = word.light ? 0 : CONTEXT * bestAt(inContext, index, 'ofAsked');
     all += weigh(word);
-    hits += Math.max(best(word, known.words), torn, around) * weigh(word);
+    hits += Math.max(bestAt(inWords, index, 'ofAsked'), torn, around) * weigh(word);
   }
   return all > 0 ? hits / all : 0;
 }

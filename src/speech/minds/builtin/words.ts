@@ -1,5 +1,8 @@
 /** English words made comparable: stems, concepts, and how they sound. */
 
+/** More of a word than this says nothing more. In letters. */
+const LONGEST = 40;
+
 const LIGHT = new Set(
   (
     'a an the of to in on at by for from with and or but so as if then than that this these those there here it its is are was were be ' +
@@ -46,23 +49,27 @@ const conceptOf = new Map(
   }),
 );
 
+/** Anchored at both ends: what may begin anywhere is looked for from each letter anew. */
 const ENDINGS: readonly (readonly [RegExp, string])[] = [
-  [/(.{3,})ies$/, '$1y'],
-  [/(.{3,}(?:s|x|z|ch|sh))es$/, '$1'],
-  [/(.{2,}[^s])s$/, '$1'],
-  [/(.{3,})(?:ational|ation|ations)$/, '$1ate'],
-  [/(.{4,})(?:ments?|ness|fully|ful|ably|able|ively|ive)$/, '$1'],
-  [/(.{3,})ing$/, '$1'],
-  [/(.{3,})ed$/, '$1'],
-  [/(.{3,})ly$/, '$1'],
-  [/(.{3,}[bdgmnprt])\1?e$/, '$1'],
-  [/(.{3,})([bdglmnprt])\2$/, '$1$2'],
-  [/(.{3,})e$/, '$1'],
+  [/^(.{3,})ies$/, '$1y'],
+  [/^(.{3,}(?:s|x|z|ch|sh))es$/, '$1'],
+  [/^(.{2,}[^s])s$/, '$1'],
+  [/^(.{3,})(?:ational|ation|ations)$/, '$1ate'],
+  [/^(.{4,})(?:ments?|ness|fully|ful|ably|able|ively|ive)$/, '$1'],
+  [/^(.{3,})ing$/, '$1'],
+  [/^(.{3,})ed$/, '$1'],
+  [/^(.{3,})ly$/, '$1'],
+  [/^(.{3,}[bdgmnprt])\1?e$/, '$1'],
+  [/^(.{3,})([bdglmnprt])\2$/, '$1$2'],
+  [/^(.{3,})e$/, '$1'],
 ];
 
 /** The part of a word that its forms share: "connecting", "connected" and "connects" are "connect". */
 export const stem = (word: string): string =>
-  ENDINGS.reduce((stemmed, [ending, replacement]) => stemmed.replace(ending, replacement), word);
+  ENDINGS.reduce(
+    (stemmed, [ending, replacement]) => stemmed.replace(ending, replacement),
+    word.slice(0, LONGEST),
+  );
 
 /** A stem, or the concept it belongs to: "pricing" is "cost". */
 export const term = (word: string): string => stem(conceptOf.get(word) ?? conceptOf.get(stem(word)) ?? word);
@@ -74,7 +81,8 @@ export const wordsOf = (text: string): string[] =>
     .normalize('NFKD')
     .replace(/[\u0300-\u036f]/g, '')
     .replace(/['’]/g, '')
-    .match(/[\p{L}\p{N}]+/gu) ?? [];
+    .match(/[\p{L}\p{N}]+/gu)
+    ?.map((word) => word.slice(0, LONGEST)) ?? [];
 
 const SOUNDS: readonly (readonly [RegExp, string])[] = [
   [/^(?:kn|gn|pn)/, 'n'],
@@ -102,8 +110,16 @@ const SOUNDS: readonly (readonly [RegExp, string])[] = [
 export const soundOf = (word: string): string =>
   SOUNDS.reduce((sound, [letters, replacement]) => sound.replace(letters, replacement), word);
 
+/** Whether words of these lengths can share so many pairs of letters at all. */
+const mayShare = (a: string, b: string, share: number): boolean =>
+  2 * (Math.min(a.length, b.length) + 1) > share * (a.length + b.length + 2);
+
+/** Whether two spellings are more alike than `share`, from 0 to 1, by the pairs of letters they share. */
+export const isLike = (a: string, b: string, share: number): boolean =>
+  mayShare(a, b, share) && likeness(a, b) > share;
+
 /** How alike two spellings are, 0 to 1, by the pairs of letters they share. */
-export function likeness(a: string, b: string): number {
+function likeness(a: string, b: string): number {
   const pairs = (word: string): string[] =>
     [...`^${word}`].map((letter, index) => letter + (word[index] ?? '$'));
   const rest = pairs(b);
