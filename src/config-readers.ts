@@ -35,7 +35,7 @@ const isWebAddress = (value: string): boolean => /^https?:\/\//i.test(value) && 
 /** Without slashes at its end. Places for what is filled in, such as {query}, may be in it. */
 export const url = (value: string): string | null => {
   if (value === '') return null;
-  return isWebAddress(value) ? value.replace(/\/+$/, '') : fail('must be an http or https address');
+  return isWebAddress(value) ? value.replace(/(?<!\/)\/+$/, '') : fail('must be an http or https address');
 };
 
 export const imageTemplate = (value: string): string | null => {
@@ -73,7 +73,7 @@ export const s3Place = (value: string): S3Place | null => {
   const areKnown = [...options.keys()].every((name) => S3_OPTIONS.has(name));
   if (!place || !isForm || !areKnown || place.username !== '' || place.hash !== '') return fail(S3_FORM);
   const endpoint = url(options.get('endpoint') ?? '');
-  const folder = decodeURIComponent(place.pathname).replace(/^\/+|\/+$/g, '');
+  const folder = decodeURIComponent(place.pathname).replace(/^\/+|(?<!\/)\/+$/g, '');
   return {
     bucket: place.host,
     prefix: folder === '' ? '' : `${folder}/`,

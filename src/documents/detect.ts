@@ -60,7 +60,7 @@ async function kindsOf(content: Uint8Array): Promise<readonly DocumentKind[]> {
 }
 
 const looksLikePage = (content: Uint8Array): boolean =>
-  /^\s*(?:<!--[^]*?-->\s*)*<(?:!doctype html|html)\b/i.test(
+  /^\s*(?:<!--(?:(?!-->)[^])*-->\s*)*<(?:!doctype html|html)\b/i.test(
     Buffer.from(content.subarray(0, 1024))
       .toString('latin1')
       .replace(/^\u00ef\u00bb\u00bf/, ''),

@@ -22,7 +22,7 @@ export function languageCode(language: string): string {
   const primary = given.split(/[-_]/)[0] ?? '';
   if (/^[a-z]{2,3}$/.test(primary)) return primary;
   codesByName ??= namesOfLanguages();
-  return codesByName.get(given.replace(/\s*\(.*\)$/, '')) ?? 'en';
+  return codesByName.get(given.replace(/(?<!\s)\s*\([^()]*\)$/, '')) ?? 'en';
 }
 
 export const isEnglish = (language: string): boolean => languageCode(language) === 'en';

@@ -101,7 +101,7 @@ const INITIALS = /(?<![\p{L}\p{M}\p{N}])(?:\p{L}\.){2,}/gu;
 /** `A$AP` is typed `asap`, `P!nk` `pink`. */
 const DOLLAR = /\$(?=\p{L})/gu;
 const EXCLAMATION = /(?<=\p{L})!(?=\p{L})/gu;
-const AND = /\s*&\s*|(?<=\s)n(?=\s)/gu;
+const AND = /(?:(?<!\s)\s+)?&\s*|(?<=\s)n(?=\s)/gu;
 
 const plainSigns = (folded: string): string =>
   folded

@@ -12,5 +12,5 @@ export const slugOf = (name: string): string => {
     .replace(/&/g, ' and ')
     .replace(/[^\p{L}\p{N}\p{M}]+/gu, '-');
   const short = [...joined].slice(0, LONGEST).join('');
-  return short.replace(/^-+|-+$/g, '') || 'untitled';
+  return short.replace(/^-+|(?<!-)-+$/g, '') || 'untitled';
 };

@@ -41,7 +41,7 @@ const given = (text: string | null | undefined): string | undefined => text?.tri
  */
 const keptKey = (kept: ProviderEntry | null, { name, endpoint }: ProviderBody): string | undefined => {
   const isSame =
-    kept?.provider === name && (kept.endpoint ?? '') === (given(endpoint) ?? '').replace(/\/+$/, '');
+    kept?.provider === name && (kept.endpoint ?? '') === (given(endpoint) ?? '').replace(/(?<!\/)\/+$/, '');
   return isSame ? (kept.key ?? undefined) : undefined;
 };
 

@@ -37,7 +37,7 @@ interface Opening {
 }
 
 const START = /<(?:([\w.-]+):)?([A-Za-z]\w*)((?:\s+[\w.:-]+\s*=\s*(?:"[^"]*"|'[^']*'))*)\s*\/?>/;
-const NOT_ELEMENTS = /<!--[\s\S]*?-->|<\?[\s\S]*?\?>/g;
+const NOT_ELEMENTS = /<!--[\s\S]*?(?:-->|$)|<\?[\s\S]*?(?:\?>|$)/g;
 /** The root stands at the beginning, behind comments at most. */
 const HEAD = 65_536;
 

@@ -8,7 +8,7 @@ type Db = Kysely<Schema>;
 type Found = ReadonlyMap<string, number>;
 
 /** Guests behind the artist's own name: `Lantern Weir feat. Ívar`. */
-const GUESTS = /\s+[([]?(feat\.?|ft\.?|featuring)\s.*$/i;
+const GUESTS = /(?<!\s)\s+[([]?(feat\.?|ft\.?|featuring)\s.*$/is;
 const SEPARATOR = '\u0001';
 
 const distinct = (texts: readonly string[]): string[] => [...new Set(texts)];

@@ -18,7 +18,7 @@ const S256 = /^[\w-]{43}$/;
 /** The unreserved characters of RFC 3986, as RFC 7636 has them; short ones are the client's own risk. */
 const PLAIN = /^[\w.~-]{1,128}$/;
 
-const withoutPadding = (text: string): string => text.replace(/=+$/, '');
+const withoutPadding = (text: string): string => text.replace(/(?<!=)=+$/, '');
 
 /**
  * A challenge as it was given, null when it is none: without a method there is no telling what was meant, and guessing

@@ -7,7 +7,7 @@ const FIRST_SENTENCE = /^.*?(?:[.!?](?=\s|$)|[。！？])/u;
 const cutAtWord = (text: string): string => {
   const start = [...text].slice(0, LONGEST).join('');
   const space = start.lastIndexOf(' ');
-  return `${(space > 0 ? start.slice(0, space) : start).replace(/[\s,;:–-]+$/u, '')}…`;
+  return `${(space > 0 ? start.slice(0, space) : start).replace(/(?<![\s,;:–-])[\s,;:–-]+$/u, '')}…`;
 };
 
 /** A short line about a companion: the first sentence of its description, without its full stop, cut at a word. */

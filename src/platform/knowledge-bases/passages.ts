@@ -5,7 +5,7 @@ export const PASSAGE_CHARS = 800;
 /** A heading that is repeated before each of its passages must leave room for them. */
 const HEADING_CHARS = 160;
 
-const HEADING = /^#{1,6}[ \t]+(.*)$/;
+const HEADING = /^#{1,6}[ \t]+(?![ \t])(.*)$/;
 
 /** A text's paragraphs, one after the other: a long text is not taken apart at once. */
 function* paragraphsOf(text: string): Generator<string> {

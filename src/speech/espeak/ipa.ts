@@ -34,7 +34,7 @@ const LONG_WEIGHT = 0.8;
 /** The sounds of one word in IPA; stress marks, tones and language switches are passed over. */
 export function soundsOf(word: string): Sound[] {
   const sounds: { viseme: Viseme; weight: number }[] = [];
-  for (const letter of word.replace(/\([^)]*\)/g, '')) {
+  for (const letter of word.replace(/\([^()]*\)/g, '')) {
     const viseme = shapeOf.get(letter);
     const last = sounds.at(-1);
     if (letter === 'ː' && last) last.weight += LONG_WEIGHT;

@@ -53,7 +53,7 @@ const endpointOf = (fields: Fields, where: string): string | null => {
   if (!isAddress) return fail(`${where}.endpoint`, 'must be an http, https, ws or wss address');
   if (url.username !== '' || url.password !== '' || url.hash !== '')
     return fail(`${where}.endpoint`, 'must carry neither a user name nor a fragment');
-  return text.replace(/\/+$/, '');
+  return text.replace(/(?<!\/)\/+$/, '');
 };
 
 const isOption = (value: unknown): value is OptionValue =>

@@ -24,7 +24,7 @@ const slugOf = (name: string): string =>
     .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '_')
-    .replace(/^_+|_+$/g, '') || 'agent';
+    .replace(/^_+|(?<!_)_+$/g, '') || 'agent';
 
 /** The name that none has yet: a number tells those apart that would be called the same. */
 const freeName = (slug: string, taken: ReadonlySet<string>): string => {

@@ -20,7 +20,7 @@ export type Info =
 
 /** How long the key was held, or shall sound; 0 where nothing is said of that. */
 const durationOf = (text: string): number =>
-  Math.min(Number(/^\s*duration\s*=\s*(\d{1,6})/im.exec(text)?.[1] ?? 0), LONGEST_PRESS_MS);
+  Math.min(Number(/^[ \t]*duration[ \t]*=[ \t]*(\d{1,6})/im.exec(text)?.[1] ?? 0), LONGEST_PRESS_MS);
 
 /**
  * A key sent by INFO: `application/dtmf-relay` holds `Signal=5` and `Duration=160`, `application/dtmf` the key alone.
@@ -31,7 +31,7 @@ export function readInfo(request: SipRequest): Info {
   const type = (request.headers.get('Content-Type') ?? '').split(';')[0]?.trim().toLowerCase();
   const text = request.body.subarray(0, 256).toString('latin1');
   if (type !== 'application/dtmf-relay' && type !== 'application/dtmf') return { kind: 'unsupported' };
-  const signal = /^\s*signal\s*=\s*(\S{1,8})/im.exec(text)?.[1] ?? text.trim();
+  const signal = /^[ \t]*signal[ \t]*=[ \t]*(\S{1,8})/im.exec(text)?.[1] ?? text.trim();
   const key = asKey(signal);
   return key === null ? { kind: 'nothing' } : { kind: 'key', key, lastedMs: durationOf(text) };
 }

@@ -4,7 +4,7 @@ export const tokensOf = (text: string): string[] =>
     .toLowerCase()
     .replace(/[’ʼ]/gu, "'")
     .split(/[\s\-–—_/.,;:!?…¿¡"“”«»()、。，；：！？「」『』،؛؟।]+/u)
-    .map((token) => token.replace(/^'+|'+$/gu, ''))
+    .map((token) => token.replace(/^'+|(?<!')'+$/gu, ''))
     .filter((token) => /[\p{L}\p{N}]/u.test(token));
 
 const CJK_END = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}、。]$/u;

@@ -7,7 +7,7 @@ const endingIn = (signs: string): RegExp => new RegExp(`(?:${signs})["'”’)\\
 const ENDS_OPEN = endingIn(`[${CLAUSE_MARKS}:、，…–—-]|\\.{2,}`);
 const ENDS_FIRMLY = endingIn(`[${QUESTION_MARKS}!？！]`);
 const ENDS_FULLY = endingIn(`[${FULL_STOPS}。]`);
-const PUNCTUATION_END = /[\p{P}\s]+$/u;
+const PUNCTUATION_END = /(?<![\p{P}\s])[\p{P}\s]+$/u;
 
 /** Whether the words end in one of the phrases, which are found by their last word. */
 function endsIn(tokens: readonly string[], phrases: Wording['phrases']): boolean {

@@ -59,7 +59,7 @@ const quote = (sentence: string): string =>
   shortened(
     withoutCardNumbers(sentence)
       .replace(/"/gu, "'")
-      .replace(/[.,;:!。]+$/u, ''),
+      .replace(/(?<![.,;:!。])[.,;:!。]+$/u, ''),
     MOST_QUOTE_CHARS,
   );
 

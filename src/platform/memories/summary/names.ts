@@ -14,7 +14,7 @@ const capitalised = (word: string): string =>
 const wordsOf = (rest: string): string[] =>
   (/^[\p{L}\p{M}'’ -]+/u.exec(rest)?.[0] ?? '')
     .split(' ')
-    .map((word) => word.replace(/^[-'’]+|[-'’]+$/gu, ''))
+    .map((word) => word.replace(/^[-'’]+|(?<![-'’])[-'’]+$/gu, ''))
     .filter((word) => word !== '');
 
 /** Where capitals are written they say how long the name is; a recogniser that writes none is believed two words. */

@@ -28,5 +28,5 @@ export const oneLine = (text: string): string => text.replace(/[\s\u0000-\u001f]
 export function shortened(text: string, most: number): string {
   if (text.length <= most) return text;
   const cut = text.slice(0, most - 1).replace(/[\ud800-\udbff]$/, '');
-  return `${cut.replace(/\s+\S*$/u, '')}…`;
+  return `${cut.replace(/(?<!\s)\s+\S*$/u, '')}…`;
 }

@@ -22,8 +22,9 @@ export const digitWords = (digits: string): string =>
 
 /** A whole number below 10^15; larger ones are read digit by digit. */
 export function cardinal(digits: string): string {
-  const groups = digits.replace(/^0+(?=\d)/, '').match(/\d{1,3}(?=(\d{3})*$)/g) ?? ['0'];
-  if (groups.length > SCALES.length) return digitWords(digits);
+  const plain = digits.replace(/^0+(?=\d)/, '');
+  if (plain.length > 3 * SCALES.length) return digitWords(digits);
+  const groups = plain.match(/\d{1,3}(?=(\d{3})*$)/g) ?? ['0'];
   const words = groups.map((group, index) => {
     const scale = SCALES[groups.length - 1 - index]!;
     return Number(group) === 0 ? '' : `${belowThousand(Number(group))} ${scale}`.trim();

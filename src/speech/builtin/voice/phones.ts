@@ -11,7 +11,7 @@ export interface Phone {
 export function readPhones(text: string): Phone[] {
   const phones: Phone[] = [];
   let startMs = 0;
-  for (const [, name, end] of text.matchAll(/(\S+?):([\d.]+)/g)) {
+  for (const [, name, end] of text.matchAll(/(?<![^\s:])([^\s:]+):([\d.]+)/g)) {
     const endMs = Number(end) * 1000;
     if (endMs > startMs) phones.push({ name: name!, startMs, endMs });
     startMs = Math.max(startMs, endMs);

@@ -16,9 +16,9 @@ const mute = (part: string): string => part.replace(/\S/g, MUTE);
 const MARKUP: readonly (readonly [RegExp, (...parts: string[]) => string])[] = [
   [/```[^\n]*\n?/g, mute],
   [/<\/?[a-z][^<>]*>/gi, mute],
-  [/!?\[([^\]\n]*)\]\([^)\s]*(?:\s[^)]*)?\)/g, (all, label) => muteAround(all!, label!)],
+  [/!?\[([^\][\n]*)\]\([^()\s]*(?:\s[^()]*)?\)/g, (all, label) => muteAround(all!, label!)],
   [/^[ \t]*(?:#{1,6}|>+|[-*+•])[ \t]+/gm, mute],
-  [/^[ \t]*[-*_=|: ]{3,}$/gm, mute],
+  [/^(?=[-*_=|: \t]*$)[ \t]*[-*_=|: ]{3,}$/gm, mute],
   [/(?<!\d)(\*{1,3}|~~|`)(?=[^\s*~`])/g, mute],
   [/(?<=\S)(\*{1,3}|~~|`)(?!\d)/g, mute],
   [/(?<![\p{L}\d])_+(?=\S)|(?<=\S)_+(?![\p{L}\d])/gu, mute],
@@ -49,7 +49,7 @@ function sayToken(token: string, english: boolean): string {
   const bare = strip(token).replace(/^[^\p{L}\p{N}$€£#@&+=<>/→-]+/u, '');
   if (!english) return bare.replace(/[^\p{L}\p{M}\p{N}\p{P}\p{Sc}%+=]/gu, '');
   if (ABBREVIATION.test(bare)) return tokenWords(bare);
-  const ending = /[^\p{L}\p{N}%°]*$/u.exec(bare)![0];
+  const ending = /(?<![^\p{L}\p{N}%°])[^\p{L}\p{N}%°]*$/u.exec(bare)![0];
   const core = bare.slice(0, bare.length - ending.length) || bare;
   const words = plainLetters(tokenWords(core));
   return words === '' ? '' : words + melody(ending);

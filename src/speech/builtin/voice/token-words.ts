@@ -32,7 +32,7 @@ const SIGNS: Readonly<Record<string, string>> = {
 const address = (written: string): string =>
   written
     .replace(/^(https?:\/\/|mailto:)(www\.)?/i, '')
-    .replace(/[?#].*$/, '')
+    .replace(/[?#].*$/s, '')
     .replace(/\/$/, '')
     .replace(/[^\p{L}\p{N}]/gu, (sign) => ` ${SIGNS[sign] ?? ''} `)
     .replace(/\d+/g, (digits) => ` ${numberWords(digits)} `);

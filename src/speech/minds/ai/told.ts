@@ -8,7 +8,7 @@ const MOST_MEMORY_CHARS = 1_000;
 const MOST_MEMORIES = 40;
 
 /** A text that cannot end the mark that it stands in. */
-export const quoted = (text: string): string => text.replace(/<(?=\s*\/?\s*(?:text|note)\b)/gi, '‹');
+export const quoted = (text: string): string => text.replace(/<(?=\s*(?:\/\s*)?(?:text|note)\b)/gi, '‹');
 
 const nameOf = (source: string): string =>
   source

@@ -45,9 +45,9 @@ const CLASSES: readonly Class[] = [
 
 /** Here another phrase begins, or nothing more is said. */
 const END =
-  /\s+(?:in|at|for|to|from|with|on|about|by|near|under|and (?:the|my|a|an|his|her)|tomorrow|today|tonight|yesterday|next|this|please|right now|now|thanks|thank you)\b.*$|[,;.!?]+(?:\s.*)?$/i;
+  /(?<!\s)\s+(?:in|at|for|to|from|with|on|about|by|near|under|and (?:the|my|a|an|his|her)|tomorrow|today|tonight|yesterday|next|this|please|right now|now|thanks|thank you)\b.*$|(?<![,;.!?])[,;.!?]+(?:\s.*)?$/is;
 
-const TAIL = /\s*(?:[,.!?]|\b(?:please|thanks|thank you|for me|right now))+$/i;
+const TAIL = /(?:(?<!\s)\s+|(?<![\s,.!?]))(?:[,.!?]|\b(?:please|thanks|thank you|for me|right now))+$/i;
 
 const cleaned = (text: string, whole: boolean): string =>
   (whole ? text : text.replace(END, ''))

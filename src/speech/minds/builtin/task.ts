@@ -15,7 +15,7 @@ const address = (text: string): string =>
     .trim();
 
 const sentence = (text: string, end: string): string => {
-  const plain = text.trim().replace(/[.!?]+$/, '');
+  const plain = text.trim().replace(/(?<![.!?])[.!?]+$/, '');
   return plain === '' ? '' : plain[0]!.toUpperCase() + plain.slice(1) + end;
 };
 
@@ -23,7 +23,7 @@ type Form = readonly [pattern: RegExp, say: (...parts: string[]) => string];
 
 const FORMS: readonly Form[] = [
   [
-    /(?:say|read|begin with|start with|open with|greet (?:them |the user )?with)\b[^"“]*["“]([^"”]+)["”]/i,
+    /(?:say|read|begin with|start with|open with|greet (?:them |the user )?with)\b[^"“]{0,200}["“]([^"”]+)["”]/i,
     (_, words) => words!,
   ],
   [/^say:?\s+(?!hello|hi\b)(.+)$/is, (_, words) => sentence(words!, '.')],

@@ -76,7 +76,7 @@ function purposesOf(description: string, values: readonly string[]): string[] {
     const next = Math.min(
       ...marks.map((other) => (other && other.start >= mark.end ? other.start : Infinity)),
     );
-    const purpose = description.slice(mark.end, next).replace(/[\s;,.]+$/, '');
+    const purpose = description.slice(mark.end, next).replace(/(?<![\s;,.])[\s;,.]+$/, '');
     return purpose === '' ? value : purpose;
   });
 }

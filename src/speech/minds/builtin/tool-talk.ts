@@ -21,7 +21,7 @@ export const alreadyAtWork = ({ kind }: IndexedTool): string =>
     : 'I am still at it. One moment, please.';
 
 const asPhrase = (text: string): string => {
-  const plain = text.trim().replace(/[.\s]+$/, '');
+  const plain = text.trim().replace(/(?<![.\s])[.\s]+$/, '');
   return /^[A-Z][a-z]/.test(plain) ? plain[0]!.toLowerCase() + plain.slice(1) : plain;
 };
 

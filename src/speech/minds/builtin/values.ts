@@ -75,15 +75,15 @@ export function numberBefore(text: string, units: readonly string[]): number | n
 
 /** An address, written or said: "ada at example dot com". */
 export function emailIn(text: string): string | null {
-  const written = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/.exec(text)?.[0];
+  const written = /(?<![\w.+-])[\w.+-]+@[\w-]+(?:\.[\w-]+)+/.exec(text)?.[0];
   if (written) return written;
   const said = text
     .toLowerCase()
-    .replace(/\s+(?:dot|period|punkt)\s+/g, '.')
-    .replace(/\s+(?:at)\s+(?=[\w-]+(?:\.[\w-]+)+)/g, '@')
-    .replace(/\s+(?:underscore)\s+/g, '_')
-    .replace(/\s+(?:dash|hyphen|minus)\s+/g, '-');
-  return /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/.exec(said)?.[0] ?? null;
+    .replace(/(?<!\s)\s+(?:dot|period|punkt)\s+/g, '.')
+    .replace(/(?<!\s)\s+(?:at)\s+(?=[\w-]+\.[\w-])/g, '@')
+    .replace(/(?<!\s)\s+(?:underscore)\s+/g, '_')
+    .replace(/(?<!\s)\s+(?:dash|hyphen|minus)\s+/g, '-');
+  return /(?<![\w.+-])[\w.+-]+@[\w-]+(?:\.[\w-]+)+/.exec(said)?.[0] ?? null;
 }
 
 const LEAST_DIGITS = 5;

@@ -36,5 +36,5 @@ export function sayWeb(name: string, output: string): string | null {
   const [, address = '', excerpt = ''] = RESULT.exec(output) ?? [];
   const site = siteOf(address);
   if (excerpt === '' || site === '') return 'I have found nothing about it on the web.';
-  return `On the web, ${site} says: ${beginning(excerpt, 300).replace(/[.!?…]*$/, '')}.`;
+  return `On the web, ${site} says: ${beginning(excerpt, 300).replace(/(?<![.!?…])[.!?…]*$/, '')}.`;
 }

@@ -71,7 +71,7 @@ const plain = (text: string): string =>
     .replace(/\bwanna\b/g, 'want to')
     .replace(/[.,;:!?]+/g, ' | ')
     .replace(/[^\p{L}\p{N}|]+/gu, ' ')
-    .replace(/(?: ?\| ?)+$/, '')
+    .replace(/(?<![| ])[| ]+$/, '')
     .trim();
 
 const withoutFillers = (text: string): string =>

@@ -31,7 +31,7 @@ const fail = (message: string, cause?: unknown): ProviderError =>
 /** whisper.cpp writes what it hears besides words in brackets: `[BLANK_AUDIO]`, `(music)`. */
 const wordsOf = (output: string): string =>
   output
-    .replace(/\[[^\]]*\]|\([^)]*\)|\*[^*]*\*/g, ' ')
+    .replace(/\[[^\][]*\]|\([^()]*\)|\*[^*]*\*/g, ' ')
     .replace(/\s+/g, ' ')
     .trim();
 

@@ -44,7 +44,7 @@ interface Draft {
 
 const linesOf = (text: string): string[] => {
   if (text.length > MOST_CHARACTERS) throw new MediaRefused('The session description is too long.');
-  const lines = text.split(/\r\n|\n|\r/).map((line) => line.replace(/[\s\0]+$/, ''));
+  const lines = text.split(/\r\n|\n|\r/).map((line) => line.replace(/(?<![\s\0])[\s\0]+$/, ''));
   if (lines.length > MOST_LINES) throw new MediaRefused('The session description has too many lines.');
   return lines.filter((line) => line !== '');
 };

@@ -15,8 +15,8 @@ export const plainQuestion = (text: string): string =>
     .replace(/\s+/g, ' ')
     .trim()
     .replace(LEAD, '')
-    .replace(/[\s?!.,]+$/, '')
-    .replace(/[,\s]+(?:please|thanks|thank you|for me|then|though)$/i, '')
+    .replace(/(?<![\s?!.,])[\s?!.,]+$/, '')
+    .replace(/(?<![,\s])[,\s]+(?:please|thanks|thank you|for me|then|though)$/i, '')
     .replace(/\b(who|what|when|where|how)'?s(?= )/gi, '$1 is')
     .replace(/\b(they|we|you)'ve\b/gi, '$1 have')
     .trim();
@@ -26,6 +26,6 @@ export const plainName = (text: string): string =>
   text
     .replace(/["“”«»]/g, '')
     .replace(/^(?:called|named|the name of)\s+/i, '')
-    .replace(/[\s?!.,]+$/, '')
-    .replace(/\s+(?:please|then)$/i, '')
+    .replace(/(?<![\s?!.,])[\s?!.,]+$/, '')
+    .replace(/(?<!\s)\s+(?:please|then)$/i, '')
     .trim();

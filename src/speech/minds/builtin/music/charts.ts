@@ -30,7 +30,7 @@ const MOST_WORDS = 16;
 const MOST_GENRE_WORDS = 3;
 
 /** Whom things are by, or whose they are: then it is no chart of the catalogue. */
-const BY = /\b(?:by|of|from)\s+(?!all\b|the (?:day|week|month|year)\b)(\S.*)$/i;
+const BY = /\b(?:by|of|from)\s+(?!all\b|the (?:day|week|month|year)\b)(\S.*)$/is;
 
 const SOMEBODYS = /(?:'s|s')(?= )|\b(?:their|his|her)\b/i;
 

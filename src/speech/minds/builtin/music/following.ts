@@ -5,7 +5,7 @@ import { kindIn, NOUN, type MusicWish } from './wish.ts';
 
 /** "And in France?", "what about rock", "and this week": the question before, with one thing changed. */
 const FOLLOWING =
-  /^(?:(?:and|or|but|now|okay|also)[\s,]+)*(?:(?:what|how) about|(?:and|or)(?: now)?|same (?:for|in|with)|the same (?:for|in|with))?[\s,]*(?:(?:the )?(?:ones|one|same) )?(?:in|for|from|by|with|of)? ?(?:the )?(?<name>.+)$/i;
+  /^(?:(?:and|or|but|now|okay|also)[\s,]+(?![\s,]))*(?:(?:what|how) about|(?:and|or)(?: now)?|same (?:for|in|with)|the same (?:for|in|with))?[\s,]*(?:(?:the )?(?:ones|one|same) )?(?:in|for|from|by|with|of)? ?(?:the )?(?<name>.+)$/i;
 const LEADS = /^(?:and|or|but|what about|how about|the same|same|in|for|now)\b/i;
 const MOST_WORDS = 8;
 

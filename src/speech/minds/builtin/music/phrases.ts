@@ -48,7 +48,7 @@ export function lengthOf(seconds: number): string {
 /** As much of a text as is said in one breath: whole sentences, the first one at least. */
 export function beginning(text: string, longest = 220): string {
   const [first = '', ...others] =
-    text.replace(/\s+/g, ' ').match(/[^.!?]+[.!?]+["”]?(?=\s|$)|[^.!?]+$/g) ?? [];
+    text.replace(/\s+/g, ' ').match(/(?<=^|[.!?]["”]?)[^.!?]+(?:[.!?]+["”]?(?=\s|$)|$)/g) ?? [];
   let said = first.trim().slice(0, 2 * longest);
   for (const sentence of others) {
     if (said.length + sentence.length > longest) break;
