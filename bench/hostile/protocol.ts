@@ -1,0 +1,19 @@
+/** What is sent, as often as the machine of the attacker can, up to `perSecond`. */
+export interface AttackRequest {
+  readonly ask: 'attack';
+  readonly kind: 'data channel' | 'websocket' | 'sign-in';
+  readonly origin: string;
+  readonly apiKey: string;
+  readonly perSecond: number;
+  readonly characters: number;
+  readonly forMs: number;
+}
+
+export type AttackerRequest = AttackRequest | { readonly ask: 'stop' };
+
+export interface Attacked {
+  /** Messages or bodies that were handed to the network. */
+  readonly sent: number;
+  /** Connections that the service has closed. */
+  readonly closed: number;
+}
