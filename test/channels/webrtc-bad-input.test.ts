@@ -320,7 +320,7 @@ describe('media and events', () => {
     const { session, peer } = await join();
     await peer.event('avatar_state_changed');
     const output = { call_id: 'c', output: 'x'.repeat(240_000) };
-    for (let n = 0; n < 30 && !peer.closed; n++) peer.command('send_function_output', output);
+    for (let n = 0; n < 16 && !peer.closed; n++) peer.command('send_function_output', output);
     await expectSentAway(peer, /more than 65536 bytes a second/);
     expect(session.commands.length).toBeLessThanOrEqual(5);
   });

@@ -78,8 +78,8 @@ const placeOf = (stems: readonly string[], tokens: readonly string[], stem: stri
   let place = at;
   while (pointers.has(tokens[place] ?? '') && stems[place] !== stem) place += 1;
   if (stems[place] === stem || !PARTICLES.has(stem)) return stems[place] === stem ? place : -1;
-  const behind = stems.indexOf(stem, at);
-  return behind >= 0 && behind - place <= MOST_BETWEEN ? behind : -1;
+  const near = stems.slice(at, place + MOST_BETWEEN + 1).indexOf(stem);
+  return near < 0 ? -1 : at + near;
 };
 
 /** Where a phrase ends that begins at `start`, or -1. Pointers may stand between its words. */
