@@ -1,9 +1,13 @@
 import type { JoinRefusal } from '../live/directory.ts';
 
+/** `wrong_secret`: the session is held for another client, or for this one by a later secret. */
+export type Refusal = JoinRefusal | 'wrong_secret';
+
 /** What a client reads when it may not come into a session, in the words of the channel that it tried. */
-export const refusalText: Readonly<Record<JoinRefusal, string>> = {
+export const refusalText: Readonly<Record<Refusal, string>> = {
   unknown: 'There is no session with this token: ask for a new connection.',
   gone: 'This session is over or was not joined in time: ask for a new connection.',
   taken: 'Somebody is in this session already: each connection can be used once.',
   wrong_transport: 'This session was made for another channel.',
+  wrong_secret: 'This secret does not open the session: coming back takes the last one that it has told.',
 };

@@ -18,8 +18,11 @@ export type Joined =
 
 /** The live sessions of this process: the one door through which a transport comes into a session. */
 export interface SessionDirectory {
-  /** Takes a pending WebRTC session by its id, which is the capability. At most one caller ever gets it. */
-  joinById(sessionId: string): Promise<Joined>;
+  /**
+   * Takes a pending WebRTC session by its id. At most one caller ever gets it.
+   * @param token of the session's address, which has to be the right one; null: a client that knows the id alone
+   */
+  joinById(sessionId: string, token?: string | null): Promise<Joined>;
   /** Takes a pending WebSocket (or kiosk) session by its token. At most one caller ever gets it. */
   joinByToken(token: string): Promise<Joined>;
   /** Takes a pending session of a call (sip, voip) that this process made, or was told of. */

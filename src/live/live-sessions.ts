@@ -37,7 +37,7 @@ export type Claim =
 
 /** The stored side of joining: at most one caller wins a session, over all processes. */
 export interface SessionClaims {
-  claimById(sessionId: string): Promise<Claim>;
+  claimById(sessionId: string, token: string | null): Promise<Claim>;
   claimCall(sessionId: string): Promise<Claim>;
   claimByToken(token: string): Promise<Claim>;
   /** Gives back a session that was taken and could not be opened, so that it can be joined again. */
@@ -116,8 +116,8 @@ export class LiveSessions implements SessionDirectory {
     return this.#draining;
   }
 
-  joinById(sessionId: string): Promise<Joined> {
-    return this.#join(() => this.#parts.claims.claimById(sessionId));
+  joinById(sessionId: string, token: string | null = null): Promise<Joined> {
+    return this.#join(() => this.#parts.claims.claimById(sessionId, token));
   }
 
   joinByToken(token: string): Promise<Joined> {

@@ -134,13 +134,14 @@ class Start {
       ticker,
       config,
       clock,
+      ids: parts.ids,
       random: randomFraction,
       log,
     }).catch((error: unknown) => {
       throw addressError(error, config.host, config.mediaPort, 'DUET_MEDIA_PORT');
     });
     closers.add('WebRTC', () => webrtc.close());
-    return [webrtc.plugin, websocketChannel({ directory: sessions, clock, log })];
+    return [webrtc.plugin, websocketChannel({ directory: sessions, clock, ids: parts.ids, log })];
   }
 
   /** What the roles of the process add to the app (docs/self-hosting.md, "Roles"). */

@@ -42,8 +42,8 @@ const partOf = async <T>(path: string): Promise<T> =>
 
 /** A failed attempt is told by `close` as well, as in a browser. */
 class BrowserSocket extends WebSocket {
-  constructor(url: string) {
-    super(url);
+  constructor(url: string, protocols?: string[]) {
+    super(url, protocols);
     this.on('error', () => undefined);
   }
 }

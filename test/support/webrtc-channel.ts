@@ -4,8 +4,6 @@ import { randomFraction } from '../../src/ids.ts';
 import { systemClock } from '../../src/time/clock.ts';
 import type { Channel } from './live-service.ts';
 
-const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
-
 const anyAtlas: WebRtcOptions['loadAtlas'] = (_companionId, green) =>
   stockAtlas(stockCompanions()[0]?.slug ?? '', green);
 
@@ -13,7 +11,7 @@ const anyAtlas: WebRtcOptions['loadAtlas'] = (_companionId, green) =>
 export const webRtcChannel = (): { readonly channel: Channel; close(): void } => {
   let webrtc: WebRtc | null = null;
   return {
-    channel: async (app, { sessions, ticker }) => {
+    channel: async (app, { sessions, ticker, parts }) => {
       const config = { host: '127.0.0.1', iceServers: [], mediaPort: 0, mediaAddress: null };
       const options = {
         directory: sessions,
@@ -22,7 +20,7 @@ export const webRtcChannel = (): { readonly channel: Channel; close(): void } =>
         config,
         clock: systemClock,
         random: randomFraction,
-        log: quiet,
+        log: parts.log,
       };
       webrtc = await openWebRtc(options);
       await webrtc.plugin(app);

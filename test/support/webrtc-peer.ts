@@ -20,6 +20,8 @@ export interface PeerOptions {
   readonly throughPort?: number;
   /** Sends the candidates before the offer. */
   readonly candidatesFirst?: boolean;
+  /** Offered with the signalling address, as a client does that comes back. */
+  readonly subprotocols?: readonly string[];
 }
 
 export interface ReceivedPacket {
@@ -89,7 +91,7 @@ export class WebRtcPeer {
 
   constructor(url: string, options: PeerOptions = {}) {
     this.#options = options;
-    this.socket = new WebSocket(url);
+    this.socket = new WebSocket(url, [...(options.subprotocols ?? [])]);
     this.pc = new PeerConnection('client', {
       iceServers: [],
       disableAutoNegotiation: true,

@@ -3,6 +3,7 @@ import type { Joined } from '../../live/directory.ts';
 import type { Clock } from '../../time/clock.ts';
 import { EventMemory } from './event-memory.ts';
 import { KeptOutlet } from './kept-outlet.ts';
+import type { ResumeSecrets } from './resume-secret.ts';
 
 /** How long a session waits for a client that is gone without a word of farewell. */
 export const RESUME_GRACE_MS = 15_000;
@@ -14,6 +15,12 @@ const LEFT = 4000;
  * the service's own refusal, after which nobody comes back.
  */
 const AWAY: readonly number[] = [1001, 1006, LEFT];
+
+/** The command by which a client says that it has the newest secret (docs/integrating.md, "A client that comes back"). */
+const CONFIRM = 'confirm_resume_secret';
+
+const isConfirmation = (command: unknown): boolean =>
+  (Object(command) as { type?: unknown }).type === CONFIRM;
 
 type JoinedSession = Joined & { readonly ok: true };
 
@@ -30,6 +37,8 @@ export interface Visit extends LiveSession {
 /** A session whose client may go and come back within `RESUME_GRACE_MS`. */
 export class HeldSession {
   readonly joined: JoinedSession;
+  /** What lets its client in again. */
+  readonly secrets: ResumeSecrets;
   readonly #clock: Clock;
   readonly #outlet: KeptOutlet;
   #visit: SessionVisit | null = null;
@@ -38,15 +47,16 @@ export class HeldSession {
   #cancelGrace: () => void = () => undefined;
 
   /** @param rememberMs how long an event that went out may be asked for again */
-  constructor(joined: JoinedSession, clock: Clock, rememberMs: number) {
+  constructor(joined: JoinedSession, clock: Clock, rememberMs: number, secrets: ResumeSecrets) {
     this.joined = joined;
+    this.secrets = secrets;
     this.#clock = clock;
     this.#outlet = new KeptOutlet(new EventMemory(clock, rememberMs));
     joined.session.signal.addEventListener('abort', () => this.#over(), { once: true });
   }
 
   /**
-   * Lets a client in. One that was still there has to go: only one ever talks.
+   * Lets a client in that `secrets` have admitted. One that was still there has to go: only one ever talks.
    * @param after number of the last event that it has heard, or `UNTOLD`; of no account for the first client
    */
   enter(after: number): Visit {
@@ -64,7 +74,8 @@ export class HeldSession {
 
   /** @param after null: this client has never been here; another may have been, and gone before the session started */
   start(outlet: Outlet, after: number | null): void {
-    this.#outlet.attach(outlet, after === null ? null : { after, heard: this.#heard });
+    const back = after === null ? null : { after, heard: this.#heard };
+    this.#outlet.attach(outlet, this.secrets.renew(), back);
     if (!this.joined.session.started) this.joined.session.start(this.#outlet);
   }
 
@@ -143,7 +154,9 @@ class SessionVisit implements Visit {
   }
 
   command(message: unknown): void {
-    if (!this.closed && this.#held.isNew(message)) this.#session.command(message);
+    if (this.closed) return;
+    if (isConfirmation(message)) this.#held.secrets.confirm();
+    else if (this.#held.isNew(message)) this.#session.command(message);
   }
 
   /** The session has its ticks from the process. */

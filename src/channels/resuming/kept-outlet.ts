@@ -42,13 +42,17 @@ export class KeptOutlet implements Outlet {
     return this.#current?.screen && this.#screen;
   }
 
-  /** From now on this one. A client that comes back hears first that the session goes on, then what it missed. */
-  attach(outlet: Outlet, back: Return | null): void {
+  /**
+   * From now on this one. A client that comes back hears that the session goes on, then what it missed.
+   * @param secret what lets it in the next time; told to this transport alone, before all else, and kept nowhere
+   */
+  attach(outlet: Outlet, secret: string, back: Return | null): void {
     this.#current = outlet;
     this.#leadMs = outlet.leadMs;
     this.#wantsSilence = outlet.wantsSilence;
     this.#screen.attach(() => outlet.screen);
     if (outlet.toolbox) this.toolbox ??= outlet.toolbox;
+    outlet.sendEvent({ event: 'resume_secret', data: { secret } });
     if (!back) return this.#memory.thaw();
     const missed = this.#memory.missed(back.after);
     outlet.sendEvent({ event: 'session_resumed', data: { missed: missed.length, heard: back.heard } });

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { LiveSession, Moment, Outlet, ServerEvent, Toolbox } from '../../conversation/ports.ts';
 import type { Joined } from '../../live/directory.ts';
+import { createIds } from '../../ids.ts';
 import { FakeClock } from '../../testing/clock.ts';
 import { UNTOLD } from './event-memory.ts';
 import { RESUME_GRACE_MS, type Visit } from './held-session.ts';
@@ -8,6 +9,7 @@ import { heardBy, ResumeDesk, wantsResume } from './resume-desk.ts';
 
 class FakeSession {
   readonly ended = new AbortController();
+  readonly settings = { sessionId: 'sess_1' };
   readonly commands: unknown[] = [];
   outlet: Outlet | null = null;
   reason: string | null = null;
@@ -55,20 +57,28 @@ class FakeOutlet implements Outlet {
   }
 }
 
-const said = (outlet: FakeOutlet) => outlet.events.map(({ event }) => event);
+const told = (outlet: FakeOutlet) => outlet.events.filter(({ event }) => event !== 'resume_secret');
+const said = (outlet: FakeOutlet) => told(outlet).map(({ event }) => event);
+const secretOf = (outlet: FakeOutlet): unknown =>
+  outlet.events.findLast(({ event }) => event === 'resume_secret')?.data['secret'];
 const note = (event: string): ServerEvent => ({ event, data: {} });
 const command = (seq?: unknown) => ({ type: 'cancel', seq });
 
 const REMEMBER_MS = 12_000;
+const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
+const arrival = (after: number = UNTOLD) => ({ secret, attempt: 'mine', after });
 
 let clock: FakeClock;
 let desk: ResumeDesk;
 let session: FakeSession;
+/** What the client was told last. */
+let secret: string;
 
 beforeEach(() => {
   clock = new FakeClock();
-  desk = new ResumeDesk(clock, REMEMBER_MS);
+  desk = new ResumeDesk({ clock, ids: createIds(), log, rememberMs: REMEMBER_MS });
   session = new FakeSession();
+  secret = 'token';
 });
 
 const join = vi.fn(async (): Promise<Joined> => ({
@@ -85,10 +95,11 @@ interface Entry {
 }
 
 async function enter(after?: number, tools: Pick<Outlet, 'toolbox' | 'screen'> = {}): Promise<Entry> {
-  const entered = await desk.enter('sess_1', join, after);
+  const entered = await desk.enter('sess_1', join, arrival(after));
   if (!entered.ok) throw new Error(entered.refusal);
   const outlet = Object.assign(new FakeOutlet(), tools);
   entered.session.start(outlet);
+  secret = String(secretOf(outlet));
   return { visit: entered.session, outlet };
 }
 
@@ -104,7 +115,7 @@ describe('a client that comes back', () => {
     second.visit.command({ type: 'cancel' });
     expect(said(first.outlet)).toEqual(['a']);
     expect(said(second.outlet)).toEqual(['session_resumed', 'b', 'c']);
-    expect(second.outlet.events[0]?.data).toEqual({ missed: 1, heard: 0 });
+    expect(told(second.outlet)[0]?.data).toEqual({ missed: 1, heard: 0 });
     expect(second.outlet.moments).toBe(0);
     expect(session.commands).toEqual([{ type: 'cancel' }]);
     clock.advance(RESUME_GRACE_MS * 2);
@@ -167,24 +178,24 @@ describe('a client that comes back', () => {
     await session.close('idle_timeout');
     expect(desk.size).toBe(0);
     join.mockResolvedValueOnce({ ok: false, refusal: 'gone' });
-    expect(await desk.enter('sess_1', join)).toEqual({ ok: false, refusal: 'gone' });
+    expect(await desk.enter('sess_1', join, arrival())).toEqual({ ok: false, refusal: 'gone' });
   });
 });
 
 describe('a client that was gone before its session had started', () => {
   it('hears that it is back, and the session starts', async () => {
-    const first = await desk.enter('sess_1', join, 0);
+    const first = await desk.enter('sess_1', join, arrival(0));
     if (first.ok) await first.session.close('connection_closed');
     expect(session.started).toBe(false);
     const { outlet } = await enter(0);
     session.outlet?.sendEvent(note('a'));
-    expect(outlet.events[0]).toEqual({ event: 'session_resumed', data: { missed: 0, heard: 0 } });
+    expect(told(outlet)[0]).toEqual({ event: 'session_resumed', data: { missed: 0, heard: 0 } });
     expect(said(outlet)).toEqual(['session_resumed', 'a']);
   });
 
   it('waits for its first join when that is not through yet, and is the one that stays', async () => {
     const again = vi.fn(async (): Promise<Joined> => ({ ok: false, refusal: 'taken' }));
-    const both = [desk.enter('sess_1', join, 0), desk.enter('sess_1', again, 0)];
+    const both = [desk.enter('sess_1', join, arrival(0)), desk.enter('sess_1', again, arrival(0))];
     const [first, second] = await Promise.all(both);
     expect(again).not.toHaveBeenCalled();
     expect(first).toMatchObject({ ok: true, session: { replaced: true } });
@@ -195,8 +206,8 @@ describe('a client that was gone before its session had started', () => {
   it('joins anew when its first join came to nothing', async () => {
     const refused = async (): Promise<Joined> => ({ ok: false, refusal: 'taken' });
     const failed = () => Promise.reject(new Error('no database'));
-    await expect(desk.enter('sess_1', failed)).rejects.toThrow('no database');
-    expect(await desk.enter('sess_1', refused)).toEqual({ ok: false, refusal: 'taken' });
+    await expect(desk.enter('sess_1', failed, arrival())).rejects.toThrow('no database');
+    expect(await desk.enter('sess_1', refused, arrival())).toEqual({ ok: false, refusal: 'taken' });
     expect(said((await enter()).outlet)).toEqual([]);
   });
 });
@@ -210,13 +221,8 @@ describe('a line that was dead before anybody noticed', () => {
     session.outlet?.sendEvent(note('d'));
     const second = await enter(1);
     expect(said(second.outlet)).toEqual(['session_resumed', 'b', 'c', 'd']);
-    expect(second.outlet.events.map((event) => (event as { seq?: number }).seq)).toEqual([
-      undefined,
-      2,
-      3,
-      4,
-    ]);
-    expect(second.outlet.events[0]?.data).toEqual({ missed: 3, heard: 0 });
+    expect(told(second.outlet).map((event) => (event as { seq?: number }).seq)).toEqual([undefined, 2, 3, 4]);
+    expect(told(second.outlet)[0]?.data).toEqual({ missed: 3, heard: 0 });
     expect(said((await enter(4)).outlet)).toEqual(['session_resumed']);
   });
 
@@ -242,7 +248,7 @@ describe('a line that was dead before anybody noticed', () => {
     const first = await enter();
     for (const seq of [1, 2, undefined, 'x']) first.visit.command(command(seq));
     const second = await enter(0);
-    expect(second.outlet.events[0]?.data).toEqual({ missed: 0, heard: 2 });
+    expect(told(second.outlet)[0]?.data).toEqual({ missed: 0, heard: 2 });
     for (const seq of [1, 2, 3, undefined]) second.visit.command(command(seq));
     second.visit.command(null);
     const heard = [1, 2, undefined, 'x', 3, undefined].map(command);
@@ -298,7 +304,7 @@ it('keeps no more than a thousand events', async () => {
   visit.socketClosed(1006);
   for (let n = 0; n < 1500; n++) session.outlet?.sendEvent(note(`e${n}`));
   const { outlet } = await enter();
-  expect(outlet.events).toHaveLength(1001);
+  expect(told(outlet)).toHaveLength(1001);
   expect(outlet.events.at(-1)?.event).toBe('e1499');
 });
 

@@ -1,29 +1,44 @@
+import type { Log } from '../../conversation/ports.ts';
+import type { Ids } from '../../ids.ts';
 import type { Joined } from '../../live/directory.ts';
 import type { Clock } from '../../time/clock.ts';
+import type { Refusal } from '../refusals.ts';
 import { UNTOLD } from './event-memory.ts';
 import { HeldSession, type Visit } from './held-session.ts';
+import { type Credentials, ResumeSecrets } from './resume-secret.ts';
 
 export type Entered =
   | (Omit<Joined & { readonly ok: true }, 'session'> & { readonly session: Visit })
-  | (Joined & { readonly ok: false });
+  | { readonly ok: false; readonly refusal: Refusal };
 
 type Found = HeldSession | (Joined & { readonly ok: false });
 
+export interface ResumeDeskParts {
+  readonly clock: Clock;
+  readonly ids: Pick<Ids, 'newSecret'>;
+  readonly log: Log;
+  /** Longer than it may take until a dead line is noticed: what went into it is sent again. */
+  readonly rememberMs: number;
+}
+
+/** A client that wants in. */
+export interface Arrival extends Credentials {
+  /** Number of the last event that it has heard, see `heardBy`. */
+  readonly after?: number;
+}
+
 /**
- * The sessions of this process that a client may leave and enter again, by the capability that let it in first. Only a
- * client that asks for it at its first join is held: any other one's session ends with its transport.
+ * The sessions of this process that a client may leave and enter again, by the secret that it was told over its
+ * connection. Only a client that asks for it at its first join is held: any other one's session ends with its transport.
  */
 export class ResumeDesk {
-  readonly #clock: Clock;
-  readonly #rememberMs: number;
+  readonly #parts: ResumeDeskParts;
   readonly #held = new Map<string, HeldSession>();
-  /** Joins on their way: a client that comes back before its first one is through waits for it. */
+  /** Joins on their way, one at a time: who comes meanwhile waits, and then comes back or tries its own. */
   readonly #joining = new Map<string, Promise<Found>>();
 
-  /** @param rememberMs longer than it may take until a dead line is noticed: what went into it is sent again */
-  constructor(clock: Clock, rememberMs: number) {
-    this.#clock = clock;
-    this.#rememberMs = rememberMs;
+  constructor(parts: ResumeDeskParts) {
+    this.#parts = parts;
   }
 
   /** How many sessions are held, with their clients or without. */
@@ -32,33 +47,49 @@ export class ResumeDesk {
   }
 
   /**
-   * Lets a client in again, or for the first time by `join`.
-   * @param after number of the last event that it has heard, see `heardBy`
+   * Lets a client in for the first time by `join`, or again by its secret. Whoever has less does not get in, and whoever
+   * is there does not hear of it.
+   * @param address names the session, and opens nothing
    */
-  async enter(capability: string, join: () => Promise<Joined>, after = UNTOLD): Promise<Entered> {
-    const found = this.#held.get(capability) ?? (await this.#joinOnce(capability, join));
-    return found instanceof HeldSession ? { ...found.joined, session: found.enter(after) } : found;
+  async enter(address: string, join: () => Promise<Joined>, arrival: Arrival): Promise<Entered> {
+    while (this.#joining.has(address)) await this.#joining.get(address)?.catch(() => undefined);
+    const held = this.#held.get(address);
+    if (held) return this.#enterAgain(held, arrival);
+    const found = await this.#joinOnce(address, join, arrival);
+    return found instanceof HeldSession ? entered(found, arrival) : found;
   }
 
-  #joinOnce(capability: string, join: () => Promise<Joined>): Promise<Found> {
-    const known = this.#joining.get(capability);
-    if (known) return known;
-    const joining = this.#join(capability, join).finally(() => this.#joining.delete(capability));
-    this.#joining.set(capability, joining);
+  #enterAgain(held: HeldSession, arrival: Arrival): Entered {
+    if (held.secrets.admit(arrival)) return entered(held, arrival);
+    const { sessionId } = held.joined.session.settings;
+    const refusal = arrival.secret === null ? 'taken' : 'wrong_secret';
+    this.#parts.log.info({ sessionId, refusal }, 'a client was not let into a session that is held');
+    return { ok: false, refusal };
+  }
+
+  #joinOnce(address: string, join: () => Promise<Joined>, by: Credentials): Promise<Found> {
+    const joining = this.#join(address, join, by).finally(() => this.#joining.delete(address));
+    this.#joining.set(address, joining);
     return joining;
   }
 
-  async #join(capability: string, join: () => Promise<Joined>): Promise<Found> {
+  async #join(address: string, join: () => Promise<Joined>, by: Credentials): Promise<Found> {
     const joined = await join();
     if (!joined.ok) return joined;
-    const held = new HeldSession(joined, this.#clock, this.#rememberMs);
-    this.#held.set(capability, held);
-    const forget = () => void this.#held.delete(capability);
+    const { clock, ids, rememberMs } = this.#parts;
+    const held = new HeldSession(joined, clock, rememberMs, new ResumeSecrets(ids, by));
+    this.#held.set(address, held);
+    const forget = () => void this.#held.delete(address);
     joined.session.signal.addEventListener('abort', forget, { once: true });
     if (joined.session.closed) forget();
     return held;
   }
 }
+
+const entered = (held: HeldSession, { after = UNTOLD }: Arrival): Entered => ({
+  ...held.joined,
+  session: held.enter(after),
+});
 
 /** Whether the client asks to be let in again, should its connection break off. */
 export const wantsResume = (query: unknown): boolean => (query as { resume?: unknown })?.resume === '1';

@@ -46,12 +46,12 @@ it('takes all that was kept for a client that comes back, and what happens until
   const kept = new KeptOutlet(new EventMemory(clock, 1000));
   for (let n = 0; n <= MOST_EVENTS; n++) kept.sendEvent({ event: `e${n}`, data: {} });
   const outlet = Object.assign(new FakeOutlet(), { sendEvent: pipe.send.bind(pipe) });
-  kept.attach(outlet, { after: 0, heard: 0 });
+  kept.attach(outlet, 'secret', { after: 0, heard: 0 });
   kept.sendEvent({ event: 'live', data: {} });
   expect(failures).toEqual([]);
   channel.open();
-  expect(channel.sent).toHaveLength(MOST_EVENTS + 2);
-  expect(channel.sent.slice(0, 2)).toEqual(['session_resumed', 'e1']);
+  expect(channel.sent).toHaveLength(MOST_EVENTS + 3);
+  expect(channel.sent.slice(0, 3)).toEqual(['resume_secret', 'session_resumed', 'e1']);
   expect(channel.sent.at(-1)).toBe('live');
 });
 

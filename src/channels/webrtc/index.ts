@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../config.ts';
+import { createIds } from '../../ids.ts';
 import { mediaBindAddress, openMediaPort } from './media-port.ts';
 import { Connection, type ConnectionParts } from './connection.ts';
 import { installSignalling, type SignallingParts } from './signalling.ts';
@@ -10,7 +11,8 @@ export { SIGNALLING_PATH } from './signalling.ts';
 export interface WebRtcOptions
   extends
     Pick<SignallingParts, 'directory' | 'loadAtlas' | 'clock' | 'log'>,
-    Pick<ConnectionParts, 'ticker' | 'random'> {
+    Pick<ConnectionParts, 'ticker' | 'random'>,
+    Partial<Pick<SignallingParts, 'ids'>> {
   readonly config: Pick<Config, 'host' | 'iceServers' | 'mediaPort' | 'mediaAddress'>;
   /** For tests: which outgoing media packets get lost. */
   readonly dropPacket?: ConnectionParts['dropPacket'];
@@ -33,7 +35,17 @@ export interface WebRtc {
  * @throws when the media port is taken
  */
 export const openWebRtc = async (options: WebRtcOptions): Promise<WebRtc> => {
-  const { config, directory, loadAtlas, clock, log, ticker, random, dropPacket = null } = options;
+  const {
+    config,
+    directory,
+    loadAtlas,
+    clock,
+    log,
+    ticker,
+    random,
+    dropPacket = null,
+    ids = createIds(),
+  } = options;
   const port = await openMediaPort(config.mediaPort, mediaBindAddress(config.host, config.mediaAddress));
   const parts = {
     port,
@@ -53,7 +65,7 @@ export const openWebRtc = async (options: WebRtcOptions): Promise<WebRtc> => {
     return connection;
   };
   return {
-    plugin: async (app) => installSignalling(app, { directory, loadAtlas, clock, log, connect }),
+    plugin: async (app) => installSignalling(app, { directory, loadAtlas, clock, ids, log, connect }),
     port: port.port,
     get size() {
       return connections.size;

@@ -2,12 +2,14 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { RawData, WebSocket } from 'ws';
 import type { Atlas } from '../../avatar/atlas/atlas.ts';
 import type { LiveSession, Log } from '../../conversation/ports.ts';
+import type { Ids } from '../../ids.ts';
 import type { Joined, SessionDirectory } from '../../live/directory.ts';
 import type { Clock } from '../../time/clock.ts';
 import { IncomingMessages, type MessageLimits } from '../message-rate.ts';
 import { refusalText } from '../refusals.ts';
+import { credentialsOf } from '../resuming/credentials.ts';
 import type { Visit } from '../resuming/held-session.ts';
-import { heardBy, ResumeDesk, wantsResume } from '../resuming/resume-desk.ts';
+import { type Arrival, type Entered, heardBy, ResumeDesk, wantsResume } from '../resuming/resume-desk.ts';
 import { POLICY_VIOLATION, type SignalSocket } from './connection.ts';
 import { REMEMBER_MS } from './liveness.ts';
 
@@ -37,6 +39,8 @@ export interface SignallingParts {
   readonly directory: SessionDirectory;
   readonly loadAtlas: (companionId: string, green: boolean) => Promise<Atlas | null>;
   readonly clock: Clock;
+  /** Makes the secrets by which clients come back. */
+  readonly ids: Pick<Ids, 'newSecret'>;
   readonly log: Log;
   readonly connect: (socket: SignalSocket, session: LiveSession, atlas: Atlas | null) => SignalTarget;
 }
@@ -75,10 +79,13 @@ const wrapSocket = (
   close: (code, reason) => socket.close(closeCode(code), closeReason(reason)),
 });
 
-/** Where sessions are held, and what this client has heard of its own (`heardBy`). */
-interface Resuming {
-  readonly desk: ResumeDesk;
-  readonly after: number;
+/** Who comes, and where the sessions are held. */
+interface Visitor extends Arrival {
+  readonly sessionId: string;
+  /** Of the address, where it carries one; a client that makes the address from the id has none. */
+  readonly token: string | null;
+  /** Null: the client does not ask for its session to be held. */
+  readonly desk: ResumeDesk | null;
 }
 
 /** One signalling socket: keeps what comes too early, checks what comes, and hands it to the connection. */
@@ -104,9 +111,8 @@ class Signalling {
     socket.on('close', (code) => this.#closed(code));
   }
 
-  /** @param resuming null: the client does not ask for its session to be held */
-  async join(parts: SignallingParts, sessionId: string, resuming: Resuming | null): Promise<void> {
-    const joined = await this.#enter(parts, sessionId, resuming);
+  async join(parts: SignallingParts, visitor: Visitor): Promise<void> {
+    const joined = await this.#enter(parts, visitor);
     if (!joined.ok) return this.refuse(refusalText[joined.refusal].replace('this token', 'this id'));
     const atlas = await loadFace(parts, joined);
     if (this.#refused || this.#closedWith !== null || joined.session.closed)
@@ -115,14 +121,11 @@ class Signalling {
     for (const text of this.#early.splice(0)) this.#hand(text);
   }
 
-  async #enter(
-    { directory }: SignallingParts,
-    sessionId: string,
-    resuming: Resuming | null,
-  ): Promise<Joined> {
-    const join = () => directory.joinById(sessionId);
-    if (!resuming) return join();
-    const entered = await resuming.desk.enter(sessionId, join, resuming.after);
+  async #enter({ directory }: SignallingParts, visitor: Visitor): Promise<Joined | Entered> {
+    const { desk, sessionId, token } = visitor;
+    const join = () => directory.joinById(sessionId, token);
+    if (!desk) return join();
+    const entered = await desk.enter(sessionId, join, visitor);
     if (entered.ok) this.#visit = entered.session;
     return entered;
   }
@@ -192,20 +195,32 @@ const loadFace = async (parts: SignallingParts, joined: Joined & { ok: true }): 
 /** Path of the signalling socket behind the `signalingEndpoint` of a token (facts 1.2.1). */
 export const SIGNALLING_PATH = '/ws/connections/:connectionId/signaling';
 
+const visitorOf = (request: FastifyRequest, desk: ResumeDesk): Visitor => {
+  const { connectionId } = request.params as { connectionId: string };
+  const { token } = request.query as { token?: unknown };
+  const given = typeof token === 'string' ? token : '';
+  return {
+    sessionId: connectionId,
+    token: given === '' ? null : given,
+    ...credentialsOf(request.headers, given),
+    after: heardBy(request.query),
+    desk: wantsResume(request.query) ? desk : null,
+  };
+};
+
 /** The route of facts 1.2. The app has `@fastify/websocket`, with a limit on the size of messages. */
 export const installSignalling = (app: FastifyInstance, parts: SignallingParts): void => {
-  const desk = new ResumeDesk(parts.clock, REMEMBER_MS);
+  const { clock, ids, log } = parts;
+  const desk = new ResumeDesk({ clock, ids, log, rememberMs: REMEMBER_MS });
   app.get(
     SIGNALLING_PATH,
     { websocket: true, schema: { hide: true } },
     async (socket: WebSocket, request) => {
-      const { connectionId } = request.params as { connectionId: string };
       const signalling = new Signalling(socket, isLocalClient(request), parts);
-      const resuming = wantsResume(request.query) ? { desk, after: heardBy(request.query) } : null;
       try {
-        await signalling.join(parts, connectionId, resuming);
+        await signalling.join(parts, visitorOf(request, desk));
       } catch (error) {
-        parts.log.error({ err: error }, 'a signalling socket could not join its session');
+        log.error({ err: error }, 'a signalling socket could not join its session');
         signalling.refuse('the session could not be opened', INTERNAL_ERROR);
       }
     },

@@ -1,13 +1,15 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { RawData, WebSocket } from 'ws';
 import type { LiveSession, Log } from '../../conversation/ports.ts';
+import { createIds, hashSecret, type Ids } from '../../ids.ts';
 import type { Joined, SessionDirectory } from '../../live/directory.ts';
 import type { Clock } from '../../time/clock.ts';
 import { IncomingMessages, type MessageLimits } from '../message-rate.ts';
 import { TriedCall } from '../phone/try-out/tried-call.ts';
 import { refusalText } from '../refusals.ts';
+import { credentialsOf } from '../resuming/credentials.ts';
 import type { Visit } from '../resuming/held-session.ts';
-import { heardBy, ResumeDesk, wantsResume } from '../resuming/resume-desk.ts';
+import { type Entered, heardBy, ResumeDesk, wantsResume } from '../resuming/resume-desk.ts';
 import { InboundAudio } from './inbound-audio.ts';
 import { encodeEvent } from '../wire-event.ts';
 import { sendWithin, WebSocketOutlet } from './outlet.ts';
@@ -16,6 +18,8 @@ export interface WebSocketChannelOptions {
   readonly directory: SessionDirectory;
   readonly clock: Clock;
   readonly log: Log;
+  /** Makes the secrets by which clients come back. */
+  readonly ids?: Pick<Ids, 'newSecret'>;
 }
 
 /** Path of the WebSocket channel; the token of facts 1.1 carries it in its `url`. */
@@ -152,17 +156,21 @@ const holdOn = (socket: WebSocket, visit: Visit): void => {
 };
 
 /**
- * The WebSocket channel (facts 1.1, 1.3): a query token or a bearer lets one client into its session.
+ * The WebSocket channel (facts 1.1, 1.3): a query token or a bearer lets one client into its session, once. Coming back
+ * takes the secret that the session has told.
  * A refused client reads an `error` event before it is closed with 1008, or 1011 where the service is to blame.
  */
 export const websocketChannel =
-  ({ directory, clock, log }: WebSocketChannelOptions) =>
+  ({ directory, clock, log, ids = createIds() }: WebSocketChannelOptions) =>
   async (app: FastifyInstance): Promise<void> => {
-    const desk = new ResumeDesk(clock, REMEMBER_MS);
-    const enter = async (socket: WebSocket, request: FastifyRequest): Promise<Joined> => {
-      const join = () => directory.joinByToken(tokenOf(request));
+    const desk = new ResumeDesk({ clock, ids, log, rememberMs: REMEMBER_MS });
+    const enter = async (socket: WebSocket, request: FastifyRequest): Promise<Joined | Entered> => {
+      const token = tokenOf(request);
+      const join = () => directory.joinByToken(token);
       if (!wantsResume(request.query)) return join();
-      const entered = await desk.enter(tokenOf(request), join, heardBy(request.query));
+      const credentials = credentialsOf(request.headers, token);
+      const arrival = { ...credentials, after: heardBy(request.query) };
+      const entered = await desk.enter(hashSecret(token), join, arrival);
       if (entered.ok) holdOn(socket, entered.session);
       return entered;
     };

@@ -65,7 +65,10 @@ export type AgentConnectionCreate = Static<typeof AgentConnectionCreate>;
 /** Answer of all three (spec A.7). */
 export const Connection = Type.Object(
   {
-    token: Type.String({ description: 'Standard base64 of a JSON object that says where to connect' }),
+    token: Type.String({
+      description:
+        'Standard base64 of a JSON object that says where to connect, with the secret of the first join (docs/integrating.md): for that client alone',
+    }),
     connection: Type.Object({ id: Type.String({ description: 'Id of the session' }) }),
   },
   { title: 'Connection', description: 'Real-time connection (A.7)' },

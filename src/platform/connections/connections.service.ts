@@ -59,7 +59,7 @@ export const connect = async (
   const { companion, fields } = wish;
   const origin = await signallingOrigin(parts);
   const id = parts.ids.newId('sess');
-  const secret = channel.transport === 'websocket' ? parts.ids.newSecret() : null;
+  const secret = parts.ids.newSecret();
   const { joinBefore } = await openPlace(parts, caller, {
     ...channel,
     id,
@@ -72,7 +72,8 @@ export const connect = async (
   });
   const expiresAt = Math.floor(joinBefore.getTime() / 1000);
   const place = { sessionId: id, origin, expiresAt };
-  return { token: secret === null ? webrtcToken(place) : websocketToken(place, secret), connection: { id } };
+  const tokenOf = channel.transport === 'webrtc' ? webrtcToken : websocketToken;
+  return { token: tokenOf(place, secret), connection: { id } };
 };
 
 /** Everything that the body names is there and goes together. */

@@ -14,7 +14,7 @@ export interface NewSession {
   readonly id: string;
   readonly sessionType: SessionTable['session_type'];
   readonly transport: SessionTable['transport'];
-  /** Lets a WebSocket client in; null on other transports. */
+  /** Lets a client of a WebSocket in, and stands in the address of WebRTC; null on the telephone. */
   readonly secret: string | null;
   readonly stored: StoredSession;
   readonly companionId: string;

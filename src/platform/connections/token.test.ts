@@ -4,10 +4,11 @@ import { webrtcToken, websocketToken } from './token.ts';
 const place = { sessionId: 'sess_1', origin: 'http://localhost:8080', expiresAt: 1_767_225_660 };
 
 test('a WebRTC token is standard base64 of JSON with the place to signal', () => {
-  const token = webrtcToken(place);
+  const token = webrtcToken(place, 'a-b_c');
   expect(token).toMatch(/^[A-Za-z0-9+/]+={0,2}$/);
   expect(JSON.parse(atob(token))).toEqual({
     connection: { id: 'sess_1', signalingEndpoint: 'ws://localhost:8080' },
+    signalingUrl: 'ws://localhost:8080/ws/connections/sess_1/signaling?token=a-b_c',
     expiresAt: 1_767_225_660,
   });
 });
@@ -23,7 +24,7 @@ test('a WebSocket token has the address with the secret in it', () => {
 });
 
 test('the JSON is ASCII whatever the address holds', () => {
-  const json = atob(webrtcToken({ ...place, origin: 'https://münchen.example/日' }));
+  const json = atob(webrtcToken({ ...place, origin: 'https://münchen.example/日' }, 'secret'));
   expect(json).toMatch(/^[\x20-\x7e]+$/);
   expect((JSON.parse(json) as { connection: object }).connection).toEqual({
     id: 'sess_1',

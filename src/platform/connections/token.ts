@@ -16,9 +16,15 @@ interface Place {
   readonly expiresAt: number;
 }
 
-/** Token of a WebRTC session: the connection id is its only credential. */
-export const webrtcToken = ({ sessionId, origin, expiresAt }: Place): string =>
-  encode({ connection: { id: sessionId, signalingEndpoint: webSocketOrigin(origin) }, expiresAt });
+/**
+ * Token of a WebRTC session. `signalingUrl` is the whole address with the secret that proves that its client was given
+ * the token; known clients make the address from endpoint and id (facts 1.2), which lets one of them in once.
+ */
+export const webrtcToken = ({ sessionId, origin, expiresAt }: Place, secret: string): string => {
+  const signalingEndpoint = webSocketOrigin(origin);
+  const signalingUrl = `${signalingEndpoint}/ws/connections/${sessionId}/signaling?token=${secret}`;
+  return encode({ connection: { id: sessionId, signalingEndpoint }, signalingUrl, expiresAt });
+};
 
 /** Token of a WebSocket session. `url` can be passed straight to a WebSocket constructor. */
 export const websocketToken = ({ sessionId, origin, expiresAt }: Place, secret: string): string =>

@@ -40,7 +40,13 @@ interface Place {
   readonly column: 'id' | 'token_hash';
   readonly value: string;
   readonly transports: readonly Transport[];
+  /** Has to be the session's own, where one is shown beside its id. */
+  readonly token?: string | null;
 }
+
+/** A session's token where one has to fit; else no condition. */
+const whereToken = (token: string | null | undefined) =>
+  token == null ? sql<boolean>`true` : sql<boolean>`token_hash = ${hashSecret(token)}`;
 
 const LIVE = ['pending', 'started'] as const;
 
@@ -87,9 +93,12 @@ export class SessionLifecycle implements SessionClaims, SessionRecords, Presence
     return this.#loadKnowledge;
   }
 
-  /** Takes a pending WebRTC session by its id. At most one caller ever wins, over all processes. */
-  claimById(sessionId: string): Promise<Claim> {
-    return this.#claim({ column: 'id', value: sessionId, transports: ['webrtc'] });
+  /**
+   * Takes a pending WebRTC session by its id, and by the token of its address where one is shown. At most one caller ever
+   * wins, over all processes.
+   */
+  claimById(sessionId: string, token: string | null = null): Promise<Claim> {
+    return this.#claim({ column: 'id', value: sessionId, transports: ['webrtc'], token });
   }
 
   /** Takes a pending session of a call by its id. At most one caller ever wins, over all processes. */
@@ -361,12 +370,13 @@ export class SessionLifecycle implements SessionClaims, SessionRecords, Presence
     };
   }
 
-  #take({ column, value, transports }: Place) {
+  #take({ column, value, transports, token }: Place) {
     const startBefore = new Date(this.#clock.wallTime() + JOIN_WITHIN_MS);
     return this.#db
       .updateTable('sessions')
       .set({ process_id: this.#processId, join_before: startBefore })
       .where(column, '=', value)
+      .where(whereToken(token))
       .where('transport', 'in', transports)
       .where('status', '=', 'pending')
       .where('process_id', 'is', null)
@@ -386,11 +396,12 @@ export class SessionLifecycle implements SessionClaims, SessionRecords, Presence
       .executeTakeFirst();
   }
 
-  async #refusal({ column, value, transports }: Place): Promise<JoinRefusal> {
+  async #refusal({ column, value, transports, token }: Place): Promise<JoinRefusal> {
     const row = await this.#db
       .selectFrom('sessions')
       .select(['transport', 'status', 'process_id', 'join_before'])
       .where(column, '=', value)
+      .where(whereToken(token))
       .executeTakeFirst();
     if (!row) return 'unknown';
     if (!transports.includes(row.transport)) return 'wrong_transport';

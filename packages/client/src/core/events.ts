@@ -102,6 +102,9 @@ export const sayCommand = (text: string): Command => ({
 /** Stop talking. */
 export const cancelCommand: Command = { type: 'cancel', data: {} };
 
+/** The client has kept the secret of `resume_secret`: the one before may be forgotten. */
+export const confirmSecretCommand: Command = { type: 'confirm_resume_secret', data: {} };
+
 /** The user's screen comes on the video track, or no longer (facts 1.3). */
 export const screenCommand = (shared: boolean): Command => ({
   type: shared ? 'start_video' : 'stop_video',

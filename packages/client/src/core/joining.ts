@@ -1,5 +1,6 @@
 import type { KeptAudio } from './audio/kept-audio.ts';
 import { joinPeer } from './peer.ts';
+import { type ResumeKey, subprotocolsOf } from './resume-key.ts';
 import { joinSocket } from './socket.ts';
 import type { TalkChannel } from './state.ts';
 import { decodeWebRtcToken, decodeWebSocketToken, signallingUrl } from './token.ts';
@@ -38,6 +39,7 @@ export interface Taken {
   /** Number of the last event that was heard. */
   readonly heard: number;
   readonly audio: KeptAudio;
+  readonly key: ResumeKey;
 }
 
 /**
@@ -49,25 +51,31 @@ export async function join(
   connection: Connection,
   options: JoinOptions,
   handlers: TransportHandlers,
-  { heard, audio }: Taken,
+  { heard, audio, key }: Taken,
 ): Promise<Transport> {
   const url = addressOf(channel, connection, options.resumable ? heard : null);
-  if (channel === 'chat') return joinSocket(url, handlers, null);
+  const subprotocols = options.resumable ? subprotocolsOf(key) : [];
+  if (channel === 'chat') return joinSocket(url, handlers, null, subprotocols);
   if (channel === 'voice') {
-    return joinSocket(url, handlers, await audio.open(options.worklets ?? []));
+    return joinSocket(url, handlers, await audio.open(options.worklets ?? []), subprotocols);
   }
   const { screen = false, iceTransportPolicy = 'all' } = options;
-  return joinPeer(url, { iceServers: connection.iceServers ?? [], screen, iceTransportPolicy }, handlers);
+  const iceServers = connection.iceServers ?? [];
+  return joinPeer(url, { iceServers, screen, iceTransportPolicy, subprotocols }, handlers);
 }
+
+/** A session that may be taken up again, and what lets this client in. */
+export type WayIn = Pick<Taken, 'heard' | 'key'>;
 
 /**
  * A session that nobody wants any more: joining and leaving frees its place at once. One whose token cannot be read is
  * left to the service.
- * @param after of a session that is taken up again: number of the last event that was heard
+ * @param again of a session that is taken up again; null: it was never joined
  */
-export function decline(channel: TalkChannel, connection: Connection, after: number | null = null): void {
+export function decline(channel: TalkChannel, connection: Connection, again: WayIn | null = null): void {
   try {
-    hangUp(new WebSocket(addressOf(channel, connection, after)));
+    const url = addressOf(channel, connection, again?.heard ?? null);
+    hangUp(new WebSocket(url, again ? subprotocolsOf(again.key) : []));
   } catch {
     // Nothing can be joined by such a token, so there is nothing to leave either.
   }

@@ -1,5 +1,5 @@
 import { parseEvent } from './events.ts';
-import { openSignalling, type Signalling } from './signalling.ts';
+import { openSignalling, type Signalling, type SignallingHandlers } from './signalling.ts';
 import { FAREWELL, type Transport, type TransportHandlers } from './transport.ts';
 
 export interface PeerOptions {
@@ -8,6 +8,8 @@ export interface PeerOptions {
   readonly iceTransportPolicy?: RTCIceTransportPolicy;
   /** Whether the user may show a screen: then the video line is `sendrecv` (facts 1.2, step 2). */
   readonly screen?: boolean;
+  /** What is offered with the address of the signalling, see `subprotocolsOf`. */
+  readonly subprotocols?: readonly string[];
 }
 
 type InboundVideo = { readonly type: string; readonly kind?: string; readonly framesReceived?: number };
@@ -40,9 +42,14 @@ async function offer(connection: RTCPeerConnection, signalling: Signalling): Pro
   signalling.send('set_remote_description', connection.localDescription);
 }
 
-function signal(url: string, connection: RTCPeerConnection, handlers: TransportHandlers): Signalling {
+function signal(
+  url: string,
+  connection: RTCPeerConnection,
+  handlers: TransportHandlers,
+  subprotocols: readonly string[],
+): Signalling {
   const gate = candidateGate(connection);
-  const signalling = openSignalling(url, {
+  const events: SignallingHandlers = {
     onOpen: () => void offer(connection, signalling).catch(() => handlers.onRefused('')),
     onAnswer: (answer) => {
       connection
@@ -60,7 +67,8 @@ function signal(url: string, connection: RTCPeerConnection, handlers: TransportH
       else if (code === FAREWELL) handlers.onEnded(reason);
       else handlers.onLost();
     },
-  });
+  };
+  const signalling = openSignalling(url, events, subprotocols);
   connection.onicecandidate = ({ candidate }) => {
     if (candidate && candidate.candidate !== '')
       signalling.send('add_ice_candidate', { candidate: candidate.toJSON() });
@@ -70,7 +78,7 @@ function signal(url: string, connection: RTCPeerConnection, handlers: TransportH
 
 /** Joins a WebRTC session as facts 1.2 lay it down: the client offers, trickles, and keeps signalling open. */
 export function joinPeer(url: string, options: PeerOptions, handlers: TransportHandlers): Transport {
-  const { iceServers, iceTransportPolicy = 'all', screen = false } = options;
+  const { iceServers, iceTransportPolicy = 'all', screen = false, subprotocols = [] } = options;
   const connection = new RTCPeerConnection({
     iceServers: [...iceServers],
     iceTransportPolicy,
@@ -79,7 +87,7 @@ export function joinPeer(url: string, options: PeerOptions, handlers: TransportH
   const audio = connection.addTransceiver('audio', { direction: 'sendrecv' });
   const video = connection.addTransceiver('video', { direction: screen ? 'sendrecv' : 'recvonly' });
   const channel = connection.createDataChannel('chat', { ordered: true });
-  const signalling = signal(url, connection, handlers);
+  const signalling = signal(url, connection, handlers, subprotocols);
   let closed = false;
 
   connection.ontrack = ({ track, streams: [stream] }) => {

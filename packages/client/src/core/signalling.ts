@@ -38,9 +38,16 @@ function read(text: unknown, handlers: SignallingHandlers): void {
   }
 }
 
-/** Opens the signalling socket and keeps it for the whole session. */
-export function openSignalling(url: string, handlers: SignallingHandlers): Signalling {
-  const socket = new WebSocket(url);
+/**
+ * Opens the signalling socket and keeps it for the whole session.
+ * @param subprotocols what is offered with the address, see `subprotocolsOf`
+ */
+export function openSignalling(
+  url: string,
+  handlers: SignallingHandlers,
+  subprotocols: readonly string[] = [],
+): Signalling {
+  const socket = new WebSocket(url, [...subprotocols]);
   let opened = false;
   let closed = false;
   const whileOpen =

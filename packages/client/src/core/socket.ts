@@ -64,9 +64,15 @@ function speakInto(socket: WebSocket, audio: VoiceAudio, isOpen: () => boolean, 
  * Joins a session over WebSocket (facts 1.3): typed, or spoken when there is `audio` to hear and play with.
  * @param url has its token in it
  * @param audio is opened and closed by the caller
+ * @param subprotocols what is offered with the address, see `subprotocolsOf`
  */
-export function joinSocket(url: string, handlers: TransportHandlers, audio: VoiceAudio | null): Transport {
-  const socket = new WebSocket(url);
+export function joinSocket(
+  url: string,
+  handlers: TransportHandlers,
+  audio: VoiceAudio | null,
+  subprotocols: readonly string[] = [],
+): Transport {
+  const socket = new WebSocket(url, [...subprotocols]);
   const state = watch(socket, handlers, (event) => {
     const sound = soundOf(event);
     if (sound) audio?.play(sound);

@@ -1,6 +1,7 @@
 import { KeptAudio } from './audio/kept-audio.ts';
 import {
   cancelCommand,
+  confirmSecretCommand,
   endsSession,
   refusesScreen,
   sayCommand,
@@ -13,6 +14,7 @@ import { isLasting, Journal, measure, type NumberedCommand, type StoredJournal }
 import { KeptMicrophone } from './kept-microphone.ts';
 import type { Line } from './lines.ts';
 import { openMicrophone, type OpenedMicrophone } from './microphone.ts';
+import { newKey, type ResumeKey } from './resume-key.ts';
 import { closeScreen, openScreen } from './screen.ts';
 import {
   initialState,
@@ -34,6 +36,8 @@ export interface StoredTalk {
   readonly connection: Connection;
   readonly lines: readonly Line[];
   readonly journal?: StoredJournal;
+  /** What lets the later page in. */
+  readonly key?: ResumeKey;
 }
 
 export interface TalkOptions extends JoinOptions {
@@ -104,6 +108,7 @@ export class Talk {
   #closed = false;
   #leaving = false;
   #journal: Journal;
+  #key: ResumeKey;
   /** On the way back into the session: what is said now comes after what the service has not heard. */
   #returning = false;
   /** There is no session yet but that of an earlier page: a still later one may take it up just as well. */
@@ -115,6 +120,7 @@ export class Talk {
     this.#state = { ...initialState(stored?.channel ?? options.channel), lines: stored?.lines ?? [] };
     this.#connection = stored?.connection ?? null;
     this.#journal = new Journal(stored?.journal);
+    this.#key = stored?.key ?? newKey(null);
     this.#takesUp = Boolean(stored);
   }
 
@@ -163,7 +169,7 @@ export class Talk {
     const { channel, lines, phase } = this.#state;
     const isThere = phase === 'live' || (phase === 'connecting' && this.#takesUp);
     if (!this.#connection || !isThere) return null;
-    return { channel, lines, connection: this.#connection, journal: this.#journal.stored() };
+    return { channel, lines, connection: this.#connection, journal: this.#journal.stored(), key: this.#key };
   }
 
   /** Sends a typed message; false when it could not go out. */
@@ -281,6 +287,7 @@ export class Talk {
 
   #connect(channel: TalkChannel): void {
     this.#journal = new Journal();
+    this.#key = newKey(null);
     this.#returning = false;
     this.#takesUp = false;
     this.#after(CONNECT_WITHIN, () => this.#tooLate(channel));
@@ -316,14 +323,15 @@ export class Talk {
       const transport = await join(channel, connection, this.#options, this.#during(attempt, handlers), {
         heard: this.#journal.heard,
         audio: this.#audio,
+        key: this.#key,
       });
       if (attempt !== this.#attempt) return transport.close(!this.#closed || this.#leaving);
       this.#transport = transport;
       this.#microphone.plugIn();
       if (this.#screen) transport.setScreen(this.#screen.getVideoTracks()[0] ?? null);
     } catch (error) {
-      const heard = this.#returning ? this.#journal.heard : null;
-      const giveBack = () => decline(channel, connection, heard);
+      const again = this.#returning ? { heard: this.#journal.heard, key: this.#key } : null;
+      const giveBack = () => decline(channel, connection, again);
       this.#couldNotJoin(attempt, error as Error, { again: handlers.onUnreachable, giveBack });
     }
   }
@@ -451,6 +459,7 @@ export class Talk {
   }
 
   #onEvent(event: TalkEvent): void {
+    if (event.event === 'resume_secret') return this.#keepSecret(event.data['secret']);
     if (!this.#journal.hears(event)) return;
     if (event.event === 'session_resumed') this.#returned(event.data['heard']);
     // Whoever learns from the state that it is over listens no more: what ended it is told before.
@@ -468,6 +477,13 @@ export class Talk {
 
   #tell(event: TalkEvent): void {
     this.#eventListeners.forEach((listener) => listener(event));
+  }
+
+  /** What lets this client in the next time: told to nobody else. From then on the one before opens nothing. */
+  #keepSecret(secret: unknown): void {
+    if (typeof secret !== 'string') return;
+    this.#key = newKey(secret);
+    this.#transport?.send(confirmSecretCommand);
   }
 
   /** Back in the session. @param heard number of the last command that the service has heard */

@@ -3,6 +3,8 @@ export interface WebRtcToken {
   readonly connection: { readonly id: string };
   /** Base URL of the signalling, http or ws. */
   readonly signalingEndpoint: string;
+  /** The whole address, with the secret of a first join; older services give none. */
+  readonly signalingUrl: string | null;
   /** Unix seconds. */
   readonly expiresAt: number;
 }
@@ -39,6 +41,7 @@ export function decodeWebRtcToken(token: string): WebRtcToken {
   return {
     ...base(fields),
     signalingEndpoint: textOf(nested ?? fields['signalingEndpoint'], 'signalingEndpoint'),
+    signalingUrl: typeof fields['signalingUrl'] === 'string' ? fields['signalingUrl'] : null,
   };
 }
 
@@ -50,4 +53,7 @@ export function decodeWebSocketToken(token: string): WebSocketToken {
 
 /** Address of the signalling WebSocket (facts 1.2, step 1). */
 export const signallingUrl = (token: WebRtcToken): string =>
+  token.signalingUrl === null ? madeFromId(token) : asWebSocketUrl(token.signalingUrl);
+
+const madeFromId = (token: WebRtcToken): string =>
   `${asWebSocketUrl(token.signalingEndpoint)}/ws/connections/${encodeURIComponent(token.connection.id)}/signaling`;

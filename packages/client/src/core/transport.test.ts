@@ -14,9 +14,11 @@ class Socket {
   onclose: (event: { code: number; reason: string }) => void = () => undefined;
 
   readonly url: string;
+  readonly protocols: readonly string[];
 
-  constructor(url: string) {
+  constructor(url: string, protocols: readonly string[] = []) {
     this.url = url;
+    this.protocols = protocols;
     sockets.push(this);
   }
   open(): void {
@@ -85,8 +87,10 @@ test('a session whose token cannot be read is left to the service', () => {
 });
 
 test('a session that was taken up again is left as one that may be', () => {
-  decline('chat', { token, connection: { id: 's' } }, 7);
+  const key = { secret: 'newest', attempt: 'mine' };
+  decline('chat', { token, connection: { id: 's' } }, { heard: 7, key });
   expect(newest().url).toBe(`${url}&resume=1&after=7`);
+  expect(newest().protocols).toEqual(['duet', 'duet.attempt.mine', 'duet.secret.newest']);
 });
 
 test('a socket that never opens is given up', () => {

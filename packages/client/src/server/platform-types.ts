@@ -1184,7 +1184,7 @@ export interface components {
         };
         /** @description Real-time connection (A.7) */
         Connection: {
-            /** @description Standard base64 of a JSON object that says where to connect */
+            /** @description Standard base64 of a JSON object that says where to connect, with the secret of the first join (docs/integrating.md): for that client alone */
             token: string;
             connection: {
                 /** @description Id of the session */
