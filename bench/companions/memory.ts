@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { memoryOf } from '../../src/avatar/studio/memory.ts';
+import { memoryOf } from '../../src/child-process/memory.ts';
 
 /** Often enough for a peak, and seldom enough that looking takes nothing from what is measured. */
 const LOOK_MS = 200;

@@ -1,6 +1,6 @@
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { bareEnvironment } from '../process/environment.ts';
+import { bareEnvironment } from '../../child-process/environment.ts';
 import { lastWords, writeOut } from '../process/feed.ts';
 import { dataHead, jsonMessage, type Message, messagesOf } from './framing.ts';
 import type { End, Task } from './tasks.ts';

@@ -1,7 +1,7 @@
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 import type { Clock } from '../../time/clock.ts';
 import type { Patience } from '../limits.ts';
-import { bareEnvironment } from './environment.ts';
+import { bareEnvironment } from '../../child-process/environment.ts';
 import { lastWords, writeOut } from './feed.ts';
 import { createWatch, type Watch } from './watch.ts';
 

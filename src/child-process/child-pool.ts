@@ -1,0 +1,104 @@
+import { type ChildParts, type ChildTask, LimitedChild } from './limited-child.ts';
+import { ServiceStopping } from './limits.ts';
+import { Turns } from './turns.ts';
+
+export interface PoolParts extends ChildParts {
+  /** How many tasks are done at a time, each in a process of its own. */
+  readonly processes: number;
+  /** Milliseconds that a process is kept for when it has nothing to do: starting one takes time, keeping it memory. */
+  readonly idleMs: number;
+  /** Milliseconds of work after which a process is replaced by another. Undefined: never. */
+  readonly workMs?: number;
+}
+
+export interface PoolTask<Report, Result> extends ChildTask<Report, Result> {
+  /** Whose task it is: owners take turns, and none meets a process that another one's files went through. */
+  readonly owner: string;
+}
+
+interface Worker {
+  readonly child: LimitedChild;
+  readonly owner: string;
+  workedMs: number;
+  cancelIdle: () => void;
+}
+
+/** A few processes for tasks of strangers, which are there only while there is something to do. */
+export class ChildPool {
+  readonly #parts: PoolParts;
+  readonly #turns: Turns;
+  readonly #idle: Worker[] = [];
+  readonly #busy = new Set<Worker>();
+  readonly #closing = new AbortController();
+
+  constructor(parts: PoolParts) {
+    this.#parts = parts;
+    this.#turns = new Turns(parts.processes);
+  }
+
+  /** The processes that there are. For tests and figures. */
+  get pids(): number[] {
+    return [...this.#busy, ...this.#idle].flatMap(({ child: { isUsable, pid } }) =>
+      isUsable && pid !== null ? [pid] : [],
+    );
+  }
+
+  /** @throws as `LimitedChild.run`; ServiceStopping */
+  async run<Report, Result>(task: PoolTask<Report, Result>): Promise<Result> {
+    const { owner } = task;
+    const signal = AbortSignal.any([task.signal, this.#closing.signal]);
+    await this.#turns.take(owner, signal);
+    try {
+      return await this.#run(this.#open(owner), { ...task, signal });
+    } finally {
+      this.#turns.done(owner);
+    }
+  }
+
+  /** Ends all processes; what they were doing fails. Idempotent. */
+  async close(): Promise<void> {
+    this.#closing.abort(new ServiceStopping());
+    await Promise.all([...this.#busy, ...this.#idle].map((worker) => this.#end(worker)));
+  }
+
+  async #run<Report, Result>(worker: Worker, task: ChildTask<Report, Result>): Promise<Result> {
+    const { clock } = this.#parts;
+    const began = clock.now();
+    this.#busy.add(worker);
+    try {
+      return await worker.child.run(task);
+    } finally {
+      worker.workedMs += clock.now() - began;
+      this.#busy.delete(worker);
+      this.#keep(worker);
+    }
+  }
+
+  /** The owner's own process when it is still there, else another in the place of one that has nothing to do. */
+  #open(owner: string): Worker {
+    const known = this.#idle.findLast((worker) => worker.owner === owner && worker.child.isUsable);
+    if (known) {
+      known.cancelIdle();
+      this.#idle.splice(this.#idle.indexOf(known), 1);
+      return known;
+    }
+    const others = this.#idle.slice(0, this.#idle.length + this.#turns.busy - this.#parts.processes);
+    for (const other of others) void this.#end(other);
+    return { child: new LimitedChild(this.#parts), owner, workedMs: 0, cancelIdle: () => undefined };
+  }
+
+  #keep(worker: Worker): void {
+    const { clock, idleMs, workMs = Infinity } = this.#parts;
+    if (!worker.child.isUsable) return;
+    if (worker.workedMs >= workMs || this.#closing.signal.aborted) return void this.#end(worker);
+    worker.cancelIdle = clock.after(idleMs, () => void this.#end(worker));
+    this.#idle.push(worker);
+  }
+
+  async #end(worker: Worker): Promise<void> {
+    worker.cancelIdle();
+    const at = this.#idle.indexOf(worker);
+    if (at >= 0) this.#idle.splice(at, 1);
+    await worker.child.end();
+  }
+}

@@ -1,0 +1,41 @@
+import { existsSync } from 'node:fs';
+import type { ProcessLimits } from './limits.ts';
+
+/** Node cannot set limits of the operating system; a shell does, and becomes the program then. */
+const SHELL = '/bin/sh';
+
+/** Seconds between the signal that processor time is used up, which has a name of its own, and the end by force. */
+const GRACE_SECONDS = 5;
+
+/*
+ * $1 KiB of data, $2 and $3 seconds of processor time. Nothing is dumped: memory holds what strangers sent. Of all
+ * processes on a machine that runs out of memory, the kernel of Linux ends this one first. What a system does not know
+ * is left out.
+ */
+const SET_LIMITS = [
+  'ulimit -c 0',
+  'ulimit -d "$1"',
+  'ulimit -S -t "$2"',
+  'ulimit -H -t "$3"',
+  'echo 1000 > /proc/self/oom_score_adj',
+]
+  .map((command) => `{ ${command}; } 2>/dev/null || :`)
+  .concat('shift 3', 'exec "$@"')
+  .join('\n');
+
+const inKiB = (bytes: number | undefined): string =>
+  bytes === undefined ? 'unlimited' : String(Math.ceil(bytes / 1024));
+
+const seconds = (limit: number | undefined, more = 0): string =>
+  limit === undefined ? 'unlimited' : String(Math.ceil(limit) + more);
+
+/** How to start a file of Node within these limits. Where there is no shell, V8's own limit is all there is. */
+export const limitedCommand = (
+  file: string,
+  { heapMiB, dataBytes, cpuSeconds }: ProcessLimits,
+): readonly [command: string, args: readonly string[]] => {
+  const args = [`--max-old-space-size=${heapMiB}`, file];
+  if (!existsSync(SHELL)) return [process.execPath, args];
+  const limits = [inKiB(dataBytes), seconds(cpuSeconds), seconds(cpuSeconds, GRACE_SECONDS)];
+  return [SHELL, ['-c', SET_LIMITS, 'sh', ...limits, process.execPath, ...args]];
+};

@@ -1,0 +1,27 @@
+/** A part of the content of the order that follows. */
+export interface ContentPiece {
+  readonly piece: Uint8Array;
+}
+
+type Perform<Order, Report> = (
+  order: Order,
+  report: (said: Report) => void,
+  content: Buffer,
+) => Promise<void>;
+
+/** The service has gone: this process goes too, with all that it has started. */
+const end = (): void => {
+  if (process.platform !== 'win32') process.kill(-process.pid, 'SIGKILL');
+  process.exit();
+};
+
+/** In a `LimitedChild`: does what the service orders, until the service ends. `perform` never throws. */
+export const serve = <Order extends object, Report>(perform: Perform<Order, Report>): void => {
+  const pieces: Uint8Array[] = [];
+  const report = (said: Report): void => void process.send?.(said);
+  process.on('disconnect', end);
+  process.on('message', (message: Order | ContentPiece) => {
+    if ('piece' in message) pieces.push(message.piece);
+    else void perform(message, report, Buffer.concat(pieces.splice(0)));
+  });
+};

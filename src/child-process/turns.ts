@@ -1,0 +1,80 @@
+interface Waiting {
+  readonly owner: string;
+  readonly begin: () => void;
+}
+
+/**
+ * Gives out a number of slots in turns: whoever holds the fewest comes first, and of those whoever had one the longest
+ * time ago. While there is more than one slot, nobody gets the last one who holds all others, so that there is one
+ * for somebody who comes later.
+ */
+export class Turns {
+  readonly #slots: number;
+  readonly #waiting: Waiting[] = [];
+  readonly #held = new Map<string, number>();
+  /** When an owner's last turn was, for those that hold or want one. */
+  readonly #last = new Map<string, number>();
+  #count = 0;
+  #busy = 0;
+
+  constructor(slots: number) {
+    this.#slots = slots;
+  }
+
+  get busy(): number {
+    return this.#busy;
+  }
+
+  /** Resolves when it is the turn of `owner`, who gives it back with `done`. @throws the signal's reason */
+  take(owner: string, signal: AbortSignal): Promise<void> {
+    signal.throwIfAborted();
+    return new Promise((resolve, reject) => {
+      const waiting: Waiting = {
+        owner,
+        begin: () => {
+          signal.removeEventListener('abort', leave);
+          resolve();
+        },
+      };
+      const leave = (): void => {
+        this.#waiting.splice(this.#waiting.indexOf(waiting), 1);
+        reject(signal.reason as Error);
+      };
+      signal.addEventListener('abort', leave, { once: true });
+      this.#waiting.push(waiting);
+      this.#next();
+    });
+  }
+
+  done(owner: string): void {
+    this.#busy -= 1;
+    const held = this.#heldBy(owner) - 1;
+    if (held > 0) this.#held.set(owner, held);
+    else this.#held.delete(owner);
+    this.#next();
+    if (held === 0 && !this.#waiting.some((other) => other.owner === owner)) this.#last.delete(owner);
+  }
+
+  #next(): void {
+    if (this.#busy >= this.#slots) return;
+    const most = Math.max(1, this.#slots - 1);
+    const [next] = this.#waiting
+      .filter(({ owner }) => this.#heldBy(owner) < most)
+      .sort((a, b) => this.#heldBy(a.owner) - this.#heldBy(b.owner) || this.#lastOf(a) - this.#lastOf(b));
+    if (!next) return;
+    this.#waiting.splice(this.#waiting.indexOf(next), 1);
+    this.#busy += 1;
+    this.#held.set(next.owner, this.#heldBy(next.owner) + 1);
+    this.#last.set(next.owner, (this.#count += 1));
+    next.begin();
+    this.#next();
+  }
+
+  #heldBy(owner: string): number {
+    return this.#held.get(owner) ?? 0;
+  }
+
+  #lastOf({ owner }: Waiting): number {
+    return this.#last.get(owner) ?? 0;
+  }
+}
