@@ -5,6 +5,10 @@ import type { Schema } from '../storage/schema.ts';
 export interface ClaimedJob {
   readonly id: string;
   readonly kind: string;
+  /** Whose work it is; empty: the service's own. */
+  readonly organization_id: string;
+  /** Its organization's place in the order of turns of this claim. */
+  readonly turn: number;
   readonly payload: Record<string, unknown>;
   /** This try included. */
   readonly tries: number;
@@ -12,36 +16,113 @@ export interface ClaimedJob {
   readonly leased_until: Date;
 }
 
+/** How many jobs of a kind a process may take. */
+export interface JobRoom {
+  readonly kind: string;
+  /** Of all organizations together; at least 1. */
+  readonly room: number;
+  /** How many one organization may have running in this process; the service itself has no such bound. */
+  readonly each: number;
+  /** How many each organization has running in this process. */
+  readonly running: Readonly<Record<string, number>>;
+  /** The organization that had its turn last. */
+  readonly after: string;
+}
+
 export interface JobClaim {
-  readonly kinds: readonly string[];
-  readonly limit: number;
+  readonly rooms: readonly JobRoom[];
   readonly now: Date;
   readonly leasedUntil: Date;
 }
 
-/** A try is counted when it begins: a job whose tries kill their process is given up like any other. */
-export async function claimJobs(db: Kysely<Schema>, claim: JobClaim): Promise<readonly ClaimedJob[]> {
-  const { kinds, limit, now, leasedUntil } = claim;
+/** Jobs of the kind of `room` that are neither done nor given up. */
+const waiting = sql`jobs.kind = room.kind and jobs.failed_at is null`;
+
+const claimable = (now: Date) =>
+  sql`jobs.due_at <= ${now} and (jobs.leased_until is null or jobs.leased_until <= ${now})`;
+
+/**
+ * The organizations with waiting jobs of a kind, in the order of their turns: from the one behind the last to the end,
+ * and from the beginning to the last one. The first row is where that begins, and no turn. Each step is a jump through
+ * the index of what waits.
+ */
+const turns = sql`
+  select room.after, 0, false
+  union all
+  select next.organization_id, turns.number + 1, turns.wrapped or next.wraps
+  from turns cross join lateral (
+    (select organization_id, false as wraps from jobs
+      where ${waiting} and organization_id > turns.organization_id order by organization_id limit 1)
+    union all
+    (select organization_id, true from jobs
+      where not turns.wrapped and ${waiting} order by organization_id limit 1)
+    order by wraps limit 1
+  ) as next
+  where not (turns.wrapped or next.wraps) or next.organization_id <= room.after`;
+
+/** How many more jobs the organization of a turn may have running. */
+const roomOfTurn = sql`
+  case when turns.organization_id = '' then room.room
+    else least(room.room, room.each - coalesce((room.running ->> turns.organization_id)::integer, 0)) end`;
+
+/**
+ * Takes what is due, of each kind as much as there is room for. Organizations take turns: each gets a first job before
+ * any gets a second, however many wait. As many organizations as there is room for are looked at, besides those that
+ * wait for their next try or have their share running; of each, no more jobs than there is room for.
+ *
+ * A try is counted when it begins: a job whose tries kill their process is given up like any other.
+ */
+export async function claimJobs(
+  db: Kysely<Schema>,
+  { rooms, now, leasedUntil }: JobClaim,
+): Promise<readonly ClaimedJob[]> {
   const { rows } = await sql<ClaimedJob>`
-    with due as (
-      select id from jobs
-      where failed_at is null and due_at <= ${now} and kind = any(${kinds})
-        and (leased_until is null or leased_until <= ${now})
-      order by due_at, id
-      limit ${limit}
-      for update skip locked
+    with picked as materialized (
+      select job.id, job.turn
+      from json_to_recordset(${JSON.stringify(rooms)}::json)
+        as room (kind text, room integer, "each" integer, running jsonb, after text)
+      cross join lateral (
+        with recursive turns (organization_id, number, wrapped) as (${turns}),
+        ready as (
+          select turns.organization_id, turns.number, free.room
+          from turns cross join lateral (select ${roomOfTurn} as room) as free
+          where turns.number > 0 and free.room > 0 and exists (
+            select from jobs
+            where ${waiting} and jobs.organization_id = turns.organization_id and ${claimable(now)})
+          limit room.room
+        )
+        select own.id, ready.number as turn
+        from ready cross join lateral (
+          select first.id, row_number() over (order by first.due_at, first.id) as rank
+          from (
+            select jobs.id, jobs.due_at from jobs
+            where ${waiting} and jobs.organization_id = ready.organization_id and ${claimable(now)}
+            order by jobs.due_at, jobs.id limit ready.room
+          ) as first
+        ) as own
+        order by own.rank, ready.number
+        limit room.room
+      ) as job
+    ), held as materialized (
+      select jobs.id, picked.turn from jobs join picked on picked.id = jobs.id
+      where jobs.failed_at is null and ${claimable(now)}
+      for update of jobs skip locked
     )
     update jobs set leased_until = ${leasedUntil}, tries = tries + 1
-    from due where jobs.id = due.id
-    returning jobs.id, kind, payload, tries, leased_until`.execute(db);
+    from held where jobs.id = held.id
+    returning jobs.id, kind, organization_id, held.turn, payload, tries, leased_until`.execute(db);
   return rows;
 }
 
-/** When the next job of these kinds can be claimed, or null when there is none. */
-export async function nextDue(db: Kysely<Schema>, kinds: readonly string[]): Promise<Date | null> {
+/**
+ * When the next job of these kinds becomes due, or null when none does. Those whose process has died are found by the
+ * looks that come now and then.
+ */
+export async function nextDue(db: Kysely<Schema>, kinds: readonly string[], now: Date): Promise<Date | null> {
   const { rows } = await sql<{ due: Date | null }>`
-    select min(greatest(due_at, leased_until)) as due from jobs
-    where failed_at is null and kind = any(${kinds})`.execute(db);
+    select min(coming.due_at) as due from unnest(${kinds}::text[]) as room (kind) cross join lateral (
+      select due_at from jobs where ${waiting} and due_at > ${now} order by due_at limit 1
+    ) as coming`.execute(db);
   return rows[0]?.due ?? null;
 }
 

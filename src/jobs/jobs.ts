@@ -8,12 +8,19 @@ export interface NewJob {
   /** Which handler does it, such as `companions.generate`. */
   readonly kind: string;
   readonly payload: Record<string, unknown>;
+  /** Whose work it is: organizations take turns. Undefined: the service's own. */
+  readonly projectId?: string;
   /** How long it waits before it is done, in milliseconds. Default 0. */
   readonly delayMs?: number;
 }
 
 /** The notification that wakes the runners; it is sent with the commit. */
 export const JOBS_CHANNEL = 'duet_jobs';
+
+const organizationOf = (projectId: string | undefined) =>
+  projectId === undefined
+    ? sql`''`
+    : sql`coalesce((select organization_id from projects where id = ${projectId}), '')`;
 
 /**
  * Puts a job into the queue, in the caller's transaction: it exists when that commits, and never otherwise. It is
@@ -22,13 +29,13 @@ export const JOBS_CHANNEL = 'duet_jobs';
 export async function enqueue(
   db: Kysely<Schema>,
   { ids, clock }: { readonly ids: Ids; readonly clock: Clock },
-  { kind, payload, delayMs = 0 }: NewJob,
+  { kind, payload, projectId, delayMs = 0 }: NewJob,
 ): Promise<void> {
   const now = clock.wallTime();
   await sql`
     with written as (
-      insert into jobs (id, kind, payload, due_at, created_at)
-      values (${ids.newId('job')}, ${kind}, ${JSON.stringify(payload)}, ${new Date(now + delayMs)}, ${new Date(now)})
+      insert into jobs (id, kind, organization_id, payload, due_at, created_at)
+      values (${ids.newId('job')}, ${kind}, ${organizationOf(projectId)}, ${JSON.stringify(payload)}, ${new Date(now + delayMs)}, ${new Date(now)})
       returning id
     )
     select pg_notify(${sql.lit(JOBS_CHANNEL)}, '') from written`.execute(db);

@@ -3,7 +3,7 @@ import type { Log } from '../conversation/ports.ts';
 import type { Ids } from '../ids.ts';
 import type { Schema } from '../storage/schema.ts';
 import type { Clock } from '../time/clock.ts';
-import { type ClaimedJob, claimJobs, ensureRecurring, nextDue } from './jobs.store.ts';
+import { type ClaimedJob, claimJobs, ensureRecurring, type JobRoom, nextDue } from './jobs.store.ts';
 import { JobRun } from './run.ts';
 import { Rounds } from './rounds.ts';
 
@@ -14,7 +14,7 @@ export interface JobHandler {
   readonly retryAfterMs: readonly number[];
   /** For work that comes back by itself: the time from one run to the next, in milliseconds. Its payload is empty. */
   readonly everyMs?: number;
-  /** How many of this kind a process does at once, when that is less than it does of all kinds together. */
+  /** How many of this kind a process does at once, all but one of them for the same organization. Default 4. */
   readonly atOnce?: number;
   /**
    * Does it. May be called again for the same job, for example after the process died in the middle.
@@ -46,7 +46,7 @@ export interface Jobs {
   stop(): Promise<void>;
 }
 
-/** How many jobs a process does at once. */
+/** How many jobs of a kind a process does at once; no kind takes up the slots of another. */
 const AT_ONCE = 4;
 /** A process that dies in the middle of a job is followed by another after this long. */
 const LEASE_MS = 60_000;
@@ -55,11 +55,25 @@ const LOOK_EVERY_MS = 5_000;
 /** How long a stopping process waits for jobs that do not heed their signal; others redo them after their lease. */
 const STOP_WITHIN_MS = 5_000;
 
+const countsOf = (organizations: readonly string[]): Record<string, number> => {
+  const counts: Record<string, number> = {};
+  for (const organization of organizations) counts[organization] = (counts[organization] ?? 0) + 1;
+  return counts;
+};
+
+interface RunningJob {
+  readonly kind: string;
+  readonly organizationId: string;
+  readonly ended: Promise<void>;
+}
+
 class Runner implements Jobs {
   readonly #parts: JobsParts;
   readonly #handlers: ReadonlyMap<string, JobHandler>;
   readonly #rounds: Rounds;
-  readonly #running = new Map<JobRun, { readonly kind: string; readonly ended: Promise<void> }>();
+  readonly #running = new Map<JobRun, RunningJob>();
+  /** By kind: the organization that had its turn last. */
+  readonly #lastTurns = new Map<string, string>();
   #prepared = false;
   #taking: Promise<unknown> = Promise.resolve();
   #begun = 0;
@@ -114,12 +128,9 @@ class Runner implements Jobs {
   /** Answers in how many milliseconds the next job is due. */
   async #round(): Promise<number | void> {
     await this.#take();
-    if (this.#running.size >= AT_ONCE) return;
     const { db, clock } = this.#parts;
-    const due = await nextDue(
-      db,
-      this.#rooms().flatMap(({ kinds, limit }) => (limit > 0 ? kinds : [])),
-    );
+    const kinds = this.#rooms().map(({ kind }) => kind);
+    const due = await nextDue(db, kinds, new Date(clock.wallTime()));
     if (due) return Math.max(due.getTime() - clock.wallTime(), 0) + 1;
   }
 
@@ -131,36 +142,42 @@ class Runner implements Jobs {
   }
 
   async #claim(): Promise<number> {
-    if (this.#stopping || this.#running.size >= AT_ONCE) return 0;
+    if (this.#stopping) return 0;
     await this.#prepare();
-    let claimed = 0;
-    for (const { kinds, limit } of this.#rooms()) claimed += await this.#claimOf(kinds, limit);
-    return claimed;
-  }
-
-  async #claimOf(kinds: readonly string[], most: number): Promise<number> {
     const { db, clock } = this.#parts;
-    const limit = Math.min(most, AT_ONCE - this.#running.size);
-    if (limit <= 0 || kinds.length === 0) return 0;
+    const rooms = this.#rooms();
+    if (rooms.length === 0) return 0;
     const now = clock.wallTime();
-    const times = { now: new Date(now), leasedUntil: new Date(now + LEASE_MS) };
-    const jobs = await claimJobs(db, { kinds, limit, ...times });
+    const jobs = await claimJobs(db, { rooms, now: new Date(now), leasedUntil: new Date(now + LEASE_MS) });
+    for (const { kind } of rooms) this.#noteTurns(kind, jobs);
     for (const job of jobs) this.#start(job);
     return jobs.length;
   }
 
-  /** What there is room for: the kinds that share all places, and each that has fewer of its own. */
-  #rooms(): { kinds: string[]; limit: number }[] {
-    const handlers = [...this.#handlers.values()];
-    const free = handlers.filter(({ atOnce }) => atOnce === undefined).map(({ kind }) => kind);
-    const bound = handlers.flatMap(({ kind, atOnce }) =>
-      atOnce === undefined ? [] : [{ kinds: [kind], limit: atOnce - this.#runningOf(kind) }],
-    );
-    return [{ kinds: free, limit: AT_ONCE }, ...bound];
+  #noteTurns(kind: string, jobs: readonly ClaimedJob[]): void {
+    const [last] = jobs.filter((job) => job.kind === kind).sort((a, b) => b.turn - a.turn);
+    if (last) this.#lastTurns.set(kind, last.organization_id);
   }
 
-  #runningOf(kind: string): number {
-    return [...this.#running.values()].filter((run) => run.kind === kind).length;
+  /** The kinds that there is room for. */
+  #rooms(): JobRoom[] {
+    return [...this.#handlers.values()]
+      .map(({ kind, atOnce = AT_ONCE }) => {
+        const running = this.#runningOf(kind);
+        return {
+          kind,
+          room: atOnce - running.length,
+          each: Math.max(1, atOnce - 1),
+          running: countsOf(running),
+          after: this.#lastTurns.get(kind) ?? '',
+        };
+      })
+      .filter(({ room }) => room > 0);
+  }
+
+  /** The organizations of the jobs of a kind that run. */
+  #runningOf(kind: string): string[] {
+    return [...this.#running.values()].flatMap((job) => (job.kind === kind ? [job.organizationId] : []));
   }
 
   async #allEnded(): Promise<void> {
@@ -186,7 +203,7 @@ class Runner implements Jobs {
       this.wake();
     });
     this.#begun += 1;
-    this.#running.set(run, { kind: job.kind, ended });
+    this.#running.set(run, { kind: job.kind, organizationId: job.organization_id, ended });
   }
 }
 

@@ -163,6 +163,8 @@ export interface JobTable {
   id: string;
   /** Which handler does it. */
   kind: string;
+  /** Whose work it is; empty: the service's own. */
+  organization_id: Generated<string>;
   payload: Json<Record<string, unknown>>;
   due_at: Date;
   leased_until: Date | null;

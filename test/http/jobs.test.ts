@@ -6,7 +6,7 @@ import { enqueue, JOBS_CHANNEL } from '../../src/jobs/jobs.ts';
 import { listenForWork } from '../../src/jobs/notifications.ts';
 import { type JobHandler, type Jobs, startJobs } from '../../src/jobs/runner.ts';
 import { systemClock } from '../../src/time/clock.ts';
-import { testApp, type TestApp } from '../support/app.ts';
+import { makeTenant, type Tenant, testApp, type TestApp } from '../support/app.ts';
 import { connectionTo } from '../support/global-database.ts';
 import { until } from '../support/until.ts';
 
@@ -78,6 +78,26 @@ describe('a job', () => {
     expect([open.length, await rows()]).toEqual([6, []]);
   });
 
+  test('of a kind that fills its own places leaves those of other kinds alone', async () => {
+    const open: (() => void)[] = [];
+    const slow = handler(() => new Promise((resolve) => open.push(resolve)));
+    const quick: unknown[] = [];
+    const other = handler(async (payload) => void quick.push(payload), { kind: 'other' });
+    for (let n = 0; n < 9; n++) await add({ n });
+    const jobs = run(slow, other);
+    jobs.wake();
+    await until(() => open.length === 4, 'the slow jobs');
+    await enqueue(duet.db, duet.parts, { kind: 'other', payload: {} });
+    jobs.wake();
+    await until(() => quick.length > 0, 'the other job');
+    expect(open).toHaveLength(4);
+    for (let n = 0; n < 9; n++) {
+      await until(() => open.length > n, `slow job ${n}`);
+      open[n]?.();
+    }
+    await until(async () => (await rows()).length === 0, 'the end of all');
+  });
+
   test('with a delay waits for it', async () => {
     const jobs = run(handler(async () => undefined));
     await add({}, 2_000);
@@ -114,6 +134,50 @@ describe('a job', () => {
     for (let number = 0; number < 40; number += 1) await add({ number });
     const [first, second] = await Promise.all([one.runDue(), two.runDue()]);
     expect([first + second, new Set(seen).size, seen.length]).toEqual([40, 40, 40]);
+  });
+});
+
+describe('organizations', () => {
+  const addOf = async (tenant: Tenant, name: string) => {
+    duet.clock.advance(1);
+    await enqueue(duet.db, duet.parts, { kind: 'test', payload: { name }, projectId: tenant.projectId });
+  };
+
+  test('take turns: many jobs of one do not keep one of another waiting', async () => {
+    const third = await makeTenant(duet.parts, 'Third');
+    const seen: unknown[] = [];
+    const jobs = run(handler(async ({ name }) => void seen.push(name), { atOnce: 1 }));
+    for (let n = 0; n < 5; n++) await addOf(duet.first, `first ${n}`);
+    await addOf(duet.second, 'second 0');
+    await addOf(third, 'third 0');
+    await addOf(duet.second, 'second 1');
+    expect(await jobs.runDue()).toBe(8);
+    const rounds = [seen.slice(0, 3), seen.slice(3, 5), seen.slice(5)].map((names) => [...names].sort());
+    expect(rounds).toEqual([
+      ['first 0', 'second 0', 'third 0'],
+      ['first 1', 'second 1'],
+      ['first 2', 'first 3', 'first 4'],
+    ]);
+  });
+
+  test('leave a place for another one, which comes later', async () => {
+    const open = new Map<string, () => void>();
+    const slow = handler(({ name }) => new Promise((resolve) => open.set(String(name), resolve)), {
+      atOnce: 3,
+    });
+    for (let n = 0; n < 5; n++) await addOf(duet.first, `first ${n}`);
+    const jobs = run(slow);
+    jobs.wake();
+    await until(() => open.size === 2, 'two jobs of the first');
+    await addOf(duet.second, 'second');
+    jobs.wake();
+    await until(() => open.has('second'), 'the job of the second');
+    expect([...open.keys()]).toEqual(['first 0', 'first 1', 'second']);
+    for (const name of ['second', 'first 0', 'first 1', 'first 2', 'first 3', 'first 4']) {
+      await until(() => open.get(name), name);
+      open.get(name)?.();
+    }
+    await until(async () => (await rows()).length === 0, 'the end of all');
   });
 });
 

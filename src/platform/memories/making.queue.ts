@@ -44,6 +44,8 @@ export const rememberSessions =
   ({ config, ids, clock }: Pick<AppParts, 'config' | 'ids' | 'clock'>) =>
   async (transaction: Kysely<Schema>, sessionIds: readonly string[]): Promise<void> => {
     if (!config.memory) return;
-    for (const order of await markDue(transaction, sessionIds))
-      await enqueue(transaction, { ids, clock }, { kind: MEMORY_MAKE, payload: { ...order } });
+    for (const order of await markDue(transaction, sessionIds)) {
+      const { projectId } = order;
+      await enqueue(transaction, { ids, clock }, { kind: MEMORY_MAKE, payload: { ...order }, projectId });
+    }
   };

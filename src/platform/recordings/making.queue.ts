@@ -25,7 +25,7 @@ export const enqueueMaking = (
   parts: Parts,
   { projectId, recordingId }: MakingOrder,
 ): Promise<void> =>
-  enqueue(transaction, parts, { kind: RECORDING_MAKE, payload: { projectId, recordingId } });
+  enqueue(transaction, parts, { kind: RECORDING_MAKE, payload: { projectId, recordingId }, projectId });
 
 /** Recordings that are told of at once, should a companion have very many. */
 const AT_A_TIME = 1_000;

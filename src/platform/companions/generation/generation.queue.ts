@@ -37,6 +37,7 @@ export const enqueueStep = (
   enqueue(transaction, parts, {
     kind: COMPANION_GENERATE,
     payload: { companionId, projectId, organizationId },
+    projectId,
   });
 
 /**
