@@ -14,6 +14,8 @@ export interface ClaimedDelivery {
   readonly previous_secret_box: string | null;
   readonly previous_until: Date | null;
   readonly standard_headers: boolean;
+  /** Its place among those that its organization has in this claim, from 1. */
+  readonly turn: number;
 }
 
 export interface DeliveryClaim {
@@ -26,8 +28,9 @@ export interface DeliveryClaim {
 
 /**
  * Takes what is due, from every webhook as much as there is room for: a webhook with a long queue takes nothing away
- * from another. What another process has in hand is left to it until its lease is over. Rows are found by jumps
- * through the index of what is pending, from webhook to webhook, so that idle webhooks cost nothing.
+ * from another. Organizations take turns: the first of each stands before the second of any. What another process has
+ * in hand is left to it until its lease is over. Rows are found by jumps through the index of what is pending, from
+ * webhook to webhook, so that idle webhooks cost nothing.
  *
  * Nothing waits until the leases are on the disk: if the database loses them in a crash, the deliveries are taken
  * again, which they may be at any time.
@@ -45,12 +48,15 @@ export async function claimDeliveries(
         where status = 'pending' and webhook_id > waiting.id order by webhook_id limit 1
       ) from waiting where waiting.id is not null
     ), picked as materialized (
-      select due.id as delivery_id, webhooks.* from waiting
+      select due.id as delivery_id, webhooks.*,
+        row_number() over (partition by projects.organization_id order by due.due_at)::integer as turn
+      from waiting
       join webhooks on webhooks.id = waiting.id and webhooks.status = 'enabled'
+      join projects on projects.id = webhooks.project_id
       left join json_to_recordset(${JSON.stringify(rooms)}::json) as busy (id text, room integer)
         on busy.id = waiting.id
       cross join lateral (
-        select id from webhook_deliveries as own
+        select id, due_at from webhook_deliveries as own
         where own.webhook_id = waiting.id and own.status = 'pending' and own.due_at <= ${now}::timestamptz
           and (own.leased_until is null or own.leased_until <= ${now}::timestamptz)
         order by own.due_at
@@ -61,8 +67,8 @@ export async function claimDeliveries(
     update webhook_deliveries as taken set leased_until = ${leasedUntil}
     from picked, hurry where taken.id = picked.delivery_id
     returning taken.id, taken.webhook_id, taken.event_id, taken.body, taken.tries, picked.url, picked.secret_box,
-      picked.previous_secret_box, picked.previous_until, picked.standard_headers`.execute(db);
-  return rows;
+      picked.previous_secret_box, picked.previous_until, picked.standard_headers, picked.turn`.execute(db);
+  return rows.sort((a, b) => a.turn - b.turn);
 }
 
 /** What came of an attempt. */
