@@ -27,8 +27,6 @@ const isStale = (target, sources) =>
 /** A worker is a file of its own beside the bundle, where the bundle's import.meta.url looks for it. */
 const workers = [
   'src/speech/builtin/voice/flite.worker.mjs',
-  'src/documents/document.worker.mjs',
-  'src/platform/recordings/audio.worker.mjs',
   'src/members/playlist-images/playlist-animation.worker.mjs',
 ];
 
@@ -54,6 +52,8 @@ const buildServer = async () => {
     'meaning.worker': 'src/meaning/retrieval/thread.ts',
     'encoding.child': 'src/encoding/bundled/child.ts',
     'avatar-studio.child': 'src/avatar/studio/child.ts',
+    'document.child': 'src/documents/child/child.ts',
+    'audio.child': 'src/platform/recordings/audio-child.ts',
   };
   await build({ ...shared, entryPoints: apart, outExtension: { '.js': '.mjs' } });
 };

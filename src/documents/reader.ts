@@ -1,22 +1,70 @@
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { ChildPool } from '../child-process/child-pool.ts';
+import type { Outcome } from '../child-process/limited-child.ts';
+import { ChildFailed } from '../child-process/limits.ts';
 import type { Clock } from '../time/clock.ts';
-import { ReadingThread, type ReadingTask, type ThreadLimits } from './reading-thread.ts';
+import type { DocumentKind } from './kinds.ts';
+import type { ReadingOrder, ReadingReport } from './messages.ts';
+import { TOO_MUCH_MEMORY, UnreadableDocument } from './unreadable.ts';
 
-/** Reads files into plain text, each in a thread whose time and memory are limited. */
+export interface ReadingTask {
+  readonly kind: DocumentKind;
+  readonly content: Uint8Array;
+  /** The encoding that was declared for a text, such as `iso-8859-1`. */
+  readonly charset: string | null;
+  /** Whose file it is: owners take turns, and no two share a process. */
+  readonly owner: string;
+}
+
+/** Reads files into plain text, in processes of their own whose time and memory are limited. */
 export interface DocumentReader {
   /**
    * The text of a file; lines that begin with `# ` are headings. Empty when there is no text in it.
-   * @throws UnreadableDocument with a sentence for people; the signal's reason when it is aborted
+   * @throws UnreadableDocument with a sentence for people; the signal's reason when it is aborted; ServiceStopping
    */
   read(task: ReadingTask, signal: AbortSignal): Promise<string>;
-  /** Ends the threads. Idempotent. */
+  /** The processes that there are. For tests and figures. */
+  readonly pids: readonly number[];
+  /** Ends the processes. Idempotent. */
   close(): Promise<void>;
 }
 
-const LIMITS: ThreadLimits = { timeMs: 90_000, heapMb: 512, scannedPages: 20 };
-/** How long the thread that knows how to read pictures is kept after the last one: it takes a second to make. */
-const IDLE_MS = 30_000;
+export interface ReadingLimits {
+  /** Files that are read at a time. */
+  readonly processes: number;
+  /** Milliseconds for one file. */
+  readonly timeMs: number;
+  /** MiB of a process's JavaScript objects. */
+  readonly heapMiB: number;
+  /** Bytes of a process's memory, whatever it is for. */
+  readonly dataBytes: number;
+  /** How many pages of a PDF without text are looked at as pictures. */
+  readonly scannedPages: number;
+  /** Milliseconds that a process is kept for its owner's next file. */
+  readonly idleMs: number;
+}
+
+export const READING_LIMITS: ReadingLimits = {
+  processes: 2,
+  timeMs: 90_000,
+  heapMiB: 512,
+  dataBytes: 1024 ** 3,
+  scannedPages: 20,
+  idleMs: 20_000,
+};
+
+/** Milliseconds between two looks at a process. */
+const LOOK_MS = 100;
+/**
+ * A process lives for at most two files that take all their time, and works on less than two processors then: should
+ * the service be gone, the kernel ends it.
+ */
+const CPU_TIMES = 4;
+
+/** The child's file lies beside this one in the sources, and beside the bundle. */
+const childFile = (): string => fileURLToPath(new URL('./document.child.mjs', import.meta.url));
 
 /** Where the recogniser of text in pictures finds what it knows of English. */
 const languageData = (): string =>
@@ -25,56 +73,67 @@ const languageData = (): string =>
     '4.0.0_best_int',
   );
 
-class ThreadedReader implements DocumentReader {
-  readonly #clock: Clock;
-  readonly #limits: ThreadLimits;
-  /** One file at a time: reading must leave a core to the conversations. */
-  #queue: Promise<unknown> = Promise.resolve();
-  #pictures: ReadingThread | null = null;
-  #cancelIdle: () => void = () => undefined;
+const BROKE = 'It breaks the program that reads it.';
 
-  constructor(clock: Clock, limits: ThreadLimits) {
-    this.#clock = clock;
+class ProcessReader implements DocumentReader {
+  readonly #limits: ReadingLimits;
+  readonly #pool: ChildPool;
+
+  constructor(clock: Clock, limits: ReadingLimits) {
+    const { timeMs, heapMiB, dataBytes, processes, idleMs } = limits;
+    const cpuSeconds = (CPU_TIMES * timeMs) / 1000;
     this.#limits = limits;
+    this.#pool = new ChildPool({
+      file: childFile(),
+      clock,
+      limits: { heapMiB, dataBytes, cpuSeconds },
+      processes,
+      idleMs,
+      workMs: timeMs,
+    });
   }
 
-  read(task: ReadingTask, signal: AbortSignal): Promise<string> {
-    const isPicture = task.kind === 'png' || task.kind === 'jpeg';
-    const turn = this.#queue.then(() =>
-      isPicture ? this.#readPicture(task, signal) : this.#readOnce(task, signal),
-    );
-    this.#queue = turn.catch(() => undefined);
-    return turn;
+  get pids(): readonly number[] {
+    return this.#pool.pids;
   }
 
-  async close(): Promise<void> {
-    this.#cancelIdle();
-    await this.#pictures?.end();
-    this.#pictures = null;
-  }
-
-  /** A fresh thread for each document: what one leaves behind is no danger to the next. */
-  async #readOnce(task: ReadingTask, signal: AbortSignal): Promise<string> {
-    signal.throwIfAborted();
-    const thread = new ReadingThread(languageData(), this.#clock, this.#limits);
+  async read({ owner, content, ...task }: ReadingTask, signal: AbortSignal): Promise<string> {
+    const { timeMs, scannedPages } = this.#limits;
+    const order: ReadingOrder = { ...task, languageData: languageData(), scannedPages };
+    const read = (report: ReadingReport): Outcome<string> => this.#outcome(task.kind, report);
     try {
-      return await thread.read(task, signal);
-    } finally {
-      await thread.end();
+      return await this.#pool.run({
+        owner,
+        order,
+        content,
+        signal,
+        limits: { timeMs, lookMs: LOOK_MS },
+        read,
+      });
+    } catch (error) {
+      throw error instanceof ChildFailed ? this.#unreadable(error) : error;
     }
   }
 
-  async #readPicture(task: ReadingTask, signal: AbortSignal): Promise<string> {
-    this.#cancelIdle();
-    if (!this.#pictures?.usable)
-      this.#pictures = new ReadingThread(languageData(), this.#clock, this.#limits);
-    try {
-      return await this.#pictures.read(task, signal);
-    } finally {
-      this.#cancelIdle = this.#clock.after(IDLE_MS, () => void this.close());
-    }
+  close(): Promise<void> {
+    return this.#pool.close();
+  }
+
+  /** What a bad file leaves behind in its process is no danger to the next one: the process goes with it. */
+  #outcome(kind: DocumentKind, report: ReadingReport): Outcome<string> {
+    if ('text' in report) return { result: report.text };
+    const sentence = report.sentence ?? `It cannot be read as a ${kind} file; it may be broken.`;
+    return { error: new UnreadableDocument(sentence), isSound: false };
+  }
+
+  #unreadable({ fault }: ChildFailed): UnreadableDocument {
+    const { timeMs } = this.#limits;
+    if (fault === 'memory') return new UnreadableDocument(TOO_MUCH_MEMORY);
+    if (fault === 'time')
+      return new UnreadableDocument(`It takes more than ${timeMs / 1000} seconds to read.`);
+    return new UnreadableDocument(BROKE);
   }
 }
 
-export const createDocumentReader = (clock: Clock, limits: Partial<ThreadLimits> = {}): DocumentReader =>
-  new ThreadedReader(clock, { ...LIMITS, ...limits });
+export const createDocumentReader = (clock: Clock, limits: Partial<ReadingLimits> = {}): DocumentReader =>
+  new ProcessReader(clock, { ...READING_LIMITS, ...limits });

@@ -114,7 +114,8 @@ const storeFile = (
       created_at: new Date(parts.clock.wallTime()),
       ...described,
     });
-    await enqueue(transaction, parts, { kind: KNOWLEDGE_READ, payload: { projectId, fileId: file.id } });
+    const payload = { organizationId, projectId, fileId: file.id };
+    await enqueue(transaction, parts, { kind: KNOWLEDGE_READ, payload, projectId });
     const limit = await holdLimit(transaction, organizationId, 'knowledgeFiles');
     if ((await countFiles(scope, knowledgeBaseId)) > limit) throw limitExceeded(limit);
     return file;

@@ -16,7 +16,7 @@ import { passagesOf } from './passages.ts';
 import { beginReading, type FileToRead, keepFetched, storeFailure, storeRead } from './reading.store.ts';
 import { summarize } from './summary.ts';
 
-/** The job that reads a knowledge file: `{projectId, fileId}`. */
+/** The job that reads a knowledge file: `{organizationId, projectId, fileId}`. */
 export const KNOWLEDGE_READ = 'knowledge.read';
 
 type Parts = Pick<AppParts, 'db' | 'clock' | 'outgoing'>;
@@ -72,8 +72,8 @@ const isFinal = (error: unknown): error is Error =>
 class KnowledgeReading implements JobHandler {
   readonly kind = KNOWLEDGE_READ;
   readonly retryAfterMs = RETRY_AFTER_MS;
-  /** The reader takes one file at a time; more of them would only keep other work from its place. */
-  readonly atOnce = 1;
+  /** One for an organization with many files, and one for everybody else. */
+  readonly atOnce = 2;
   readonly #parts: Parts;
   readonly #reader: DocumentReader;
 
@@ -83,11 +83,11 @@ class KnowledgeReading implements JobHandler {
   }
 
   async run(payload: Record<string, unknown>, signal: AbortSignal): Promise<void> {
-    const { scope, fileId } = this.#of(payload);
+    const { scope, fileId, owner } = this.#of(payload);
     const file = await beginReading(scope, fileId);
     if (!file) return;
     try {
-      await this.#read(scope, file, signal);
+      await this.#read(scope, file, owner, signal);
     } catch (error) {
       if (!isFinal(error)) throw error;
       await storeFailure(scope, fileId, error.message);
@@ -100,16 +100,18 @@ class KnowledgeReading implements JobHandler {
     await storeFailure(scope, fileId, said ?? 'It could not be read, in several tries.');
   }
 
-  #of({ projectId, fileId }: Record<string, unknown>): { scope: ProjectScope; fileId: string } {
-    return { scope: projectScope(this.#parts.db, String(projectId)), fileId: String(fileId) };
+  #of({ organizationId, projectId, fileId }: Record<string, unknown>) {
+    const scope = projectScope(this.#parts.db, String(projectId));
+    // Jobs of an earlier version do not name the organization.
+    return { scope, fileId: String(fileId), owner: String(organizationId ?? projectId) };
   }
 
-  async #read(scope: ProjectScope, file: FileToRead, signal: AbortSignal): Promise<void> {
+  async #read(scope: ProjectScope, file: FileToRead, owner: string, signal: AbortSignal): Promise<void> {
     const { content, content_type } = await sourceOf(this.#parts, scope, file, signal);
     const kind = kindByMediaType(content_type);
     if (kind === null) throw new UnreadableDocument(`Files of type ${content_type} cannot be read.`);
     const charset = documentKinds[kind].mediaType.startsWith('text/') ? charsetOf(content_type) : null;
-    const text = await this.#reader.read({ kind, content, charset }, signal);
+    const text = await this.#reader.read({ kind, content, charset, owner }, signal);
     if (text === '') throw new UnreadableDocument(NO_TEXT);
     const read = { text, summary: summarize(text), passages: await splitPatiently(text) };
     await this.#parts.db

@@ -1,4 +1,6 @@
-import { Worker } from 'node:worker_threads';
+import { fileURLToPath } from 'node:url';
+import { ChildPool } from '../../child-process/child-pool.ts';
+import { ChildFailed } from '../../child-process/limits.ts';
 import type { Clock } from '../../time/clock.ts';
 import { mediaTypeOfKind, SOUND_FILES } from './audio-kinds.ts';
 
@@ -16,7 +18,8 @@ export interface SoundRefusal {
   readonly sentence: string;
 }
 
-interface Seen {
+/** What the process says of a file. */
+export interface Seen {
   readonly kind: string | null;
   readonly readable: boolean;
   readonly seconds: number | null;
@@ -24,40 +27,14 @@ interface Seen {
   readonly hasVideo: boolean;
 }
 
-const TIME_MS = 20_000;
-const HEAP_MB = 128;
+/** What a process may use to look at a file, whatever is in it. */
+const LIMITS = { heapMiB: 128, dataBytes: 512 * 1024 ** 2, cpuSeconds: 120 };
+const TASK_LIMITS = { timeMs: 20_000, lookMs: 100 };
+/** Two, so that nobody waits for somebody else's file; each for as long as its owner may send another. */
+const POOL = { processes: 2, idleMs: 20_000, workMs: 20_000 };
 
-/** The worker file lies beside this one in the sources, and beside the bundle. */
-const workerFile = (): URL => new URL('./audio.worker.mjs', import.meta.url);
-
-const openThread = (): Worker => {
-  const worker = new Worker(workerFile(), {
-    execArgv: [],
-    resourceLimits: { maxOldGenerationSizeMb: HEAP_MB, maxYoungGenerationSizeMb: 16 },
-    stdout: true,
-    stderr: true,
-  });
-  worker.stdout.resume();
-  worker.stderr.resume();
-  worker.unref();
-  // An error that comes late is nobody's.
-  worker.on('error', () => undefined);
-  return worker;
-};
-
-/** What the thread sees; null when the file breaks it, or takes too long. */
-const look = (worker: Worker, path: string, clock: Clock): Promise<Seen | null> =>
-  new Promise((resolve) => {
-    const end = (seen: Seen | null): void => {
-      cancel();
-      worker.off('message', end).off('error', broken).off('exit', broken);
-      resolve(seen);
-    };
-    const broken = (): void => end(null);
-    const cancel = clock.after(TIME_MS, broken);
-    worker.on('message', end).on('error', broken).on('exit', broken);
-    worker.postMessage(path);
-  });
+/** The child's file lies beside this one in the sources, and beside the bundle. */
+const childFile = (): string => fileURLToPath(new URL('./audio.child.mjs', import.meta.url));
 
 const length = (seconds: number): string => (seconds % 60 === 0 ? `${seconds / 60} minutes` : `${seconds} s`);
 
@@ -73,45 +50,51 @@ export function refusalOf(seen: Seen | null, most: number): SoundRefusal | null 
   return null;
 }
 
-/** Looks at files in a thread of its own, one at a time: it must leave a core to the conversations. */
+/** Looks at files in processes of their own, whose time and memory are limited. */
 export interface AudioInspector {
-  /** Finds out what a file is, by its content and not by its name. @param most seconds that it may sound */
-  inspect(path: string, most: number): Promise<Sound | { readonly refusal: SoundRefusal }>;
-  /** Ends the thread. Idempotent. */
+  /**
+   * Finds out what a file is, by its content and not by its name.
+   * @param owner whose file it is: owners take turns, and no two share a process
+   * @param most seconds that it may sound
+   */
+  inspect(path: string, owner: string, most: number): Promise<Sound | { readonly refusal: SoundRefusal }>;
+  /** Ends the processes. Idempotent. */
   close(): Promise<void>;
 }
 
-class ThreadedInspector implements AudioInspector {
-  readonly #clock: Clock;
-  #queue: Promise<unknown> = Promise.resolve();
-  #worker: Worker | null = null;
+class ProcessInspector implements AudioInspector {
+  readonly #pool: ChildPool;
 
   constructor(clock: Clock) {
-    this.#clock = clock;
+    this.#pool = new ChildPool({ file: childFile(), clock, limits: LIMITS, ...POOL });
   }
 
-  async inspect(path: string, most: number): Promise<Sound | { readonly refusal: SoundRefusal }> {
-    const turn = this.#queue.then(() => this.#look(path));
-    this.#queue = turn.catch(() => undefined);
-    const seen = await turn;
+  async inspect(
+    path: string,
+    owner: string,
+    most: number,
+  ): Promise<Sound | { readonly refusal: SoundRefusal }> {
+    const seen = await this.#look(path, owner);
     const refusal = refusalOf(seen, most);
     if (refusal) return { refusal };
     return { mediaType: mediaTypeOfKind(seen?.kind ?? null) ?? '', seconds: seen?.seconds ?? null };
   }
 
-  async close(): Promise<void> {
-    const worker = this.#worker;
-    this.#worker = null;
-    await worker?.terminate();
+  close(): Promise<void> {
+    return this.#pool.close();
   }
 
-  /** A thread that a file broke is of no more use. */
-  async #look(path: string): Promise<Seen | null> {
-    this.#worker ??= openThread();
-    const seen = await look(this.#worker, path, this.#clock);
-    if (seen === null) await this.close();
-    return seen;
+  /** Null when the file breaks the process, or takes more than it may. */
+  async #look(path: string, owner: string): Promise<Seen | null> {
+    const { signal } = new AbortController();
+    const read = (result: Seen) => ({ result });
+    try {
+      return await this.#pool.run({ order: { path }, owner, signal, limits: TASK_LIMITS, read });
+    } catch (error) {
+      if (error instanceof ChildFailed) return null;
+      throw error;
+    }
   }
 }
 
-export const createInspector = (clock: Clock): AudioInspector => new ThreadedInspector(clock);
+export const createInspector = (clock: Clock): AudioInspector => new ProcessInspector(clock);

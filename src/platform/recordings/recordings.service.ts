@@ -25,8 +25,13 @@ const missing = (id: string): ServiceError => notFound(`Recording ${id}`);
 const PROVIDER = 'builtin';
 
 /** @throws ServiceError UnsupportedMediaType, ValidationFailed */
-const soundOf = async (inspector: AudioInspector, { draft }: IncomingAudio, most: number): Promise<Sound> => {
-  const sound = await inspector.inspect(draft.path, most);
+const soundOf = async (
+  inspector: AudioInspector,
+  { draft }: IncomingAudio,
+  owner: string,
+  most: number,
+): Promise<Sound> => {
+  const sound = await inspector.inspect(draft.path, owner, most);
   if (!('refusal' in sound)) return sound;
   const { reason, sentence } = sound.refusal;
   throw reason === 'unsupported'
@@ -42,13 +47,14 @@ const soundOf = async (inspector: AudioInspector, { draft }: IncomingAudio, most
  */
 export async function addRecording(
   parts: Parts & { readonly inspector: AudioInspector },
-  of: Of,
+  of: Of & Pick<Caller, 'organizationId'>,
   companionId: string,
   incoming: IncomingAudio,
   most: number,
 ): Promise<StoredRecording> {
   try {
-    return await store(parts, of, companionId, incoming, await soundOf(parts.inspector, incoming, most));
+    const sound = await soundOf(parts.inspector, incoming, of.organizationId, most);
+    return await store(parts, of, companionId, incoming, sound);
   } catch (error) {
     throw storeTrouble(error) ?? error;
   } finally {
