@@ -7,6 +7,7 @@ const base = ['time', 'media', 'ids', 'secrets', 'config', 'unstorable', 'json']
 const rooms = {
   time: [],
   media: ['time'],
+  output: ['time'],
   ids: [],
   secrets: ['ids'],
   config: [],

@@ -1,13 +1,28 @@
 import { pino } from 'pino';
 import type { Config } from './config.ts';
 import type { Log } from './conversation/ports.ts';
+import { standardLines } from './output/line-writer.ts';
+import { systemClock } from './time/clock.ts';
 
 /** Fields that may hold a secret are never written, wherever a caller puts them. */
 const SECRETS = ['apiKey', 'password', 'token', 'authToken', 'authorization', 'cookie'];
 
-/** The service's log: JSON lines on standard error, so that standard output stays for people. */
-export const createLog = (level: Config['logLevel']): Log =>
-  pino(
-    { level, redact: [...SECRETS, ...SECRETS.map((name) => `*.${name}`)] },
-    pino.destination({ fd: 2, sync: false }),
-  );
+/** pino's number of the level `warn`. */
+const WARN = 40;
+
+/** What stands in the log in the place of lines that could not be written. */
+export const lostLogLine = (lost: number): string =>
+  `${JSON.stringify({ level: WARN, time: systemClock.wallTime(), lost, msg: 'log lines could not be written and were dropped' })}\n`;
+
+interface Destination {
+  write(line: string): void;
+}
+
+/**
+ * The service's log: JSON lines on standard error, so that standard output stays for people. Where it cannot be
+ * written, lines are lost and counted (`LineWriter`).
+ */
+export const createLog = (
+  level: Config['logLevel'],
+  destination: Destination = standardLines(2, lostLogLine),
+): Log => pino({ level, redact: [...SECRETS, ...SECRETS.map((name) => `*.${name}`)] }, destination);

@@ -57,7 +57,8 @@ export const announcement = (given: Announcement): string =>
     '',
   ].join('\n');
 
-export const announce = (given: Announcement, log: Log): void => {
-  process.stdout.write(`${announcement(given)}\n`);
+/** @param say writes lines to the terminal */
+export const announce = (given: Announcement, log: Log, say: (text: string) => void): void => {
+  say(announcement(given));
   log.info({ readyMs: Math.round(given.readyMs), publicUrl: given.publicUrl }, 'ready');
 };

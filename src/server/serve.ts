@@ -1,11 +1,14 @@
 import { announce } from './announce.ts';
 import type { Config } from '../config.ts';
+import { standardLines } from '../output/line-writer.ts';
 import { type Service, startService } from './start.ts';
 
 /** How long records may take after a second signal. */
 const AT_ONCE_MS = 1_000;
 
-const say = (text: string): void => void process.stdout.write(`${text}\n`);
+const lostText = (lost: number): string => `  (${lost} lines could not be written here.)\n`;
+
+type Say = (text: string) => void;
 
 const databaseText = ({ databaseUrl, dataDir }: Config): string =>
   databaseUrl === null ? `embedded PostgreSQL in ${dataDir}` : 'PostgreSQL of DATABASE_URL';
@@ -14,6 +17,7 @@ const announceService = (
   config: Config,
   { parts, speech, demo, pageUrl }: Service,
   readyMs: number,
+  say: Say,
 ): void => {
   const { firstStart, credentials, credentialsPath } = demo;
   announce(
@@ -27,11 +31,12 @@ const announceService = (
       firstStart: firstStart && credentials ? { credentialsPath, credentials: { ...credentials } } : null,
     },
     parts.log,
+    say,
   );
 };
 
 /** The first signal drains, the second stops at once. Resolves when all has stopped. */
-const untilStopped = (config: Config, service: Service): Promise<void> =>
+const untilStopped = (config: Config, service: Service, say: Say): Promise<void> =>
   new Promise((resolve) => {
     let signals = 0;
     const onSignal = (): void => {
@@ -49,9 +54,11 @@ const untilStopped = (config: Config, service: Service): Promise<void> =>
 
 /** `npm start`: runs the service until it is told to stop (docs/self-hosting.md, "Stopping"). */
 export async function serve(config: Config): Promise<void> {
+  const lines = standardLines(1, lostText);
+  const say: Say = (text) => lines.write(`${text}\n`);
   const service = await startService(config);
-  announceService(config, service, performance.now());
-  await untilStopped(config, service);
+  announceService(config, service, performance.now(), say);
+  await untilStopped(config, service, say);
   say('  Duet has stopped.');
   process.exit(0);
 }
