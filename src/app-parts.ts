@@ -41,6 +41,8 @@ export type ListMcpTools = (projectId: string, server: McpTool) => Promise<reado
 export interface AppParts {
   readonly config: Config;
   readonly clock: Clock;
+  /** What is wrong with the clocks of this machine and of the database, in a sentence; null: nothing. Absent: unknown. */
+  readonly clockTrouble?: () => string | null;
   readonly ids: Ids;
   readonly log: Log;
   readonly db: Kysely<Schema>;

@@ -3,7 +3,7 @@ import { ServiceError } from '../errors/service-error.ts';
 import type { AppPlugin } from './app-types.ts';
 
 /** `/healthz`: the process lives. `/readyz`: it serves, that is, its database answers and it is not about to stop (4-decisions, "Both interfaces"). */
-export const health: AppPlugin = (app, { db, log, directory }) => {
+export const health: AppPlugin = (app, { db, log, directory, clockTrouble }) => {
   const schema = { hide: true };
   app.get('/healthz', { schema }, async () => ({ status: 'ok' }));
   app.get('/readyz', { schema }, async () => {
@@ -14,6 +14,7 @@ export const health: AppPlugin = (app, { db, log, directory }) => {
       log.warn({ err: error }, 'the database does not answer');
       throw new ServiceError('ServiceUnavailable', 'The database does not answer.');
     }
-    return { status: 'ready' };
+    const trouble = clockTrouble?.() ?? null;
+    return { status: 'ready', ...(trouble !== null && { warnings: [trouble] }) };
   });
 };

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { ServiceError } from '../errors/service-error.ts';
+import { databaseNow } from '../storage/database-now.ts';
 import type { Schema } from '../storage/schema.ts';
 import type { Clock } from '../time/clock.ts';
 
@@ -21,26 +22,37 @@ const cellOf = ({ calls, intervalMs }: Rate) => {
   return { eachMs, aheadMs: eachMs * (calls - 1) };
 };
 
-/** Takes a token if one is there: one statement, so that any number of processes agree. */
-const take = (db: Kysely<Schema>, key: string, now: number, rate: Rate) => {
+/**
+ * Takes a token if one is there: one statement by the database's clock, so that any number of processes agree. What lies
+ * further ahead than a rate can move it was written while that clock was wrong, and counts as free.
+ */
+const take = ({ db, clock }: RateParts, key: string, rate: Rate) => {
   const { eachMs, aheadMs } = cellOf(rate);
-  const next = sql<Date>`greatest(rate_buckets.free_at, ${new Date(now)}) + make_interval(secs => ${eachMs / 1000})`;
+  const [now, furthest] = [databaseNow(clock), databaseNow(clock, aheadMs + eachMs)];
+  const isWrong = sql<boolean>`rate_buckets.free_at > ${furthest}`;
+  const from = sql`case when ${isWrong} then ${now} else greatest(rate_buckets.free_at, ${now}) end`;
+  const next = sql<Date>`${from} + make_interval(secs => ${eachMs / 1000})`;
   return db
     .insertInto('rate_buckets')
-    .values({ key, free_at: new Date(now + eachMs) })
+    .values({ key, free_at: databaseNow(clock, eachMs) })
     .onConflict((conflict) =>
       conflict
         .column('key')
         .doUpdateSet({ free_at: next })
-        .where(sql<boolean>`rate_buckets.free_at <= ${new Date(now + aheadMs)}`),
+        .where(sql<boolean>`rate_buckets.free_at <= ${databaseNow(clock, aheadMs)} or ${isWrong}`),
     )
     .returning('key')
     .executeTakeFirst();
 };
 
-const freeAgain = async (db: Kysely<Schema>, key: string): Promise<number> => {
-  const row = await db.selectFrom('rate_buckets').select('free_at').where('key', '=', key).executeTakeFirst();
-  return row?.free_at.getTime() ?? 0;
+/** Milliseconds until `free_at`, by the database's clock. */
+const freeInMs = async ({ db, clock }: RateParts, key: string): Promise<number> => {
+  const row = await db
+    .selectFrom('rate_buckets')
+    .select(sql<number>`extract(epoch from free_at - ${databaseNow(clock)})::float8 * 1000`.as('ms'))
+    .where('key', '=', key)
+    .executeTakeFirst();
+  return row?.ms ?? 0;
 };
 
 /**
@@ -48,11 +60,10 @@ const freeAgain = async (db: Kysely<Schema>, key: string): Promise<number> => {
  * push the next one out.
  * @returns null when the call may go on, else the whole seconds to wait, at least 1; obeying it succeeds
  */
-export async function takeToken({ db, clock }: RateParts, key: string, rate: Rate): Promise<number | null> {
+export async function takeToken(parts: RateParts, key: string, rate: Rate): Promise<number | null> {
   if (rate.intervalMs <= 0) return null;
-  const now = clock.wallTime();
-  if (await take(db, key, now, rate)) return null;
-  const waitMs = (await freeAgain(db, key)) - cellOf(rate).aheadMs - now;
+  if (await take(parts, key, rate)) return null;
+  const waitMs = (await freeInMs(parts, key)) - cellOf(rate).aheadMs;
   return Math.max(1, Math.ceil(waitMs / 1000));
 }
 

@@ -1,5 +1,7 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { databaseNow } from '../storage/database-now.ts';
 import type { Schema } from '../storage/schema.ts';
+import type { Clock } from '../time/clock.ts';
 
 /** A job in the hands of this process. */
 export interface ClaimedJob {
@@ -31,14 +33,17 @@ export interface JobRoom {
 
 export interface JobClaim {
   readonly rooms: readonly JobRoom[];
-  readonly now: Date;
-  readonly leasedUntil: Date;
+  readonly clock: Clock;
+  readonly leaseMs: number;
 }
+
+/** A moment of the database (`databaseNow`). */
+type Moment = RawBuilder<Date>;
 
 /** Jobs of the kind of `room` that are neither done nor given up. */
 const waiting = sql`jobs.kind = room.kind and jobs.failed_at is null`;
 
-const claimable = (now: Date) =>
+const claimable = (now: Moment) =>
   sql`jobs.due_at <= ${now} and (jobs.leased_until is null or jobs.leased_until <= ${now})`;
 
 /**
@@ -72,10 +77,9 @@ const roomOfTurn = sql`
  *
  * A try is counted when it begins: a job whose tries kill their process is given up like any other.
  */
-export async function claimJobs(
-  db: Kysely<Schema>,
-  { rooms, now, leasedUntil }: JobClaim,
-): Promise<readonly ClaimedJob[]> {
+export async function claimJobs(db: Kysely<Schema>, claim: JobClaim): Promise<readonly ClaimedJob[]> {
+  const { rooms, clock, leaseMs } = claim;
+  const [now, leasedUntil] = [databaseNow(clock), databaseNow(clock, leaseMs)];
   const { rows } = await sql<ClaimedJob>`
     with picked as materialized (
       select job.id, job.turn
@@ -115,15 +119,48 @@ export async function claimJobs(
 }
 
 /**
- * When the next job of these kinds becomes due, or null when none does. Those whose process has died are found by the
- * looks that come now and then.
+ * In how many milliseconds the next job of these kinds becomes due, or null when none does. Those whose process has died
+ * are found by the looks that come now and then.
  */
-export async function nextDue(db: Kysely<Schema>, kinds: readonly string[], now: Date): Promise<Date | null> {
-  const { rows } = await sql<{ due: Date | null }>`
-    select min(coming.due_at) as due from unnest(${kinds}::text[]) as room (kind) cross join lateral (
+export async function nextDue(
+  db: Kysely<Schema>,
+  kinds: readonly string[],
+  clock: Clock,
+): Promise<number | null> {
+  const now = databaseNow(clock);
+  const { rows } = await sql<{ ms: number | null }>`
+    select extract(epoch from min(coming.due_at) - ${now})::float8 * 1000 as ms
+    from unnest(${kinds}::text[]) as room (kind) cross join lateral (
       select due_at from jobs where ${waiting} and due_at > ${now} order by due_at limit 1
     ) as coming`.execute(db);
-  return rows[0]?.due ?? null;
+  const ms = rows[0]?.ms ?? null;
+  return ms === null ? null : Math.max(ms, 0);
+}
+
+/** How far ahead of the present a job of one kind may lie: the longest time that it is ever put off, in milliseconds. */
+export type LongestWaits = Readonly<Record<string, number>>;
+
+/**
+ * Makes jobs due that lie further ahead than they can have been put off, and frees leases that are longer than any: they
+ * were written while the database's clock was wrong. Answers how many.
+ */
+export async function mendTimes(
+  db: Kysely<Schema>,
+  {
+    clock,
+    leaseMs,
+    longest,
+  }: { readonly clock: Clock; readonly leaseMs: number; readonly longest: LongestWaits },
+): Promise<number> {
+  const now = databaseNow(clock);
+  const furthest = sql`${now} + make_interval(secs => (${JSON.stringify(longest)}::jsonb ->> kind)::float8 / 1000)`;
+  const leased = sql`leased_until > ${databaseNow(clock, 2 * leaseMs)}`;
+  const { numAffectedRows } = await sql`
+    update jobs set
+      due_at = case when due_at > ${furthest} then ${now} else due_at end,
+      leased_until = case when ${leased} then null else leased_until end
+    where failed_at is null and (due_at > ${furthest} or ${leased})`.execute(db);
+  return Number(numAffectedRows ?? 0);
 }
 
 type Held = Pick<ClaimedJob, 'id'> & { readonly leasedUntil: Date };
@@ -142,7 +179,7 @@ export async function removeDone(db: Kysely<Schema>, { id, leasedUntil }: Held):
 }
 
 /** The job is to be tried again. */
-export async function retryLater(db: Kysely<Schema>, job: Held, dueAt: Date, error: string): Promise<void> {
+export async function retryLater(db: Kysely<Schema>, job: Held, dueAt: Moment, error: string): Promise<void> {
   await held(db, job).set({ leased_until: null, due_at: dueAt, error }).execute();
 }
 
@@ -150,7 +187,7 @@ export async function retryLater(db: Kysely<Schema>, job: Held, dueAt: Date, err
 export async function runAgainAt(
   db: Kysely<Schema>,
   job: Held,
-  dueAt: Date,
+  dueAt: Moment,
   error: string | null,
 ): Promise<void> {
   await held(db, job).set({ leased_until: null, due_at: dueAt, tries: 0, error }).execute();
@@ -163,12 +200,12 @@ export async function giveBack(db: Kysely<Schema>, job: Held): Promise<void> {
     .execute();
 }
 
-export async function giveUp(db: Kysely<Schema>, job: Held, now: Date, error: string): Promise<void> {
+export async function giveUp(db: Kysely<Schema>, job: Held, now: Moment, error: string): Promise<void> {
   await held(db, job).set({ leased_until: null, failed_at: now, error }).execute();
 }
 
 /** Writes the one row of a job that comes back by itself, unless it is there. */
-export async function ensureRecurring(db: Kysely<Schema>, kind: string, now: Date): Promise<void> {
+export async function ensureRecurring(db: Kysely<Schema>, kind: string, now: Moment): Promise<void> {
   await db
     .insertInto('jobs')
     .values({

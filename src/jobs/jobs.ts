@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Ids } from '../ids.ts';
+import { databaseNow } from '../storage/database-now.ts';
 import type { Schema } from '../storage/schema.ts';
 import type { Clock } from '../time/clock.ts';
 
@@ -10,9 +11,12 @@ export interface NewJob {
   readonly payload: Record<string, unknown>;
   /** Whose work it is: organizations take turns. Undefined: the service's own. */
   readonly projectId?: string;
-  /** How long it waits before it is done, in milliseconds. Default 0. */
+  /** How long it waits before it is done, in milliseconds, at most a day. Default 0. */
   readonly delayMs?: number;
 }
+
+/** What lies further ahead was written while the database's clock was wrong (`mendTimes`). */
+export const LONGEST_DELAY_MS = 24 * 3_600_000;
 
 /** The notification that wakes the runners; it is sent with the commit. */
 export const JOBS_CHANNEL = 'duet_jobs';
@@ -31,11 +35,10 @@ export async function enqueue(
   { ids, clock }: { readonly ids: Ids; readonly clock: Clock },
   { kind, payload, projectId, delayMs = 0 }: NewJob,
 ): Promise<void> {
-  const now = clock.wallTime();
   await sql`
     with written as (
       insert into jobs (id, kind, organization_id, payload, due_at, created_at)
-      values (${ids.newId('job')}, ${kind}, ${organizationOf(projectId)}, ${JSON.stringify(payload)}, ${new Date(now + delayMs)}, ${new Date(now)})
+      values (${ids.newId('job')}, ${kind}, ${organizationOf(projectId)}, ${JSON.stringify(payload)}, ${databaseNow(clock, delayMs)}, ${databaseNow(clock)})
       returning id
     )
     select pg_notify(${sql.lit(JOBS_CHANNEL)}, '') from written`.execute(db);

@@ -1,5 +1,6 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, RawBuilder } from 'kysely';
 import type { Log } from '../conversation/ports.ts';
+import { databaseNow } from '../storage/database-now.ts';
 import type { Schema } from '../storage/schema.ts';
 import { BRIEF_MS, NO_LIMIT, withLimit } from '../storage/time-limit.ts';
 import type { Clock } from '../time/clock.ts';
@@ -32,7 +33,10 @@ export class JobRun {
   readonly #handler: JobHandler;
   readonly #job: ClaimedJob;
   readonly #abort = new AbortController();
+  /** The proof that the job is ours; a moment of the database. */
   #leasedUntil: Date;
+  /** When this lease was asked for, by the monotonic clock. */
+  #leasedAt: number;
   #stopped = false;
   #lost = false;
   #extending: Promise<void> = Promise.resolve();
@@ -44,11 +48,13 @@ export class JobRun {
     this.#tellGone = resolve;
   });
 
-  constructor(parts: RunParts, handler: JobHandler, job: ClaimedJob) {
+  /** @param leasedAt monotonic time before it was claimed: its lease began no sooner */
+  constructor(parts: RunParts, handler: JobHandler, job: ClaimedJob, leasedAt = parts.clock.now()) {
     this.#parts = parts;
     this.#handler = handler;
     this.#job = job;
     this.#leasedUntil = job.leased_until;
+    this.#leasedAt = leasedAt;
   }
 
   /** The process stops: the job is given back, unless it still ends well. */
@@ -110,7 +116,7 @@ export class JobRun {
     if (wait !== undefined) return retryLater(db, this.#held(), this.#in(wait), sentence(error));
     await withLimit(NO_LIMIT, async () => this.#handler.givenUp?.(payload, error));
     if (everyMs !== undefined) return runAgainAt(db, this.#held(), this.#in(everyMs), sentence(error));
-    return giveUp(db, this.#held(), new Date(clock.wallTime()), sentence(error));
+    return giveUp(db, this.#held(), databaseNow(clock), sentence(error));
   }
 
   #keepLease(): void {
@@ -122,9 +128,9 @@ export class JobRun {
 
   /** When the lease is over, another process may do the job, whether the database answers us or not. */
   #watchLease(): void {
-    const { clock } = this.#parts;
+    const { clock, leaseMs } = this.#parts;
     this.#cancelEnd();
-    this.#cancelEnd = clock.after(this.#leasedUntil.getTime() - clock.wallTime(), () => this.#letGo());
+    this.#cancelEnd = clock.after(this.#leasedAt + leaseMs - clock.now(), () => this.#letGo());
   }
 
   /** A job that is no longer ours, because this process stood still for too long, is let go of. */
@@ -137,14 +143,15 @@ export class JobRun {
   }
 
   async #extend(): Promise<void> {
-    const { db, log, leaseMs } = this.#parts;
+    const { db, log, clock } = this.#parts;
     if (this.#lost) return;
-    const until = this.#in(leaseMs);
+    const asked = clock.now();
+    const until = new Date(this.#leasedUntil.getTime() + asked - this.#leasedAt);
     try {
       const isOurs = await withLimit(BRIEF_MS, () => extendLease(db, this.#held(), until));
       if (this.#lost) return;
       if (!isOurs) return this.#letGo();
-      this.#leasedUntil = until;
+      [this.#leasedUntil, this.#leasedAt] = [until, asked];
       this.#watchLease();
     } catch (err) {
       log.warn({ err, job: this.#job.id }, 'the lease of a job could not be extended');
@@ -155,7 +162,7 @@ export class JobRun {
     return { id: this.#job.id, leasedUntil: this.#leasedUntil };
   }
 
-  #in(ms: number): Date {
-    return new Date(this.#parts.clock.wallTime() + ms);
+  #in(ms: number): RawBuilder<Date> {
+    return databaseNow(this.#parts.clock, ms);
   }
 }

@@ -1,10 +1,20 @@
 import type { Kysely } from 'kysely';
 import type { Log } from '../conversation/ports.ts';
 import type { Ids } from '../ids.ts';
+import { databaseNow } from '../storage/database-now.ts';
 import type { Schema } from '../storage/schema.ts';
 import type { Clock } from '../time/clock.ts';
-import { type ClaimedJob, claimJobs, ensureRecurring, type JobRoom, nextDue } from './jobs.store.ts';
+import {
+  type ClaimedJob,
+  claimJobs,
+  ensureRecurring,
+  type JobRoom,
+  type LongestWaits,
+  mendTimes,
+  nextDue,
+} from './jobs.store.ts';
 import { JobRun } from './run.ts';
+import { LONGEST_DELAY_MS } from './jobs.ts';
 import { Rounds } from './rounds.ts';
 
 /** Who does the jobs of one kind. */
@@ -67,6 +77,20 @@ interface RunningJob {
   readonly ended: Promise<void>;
 }
 
+/** How often it looks for times that cannot be right. */
+const MEND_EVERY_MS = 30_000;
+
+/** Whatever a job waits for, its moment was written by a clock that may since have been set by a little. */
+const TOLERANCE_MS = 60_000;
+
+const longestWaits = (handlers: ReadonlyMap<string, JobHandler>): LongestWaits =>
+  Object.fromEntries(
+    [...handlers.values()].map(({ kind, everyMs = LONGEST_DELAY_MS, retryAfterMs }) => [
+      kind,
+      Math.max(everyMs, ...retryAfterMs) + TOLERANCE_MS,
+    ]),
+  );
+
 class Runner implements Jobs {
   readonly #parts: JobsParts;
   readonly #handlers: ReadonlyMap<string, JobHandler>;
@@ -75,6 +99,7 @@ class Runner implements Jobs {
   /** By kind: the organization that had its turn last. */
   readonly #lastTurns = new Map<string, string>();
   #prepared = false;
+  #mendedAt = Number.NEGATIVE_INFINITY;
   #taking: Promise<unknown> = Promise.resolve();
   #begun = 0;
   #ended = 0;
@@ -130,8 +155,8 @@ class Runner implements Jobs {
     await this.#take();
     const { db, clock } = this.#parts;
     const kinds = this.#rooms().map(({ kind }) => kind);
-    const due = await nextDue(db, kinds, new Date(clock.wallTime()));
-    if (due) return Math.max(due.getTime() - clock.wallTime(), 0) + 1;
+    const due = await nextDue(db, kinds, clock);
+    if (due !== null) return due + 1;
   }
 
   /** One after the other, so that the count of what runs is right. */
@@ -144,13 +169,14 @@ class Runner implements Jobs {
   async #claim(): Promise<number> {
     if (this.#stopping) return 0;
     await this.#prepare();
+    await this.#mend();
     const { db, clock } = this.#parts;
     const rooms = this.#rooms();
     if (rooms.length === 0) return 0;
-    const now = clock.wallTime();
-    const jobs = await claimJobs(db, { rooms, now: new Date(now), leasedUntil: new Date(now + LEASE_MS) });
+    const asked = clock.now();
+    const jobs = await claimJobs(db, { rooms, clock, leaseMs: LEASE_MS });
     for (const { kind } of rooms) this.#noteTurns(kind, jobs);
-    for (const job of jobs) this.#start(job);
+    for (const job of jobs) this.#start(job, asked);
     return jobs.length;
   }
 
@@ -188,15 +214,23 @@ class Runner implements Jobs {
     if (this.#prepared) return;
     const { db, clock, handlers } = this.#parts;
     for (const { kind, everyMs } of handlers) {
-      if (everyMs !== undefined) await ensureRecurring(db, kind, new Date(clock.wallTime()));
+      if (everyMs !== undefined) await ensureRecurring(db, kind, databaseNow(clock));
     }
     this.#prepared = true;
   }
 
-  #start(job: ClaimedJob): void {
+  async #mend(): Promise<void> {
+    const { db, clock, log } = this.#parts;
+    if (clock.now() - this.#mendedAt < MEND_EVERY_MS) return;
+    this.#mendedAt = clock.now();
+    const mended = await mendTimes(db, { clock, leaseMs: LEASE_MS, longest: longestWaits(this.#handlers) });
+    if (mended > 0) log.warn({ jobs: mended }, 'jobs lay too far ahead, from a time when a clock was wrong');
+  }
+
+  #start(job: ClaimedJob, leasedAt: number): void {
     const handler = this.#handlers.get(job.kind);
     if (!handler) return;
-    const run = new JobRun({ ...this.#parts, leaseMs: LEASE_MS }, handler, job);
+    const run = new JobRun({ ...this.#parts, leaseMs: LEASE_MS }, handler, job, leasedAt);
     const ended = run.finish().finally(() => {
       this.#running.delete(run);
       this.#ended += 1;

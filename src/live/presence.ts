@@ -25,6 +25,8 @@ export interface PresenceParts {
   readonly load: () => number;
   /** Others took this process for dead: the sessions that it held are closed. */
   readonly onLost: () => void;
+  /** Learns the database's time, before every heartbeat; absent: the clock has it anyway. */
+  readonly compareClocks?: () => Promise<void>;
   readonly clock: Clock;
   readonly log: Log;
 }
@@ -45,7 +47,7 @@ export interface Presence {
  * of one that has no row; nobody is led here before `open`.
  */
 export async function keepPresence(parts: PresenceParts): Promise<Presence> {
-  const { store, processId, publicUrl, load, onLost, clock, log } = parts;
+  const { store, processId, publicUrl, load, onLost, compareClocks, clock, log } = parts;
   let roles: readonly string[] = [];
   const steady = new Steadiness(clock);
   let stopped = false;
@@ -55,6 +57,7 @@ export async function keepPresence(parts: PresenceParts): Promise<Presence> {
   const register = (): Promise<void> => store.registerProcess(roles, publicUrl());
 
   const beat = async (): Promise<void> => {
+    await compareClocks?.();
     const isKnown = await store.heartbeat(processId, load());
     if (isKnown) return steady.heard();
     log.warn({}, 'others took this process for dead: the sessions that it held end');

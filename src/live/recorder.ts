@@ -15,7 +15,8 @@ import { createUsageSum } from './usage-sum.ts';
 
 /** Where a session's record is kept; `platform/sessions` implements it on the database. Every call may be repeated. */
 export interface SessionRecords {
-  markStarted(sessionId: string): Promise<unknown>;
+  /** @param agoMs how long ago it started */
+  markStarted(sessionId: string, agoMs: number): Promise<unknown>;
   appendItem(sessionId: string, position: number, item: TranscriptItem): Promise<unknown>;
   appendToolCall(sessionId: string, call: ToolCallRecord): Promise<unknown>;
   appendTurn(sessionId: string, position: number, timing: TurnTiming): Promise<unknown>;
@@ -26,7 +27,8 @@ export interface SessionRecords {
    * @param cost what that costs in USD; null when it cannot be said
    */
   storeUsage(sessionId: string, usage: readonly Usage[], cost: number | null): Promise<unknown>;
-  close(sessionId: string, reason: CloseReason): Promise<unknown>;
+  /** @param lastedMs from its start to its end; absent when it never started */
+  close(sessionId: string, reason: CloseReason, lastedMs?: number): Promise<unknown>;
 }
 
 interface RecorderParts {
@@ -72,6 +74,8 @@ export function createRecorder({
   /** The place behind the last words of whoever has the session. */
   let unanswered = 0;
   let turns = 0;
+  /** By the clock that does not jump. */
+  let startedAt: number | null = null;
   const used = createUsageSum();
   let tail: Promise<unknown> = Promise.resolve();
   const pause = (ms: number) => new Promise<void>((resolve) => void clock.after(ms, resolve));
@@ -95,7 +99,10 @@ export function createRecorder({
     (tail = tail.then(() => insist(what, write)));
 
   return {
-    started: () => void enqueue('started', () => records.markStarted(sessionId)),
+    started: () => {
+      const at = (startedAt ??= clock.now());
+      void enqueue('started', () => records.markStarted(sessionId, clock.now() - at));
+    },
     item: (item) => {
       const at = position++;
       if (item.role === 'agent') unanswered = position;
@@ -119,6 +126,9 @@ export function createRecorder({
         return records.storeUsage(sessionId, all, used.isWhole() ? meteredCost(all, price) : null);
       });
     },
-    closed: async (reason) => void (await enqueue('closed', () => records.close(sessionId, reason))),
+    closed: async (reason) => {
+      const lastedMs = startedAt === null ? undefined : clock.now() - startedAt;
+      await enqueue('closed', () => records.close(sessionId, reason, lastedMs));
+    },
   };
 }

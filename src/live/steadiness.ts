@@ -20,10 +20,13 @@ export class Steadiness {
     this.#clock = clock;
   }
 
-  /** A heartbeat was written. Wall time, for a machine that sleeps does not count the other one. */
+  /**
+   * A heartbeat was written. Wall time, for a machine that sleeps does not count the other one. Where that jumps, either
+   * way, the heartbeats of others are of another time.
+   */
   heard(): void {
     const now = this.#clock.wallTime();
-    if (now - this.#heardAt > MISSED_AFTER_MS) this.#since = now;
+    if (Math.abs(now - this.#heardAt) > MISSED_AFTER_MS) this.#since = now;
     this.#heardAt = now;
   }
 

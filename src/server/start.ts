@@ -34,8 +34,10 @@ import { SessionLifecycle } from '../platform/sessions/sessions.lifecycle.ts';
 import { createSecretBox } from '../secret-box.ts';
 import { openSpeech, type Speech } from '../speech/index.ts';
 import { openBlobs } from '../storage/blobs/open-blobs.ts';
+import { ClockComparison } from '../storage/clock-comparison.ts';
 import { type Database, openDatabase } from '../storage/pool.ts';
 import { secretKey } from '../storage/secret-key.ts';
+import { AgreedClock } from '../time/agreed-clock.ts';
 import { systemClock } from '../time/clock.ts';
 import { readConnectors } from '../tools/connectors.ts';
 import { openFunctionsOut } from '../tools/functions/http-call.ts';
@@ -79,7 +81,7 @@ export interface Service {
 class Start {
   readonly config: Config;
   readonly log: ReturnType<typeof createLog>;
-  readonly clock = systemClock;
+  readonly clock = new AgreedClock(systemClock);
   readonly ids = createIds();
   readonly processId = this.ids.newId('proc');
   readonly closers = new Closers();
@@ -160,7 +162,11 @@ class Start {
     this.port = await listen(app, this.config);
   }
 
-  async openPresence(lifecycle: SessionLifecycle, sessions: LiveSessions): Promise<Presence> {
+  async openPresence(
+    lifecycle: SessionLifecycle,
+    sessions: LiveSessions,
+    clocks: ClockComparison,
+  ): Promise<Presence> {
     const { processId, publicUrl, clock, log, config } = this;
     const load = () => sessions.size;
     const onLost = () => sessions.loseAll();
@@ -171,6 +177,7 @@ class Start {
       publicUrl,
       load,
       onLost,
+      compareClocks: () => clocks.compare(),
       clock,
       log,
     });
@@ -190,6 +197,8 @@ const talks = ({ roles }: Config): boolean => roles.includes('media') || roles.i
 async function open(start: Start, options: StartOptions): Promise<Service> {
   const { config, clock, ids, log, processId, publicUrl, ticker } = start;
   const [{ db, connection }, speech] = await start.openProviders(options);
+  const clocks = new ClockComparison({ db, clock, log });
+  await clocks.compare();
   const remember = rememberSessions({ config, ids, clock });
   const lifecycle = new SessionLifecycle({ db, clock, ids, processId, remember });
   const outgoing = createOutgoing({ allowPrivate: config.allowPrivateNetwork });
@@ -228,11 +237,12 @@ async function open(start: Start, options: StartOptions): Promise<Service> {
     createSession,
     trace,
   });
-  const blobs = await openBlobs(config, { clock, ids, log });
+  const blobs = await openBlobs(config, { clock: systemClock, ids, log });
   start.closers.add('the blob store', () => blobs.close());
   const parts: AppParts = {
     config,
     clock,
+    clockTrouble: () => clocks.trouble,
     ids,
     log,
     db,
@@ -252,7 +262,7 @@ async function open(start: Start, options: StartOptions): Promise<Service> {
   };
   const phone = makePhone(parts, speech, ticker, options.createOpenPhoneMedia);
   start.closers.add('the telephone', () => phone.close());
-  const presence = await start.openPresence(lifecycle, sessions);
+  const presence = await start.openPresence(lifecycle, sessions, clocks);
   await start.openApp(parts, sessions, phone);
   const demo = await ensureDemo(parts);
   if (demo.credentials && config.demoCatalogue) await loadDemo(parts, demo.credentials);

@@ -3,7 +3,9 @@ import type { Kysely } from 'kysely';
 import type { Config } from '../config.ts';
 import { createIds, type Ids } from '../ids.ts';
 import type { Schema } from '../storage/schema.ts';
+import { ClockComparison } from '../storage/clock-comparison.ts';
 import { visitDatabase } from '../storage/visit.ts';
+import { AgreedClock } from '../time/agreed-clock.ts';
 import { type Clock, systemClock } from '../time/clock.ts';
 
 /** The command cannot be understood or done. Its message is for whoever typed it. */
@@ -88,7 +90,9 @@ const visit = async (work: Work, readConfig: () => Config): Promise<void> => {
   const config = readConfig();
   const { db, close } = await visitDatabase(config, quiet);
   try {
-    await work({ db, clock: systemClock, ids: createIds(), config }, terminal);
+    const clock = new AgreedClock(systemClock);
+    await new ClockComparison({ db, clock, log: quiet }).compare();
+    await work({ db, clock, ids: createIds(), config }, terminal);
   } finally {
     await close();
   }

@@ -1,5 +1,7 @@
 import { type Kysely, sql } from 'kysely';
+import { databaseNow } from '../storage/database-now.ts';
 import type { Schema } from '../storage/schema.ts';
+import type { Clock } from '../time/clock.ts';
 
 /** A delivery in the hands of this process, with what its webhook says. */
 export interface ClaimedDelivery {
@@ -9,6 +11,8 @@ export interface ClaimedDelivery {
   readonly body: string;
   /** Attempts so far. */
   readonly tries: number;
+  /** Until when no other process takes it; also the proof that it is still ours. */
+  readonly leased_until: Date;
   readonly url: string;
   readonly secret_box: string;
   readonly previous_secret_box: string | null;
@@ -19,8 +23,8 @@ export interface ClaimedDelivery {
 }
 
 export interface DeliveryClaim {
-  readonly now: Date;
-  readonly leasedUntil: Date;
+  readonly clock: Clock;
+  readonly leaseMs: number;
   /** How many more a webhook may have under way at once, where that is not `room`. */
   readonly rooms: readonly { readonly id: string; readonly room: number }[];
   readonly room: number;
@@ -37,8 +41,9 @@ export interface DeliveryClaim {
  */
 export async function claimDeliveries(
   db: Kysely<Schema>,
-  { now, leasedUntil, rooms, room }: DeliveryClaim,
+  { clock, leaseMs, rooms, room }: DeliveryClaim,
 ): Promise<readonly ClaimedDelivery[]> {
+  const now = databaseNow(clock);
   const { rows } = await sql<ClaimedDelivery>`
     with recursive waiting (id) as (
       (select webhook_id from webhook_deliveries where status = 'pending' order by webhook_id limit 1)
@@ -57,17 +62,18 @@ export async function claimDeliveries(
         on busy.id = waiting.id
       cross join lateral (
         select id, due_at from webhook_deliveries as own
-        where own.webhook_id = waiting.id and own.status = 'pending' and own.due_at <= ${now}::timestamptz
-          and (own.leased_until is null or own.leased_until <= ${now}::timestamptz)
+        where own.webhook_id = waiting.id and own.status = 'pending' and own.due_at <= ${now}
+          and (own.leased_until is null or own.leased_until <= ${now})
         order by own.due_at
         limit coalesce(busy.room, ${room}::integer)
         for update skip locked
       ) as due
     ), hurry as materialized (select set_config('synchronous_commit', 'off', true))
-    update webhook_deliveries as taken set leased_until = ${leasedUntil}
+    update webhook_deliveries as taken set leased_until = ${databaseNow(clock, leaseMs)}
     from picked, hurry where taken.id = picked.delivery_id
-    returning taken.id, taken.webhook_id, taken.event_id, taken.body, taken.tries, picked.url, picked.secret_box,
-      picked.previous_secret_box, picked.previous_until, picked.standard_headers, picked.turn`.execute(db);
+    returning taken.id, taken.webhook_id, taken.event_id, taken.body, taken.tries, taken.leased_until, picked.url,
+      picked.secret_box, picked.previous_secret_box, picked.previous_until, picked.standard_headers,
+      picked.turn`.execute(db);
   return rows.sort((a, b) => a.turn - b.turn);
 }
 
@@ -76,9 +82,10 @@ export interface Outcome {
   readonly id: string;
   /** The lease under which it was made. */
   readonly leasedUntil: number;
-  /** Wall times in milliseconds since the epoch. */
+  /** Wall time in milliseconds since the epoch. */
   readonly at: number;
-  readonly retryAt: number;
+  /** How long the next attempt waits, in milliseconds. */
+  readonly retryInMs: number;
   readonly headers: Record<string, string>;
   readonly delivered: boolean;
   readonly responseStatus: number | null;
@@ -90,7 +97,7 @@ export interface Outcome {
 const time = (name: string) => sql`to_timestamp(${sql.ref(name)} / 1000.0)`;
 
 /**
- * Stores attempts and what follows from them: delivered, another try at `retryAt`, or failed for good after `most`.
+ * Stores attempts and what follows from them: delivered, another try in `retryInMs`, or failed for good after `most`.
  * Exact whoever else has written meanwhile: an attempt that was made is stored and counted, a success always counts,
  * and a delivery that was stopped is not tried again. Rows are locked in the order of their ids, as whoever stops
  * deliveries does, so that neither waits for the other.
@@ -99,12 +106,12 @@ export async function storeOutcomes(
   db: Kysely<Schema>,
   outcomes: readonly Outcome[],
   most: number,
-  now: Date,
+  clock: Clock,
 ): Promise<void> {
   await sql`
     with outcome as (
       select * from json_to_recordset(${JSON.stringify(outcomes)}::json) as made (
-        id text, "leasedUntil" float8, at float8, "retryAt" float8, headers jsonb, delivered boolean,
+        id text, "leasedUntil" float8, at float8, "retryInMs" float8, headers jsonb, delivered boolean,
         "responseStatus" integer, "responseBody" text, "latencyMs" float8, error text
       )
     ), held as (
@@ -118,8 +125,8 @@ export async function storeOutcomes(
           else stored.status end,
         settled_at = case
           when stored.status = 'pending' and (outcome.delivered or stored.tries + 1 >= ${most}::integer)
-          then ${now}::timestamptz else stored.settled_at end,
-        due_at = ${time('outcome.retryAt')},
+          then ${databaseNow(clock)} else stored.settled_at end,
+        due_at = ${databaseNow(clock)} + make_interval(secs => outcome."retryInMs" / 1000.0),
         leased_until = case
           when stored.leased_until = ${time('outcome.leasedUntil')} then null else stored.leased_until end,
         headers = outcome.headers
@@ -131,6 +138,28 @@ export async function storeOutcomes(
     select changed.id, changed.tries, ${time('outcome.at')}, outcome."responseStatus", outcome."responseBody",
       outcome."latencyMs", outcome.error
     from changed join outcome on outcome.id = changed.id`.execute(db);
+}
+
+/**
+ * Makes deliveries due that lie further ahead than `longestMs`, and frees leases that are longer than any: they were
+ * written while the database's clock was wrong. Answers how many.
+ */
+export async function mendDeliveries(
+  db: Kysely<Schema>,
+  {
+    clock,
+    leaseMs,
+    longestMs,
+  }: { readonly clock: Clock; readonly leaseMs: number; readonly longestMs: number },
+): Promise<number> {
+  const [now, furthest] = [databaseNow(clock), databaseNow(clock, longestMs)];
+  const leased = sql`leased_until > ${databaseNow(clock, 2 * leaseMs)}`;
+  const { numAffectedRows } = await sql`
+    update webhook_deliveries set
+      due_at = case when due_at > ${furthest} then ${now} else due_at end,
+      leased_until = case when ${leased} then null else leased_until end
+    where status = 'pending' and (due_at > ${furthest} or ${leased})`.execute(db);
+  return Number(numAffectedRows ?? 0);
 }
 
 /** Gives deliveries back that were not tried to the end; whoever is there takes them at once. */

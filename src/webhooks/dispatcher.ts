@@ -2,7 +2,12 @@ import { setMaxListeners } from 'node:events';
 import type { AppParts } from '../app-parts.ts';
 import { Rounds } from '../jobs/rounds.ts';
 import { attempt, TIMEOUT_MS } from './attempt.ts';
-import { claimDeliveries, type ClaimedDelivery, giveBackDeliveries } from './dispatch.store.ts';
+import {
+  claimDeliveries,
+  type ClaimedDelivery,
+  giveBackDeliveries,
+  mendDeliveries,
+} from './dispatch.store.ts';
 import { OutcomeWriter } from './outcomes.ts';
 import { RetryTimers } from './retry-timers.ts';
 import { OpenedSecrets } from './secrets.ts';
@@ -10,6 +15,10 @@ import { FIRST, Windows } from './windows.ts';
 
 /** How long after a failed attempt the next one follows (spec A, 3, "Webhook delivery"). */
 export const RETRY_AFTER_MS = [1_000, 2_000, 4_000] as const;
+/** Nothing waits longer for its next attempt, with a minute for a clock that was set meanwhile. */
+const LONGEST_WAIT_MS = Math.max(...RETRY_AFTER_MS) + 60_000;
+/** How often it looks for times that cannot be right. */
+const MEND_EVERY_MS = 30_000;
 const MOST_ATTEMPTS = RETRY_AFTER_MS.length + 1;
 
 export type DispatcherParts = Pick<AppParts, 'db' | 'clock' | 'log' | 'secrets' | 'outgoing'>;
@@ -56,6 +65,7 @@ class WebhookDispatcher implements Dispatcher {
   readonly #underWay = new Map<string, Promise<void>>();
   readonly #abort = new AbortController();
   #claiming: Promise<unknown> = Promise.resolve();
+  #mendedAt = Number.NEGATIVE_INFINITY;
   #begun = 0;
   #ended = 0;
   #stopping: Promise<void> | null = null;
@@ -115,12 +125,11 @@ class WebhookDispatcher implements Dispatcher {
 
   async #claim(): Promise<number> {
     if (this.#stopping) return 0;
-    const now = this.#parts.clock.wallTime();
-    const leasedUntil = new Date(now + this.#times.leaseMs);
+    await this.#mend();
     const rooms = this.#windows.rooms();
     const claimed = await claimDeliveries(this.#parts.db, {
-      now: new Date(now),
-      leasedUntil,
+      clock: this.#parts.clock,
+      leaseMs: this.#times.leaseMs,
       rooms: [...rooms].map(([id, room]) => ({ id, room })),
       room: FIRST,
     });
@@ -130,13 +139,29 @@ class WebhookDispatcher implements Dispatcher {
       fresh.map(({ webhook_id }) => webhook_id),
       rooms,
     );
-    for (const delivery of fresh) this.#start(delivery, leasedUntil);
+    for (const delivery of fresh) this.#start(delivery);
     if (hasMore) this.wake();
     return fresh.length;
   }
 
-  #start(delivery: ClaimedDelivery, leasedUntil: Date): void {
-    const ended = this.#deliver(delivery, leasedUntil)
+  async #mend(): Promise<void> {
+    const { db, clock, log } = this.#parts;
+    if (clock.now() - this.#mendedAt < MEND_EVERY_MS) return;
+    this.#mendedAt = clock.now();
+    const mended = await mendDeliveries(db, {
+      clock,
+      leaseMs: this.#times.leaseMs,
+      longestMs: LONGEST_WAIT_MS,
+    });
+    if (mended > 0)
+      log.warn(
+        { deliveries: mended },
+        'webhook deliveries lay too far ahead, from a time when a clock was wrong',
+      );
+  }
+
+  #start(delivery: ClaimedDelivery): void {
+    const ended = this.#deliver(delivery)
       .catch((err: unknown) => {
         this.#parts.log.error({ err, delivery: delivery.id }, 'a webhook delivery could not be tried');
         return null;
@@ -151,18 +176,18 @@ class WebhookDispatcher implements Dispatcher {
   }
 
   /** Answers whether the endpoint took it; null when the process stops. */
-  async #deliver(delivery: ClaimedDelivery, leasedUntil: Date): Promise<boolean | null> {
+  async #deliver(delivery: ClaimedDelivery): Promise<boolean | null> {
     const { clock, outgoing, db } = this.#parts;
     const parts = { clock, outgoing, secrets: this.#secrets, timeoutMs: this.#times.timeoutMs };
     const made = await attempt(delivery, parts, this.#abort.signal);
     if (made === null) {
-      await giveBackDeliveries(db, [delivery.id], leasedUntil);
+      await giveBackDeliveries(db, [delivery.id], delivery.leased_until);
       return null;
     }
     const wait = RETRY_AFTER_MS[delivery.tries];
-    const retryAt = clock.wallTime() + (wait ?? 0);
-    await this.#outcomes.store({ id: delivery.id, leasedUntil: leasedUntil.getTime(), retryAt, ...made });
-    if (!made.delivered && wait !== undefined) this.#retries.add(retryAt);
+    const leasedUntil = delivery.leased_until.getTime();
+    await this.#outcomes.store({ id: delivery.id, leasedUntil, retryInMs: wait ?? 0, ...made });
+    if (!made.delivered && wait !== undefined) this.#retries.add(wait);
     return made.delivered;
   }
 }

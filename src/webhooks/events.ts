@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { AppParts } from '../app-parts.ts';
+import { databaseNow } from '../storage/database-now.ts';
 import type { Schema } from '../storage/schema.ts';
 import { unixSeconds } from '../time/clock.ts';
 
@@ -44,7 +45,7 @@ export async function emitEvent(
 ): Promise<void> {
   const eventId = ids.newId('evt');
   const body = bodyOf(eventId, unixSeconds(clock), event);
-  const now = new Date(clock.wallTime());
+  const now = databaseNow(clock);
   await sql`
     with wanting as (
       select id, project_id from webhooks
@@ -54,7 +55,7 @@ export async function emitEvent(
       insert into webhook_deliveries
         (id, webhook_id, project_id, event_id, event_type, body, status, due_at, created_at)
       select ${ids.newId('del')}, id, project_id, ${eventId}, ${event.type}, ${body}, 'pending',
-        ${now}::timestamptz, ${now}::timestamptz
+        ${now}, ${now}
       from wanting
       returning id
     )

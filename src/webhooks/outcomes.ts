@@ -56,7 +56,7 @@ export class OutcomeWriter {
     const { db, clock, log, most } = this.#parts;
     for (let tries = 1; tries <= TRIES; tries += 1) {
       try {
-        return await storeOutcomes(db, outcomes, most, new Date(clock.wallTime()));
+        return await storeOutcomes(db, outcomes, most, clock);
       } catch (err) {
         log.warn({ err, tries }, 'webhook attempts could not be stored');
         await new Promise<void>((resolve) => void clock.after(RETRY_MS, resolve));

@@ -14,15 +14,15 @@ export class RetryTimers {
     this.#call = call;
   }
 
-  /** @param dueAt wall time in milliseconds since the epoch */
-  add(dueAt: number): void {
-    const step = Math.ceil(dueAt / STEP_MS) * STEP_MS;
+  /** @param waitMs how long from now, by a clock that does not jump */
+  add(waitMs: number): void {
+    const step = Math.ceil((this.#clock.now() + waitMs) / STEP_MS) * STEP_MS;
     if (this.#timers.has(step)) return;
     const ring = (): void => {
       this.#timers.delete(step);
       this.#call();
     };
-    this.#timers.set(step, this.#clock.after(Math.max(0, step - this.#clock.wallTime()), ring));
+    this.#timers.set(step, this.#clock.after(Math.max(0, step - this.#clock.now()), ring));
   }
 
   stop(): void {

@@ -126,10 +126,7 @@ export async function presentContents(
   id: string,
 ) {
   await requireProject({ db }, organizationId, id);
-  const [contents, running] = await Promise.all([
-    contentsOf(db, id),
-    countRunning(db, id, new Date(clock.wallTime())),
-  ]);
+  const [contents, running] = await Promise.all([contentsOf(db, id), countRunning(db, id, clock)]);
   return { ...contents, running };
 }
 
@@ -151,7 +148,7 @@ export const removeProject = (parts: Parts, organizationId: string, id: string):
     if (!(await takeProject(transaction, organizationId, id))) throw noProject();
     if ((await countProjects(transaction, organizationId)) === 1)
       throw new ServiceError('Conflict', 'This is the only project. Create another one first.');
-    const running = await countRunning(transaction, id, new Date(parts.clock.wallTime()));
+    const running = await countRunning(transaction, id, parts.clock);
     if (running > 0) throw stillRunning(running);
     const hashes = await blobsOf(transaction, id);
     await deleteProject(transaction, id);

@@ -1,7 +1,9 @@
 import type { Kysely } from 'kysely';
 import { countAll } from '../../storage/count-all.ts';
+import { databaseNow } from '../../storage/database-now.ts';
 import type { Schema } from '../../storage/schema.ts';
 import { projectScope } from '../../storage/scope.ts';
+import type { Clock } from '../../time/clock.ts';
 
 type Db = Kysely<Schema>;
 
@@ -19,12 +21,14 @@ export const takeProject = (transaction: Db, organizationId: string, id: string)
     .executeTakeFirst();
 
 /** Sessions that go on, or that somebody may still join. */
-export async function countRunning(db: Db, projectId: string, now: Date): Promise<number> {
+export async function countRunning(db: Db, projectId: string, clock: Clock): Promise<number> {
   const running = projectScope(db, projectId)
     .select('sessions')
     .select(countAll.as('count'))
     .where('status', 'in', ['pending', 'started'])
-    .where((where) => where.or([where('status', '=', 'started'), where('join_before', '>', now)]));
+    .where((where) =>
+      where.or([where('status', '=', 'started'), where('join_before', '>', databaseNow(clock))]),
+    );
   return (await running.executeTakeFirstOrThrow()).count;
 }
 

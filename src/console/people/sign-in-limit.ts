@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { ServiceError } from '../../errors/service-error.ts';
 import { networkOf } from '../../http/network.ts';
 import { hashSecret } from '../../ids.ts';
+import { databaseNow } from '../../storage/database-now.ts';
 import type { Schema } from '../../storage/schema.ts';
 import type { Clock } from '../../time/clock.ts';
 
@@ -33,12 +34,14 @@ const eachMsOf = ([kind]: Try): number => WINDOW_MS / FAILURES[kind];
  */
 async function spend({ db, clock }: Parts, one: Try): Promise<number | null> {
   const [key, eachMs] = [keyOf(one), eachMsOf(one)];
-  const now = new Date(clock.wallTime());
-  const next = sql<Date>`greatest(rate_buckets.free_at, ${now}) + make_interval(secs => ${eachMs / 1000})`;
-  const limit = new Date(now.getTime() + WINDOW_MS);
+  const [now, limit] = [databaseNow(clock), databaseNow(clock, WINDOW_MS)];
+  // What lies further ahead than a failure can move it was written while a clock was wrong.
+  const from = sql`case when rate_buckets.free_at > ${databaseNow(clock, WINDOW_MS + eachMs)} then ${now}
+    else greatest(rate_buckets.free_at, ${now}) end`;
+  const next = sql<Date>`${from} + make_interval(secs => ${eachMs / 1000})`;
   const taken = await db
     .insertInto('rate_buckets')
-    .values({ key, free_at: new Date(now.getTime() + eachMs) })
+    .values({ key, free_at: databaseNow(clock, eachMs) })
     .onConflict((conflict) =>
       conflict
         .column('key')
@@ -48,8 +51,12 @@ async function spend({ db, clock }: Parts, one: Try): Promise<number | null> {
     .returning('key')
     .executeTakeFirst();
   if (taken) return null;
-  const row = await db.selectFrom('rate_buckets').select('free_at').where('key', '=', key).executeTakeFirst();
-  const waitMs = (row?.free_at.getTime() ?? 0) + eachMs - limit.getTime();
+  const row = await db
+    .selectFrom('rate_buckets')
+    .select(sql<number>`extract(epoch from free_at - ${limit})::float8 * 1000`.as('ms'))
+    .where('key', '=', key)
+    .executeTakeFirst();
+  const waitMs = (row?.ms ?? 0) + eachMs;
   return Math.max(1, Math.ceil(waitMs / 1000));
 }
 

@@ -1,5 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { databaseNow } from '../../storage/database-now.ts';
 import type { Schema, SessionTable } from '../../storage/schema.ts';
+import type { Clock } from '../../time/clock.ts';
 
 /*
  * Calls that Duet has joined with a person keep the place of their session behind its end. Such a place is a row that
@@ -17,15 +19,16 @@ const keyOf = sql<string>`${KIND}::text || ':' || transport || ':' || organizati
 export const joinedPlaces = (
   organizationId: string,
   transport: SessionTable['transport'],
-  at: Date,
+  at: Date | RawBuilder<Date>,
 ): RawBuilder<number> => sql<number>`(select count(*)::integer from rate_buckets
   where free_at > ${at} and starts_with(key, ${`${KIND}:${transport}:${organizationId}:`}))`;
 
 /** The session's place is taken for the next 20 s, whatever becomes of the session. */
-export async function keepPlace(db: Kysely<Schema>, sessionId: string, now: Date): Promise<void> {
-  await sql`delete from rate_buckets where free_at <= ${now} and starts_with(key, ${`${KIND}:`})`.execute(db);
-  const until = new Date(now.getTime() + KEPT_MS);
-  await sql`insert into rate_buckets (key, free_at) select ${keyOf}, ${until} from sessions where id = ${sessionId}
+export async function keepPlace(db: Kysely<Schema>, sessionId: string, clock: Clock): Promise<void> {
+  await sql`delete from rate_buckets where (free_at <= ${databaseNow(clock)} or free_at > ${databaseNow(clock, 2 * KEPT_MS)}) and starts_with(key, ${`${KIND}:`})`.execute(
+    db,
+  );
+  await sql`insert into rate_buckets (key, free_at) select ${keyOf}, ${databaseNow(clock, KEPT_MS)} from sessions where id = ${sessionId}
     on conflict (key) do update set free_at = excluded.free_at`.execute(db);
 }
 

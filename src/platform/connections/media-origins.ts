@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { AppParts } from '../../app-parts.ts';
 import { ServiceError } from '../../errors/service-error.ts';
 import { LOST_AFTER_MS } from '../../live/steadiness.ts';
+import { databaseNow } from '../../storage/database-now.ts';
 
 type Parts = Pick<AppParts, 'config' | 'db' | 'clock' | 'publicUrl' | 'directory' | 'processId'>;
 
@@ -20,7 +21,7 @@ async function originsOfOthers({ db, clock, processId }: Parts): Promise<readonl
     .select('public_url')
     .where('id', '!=', processId)
     .where(sql<boolean>`roles @> '["media"]'::jsonb`)
-    .where('heartbeat_at', '>', new Date(clock.wallTime() - LOST_AFTER_MS))
+    .where('heartbeat_at', '>', databaseNow(clock, -LOST_AFTER_MS))
     .orderBy('load')
     .orderBy('id')
     .execute();

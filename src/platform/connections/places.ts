@@ -3,6 +3,7 @@ import type { AppParts } from '../../app-parts.ts';
 import { ServiceError } from '../../errors/service-error.ts';
 import type { Caller } from '../../http/api-key.ts';
 import { hashSecret } from '../../ids.ts';
+import { databaseNow } from '../../storage/database-now.ts';
 import type { Schema, SessionTable, StoredCall } from '../../storage/schema.ts';
 import { DEFAULT_LIMITS, type LimitType } from '../limits.ts';
 import { JOIN_WITHIN_MS } from '../sessions/sessions.lifecycle.ts';
@@ -42,7 +43,7 @@ const limitReached = (limit: number, transport: SessionTable['transport']): Serv
 
 type Parts = Pick<AppParts, 'db' | 'clock'>;
 
-const rowOf = (caller: Caller, session: NewSession, createdAt: Date, joinBefore: Date) => ({
+const rowOf = (caller: Caller, session: NewSession, clock: Parts['clock']) => ({
   id: session.id,
   organization_id: caller.organizationId,
   project_id: caller.projectId,
@@ -58,17 +59,17 @@ const rowOf = (caller: Caller, session: NewSession, createdAt: Date, joinBefore:
   status: 'pending' as const,
   configuration: JSON.stringify(session.stored),
   token_hash: session.secret === null ? null : hashSecret(session.secret),
-  join_before: joinBefore,
+  join_before: databaseNow(clock, JOIN_WITHIN_MS),
   cost_per_minute: caller.costPerMinute,
   call: session.call === undefined ? null : JSON.stringify(session.call),
-  created_at: createdAt,
+  created_at: databaseNow(clock),
 });
 
 interface Answer {
   /** How many places there are. */
   readonly places: number;
-  /** Whether the session has one of them now. */
-  readonly taken: boolean;
+  /** Until when the session may be joined, if it has one of them now. */
+  readonly join_before: Date | null;
 }
 
 /**
@@ -92,9 +93,9 @@ const takePlace = async (db: Kysely<Schema>, row: ReturnType<typeof rowOf>): Pro
     ), taken as (
       insert into sessions (${sql.join(columns)})
       select ${sql.join(Object.values(row))} from room where held < places
-      returning id
+      returning join_before
     )
-    select places, exists (select from taken) as taken from room`.execute(db);
+    select places, (select join_before from taken) as join_before from room`.execute(db);
   const [answer] = rows;
   if (!answer) throw new Error(`organization ${organization_id} is gone`);
   return answer;
@@ -120,15 +121,17 @@ export async function openPlace(
   session: NewSession,
   also: ((transaction: Kysely<Schema>) => Promise<unknown>) | null = null,
 ): Promise<{ readonly joinBefore: Date }> {
-  const createdAt = new Date(clock.wallTime());
-  const joinBefore = new Date(createdAt.getTime() + JOIN_WITHIN_MS);
   const isSip = session.transport === 'sip';
-  const take = async (within: Kysely<Schema>): Promise<void> => {
+  const take = async (within: Kysely<Schema>): Promise<{ readonly joinBefore: Date }> => {
     if (isSip) await waitForOthers(within, caller.organizationId);
-    const { places, taken } = await takePlace(within, rowOf(caller, session, createdAt, joinBefore));
-    if (!taken) throw limitReached(places, session.transport);
+    const { places, join_before } = await takePlace(within, rowOf(caller, session, clock));
+    if (join_before === null) throw limitReached(places, session.transport);
+    return { joinBefore: join_before };
   };
-  if (also === null && !isSip) await take(db);
-  else await db.transaction().execute((transaction) => take(transaction).then(() => also?.(transaction)));
-  return { joinBefore };
+  if (also === null && !isSip) return take(db);
+  return db.transaction().execute(async (transaction) => {
+    const place = await take(transaction);
+    await also?.(transaction);
+    return place;
+  });
 }

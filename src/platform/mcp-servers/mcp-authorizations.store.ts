@@ -79,15 +79,18 @@ export const leaseAuthorization = (
   serverId: string,
   setupMark: string,
   { lease, now, until }: { readonly lease: string; readonly now: Date; readonly until: Date },
-): Promise<StoredAuthorization | undefined> =>
-  scope
+): Promise<StoredAuthorization | undefined> => {
+  // No lease is longer: that one was written while a clock was wrong.
+  const furthest = new Date(2 * until.getTime() - now.getTime());
+  return scope
     .update('mcp_authorizations')
     .set({ lease, leased_until: until })
     .where('mcp_server_id', '=', serverId)
     .where('setup_mark', '=', setupMark)
-    .where(sql<boolean>`(lease is null or leased_until <= ${now})`)
+    .where(sql<boolean>`(lease is null or leased_until <= ${now} or leased_until > ${furthest})`)
     .returningAll()
     .executeTakeFirst();
+};
 
 /** Writes what whoever has the lease found, and gives it back. Answers whether it was still theirs. */
 export async function settleAuthorization(

@@ -76,7 +76,7 @@ class StoredPhoneSessions implements PhoneSessions {
 
   keepPlace(sessionId: string): Promise<void> {
     const { db, clock } = this.#parts;
-    return this.#aboutPlace(sessionId, () => keepPlace(db, sessionId, new Date(clock.wallTime())));
+    return this.#aboutPlace(sessionId, () => keepPlace(db, sessionId, clock));
   }
 
   freePlace(sessionId: string): Promise<void> {

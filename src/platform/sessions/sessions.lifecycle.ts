@@ -1,4 +1,4 @@
-import { type Kysely, type Selectable, sql } from 'kysely';
+import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
 import type {
   CloseReason,
   TakingOver,
@@ -13,6 +13,7 @@ import type { Claim, SessionClaims } from '../../live/live-sessions.ts';
 import type { PresenceStore } from '../../live/presence.ts';
 import { LOST_AFTER_MS } from '../../live/steadiness.ts';
 import type { SessionRecords } from '../../live/recorder.ts';
+import { databaseNow } from '../../storage/database-now.ts';
 import type { Schema, SessionTable } from '../../storage/schema.ts';
 import type { Clock } from '../../time/clock.ts';
 import { projectScope } from '../../storage/scope.ts';
@@ -54,7 +55,7 @@ const LIVE = ['pending', 'started'] as const;
  * USD, to a millionth: what its providers counted, where all of that has a price, else the active minutes until `end`
  * times the session's rate; nothing when it never started.
  */
-const costUntil = (end: ReturnType<typeof sql>) => sql<number>`case when started_at is null then 0 else
+const costUntil = (end: RawBuilder<unknown>) => sql<number>`case when started_at is null then 0 else
   round(coalesce(metered_cost,
     greatest(extract(epoch from (${end} - started_at)), 0) / 60.0 * cost_per_minute)::numeric, 6)::float8 end`;
 
@@ -63,6 +64,14 @@ const LAST_SEEN = sql`coalesce(
   (select heartbeat_at from processes where processes.id = sessions.process_id),
   (select max(created_at) from session_items where session_items.session_id = sessions.id),
   started_at)`;
+
+/** An end in the database's time; whatever that clock did, nothing ends before it began. */
+const notBeforeItBegan = (end: RawBuilder<Date>): RawBuilder<Date> =>
+  sql<Date>`greatest(${end}, started_at, created_at)`;
+
+/** So long after its start; of a session that never started, the other moment. */
+const startedPlus = (ms: number, otherwise: RawBuilder<Date>): RawBuilder<Date> =>
+  sql<Date>`coalesce(started_at + make_interval(secs => ${ms / 1000}::float8), ${otherwise})`;
 
 const endedStatus = sql<'closed' | 'failed'>`case when started_at is null then 'failed' else 'closed' end`;
 
@@ -111,12 +120,15 @@ export class SessionLifecycle implements SessionClaims, SessionRecords, Presence
     return this.#claim({ column: 'token_hash', value: hashSecret(token), transports: ['websocket'] });
   }
 
-  /** The session's transport is connected: `session.started`. Answers whether this call started it. */
-  markStarted(sessionId: string): Promise<boolean> {
+  /**
+   * The session's transport is connected: `session.started`. Answers whether this call started it.
+   * @param agoMs how long that is ago, by a clock that does not jump
+   */
+  markStarted(sessionId: string, agoMs = 0): Promise<boolean> {
     return this.#db.transaction().execute(async (transaction) => {
       const started = await transaction
         .updateTable('sessions')
-        .set({ status: 'started', started_at: this.#now() })
+        .set({ status: 'started', started_at: sql<Date>`greatest(${this.#now(-agoMs)}, created_at)` })
         .where('id', '=', sessionId)
         .where('status', '=', 'pending')
         .returning(EVENT_COLUMNS)
@@ -208,14 +220,15 @@ export class SessionLifecycle implements SessionClaims, SessionRecords, Presence
 
   /**
    * Ends a session: `closed` with its cost and `session.closed`, or `failed` when it never started. The first reason
-   * counts.
+   * counts. It was as long as `lastedMs` says, by a clock that does not jump; without that, until now by the database's.
    */
-  close(sessionId: string, reason: CloseReason): Promise<boolean> {
-    const now = sql`${this.#now()}::timestamptz`;
+  close(sessionId: string, reason: CloseReason, lastedMs?: number): Promise<boolean> {
+    const end = lastedMs === undefined ? this.#now() : startedPlus(lastedMs, this.#now());
+    const closedAt = notBeforeItBegan(end);
     return this.#db.transaction().execute(async (transaction) => {
       const ended = await transaction
         .updateTable('sessions')
-        .set({ status: endedStatus, close_reason: reason, closed_at: this.#now(), cost: costUntil(now) })
+        .set({ status: endedStatus, close_reason: reason, closed_at: closedAt, cost: costUntil(end) })
         .where('id', '=', sessionId)
         .where('status', 'in', LIVE)
         .returning(EVENT_COLUMNS)
@@ -229,9 +242,20 @@ export class SessionLifecycle implements SessionClaims, SessionRecords, Presence
   async failOverdue(): Promise<number> {
     const { numUpdatedRows } = await this.#db
       .updateTable('sessions')
-      .set({ status: 'failed', close_reason: 'connection_closed', closed_at: this.#now(), cost: 0 })
+      .set({
+        status: 'failed',
+        close_reason: 'connection_closed',
+        closed_at: notBeforeItBegan(this.#now()),
+        cost: 0,
+      })
       .where('status', '=', 'pending')
-      .where('join_before', '<=', this.#now())
+      .where((where) =>
+        // What lies further ahead than it can was written while the database's clock was wrong.
+        where.or([
+          where('join_before', '<=', this.#now()),
+          where('join_before', '>', this.#now(2 * JOIN_WITHIN_MS)),
+        ]),
+      )
       .executeTakeFirst();
     return Number(numUpdatedRows);
   }
@@ -267,11 +291,16 @@ export class SessionLifecycle implements SessionClaims, SessionRecords, Presence
 
   /** The processes that have been silent for too long, and those of which nothing is left but their sessions. */
   async lostProcesses(): Promise<string[]> {
-    const silentSince = new Date(this.#clock.wallTime() - LOST_AFTER_MS);
     const rows = await this.#db
       .selectFrom('processes')
       .select('id')
-      .where('heartbeat_at', '<=', silentSince)
+      .where((where) =>
+        // A heartbeat that is still to come is one of a time when the database's clock was wrong.
+        where.or([
+          where('heartbeat_at', '<=', this.#now(-LOST_AFTER_MS)),
+          where('heartbeat_at', '>', this.#now(LOST_AFTER_MS)),
+        ]),
+      )
       .union(this.#processesWithoutRow())
       .execute();
     return rows.map((row) => row.id);
@@ -308,8 +337,8 @@ export class SessionLifecycle implements SessionClaims, SessionRecords, Presence
         .set({
           status: endedStatus,
           close_reason: reason,
-          closed_at: this.#now(),
-          cost: costUntil(LAST_SEEN),
+          closed_at: notBeforeItBegan(this.#now()),
+          cost: costUntil(sql`least(${LAST_SEEN}, ${this.#now()})`),
         })
         .where('process_id', 'in', processIds)
         .where('status', 'in', LIVE)
@@ -336,8 +365,9 @@ export class SessionLifecycle implements SessionClaims, SessionRecords, Presence
       );
   }
 
-  #now(): Date {
-    return new Date(this.#clock.wallTime());
+  /** The database's time, or so many milliseconds from it. */
+  #now(plusMs = 0): RawBuilder<Date> {
+    return databaseNow(this.#clock, plusMs);
   }
 
   /** Takes the claim back, unless the session has begun: its token or id lets somebody in once more. */
@@ -371,10 +401,9 @@ export class SessionLifecycle implements SessionClaims, SessionRecords, Presence
   }
 
   #take({ column, value, transports, token }: Place) {
-    const startBefore = new Date(this.#clock.wallTime() + JOIN_WITHIN_MS);
     return this.#db
       .updateTable('sessions')
-      .set({ process_id: this.#processId, join_before: startBefore })
+      .set({ process_id: this.#processId, join_before: this.#now(JOIN_WITHIN_MS) })
       .where(column, '=', value)
       .where(whereToken(token))
       .where('transport', 'in', transports)
@@ -399,13 +428,14 @@ export class SessionLifecycle implements SessionClaims, SessionRecords, Presence
   async #refusal({ column, value, transports, token }: Place): Promise<JoinRefusal> {
     const row = await this.#db
       .selectFrom('sessions')
-      .select(['transport', 'status', 'process_id', 'join_before'])
+      .select(['transport', 'status'])
+      .select(sql<boolean>`join_before > ${this.#now()}`.as('in_time'))
       .where(column, '=', value)
       .where(whereToken(token))
       .executeTakeFirst();
     if (!row) return 'unknown';
     if (!transports.includes(row.transport)) return 'wrong_transport';
-    const isLive = row.status === 'started' || (row.status === 'pending' && row.join_before > this.#now());
+    const isLive = row.status === 'started' || (row.status === 'pending' && row.in_time);
     return isLive ? 'taken' : 'gone';
   }
 }

@@ -53,6 +53,9 @@ export const renewLines = (db: Kysely<Schema>, lease: Lease): Promise<HeldLine[]
     .returning(HELD)
     .execute();
 
+/** No lease reaches further ahead: one that does was written while a clock was wrong. */
+const furthestOf = ({ now, until }: Lease): Date => new Date(2 * until.getTime() - now.getTime());
+
 /** Takes lines that nobody holds, the longest free first. */
 export const takeLines = (db: Kysely<Schema>, lease: Lease, most: number): Promise<HeldLine[]> =>
   db
@@ -62,7 +65,13 @@ export const takeLines = (db: Kysely<Schema>, lease: Lease, most: number): Promi
       free
         .selectFrom('sip_connections')
         .select('id')
-        .where((where) => where.or([where('held_until', 'is', null), where('held_until', '<=', lease.now)]))
+        .where((where) =>
+          where.or([
+            where('held_until', 'is', null),
+            where('held_until', '<=', lease.now),
+            where('held_until', '>', furthestOf(lease)),
+          ]),
+        )
         .where(hasChannel)
         .orderBy('held_until', (order) => order.asc().nullsFirst())
         .limit(sql.lit(most))

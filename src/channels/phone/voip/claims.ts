@@ -99,12 +99,13 @@ export class Claims {
     if (!fields) return null;
     const [callSid, from, to, callerName, legId, nonce, at] = fields;
     const age = this.#parts.clock.wallTime() - at;
-    return age <= LIFE_MS[purpose] ? { callSid, from, to, callerName, legId, nonce } : null;
+    // One of a time to come was made while the clock was wrong.
+    return Math.abs(age) <= LIFE_MS[purpose] ? { callSid, from, to, callerName, legId, nonce } : null;
   }
 
   /** Whether this is the first use of a claim of purpose `call` in this process. */
   use({ nonce }: Claim): boolean {
-    const now = this.#parts.clock.wallTime();
+    const now = this.#parts.clock.now();
     this.#forget(now);
     if (this.#used.has(nonce)) return false;
     this.#used.set(nonce, now + LIFE_MS.call);

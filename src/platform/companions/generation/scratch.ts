@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, opendir, rm, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { AppParts } from '../../../app-parts.ts';
+import { machineTime } from '../../../time/agreed-clock.ts';
 
 type Parts = Pick<AppParts, 'config'>;
 
@@ -30,7 +31,7 @@ const isThere = (error: unknown): never | null => {
 /** Removes the folders of processes that died in the middle. */
 export async function cleanScratch(parts: Parts & Pick<AppParts, 'clock'>): Promise<void> {
   const root = scratchRoot(parts);
-  const stale = parts.clock.wallTime() - STALE_MS;
+  const stale = machineTime(parts.clock) - STALE_MS;
   for await (const { name } of (await opendir(root).catch(isThere)) ?? []) {
     const found = await stat(join(root, name)).catch(isThere);
     if (found && found.mtimeMs < stale) await rm(join(root, name), { recursive: true, force: true });
