@@ -7,12 +7,13 @@
 #   kamailio       SIP registrar and proxy (with TLS); its service is not started
 #   baresip        a SIP telephone without a screen
 #   sip-tester     sipp: SIP message by message
+#   faketime       libfaketime: processes whose clocks differ and jump
 # Says what it does; works as root or with sudo; does nothing where all is there.
 set -euo pipefail
 
 packages=(
   chromium ffmpeg pocketsphinx pocketsphinx-en-us espeak-ng
-  kamailio kamailio-tls-modules baresip-core sip-tester
+  kamailio kamailio-tls-modules baresip-core sip-tester faketime
 )
 missing=()
 for package in "${packages[@]}"; do

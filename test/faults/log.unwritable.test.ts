@@ -1,20 +1,32 @@
 import type { ChildProcess, StdioOptions } from 'node:child_process';
 import { closeSync, openSync } from 'node:fs';
-import { beforeAll, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { ensureBuilt } from '../support/built.ts';
 import { until } from '../support/until.ts';
-import { Conversation, createSession, end, launch, type Reached, whenServing } from './fixtures/processes.ts';
-import { temporaryFolder } from './fixtures/storage-harness.ts';
+import {
+  Conversation,
+  createSession,
+  end,
+  launch,
+  openShared,
+  type Reached,
+  type Shared,
+  whenServing,
+} from './fixtures/processes.ts';
 
-beforeAll(ensureBuilt);
+let shared: Shared;
+beforeAll(async () => {
+  ensureBuilt();
+  shared = await openShared();
+});
+afterAll(() => shared.close());
 
 const serve = async (
   stdio: StdioOptions,
   env: Record<string, string> = {},
 ): Promise<{ child: ChildProcess; at: Reached }> => {
-  const dataDir = temporaryFolder();
-  const child = launch({ DUET_DATA_DIR: dataDir, DUET_LOG_LEVEL: 'info', ...env }, stdio);
-  return { child, at: await whenServing(child, dataDir) };
+  const child = launch({ ...shared.env, DUET_LOG_LEVEL: 'info', ...env }, stdio);
+  return { child, at: await whenServing(child, shared.dataDir) };
 };
 
 const isHealthy = async ({ origin }: Reached): Promise<boolean> => (await fetch(`${origin}/healthz`)).ok;
