@@ -1,4 +1,6 @@
 import { isIP, isIPv4 } from 'node:net';
+import type { RelayPlace } from './local-relay.ts';
+import { LOOPBACK } from './media-port.ts';
 
 /** ICE candidates as text (RFC 8839, section 5.1). */
 const CANDIDATE =
@@ -23,8 +25,6 @@ export interface AnnounceOptions {
   /** The client runs on this machine. */
   readonly isLocalClient: boolean;
 }
-
-const LOOPBACK = '127.0.0.1';
 
 const withAddress = (candidate: string, address: string): string => {
   const parts = candidate.split(' ');
@@ -68,3 +68,15 @@ export const createAnnouncer = ({
     return all.filter(tell);
   };
 };
+
+/** Type preference of a host candidate and component 1 (RFC 8445, 5.1.2.1), with the local preference left at 0. */
+const HOST_PRIORITY = 126 * 2 ** 24 + 255;
+const LOCAL_PREFERENCE_STEP = 2 ** 8;
+
+/**
+ * The candidate of a relay's place. Its priority is lower than that of any address that media are bound to: a client that
+ * can go without the relay does.
+ * @param index of the place among its relay's, from 0
+ */
+export const relayCandidate = ({ address, port }: RelayPlace, index: number): string =>
+  `candidate:relay${index} 1 UDP ${HOST_PRIORITY + (255 - index) * LOCAL_PREFERENCE_STEP} ${address} ${port} typ host`;

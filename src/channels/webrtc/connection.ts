@@ -3,12 +3,12 @@ import type { LiveSession, Log } from '../../conversation/ports.ts';
 import type { Ticker } from '../../media/ticker.ts';
 import type { Clock } from '../../time/clock.ts';
 import { IncomingMessages, type MessageLimits } from '../message-rate.ts';
-import { createAnnouncer } from './candidates.ts';
 import { EventPipe } from './event-pipe.ts';
 import { Liveness } from './liveness.ts';
 import { MediaSide } from './media-side.ts';
 import type { MediaPort } from './media-port.ts';
 import { RtcOutlet } from './outlet.ts';
+import { OwnCandidates } from './own-candidates.ts';
 import { Peer } from './peer.ts';
 import { Readiness } from './readiness.ts';
 import { SdpError } from './sdp.ts';
@@ -83,7 +83,7 @@ export class Connection {
   readonly #liveness: Liveness;
   readonly #readiness: Readiness;
   readonly #commands: IncomingMessages;
-  readonly #announce: (candidate: string) => string[];
+  readonly #candidates: OwnCandidates;
   readonly #stopTick: () => void;
   #cancelLimit: () => void = () => undefined;
   #ended = false;
@@ -94,7 +94,12 @@ export class Connection {
     this.#options = options;
     this.#session = session;
     this.#commands = new IncomingMessages(parts.clock, COMMAND_LIMITS);
-    this.#announce = createAnnouncer({ publicAddress: parts.publicAddress, isLocalClient: socket.isLocal });
+    this.#candidates = new OwnCandidates({
+      port: parts.port,
+      publicAddress: parts.publicAddress,
+      isLocalClient: socket.isLocal,
+      tell: (candidate) => this.#tellCandidate(candidate),
+    });
     this.#readiness = new Readiness(session);
     this.#pipe = this.#openPipe();
     this.#outlet = this.#openOutlet();
@@ -148,6 +153,7 @@ export class Connection {
     this.#closed = true;
     this.#pipe.close();
     this.#peer.close();
+    this.#candidates.close();
     this.#options.socket.close(NORMAL, 'the session is over');
     this.#options.onClosed(this);
   }
@@ -184,7 +190,7 @@ export class Connection {
     const { port, iceServers, clock, random, log } = parts;
     const events = {
       answer: (sdp: string) => socket.send('set_remote_description', { type: 'answer', sdp }),
-      candidate: (candidate: string) => this.#tellCandidate(candidate),
+      candidate: (candidate: string) => this.#candidates.take(candidate),
       connected: () => this.#connected(),
       gone: () => this.#gone(),
       dataChannel: this.#pipe.attach.bind(this.#pipe),
@@ -221,11 +227,9 @@ export class Connection {
     this.#readiness.expectPicture(video?.sends === true);
   }
 
-  #tellCandidate(own: string): void {
-    for (const candidate of this.#announce(own)) {
-      const init = { candidate, sdpMid: this.#peer.firstMid, sdpMLineIndex: 0 };
-      this.#options.socket.send('add_ice_candidate', { candidate: init });
-    }
+  #tellCandidate(candidate: string): void {
+    const init = { candidate, sdpMid: this.#peer.firstMid, sdpMLineIndex: 0 };
+    this.#options.socket.send('add_ice_candidate', { candidate: init });
   }
 
   /** 4-decisions, "Interface A, details": the session starts when its transport is connected. */

@@ -10,7 +10,9 @@ export interface MediaPort {
   close(): void;
 }
 
-const LOOPBACK_NAMES = ['localhost', '127.0.0.1', '::1'];
+/** Where the media of a service are that this machine alone can reach. */
+export const LOOPBACK = '127.0.0.1';
+const LOOPBACK_NAMES = ['localhost', LOOPBACK, '::1'];
 const ANY_NAMES = ['', '0.0.0.0', '::', '*'];
 
 /**
@@ -19,7 +21,7 @@ const ANY_NAMES = ['', '0.0.0.0', '::', '*'];
  */
 export const mediaBindAddress = (host: string, mediaAddress: string | null): string | null => {
   if (mediaAddress !== null || ANY_NAMES.includes(host)) return null;
-  return LOOPBACK_NAMES.includes(host) ? '127.0.0.1' : host;
+  return LOOPBACK_NAMES.includes(host) ? LOOPBACK : host;
 };
 
 const freePort = (address: string | null): Promise<number> =>
