@@ -1,5 +1,5 @@
 import type { KeptAudio } from './audio/kept-audio.ts';
-import { joinPeer } from './peer.ts';
+import { hasWebRtc, joinPeer } from './peer.ts';
 import { type ResumeKey, subprotocolsOf } from './resume-key.ts';
 import { joinSocket } from './socket.ts';
 import type { TalkChannel } from './state.ts';
@@ -33,6 +33,9 @@ export function addressOf(channel: TalkChannel, { token }: Connection, after: nu
   const url = channel === 'video' ? signallingUrl(decodeWebRtcToken(token)) : decodeWebSocketToken(token).url;
   return after === null ? url : asResumable(url, after);
 }
+
+/** Whether this browser has what the channel needs. */
+export const canJoin = (channel: TalkChannel): boolean => channel !== 'video' || hasWebRtc();
 
 /** What a conversation takes along from one line to the next. */
 export interface Taken {

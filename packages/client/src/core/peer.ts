@@ -76,6 +76,13 @@ function signal(
   return signalling;
 }
 
+/** Whether this browser can hold a conversation with a picture. */
+export const hasWebRtc = (): boolean => typeof RTCPeerConnection === 'function';
+
+/** Some browsers have no address to offer on a machine without a network, not even to a service on that machine. */
+const whyNoMedia = ({ localDescription }: RTCPeerConnection): 'no_media' | 'no_network' =>
+  localDescription?.sdp.includes('a=candidate:') ? 'no_media' : 'no_network';
+
 /** Joins a WebRTC session as facts 1.2 lay it down: the client offers, trickles, and keeps signalling open. */
 export function joinPeer(url: string, options: PeerOptions, handlers: TransportHandlers): Transport {
   const { iceServers, iceTransportPolicy = 'all', screen = false, subprotocols = [] } = options;
@@ -89,14 +96,18 @@ export function joinPeer(url: string, options: PeerOptions, handlers: TransportH
   const channel = connection.createDataChannel('chat', { ordered: true });
   const signalling = signal(url, connection, handlers, subprotocols);
   let closed = false;
+  let wasConnected = false;
 
   connection.ontrack = ({ track, streams: [stream] }) => {
     if (stream && track.kind === 'video') handlers.onStream(stream);
   };
   connection.onconnectionstatechange = () => {
     if (closed) return;
-    if (connection.connectionState === 'failed') handlers.onLost();
-    else handlers.onUnstable(connection.connectionState === 'disconnected');
+    const { connectionState } = connection;
+    wasConnected ||= connectionState === 'connected';
+    if (connectionState === 'failed' && !wasConnected) handlers.onNoMedia(whyNoMedia(connection));
+    else if (connectionState === 'failed') handlers.onLost();
+    else handlers.onUnstable(connectionState === 'disconnected');
   };
   channel.onopen = () => !closed && handlers.onReady();
   channel.onmessage = ({ data }: MessageEvent) => {

@@ -15,6 +15,8 @@ export type FailureKind =
   | 'gone' // the agent is not there any more
   | 'refused' // signalling said no
   | 'unreachable'
+  | 'no_webrtc' // this browser has none, or it is switched off
+  | 'no_network' // this browser found no address of its own that sound and picture could come to
   | 'no_media'
   | 'lost'
   | 'provider'
@@ -35,6 +37,8 @@ export type TalkChannel = 'video' | 'voice' | 'chat';
 export interface TalkState {
   readonly phase: 'connecting' | 'live' | 'ended' | 'failed';
   readonly channel: TalkChannel;
+  /** Why it goes on by voice instead of `video`; null where it does not. */
+  readonly withoutPicture: FailureKind | null;
   readonly sessionId: string | null;
   readonly failure: Failure | null;
   readonly endCause: EndCause | null;
@@ -66,7 +70,12 @@ export type TalkAction =
   | { readonly type: 'created'; readonly sessionId: string }
   | { readonly type: 'live' }
   /** From now on by another transport. */
-  | { readonly type: 'switched'; readonly channel: TalkChannel }
+  | {
+      readonly type: 'switched';
+      readonly channel: TalkChannel;
+      /** What the transport before could not do; null where it is none's fault. */
+      readonly because: FailureKind | null;
+    }
   /** What was said before the page was loaded anew. */
   | { readonly type: 'restored'; readonly lines: readonly Line[] }
   | { readonly type: 'screen'; readonly screen: MediaStream | null }
@@ -84,6 +93,7 @@ export type Mood = 'connecting' | 'listening' | 'thinking' | 'speaking' | 'heari
 export const initialState = (channel: TalkState['channel']): TalkState => ({
   phase: 'connecting',
   channel,
+  withoutPicture: null,
   sessionId: null,
   failure: null,
   endCause: null,
@@ -145,7 +155,13 @@ export function reduce(state: TalkState, action: TalkAction): TalkState {
     case 'live':
       return { ...state, phase: 'live' };
     case 'switched':
-      return { ...state, channel: action.channel, remote: null, unstable: false };
+      return {
+        ...state,
+        channel: action.channel,
+        withoutPicture: action.because,
+        remote: null,
+        unstable: false,
+      };
     case 'restored':
       return { ...state, lines: action.lines };
     case 'screen':

@@ -9,7 +9,7 @@ import {
   type Command,
   type TalkEvent,
 } from './events.ts';
-import { decline, join, type Connection, type JoinOptions } from './joining.ts';
+import { canJoin, decline, join, type Connection, type JoinOptions } from './joining.ts';
 import { isLasting, Journal, measure, type NumberedCommand, type StoredJournal } from './journal.ts';
 import { KeptMicrophone } from './kept-microphone.ts';
 import type { Line } from './lines.ts';
@@ -20,6 +20,7 @@ import {
   initialState,
   reduce,
   type Failure,
+  type FailureKind,
   type TalkAction,
   type TalkChannel,
   type TalkState,
@@ -46,7 +47,10 @@ export interface TalkOptions extends JoinOptions {
   readonly connect: (channel: TalkChannel) => Promise<Connection>;
   readonly explain: (error: unknown) => Failure;
   readonly microphone?: () => Promise<OpenedMicrophone>;
-  /** `video` becomes `voice` when no media comes (UDP is blocked): then `connect` is asked for a second session. */
+  /**
+   * `video` becomes `voice` in a browser without WebRTC, and when no media comes (UDP is blocked): then `connect` is asked
+   * for a second session.
+   */
   readonly fallback?: boolean;
   /** With `fallback`: how long media may take, in milliseconds. */
   readonly mediaWithin?: number;
@@ -68,7 +72,7 @@ const PICTURE_EVERY = 250;
 const HUSH = 700;
 
 /** Failures of a transport that another transport may not have. */
-const OF_TRANSPORT: readonly Failure['kind'][] = ['unreachable', 'no_media', 'lost'];
+const OF_TRANSPORT: readonly FailureKind[] = ['unreachable', 'no_webrtc', 'no_network', 'no_media', 'lost'];
 
 /** What can be done where no line can be made. */
 interface WaysOut {
@@ -111,6 +115,8 @@ export class Talk {
   #key: ResumeKey;
   /** On the way back into the session: what is said now comes after what the service has not heard. */
   #returning = false;
+  /** Sound and picture have found their way, though none need have come yet. */
+  #mediaStands = false;
   /** There is no session yet but that of an earlier page: a still later one may take it up just as well. */
   #takesUp: boolean;
 
@@ -128,7 +134,8 @@ export class Talk {
   start(): void {
     const { stored } = this.#options;
     void this.useMicrophone();
-    if (stored) this.#takeUp(stored);
+    if (stored && canJoin(stored.channel)) this.#takeUp(stored);
+    else if (stored) this.#startAnew();
     else this.#connect(this.#options.channel);
   }
 
@@ -290,6 +297,8 @@ export class Talk {
     this.#key = newKey(null);
     this.#returning = false;
     this.#takesUp = false;
+    this.#mediaStands = false;
+    if (!canJoin(channel)) return this.#couldNot({ kind: 'no_webrtc', detail: null });
     this.#after(CONNECT_WITHIN, () => this.#tooLate(channel));
     this.#options.connect(channel).then(
       (connection) => this.#join(channel, connection, this.#firstHandlers()),
@@ -354,7 +363,7 @@ export class Talk {
     return Object.fromEntries(guarded) as TransportHandlers;
   }
 
-  #handlers(): Omit<TransportHandlers, 'onReady' | 'onRefused' | 'onUnreachable'> {
+  #handlers(): Omit<TransportHandlers, 'onReady' | 'onRefused' | 'onUnreachable' | 'onNoMedia'> {
     return {
       onEvent: (event) => this.#onEvent(event),
       onStream: (stream) => this.#apply({ type: 'remote', stream }),
@@ -370,10 +379,12 @@ export class Talk {
       onReady: () => this.#onReady(),
       onRefused: (detail) => this.#fail({ kind: 'refused', detail: detail || null }),
       onUnreachable: () => this.#couldNot({ kind: 'unreachable', detail: null }),
+      onNoMedia: (kind) => this.#couldNot({ kind, detail: null }),
     };
   }
 
   #onReady(): void {
+    this.#mediaStands = true;
     if (this.#state.channel === 'video') this.#watchPicture(PICTURE_WITHIN);
     else this.#apply({ type: 'live' });
   }
@@ -394,7 +405,7 @@ export class Talk {
     this.#stopWaiting();
     this.#transport?.close();
     this.#apply({ type: 'restored', lines: [] });
-    this.#apply({ type: 'switched', channel });
+    this.#apply({ type: 'switched', channel, because: null });
     this.#connect(channel);
   }
 
@@ -427,12 +438,13 @@ export class Talk {
       },
       onRefused: () => this.#fail({ kind: 'lost', detail: null }),
       onUnreachable: () => this.#wayBack.again(),
+      onNoMedia: () => this.#wayBack.again(),
     });
   }
 
   #expectMedia(): void {
-    if (this.#state.phase === 'connecting' && this.#state.channel === 'video')
-      this.#couldNot({ kind: 'no_media', detail: null });
+    const isWaiting = this.#state.phase === 'connecting' && !this.#mediaStands;
+    if (isWaiting && this.#state.channel === 'video') this.#couldNot({ kind: 'no_media', detail: null });
   }
 
   /** This transport does not get through; another may. */
@@ -443,7 +455,7 @@ export class Talk {
     this.#transport?.close();
     this.#transport = null;
     this.#attempt += 1;
-    this.#apply({ type: 'switched', channel: 'voice' });
+    this.#apply({ type: 'switched', channel: 'voice', because: failure.kind });
     this.#announce('transport_changed', { from: 'webrtc', to: 'websocket', reason: failure.kind });
     this.#connect('voice');
   }

@@ -11,6 +11,8 @@ export interface TransportHandlers {
   /** The service said no, in these words. */
   readonly onRefused: (detail: string) => void;
   readonly onUnreachable: () => void;
+  /** The service is there, but sound and picture find no way (WebRTC only). */
+  readonly onNoMedia: (why: 'no_media' | 'no_network') => void;
   /** It was there, and broke off. */
   readonly onLost: () => void;
   /** The service ended the session; `reason` is what it said, often nothing. */

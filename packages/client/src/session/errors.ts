@@ -12,6 +12,8 @@ export type ErrorCode =
   | 'agent_not_found'
   | 'refused'
   | 'unreachable'
+  | 'no_webrtc'
+  | 'no_network'
   | 'no_media'
   | 'connection_lost'
   | 'provider_aborted'
@@ -51,6 +53,11 @@ const OF_FAILURE: Readonly<Record<FailureKind, readonly [ErrorCode, string]>> = 
   gone: ['agent_not_found', 'There is no such agent.'],
   refused: ['refused', 'The service refused the connection. Ask for a new token.'],
   unreachable: ['unreachable', 'The service could not be reached. Check the network.'],
+  no_webrtc: ['no_webrtc', 'This browser has no WebRTC, or it is switched off.'],
+  no_network: [
+    'no_network',
+    'This browser found no network address for sound and picture. Is the machine connected to a network?',
+  ],
   no_media: ['no_media', 'No sound or picture came. The network may block UDP.'],
   lost: ['connection_lost', 'The connection was lost and did not come back.'],
   provider: ['provider_aborted', 'A provider of the agent broke off the conversation.'],

@@ -17,3 +17,18 @@ test('what is urgent is told first', () => {
   expect(note({ screenRefused: true, microphone: 'missing' })).toBe('The agent cannot look at a screen.');
   expect(note({ screenRefused: true, idleWarning: 30 })).toContain('in 30 seconds');
 });
+
+test.each(Object.keys(LANGUAGES))('why there is no picture is told in words: %s', (language) => {
+  const reasons = ['no_webrtc', 'no_network', 'no_media'].map((withoutPicture) =>
+    note({ withoutPicture }, language),
+  );
+  expect(new Set(reasons).size).toBe(3);
+  for (const sentence of reasons) expect(sentence).toMatch(/^\p{L}.+\.$/u);
+  expect(note({ withoutPicture: 'lost' }, language)).toBe(reasons[2]);
+});
+
+test('without a picture and without a microphone, both are told', () => {
+  const both = note({ withoutPicture: 'no_webrtc', microphone: 'refused' });
+  expect(both).toContain('WebRTC');
+  expect(both).toContain('you can type');
+});

@@ -1,11 +1,18 @@
 import type { TalkState } from '../core/state.ts';
 import type { Texts } from './texts.ts';
 
-/** The one sentence below the face that says what is out of the ordinary; empty when nothing is. */
+/** Why there is no picture where one was asked for; empty when there is one, or it may still come. */
+function pictureNote({ withoutPicture }: TalkState, texts: Texts): string {
+  if (withoutPicture === null) return '';
+  if (withoutPicture === 'no_webrtc') return texts.noWebRtc;
+  return withoutPicture === 'no_network' ? texts.noNetwork : texts.noPicture;
+}
+
+/** What stands below the face where something is out of the ordinary; empty when nothing is. The most urgent comes alone. */
 export function noteOf(state: TalkState, texts: Texts): string {
   if (state.idleWarning !== null) return texts.idle.replace('{seconds}', String(state.idleWarning));
   if (state.unstable) return texts.unstable;
   if (state.screenRefused) return texts.noScreen;
-  if (state.microphone === 'refused' || state.microphone === 'missing') return texts.noMicrophone;
-  return '';
+  const isDeaf = state.microphone === 'refused' || state.microphone === 'missing';
+  return [pictureNote(state, texts), isDeaf ? texts.noMicrophone : ''].filter(Boolean).join(' ');
 }

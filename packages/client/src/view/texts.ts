@@ -24,6 +24,10 @@ export interface Texts {
   readonly unstable: string;
   readonly noMicrophone: string;
   readonly noScreen: string;
+  /** Why the conversation goes on by voice alone. */
+  readonly noWebRtc: string;
+  readonly noNetwork: string;
+  readonly noPicture: string;
   /** `{seconds}` stands for a number. */
   readonly idle: string;
   readonly endedByService: string;
@@ -60,6 +64,9 @@ const en: Texts = {
   unstable: 'The connection is unstable',
   noMicrophone: 'The microphone cannot be used: you can type.',
   noScreen: 'The agent cannot look at a screen.',
+  noWebRtc: 'This browser has no WebRTC, or it is switched off: no picture, but you can talk.',
+  noNetwork: 'This device has no network that the browser can use for a picture, but you can talk.',
+  noPicture: 'No picture gets through the network, but you can talk.',
   idle: 'Are you still there? The conversation ends in {seconds} seconds.',
   endedByService: 'The conversation has ended.',
   endedInactive: 'The conversation has ended, because nobody spoke.',
@@ -95,6 +102,9 @@ const de: Texts = {
   unstable: 'Die Verbindung ist instabil',
   noMicrophone: 'Das Mikrofon ist nicht verfügbar: Sie können tippen.',
   noScreen: 'Der Agent kann keinen Bildschirm ansehen.',
+  noWebRtc: 'Dieser Browser hat kein WebRTC, oder es ist abgeschaltet: kein Bild, aber Sie können sprechen.',
+  noNetwork: 'Dieses Gerät hat kein Netz, das der Browser für ein Bild benutzen kann. Sprechen können Sie.',
+  noPicture: 'Durch das Netz kommt kein Bild, aber Sie können sprechen.',
   idle: 'Sind Sie noch da? Das Gespräch endet in {seconds} Sekunden.',
   endedByService: 'Das Gespräch ist beendet.',
   endedInactive: 'Das Gespräch ist beendet, weil niemand gesprochen hat.',
@@ -130,6 +140,9 @@ const fr: Texts = {
   unstable: 'La connexion est instable',
   noMicrophone: 'Le micro est indisponible : vous pouvez écrire.',
   noScreen: "L'agent ne peut pas regarder un écran.",
+  noWebRtc: "Ce navigateur n'a pas WebRTC, ou il est désactivé : pas d'image, mais vous pouvez parler.",
+  noNetwork: "Cet appareil n'a pas de réseau utilisable pour l'image, mais vous pouvez parler.",
+  noPicture: 'Aucune image ne passe par le réseau, mais vous pouvez parler.',
   idle: 'Êtes-vous toujours là ? La conversation se termine dans {seconds} secondes.',
   endedByService: 'La conversation est terminée.',
   endedInactive: "La conversation est terminée, car personne n'a parlé.",
@@ -165,6 +178,10 @@ const es: Texts = {
   unstable: 'La conexión es inestable',
   noMicrophone: 'El micrófono no está disponible: puede escribir.',
   noScreen: 'El agente no puede ver una pantalla.',
+  noWebRtc: 'Este navegador no tiene WebRTC, o está desactivado: no hay imagen, pero puede hablar.',
+  noNetwork:
+    'Este dispositivo no tiene una red que el navegador pueda usar para la imagen, pero puede hablar.',
+  noPicture: 'Ninguna imagen pasa por la red, pero puede hablar.',
   idle: '¿Sigue ahí? La conversación termina en {seconds} segundos.',
   endedByService: 'La conversación ha terminado.',
   endedInactive: 'La conversación ha terminado porque nadie habló.',

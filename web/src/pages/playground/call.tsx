@@ -1,6 +1,6 @@
 import { ActionIcon, Alert, Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { IconAlertTriangle, IconClock, IconMicrophoneOff, IconTool } from '@tabler/icons-react';
+import { IconAlertTriangle, IconClock, IconMicrophoneOff, IconTool, IconVideoOff } from '@tabler/icons-react';
 import { useCallback, useEffect } from 'react';
 import type { AgentCard } from './api.ts';
 import type { TalkState } from '../../talk/state.ts';
@@ -31,6 +31,14 @@ interface CallProps {
 const microphoneHint = (t: PlaygroundTexts, { channel, microphone }: TalkState): string =>
   channel === 'chat' || microphone === 'on' || microphone === 'off' ? '' : t(`microphone_${microphone}`);
 
+/** Why it goes on by voice where a picture was asked for. */
+function pictureHint(t: PlaygroundTexts, { withoutPicture }: TalkState): string {
+  if (withoutPicture === null) return '';
+  return withoutPicture === 'no_webrtc' || withoutPicture === 'no_network'
+    ? t(`without_${withoutPicture}`)
+    : t('without_other');
+}
+
 /** Short notes above the transcript: idle warning, microphone, errors that end nothing. */
 function Notices({
   agent,
@@ -40,6 +48,7 @@ function Notices({
 }: Pick<CallProps, 'agent' | 'talk' | 'way'> & { readonly state: TalkState }) {
   const t = usePlaygroundTexts();
   const microphone = microphoneHint(t, state);
+  const picture = pictureHint(t, state);
   return (
     <div className="notices" aria-live="polite">
       {state.idleWarning !== null && (
@@ -61,6 +70,11 @@ function Notices({
       )}
       <RequestCards talk={talk} way={way} />
       <WayNote agent={agent} way={way} />
+      {picture !== '' && (
+        <p className="hint" data-testid="without-picture">
+          <IconVideoOff size={16} aria-hidden /> {picture}
+        </p>
+      )}
       {microphone !== '' && (
         <p className="hint">
           <IconMicrophoneOff size={16} aria-hidden /> {microphone}

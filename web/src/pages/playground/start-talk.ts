@@ -1,5 +1,5 @@
 import { api, explainConnectError, type AgentCard, type Token } from './api.ts';
-import type { Failure } from '../../talk/state.ts';
+import type { Failure, TalkChannel } from '../../talk/state.ts';
 import { Talk } from '../../talk/talk.ts';
 import { WAYS, type Way } from './ways.ts';
 
@@ -13,6 +13,9 @@ interface Wish {
   readonly tokens: readonly Token[];
 }
 
+/** Where the picture does not get through, the conversation is asked for anew as one by voice. */
+const wayBy = (way: Way, channel: TalkChannel): Way => (channel === WAYS[way].talk ? way : 'voice');
+
 /** Starts a conversation; to be called from the click that asks for it. `onRefused`: the service did not begin it. */
 export function startTalk(
   path: string,
@@ -24,7 +27,8 @@ export function startTalk(
     channel: WAYS[wish.way].talk,
     screen: true,
     worklets: WORKLETS,
-    connect: () => api.connect(path, { ...wish, agentId: agent.id }),
+    fallback: true,
+    connect: (channel) => api.connect(path, { ...wish, way: wayBy(wish.way, channel), agentId: agent.id }),
     explain: (error) => {
       const failure = explainConnectError(error);
       onRefused(failure.kind);

@@ -84,6 +84,12 @@ export const usePlaygroundTexts = defineTexts('playground', {
       'The microphone is not allowed. You can type; to speak, allow it in the browser’s address bar.',
     microphone_missing: 'No microphone was found. You can type, and you hear the answers.',
     microphoneRetry: 'Use microphone',
+    without_no_webrtc:
+      'This browser has no WebRTC, or it is switched off. The conversation goes on by voice, without a picture.',
+    without_no_network:
+      'This computer has no network connection, and this browser needs one for the picture, even from a service on the same computer. The conversation goes on by voice.',
+    without_other:
+      'No sound or picture came through by WebRTC; a firewall may be in the way. The conversation goes on by voice, without a picture.',
     failure_limit: 'All places are taken',
     failure_limit_why:
       'As many conversations as your organization may hold are running. End one, or try again in a moment.',
@@ -97,9 +103,13 @@ export const usePlaygroundTexts = defineTexts('playground', {
     failure_refused_why: 'The service refused the connection.',
     failure_unreachable: 'No connection',
     failure_unreachable_why: 'The service could not be reached. Is it still running?',
+    failure_no_webrtc: 'No picture in this browser',
+    failure_no_webrtc_why: 'It has no WebRTC, or it is switched off. “Voice alone” goes without.',
+    failure_no_network: 'No network for the picture',
+    failure_no_network_why: 'This browser found no network that it can use. “Voice alone” goes without.',
     failure_no_media: 'No picture came',
     failure_no_media_why:
-      'The connection stands, but no sound or picture arrives. A firewall may be in the way: “Voice alone” goes through most of them.',
+      'The service answers, but no sound or picture arrives. A firewall may be in the way: “Voice alone” goes through most of them.',
     failure_lost: 'The connection was lost',
     failure_lost_why: 'The network went away in the middle of the conversation.',
     failure_provider: 'The agent cannot go on',
@@ -254,6 +264,12 @@ export const usePlaygroundTexts = defineTexts('playground', {
       'Das Mikrofon ist nicht erlaubt. Sie können tippen; zum Sprechen erlauben Sie es in der Adresszeile.',
     microphone_missing: 'Kein Mikrofon gefunden. Sie können tippen und hören die Antworten.',
     microphoneRetry: 'Mikrofon benutzen',
+    without_no_webrtc:
+      'Dieser Browser hat kein WebRTC, oder es ist abgeschaltet. Das Gespräch geht mit Stimme weiter, ohne Bild.',
+    without_no_network:
+      'Dieser Rechner hat keine Netzverbindung, und dieser Browser braucht eine für das Bild, auch von einem Dienst auf demselben Rechner. Das Gespräch geht mit Stimme weiter.',
+    without_other:
+      'Über WebRTC kamen weder Ton noch Bild durch; vielleicht ist eine Firewall im Weg. Das Gespräch geht mit Stimme weiter, ohne Bild.',
     failure_limit: 'Alle Plätze sind belegt',
     failure_limit_why:
       'Es laufen so viele Gespräche, wie Ihre Organisation führen darf. Beenden Sie eins, oder versuchen Sie es gleich noch einmal.',
@@ -268,9 +284,14 @@ export const usePlaygroundTexts = defineTexts('playground', {
     failure_refused_why: 'Der Dienst hat die Verbindung abgelehnt.',
     failure_unreachable: 'Keine Verbindung',
     failure_unreachable_why: 'Der Dienst war nicht zu erreichen. Läuft er noch?',
+    failure_no_webrtc: 'Kein Bild in diesem Browser',
+    failure_no_webrtc_why: 'Er hat kein WebRTC, oder es ist abgeschaltet. „Nur Stimme“ geht ohne.',
+    failure_no_network: 'Kein Netz für das Bild',
+    failure_no_network_why:
+      'Dieser Browser hat kein Netz gefunden, das er benutzen kann. „Nur Stimme“ geht ohne.',
     failure_no_media: 'Es kam kein Bild',
     failure_no_media_why:
-      'Die Verbindung steht, aber weder Ton noch Bild kommen an. Vielleicht ist eine Firewall im Weg: „Nur Stimme“ kommt durch die meisten.',
+      'Der Dienst antwortet, aber weder Ton noch Bild kommen an. Vielleicht ist eine Firewall im Weg: „Nur Stimme“ kommt durch die meisten.',
     failure_lost: 'Die Verbindung ist abgebrochen',
     failure_lost_why: 'Das Netz ist mitten im Gespräch weggeblieben.',
     failure_provider: 'Der Agent kann nicht weitermachen',

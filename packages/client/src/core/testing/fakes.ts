@@ -32,8 +32,12 @@ export const network = {
   refusal: null as Error | null,
   /** Whether a line can throw away what has not sounded yet. */
   flushes: true,
+  hasWebRtc: true,
+  /** Whether pictures come over a line. */
+  hasPicture: true,
   reset(): void {
-    Object.assign(network, { lines: [], refusal: null, flushes: true });
+    const usual = { flushes: true, hasWebRtc: true, hasPicture: true };
+    Object.assign(network, { lines: [], refusal: null, ...usual });
   },
   /** The line of the moment. */
   newest(): FakeLine {
@@ -47,13 +51,14 @@ const transportOf = ({ commands, microphones, closes }: FakeLine): Transport => 
   send: (command) => commands.push(command) > 0,
   setMicrophone: (track) => void microphones.push(track),
   setScreen: () => true,
-  hasPicture: async () => true,
+  hasPicture: async () => network.hasPicture,
   flush: () => network.flushes,
   close: (leaving) => void closes.push(leaving),
 });
 
 /** In place of the module `joining.ts`. */
 export const fakeJoining = {
+  canJoin: (channel: TalkChannel): boolean => channel !== 'video' || network.hasWebRtc,
   decline: (): void => undefined,
   async join(
     channel: TalkChannel,
