@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { createAnnouncer, usableCandidate } from './candidates.ts';
+import { createAnnouncer, relayCandidate, usableCandidate } from './candidates.ts';
 
 const host = (address: string, port = 5000): string =>
   `candidate:1 1 UDP 2114977791 ${address} ${port} typ host`;
@@ -63,5 +63,15 @@ describe('our candidates', () => {
     expect(own).toBe(host('192.0.2.2'));
     expect(loopback).toBe('candidate:127 1 UDP 2114977791 127.0.0.1 5000 typ host');
     expect(announce(host('127.0.0.1'))).toEqual([]);
+  });
+
+  test('through a relay come behind those that media are bound to, in their order', () => {
+    const places = ['192.0.2.2', '198.51.100.2'].map((address) => ({ address, port: 6000 }));
+    const told = places.map(relayCandidate);
+    expect(told.map(usableCandidate)).toEqual(told);
+    expect(told[1]).toContain(' 198.51.100.2 6000 typ host');
+    const priorities = [host('127.0.0.1'), ...told].map((candidate) => Number(candidate.split(' ')[3]));
+    expect(priorities).toEqual(priorities.toSorted((one, other) => other - one));
+    expect(new Set(priorities).size).toBe(3);
   });
 });
