@@ -1,6 +1,8 @@
 #!/usr/bin/env bash
 # Installs the Debian packages that the tests use. Duet itself needs none of them.
 #   chromium       the browser of the browser tests
+#   firefox-esr    the other browser of the browser tests
+#   pulseaudio     a loudspeaker that nobody hears, without which Firefox makes no sound
 #   ffmpeg         makes and decodes the video that tests compare
 #   pocketsphinx   speech to text without a network: the recogniser of the spoken tests
 #   espeak-ng      voices for languages beside English
@@ -12,7 +14,7 @@
 set -euo pipefail
 
 packages=(
-  chromium ffmpeg pocketsphinx pocketsphinx-en-us espeak-ng
+  chromium firefox-esr pulseaudio ffmpeg pocketsphinx pocketsphinx-en-us espeak-ng
   kamailio kamailio-tls-modules baresip-core sip-tester faketime
 )
 missing=()

@@ -31,7 +31,11 @@ const compiledOnce = (name: string): string => {
   return code;
 };
 
+/** Statements that call the default function of web/testing/{name}.ts. */
+export const pageScript = (name: string, argument: unknown = null): string =>
+  `${compiledOnce(name)}; script.default(${JSON.stringify(argument)});`;
+
 /** Runs the default function of web/testing/{name}.ts in every document of the page, before the page's own code. */
 export async function runInPage(page: Page, name: string, argument: unknown = null): Promise<void> {
-  await page.addInitScript(`${compiledOnce(name)}; script.default(${JSON.stringify(argument)});`);
+  await page.addInitScript(pageScript(name, argument));
 }

@@ -77,12 +77,16 @@ export default function installSdkProbe({ askMicrophone }: SdkProbeOptions): voi
       return stream;
     };
   }
-  const createChannel = RTCPeerConnection.prototype.createDataChannel;
-  RTCPeerConnection.prototype.createDataChannel = function (label, options) {
-    const channel = createChannel.call(this, label, options);
-    channel.addEventListener('message', ({ data }) => tell(data));
-    return channel;
+  const listenToChannels = ({ prototype }: typeof RTCPeerConnection) => {
+    const createChannel = prototype.createDataChannel;
+    prototype.createDataChannel = function (label, options) {
+      const channel = createChannel.call(this, label, options);
+      channel.addEventListener('message', ({ data }) => tell(data));
+      return channel;
+    };
   };
+  // Some browsers have none.
+  if ('RTCPeerConnection' in window) listenToChannels(window.RTCPeerConnection);
   const Native = window.WebSocket;
   window.WebSocket = class extends Native {
     constructor(url: string | URL, protocols?: string | string[]) {

@@ -1,0 +1,85 @@
+import { createServer, type AddressInfo } from 'node:net';
+import { once } from 'node:events';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { interfaceAddresses } from '../../src/channels/webrtc/local-relay.ts';
+import { demoFaq } from '../../src/demo/content.ts';
+import {
+  call,
+  comeByFirefox,
+  find,
+  openFirefox,
+  typeMessage,
+  visitPlayground,
+  type Firefox,
+  type FirefoxGuest,
+} from '../support/firefox.ts';
+import { servePages, type PageServer } from '../support/sdk-page.ts';
+import { startDuet, type RunningService } from '../support/service.ts';
+
+/** Firefox at an address of the network, as from another machine: everything goes by an interface, over plain http. */
+
+const QUESTION = 'When are you open?';
+const ANSWER = demoFaq.find(({ question }) => question === QUESTION)?.answer;
+
+let service: RunningService;
+let pages: PageServer;
+let firefox: Firefox;
+const guests: FirefoxGuest[] = [];
+const keep = (guest: FirefoxGuest): FirefoxGuest => (guests.push(guest), guest);
+
+async function freePort(address: string): Promise<number> {
+  const server = createServer().listen(0, address);
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+beforeAll(async () => {
+  const [address] = interfaceAddresses();
+  if (address === undefined) throw new Error('this test needs an interface beside loopback');
+  const port = await freePort(address);
+  const reached = {
+    DUET_HOST: '0.0.0.0',
+    DUET_PORT: `${port}`,
+    DUET_PUBLIC_URL: `http://${address}:${port}`,
+  };
+  [service, firefox] = await Promise.all([
+    startDuet({ ...reached, DUET_CONNECTION_INTERVAL: '0' }),
+    openFirefox(),
+  ]);
+  pages = await servePages(service);
+}, 240_000);
+
+afterEach(async () => {
+  await Promise.all(guests.splice(0).map((guest) => guest.leave()));
+});
+
+afterAll(async () => {
+  pages?.stop();
+  await firefox?.close();
+  await service?.stop();
+});
+
+it('shows the face of the playground', async () => {
+  const guest = keep(await visitPlayground(firefox, service));
+  expect(new URL(guest.page.url()).hostname).toBe(interfaceAddresses()[0]);
+  await call(guest.page);
+  expect(await guest.page.$eval('.call', (element) => element.getAttribute('data-channel'))).toBe('video');
+  await guest.moves();
+  await typeMessage(guest.page, QUESTION);
+  expect(await guest.answer(0)).toBe(ANSWER);
+  expect(await guest.heard()).toBeGreaterThan(0.02);
+});
+
+it('shows the face of a page that uses the browser client', async () => {
+  const guest = keep(await comeByFirefox(firefox, `${pages.url}/plain.html`));
+  await (await find(guest.page, '#talk')).click();
+  await find(guest.page, '>>> .duet[data-phase="live"][data-channel="video"]');
+  await guest.moves();
+  await (await find(guest.page, '>>> form input')).type(QUESTION);
+  await guest.page.keyboard.press('Enter');
+  expect(await guest.answer(0)).toBe(ANSWER);
+  expect(await guest.heard()).toBeGreaterThan(0.02);
+});

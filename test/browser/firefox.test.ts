@@ -1,0 +1,166 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { demoFaq } from '../../src/demo/content.ts';
+import { artefact } from '../support/browser.ts';
+import {
+  call,
+  comeByFirefox,
+  find,
+  openFirefox,
+  typeMessage,
+  visitPlayground,
+  type Firefox,
+  type FirefoxGuest,
+} from '../support/firefox.ts';
+import { openSpeaker, type Speaker } from '../support/microphone.ts';
+import { closedRecord } from '../support/playground.ts';
+import { servePages, type PageServer } from '../support/sdk-page.ts';
+import { startDuet, type RunningService } from '../support/service.ts';
+
+/** The main job in Firefox ESR, against the service as it starts by default: somebody talks with a face. */
+
+const faq = (question: string): string => {
+  const known = demoFaq.find((entry) => entry.question === question);
+  if (!known) throw new Error(`the demo knows no answer to "${question}"`);
+  return known.answer;
+};
+
+let service: RunningService;
+let speaker: Speaker;
+const guests: FirefoxGuest[] = [];
+
+const keep = (guest: FirefoxGuest): FirefoxGuest => (guests.push(guest), guest);
+const picture = (name: string) => artefact(`firefox-${name}.png`) as `${string}.png`;
+
+const channelOf = ({ page }: FirefoxGuest) => page.$eval('.call', (one) => one.getAttribute('data-channel'));
+const eventsOf = async (guest: FirefoxGuest) => (await guest.events()).map(({ event }) => event);
+const hangUp = async ({ page }: FirefoxGuest): Promise<void> => {
+  await page.click('.control[data-tone="danger"]');
+  await find(page, '[data-testid="facts"]');
+};
+
+beforeAll(async () => {
+  service = await startDuet({ DUET_CONNECTION_INTERVAL: '0' });
+  speaker = openSpeaker();
+}, 240_000);
+
+afterEach(async () => {
+  await Promise.all(guests.splice(0).map((guest) => guest.leave()));
+});
+
+afterAll(async () => {
+  await speaker?.close();
+  await service?.stop();
+});
+
+describe('Firefox', () => {
+  let firefox: Firefox;
+  beforeAll(async () => {
+    firefox = await openFirefox();
+  }, 120_000);
+  afterAll(() => firefox?.close());
+
+  it('hears and shows an agent that answers what is spoken and what is typed', async () => {
+    const question = 'How many people can talk at the same time?';
+    const microphone = await speaker.record(1, question, 6);
+    const guest = keep(await visitPlayground(firefox, service, { microphone }));
+    const { page } = guest;
+    const id = await call(page);
+    expect(await channelOf(guest)).toBe('video');
+    await guest.moves();
+    await guest.allowMicrophone();
+    expect(await guest.answer(0)).toBe(faq(question));
+    expect(await guest.heard()).toBeGreaterThan(0.02);
+    await page.screenshot({ path: picture('call') });
+    await typeMessage(page, 'When are you open?');
+    expect(await guest.answer(1)).toBe(faq('When are you open?'));
+    const expected = ['avatar_state_changed', 'message_received', 'speech_started', 'talk_state_changed'];
+    expect(await eventsOf(guest)).toEqual(expect.arrayContaining(expected));
+    await hangUp(guest);
+    const { items } = (await closedRecord(service, id, 10_000)).conversation;
+    expect(items.map(({ role }) => role)).toEqual(['user', 'agent', 'user', 'agent']);
+    expect(items[0]?.text.toLowerCase()).toContain('people');
+    expect(guest.faults).toEqual([]);
+  });
+
+  it('may be loaded anew in the middle of a conversation, and begins another', async () => {
+    const guest = keep(await visitPlayground(firefox, service));
+    const first = await call(guest.page);
+    await guest.moves();
+    await guest.page.reload();
+    expect((await closedRecord(service, first, 10_000)).closeReason).toBe('connection_closed');
+    expect(await call(guest.page)).not.toBe(first);
+    expect(await channelOf(guest)).toBe('video');
+    await guest.moves();
+  });
+});
+
+describe('Firefox without WebRTC', () => {
+  const REASON = 'This browser has no WebRTC, or it is switched off.';
+  let firefox: Firefox;
+  let pages: PageServer;
+  beforeAll(async () => {
+    [firefox, pages] = await Promise.all([
+      openFirefox({ 'media.peerconnection.enabled': false }),
+      servePages(service),
+    ]);
+  });
+  afterAll(async () => {
+    pages?.stop();
+    await firefox?.close();
+  });
+
+  it('talks by voice in the playground, and says why', async () => {
+    const question = 'How much does it cost?';
+    const microphone = await speaker.record(1, question, 6);
+    const guest = keep(await visitPlayground(firefox, service, { microphone }));
+    const id = await call(guest.page);
+    expect(await channelOf(guest)).toBe('voice');
+    const note = await find(guest.page, '[data-testid="without-picture"]');
+    expect(await note.evaluate((element) => element.textContent)).toContain(REASON);
+    await guest.allowMicrophone();
+    expect(await guest.answer(0)).toBe(faq(question));
+    expect(await guest.heard()).toBeGreaterThan(0.02);
+    await guest.page.screenshot({ path: picture('fallback') });
+    await hangUp(guest);
+    expect((await closedRecord(service, id, 10_000)).conversation.items).toHaveLength(2);
+    expect(guest.faults).toEqual([]);
+  });
+
+  it('talks by voice in a page that uses the browser client, and says why', async () => {
+    const guest = keep(await comeByFirefox(firefox, `${pages.url}/plain.html`));
+    await (await find(guest.page, '#talk')).click();
+    await find(guest.page, '>>> .duet[data-phase="live"][data-channel="voice"]');
+    const note = await find(guest.page, '>>> .note');
+    expect(await note.evaluate((element) => element.textContent)).toContain('This browser has no WebRTC');
+    await (await find(guest.page, '>>> form input')).type('When are you open?');
+    await guest.page.keyboard.press('Enter');
+    expect(await guest.answer(0)).toBe(faq('When are you open?'));
+    expect(await guest.heard()).toBeGreaterThan(0.02);
+    expect(guest.faults).toEqual([]);
+  });
+});
+
+describe('Firefox on a machine without a network', () => {
+  let firefox: Firefox;
+  beforeAll(async () => {
+    // As if the only interfaces were those that it does not use, and its microphone everybody else's.
+    firefox = await openFirefox({
+      'media.peerconnection.ice.force_interface': 'none0',
+      'media.navigator.permission.disabled': false,
+      'permissions.default.microphone': 2,
+    });
+  });
+  afterAll(() => firefox?.close());
+
+  it('goes on by voice, and by the keyboard alone where the microphone is refused', async () => {
+    const guest = keep(await visitPlayground(firefox, service));
+    await call(guest.page);
+    expect(await channelOf(guest)).toBe('voice');
+    const notes = await guest.page.$eval('.notices', (element) => element.textContent);
+    expect(notes).toContain('This computer has no network connection');
+    expect(notes).toContain('The microphone is not allowed.');
+    await typeMessage(guest.page, 'When are you open?');
+    expect(await guest.answer(0)).toBe(faq('When are you open?'));
+    expect(await guest.heard()).toBeGreaterThan(0.02);
+  });
+});
