@@ -38,7 +38,15 @@ const running = (answer: () => Promise<{ numUpdatedRows: bigint }>) => {
     });
   };
   const leased_until = new Date(clock.wallTime() + LEASE_MS);
-  const job = { id: 'job_1', kind: 'test', payload: {}, tries: 1, leased_until };
+  const job = {
+    id: 'job_1',
+    kind: 'test',
+    organization_id: '',
+    turn: 1,
+    payload: {},
+    tries: 1,
+    leased_until,
+  };
   const handler = { kind: 'test', retryAfterMs: [1_000], run };
   const finished = new JobRun({ db, clock, log: quiet, leaseMs: LEASE_MS }, handler, job).finish();
   return { clock, statements, finished, end: () => end(), isAborted: () => signal?.aborted };

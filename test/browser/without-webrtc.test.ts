@@ -1,7 +1,7 @@
-import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { demoFaq } from '../../src/demo/content.ts';
 import { enterConsole, openBrowser, turnLanguage } from '../support/console.ts';
+import type { TestBrowser } from '../support/browser.ts';
 import { runInPage } from '../support/page-script.ts';
 import { answersOf, type Told } from '../support/sdk-page.ts';
 import { startDuet, type RunningService } from '../support/service.ts';
@@ -12,7 +12,7 @@ import { until } from '../support/until.ts';
 const QUESTION = 'When are you open?';
 
 let service: RunningService;
-let browser: Browser;
+let browser: TestBrowser;
 beforeAll(async () => {
   [service, browser] = await Promise.all([startDuet(), openBrowser()]);
 }, 240_000);

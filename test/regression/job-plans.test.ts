@@ -3,6 +3,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { claimJobs, type JobRoom, nextDue } from '../../src/jobs/jobs.store.ts';
 import type { Schema } from '../../src/storage/schema.ts';
+import { FakeClock } from '../../src/testing/clock.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
 import { literal, nodesOf, type PlanNode, type Statement, touched } from '../support/plans.ts';
 
@@ -12,7 +13,7 @@ import { literal, nodesOf, type PlanNode, type Statement, touched } from '../sup
  */
 
 const LAST = '2026-11-22T12:00:00Z';
-const NOW = new Date(LAST);
+const clock = new FakeClock(Date.parse(LAST));
 const WAITING = 100_000;
 const OTHERS = 200;
 
@@ -82,7 +83,7 @@ const readBy = async (act: () => Promise<unknown>): Promise<number> => {
 };
 
 test('a claim takes the first job of each organization in turn', async () => {
-  const claim = { now: NOW, leasedUntil: new Date(NOW.getTime() + 1_000) };
+  const claim = { clock, leaseMs: 1_000 };
   const claimed = await claimJobs(db, { rooms: [room('read', { after: 'org_99' })], ...claim });
   const found = [...claimed].sort((a, b) => a.turn - b.turn).map(({ organization_id }) => organization_id);
   expect(found).toEqual(['org_m', 'org_1', 'org_10', 'org_100']);
@@ -95,12 +96,10 @@ test('a claim takes the first job of each organization in turn', async () => {
 
 test('a claim reads some rows for each place that is free, however many jobs wait', async () => {
   const rooms = [room('read', { after: 'org_l' }), room('make'), room('nothing')];
-  const leasedUntil = new Date(NOW.getTime() + 60_000);
-  expect(await readBy(() => claimJobs(db, { rooms, now: NOW, leasedUntil }))).toBeLessThan(150);
+  expect(await readBy(() => claimJobs(db, { rooms, clock, leaseMs: 60_000 }))).toBeLessThan(150);
 });
 
 test('the look for what becomes due reads a row of each kind', async () => {
-  expect(
-    await readBy(() => nextDue(db, ['read', 'make', 'nothing'], new Date(NOW.getTime() - 86_400_000))),
-  ).toBeLessThanOrEqual(3);
+  const dayBefore = new FakeClock(clock.wallTime() - 86_400_000);
+  expect(await readBy(() => nextDue(db, ['read', 'make', 'nothing'], dayBefore))).toBeLessThanOrEqual(3);
 });

@@ -85,9 +85,9 @@ export class ToolServer {
   async close(): Promise<void> {
     for (const connection of this.connections) connection.drop();
     this.#server.closeAllConnections();
-    const closed = once(this.#server, 'close');
+    const closed = eventOf(this.#server, 'close', 'the end of the tools’ server');
     this.#server.close();
-    await until(() => closed, 'the end of the tools’ server');
+    await closed;
   }
 
   #listen(): void {

@@ -48,6 +48,7 @@ const handlers: TransportHandlers = {
   onUnstable: tell('unstable'),
   onRefused: tell('refused'),
   onUnreachable: tell('unreachable'),
+  onNoMedia: tell('no media'),
   onLost: tell('lost'),
   onEnded: tell('ended'),
 };
