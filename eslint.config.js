@@ -177,7 +177,7 @@ const SCOPE_MESSAGE = 'Rows of a project are reached through projectScope (src/s
 
 /** Code that rightly works on the rows of all projects, each with its reason. */
 const ACROSS_PROJECTS = [
-  // A session is found by its id or token, which are capabilities, and closed by whichever process notices.
+  // A session is joined by its token, or once by its id, and closed by whichever process notices.
   'src/platform/sessions/sessions.lifecycle.ts',
   // Limits are an organization's: places are counted over all its projects.
   'src/platform/connections/places.ts',

@@ -52,8 +52,11 @@ describe('A.7 what the calls answer', () => {
       token: expect.stringMatching(/^[A-Za-z0-9+/]+={0,2}$/),
       connection: { id: expect.stringMatching(/^sess_[0-9a-f]{40}$/) },
     });
+    const { id } = connection.connection;
+    const address = `^wss://duet\\.test/ws/connections/${id}/signaling\\?token=[\\w-]{43}$`;
     expect(decode(connection)).toEqual({
-      connection: { id: connection.connection.id, signalingEndpoint: 'wss://duet.test' },
+      connection: { id, signalingEndpoint: 'wss://duet.test' },
+      signalingUrl: expect.stringMatching(new RegExp(address)),
       expiresAt: duet.clock.wallTime() / 1000 + 60,
     });
   });
