@@ -25,6 +25,7 @@ const acts = {
   buffers: () => { for (;;) kept.push(new Uint8Array(16e6).fill(1)); },
   wasm: () => { for (;;) kept.push(new WebAssembly.Memory({ initial: 512 })); },
   loop: () => { for (;;); },
+  loopAloud: () => { process.send({ said: 'begun' }); for (;;); },
   leave: () => process.exit(3),
 };
 process.on('disconnect', () => process.exit());
@@ -161,9 +162,9 @@ test('a process that works without end goes with a service that was killed, when
     import { systemClock } from ${url('../time/clock.ts')};
     const limits = { heapMiB: 64, cpuSeconds: 2 };
     const child = new LimitedChild({ file: ${JSON.stringify(file)}, clock: systemClock, limits });
-    console.log(child.pid);
+    const read = () => void console.log(child.pid) ?? null;
     const { signal } = new AbortController();
-    await child.run({ order: { act: 'loop' }, signal, limits: { timeMs: 60_000, lookMs: 1_000 }, read: () => null });`;
+    await child.run({ order: { act: 'loopAloud' }, signal, limits: { timeMs: 60_000, lookMs: 1_000 }, read });`;
   const service = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', code], {
     stdio: ['ignore', 'pipe', 'ignore'],
   });

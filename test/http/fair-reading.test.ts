@@ -72,6 +72,8 @@ test(
     const before = ownMemory();
     const looks: Look[] = [];
     for (const [name, content] of bombs) looks.push(await send(duet.first, hostile, name, content));
+    // What comes later is due later.
+    duet.clock.advance(1_000);
     const working = jobs.runDue();
     await until(async () => (await statuses(looks)).includes('processing'), 'the first hostile file', 60_000);
 

@@ -9,7 +9,7 @@ test.each([
   ['objects', `{"a":[${many(300_001, () => '{}')}]}`],
   ['numbers', `{"a":[${many(700_000, () => '1')}]}`],
 ])('a line with too many %s is none', (_, line) => {
-  expect(() => parseFields(line)).toThrow('This line has more than 600000 values.');
+  expect(() => parseFields(line)).toThrow('This line has over 600000 parts.');
 });
 
 test('what stands in texts is no part', () => {

@@ -20,11 +20,18 @@ export const isFields = (value: unknown): value is Fields =>
  */
 const LINE_BOUNDS: JsonBounds = { chars: Number.POSITIVE_INFINITY, depth: 64, values: 600_000 };
 
+const beyond = ({ bound }: JsonBeyondBounds): Unfit =>
+  new Unfit(
+    bound === 'depth'
+      ? `This line is nested deeper than ${LINE_BOUNDS.depth} levels.`
+      : `This line has over ${LINE_BOUNDS.values} parts.`,
+  );
+
 const parseLine = (text: string): unknown => {
   try {
     return parseJson(text, LINE_BOUNDS);
   } catch (error) {
-    throw error instanceof JsonBeyondBounds ? new Unfit(`This line ${error.message}.`) : error;
+    throw error instanceof JsonBeyondBounds ? beyond(error) : error;
   }
 };
 

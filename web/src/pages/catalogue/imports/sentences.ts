@@ -24,6 +24,7 @@ const SENTENCES: Readonly<Record<SentenceKey, RegExp>> = {
   folder: /^This folder cannot be read \((?<why>.+)\)\.$/s,
   longLine: /^This line is longer than (?<number>\d+) bytes\.$/,
   fullLine: /^This line has over (?<number>\d+) parts\.$/,
+  deepLine: /^This line is nested deeper than (?<number>\d+) levels\.$/,
   noJson: /^This line is not JSON\.$/,
   noObject: /^This line is JSON, but no object\.$/,
   listenTime: /^This listen has no time\.$/,

@@ -108,6 +108,7 @@ test.each([
   ['1 of its recordings have no duration.', /keine Länge haben: 1\.$/],
   ['This line is longer than 16777216 bytes.', 'Diese Zeile ist länger als 16.777.216 Bytes.'],
   ['This line has over 600000 parts.', 'Diese Zeile hat über 600.000 Teile.'],
+  ['This line is nested deeper than 64 levels.', 'Diese Zeile ist tiefer als 64 Ebenen verschachtelt.'],
   [
     'Files that are gone: 1,234. Their tracks were taken away where nothing else has them.',
     /gibt: 1\.234\. /,
