@@ -39,13 +39,11 @@ export default class GroupReporter implements Reporter {
 
   onTestRunEnd(modules: readonly TestModule[], strayErrors: readonly unknown[]): void {
     for (const module of modules) this.#add(module);
-    const groups = [...this.#groups].map(
-      ([name, { since, until, ...rest }]): GroupResult => ({
-        name,
-        seconds: Math.round((until - since) / 100) / 10,
-        ...rest,
-      }),
-    );
+    const groups = [...this.#groups].map(([name, { since, until, ...rest }]): GroupResult => ({
+      name,
+      seconds: Math.round((until - since) / 100) / 10,
+      ...rest,
+    }));
     const file = process.env[RESULTS_FILE];
     const result: RunResult = { groups, strayErrors: strayErrors.length };
     if (file !== undefined) writeFileSync(file, JSON.stringify(result));

@@ -396,7 +396,7 @@ describe('a source that is not as it should be', () => {
       { place: 'artist.tar.xz/mbdump/artist:3', reason: 'This line is JSON, but no object.' },
       { place: 'artist.tar.xz/mbdump/artist:5', reason: 'This artist has no MBID.' },
       { place: 'artist.tar.xz/mbdump/artist:8', reason: 'This line is longer than 16777216 bytes.' },
-      { place: 'artist.tar.xz/mbdump/artist:9', reason: 'This line has more than 600000 values.' },
+      { place: 'artist.tar.xz/mbdump/artist:9', reason: 'This line is nested deeper than 64 levels.' },
     ]);
   });
 

@@ -58,7 +58,11 @@ interface Running {
 }
 
 async function useExternal(connectionString: string): Promise<Running> {
-  const server: TestServer = { connection: { connectionString }, template: `duet_template_${process.pid}`, copying: '' };
+  const server: TestServer = {
+    connection: { connectionString },
+    template: `duet_template_${process.pid}`,
+    copying: '',
+  };
   await makeTemplate(server);
   return { server, stop: () => administer(server, `drop database ${server.template} with (force)`) };
 }

@@ -7,6 +7,7 @@ import { createInterface } from 'node:readline';
 import { addressOf } from './database.ts';
 import { administer, connectionTo, type TestServer } from './global-database.ts';
 import { type ServiceProcess, startProcess } from './service-process.ts';
+import { eventOf } from './until.ts';
 
 /*
  * One service for each set of settings, for all test files and workers of a run: a start costs more than most files do.
@@ -126,7 +127,9 @@ export async function openServicePool(server: TestServer): Promise<ServicePool> 
   const path = join(tmpdir(), `duet-pool-${process.pid}-${randomBytes(4).toString('hex')}.sock`);
   const pool = new Pool(server);
   const listener = createServer((socket) => pool.serve(socket));
-  await new Promise<void>((resolve, reject) => listener.once('error', reject).listen(path, resolve));
+  const listening = eventOf(listener, 'listening', 'the socket of the service pool');
+  listener.listen(path);
+  await listening;
   return {
     path,
     async close() {

@@ -1,6 +1,5 @@
 import { createSocket, type RemoteInfo, type Socket } from 'node:dgram';
-import { once } from 'node:events';
-import { until } from './until.ts';
+import { eventOf } from './until.ts';
 
 /** A stretch of network between clients and the media port, on loopback: it hands packets on, or loses them. */
 export interface Link {
@@ -19,9 +18,9 @@ export const isRtp = (packet: Buffer): boolean =>
   isMedia(packet) && ((packet[1] ?? 0) < 192 || (packet[1] ?? 0) > 223);
 
 const bind = async (socket: Socket): Promise<number> => {
-  const bound = once(socket, 'listening');
+  const bound = eventOf(socket, 'listening', 'the port of the link');
   socket.bind(0, '127.0.0.1');
-  await until(() => bound, 'the port of the link');
+  await bound;
   return socket.address().port;
 };
 
