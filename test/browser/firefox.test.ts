@@ -143,9 +143,9 @@ describe('Firefox without WebRTC', () => {
 describe('Firefox on a machine without a network', () => {
   let firefox: Firefox;
   beforeAll(async () => {
-    // As if the only interfaces were those that it does not use, and its microphone everybody else's.
+    // It offers no address of an interface, as where there is none, and nobody may use its microphone.
     firefox = await openFirefox({
-      'media.peerconnection.ice.force_interface': 'none0',
+      'media.peerconnection.ice.no_host': true,
       'media.navigator.permission.disabled': false,
       'permissions.default.microphone': 2,
     });
