@@ -5,6 +5,7 @@ import { interfaceAddresses } from '../../src/channels/webrtc/local-relay.ts';
 import { demoFaq } from '../../src/demo/content.ts';
 import {
   call,
+  clientLive,
   comeByFirefox,
   find,
   openFirefox,
@@ -76,7 +77,7 @@ it('shows the face of the playground', async () => {
 it('shows the face of a page that uses the browser client', async () => {
   const guest = keep(await comeByFirefox(firefox, `${pages.url}/plain.html`));
   await (await find(guest.page, '#talk')).click();
-  await find(guest.page, '>>> .duet[data-phase="live"][data-channel="video"]');
+  await clientLive(guest.page, 'video');
   await guest.moves();
   await (await find(guest.page, '>>> form input')).type(QUESTION);
   await guest.page.keyboard.press('Enter');

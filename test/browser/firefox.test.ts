@@ -3,6 +3,7 @@ import { demoFaq } from '../../src/demo/content.ts';
 import { artefact } from '../support/browser.ts';
 import {
   call,
+  clientLive,
   comeByFirefox,
   find,
   openFirefox,
@@ -73,7 +74,7 @@ describe('Firefox', () => {
     await page.screenshot({ path: picture('call') });
     await typeMessage(page, 'When are you open?');
     expect(await guest.answer(1)).toBe(faq('When are you open?'));
-    const expected = ['avatar_state_changed', 'message_received', 'speech_started', 'talk_state_changed'];
+    const expected = ['avatar_state_changed', 'message_received', 'talk_state_changed'];
     expect(await eventsOf(guest)).toEqual(expect.arrayContaining(expected));
     await hangUp(guest);
     const { items } = (await closedRecord(service, id, 10_000)).conversation;
@@ -129,7 +130,7 @@ describe('Firefox without WebRTC', () => {
   it('talks by voice in a page that uses the browser client, and says why', async () => {
     const guest = keep(await comeByFirefox(firefox, `${pages.url}/plain.html`));
     await (await find(guest.page, '#talk')).click();
-    await find(guest.page, '>>> .duet[data-phase="live"][data-channel="voice"]');
+    await clientLive(guest.page, 'voice');
     const note = await find(guest.page, '>>> .note');
     expect(await note.evaluate((element) => element.textContent)).toContain('This browser has no WebRTC');
     await (await find(guest.page, '>>> form input')).type('When are you open?');

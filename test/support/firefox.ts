@@ -160,3 +160,11 @@ export async function typeMessage(page: Page, text: string): Promise<void> {
   await (await find(page, 'input[aria-label="Message"]')).type(text);
   await page.keyboard.press('Enter');
 }
+
+/** Waits until the browser client of a page talks by this channel; `find` sees no change inside its shadow root. */
+export const clientLive = (page: Page, channel: 'video' | 'voice') =>
+  until(
+    () => page.$(`>>> .duet[data-phase="live"][data-channel="${channel}"]`),
+    `the client live by ${channel}`,
+    30_000,
+  );
