@@ -8,7 +8,7 @@ import { type LongPart, writeLongRun } from './suite/long-run.ts';
 import { countsOf, summaryLine } from './suite/results.ts';
 import { runVitest, type VitestOptions } from './suite/vitest-run.ts';
 
-const LONG = { DUET_TEST_LONG: '1' };
+const LONG = { TEST_LONG: '1' };
 const UNDER_LATER_NODE = ['unit', 'client', 'surface', 'channels'];
 
 const under = (version: number): VitestOptions => ({

@@ -3,7 +3,7 @@ import type { Reporter, TestModule } from 'vitest/node';
 import type { Counts, GroupResult, RunResult } from './results.ts';
 
 /** The environment variable that names the file into which the results are written. */
-export const RESULTS_FILE = 'DUET_SUITE_RESULTS';
+export const RESULTS_FILE = 'TEST_RESULTS';
 
 const STATES = { passed: 'passed', failed: 'failed', skipped: 'skipped' } as const;
 

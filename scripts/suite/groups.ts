@@ -20,7 +20,7 @@ export interface Group {
   readonly services?: boolean;
   /** Files of one worker share the modules that they import: most of a short file's time is the import. */
   readonly shared?: boolean;
-  /** Has more to run when `DUET_TEST_LONG` is set (test/support/long.ts). */
+  /** Has more to run when `TEST_LONG` is set (test/support/long.ts). */
   readonly hasLongForm?: boolean;
 }
 

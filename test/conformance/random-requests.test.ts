@@ -4,7 +4,6 @@ import { addCompanion, COMPANION, testApp, type TestApp } from '../support/app.t
 import { collectionOf, fillProject, makeMemory } from '../support/every-resource.ts';
 import { documentOf, operationsOf } from '../support/openapi.ts';
 import { seededRandom } from '../support/openapi-values.ts';
-import { shortOrLong } from '../support/long.ts';
 import { fakeOutgoing } from '../support/outgoing.ts';
 import { IdPool, type RandomRequest, RequestMaker } from '../support/random-requests.ts';
 
@@ -14,7 +13,7 @@ import { IdPool, type RandomRequest, RequestMaker } from '../support/random-requ
  */
 
 const SEED = Number(process.env['DUET_SEED'] ?? 20_261_122);
-const REQUESTS = Number(process.env['DUET_REQUESTS'] ?? shortOrLong(3_000, 12_000));
+const REQUESTS = Number(process.env['DUET_REQUESTS'] ?? 12_000);
 /** At once; each has random numbers and ids of its own, so that what it sends does not depend on who answers first. */
 const LANES = 4;
 

@@ -1,8 +1,8 @@
 /**
- * Whether the tests run in their long form (`npm run test:long`, docs/testing.md). `DUET_TEST_LONG` is read here and
+ * Whether the tests run in their long form (`npm run test:long`, docs/testing.md). `TEST_LONG` is read here and
  * nowhere else.
  */
-export const isLong: boolean = process.env['DUET_TEST_LONG'] === '1';
+export const isLong: boolean = process.env['TEST_LONG'] === '1';
 
 /** What a test takes in its short form, and in its long one: a number of rounds, a list of cases, a duration. */
 export const shortOrLong = <T>(short: T, long: T): T => (isLong ? long : short);

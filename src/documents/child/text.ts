@@ -13,7 +13,7 @@ const declaredEncoding = (bytes: Buffer, charset: string | null): string | null 
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
   const head = bytes.toString('latin1', 0, 2048);
-  return charset ?? /<meta[^>]+charset=["']?([\w-]+)/i.exec(head)?.[1] ?? null;
+  return charset ?? /<meta[^<>]+charset=["']?([\w-]+)/i.exec(head)?.[1] ?? null;
 };
 
 /** What old Windows has where ISO 8859-1 has controls; Node's decoder takes the one for the other. */
