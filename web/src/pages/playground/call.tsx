@@ -36,7 +36,7 @@ function pictureHint(t: PlaygroundTexts, { withoutPicture }: TalkState): string 
   if (withoutPicture === null) return '';
   return withoutPicture === 'no_webrtc' || withoutPicture === 'no_network'
     ? t(`without_${withoutPicture}`)
-    : t('without_connection');
+    : t('without_picture');
 }
 
 /** Short notes above the transcript: idle warning, microphone, errors that end nothing. */

@@ -88,7 +88,7 @@ export const usePlaygroundTexts = defineTexts('playground', {
       'This browser has no WebRTC, or it is switched off. The conversation goes on by voice, without a picture.',
     without_no_network:
       'This computer has no network connection, and this browser needs one for the picture, even from a service on the same computer. The conversation goes on by voice.',
-    without_connection:
+    without_picture:
       'No sound or picture came through by WebRTC; a firewall may be in the way. The conversation goes on by voice, without a picture.',
     failure_limit: 'All places are taken',
     failure_limit_why:
@@ -268,7 +268,7 @@ export const usePlaygroundTexts = defineTexts('playground', {
       'Dieser Browser hat kein WebRTC, oder es ist abgeschaltet. Das Gespräch geht mit Stimme weiter, ohne Bild.',
     without_no_network:
       'Dieser Rechner hat keine Netzverbindung, und dieser Browser braucht eine für das Bild, auch von einem Dienst auf demselben Rechner. Das Gespräch geht mit Stimme weiter.',
-    without_connection:
+    without_picture:
       'Über WebRTC kamen weder Ton noch Bild durch; vielleicht ist eine Firewall im Weg. Das Gespräch geht mit Stimme weiter, ohne Bild.',
     failure_limit: 'Alle Plätze sind belegt',
     failure_limit_why:
