@@ -205,4 +205,4 @@ test('beside a running service, which has the data directory locked, and after i
   } finally {
     rmSync(dataDir, { recursive: true, force: true });
   }
-});
+}, 180_000);
