@@ -73,7 +73,8 @@ const roomOfTurn = sql`
 /**
  * Takes what is due, of each kind as much as there is room for. Organizations take turns: each gets a first job before
  * any gets a second, however many wait. As many organizations as there is room for are looked at, besides those that
- * wait for their next try or have their share running; of each, no more jobs than there is room for.
+ * wait for their next try or have their share running; of each, no more jobs than there is room for. That a turn has
+ * something to do is asked in a `select` of its own: as a semi-join it would lose the order of the turns.
  *
  * A try is counted when it begins: a job whose tries kill their process is given up like any other.
  */
@@ -90,9 +91,9 @@ export async function claimJobs(db: Kysely<Schema>, claim: JobClaim): Promise<re
         ready as (
           select turns.organization_id, turns.number, free.room
           from turns cross join lateral (select ${roomOfTurn} as room) as free
-          where turns.number > 0 and free.room > 0 and exists (
+          where turns.number > 0 and free.room > 0 and (select exists (
             select from jobs
-            where ${waiting} and jobs.organization_id = turns.organization_id and ${claimable(now)})
+            where ${waiting} and jobs.organization_id = turns.organization_id and ${claimable(now)}))
           limit room.room
         )
         select own.id, ready.number as turn

@@ -4,7 +4,7 @@ import { migrations } from './migrations/index.ts';
 
 const sentence = (error: unknown): string => {
   const reason = error instanceof Error ? error.message : String(error);
-  return /previously executed migration .* is missing/.test(reason)
+  return /previously executed migration \S* is missing/.test(reason)
     ? 'The database was made by a newer Duet than this one; start that version, or a newer one.'
     : `The database could not be brought up to date: ${reason}.`;
 };

@@ -429,7 +429,7 @@ describe('a call', () => {
 });
 
 describe('what can go wrong', () => {
-  const refusals: [string, Answers, PeerScript, string, true?][] = [
+  const refusals: [string, Answers, PeerScript, string][] = [
     [
       'all places are taken',
       {
@@ -449,21 +449,45 @@ describe('what can go wrong', () => {
     ],
     ['the service breaks', { [CONNECT]: { status: 500, body: {} } }, answering, 'Something went wrong'],
     ['signalling refuses', {}, { onOffer: 'error', picture: true }, 'The conversation could not start'],
-    ['no picture comes', {}, { onOffer: 'answer', picture: false }, 'No picture came', true],
-    ['nobody answers', {}, { onOffer: 'silence', picture: true }, 'No connection', true],
   ];
 
-  it.each(refusals)('%s', async (_, answers, script, title, waits) => {
+  it.each(refusals)('%s', async (_, answers, script, title) => {
     const watched = await visit({ ...signedIn, ...answers }, script);
     await watched.page.clock.install();
     const page = await call(watched);
-    if (waits) await waitThen(page, script);
     await page.getByRole('heading', { name: title }).waitFor();
     expect(await barriers(page)).toEqual([]);
     await page.getByRole('button', { name: 'Choose someone else' }).click();
     await page.getByRole('button', { name: 'Talk to Mateo Rivas' }).waitFor();
     await watched.context.close();
   });
+
+  const withoutPicture: [string, PeerScript][] = [
+    ['no picture comes', { onOffer: 'answer', picture: false }],
+    ['nobody answers', { onOffer: 'silence', picture: true }],
+  ];
+
+  it.each(withoutPicture)(
+    '%s: a session by voice is asked for, and its refusal is told',
+    async (_, script) => {
+      const asked: unknown[] = [];
+      const full = { code: 'ConcurrentSessionLimitReached', description: 'At most 5.' };
+      const connect = signedIn[CONNECT] as { body: unknown };
+      const watched = await visit(
+        { ...signedIn, [CONNECT]: () => (asked.length < 2 ? connect : { status: 409, body: full }) },
+        script,
+      );
+      watched.page.on('request', (request) => {
+        if (request.url().endsWith('/connections')) asked.push(request.postDataJSON());
+      });
+      await watched.page.clock.install();
+      const page = await call(watched);
+      await waitThen(page, script);
+      await page.getByRole('heading', { name: 'All places are taken' }).waitFor();
+      expect(asked).toMatchObject([{ channelType: 'webrtc' }, { channelType: 'websocket' }]);
+      await watched.context.close();
+    },
+  );
 
   it('can be tried again', async () => {
     let tries = 0;
