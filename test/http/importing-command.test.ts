@@ -6,12 +6,14 @@ import { gzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { artists, lines, releases } from '../fixtures/importing/musicbrainz.ts';
+import { ensureBuilt } from '../support/built.ts';
 import { addressOf, testDatabase, type TestDatabase } from '../support/database.ts';
 import { eventOf, until } from '../support/until.ts';
 
 let database: TestDatabase;
 let folder: string;
 beforeAll(async () => {
+  ensureBuilt();
   database = await testDatabase();
   folder = await mkdtemp(join(tmpdir(), 'duet-import-command-'));
   await writeFile(join(folder, 'artist'), `${lines(artists)}\ngarbage`);
@@ -27,8 +29,6 @@ interface Ended {
   readonly note: string;
 }
 
-/** The command in a process of its own, as a person runs it. */
-/** TypeScript is compiled anew by each process. */
 const ENDS_WITHIN_MS = 50_000;
 
 const children = new Set<ChildProcess>();
@@ -36,8 +36,9 @@ afterEach(() => {
   for (const child of children) child.kill('SIGKILL');
   children.clear();
 });
+/** The command in a process of its own, as a person runs it. */
 const startCommand = (...words: string[]) => {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'src/main.ts', ...words], {
+  const child = spawn(process.execPath, ['dist/main.js', ...words], {
     env: { ...process.env, DATABASE_URL: addressOf(database), DUET_DATA_DIR: folder },
     stdio: ['pipe', 'pipe', 'pipe'],
   });

@@ -12,12 +12,14 @@ import { migrateDatabase } from '../../src/storage/migrate.ts';
 import { visitDatabase } from '../../src/storage/visit.ts';
 import { systemClock } from '../../src/time/clock.ts';
 import { addProject, makeTenant, testApp, type TestApp } from '../support/app.ts';
+import { ensureBuilt } from '../support/built.ts';
 import { eventOf } from '../support/until.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
 let duet: TestApp;
 beforeAll(async () => {
+  ensureBuilt();
   duet = await testApp();
 });
 afterAll(() => duet.close());
@@ -153,7 +155,7 @@ describe('what is refused', () => {
   });
 });
 
-const MAIN = new URL('../../src/main.ts', import.meta.url).pathname;
+const MAIN = new URL('../../dist/main.js', import.meta.url).pathname;
 
 /** `duet keys ...` as a process of its own. */
 const shell = (
@@ -164,7 +166,7 @@ const shell = (
     ([name]) => !name.startsWith('DUET_') && name !== 'DATABASE_URL',
   );
   const env = { ...Object.fromEntries(clean), DUET_DATA_DIR: dataDir };
-  const child = spawn(process.execPath, ['--import', 'tsx', MAIN, 'keys', ...args], { env });
+  const child = spawn(process.execPath, [MAIN, 'keys', ...args], { env });
   const said = { out: '', err: '' };
   child.stdout.on('data', (chunk) => (said.out += String(chunk)));
   child.stderr.on('data', (chunk) => (said.err += String(chunk)));
