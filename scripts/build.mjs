@@ -1,10 +1,10 @@
 /**
- * Builds what `npm start` runs: the server as one file (dist/), the browser client (packages/client/dist/) and the pages
- * (web/dist/).
+ * Builds what `npm start` runs: the server and its commands (dist/), the browser client (packages/client/dist/) and the
+ * pages (web/dist/).
  * `--if-stale` builds only what is older than its sources, so that a start after the first costs nothing.
  */
 import { build } from 'esbuild';
-import { copyFileSync, existsSync, mkdirSync, readdirSync, statSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildClient } from './build-client.mjs';
@@ -43,10 +43,25 @@ const shared = {
   logLevel: 'warning',
 };
 
+/** Parts of a former build have other names. */
+const removeFormer = (built) => {
+  const former = readdirSync(join(root, 'dist')).filter(
+    (name) => /\.js(\.map)?$/.test(name) && !built.has(name),
+  );
+  for (const name of former) rmSync(join(root, 'dist', name));
+};
+
 const buildServer = async () => {
   mkdirSync(join(root, 'dist'), { recursive: true });
   for (const worker of workers) copyFileSync(join(root, worker), join(root, 'dist', basename(worker)));
-  await build({ ...shared, entryPoints: { main: 'src/main.ts' } });
+  // Each command is a file of its own that is loaded when it is asked for.
+  const server = await build({
+    ...shared,
+    entryPoints: { main: 'src/main.ts' },
+    splitting: true,
+    metafile: true,
+  });
+  removeFormer(new Set(Object.keys(server.metafile.outputs).map((path) => basename(path))));
   const apart = {
     'studio.worker': 'src/catalog/studio/thread.ts',
     'meaning.worker': 'src/meaning/retrieval/thread.ts',

@@ -1,13 +1,6 @@
-import { catalogCommand } from './catalog/demo/command.ts';
-import { ConfigError, readConfig, settings } from './config.ts';
-import { accountsCommand } from './console/people/accounts.command.ts';
-import { keys } from './keys/index.ts';
-import { applicationsCommand } from './members/applications-command.ts';
-import { membersCommand } from './members/command.ts';
-import { DatabaseError } from './storage/database-error.ts';
+import { type Config, ConfigError, readConfig, settings } from './config.ts';
 import { StartError } from './server/listen.ts';
-import { importCommand } from './importers/command.ts';
-import { serve } from './server/serve.ts';
+import { DatabaseError } from './storage/database-error.ts';
 
 const usage = `duet: talking agents and a music catalogue, on your own machine
 
@@ -33,33 +26,43 @@ const listSettings = (): string =>
     )
     .join('\n');
 
-const commands: Readonly<Record<string, (args: readonly string[]) => Promise<void> | void>> = {
-  serve: () => serve(readConfig(process.env)),
-  keys: async (args) => void (process.exitCode = await keys(args, () => readConfig(process.env))),
-  accounts: async (args) =>
-    void (process.exitCode = await accountsCommand(args, () => readConfig(process.env))),
-  catalog: async (args) =>
-    void (process.exitCode = await catalogCommand(args, () => readConfig(process.env))),
-  import: async (args) => void (process.exitCode = await importCommand(args, () => readConfig(process.env))),
-  applications: async (args) =>
-    void (process.exitCode = await applicationsCommand(args, () => readConfig(process.env))),
-  members: async (args) =>
-    void (process.exitCode = await membersCommand(args, () => readConfig(process.env))),
-  settings: () => console.log(listSettings()),
-  help: () => console.log(usage),
+/** @returns the exit code, where it is not 0 */
+type Command = (args: readonly string[], config: () => Config) => Promise<number | void>;
+
+const print =
+  (text: () => string): Command =>
+  async () =>
+    console.log(text());
+
+/** Each is loaded when it is asked for: the whole service takes more than a second. */
+const commands: Readonly<Record<string, () => Promise<Command>>> = {
+  serve: async () => {
+    const { serve } = await import('./server/serve.ts');
+    return (_, config) => serve(config());
+  },
+  keys: async () => (await import('./keys/index.ts')).keys,
+  accounts: async () => (await import('./console/people/accounts.command.ts')).accountsCommand,
+  applications: async () => (await import('./members/applications-command.ts')).applicationsCommand,
+  members: async () => (await import('./members/command.ts')).membersCommand,
+  catalog: async () => (await import('./catalog/demo/command.ts')).catalogCommand,
+  import: async () => (await import('./importers/command.ts')).importCommand,
+  settings: async () => print(listSettings),
+  help: async () => print(() => usage),
 };
 
 const isPlain = (error: unknown): error is Error =>
   [ConfigError, DatabaseError, StartError].some((kind) => error instanceof kind);
 
 async function main([name = 'serve', ...args]: readonly string[]): Promise<void> {
-  const command = commands[name.replace(/^--/, '')];
-  if (!command) {
+  const load = commands[name.replace(/^--/, '')];
+  if (!load) {
     console.error(`There is no command "${name}".\n\n${usage}`);
     process.exitCode = 2;
     return;
   }
-  await command(args);
+  const command = await load();
+  const code = await command(args, () => readConfig(process.env));
+  if (typeof code === 'number') process.exitCode = code;
 }
 
 main(process.argv.slice(2)).catch((error: unknown) => {
