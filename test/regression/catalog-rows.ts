@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../../src/storage/schema.ts';
+import { fillInBulk } from '../support/bulk-filling.ts';
 
 /** How large the catalogue is that plans are looked at with. */
 export const SIZES = { artists: 100_000, albums: 200_000, tracks: 1_000_000, genres: 220, playlists: 1000 };
@@ -120,8 +121,8 @@ const editorial = [
 ];
 
 /** Fills an empty database and counts what is in it for the planner. */
-export async function fillLargeCatalog(db: Kysely<Schema>): Promise<void> {
-  for (const statement of [...owners, ...tracks, ...credits, ...otherIsrcs, ...lists, ...editorial])
-    await statement.execute(db);
-  await sql`vacuum analyze`.execute(db);
-}
+export const fillLargeCatalog = (db: Kysely<Schema>): Promise<void> =>
+  fillInBulk(db, async () => {
+    for (const statement of [...owners, ...tracks, ...credits, ...otherIsrcs, ...lists, ...editorial])
+      await statement.execute(db);
+  });
