@@ -1,14 +1,10 @@
 import type { Clock } from './clock.ts';
 
-/**
- * A token bucket: `perSecond` on average, `burst` at once. Each call answers whether `cost` more (1 by default) is
- * within it, and takes that from it if it is.
- */
-export const createTokenBucket = (
-  clock: Clock,
-  perSecond: number,
-  burst: number,
-): ((cost?: number) => boolean) => {
+/** Answers whether `cost` more (1 by default) is within the bucket, and takes it if it is. */
+export type TokenBucket = (cost?: number) => boolean;
+
+/** A token bucket: `perSecond` on average, `burst` at once. What it has too little for is not taken. */
+export const createTokenBucket = (clock: Clock, perSecond: number, burst: number): TokenBucket => {
   let tokens = burst;
   let at = clock.now();
   return (cost = 1) => {

@@ -1,5 +1,5 @@
 import type { Clock } from '../../time/clock.ts';
-import { Budget } from './budget.ts';
+import { createTokenBucket, type TokenBucket } from '../../time/token-bucket.ts';
 import type { McpSettings } from './settings.ts';
 import { metered, StreamMeter } from './stream-meter.ts';
 
@@ -53,9 +53,9 @@ const isEventStream = (answer: Response): boolean =>
  */
 export class Traffic {
   readonly #parts: TrafficParts;
-  readonly #bytes: Budget;
-  readonly #events: Budget;
-  readonly #streams: Budget;
+  readonly #takeBytes: TokenBucket;
+  readonly #takeEvents: TokenBucket;
+  readonly #takeStream: TokenBucket;
   /** What stops the reading of an answer, by call. */
   readonly #answers = new Map<string, AbortController>();
   #streamed = false;
@@ -64,12 +64,9 @@ export class Traffic {
   constructor(parts: TrafficParts) {
     const { clock, settings } = parts;
     this.#parts = parts;
-    this.#bytes = new Budget(clock, { burst: settings.burstBytes, perSecond: settings.bytesPerSecond });
-    this.#events = new Budget(clock, { burst: settings.burstEvents, perSecond: settings.eventsPerSecond });
-    this.#streams = new Budget(clock, {
-      burst: settings.burstStreams,
-      perSecond: 1000 / settings.streamEveryMs,
-    });
+    this.#takeBytes = createTokenBucket(clock, settings.bytesPerSecond, settings.burstBytes);
+    this.#takeEvents = createTokenBucket(clock, settings.eventsPerSecond, settings.burstEvents);
+    this.#takeStream = createTokenBucket(clock, 1000 / settings.streamEveryMs, settings.burstStreams);
   }
 
   readonly fetch: typeof fetch = (input, init) =>
@@ -96,7 +93,7 @@ export class Traffic {
 
   /** A server that ends its streams as fast as they are opened is told that we open no more, as if it offered none. */
   async #openStream(input: Parameters<typeof fetch>[0], init: RequestInit | undefined): Promise<Response> {
-    if (!this.#streams.spend(1)) return new Response(null, { status: 405 });
+    if (!this.#takeStream()) return new Response(null, { status: 405 });
     try {
       const answer = await this.#parts.fetch(input, init);
       this.#streamAnswered(answer.status, init?.signal);
@@ -120,7 +117,7 @@ export class Traffic {
     const meter = new StreamMeter({
       maxBytes: this.#parts.settings.maxAnswerBytes,
       maxValues: this.#parts.settings.maxAnswerValues,
-      spend: (bytes, events) => this.#bytes.spend(bytes) && this.#events.spend(events),
+      spend: (bytes, events) => this.#takeBytes(bytes) && this.#takeEvents(events),
       isEvents: isEventStream(answer),
     });
     const watched = metered(body, meter, (problem) => ended(problem, meter.numbered));
