@@ -4,7 +4,7 @@ import { writeFile } from 'node:fs/promises';
 import type { Viseme } from '../../../media/viseme.ts';
 import { createPortrait, type Portrait } from '../../drawing/portrait.ts';
 import { seededRandom } from '../../drawing/random.ts';
-import type { Phase, Pose } from '../../motion.ts';
+import type { Pose } from '../../motion.ts';
 import { stockCompanions } from '../../stock.ts';
 import { CODEC } from './codec.ts';
 
@@ -53,16 +53,24 @@ const portraitOf = (who: string): Portrait => {
   return createPortrait(found.look);
 };
 
-function* drawn(script: FilmScript): Generator<Uint8Array> {
-  const portrait = portraitOf(script.who ?? 'elias');
-  const known = new Map<string, Uint8Array>();
+/** Pictures and portraits of all films, drawn once: one takes longer than a second of film. */
+const portraits = new Map<string, Portrait>();
+const pictures = new Map<string, Uint8Array>();
+
+function pictureOf(who: string, lids: number, viseme: Viseme): Uint8Array {
+  const key = `${who} ${lids} ${viseme}`;
+  const portrait = portraits.get(who) ?? portraitOf(who);
+  portraits.set(who, portrait);
+  const pixels =
+    pictures.get(key) ??
+    new Uint8Array(portrait.draw({ phase: { pose: POSE, lids }, viseme }, 'room').buffer);
+  pictures.set(key, pixels);
+  return pixels;
+}
+
+function* drawn({ who = 'elias', ...script }: FilmScript): Generator<Uint8Array> {
   for (let picture = 0; picture < script.seconds * FPS; picture++) {
-    const [lids, viseme] = [lidsAt(script.blinks, picture), mouthAt(script, picture)];
-    const key = `${lids} ${viseme}`;
-    const phase: Phase = { pose: POSE, lids };
-    const pixels = known.get(key) ?? new Uint8Array(portrait.draw({ phase, viseme }, 'room').buffer);
-    known.set(key, pixels);
-    yield pixels;
+    yield pictureOf(who, lidsAt(script.blinks, picture), mouthAt(script, picture));
   }
 }
 
