@@ -7,8 +7,8 @@ export interface StaticResult {
   readonly seconds: number;
 }
 
-/** They run beside tests, which have their limits of time: whatever competes with tests gives way. */
-const POLITE = ['nice', '-n', '10'] as const;
+/** They run beside tests, some of which watch real time: they take what no test wants. */
+const POLITE = ['nice', '-n', '19'] as const;
 
 /** The scripts of package.json that make up the static checks. */
 const NAMES = ['types', 'lint', 'format'] as const;
