@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # Installs the Debian packages that the tests use. Duet itself needs none of them.
 #   chromium       the browser of the browser tests
+#   chromium-headless-shell  the same without windows, for pages on which nobody talks
 #   firefox-esr    the other browser of the browser tests
 #   pulseaudio     a loudspeaker that nobody hears, without which Firefox makes no sound
 #   ffmpeg         makes and decodes the video that tests compare
@@ -14,7 +15,8 @@
 set -euo pipefail
 
 packages=(
-  chromium firefox-esr pulseaudio ffmpeg pocketsphinx pocketsphinx-en-us espeak-ng
+  chromium chromium-headless-shell firefox-esr pulseaudio
+  ffmpeg pocketsphinx pocketsphinx-en-us espeak-ng
   kamailio kamailio-tls-modules baresip-core sip-tester faketime
 )
 missing=()

@@ -31,12 +31,16 @@ const mediaFlags = ({ microphone, camera }: BrowserOptions): string[] => [
 /** What tests need of a browser: pages, each in a context of its own, and an end. */
 export type TestBrowser = Pick<Browser, 'newContext' | 'newPage' | 'close'>;
 
-/** A browser of one's own: Debian's Chromium (scripts install it); `CHROMIUM` names another. The caller closes it. */
+/** Debian's Chromium (scripts install it). */
+const CHROMIUM = process.env['CHROMIUM'] ?? '/usr/bin/chromium';
+/** The same engine without a browser's windows, of which each takes processes of its own. */
+const CHROMIUM_SHELL = process.env['CHROMIUM_SHELL'] ?? '/usr/lib/chromium/chromium-headless-shell';
+
+/** A browser of one's own. The caller closes it. */
 export const launchBrowser = (options: BrowserOptions = {}): Promise<Browser> =>
-  chromium.launch({
-    executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
-    args: [...QUIET, ...mediaFlags(options)],
-  });
+  chromium.launch({ executablePath: CHROMIUM, args: [...QUIET, ...mediaFlags(options)] });
+
+const launchShell = (): Promise<Browser> => chromium.launch({ executablePath: CHROMIUM_SHELL, args: QUIET });
 
 /**
  * The browser without microphone and camera, one for each worker of the tests: its start costs as much as opening several
@@ -45,9 +49,9 @@ export const launchBrowser = (options: BrowserOptions = {}): Promise<Browser> =>
 const shared = globalThis as { duetTestBrowser?: Promise<Browser> };
 
 const sharedBrowser = (): Promise<Browser> =>
-  (shared.duetTestBrowser = (shared.duetTestBrowser ?? launchBrowser({})).then(
-    (browser) => (browser.isConnected() ? browser : launchBrowser({})),
-    () => launchBrowser({}),
+  (shared.duetTestBrowser = (shared.duetTestBrowser ?? launchShell()).then(
+    (browser) => (browser.isConnected() ? browser : launchShell()),
+    launchShell,
   ));
 
 /** A place in the shared browser: what was opened from it is closed with it. */
