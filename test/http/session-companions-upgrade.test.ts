@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { openKysely } from '../../src/storage/kysely.ts';
 import { migrations } from '../../src/storage/migrations/index.ts';
 import type { Schema } from '../../src/storage/schema.ts';
-import { administer, connectionTo } from '../support/global-database.ts';
+import { administer, connectionTo, removeDatabase } from '../support/global-database.ts';
 
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
 const server = inject('testServer');
@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await db.destroy();
-  await administer(server, `drop database ${name} with (force)`);
+  await removeDatabase(server, name);
 });
 
 const addSession = (id: string, client: string | null, state: string | null = null) => {

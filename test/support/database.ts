@@ -4,7 +4,7 @@ import type { PoolConfig } from 'pg';
 import { inject } from 'vitest';
 import { openKysely } from '../../src/storage/kysely.ts';
 import type { Schema } from '../../src/storage/schema.ts';
-import { administer, connectionTo } from './global-database.ts';
+import { administer, connectionTo, removeDatabase } from './global-database.ts';
 
 /** A database of one test or one test file. */
 export interface TestDatabase {
@@ -34,7 +34,7 @@ export async function testDatabase(): Promise<TestDatabase> {
   let dropping: Promise<void> | undefined;
   const drop = async () => {
     await db.destroy();
-    await administer(server, `drop database ${name} with (force)`);
+    await removeDatabase(server, name);
   };
   return { db, poolConfig, drop: () => (dropping ??= drop()) };
 }

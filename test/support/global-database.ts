@@ -6,6 +6,7 @@ import type { TestProject } from 'vitest/node';
 import { startEmbedded } from '../../src/storage/embedded/supervisor.ts';
 import { openKysely } from '../../src/storage/kysely.ts';
 import { migrateDatabase } from '../../src/storage/migrate.ts';
+import { until } from './until.ts';
 
 /** Where the tests of this run find their server; everything in it can be sent to another process. */
 export interface TestServer {
@@ -28,6 +29,9 @@ declare module 'vitest' {
   }
 }
 
+/** How long connections have to end. */
+const LEAVING_MS = 1_000;
+
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
 /** Leads to another database of the same server. */
@@ -44,6 +48,19 @@ export async function administer(server: TestServer, statement: string): Promise
   const client = new pg.Client(server.connection);
   await client.connect();
   await client.query(statement).finally(() => client.end());
+}
+
+/**
+ * Takes a database away when nobody is connected any more, or after a second: whoever is just hanging up would be cut
+ * off, which their client takes for an error.
+ */
+export async function removeDatabase(server: TestServer, name: string): Promise<void> {
+  const client = new pg.Client(server.connection);
+  await client.connect();
+  const connected = 'select from pg_stat_activity where datname = $1';
+  const isLeft = async () => (await client.query(connected, [name])).rowCount === 0;
+  await until(isLeft, 'the end of all connections', LEAVING_MS).catch(() => undefined);
+  await client.query(`drop database ${name} with (force)`).finally(() => client.end());
 }
 
 async function makeTemplate(server: TestServer): Promise<void> {
@@ -64,7 +81,7 @@ async function useExternal(connectionString: string): Promise<Running> {
     copying: '',
   };
   await makeTemplate(server);
-  return { server, stop: () => administer(server, `drop database ${server.template} with (force)`) };
+  return { server, stop: () => removeDatabase(server, server.template) };
 }
 
 async function useEmbedded(): Promise<Running> {
