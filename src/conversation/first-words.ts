@@ -1,11 +1,14 @@
-/** What is asked is asked in fewer words; whoever types a book asks nothing. */
+/**
+ * Longest text, in words, that is searched by: a question needs fewer words, and longer texts are not
+ * questions.
+ */
 const MOST_WORDS = 200;
-/** Also where no blanks stand between words. */
+/** The limit in characters, which also holds for scripts without blanks between words. */
 const MOST_CHARACTERS = 4_000;
 
 /**
- * The beginning of what somebody said or typed, as far as it is searched by and matched with what is known: at most 200
- * words and 4,000 characters. Matching takes time for every word, and a message may have 32,000 characters.
+ * Cuts what somebody said or typed to its beginning, at most 200 words and 4,000 characters, for search and
+ * matching. Matching takes time for every word, and a message may have 32,000 characters.
  */
 export function firstWords(text: string): string {
   const word = /\S+/g;

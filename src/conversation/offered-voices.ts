@@ -1,40 +1,40 @@
 import type { Voice } from './provider-ports.ts';
 
-/** A voice that somebody may choose by its id. */
+/** A voice that can be chosen by its id. */
 export interface OfferedVoice {
-  /** What an agent's `voiceId` names it by; the provider's own id. */
+  /** The provider's own id, as an agent's `voiceId` names it. */
   readonly id: string;
   readonly name: string;
-  /** As setups name it; `builtin` for the voices that are always there. */
+  /** The provider's name in setups; `builtin` for the voices that are always there. */
   readonly provider: string;
-  /** Codes or tags (BCP 47), its own language first; empty: it speaks whatever language the text is in. */
+  /** Language codes or tags (BCP 47), its own language first; empty: it speaks the language of the text. */
   readonly languages: readonly string[];
   /** Null where the provider does not say. */
   readonly gender: 'female' | 'male' | 'neutral' | null;
-  /** Where a sample of it can be heard. */
+  /** URL of a sample. */
   readonly previewUrl: string | null;
 }
 
 export interface VoiceOffer {
-  /** In the order in which they should be shown. */
+  /** Voices in display order. */
   readonly voices: readonly OfferedVoice[];
-  /** False when a provider did not answer, or cannot list its voices: there may be others. */
+  /** False when a provider did not answer, or cannot list its voices: there may be more. */
   readonly complete: boolean;
 }
 
-/** A voice that can say as whom it can speak. */
+/** A text-to-speech provider that can list its voices. */
 export interface OfferingVoice extends Voice {
-  /** Never rejects for a provider that does not answer: then less is offered. */
+  /** Lists the voices. A provider that does not answer makes the list shorter; it does not reject then. */
   offer(): Promise<VoiceOffer>;
 }
 
 const isOffering = (voice: Voice): voice is OfferingVoice => 'offer' in voice;
 
-/** What can be chosen of a voice; of one that cannot say so, nothing is known. */
+/** The voices that a provider offers; none when it cannot list them. */
 export const offerOf = (voice: Voice): Promise<VoiceOffer> =>
   isOffering(voice) ? voice.offer() : Promise.resolve({ voices: [], complete: false });
 
-/** All of these together, each voice once: the first of an id is the one that speaks. */
+/** Merges offers. Each voice appears once: the first of an id is the one that speaks. */
 export function joinOffers(offers: readonly VoiceOffer[]): VoiceOffer {
   const byId = new Map<string, OfferedVoice>();
   for (const voice of offers.flatMap((offer) => offer.voices))
@@ -45,12 +45,12 @@ export function joinOffers(offers: readonly VoiceOffer[]): VoiceOffer {
 export const offerOfAll = async (voices: readonly Voice[]): Promise<VoiceOffer> =>
   joinOffers(await Promise.all(voices.map(offerOf)));
 
-/** Whose voices are asked for. */
+/** Owner of the voices that are listed. */
 export interface VoiceOwner {
-  /** Null: the operator's. */
+  /** Null: the operator. */
   readonly apiKeyId: string | null;
   readonly projectId: string;
 }
 
-/** Finds the voices that sessions of an API key can have. */
+/** Finds the voices that are available to sessions of an API key. */
 export type FindVoices = (owner: VoiceOwner) => Promise<VoiceOffer>;

@@ -15,34 +15,36 @@ import type {
 } from './provider-ports.ts';
 
 /**
- * What a live session needs from the world, besides its providers (provider-ports.ts). `conversation/` knows these
- * shapes and nothing behind them: `channels/` implements outlets, `tools/` toolboxes, `live/` puts all together.
+ * What a live session needs from its environment, besides its providers (provider-ports.ts). `conversation/`
+ * knows only these shapes: `channels/` implements outlets, `tools/` toolboxes, and `live/` connects them.
  */
 
 // ---- tools: what the agent can do -----------------------------------------------------------------------------
 
-/** What came of a call. */
+/** The outcome of a tool call. */
 export interface ToolOutcome {
-  /** What the mind reads. */
+  /** The text that the language model reads. */
   readonly output: string;
   readonly isError: boolean;
-  /** Whether the agent says something about it, of its own accord, as soon as it may speak. */
+  /** Whether the agent talks about it of its own accord as soon as it may speak. */
   readonly answers: boolean;
   /** The session ends with this reason as soon as what the agent is saying has been heard; null: it goes on. */
   readonly ends: CloseReason | null;
-  /** What the agent is saying about something else is cut short for it (facts 1.3, `delay: false`). */
+  /** Whether it interrupts what the agent is saying about something else (facts 1.3, `delay: false`). */
   readonly interrupts?: boolean;
-  /** Where the output is from: kept with the answer that is given from it. */
+  /** Sources of the output, recorded with the answer that is based on it. */
   readonly sources?: readonly string[];
-  /** From the next reply on another agent speaks; its first words take the place of an answer to this. */
+  /** Another agent speaks from the next reply on; its first words replace an answer to this outcome. */
   readonly takesOver?: Stage;
 }
 
-/** An agent that takes the session over: what the session goes by from then on. Everything else of it stays. */
+/**
+ * An agent that can take over a session. It brings the fields below; everything else of the session stays.
+ */
 export interface Stage {
   readonly agentId: string;
   readonly companionId: string;
-  /** What it is called among people. */
+  /** The agent's display name. */
   readonly agentName: string;
   readonly companionName: string;
   readonly voiceId: string | null;
@@ -50,27 +52,30 @@ export interface Stage {
   readonly instructions: string;
   readonly temperature: number | null;
   readonly knowledge: Knowledge;
-  /** Absent: nothing is looked up. */
+  /** Absent: there is no retrieval. */
   readonly recall?: Recall;
   readonly remembered: readonly string[];
-  /** Opened when it takes over, unless it was before, and closed with the session. */
+  /** Opened at the handoff, unless it was before, and closed with the session. */
   readonly toolbox?: Toolbox;
   /** The instruction for its first words. */
   readonly task: string;
 }
 
-/** Something that enters the conversation by itself (facts 1.4, `context_update`). */
+/** Context that enters the conversation by itself (facts 1.4, `context_update`). */
 export interface Context {
   readonly content: string;
   readonly role: 'user' | 'assistant' | 'system';
   readonly triggerResponse: boolean;
-  /** The item behind which it belongs; null, or one that is not known: at the end. */
+  /** The item that it follows; null, or an unknown item: it goes to the end. */
   readonly previousItemId: string | null;
-  /** The call that it is the late result of: the agent that has the session by then tells it, whoever made the call. */
+  /**
+   * The call that it is the late result of: the agent that is active by then reports it, whoever made the
+   * call.
+   */
   readonly callId?: string;
 }
 
-/** A call that a person has to allow first (facts 1.3, `mcp_approval_request`). */
+/** A request for a person's approval of a call (facts 1.3, `mcp_approval_request`). */
 export interface ApprovalRequest {
   readonly server: string;
   readonly tool: string;
@@ -82,20 +87,20 @@ export interface ApprovalRequest {
 /** `expired`: nobody answered in time; `withdrawn`: the call, or the session, has ended meanwhile. */
 export type ApprovalDecision = 'approved' | 'rejected' | 'expired' | 'withdrawn';
 
-/** The session as its tools see it. Nothing here throws; after the session's end nothing happens any more. */
+/** The session as its tools see it. Its methods do not throw, and have no effect after the session's end. */
 export interface ToolSession {
   readonly sessionId: string;
   /** Aborted when the session closes. */
   readonly signal: AbortSignal;
   send(event: ServerEvent): void;
   addContext(context: Context): void;
-  /** Asks the person: by an event where they have a screen, by voice on the telephone. */
+  /** Asks the person for approval: by an event where they have a screen, by voice on the telephone. */
   approve(request: ApprovalRequest, signal: AbortSignal): Promise<ApprovalDecision>;
-  /** Ends the session, for example because a tool that it cannot do without is lost. */
+  /** Ends the session, for example when a required tool is lost. */
   end(reason: CloseReason): void;
 }
 
-/** Something that was said, for tools that hear the conversation (facts 1.4, `receiveMessages`). */
+/** A message of the conversation, for tools that receive it (facts 1.4, `receiveMessages`). */
 export interface HeardMessage {
   readonly role: 'user' | 'assistant';
   readonly itemId: string;
@@ -103,29 +108,32 @@ export interface HeardMessage {
 }
 
 export interface ToolCallContext {
-  /** Aborted when the session closes before the call has an outcome; interruptions never stop a call. */
+  /** Aborted when the session closes before the call has an outcome; an interruption never aborts a call. */
   readonly signal: AbortSignal;
   /** Resolves when the reply that made the call has been heard, or has been interrupted. */
   readonly spoken: Promise<void>;
 }
 
-/** Carries out calls, each exactly once. */
+/** Executes calls, each exactly once. */
 export interface Toolbox {
   /** Read when a reply begins. */
   readonly specs: readonly ToolSpec[];
-  /** Never rejects: what goes wrong is an outcome with `isError`. */
+  /** Executes the call. Never rejects: a failure is an outcome with `isError`. */
   call(call: WantedCall, context: ToolCallContext): Promise<ToolOutcome>;
   /** The session has started. Comes once, before any call; must not throw. */
   open?(session: ToolSession): void;
   /**
-   * The client's result of a call that it carries out itself (facts 1.3, `send_function_output`).
-   * @param delay whether the agent may finish what it says about something else first
-   * @returns whether this call is awaited here, or was: what comes too late is told once
+   * Takes the client's result of a call that the client executes itself (facts 1.3, `send_function_output`).
+   * @param delay whether the agent may first finish what it says about something else
+   * @returns whether this call is open here, or was: a result that comes too late is reported once
    */
   output?(callId: string, output: unknown, delay: boolean): boolean;
-  /** The client chose other functions, by id (facts 1.3, `set_settings`). Resolves to what is wrong, or null. */
+  /**
+   * Replaces the session's functions by those that the client chose, by id (facts 1.3, `set_settings`).
+   * Resolves to an error text, or null.
+   */
   setFunctions?(ids: readonly string[]): Promise<string | null>;
-  /** Something was said: the user's words when they are known, the agent's as far as they were heard. */
+  /** Something was said: the user's words once they are recognised, the agent's as far as they were heard. */
   heard?(message: HeardMessage): void;
   /** The session is over. Idempotent. */
   close?(): void;
@@ -133,7 +141,7 @@ export interface Toolbox {
 
 // ---- the outlet: a transport, seen from the session -------------------------------------------------------------
 
-/** An event of 2-agent-platform-facts 1.3, without the doubled `type`, which the transport adds. */
+/** An event of 2-agent-platform-facts 1.3, without the second `type`, which the transport adds. */
 export interface ServerEvent {
   readonly event: string;
   readonly data: Readonly<Record<string, unknown>>;
@@ -141,45 +149,49 @@ export interface ServerEvent {
 
 /** The user's screen, on a transport that carries pictures towards the service (facts 1.3, `start_video`). */
 export interface Screen {
-  /** How it looks now; null before the first picture has come, when no new ones come, and while nobody watches. */
+  /**
+   * The newest picture; null before the first one, when they stop coming, and while the screen is not
+   * watched.
+   */
   readonly picture: Picture | null;
-  /** From now on pictures are asked for, about one a second; or no more of them. Idempotent. */
+  /** Starts or stops asking for pictures, about one a second. Idempotent. */
   watch(isWatched: boolean): void;
 }
 
 /**
- * One 20 ms moment of the agent. The session reuses one object for all its moments: an outlet copies what it keeps.
+ * One 20 ms moment of the agent. The session reuses one object for all moments: a transport copies what it
+ * keeps.
  */
 export interface Moment {
   /** The speech that sounds now, or null in silence. */
   speech: SpokenAudio | null;
   /** Which 20 ms frame of `speech.pcm` this is. */
   frameIndex: number;
-  /** The mouth at this moment. */
+  /** The viseme at this moment. */
   viseme: Viseme;
   /**
-   * Monotonic milliseconds at which this moment was due. Speech that comes into silence starts at once: then a moment
-   * that was sent in silence comes a second time, with speech.
+   * Monotonic milliseconds at which this moment was due. Speech that arrives in silence starts at once: then
+   * a moment that was already sent in silence comes a second time, with speech.
    */
   dueAt: number;
 }
 
 export interface Outlet {
-  /** How much sound, in milliseconds, the far end holds unplayed at most: heard = sent - leadMs at worst. 0 for RTP. */
+  /** The most sound, in milliseconds, that the far end buffers: heard = sent - leadMs at worst. 0 for RTP. */
   readonly leadMs: number;
   /** Whether moments are wanted even in silence (a live video track), or only while the agent speaks. */
   readonly wantsSilence: boolean;
-  /** The far end has put the agent on hold: what would be played now is kept until it listens again. Read each tick. */
+  /** The far end has put the agent on hold: playout waits until it listens again. Read each tick. */
   readonly held?: boolean;
-  /** What the agent can do on this transport alone (transfer a call, press keys, hang up). */
+  /** Tools that only this transport has (transfer a call, press keys, hang up). */
   readonly toolbox?: Toolbox;
-  /** Absent: no screen can be shown. Read when one is. */
+  /** Absent: no screen can be shown. Read when one is shown. */
   readonly screen?: Screen | undefined;
   sendEvent(event: ServerEvent): void;
   sendMoment(moment: Moment): void;
-  /** Barge-in: throw away sound that was handed over but has not been played. */
+  /** Barge-in: discards sound that was handed over but has not been played. */
   flush(): void;
-  /** The session is over. Idempotent; the outlet lets go of everything it holds. */
+  /** The session is over. Idempotent; the transport frees everything it holds. */
   close(reason: CloseReason): void;
 }
 
@@ -199,22 +211,22 @@ export type CloseReason =
 /** A finished item of the conversation (2-agent-platform-facts, "Session record"). */
 export interface TranscriptItem {
   readonly role: 'agent' | 'user';
-  /** What was said and heard. */
+  /** The text that was said and heard. */
   readonly text: string;
   /** Everything that was generated; equals `text` unless the agent was interrupted. */
   readonly generated: string;
   /** Unix seconds. */
   readonly timestamp: number;
-  /** Names of the sources that an answer was given from; absent when there were none. */
+  /** Names of the sources of an answer; absent when there were none. */
   readonly sources?: readonly string[];
 }
 
-/** A call of a tool that something has come of, or that the session's end has called off. */
+/** A tool call that has an outcome, or that the session's end has aborted. */
 export interface ToolCallRecord {
   readonly callId: string;
   readonly name: string;
   readonly arguments: Readonly<Record<string, unknown>>;
-  /** Null: nothing has come of it. */
+  /** Null: there is no outcome. */
   readonly output: string | null;
   readonly isError: boolean;
   /** Unix milliseconds. */
@@ -223,30 +235,30 @@ export interface ToolCallRecord {
 }
 
 /**
- * Where the time of one turn went: a user's turn and the reply to it. Each moment in Unix milliseconds; null where it
- * never came, or does not exist (a typed turn has no speech). The waterfall ends when the first sound of the answer was
- * played, not when it was made.
+ * The timing of one turn: a user's turn and the reply to it. Each moment in Unix milliseconds; null where it
+ * never came, or does not exist (a typed turn has no speech). The turn's waterfall ends when the first sound
+ * of the answer was played, not when it was made.
  */
 export interface TurnTiming {
   readonly turnId: string;
-  /** The reply's; null when the turn got none. */
+  /** Id of the reply; null when the turn got none. */
   readonly responseId: string | null;
-  /** The user's item; null for a reply that nobody asked for. */
+  /** Id of the user's item; null for a reply that nobody asked for. */
   readonly itemId: string | null;
   readonly speechStartedAt: number | null;
-  /** The last frame with voice in it: the silence behind it is endpointing. */
+  /** The last frame with voice in it; the silence after it is endpointing. */
   readonly speechEndedAt: number | null;
-  /** The silence was long enough. */
+  /** The end of the silence that turn detection requires. */
   readonly endpointedAt: number | null;
   readonly transcribedAt: number | null;
-  /** The mind was asked; retrieval is done. */
+  /** The language model was asked; retrieval is done. */
   readonly askedAt: number | null;
   readonly firstTokenAt: number | null;
-  /** The voice gave the first piece of speech. */
+  /** The voice delivered the first piece of speech. */
   readonly firstAudioAt: number | null;
   /** The first frame of the answer was handed to the transport. */
   readonly playedAt: number | null;
-  /** The answer had been heard, or was interrupted. */
+  /** The answer had been heard to its end, or was interrupted. */
   readonly endedAt: number;
   readonly interrupted: boolean;
 }
@@ -259,17 +271,19 @@ export interface Recorder {
   started(): void;
   item(item: TranscriptItem): void;
   toolCall(call: ToolCallRecord): void;
-  /** @param isAsked whether it answers what the user has said since the last word of the one before */
+  /**
+   * @param isAsked whether the new agent answers what the user has said since the previous one's last word
+   */
   takenOver(by: TakingOver, isAsked: boolean): void;
   turn(timing: TurnTiming): void;
   usage(usage: Usage): void;
-  /** The session is over; comes exactly once. Resolves when it is stored. */
+  /** The session is over; called exactly once. Resolves when the record is stored. */
   closed(reason: CloseReason): Promise<void>;
 }
 
 // ---- the session's settings ------------------------------------------------------------------------------------
 
-/** Spec A.2 turnDetection, in our units. */
+/** The `turnDetection` of spec A.2, in Duet's units. */
 export interface TurnDetection {
   /** Voice activity from which a frame counts as speech, 0 to 1. */
   readonly threshold: number;
@@ -277,7 +291,7 @@ export interface TurnDetection {
   readonly silenceDurationMs: number;
 }
 
-/** Everything about one session that was fixed when it was created. */
+/** The settings of one session, fixed when it was created. */
 export interface SessionSettings {
   readonly sessionId: string;
   readonly modality: 'audio' | 'text';
@@ -292,27 +306,27 @@ export interface SessionSettings {
   readonly videoPolicy: 'required' | 'deferred';
   /** Null: the session never expires for being idle. */
   readonly idle: { readonly warnAfterMs: number; readonly expireAfterMs: number } | null;
-  /** How a person allows a call: by the client's own means, or spoken (and by the keys 1 and 2) on the telephone. */
+  /** How a person approves a call: in the client, or by voice (and the keys 1 and 2) on the telephone. */
   readonly approvals: 'client' | 'voice';
 }
 
-/** Everything a live session is built from; `live/` makes it, tests make it from fakes. */
+/** Everything that a live session is built from. */
 export interface SessionPorts {
   readonly clock: import('../time/clock.ts').Clock;
   /** Makes a fresh, unguessable id with a typed prefix, such as `item_...`. */
   readonly newId: (prefix: string) => string;
   readonly voice: Voice;
   readonly mind: Mind;
-  /** Null when no recogniser is there: then only typed input is understood. */
+  /** Null when there is no speech to text: then only typed input is understood. */
   readonly transcriber: Transcriber | null;
   readonly openVoiceActivity: () => VoiceActivity;
   readonly openNoiseReducer: (mode: 'nearField' | 'farField') => NoiseReducer;
   readonly knowledge: Knowledge;
-  /** Absent: nothing is looked up. */
+  /** Absent: there is no retrieval. */
   readonly recall?: Recall;
   /** See ReplyRequest; absent: nothing. */
   readonly remembered?: readonly string[];
-  /** What the agent can do on every transport; of two tools with one name the outlet's is taken. */
+  /** Tools that the agent has on every transport; of two tools with one name the transport's is taken. */
   readonly toolbox?: Toolbox;
   readonly recorder: Recorder;
   readonly log: Log;
@@ -331,21 +345,23 @@ export interface LiveSession {
   /** Whether `start` was called. */
   readonly started: boolean;
   readonly closed: boolean;
-  /** Aborted when the session closes; handed down to everything that works for it. */
+  /** Aborted when the session closes; passed to everything that works for it. */
   readonly signal: AbortSignal;
-  /** The transport is connected: the session starts, and talks through `outlet`. Once only. */
+  /** Starts the session once its transport is connected; it talks through `outlet`. Call it only once. */
   start(outlet: Outlet): void;
-  /** What the client can see of the avatar from now on (`audio_video` unless only sound flows yet). */
+  /** Sets what the client can see of the avatar from now on (`audio_only` while only sound flows). */
   avatarReady(mode: 'audio_only' | 'audio_video'): void;
-  /** One frame of the user's sound: 320 samples, valid only during the call. */
+  /** Takes one frame of the user's sound: 320 samples, valid only during the call. */
   hear(frame: Int16Array): void;
-  /** The caller pressed a key of the telephone: one of `0-9*#A-D`. */
+  /** Takes a telephone key that the caller pressed: one of `0-9*#A-D`. */
   pressKey(key: string): void;
-  /** A parsed message of the client, not yet trusted. What is wrong with it is answered by an `error` event. */
+  /**
+   * Takes a parsed message of the client, not yet validated. An invalid one is answered by an `error` event.
+   */
   command(message: unknown): void;
   /**
-   * Called by the shared tick every 20 ms, at `dueAt` (monotonic ms): plays the next moment.
-   * Costs next to nothing while the agent is silent.
+   * Plays the next moment. Called by the shared tick every 20 ms, at `dueAt` (monotonic ms); nearly free
+   * while the agent is silent.
    */
   tick(dueAt: number): void;
   /** Ends the session. Idempotent: the first reason counts. Resolves when the record is stored. */

@@ -1,8 +1,8 @@
 import type { Viseme } from '../media/viseme.ts';
 
 /**
- * What a live session needs from providers: a voice, an ear and a mind; `speech/` implements them. All sound is PCM16
- * mono 16 kHz; a frame is 20 ms (320 samples).
+ * What a live session needs from its providers: text to speech, speech to text and a language model, which
+ * `speech/` implements. All sound is PCM16 mono 16 kHz; a frame is 20 ms (320 samples).
  */
 
 // ---- the voice: text to speech -------------------------------------------------------------------------------
@@ -20,17 +20,19 @@ export interface VisemeMark {
 }
 
 /**
- * A piece of speech, complete and immutable. Providers hand out the same object for the same text and voice where
- * they can: transports key their encoded copies by it.
+ * A piece of speech, complete and immutable. Providers return the same object for the same text and voice
+ * where they can: transports key their encoded copies by it.
  */
 export interface SpokenAudio {
   readonly text: string;
   /** Whole frames: the length is a multiple of 320, the rest padded with silence. */
   readonly pcm: Int16Array;
   readonly durationMs: number;
-  /** In order of time; the last `charEnd` is the text's length. Empty when the provider has no times. */
+  /**
+   * Words in order of time; the last `charEnd` is the text's length. Empty when the provider has no times.
+   */
   readonly words: readonly SpokenWord[];
-  /** In order of time, the first at 0, the last one `sil`. */
+  /** Visemes in order of time, the first at 0, the last one `sil`. */
   readonly visemes: readonly VisemeMark[];
 }
 
@@ -38,7 +40,7 @@ export interface SpeakOptions {
   readonly voiceId: string | null;
   readonly language: string;
   readonly signal: AbortSignal;
-  /** Told what this cost, where the provider says so. */
+  /** Receives the usage, where the provider reports it. */
   readonly meter?: Meter;
 }
 
@@ -56,7 +58,7 @@ export interface VoiceActivity {
   close(): void;
 }
 
-/** Takes noise out of a frame, in place. Holds state: one for each session. */
+/** Removes noise from a frame, in place. Holds state: one for each session. */
 export interface NoiseReducer {
   process(frame: Int16Array): void;
   close(): void;
@@ -68,15 +70,15 @@ export interface TranscribeOptions {
   readonly hints: readonly string[];
   /** Called with the text so far whenever it changes; never after `finish` has settled. */
   readonly onPartial: (text: string) => void;
-  /** Told what this cost, where the provider says so. */
+  /** Receives the usage, where the provider reports it. */
   readonly meter?: Meter;
 }
 
-/** One stretch of the user's speech on its way to text. */
+/** The transcription of one stretch of the user's speech. */
 export interface Transcription {
   /** Takes any number of samples; copies what it keeps. */
   write(pcm: Int16Array): void;
-  /** No more sound comes. Resolves to what was said, `''` when nothing was recognised. Rejects with a ProviderError. */
+  /** Ends the sound. Resolves to the text, `''` when nothing was recognised. Rejects with a ProviderError. */
   finish(): Promise<string>;
   /** Gives up and frees everything; `finish` then resolves to `''`. Idempotent. */
   cancel(): void;
@@ -84,7 +86,7 @@ export interface Transcription {
 
 export interface Transcriber {
   readonly name: string;
-  /** Whether it can hear words of this language; absent: of every one. One that it does not know fails. */
+  /** Whether it knows this language; absent: it knows every one. A turn in an unknown language fails. */
   knows?(language: string): boolean;
   open(options: TranscribeOptions): Transcription;
 }
@@ -98,17 +100,19 @@ export interface SaidTurn {
   readonly text: string;
 }
 
-/** A tool that was called, and what came of it. */
+/** A tool call and its outcome. */
 export interface ToolTurn {
   readonly role: 'tool';
   readonly callId: string;
   readonly name: string;
   readonly arguments: Readonly<Record<string, unknown>>;
-  /** Null while nothing has come of it yet. */
+  /** Null while there is no outcome. */
   readonly output: string | null;
-  /** Whether it went wrong; false while nothing has come of it yet. */
+  /** Whether the call failed; false while there is no outcome. */
   readonly isError: boolean;
-  /** A long output that a mind was given before the user's last turn: a model may be told its beginning alone. */
+  /**
+   * A long output that a model was given before the user's last turn: only its beginning need be sent again.
+   */
   readonly isOld?: true;
 }
 
@@ -124,13 +128,13 @@ export interface KnownPassage {
   readonly text: string;
 }
 
-/** What an agent knows, loaded once for a session and shared between sessions of the same agent. */
+/** What an agent knows: loaded once for a session, and shared between sessions of the same agent. */
 export interface Knowledge {
   readonly answers: readonly KnownAnswer[];
   readonly passages: readonly KnownPassage[];
 }
 
-/** What bears on a question, of all that an agent knows. Scores are from 0 to 1. */
+/** The part of an agent's knowledge that is relevant to a question. Scores are from 0 to 1. */
 export interface Found {
   /** Best first. */
   readonly answers: readonly (KnownAnswer & { readonly score: number })[];
@@ -138,13 +142,15 @@ export interface Found {
   readonly passages: readonly (KnownPassage & { readonly score: number })[];
 }
 
-/** Finds what bears on a question. Quick: it stands between the end of a question and the answer. */
+/**
+ * Retrieves knowledge for a question. Must be quick: it runs between the end of a question and the answer.
+ */
 export interface Recall {
-  /** Never rejects: without an answer in time, or when a provider fails, less is found. */
+  /** Never rejects: on a timeout, or when a provider fails, it finds less. */
   find(question: string, signal: AbortSignal): Promise<Found>;
 }
 
-/** What one request to a provider used, as the provider itself counts it. */
+/** The usage of one request, as the provider itself counts it. */
 export interface Usage {
   readonly kind: 'mind' | 'voice' | 'transcriber';
   readonly provider: string;
@@ -157,14 +163,14 @@ export interface Usage {
   readonly audioOutputTokens?: number;
   /** Characters that were spoken. */
   readonly characters?: number;
-  /** Seconds of sound that were recognised, or made. */
+  /** Seconds of sound that were recognised or synthesized. */
   readonly seconds?: number;
 }
 
 export type Meter = (usage: Usage) => void;
 
 export interface ReplyRequest {
-  /** The whole system prompt, but for what the fields below say. */
+  /** The whole system prompt, except for what the fields below add. */
   readonly instructions: string;
   /** An instruction for this reply alone (initial speech, for example), or null. */
   readonly task: string | null;
@@ -172,28 +178,28 @@ export interface ReplyRequest {
   readonly language: string;
   readonly temperature: number | null;
   readonly knowledge: Knowledge;
-  /** What of the knowledge bears on what the user said last. */
+  /** The knowledge that is relevant to what the user said last. */
   readonly found: Found;
-  /** What is remembered of earlier sessions with this person, a line each. History: it asks for nothing to be done. */
+  /** Memories of earlier sessions with this person, a line each. They are history, not instructions. */
   readonly remembered: readonly string[];
   /** Name of the companion that speaks. */
   readonly speaker: string;
-  /** What the agent can do besides speaking; mostly nothing. */
+  /** The tools that the model may call; mostly none. */
   readonly tools: readonly ToolSpec[];
-  /** The user's screen at this moment, while they show it; absent: they show nothing. */
+  /** The user's screen at this moment; absent: none is shown. */
   readonly picture?: Picture;
   readonly signal: AbortSignal;
-  /** Told what this cost, where the provider says so. */
+  /** Receives the usage, where the provider reports it. */
   readonly meter?: Meter;
 }
 
-/** A picture as a file, as models take it. */
+/** A picture as a file, in a format that models take. */
 export interface Picture {
   readonly mediaType: 'image/webp';
   readonly data: Uint8Array;
 }
 
-/** The mind wants a tool to be called. `callId` is unique in the session. */
+/** A tool call that the model wants. `callId` is unique in the session. */
 export interface WantedCall {
   readonly callId: string;
   readonly name: string;
@@ -201,41 +207,44 @@ export interface WantedCall {
 }
 
 /**
- * Text that the mind has spoken itself (a realtime model). `speech.text` is `text` trimmed; a reply holds either spoken
- * pieces or plain text.
+ * Text that the model has spoken itself (a realtime model). `speech.text` is `text` trimmed; a reply holds
+ * either spoken pieces or plain text.
  */
 export interface SpokenPiece {
   readonly text: string;
   readonly speech: SpokenAudio;
 }
 
-/** A piece of text, spoken or not, or a call. Text behind a call belongs to the same reply. */
+/** A piece of text, spoken or not, or a call. Text after a call belongs to the same reply. */
 export type ReplyPiece = string | WantedCall | SpokenPiece;
 
 export interface Mind {
-  /** Whether it takes pictures; absent: it does not. */
+  /** Whether it accepts pictures; absent: it does not. */
   readonly looks?: boolean;
   /** Streams the reply in pieces. Throws a ProviderError; stops when the signal is aborted. */
   reply(request: ReplyRequest): AsyncIterable<ReplyPiece>;
   /**
-   * Resolves when answers that were called off have been counted, or it is known that they will not be: within seconds.
-   * Null when nothing is to come; absent: nothing ever is.
+   * Resolves when the usage of aborted replies is known, or known to be unavailable: within seconds. Null
+   * when none is pending; absent: the provider never has any.
    */
   uncounted?(): Promise<unknown> | null;
 }
 
-/** A tool as the mind reads it. */
+/** A tool as the model reads it. */
 export interface ToolSpec {
   /** `^[a-zA-Z0-9_-]{1,64}$`, unique in the session. */
   readonly name: string;
   readonly description: string;
   /** JSON Schema of its arguments, of type `object`. */
   readonly parameters: Readonly<Record<string, unknown>>;
-  /** Further words on its use, for the system prompt; they stand there under `## name(params)` (facts 1.4). */
+  /**
+   * Further instructions for its use, for the system prompt; they stand there under `## name(params)` (facts
+   * 1.4).
+   */
   readonly prompt?: string;
 }
 
-/** What went wrong at a provider, and whether another try may help (DESIGN 4, "Providers"). */
+/** A failure of a provider, and whether a retry may help (DESIGN 4, "Providers"). */
 export class ProviderError extends Error {
   override readonly name = 'ProviderError';
   readonly provider: string;

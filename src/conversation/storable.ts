@@ -14,8 +14,8 @@ const clean = (value: unknown, depth: number): unknown => {
 };
 
 /**
- * The same value, as a database can store it: each character that it cannot store is U+FFFD, in names as well, and
- * what is nested deeper than 64 levels is null.
- * @param value plain data: what JSON can say
+ * Makes a value storable in a database: each character that cannot be stored becomes U+FFFD, in property
+ * names as well, and values nested deeper than 64 levels become null.
+ * @param value plain data: what JSON can express
  */
 export const storable = <T>(value: T): T => clean(value, 0) as T;

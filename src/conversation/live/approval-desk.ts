@@ -6,7 +6,7 @@ export interface ApprovalDeskParts {
   readonly feed: (input: Input) => void;
 }
 
-/** Those who wait for leave to make a call, until the machine has decided. */
+/** Holds the tool calls that wait for a person's approval until the machine has decided. */
 export class ApprovalDesk {
   readonly #parts: ApprovalDeskParts;
   readonly #waiting = new Map<string, (decision: ApprovalDecision) => void>();
@@ -16,7 +16,7 @@ export class ApprovalDesk {
     this.#parts = parts;
   }
 
-  /** Never rejects. */
+  /** Waits for the decision. Never rejects. */
   ask(request: ApprovalRequest, signal: AbortSignal): Promise<ApprovalDecision> {
     if (this.#closed || signal.aborted) return Promise.resolve('withdrawn');
     const { newId, feed } = this.#parts;
@@ -37,7 +37,7 @@ export class ApprovalDesk {
     this.#waiting.delete(approvalId);
   }
 
-  /** Nobody decides any more. Idempotent. */
+  /** Closes the desk: every waiting request ends undecided. Idempotent. */
   close(): void {
     this.#closed = true;
     for (const approvalId of [...this.#waiting.keys()]) this.decided(approvalId, 'withdrawn');

@@ -1,7 +1,7 @@
 import type { ToolOutcome, Toolbox } from '../ports.ts';
 import type { WantedCall } from '../provider-ports.ts';
 
-/** The reply that makes calls, until it was heard or interrupted. */
+/** A reply that makes calls, until it was heard or interrupted. */
 interface Speech {
   readonly spoken: Promise<void>;
   readonly settle: () => void;
@@ -13,16 +13,16 @@ const createSpeech = (): Speech => {
   return { spoken, settle };
 };
 
-/** Has the calls of a session carried out. Nothing stops a call but the end of the session. */
+/** Executes the tool calls of a session. Nothing but the end of the session stops a call. */
 export class Calling {
   readonly #toolbox: Toolbox;
   readonly #outcome: (callId: string, outcome: ToolOutcome) => void;
-  /** By response. */
+  /** Replies by their response id. */
   readonly #speeches = new Map<string, Speech>();
-  /** Of the calls that are open. */
+  /** Abort controllers of the open calls. */
   readonly #controllers = new Set<AbortController>();
 
-  /** @param outcome told what came of each call, once, never during `start` */
+  /** @param outcome receives the outcome of each call once, never during `start` */
   constructor(toolbox: Toolbox, outcome: (callId: string, outcome: ToolOutcome) => void) {
     this.#toolbox = toolbox;
     this.#outcome = outcome;
@@ -40,7 +40,7 @@ export class Calling {
     this.#speeches.delete(responseId);
   }
 
-  /** The session is over: nobody waits for a reply any more, and open calls are called off. */
+  /** Ends with the session: nobody waits for a reply any more, and open calls are aborted. */
   close(): void {
     for (const controller of this.#controllers) controller.abort();
     for (const responseId of [...this.#speeches.keys()]) this.replyOver(responseId);

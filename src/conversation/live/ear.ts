@@ -12,7 +12,7 @@ import type { OnStage } from './performer.ts';
 import { PrefixBuffer } from './prefix-buffer.ts';
 import { ONSET_WINDOW_MS, TurnDetector, type TurnChange } from './turn-detector.ts';
 
-/** What the ear tells of: the detector's turns, and what was recognised. */
+/** What the speech input reports: the turn detector's turns, and the recognised text. */
 export interface EarEvents {
   /** @param sinceMs how long ago the voice began */
   voiceStarted(sinceMs: number): void;
@@ -21,23 +21,31 @@ export interface EarEvents {
   partial(turnId: string, text: string): void;
   transcribed(turnId: string, text: string): void;
   transcriptionFailed(turnId: string, error: unknown): void;
-  /** Told what a recogniser's work cost. */
+  /** Receives what speech to text has cost. */
   used: Meter;
 }
 
-/** So many moments without sound while the user speaks are silence: some clients send none in a pause, or mute. */
+/**
+ * After this many moments without sound while the user speaks, the gap counts as silence: some clients send
+ * nothing in a pause, or when muted.
+ */
 const GAP_MOMENTS = 5;
-/** Sound that came in one piece lasts for as many moments as it has frames; for at most half a second of it. */
+/** Sound that arrives in one piece covers as many moments as it has frames, up to half a second. */
 const MOST_AHEAD = 25;
 
-/** What there is of speech in a language that the recogniser does not know: no words, and that is no failure of it. */
+/**
+ * The transcription of a turn in a language that the provider does not know: no words, which is not a
+ * provider failure.
+ */
 const wordless = (): Transcription => ({
   write: () => undefined,
   finish: () => Promise.resolve(''),
   cancel: () => undefined,
 });
 
-/** Noise reducer, voice activity, turn detector, and the sound of a turn on its way to text. */
+/**
+ * The speech input of a session: noise reducer, voice activity, turn detector, and speech to text of a turn.
+ */
 export class Ear {
   readonly #sessionId: string;
   readonly #ports: SessionPorts;
@@ -49,14 +57,14 @@ export class Ear {
   readonly #detector: TurnDetector;
   readonly #transcriptions = new Map<string, Transcription>();
   #prefix: PrefixBuffer;
-  /** The turn that is spoken at present. */
+  /** The turn that is being spoken now. */
   #open: Transcription | null = null;
-  /** Frames heard ahead of the moments that have passed; below 0 when sound fails to come. */
+  /** Frames received ahead of the moments that have passed; below 0 when sound is missing. */
   #ahead = 0;
   #toldUnknown = false;
   #closed = false;
 
-  /** @param stage who is spoken to when a turn begins: its language, and its words as hints */
+  /** @param stage the active agent when a turn begins: its language, and its words as hints */
   constructor(settings: SessionSettings, ports: SessionPorts, stage: OnStage, events: EarEvents) {
     this.#sessionId = settings.sessionId;
     this.#ports = ports;
@@ -72,13 +80,13 @@ export class Ear {
   /** One frame of 320 samples, valid only during the call. */
   hear(frame: Int16Array): void {
     this.#ahead = Math.min(Math.max(this.#ahead, 0) + 1, MOST_AHEAD);
-    // Most of what is heard of a quiet client: nothing to reduce and nobody in it.
+    // The usual frame of a quiet client, without noise or voice.
     if (frame === SILENCE) return this.#push(frame, 0);
     const clean = this.#reduceNoise(frame);
     this.#push(clean, this.#activity.push(clean));
   }
 
-  /** A moment of the session has passed: sound that fails to come is silence. */
+  /** A moment of the session has passed: missing sound counts as silence. */
   moment(): void {
     this.#ahead -= 1;
     if (this.#detector.speaking && this.#ahead < -GAP_MOMENTS) this.#push(SILENCE, 0);
@@ -89,7 +97,7 @@ export class Ear {
     this.#prefix = prefixFor(turnDetection);
   }
 
-  /** The turn that has just started goes to text, from before its start on. */
+  /** Sends the turn that has just started to speech to text, including the sound from before its start. */
   listen(turnId: string): void {
     const { transcriber } = this.#ports;
     if (!transcriber) return;
@@ -105,7 +113,7 @@ export class Ear {
     }
   }
 
-  /** The turn is over: its text comes as soon as it is there. */
+  /** Ends the turn: its text is reported as soon as it is there. */
   finish(turnId: string): void {
     const transcription = this.#transcriptions.get(turnId);
     if (!transcription) return;
@@ -124,7 +132,7 @@ export class Ear {
     transcription.cancel();
   }
 
-  /** Frees everything. Idempotent. */
+  /** Frees all resources. Idempotent. */
   close(): void {
     if (this.#closed) return;
     this.#closed = true;
@@ -133,7 +141,10 @@ export class Ear {
     this.#noise?.close();
   }
 
-  /** Asked at each turn: the next agent may speak another language. The operator is told once that nobody is heard. */
+  /**
+   * Checked at each turn, as the next agent may speak another language. The operator is warned once that
+   * users of this language are not understood.
+   */
   #knowsLanguage(transcriber: Transcriber): boolean {
     const { language } = this.#stage.now;
     if (transcriber.knows?.(language) ?? true) return true;

@@ -4,7 +4,7 @@ import type { Mind, Picture } from '../provider-ports.ts';
 const NO_EYES = 'start_video: the language model of this session takes no pictures';
 const NO_LINE = 'start_video: a screen is shown over WebRTC alone, on its video line';
 
-/** What the agent sees of the user's screen (facts 1.3, `start_video`): the newest picture, and no memory of it. */
+/** The user's screen as the agent sees it (facts 1.3, `start_video`): only the newest picture is held. */
 export class Looking {
   readonly #mind: Mind;
   readonly #outlet: Outlet;
@@ -17,12 +17,12 @@ export class Looking {
     this.#refuse = refuse;
   }
 
-  /** Null while nothing is shown, or has come. */
+  /** Null while nothing is shown, and before the first picture. */
   get picture(): Picture | null {
     return this.#isShown ? (this.#outlet.screen?.picture ?? null) : null;
   }
 
-  /** The user shows their screen, or shows it no longer; a refusal names the command, and then what is in the way. */
+  /** Starts or stops watching the user's screen; a refusal names the command and then the obstacle. */
   show(isShown: boolean): void {
     if (isShown && !this.#mind.looks) return this.#refuse(NO_EYES);
     if (isShown && !this.#outlet.screen) return this.#refuse(NO_LINE);

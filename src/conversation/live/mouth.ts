@@ -4,30 +4,32 @@ import type { SpokenAudio } from '../provider-ports.ts';
 import { Playout } from './playout.ts';
 
 export interface MouthEvents {
-  /** The first frame was handed over. */
+  /** The first frame was handed to the transport. */
   started(id: string): void;
-  /** The last frame was handed over, and has been played at the far end at the latest by now. */
+  /** The last frame was handed to the transport, and the far end has played it by now at the latest. */
   finished(id: string): void;
 }
 
-/** Ticks that come late by up to this much are made up for; after a longer stall the speech is simply late. */
+/**
+ * Ticks that are late by up to this much are caught up; after a longer stall the speech is simply late.
+ */
 const CATCH_UP_MS = 200;
 
-/** The queue of speech, played out by the shared tick, one moment of 20 ms after the other. */
+/** The queue of speech, played out by the shared tick in moments of 20 ms. */
 export class Mouth {
   readonly #outlet: Outlet;
   readonly #events: MouthEvents;
-  /** Queued and playing, in order. The head plays when its speech is there. */
+  /** Queued and playing utterances in order. The head plays when its speech is there. */
   readonly #queue: Playout[] = [];
-  /** Sent, but perhaps not yet played at the far end. */
+  /** Utterances that were sent but may not have been played at the far end yet. */
   readonly #sent: Playout[] = [];
   readonly #moment: Moment = { speech: null, frameIndex: 0, viseme: 'sil', dueAt: 0 };
   #paused = false;
   #nextAt = Number.NEGATIVE_INFINITY;
-  /** The last tick, and the last moment that had sound in it. */
+  /** The time of the last tick; the field below is the last moment that had sound in it. */
   #tickAt = Number.NEGATIVE_INFINITY;
   #soundAt = Number.NEGATIVE_INFINITY;
-  /** Until when the far end has been given something to play. */
+  /** The time up to which the far end has sound to play. */
   #sentUntil = Number.NEGATIVE_INFINITY;
 
   constructor(outlet: Outlet, events: MouthEvents) {
@@ -35,7 +37,7 @@ export class Mouth {
     this.#events = events;
   }
 
-  /** Takes a place in the queue for speech that is being made. */
+  /** Reserves a place in the queue for speech that is being made. */
   reserve(id: string): void {
     this.#queue.push(new Playout(id));
   }
@@ -47,7 +49,7 @@ export class Mouth {
     return playout !== undefined;
   }
 
-  /** The speech could not be made: its place goes. */
+  /** Gives up the place of speech that could not be made. */
   drop(id: string): void {
     const index = this.#queue.findIndex((one) => one.id === id);
     if (index >= 0) this.#queue.splice(index, 1);
@@ -63,7 +65,7 @@ export class Mouth {
     return 0;
   }
 
-  /** Stops the sound and goes back to what was certainly heard. */
+  /** Stops the sound and rewinds to what was certainly heard. */
   pause(): void {
     if (this.#paused) return;
     const at = this.#heardUntil();
@@ -77,7 +79,7 @@ export class Mouth {
     this.#paused = false;
   }
 
-  /** Forgets all speech, and what the far end holds of it. */
+  /** Drops all speech, and what the far end holds of it. */
   stop(): void {
     const wasSounding = !this.#paused && (this.#sent.length > 0 || (this.#queue[0]?.sent ?? 0) > 0);
     this.#queue.length = 0;
@@ -87,15 +89,16 @@ export class Mouth {
   }
 
   /**
-   * Starts speech that has just come into silence at once, in the place of the silent moment that was due last: nobody
-   * waits for the next tick. An outlet that wants silence gets a second moment with the same `dueAt`.
+   * Starts speech that arrives during silence at once, in place of the silent moment that was due last,
+   * instead of waiting for the next tick. A transport that wants silence gets a second moment with the same
+   * `dueAt`.
    */
   begin(): void {
     if (this.#tickAt <= this.#soundAt || !this.#isSounding()) return;
     this.#play(this.#tickAt);
   }
 
-  /** Plays what is due at `dueAt`, in order; nothing is skipped. */
+  /** Plays all moments that are due at `dueAt`, in order; none is skipped. */
   tick(dueAt: number): void {
     this.#tickAt = dueAt;
     if (this.#sent.length > 0) this.#finish(dueAt);

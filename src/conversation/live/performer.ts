@@ -1,7 +1,7 @@
 import type { SessionPorts, SessionSettings, Stage } from '../ports.ts';
 import type { Knowledge, Recall } from '../provider-ports.ts';
 
-/** What thinking, speaking and hearing take from the agent that has the session at present. */
+/** The part of the active agent that thinking, speaking and hearing need. */
 export interface Performer {
   readonly speaker: string;
   readonly language: string;
@@ -11,7 +11,7 @@ export interface Performer {
   readonly remembered: readonly string[];
 }
 
-/** The agent that has the session; another may take over. */
+/** Holds the active agent; a handoff replaces it. */
 export interface OnStage {
   now: Performer;
 }

@@ -1,13 +1,13 @@
 import { FRAME_MS, FRAME_SAMPLES } from '../../media/pcm.ts';
 
-/** The newest frames of sound: what a turn began with before it was noticed. */
+/** Buffers the newest frames of sound, so that a turn includes its beginning from before it was detected. */
 export class PrefixBuffer {
   readonly #ring: Int16Array;
   readonly #frames: number;
   #next = 0;
   #filled = 0;
 
-  /** @param lengthMs how much it holds */
+  /** @param lengthMs how much sound it holds */
   constructor(lengthMs: number) {
     this.#frames = Math.max(1, Math.ceil(lengthMs / FRAME_MS));
     this.#ring = new Int16Array(this.#frames * FRAME_SAMPLES);
@@ -20,7 +20,10 @@ export class PrefixBuffer {
     if (this.#filled < this.#frames) this.#filled += 1;
   }
 
-  /** Hands what it holds to `take`, oldest first, in pieces valid only during the call; then it is empty. */
+  /**
+   * Hands the buffered sound to `take`, oldest first, in pieces valid only during the call; afterwards the
+   * buffer is empty.
+   */
   drain(take: (pcm: Int16Array) => void): void {
     const first = (this.#next - this.#filled + this.#frames) % this.#frames;
     const tail = Math.min(this.#filled, this.#frames - first);

@@ -4,7 +4,7 @@ import { begin, type } from '../../testing/scenarios/looking.ts';
 
 const USED: Usage = { kind: 'mind', provider: 'fake', model: 'one', outputTokens: 7 };
 
-/** A session whose mind hangs, and counts what was called off when it is told to. */
+/** A session whose language model hangs, and reports the usage of aborted replies when it is told to. */
 const counting = () => {
   let settle: (error?: Error) => void = () => undefined;
   const late = new Promise<void>((resolve, reject) => {

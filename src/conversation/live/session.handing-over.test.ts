@@ -34,7 +34,7 @@ const answer = (request: ReplyRequest): readonly ReplyPiece[] => {
   return asked === 'slow' ? [callOf(`call ${++made}`, 'slow')] : [knownAnswer(request)];
 };
 
-/** A session whose first agent can hand over to `stage`, on a transport that can do something too. */
+/** A session whose first agent can hand over to `stage`, on a transport that has tools of its own. */
 const world = (stage: Stage, settings: object = {}, more: SimulationOptions = {}) => {
   const toolbox = new FakeToolbox({
     clock: new FakeClock(),

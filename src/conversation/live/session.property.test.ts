@@ -6,13 +6,13 @@ import { toolSpec } from '../../testing/toolbox.ts';
 import type { ServerEvent, SessionSettings } from '../ports.ts';
 import { ProviderError, type ReplyPiece, type ReplyRequest } from '../provider-ports.ts';
 
-/** Whole sessions on fakes that are slow, fail, and are talked over; in virtual time. */
+/** Tests whole sessions with fakes that are slow, fail, and are interrupted; in virtual time. */
 
 const broken = (text: string): void => {
   if (text.includes('broken')) throw new ProviderError('fake', 'it is broken', { retryable: true });
 };
 
-/** The voice fails at it. */
+/** A text that the voice fails to speak. */
 const UNSPEAKABLE = 'This is broken somewhere. ';
 
 const ANSWERS = [
@@ -155,7 +155,7 @@ const isQuiet = (simulation: Simulation): boolean =>
   isUnderstood(simulation) &&
   endings(simulation).length === messages(simulation, 'created').length;
 
-/** Quiet, and it stays so: what was still on its way has come, and keys that were pressed are complete. */
+/** Runs until the session is quiet and stays so: pending results have come, and pressed keys are complete. */
 async function untilQuiet(simulation: Simulation): Promise<boolean> {
   for (let tries = 0; tries < 20 && !simulation.session.closed; tries++) {
     if (!(await simulation.until(() => isQuiet(simulation), 400_000))) return false;
@@ -165,7 +165,10 @@ async function untilQuiet(simulation: Simulation): Promise<boolean> {
   return false;
 }
 
-/** Frames of an utterance come in order; one may only be repeated from a place that had been sent before. */
+/**
+ * Frames of an utterance come in order; a frame may repeat only after a rewind to one that had been sent
+ * before.
+ */
 function expectFramesInOrder(simulation: Simulation): void {
   const next = new Map<unknown, number>();
   for (const { speech, frameIndex, dueAt } of simulation.outlet.moments) {
@@ -183,7 +186,7 @@ function expectSoundRecord(simulation: Simulation): void {
   expect(simulation.log.errors).toEqual([]);
 }
 
-/** The recogniser, or the voice, has failed three times in a row. */
+/** The recogniser or the voice has failed three times in a row. */
 function expectAborted(simulation: Simulation): void {
   expect(simulation.recorder.closes).toEqual(['provider_aborted']);
   expectSoundRecord(simulation);

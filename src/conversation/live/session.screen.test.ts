@@ -14,7 +14,7 @@ class FakeScreen implements Screen {
   }
 }
 
-/** A session with a mind that keeps what it was asked. */
+/** A session whose language model records its requests. */
 function open(looks: boolean): { simulation: Simulation; requests: ReplyRequest[] } {
   const requests: ReplyRequest[] = [];
   const openMind = (): Mind => ({

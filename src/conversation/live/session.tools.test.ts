@@ -8,7 +8,7 @@ import type { ReplyPiece, ReplyRequest, ToolTurn } from '../provider-ports.ts';
 
 const specs = [toolSpec('look_up'), toolSpec('end_call')];
 
-/** Looks things up when it is told to, tells what came of it, and says goodbye. */
+/** A model that looks things up when it is told to, reports the outcome, and says goodbye. */
 function lookingUp(request: ReplyRequest): readonly ReplyPiece[] {
   const last = request.history.at(-1);
   if (last?.role === 'tool') return [`The result: ${last.output}`];

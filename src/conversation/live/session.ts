@@ -12,7 +12,9 @@ import { Timer } from './timer.ts';
 import { Tooling } from './tooling.ts';
 import { Voicing } from './voicing.ts';
 
-/** The host of a machine: gives it what happens, does what it says, and owns everything that works for the session. */
+/**
+ * Hosts a machine: feeds it inputs, carries out its effects, and owns everything that works for the session.
+ */
 export class Session implements LiveSession {
   readonly settings: SessionSettings;
   readonly #ports: SessionPorts;
@@ -120,7 +122,7 @@ export class Session implements LiveSession {
     this.#feed({ type: 'hold', held });
   }
 
-  /** Gives the machine one input after the other: an effect that leads to another input waits for its turn. */
+  /** Feeds the machine one input after the other: an input that results from an effect waits for its turn. */
   #feed(input: Input): void {
     this.#inputs.push(input);
     if (this.#busy) return;
@@ -137,7 +139,7 @@ export class Session implements LiveSession {
     });
   }
 
-  /** What throws must not take the rest of the session with it. */
+  /** Runs `work` so that an exception does not end the rest of the session. */
   #safely(work: () => void): void {
     try {
       work();
@@ -218,7 +220,7 @@ export class Session implements LiveSession {
     this.#controller.abort();
   }
 
-  /** The end fixes what the session costs: an answer that it has cut off is counted before. */
+  /** Waits for the usage of an answer that the end has cut off, so that the recorded cost is final. */
   async #record(reason: CloseReason): Promise<void> {
     try {
       const uncounted = this.#ports.mind.uncounted?.() ?? null;

@@ -16,7 +16,7 @@ import {
 import type { OnStage } from './performer.ts';
 
 export interface ThinkingEvents {
-  /** What bears on the question was looked up: the mind is asked now. */
+  /** Retrieval for the question is done: the language model is asked now. */
   asked(responseId: string, found: Found): void;
   delta(responseId: string, text: string): void;
   spoken(responseId: string, piece: SpokenPiece): void;
@@ -27,16 +27,16 @@ export interface ThinkingEvents {
 
 export interface Thinker {
   readonly mind: Mind;
-  /** Who speaks when a reply begins. */
+  /** The active agent when a reply begins. */
   readonly stage: OnStage;
   readonly meter: Meter;
-  /** What the agent can do now. */
+  /** The tools that the agent has now. */
   readonly tools: () => readonly ToolSpec[];
-  /** What the user shows now; null when it is nothing. */
+  /** The user's screen now; null when none is shown. */
   readonly picture: () => Picture | null;
 }
 
-/** Runs the mind for one reply after the other. What comes after `stop` is never heard of. */
+/** Runs the language model for one reply at a time. Whatever arrives after `stop` is dropped. */
 export class Thinking {
   readonly #thinker: Thinker;
   readonly #events: ThinkingEvents;
@@ -99,15 +99,15 @@ export class Thinking {
 
 const NOTHING_FOUND: Found = { answers: [], passages: [] };
 
-/** What the user said last; nothing when the reply has a task of its own. */
+/** What the user said last; empty when the reply has a task of its own. */
 const questionOf = ({ task, history }: Pick<ThinkRequest, 'task' | 'history'>): string =>
   task === null ? (history.findLast(isOfUser)?.text ?? '') : '';
 
 const isOfUser = (turn: Turn): turn is SaidTurn => turn.role === 'user';
 
-/** Whether another try may help; what is not a ProviderError is a fault of ours, and may pass. */
+/** Whether a retry may help. An error other than a ProviderError is a bug of Duet, and may be transient. */
 export const isRetryable = (error: unknown): boolean => !(error instanceof ProviderError) || error.retryable;
 
-/** What a client is told of a provider's failure. */
+/** The text by which a client learns of a provider's failure. */
 export const failureText = (error: unknown): string =>
   error instanceof ProviderError ? error.message : 'The answer could not be made.';

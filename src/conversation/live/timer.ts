@@ -1,6 +1,6 @@
 import type { Clock } from '../../time/clock.ts';
 
-/** Calls back not before a time that may move: a later time costs nothing, the timer looks again when it runs. */
+/** A timer whose due time may move. Moving it later costs nothing: the timer checks again when it fires. */
 export class Timer {
   readonly #clock: Clock;
   readonly #fn: () => void;

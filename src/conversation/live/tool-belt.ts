@@ -4,7 +4,7 @@ import type { ToolSpec, WantedCall } from '../provider-ports.ts';
 const NO_TOOLS: readonly ToolSpec[] = [];
 const NO_FUNCTIONS = 'data.functions: this session has no functions that could be changed';
 
-/** Events about calls, which go on whoever has the session. */
+/** Events about calls, which are forwarded whichever agent is active. */
 const OF_CALLS: ReadonlySet<string> = new Set([
   'function_implicitly_called',
   'function_call_timeout',
@@ -20,27 +20,27 @@ const there = (boxes: readonly (Toolbox | undefined)[]): readonly Toolbox[] =>
   boxes.filter((box) => box !== undefined);
 
 /**
- * All toolboxes of a session as one: of two tools with one name the first box's is taken. A call that cannot be carried
- * out has an outcome that tells the mind why. A box promises not to throw; one that breaks its promise harms no other.
- * Boxes may change on the way: one that is put aside offers nothing, hears nothing and tells nothing more, but its calls
- * go on, and what belongs to them is told.
+ * Combines all toolboxes of a session: of two tools with one name, the first box's is taken. A call that
+ * cannot be executed gets an outcome that tells the model why. A box promises not to throw; one that does
+ * anyway affects no other box. Boxes may change during the session: a box that is put aside offers no tools,
+ * hears nothing and reports nothing more, but its calls go on, and events about them are forwarded.
  */
 export class ToolBelt implements Required<Toolbox> {
   #boxes: readonly Toolbox[];
-  /** All boxes that were ever here, and those that are open. */
+  /** All boxes that the session has ever had; the field below holds those that are open. */
   readonly #all: Set<Toolbox>;
   readonly #opened = new Set<Toolbox>();
   #session: ToolSession | null = null;
   readonly #warn: (error: unknown) => void;
 
-  /** @param warn told of what a box has thrown */
+  /** @param warn receives what a box has thrown */
   constructor(boxes: readonly (Toolbox | undefined)[], warn: (error: unknown) => void) {
     this.#boxes = there(boxes);
     this.#all = new Set(this.#boxes);
     this.#warn = warn;
   }
 
-  /** Puts these in the place of what is here; one that is new is opened, if the session has started. */
+  /** Replaces the present boxes; a new one is opened if the session has started. */
   change(boxes: readonly (Toolbox | undefined)[]): void {
     this.#boxes = there(boxes);
     for (const box of this.#boxes) this.#all.add(box);
@@ -99,7 +99,10 @@ export class ToolBelt implements Required<Toolbox> {
     this.#each((box) => box.close?.(), this.#all);
   }
 
-  /** The session as one box has it: while that is put aside, it neither ends it nor speaks into it. */
+  /**
+   * The session as one box sees it: while the box is put aside, it can neither end the session nor speak into
+   * it.
+   */
   #sessionOf(box: Toolbox, session: ToolSession): ToolSession {
     const isHere = (): boolean => this.#boxes.includes(box);
     return {

@@ -9,9 +9,9 @@ import { ToolBelt } from './tool-belt.ts';
 export interface ToolingParts {
   readonly sessionId: string;
   readonly signal: AbortSignal;
-  /** What the transport can do. */
+  /** Tools of the transport. */
   readonly transport: Toolbox | undefined;
-  /** What the session's first agent can do. */
+  /** Tools of the session's first agent. */
   readonly agent: Toolbox | undefined;
   readonly newId: (prefix: string) => string;
   readonly feed: (input: Input) => void;
@@ -22,7 +22,7 @@ const heardMessage = (itemId: string, { role, text }: TranscriptItem): HeardMess
   ...{ role: role === 'user' ? 'user' : 'assistant', itemId, content: text },
 });
 
-/** What a session does besides talking: its tools, the calls that are under way, and who waits for leave. */
+/** The tool side of a session: its tools, the calls in progress, and the approvals that are pending. */
 export class Tooling {
   readonly #parts: ToolingParts;
   readonly #belt: ToolBelt;
@@ -49,7 +49,7 @@ export class Tooling {
     this.#belt.open(this.#session());
   }
 
-  /** Another agent has the session: it does what its own toolbox can, besides what the transport can. */
+  /** Another agent is active: its own toolbox replaces the one before, next to the transport's. */
   takeOver(agent: Toolbox | undefined): void {
     this.#belt.change([this.#parts.transport, agent]);
   }
@@ -80,7 +80,7 @@ export class Tooling {
     this.#belt.heard(heardMessage(itemId, item));
   }
 
-  /** Calls off what is open. Idempotent. */
+  /** Aborts the open calls. Idempotent. */
   close(): void {
     if (this.#closed) return;
     this.#closed = true;

@@ -1,14 +1,14 @@
 import { FRAME_MS } from '../../media/pcm.ts';
 import type { TurnDetection } from '../ports.ts';
 
-/** Speech begins with this much voice within `ONSET_WINDOW_MS`; a click, or a knock, has less. */
+/** Speech begins with at least this much voice within `ONSET_WINDOW_MS`; a click or a knock has less. */
 export const ONSET_MS = 120;
 export const ONSET_WINDOW_MS = 200;
-/** Within a turn, so much voice in a row ends a pause; a single noisy frame does not. */
+/** Within a turn, this many voiced frames in a row end a pause; a single noisy frame does not. */
 const REVIVAL_FRAMES = 2;
 /** How far the voice must fall below the threshold to count as silent. */
 const HYSTERESIS = 0.15;
-/** Nobody is listened to for longer in one turn. */
+/** The longest turn; a longer one is ended. */
 const LONGEST_TURN_FRAMES = 60_000 / FRAME_MS;
 
 const ONSET_FRAMES = ONSET_MS / FRAME_MS;
@@ -27,7 +27,7 @@ export class TurnDetector {
   #speaking = false;
   /** The newest frames as bits, 1 for voice; the lowest is the newest. */
   #recent = 0;
-  /** Frames from the first voiced one of the newest on, when the turn started. */
+  /** Frames since the first voiced one, when the turn started. */
   #onset = 0;
   #voicedRun = 0;
   #silence = 0;
@@ -41,12 +41,12 @@ export class TurnDetector {
     return this.#speaking;
   }
 
-  /** How long ago the voice of a turn that has just started began, the present frame included. */
+  /** How long ago the voice of a turn that has just started began, including the present frame. */
   get voiceMs(): number {
     return this.#onset * FRAME_MS;
   }
 
-  /** How long the voice has been silent within, or at the end of, the last turn. */
+  /** How long the user has been silent within the turn, or at the end of the last one. */
   get silenceMs(): number {
     return this.#silence * FRAME_MS;
   }

@@ -4,18 +4,18 @@ import type { OnStage } from './performer.ts';
 export interface VoicingEvents {
   ready(segmentId: string, speech: SpokenAudio): void;
   failed(segmentId: string, error: unknown): void;
-  /** Told what speech cost. */
+  /** Receives what the speech has cost. */
   used: Meter;
 }
 
-/** Has segments spoken by the voice, several at a time. */
+/** Orders speech for segments, several at a time. */
 export class Voicing {
   readonly #voice: Voice;
   readonly #stage: OnStage;
   readonly #events: VoicingEvents;
   #controller = new AbortController();
 
-  /** @param stage whose voice it is when a segment is ordered */
+  /** @param stage the active agent, whose voice speaks a segment that is ordered now */
   constructor(voice: Voice, stage: OnStage, events: VoicingEvents) {
     this.#voice = voice;
     this.#stage = stage;
@@ -26,7 +26,7 @@ export class Voicing {
     void this.#speak(segmentId, text, this.#controller.signal);
   }
 
-  /** Gives up all that is on order. */
+  /** Aborts all orders. */
   stop(): void {
     this.#controller.abort();
     this.#controller = new AbortController();

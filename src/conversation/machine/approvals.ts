@@ -1,28 +1,28 @@
 import type { ApprovalRequest } from '../ports.ts';
 
-/** A call that a person has to allow first (2-agent-platform-facts 1.3, `mcp_approval_request`). */
+/** A tool call that needs a person's approval (2-agent-platform-facts 1.3, `mcp_approval_request`). */
 export interface Approval {
   readonly id: string;
   readonly request: ApprovalRequest;
-  /** When it was wanted. */
+  /** When the approval was requested. */
   readonly since: number;
-  /** How often the agent has spoken of it. */
+  /** How often the agent has mentioned it aloud. */
   tries: number;
 }
 
-/** All that nobody has decided yet. By voice one is asked behind the other. */
+/** All pending approvals. By voice they are asked one after the other. */
 export interface Approvals {
-  /** In the order in which they came. */
+  /** Pending approvals in order of arrival. */
   readonly open: Map<string, Approval>;
-  /** The one that is asked aloud, until it is decided. */
+  /** The approval that is being asked aloud, until it is decided. */
   asked: Approval | null;
-  /** It is to be asked, once nobody speaks. */
+  /** Whether the question is to be asked as soon as nobody speaks. */
   due: boolean;
-  /** The question alone, without any words that tell how to answer it. */
+  /** The question alone, without the words that explain how to answer. */
   question: string;
-  /** Since when it sounds; null: not yet. */
+  /** When the question was first heard; null: not yet. */
   soundsSince: number | null;
-  /** When the last one was decided: what goes on behind it begins then. */
+  /** When the last approval was decided: waits for what follows count from then. */
   decidedAt: number;
 }
 

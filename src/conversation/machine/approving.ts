@@ -10,23 +10,23 @@ import type { Reply } from './reply.ts';
 import { sayText } from './saying.ts';
 import { isAudio, type State } from './state.ts';
 
-/** Whoever has a screen decides within this time (2-agent-platform-facts 1.3, `send_mcp_approval`). */
+/** Time limit for a decision on a screen (2-agent-platform-facts 1.3, `send_mcp_approval`). */
 const DECIDED_WITHIN_MS = 15_000;
-/** Whoever is asked aloud may be silent for so long. */
+/** Time limit for an answer to a question that was asked aloud. */
 const SILENT_FOR_MS = 30_000;
-/** What is neither yes nor no is asked once more. */
+/** An answer that is neither yes nor no is asked for once more. */
 const MOST_TRIES = 2;
 
 const isAsked = (state: State): boolean => state.settings.approvals === 'voice';
 
-/** A tool asks for leave: by an event, and aloud where the person has no screen. */
+/** A tool requests approval: by an event, and aloud where the person has no screen. */
 export function approvalWanted(state: State, id: string, request: ApprovalRequest): void {
   const approval = { id, request, since: state.now, tries: 0 };
   state.approvals.open.set(id, approval);
   sendApproval(state, approval, 'created');
 }
 
-/** The call has ended meanwhile. */
+/** Withdraws an approval because its call has ended. */
 export function approvalWithdrawn(state: State, id: string): void {
   const approval = state.approvals.open.get(id);
   if (approval) decide(state, approval, 'withdrawn');
@@ -55,7 +55,7 @@ function decide(state: State, approval: Approval, decision: ApprovalDecision): v
   state.effects.push({ type: 'approval_decided', approvalId: approval.id, decision });
 }
 
-/** The oldest one that a screen asks for and that the agent has not spoken of. */
+/** The oldest approval that is open on a screen and that the agent has not mentioned yet. */
 export function nextToConfirm(state: State): Approval | undefined {
   if (isAsked(state)) return undefined;
   for (const approval of state.approvals.open.values()) if (approval.tries === 0) return approval;
@@ -64,17 +64,20 @@ export function nextToConfirm(state: State): Approval | undefined {
 
 // ---- by voice ---------------------------------------------------------------------------------------------------
 
-/** A question has been asked, or is being asked, and is not answered yet: the agent says nothing else meanwhile. */
+/** Whether a question is being asked or waits for its answer: until then the agent says nothing else. */
 export const isAwaited = ({ approvals }: State): boolean => approvals.asked !== null && !approvals.due;
 
-/** Whether the agent asks now. Nothing that was said is cut short for it, and none begins in a session that ends. */
+/**
+ * Whether the agent may ask now. A question interrupts nothing, and none is asked in a session that is
+ * ending.
+ */
 export function mayAsk(state: State): boolean {
   const { asked, due, open } = state.approvals;
   if (!isAsked(state) || !(asked ? due : open.size > 0)) return false;
   return !state.reply && !state.wanted && isUserSilent(state) && state.tools.ending === null;
 }
 
-/** Asks for the oldest one that is open. */
+/** Asks aloud for the oldest open approval. */
 export function askAloud(state: State): void {
   const { approvals, settings } = state;
   const [first] = approvals.open.values();
@@ -90,32 +93,32 @@ export function askAloud(state: State): void {
   sayText(state, said, 'question');
 }
 
-/** The first sound of a reply was played. */
+/** The first sound of a question was played. */
 export function questionSounds(state: State, reply: Reply): void {
   if (reply.kind === 'question') state.approvals.soundsSince = state.now;
 }
 
-/** The agent says something else before the question is answered: it is asked again behind that. */
+/** The agent says something else before the question is answered: the question is asked again afterwards. */
 export function questionOvertaken({ approvals }: State): void {
   if (!approvals.asked || approvals.due) return;
   approvals.asked.tries -= 1;
   approvals.due = true;
 }
 
-/** The approval that something which the user began to say at `since` may answer: the question sounded by then. */
+/** The approval that speech beginning at `since` may answer: its question must have been heard by then. */
 const askedBy = ({ approvals }: State, since: number): Approval | null =>
   approvals.soundsSince !== null && since >= approvals.soundsSince && !approvals.due ? approvals.asked : null;
 
 const judge = (state: State, text: string): Verdict =>
   verdictOn(text, state.approvals.question, questionsOf(state.settings.language));
 
-/** Whether these words are a plain yes or no to what the agent is asking. */
+/** Whether these words are a plain yes or no to the agent's question. */
 export const isDecisive = (state: State, text: string, since: number): boolean =>
   askedBy(state, since) !== null && judge(state, text).says !== 'neither';
 
 /**
- * Takes what the user said, if it answers a question. A yes, and a no, decide; what is neither is asked once more, and
- * is a no after that.
+ * Takes what the user said as an answer, if a question is open. A yes or a no decides; anything else makes
+ * the agent ask once more, and counts as a no after that.
  * @param since when the user began to say it
  * @returns whether it needs no other answer
  */
@@ -134,7 +137,7 @@ export function takeAnswer(state: State, text: string, since: number): boolean {
 const YES_KEY = '1';
 const NO_KEY = '2';
 
-/** The keys 1 and 2 are yes and no. @returns whether the key was an answer */
+/** Takes the keys 1 (yes) and 2 (no). @returns whether the key was an answer */
 export function keyAnswers(state: State, key: string): boolean {
   const approval = askedBy(state, state.now);
   if (!approval || (key !== YES_KEY && key !== NO_KEY)) return false;
@@ -150,20 +153,20 @@ const dueOf = (state: State, approval: Approval): number => {
   return isWaiting ? state.quiet.since + SILENT_FOR_MS : Number.POSITIVE_INFINITY;
 };
 
-/** When the next approval is given up; infinite when none is. */
+/** When the next approval expires; infinite when no time limit runs. */
 export function approvalsDueAt(state: State): number {
   let due = Number.POSITIVE_INFINITY;
   for (const approval of state.approvals.open.values()) due = Math.min(due, dueOf(state, approval));
   return due;
 }
 
-/** What nobody has decided in time is not allowed. */
+/** Expires the approvals that nobody has decided in time. */
 export function checkApprovals(state: State): void {
   for (const approval of [...state.approvals.open.values()])
     if (state.now >= dueOf(state, approval)) decide(state, approval, 'expired');
 }
 
-/** The session closes: nobody decides any more. */
+/** The session closes: pending approvals are withdrawn. */
 export function closeApprovals(state: State): void {
   for (const approval of [...state.approvals.open.values()]) decide(state, approval, 'withdrawn');
 }

@@ -26,7 +26,7 @@ export function avatarReady(state: State, mode: AvatarMode): void {
   greet(state);
 }
 
-/** The agent speaks first, if it has been told to, and nobody has said anything before it could. */
+/** The agent speaks first, if it is configured to and nobody has said anything before. */
 function greet(state: State): void {
   if (state.greeted) return;
   state.greeted = true;

@@ -8,7 +8,7 @@ import type { Effect } from './effects.ts';
 
 const idle = { warnAfterMs: 20_000, expireAfterMs: 25_000 };
 
-/** A typed session whose mind is at its first reply. */
+/** A typed session whose language model is at its first reply. */
 const asked = (settings: Partial<SessionSettings> = {}): { bench: Bench; responseId: string } => {
   const bench = new Bench({ modality: 'text', ...settings });
   return { bench, responseId: only(bench.type('Is it there?'), 'think').responseId };
@@ -359,7 +359,7 @@ describe('an outcome that ends the session', () => {
 });
 
 describe('the clock of silence', () => {
-  /** The agent has said that the call takes its time. */
+  /** The last effect of a filler, by which the agent has said that the call takes its time. */
   const TOLD = 'assistant completed';
 
   test('stands still while a call is under way', () => {

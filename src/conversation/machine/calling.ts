@@ -7,7 +7,7 @@ import type { Reply } from './reply.ts';
 import type { State } from './state.ts';
 import { followUpOn, staleAt, type Batch, type Call } from './tools.ts';
 
-/** A mind that makes calls without end in one reply is stopped here. */
+/** Most calls in one reply; a model that makes calls without end is stopped here. */
 const MOST_CALLS_OF_A_REPLY = 32;
 
 const batchOf = (reply: Reply): Batch =>
@@ -19,8 +19,8 @@ const newCall = (state: State, batch: Batch, call: WantedCall): Call => ({
 });
 
 /**
- * The mind wants a tool to be called: from here on nothing stops the call (DESIGN 4, "One rule for interruption").
- * An id that was used before, and a reply that was offered no tools, make no call.
+ * The model wants a tool to be called: from here on nothing stops the call (DESIGN 4, "One rule for
+ * interruption"). A repeated id is ignored, and so is a call from a reply that was offered no tools.
  */
 export function toolWanted(state: State, responseId: string, call: WantedCall): void {
   const reply = thinkingReply(state, responseId);
@@ -39,7 +39,7 @@ export function toolWanted(state: State, responseId: string, call: WantedCall): 
   reply.thought = true;
 }
 
-/** Something has come of a call; it is told, however late it is. */
+/** Takes the outcome of a call, however late it comes. */
 export function toolOutcome(state: State, callId: string, outcome: ToolOutcome): void {
   const call = state.tools.open.get(callId);
   if (!call) return;
@@ -57,7 +57,10 @@ export function toolOutcome(state: State, callId: string, outcome: ToolOutcome):
   if (followUpOn(state.tools, batch) && batch.interrupts) makeWay(state);
 }
 
-/** The reply that made the calls is over: the one in progress is about something else. A question is not cut short. */
+/**
+ * Interrupts a reply in progress about something else, after the calling reply is over. A question is not
+ * interrupted.
+ */
 function makeWay(state: State): void {
   if (state.reply?.kind !== 'question') cancelReply(state, 'client_cancelled');
 }
@@ -70,13 +73,16 @@ function storeCall(state: State, { item: { call, outcome }, startedWall }: Call)
   state.effects.push({ type: 'store_call', call: record });
 }
 
-/** The session closes: calls that nothing has come of are called off, and recorded all the same. */
+/** The session closes: open calls are aborted, and recorded without an outcome. */
 export function closeCalls(state: State): void {
   for (const call of state.tools.open.values()) storeCall(state, call);
   state.tools.open.clear();
 }
 
-/** Calls that have run for too long are no activity any more: the clock of silence starts behind them. */
+/**
+ * Marks calls that have run for too long as stale: they are no activity any more, and the idle clock starts
+ * after them.
+ */
 export function checkCalls(state: State): void {
   for (const call of state.tools.open.values()) {
     if (state.now < staleAt(call)) continue;

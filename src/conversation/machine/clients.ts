@@ -7,14 +7,14 @@ import { touchIdle } from './idle.ts';
 import { cancelReply } from './replying.ts';
 import type { State, TypedMessage } from './state.ts';
 
-/** So many delayed messages may wait; a client that sends more is told so. */
+/** Most delayed messages that may wait; a client that sends more gets an error. */
 const MOST_DELAYED = 100;
 
 export const sendError = (state: State, error: string): void => {
   state.effects.push({ type: 'send', event: errorEvent(error) });
 };
 
-/** Does what the client asks. What is wrong with it is answered by an `error` event; nothing is thrown. */
+/** Carries out a client's command. An invalid one is answered by an `error` event; nothing is thrown. */
 export function clientCommand(state: State, message: unknown): void {
   try {
     perform(state, readCommand(message));
@@ -48,8 +48,8 @@ function delayMessage(state: State, message: TypedMessage): void {
 }
 
 /**
- * A typed message enters the conversation. One that wants an answer interrupts the agent; one that does not only
- * becomes part of what the agent knows.
+ * Adds a typed message to the conversation. One that wants an answer interrupts the agent; one that does not
+ * is only added to the history.
  */
 export function takeMessage(state: State, message: TypedMessage): void {
   if (message.triggerResponse) cancelReply(state, 'client_cancelled');
@@ -58,7 +58,8 @@ export function takeMessage(state: State, message: TypedMessage): void {
     sendUser(state, item, 'completed', message.text);
     store(state, item, message.text);
   } else {
-    // It is complete as it comes, and any completed message cancels the idle warning (2-agent-platform-facts 1.3).
+    // The message is complete as it arrives, and any completed message cancels the idle warning
+    // (2-agent-platform-facts 1.3).
     touchIdle(state.idle, state.now);
   }
   state.quiet.holds = false;

@@ -14,7 +14,7 @@ import {
 } from './fields.ts';
 import type { TypedMessage } from './state.ts';
 
-/** A client's command, checked (2-agent-platform-facts 1.3). */
+/** A validated command of the client (2-agent-platform-facts 1.3). */
 export type Command =
   | { readonly type: 'send_message'; readonly message: TypedMessage; readonly delay: boolean }
   | { readonly type: 'set_settings'; readonly changes: SettingsChange }
@@ -95,8 +95,8 @@ const approval = (data: Fields): Command => ({
 });
 
 /**
- * Reads a client's message, which may be anything.
- * @throws CommandError that names the field and says what is wrong with it
+ * Validates a client's message, which may be anything.
+ * @throws CommandError naming the field and the problem
  */
 export function readCommand(message: unknown): Command {
   const fields = object(message, 'message');

@@ -104,7 +104,10 @@ describe('what a tool tells (facts 1.4, context_update)', () => {
     }
   });
 
-  /** What a reply calls makes the tool speak, and that makes the agent call it again. @returns whether it might */
+  /**
+   * A loop: a call makes its tool send context, which makes the agent call it again. @returns for each round
+   * whether the agent was offered tools
+   */
   const circle = (bench: Bench, hasOutcome: boolean): boolean[] => {
     const offered: boolean[] = [];
     for (let at = 0; at < 12; at++) {

@@ -1,8 +1,8 @@
 import { CLAUSE_MARKS, FULL_STOPS, QUESTION_MARKS } from './punctuation.ts';
 
 /**
- * Cuts a growing reply into what is spoken in one breath: sentences, and an early phrase at the start, so that the
- * first sound does not wait for a whole sentence.
+ * Splits a growing reply into sentences for the voice, and an early phrase at the start, so that the first
+ * sound does not wait for a whole sentence.
  */
 
 const SENTENCE_END = new RegExp(
@@ -14,19 +14,27 @@ const CLAUSE_END = new RegExp(`[${CLAUSE_MARKS}:–—]\\s|[、，；：]`, 'gu'
 /** A full stop after these does not end a sentence. */
 const ABBREVIATION =
   /(?:^|[\s(])(?:\p{L}|dr|mr|mrs|ms|prof|st|vs|etc|e\.g|i\.e|z\.b|d\.h|bzw|ca|nr|no|mme|m)\.\s$/iu;
-/** Neither does one after a number that may start a list or a date ("1. January"). */
+/**
+ * A full stop after a number that may start a list or a date ("1. January") does not end a sentence either.
+ */
 const ORDINAL = /(?:^|\s)\d{1,2}\.\s$/u;
 
-/** An opening phrase is worth its own breath from this length on. */
+/** Minimum length of an opening phrase that is spoken as a piece of its own. */
 const FIRST_PHRASE_CHARS = 24;
-/** Shorter sentences are spoken together with the next one. */
+/** Sentences shorter than this are spoken together with the next one. */
 const LEAST_CHARS = 10;
-/** Longer ones are cut where a clause or a word ends: nobody waits for a voice to speak this much. */
+/**
+ * Longer sentences are split at the end of a clause or a word, so that nobody waits for a voice to speak this
+ * much.
+ */
 const MOST_CHARS = 240;
 
 const endsSentence = (text: string): boolean => !ABBREVIATION.test(text) && !ORDINAL.test(text);
 
-/** Offset behind the first match of `mark` that leaves at least `least` characters and is a real end, or -1. */
+/**
+ * The offset behind the first match of `mark` that leaves at least `least` characters and is a real end, or
+ * -1.
+ */
 const firstEnd = (piece: string, mark: RegExp, least: number, isEnd: (text: string) => boolean): number => {
   mark.lastIndex = 0;
   for (let found = mark.exec(piece); found; found = mark.exec(piece)) {
@@ -69,5 +77,5 @@ export function nextCut(text: string, from: number, first: boolean, done: boolea
   return done ? text.length : -1;
 }
 
-/** Whether there is anything in a piece that a voice could say. */
+/** Whether a piece contains anything that a voice can say. */
 export const isSpeakable = (text: string): boolean => /[\p{L}\p{N}]/u.test(text);

@@ -16,11 +16,11 @@ export interface ThinkRequest {
   readonly task: string | null;
   readonly history: readonly Turn[];
   readonly temperature: number | null;
-  /** Whether the mind is offered tools. */
+  /** Whether the language model is offered tools. */
   readonly mayCall: boolean;
 }
 
-/** The client's result of a call that it has carried out; not yet trusted but for its shape. */
+/** The client's result of a call that it has executed; only its shape has been validated. */
 export interface FunctionOutput {
   readonly callId: string;
   readonly output: unknown;
@@ -28,12 +28,12 @@ export interface FunctionOutput {
 }
 
 /**
- * What the host shall do, in this order. `speak` asks for speech and appends it to the playout queue, `play` appends
- * speech that is there; `pause` stops
- * the playout and what the far end holds unplayed, `resume` goes on where it was last heard, `stop_speaking` empties
- * the queue and gives up all speech that is on order. `call_tool` comes once for each call; `reply_over` tells that
- * the reply which made calls has been heard, or has been interrupted. `open_tools` comes once, before any `think`;
- * `take_over` comes while the agent is silent: whatever is thought, spoken and heard behind it is the new agent's.
+ * What the host must do, in order. `speak` orders speech and appends it to the playout queue, `play` appends
+ * speech that is there; `pause` stops the playout and drops what the far end has not played, `resume`
+ * continues where it was last heard, `stop_speaking` empties the queue and aborts all ordered speech.
+ * `call_tool` comes once for each call; `reply_over` reports that the reply which made calls has been heard,
+ * or has been interrupted. `open_tools` comes once, before any `think`; `take_over` comes while the agent is
+ * silent: whatever is thought, spoken and heard afterwards is the new agent's.
  */
 export type Effect =
   | { readonly type: 'send'; readonly event: ServerEvent }
@@ -45,7 +45,7 @@ export type Effect =
   /** `isAsked`: the user has said something that the new agent answers. */
   | { readonly type: 'take_over'; readonly stage: Stage; readonly isAsked: boolean }
   | { readonly type: 'function_output'; readonly output: FunctionOutput }
-  /** The user shows their screen, or shows it no longer. */
+  /** The user shows their screen, or stops showing it. */
   | { readonly type: 'screen'; readonly isShown: boolean }
   | { readonly type: 'set_functions'; readonly ids: readonly string[] }
   | { readonly type: 'approval_decided'; readonly approvalId: string; readonly decision: ApprovalDecision }

@@ -28,18 +28,18 @@ export const sendAssistant = (
   state.effects.push({ type: 'send', event });
 };
 
-/** `talk_state_changed`, which a text session never sends (2-agent-platform-facts 1.3). */
+/** Sends `talk_state_changed`, which a text session never gets (2-agent-platform-facts 1.3). */
 export const sendTalkState = (state: State, talk: TalkState): void => {
   if (isAudio(state)) state.effects.push({ type: 'send', event: talkState(talk) });
 };
 
-/** What an answer adds to the record of its text. */
+/** What an answer adds to its text in the record. */
 export interface StoredMore {
   readonly generated?: string;
   readonly sources?: readonly string[];
 }
 
-/** Puts what was said, and heard, into the session's record; silence leaves no trace there. */
+/** Adds what was said and heard to the session's record; empty text is not recorded. */
 export const store = (state: State, { id, role }: Item, text: string, more: StoredMore = {}): void => {
   if (text === '') return;
   const { generated = text, sources = [] } = more;

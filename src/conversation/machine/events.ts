@@ -1,7 +1,7 @@
 import type { ApprovalRequest, ServerEvent, Stage } from '../ports.ts';
 import type { Item } from './items.ts';
 
-/** The shapes of 2-agent-platform-facts 1.3. Only this file knows the wire's names of events. */
+/** The shapes of 2-agent-platform-facts 1.3. Only this file knows the event names of the wire. */
 
 type Data = Readonly<Record<string, unknown>>;
 
@@ -25,7 +25,10 @@ export const talkState = (state: TalkState): ServerEvent => event('talk_state_ch
 
 export const speechStarted = (itemId: string): ServerEvent => event('speech_started', { item_id: itemId });
 
-/** The text so far of what the user is saying; it may still change. Not of the known service: clients may ignore it. */
+/**
+ * The text so far of what the user is saying; it may still change. An extension of the known service: clients
+ * may ignore it.
+ */
 export const userPartial = (itemId: string, content: string): ServerEvent =>
   event('transcript_partial', { item_id: itemId, role: 'user', content });
 
@@ -46,7 +49,7 @@ export const approvalRequested = (
   action: 'created' | 'cancelled',
 ): ServerEvent => event('mcp_approval_request', { action, item_id: itemId, server, tool, arguments: given });
 
-/** Another agent speaks from now on. Not of the known service: clients may ignore it. */
+/** Another agent is active from now on. An extension of the known service: clients may ignore it. */
 export const agentChanged = ({ agentId, agentName, companionName }: Stage): ServerEvent =>
   event('agent_changed', {
     agent: { id: agentId, name: agentName },

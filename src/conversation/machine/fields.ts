@@ -1,6 +1,6 @@
 import { UNSTORABLE } from '../../unstorable.ts';
 
-/** What is wrong with a client's message; the message names the field. */
+/** An invalid message of a client; the error text names the field. */
 export class CommandError extends Error {
   override readonly name = 'CommandError';
 }
@@ -47,7 +47,7 @@ export const list =
     return value.map((one, index) => check(one, `${path}[${index}]`));
   };
 
-/** What a mind gives as arguments may be anything; what is no object is an empty one. */
+/** The value if it is an object, else an empty object: a model may give anything as arguments. */
 export const objectOr = (value: unknown): Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : {};
 

@@ -1,6 +1,6 @@
 import type { SpokenAudio } from '../provider-ports.ts';
 
-/** The last end of a word at or before `limit`, by the rules of the text's own script. */
+/** The last word end at or before `limit`, by the rules of the text's own script. */
 const wordBoundary = (text: string, limit: number): number => {
   if (limit >= text.length) return text.length;
   let end = 0;
@@ -24,9 +24,9 @@ const inProportion = (speech: SpokenAudio, playedMs: number): number =>
   wordBoundary(speech.text, Math.floor((speech.text.length * playedMs) / speech.durationMs));
 
 /**
- * How many characters of `speech.text` were heard when its first `playedMs` milliseconds were played
- * (DESIGN 4, "Truth about what was heard"). A word counts when it was heard to its end. Without word times the
- * characters are taken in proportion to the time, cut where a word ends.
+ * How many characters of `speech.text` were heard once its first `playedMs` milliseconds were played (DESIGN
+ * 4, "Truth about what was heard"). A word counts when it was heard to its end. Without word times, the
+ * number is proportional to the time and cut at a word's end.
  */
 export function heardChars(speech: SpokenAudio, playedMs: number): number {
   if (playedMs <= 0) return 0;

@@ -1,6 +1,6 @@
 import type { SessionSettings } from '../ports.ts';
 
-/** The clock of silence: nobody speaks, types or thinks. */
+/** The idle clock, which runs while nobody speaks, types or thinks. */
 export interface Idle {
   readonly limits: SessionSettings['idle'];
   since: number;
@@ -9,13 +9,13 @@ export interface Idle {
 
 export const createIdle = (limits: SessionSettings['idle']): Idle => ({ limits, since: 0, warned: false });
 
-/** Something happened: the warning is off and the clock starts anew (2-agent-platform-facts 1.3). */
+/** Activity: the warning is withdrawn and the clock starts anew (2-agent-platform-facts 1.3). */
 export function touchIdle(idle: Idle, now: number): void {
   idle.since = now;
   idle.warned = false;
 }
 
-/** When this clock wants to be looked at; infinite when the session never expires. */
+/** When this clock must be checked next; infinite when the session never expires. */
 export function idleDueAt(idle: Idle): number {
   if (!idle.limits) return Number.POSITIVE_INFINITY;
   return (
@@ -24,7 +24,7 @@ export function idleDueAt(idle: Idle): number {
   );
 }
 
-/** What the clock asks for at `now`; `warn` comes once for each silence. */
+/** The action that is due at `now`; `warn` comes once for each period of silence. */
 export function checkIdle(idle: Idle, now: number): 'nothing' | 'warn' | 'expire' {
   if (!idle.limits || now < idleDueAt(idle)) return 'nothing';
   if (now >= idle.since + idle.limits.expireAfterMs) return 'expire';

@@ -19,7 +19,7 @@ export type Input =
   | { readonly type: 'transcribed'; readonly turnId: string; readonly text: string }
   | { readonly type: 'transcription_failed'; readonly turnId: string }
   | { readonly type: 'command'; readonly message: unknown }
-  /** The mind is asked now, with this of what the agent knows. */
+  /** The language model is asked now, with this retrieved knowledge. */
   | { readonly type: 'reply_asked'; readonly responseId: string; readonly found: Found }
   | { readonly type: 'reply_spoken'; readonly responseId: string; readonly piece: SpokenPiece }
   | { readonly type: 'reply_delta'; readonly responseId: string; readonly text: string }
@@ -32,15 +32,15 @@ export type Input =
     }
   | { readonly type: 'tool_wanted'; readonly responseId: string; readonly call: WantedCall }
   | { readonly type: 'tool_outcome'; readonly callId: string; readonly outcome: ToolOutcome }
-  /** A tool asks the person; what came of it is an `approval_decided`. */
+  /** A tool asks the person for approval; the decision comes as `approval_decided`. */
   | { readonly type: 'approval_wanted'; readonly approvalId: string; readonly request: ApprovalRequest }
   | { readonly type: 'approval_withdrawn'; readonly approvalId: string }
   | { readonly type: 'context'; readonly context: Context }
-  /** What a tool tells the client. */
+  /** An event that a tool sends to the client. */
   | { readonly type: 'tool_event'; readonly event: ServerEvent }
-  /** What the tools found wrong with a command of the client. */
+  /** The tools have refused a command of the client, for this reason. */
   | { readonly type: 'refused'; readonly error: string }
-  /** The far end has put the agent on hold, or has come back. */
+  /** The far end has put the agent on hold, or has resumed. */
   | { readonly type: 'hold'; readonly held: boolean }
   | { readonly type: 'key'; readonly key: string }
   | { readonly type: 'speech_ready'; readonly segmentId: string; readonly speech: SpokenAudio }
@@ -52,18 +52,18 @@ export type Input =
 
 export type AvatarMode = 'audio_only' | 'audio_video';
 
-/** What a session's settings and the world's abilities come to for the machine. */
+/** The session's settings and the host's abilities, as the machine needs them. */
 export interface World {
   /** A fresh id with a typed prefix. */
   readonly newId: (prefix: string) => string;
   /** Milliseconds since the Unix epoch. */
   readonly wallTime: () => number;
-  /** How many milliseconds of a segment have certainly been heard; 0 for one that never played. */
+  /** How many milliseconds of a segment have certainly been heard; 0 for one that was never played. */
   readonly heardMs: (segmentId: string) => number;
   readonly canTranscribe: boolean;
 }
 
-/** What `set_settings` may change while the session runs. */
+/** The settings that `set_settings` may change while the session runs. */
 export interface LiveSettings {
   instructions: string;
   temperature: number | null;

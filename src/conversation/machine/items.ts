@@ -2,32 +2,40 @@ import type { SaidTurn, ToolTurn, Turn, WantedCall } from '../provider-ports.ts'
 import { joinedText } from './endpointing/tokens.ts';
 import { objectOr } from './fields.ts';
 
-/** Something said. `text` is null until it is known: while the agent speaks, while the user is understood. */
+/**
+ * An utterance. `text` is null until it is known: while the agent speaks, or the user's speech is being
+ * recognised.
+ */
 export interface Item {
   readonly id: string;
   readonly previousId: string | null;
   readonly role: SaidTurn['role'];
   text: string | null;
-  /** It goes on from the user's item before it: to the mind both are one. */
+  /** It continues the user's item before it: the language model sees both as one. */
   joins?: boolean;
 }
 
-/** A call of a tool among what was said. Clients see none of it: no item's `previousId` leads to it. */
+/** A tool call among the utterances. Clients do not see it: no item's `previousId` refers to it. */
 export interface CallItem {
   readonly role: 'tool';
   readonly call: WantedCall;
   outcome: { readonly output: string; readonly isError: boolean } | null;
-  /** A mind was given all that came of it. */
+  /** Whether a model was given the outcome. */
   given: boolean;
 }
 
-/** So much of a long conversation goes to the mind. */
+/** Most items of a long conversation that go to the model. */
 const HISTORY_ITEMS = 400;
-/** So much of what tools have told goes with it, the newest: what was said is not crowded out. */
+/**
+ * Most notes of tools that go with them, of which the newest are kept: they must not crowd out what was said.
+ */
 const NOTES = 50;
 const NOTES_CHARS = 100_000;
 
-/** Longer results are marked when an earlier turn was about them: a few whole ones fill what a model can take. */
+/**
+ * Results longer than this are marked as old once the user has moved on: a few whole ones fill a model's
+ * context.
+ */
 const LONG_OUTPUT_CHARS = 2000;
 
 const isOpen = (item: Item | CallItem): boolean => item.role === 'tool' && item.outcome === null;
@@ -47,7 +55,7 @@ const turnOf = ({ call, outcome }: CallItem): ToolTurn => ({
 export class Items {
   readonly #newId: (prefix: string) => string;
   readonly #list: (Item | CallItem)[] = [];
-  /** Those that nobody has said, in the order in which they came. */
+  /** Notes, which nobody has said, in order of arrival. */
   readonly #notes: Item[] = [];
   #lastId: string | null = null;
 
@@ -66,7 +74,7 @@ export class Items {
     return item;
   }
 
-  /** Something that nobody has said takes its place behind the item; at the end when that is not known. */
+  /** Inserts a note, which nobody has said, behind the item; at the end when that item is unknown. */
   addNote(role: Item['role'], text: string, behindId: string | null): Item {
     const note = this.#insert(role, text, behindId);
     this.#notes.push(note);
@@ -80,7 +88,7 @@ export class Items {
     return item;
   }
 
-  /** What came of a call takes the call's place; it is the newest item when something was said since the call. */
+  /** Sets a call's outcome. The call becomes the newest item when something was said since it was made. */
   settleCall(item: CallItem, outcome: CallItem['outcome']): void {
     item.outcome = outcome;
     const at = this.#list.indexOf(item);
@@ -90,8 +98,8 @@ export class Items {
   }
 
   /**
-   * What was said and done so far, as the mind gets it; nothing that is still being said, nothing empty. Long results of
-   * calls are old from the second time on, once the user has said something since.
+   * The conversation so far, as the model gets it, without unfinished and empty items. Long results of calls
+   * are marked old from the second time on, once the user has said something since.
    */
   history(): Turn[] {
     const turns: Turn[] = [];
@@ -103,7 +111,7 @@ export class Items {
     return turns;
   }
 
-  /** The newest words of the agent, `''` before its first. */
+  /** The agent's newest words, `''` before its first. */
   lastSaid(): string {
     return this.#list.findLast((item): item is Item => item.role === 'assistant' && !!item.text)?.text ?? '';
   }
@@ -113,7 +121,7 @@ export class Items {
     return this.#list.findLast((item): item is Item => item.role === 'user')?.id ?? null;
   }
 
-  /** Something that the user has said, and no tool for them. */
+  /** Whether the item is the user's own words rather than a tool's. */
   #isUsers(item: Item | CallItem): boolean {
     return item.role === 'user' && !!item.text && !this.#notes.includes(item);
   }
@@ -147,14 +155,14 @@ export class Items {
     this.#trim();
   }
 
-  /** The oldest goes, but for a call that something is still to come of. */
+  /** Drops the oldest item, except for a call without an outcome. */
   #trim(): void {
     if (this.#list.length <= HISTORY_ITEMS) return;
     const at = this.#list.findIndex((item) => !isOpen(item));
     if (at >= 0) this.#list.splice(at, 1);
   }
 
-  /** The newest stays, however long it is. */
+  /** Drops the oldest notes; the newest stays, however long it is. */
   #trimNotes(): void {
     const notes = this.#notes;
     let chars = notes.reduce((sum, note) => sum + charsOf(note), 0);

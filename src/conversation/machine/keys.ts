@@ -1,7 +1,7 @@
-/** Keys of a telephone that were pressed and have not entered the conversation yet. */
+/** Telephone keys that were pressed and have not entered the conversation yet. */
 export interface Keys {
   pressed: string;
-  /** When the last one was pressed. */
+  /** When the last key was pressed. */
   pressedAt: number;
 }
 
@@ -16,7 +16,7 @@ export const isPressing = ({ pressed }: Keys): boolean => pressed !== '';
 export const keysDueAt = (keys: Keys): number =>
   isPressing(keys) ? keys.pressedAt + PAUSE_MS : Number.POSITIVE_INFINITY;
 
-/** Takes the keys as they enter the conversation: `Pressed 1 2 3 #`. */
+/** Takes the pressed keys as the text that enters the conversation: `Pressed 1 2 3 #`. */
 export function takeText(keys: Keys): string {
   const text = `Pressed ${[...keys.pressed].join(' ')}`;
   keys.pressed = '';

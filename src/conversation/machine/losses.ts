@@ -3,11 +3,11 @@ import { providerAborted } from './events.ts';
 import type { Reply } from './reply.ts';
 import { isAudio, type State } from './state.ts';
 
-/** What a session cannot go on without, and how often in a row each was missing. A success sets it back. */
+/** Consecutive failures of the providers that a session cannot go on without. A success resets the count. */
 export interface Losses {
-  /** Failed replies whose errors said that another try is pointless. */
+  /** Failed replies whose error is not retryable. */
   mind: number;
-  /** Replies that should have had sound, and of which none could be spoken. */
+  /** Spoken replies of which nothing could be synthesized. */
   voice: number;
   /** Stretches of speech whose recognition failed; one without words has not failed. */
   recogniser: number;
@@ -15,20 +15,20 @@ export interface Losses {
 
 export const createLosses = (): Losses => ({ mind: 0, voice: 0, recogniser: 0 });
 
-/** So many in a row end the session: it would only go on failing. */
+/** This many failures in a row end the session, which would only go on failing. */
 const MOST_LOSSES = 3;
 
-/** Nothing of the reply could be spoken, although there was something to speak. */
+/** Whether nothing of the reply could be spoken, although there was something to speak. */
 export const isMute = ({ segments }: Reply): boolean =>
   segments.some(({ state }) => state === 'failed') &&
   segments.every(({ state, text }) => state === 'failed' || !isSpeakable(text));
 
-/** Called when a reply is over, however it ended. */
+/** Counts a reply that is over, however it ended. */
 export function noteVoice({ losses }: State, reply: Reply): void {
   if (isMute(reply)) losses.voice += 1;
 }
 
-/** Nothing that the agent says can be heard any more: it begins nothing else. */
+/** Whether nothing the agent says can be heard any more: then it begins nothing else. */
 export const isVoiceLost = ({ losses }: State): boolean => losses.voice >= MOST_LOSSES;
 
 function lossOf(state: State): string | null {
@@ -42,8 +42,8 @@ function lossOf(state: State): string | null {
 }
 
 /**
- * Whether a provider is lost for good, whatever its kind: says so, and the caller closes the session
- * (2-agent-platform-facts 1.3, `provider_connection_aborted`).
+ * Whether a provider is lost for good, of whatever kind. If so, emits the event, and the caller closes the
+ * session (2-agent-platform-facts 1.3, `provider_connection_aborted`).
  */
 export function isHopeless(state: State): boolean {
   const loss = lossOf(state);

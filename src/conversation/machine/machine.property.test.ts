@@ -18,7 +18,7 @@ import type { Effect } from './effects.ts';
 import type { Input } from './inputs.ts';
 import { Machine } from './machine.ts';
 
-/** A thing that happens: which one, to which of the turns, replies or segments, and how much time passes before. */
+/** A random event: its kind, the turn, reply or segment it concerns, and the time that passes before it. */
 interface Happening {
   readonly kind: (typeof KINDS)[number];
   readonly which: number;
@@ -63,7 +63,9 @@ interface Message {
 
 const messageOf = (event: ServerEvent): Message | undefined => event.data['message'] as Message | undefined;
 
-/** A host without any world: it keeps what the machine asked for, and checks what must hold after every step. */
+/**
+ * A host without a world: it records what the machine asked for, and checks the invariants after every step.
+ */
 class Host {
   readonly machine: Machine;
   readonly events: ServerEvent[] = [];
@@ -77,18 +79,18 @@ class Host {
   now = 0;
   paused = false;
   heard = 0;
-  /** What came of the calls that were made, null while nothing has. */
+  /** Outcomes of the calls that were made, null while a call is open. */
   readonly calls = new Map<string, ToolOutcome | null>();
   /** Replies whose timing is in the session's record. */
   readonly timed = new Set<string>();
-  /** The agents that were to take over, and those that did. */
+  /** The agents that were to take over; the field below holds those that did. */
   readonly successors: string[] = [];
   readonly agents: string[] = [];
-  /** Calls whose outcome a mind has read. */
+  /** Calls whose outcome a language model has read. */
   readonly told = new Set<string>();
   /** Calls that are in the session's record. */
   readonly recorded = new Set<string>();
-  /** What was decided about those who asked for leave, null while nothing is. */
+  /** Decisions on the requested approvals, null while pending. */
   readonly approvals = new Map<string, ApprovalDecision | null>();
 
   constructor(
@@ -107,7 +109,7 @@ class Host {
     });
   }
 
-  /** A world in which the voice, or the recogniser, fails for long ends the session (losses.test.ts). */
+  /** Whether the voice or the recogniser has failed often enough to end the session (losses.test.ts). */
   get lost(): boolean {
     return this.closes.includes('provider_aborted');
   }
@@ -151,7 +153,7 @@ class Host {
     else if (effect.type === 'close') this.closes.push(effect.reason);
   }
 
-  /** Moments of a turn come one behind the other, and a reply belongs to one turn. */
+  /** The moments of a turn are in order, and a reply belongs to one turn. */
   #time(timing: TurnTiming): void {
     const { responseId, speechStartedAt, speechEndedAt, endpointedAt, transcribedAt, firstTokenAt } = timing;
     const spoken = [speechStartedAt, speechEndedAt, endpointedAt, transcribedAt, firstTokenAt];
@@ -171,7 +173,7 @@ class Host {
     this.thinking.add(responseId);
   }
 
-  /** Nothing that the agent before has begun to say goes on in another voice. */
+  /** Nothing that the previous agent has begun to say goes on in another voice. */
   #change({ agentId }: Stage): void {
     expect([this.successors.includes(agentId), this.agents.includes(agentId)]).toEqual([true, false]);
     expect([this.thinking.size, openItems(this)]).toEqual([0, []]);
@@ -204,7 +206,7 @@ class Host {
     if (turn.output !== null) this.told.add(turn.callId);
   }
 
-  /** The tool is done. A second outcome, and that of a call that was never made, are nonsense. */
+  /** The tool is done. A second outcome, and the outcome of a call that was never made, must be ignored. */
   settle(callId: string, outcome: ToolOutcome): void {
     if (this.calls.get(callId) === null) {
       this.calls.set(callId, outcome);
@@ -231,7 +233,7 @@ class Host {
   }
 }
 
-/** What was heard is a prefix of what was generated, but for pieces that the voice could not say. */
+/** What was heard is a prefix of what was generated, except for pieces that the voice could not say. */
 function isPartOf({ text, generated }: TranscriptItem): boolean {
   let at = 0;
   for (const letter of text) {
@@ -284,7 +286,7 @@ function inputOf(host: Host, { kind, which, text }: Happening): Input {
       throw new Error('The host gives outcomes.');
     case 'approval_wanted': {
       const approvalId = `appr_${host.approvals.size}`;
-      // Of a session that has ended nobody asks for leave any more: its tools have been called off.
+      // A session that has ended requests no approvals any more: its tools have been aborted.
       if (!host.machine.closed) host.approvals.set(approvalId, null);
       const request = { server: 's', tool: 'look_up', description: '', arguments: { text } };
       return { type: kind, approvalId, request };
@@ -314,7 +316,7 @@ function inputOf(host: Host, { kind, which, text }: Happening): Input {
   }
 }
 
-/** The mind has ended by itself: it will not be stopped. */
+/** The model has ended by itself, so it will not be stopped. */
 function forget<T extends Input & { responseId: string }>(host: Host, input: T): T {
   host.thinking.delete(input.responseId);
   return input;
@@ -350,7 +352,9 @@ const stageOf = (agentId: string): Stage => ({
 });
 
 const lives = fc.array(happening, { maxLength: 80 });
-/** Much of what a mind and its tools do, in quick succession and mostly to the newest reply, and some of the rest. */
+/**
+ * Mostly what a model and its tools do, in quick succession and for the newest reply, plus some other events.
+ */
 const TOOLS = [
   'typed', 'tool_wanted', 'tool_wanted', 'tool_outcome', 'tool_outcome', 'reply_delta', 'reply_done', 'reply_done',
   'speech_ready', 'playout_started', 'playout_finished', 'approval_wanted', 'approve', 'voice_started', 'transcribed',
@@ -364,11 +368,13 @@ const toolHappening: fc.Arbitrary<Happening> = fc.record({
 const toolLives = fc.oneof(fc.array(toolHappening, { minLength: 10, maxLength: 60 }), lives);
 const leave = fc.constantFrom<SessionSettings['approvals']>('client', 'voice', 'voice');
 const modalities = fc.constantFrom<'audio' | 'text'>('audio', 'audio', 'text');
-/** On a machine that is busy with other things, fewer runs rather than a test that takes too long. */
+/** On a busy machine, fewer runs rather than a test that takes too long. */
 const runs = { numRuns: 1500, interruptAfterTimeLimit: 4000 };
 const PATIENCE = { timeout: 60_000 };
 
-/** Nothing answers any more: whatever hangs must be given up, and a call is no activity any more. */
+/**
+ * Nothing answers any more: whatever hangs must be given up, and an open call must stop counting as activity.
+ */
 const QUIET_MS = 1_000_000;
 
 const FINISHED = 'hello there';
@@ -378,7 +384,7 @@ const LONGEST_PATIENCE_MS = 2600;
 const openItems = (host: Host): string[] =>
   [...host.endings].filter(([, ends]) => ends === 0).map(([id]) => id);
 
-/** Whatever was said before has been understood, and what is answered of it has been begun. */
+/** Lets everything said before be recognised, and its answer begin. */
 function settleTurns(host: Host): void {
   host.give({ type: 'voice_ended' });
   for (const turnId of host.turns) host.give({ type: 'transcribed', turnId, text: '' });

@@ -49,8 +49,8 @@ export class Machine {
   }
 
   /**
-   * Takes one input at `now` (monotonic milliseconds).
-   * @returns what is to be done, in order; valid until the next step
+   * Takes one input at `now` (monotonic milliseconds). @returns the effects in order; valid until the next
+   * step
    */
   step(input: Input, now: number): readonly Effect[] {
     const state = this.#state;
@@ -156,7 +156,7 @@ function expire(state: State): void {
   close(state, 'idle_timeout');
 }
 
-/** Ends the session, once: what is being said is kept as far as it was heard. */
+/** Ends the session once; the present reply is kept as far as it was heard. */
 function close(state: State, reason: CloseReason): void {
   if (state.phase === 'running') {
     cancelReply(state, 'session_closed');

@@ -7,10 +7,13 @@ import type { State } from './state.ts';
 
 const KEY = /^[0-9*#A-D]$/;
 const END_KEY = '#';
-/** So many keys are one message at most. */
+/** Most keys in one message. */
 const MOST_KEYS = 64;
 
-/** The caller presses a key: the agent falls silent as it does at a word. What is no key is ignored. */
+/**
+ * The caller presses a key: the agent falls silent as it does at a word. Anything that is not a key is
+ * ignored.
+ */
 export function keyPressed(state: State, key: string): void {
   if (!KEY.test(key)) return;
   if (!isPressing(state.keys) && keyAnswers(state, key)) return addKeys(state, `Pressed ${key}`);
@@ -29,13 +32,13 @@ export function checkKeys(state: State): void {
   if (state.now >= keysDueAt(state.keys)) takeKeys(state);
 }
 
-/** The session closes: what was pressed is kept. */
+/** The session closes: pressed keys are kept. */
 export function closeKeys(state: State): void {
   if (!isPressing(state.keys)) return;
   addKeys(state, takeText(state.keys));
 }
 
-/** What was pressed, as something that the user has said. */
+/** Adds the pressed keys as something that the user has said. */
 function addKeys(state: State, text: string): void {
   const item = state.items.add('user', text);
   sendUser(state, item, 'completed', text);

@@ -1,6 +1,6 @@
 /**
- * The signs by which sentences and clauses of many scripts end, to stand within a class of a regular expression; those
- * of Chinese and Japanese, behind which no blank stands, are not among them.
+ * Marks that end sentences and clauses in many scripts, for use within a regular expression's class. Those of
+ * Chinese and Japanese, which no blank follows, are left out.
  */
 
 /** Latin, Devanagari and Bengali (2), Urdu, Ethiopic, Khmer (2), Burmese, Armenian. */

@@ -1,7 +1,7 @@
 import { isPressing } from './keys.ts';
 import type { State } from './state.ts';
 
-/** Since when nobody has said anything, neither the agent nor the user; a voice without words is nobody's. */
+/** Since when neither the agent nor the user has said anything; a voice without words does not count. */
 export interface Quiet {
   since: number;
   holds: boolean;
@@ -9,11 +9,11 @@ export interface Quiet {
 
 export const createQuiet = (): Quiet => ({ since: 0, holds: false });
 
-/** Nobody but the agent may be interrupted now: the user listens, and neither speaks nor presses keys. */
+/** Whether only the agent could be interrupted now: the user listens, and neither speaks nor presses keys. */
 export const isUserSilent = (state: State): boolean =>
   state.floor === null && !state.onHold && !isPressing(state.keys);
 
-/** Called behind each step: what breaks the quiet, and its end, start its time anew. */
+/** Called after each step: activity, and the end of it, restart the clock. */
 export function keepQuiet(state: State): void {
   const { quiet } = state;
   const holds = !state.reply && isUserSilent(state);

@@ -8,10 +8,13 @@ import { endDraft, takeDraft } from './timing/draft.ts';
 import { announceCalls, followUpOn, mayCall, type Batch } from './tools.ts';
 import { sourcesOf } from './sources.ts';
 
-/** A mind that does not stop is stopped here. */
+/** Longest reply in characters; a model that does not stop is stopped here. */
 const MOST_REPLY_CHARS = 20_000;
 
-/** A reply that the user has asked for begins the count of rounds anew. @returns the reply's own instruction */
+/**
+ * Takes the pending reply. One that the user has asked for resets the count of rounds.
+ * @returns the reply's own instruction
+ */
 function takeWanted(state: State): string | null {
   const { wanted, tools } = state;
   if (wanted) tools.rounds = 0;
@@ -21,11 +24,14 @@ function takeWanted(state: State): string | null {
   return wanted?.task ?? null;
 }
 
-/** What was said last, when the reply is one to that. */
+/** The item that the reply answers, when it answers one. */
 const askedBy = (state: State): string | null =>
   state.wanted && state.wanted.task === null ? state.items.lastUserId() : null;
 
-/** Asks the mind for the reply that is wanted: to the user, or to what came of calls, which any reply may tell. */
+/**
+ * Asks the model for the pending reply: to the user, or about the outcomes of calls, which any reply may
+ * report.
+ */
 export function startReply(state: State): void {
   const itemId = askedBy(state);
   const task = takeWanted(state);
@@ -44,23 +50,23 @@ export function startReply(state: State): void {
   state.effects.push({ type: 'think', responseId, request });
 }
 
-/** The reply that the mind is still at work on, if it is this one. */
+/** The reply if it is the one that the model is still generating, else null. */
 export const thinkingReply = (state: State, responseId: string): Reply | null =>
   state.reply?.responseId === responseId && !state.reply.thought ? state.reply : null;
 
-/** The mind is asked now, and is given this of what the agent knows. */
+/** The model is asked now, with this retrieved knowledge. */
 export function replyAsked(state: State, responseId: string, found: Found): void {
   const reply = thinkingReply(state, responseId);
   if (reply) reply.sources = sourcesOf(found, reply.sources);
 }
 
-/** The mind gave another piece of text: it goes to the client at once. */
+/** The model gave another piece of text: it goes to the client at once. */
 export function replyDelta(state: State, responseId: string, text: string): void {
   const reply = thinkingReply(state, responseId);
   if (reply) addText(state, reply, text);
 }
 
-/** More text of a reply. */
+/** Appends text to a reply. */
 export function addText(state: State, reply: Reply, text: string): void {
   const piece = joined(reply, text);
   if (piece === '') return;
@@ -80,7 +86,7 @@ export function replyDone(state: State, responseId: string): void {
   state.losses.mind = 0;
 }
 
-/** The mind failed. Sentences that are complete are still spoken, then the reply ends as failed. */
+/** The model failed. Complete sentences are still spoken, then the reply ends as failed. */
 export function replyFailed(state: State, responseId: string, error: string, retryable: boolean): void {
   const reply = thinkingReply(state, responseId);
   if (!reply) return;
@@ -90,7 +96,7 @@ export function replyFailed(state: State, responseId: string, error: string, ret
   state.losses.mind = retryable ? 0 : state.losses.mind + 1;
 }
 
-/** A text session's user has read whatever was sent; a listener has heard what was played. */
+/** What the user has received: in a text session whatever was sent, otherwise what was played. */
 const received = (state: State, reply: Reply): string =>
   isAudio(state) ? heardText(reply, state.world.heardMs) : reply.generated.trimEnd();
 
@@ -101,7 +107,7 @@ function endBatch(state: State, responseId: string, batch: Batch, heard: string)
   if (heard !== '') announceCalls(state.tools, batch);
 }
 
-/** Takes the reply out of the session, into history and record as far as it was heard. */
+/** Removes the reply from the session, and keeps in history and record what was heard of it. */
 function settleReply(state: State, reply: Reply, interrupted: boolean): string {
   const heard = received(state, reply);
   reply.item.text = heard;
@@ -116,7 +122,10 @@ function settleReply(state: State, reply: Reply, interrupted: boolean): string {
   return heard;
 }
 
-/** Everything was generated, and in an audio session heard, but for what the voice could not say. */
+/**
+ * Finishes a reply when everything was generated and, in an audio session, heard, except for what the voice
+ * could not say.
+ */
 export function finishReply(state: State, reply: Reply): void {
   settleReply(state, reply, false);
   if (isMute(reply)) forgetQuestion(state, reply);
@@ -127,8 +136,8 @@ export function finishReply(state: State, reply: Reply): void {
 }
 
 /**
- * The one rule for what an end before the end stops: speech that sounds, speech in the queue and text that is being
- * generated. Calls of tools, and their results, are never stopped by it (DESIGN 4, "One rule for interruption").
+ * The one rule for what an interruption stops: speech that sounds, queued speech and text that is being
+ * generated. It never stops calls of tools or their results (DESIGN 4, "One rule for interruption").
  */
 function stopReply(state: State, reply: Reply): string {
   if (!reply.thought) state.effects.push({ type: 'stop_thinking', responseId: reply.responseId });
@@ -138,7 +147,7 @@ function stopReply(state: State, reply: Reply): string {
   return heard;
 }
 
-/** A question of which nothing was heard is asked as if it had never been. */
+/** A question of which nothing was heard counts as not asked. */
 function forgetQuestion({ approvals }: State, reply: Reply): void {
   if (reply.kind !== 'question' || !approvals.asked || approvals.soundsSince !== null) return;
   approvals.asked.tries -= 1;
@@ -147,7 +156,7 @@ function forgetQuestion({ approvals }: State, reply: Reply): void {
 
 export type CancelReason = 'turn_detected' | 'client_cancelled' | 'session_closed';
 
-/** The reply ends here, because somebody wants so. `content` of the message is what was heard. */
+/** Cancels the reply because somebody wants so. `content` of the message is what was heard. */
 export function cancelReply(state: State, reason: CancelReason): void {
   const reply = state.reply;
   if (!reply) return;
@@ -156,7 +165,7 @@ export function cancelReply(state: State, reason: CancelReason): void {
   sendAssistant(state, reply, 'cancelled', { reason, content: heard });
 }
 
-/** The reply ends here, because it cannot go on. */
+/** Ends the reply because it cannot go on. */
 export function abandonReply(state: State, reply: Reply, error: string): void {
   stopReply(state, reply);
   if (isMute(reply)) forgetQuestion(state, reply);

@@ -11,14 +11,14 @@ const mayStart = (state: State): boolean =>
   state.wanted !== null &&
   (state.wanted.atOnce || (isUserSilent(state) && state.now >= (state.wanted.notBefore ?? 0)));
 
-/** Nothing that was said is cut short by what came of a call: neither by the user nor by the agent. */
+/** Whether a reply about a call's outcome may begin: it interrupts neither the user nor the agent. */
 const mayFollowUp = (state: State): boolean =>
   state.tools.followUp && !state.reply && !state.wanted && isUserSilent(state) && !isAwaited(state);
 
-/** Everything that the agent has to say has been said, as far as it was let. */
+/** Whether the agent has nothing left to say. */
 export const hasFinished = (state: State): boolean => !state.reply && !state.wanted && !state.tools.followUp;
 
-/** The next delayed message may be taken; none is in a session that is about to end. */
+/** Whether the next delayed message may be taken; never in a session that is about to end. */
 const isQuiet = (state: State): boolean =>
   hasFinished(state) &&
   isUserSilent(state) &&
@@ -26,7 +26,7 @@ const isQuiet = (state: State): boolean =>
   state.tools.ending === null &&
   state.successor === null;
 
-/** While the user has the floor, or does not listen, the agent is silent; then it goes on where it was heard. */
+/** Holds the reply while the user has the floor or does not listen, and resumes it where it was heard. */
 function holdReply(state: State): void {
   const reply = state.reply;
   const held = state.floor !== null || state.onHold;
@@ -36,13 +36,13 @@ function holdReply(state: State): void {
   state.effects.push({ type: held ? 'pause' : 'resume' });
 }
 
-/** What the user has said is answered at once, whatever the agent is saying. */
+/** Interrupts the present reply for one to what the user has said, which is answered at once. */
 function makeRoom(state: State): void {
   cancelReply(state, 'turn_detected');
   questionOvertaken(state);
 }
 
-/** @returns whether something began that has to be settled too */
+/** @returns whether something began, so that another pass is needed */
 function settleOnce(state: State): boolean {
   if (isVoiceLost(state)) return false;
   if (mayStart(state)) makeRoom(state);
@@ -57,8 +57,8 @@ function settleOnce(state: State): boolean {
 }
 
 /**
- * What follows from the state alone, whatever input led to it: a wanted reply starts, a reply in progress goes as far
- * as it can, it is held or goes on, and the next delayed message is taken when the agent has finished.
+ * Advances the state as far as it goes, whatever input led to it: a pending reply starts, a reply in progress
+ * goes on, is held or resumes, and the next delayed message is taken when the agent has finished.
  */
 export function settle(state: State): void {
   while (settleOnce(state));

@@ -1,12 +1,13 @@
 import type { Found } from '../provider-ports.ts';
 
-/** What was found and scores less does not bear on the question. */
+/** Lowest score of a finding that counts as a source. */
 const LEAST_SCORE = 0.5;
 const MOST_SOURCES = 5;
 
 /**
- * Names of what a mind was given to answer from, best first: a passage by its source, a known answer by its question.
- * @param told where the outcomes of tools are from; they were asked for, and come first
+ * Names of the sources that a model was given, best first: a passage by its source, a known answer by its
+ * question.
+ * @param told sources of the outcomes of tools; the agent asked for them, so they come first
  */
 export function sourcesOf({ answers, passages }: Found, told: readonly string[] = []): readonly string[] {
   const named = [

@@ -6,7 +6,7 @@ import { addText, finishReply, thinkingReply } from './replying.ts';
 import { findSegment, isOver, type Reply, type Segment } from './reply.ts';
 import { isAudio, type State } from './state.ts';
 
-/** The segment that sounds and two that are made while it does. */
+/** The segment that sounds, and two that are made meanwhile. */
 const SEGMENTS_ON_ORDER = 3;
 
 const newSegment = (state: State, reply: Reply, end: number): Segment => {
@@ -16,7 +16,7 @@ const newSegment = (state: State, reply: Reply, end: number): Segment => {
   return { id, start: reply.cut, end, text, state: silent ? 'done' : 'waiting', speech: null };
 };
 
-/** More text of a reply, spoken by the mind itself: no voice is asked for it (ports.ts, `SpokenPiece`). */
+/** Adds text that the model has spoken itself: no voice is asked for it (provider-ports.ts, `SpokenPiece`). */
 export function replySpoken(state: State, responseId: string, { text, speech }: SpokenPiece): void {
   const reply = thinkingReply(state, responseId);
   if (!reply) return;
@@ -31,7 +31,7 @@ export function replySpoken(state: State, responseId: string, { text, speech }: 
   else segment.state = 'done';
 }
 
-/** Plain text before spoken text is a piece of its own, and all of it is on order before what comes behind. */
+/** Cuts plain text before spoken text into a piece of its own, and orders all of it first. */
 function cutRest(state: State, reply: Reply): void {
   if (reply.cut < reply.generated.length) {
     reply.segments.push(newSegment(state, reply, reply.generated.length));
@@ -47,7 +47,7 @@ function playSegment(state: State, segment: Segment, speech: SpokenAudio): void 
   state.effects.push({ type: 'play', segmentId: segment.id, speech });
 }
 
-/** What failed halfway ends at its last complete sentence: half a sentence is not spoken. */
+/** Cuts the text into segments. A reply that failed halfway ends at its last complete sentence. */
 function cutSegments(state: State, reply: Reply): void {
   const isWhole = reply.thought && reply.failure === null;
   for (;;) {
@@ -73,7 +73,7 @@ function orderSpeech(state: State, reply: Reply): void {
 
 const isSpoken = (reply: Reply): boolean => reply.segments.every(isOver);
 
-/** Brings the reply as far as it can go now: cuts it, orders speech, ends it. */
+/** Advances the reply as far as possible: cuts it, orders speech, ends it. */
 export function advanceReply(state: State, reply: Reply): void {
   if (isAudio(state)) {
     cutSegments(state, reply);
@@ -91,7 +91,10 @@ export function speechReady(state: State, segmentId: string, speech: SpokenAudio
   state.reply.movedAt = state.now;
 }
 
-/** Nobody hears it. Its text has reached the client all the same: the reply goes on behind it. */
+/**
+ * A segment's speech has failed, so that nobody hears it. Its text has reached the client, and the reply goes
+ * on after it.
+ */
 export function speechFailed(state: State, segmentId: string): void {
   const segment = findSegment(state.reply, segmentId);
   if (!state.reply || segment?.state !== 'ordered') return;
@@ -99,7 +102,7 @@ export function speechFailed(state: State, segmentId: string): void {
   state.reply.movedAt = state.now;
 }
 
-/** Speech that was ordered and has not come in time will not come. */
+/** Gives up ordered speech that has not come in time. */
 export function giveUpSpeech(reply: Reply): void {
   for (const segment of reply.segments)
     if (segment.state === 'waiting' || segment.state === 'ordered') segment.state = 'failed';

@@ -25,13 +25,16 @@ export interface Wanted {
   /** The reply's own instruction, or null. */
   readonly task: string | null;
   readonly atOnce: boolean;
-  /** The user may go on until then (monotonic milliseconds): what they said looks unfinished. Absent: they will not. */
+  /**
+   * The reply waits until then (monotonic milliseconds), as what the user said looks unfinished. Absent: it
+   * does not.
+   */
   readonly notBefore?: number;
 }
 
-/** All that a session knows. Owned by one Machine; the functions beside this file read and change it. */
+/** The whole state of a session. Owned by one Machine; the functions beside this file read and change it. */
 export interface State {
-  /** Name and language are those of the agent that speaks now. */
+  /** The session's settings; name and language are those of the active agent. */
   settings: SessionSettings;
   readonly world: World;
   readonly live: LiveSettings;
@@ -41,33 +44,33 @@ export interface State {
   readonly approvals: Approvals;
   readonly quiet: Quiet;
   readonly keys: Keys;
-  /** What the present step yields; emptied before each step. */
+  /** The effects of the present step; emptied before each step. */
   readonly effects: Effect[];
   /** Monotonic milliseconds of the present step. */
   now: number;
   phase: 'new' | 'running' | 'closed';
-  /** What the client has been told of the avatar. */
+  /** The avatar state that the client was told. */
   avatar: 'preparing' | AvatarMode;
   /** The reply that is being generated or spoken. */
   reply: Reply | null;
-  /** Stretches of user speech that are not text yet, by id. */
+  /** Stretches of user speech that are not transcribed yet, by id. */
   readonly turns: Map<string, UserTurn>;
-  /** The stretch of user speech that goes on now. */
+  /** The stretch of user speech in progress. */
   voice: UserTurn | null;
-  /** The user's turn during which the agent is silent: it goes on, or what was said in it is not yet known. */
+  /** The user's turn during which the agent is silent: it is in progress, or its words are not known yet. */
   floor: UserTurn | null;
   wanted: Wanted | null;
-  /** What the user has said that is not answered yet, and from which they may go on; mostly `''`. */
+  /** What the user has said without an answer so far, and may continue; mostly `''`. */
   unfinished: string;
-  /** The far end has put the agent on hold: it hears nothing, and says nothing. */
+  /** The far end has put the agent on hold: it neither hears nor says anything. */
   onHold: boolean;
-  /** The timing of the turn that is to be answered. */
+  /** The timing of the turn that waits for its answer. */
   asking: Draft | null;
-  /** The words of the agent's language by which turns are taken. */
+  /** The words of the agent's language for turn taking. */
   wording: Wording;
-  /** The agent that takes the session over as soon as nobody speaks. */
+  /** The agent that takes over as soon as nobody speaks. */
   successor: Stage | null;
-  /** The reply to the first `avatar_ready` has been asked for, or there is none. */
+  /** The initial reply, due at the first `avatar_ready`, was requested, or there is none. */
   greeted: boolean;
   readonly delayed: TypedMessage[];
   readonly losses: Losses;

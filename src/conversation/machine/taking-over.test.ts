@@ -12,7 +12,7 @@ const billing: Stage = {
 };
 const change = { answers: false, takesOver: billing };
 
-/** A session whose mind is at its first reply, and has called a tool. */
+/** A session whose language model is at its first reply, and has called a tool. */
 const called = (settings: Partial<SessionSettings> = { modality: 'text' }) => {
   const bench = new Bench(settings);
   const { responseId } = only(bench.type('It is about my bill'), 'think');

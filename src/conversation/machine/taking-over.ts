@@ -6,16 +6,16 @@ import { isUserSilent } from './quiet.ts';
 import type { State } from './state.ts';
 
 /**
- * Whether another agent takes over now. The present one is heard to its end, in its own voice; what the user is saying
- * is answered by the new one; and what the user was asked is answered before.
+ * Whether the agent handoff happens now. The present agent finishes in its own voice; an open question to the
+ * user is answered first; what the user is saying is answered by the new agent.
  */
 export const mayTakeOver = (state: State): boolean =>
   state.successor !== null && !state.reply && isUserSilent(state) && !isAwaited(state);
 
 /**
- * The session goes by another agent from here on. Calls of the one before go on, and the new one tells what comes of
- * them. It begins of its own accord, unless the user has said something that it can answer. In a session that is about
- * to end nobody takes over.
+ * Makes another agent active. Calls of the previous one go on, and the new one reports their outcomes. It
+ * begins of its own accord, unless the user has said something that it can answer. In a session that is about
+ * to end there is no handoff.
  */
 export function takeOver(state: State): void {
   const stage = state.successor;

@@ -8,7 +8,7 @@ import type { Draft } from './timing/draft.ts';
 export interface UserTurn {
   readonly id: string;
   readonly item: Item;
-  /** The reply that was in progress when it began. */
+  /** The reply that was in progress when the turn began. */
   readonly over: Reply | null;
   /** The newest partial text, and when it came. */
   partial: string;
@@ -18,9 +18,9 @@ export interface UserTurn {
   startedAt: number;
   /** When the user stopped, null while they speak. */
   endedAt: number | null;
-  /** The voice went on when the stretch was cut off: the next one goes on from it. */
+  /** The stretch was cut while the voice went on: the next one continues it. */
   cutShort: boolean;
-  /** Since when somebody waits for this voice to end: a reply that is held, or one that is due. Null: nobody does. */
+  /** Since when a held or pending reply waits for this voice to end. Null: none does. */
   awaitedSince: number | null;
   readonly timing: Draft;
 }
@@ -47,13 +47,13 @@ export const createTurn = ({ id, item, over, now, timing }: TurnParts): UserTurn
   awaitedSince: null,
 });
 
-/** When the floor of this turn is free again, unless its text comes before; infinite while the user speaks. */
+/** When this turn gives up the floor, unless its text comes before; infinite while the user speaks. */
 export const floorDueAt = (turn: UserTurn): number =>
   turn.endedAt === null ? Number.POSITIVE_INFINITY : turn.endedAt + TURN_TAKING.decisionMs;
 
 /**
- * When a voice that goes on is to be looked into. A voice that brings no further words is no longer the user's. One
- * that never brought any may be words all the same: not every recogniser tells before the end.
+ * When a voice that goes on must be examined. A voice that brings no further words is not the user's any
+ * more. One that never brought any may still be speech: not every recogniser reports partial texts.
  * @param isNoisy whether it holds a reply that was held by noise before
  */
 export function lookAt(turn: UserTurn, isNoisy: boolean): number {

@@ -13,8 +13,8 @@ import { createTurn, lookAt, type UserTurn } from './turn.ts';
 import { hasJustAsked, takesTheFloor } from './words.ts';
 
 /**
- * The user speaks (the turn detector has heard enough voice): they have the floor. A reply in progress is held, not
- * yet interrupted: that is decided by what is recognised.
+ * The user speaks (the turn detector has heard enough voice) and has the floor. A reply in progress is held,
+ * not yet interrupted: the recognised words decide that.
  * @param sinceMs how long ago the voice began
  */
 export function voiceStarted(state: State, sinceMs = 0): void {
@@ -34,7 +34,7 @@ function beginTurn(state: State): UserTurn {
   return turn;
 }
 
-/** @param isHeld whether a reply in progress is held for it: then the client plays on nothing that it has */
+/** @param isHeld whether a reply in progress is held for the turn: then the client stops its playout */
 function listenTo(state: State, { id, item }: UserTurn, isHeld: boolean): void {
   sendUser(state, item, 'speech_started', '');
   if (isHeld && state.reply && isVoiced(state.reply))
@@ -43,7 +43,7 @@ function listenTo(state: State, { id, item }: UserTurn, isHeld: boolean): void {
 }
 
 /**
- * The user has been silent for as long as turn detection asks.
+ * The user has been silent for as long as turn detection requires.
  * @param sinceMs how long ago the voice stopped
  */
 export function voiceEnded(state: State, sinceMs = 0): void {
@@ -61,12 +61,12 @@ function endTurn(state: State, turn: UserTurn, sinceMs: number): void {
   else understood(state, turn.id, '');
 }
 
-/** Called behind each step: notes since when somebody waits for the voice that goes on. */
+/** Called after each step: notes since when a reply waits for the present voice to end. */
 export function keepAwaited({ voice, reply, wanted, now }: State): void {
   if (voice) voice.awaitedSince = reply || wanted ? (voice.awaitedSince ?? now) : null;
 }
 
-/** When the voice that goes on now is to be looked into; infinite when none does. */
+/** When the present voice must be examined; infinite when there is none. */
 export const voiceDueAt = (state: State): number =>
   state.voice ? lookAt(state.voice, holdsInNoise(state, state.voice)) : Number.POSITIVE_INFINITY;
 
@@ -74,8 +74,8 @@ const holdsInNoise = ({ reply, floor }: State, turn: UserTurn): boolean =>
   floor === turn && reply?.noisy === true;
 
 /**
- * A voice that goes on without words may be a television, or a far voice: what there is of it is made out, and the
- * floor is free unless words are found. It is listened to all the while.
+ * Examines a voice that goes on without words, which may be a television or a distant voice: its sound so far
+ * is transcribed, and the floor is free unless words are found. Listening goes on meanwhile.
  */
 export function checkVoice(state: State): void {
   const turn = state.voice;
@@ -90,18 +90,21 @@ export function checkVoice(state: State): void {
   listenTo(state, next, false);
 }
 
-/** How far the user has come in a reply that goes on, or is over. */
+/** How far the user has heard a reply that is in progress or over. */
 const reachedIn = (state: State, reply: Reply): string =>
   reply.generated.slice(0, reply.reached ?? heardUpTo(reply, state.world.heardMs)).trimEnd();
 
 const hasAsked = (state: State, reply: Reply): boolean =>
   hasJustAsked(reachedIn(state, reply), reply.generated, state.wording);
 
-/** To an agent that speaks, "mhm" and "yeah" say no more than that it is listened to; unless it has asked something. */
+/**
+ * Whether words are meant as an interruption: to a speaking agent "mhm" and "yeah" only mean attention,
+ * unless it has asked something.
+ */
 const isMeant = (state: State, reply: Reply, text: string): boolean =>
   takesTheFloor(text, state.wording, hasAsked(state, reply));
 
-/** A recogniser's guess while the user still speaks: a word is enough to make an interruption stand. */
+/** Takes a partial text while the user still speaks: one word is enough to interrupt the reply. */
 export function partialText(state: State, turnId: string, text: string): void {
   const turn = state.turns.get(turnId);
   const content = text.trim();
@@ -116,7 +119,7 @@ export function partialText(state: State, turnId: string, text: string): void {
   cancelReply(state, 'turn_detected');
 }
 
-/** Words ask for an answer, but not those by which somebody only listens, although the agent has finished meanwhile. */
+/** Whether words need an answer. Acknowledgements do not, even if the agent has finished meanwhile. */
 function wantsAnswer(state: State, turn: UserTurn, text: string): boolean {
   if (turn.interrupted) return true;
   const reply = state.reply ?? turn.over;
@@ -124,8 +127,9 @@ function wantsAnswer(state: State, turn: UserTurn, text: string): boolean {
 }
 
 /**
- * The turn's text is known, `''` when nothing was recognised. A turn that has interrupted a reply by a guess that the
- * recogniser takes back gets an answer all the same: the agent would fall silent in mid-sentence.
+ * The turn's text is known, `''` when nothing was recognised. A turn whose partial text has interrupted a
+ * reply gets an answer even if the recogniser takes the words back: otherwise the agent would fall silent in
+ * mid-sentence.
  */
 export function understood(state: State, turnId: string, text: string): void {
   const turn = state.turns.get(turnId);
@@ -139,8 +143,8 @@ export function understood(state: State, turnId: string, text: string): void {
 }
 
 /**
- * The agent answers, with patience when the words look as if more were to come. What comes meanwhile is answered
- * together with them, once.
+ * Lets the agent answer, after a wait when the words look unfinished. What is said meanwhile is answered
+ * together with them.
  */
 function answer(state: State, turn: UserTurn, text: string): void {
   const whole = joinedText(state.unfinished, text);
@@ -153,14 +157,16 @@ function answer(state: State, turn: UserTurn, text: string): void {
   if (turn.cutShort && state.voice) state.floor = state.voice;
 }
 
-/** The recogniser has said what it made of the turn, `''` when there were no words in it. */
+/** The recogniser has finished the turn; `''` when it found no words. */
 export function recognised(state: State, turnId: string, text: string): void {
   if (!state.turns.has(turnId)) return;
   state.losses.recogniser = 0;
   understood(state, turnId, text);
 }
 
-/** No text will come for this turn but what was guessed so far; guesses with words in them are a success too. */
+/**
+ * The turn gets no text beyond the partial one; a partial text with words in it still counts as a success.
+ */
 export function recognitionFailed(state: State, turnId: string): void {
   const turn = state.turns.get(turnId);
   if (!turn) return;
@@ -177,7 +183,7 @@ function closeTurn(state: State, turn: UserTurn, text: string): void {
   store(state, turn.item, text);
 }
 
-/** The session closes: what was understood so far of unfinished turns is kept. */
+/** The session closes: what was recognised of unfinished turns is kept. */
 export function closeTurns(state: State): void {
   for (const turn of state.turns.values()) {
     if (state.world.canTranscribe) state.effects.push({ type: 'cancel_listening', turnId: turn.id });

@@ -6,8 +6,9 @@ import { isAudio, type State } from './state.ts';
 import type { Call } from './tools.ts';
 
 /**
- * While a call takes its time, the agent says so: after the first of these times of quiet when nothing was said when
- * the call was made, and again after the second. Whoever reads is told later: an empty line of text is no dead line.
+ * Silence after which the agent says that a call takes its time: the first when nothing was said along with
+ * the call, and the second for the next filler. Text sessions wait longer: a pause in a chat is not a dead
+ * line.
  */
 const SPOKEN_AFTER_MS = [1500, 12_000];
 const WRITTEN_AFTER_MS = [12_000, 12_000];
@@ -19,13 +20,13 @@ const callDueAt = (state: State, call: Call): number => {
   return Math.max(state.quiet.since, call.startedAt, state.approvals.decidedAt) + wait;
 };
 
-/** Whoever listens may not look at the screen that asks them; whoever reads does. */
+/** When the agent mentions an approval on the screen: a listener may not look at it; a reader does. */
 const confirmDueAt = (state: State): number => {
   const approval = isAudio(state) ? nextToConfirm(state) : undefined;
   return approval ? Math.max(state.quiet.since, approval.since) + 1500 : Number.POSITIVE_INFINITY;
 };
 
-/** Nobody speaks, and nothing else is about to be said. */
+/** Whether nobody speaks and nothing else is about to be said. */
 const maySay = (state: State): boolean =>
   state.quiet.holds &&
   !state.wanted &&
@@ -33,7 +34,7 @@ const maySay = (state: State): boolean =>
   state.tools.ending === null &&
   phrasesOf(state.settings.language) !== undefined;
 
-/** When the agent says that something takes its time, or is waited for; infinite when it does not. */
+/** When the next filler or reminder is due; infinite when none is. */
 export function fillerDueAt(state: State): number {
   const { tools, approvals } = state;
   if ((tools.open.size === 0 && approvals.open.size === 0) || !maySay(state)) return Number.POSITIVE_INFINITY;
@@ -43,7 +44,7 @@ export function fillerDueAt(state: State): number {
   return due;
 }
 
-/** Says it, once for all that it is due for. */
+/** Says one filler for all calls that are due. */
 export function checkFiller(state: State): void {
   if (state.now < fillerDueAt(state)) return;
   const phrases = phrasesOf(state.settings.language);

@@ -14,7 +14,7 @@ import { floorDueAt } from './turn.ts';
 import { checkVoice, recognitionFailed, voiceDueAt } from './turns.ts';
 import { checkFiller, fillerDueAt } from './waiting.ts';
 
-/** A reply in which nothing moves for so long is given up: no text, no speech, no sound. */
+/** A reply that makes no progress for this long (no text, no speech, no sound) is given up. */
 export const STALL_MS = 30_000;
 
 const playedMs = (state: State, reply: Reply): number => {
@@ -22,7 +22,10 @@ const playedMs = (state: State, reply: Reply): number => {
   return playing ? state.world.heardMs(playing.id) : 0;
 };
 
-/** Never stuck speaking, never stuck thinking: the agent goes back to listening. */
+/**
+ * Gives up a stalled reply, so that the agent never stays stuck speaking or thinking and goes back to
+ * listening.
+ */
 function checkReply(state: State): void {
   const reply = state.reply;
   if (!reply || reply.held || state.now < reply.movedAt + STALL_MS) return;
@@ -39,7 +42,7 @@ function giveUp(state: State, reply: Reply): void {
   abandonReply(state, reply, 'The voice stopped.');
 }
 
-/** The user's floor ends when nothing was recognised in time: the agent goes on (a false interruption). */
+/** Ends the user's floor when nothing was recognised in time: the agent goes on (a false interruption). */
 function checkFloor(state: State): void {
   if (state.floor && state.now >= floorDueAt(state.floor)) state.floor = null;
 }
@@ -68,7 +71,10 @@ const isBusy = (state: State): boolean => isCalling(state.tools) || (!state.onHo
 const isConversing = (state: State): boolean =>
   state.reply !== null || state.turns.size > 0 || isPressing(state.keys) || state.approvals.open.size > 0;
 
-/** A hold is silence, whatever waits for its end. Speech, thought and calls are activity: the clock of silence starts behind them. */
+/**
+ * Keeps the idle clock. A hold counts as silence, whatever waits for its end. Speech, thinking and calls are
+ * activity: the clock starts after them.
+ */
 export function keepIdle(state: State): void {
   if (isBusy(state)) touchIdle(state.idle, state.now);
 }

@@ -6,10 +6,10 @@ import { QUESTION_MARKS } from './punctuation.ts';
 const QUESTION_MARK = new RegExp(`[${QUESTION_MARKS}？]`, 'gu');
 const SENTENCE_ENDS = /[。！？\n]/u;
 
-/** "そうですか。" asks nothing. */
+/** Whether a sentence asks something; "そうですか。" does not. */
 const isAsked = (sentence: string, wording: Wording): boolean => !isAcknowledgement(sentence, wording);
 
-/** Where the questions of a text end. */
+/** The offsets at which the questions of a text end. */
 function* questionEnds(text: string, wording: Wording): Generator<number> {
   for (const { index } of text.matchAll(QUESTION_MARK)) yield index;
   if (!wording.question) return;
@@ -20,8 +20,9 @@ function* questionEnds(text: string, wording: Wording): Generator<number> {
 }
 
 /**
- * Whether the agent has just asked a question: its mark, or where its language may do without, its last word lies near
- * the end of what was heard. People answer into the last word of a question, and into the first of what comes behind it.
+ * Whether the agent has just asked a question: its mark (or its last word, where the language needs no mark)
+ * lies near the end of what was heard. People answer during the last word of a question, and during the first
+ * of what follows it.
  */
 export function hasJustAsked(heard: string, generated: string, wording: Wording): boolean {
   if (heard === '') return false;
@@ -32,8 +33,8 @@ export function hasJustAsked(heard: string, generated: string, wording: Wording)
 }
 
 /**
- * Whether a text is enough to take the floor from a speaking agent: a word that is more than "mhm", and more than
- * "yeah" unless the agent has just asked something.
+ * Whether a text takes the floor from a speaking agent: a word that is more than "mhm", and more than "yeah"
+ * unless the agent has just asked something.
  */
 export const takesTheFloor = (text: string, wording: Wording, hasAsked: boolean): boolean =>
   hasWords(text) && (hasAsked ? !isMurmur(text) : !isAcknowledgement(text, wording));

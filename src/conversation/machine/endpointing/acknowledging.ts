@@ -1,9 +1,7 @@
 import { tokensOf } from './tokens.ts';
 import type { Wording } from './wording.ts';
 
-/**
- * Sounds by which a listener of any language says "go on", or nothing at all; they have no other meaning.
- */
+/** Sounds of a listener in any language that mean "go on", or nothing at all; they have no other meaning. */
 const SOUNDS = new Set(
   `mhm mhmm mmhmm mm mmm hm hmm uhhuh uh huh um umm er erm ah aha oh äh ähm öh hä euh bah ben eh ehm
   うん ふん へえ ええと えっと あの 음 음음 흠 呃 唔 мм ммм хм гм эм हम्म हूँ امم`.split(/\s+/u),
@@ -12,7 +10,7 @@ const SOUNDS = new Set(
 /** Whether a recogniser's text holds at least one word. */
 export const hasWords = (text: string): boolean => /[\p{L}\p{N}]/u.test(text);
 
-/** How many words from `at` on are one acknowledgement; 0 when none begins there. */
+/** How many words from `at` on form one acknowledgement; 0 when none begins there. */
 function lengthAt(
   tokens: readonly string[],
   at: number,
@@ -32,7 +30,7 @@ function isMadeOf(tokens: readonly string[], wording: Wording): boolean {
   return true;
 }
 
-/** In a language without spaces: whether the whole word is acknowledgements, one behind the other. */
+/** In a language without spaces: whether the word consists of acknowledgements only, one after the other. */
 const isMadeOfWhole = (word: string, wording: Wording): boolean => {
   if (SOUNDS.has(word)) return true;
   for (let from = 0, end = word.length; from < word.length; end = word.length) {
@@ -43,12 +41,12 @@ const isMadeOfWhole = (word: string, wording: Wording): boolean => {
   return true;
 };
 
-/** Sounds without any meaning of their own: "mhm". */
+/** Whether a text consists of sounds without a meaning of their own, such as "mhm". */
 export const isMurmur = (text: string): boolean => tokensOf(text).every((token) => SOUNDS.has(token));
 
 /**
- * Whether a text is nothing but what a listener says to show that he listens: "yeah", "okay, I see". An empty text is.
- * It answers a question nevertheless.
+ * Whether a text is only what a listener says to show attention: "yeah", "okay, I see". An empty text counts.
+ * Such words may still answer a question.
  */
 export function isAcknowledgement(text: string, wording: Wording): boolean {
   const tokens = tokensOf(text);

@@ -1,16 +1,16 @@
 import { tokensOf } from './tokens.ts';
 import type { Wording } from './wording.ts';
 
-/** What of figures or letters the agent has asked for. */
+/** The figures or letters that the agent has asked for. */
 export type Asked =
   | { readonly kind: 'digits'; readonly count: number }
-  /** A number whose length nobody knows. */
+  /** A number of unknown length. */
   | { readonly kind: 'number' }
   | { readonly kind: 'spelling' }
   | { readonly kind: 'nothing' };
 
 const NOTHING: Asked = { kind: 'nothing' };
-/** What was asked for stands in the last two sentences: "What is your number? Take your time." */
+/** The request stands in the last two sentences: "What is your number? Take your time." */
 const SENTENCES = 2;
 const MOST_CHARS = 400;
 const SENTENCE_END = /(?<=[.!?。！？])(?![.!?。！？])\s*/u;
@@ -26,7 +26,8 @@ const lastSentences = (text: string): string => {
 const countOf = (token: string, { digits, tens }: Wording): number | null => {
   if (/^\d{1,2}$/u.test(token)) return Number(token);
   const count = digits.get(token);
-  // The first three names are those of ten, eleven and twelve; nobody asks for more figures in words.
+  // Only the first three names (ten, eleven, twelve) count: larger numbers of figures are not asked for in
+  // words.
   return count ?? (tens.includes(token) && tens.indexOf(token) < 3 ? 10 + tens.indexOf(token) : null);
 };
 
@@ -55,7 +56,7 @@ const holds = (tokens: readonly string[], parts: readonly string[]): boolean =>
 
 const WITH_COUNT = /(\d{1,2})\s*(?:桁|けた)/u;
 
-/** What the agent's words ask for; most ask for no figures at all. */
+/** What figures or letters the agent's words ask for; mostly none. */
 export function askedFor(agentSaid: string, wording: Wording): Asked {
   const last = lastSentences(agentSaid);
   if (last === '') return NOTHING;

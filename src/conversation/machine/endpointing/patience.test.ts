@@ -24,7 +24,7 @@ describe('patience', () => {
     ['', 'It is 0170', GROUP],
     ['', '+49 170', GROUP],
     ['', '+49 170 1234567', 0],
-    // Amounts, times and years are no numbers of that kind.
+    // Amounts, times and years, which are not read out digit by digit.
     ['', 'a table for two', 0],
     ['', 'at five', 0],
     ['', 'it was in 1999', 0],
@@ -34,7 +34,7 @@ describe('patience', () => {
     ['', 'nineteen ninety nine', 0],
     ['', 'twenty one', 0],
     ['', 'I have 42', 0],
-    // The agent has asked for so many.
+    // The agent has asked for a number of this length.
     ['What are the last four digits?', 'one two', GROUP],
     ['What are the last four digits?', 'it is one two three four', 0],
     ['What are the last four digits?', '12 34', 0],
@@ -44,7 +44,7 @@ describe('patience', () => {
     ['Please tell me your 6-digit code. Take your time.', 'double five one two', GROUP],
     ['Please tell me your 6-digit code. Take your time.', 'double five one two three four', 0],
     ['I need the twelve digits on the card.', '1234 5678', GROUP],
-    // Or for a number whose length nobody knows.
+    // The agent has asked for a number of unknown length.
     ['What is your phone number?', 'five', GROUP],
     ['What is your phone number?', '555', GROUP],
     ['What is your phone number?', '555 123 4567', LONG],

@@ -4,11 +4,11 @@ import { signsIn, type Signs } from './signs.ts';
 import { looksUnfinished } from './unfinished.ts';
 import type { Wording } from './wording.ts';
 
-/** A number said without having been asked for: enough single figures, or figures in groups. */
+/** Whether it is a number that nobody has asked for: enough single figures, or figures in groups. */
 const isNumber = ({ digits, single, grouped }: Signs, { groupSigns }: TurnTaking): boolean =>
   digits > 0 && (single >= groupSigns || grouped);
 
-/** Letters one by one: three in a row are spelt; when spelling was asked for, one is. */
+/** Whether letters are being spelt: three in a row, or one when spelling was asked for. */
 const isSpelling = ({ single, endsInLetter }: Signs, asked: Asked, { groupSigns }: TurnTaking): boolean =>
   endsInLetter && (asked.kind === 'spelling' || single >= groupSigns);
 
@@ -17,7 +17,7 @@ function patienceWithDigits(digits: number, asked: Asked, taking: TurnTaking): n
   return digits < taking.completeDigits || asked.kind === 'number' ? taking.longGroupMs : 0;
 }
 
-/** How long to wait for more figures or letters; null when the text ends in none. */
+/** How long to wait for more figures or letters; null when the text does not end in one. */
 function patienceWithSigns(
   text: string,
   agentSaid: string,
@@ -34,12 +34,12 @@ function patienceWithSigns(
   return isAsked || isNumber(signs, taking) ? patienceWithDigits(signs.digits, asked, taking) : null;
 }
 
-/** So much of what was said is looked at. */
+/** The longest text that is examined, in characters. */
 const MOST_CHARS = 1000;
 
 /**
- * How much longer than its usual silence the agent waits before it answers `text`, in milliseconds; 0 for what looks
- * finished.
+ * How much longer than its usual silence the agent waits before it answers `text`, in milliseconds; 0 for
+ * text that looks finished.
  * @param text all that the user has said since the agent last spoke
  * @param agentSaid what the agent said before that, as far as it was heard
  */

@@ -1,34 +1,40 @@
 /**
- * How turns are taken, in milliseconds where nothing else is said. What the session's own `turnDetection` rules
- * (from which voice on somebody speaks, how long a silence ends a stretch of speech; spec A.2) stands there, not here:
- * all patience below is added to that silence.
+ * Timing of turn taking, in milliseconds unless stated otherwise. The session's own `turnDetection` (the
+ * voice level that counts as speech, the silence that ends a stretch of speech; spec A.2) is set elsewhere:
+ * every wait below is added to that silence.
  */
 export interface TurnTaking {
-  /** Patience with words that look unfinished: "and then I". */
+  /** Wait after words that look unfinished: "and then I". */
   readonly unfinishedMs: number;
-  /** Patience with the first groups of a number, and with letters that are spelt. */
+  /** Wait after the first groups of a number, and after spelt letters. */
   readonly groupMs: number;
-  /** Patience with a number that may be complete, or may go on. */
+  /** Wait after a number that may be complete, or may go on. */
   readonly longGroupMs: number;
-  /** From so many digits on a number may be complete, */
+  /** Number of digits from which a number may be complete. */
   readonly mayBeCompleteDigits: number;
-  /** and from so many on it is, unless the agent has asked for one whose length nobody knows. */
+  /** Number of digits from which it is complete, unless the agent has asked for one of unknown length. */
   readonly completeDigits: number;
-  /** So many figures or letters, said one by one, are the beginning of a number or of a word that is spelt. */
+  /** This many figures or letters, said one by one, are the beginning of a number or of a spelt word. */
   readonly groupSigns: number;
-  /** Without words so long after the user's voice, the agent goes on where it was heard. */
+  /**
+   * When no words are recognised within this time after the user's voice, the agent goes on where it was
+   * heard.
+   */
   readonly decisionMs: number;
-  /** A voice without a word for so long is looked into while it lasts: it may be a television. */
+  /** A voice that brings no word for this long is examined while it lasts: it may be a television. */
   readonly wordlessMs: number;
-  /** The same for a voice that holds a reply which was held by such noise before. */
+  /** The same for a voice that holds a reply which such noise has held before. */
   readonly noisyMs: number;
-  /** A voice that goes on for so long without a further word is no longer the user's. */
+  /** A voice that goes on for this long without a further word is not the user's any more. */
   readonly noWordMs: number;
   /** How far, in characters, the end of a question may lie from what was heard for "yes" to answer it. */
   readonly questionReachChars: number;
-  /** A recogniser that has not answered after this long never will. */
+  /** After this time a missing transcription is given up. */
   readonly transcriptionMs: number;
-  /** A turn that never ends (a stuck microphone) is ended by force; turn detection does the same earlier. */
+  /**
+   * The longest turn (a stuck microphone), after which it is ended by force; turn detection does the same
+   * earlier.
+   */
   readonly longestTurnMs: number;
 }
 

@@ -4,13 +4,13 @@ import type { Wording } from './wording.ts';
 export interface Signs {
   /** How many figures the text holds at its end. */
   readonly digits: number;
-  /** How many figures and letters were said one by one there. */
+  /** How many of those figures and letters were said one by one. */
   readonly single: number;
-  /** They were written in groups, as in "555 0123". */
+  /** Whether they were written in groups, as in "555 0123". */
   readonly grouped: boolean;
   /** How many figures the whole text holds. */
   readonly allDigits: number;
-  /** The last word is a letter. */
+  /** Whether the last word is a letter. */
   readonly endsInLetter: boolean;
 }
 
@@ -27,7 +27,7 @@ const NUMERAL = /^(?:\+?\d+|[〇零一二三四五六七八九]+)$/u;
 const LETTER_ALONE = /^\p{L}$/u;
 const SEPARATORS = /[\s\-–—_/().,;:!?¿¡"“”«»、。]+/u;
 
-/** "1,000", "10.30" and "4:15" are amounts and times: one word, and no group of figures. */
+/** "1,000", "10.30" and "4:15" are amounts and times: one word, not a group of figures. */
 const AMOUNT = /\p{N}[.,:]\p{N}/u;
 
 const isTens = (token: string, tens: readonly string[]): boolean =>
@@ -45,7 +45,7 @@ function signOf(token: string, wording: Wording): Sign {
   return token.length <= 2 && LETTER_ALONE.test(token) ? LETTER : WORD;
 }
 
-/** "b as in bravo" is a letter. */
+/** Removes the examples of letters: "b as in bravo" is a letter. */
 const withoutExamples = (text: string, { example }: Wording): string =>
   example ? text.replace(example, '$1') : text;
 
@@ -55,7 +55,7 @@ const tokensIn = (text: string, wording: Wording): string[] =>
     .flatMap((word) => (AMOUNT.test(word) ? ['amount'] : word.split(SEPARATORS)))
     .filter((token) => token !== '');
 
-/** A figure behind "twenty" belongs to it, and one behind "double" counts twice. */
+/** Counts figures: one after "twenty" belongs to it, and one after "double" counts twice. */
 function counted(tokens: readonly string[], wording: Wording): Sign[] {
   const signs: Sign[] = [];
   for (const [index, token] of tokens.entries()) {
@@ -67,7 +67,9 @@ function counted(tokens: readonly string[], wording: Wording): Sign[] {
   return signs;
 }
 
-/** Where the run of figures and letters at the end begins; what may stand within a number is no part of its edge. */
+/**
+ * The run of figures and letters at the end; words that may stand within a number are stripped from its edge.
+ */
 function runAtEnd(signs: readonly Sign[]): readonly Sign[] {
   let from = signs.length;
   while (from > 0 && signs[from - 1]?.kind !== 'word') from -= 1;
@@ -80,14 +82,20 @@ const sum = (signs: readonly Sign[]): number => signs.reduce((total, { digits })
 const isSingle = ({ kind, digits }: Sign): boolean =>
   kind === 'digit' || kind === 'letter' || (kind === 'numeral' && digits === 1);
 
-/** Written in groups: two or more of them with five figures in all, or one that no amount would begin with. */
+/**
+ * Whether figures were written in groups: two or more groups with five figures in all, or one in a form that
+ * no amount has.
+ */
 function isGrouped(run: readonly Sign[], tokens: readonly string[]): boolean {
   const numerals = run.filter(({ kind }) => kind === 'numeral');
   const last = tokens.findLast((token) => /^\+?\d+$/u.test(token)) ?? '';
   return (numerals.length > 1 && sum(numerals) > 4) || (numerals.length > 0 && /^(?:\+|0\d\d)/u.test(last));
 }
 
-/** Reads the figures and letters of what was said. Knows numerals in any language, words for them in the session's. */
+/**
+ * Reads the figures and letters of what was said: numerals whatever the language, number words of the
+ * session's language.
+ */
 export function signsIn(text: string, wording: Wording): Signs {
   const tokens = tokensIn(text, wording);
   const signs = counted(tokens, wording);

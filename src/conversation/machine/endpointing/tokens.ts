@@ -1,4 +1,6 @@
-/** Words as they are compared: in lower case, without punctuation around them; an apostrophe stays. */
+/**
+ * Splits a text into words for comparison: in lower case, without surrounding punctuation; apostrophes stay.
+ */
 export const tokensOf = (text: string): string[] =>
   text
     .toLowerCase()
@@ -9,7 +11,7 @@ export const tokensOf = (text: string): string[] =>
 
 const CJK_END = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}、。]$/u;
 
-/** Two stretches of one utterance as one text. */
+/** Joins two stretches of one utterance into one text. */
 export function joinedText(before: string, after: string): string {
   if (before === '' || after === '') return before + after;
   return CJK_END.test(before) ? before + after : `${before} ${after}`;

@@ -9,7 +9,7 @@ const ENDS_FIRMLY = endingIn(`[${QUESTION_MARKS}!？！]`);
 const ENDS_FULLY = endingIn(`[${FULL_STOPS}。]`);
 const PUNCTUATION_END = /(?<![\p{P}\s])[\p{P}\s]+$/u;
 
-/** Whether the words end in one of the phrases, which are found by their last word. */
+/** Whether the words end in one of the phrases, which are indexed by their last word. */
 function endsIn(tokens: readonly string[], phrases: Wording['phrases']): boolean {
   const candidates = phrases.get(tokens.at(-1) ?? '');
   if (!candidates) return false;
@@ -18,7 +18,7 @@ function endsIn(tokens: readonly string[], phrases: Wording['phrases']): boolean
   );
 }
 
-/** "and then I", but not "so am I": a subject that begins a clause. */
+/** Whether the last word is a subject that begins a clause: "and then I", but not "so am I". */
 function beginsClause(tokens: readonly string[], { subjects, finishedBehind, openBehind }: Wording): boolean {
   if (!subjects.has(tokens.at(-1) ?? '')) return false;
   const before = tokens.at(-2);
@@ -29,7 +29,10 @@ function beginsClause(tokens: readonly string[], { subjects, finishedBehind, ope
 const isStranded = (tokens: readonly string[], { asks, strands }: Wording): boolean =>
   tokens.some((token) => asks.has(token)) && (!strands || strands.has(tokens.at(-2) ?? ''));
 
-/** A preposition goes on, unless the recogniser closed the sentence behind it, or it ends a question. */
+/**
+ * Whether a final preposition awaits its noun: not when the recogniser closed the sentence behind it, or when
+ * it ends a question.
+ */
 const awaitsNoun = (text: string, tokens: readonly string[], wording: Wording): boolean =>
   wording.mayGoOn.has(tokens.at(-1) ?? '') && !ENDS_FULLY.test(text) && !isStranded(tokens, wording);
 
@@ -41,9 +44,9 @@ function endsOpenWithoutSpaces(text: string, wording: Wording): boolean {
 }
 
 /**
- * Whether what was said looks as if more were to come: it ends in the comma of a list, a conjunction, an article, a
- * preposition, a filler, or the first word of a clause. A recogniser's full stop proves little, as it puts one behind
- * anything; a question mark or an exclamation mark is believed. Works without any punctuation.
+ * Whether more is likely to follow: the text ends in a list comma, a conjunction, an article, a preposition,
+ * a filler, or the first word of a clause. A full stop proves little, as recognisers put one behind anything;
+ * a question mark or an exclamation mark is believed. Works without any punctuation.
  */
 export function looksUnfinished(text: string, wording: Wording): boolean {
   if (ENDS_FIRMLY.test(text)) return false;

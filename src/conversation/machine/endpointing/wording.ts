@@ -3,69 +3,80 @@ import { LANGUAGES } from './languages/index.ts';
 import { NONE } from './languages/none.ts';
 
 /**
- * What one language says at the end of what is not finished, and while it listens. Data: words and phrases, separated
- * by commas where a phrase may have several words, else by spaces; in lower case, as a recogniser writes them.
+ * The words of one language that mark unfinished speech, and those of a listener. Data: words and phrases in
+ * lower case, as a recogniser writes them; separated by commas where a phrase may have several words, else by
+ * spaces.
  */
 export interface LanguageWords {
   /** Other names than the code by which a setting may call the language. */
   readonly names: string;
-  /** Words behind which something always comes: conjunctions, articles, fillers. */
+  /** Words that never end a sentence: conjunctions, articles, fillers. */
   readonly goesOn: string;
-  /** Words behind which something mostly comes: prepositions. A question may end in them. */
+  /** Words that seldom end a statement: prepositions. A question may end in them. */
   readonly mayGoOn: string;
-  /** With one of these among the words, what ends in a preposition is finished ("where are you from"). */
+  /**
+   * Question words: with one of these, a text that ends in a preposition is finished ("where are you from").
+   */
   readonly asks: string;
-  /** Then only behind these words ("where are you from"; but "how much is a ticket to"); absent: behind any. */
+  /**
+   * The words behind which a final preposition is finished then ("where are you from", but not "how much is a
+   * ticket to"); absent: any.
+   */
   readonly strands?: string;
-  /** Phrases behind which something comes, by commas. */
+  /** Phrases that are always continued, separated by commas. */
   readonly phrases: string;
-  /** Phrases that are finished although their last word is one of the above, by commas. */
+  /** Phrases that are finished although their last word is one of the above, separated by commas. */
   readonly finished: string;
-  /** Words that begin a clause ("I"), unless they stand behind one of `finishedBehind`, or only behind `openBehind`. */
+  /** Words that begin a clause ("I"), except behind `finishedBehind`, or only behind `openBehind`. */
   readonly subjects: {
     readonly words: string;
     readonly finishedBehind?: string;
     readonly openBehind?: string;
   };
-  /** What a listener says without wanting to speak, by commas. */
+  /** What a listener says without wanting to speak, separated by commas. */
   readonly acknowledgements: string;
-  /** Names of the digits, from 0 on; several names by strokes. */
+  /** Names of the digits, from 0 on; several names of one digit are separated by strokes. */
   readonly digits: string;
-  /** Names of numbers of two digits, or their beginnings or ends (`-zig`, `ventu-`). */
+  /** Names of two-digit numbers, or their beginnings or ends (`-zig`, `ventu-`). */
   readonly tens: string;
-  /** Words before a digit that say it twice, three times. */
+  /** Words before a digit that double or triple it. */
   readonly repeats: string;
-  /** Words within a number: "and", "dash". */
+  /** Words that may stand within a number: "and", "dash". */
   readonly within: string;
-  /** Beginnings of words for figures ("digits"), and parts of words for what has a number ("telephone"). */
+  /**
+   * Beginnings of words for figures ("digits"), and parts of words for things with a number ("telephone").
+   */
   readonly figures: string;
   readonly numbered: string;
   /** Beginnings of words that ask for spelling. */
   readonly spell: string;
-  /** How an example for a letter is given ("b as in bravo"), by commas. */
+  /** How an example for a letter is given ("b as in bravo"), separated by commas. */
   readonly asIn: string;
-  /** Ends of sentences that are questions although no question mark is written; absent: there are none. */
+  /** Sentence endings that mark a question without a question mark; absent: there are none. */
   readonly questions?: string;
-  /** Written without spaces: words are looked for at the text's end, whatever stands before them. */
+  /**
+   * Whether it is written without spaces: then words are matched at the text's end, whatever stands before
+   * them.
+   */
   readonly spaceless?: true;
 }
 
 export type Phrases = ReadonlyMap<string, readonly (readonly string[])[]>;
 
-/** The same, ready for use. */
+/** A language's words, compiled for matching. */
 export interface Wording {
   readonly goesOn: ReadonlySet<string>;
   readonly mayGoOn: ReadonlySet<string>;
   readonly asks: ReadonlySet<string>;
   readonly strands: ReadonlySet<string> | null;
-  /** By their last word. */
+  /** Phrases by their last word. */
   readonly phrases: Phrases;
   readonly finished: Phrases;
   readonly subjects: ReadonlySet<string>;
   readonly finishedBehind: ReadonlySet<string> | null;
   readonly openBehind: ReadonlySet<string> | null;
   readonly acknowledgements: ReadonlySet<string>;
-  /** How many words the longest acknowledgement has; characters in a language without spaces. */
+  /** Length of the longest acknowledgement in words; in characters for a language without spaces. */
   readonly longestAcknowledgement: number;
   readonly digits: ReadonlyMap<string, number>;
   readonly tens: readonly string[];
@@ -74,9 +85,12 @@ export interface Wording {
   readonly figures: readonly string[];
   readonly numbered: readonly string[];
   readonly spell: readonly string[];
-  /** A letter with an example; the letter is its first group. Null where the language has no words for it. */
+  /**
+   * Matches a letter with an example; the letter is its first group. Null where the language has no words for
+   * it.
+   */
   readonly example: RegExp | null;
-  /** The end of a question that is written without its mark. Null where the language has none. */
+  /** Matches the end of a question without a question mark. Null where the language has none. */
   readonly question: RegExp | null;
   readonly spaceless: boolean;
 }
@@ -156,8 +170,8 @@ const dataOf = (name: string): readonly [string, LanguageWords] => {
 };
 
 /**
- * The words of a session's language, which may be a code, a BCP 47 tag or an English name (4-decisions, "Interface A").
- * Of a language that is not known, only numerals and punctuation are understood.
+ * The compiled words of a session's language, given by a code, a BCP 47 tag or an English name (4-decisions,
+ * "Interface A"). For an unknown language only numerals and punctuation are understood.
  */
 export function wordingOf(language: string): Wording {
   const [code, data] = dataOf(language.trim().toLowerCase());

@@ -6,9 +6,9 @@ export const phrasesOf = (language: string): Phrases | undefined => {
   return Object.hasOwn(PHRASES, primary) ? PHRASES[primary] : undefined;
 };
 
-/** For what has to be asked in any language: English where there is no other. */
+/** The phrases for questions that must be asked in any language: English where the language has none. */
 export const questionsOf = (language: string): Phrases => phrasesOf(language) ?? PHRASES['en']!;
 
-/** One of the phrases, another each time. */
+/** Picks one of the phrases, in rotation. */
 export const oneOf = (phrases: readonly string[], turn: number): string =>
   phrases[turn % phrases.length] ?? '';

@@ -18,7 +18,7 @@ const isSayable = (value: unknown): value is string | number | boolean =>
 const detail = ([name, value]: readonly [string, string | number | boolean]): string =>
   `${spoken(name)} ${String(value).replace(/\s+/gu, ' ').slice(0, MOST_CHARS)}`;
 
-/** A person must hear what they allow: the tool and with what it is called. */
+/** Names the tool and its arguments: a person must hear what they allow. */
 function whatOf(request: ApprovalRequest): string {
   const details = Object.entries(request.arguments)
     .filter((entry): entry is [string, string | number | boolean] => isSayable(entry[1]))
@@ -28,8 +28,8 @@ function whatOf(request: ApprovalRequest): string {
 }
 
 /**
- * The words with which a person is asked for leave. Of the tool only its name is said: what its server says of it may
- * be in another language, or be meant to persuade.
+ * The question by which a person is asked for approval. Of the tool only its name is said: its server's
+ * description may be in another language, or be written to persuade.
  * @param template with `{what}` in it
  */
 export const questionFor = (template: string, request: ApprovalRequest): string =>

@@ -1,22 +1,28 @@
-/** What the agent says of its own accord, and how people say yes and no, in one language. */
+/** Fixed phrases of the agent, and how people say yes and no, in one language. */
 export interface Phrases {
-  /** While a call takes its time, at first and later; one after the other. */
+  /**
+   * Fillers for the first time that a call takes long; the field below is for later times. They are used in
+   * rotation.
+   */
   readonly moment: readonly string[];
   readonly still: readonly string[];
-  /** That the client's screen asks for leave to make a call. */
+  /** Says that the client's screen asks for approval of a call. */
   readonly confirm: string;
-  /** Whether a call may be made; `{what}` names it. Ends in a question mark: what is said next answers it. */
+  /**
+   * The question whether a call may be made; `{what}` names it. It ends in a question mark, as the next words
+   * answer it.
+   */
   readonly ask: string;
-  /** The same, when the answer was neither yes nor no. */
+  /** The repeated question after an answer that was neither yes nor no. */
   readonly askAgain: string;
-  /** In lower case, without punctuation and apostrophes. */
+  /** Ways to say yes, and (below) no: in lower case, without punctuation and apostrophes. */
   readonly yes: readonly string[];
   readonly no: readonly string[];
-  /** Neither of both, although they hold a word of one. */
+  /** Phrases that are neither, although they contain a yes or a no. */
   readonly unsure: readonly string[];
-  /** Words that change neither. */
+  /** Polite words, which may accompany a yes or a no. */
   readonly polite: readonly string[];
-  /** False where words stand without spaces. */
+  /** Whether spaces separate words. */
   readonly spaced: boolean;
 }
 
@@ -189,5 +195,5 @@ const ja: Phrases = {
   spaced: false,
 }; // prettier-ignore
 
-/** By the first part of a language's tag. */
+/** Phrases by the first part of a language's tag. */
 export const PHRASES: Readonly<Record<string, Phrases>> = { en, de, fr, es, it, pt, nl, ja };

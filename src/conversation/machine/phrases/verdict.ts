@@ -1,17 +1,20 @@
 import { isQuestion } from '../punctuation.ts';
 import type { Phrases } from './table.ts';
 
-/** What an answer to a question comes to. `more`: it says more than yes or no, which wants an answer of its own. */
+/**
+ * The verdict on an answer to a question. `more`: it says more than yes or no, which needs a reply of its
+ * own.
+ */
 export interface Verdict {
   readonly says: 'yes' | 'no' | 'neither';
   readonly more: boolean;
 }
 
-/** Of a telephone, and as they are said and typed. */
+/** The keys of a telephone, as they are pressed, said and typed. */
 const YES_KEY = '1';
 const NO_KEY = '2';
 
-/** The words of a text in lower case, apart by one space, with one at both ends. */
+/** A text's words in lower case, separated by one space, with one at both ends. */
 const plain = (text: string): string =>
   ` ${text
     .toLowerCase()
@@ -20,7 +23,7 @@ const plain = (text: string): string =>
     .replace(/[^\p{L}\p{N}\p{M}]+/gu, ' ')
     .trim()} `;
 
-/** Where words stand without spaces, only punctuation is between them. */
+/** For scripts without spaces: the text in lower case, without blanks, its punctuation as `|`. */
 const squeezed = (text: string): string =>
   text
     .toLowerCase()
@@ -28,7 +31,7 @@ const squeezed = (text: string): string =>
     .replace(/\s+/gu, '')
     .replace(/[^\p{L}\p{N}\p{M}]+/gu, '|');
 
-/** A text from which phrases are taken, one after the other. */
+/** The rest of a text from which phrases are removed one after the other. */
 class Rest {
   #text: string;
   readonly #spaced: boolean;
@@ -54,13 +57,17 @@ class Rest {
 
 const byLength = (one: string, other: string): number => other.length - one.length;
 
-/** The question is said back: every yes in the answer is one of its own words ("Go ahead with the open door?"). */
+/**
+ * Whether the question is repeated back: every yes in the answer is one of its own words ("Go ahead with the
+ * open door?").
+ */
 const isEcho = (agreed: readonly string[], question: string, { spaced }: Phrases): boolean =>
   agreed.length > 0 && agreed.every((phrase) => new Rest(question, spaced).take(phrase));
 
 /**
- * Whether a person has said yes or no. A yes is one only when nothing else was said with it, but for polite words and
- * those of the question; a no may say more. Words that stand in the question itself are a yes only alone.
+ * Whether a person has said yes or no. A yes counts only when nothing else was said with it, except for
+ * polite words and those of the question; a no may say more. Words that occur in the question itself are a
+ * yes only when they stand alone.
  * @param question the words that the person was asked with, without any that tell how to answer
  */
 export function verdictOn(text: string, question: string, phrases: Phrases): Verdict {

@@ -5,7 +5,7 @@ import type { Draft } from './draft.ts';
 
 type Moment = 'askedAt' | 'firstTokenAt' | 'firstAudioAt' | 'playedAt';
 
-/** The first of each kind counts. */
+/** Records a moment; the first of each kind counts. */
 const note = (state: State, draft: Draft, moment: Moment): void => {
   draft[moment] ??= state.world.wallTime();
 };
@@ -15,13 +15,13 @@ function noteThought(state: State, responseId: string, moment: Moment): void {
   if (reply?.timing && reply.responseId === responseId && !reply.thought) note(state, reply.timing, moment);
 }
 
-/** @param before the state in which the segment must be for this to happen to it */
+/** @param before the state that the segment must be in for this moment */
 function noteSound(state: State, segmentId: string, before: Segment['state'], moment: Moment): void {
   const { reply } = state;
   if (reply?.timing && findSegment(reply, segmentId)?.state === before) note(state, reply.timing, moment);
 }
 
-/** Notes when what happens to a reply happened; changes nothing else. Called before the input is taken. */
+/** Records when things happen to a reply; changes nothing else. Called before the input is taken. */
 export function noteTimes(state: State, input: Input): void {
   switch (input.type) {
     case 'reply_asked':

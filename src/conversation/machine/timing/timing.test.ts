@@ -4,7 +4,7 @@ import { fakeSpeech } from '../../../testing/voice.ts';
 import type { TurnTiming } from '../../ports.ts';
 import type { Effect } from '../effects.ts';
 
-/** Half a century after the epoch: nobody takes a monotonic time for a wall time. */
+/** A time 50 years after the epoch, so that monotonic and wall times cannot be confused. */
 const EPOCH = 1_577_836_800_000;
 
 class Timed extends Bench {
@@ -43,7 +43,7 @@ const wall = (ms: number): number => EPOCH + ms;
 const timingIn = (effects: readonly Effect[]): TurnTiming => only(effects, 'turn').timing;
 const found = { answers: [], passages: [] };
 
-/** A spoken question until the mind is asked. @returns the ids */
+/** A spoken question up to the request to the language model. @returns the ids */
 function question(
   bench: Timed,
   text = 'when do you open',

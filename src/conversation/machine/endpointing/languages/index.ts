@@ -11,7 +11,7 @@ import { nl } from './nl.ts';
 import { pt } from './pt.ts';
 import { zh } from './zh.ts';
 
-/** By ISO 639-1 code. */
+/** The words of each language by its ISO 639-1 code. */
 export const LANGUAGES: Readonly<Record<string, LanguageWords>> = {
   ...LISTENING,
   ...{ de, en, es, fr, it, ja, ko, nl, pt, zh },

@@ -1,7 +1,7 @@
 import type { LanguageWords } from '../wording.ts';
 import { NONE } from './none.ts';
 
-/** "됐어요", "그만" and "잠깐" are no words of a listener: they say that it is enough. */
+/** "됐어요", "그만" and "잠깐" are no acknowledgements: they mean that it is enough. */
 export const ko: LanguageWords = {
   ...NONE,
   names: 'korean 한국어',

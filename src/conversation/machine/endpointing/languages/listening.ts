@@ -8,8 +8,8 @@ const listening = (names: string, acknowledgements: string): LanguageWords => ({
 });
 
 /**
- * Languages of which Duet knows what a listener says, and nothing else. Only what never asks a speaker to stop: the
- * words for "enough" that sound like consent ("dobra", "خلاص", "बस", "được rồi") are left out.
+ * Languages for which Duet knows only acknowledgements. Words that may ask a speaker to stop are left out,
+ * even where "enough" sounds like consent ("dobra", "خلاص", "बस", "được rồi").
  */
 export const LISTENING: Readonly<Record<string, LanguageWords>> = {
   ar: listening(

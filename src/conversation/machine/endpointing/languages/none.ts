@@ -1,6 +1,6 @@
 import type { LanguageWords } from '../wording.ts';
 
-/** The words of no language in particular: numerals and punctuation are all that is known. */
+/** The fallback for unknown languages: only numerals and punctuation are known. */
 export const NONE: LanguageWords = {
   names: '',
   goesOn: '',

@@ -2,8 +2,8 @@ import type { LanguageWords } from '../wording.ts';
 import { NONE } from './none.ts';
 
 /**
- * Mandarin, and what Cantonese says differently; in simplified and in traditional characters. "了" is no word of a
- * listener: "好了", "行了" and "可以了" say that it is enough.
+ * Mandarin, and Cantonese where it differs; in simplified and traditional characters. "了" is no
+ * acknowledgement: "好了", "行了" and "可以了" mean that it is enough.
  */
 export const zh: LanguageWords = {
   ...NONE,
