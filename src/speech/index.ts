@@ -18,19 +18,19 @@ import { chooseMind } from './minds/choose.ts';
 import { openNoiseReducer } from './noise/suppressor.ts';
 import { chooseTranscriber } from './transcribers/choose.ts';
 
-/** All that hears, thinks and speaks, shared by the sessions of a process. */
+/** The providers of speech input, language model and speech output, shared by the sessions of a process. */
 export interface Speech {
   readonly voice: Voice;
   readonly mind: Mind;
-  /** Null when no recogniser is there: then only typed input is understood. */
+  /** Null when there is no speech to text: then only typed input is understood. */
   readonly transcriber: Transcriber | null;
   /** Opens a detector for one session. */
   readonly openVoiceActivity: () => VoiceActivity;
   /** Opens a noise reducer for one session. */
   readonly openNoiseReducer: (mode: 'nearField' | 'farField') => NoiseReducer;
-  /** One line for the start-up message: what was found. */
+  /** One line for the start-up message: the providers that were found. */
   describe(): string;
-  /** Idempotent. */
+  /** Closes the providers. Idempotent. */
   close(): Promise<void>;
 }
 
@@ -40,9 +40,10 @@ export interface SpeechParts {
 }
 
 /**
- * Opens the voice, the mind and the recogniser that the settings name, or the best that is there. Quick: what is heavy
- * is loaded behind it, so that the first reply does not wait for it.
- * @throws ConfigError when a setting names what is not there
+ * Opens the voice, the language model and the speech to text that the settings name, or the best available
+ * ones. Returns quickly: what is heavy is loaded in the background, so that the first reply does not wait for
+ * it.
+ * @throws ConfigError when a setting names something that is missing
  */
 export async function openSpeech(config: Config, { log, clock }: SpeechParts): Promise<Speech> {
   const { mind, found: mindFound } = chooseMind(config, clock, log);

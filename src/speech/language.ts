@@ -14,8 +14,9 @@ const namesOfLanguages = (): ReadonlyMap<string, string> => {
 };
 
 /**
- * The ISO 639-1 code of an agent's language, which may be given as a code, a BCP 47 tag or an English language
- * name (4-decisions, "Interface A"). What is none of them is taken for English, the language of the built-in voice.
+ * The ISO 639-1 code of an agent's language, which may be given as a code, a BCP 47 tag or an English
+ * language name (4-decisions, "Interface A"). Anything else means English, the language of the built-in
+ * voice.
  */
 export function languageCode(language: string): string {
   const given = language.trim().toLowerCase();

@@ -7,7 +7,10 @@ const isProgram = (path: string): Promise<boolean> =>
     () => false,
   );
 
-/** The path of an installed program, looked for on the search path unless `name` is a path itself; null when absent. */
+/**
+ * The path of an installed program, searched on the search path unless `name` is a path itself; null when
+ * absent.
+ */
 export async function findProgram(
   name: string,
   searchPath = process.env['PATH'] ?? '',
@@ -18,7 +21,7 @@ export async function findProgram(
   return null;
 }
 
-/** Whether there is a file at `path` that can be read. */
+/** Whether `path` is a readable file. */
 export const isReadable = (path: string): Promise<boolean> =>
   access(path, constants.R_OK).then(
     () => true,

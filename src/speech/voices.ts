@@ -1,4 +1,4 @@
-/** The voices that are always there, and how each is made of one of the four voices that Flite carries. */
+/** The built-in voices, and how each is derived from one of the four voices that Flite includes. */
 
 export type VoiceGender = 'female' | 'male' | 'neutral';
 
@@ -10,14 +10,14 @@ export interface BuiltinVoice {
   readonly gender: VoiceGender;
 }
 
-/** How Flite is set for a voice. */
+/** Flite's settings for a voice. */
 export interface VoiceRecipe {
   readonly base: 'slt' | 'rms' | 'awb' | 'kal16';
-  /** Factor on the pitch that is heard; `rms` has a pitch of its own, so there it must equal `formant`. */
+  /** Factor on the audible pitch; `rms` has a pitch of its own, so there it must equal `formant`. */
   readonly pitch: number;
   /** Factor on all resonances: above 1 a smaller head, below 1 a larger one. */
   readonly formant: number;
-  /** Factor on the length that is heard. */
+  /** Factor on the audible length. */
   readonly stretch: number;
 }
 
@@ -49,7 +49,7 @@ const rows: readonly Row[] = [
   row('Sky', 'neutral', 'awb', 1.36, 1.12, 1.02),
 ];
 
-/** In the order in which they should be shown; ids are stable. */
+/** The built-in voices in display order; ids are stable. */
 export const builtinVoices: readonly BuiltinVoice[] = rows.map(([voice]) => voice);
 
 const recipes: ReadonlyMap<string, VoiceRecipe> = new Map(rows.map(([voice, recipe]) => [voice.id, recipe]));
@@ -75,7 +75,8 @@ const genders: Readonly<Record<string, VoiceGender>> = {
 /**
  * Id of the voice that speaks when an agent names none (4-decisions, "Interface A").
  * @param language code, BCP 47 tag or English name: a British tag prefers a British voice
- * @param gender a companion's gender (`female`, `male`, `nonBinary`) or a voice's; anything else means no wish
+ * @param gender a companion's gender (`female`, `male`, `nonBinary`) or a voice's; anything else means no
+ * preference
  */
 export function defaultVoice(language: string, gender?: string | null): string {
   const wanted = genders[(gender ?? '').toLowerCase()] ?? 'female';

@@ -1,7 +1,7 @@
 import fvad from '@echogarden/fvad-wasm';
 import { FRAME_SAMPLES, SAMPLE_RATE } from '../../media/pcm.ts';
 
-/** What we use of the emscripten module. */
+/** The parts of the emscripten module that are used here. */
 interface FvadModule {
   HEAP16: Int16Array;
   _malloc(bytes: number): number;
@@ -14,10 +14,13 @@ interface FvadModule {
   _fvad_process(handle: number, pointer: number, samples: number): number;
 }
 
-/** 0 lets everything through that may be speech, 3 hardly anything else; as a gate it may err towards speech. */
+/** Aggressiveness from 0 (passes everything that may be speech) to 3; as a gate it may err towards speech. */
 const MODE = 1;
 
-/** WebRTC's detector for one stream: 2 to 3 us a frame. It takes steady noise for speech for long, and never misses. */
+/**
+ * WebRTC's voice detector for one stream: 2 to 3 us a frame. It takes steady noise for speech for a long
+ * time, but never misses speech.
+ */
 export interface Gate {
   mayBeSpeech(frame: Int16Array): boolean;
   reset(): void;
@@ -26,14 +29,14 @@ export interface Gate {
 
 let loading: Promise<() => Gate> | null = null;
 
-/** Loads the detector (20 KB, once for the process) and gives what opens one for a stream. */
+/** Loads the detector (20 KB, once for the process). Resolves to a function that opens one for a stream. */
 export function loadGate(): Promise<() => Gate> {
   loading ??= (fvad() as Promise<FvadModule>).then(gatesOf);
   return loading;
 }
 
 function gatesOf(module: FvadModule): () => Gate {
-  // The frame's place is shared: a call fills and reads it without a pause between.
+  // All streams share the frame's memory: a call fills and reads it synchronously.
   const place = module._malloc(2 * FRAME_SAMPLES);
   return () => openGate(module, place);
 }

@@ -1,18 +1,24 @@
 import { BANDS } from './spectrum.ts';
 
-/** Decibels a frame by which the floor rises under sound that changes, and the share by which it follows what is steady. */
+/**
+ * How the floor follows the sound: decibels by which it rises in a frame under changing sound, the share by
+ * which it falls, and the share by which it follows steady sound.
+ */
 const RISE = 0.03;
 const FALL_SHARE = 0.3;
 const STEADY_SHARE = 0.12;
 
-/** A sound whose whole level strays less than this from its own mean, in decibels, for this many frames is no speech. */
+/**
+ * A sound whose overall level strays less than this from its own mean, in decibels, for this many frames is
+ * not speech.
+ */
 const STEADY_DECIBELS = 1.6;
 const STEADY_FRAMES = 30;
 
-/** A voice's formants lie within this many decibels of its loudest band, a tone's leakage does not. */
+/** A voice's formants lie within this many decibels of its loudest band; a tone's leakage does not. */
 const LEAK = 36;
 
-/** Nothing is quieter than this for us: about -75 dBFS in a band. */
+/** Lowest level of a band: about -75 dBFS. */
 const LEAST = 35;
 
 const mean = (values: Float64Array): number => {
@@ -21,7 +27,7 @@ const mean = (values: Float64Array): number => {
   return sum / values.length;
 };
 
-/** What a room sounds like without speech, band by band, in decibels. */
+/** Estimates the room's sound without speech, band by band, in decibels. */
 export class NoiseFloor {
   readonly #floor = new Float64Array(BANDS).fill(LEAST);
   #level = LEAST;
@@ -33,7 +39,7 @@ export class NoiseFloor {
     this.#steadyFrames = 0;
   }
 
-  /** Takes in a frame's bands; `frames` is how many went by since the last. */
+  /** Updates the floor with a frame's bands; `frames` is how many passed since the last update. */
   learn(bands: Float64Array, frames: number): void {
     const steady = this.#isSteady(mean(bands), frames);
     for (let band = 0; band < BANDS; band += 1) {
@@ -57,8 +63,9 @@ export class NoiseFloor {
   }
 
   /**
-   * How many bands rise above the floor by `decibels` or more. Bands far below the loudest do not count: what a
-   * single tone leaks into its neighbours, and the crack at its beginning, are no spread.
+   * How many bands rise above the floor by `decibels` or more. Bands far below the loudest are skipped: the
+   * leakage of a single tone into its neighbours, and the click at its beginning, do not count as a broad
+   * spectrum.
    */
   raised(bands: Float64Array, decibels: number): number {
     let loudest = LEAST;

@@ -13,20 +13,20 @@ const EDGES = [
 const BINS = EDGES.map((hertz) => Math.round(hertz / HERTZ));
 export const BANDS = EDGES.length - 1;
 const FIRST_BIN = BINS[0]!;
-/** The first above all bands. */
+/** The first bin above all bands. */
 const END_BIN = BINS[BANDS]!;
 
-/** Periods of a voice: 70 to 400 Hz. */
+/** Shortest and longest period of a voice: 400 to 70 Hz. */
 const SHORTEST = Math.floor(SAMPLE_RATE / 400);
 const LONGEST = Math.ceil(SAMPLE_RATE / 70);
 
 const window = Float64Array.from({ length: SIZE }, (_, n) => 0.5 - 0.5 * Math.cos((2 * Math.PI * n) / SIZE));
-// All owners share the working memory: each uses it within one call.
+// The working memory is shared by all instances: each uses it within one synchronous call.
 const fft = new RealFft(SIZE);
 const correlation = new CosineTransform(SIZE);
 const power = new Float64Array(END_BIN);
 
-/** How much of a steady tone's correlation the window leaves at each lag: what is measured is divided by it. */
+/** The window's own correlation at each lag, by which measured values are divided. */
 const windowCorrelation = ((): Float64Array => {
   const products = new Float64Array(LONGEST + 1);
   for (let lag = 0; lag <= LONGEST; lag += 1) {
@@ -35,13 +35,13 @@ const windowCorrelation = ((): Float64Array => {
   return products.map((value) => value / products[0]!);
 })();
 
-/** Looks at one frame with a little of the sound before it. One for each stream. */
+/** Analyses one frame with a little of the sound before it. One for each stream. */
 export class Spectrum {
   /** Power of each band in decibels of full scale squared samples. */
   readonly bands = new Float64Array(BANDS);
   readonly #samples = new Int16Array(SIZE);
 
-  /** Takes a frame in without looking at it. */
+  /** Adds a frame without analysing it. */
   push(frame: Int16Array): void {
     this.#samples.copyWithin(0, FRAME_SAMPLES);
     this.#samples.set(frame, HISTORY);
@@ -61,8 +61,8 @@ export class Spectrum {
   }
 
   /**
-   * How periodic the frame is, 0 to about 1, as a voice with its cords swinging is. Only directly after `analyse`.
-   * Roots of the powers are used, so that no single tone outweighs all others.
+   * How periodic the frame is, 0 to about 1; voiced speech is. Only directly after `analyse`. It uses roots
+   * of the powers, so that no single tone outweighs all others.
    */
   periodicity(): number {
     const { values } = correlation;

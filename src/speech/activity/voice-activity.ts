@@ -3,26 +3,32 @@ import { loadGate, type Gate } from './fvad-gate.ts';
 import { NoiseFloor } from './noise-floor.ts';
 import { Spectrum } from './spectrum.ts';
 
-/** Below this mean square (-62 dBFS) nothing is looked at: digital silence and a muted microphone cost next to nothing. */
+/**
+ * Sound below this mean square (-62 dBFS) is not analysed: digital silence and a muted microphone cost next
+ * to nothing.
+ */
 const QUIET = 26 * 26;
 
-/** While the gate is shut the room is listened to at every fifth frame. */
+/** While the gate is shut, the noise floor is updated at every fifth frame. */
 const ROOM_EVERY = 5;
 
-/** What a frame must have to be taken for a voice: cords that swing, in many bands, well above the room. */
+/** Thresholds for voiced speech: periodic, in many bands, well above the noise floor. */
 const PERIODIC = { least: 0.24, sure: 0.36 };
 const RISE = { least: 4, sure: 9 };
 const SPREAD = { least: 3, sure: 6 };
 const RAISED = 6;
 
-/** Sound without cords (s, f, t) is speech while a voice was just heard, and a mere guess before. */
+/**
+ * Probabilities for unvoiced sound (s, f, t): a mere guess by itself, but speech if there was a voice just
+ * before it.
+ */
 const UNVOICED_ALONE = 0.45;
 const UNVOICED_AFTER_VOICE = 0.8;
 const VOICE_LASTS_FRAMES = 12;
-/** Noise is periodic by chance for a frame, not for two. */
+/** Noise may be periodic by chance for one frame, but not for two. */
 const VOICE_FRAMES = 2;
 
-/** Shares of the new frame when the probability goes up and down. */
+/** Smoothing: weights of the new frame when the probability rises and falls. */
 const ATTACK = 0.6;
 const RELEASE = 0.3;
 
@@ -36,8 +42,9 @@ const meanSquare = (frame: Int16Array): number => {
 };
 
 /**
- * Voice activity in three steps, each dearer and rarer than the one before: the level, WebRTC's detector as a gate,
- * and a look at the spectrum for what only voices have. The gate alone takes a fan, a hum and a tone for speech.
+ * Voice activity detection in three steps, each more expensive and rarer than the one before: the level,
+ * WebRTC's detector as a gate, and a spectral analysis for properties that only voices have. The gate alone
+ * takes a fan, a hum and a tone for speech.
  */
 class Detector implements VoiceActivity {
   readonly #gate: Gate;
@@ -107,7 +114,10 @@ class Detector implements VoiceActivity {
   }
 }
 
-/** Loads what detectors need (once for the process) and gives what opens one for a session, at once and cheaply. */
+/**
+ * Loads what detectors need (once for the process). Resolves to a function that opens a detector for a
+ * session quickly and cheaply.
+ */
 export async function loadVoiceActivity(): Promise<() => VoiceActivity> {
   const openGate = await loadGate();
   return () => new Detector(openGate());

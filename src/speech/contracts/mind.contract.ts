@@ -9,30 +9,32 @@ import {
   type WantedCall,
 } from '../../conversation/provider-ports.ts';
 
-/** What can go wrong at a server: the first two before it answers, the others when it has begun. */
+/** The faults of a server: the first two happen before it answers, the others after it has begun. */
 export type Trouble = 'refuses the key' | 'is busy' | 'breaks off' | 'ends early' | 'fails midway' | 'hangs';
 
 export interface ServerUnderTest {
-  /** Puts it into trouble, or out of it. */
+  /** Makes the server faulty; null makes it work again. */
   trouble(what: Trouble | null): void;
-  /** How many answers were broken off by the mind. */
+  /** How many answers the client has aborted. */
   abandoned(): number;
-  /** The key that it is asked with, and repeats in its refusals. */
+  /** The key that requests must carry, and that the server repeats in its refusals. */
   readonly secret: string;
 }
 
 export interface MindUnderTest {
   readonly mind: Mind;
-  /** Tells a mind that does not decide itself whether it calls `transfer` for the main desk in its next replies. */
+  /**
+   * Makes a model that does not decide itself call `transfer` for the main desk in its next replies, or not.
+   */
   decide?(calls: boolean): void;
-  /** What the server counts for each reply, where the mind meters what it uses. */
+  /** The usage that the server reports for each reply, where the model meters it. */
   readonly usage?: Omit<Usage, 'kind'>;
-  /** Of a mind that has one. */
+  /** Present where the model has a server. */
   readonly server?: ServerUnderTest;
   close(): Promise<void>;
 }
 
-/** A request about an agent that knows two answers and a text. */
+/** A request for an agent that knows two answers and a text. */
 export const requestOf = (given: Partial<ReplyRequest> = {}): ReplyRequest => ({
   instructions: 'You work for a bakery.',
   task: null,
@@ -56,7 +58,7 @@ export const bakery = {
   passages: [{ source: 'bread.md', text: 'Our rye bread is baked for two hours in a stone oven.' }],
 } as const;
 
-/** A tool that every mind under test can be made to call. */
+/** A tool that every model under test can be made to call. */
 const transfer = {
   name: 'transfer_call',
   description: 'Transfers the caller to a person. Use it when the caller asks for a human.',
@@ -69,7 +71,7 @@ const transfer = {
   },
 };
 
-/** A machine may be busy: what is waited for is a condition, not a time. */
+/** Timeout for conditions, as a test machine may be busy. */
 const PATIENT = { timeout: 10_000 };
 
 const FOR_A_HUMAN: Turn = { role: 'user', text: 'I want to talk to a human.' };
@@ -92,11 +94,11 @@ export const isCall = (piece: ReplyPiece): piece is WantedCall =>
 /** The calls among the pieces. */
 export const callsOf = (pieces: readonly ReplyPiece[]): WantedCall[] => pieces.filter(isCall);
 
-/** What a piece says. */
+/** The text of a piece. */
 const textOf = (piece: ReplyPiece): string =>
   typeof piece === 'string' ? piece : 'speech' in piece ? piece.text : '';
 
-/** The pieces of a reply that calls nothing. @throws Error when it does */
+/** The pieces of a reply without calls. @throws Error when there is a call */
 export async function collect(pieces: AsyncIterable<ReplyPiece>): Promise<string[]> {
   const all = await piecesOf(pieces);
   return all.map((piece) => {
@@ -105,7 +107,7 @@ export async function collect(pieces: AsyncIterable<ReplyPiece>): Promise<string
   });
 }
 
-/** What every mind must do (ports.ts, `Mind`). */
+/** The contract of every language model (provider-ports.ts, `Mind`). */
 export function mindContract(
   name: string,
   open: () => Promise<MindUnderTest>,
@@ -211,7 +213,7 @@ const TROUBLES = [
   ['fails midway', true, 1],
 ] as const satisfies readonly (readonly [Trouble, boolean, number])[];
 
-/** What every mind with a server must do when that is not well. */
+/** The contract for a model whose server is faulty. */
 function troubleContract(underTest: () => MindUnderTest): void {
   const set = (what: Trouble | null): void => underTest().server?.trouble(what);
   const abandoned = (): number => underTest().server?.abandoned() ?? 0;

@@ -6,7 +6,7 @@ import { readSetup } from '../providers/read-setup.ts';
 import { transcriberProviders } from '../providers/transcribers.ts';
 import { voiceProviders } from '../providers/voices.ts';
 
-/** Opens providers as setups do, on the loopback, for tests. */
+/** Opens providers on the loopback, as setups do. */
 
 const outgoing = createOutgoing({ allowPrivate: true });
 

@@ -11,7 +11,7 @@ export const seeded = (seed = 1): (() => number) => {
   };
 };
 
-/** Normal noise with the standard deviation `level`. */
+/** Gaussian noise with the standard deviation `level`. */
 const normal = (random: () => number, level: number): number => {
   let sum = 0;
   for (let count = 0; count < 12; count += 1) sum += random();
@@ -20,7 +20,7 @@ const normal = (random: () => number, level: number): number => {
 
 const clip = (value: number): number => Math.max(-32_768, Math.min(32_767, Math.round(value)));
 
-/** `seconds` of sound, each sample from its time in seconds. */
+/** `seconds` of sound, each sample computed from its time in seconds. */
 export const make = (seconds: number, at: (time: number, index: number) => number): Int16Array =>
   Int16Array.from({ length: Math.round(seconds * SAMPLE_RATE) }, (_, index) =>
     clip(at(index / SAMPLE_RATE, index)),
@@ -31,7 +31,7 @@ export const whiteNoise = (seconds: number, level: number, seed = 1): Int16Array
   return make(seconds, () => normal(random, level));
 };
 
-/** Noise that is stronger where it is lower, as a room's or a car's. */
+/** Noise with more energy at low frequencies, like a room's or a car's. */
 export const lowNoise = (seconds: number, level: number, seed = 1): Int16Array => {
   const random = seeded(seed);
   let state = 0;
@@ -54,7 +54,7 @@ export const concat = (...parts: readonly Int16Array[]): Int16Array => {
   return whole;
 };
 
-/** Both at once; as long as the longer. */
+/** Mixes two sounds; the result is as long as the longer. */
 export const mix = (a: Int16Array, b: Int16Array): Int16Array =>
   Int16Array.from({ length: Math.max(a.length, b.length) }, (_, index) =>
     clip((a[index] ?? 0) + (b[index] ?? 0)),
@@ -63,7 +63,7 @@ export const mix = (a: Int16Array, b: Int16Array): Int16Array =>
 export const scale = (pcm: Int16Array, factor: number): Int16Array =>
   pcm.map((sample) => clip(sample * factor));
 
-/** Whole frames; a rest is left out. */
+/** Splits sound into whole frames; a remainder is dropped. */
 export const framesOf = (pcm: Int16Array): Int16Array[] =>
   Array.from({ length: Math.floor(pcm.length / FRAME_SAMPLES) }, (_, index) =>
     pcm.slice(index * FRAME_SAMPLES, (index + 1) * FRAME_SAMPLES),

@@ -1,6 +1,6 @@
 import { BuiltinVoice } from '../builtin/voice/builtin-voice.ts';
 
-/** What the built-in voices say, for tests of what hears: `[voiceId, text]` for each. */
+/** Speech of the built-in voices for tests of speech input: `[voiceId, text]` for each part. */
 export async function spoken(...lines: readonly (readonly [string, string])[]): Promise<Int16Array[]> {
   const voice = new BuiltinVoice();
   try {

@@ -4,14 +4,14 @@ import { framesOf } from './sounds.ts';
 
 export interface TranscriberUnderTest {
   readonly transcriber: Transcriber;
-  /** What is spoken, with a little silence around it. */
+  /** The speech, with a little silence around it. */
   readonly pcm: Int16Array;
-  /** Meets what must be recognised. */
+  /** Matches the text that must be recognised. */
   readonly expected: RegExp;
   close(): Promise<void>;
 }
 
-/** What every recogniser must do (ports.ts, `Transcriber`). */
+/** The contract of every speech-to-text provider (provider-ports.ts, `Transcriber`). */
 export function transcriberContract(name: string, open: () => Promise<TranscriberUnderTest>): void {
   describe(`${name} is a transcriber`, { timeout: 60_000 }, () => {
     let under: TranscriberUnderTest;

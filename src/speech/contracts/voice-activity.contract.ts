@@ -14,7 +14,7 @@ const inRoom = (pcm: Int16Array): Int16Array =>
   concat(room(1), mix(pcm, whiteNoise(pcm.length / 16_000, ROOM, 9)));
 const ROOM_FRAMES = 50;
 
-/** Steady and sudden sounds that are no voice. */
+/** Steady and sudden sounds without a voice. */
 const noises: Readonly<Record<string, () => Int16Array>> = {
   'digital silence': () => new Int16Array(3 * 16_000),
   'a quiet room': () => room(3),
@@ -32,7 +32,10 @@ const burst = (seconds: number, every: number): Int16Array => {
   return noise.map((sample, n) => Math.round(sample * Math.exp(-(n % every) / 80)));
 };
 
-/** What every detector must do (ports.ts, `VoiceActivity`), at the default threshold of 0.5. */
+/**
+ * The contract of every voice activity detector (provider-ports.ts, `VoiceActivity`), at the default
+ * threshold of 0.5.
+ */
 export function voiceActivityContract(name: string, load: () => Promise<VoiceActivityUnderTest>): void {
   describe(`${name} tells voices from noise`, () => {
     let under: VoiceActivityUnderTest;

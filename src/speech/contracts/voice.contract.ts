@@ -14,13 +14,13 @@ export interface VoiceUnderTest {
 const isOrdered = (times: readonly number[]): boolean =>
   times.every((time, index) => index === 0 || time >= times[index - 1]!);
 
-/** Samples before the first and behind the last that is louder than -40 dBFS. */
+/** How many samples precede the first, and follow the last, that is louder than -40 dBFS. */
 const silentEnds = (pcm: Int16Array): { lead: number; tail: number } => {
   const isLoud = (sample: number): boolean => Math.abs(sample) > 328;
   return { lead: pcm.findIndex(isLoud), tail: pcm.length - 1 - pcm.findLastIndex(isLoud) };
 };
 
-/** What every voice must do (ports.ts, `Voice` and `SpokenAudio`). */
+/** The contract of every text-to-speech provider (provider-ports.ts, `Voice` and `SpokenAudio`). */
 export function voiceContract(name: string, open: () => Promise<VoiceUnderTest>): void {
   describe(`${name} is a voice`, { timeout: 60_000 }, () => {
     let under: VoiceUnderTest;

@@ -19,7 +19,7 @@ import type { VoiceGender } from '../voices.ts';
 
 export const DEEPGRAM_ADDRESS = 'https://api.deepgram.com';
 const RATE = 16_000;
-/** One request takes 2,000 characters; a shorter part is heard sooner. */
+/** Longest part of a request: the server takes 2,000 characters, but a shorter part is heard sooner. */
 const LONGEST = 1_000;
 const ENGLISH: Readonly<Record<VoiceGender, string>> = {
   female: 'aura-2-thalia-en',
@@ -48,7 +48,7 @@ function voiceOf(provider: string, model: unknown): OfferedVoice | null {
   };
 }
 
-/** Deepgram's text to speech: its models are its voices. */
+/** Deepgram's text to speech, where each voice is a model. */
 class DeepgramSpeaker implements Speaker {
   readonly provider: string;
   readonly who: string;

@@ -15,17 +15,17 @@ import { Heard } from './heard.ts';
 import { LiveSocket } from './live-socket.ts';
 
 const MODEL = 'nova-3';
-/** Hints are words and names; whole questions would not help, and many cost more. */
+/** Most hints: words and names. Whole questions would not help, and many hints cost more. */
 const MOST_HINTS = 50;
 const LONGEST_HINT = 50;
 const MOST_HINT_WORDS = 4;
-/** Sound goes out in messages of 80 ms. */
+/** Sound is sent in messages of 80 ms. */
 const BATCH = (SAMPLE_RATE * 80) / 1000;
 
 const isHint = (hint: string): boolean =>
   hint.length <= LONGEST_HINT && hint.trim() !== '' && hint.trim().split(/\s+/).length <= MOST_HINT_WORDS;
 
-/** Where a stretch of speech is sent. */
+/** The URL to which a stretch of speech is sent. */
 export function listenUrl(entry: ProviderEntry, { language, hints }: TranscribeOptions): string {
   const model = entry.model ?? MODEL;
   const query = new URLSearchParams({
@@ -44,7 +44,7 @@ interface Parts {
   readonly open: ServerParts;
 }
 
-/** One stretch of speech over one connection, which is made when the first sound comes. */
+/** One stretch of speech over one connection, which is opened when the first sound comes. */
 class DeepgramTranscription implements Transcription {
   readonly #parts: Parts;
   readonly #options: TranscribeOptions;
@@ -132,7 +132,7 @@ class DeepgramTranscription implements Transcription {
     this.#over(lost(this.#parts.server, new Error('no result'), true));
   }
 
-  /** The server has closed in good order: that is an end only when it was asked for. */
+  /** The server has closed the connection cleanly: an error, unless the end was asked for. */
   #atEnd(): string | ProviderError {
     if (this.#result !== null) return this.#heard.text;
     return lost(this.#parts.server, new Error('closed before the end'), false);
@@ -147,7 +147,7 @@ class DeepgramTranscription implements Transcription {
     this.#settle();
   }
 
-  /** What was sent is paid for, whatever has come of it. */
+  /** Counts the sound that was sent, with or without a text; nothing when the transcription has failed. */
   #count(): void {
     const { entry, server } = this.#parts;
     if (this.#samples === 0 || this.#outcome instanceof ProviderError) return;
@@ -157,7 +157,7 @@ class DeepgramTranscription implements Transcription {
   }
 }
 
-/** Deepgram's live speech to text: the text grows while somebody speaks. */
+/** Deepgram's live speech to text, with partial texts. */
 class DeepgramTranscriber implements Transcriber {
   readonly name = 'deepgram';
   readonly #parts: Parts;

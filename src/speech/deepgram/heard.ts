@@ -2,7 +2,7 @@ import { ANSWER_BOUNDS } from '../../json/bounds.ts';
 import { parseJson } from '../../json/parse.ts';
 import { fieldOf, listOf } from '../remote/ask.ts';
 
-/** Nobody says more in one turn. */
+/** Longest text of one turn. */
 const MOST_CHARS = 50_000;
 
 const transcriptOf = (message: unknown): string => {
@@ -11,12 +11,12 @@ const transcriptOf = (message: unknown): string => {
   return typeof transcript === 'string' ? transcript.trim().slice(0, MOST_CHARS) : '';
 };
 
-/** What a message means for the text: more of it, all of it, or nothing. */
+/** What a message means for the text: it has changed, it is complete, or nothing. */
 export type News = 'text' | 'end' | null;
 
 /**
- * The text of one stretch of speech from Deepgram's live results: each final one is added, what is not final stands
- * behind them until the next one replaces it.
+ * The text of one stretch of speech from Deepgram's live results: final results are appended, and an interim
+ * one follows them until the next replaces it.
  */
 export class Heard {
   #final = '';
@@ -26,7 +26,7 @@ export class Heard {
     return this.#passing === '' ? this.#final : `${this.#final} ${this.#passing}`.trim();
   }
 
-  /** Takes a message as it came; one that is not understood is passed over. */
+  /** Takes a raw message; one that is not understood is ignored. */
   take(data: string): News {
     const message = parsed(data);
     const type = fieldOf(message, 'type');

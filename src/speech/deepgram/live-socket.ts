@@ -5,20 +5,23 @@ import type { ServerParts } from '../remote/server.ts';
 import { lost, refusal, type SpeechServer } from '../remote/ask.ts';
 
 export interface LiveListener {
-  /** A message of the server's, while it is wanted. */
+  /** Called with a message of the server, until the end. */
   message(data: string): void;
-  /** The connection is over. @param error null: the server has closed it in good order */
+  /** The connection is over. @param error null: the server has closed it cleanly */
   ended(error: ProviderError | null): void;
 }
 
-/** The server closes a connection that is silent for 10 s. */
+/** Interval of keep-alive messages: the server closes a connection that is silent for 10 s. */
 const KEEP_ALIVE_MS = 4_000;
-/** What is sent before the connection is there: as long as any turn (16 kHz, two bytes a sample). */
+/**
+ * Most bytes queued before the connection is open: 300 s of sound (16 kHz, two bytes a sample), longer than
+ * any turn.
+ */
 const MOST_QUEUED = 300 * 32_000;
 const MOST_UNSENT = 4 * 1024 * 1024;
 const NORMAL = new Set([1000, 1005]);
 
-/** A live connection to Deepgram. What is sent before it is there goes out as soon as it is. */
+/** A live connection to Deepgram. Data that is sent before it is open is queued. */
 export class LiveSocket {
   readonly #server: SpeechServer;
   readonly #clock: ServerParts['clock'];
@@ -57,7 +60,7 @@ export class LiveSocket {
     else if ((this.#queued += data.length) <= MOST_QUEUED) this.#queue.push(data);
   }
 
-  /** Ends the connection at once, and tells nobody. Idempotent. */
+  /** Closes the connection at once, without a callback. Idempotent. */
   drop(): void {
     this.#isOver = true;
     this.#callOff();

@@ -11,15 +11,15 @@ import { fittingVoice, listElevenLabsVoices } from './elevenlabs-voices.ts';
 
 export const ELEVENLABS_ADDRESS = 'https://api.elevenlabs.io';
 const MODEL = 'eleven_flash_v2_5';
-/** A voice that every account has, for keys that may not list the others. */
+/** A voice that every account has, for keys without the right to list the others. */
 const USUAL_VOICE = '21m00Tcm4TlvDq8ikWAM';
 const RATE = 16_000;
 const LONGEST = 1_000;
-/** Models that are told the language; to the others it would be a fault. */
+/** Models that accept the language; others reject it. */
 const TAKES_LANGUAGE = /_v2_5$|_v3$/;
 const VOICE_ID = /^[A-Za-z0-9]{16,32}$/;
 
-/** Names of the service for what the setup calls otherwise. */
+/** The service's names for options that the setup calls differently. */
 const SETTINGS = [
   ['stability', 'stability'],
   ['similarityBoost', 'similarity_boost'],
@@ -43,7 +43,7 @@ const settingsOf = (entry: ProviderEntry): Record<string, number> => {
 const MS = 1000;
 const isTime = (value: unknown): value is number => typeof value === 'number' && value >= 0 && value < 86_400;
 
-/** The times of all letters of the text, or null when they are not those of this text. */
+/** The times of all letters of the text, or null when they do not match it. */
 export function letterTimes(alignment: unknown, text: string): LetterTime[] | null {
   const [characters, starts, ends] = [
     'characters',
@@ -55,14 +55,14 @@ export function letterTimes(alignment: unknown, text: string): LetterTime[] | nu
   for (const [at, character] of characters.entries()) {
     const [start, end] = [starts[at], ends[at]];
     if (typeof character !== 'string' || !isTime(start) || !isTime(end)) return null;
-    // Some characters are two units of the text, as emoji are.
+    // Some characters, such as emoji, are two UTF-16 units.
     for (let unit = 0; unit < character.length; unit += 1)
       times.push({ startMs: start * MS, endMs: end * MS });
   }
   return times;
 }
 
-/** ElevenLabs, with the times of every letter. */
+/** ElevenLabs' text to speech, with the times of every letter. */
 class ElevenLabsSpeaker implements Speaker {
   readonly provider: string;
   readonly who: string;

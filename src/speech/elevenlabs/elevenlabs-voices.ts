@@ -55,7 +55,10 @@ export async function listElevenLabsVoices(
 const hasLanguage = ({ languages }: OfferedVoice, code: string): boolean =>
   languages.some((language) => language.toLowerCase().split('-')[0] === code);
 
-/** The one that fits best: its gender counts more than its language, since every voice speaks every language somehow. */
+/**
+ * The best fitting voice: gender counts more than language, since every voice speaks every language to some
+ * degree.
+ */
 export function fittingVoice(
   voices: readonly OfferedVoice[],
   { gender, language }: DefaultWish,

@@ -12,7 +12,7 @@ import { WholeUtterance } from '../transcribers/whole-utterance.ts';
 import { ELEVENLABS_ADDRESS } from './elevenlabs-voice.ts';
 
 const MODEL = 'scribe_v2';
-/** The service refuses what is shorter than 100 ms: there is no word in it either. */
+/** The service refuses sound shorter than 100 ms, which holds no word either. */
 const LEAST_SAMPLES = SAMPLE_RATE / 10;
 
 const formOf = (pcm: Int16Array, model: string, { language }: TranscribeOptions): FormData => {
@@ -30,7 +30,10 @@ const formOf = (pcm: Int16Array, model: string, { language }: TranscribeOptions)
   return form;
 };
 
-/** ElevenLabs' speech to text. It takes the whole utterance at once; hints cost a fifth more, so it is given none. */
+/**
+ * ElevenLabs' speech to text. It takes the whole utterance at once; hints are not sent, as they cost a fifth
+ * more.
+ */
 class ElevenLabsTranscriber implements Transcriber {
   readonly name = 'elevenlabs';
   readonly #entry: ProviderEntry;

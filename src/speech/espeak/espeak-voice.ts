@@ -15,7 +15,7 @@ import { stretchesOf } from './stretches.ts';
 
 const WORDS_PER_MINUTE = '160';
 
-/** Codes that espeak-ng names otherwise. */
+/** Codes that espeak-ng names differently. */
 const RENAMED: Readonly<Record<string, string>> = { zh: 'cmn', no: 'nb', iw: 'he' };
 
 const codeOf = new Map([['cmn', 'zh']]);
@@ -25,7 +25,7 @@ const VARIANTS = { female: '+f2', male: '+m3', neutral: '+f4' } as const;
 const fail = (message: string, cause?: unknown): ProviderError =>
   new ProviderError('espeak-ng', message, { retryable: true, cause });
 
-/** Runs the program with `text` on its input and gives its output. */
+/** Runs the program with `text` on its standard input. Resolves to its output. */
 function run(command: string, args: readonly string[], text: string, signal: AbortSignal): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { stdio: ['pipe', 'pipe', 'ignore'], signal, killSignal: 'SIGKILL' });
@@ -42,7 +42,7 @@ function run(command: string, args: readonly string[], text: string, signal: Abo
   });
 }
 
-/** An installed `espeak-ng`: many languages, one modest sound. */
+/** The voice of an installed `espeak-ng`, which speaks many languages with modest quality. */
 class EspeakVoice implements ForeignVoice {
   readonly languages: readonly string[];
   readonly #command: string;
@@ -98,7 +98,7 @@ const languagesOf = (list: string): Set<string> =>
       .map((line) => line.trim().split(/\s+/)[1]?.split('-')[0] ?? ''),
   );
 
-/** Looks for `espeak-ng` and the languages it has; null when it is not installed or does not run. */
+/** Looks for `espeak-ng` and its languages; null when it is not installed or does not run. */
 export async function findEspeak(): Promise<ForeignVoice | null> {
   const command = await findProgram('espeak-ng');
   if (command === null) return null;

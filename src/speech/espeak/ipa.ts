@@ -1,6 +1,6 @@
 import type { Viseme } from '../../media/viseme.ts';
 
-/** One sound of a word, and how long it is beside others. */
+/** One sound of a word, and its relative length. */
 export interface Sound {
   readonly viseme: Viseme;
   readonly weight: number;
@@ -31,7 +31,7 @@ const OPEN = new Set<Viseme>(['aa', 'E', 'I', 'O', 'U']);
 const VOWEL_WEIGHT = 1.5;
 const LONG_WEIGHT = 0.8;
 
-/** The sounds of one word in IPA; stress marks, tones and language switches are passed over. */
+/** The sounds of one word in IPA; stress marks, tones and language switches are skipped. */
 export function soundsOf(word: string): Sound[] {
   const sounds: { viseme: Viseme; weight: number }[] = [];
   for (const letter of word.replace(/\([^()]*\)/g, '')) {
@@ -43,7 +43,7 @@ export function soundsOf(word: string): Sound[] {
   return sounds;
 }
 
-/** The words of `espeak-ng --ipa`, line by line. */
+/** Parses the output of `espeak-ng --ipa`, line by line. */
 export const wordsOfIpa = (printed: string): Sound[][] =>
   printed
     .split(/\s+/)

@@ -8,9 +8,9 @@ export interface Stretch {
 
 const WINDOW_MS = 10;
 const WINDOW = (SAMPLE_RATE * WINDOW_MS) / 1000;
-/** Quieter than this it is a pause (the peak is at -3 dBFS). */
+/** Level below which sound counts as a pause (the peak is at -3 dBFS). */
 const QUIET = 250;
-/** Stops are silent as well: only longer silence is a pause. */
+/** Shortest pause: shorter silence may be a plosive. */
 const PAUSE_MS = 120;
 
 const levelAt = (pcm: Int16Array, start: number): number => {
@@ -33,7 +33,7 @@ export function stretchesOf(pcm: Int16Array): Stretch[] {
   return stretches.length > 0 ? stretches : [{ startMs: 0, endMs: (pcm.length * 1000) / SAMPLE_RATE }];
 }
 
-/** Tells at which time a share (0 to 1) of all that is spoken has been spoken; pauses take none of it. */
+/** Maps a share (0 to 1) of the spoken time to its time in the sound; pauses are skipped. */
 export function timeOfShare(stretches: readonly Stretch[]): (share: number) => number {
   const total = stretches.reduce((sum, { startMs, endMs }) => sum + endMs - startMs, 0);
   return (share) => {

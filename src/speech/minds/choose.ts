@@ -9,14 +9,14 @@ import { builtinMind } from './builtin/builtin-mind.ts';
 
 export interface ChosenMind {
   readonly mind: Mind;
-  /** What it is, for people. */
+  /** Its description for people. */
   readonly found: string;
 }
 
 const PROVIDER = 'openai-compatible';
 
 /**
- * Chooses by `DUET_MODEL`.
+ * Chooses the language model by `DUET_MODEL`.
  * @throws ConfigError when the server's address or its model is missing
  */
 export function chooseMind(config: Config, clock: Clock, log: Log): ChosenMind {
@@ -34,7 +34,7 @@ export function chooseMind(config: Config, clock: Clock, log: Log): ChosenMind {
   };
   const chat = chatProviders[PROVIDER];
   if (!chat) throw new TypeError(`no chat provider is called ${PROVIDER}`);
-  // The operator's own server may stand on this machine or beside it.
+  // The operator's own server may run on this machine or in the local network.
   const mind = openChatMind(chat, entry, { clock, log, fetch: globalThis.fetch, hasNext: false });
   return { mind, found: `${model} at ${new URL(endpoint).host}` };
 }

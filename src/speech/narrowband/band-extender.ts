@@ -1,15 +1,16 @@
 /**
- * Sound of a telephone ends below 4 kHz, and a recogniser that was taught with wideband speech hears nothing where it
- * looks for consonants. The lower band folded upwards (each frequency f also at 8 kHz - f, as decimation leaves it) puts
- * plausible energy there: not what was said, but loud where the speaker was loud. PCM16 mono, 16 kHz.
+ * Widens telephone sound. It ends below 4 kHz, and a recogniser that was trained on wideband speech misses
+ * the consonants above. Folding the lower band upwards (each frequency f also at 8 kHz - f, as decimation
+ * leaves it) puts plausible energy there: not what was said, but loud where the speaker was loud. PCM16 mono,
+ * 16 kHz.
  */
 
-/** How loud the folded band is, after low frequencies have been taken from it. */
+/** Level of the folded band after its low frequencies have been removed. */
 const FOLDED = 0.6;
 const PRE_EMPHASIS = 0.95;
-/** Wideband speech has more than this share of its energy above 4.5 kHz, what came through a telephone far less. */
+/** Share of energy above 4.5 kHz that wideband speech exceeds; telephone speech has far less. */
 const WIDE_SHARE = 1e-4;
-/** Below this mean square nobody speaks, and nothing can be told. */
+/** Mean square below which nobody speaks, so that the band cannot be measured. */
 const QUIET = 100 ** 2;
 
 /** A second-order section of a Butterworth high-pass; two of them make 24 dB an octave (corner 4.5 kHz at 16 kHz). */
@@ -43,7 +44,7 @@ class Section {
 
 const clip = (value: number): number => Math.max(-32_768, Math.min(32_767, Math.round(value)));
 
-/** Widens the sound of one speaker as long as it is narrow. Holds state: one for each utterance. */
+/** Widens the sound of one speaker while it is narrowband. Holds state: one for each utterance. */
 export class BandExtender {
   readonly #sections = [new Section(0.541_196), new Section(1.306_563)] as const;
   #total = 0;
@@ -51,12 +52,12 @@ export class BandExtender {
   #previous = 0;
   #flip = 1;
 
-  /** Whether what was heard so far came through a telephone. */
+  /** Whether the sound so far came through a telephone. */
   get isNarrow(): boolean {
     return this.#total > 0 && this.#high < this.#total * WIDE_SHARE;
   }
 
-  /** @returns the sound itself when it is wide, else a widened copy */
+  /** @returns the sound itself when it is wideband, else a widened copy */
   process(pcm: Int16Array): Int16Array {
     this.#look(pcm);
     return this.isNarrow ? this.#widen(pcm) : pcm;

@@ -1,19 +1,19 @@
-/** How long a power is smoothed, and how quickly the noise is learnt where there is no speech. */
+/** Smoothing of the power; the constant below is the learning rate of the noise in the absence of speech. */
 const SMOOTHING = 0.85;
 const LEARNING = 0.05;
 const START_HOPS = 8;
 
-/** The least of the last 1.5 to 3 s is noise: nobody speaks in one band for longer without a pause. */
+/** The minimum of the last 1.5 to 3 s is noise: nobody speaks in one band for longer without a pause. */
 const SPAN_HOPS = 150;
 
-/** A bin this many times above its least holds speech. */
+/** A bin whose power exceeds its minimum by this factor holds speech. */
 const SPEECH_RATIO = 5;
-/** The mean of a noise lies this many times above the least of its smoothed power; more than that is no noise. */
+/** Factor between a noise's mean and the minimum of its smoothed power; above `most` it is not noise. */
 const BIAS = { usual: 1.6, most: 3 };
 
 /**
- * Follows the power of the noise in each bin under speech: minima of the smoothed power tell where speech is absent,
- * and only there the mean is learnt (the idea of minima-controlled recursive averaging, Cohen 2002).
+ * Estimates the noise power in each bin under speech: minima of the smoothed power show where speech is
+ * absent, and only there the mean is learned (minima-controlled recursive averaging, Cohen 2002).
  */
 export class NoiseSpectrum {
   /** Share of the bins that hold speech, smoothed. */
@@ -31,7 +31,7 @@ export class NoiseSpectrum {
     this.#leastOfSpan = new Float64Array(bins).fill(Infinity);
   }
 
-  /** Takes in the powers of one hop and returns the noise's, which stay the object's own. */
+  /** Adds the powers of one hop. Returns the noise powers; the array stays the object's own. */
   learn(power: Float64Array): Float64Array {
     this.#hops += 1;
     if (this.#hops <= START_HOPS) return this.#begin(power);
@@ -51,7 +51,7 @@ export class NoiseSpectrum {
     return this.#noise;
   }
 
-  /** The first moments are taken for noise: their mean, because the least of so few says nothing. */
+  /** Takes the first moments as noise, by their mean: their minimum would not be reliable yet. */
   #begin(power: Float64Array): Float64Array {
     for (let bin = 0; bin < power.length; bin += 1) {
       this.#smooth[bin] = this.#smooth[bin]! + (power[bin]! - this.#smooth[bin]!) / this.#hops;

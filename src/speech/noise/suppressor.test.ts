@@ -27,7 +27,7 @@ const ratio = (pcm: Int16Array): number => {
   return decibels((both - noise) / noise);
 };
 
-/** How much of what comes out is speech as it went in, in decibels over all else. */
+/** The share of the output that is the original speech, in decibels relative to the rest. */
 const likeness = (clean: Int16Array, out: Int16Array): number => {
   let product = 0;
   let own = 0;

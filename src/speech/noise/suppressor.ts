@@ -8,27 +8,30 @@ const HOP = FRAME_SAMPLES / 2;
 const WINDOW = FRAME_SAMPLES;
 export const BINS = SIZE / 2 + 1;
 
-/** Every sample comes out this much later than it went in. */
+/** Delay of the output in samples. */
 export const DELAY_SAMPLES = HOP;
 
-/** How hard the reducer works. */
+/** Strength of the noise reduction. */
 export interface Strength {
-  /** The least share of a bin's amplitude that stays: what is left of the noise is even, and does not sing. */
+  /** The smallest gain of a bin's amplitude: it keeps the residual noise even, without musical tones. */
   readonly floor: number;
-  /** Factor on the noise that is believed to be there. */
+  /** Overestimation factor of the noise. */
   readonly excess: number;
-  /** Root mean square that speech is brought up to, and the most that may be added for it (a factor). */
+  /** Target level of speech (root mean square); the field below is the largest gain for it (a factor). */
   readonly level: number;
   readonly mostGain: number;
 }
 
-/** A microphone at the mouth is loud already; one across the room has to be lifted (spec A.2, `noiseReduction`). */
+/**
+ * Strengths by mode: a microphone at the mouth is loud already; one across the room has to be amplified (spec
+ * A.2, `noiseReduction`).
+ */
 export const strengths: Readonly<Record<'nearField' | 'farField', Strength>> = {
   nearField: { floor: 0.16, excess: 1.3, level: 0, mostGain: 1 },
   farField: { floor: 0.07, excess: 2, level: 2500, mostGain: 6 },
 };
 
-/** The root of a Hann window at both ends of the transform: two halves that overlap add up to one. */
+/** Square root of a Hann window, applied before and after the transform: overlapping halves add up to one. */
 const window = Float64Array.from({ length: WINDOW }, (_, n) => Math.sin((Math.PI * (n + 0.5)) / WINDOW));
 
 const fft = new Fft(SIZE);
@@ -37,10 +40,13 @@ const powerB = new Float64Array(BINS);
 const gainA = new Float64Array(BINS);
 const gainB = new Float64Array(BINS);
 
-/** How much of the last gain's result the guess of the next signal-to-noise ratio keeps (Ephraim and Malah 1984). */
+/**
+ * Weight of the last gain's result in the estimate of the next signal-to-noise ratio (Ephraim and Malah
+ * 1984).
+ */
 const MEMORY = 0.97;
 
-/** Share of bins above the noise from which a frame is taken for speech. */
+/** Share of bins above the noise from which a frame counts as speech. */
 const SPEAKING = 0.15;
 
 class Suppressor implements NoiseReducer {
@@ -48,7 +54,7 @@ class Suppressor implements NoiseReducer {
   readonly #noise = new NoiseSpectrum(BINS);
   readonly #input = new Float64Array(WINDOW + HOP);
   readonly #overlap = new Float64Array(HOP);
-  /** Each bin's power after the last gain, over the noise. */
+  /** Each bin's power after the last gain, relative to the noise. */
   readonly #clean = new Float64Array(BINS);
   #lift = 1;
   #silentFrames = 0;
@@ -59,7 +65,7 @@ class Suppressor implements NoiseReducer {
 
   process(frame: Int16Array): void {
     this.#silentFrames = isSilent(frame) ? this.#silentFrames + 1 : 0;
-    // A muted microphone sends nothing but zeros; what was heard before has left the window after two frames.
+    // A muted microphone sends only zeros; earlier sound has left the window after two frames.
     if (this.#silentFrames > 2) return;
     this.#input.copyWithin(0, FRAME_SAMPLES);
     for (let n = 0; n < FRAME_SAMPLES; n += 1) this.#input[HOP + n] = frame[n]!;
@@ -74,7 +80,7 @@ class Suppressor implements NoiseReducer {
     this.#overlap.fill(0);
   }
 
-  /** The frame's two halves go through one transform, as its real and its imaginary part. */
+  /** Transforms the frame's two halves at once, as the real and the imaginary part. */
   #analyse(): void {
     const { re, im } = fft;
     re.fill(0);
@@ -118,7 +124,9 @@ class Suppressor implements NoiseReducer {
     }
   }
 
-  /** Lifts far speech, slowly; while nobody speaks the lift stays as it is, so that silence is not pumped up. */
+  /**
+   * Amplifies distant speech slowly; the gain is held while nobody speaks, so that silence is not amplified.
+   */
   #raise(frame: Int16Array): void {
     let sum = 0;
     for (let n = 0; n < FRAME_SAMPLES; n += 1) sum += frame[n]! * frame[n]!;

@@ -10,21 +10,21 @@ import { listedVoices, namedVoices, OPENAI_DEFAULTS, openAiVoices } from './open
 
 const ADDRESS = 'https://api.openai.com/v1';
 const MODEL = 'gpt-4o-mini-tts';
-/** Raw samples of OpenAI's, and of most servers that imitate it. */
+/** Sample rate of raw sound from OpenAI and most compatible servers. */
 const PCM_RATE = 24_000;
-/** OpenAI takes 4,096 characters; a shorter part is heard sooner. */
+/** Longest part of a request: OpenAI takes 4,096 characters, but a shorter part is heard sooner. */
 const LONGEST = 1_000;
 
 interface Manner {
   readonly url: string;
   readonly model: string;
-  /** The voices that are known beforehand; null: the server is asked. */
+  /** The voices when they are known beforehand; null: the server is asked. */
   readonly voices: readonly OfferedVoice[] | null;
   readonly format: string;
   readonly rate: number;
-  /** Goes into each request. */
+  /** Fields that are added to each request. */
   readonly more: Readonly<Record<string, string | number>>;
-  /** The setup's choice for whoever has none. */
+  /** The setup's default voice. */
   readonly voice: string | null;
 }
 
@@ -41,7 +41,7 @@ const mannerOf = (entry: ProviderEntry, isOpenAi: boolean): Manner => {
     url: entry.endpoint ?? ADDRESS,
     model,
     voices: named === undefined ? own : namedVoices(entry.provider, named),
-    // A WAV says its rate: of servers that are not OpenAI's nobody else does.
+    // A WAV states its rate, which servers other than OpenAI's do not state elsewhere.
     format: textOption(entry, 'format') ?? (isOpenAi ? 'pcm' : 'wav'),
     rate: numberOption(entry, 'sampleRate') ?? PCM_RATE,
     more: moreOf(entry),
@@ -49,7 +49,7 @@ const mannerOf = (entry: ProviderEntry, isOpenAi: boolean): Manner => {
   };
 };
 
-/** OpenAI's text to speech (`POST /audio/speech`), and any server that has the same call. */
+/** OpenAI's text to speech (`POST /audio/speech`), and any server with the same API. */
 class OpenAiSpeaker implements Speaker {
   readonly provider: string;
   readonly who: string;
@@ -111,6 +111,6 @@ class OpenAiSpeaker implements Speaker {
   }
 }
 
-/** @param isOpenAi whether the server has OpenAI's own voices; of another it is asked which it has */
+/** @param isOpenAi whether the server has OpenAI's own voices; another server is asked for its list */
 export const openOpenAiVoice = (entry: ProviderEntry, parts: ServerParts, isOpenAi: boolean): RemoteVoice =>
   new RemoteVoice(new OpenAiSpeaker(mannerOf(entry, isOpenAi), voiceServer(entry, parts)), parts.clock);

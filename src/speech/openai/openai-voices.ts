@@ -2,7 +2,7 @@ import type { OfferedVoice, VoiceOffer } from '../../conversation/offered-voices
 import type { VoiceGender } from '../voices.ts';
 import { fieldOf, listOf, textOf } from '../remote/ask.ts';
 
-/** OpenAI's own voices; how they sound is our ear's judgement, since OpenAI does not say. */
+/** OpenAI's own voices. OpenAI does not state their genders: these are by ear. */
 const OPENAI: readonly (readonly [id: string, gender: VoiceGender])[] = [
   ['alloy', 'neutral'],
   ['ash', 'male'],
@@ -22,7 +22,7 @@ const OPENAI: readonly (readonly [id: string, gender: VoiceGender])[] = [
 /** Voices that the older models (tts-1, tts-1-hd) do not have. */
 const NEWER: ReadonlySet<string> = new Set(['ballad', 'cedar', 'marin', 'verse']);
 
-/** Whom one hears without a choice, by gender. Every model has them. */
+/** Default voices by gender. Every model has them. */
 export const OPENAI_DEFAULTS: Readonly<Record<VoiceGender, string>> = {
   female: 'nova',
   male: 'onyx',
@@ -31,16 +31,16 @@ export const OPENAI_DEFAULTS: Readonly<Record<VoiceGender, string>> = {
 
 const capital = (id: string): string => id.charAt(0).toUpperCase() + id.slice(1);
 
-/** The voices of a model of OpenAI's. */
+/** The voices of a model of OpenAI. */
 export const openAiVoices = (provider: string, model: string): OfferedVoice[] =>
   OPENAI.filter(([id]) => !model.startsWith('tts-1') || !NEWER.has(id)).map(([id, gender]) => ({
     ...{ id, name: capital(id), provider, languages: [], gender, previewUrl: null },
   }));
 
-/** Of OpenAI's voices those that its realtime models do not have. */
+/** OpenAI's voices that its realtime models do not have. */
 const SPEECH_ONLY: ReadonlySet<string> = new Set(['fable', 'nova', 'onyx']);
 
-/** The voices of a realtime model: OpenAI's own, where the model is OpenAI's. */
+/** The voices of a realtime model: OpenAI's own, if the model is OpenAI's. */
 export const realtimeVoices = (provider: string): VoiceOffer => ({
   voices:
     provider === 'compatible-realtime'
@@ -53,7 +53,7 @@ const plain = (provider: string, id: string, name: string): OfferedVoice => ({
   ...{ id, name, provider, languages: [], gender: null, previewUrl: null },
 });
 
-/** The voices that a setup lists, with commas between them. */
+/** The voices that a setup lists, separated by commas. */
 export const namedVoices = (provider: string, list: string): OfferedVoice[] =>
   [...new Set(list.split(',').map((id) => id.trim()))]
     .filter((id) => id !== '')
@@ -69,7 +69,10 @@ const voiceOf = (provider: string, value: unknown): OfferedVoice | null => {
   return id ? plain(provider, id, name ?? id) : null;
 };
 
-/** What compatible servers answer to GET /audio/voices: names, or objects, in a list or under `voices` or `data`. */
+/**
+ * Parses the answer of compatible servers to GET /audio/voices: names or objects, in a list or under `voices`
+ * or `data`.
+ */
 export function listedVoices(provider: string, answer: unknown): OfferedVoice[] {
   const list = [answer, fieldOf(answer, 'voices'), fieldOf(answer, 'data')].find(Array.isArray);
   return listOf(list)

@@ -11,7 +11,7 @@ import {
 import { transcriberProviders } from './transcribers.ts';
 import { voiceProviders } from './voices.ts';
 
-/** All that can be set up. */
+/** The registries of all providers that can be set up, by role. */
 export const providerRegistries: Readonly<Record<ProviderRole, Registry<unknown>>> = {
   minds: mindProviders,
   voices: voiceProviders,
@@ -57,10 +57,7 @@ function checkEntry(registry: Registry<unknown>, entry: ProviderEntry): void {
   checkOptions(kind, entry);
 }
 
-/**
- * Whether every provider is known and has what it needs.
- * @throws SetupError
- */
+/** Checks that every provider is known and has the fields that it needs. @throws SetupError */
 export function checkSetup(setup: ProviderSetup): void {
   for (const role of PROVIDER_ROLES)
     for (const entry of setup[role]) checkEntry(providerRegistries[role], entry);

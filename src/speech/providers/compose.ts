@@ -18,37 +18,40 @@ import type { ProviderEntry, ProviderSetup } from './setup.ts';
 import { transcriberProviders } from './transcribers.ts';
 import { voiceProviders } from './voices.ts';
 
-/** What a session hears, thinks and speaks with. */
+/** The providers of a session: speech to text, language model and text to speech. */
 export type SpeechPorts = Pick<
   SessionPorts,
   'voice' | 'mind' | 'transcriber' | 'openVoiceActivity' | 'openNoiseReducer'
 >;
 
 export interface SessionProviders extends SpeechPorts, Pick<KeyProviders, 'cost'> {
-  /** The session is over. Idempotent. */
+  /** Ends with the session. Idempotent. */
   close(): void;
 }
 
 /** The providers of one key (or the operator's), shared by its sessions. */
 export interface KeyProviders {
-  /** What all sessions share; without realtime models. */
+  /** The providers that all sessions share; without realtime models. */
   readonly shared: SpeechPorts;
-  /** Who can be given something to write, by words alone: a model, and not the built-in mind. Null: nobody. */
+  /** A language model for text tasks, and not the built-in one. Null: there is none. */
   readonly model: Mind | null;
   open(session: RealtimeSession): SessionProviders;
   /** The voices that sessions can have, those of realtime models first. */
   offer(): Promise<VoiceOffer>;
-  /** What a use costs in USD; null where the setup does not say. */
+  /** The cost of a usage in USD; null where the setup does not state it. */
   cost(usage: Usage): number | null;
 }
 
-/** What providers are opened with, but for their place in the order. */
+/** What providers are opened with, except for their place in the order. */
 export interface ComposeParts extends Omit<ProviderParts, 'hasNext'> {
-  /** `model` of the managed providers. */
+  /** The `model` of the managed providers. */
   readonly managedModel: Mind | null;
 }
 
-/** All of one role, each with its standing. @param behind whether somebody can be asked when the last one fails */
+/**
+ * Opens all providers of one role, each with its circuit breaker.
+ * @param behind whether there is another to ask when the last one fails
+ */
 function membersOf<T>(
   registry: Registry<T>,
   entries: readonly ProviderEntry[],
@@ -73,7 +76,10 @@ const transcriberOf = (setup: ProviderSetup, parts: ComposeParts): Transcriber |
   return there.length === 0 ? null : new FallbackTranscriber(there);
 };
 
-/** What a realtime model was told goes to no other model that the key did not name. */
+/**
+ * The language model for text tasks. What a realtime model was told goes to no other model that the key did
+ * not name.
+ */
 function modelOf(setup: ProviderSetup, parts: ComposeParts): Mind | null {
   const { managedModel } = parts;
   if (setup.minds.length === 0) return setup.realtime.length === 0 ? managedModel : null;
@@ -85,7 +91,7 @@ function modelOf(setup: ProviderSetup, parts: ComposeParts): Mind | null {
 
 type Ears = Pick<SpeechPorts, 'openVoiceActivity' | 'openNoiseReducer'>;
 
-/** The operator's speech, as it is without any setup. */
+/** The operator's providers without any setup. */
 export function plainProviders(speech: SpeechPorts, clock: Clock): KeyProviders {
   const mind = new FallbackMind([{ standing: new Standing(clock), it: speech.mind }]);
   const { voice, transcriber, openVoiceActivity, openNoiseReducer } = speech;
@@ -97,9 +103,10 @@ export function plainProviders(speech: SpeechPorts, clock: Clock): KeyProviders 
 }
 
 /**
- * Puts a setup together: in each role the next one is asked when one fails. A role without entries is the operator's;
- * a session with a realtime model falls back to the setup's own minds alone (among which `managed` may stand).
- * @throws SetupError for a provider that is not known
+ * Composes the providers of a setup: in each role the next one is asked when one fails. A role without
+ * entries uses the operator's; a session with a realtime model falls back to the setup's own models alone
+ * (among which `managed` may be).
+ * @throws SetupError for an unknown provider
  */
 export function compose(
   setup: ProviderSetup,

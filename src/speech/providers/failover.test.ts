@@ -13,11 +13,13 @@ import { FakeVoice } from '../../testing/voice.ts';
 import { createProviders, type Providers } from './index.ts';
 import { readSetup } from './read-setup.ts';
 
-/* A live session whose key has two providers, which come into trouble one after the other. */
+/* A live session whose key has two providers, which fail one after the other. */
 
 const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
 const clock = new FakeClock();
-/** The providers' own: the session's moves on while servers are waited for, which must not make them late. */
+/**
+ * The providers' clock. The session's own advances while servers are awaited, which must not cause timeouts.
+ */
 const theirs = new FakeClock();
 const outgoing = createOutgoing({ allowPrivate: true });
 const ears = {
@@ -42,7 +44,7 @@ const messages = (action: string): string[] =>
     return isOurs ? [String(message['content'] ?? message['error'])] : [];
   });
 
-/** Real servers answer in real time; the session's own time moves with each look at it. */
+/** Waits for real servers in real time; the session's own clock advances with each check. */
 const until = (isDone: () => boolean): Promise<void> =>
   expect
     .poll(

@@ -17,15 +17,15 @@ export type { KeyProviders, SessionProviders, SpeechPorts } from './compose.ts';
 export interface ProvidersParts {
   readonly clock: Clock;
   readonly log: Log;
-  /** The checked way out, for what customers have set up. */
+  /** The checked egress, for providers that customers have set up. */
   readonly outgoing: Pick<Outgoing, 'fetch' | 'webSocket'>;
-  /** What the operator's settings have opened. */
+  /** The providers from the operator's settings. */
   readonly speech: SpeechPorts;
-  /** DUET_PROVIDERS (`readOperatorSetups`). */
+  /** The setups of DUET_PROVIDERS (`readOperatorSetups`). */
   readonly operator: OperatorSetups;
 }
 
-/** Which state of which key a setup is of. */
+/** The key and its revision that a setup belongs to. */
 export interface KeyRevision {
   readonly id: string;
   readonly revision: number;
@@ -33,17 +33,23 @@ export interface KeyRevision {
 
 /** All providers of a process. */
 export interface Providers {
-  /** The operator's, by the name in DUET_PROVIDERS; any other name means the default. */
+  /** The operator's providers, by the name in DUET_PROVIDERS; any other name means the default. */
   managed(name?: string): KeyProviders;
-  /** Those of a key, opened once for each revision. Never throws: a setup that cannot be used fails when it is. */
+  /**
+   * The providers of a key, opened once for each revision. Never throws: an unusable setup fails when it is
+   * used.
+   */
   forSetup(setup: ProviderSetup, key: KeyRevision): KeyProviders;
-  /** For a key whose setup cannot be read: nobody answers, in plain words, rather than somebody else for their money. */
+  /**
+   * For a key whose setup cannot be read: everything fails with a plain message, rather than running at the
+   * operator's expense.
+   */
   readonly unusable: KeyProviders;
-  /** Idempotent. */
+  /** Closes the providers. Idempotent. */
   close(): Promise<void>;
 }
 
-/** Keys whose providers are kept open; an older one is opened again when it is needed. */
+/** Most keys whose providers are kept open; those of an older one are opened again when needed. */
 const MOST_KEPT = 1_000;
 
 const lost: Mind = {

@@ -4,68 +4,71 @@ import type { Outgoing } from '../../outgoing/outgoing.ts';
 import type { Clock } from '../../time/clock.ts';
 import type { ProviderEntry } from './setup.ts';
 
-/** What a provider works with. */
+/** The dependencies of a provider. */
 export interface ProviderParts {
   readonly clock: Clock;
   readonly log: Log;
   /**
-   * The way to servers. For what a customer has set up it reaches public addresses alone; for what the operator has
-   * set up it reaches private ones too.
+   * Access to servers. For a customer's setup it reaches only public addresses; for the operator's also
+   * private ones.
    */
   readonly outgoing: Pick<Outgoing, 'fetch' | 'webSocket'>;
-  /** The operator's own, which an entry `managed` stands for. */
+  /** The operator's own providers, which an entry `managed` stands for. */
   readonly managed: Pick<SessionPorts, 'voice' | 'mind' | 'transcriber'>;
-  /** Whether somebody else can be asked when this one fails: then it is given up sooner. */
+  /** Whether there is another provider to ask when this one fails: then it is given up sooner. */
   readonly hasNext: boolean;
 }
 
-/** The fields of an entry that a provider cannot do without. */
+/** The fields of an entry that a provider may require. */
 export type Needed = 'endpoint' | 'key' | 'model';
 
 /** One kind of provider, as the registries list it. */
 export interface ProviderKind<T> {
-  /** What it is, for people. */
+  /** Its title for people. */
   readonly title: string;
   readonly needs: readonly Needed[];
-  /** What `options` may hold. */
+  /** The options that it knows, with their types. */
   readonly options?: Readonly<Record<string, 'text' | 'number' | 'flag'>>;
   /**
-   * Opens it for one entry that `checkSetup` has let through. Does no work and holds nothing between requests: it is
-   * shared by all sessions of a key, and dropped without being closed.
+   * Opens the provider for an entry that `checkSetup` has accepted. It must not start work or hold resources
+   * between requests: it is shared by all sessions of a key, and dropped without being closed.
    */
   open(entry: ProviderEntry, parts: ProviderParts): T;
 }
 
 export type Registry<T> = Readonly<Record<string, ProviderKind<T>>>;
 
-/** One session, as a realtime model has to know it. */
+/** What a realtime model has to know of a session. */
 export interface RealtimeSession {
   readonly sessionId: string;
   readonly voiceId: string | null;
   readonly language: string;
 }
 
-/** A realtime model's side of one session: its mind gives spoken pieces. */
+/** A realtime model in one session: its replies are spoken pieces. */
 export interface RealtimeMind extends Mind {
-  /** Hears over the same connection; absent where the model does not write down what it hears. */
+  /** Speech to text over the same connection; absent where the model does not transcribe what it hears. */
   readonly transcriber?: Transcriber;
-  /** The session is over: its connection is closed. Idempotent. */
+  /** Ends with the session and closes the connection. Idempotent. */
   close(): void;
 }
 
-/** A model that listens, thinks and speaks in one; each session has a connection of its own. */
+/** A model that listens, thinks and speaks in one; each session has its own connection. */
 export interface RealtimeProvider {
-  /** Opens it for one session; quick: it connects by itself, and fails at the first reply. */
+  /**
+   * Opens it for one session without waiting: it connects when it is first needed, and fails at the first
+   * reply.
+   */
   openMind(session: RealtimeSession): RealtimeMind;
 }
 
 export type MindKind = ProviderKind<Mind>;
 export type VoiceKind = ProviderKind<Voice>;
-/** Null where the operator has no recogniser. */
+/** Null where the operator has no speech to text. */
 export type TranscriberKind = ProviderKind<Transcriber | null>;
 export type RealtimeKind = ProviderKind<RealtimeProvider>;
 
-/** An option of an entry, where it has the type that the registry promises. */
+/** An option of an entry, if it has the type that the registry states. */
 export const textOption = ({ options }: ProviderEntry, name: string): string | undefined => {
   const value = options[name];
   return typeof value === 'string' ? value : undefined;

@@ -1,9 +1,9 @@
-/** No answer of a model is longer than this: whatever sends more is no model. */
+/** Largest answer of a model in bytes. */
 const MOST_BYTES = 16 * 1024 * 1024;
-/** What stands in an error is read for its beginning. */
+/** Largest part of an error's body that is read, in bytes. */
 const MOST_ERROR_BYTES = 64 * 1024;
 
-/** Passes bytes on up to a limit; then it ends (an error's text), or fails. */
+/** Passes bytes on up to a limit; then it ends (for an error's text), or fails. */
 const limiter = (most: number, fails: boolean): TransformStream<Uint8Array, Uint8Array> => {
   let left = most;
   return new TransformStream({
@@ -16,7 +16,7 @@ const limiter = (most: number, fails: boolean): TransformStream<Uint8Array, Uint
   });
 };
 
-/** `fetch`, with a limit on how much of an answer is taken. */
+/** `fetch` with a limit on the size of an answer. */
 export const limitedFetch =
   (fetchOver: typeof fetch, mostBytes = MOST_BYTES): typeof fetch =>
   async (input, init) => {

@@ -4,7 +4,7 @@ import { openChatMind } from '../minds/ai/open.ts';
 import { builtinMind } from '../minds/builtin/builtin-mind.ts';
 import type { MindKind, Registry } from './kinds.ts';
 
-/** What every chat model can be told. */
+/** Options of every chat model. */
 const OPTIONS = { maxOutputTokens: 'number', firstPieceSeconds: 'number', looks: 'flag' } as const;
 
 const kindOf = (chat: ChatProvider): MindKind => ({
@@ -15,7 +15,7 @@ const kindOf = (chat: ChatProvider): MindKind => ({
     openChatMind(chat, entry, { clock, log, fetch: outgoing.fetch, hasNext }),
 });
 
-/** Who can think, by the name that a setup gives. */
+/** Language models by their name in setups. */
 export const mindProviders: Registry<Mind> = {
   managed: { title: "the operator's model", needs: [], open: (_entry, { managed }) => managed.mind },
   builtin: { title: 'answers, texts and tools without a model', needs: [], open: () => builtinMind },

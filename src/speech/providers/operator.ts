@@ -5,7 +5,7 @@ import { checkSetup } from './check-setup.ts';
 import { readSetup } from './read-setup.ts';
 import { type ProviderSetup, SetupError } from './setup.ts';
 
-/** The setup of keys that name none. */
+/** The name of the setup for keys that name none. */
 export const DEFAULT_SETUP = 'default';
 
 /** The operator's setups by name. */
@@ -28,7 +28,7 @@ const readText = (path: string): string => {
   }
 };
 
-/** `keyFile` names the file that a key is in, as services are handed secrets. */
+/** Replaces `keyFile` by the key in that file, as services are given secrets. */
 const withKey = (entry: unknown): unknown => {
   if (!isFields(entry) || typeof entry['keyFile'] !== 'string') return entry;
   const { keyFile, ...rest } = entry;
@@ -68,8 +68,8 @@ const setupOf = (name: string, value: unknown): ProviderSetup => {
 };
 
 /**
- * Reads DUET_PROVIDERS: a JSON file with the operator's setups by name; keys may stand in files of their own.
- * @throws ConfigError in a sentence for people, without keys
+ * Reads DUET_PROVIDERS: a JSON file with the operator's setups by name; keys may be in files of their own.
+ * @throws ConfigError with a sentence for people, without keys
  */
 export function readOperatorSetups(path: string | null): OperatorSetups {
   if (path === null) return new Map();

@@ -8,8 +8,8 @@ const share = (amount: number | undefined, price: number | undefined, unit: numb
   ((amount ?? 0) * (price ?? 0)) / unit;
 
 /**
- * What one use costs, in USD. Tokens read from a cache are some of the input tokens; tokens of sound come besides those
- * of text.
+ * The cost of one usage in USD. Tokens read from a cache are part of the input tokens; sound tokens are
+ * counted besides text tokens.
  */
 export function costOf(usage: Usage, prices: Prices): number {
   const cached = Math.min(usage.cachedTokens ?? 0, usage.inputTokens ?? 0);
@@ -29,7 +29,10 @@ const entriesFor = (setup: ProviderSetup, { kind }: Usage): readonly ProviderEnt
   return [...setup.realtime, ...(kind === 'transcriber' ? setup.transcribers : setup.minds)];
 };
 
-/** Those that can have made this use and have prices: of the model's name, else those that name none. */
+/**
+ * The prices of entries that can have caused this usage: those with the model's name, else those without a
+ * model.
+ */
 const pricesFor = (setup: ProviderSetup, usage: Usage): readonly Prices[] => {
   const own = entriesFor(setup, usage).filter(({ provider }) => provider === usage.provider);
   const pricesOf = (model: string | null): readonly Prices[] =>
@@ -39,8 +42,8 @@ const pricesFor = (setup: ProviderSetup, usage: Usage): readonly Prices[] => {
 };
 
 /**
- * What a setup says of the price of a use; null when it says nothing, or several things: of two servers that have a model
- * of one name, nobody knows any more which one was asked.
+ * The cost of a usage by a setup's prices; null when there is none, or when entries disagree: if two servers
+ * have a model of the same name, it is unknown which one was asked.
  */
 export function priceOf(setup: ProviderSetup, usage: Usage): number | null {
   const [cost = null, ...others] = pricesFor(setup, usage).map((prices) => costOf(usage, prices));

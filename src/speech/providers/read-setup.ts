@@ -37,7 +37,7 @@ const textOf = (fields: Fields, name: string, where: string, most = MOST_TEXT): 
   return value.length <= most ? value : fail(`${where}.${name}`, `must be no longer than ${most} characters`);
 };
 
-/** Goes into a header: nothing but what may stand there. */
+/** The key; it goes into a header, so that only characters allowed there are accepted. */
 const keyOf = (fields: Fields, where: string): string | null => {
   const key = textOf(fields, 'key', where, MOST_KEY)?.trim() ?? null;
   return key === null || /^[\x21-\x7e]+$/.test(key)
@@ -97,8 +97,8 @@ const entriesOf = (fields: Fields, role: ProviderRole): readonly ProviderEntry[]
 };
 
 /**
- * Reads a setup as it is written down; roles and fields may be left out.
- * @throws SetupError for what has another form; whether its providers are known is asked by `checkSetup`
+ * Parses a setup; roles and fields may be left out.
+ * @throws SetupError for a wrong form; whether its providers are known is checked by `checkSetup`
  */
 export function readSetup(value: unknown): ProviderSetup {
   const fields = fieldsOf(value, 'The setup', PROVIDER_ROLES);

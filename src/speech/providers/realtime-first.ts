@@ -7,22 +7,23 @@ import type { RealtimeProvider, RealtimeSession } from './kinds.ts';
 
 export interface OpenedMind {
   readonly mind: Mind;
-  /** Null when nobody hears. */
+  /** Null when there is no speech to text. */
   readonly transcriber: Transcriber | null;
-  /** Idempotent. */
+  /** Closes the session's connections. Idempotent. */
   close(): void;
 }
 
-/** Who hears when the realtime models do not. */
+/** The speech to text to use when the realtime models do not transcribe. */
 export interface OtherEar {
   readonly transcriber: Transcriber | null;
   readonly clock: Clock;
 }
 
 /**
- * The mind of one session that has realtime models: each is opened for this session alone, in its own order, and the
- * chat models stand behind them. How they are doing is known over all sessions. Those that hear are asked before the
- * session's recogniser; how they do that is known for this session alone, and says nothing about their answers.
+ * The language model of a session with realtime models: these are opened for this session alone, in their own
+ * order, and the chat models follow. Their circuit breakers are shared over all sessions. Realtime models
+ * that transcribe are asked before the session's recogniser; failures of that are counted for this session
+ * alone, and do not affect their replies.
  */
 export function realtimeFirst(
   providers: readonly Member<RealtimeProvider>[],

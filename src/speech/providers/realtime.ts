@@ -1,7 +1,7 @@
 import { azureAccess, openAiAccess, openRealtime, type RealtimeAccess } from '../realtime/open.ts';
 import type { Needed, RealtimeKind, RealtimeProvider, Registry } from './kinds.ts';
 
-/** What every realtime model can be told. */
+/** Options of every realtime model. */
 const OPTIONS = {
   voice: 'text',
   speed: 'number',
@@ -17,7 +17,7 @@ const kindOf = (title: string, needs: readonly Needed[], access: RealtimeAccess)
   open: (entry, parts) => openRealtime(access, entry, parts),
 });
 
-/** Models that listen, think and speak in one, by the name that a setup gives. */
+/** Models that listen, think and speak in one, by their name in setups. */
 export const realtimeProviders: Registry<RealtimeProvider> = {
   'openai-realtime': kindOf('OpenAI Realtime', ['key', 'model'], openAiAccess),
   'azure-realtime': kindOf(

@@ -4,11 +4,11 @@ import { type ProviderSetup, SetupError } from './setup.ts';
 
 const owner = (keyId: string): string => `api key ${keyId} providers`;
 
-/** A key's setup as it is stored (`api_keys.provider_box`). */
+/** Encrypts a key's setup for storage (`api_keys.provider_box`). */
 export const sealSetup = (secrets: SecretBox, keyId: string, setup: ProviderSetup): string =>
   secrets.seal(JSON.stringify(setup), owner(keyId));
 
-/** @throws SecretBoxError, or SetupError when what is stored is no setup */
+/** Decrypts a key's setup. @throws SecretBoxError, or SetupError when the content is no setup */
 export function openSetup(secrets: SecretBox, keyId: string, box: string): ProviderSetup {
   const text = secrets.open(box, owner(keyId));
   try {

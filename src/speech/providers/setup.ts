@@ -1,15 +1,15 @@
 /**
- * How the providers of one API key (or the operator's own) are set up: whom to ask, in which order, and what it costs.
- * Kept as JSON: sealed under the key, or in the operator's file (DUET_PROVIDERS).
+ * The provider setup of one API key (or the operator's own): whom to ask, in which order, and what it costs.
+ * Stored as JSON: encrypted beside the key (sealed-setup.ts), or in the operator's file (DUET_PROVIDERS).
  */
 export interface ProviderSetup {
-  /** Who thinks; the next one is asked when one fails. Empty: the operator's. */
+  /** Language models; the next one is asked when one fails. Empty: the operator's. */
   readonly minds: readonly ProviderEntry[];
-  /** Who speaks. Empty: the operator's. */
+  /** Text-to-speech providers. Empty: the operator's. */
   readonly voices: readonly ProviderEntry[];
-  /** Who turns speech into text. Empty: the operator's. */
+  /** Speech-to-text providers. Empty: the operator's. */
   readonly transcribers: readonly ProviderEntry[];
-  /** Models that listen, think and speak in one; asked before all minds. Empty: none. */
+  /** Models that listen, think and speak in one; asked before all language models. Empty: none. */
   readonly realtime: readonly ProviderEntry[];
 }
 
@@ -25,25 +25,25 @@ export interface ProviderEntry {
   /** Base URL without a slash at its end; null: the provider's public one. */
   readonly endpoint: string | null;
   readonly key: string | null;
-  /** What the provider calls its model (on Azure: the deployment); null where it needs none. */
+  /** The provider's name of the model (on Azure: the deployment); null where it needs none. */
   readonly model: string | null;
-  /** What else the provider can be told; the registry says what it knows. */
+  /** Further options; the registry lists those that the provider knows. */
   readonly options: Readonly<Record<string, OptionValue>>;
   readonly prices: Prices | null;
 }
 
-/** What a provider asks for its work, in USD. What is absent costs nothing. */
+/** A provider's prices in USD. What is absent costs nothing. */
 export interface Prices {
-  /** For a million tokens each. */
+  /** For a million tokens. */
   readonly inputTokens?: number;
-  /** Tokens read from the provider's cache; absent: as other input. */
+  /** For a million tokens read from the provider's cache; absent: as other input. */
   readonly cachedTokens?: number;
   readonly outputTokens?: number;
   readonly audioInputTokens?: number;
   readonly audioOutputTokens?: number;
-  /** For a million characters that are spoken. */
+  /** For a million spoken characters. */
   readonly characters?: number;
-  /** For a minute of sound that is recognised or made. */
+  /** For a minute of sound that is recognised or synthesized. */
   readonly minutes?: number;
 }
 
@@ -57,10 +57,10 @@ export const PRICE_NAMES = [
   'minutes',
 ] as const satisfies readonly (keyof Prices)[];
 
-/** Nothing of one's own: everything is the operator's. */
+/** A setup without entries: everything is the operator's. */
 export const EMPTY_SETUP: ProviderSetup = { minds: [], voices: [], transcribers: [], realtime: [] };
 
-/** A setup that cannot be used. Its message is one sentence for whoever wrote it, without what was written as a key. */
+/** A setup that cannot be used. Its message is one sentence for its author, and never contains a key. */
 export class SetupError extends Error {
   override readonly name = 'SetupError';
 }

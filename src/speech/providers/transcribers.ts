@@ -4,7 +4,7 @@ import { openElevenLabsTranscriber } from '../elevenlabs/elevenlabs.transcriber.
 import { openOpenAiTranscriber } from '../transcribers/openai/open.ts';
 import type { Registry } from './kinds.ts';
 
-/** Who can turn speech into text, by the name that a setup gives. */
+/** Speech-to-text providers by their name in setups. */
 export const transcriberProviders: Registry<Transcriber | null> = {
   managed: {
     title: "the operator's speech to text",

@@ -13,7 +13,7 @@ const OPENAI_OPTIONS = {
   sampleRate: 'number',
 } as const;
 
-/** Who can speak, by the name that a setup gives. */
+/** Text-to-speech providers by their name in setups. */
 export const voiceProviders: Registry<Voice> = {
   managed: { title: "the operator's voice", needs: [], open: (_entry, { managed }) => managed.voice },
   openai: {

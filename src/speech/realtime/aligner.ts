@@ -1,30 +1,30 @@
 import { FRAME_MS, FRAME_SAMPLES } from '../../media/pcm.ts';
 
-/** Sound of whole frames, and the text that is spoken in it as well as can be known. */
+/** Sound of whole frames, with the text that is spoken in it, as far as it can be known. */
 export interface AlignedPiece {
   readonly text: string;
   readonly pcm: Int16Array;
 }
 
-/** Frames of the first piece, which is waited for, and of those behind it. */
+/** Length in frames of the first piece, which the user waits for; the constant below is for the others. */
 const FIRST_FRAMES = 12;
 const NEXT_FRAMES = 20;
-/** How much longer a piece may be, to end where it is quiet. */
+/** How much longer a piece may be in order to end at a quiet place. */
 const PLAY_FRAMES = 15;
-/** Sound in which no word is due, or there, waits for one until it has become so long. */
+/** Sound without a word waits for one until it has this length, in frames. */
 const FIRST_WORDLESS_FRAMES = 30;
 const WORDLESS_FRAMES = 50;
-/** Quieter than this nobody speaks (see stretches.ts). */
+/** Level below which nobody speaks (see stretches.ts). */
 const QUIET = 250;
 
-/** Characters that are spoken in a millisecond of voice: what is usual, until it has been measured. */
+/** Usual speaking rate in characters per millisecond of voice, until it has been measured. */
 const USUAL_RATE = 0.017;
 const USUAL_SIGN_RATE = 0.006;
-/** Scripts in which a sign is a syllable or a word. */
+/** Scripts in which a character is a syllable or a word. */
 const SIGNS = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
 const LEAST_MEASURED_MS = 800;
 
-/** How fast a voice speaks, learned from whole answers. */
+/** The speaking rate of a voice, learned from whole answers. */
 export class SpeakingRate {
   #measured: number | null = null;
 
@@ -46,7 +46,10 @@ const levelOf = (pcm: Int16Array, frame: number): number => {
   return Math.sqrt(energy / FRAME_SAMPLES);
 };
 
-/** Offsets behind the words of a text (and the blanks after them), but for the last one; a sign is a word. */
+/**
+ * Word ends of a text (including the blanks after them), without the last one; in some scripts each character
+ * is a word.
+ */
 const boundsOf = (text: string): number[] =>
   [
     ...text.matchAll(
@@ -57,8 +60,8 @@ const boundsOf = (text: string): number[] =>
     .filter((at) => at < text.length);
 
 /**
- * Puts the sound and the transcript of an answer together, which come independently of each other: sound is cut where it
- * is quiet, and takes as many words as are spoken in that time. All sound and all text come out in order, once.
+ * Aligns the sound and the transcript of an answer, which arrive independently: sound is cut where it is
+ * quiet, and gets as many words as are spoken in that time. All sound and all text is output in order, once.
  */
 export class Aligner {
   readonly #rate: SpeakingRate;
@@ -88,7 +91,7 @@ export class Aligner {
     for (let piece = this.#next(); piece; piece = this.#next()) yield piece;
   }
 
-  /** The pieces that are left: nothing more comes. */
+  /** The remaining pieces, when nothing more comes. */
   *rest(): Generator<AlignedPiece> {
     yield* this.ready();
     if (this.#pcm.length === 0 && this.#text === '') return;
@@ -115,7 +118,7 @@ export class Aligner {
     return there >= patience ? this.#take(there, bounds[0] ?? 0) : null;
   }
 
-  /** The frame behind which it is quietest. */
+  /** The quietest frame to cut after. */
   #quietest(least: number, most: number): number {
     let [best, lowest] = [least, Infinity];
     for (let frames = least; frames <= most; frames += 1) {

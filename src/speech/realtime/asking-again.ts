@@ -5,7 +5,7 @@ import type { RealtimeSettings } from './settings.ts';
 
 type Settings = Pick<RealtimeSettings, 'provider' | 'model' | 'log' | 'hasNext'>;
 
-/** What a request can be asked without, in the order in which it is given up; first a lost connection is made anew. */
+/** What is changed for each repetition of a request, in this order; a lost connection is replaced first. */
 const PARTS = ['connection', 'length', 'tools'] as const;
 type Part = (typeof PARTS)[number];
 
@@ -19,20 +19,24 @@ const shorter = (request: ReplyRequest): ReplyRequest | null => {
   return history && { ...request, history };
 };
 
-/** The ways to ask for one answer, each at most once. */
+/** The remaining ways to repeat one request, each used at most once. */
 export interface Ways {
   readonly first: ReplyRequest;
-  /** The last one was answered. */
+  /** The last request was answered. */
   worked(): void;
-  /** What may be asked at once behind a failure; null: nothing. @param isLost because the connection was lost */
+  /**
+   * The request to send at once after a failure; null: none.
+   * @param isLost whether the connection was lost
+   */
   next(error: unknown, isLost: boolean): ReplyRequest | null;
 }
 
 /**
- * How a realtime model that fails or refuses is asked again at once: over a new connection, with the end of a long
- * conversation, or without tools where nobody else can be asked. Most servers leave out the oldest by themselves when a
- * conversation has become too long for the model; those that refuse it then get its end alone for the rest of the
- * session: what is left out is deleted there (`Conversation.follow`), and would have to be told again each time.
+ * Decides how a realtime model that fails or refuses is asked again at once: over a new connection, with only
+ * the end of a long conversation, or without tools where there is no other provider. Most servers drop the
+ * oldest items themselves when a conversation has become too long for the model; those that refuse it get
+ * only its end for the rest of the session: what is left out is deleted there (`Conversation.follow`), and
+ * would have to be sent again each time.
  */
 export class AskingAgain {
   readonly #settings: Settings;

@@ -13,21 +13,24 @@ import { RealtimeResponse } from './response.ts';
 import { type RealtimeSettings, responseCreate, sessionUpdate } from './settings.ts';
 import { Wire } from './wire.ts';
 
-/** How long the server may take to greet. */
+/** Time limit for the server's greeting. */
 const READY_MS = 10_000;
-/** How long it may take to be done with an answer that was called off. */
+/** Time limit for the end of a cancelled answer. */
 const CANCEL_MS = 5_000;
-/** Servers end sessions after an hour, some after half of it when they do not say so. */
+/**
+ * Lifetime of a session when the server states none: servers end sessions after an hour, some after half of
+ * it.
+ */
 const LONGEST_MS = 29 * 60_000;
-/** So long before its end a session is left for a new one. */
+/** How long before its end a session is replaced by a new one. */
 const BEFORE_END_MS = 90_000;
 
 const SETTINGS_ID = 'settings';
-/** What a server says to a cancellation that comes when the answer has ended by itself. */
+/** The server's error to a cancellation that comes after the answer's own end. */
 const LATE_CANCEL = 'response_cancel_not_active';
 const MOST_CODE_CHARS = 100;
 
-/** Waits for something, or for the signal. */
+/** Waits for a promise, or for the signal. */
 const eitherOf = (promise: Promise<unknown>, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     const done = (): void => {
@@ -39,7 +42,7 @@ const eitherOf = (promise: Promise<unknown>, signal: AbortSignal): Promise<void>
     if (signal.aborted) done();
   });
 
-/** What a live session knows of its model, over whichever connection. */
+/** What a live session knows of its model, across connections. */
 export interface Kept {
   readonly rate: SpeakingRate;
   readonly ids: KnownIds;
@@ -84,27 +87,24 @@ export class Connection {
     return this.#lost !== null;
   }
 
-  /** Whether nothing would be lost by taking a new connection now, which will have to be taken soon. */
+  /** Whether the connection is near its end and idle, so that it can be replaced without loss. */
   get isSpent(): boolean {
     const isIdle = (this.#active === null || this.#active.isOver) && !this.input.isBusy;
     return isIdle && this.#settings.clock.now() >= this.#endsAt - BEFORE_END_MS;
   }
 
-  /** Resolves when the answer that was called off is over; null when none was, or it is. */
+  /** Resolves when the cancelled answer is over; null when there is none. */
   get calledOff(): Promise<void> | null {
     return this.#cancelled && !this.#cancelled.isOver ? this.#cancelled.over : null;
   }
 
-  /** Idempotent. */
+  /** Closes the connection. Idempotent. */
   close(): void {
     this.#wire.close();
     this.#lose(brokeOff(this.#settings, 'closed'));
   }
 
-  /**
-   * Asks for an answer when the one before is over.
-   * @throws ProviderError
-   */
+  /** Requests an answer once the previous one is over. @throws ProviderError */
   async *respond(request: ReplyRequest, signal: AbortSignal): AsyncGenerator<ReplyPiece> {
     while (this.#active && !this.#active.isOver) {
       await eitherOf(this.#active.over, signal);
@@ -143,7 +143,7 @@ export class Connection {
     return this.#active;
   }
 
-  /** Nobody wants the rest of an answer. */
+  /** Abandons the rest of an answer. */
   #leave(response: RealtimeResponse): void {
     response.leave();
     if (response.isOver || this.#lost || response !== this.#active || this.#cancelled === response) return;
@@ -163,7 +163,7 @@ export class Connection {
     const callOff = clock.after(READY_MS, () =>
       this.#giveUp(passing(this.#settings, 'took too long to begin')),
     );
-    // Whoever waits is told; when nobody does, it is no fault of the process.
+    // Waiting callers get the rejection; without any, it must not be reported as unhandled.
     greeting.then(callOff, callOff);
     return greeting;
   }
@@ -185,7 +185,10 @@ export class Connection {
     this.#greeted();
   }
 
-  /** Events of answers that are over are late; an answer that was not asked for is none of ours. */
+  /**
+   * Routes an event to its answer. Events of finished answers are late, and answers that were not requested
+   * are ignored.
+   */
   #answer(message: ServerMessage): void {
     const active = this.#active;
     if (!active || active.isOver) return;

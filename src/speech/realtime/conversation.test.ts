@@ -150,7 +150,7 @@ describe('the conversation of a realtime server', () => {
   });
 });
 
-/** What a server makes of the messages. */
+/** The conversation that a server has after the messages. */
 function replay(before: readonly string[], messages: readonly ClientMessage[]): string[] {
   const list = [...before];
   for (const message of messages) {
@@ -167,7 +167,7 @@ function replay(before: readonly string[], messages: readonly ClientMessage[]): 
 
 const letters = (text: string): string => text.replace(/[^a-z]/g, '');
 
-/** Who said what, without the bounds between turns of one speaker. */
+/** Who said what, with successive turns of one speaker joined. */
 const saidIn = ({ items }: Conversation): string => {
   let last = '';
   return items

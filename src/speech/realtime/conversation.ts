@@ -2,22 +2,22 @@ import type { SaidTurn, ToolTurn, Turn } from '../../conversation/provider-ports
 
 /** Where a word of spoken text ends. */
 export interface WordMark {
-  /** Just behind the word, in the item's text. */
+  /** Offset just behind the word in the item's text. */
   readonly charEnd: number;
-  /** In the item's sound. */
+  /** End in the item's sound. */
   readonly endMs: number;
 }
 
-/** An item of the server's conversation, as far as it matters here. */
+/** The known properties of an item in the server's conversation. */
 export interface KnownItem {
   readonly id: string;
   readonly kind: SaidTurn['role'] | 'call' | 'output';
-  /** What was said in it; of an output, what came of the call. Empty while it is not known. */
+  /** The text that was said; for a tool result, the output. Empty until it is known. */
   text: string;
-  /** Of a call and its output: the session's id, and the server's. */
+  /** For a call and its output: the session's id, and the server's. */
   callId?: string;
   serverCallId?: string;
-  /** Whether it has sound that can be cut; and where its words are. */
+  /** Whether it has sound that can be truncated; the field below marks its words. */
   isSpoken?: boolean;
   readonly marks?: WordMark[];
 }
@@ -25,15 +25,18 @@ export interface KnownItem {
 /** An event for the server. */
 export type ClientMessage = Readonly<Record<string, unknown>> & { readonly type: string };
 
-/** How servers name the content of items. */
+/** Names that servers use for the content of items. */
 export interface ContentNames {
   readonly assistantText: 'output_text' | 'text';
 }
 
-/** Letters and figures: transcripts and history differ in blanks, signs and case. */
+/** Letters and figures only: transcripts and history differ in blanks, punctuation and case. */
 const bare = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
 
-/** How many characters of `text` hold so many letters and figures, with the signs right behind them. */
+/**
+ * The length of the beginning of `text` that holds this many letters and figures, with the punctuation right
+ * after them.
+ */
 function lengthFor(text: string, letters: number): number {
   let seen = 0;
   let at = 0;
@@ -45,10 +48,10 @@ function lengthFor(text: string, letters: number): number {
   return at;
 }
 
-/** Some of the items say what a turn says. */
+/** A run of items that says the same as a turn. */
 interface Match {
   readonly count: number;
-  /** Of the last one, only so many characters were heard. */
+  /** How many characters of the last one were heard; null: all. */
   readonly cut: number | null;
 }
 
@@ -56,9 +59,10 @@ type Settled = ToolTurn & { readonly output: string };
 const isSettled = (turn: Turn): turn is Settled => turn.role === 'tool' && turn.output !== null;
 
 /**
- * What the server knows of the conversation. The session's history is the truth: before each answer the server's items
- * are made to say the same. What the user said stays sound, what the agent said is cut where it was interrupted, and
- * what is not there (after a reconnection, or of another provider) is told as text.
+ * The conversation as the server knows it. The session's history is authoritative: before each answer the
+ * server's items are brought in line with it. What the user said stays sound, what the agent said is
+ * truncated where it was interrupted, and what is missing (after a reconnect, or from another provider) is
+ * sent as text.
  */
 export class Conversation {
   readonly #items: KnownItem[] = [];
@@ -74,7 +78,7 @@ export class Conversation {
     return this.#items;
   }
 
-  /** The server has made an item. @param behind the id of the one before it; unknown: at the end */
+  /** The server has created an item. @param behind the id of the one before it; unknown: at the end */
   add(item: KnownItem, behind: string | null = null): KnownItem {
     const known = this.#items.find(({ id }) => id === item.id);
     if (known) return known;
@@ -84,7 +88,7 @@ export class Conversation {
     return item;
   }
 
-  /** Makes the server's conversation say what `history` says. @returns what has to be sent for it, in order */
+  /** Brings the server's conversation in line with `history`. @returns the messages to send, in order */
   follow(history: readonly Turn[]): ClientMessage[] {
     const messages: ClientMessage[] = [];
     let at = 0;
@@ -112,7 +116,7 @@ export class Conversation {
     return this.#create({ id, kind: turn.role, text: turn.text }, item, at, messages);
   }
 
-  /** Whether the items from `start` on say what the turn says: one of them, or several in a row. */
+  /** Whether one or several items from `start` on say what the turn says. */
   #match({ role, text }: SaidTurn, start: number): Match | null {
     const wanted = bare(text);
     let said = '';
@@ -130,7 +134,7 @@ export class Conversation {
     return null;
   }
 
-  /** A call that nothing has come of yet is kept where the server made it, and otherwise told in the instructions. */
+  /** Keeps an open call where the server made it; other open calls are described in the instructions. */
   #tool(turn: ToolTurn, at: number, messages: ClientMessage[]): number {
     const found = this.#items.findIndex(
       ({ kind, callId }, index) => index >= at && kind === 'call' && callId === turn.callId,

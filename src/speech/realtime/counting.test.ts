@@ -40,7 +40,7 @@ afterEach(async () => {
   await server.close();
 });
 
-/** An answer that is called off behind its first piece, by the end of the session. */
+/** Makes the session's end cancel an answer after its first piece. */
 const cutOff = async (): Promise<void> => {
   const ending = new AbortController();
   const meter = (usage: Usage) => void used.push(usage);

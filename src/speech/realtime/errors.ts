@@ -3,10 +3,10 @@ import { AddressRefused } from '../../outgoing/outgoing.ts';
 import { RequestRefused } from '../providers/fallback/standing.ts';
 import { textIn } from './fields.ts';
 
-/** Whose errors these are. */
+/** The server that errors are attributed to. */
 export interface ErrorSource {
   readonly provider: string;
-  /** Never repeated. */
+  /** The key, which errors must not repeat. */
   readonly key: string | null;
 }
 
@@ -20,7 +20,7 @@ const STATUSES: Readonly<Record<number, string>> = {
   429: 'takes no more sessions at the moment',
 };
 
-/** What the server says of its errors, and whether another try may help. */
+/** Error codes of the server with a text, and whether a retry may help. */
 const CODES: Readonly<Record<string, readonly [text: string, retryable: boolean]>> = {
   invalid_api_key: ['refuses its key', false],
   authentication_error: ['refuses its key', false],
@@ -36,14 +36,14 @@ const WHO = "The realtime model's server";
 const reason = (text: string, { key }: ErrorSource): Error =>
   new Error((key === null || key === '' ? text : text.replaceAll(key, '***')).slice(0, MOST_REASON_CHARS));
 
-/** Something that may pass. @param cause for the log */
+/** A retryable error. @param cause for the log */
 export const passing = (source: ErrorSource, what: string, cause = ''): ProviderError =>
   new ProviderError(source.provider, `${WHO} ${what}.`, { retryable: true, cause: reason(cause, source) });
 
 export const brokeOff = (source: ErrorSource, cause = ''): ProviderError =>
   passing(source, 'broke off', cause);
 
-/** A connection that was refused with a status of HTTP. */
+/** The error for a connection that was refused with an HTTP status. */
 export function refusedStatus(source: ErrorSource, status: number): ProviderError {
   const meaning = STATUSES[status];
   const text = meaning === undefined ? `${WHO} answered ${status}.` : `${WHO} ${meaning} (${status}).`;
@@ -51,7 +51,7 @@ export function refusedStatus(source: ErrorSource, status: number): ProviderErro
   return new ProviderError(source.provider, text, { retryable, cause: reason(`status ${status}`, source) });
 }
 
-/** A connection that did not come about. */
+/** The error for a connection that could not be opened. */
 export function notConnected(source: ErrorSource, error: unknown): ProviderError {
   if (error instanceof ProviderError) return error;
   const cause = reason(error instanceof Error ? error.message : String(error), source);
@@ -62,7 +62,7 @@ export function notConnected(source: ErrorSource, error: unknown): ProviderError
   return new ProviderError(source.provider, `${WHO} cannot be reached.`, { retryable: true, cause });
 }
 
-/** What the server's own error means: an `error` event's, or a failed answer's. */
+/** Converts the server's own error: an `error` event's, or a failed answer's. */
 export function serverError(source: ErrorSource, error: Readonly<Record<string, unknown>>): ProviderError {
   const [type, code] = [textIn(error, 'type'), textIn(error, 'code')];
   const cause = reason(`${type} ${code}: ${textIn(error, 'message')}`, source);
@@ -75,7 +75,7 @@ export function serverError(source: ErrorSource, error: Readonly<Record<string, 
   return new ProviderError(source.provider, `${WHO} cannot go on.`, { retryable: true, cause });
 }
 
-/** The model does not take what it was set up with: it will not the next time either. */
+/** The model rejects its settings, so that a retry cannot help. */
 export function refusedSettings(
   source: ErrorSource,
   error: Readonly<Record<string, unknown>>,

@@ -1,7 +1,7 @@
 import { ANSWER_BOUNDS } from '../../json/bounds.ts';
 import { parseJson } from '../../json/parse.ts';
 
-/** An event of the server: whatever it sent, as long as it is an object with a type. */
+/** An event of the server: any object with a type. */
 export interface ServerMessage {
   readonly type: string;
   readonly [name: string]: unknown;
@@ -11,7 +11,7 @@ type Fields = Readonly<Record<string, unknown>>;
 
 const NOTHING: Fields = {};
 
-/** The object in a field; without any fields where there is none. */
+/** The object in a field; an empty one where there is none. */
 export const objectIn = (of: Fields, name: string): Fields => {
   const value = of[name];
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : NOTHING;
@@ -23,15 +23,15 @@ export const textIn = (of: Fields, name: string): string => {
   return typeof value === 'string' ? value : '';
 };
 
-/** The count in a field; 0 where there is none that can be counted with. */
+/** The count in a field; 0 where there is no valid number. */
 export const countIn = (of: Fields, name: string): number => {
   const value = of[name];
   return typeof value === 'number' && Number.isFinite(value) && value > 0 ? value : 0;
 };
 
 /**
- * Events of servers that have kept the names of the beta, by the names that count now. What has no new name keeps its
- * own: unknown events are ignored.
+ * Event names of the beta protocol, which some servers have kept, mapped to the current ones. Others are left
+ * as they are: unknown events are ignored.
  */
 const NEW_NAMES: Readonly<Record<string, string>> = {
   'response.audio.delta': 'response.output_audio.delta',
@@ -42,7 +42,7 @@ const NEW_NAMES: Readonly<Record<string, string>> = {
   'response.text.done': 'response.output_text.done',
 };
 
-/** @returns null for what is no event */
+/** @returns null for anything that is no event */
 export function readMessage(text: string): ServerMessage | null {
   let value: unknown;
   try {

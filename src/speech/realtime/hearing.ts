@@ -8,32 +8,32 @@ import type { Connection } from './connection.ts';
 import type { Holder } from './input-buffer.ts';
 import { RateChanger } from './rate-changer.ts';
 
-/** Sound of a tenth of a second goes at once. */
+/** Sound is sent in chunks of a tenth of a second. */
 const CHUNK = 2_400;
-/** Less than this no server takes. */
+/** Shortest sound that servers take. */
 const LEAST = 2_400;
-/** Ten minutes without a pause are no turn. */
+/** Longest turn: ten minutes without a pause. */
 const MOST = 10 * 60 * 24_000;
 
-/** The connection of the session as it is now, a new one when there is none. */
+/** Gives the session's present connection, or a new one when there is none. */
 export interface Connector {
-  /** As it is, lost or not; null before the first. */
+  /** The present connection, lost or not; null before the first. */
   readonly current: Connection | null;
   /** @throws ProviderError */
   connected(): Promise<Connection>;
 }
 
 /**
- * Whether what has failed may go well at once: a connection that had stood idle was found broken.
- * @param old the connection that was there before
+ * Whether a failed request is worth an immediate retry: an idle connection was found broken.
+ * @param old the connection before
  */
 export const isWorthAnother = (old: Connection | null, error: unknown): boolean =>
   old !== null && old.isLost && error instanceof ProviderError && error.retryable;
 
 /**
- * One stretch of the user's speech: goes into the server's buffer while it is spoken, when that is free, and becomes an
- * item of the conversation when it is complete. All of it is kept until then: a connection may be lost, and a buffer
- * may be another stretch's.
+ * One stretch of the user's speech: streamed into the server's buffer while that is free, and turned into an
+ * item of the conversation when it is complete. The whole sound is kept until then: a connection may be lost,
+ * or another stretch may occupy the buffer.
  */
 class HeardStretch implements Transcription, Holder {
   readonly #options: TranscribeOptions;
@@ -43,7 +43,7 @@ class HeardStretch implements Transcription, Holder {
   #part = new Int16Array(CHUNK);
   #partLength = 0;
   #samples = 0;
-  /** How many chunks the buffer of `on` has. */
+  /** How many chunks the buffer of `on` holds. */
   #sent = 0;
   #on: Connection | null = null;
   #finished: Promise<string> | null = null;
@@ -57,7 +57,7 @@ class HeardStretch implements Transcription, Holder {
     this.#cancelled = new Promise((resolve) => (this.#cancel = () => resolve('')));
     connector.connected().then(
       (connection) => this.#attach(connection),
-      // Whoever waits for the text is told.
+      // The rejection reaches whoever waits for the text.
       () => undefined,
     );
   }
@@ -73,7 +73,7 @@ class HeardStretch implements Transcription, Holder {
     if (!this.#isOver) this.#add(this.#changer.end());
     const text = this.#text().finally(() => this.#free());
     this.#finished = Promise.race([text, this.#cancelled]);
-    // What was cancelled may fail unheard.
+    // A cancelled stretch may fail without a report.
     text.catch(() => undefined);
     return this.#finished;
   }
@@ -123,7 +123,7 @@ class HeardStretch implements Transcription, Holder {
     return connection.input.commit(partial, this.#options.meter);
   }
 
-  /** @param whole the rest is sent as well, whoever has the buffer */
+  /** @param whole whether the rest is sent as well, even if another stretch holds the buffer */
   #attach(connection: Connection, whole = false): void {
     if (this.#isOver) return;
     if (this.#on !== connection) this.#sent = 0;
@@ -160,7 +160,7 @@ class HeardStretch implements Transcription, Holder {
   }
 }
 
-/** Hears with the realtime model of a session, over the connection over which it answers. */
+/** Speech to text by the realtime model of a session, over the connection of its answers. */
 export class RealtimeTranscriber implements Transcriber {
   readonly name: string;
   readonly #connector: Connector;

@@ -8,7 +8,7 @@ import { callsOf, collect, piecesOf, requestOf } from '../contracts/mind.contrac
 import type { RealtimeMind } from '../providers/kinds.ts';
 import { realtimeProviders } from '../providers/realtime.ts';
 
-/* A realtime server that others have written. It speaks no sound, so that what it says is text. */
+/* An independent implementation of a realtime server. It sends no sound, so that its answers are text. */
 
 const weather = toolSpec('get_weather', 'The weather in a city.', { city: { type: 'string' } });
 const log = { info: () => undefined, warn: () => undefined, error: () => undefined };

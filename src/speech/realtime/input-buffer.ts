@@ -5,18 +5,18 @@ import { type ErrorSource, passing, serverError } from './errors.ts';
 import { objectIn, type ServerMessage, textIn } from './fields.ts';
 import { encoded } from './rate-changer.ts';
 
-/** A stretch of speech that fills the server's buffer. */
+/** A stretch of speech that holds the server's buffer. */
 export interface Holder {
-  /** Another stretch took its place: all that it has sent is lost. */
+  /** Another stretch has taken the buffer: everything that was sent is lost. */
   displaced(): void;
 }
 
-/** A stretch that is on its way to text. */
+/** A committed stretch that waits for its text. */
 interface Pending {
   readonly eventId: string;
   readonly onDelta: (text: string) => void;
   readonly meter: Meter | undefined;
-  /** Its length. */
+  /** Its length in samples. */
   readonly samples: number;
   readonly resolve: (text: string) => void;
   readonly reject: (error: unknown) => void;
@@ -36,14 +36,14 @@ export interface InputParts extends ErrorSource {
 const RATE = 24_000;
 const EMPTY = 'input_audio_buffer_commit_empty';
 
-/** The server's one buffer for what the user says, and what it makes of it. */
+/** The server's single input buffer, and the transcriptions of what was committed from it. */
 export class InputBuffer {
   readonly #parts: InputParts;
-  /** Told to the server, and not yet answered. */
+  /** Commits that the server has not answered yet. */
   readonly #committed: Pending[] = [];
   readonly #items = new Map<string, Pending>();
   #holder: Holder | null = null;
-  /** Of the holder, that the server has. */
+  /** How many samples of the holder the server has. */
   #samples = 0;
   #commits = 0;
 
@@ -51,19 +51,19 @@ export class InputBuffer {
     this.#parts = parts;
   }
 
-  /** Whether something is on its way. */
+  /** Whether sound is in the buffer, or a transcription is pending. */
   get isBusy(): boolean {
     return this.#holder !== null || this.#committed.length > 0 || this.#items.size > 0;
   }
 
-  /** Takes the buffer, when nobody has it. @returns whether it is the holder's */
+  /** Takes the buffer if it is free. @returns whether the holder has it now */
   hold(holder: Holder): boolean {
     if (this.#holder === null) this.#samples = 0;
     this.#holder ??= holder;
     return this.#holder === holder;
   }
 
-  /** Takes the buffer from whoever has it. */
+  /** Takes the buffer from its present holder. */
   seize(holder: Holder): void {
     if (this.hold(holder)) return;
     const other = this.#holder;
@@ -73,13 +73,13 @@ export class InputBuffer {
     other?.displaced();
   }
 
-  /** @param pcm 24 kHz, of the holder */
+  /** @param pcm 24 kHz sound of the holder */
   append(pcm: Int16Array): void {
     this.#samples += pcm.length;
     this.#parts.send({ type: 'input_audio_buffer.append', audio: encoded(pcm) });
   }
 
-  /** The holder's stretch is not wanted. */
+  /** Discards the holder's stretch. */
   release(holder: Holder): void {
     if (this.#holder !== holder) return;
     this.#holder = null;
@@ -87,8 +87,8 @@ export class InputBuffer {
   }
 
   /**
-   * The holder's stretch is complete. Resolves to its text; rejects with a ProviderError. It costs its seconds: servers
-   * count it in different ways, or not at all.
+   * Commits the holder's stretch. Resolves to its text; rejects with a ProviderError. The usage is its length
+   * in seconds, as servers count it in different ways, or not at all.
    */
   commit(onDelta: (text: string) => void, meter: Meter | undefined): Promise<string> {
     const { clock, transcriptMs } = this.#parts;
@@ -125,7 +125,7 @@ export class InputBuffer {
       this.#drop(pending, serverError(this.#parts, objectIn(message, 'error')));
   }
 
-  /** @returns whether the error was about something here */
+  /** @returns whether the error belongs to a commit of this buffer */
   failed(eventId: string, error: Readonly<Record<string, unknown>>): boolean {
     const pending = this.#committed.find((each) => each.eventId === eventId);
     if (!pending) return false;
@@ -163,7 +163,7 @@ export class InputBuffer {
   }
 
   #drop(pending: Pending, error: unknown): void {
-    // A commit that was not answered keeps its place: answers come in the order of the commits.
+    // An unanswered commit keeps its place: answers come in the order of the commits.
     if (pending.item) this.#items.delete(pending.item.id);
     pending.reject(error);
   }

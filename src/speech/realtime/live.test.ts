@@ -14,7 +14,7 @@ import { FakeVoice } from '../../testing/voice.ts';
 import { createProviders, type Providers } from '../providers/index.ts';
 import { readSetup } from '../providers/read-setup.ts';
 
-/* A live session whose key has a realtime model, and a chat model behind it. */
+/* A live session whose key has a realtime model, followed by a chat model. */
 
 const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
 const outgoing = createOutgoing({ allowPrivate: true });
@@ -30,7 +30,7 @@ let session: LiveSession;
 let close: () => void;
 const microphone: Int16Array[] = [];
 
-/** Real servers answer in real time; the session's own moves with each look at it. */
+/** Waits for real servers in real time; the session's own clock advances with each check. */
 const until = (isDone: () => boolean): Promise<void> =>
   expect
     .poll(

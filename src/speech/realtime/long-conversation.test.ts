@@ -62,7 +62,7 @@ test('a conversation that a model refuses as too long is told by its end, and so
   expect(warnings).toEqual(['a realtime model refuses a request, and gets it with a shortened conversation']);
   const [created, asked] = [sent('conversation.item.create').length, sent('response.create').length];
   expect(await ask({ history: said(62) })).toBe(server.behaviour.answer);
-  // Nothing that was left out is told again, nor refused again.
+  // Dropped items are neither sent again nor refused again.
   expect(sent('conversation.item.create').length - created).toBeLessThanOrEqual(2);
   expect(sent('response.create').length - asked).toBe(1);
   expect(server.complaints).toEqual(['context_length_exceeded']);

@@ -16,13 +16,13 @@ const FIRST_PIECE_WITH_NEXT_MS = 5_000;
 const TRANSCRIPT_MS = 10_000;
 const TRANSCRIPT_WITH_NEXT_MS = 5_000;
 
-/** How one kind of server is reached. */
+/** How to reach one kind of server. */
 export interface RealtimeAccess {
   url(entry: ProviderEntry): string;
   headers(key: string): Readonly<Record<string, string>>;
 }
 
-/** `http` addresses are those of WebSockets as well. */
+/** Converts `http` addresses to those of WebSockets. */
 const socketAddress = (endpoint: string): string => endpoint.replace(/^http/i, 'ws').replace(/\/$/, '');
 
 const withModel = (base: string, model: string | null): string => {
@@ -31,7 +31,7 @@ const withModel = (base: string, model: string | null): string => {
   return url.href;
 };
 
-/** OpenAI, and what speaks as it does. */
+/** OpenAI and compatible servers. */
 export const openAiAccess: RealtimeAccess = {
   url: ({ endpoint, model }) => withModel(socketAddress(endpoint ?? 'https://api.openai.com/v1'), model),
   headers: (key) => ({ authorization: `Bearer ${key}` }),
@@ -69,7 +69,7 @@ function settingsOf(access: RealtimeAccess, entry: ProviderEntry, parts: Provide
   };
 }
 
-/** Opens a realtime model for all sessions of a key; each connects by itself. */
+/** Opens a realtime model for all sessions of a key; each session has its own connection. */
 export function openRealtime(
   access: RealtimeAccess,
   entry: ProviderEntry,

@@ -1,4 +1,4 @@
-/** Hands over what comes at one time to a reader who takes it at another. One reader. */
+/** An asynchronous queue with one reader. */
 export class Pieces<T> {
   readonly #list: T[] = [];
   #wake: (() => void) | null = null;
@@ -10,13 +10,16 @@ export class Pieces<T> {
     this.#wake?.();
   }
 
-  /** Nothing more comes; what is there is still read. The first end counts. @param error thrown behind all pieces */
+  /**
+   * Ends the queue; queued items can still be read. The first end counts.
+   * @param error thrown after the last item
+   */
   end(error: unknown = null): void {
     this.#end ??= { error };
     this.#wake?.();
   }
 
-  /** Nothing is read any more. */
+  /** Discards the queue: nothing is read any more. */
   drop(): void {
     this.#list.length = 0;
     this.end();

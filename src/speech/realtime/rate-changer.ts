@@ -1,9 +1,9 @@
-/** Taps on each side of a sample, in samples of the lower rate. */
+/** Filter taps on each side of a sample, in samples of the lower rate. */
 const REACH = 16;
-/** What is let through of the lower rate's band: the rest would be heard as something else. */
+/** Share of the lower rate's band that passes: the rest would cause aliasing. */
 const PASS = 0.94;
 
-/** A low-pass filter for `up` times the rate, as one row of taps for each of its phases. */
+/** A low-pass filter for `up` times the rate, as one row of taps for each phase. */
 function tapsOf(up: number, down: number): Float32Array[] {
   const lower = Math.max(up, down);
   const half = REACH * lower;
@@ -20,17 +20,17 @@ function tapsOf(up: number, down: number): Float32Array[] {
 }
 
 /**
- * Changes the rate of a stream by a small fraction (16 to 24 kHz is 3/2). Pieces sound as the whole; the delay is that
- * of its filter, a millisecond, and what it holds back comes with `end`.
+ * Resamples a stream by a small fraction (16 to 24 kHz is 3/2). The result does not depend on how the stream
+ * is split; the delay is that of its filter, a millisecond, and `end` returns what it holds back.
  */
 export class RateChanger {
   readonly #up: number;
   readonly #down: number;
   readonly #taps: readonly Float32Array[];
   readonly #reach: number;
-  /** What is not done with: the filter looks to both sides. */
+  /** Input samples that are still needed, as the filter looks to both sides. */
   #rest: Int16Array;
-  /** Where the next sample is, in samples of `up` times the rate, from the start of what is not done with. */
+  /** Position of the next output sample, in samples of `up` times the rate, from the start of `#rest`. */
   #at: number;
 
   constructor(up: number, down: number) {
@@ -75,11 +75,11 @@ export class RateChanger {
   }
 }
 
-/** Samples as they travel: PCM16, little-endian, base64. */
+/** Encodes samples for the wire: PCM16, little-endian, base64. */
 export const encoded = (pcm: Int16Array): string =>
   Buffer.from(pcm.buffer, pcm.byteOffset, pcm.byteLength).toString('base64');
 
-/** An odd byte at the end belongs to nothing. */
+/** Decodes samples; an odd byte at the end is dropped. */
 export const decoded = (text: string): Int16Array => {
   const bytes = Buffer.from(text, 'base64');
   const pcm = new Int16Array(bytes.length >> 1);

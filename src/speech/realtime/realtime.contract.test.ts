@@ -11,7 +11,10 @@ import type { RealtimeMind } from '../providers/kinds.ts';
 import { realtimeProviders } from '../providers/realtime.ts';
 import { PocketsphinxTranscriber } from '../transcribers/pocketsphinx/pocketsphinx.transcriber.ts';
 
-/* The server speaks with a real voice, and hears with a real recogniser; a busy machine makes nobody late. */
+/*
+ * The server uses a real voice and a real recogniser; time limits are off, so that a busy machine causes no
+ * failure.
+ */
 
 const SECRET = 'sk-realtime-secret';
 const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
@@ -79,7 +82,7 @@ transcriberContract('a realtime model', async () => {
     return transcription.finish();
   };
   const [pcm] = await spoken(['duet-clara', 'How much does it cost?']);
-  // The recogniser wants a room around a voice.
+  // The recogniser needs room noise around a voice.
   const inRoom = mix(scale(pcm!, 0.5), whiteNoise(pcm!.length / 16_000, 60));
   return { transcriber: mind.transcriber!, pcm: inRoom, expected: /how much does it cost/i, close };
 });

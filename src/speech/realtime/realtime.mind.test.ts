@@ -18,7 +18,7 @@ import { RequestRefused } from '../providers/fallback/standing.ts';
 import { realtimeProviders } from '../providers/realtime.ts';
 import type { ProviderEntry } from '../providers/setup.ts';
 
-/** A machine may be busy: what is waited for is a condition, not a time. */
+/** Timeout for conditions, as a test machine may be busy. */
 const PATIENT = { timeout: 10_000 };
 const warnings: object[] = [];
 const log = {
@@ -68,7 +68,7 @@ const errorOf = (promise: Promise<unknown>): Promise<ProviderError> =>
     () => Promise.reject(new Error('it went well')),
     (error: ProviderError) => error,
   );
-/** The user says something of `ms`. */
+/** The user speaks for `ms`. */
 const hear = (
   mind: RealtimeMind,
   given: { ms?: number; meter?: (usage: Usage) => void; partials?: string[] } = {},
@@ -341,7 +341,7 @@ describe('a connection', () => {
   test('that is lost is made anew, and told the conversation as text', async () => {
     const mind = open();
     const first = (await ask(mind, [user('Hello')])).join('');
-    // Noticed when the next answer is already asked for.
+    // The loss is noticed only when the next answer has been requested.
     server.session.drop();
     const history = [user('Hello'), agent(first), user('And?')];
     expect((await ask(mind, history)).join('')).toBe(first);
@@ -406,7 +406,7 @@ describe('a connection', () => {
     await expect.poll(() => server.session.received.at(-1)?.['type'], PATIENT).toBe('response.create');
     clock.advance(10_000);
     expect(await late).toMatchObject({ message: "The realtime model's server took too long to begin." });
-    // It does not even stop: then the connection is given up.
+    // The server does not even stop: then the connection is given up.
     clock.advance(5_000);
     await expect.poll(() => server.session.isOpen, PATIENT).toBe(false);
     server.behaviour.trouble = null;

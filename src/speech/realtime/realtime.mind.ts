@@ -10,10 +10,10 @@ import { type Connector, isWorthAnother, RealtimeTranscriber } from './hearing.t
 import type { RealtimeSettings } from './settings.ts';
 
 const NEXT_PIECE_MS = 15_000;
-/** Servers say within a second or less what an answer has used that was called off. */
+/** Servers report the usage of a cancelled answer within a second or less. */
 const COUNTED_WITHIN_MS = 2_000;
 
-/** What comes, unless the signal is aborted before. @throws the signal's reason */
+/** The promise's value, unless the signal is aborted first. @throws the signal's reason */
 const unless = <T>(signal: AbortSignal, coming: Promise<T>): Promise<T> =>
   new Promise((resolve, reject) => {
     const stop = (): void => reject(signal.reason as Error);
@@ -23,9 +23,9 @@ const unless = <T>(signal: AbortSignal, coming: Promise<T>): Promise<T> =>
   });
 
 /**
- * A realtime model in one live session: answers in speech, and hears, over one connection. It connects when it is first
- * needed. A connection that is lost costs the answer that is under way; the next one is asked over a new connection, to
- * which the conversation is told as text.
+ * A realtime model in one live session: answers in speech, and transcribes, over one connection. It connects
+ * when it is first needed. A lost connection costs the present answer; the next one is requested over a new
+ * connection, which is given the conversation as text.
  */
 export class RealtimeLink implements RealtimeMind, Connector {
   readonly transcriber?: Transcriber;
@@ -105,7 +105,7 @@ export class RealtimeLink implements RealtimeMind, Connector {
     return this.#connection?.calledOff ?? null;
   }
 
-  /** An answer that was called off just now is let be counted first. */
+  /** Closes the connection, after the usage of a just cancelled answer has been counted. */
   close(): void {
     if (this.#closed) return;
     this.#closed = true;

@@ -8,7 +8,7 @@ import type { ServerMessage } from './fields.ts';
 import { encoded } from './rate-changer.ts';
 import { RealtimeResponse } from './response.ts';
 
-/* What servers do that the fake one does not. */
+/* Server behaviour that the fake server does not show. */
 
 let response: RealtimeResponse;
 let conversation: Conversation;

@@ -9,22 +9,22 @@ import { decoded, RateChanger } from './rate-changer.ts';
 import { shapePiece } from './shape.ts';
 import { replyUsage } from './usage.ts';
 
-/** Nobody listens to more than this at once. */
+/** Longest answer in samples. */
 const MOST_SAMPLES = 15 * 60 * 24_000;
 const MOST_CHARS = 100_000;
 const MOST_CALLS = 64;
 
-/** A message of the agent that is coming in. */
+/** A message of the agent that is arriving. */
 interface Speaking {
   readonly item: KnownItem;
   readonly aligner: Aligner;
   readonly changer: RateChanger;
-  /** What has gone out of it. */
+  /** How many characters of it have been output. */
   chars: number;
   ms: number;
 }
 
-/** A piece of sound, and where it stands in its item. */
+/** A piece of sound with its position in the item. */
 interface Placed {
   readonly piece: AlignedPiece;
   readonly item: KnownItem;
@@ -40,14 +40,14 @@ export interface ResponseParts extends ErrorSource {
   readonly conversation: Conversation;
   readonly rate: SpeakingRate;
   readonly ids: KnownIds;
-  /** What the request to the server is called in its errors. */
+  /** The id by which the server's errors refer to the request. */
   readonly eventId: string;
 }
 
 /** One answer of the server, from the request until the server is done with it. */
 export class RealtimeResponse {
   readonly eventId: string;
-  /** Resolves when the server is done with it, well or not. */
+  /** Resolves when the server is done with it, successfully or not. */
   readonly over: Promise<void>;
   readonly #parts: ResponseParts;
   readonly #made = new Pieces<Made>();
@@ -58,7 +58,7 @@ export class RealtimeResponse {
   #id: string | null = null;
   #samples = 0;
   #chars = 0;
-  /** The server is at it. */
+  /** Whether the server has begun. */
   #isTaken = false;
   #begun = false;
   #isOver = false;
@@ -70,7 +70,7 @@ export class RealtimeResponse {
     this.over = new Promise((resolve) => (this.#settle = resolve));
   }
 
-  /** The server's name for it, once it is known. */
+  /** The server's id of it, once it is known. */
   get id(): string | null {
     return this.#id;
   }
@@ -79,12 +79,12 @@ export class RealtimeResponse {
     return this.#isOver;
   }
 
-  /** Nobody reads it any more. */
+  /** The reader has left. */
   leave(): void {
     this.#made.drop();
   }
 
-  /** The server is gone. What it has done of the answer it will not count any more. */
+  /** The connection is lost, so that its usage will not be reported any more. */
   lost(error: unknown): void {
     if (this.#isTaken && !this.#isOver) this.#meterUncounted();
     this.fail(error);
@@ -95,7 +95,7 @@ export class RealtimeResponse {
     this.#end();
   }
 
-  /** What the agent says and wants to be called, as it comes. */
+  /** What the agent says and the calls that it makes, as they come. */
   async *pieces(): AsyncGenerator<ReplyPiece> {
     for await (const made of this.#made.read()) {
       if (typeof made === 'string' || 'callId' in made) yield made;
@@ -111,7 +111,7 @@ export class RealtimeResponse {
     return shaped;
   }
 
-  /** An event of this answer. */
+  /** Takes an event of this answer. */
   take(message: ServerMessage): void {
     this.#isTaken = true;
     switch (message.type) {
@@ -150,7 +150,10 @@ export class RealtimeResponse {
     }
   }
 
-  /** Servers that name no item, or do not announce it, speak in one all the same. */
+  /**
+   * The message that an event belongs to; for servers that name no item, or do not announce it, one is
+   * assumed.
+   */
   #speakingIn(message: ServerMessage): Speaking {
     const id = textIn(message, 'item_id') || 'unnamed';
     this.#added({ type: 'message', id });
@@ -193,7 +196,7 @@ export class RealtimeResponse {
     }
   }
 
-  /** All that has come of a message goes out. */
+  /** Outputs everything that has arrived of a message. */
   #flush(speaking: Speaking | undefined): void {
     if (!speaking?.item.isSpoken) return;
     speaking.aligner.addSound(speaking.changer.end());
@@ -212,7 +215,7 @@ export class RealtimeResponse {
     if (item['status'] !== 'incomplete') this.#call(id, item);
   }
 
-  /** Told of twice by most servers, made once. */
+  /** Emits a call once, although most servers report it twice. */
   #call(id: string, told: Readonly<Record<string, unknown>>): void {
     const known = this.#calls.get(id);
     if (!known) return;
@@ -237,7 +240,7 @@ export class RealtimeResponse {
     this.fail(error);
   }
 
-  /** A server that counts nothing of an answer has not counted it, unless it has failed to make one. */
+  /** Counts the usage. Without figures of the server it counts as unknown, unless the answer has failed. */
   #count(response: Readonly<Record<string, unknown>>): void {
     const { request, provider, model } = this.#parts;
     const counts = objectIn(response, 'usage');
@@ -263,7 +266,7 @@ export class RealtimeResponse {
     this.#fail('does not come to an end');
   }
 
-  /** The answer is given up; the server may still be at it. */
+  /** Gives the answer up; the server may still be working on it. */
   #fail(what: string): void {
     this.#made.end(passing(this.#parts, what));
   }

@@ -10,20 +10,23 @@ export interface RealtimeSettings extends WireSettings {
   readonly model: string;
   readonly clock: Clock;
   readonly log: Log;
-  /** Whether somebody else can be asked, who may want the very request that this one refuses. */
+  /** Whether there is another provider to ask, which may accept a request that this one refuses. */
   readonly hasNext: boolean;
-  /** The voice for whoever has chosen none that the model has. */
+  /** The voice for agents that have not chosen one of the model's. */
   readonly voice: string;
   readonly voices: ReadonlySet<string>;
   readonly speed: number | undefined;
-  /** Writes down what the user says; null: that is left to the session's recogniser, and the model gets text. */
+  /**
+   * The model that transcribes the user's speech; null: the session's recogniser does it, and the realtime
+   * model gets text.
+   */
   readonly transcriptionModel: string | null;
-  /** Speaks the protocol as it was in the beta. */
+  /** Whether the server speaks the beta version of the protocol. */
   readonly beta: boolean;
   readonly maxOutputTokens: number | undefined;
-  /** Milliseconds until the first piece of an answer must have come. */
+  /** Time limit in milliseconds for the first piece of an answer. */
   readonly firstPieceMs: number;
-  /** Milliseconds until what was said must have become text. */
+  /** Time limit in milliseconds for a transcription. */
   readonly transcriptMs: number;
 }
 
@@ -55,7 +58,10 @@ const betaSession = (settings: RealtimeSettings, session: RealtimeSession): obje
   input_audio_transcription: transcriptionOf(settings, session),
 });
 
-/** How the server shall hear and speak: when the user has finished is decided here, and not there. */
+/**
+ * The session's settings for the server. Duet decides when the user has finished, so the server's turn
+ * detection is off.
+ */
 export const sessionUpdate = (settings: RealtimeSettings, session: RealtimeSession): ClientMessage => ({
   type: 'session.update',
   session: settings.beta ? betaSession(settings, session) : newSession(settings, session),
@@ -71,10 +77,10 @@ export interface Asked {
   readonly temperature: number | null;
 }
 
-/** What the beta takes. */
+/** Clamps the temperature to the range of the beta. */
 const betaTemperature = (temperature: number): number => Math.min(1.2, Math.max(0.6, temperature));
 
-/** Asks for an answer. Today's protocol knows no temperature. */
+/** The request for an answer. The present protocol has no temperature. */
 export function responseCreate(
   settings: RealtimeSettings,
   { instructions, tools, temperature }: Asked,

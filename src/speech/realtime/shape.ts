@@ -14,8 +14,8 @@ const silent = (text: string): SpokenAudio => ({
 });
 
 /**
- * Gives a piece its words' times and its mouth: words take time by their letters, the mouth follows the spelling, or the
- * sound where there is no spelling that is read here.
+ * Gives a piece its word times and visemes: words take time in proportion to their letters, and visemes
+ * follow the spelling, or the sound where the script is not supported.
  */
 export async function shapePiece({ text, pcm }: AlignedPiece): Promise<SpokenPiece> {
   const said = text.trim();

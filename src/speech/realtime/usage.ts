@@ -4,17 +4,17 @@ import { countIn, objectIn } from './fields.ts';
 type Fields = Readonly<Record<string, unknown>>;
 type Who = Pick<Usage, 'provider' | 'model'>;
 
-/** Counts that are there. */
+/** Only the counts that are present. */
 const counted = (counts: Readonly<Record<string, number>>): Fields =>
   Object.fromEntries(Object.entries(counts).filter(([, count]) => count > 0));
 
 const isEmpty = (counts: Fields): boolean => Object.keys(counts).length === 0;
 
-/** Tokens of text; of servers that do not tell them apart all that are not of sound. */
+/** Text tokens; for servers that do not tell them apart, all tokens except those of sound. */
 const textTokens = (total: number, details: Fields): number =>
   Math.max(0, countIn(details, 'text_tokens') || total - countIn(details, 'audio_tokens'));
 
-/** What an answer used, as its server counts it: tokens of sound stand by themselves. Null where it does not count. */
+/** The usage of an answer as its server counts it, with sound tokens apart. Null where it does not count. */
 export function replyUsage(usage: Fields, who: Who): Usage | null {
   const input = objectIn(usage, 'input_token_details');
   const output = objectIn(usage, 'output_token_details');

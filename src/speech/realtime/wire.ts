@@ -12,17 +12,17 @@ export interface WireSettings extends ErrorSource {
 
 export interface WireEvents {
   message(message: ServerMessage): void;
-  /** The connection is gone, or never came about. Comes at most once; not after `close`. */
+  /** The connection is lost, or could not be opened. Called at most once; not after `close`. */
   lost(error: ProviderError): void;
 }
 
-/** The largest event: a long answer's item with its text; sound comes in pieces. */
+/** Largest event in bytes: a long answer's item with its text; sound comes in pieces. */
 const MOST_BYTES = 2 * 1024 * 1024;
-/** A server that takes no more of what it is sent is given up before it fills the memory. */
+/** Most unsent bytes: a server that reads nothing is given up before it fills the memory. */
 const MOST_UNSENT_BYTES = 16 * 1024 * 1024;
 const NORMAL = 1000;
 
-/** A connection that speaks the protocol's JSON. */
+/** A WebSocket connection that carries the protocol's JSON. */
 export class Wire {
   readonly #settings: WireSettings;
   readonly #events: WireEvents;
@@ -42,7 +42,7 @@ export class Wire {
     }
   }
 
-  /** What is sent to a connection that is gone is gone as well. */
+  /** Sends a message; without effect once the connection is lost. */
   send(message: object): void {
     const socket = this.#socket;
     if (this.#over || socket?.readyState !== socket?.OPEN) return;
@@ -51,7 +51,7 @@ export class Wire {
       this.#lose(passing(this.#settings, 'does not take what it is sent'));
   }
 
-  /** Idempotent; nothing is told of afterwards. */
+  /** Closes the connection; no callback comes afterwards. Idempotent. */
   close(): void {
     if (this.#over) return;
     this.#over = true;

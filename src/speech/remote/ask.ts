@@ -7,25 +7,25 @@ import { RequestRefused } from '../providers/fallback/standing.ts';
 import { limitedFetch } from '../providers/limited-fetch.ts';
 import { SoundError } from './read-sound.ts';
 
-/** A server that speech is made or recognised at. */
+/** A server for speech synthesis or recognition. */
 export interface SpeechServer {
-  /** As setups name it. */
+  /** The provider's name in setups. */
   readonly provider: string;
-  /** For people, at the start of a sentence: "The voice's server". */
+  /** Its name at the start of a sentence: "The voice's server". */
   readonly who: string;
-  /** Never repeated. */
+  /** The key, which errors must not repeat. */
   readonly key: string | null;
   readonly fetch: typeof fetch;
   readonly clock: Clock;
-  /** Until the whole answer has come, in milliseconds. */
+  /** Time limit for the whole answer, in milliseconds. */
   readonly timeoutMs: number;
-  /** What a refusal speaks of when it is the voice that the server does not know. */
+  /** Matches a refusal that is about an unknown voice. */
   readonly voiceWords?: RegExp;
-  /** Of an answer, in bytes. */
+  /** Largest answer in bytes. */
   readonly mostBytes?: number;
 }
 
-/** The server knows no such voice: another one may speak in its place. */
+/** The server does not know the voice: another one may speak in its place. */
 export class UnknownVoice extends RequestRefused {}
 
 export interface Asked extends RequestInit {
@@ -48,18 +48,18 @@ const MEANINGS: Readonly<Record<number, string>> = {
 
 const OF_THE_REQUEST: ReadonlySet<number> = new Set([400, 413, 422]);
 
-/** Too many requests, a timeout or a broken server may pass; a wrong key does not. */
+/** Whether an error is temporary: too many requests, a timeout or a broken server, but not a wrong key. */
 const mayPass = (status: number): boolean =>
   status === 408 || status === 409 || status === 429 || status >= 500;
 
 const isAboutVoice = ({ voiceWords = /voice/i }: SpeechServer, status: number, words: string): boolean =>
   [400, 404, 422].includes(status) && voiceWords.test(words);
 
-/** What a server has said, for the log: without the key that it may have repeated. */
+/** The server's words for the log, without the key that it may have repeated. */
 const reasonOf = ({ key }: SpeechServer, words: string): Error =>
   new Error((key === null ? words : words.replaceAll(key, '***')).slice(0, MOST_REASON_CHARS));
 
-/** What went wrong, by the status of an answer. @param words the start of its body */
+/** The error for an answer's status. @param words the start of its body */
 export function refusal(server: SpeechServer, status: number, words: string): ProviderError {
   const { provider, who } = server;
   const cause = reasonOf(server, words);
@@ -70,7 +70,7 @@ export function refusal(server: SpeechServer, status: number, words: string): Pr
   return new ProviderError(provider, text, { retryable: mayPass(status), cause });
 }
 
-/** What went wrong on the way. @param late whether it was given up */
+/** The error for a failed connection. @param late whether the time limit was exceeded */
 export function lost(server: SpeechServer, error: unknown, late: boolean): ProviderError {
   const { provider, who } = server;
   if (error instanceof ProviderError) return error;
@@ -85,9 +85,10 @@ export function lost(server: SpeechServer, error: unknown, late: boolean): Provi
 }
 
 /**
- * Sends one request and reads its answer, both within the server's time.
- * @param read reads an answer that is well
- * @throws ProviderError (RequestRefused or UnknownVoice among them), or the signal's reason when it is aborted
+ * Sends one request and reads its answer, both within the server's time limit.
+ * @param read reads a successful answer
+ * @throws ProviderError (RequestRefused or UnknownVoice among them), or the signal's reason when it is
+ * aborted
  */
 export async function ask<T>(
   server: SpeechServer,
@@ -111,13 +112,13 @@ export async function ask<T>(
   }
 }
 
-/** An answer that is JSON, whatever it holds. */
+/** Reads an answer as JSON of any shape. */
 export const readJson = (answer: Response): Promise<unknown> => readJsonAnswer(answer, ANSWER_BOUNDS);
 
 export const readBytes = async (answer: Response): Promise<Uint8Array> =>
   new Uint8Array(await answer.arrayBuffer());
 
-/** A field of something that a server has sent; undefined where it has none. */
+/** A field of a value that a server has sent; undefined where it has none. */
 export const fieldOf = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null && Object.hasOwn(value, name)
     ? (value as Readonly<Record<string, unknown>>)[name]
@@ -128,7 +129,7 @@ export const textOf = (value: unknown, most = 200): string | null =>
 
 export const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
-/** An https address that a server names; anything else is none. */
+/** An https address that a server names; null for anything else. */
 export const linkOf = (value: unknown): string | null => {
   const text = textOf(value, 2_000);
   return text !== null && URL.canParse(text) && new URL(text).protocol === 'https:' ? text : null;

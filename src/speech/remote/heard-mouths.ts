@@ -4,12 +4,15 @@ import { SAMPLE_RATE } from '../../media/pcm.ts';
 import type { Viseme } from '../../media/viseme.ts';
 import type { Mouth } from '../builtin/voice/phones.ts';
 
-/** A video frame. */
+/** Length of a video frame. */
 const FRAME_MS = 40;
-/** A quarter of a second of sound at a time, which takes a few milliseconds: live sessions share the thread. */
+/**
+ * A quarter of a second of sound is analysed at a time, which takes a few milliseconds: live sessions share
+ * the thread.
+ */
 const SLICE = SAMPLE_RATE / 4;
 
-/** The mouths that are heard in a sound, for texts whose letters do not tell them. */
+/** Visemes recognised from the sound, for texts whose spelling does not give them. */
 export async function heardMouths(pcm: Int16Array): Promise<Mouth[]> {
   const lips = createLipSync(SAMPLE_RATE);
   const seen: Viseme[] = [];

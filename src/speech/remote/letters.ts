@@ -2,18 +2,18 @@ import type { Viseme } from '../../media/viseme.ts';
 import type { Sound } from '../espeak/ipa.ts';
 
 /**
- * Mouths from spelling, for voices that tell no sounds. Alphabets are close enough to their sounds for a mouth: lips
- * meet for every p, b and m, and open for every vowel.
+ * Visemes from spelling, for voices that report no sounds. Alphabets are close enough to their sounds for
+ * this: lips meet for every p, b and m, and open for every vowel.
  */
 
-/** A sound, and which letters of the text write it. */
+/** A sound, and the letters of the text that write it. */
 export interface LetterSound extends Sound {
   readonly from: number;
-  /** Just behind its last letter. */
+  /** Offset just behind its last letter. */
   readonly to: number;
 }
 
-/** Letters that write one sound together; longer ones are looked for first. */
+/** Letter groups that write one sound; longer ones are tried first. */
 const TOGETHER: readonly (readonly [letters: string, viseme: Viseme])[] = [
   ['tsch', 'CH'], ['eau', 'O'], ['sch', 'CH'], ['tch', 'CH'], ['igh', 'aa'],
   ['sh', 'CH'], ['ch', 'CH'], ['th', 'TH'], ['ph', 'FF'], ['qu', 'kk'], ['ng', 'nn'], ['ck', 'kk'], ['wh', 'U'],
@@ -42,12 +42,12 @@ const shapes: ReadonlyMap<string, Viseme> = new Map(
   ALONE.flatMap(([letters, viseme]) => [...letters].map((letter) => [letter, viseme] as const)),
 );
 
-/** Written, but not heard by themselves. */
+/** Letters that are not heard by themselves. */
 const MUTE = /[hъь'’]/;
 const OPEN: ReadonlySet<Viseme> = new Set<Viseme>(['aa', 'E', 'I', 'O', 'U']);
 const VOWEL_WEIGHT = 1.5;
 
-/** The letter without its marks: ä is open as a is. */
+/** The letter without its diacritics: ä opens the mouth like a. */
 const bare = (letter: string): string => letter.normalize('NFD')[0] ?? letter;
 
 interface Read {
@@ -62,10 +62,10 @@ const readAt = (text: string, at: number): Read => {
   return { viseme: shapes.get(letter) ?? shapes.get(bare(letter)) ?? null, length: letter.length };
 };
 
-/** The sounds of a text; letters that are not known are passed over. */
+/** The sounds of a text; unknown letters are skipped. */
 export function soundsOfLetters(written: string): LetterSound[] {
   const lower = written.toLowerCase();
-  // Some capitals have more letters when they are small: then every offset would be wrong.
+  // Some capitals have more letters in lower case: then every offset would be wrong.
   const text = lower.length === written.length ? lower : written;
   const sounds: LetterSound[] = [];
   for (let at = 0; at < text.length;) {
@@ -80,10 +80,10 @@ export function soundsOfLetters(written: string): LetterSound[] {
   return sounds;
 }
 
-/** Below this share of known letters the text is in a script that is not read here. */
+/** Below this share of known letters the text is in an unsupported script. */
 const READABLE = 0.7;
 
-/** Whether the letters of a text tell its mouths. Figures count for nothing: they are in every script. */
+/** Whether a text's spelling gives its visemes. Figures are ignored: they occur in every script. */
 export function isReadable(text: string): boolean {
   const letters = [...text.toLowerCase()].filter((letter) => /\p{L}/u.test(letter) && !MUTE.test(letter));
   const known = letters.filter((letter) => shapes.has(letter) || shapes.has(bare(letter)));

@@ -8,14 +8,14 @@ export interface Sound {
   readonly samples: Int16Array;
 }
 
-/** What is wrong with a sound; its message says what was found. */
+/** A sound that cannot be read; the message says what was found. */
 export class SoundError extends Error {
   override readonly name = 'SoundError';
 }
 
 const tagAt = (bytes: Uint8Array, at: number): string => String.fromCharCode(...bytes.subarray(at, at + 4));
 
-/** Formats that servers answer with whatever they are asked for. */
+/** Other formats than plain samples, which servers may answer with whatever was asked for. */
 const PACKED: readonly (readonly [start: RegExp, name: string])[] = [
   [/^ID3|^\xff[\xe2-\xfb]/, 'MP3'],
   [/^OggS/, 'Ogg'],
@@ -24,13 +24,13 @@ const PACKED: readonly (readonly [start: RegExp, name: string])[] = [
   [/^[{<]/, 'text'],
 ];
 
-/** @throws SoundError for what is packed: as samples it would be noise */
+/** @throws SoundError for any of these formats: read as samples it would be noise */
 const checkPlain = (bytes: Uint8Array): void => {
   const packed = PACKED.find(([start]) => start.test(tagAt(bytes, 0)));
   if (packed) throw new SoundError(`answered with ${packed[1]} and not with plain samples`);
 };
 
-/** Little-endian samples, as raw PCM and WAV files have them; a copy, since a Buffer may share its memory. */
+/** Little-endian samples of raw PCM and WAV files; a copy, since a Buffer may share its memory. */
 export const samplesOf = (bytes: Uint8Array): Int16Array =>
   new Int16Array(new Uint8Array(bytes.subarray(0, bytes.length & ~1)).buffer);
 
@@ -49,7 +49,7 @@ const formatAt = (view: DataView, at: number): Format => {
   return { channels: view.getUint16(at + 2, true), rate: view.getUint32(at + 4, true) };
 };
 
-/** Of several channels the first. */
+/** The first of several channels. */
 const firstChannel = (samples: Int16Array, channels: number): Int16Array =>
   channels === 1
     ? samples
@@ -85,10 +85,13 @@ export function readSound(bytes: Uint8Array, rate: number): Sound {
   return { rate, samples: samplesOf(bytes) };
 }
 
-/** Samples behind the edge of a second, at 16 kHz, that its filter may look at: a multiple of it is whole at any rate. */
+/**
+ * Samples at 16 kHz behind the edge of a second that the filter may use: a multiple of it is whole at any
+ * rate.
+ */
 const EDGE = 640;
 
-/** A sound in 16 kHz; a second of it at a time, since live sessions share the thread. */
+/** Converts a sound to 16 kHz, a second of it at a time, since live sessions share the thread. */
 export async function inOwnRate({ rate, samples }: Sound): Promise<Float32Array> {
   if (rate === SAMPLE_RATE) return Float32Array.from(samples);
   const step = rate / SAMPLE_RATE;

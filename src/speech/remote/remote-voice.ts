@@ -16,30 +16,30 @@ import { SoundError } from './read-sound.ts';
 import { type Made, shapeSpeech, wholeText } from './shape.ts';
 
 export interface SpeechRequest {
-  /** The server's own id. */
+  /** The server's id of the voice. */
   readonly voice: string;
   /** ISO 639-1. */
   readonly language: string;
   readonly signal: AbortSignal;
 }
 
-/** A server that makes speech of text: what differs from one to the next. */
+/** A text-to-speech server: the parts that differ between providers. */
 export interface Speaker {
-  /** As setups name it. */
+  /** The provider's name in setups. */
   readonly provider: string;
-  /** For people, at the start of a sentence. */
+  /** Its name at the start of a sentence. */
   readonly who: string;
-  /** What its use is counted under. */
+  /** The model under which usage is counted. */
   modelOf(voice: string): string;
-  /** Characters that one request may have. */
+  /** Most characters in one request. */
   readonly longest: number;
-  /** Whether an id looks like one of its voices; one that it does not know in the end is replaced. */
+  /** Whether an id looks like one of its voices; one that turns out to be unknown is replaced. */
   knows(voiceId: string): boolean;
-  /** The voice for whoever has chosen none. */
+  /** The voice for agents that have not chosen one. */
   defaultVoice(wish: DefaultWish, offer: () => Promise<VoiceOffer>): string | Promise<string>;
   /** @throws ProviderError, UnknownVoice, or SoundError when the answer is no sound */
   make(text: string, request: SpeechRequest): Promise<Made>;
-  /** @throws ProviderError when the list cannot be had; null when the server has none */
+  /** Lists the voices; null when the server has no list. @throws ProviderError when the request fails */
   list(signal: AbortSignal): Promise<readonly OfferedVoice[] | null>;
 }
 
@@ -49,25 +49,28 @@ export interface DefaultWish {
   readonly language: string;
 }
 
-/** About a quarter of an hour of speech, for all voices of the process: most are a key's own and seldom heard twice. */
+/**
+ * About a quarter of an hour of speech, for all voices of the process: most speech is of one key and seldom
+ * repeated.
+ */
 const CACHE_BYTES = 32 * 1024 * 1024;
 const sizeOf = (audio: SpokenAudio): number =>
   audio.pcm.byteLength + 2 * audio.text.length + 64 * (audio.words.length + audio.visemes.length);
 const cache = new SharedCache<SpokenAudio>(CACHE_BYTES, sizeOf);
 let opened = 0;
 
-/** How long a list of voices counts, and how long after a failure it is not asked for again. */
+/** How long a list of voices is cached; the constant below is the wait after a failure. */
 const LIST_KEPT_MS = 600_000;
 const LIST_FAILED_MS = 30_000;
 const LIST_TIMEOUT_MS = 5_000;
-/** Ids that the server has refused; the list is forgotten when it is full. */
+/** Most refused ids that are remembered; the set is cleared when it is full. */
 const MOST_UNKNOWN = 200;
 
-/** A voice of somebody else's server. Equal requests get the same object while it is among the recent ones. */
+/** A voice of a remote server. Equal requests get the same object while it is cached. */
 export class RemoteVoice implements OfferingVoice {
   readonly #speaker: Speaker;
   readonly #clock: Clock;
-  /** Speech of one key is never another's. */
+  /** Cache prefix, so that speech is never shared between keys. */
   readonly #prefix = `${(opened += 1)}`;
   readonly #unknown = new Set<string>();
   #offer: { readonly until: number; readonly voices: Promise<VoiceOffer> } | null = null;
@@ -139,7 +142,9 @@ export class RemoteVoice implements OfferingVoice {
     }
   }
 
-  /** A voice that the server does not know is replaced by the default one, now and from then on. */
+  /**
+   * Synthesizes; a voice that the server does not know is replaced by the default one, now and from then on.
+   */
   async #made(said: string, request: SpeechRequest): Promise<{ made: Made; voice: string }> {
     const { voice, language } = request;
     try {

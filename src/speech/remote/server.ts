@@ -2,22 +2,22 @@ import type { ProviderParts } from '../providers/kinds.ts';
 import type { ProviderEntry } from '../providers/setup.ts';
 import type { SpeechServer } from './ask.ts';
 
-/** How long a sentence may take to be spoken, and shorter where somebody else can be asked. */
+/** Time limit for speech; the constant below applies where there is another provider to ask. */
 const VOICE_MS = 15_000;
 const VOICE_WITH_NEXT_MS = 6_000;
-/** The same for what was said to become text. */
+/** The same for transcriptions. */
 const TEXT_MS = 15_000;
 const TEXT_WITH_NEXT_MS = 8_000;
 
 const MOST_TEXT_BYTES = 2 * 1024 * 1024;
 
-/** An entry's address in front of `/v1`, which may have been given with it, or with the scheme of a WebSocket. */
+/** An entry's address without `/v1`, which may have been given with it, or with the scheme of a WebSocket. */
 export const baseOf = ({ endpoint }: ProviderEntry, usual: string): string =>
   (endpoint ?? usual).replace(/^ws/, 'http').replace(/\/v1$/, '');
 
 export type ServerParts = Pick<ProviderParts, 'clock' | 'outgoing' | 'hasNext'>;
 
-/** A server that speaks, as an entry names it. */
+/** The text-to-speech server of an entry. */
 export const voiceServer = (
   { provider, key }: ProviderEntry,
   { clock, outgoing, hasNext }: ServerParts,
@@ -26,7 +26,7 @@ export const voiceServer = (
   timeoutMs: hasNext ? VOICE_WITH_NEXT_MS : VOICE_MS,
 });
 
-/** A server that turns speech into text. */
+/** The speech-to-text server of an entry. */
 export const textServer = (
   { provider, key }: ProviderEntry,
   { clock, outgoing, hasNext }: ServerParts,

@@ -10,19 +10,19 @@ import { isReadable, soundsOfLetters } from './letters.ts';
 import { inOwnRate, type Sound, SoundError } from './read-sound.ts';
 import { mouthsIn, withPauses, wordsIn } from './spread.ts';
 
-/** When a letter is heard, in milliseconds. */
+/** The time of a letter, in milliseconds. */
 export interface LetterTime {
   readonly startMs: number;
   readonly endMs: number;
 }
 
-/** What a server has made of a text. */
+/** A server's speech for a text. */
 export interface Made extends Sound {
-  /** For each UTF-16 unit of the text that was asked for; null where the server does not tell. */
+  /** One for each UTF-16 unit of the requested text; null where the server reports no times. */
   readonly letters: readonly LetterTime[] | null;
 }
 
-/** How the tokens are asked for. */
+/** The text of the request for tokens. */
 export const wholeText = (tokens: readonly SpokenToken[]): string => tokens.map(({ say }) => say).join(' ');
 
 const moved = (letters: readonly LetterTime[], cutMs: number, lengthMs: number): LetterTime[] =>
@@ -31,7 +31,7 @@ const moved = (letters: readonly LetterTime[], cutMs: number, lengthMs: number):
     endMs: Math.min(lengthMs, Math.max(0, endMs - cutMs)),
   }));
 
-/** In order of time, whatever the server says. */
+/** Word times in increasing order, whatever the server reports. */
 function timedWords(tokens: readonly SpokenToken[], letters: readonly LetterTime[]): SpokenWord[] {
   let from = 0;
   let lastMs = 0;
@@ -55,10 +55,11 @@ const timedMouths = (said: string, letters: readonly LetterTime[]): Mouth[] =>
     .sort((one, other) => one.startMs - other.startMs);
 
 /**
- * Makes a piece of speech of what a server has made. Times come from the server where it tells them, otherwise words
- * take time by their letters; the mouth follows the spelling, or the sound where the spelling is not read here.
+ * Converts a server's result to a piece of speech. Times are the server's where it reports them, otherwise
+ * words take time in proportion to their letters; visemes follow the spelling, or the sound where the script
+ * is not supported.
  * @param text the utterance's; the tokens' offsets count in it
- * @throws SoundError when nothing is heard
+ * @throws SoundError when the sound is silent
  */
 export async function shapeSpeech(
   text: string,

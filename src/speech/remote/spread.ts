@@ -4,7 +4,7 @@ import type { SpokenToken } from '../builtin/voice/spoken-text.ts';
 import type { Sound } from '../espeak/ipa.ts';
 import { type Stretch, timeOfShare } from '../espeak/stretches.ts';
 
-/** Spreads sounds over the time in which something is heard. */
+/** Spreads sounds over the stretches in which something is heard. */
 export function mouthsIn(sounds: readonly Sound[], stretches: readonly Stretch[]): Mouth[] {
   const total = sounds.reduce((sum, { weight }) => sum + weight, 0);
   const at = timeOfShare(stretches);
@@ -17,7 +17,7 @@ export function mouthsIn(sounds: readonly Sound[], stretches: readonly Stretch[]
   return withPauses(mouths, stretches);
 }
 
-/** The mouth closes in a pause, and before and after all. */
+/** Closes the mouth in pauses, and before and after the speech. */
 export function withPauses(mouths: readonly Mouth[], stretches: readonly Stretch[]): Mouth[] {
   const pauses = stretches.map(({ endMs }, index): Mouth => ({
     viseme: 'sil',
@@ -31,7 +31,7 @@ export function withPauses(mouths: readonly Mouth[], stretches: readonly Stretch
   return [...spoken, ...pauses].sort((a, b) => a.startMs - b.startMs);
 }
 
-/** Words take time by their letters: good enough to know how far somebody has listened. */
+/** Word times in proportion to letters: accurate enough to know how far somebody has listened. */
 export function wordsIn(tokens: readonly SpokenToken[], stretches: readonly Stretch[]): SpokenWord[] {
   const total = tokens.reduce((sum, { say }) => sum + say.length + 1, 0);
   const at = timeOfShare(stretches);

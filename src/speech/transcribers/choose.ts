@@ -11,7 +11,7 @@ import { WhisperTranscriber } from './whisper/whisper.transcriber.ts';
 export interface ChosenTranscriber {
   /** Null: only typed input is understood. */
   readonly transcriber: Transcriber | null;
-  /** What was found, for people: "pocketsphinx (English)". */
+  /** Its description for people: "pocketsphinx (English)". */
   readonly found: string;
 }
 
@@ -23,10 +23,10 @@ type Find = (
 
 const POCKETSPHINX_TIMEOUT_MS = 20_000;
 
-/** Recognition takes a quarter of a core while somebody speaks. */
+/** How many utterances are recognised at once: each takes a quarter of a core while somebody speaks. */
 const atOnce = (): number => 2 * availableParallelism();
 
-/** Each gives a transcriber, or says in one sentence why there is none. */
+/** Finders by name: each gives a transcriber, or says in one sentence why there is none. */
 const finders: Readonly<Record<'openai' | 'whisper' | 'pocketsphinx', Find>> = {
   async openai({ transcriberUrl: url, transcriberKey: key, transcriberName: model }) {
     if (url === null) return 'DUET_TRANSCRIBER=openai needs DUET_TRANSCRIBER_URL.';
@@ -53,9 +53,9 @@ const finders: Readonly<Record<'openai' | 'whisper' | 'pocketsphinx', Find>> = {
 };
 
 /**
- * Chooses by `DUET_TRANSCRIBER`; `auto` takes the first that is there: a server, Whisper, pocketsphinx.
+ * Chooses by `DUET_TRANSCRIBER`; `auto` takes the first available: a server, Whisper, pocketsphinx.
  * @param searchPath where programs are looked for; default: the environment's `PATH`
- * @throws ConfigError when the one that is named is missing
+ * @throws ConfigError when the named one is missing
  */
 export async function chooseTranscriber(
   config: Config,

@@ -1,4 +1,4 @@
-/** Lets a bounded number in at once; the others wait in the order in which they came. */
+/** A semaphore: lets a limited number in at once; the others wait in order of arrival. */
 export class Places {
   #free: number;
   readonly #waiting: (() => void)[] = [];
@@ -7,13 +7,13 @@ export class Places {
     this.#free = count;
   }
 
-  /** How many places nobody has. */
+  /** Number of free places. */
   get free(): number {
     return this.#free;
   }
 
   /**
-   * Resolves to a function that gives the place back; it may be called more than once.
+   * Resolves to a function that frees the place; it may be called more than once.
    * @throws the signal's reason when it is aborted first
    */
   async enter(signal: AbortSignal): Promise<() => void> {

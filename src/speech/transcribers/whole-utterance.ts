@@ -1,13 +1,13 @@
 import type { TranscribeOptions, Transcription } from '../../conversation/provider-ports.ts';
 import { SAMPLE_RATE } from '../../media/pcm.ts';
 
-/** Turns a whole utterance into text; `''` when there is none in it. Rejects with a ProviderError. */
+/** Transcribes a whole utterance; `''` when it holds no words. Rejects with a ProviderError. */
 export type Recognise = (pcm: Int16Array, options: TranscribeOptions, signal: AbortSignal) => Promise<string>;
 
-/** Longer than any turn; what comes after it is not kept. */
+/** Longest sound that is kept, longer than any turn; the rest is dropped. */
 const MOST_SAMPLES = 300 * SAMPLE_RATE;
 
-/** A transcription for recognisers that want the whole utterance at once. */
+/** A transcription for recognisers that need the whole utterance at once. */
 export class WholeUtterance implements Transcription {
   readonly #recognise: Recognise;
   readonly #options: TranscribeOptions;
@@ -61,7 +61,7 @@ export class WholeUtterance implements Transcription {
   }
 }
 
-/** Settles as `result` does, or with `''` as soon as `signal` is aborted, however long `result` takes. */
+/** Settles as `result` does, or with `''` as soon as `signal` is aborted. */
 export function orCancelled(result: Promise<string>, signal: AbortSignal): Promise<string> {
   if (signal.aborted) return Promise.resolve('');
   return new Promise((resolve, reject) => {

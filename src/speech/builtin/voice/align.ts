@@ -3,8 +3,9 @@ import type { Phone } from './phones.ts';
 import type { SpokenToken } from './spoken-text.ts';
 
 /**
- * Finds the words in a row of phones. Flite tells when each phone sounds, but not which word it belongs to; English
- * spelling is close enough to its sounds that the cheapest alignment of letters and phones finds the borders.
+ * Aligns words with a sequence of phones. Flite reports when each phone sounds, but not its word; English
+ * spelling is close enough to its sounds that the cheapest alignment of letters and phones finds the word
+ * boundaries.
  */
 
 /** Letters that may write each consonant; a vowel may be any of the vowel letters. */
@@ -29,7 +30,7 @@ const LETTER = 1;
 const PHONE = 2;
 const BOTH = 3;
 
-/** For each phone the index of the letter it was matched with, or -1. */
+/** For each phone the index of its matched letter, or -1. */
 function matchLetters(letters: string, phones: readonly Phone[]): Int32Array {
   const width = phones.length + 1;
   const steps = new Uint8Array((letters.length + 1) * width);
@@ -64,7 +65,7 @@ function walkBack(steps: Uint8Array, letterCount: number, phoneCount: number): I
   return matched;
 }
 
-/** For each phone the token it belongs to: that of its letter, else that of the phone before it. */
+/** For each phone its token: that of its letter, else that of the phone before it. */
 function tokenOfPhones(tokens: readonly SpokenToken[], phones: readonly Phone[]): number[] {
   const owners: number[] = [];
   let letters = '';
@@ -79,8 +80,8 @@ function tokenOfPhones(tokens: readonly SpokenToken[], phones: readonly Phone[])
 }
 
 /**
- * When each token is heard. In order of time, without gaps inside a word; a token whose sounds were not found gets an
- * empty stretch behind its predecessor.
+ * When each token is heard: in order of time, without gaps inside a word. A token whose sounds were not found
+ * gets an empty span after its predecessor.
  */
 export function alignWords(tokens: readonly SpokenToken[], phones: readonly Phone[]): SpokenWord[] {
   const owners = tokenOfPhones(tokens, phones);

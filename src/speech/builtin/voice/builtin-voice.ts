@@ -19,7 +19,10 @@ const CACHE_BYTES = 20 * 1024 * 1024;
 const sizeOf = (audio: SpokenAudio): number =>
   audio.pcm.byteLength + 2 * audio.text.length + 64 * (audio.words.length + audio.visemes.length);
 
-/** What Flite is told: the resampling that moves the resonances also moves pitch and time, so both are set against it. */
+/**
+ * Flite's arguments. The resampling that shifts the resonances also shifts pitch and time, so both are
+ * corrected here.
+ */
 const argsFor = (recipe: VoiceRecipe, text: string): string[] => [
   ...['-psdur', '-voice', recipe.base],
   ...['--setf', `f0_shift=${(recipe.pitch / recipe.formant).toFixed(3)}`],
@@ -36,7 +39,7 @@ const movePhones = (phones: readonly Phone[], factor: number, cutMs: number): Ph
 
 const wholeText = (tokens: readonly SpokenToken[]): string => tokens.map((token) => token.say).join(' ');
 
-/** Makes a piece of speech of what Flite gave. `text` is the utterance's; offsets count in it. */
+/** Turns Flite's output into a piece of speech. `text` is the utterance's; offsets count in it. */
 function shape(
   text: string,
   tokens: readonly SpokenToken[],
@@ -52,9 +55,9 @@ function shape(
   return { text, pcm, durationMs: lengthMs, words: alignWords(tokens, phones), visemes };
 }
 
-/** What speaks the languages that Flite does not. */
+/** A voice for the languages that Flite does not speak. */
 export interface ForeignVoice {
-  /** ISO 639-1 codes of what it can speak. */
+  /** ISO 639-1 codes of its languages. */
   readonly languages: readonly string[];
   /** Whether `language` (ISO 639-1) can be spoken. */
   knows(language: string): boolean;
@@ -62,8 +65,9 @@ export interface ForeignVoice {
 }
 
 /**
- * The voice that needs nothing: Flite for English, another for the languages it knows, English for all others.
- * An unknown `voiceId` is the default voice. Equal requests get the same object while it is among the recent ones.
+ * The built-in voice: Flite for English, another voice for the languages that it knows, English for all
+ * others. An unknown `voiceId` means the default voice. Equal requests get the same object while it is
+ * cached.
  */
 export class BuiltinVoice implements OfferingVoice {
   readonly #pool: FlitePool;
@@ -86,12 +90,12 @@ export class BuiltinVoice implements OfferingVoice {
     );
   }
 
-  /** Where a foreign voice is there, each of them also speaks its languages. */
+  /** Each voice also offers the languages of the foreign voice, if there is one. */
   async offer(): Promise<VoiceOffer> {
     return builtinOffer((this.#foreign?.languages ?? []).filter((code) => !isEnglish(code)));
   }
 
-  /** Loads what the first reply would otherwise wait for. Never rejects: speaking tells what is wrong. */
+  /** Preloads what the first reply would otherwise wait for. Never rejects: `speak` reports the error. */
   async warm(): Promise<void> {
     const options = { voiceId: null, language: 'en', signal: AbortSignal.timeout(30_000) };
     await this.speak('Hello.', options).catch(() => undefined);

@@ -4,7 +4,7 @@ import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import { ProviderError } from '../../../conversation/provider-ports.ts';
 
-/** What one run of Flite gave: the WAV, and the phones it printed. */
+/** The result of one Flite run: the WAV, and the phones that it printed. */
 export interface FliteSpeech {
   readonly wav: ArrayBuffer;
   readonly phones: string;
@@ -18,7 +18,7 @@ interface Task {
   readonly reject: (error: unknown) => void;
 }
 
-/** More threads than this would only take the cores from the sessions' sound. */
+/** Most threads: more would take the cores from the sessions' real-time sound. */
 const MOST_THREADS = 2;
 
 const threadCount = (): number => Math.max(1, Math.min(MOST_THREADS, availableParallelism() - 1));
@@ -26,7 +26,7 @@ const threadCount = (): number => Math.max(1, Math.min(MOST_THREADS, availablePa
 const failure = (message: string, cause?: unknown): ProviderError =>
   new ProviderError('flite', message, { retryable: true, cause });
 
-/** The worker file lies beside this one in the sources, and beside the bundle (`dist/flite.worker.mjs`). */
+/** The worker file is next to this one in the sources, and next to the bundle (`dist/flite.worker.mjs`). */
 const workerFile = (): URL => new URL('./flite.worker.mjs', import.meta.url);
 
 const compile = async (): Promise<WebAssembly.Module> => {
@@ -35,8 +35,8 @@ const compile = async (): Promise<WebAssembly.Module> => {
 };
 
 /**
- * Runs Flite on a few threads, so that no synthesis holds up the sessions' 20 ms ticks. The module is compiled once
- * for all threads. Nothing is loaded before the first run or `warm()`.
+ * Runs Flite on a few threads, so that no synthesis delays the sessions' 20 ms ticks. All threads share one
+ * compiled module. Nothing is loaded before the first run or `warm()`.
  */
 export class FlitePool {
   readonly #size: number;
@@ -54,7 +54,7 @@ export class FlitePool {
 
   /**
    * Runs `flite` with `args`.
-   * @param signal gives up waiting; a run that has begun goes on, because a thread cannot be halted gently
+   * @param signal stops the wait; a run that has begun goes on, because a thread cannot be stopped cleanly
    * @throws ProviderError when the thread fails or the pool is closed; the signal's reason when it is aborted
    */
   run(args: readonly string[], signal: AbortSignal): Promise<FliteSpeech> {
@@ -76,7 +76,7 @@ export class FlitePool {
     });
   }
 
-  /** Ends all threads. Idempotent; what is still waiting is rejected. */
+  /** Ends all threads and rejects the waiting runs. Idempotent. */
   async close(): Promise<void> {
     this.#closed = true;
     const gone = [...this.#queue.splice(0), ...this.#running.values()];
@@ -105,7 +105,7 @@ export class FlitePool {
     worker.postMessage({ id: this.#ids++, args: task.args });
   }
 
-  /** A new thread, or null when there are enough: the next one that is free takes the task. */
+  /** Starts a thread, or resolves to null when there are enough: the next free one takes the task. */
   async #start(): Promise<Worker | null> {
     if (this.#workers >= this.#size) return null;
     this.#workers += 1;

@@ -1,7 +1,7 @@
 /**
- * A thread that runs Flite, a WASI command, once for each request. Plain JavaScript, so that it is the same file in
- * development, in tests and beside the bundle. Flite needs twelve functions of WASI and one file, its output: both
- * are given from memory here, so that nothing touches the disk.
+ * A worker thread that runs Flite, a WASI command, once for each request. Plain JavaScript, so that the same
+ * file works in development, in tests and next to the bundle. Flite needs twelve functions of WASI and one
+ * output file: both are simulated in memory, so that nothing touches the disk.
  */
 import { parentPort, workerData } from 'node:worker_threads';
 
@@ -18,7 +18,7 @@ class Exit extends Error {
   }
 }
 
-/** A growing output, with a position that may be moved back to mend a header. */
+/** A growing output file whose position can be moved back to correct a header. */
 class Output {
   bytes = new Uint8Array(1 << 16);
   length = 0;
@@ -66,7 +66,7 @@ function system() {
       }
       return SUCCESS;
     },
-    // Only Flite's own speed figures use the time; they are not read.
+    // Flite uses the time only for its own speed figures, which are not read.
     clock_time_get(_id, _precision, timeAt) {
       view().setBigUint64(timeAt, 0n, true);
       return SUCCESS;
@@ -128,7 +128,10 @@ function system() {
   return { imports, attach, give, outputs };
 }
 
-/** An instance that waits for its arguments. It copies 20 MB of voices: better done before somebody waits for it. */
+/**
+ * Prepares an instance before its arguments are known: it copies 20 MB of voices, which nobody should wait
+ * for.
+ */
 async function prepare() {
   const { imports, attach, give, outputs } = system();
   const instance = await WebAssembly.instantiate(workerData.module, { wasi_snapshot_preview1: imports });
@@ -165,6 +168,6 @@ parentPort.on('message', async ({ id, args }) => {
   } catch (error) {
     parentPort.postMessage({ id, error: String(error?.message ?? error) });
   }
-  // The pool sends one request at a time: by the next one this is done, or nearly.
+  // The pool sends one request at a time, so that the next instance is usually ready by then.
   next = prepare();
 });

@@ -1,6 +1,6 @@
 import type { Viseme } from '../../../media/viseme.ts';
 
-/** A speech sound and when it is heard. */
+/** A speech sound and its time. */
 export interface Phone {
   readonly name: string;
   readonly startMs: number;
@@ -19,7 +19,7 @@ export function readPhones(text: string): Phone[] {
   return phones;
 }
 
-/** Mouths of each phone of the CMU set: a diphthong moves from the first to the second on its way. */
+/** Visemes of each phone of the CMU set: a diphthong moves from the first to the second. */
 const mouths: Readonly<Record<string, readonly Viseme[]>> = {
   pau: ['sil'], h: ['aa'],
   p: ['PP'], b: ['PP'], m: ['PP'], em: ['PP'],
@@ -39,7 +39,7 @@ export interface Mouth {
   endMs: number;
 }
 
-/** `hh` has no shape of its own: the mouth is already where the next sound needs it. */
+/** The visemes of a phone. `hh` has no shape of its own: the mouth already has that of the next sound. */
 const shapesOf = (phones: readonly Phone[], index: number): readonly Viseme[] => {
   const name = phones[index]!.name;
   if (name !== 'hh') return mouths[name] ?? ['aa'];
@@ -47,7 +47,7 @@ const shapesOf = (phones: readonly Phone[], index: number): readonly Viseme[] =>
   return next === undefined || next === 'hh' ? ['aa'] : (mouths[next] ?? ['aa']).slice(0, 1);
 };
 
-/** A diphthong changes shape a little behind its middle. */
+/** A diphthong changes its viseme a little after its middle, at this share of its length. */
 const TURN = 0.55;
 
 /** The mouth shapes of `phones`, one or two for each. */

@@ -1,6 +1,9 @@
 import type { FlitePool } from './flite-pool.ts';
 
-/** Says how an English text is pronounced, in Flite's own print: `pau hh ax l ow pau`. The quickest voice is asked. */
+/**
+ * Prints how an English text is pronounced, in Flite's notation: `pau hh ax l ow pau`. Uses the fastest
+ * voice.
+ */
 export const printPhones =
   (pool: FlitePool) =>
   async (text: string): Promise<string> =>

@@ -4,7 +4,7 @@ import { SharedCache } from './shared-cache.ts';
 const never = new AbortController().signal;
 const cacheOf = (most: number): SharedCache<string> => new SharedCache(most, (value) => value.length);
 
-/** A value that comes when it is told to. */
+/** A value that resolves on command. */
 const later = () => {
   const { promise, resolve, reject } = withResolvers<string>();
   const signals: AbortSignal[] = [];

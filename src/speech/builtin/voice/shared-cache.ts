@@ -1,6 +1,6 @@
 import { setMaxListeners } from 'node:events';
 
-/** How many bytes a value holds. */
+/** Computes how many bytes a value holds. */
 type SizeOf<T> = (value: T) => number;
 
 interface Flight<T> {
@@ -10,8 +10,8 @@ interface Flight<T> {
 }
 
 /**
- * Keeps the most recently used values up to a number of bytes. Callers that ask for the same key at the same time
- * share one making; it is called off only when all of them have given up.
+ * An LRU cache limited by bytes, with single flight: callers that ask for the same key at the same time share
+ * one computation, which is aborted only when all of them have given up.
  */
 export class SharedCache<T> {
   readonly #most: number;
@@ -30,7 +30,7 @@ export class SharedCache<T> {
   }
 
   /**
-   * The value of `key`, made by `make` when it is not there.
+   * The value of `key`, computed by `make` when it is not cached.
    * @throws whatever `make` throws, or the signal's reason
    */
   async get(key: string, signal: AbortSignal, make: (signal: AbortSignal) => Promise<T>): Promise<T> {
@@ -48,7 +48,7 @@ export class SharedCache<T> {
 
   #depart(key: string, make: (signal: AbortSignal) => Promise<T>): Flight<T> {
     const cancel = new AbortController();
-    // A long text is made of many parts, each of which listens.
+    // A long text has many parts, each of which adds a listener.
     setMaxListeners(0, cancel.signal);
     const result = make(cancel.signal).then((value) => this.#keep(key, value));
     const flight: Flight<T> = { result, cancel, waiting: 0 };
@@ -74,13 +74,19 @@ export class SharedCache<T> {
     });
   }
 
-  /** Nobody waits any more: whoever asks next starts anew rather than joining what was called off. */
+  /**
+   * Removes a computation that nobody waits for any more: the next caller starts a new one instead of joining
+   * an aborted one.
+   */
   #abandon(flight: Flight<T>, reason: unknown): void {
     for (const [key, known] of this.#flights) if (known === flight) this.#flights.delete(key);
     flight.cancel.abort(reason);
   }
 
-  /** One that was abandoned may end all the same, beside the one that took its place: the later takes the room of the other. */
+  /**
+   * Stores a value. An abandoned computation may still finish next to its replacement: the later result
+   * replaces the earlier.
+   */
   #keep(key: string, value: T): T {
     this.#drop(key);
     this.#values.set(key, value);

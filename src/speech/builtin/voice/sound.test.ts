@@ -21,7 +21,7 @@ test('what is no WAV is refused', () => {
   expect(() => readWave(bytesOf(Buffer.alloc(100)))).toThrow(RangeError);
 });
 
-/** Power at one frequency beside all power. */
+/** Ratio of the power at one frequency to all power. */
 const purity = (samples: Float32Array, hertz: number): number => {
   let [cos, sin, all] = [0, 0, 0];
   const inner = samples.subarray(100, samples.length - 100);

@@ -10,9 +10,9 @@ const tag = (view: DataView, at: number): string =>
   String.fromCharCode(view.getUint8(at), view.getUint8(at + 1), view.getUint8(at + 2), view.getUint8(at + 3));
 
 /**
- * Reads a mono PCM16 WAV. A data size that is larger than the file (as programs write it that cannot seek back) means
- * "to the end".
- * @throws RangeError when it is none
+ * Reads a mono PCM16 WAV. A data size larger than the file (as written by programs that cannot seek back)
+ * means "to the end".
+ * @throws RangeError for anything else
  */
 export function readWave(bytes: ArrayBuffer): Wave {
   const view = new DataView(bytes);
@@ -58,7 +58,10 @@ const kernelFor = (step: number): Float32Array => {
   return made;
 };
 
-/** Reads `samples` at `step` samples for each one put out (windowed sinc): 0.5 turns 8 kHz into 16 kHz. */
+/**
+ * Resamples with a windowed sinc, advancing `step` input samples for each output sample: 0.5 turns 8 kHz into
+ * 16 kHz.
+ */
 export function resample(samples: Int16Array, step: number): Float32Array {
   const out = new Float32Array(Math.floor(samples.length / step));
   const kernel = kernelFor(step);
@@ -76,7 +79,7 @@ export function resample(samples: Int16Array, step: number): Float32Array {
 
 const WINDOW = SAMPLE_RATE / 200;
 const LOUD = 0.012;
-/** Silence that is left before the first and behind the last sound, in samples: 40 ms and 120 ms. */
+/** Silence kept before the first and after the last sound, in samples: 40 ms and 120 ms. */
 const LEAD = 0.04 * SAMPLE_RATE;
 const TAIL = 0.12 * SAMPLE_RATE;
 /** -3 dBFS. */
@@ -109,11 +112,11 @@ function extentOf(samples: Float32Array, peak: number): { from: number; to: numb
 export interface Trimmed {
   /** Whole frames, peak at -3 dBFS. */
   readonly pcm: Int16Array;
-  /** How many samples were cut off before, so that times can be moved. */
+  /** How many samples were cut at the start, so that times can be shifted. */
   readonly cut: number;
 }
 
-/** Takes long silence away at both ends, brings the peak to -3 dBFS and fills the last frame with silence. */
+/** Trims long silence at both ends, levels the peak to -3 dBFS and pads the last frame with silence. */
 export function trimAndLevel(samples: Float32Array): Trimmed {
   const peak = peakOf(samples);
   const extent = extentOf(samples, peak);

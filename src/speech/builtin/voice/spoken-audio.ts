@@ -1,7 +1,7 @@
 import type { SpokenAudio } from '../../../conversation/provider-ports.ts';
 import { durationMs, FRAME_MS, FRAME_SAMPLES } from '../../../media/pcm.ts';
 
-/** One frame of silence, for a text in which there is nothing to say. */
+/** One frame of silence, for a text without anything to say. */
 export const silence = (text: string): SpokenAudio => ({
   text,
   pcm: new Int16Array(FRAME_SAMPLES),
@@ -10,7 +10,7 @@ export const silence = (text: string): SpokenAudio => ({
   visemes: [{ viseme: 'sil', startMs: 0 }],
 });
 
-/** Puts the parts of one long text together. Their `charEnd` already counts in the whole text. */
+/** Joins the parts of one long text. Their `charEnd` already counts in the whole text. */
 export function join(text: string, parts: readonly SpokenAudio[]): SpokenAudio {
   if (parts.length === 1) return parts[0]!;
   const pcm = new Int16Array(parts.reduce((sum, part) => sum + part.pcm.length, 0));

@@ -2,17 +2,17 @@ import { tokenWords } from './token-words.ts';
 
 /** One token of the written text and how it is said. */
 export interface SpokenToken {
-  /** Words to say, with the punctuation that shapes the melody at its end; never empty. */
+  /** The words to say, with the punctuation that shapes the melody at the end; never empty. */
   readonly say: string;
   /** Offset in the written text just behind the token and its punctuation. */
   readonly charEnd: number;
 }
 
-/** Stands for a character that is not said, so that every offset stays what it was. */
+/** Replaces a character that is not said, so that all offsets stay the same. */
 const MUTE = '\u0000';
 const mute = (part: string): string => part.replace(/\S/g, MUTE);
 
-/** Markdown and markup that is seen but not said. */
+/** Markdown and markup that is not spoken. */
 const MARKUP: readonly (readonly [RegExp, (...parts: string[]) => string])[] = [
   [/```[^\n]*\n?/g, mute],
   [/<\/?[a-z][^<>]*>/gi, mute],
@@ -30,13 +30,13 @@ const muteAround = (all: string, label: string): string => {
   return mute(all.slice(0, at)) + label + mute(all.slice(at + label.length));
 };
 
-/** The text with everything that is not said replaced by mute characters; its length is unchanged. */
+/** The text with everything unspoken replaced by mute characters; its length is unchanged. */
 export const withoutMarkup = (text: string): string =>
   MARKUP.reduce((marked, [pattern, replace]) => marked.replace(pattern, replace), text);
 
 const strip = (token: string): string => token.replaceAll(MUTE, '').normalize('NFKC').replace(/[’‘]/g, "'");
 
-/** The mark that shapes the melody: `Really?!"` asks. */
+/** The mark that shapes the melody: `Really?!"` is a question. */
 const melody = (ending: string): string =>
   /[?]/.exec(ending)?.[0] ??
   /[.!…]/.exec(ending)?.[0]?.replace('…', '.') ??
@@ -44,7 +44,7 @@ const melody = (ending: string): string =>
 
 const ABBREVIATION = /^(?:[a-z]\.){2,}$|^(?:mr|mrs|dr|etc|vs|no|approx|eg)\.$/i;
 
-/** @param fold takes what the voice cannot say out of a word, such as accents */
+/** How a token is said. @param english whether in English words and plain letters, as Flite reads them */
 function sayToken(token: string, english: boolean): string {
   const bare = strip(token).replace(/^[^\p{L}\p{N}$€£#@&+=<>/→-]+/u, '');
   if (!english) return bare.replace(/[^\p{L}\p{M}\p{N}\p{P}\p{Sc}%+=]/gu, '');
@@ -55,7 +55,7 @@ function sayToken(token: string, english: boolean): string {
   return words === '' ? '' : words + melody(ending);
 }
 
-/** What Flite reads: letters without accents, apostrophes, spaces. */
+/** Reduces words to what Flite reads: letters without accents, apostrophes, spaces. */
 const plainLetters = (words: string): string =>
   words
     .replace(/ß/g, 'ss')
@@ -66,13 +66,13 @@ const plainLetters = (words: string): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
-/** A line that ends without punctuation, as in a list, still ends a phrase. */
+/** Ends a phrase at a line that lacks punctuation, as in a list. */
 const closePhrase = (say: string): string => (/[.,?!;:]$/.test(say) ? say : `${say}.`);
 
 /**
- * Reads a text as it is said: without markdown, with numbers, addresses and signs in words where `english` is set
- * (another language's program knows its own numbers). Tokens that are not said join the one before them, so that the
- * last `charEnd` is the text's length.
+ * Converts a text to what is said: without markdown, and, where `english` is set, with numbers, addresses and
+ * signs in words (another language's program reads its own numbers). Tokens that are not said join the one
+ * before them, so that the last `charEnd` is the text's length.
  */
 export function spokenTokens(text: string, english: boolean): SpokenToken[] {
   const plain = withoutMarkup(text);
@@ -94,7 +94,7 @@ export function spokenTokens(text: string, english: boolean): SpokenToken[] {
 
 const endsLine = (text: string, at: number): boolean => /^[^\S\n]*\n/.test(text.slice(at, at + 40));
 
-/** Most characters that are said in one go: what is longer takes long to come, and is split where it hurts least. */
+/** Most characters of one synthesis: longer texts take long, and are split at the best place. */
 const LONGEST = 240;
 
 /** Splits tokens into phrases that are not overly long: at a sentence's end, else at a comma, else between words. */

@@ -1,6 +1,6 @@
 import { cardinal, digitWords, numberWords, ordinal } from './number-words.ts';
 
-/** How one written token is said in English. */
+/** A rule for saying one kind of written token in English. */
 
 type Rule = readonly [pattern: RegExp, say: (...parts: string[]) => string];
 
@@ -28,7 +28,7 @@ const SIGNS: Readonly<Record<string, string>> = {
   '=': 'equals', '~': 'tilde', '%': 'percent', '&': 'and',
 }; // prettier-ignore
 
-/** An address, piece by piece: `duet.example/start` is "duet dot example slash start". */
+/** Reads an address piece by piece: `duet.example/start` is "duet dot example slash start". */
 const address = (written: string): string =>
   written
     .replace(/^(https?:\/\/|mailto:)(www\.)?/i, '')
@@ -101,7 +101,7 @@ const RULES: readonly Rule[] = [
   rule(String.raw`([A-Z]{2,5})(s?)`, (_, name, more) => letters(name!) + (more ? ' s' : ''), 'u'),
 ];
 
-/** Splits what is not said alone: "voice/text", "face-to-face", "A4", "3D". */
+/** Splits a token into parts that are said one by one: "voice/text", "face-to-face", "A4", "3D". */
 const pieces = (token: string): string =>
   token
     .replace(/[/–—]/g, ' ')
@@ -112,8 +112,8 @@ const pieces = (token: string): string =>
     .replace(/[^\p{L}' ]/gu, ' ');
 
 /**
- * How one written token without punctuation at its ends is said: small words, letters spelled, numbers in full.
- * `''` when there is nothing to say (an emoji, a lone sign).
+ * The spoken form of one token without punctuation at its ends: small words, spelled letters, numbers in
+ * full. `''` when there is nothing to say (an emoji, a lone sign).
  */
 export function tokenWords(token: string): string {
   const known = WORDS[token.toLowerCase()];

@@ -2,10 +2,10 @@ import type { VisemeMark } from '../../../conversation/provider-ports.ts';
 import type { Viseme } from '../../../media/viseme.ts';
 import type { Mouth } from './phones.ts';
 
-/** A shape that is held for less is not seen, and makes the face tremble. */
+/** Shortest viseme: a shorter one is not seen, and makes the face tremble. */
 const LEAST_MS = 40;
 
-/** What a viewer misses when it is gone: lips that meet, and the lip at the teeth. */
+/** Whether a viewer would miss the viseme: closed lips, and the lip at the teeth. */
 const lasting = (viseme: Viseme): boolean => viseme === 'PP' || viseme === 'FF';
 
 const joinEqual = (mouths: readonly Mouth[]): Mouth[] => {
@@ -20,7 +20,10 @@ const joinEqual = (mouths: readonly Mouth[]): Mouth[] => {
 
 const isShort = (mouth: Mouth): boolean => mouth.endMs - mouth.startMs < LEAST_MS;
 
-/** Gives the time of what is too short to its neighbours; lips that meet are held longer instead. */
+/**
+ * Gives the time of visemes that are too short to their neighbours; those that a viewer would miss are
+ * prolonged instead.
+ */
 function settle(mouths: Mouth[]): Mouth[] {
   const settled: Mouth[] = [];
   for (const mouth of mouths) {
@@ -41,8 +44,8 @@ function borrow(short: Mouth, from: Mouth): void {
 }
 
 /**
- * Marks for the mouth: the first at 0, in order of time, none shorter than 40 ms but for the closed lips of P, B, M
- * and the lip of F, V where there is no room, the last one `sil` at `endMs`, where speech ends.
+ * Viseme marks in order of time, the first at 0, the last one `sil` at `endMs`, where speech ends. None is
+ * shorter than 40 ms, except the closed lips of P, B, M and the lip of F, V where there is no room.
  */
 export function visemeMarks(mouths: readonly Mouth[], endMs: number): VisemeMark[] {
   const within = mouths.filter((mouth) => mouth.startMs < endMs && mouth.endMs > 0);

@@ -34,11 +34,11 @@ const log = {
   warn: (fields: object) => void warnings.push(fields),
   error: () => undefined,
 };
-/** A machine may be busy: what is waited for is a condition, not a time. */
+/** Timeout for conditions, as a test machine may be busy. */
 const PATIENT = { timeout: 10_000 };
 const TOO_LATE = 'The language model took too long to begin.';
 
-/** A mind at the server, as a setup opens it. */
+/** A language model at the server, opened as a setup opens it. */
 const openMind = (
   server: FakeOpenAiServer,
   {

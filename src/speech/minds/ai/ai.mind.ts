@@ -18,27 +18,27 @@ import { Tally } from './tally.ts';
 import { usageOf } from './usage.ts';
 
 export interface AiMindSettings extends AskingSettings {
-  /** Loads the provider's package and opens the model; asked once. */
+  /** Loads the provider's package and opens the model; called once. */
   readonly load: () => Promise<LanguageModelV3>;
   readonly clock: Clock;
-  /** Milliseconds until the first piece of text, or the first call, must have come. */
+  /** Time limit in milliseconds for the first piece of text, or the first call. */
   readonly firstPieceMs?: number | undefined;
-  /** Milliseconds until the next one must have come. */
+  /** Time limit in milliseconds for each further piece. */
   readonly nextPieceMs?: number | undefined;
 }
 
 const FIRST_PIECE_MS = 10_000;
 const NEXT_PIECE_MS = 15_000;
-/** More calls than this in one reply are no answer any more. */
+/** Most calls in one reply; more are not a sensible answer. */
 const MOST_CALLS = 64;
 
 type Part = LanguageModelV3StreamPart;
 
-/** Told apart from a reply that is whole: the stream ended without saying why. */
+/** Whether the stream ended without a finish reason, so that the reply is incomplete. */
 const isCutShort = ({ finishReason }: Extract<Part, { type: 'finish' }>): boolean =>
   finishReason.unified === 'error' || (finishReason.unified === 'other' && finishReason.raw === undefined);
 
-/** A chat model behind the AI SDK's interface: any provider that there is a package for. */
+/** A chat model behind the AI SDK's interface, for any provider with a package. */
 export class AiMind implements Mind {
   readonly #settings: AiMindSettings;
   readonly #asking: Asking;
@@ -80,7 +80,7 @@ export class AiMind implements Mind {
   }
 
   #load(): Promise<LanguageModelV3> {
-    // A package that could not be loaded is tried again.
+    // A failed load is retried by the next request.
     this.#model ??= this.#settings.load().catch((error: unknown) => {
       this.#model = null;
       throw error;
@@ -98,7 +98,7 @@ export class AiMind implements Mind {
     );
   }
 
-  /** Pieces of text, and calls; the server's errors and an end by the signal are thrown. */
+  /** Pieces of text, and calls; errors of the server and an abort by the signal are thrown. */
   async *#stream(request: ReplyRequest, signal: AbortSignal): AsyncGenerator<ReplyPiece> {
     signal.throwIfAborted();
     const model = await this.#load();

@@ -8,13 +8,13 @@ import { RequestRefused } from '../../providers/fallback/standing.ts';
 import { chatProviders } from './models.ts';
 import { openChatMind } from './open.ts';
 
-/* What a server refuses of a request, and is asked without. */
+/* Requests that a server refuses, and that are repeated without the refused part. */
 
 type Body = Record<string, unknown> & { readonly messages: readonly { readonly content: unknown }[] };
 
 let server: FakeOpenAiServer;
 let warnings: string[];
-/** What was sent, refused or not. */
+/** The request bodies that were sent, refused or not. */
 let sent: Body[];
 beforeEach(async () => {
   server = await FakeOpenAiServer.start();
@@ -28,7 +28,7 @@ const log = {
   error: () => undefined,
 };
 
-/** A mind whose server refuses what `isRefused` says, with this status and text. */
+/** A model whose server refuses the requests chosen by `isRefused`, with this status and text. */
 const mindWhere = (
   isRefused: (body: Body) => boolean,
   { status = 400, message = 'Bad request', hasNext = false, looks = false } = {},

@@ -14,20 +14,20 @@ import { fewEnough } from './sent-tools.ts';
 import { shortened } from './shortened.ts';
 
 export interface AskingSettings {
-  /** The provider's name, in errors and in what is metered. */
+  /** The provider's name, in errors and in the usage. */
   readonly provider: string;
   readonly model: string;
   readonly log: Log;
-  /** Whether somebody else can be asked, who may want the very request that this one refuses. */
+  /** Whether there is another provider to ask, which may accept a request that this one refuses. */
   readonly hasNext: boolean;
   readonly manner: MessageManner;
-  /** Never repeated in an error. */
+  /** The key, which errors must not repeat. */
   readonly key: string | null;
   readonly maxOutputTokens?: number | undefined;
   readonly providerOptions?: SharedV3ProviderOptions | undefined;
 }
 
-/** What a request can do without, in the order in which it is given up. */
+/** Optional parts of a request, in the order in which they are dropped after a refusal. */
 const PARTS = ['temperature', 'picture', 'length', 'tools'] as const;
 type Part = (typeof PARTS)[number];
 
@@ -38,15 +38,15 @@ const TOLD: Readonly<Record<Part, string>> = {
   tools: 'a language model answers without tools: it has refused them',
 };
 
-/** What a model that does without it once does without from then on: it is the same in every request. */
+/** Parts that are dropped for good once a model has refused them: they are the same in every request. */
 const LASTING: ReadonlySet<Part> = new Set<Part>(['temperature', 'picture']);
 
 type Answer = LanguageModelV3StreamResult;
 
-/** Asks a chat model, and where it refuses a request once more with less of it. */
+/** Sends a request to a chat model and, if it is refused, repeats it with one optional part less. */
 export class Asking {
   readonly #settings: AskingSettings;
-  /** What it has refused, and answered the same without. */
+  /** Parts without which a refused request succeeded. */
   readonly #never = new Set<Part>();
 
   constructor(settings: AskingSettings) {
@@ -57,7 +57,7 @@ export class Asking {
     return this.#settings.manner.looks && !this.#never.has('picture');
   }
 
-  /** @throws what the model's server says to the last request */
+  /** @throws the error of the model's server to the last request */
   async ask(model: LanguageModelV3, request: ReplyRequest, signal: AbortSignal): Promise<Answer> {
     const without = new Set(this.#never);
     let refused: { readonly part: Part; readonly error: unknown } | null = null;
@@ -75,7 +75,10 @@ export class Asking {
     }
   }
 
-  /** Whether this part may be why a request was refused. Tools that somebody else may want are kept for them. */
+  /**
+   * Whether this part may be why a request was refused. Tools are kept for another provider that may accept
+   * them.
+   */
   #mayBeOf(part: Part, request: ReplyRequest, error: unknown): boolean {
     const { hasNext } = this.#settings;
     switch (part) {
@@ -90,7 +93,7 @@ export class Asking {
     }
   }
 
-  /** It was this part: without it the model answers. */
+  /** Remembers the part, without which the model has answered. */
   #note(part: Part, error: unknown): void {
     const { provider, model, key, log } = this.#settings;
     if (LASTING.has(part)) this.#never.add(part);

@@ -5,7 +5,10 @@ import { ANSWER_BOUNDS } from '../../../json/bounds.ts';
 import { parseJson } from '../../../json/parse.ts';
 import { sentSchema } from './sent-tools.ts';
 
-/** A tool as the SDK wants it. No call is checked here: the session calls, and tells the model what was wrong. */
+/**
+ * Converts a tool to the SDK's form. Calls are not validated here: the session does it, and tells the model
+ * about errors.
+ */
 export const toolOf = ({ name, description, parameters }: ToolSpec): LanguageModelV3FunctionTool => ({
   type: 'function',
   name,
@@ -21,18 +24,18 @@ const LETTERS_AND_FIGURES = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmno
 const SENT_ID_CHARS = 9;
 
 /**
- * The id by which a server is told of a call, whoever has made it: Mistral takes nine letters and figures and nothing
- * else, Anthropic few signs besides. The same for a call in every request.
+ * The id under which a server is told of a call, whichever provider has made it: Mistral takes exactly nine
+ * letters and figures, Anthropic few special characters. The same for a call in every request.
  */
 export const sentId = (callId: string): string =>
   [...createHash('sha256').update(callId).digest().subarray(0, SENT_ID_CHARS)]
     .map((byte) => LETTERS_AND_FIGURES[byte % LETTERS_AND_FIGURES.length])
     .join('');
 
-/** So many ids are kept in mind; servers that use theirs again have few of them. */
+/** Most ids that are remembered; servers that repeat their ids use few of them. */
 const MOST_KNOWN = 1_000;
 
-/** The ids that a model's server has given of late: some count them anew in each reply. */
+/** Remembers the ids that a model's server has given recently: some start counting anew in each reply. */
 export class KnownIds {
   readonly #ids = new Set<string>();
   #count = 1;
@@ -48,14 +51,17 @@ export class KnownIds {
     if (this.#ids.size > MOST_KNOWN && oldest !== undefined) this.#ids.delete(oldest);
   }
 
-  /** An id like this one that was never given. */
+  /** A similar id that was never given. */
   another(id: string): string {
     this.#count += 1;
     return `${id}-${this.#count}`;
   }
 }
 
-/** Names the calls of one reply. A session takes no id twice, and a long one has calls that its history has no more. */
+/**
+ * Makes the call ids of one reply unique. A session takes no id twice, and a long one has calls that are no
+ * longer in its history.
+ */
 export class CallIds {
   readonly #used: Set<string>;
   readonly #known: KnownIds;
@@ -65,7 +71,7 @@ export class CallIds {
     this.#known = known;
   }
 
-  /** @returns `id`, or one like it that the session has not seen */
+  /** @returns `id`, or a similar one that the session has not seen */
   unique(id: string): string {
     const given = id === '' ? 'call' : id;
     let unique = this.#known.has(given) ? this.#known.another(given) : given;
@@ -76,7 +82,7 @@ export class CallIds {
   }
 }
 
-/** What the model wrote: JSON, nothing for no arguments, or something that is neither. */
+/** Parses the model's arguments: JSON, an empty text for no arguments, or anything else as it is. */
 const parsed = (input: string): unknown => {
   if (input.trim() === '') return {};
   if (input.length > MOST_ARGUMENTS_CHARS) return input.slice(0, MOST_ARGUMENTS_CHARS);
@@ -87,7 +93,9 @@ const parsed = (input: string): unknown => {
   }
 };
 
-/** The arguments are whatever the model wrote; the session refuses what is no object. */
+/**
+ * Converts a call. The arguments are whatever the model wrote; the session rejects anything but an object.
+ */
 export const wantedCall = (call: LanguageModelV3ToolCall, ids: CallIds): WantedCall => ({
   callId: ids.unique(call.toolCallId.slice(0, MOST_ID_CHARS)),
   name: call.toolName.slice(0, MOST_NAME_CHARS),

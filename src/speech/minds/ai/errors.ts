@@ -10,7 +10,7 @@ import { RequestRefused } from '../../providers/fallback/standing.ts';
 
 const MOST_REASON_CHARS = 200;
 
-/** What a status means to whoever has set the model up. */
+/** Explanations of status codes for whoever has set the model up. */
 const MEANINGS: Readonly<Record<number, string>> = {
   400: 'refuses the request',
   401: 'refuses its key',
@@ -28,10 +28,10 @@ const answered = (status: number): string => {
     : `The language model's server ${meaning} (${status}).`;
 };
 
-/** What is wrong with the request, and not with the server. */
+/** Status codes that blame the request, and not the server. */
 const OF_THE_REQUEST: ReadonlySet<number | undefined> = new Set([400, 413, 422]);
 
-/** Whether it is the request that is wrong, and not the server. */
+/** Whether the request is at fault, and not the server. */
 export const isOfTheRequest = (error: unknown): boolean =>
   APICallError.isInstance(error)
     ? OF_THE_REQUEST.has(error.statusCode)
@@ -42,7 +42,7 @@ export const isOfTheRequest = (error: unknown): boolean =>
 const isAnswered = (error: unknown, ...statuses: readonly number[]): boolean =>
   APICallError.isInstance(error) && statuses.includes(error.statusCode ?? 0);
 
-/** Whether the server does not want the request as it is: its temperature or one of its tools may be why. */
+/** Whether the server rejects the request's contents, such as its temperature or one of its tools. */
 export const isUnwanted = (error: unknown): boolean => isAnswered(error, 400, 422);
 
 const OF_TOOLS = /tool|function/i;
@@ -51,14 +51,14 @@ const OF_LENGTH = /context|length|token|too (?:long|large|big)/i;
 const saidIn = (error: unknown): string =>
   APICallError.isInstance(error) ? `${error.message} ${error.responseBody ?? ''}` : '';
 
-/** Whether the conversation may be longer than the server takes; not where it speaks of nothing but tools. */
+/** Whether the conversation may be too long for the server; not when its error mentions only tools. */
 export const isTooLong = (error: unknown): boolean => {
   if (!isAnswered(error, 400)) return isAnswered(error, 413);
   const said = saidIn(error);
   return OF_LENGTH.test(said) || !OF_TOOLS.test(said);
 };
 
-/** What the SDK says, for the log: without the request, and without the key that a server may have repeated. */
+/** The SDK's error for the log, without the request, and without the key that a server may have repeated. */
 const reasonOf = (error: unknown, key: string | null): Error => {
   const text = error instanceof Error ? error.message : JSON.stringify(error);
   const told = text ?? String(error);
@@ -82,7 +82,8 @@ const textAndHope = (error: unknown): [string, boolean] => {
 };
 
 /**
- * What went wrong at a model, in a sentence for people; an answer that breaks off may be whole the next time.
+ * Converts a failure of a model to a ProviderError with a sentence for people. An answer that breaks off is
+ * retryable.
  * @param key never repeated
  */
 export function providerError(error: unknown, provider: string, key: string | null): ProviderError {

@@ -7,7 +7,10 @@ import { callsOf, collect, piecesOf, requestOf } from '../../contracts/mind.cont
 import { chatProviders } from './models.ts';
 import { openChatMind } from './open.ts';
 
-/* What our own fakes answer is what we believe that servers answer: here is one that others have written. */
+/*
+ * Duet's own fake servers only show what Duet expects of servers: this server is an independent
+ * implementation.
+ */
 
 const weather = toolSpec('get_weather', 'The weather in a city.', { city: { type: 'string' } });
 const KEY = 'sk-secret';
@@ -86,7 +89,7 @@ describe.each(cases)('%s at an independent server', (provider, base, path) => {
   });
 });
 
-/* For the other APIs the server counts nothing. */
+/* For the other APIs the server reports no usage. */
 test.each(['openai', 'openai-compatible'])('%s counts what it used', async (provider) => {
   mock.onMessage('hello', { content: 'Hi.' });
   const used: Usage[] = [];

@@ -9,7 +9,7 @@ const turns: fc.Arbitrary<Turn> = fc.oneof(
   fc.record({ role: fc.constantFrom('user', 'assistant', 'system'), text: fc.string() }),
   fc.record({
     role: fc.constant('tool' as const),
-    // Unique in a session, and otherwise whatever the server that made the call liked.
+    // Unique in a session, and otherwise in whatever format the server chose that made the call.
     callId: fc.uuid().map((id) => `toolu_${id}: é`),
     name: fc.constant('look_up'),
     arguments: fc.constant({}),

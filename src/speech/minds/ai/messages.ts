@@ -9,19 +9,19 @@ import type {
 import { sentId } from './calls.ts';
 import { beginningOf } from './shortened.ts';
 
-/** What a model's server wants of the messages, beyond what all want. */
+/** Requirements of a model's server on the messages that not all servers share. */
 export interface MessageManner {
-  /** Whether a system message may stand behind the first one. */
+  /** Whether system messages are allowed after the first message. */
   readonly systemAnywhere: boolean;
-  /** Whether the assistant must have said something between what came of a call and the user's words. */
+  /** Whether an assistant message is required between a tool result and the user's words. */
   readonly answersCalls: boolean;
-  /** Whether it takes pictures. */
+  /** Whether it accepts pictures. */
   readonly looks: boolean;
 }
 
-/** When the agent speaks first: servers want a user's message at the beginning, and at the end. */
+/** The user message when the agent speaks first: servers want one at the beginning, and at the end. */
 const START = 'Begin.';
-/** The answer to a call that the user has cut off before a word of it was heard. */
+/** Stands for an answer after tool results that the user interrupted before a word of it was heard. */
 const CUT_OFF = '(interrupted)';
 
 type User = Extract<LanguageModelV3Message, { role: 'user' }>;
@@ -31,7 +31,7 @@ const user = (text: string): LanguageModelV3Message => ({ role: 'user', content:
 const assistant = (content: Assistant['content']): Assistant => ({ role: 'assistant', content });
 const said = (text: string): Assistant => assistant([{ type: 'text', text }]);
 
-/** Calls that something has come of; those that are open are told in the prompt. */
+/** Whether a call has an outcome; open calls are described in the prompt. */
 const isSettled = (turn: ToolTurn): turn is ToolTurn & { output: string } => turn.output !== null;
 
 const callOf = (turn: ToolTurn): Assistant['content'][number] => ({
@@ -41,7 +41,7 @@ const callOf = (turn: ToolTurn): Assistant['content'][number] => ({
   input: turn.arguments,
 });
 
-/** So much of an old result is told: a few whole ones would fill what a model can take. */
+/** Length to which an old result is cut: a few whole ones would fill a model's context. */
 const OLD_OUTPUT_CHARS = 2000;
 
 const withoutRest = (output: string): string =>
@@ -63,7 +63,7 @@ const resultOf = (turn: ToolTurn): LanguageModelV3Message => ({
   ],
 });
 
-/** A call belongs to what the assistant said with it: then both are one message, as servers want it. */
+/** Adds a call to the message of the assistant that made it, as servers want both in one. */
 function addCall(messages: LanguageModelV3Prompt, turn: ToolTurn): void {
   const last = messages.at(-1);
   if (last?.role === 'assistant') {
@@ -89,7 +89,7 @@ function add(messages: LanguageModelV3Prompt, turn: Turn, manner: MessageManner)
   else if (isSettled(turn)) addCall(messages, turn);
 }
 
-/** What the model is told of a picture; and of one that it cannot be shown. */
+/** Text for the model about a picture; the constant below is for a model that cannot see it. */
 const SEEN =
   'the user is sharing their screen; the picture is how it looks now. Speak of it only where it helps.';
 const UNSEEN = 'the user is sharing their screen, but you cannot see it; say so if they ask about it.';
@@ -100,7 +100,7 @@ const pictureOf = ({ mediaType, data }: Picture): User['content'][number] => ({
   data,
 });
 
-/** Puts the picture to what the user said last: earlier ones are history, and cost nothing any more. */
+/** Adds the picture to what the user said last; earlier pictures are not sent again. */
 function addPicture(messages: LanguageModelV3Prompt, picture: Picture, { looks }: MessageManner): void {
   const at = messages.findLastIndex(({ role }) => role === 'user');
   const message = messages[at];
@@ -110,7 +110,10 @@ function addPicture(messages: LanguageModelV3Prompt, picture: Picture, { looks }
   messages[at] = { ...message, content: [...shown, ...message.content] };
 }
 
-/** What was said and done, as the model's messages: the first is the user's, the last theirs or what came of a call. */
+/**
+ * Converts the history to the model's messages: the first is the user's, the last the user's or a tool
+ * result.
+ */
 export function messagesOf({ history, picture }: ReplyRequest, manner: MessageManner): LanguageModelV3Prompt {
   const messages: LanguageModelV3Prompt = [];
   for (const turn of history) add(messages, turn, manner);

@@ -3,13 +3,13 @@ import { type Needed, numberOption, textOption } from '../../providers/kinds.ts'
 import type { ProviderEntry } from '../../providers/setup.ts';
 import type { MessageManner } from './messages.ts';
 
-/** A provider of chat models that the AI SDK has a package for. Packages are loaded when a setup names them. */
+/** A provider of chat models with a package of the AI SDK. Packages are loaded when a setup names them. */
 export interface ChatProvider {
   readonly title: string;
   readonly needs: readonly Needed[];
   readonly options?: Readonly<Record<string, 'text' | 'number' | 'flag'>>;
   readonly manner: MessageManner;
-  /** Without it Anthropic asks for all that a model can write. */
+  /** Without this limit Anthropic asks for the most that a model can write. */
   readonly maxOutputTokens?: number;
   readonly providerOptions?: (entry: ProviderEntry) => SharedV3ProviderOptions | undefined;
   load(entry: ProviderEntry, fetchOver: typeof fetch): Promise<LanguageModelV3>;
@@ -17,12 +17,15 @@ export interface ChatProvider {
 
 const AS_SAID: MessageManner = { systemAnywhere: true, answersCalls: false, looks: false };
 const SYSTEM_FIRST: MessageManner = { systemAnywhere: false, answersCalls: false, looks: false };
-/** All present models of these take pictures; for one that does not, the setup says `looks: false`. */
+/**
+ * All present models of these providers accept pictures; for one that does not, the setup says `looks:
+ * false`.
+ */
 const LOOKING = { looks: true } as const;
 
 /*
- * Key and address are always given: a package that misses one would take what the process's environment says, which is
- * the operator's and not the customer's.
+ * The key and address for a package. Both are always set: for a missing one the package would use the
+ * process's environment, which is the operator's and not the customer's.
  */
 const accessOf = ({ key, endpoint }: ProviderEntry, address: string, fetchOver: typeof fetch) => ({
   apiKey: key ?? '',
@@ -32,7 +35,7 @@ const accessOf = ({ key, endpoint }: ProviderEntry, address: string, fetchOver: 
 
 const modelOf = ({ model }: ProviderEntry): string => model ?? '';
 
-/** How hard a model thinks before it speaks: on the telephone a long thought is silence. */
+/** The reasoning effort: on the telephone, long thinking is silence. */
 const effort =
   (name: string) =>
   (entry: ProviderEntry): SharedV3ProviderOptions | undefined => {
@@ -53,7 +56,7 @@ const openai: ChatProvider = {
   },
 };
 
-/** Azure's address as it is shown in its portal, with or without the path of its API. */
+/** Azure's base address from the form that its portal shows, with or without the API's path. */
 const azureBase = (endpoint: string): string =>
   /\.azure\.com$/i.test(new URL(endpoint).hostname)
     ? `${endpoint.replace(/\/openai(\/v1)?$/i, '')}/openai`
@@ -64,7 +67,7 @@ const azure: ChatProvider = {
   needs: ['endpoint', 'key', 'model'],
   options: { ...EFFORT, apiVersion: 'text' },
   manner: { ...AS_SAID, ...LOOKING },
-  // Azure's models are OpenAI's classes, which take their options under either name.
+  // Azure's models are OpenAI's classes, which accept their options under either name.
   providerOptions: effort('openai'),
   async load(entry, fetchOver) {
     const { createAzure } = await import('@ai-sdk/azure');
@@ -127,7 +130,7 @@ const groq: ChatProvider = {
 
 const NAME = 'duet';
 
-/** Many such servers put the messages into a template that knows one system message, and only in front. */
+/** Many compatible servers use a template that allows one system message, at the beginning only. */
 const compatible: ChatProvider = {
   title: "any server with OpenAI's chat API, such as Ollama, vLLM or llama.cpp",
   needs: ['endpoint', 'model'],
@@ -142,7 +145,7 @@ const compatible: ChatProvider = {
   },
 };
 
-/** By the name that a setup gives. */
+/** Chat providers by their name in setups. */
 export const chatProviders: Readonly<Record<string, ChatProvider>> = {
   openai,
   azure,

@@ -11,12 +11,15 @@ export interface ChatParts {
   readonly clock: Clock;
   readonly log: Log;
   readonly fetch: typeof fetch;
-  /** Whether somebody else can be asked: then a model that does not begin, or refuses, is given up sooner. */
+  /**
+   * Whether there is another provider to ask: then a model that does not begin, or refuses, is given up
+   * sooner.
+   */
   readonly hasNext: boolean;
 }
 
 const SECOND_MS = 1000;
-/** Milliseconds until the first piece, where there is somebody else to ask. */
+/** Time limit in milliseconds for the first piece when there is another provider to ask. */
 const FIRST_PIECE_WITH_NEXT_MS = 5_000;
 
 const firstPieceMs = (entry: ProviderEntry, hasNext: boolean): number | undefined => {
@@ -25,7 +28,7 @@ const firstPieceMs = (entry: ProviderEntry, hasNext: boolean): number | undefine
   return hasNext ? FIRST_PIECE_WITH_NEXT_MS : undefined;
 };
 
-/** Opens a chat model; its package is being loaded from now on. */
+/** Opens a chat model, and starts loading its package. */
 export function openChatMind(chat: ChatProvider, entry: ProviderEntry, parts: ChatParts): AiMind {
   const mind = new AiMind({
     provider: entry.provider,

@@ -1,14 +1,15 @@
 import type { Clock } from '../../../time/clock.ts';
 
-/** How long the next piece is waited for, in milliseconds. */
+/** Time limits for the pieces of a reply, in milliseconds. */
 export interface PatienceLimits {
   readonly firstMs: number;
   readonly betweenMs: number;
 }
 
 /**
- * The pieces of `source`, each in its time. The clock runs only while one is waited for, not while it is being used.
- * @param late told once when a piece is late; it has to end `source`, which nothing else does
+ * Yields the pieces of `source`, each within its time limit. The clock runs only while waiting for a piece,
+ * not while it is used.
+ * @param late called once when a piece is late; it must end `source`, which nothing else does
  */
 export async function* inTime<T>(
   source: AsyncIterable<T>,

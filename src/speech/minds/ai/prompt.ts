@@ -1,18 +1,18 @@
 import type { KnownAnswer, ReplyRequest, ToolSpec, ToolTurn } from '../../../conversation/provider-ports.ts';
 import { passagesText, quoted, rememberedText } from './told.ts';
 
-/** How much of what the agent knows goes with each request. */
+/** Most retrieved answers, and most retrieved passages, in each request. */
 const MOST_ENTRIES = 8;
-/** A small collection goes whole: what was found for one question may miss the next. */
+/** A collection of up to this size is sent whole: what was found for one question may miss the next. */
 const SMALL_COLLECTION = 30;
-/** From here on an answer fits the question: it is what the agent's owner wants to be said. */
+/** Score from which an answer fits the question: then it is what the agent's owner wants to be said. */
 const FITS = 0.5;
 
 const asText = ({ question, answer }: KnownAnswer): string => `Q: ${question}\nA: ${answer}`;
 
-/** What bears on the question, of what was looked up for it. */
+/** The retrieved knowledge that is relevant to the question. */
 interface Bearing {
-  /** Those that fit the question. */
+  /** The answers that fit the question. */
   readonly fitting: readonly KnownAnswer[];
   readonly answers: readonly KnownAnswer[];
   readonly passages: readonly { readonly source: string; readonly text: string }[];
@@ -44,7 +44,7 @@ const fittingText = ({ fitting }: Bearing): string =>
     : 'Prepared answers that seem to fit the question at hand, the best first. If one does, say what it says, ' +
       `before anything else that you know:\n\n${fitting.map(asText).join('\n\n')}`;
 
-/** What the agent knows about the question at hand. */
+/** The prompt's section on what the agent knows about the present question. */
 function known(request: ReplyRequest): string {
   const bearing = bearingOf(request);
   const parts = [answersText(request, bearing), passagesText(bearing.passages)].filter(Boolean);
@@ -53,7 +53,7 @@ function known(request: ReplyRequest): string {
   return all && `${all}\n\nIf the answer is neither here nor in what was said, say that you do not know.`;
 }
 
-/** How to write for a voice. */
+/** The prompt's section on how to write for a voice. */
 const manner = ({ language, speaker }: ReplyRequest): string =>
   `You are ${speaker}. Your words are spoken aloud: answer in one to three short sentences of plain text, without ` +
   `lists, markup or emoji. Speak the language "${language}" unless the user speaks another.`;
@@ -64,14 +64,16 @@ const parametersOf = ({ parameters }: ToolSpec): string => {
   return isObject ? Object.keys(properties).join(', ') : '';
 };
 
-/** Further words on the tools (facts 1.4: "under the heading `## name(params)`"). */
+/** Further instructions for the tools (facts 1.4: "under the heading `## name(params)`"). */
 const toolsText = ({ tools }: ReplyRequest): string =>
   tools
     .filter(({ prompt }) => prompt)
     .map((tool) => `## ${tool.name}(${parametersOf(tool)})\n${tool.prompt}`)
     .join('\n\n');
 
-/** Calls that nothing has come of yet are in no message: without this the model would make them again. */
+/**
+ * The prompt's section on open calls. They are in no message, and the model would otherwise make them again.
+ */
 function underWay({ history }: ReplyRequest): string {
   const open = history.filter((turn): turn is ToolTurn => turn.role === 'tool' && turn.output === null);
   if (open.length === 0) return '';
@@ -80,8 +82,8 @@ function underWay({ history }: ReplyRequest): string {
 }
 
 /**
- * The agent's instructions with what the moment needs: manner of speech, tools, memories, knowledge, and the task of
- * this reply. What changes least stands first, so that a provider can keep the beginning.
+ * The system prompt: the agent's instructions with the manner of speech, tools, memories, knowledge, and the
+ * task of this reply. What changes least comes first, so that a provider can cache the beginning.
  */
 export const systemPrompt = (request: ReplyRequest): string =>
   [

@@ -17,7 +17,7 @@ const silentLog = { info: () => undefined, warn: () => undefined, error: () => u
 const outgoing = createOutgoing({ allowPrivate: true });
 afterAll(() => outgoing.close());
 
-/** A mind as a key's setup opens it. */
+/** A language model, opened as a key's setup opens it. */
 const openEntry = (given: Partial<ProviderEntry> & Pick<ProviderEntry, 'provider'>): Mind => {
   const entry = { endpoint: null, key: KEY, model: 'fake', options: {}, prices: null, ...given };
   checkSetup({ ...EMPTY_SETUP, minds: [entry] });
@@ -38,10 +38,10 @@ const setTrouble = ({ behaviour }: FakeModelServer, what: Trouble | null): void 
 interface Case {
   readonly provider: string;
   readonly start: () => Promise<FakeModelServer>;
-  /** Where the provider's API begins, below the server. */
+  /** Base path of the provider's API on the server. */
   readonly base?: (url: string) => string;
   readonly options?: ProviderEntry['options'];
-  /** Of the request of a reply: its path, and the header with the key. */
+  /** The expected request of a reply: its path, and the header with the key. */
   readonly path: string;
   readonly header: readonly [string, string];
 }

@@ -2,13 +2,13 @@ import type { ToolSpec } from '../../../conversation/provider-ports.ts';
 
 type Schema = ToolSpec['parameters'];
 
-/** A server that is sent more tools than it takes refuses the whole request; OpenAI takes this many. */
+/** Most tools in a request, as OpenAI takes; a server refuses the whole request when there are too many. */
 const MOST_TOOLS = 128;
 
-/** Tools of MCP servers are called `server__tool`. */
+/** Whether a tool is of an MCP server: such tools are called `server__tool`. */
 const isOfServer = ({ name }: ToolSpec): boolean => name.includes('__');
 
-/** As many tools as every server takes; where there are more, the last ones of MCP servers are left out first. */
+/** As many tools as every server takes; beyond that, the last ones of MCP servers are dropped first. */
 export function fewEnough(tools: readonly ToolSpec[]): readonly ToolSpec[] {
   if (tools.length <= MOST_TOOLS) return tools;
   const own = tools.filter((tool) => !isOfServer(tool));
@@ -16,7 +16,7 @@ export function fewEnough(tools: readonly ToolSpec[]): readonly ToolSpec[] {
 }
 
 const BRANCHES = ['oneOf', 'anyOf', 'allOf'];
-/** For one of these at the top of a tool's parameters OpenAI and Anthropic refuse the whole request. */
+/** Keywords that OpenAI and Anthropic refuse at the top level of a tool's parameters. */
 const NOT_AT_THE_TOP: ReadonlySet<string> = new Set([...BRANCHES, 'enum', 'not']);
 
 const isObject = (value: unknown): value is Schema =>
@@ -28,11 +28,11 @@ const namedIn = (schema: unknown): Schema =>
 const branchesOf = (schema: Schema): unknown[] =>
   BRANCHES.flatMap((name) => (Array.isArray(schema[name]) ? (schema[name] as unknown[]) : []));
 
-/** A property that the branches describe in several ways may be any of them. */
+/** The schema of a property that the branches describe differently: any of them. */
 const anyOf = (ways: ReadonlyMap<string, unknown>): unknown =>
   ways.size === 1 ? [...ways.values()][0] : { anyOf: [...ways.values()] };
 
-/** What the branches name besides the schema itself: without it the model would not know these arguments. */
+/** Adds properties that only the branches name: without them the model would not know these arguments. */
 function namedInBranches(schema: Schema): Schema {
   const own = namedIn(schema);
   const found = new Map<string, Map<string, unknown>>();
@@ -44,8 +44,9 @@ function namedInBranches(schema: Schema): Schema {
 }
 
 /**
- * A tool's parameters as every model's server takes them: with properties, and no choice of branches at the top. That is
- * looser than the schema itself, by which the arguments are checked before the tool is called.
+ * A tool's parameters in a form that every model's server accepts: with properties, and without branches at
+ * the top level. It is looser than the schema itself, against which the arguments are validated before the
+ * tool is called.
  */
 export function sentSchema(schema: Schema): Schema {
   const kept = Object.entries(schema).filter(([name]) => !NOT_AT_THE_TOP.has(name));

@@ -1,13 +1,13 @@
 import type { Turn } from '../../../conversation/provider-ports.ts';
 
-/** Of a conversation that was too long for a model so many turns are told. */
+/** Most turns that are kept of a conversation that is too long for a model. */
 const MOST_TURNS = 40;
-/** And of each so many characters, but for what the user said last. */
+/** Most characters of each of them, except for what the user said last. */
 const MOST_CHARS = 500;
-/** What a cut may leave of a sign that is two characters long; some servers refuse it. */
+/** Half of a surrogate pair at the end of a cut text; some servers refuse it. */
 const HALF = /[\ud800-\udbff]$/;
 
-/** The first so many characters of a text, without half a sign at their end. */
+/** The first `most` characters of a text, without half a surrogate pair at the end. */
 export const beginningOf = (text: string, most: number): string => text.slice(0, most).replace(HALF, '');
 
 const cut = (text: string): string => `${beginningOf(text, MOST_CHARS)}\n[The rest was left out.]`;
@@ -22,7 +22,7 @@ function cutTurn(turn: Turn): Turn {
 const isOpen = (turn: Turn): boolean => turn.role === 'tool' && turn.output === null;
 
 /**
- * The end of a conversation, its longer turns cut; what the user said last stays, and calls that are under way do.
+ * The end of a conversation with its longer turns cut; what the user said last and open calls stay whole.
  * Null where nothing would be left out.
  */
 export function shortened(history: readonly Turn[]): readonly Turn[] | null {

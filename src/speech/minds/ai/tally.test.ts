@@ -6,11 +6,11 @@ import { requestOf } from '../../contracts/mind.contract.ts';
 import { chatProviders } from './models.ts';
 import { openChatMind } from './open.ts';
 
-/* What a reply costs is told, or that it cannot be told. */
+/* The cost of a reply is known, or known to be unknown. */
 
 const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
 const UNCOUNTED = { kind: 'mind', provider: 'openai-compatible', model: 'small' };
-/** A machine may be busy: what is waited for is a condition, not a time. */
+/** Timeout for conditions, as a test machine may be busy. */
 const PATIENT = { timeout: 10_000 };
 
 let server: FakeOpenAiServer;
@@ -36,7 +36,7 @@ const read = async (onPiece: () => void = () => undefined): Promise<void> => {
   try {
     for await (const piece of reply()) if (piece !== '') onPiece();
   } catch {
-    // It is the use that counts here.
+    // Only the usage matters here.
   }
 };
 

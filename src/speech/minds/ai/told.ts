@@ -1,13 +1,13 @@
 /*
- * Texts that were written by others than the agent's owner: files, web pages, what was said in earlier sessions. They
- * stand between marks that they cannot close, and the words before them say what they are good for.
+ * Texts that were not written by the agent's owner: files, web pages, memories of earlier sessions. They
+ * stand between marks that they cannot close, and the words before them say what they may be used for.
  */
 
 const MOST_PASSAGE_CHARS = 4_000;
 const MOST_MEMORY_CHARS = 1_000;
 const MOST_MEMORIES = 40;
 
-/** A text that cannot end the mark that it stands in. */
+/** Escapes a text so that it cannot close the mark around it. */
 export const quoted = (text: string): string => text.replace(/<(?=\s*(?:\/\s*)?(?:text|note)\b)/gi, '‹');
 
 const nameOf = (source: string): string =>
@@ -31,7 +31,7 @@ export const passagesText = (
 const line = (memory: string): string =>
   `- ${quoted(memory).replace(/\s+/g, ' ').trim().slice(0, MOST_MEMORY_CHARS)}`;
 
-/** What is remembered of earlier sessions: history, and no wish of today. */
+/** Memories of earlier sessions, marked as history and not as a present request. */
 export const rememberedText = (remembered: readonly string[]): string =>
   remembered.length === 0
     ? ''

@@ -3,7 +3,7 @@ import type { Usage } from '../../../conversation/provider-ports.ts';
 
 const isCount = (value: number | undefined): value is number => Number.isFinite(value) && (value ?? 0) > 0;
 
-/** What a reply used, as its server counts it; null where it does not. */
+/** The usage of a reply as its server counts it; null where it does not. */
 export function usageOf(
   { inputTokens, outputTokens }: LanguageModelV3Usage,
   who: Pick<Usage, 'provider' | 'model'>,

@@ -7,21 +7,21 @@ import { AGAIN, alreadyAtWork, announce, DONE, GOODBYE, questionFor, tellOutcome
 import { isForWeb, webSearchIn } from './web-talk.ts';
 import { wordsOf } from './words.ts';
 
-/** What is said, and what is called behind it. */
+/** What to say, and which tool to call afterwards. */
 export interface Decision {
   readonly text: string;
   readonly call: WantedCall | null;
 }
 
-/** What can be said to the user's words from what is known; each is null where there is nothing. */
+/** Possible answers to the user's words; each is null where there is none. */
 export interface Answers {
-  /** Unix milliseconds: "tomorrow" is told by it. */
+  /** Unix milliseconds, for words such as "tomorrow". */
   readonly today: number;
-  /** An answer that somebody wrote to these very words. */
+  /** An answer that was written for these very words. */
   foreseen(): string | null;
-  /** An answer that fits. */
+  /** A known answer that fits. */
   known(): string | null;
-  /** Small talk, or an answer that fits. */
+  /** Small talk, or a known answer that fits. */
   any(): string | null;
 }
 
@@ -29,7 +29,7 @@ const saying = (text: string): Decision => ({ text, call: null });
 
 let made = 0;
 
-/** No two calls of this process have the same id, so none of a session has. */
+/** A call with an id that is unique in this process, and so in each session. */
 const wanted = (name: string, given: WantedCall['arguments']): WantedCall => ({
   callId: `builtin-${++made}`,
   name,
@@ -41,7 +41,7 @@ const callOf = ({ tool, arguments: given }: Chosen): WantedCall => wanted(tool.s
 const isOpen = (history: readonly Turn[], tool: IndexedTool): boolean =>
   history.some((turn) => turn.role === 'tool' && turn.output === null && turn.name === tool.spec.name);
 
-/** Asks for what is missing, else says that it is done now, and calls. */
+/** Asks for a missing argument, or else announces the call and makes it. */
 function carryOut(request: ReplyRequest, chosen: Chosen): Decision {
   const { tool, missing } = chosen;
   if (isOpen(request.history, tool)) return saying(alreadyAtWork(tool));
@@ -50,7 +50,7 @@ function carryOut(request: ReplyRequest, chosen: Chosen): Decision {
 }
 
 const PARTING = /\b(?:good ?bye|bye|see you(?: later| soon| tomorrow)?)$/;
-/** A longer sentence that ends so may be about something else. */
+/** A longer sentence with such an ending may be about something else. */
 const PARTING_WORDS = 10;
 
 function isGoodbye(asked: string): boolean {
@@ -58,7 +58,7 @@ function isGoodbye(asked: string): boolean {
   return smallTalk(asked) === 'goodbye' || (words.length <= PARTING_WORDS && PARTING.test(words.join(' ')));
 }
 
-/** Who says goodbye is let go, where the agent can hang up. */
+/** Ends the call when the user says goodbye, if the agent can hang up. */
 function part(asked: string, tools: readonly IndexedTool[]): Decision | null {
   const tool = tools.find(
     ({ kind, parameters }) => kind === 'end' && parameters.every((one) => !one.required),
@@ -67,7 +67,7 @@ function part(asked: string, tools: readonly IndexedTool[]): Decision | null {
   return { text: GOODBYE, call: callOf({ tool, arguments: {}, missing: null, firm: true }) };
 }
 
-/** A question that what is known answers is no wish, however much it sounds like one. */
+/** Chooses a tool. A question with a known answer is not a request, however much it sounds like one. */
 function chosenFor(request: ReplyRequest, tools: readonly IndexedTool[], answers: Answers): Chosen | null {
   const chosen = chooseTool(request, tools, answers.today);
   if (!chosen) return null;
@@ -75,7 +75,7 @@ function chosenFor(request: ReplyRequest, tools: readonly IndexedTool[], answers
   return better === null ? chosen : null;
 }
 
-/** Looks up what was asked about music. Nothing is said before it: the answer is there in an instant. */
+/** Looks up a question about music. Nothing is said before the call, as the answer comes at once. */
 function lookUpMusic(request: ReplyRequest, answers: Answers): Decision | null {
   const asked = readMusic(request);
   if (!asked) return null;
@@ -83,7 +83,7 @@ function lookUpMusic(request: ReplyRequest, answers: Answers): Decision | null {
   return better === null ? { text: '', call: wanted(asked.spec.name, asked.wish.arguments) } : null;
 }
 
-/** What came of calls since the agent last spoke. */
+/** Outcomes of calls since the agent last spoke. */
 function untold(history: readonly Turn[]): { turns: ToolTurn[]; isAsked: boolean } {
   const since = history.slice(history.findLastIndex(({ role }) => role === 'assistant') + 1);
   const turns = since.filter((turn): turn is ToolTurn => turn.role === 'tool' && turn.output !== null);
@@ -91,8 +91,8 @@ function untold(history: readonly Turn[]): { turns: ToolTurn[]; isAsked: boolean
 }
 
 /**
- * Tells what came of calls, and answers what the user has said since. A wish is not carried out here: it may be the one
- * that led to the calls.
+ * Reports the outcomes of calls, and answers what the user has said since. It carries out no request: that
+ * may be the one that led to the calls.
  */
 function tell(request: ReplyRequest, tools: readonly IndexedTool[], answers: Answers): Decision {
   const { turns, isAsked } = untold(request.history);
@@ -111,26 +111,26 @@ const GIVES_UP =
   /\b(?:never ?mind|forget (?:it|about it|that)|cancel(?: (?:it|that))?|stop(?: it| that)?|leave it|not (?:any ?more|now)|changed my mind|do(?: not|n'?t) (?:want|need) (?:it|that|to)|no thanks?|no thank you)\b/i;
 const MOST_TO_GIVE_UP = 8;
 
-/** Who no longer wants what was being arranged says so in a few words. */
+/** Whether the user gives up what was being arranged, which takes few words. */
 const isGivenUp = (asked: string, { asked: parameter }: Continued): boolean =>
   parameter.holds !== 'boolean' &&
   wordsOf(asked).length <= MOST_TO_GIVE_UP &&
   (GIVES_UP.test(asked) || smallTalk(asked) === 'no');
 
-/** What is no answer to the agent's question, and nothing else either, makes it ask once more. */
+/** Repeats the agent's question when the user's words are neither an answer to it nor anything else. */
 function askAgain({ tool, missing }: Continued, answers: Answers): Decision | null {
   if (!missing || answers.any() !== null) return null;
   return saying(`${AGAIN} ${questionFor(tool, missing)}`);
 }
 
-/** What nothing else answers is looked for on the web, where the agent may. */
+/** Searches the web for what nothing else answers, if the agent may. */
 function searchWeb(request: ReplyRequest, asked: string, answers: Answers): Decision | null {
   const tool = webSearchIn(request.tools);
   if (!tool || !isForWeb(asked) || answers.any() !== null) return null;
   return { text: 'One moment, I will look that up.', call: wanted(tool.name, { query: asked }) };
 }
 
-/** What is to be done with tools; null when the user's words are to be answered by words alone. */
+/** Decides what to do with tools; null when the user's words only need an answer in words. */
 export function act(request: ReplyRequest, asked: string, answers: Answers): Decision | null {
   const isTelling = untold(request.history).turns.length > 0;
   if (request.tools.length === 0 && !isTelling) return null;

@@ -7,7 +7,7 @@ import { emailIn, numberBefore, numberIn, phoneIn, yesOrNo } from './values.ts';
 import { topicOf } from './wishes.ts';
 import { wordsOf } from './words.ts';
 
-/** Least share of the question, or of the option, that must be met. */
+/** Smallest share of the question (below: of the option) that must match. */
 const MET_ASKED = 0.25;
 const MET_KNOWN = 0.3;
 
@@ -16,11 +16,11 @@ const topicWords = (text: string): Query => ({
   torn: [],
 });
 
-/** "Problem" and its like say little: what the problem is with says more. */
+/** Removes vague words such as "problem": what the problem is with says more. */
 const withoutVague = (text: string): string =>
   text.replace(/\b(?:problems?|questions?|issues?|trouble|help|wrong|place)\b/gi, ' ');
 
-/** The option whose purpose fits best what was asked for; null when none fits. */
+/** The option whose purpose best fits the request; null when none does. */
 export function bestOption(options: readonly Option[], asked: string): Option | null {
   const texts = options.map(({ value, purpose }) => readWords(`${purpose} ${wordsOfName(value).join(' ')}`));
   return (
@@ -67,10 +67,10 @@ const fallback = (options: readonly Option[]): string | null =>
 
 export type Value = string | number | boolean;
 
-/** What is being asked for, in lower case: the parameter's name as words. */
+/** The parameter's name as words in lower case. */
 const nameOf = ({ name }: Parameter): string => wordsOfName(name).join(' ');
 
-/** What is counted, or measured: the parameter's own words. */
+/** The unit that is counted or measured: the parameter's own words. */
 const unitsOf = (parameter: Parameter): string[] =>
   wordsOf(`${nameOf(parameter)} ${parameter.description}`)
     .filter(
@@ -85,7 +85,7 @@ const unitsOf = (parameter: Parameter): string[] =>
         : [],
     );
 
-/** Numbers that tell a day, a time or a telephone number count nothing. */
+/** Numbers in days, times and telephone numbers, which are not quantities. */
 const OTHER_NUMBERS =
   /\b(?:at|by|around|until|past) \w+(?::\d+)?(?: ?[ap]\.?m\b| o'?clock)?|\b\w+ ?(?:[ap]\.?m\b|o'?clock)|\b\d+(?:st|nd|rd|th)\b|\b\d{4}-\d\d-\d\d\b|\b\d+(?: of)? (?=jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)|\b(?:january|february|march|april|may|june|july|august|september|october|november|december) \w+|\+?\d[\d ]{6,}/gi;
 
@@ -96,7 +96,7 @@ function numberFor(parameter: Parameter, text: string): number | null {
   return value !== null && parameter.whole ? Math.round(value) : value;
 }
 
-/** A wish for it, or against it: "with breakfast", "no breakfast". */
+/** Whether the text asks for it or against it: "with breakfast", "no breakfast". */
 function flagFor(parameter: Parameter, text: string): boolean | null {
   const words = nameOf(parameter)
     .split(' ')
@@ -109,7 +109,7 @@ function flagFor(parameter: Parameter, text: string): boolean | null {
   return found && found[1] === undefined;
 }
 
-/** What a text gives for a parameter of this kind, whichever way it is said. */
+/** The value that a text gives for a parameter of this kind, however it is said. */
 function valueIn(parameter: Parameter, text: string, today: number): Value | null {
   switch (parameter.holds) {
     case 'number':
@@ -134,14 +134,15 @@ function valueIn(parameter: Parameter, text: string, today: number): Value | nul
 }
 
 /**
- * What a request gives for a parameter, or null.
- * @param texts what was asked, the nearest first: the first that fits one of a few values tells which
+ * The value that a request gives for a parameter, or null.
+ * @param texts what was asked, the nearest first: for a parameter with a few values, the first text that fits
+ * decides
  * @param today Unix milliseconds
  */
 export function valueFrom(parameter: Parameter, texts: readonly string[], today: number): Value | null {
   const { options } = parameter;
   if (options.length === 0) {
-    // a command is without the marks that tell times and addresses
+    // The command lacks the marks of times and addresses, which the whole text has.
     const [command = '', whole = command] = texts;
     return valueIn(parameter, whole, today) ?? valueIn(parameter, command, today);
   }
@@ -154,10 +155,10 @@ export function valueFrom(parameter: Parameter, texts: readonly string[], today:
 
 const LONGEST_ANSWER = 200;
 
-/** A question of the user's own is no answer. */
+/** Questions of the user, which are not answers. */
 const ASKS = /^(?:what|when|where|who|why|how|which|can|could|do|does|is|are|will|would)\b(?=.* )|\?\s*$/i;
 
-/** What the user gives up, or says beside the point. */
+/** Whether the user declines, or says something beside the point. */
 const isNoAnswer = (answer: string): boolean => {
   const kind = smallTalk(answer);
   return kind !== null && kind !== 'name';
@@ -168,7 +169,7 @@ const freeAnswer = (parameter: Parameter, answer: string): string | null => {
   return bareAnswer(answer).slice(0, LONGEST_ANSWER) || null;
 };
 
-/** What the answer to a question for this very parameter gives, or null when it is no answer to it. */
+/** The value of an answer to a question for this parameter, or null when it is no answer to it. */
 export function valueOfAnswer(parameter: Parameter, answer: string, today: number): Value | null {
   const { options, holds } = parameter;
   const pressed = /^Pressed /.test(answer) ? digitsIn(answer).replace(/#$/, '') : null;

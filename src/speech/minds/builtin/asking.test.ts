@@ -84,7 +84,7 @@ const reply = async (history: readonly Turn[]): Promise<{ text: string; calls: r
   const pieces = await piecesOf(mind.reply(requestOf({ history, knowledge, tools })));
   return { text: pieces.filter((piece) => typeof piece === 'string').join(''), calls: callsOf(pieces) };
 };
-/** The call that a request leads to, or what is said instead. */
+/** The call that a request leads to, or the answer in words. */
 const outcome = async (history: readonly Turn[]): Promise<unknown> => {
   const { text, calls } = await reply(history);
   const [call] = calls;
@@ -165,7 +165,7 @@ describe('what is said fills the parameters', () => {
   });
 });
 
-/** Says one thing after the other; answers what the agent said to each, the last being its call or its words. */
+/** Says one text after the other; resolves to the agent's answers, the last of which is a call or words. */
 const talk = async (...texts: string[]): Promise<unknown[]> => {
   const history: Turn[] = [];
   const answers: unknown[] = [];

@@ -10,25 +10,27 @@ import { smallTalk, withoutGreeting, type SmallTalk } from './small-talk.ts';
 import { readTask } from './task.ts';
 import { GOODBYE } from './tool-talk.ts';
 
-/** Least scores at which what was found is said as the answer. */
+/** Smallest score at which a finding is said as the answer. */
 const SURE_ANSWER = 0.5;
 const SURE_PASSAGE = 0.57;
-/** Least share of the question that must be met. */
+/** Smallest share of the question that must match. */
 const SURE_ASKED = 0.52;
 
-/** At this score the question was foreseen, word for word. */
+/** Score from which the answer was written for this very question. */
 const WRITTEN_FOR = 0.97;
 
-/** A question with fewer words that carry a topic than this leans on the one before. */
+/** A question with no more topic words than this may depend on the one before. */
 const OWN_TOPICS = 1;
 
-/** From this score on, what was found bears on the question (docs/knowledge.md, "In a conversation"). */
+/** Score from which a finding is relevant to the question (docs/knowledge.md, "In a conversation"). */
 const BEARS = 0.5;
 
-/** More than this is not searched here, word by word, but by what was found for the question. */
+/**
+ * Up to this many entries are searched here word by word; of more, only what was retrieved for the question.
+ */
 const MOST_SEARCHED = 400;
 
-/** What is searched here: all that is known, or of much the little that was found. */
+/** The index to search: all knowledge or, if there is much of it, what was retrieved. */
 const searched = ({ knowledge, found }: ReplyRequest): KnowledgeIndex => {
   const isMuch = knowledge.answers.length + knowledge.passages.length > MOST_SEARCHED;
   return indexFor(isMuch ? found : knowledge);
@@ -50,7 +52,9 @@ const lastOf = (history: readonly Turn[], role: SaidTurn['role']): string =>
 
 const previousQuestion = (history: readonly Turn[]): string => saidBy(history, 'user').at(-2)?.text ?? '';
 
-/** Questions that can be offered: not those that were just asked. Which ones changes as the talk goes on. */
+/**
+ * Questions that can be offered, without those that were just asked. The choice changes as the talk goes on.
+ */
 function offers({ request, asked }: Thought, count: number): string[] {
   const open = request.knowledge.answers
     .map((known) => known.question)
@@ -85,10 +89,10 @@ const unknown = (thought: Thought): string =>
     offer(thought) || 'Is there something else I can help you with?',
   );
 
-/** Least share of the last question that something further must touch. */
+/** Smallest share of the last question that a further answer must touch. */
 const FURTHER = 0.3;
 
-/** More about what was last asked, from what is known; not what was just said. */
+/** More known about the last question, without what was just said. */
 function more(thought: Thought): string {
   const { request, index } = thought;
   const heard = lastOf(request.history, 'assistant');
@@ -129,10 +133,10 @@ const talk: Readonly<Record<SmallTalk, (thought: Thought) => string>> = {
 const isSure = ({ entry, asked, score, topical }: Found): boolean =>
   topical && asked >= SURE_ASKED && score >= (entry.kind === 'answer' ? SURE_ANSWER : SURE_PASSAGE);
 
-/** A passage that was found is known to bear on the question: its best sentence needs to meet less of it. */
+/** Smallest share of the question for a retrieved passage, which is known to be relevant. */
 const FOUND_ASKED = 0.4;
 
-/** What was looked up before the question came here (`ReplyRequest.found`). */
+/** An answer from what was retrieved before (`ReplyRequest.found`). */
 function lookedUp({ request, asked }: Thought): string | null {
   const { answers, passages } = request.found;
   const [answer] = answers;
@@ -143,7 +147,9 @@ function lookedUp({ request, asked }: Thought): string | null {
   return best?.topical && best.asked >= FOUND_ASKED ? best.entry.text : null;
 }
 
-/** Retrieves what answers; a question that leans on the one before ("and on Sunday?") is read together with it. */
+/**
+ * Looks up an answer; a question that depends on the one before ("and on Sunday?") is read together with it.
+ */
 function lookUp(thought: Thought): string | null {
   const { request, index, asked } = thought;
   const direct = index.find(asked).find(isSure);
@@ -155,16 +161,16 @@ function lookUp(thought: Thought): string | null {
   return leaning?.entry.text ?? lookedUp(thought);
 }
 
-/** Someone may have written an answer to "Who are you?" itself. */
+/** A known answer that was written for the question itself, even for "Who are you?". */
 function writtenFor({ index, asked }: Thought): string | null {
   const [best] = index.find(asked, 1);
   return best?.entry.kind === 'answer' && best.score >= WRITTEN_FOR ? best.entry.text : null;
 }
 
-/** What was asked behind a greeting; all of it when that is nothing. */
+/** What was asked after a greeting; the whole text when there is only a greeting. */
 const bareOf = ({ asked }: Thought): string => withoutGreeting(asked) || asked;
 
-/** Small talk, or what is known; null when it is neither. */
+/** Small talk, or an answer from knowledge; null when there is neither. */
 function knownAnswer(thought: Thought): string | null {
   const kind = smallTalk(thought.asked);
   const bare = bareOf(thought);
@@ -174,11 +180,14 @@ function knownAnswer(thought: Thought): string | null {
   return behind ? talk[behind](thought) : welcome(thought, bare);
 }
 
-/** A question about what is remembered is never one about something that is known by chance, unless foreseen. */
+/**
+ * An answer that was written for the question, else one from memory, else one from knowledge: a question
+ * about memories is not answered by knowledge that fits by chance.
+ */
 const answerTo = (thought: Thought): string | null =>
   writtenFor(thought) ?? memoryAnswer(thought.request, thought.asked) ?? lookUp(thought);
 
-/** To somebody who says their name, and nothing that could be answered. */
+/** Welcomes somebody who gives their name and asks nothing else. */
 function welcome(thought: Thought, asked: string): string | null {
   const name = introducedAs(asked);
   return name && sentences(`Nice to meet you, ${name}.`, offer(thought) || 'How can I help you?');
@@ -186,7 +195,7 @@ function welcome(thought: Thought, asked: string): string | null {
 
 const answer = (thought: Thought): string => knownAnswer(thought) ?? unknown(thought);
 
-/** Does what the user asks for where there is a tool for it, and answers everything else. */
+/** Calls a tool for what the user asks for, or else answers in words. */
 function decide(thought: Thought): Decision {
   const done = act(thought.request, thought.asked, {
     today: thought.today,
@@ -205,7 +214,7 @@ function followTask(thought: Thought, task: string): string {
     : say;
 }
 
-/** Of what the user has said, as much as can be asked in one go. */
+/** Cuts what the user said to the length that is searched by. */
 const shortened = (turn: Turn): Turn =>
   turn.role === 'user' ? { ...turn, text: firstWords(turn.text) } : turn;
 
@@ -216,14 +225,14 @@ function decideOn(whole: ReplyRequest, today: number): Decision {
   return request.task === null ? decide(thought) : { text: followTask(thought, request.task), call: null };
 }
 
-/** A few words at a time, as a model gives them. */
+/** Splits a text into a few words at a time, as a model streams. */
 const piecesOf = (text: string): readonly string[] => text.match(/(?:\S+\s*){1,4}/g) ?? [];
 
 /**
- * Answers without any model: small talk by rule, questions by retrieval from what the agent knows, and "I do not know"
- * for the rest. Never says anything that it was not given. Of its tools it calls the one that does what the user asks
- * for, in so many words.
- * @param clock tells what "tomorrow" is
+ * A language model by rules: small talk, answers by retrieval from what the agent knows, and "I do not know"
+ * for the rest. It never says anything that it was not given. It calls the tool that does what the user
+ * explicitly asks for.
+ * @param clock gives the meaning of "tomorrow"
  */
 export const createBuiltinMind = (clock: Pick<Clock, 'wallTime'>): Mind => ({
   async *reply(request) {
@@ -238,5 +247,5 @@ export const createBuiltinMind = (clock: Pick<Clock, 'wallTime'>): Mind => ({
 
 export const builtinMind: Mind = createBuiltinMind(systemClock);
 
-/** Everything that would be said, at once. */
+/** The whole reply at once. */
 export const think = (request: ReplyRequest): string => decideOn(request, systemClock.wallTime()).text;

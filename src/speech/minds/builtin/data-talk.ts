@@ -3,21 +3,21 @@ import { parseJson } from '../../../json/parse.ts';
 import { listed } from './music/phrases.ts';
 import { wordsOfName } from './tool-index.ts';
 
-/** Reads the answer of a tool out: data as a sentence that a person would say. */
+/** Turns the data of a tool's answer into a sentence. */
 
 type Data = Readonly<Record<string, unknown>>;
 
 const isData = (value: unknown): value is Data =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** In these a tool says itself what is to be said. */
+/** Fields in which a tool gives a text to be spoken. */
 const SPEAKING = ['message', 'answer', 'summary', 'text', 'spoken', 'speech'];
-/** Around what was asked for. */
+/** Fields that wrap the result. */
 const WRAPPING = ['data', 'result', 'results', 'response', 'output', 'value', 'items', 'item'];
-/** By which a thing is called. */
+/** Fields with the name of a thing. */
 const NAMING = ['name', 'title', 'label', 'subject', 'summary', 'description', 'text'];
 
-/** Nobody wants to hear these. */
+/** Fields that are not worth saying. */
 const UNSAID =
   /(?:^|_|\b)(?:id|ids|uuid|guid|url|uri|href|link|token|hash|etag|cursor|created|updated|timestamp|version|success|ok|status_?code)$|Id$|Url$/;
 
@@ -28,7 +28,7 @@ const LONGEST_TEXT = 200;
 
 const wordsFor = (key: string): string => wordsOfName(key).join(' ');
 
-/** One value, or null where it is none that can be said. */
+/** The spoken form of one value, or null where there is none. */
 const said = (value: unknown): string | null => {
   if (typeof value === 'number')
     return Number.isInteger(value) ? String(value) : String(Math.round(value * 100) / 100);
@@ -52,7 +52,7 @@ const fieldOf = ([key, value]: readonly [string, unknown]): string[] => {
   return inner.length > 0 ? [`the ${words} are ${listed(inner.slice(0, MOST_THINGS))}`] : [];
 };
 
-/** What a thing of a list is called, with the next thing that is said of it. */
+/** The name of a thing in a list, or a plain value as it is said; null where there is none. */
 function nameOf(value: unknown): string | null {
   if (!isData(value)) return said(value);
   const key = NAMING.find((one) => typeof value[one] === 'string');
@@ -108,7 +108,7 @@ const parsed = (output: string): unknown => {
   }
 };
 
-/** The beginning of a longer text, in whole sentences; null when it is no plain text. */
+/** The beginning of a longer text in whole sentences; null when it is no plain text. */
 function sayText(output: string): string | null {
   if (/[{}<>[\]|]/.test(output)) return null;
   const plain = output.replace(/\s+/g, ' ').trim();
@@ -116,7 +116,7 @@ function sayText(output: string): string | null {
   return /^["“]?[\p{L}\p{N}]/u.test(cut) ? sentence(cut) : null;
 }
 
-/** What a tool has answered, in a sentence or two; null when nothing of it can be said. */
+/** A tool's answer in a sentence or two; null when nothing of it can be said. */
 export function sayData(output: string): string | null {
   if (output === '' || output.length > LONGEST_READ) return null;
   const value = parsed(output);

@@ -1,6 +1,6 @@
 import { dayOf } from '../../../time/calendar.ts';
 
-/** Days and times as people say them. A day is `YYYY-MM-DD`, a time `HH:MM`. */
+/** Reads days and times from spoken language. A day is `YYYY-MM-DD`, a time `HH:MM`. */
 
 const DAY_MS = 86_400_000;
 const WEEKDAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
@@ -34,7 +34,7 @@ const nthOf = (text: string): number => {
   return tens + ORDINALS.findIndex((word) => text.endsWith(word)) + 1;
 };
 
-/** A day and a month; without a year the next time that it comes. */
+/** A day and a month; without a year, the next such date. */
 function calendarDay(text: string, today: number): string | null {
   for (const [pattern, dayAt, monthAt] of FORMS) {
     const found = pattern.exec(text);
@@ -57,7 +57,7 @@ const AHEAD: readonly (readonly [RegExp, number])[] = [
   [/\bin (?:a|one) week\b|\bnext week\b/, 7],
 ];
 
-/** "on Friday" is the next one, today's weekday means the next week's. */
+/** "on Friday" is the next Friday; today's weekday means next week's. */
 function weekday(text: string, today: number): string | null {
   const place = WEEKDAYS.findIndex((day) => new RegExp(`\\b${day}\\b`).test(text));
   if (place < 0) return null;
@@ -92,7 +92,10 @@ const WORDS: Readonly<Record<string, number>> = {
 };
 const PAST: Readonly<Record<string, number>> = { 'half past': 30, 'quarter past': 15, 'quarter to': -15 };
 
-/** "half past seven", "7:30 pm", "at nine", "noon". @param alone whether a bare number is a time, too */
+/**
+ * Reads a time: "half past seven", "7:30 pm", "at nine", "noon".
+ * @param alone whether a bare number is a time, too
+ */
 export function timeIn(text: string, alone = false): string | null {
   const plain = text.toLowerCase();
   if (/\bnoon\b|\bmidday\b/.test(plain)) return '12:00';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { requestOf } from '../../contracts/mind.contract.ts';
 import { think } from './builtin-mind.ts';
 
-/** As many answers as are all compared with a question. */
+/** As many answers as are still compared one by one. */
 const knowledge = {
   answers: Array.from({ length: 200 }, (_, at) => ({
     question: `How do I cancel the order number${at} of my account today?`,
@@ -11,7 +11,7 @@ const knowledge = {
   passages: [],
 };
 
-/** What a client may type: 32,000 characters. */
+/** The longest text that a client may type: 32,000 characters. */
 const full = (piece: string): string => piece.repeat(Math.ceil(32_000 / piece.length)).slice(0, 32_000);
 const words = (length: number): string =>
   full(Array.from({ length: 4_800 }, (_, at) => at.toString(36).padEnd(length, 'abcdefghij')).join(' '));
@@ -23,7 +23,10 @@ const cpuMs = (work: () => void): number => {
   return (user + system) / 1000;
 };
 
-/** Processor time. One word of 32,000 letters took 62 s, 4,800 words took 3 s; a question takes some milliseconds. */
+/**
+ * Limit of processor time. Before limits, one word of 32,000 letters took 62 s and 4,800 words took 3 s; a
+ * question takes some milliseconds.
+ */
 const MOST_MS = 2_000;
 
 test.each([

@@ -12,16 +12,16 @@ import {
 } from './matching.ts';
 import { soundOf, term, wordsOf } from './words.ts';
 
-/** Something that can be said, and by what it is found. */
+/** Something that can be said, and the words that it is found by. */
 export interface Entry {
   readonly id: number;
   readonly kind: 'answer' | 'passage';
-  /** The question of an answer; the paragraph of a passage. */
+  /** The question of an answer, or the paragraph of a passage. */
   readonly key: string;
-  /** What is said. */
+  /** The text to say. */
   readonly text: string;
   readonly words: readonly Word[];
-  /** The answer's own words, or those that the paragraph begins with. */
+  /** The answer's own words, or the first words of the paragraph. */
   readonly context: readonly Word[];
 }
 
@@ -29,7 +29,7 @@ export interface Found {
   readonly entry: Entry;
   /** 0 to 1. */
   readonly score: number;
-  /** Share of the question that it answers to, 0 to 1. */
+  /** Share of the question that it answers, 0 to 1. */
   readonly asked: number;
   readonly topical: boolean;
 }
@@ -37,16 +37,16 @@ export interface Found {
 /** How many candidates of the full-text index are compared word by word. */
 const CANDIDATES = 40;
 
-/** Up to this many entries all are compared: the index may miss what a recogniser misheard. */
+/** Up to this many entries are all compared: the index may miss a word that was misrecognised. */
 const FEW = 300;
 
-/** Most characters of a passage that are said in one answer. */
+/** Most characters of a passage in one answer. */
 const LONG_SAID = 280;
 
-/** Taken off when the question asks for something else: who, not how. */
+/** Deducted when the question asks for something else: who, not how. */
 const OTHERWISE = 0.2;
 
-/** An answer that somebody wrote to a question is better than a sentence that happens to fit as well. */
+/** Ranks an answer that somebody wrote above a sentence that happens to fit as well. */
 const rank = ({ entry, score }: Found): number => (entry.kind === 'answer' ? score + 0.08 : score);
 
 const sentencesOf = (text: string): string[] =>
@@ -55,7 +55,9 @@ const sentencesOf = (text: string): string[] =>
     ?.map((sentence) => sentence.trim())
     .filter(Boolean) ?? [];
 
-/** "Sessions. A session is ...": the first is what the others are about, and is not said. */
+/**
+ * Whether a sentence is a heading, as in "Sessions. A session is ...": it names the topic, and is not said.
+ */
 const isHeading = (sentence = ''): boolean =>
   /^[^.!?]{1,40}\.?$/.test(sentence) && wordsOf(sentence).length <= 3;
 
@@ -66,7 +68,7 @@ interface Part {
   readonly context: string;
 }
 
-/** A passage is said in one breath: two sentences, the second giving the first its end. */
+/** Splits a passage into spoken parts of two sentences; the second completes the first. */
 function passagesOf(text: string): Part[] {
   return text.split(/\n\s*\n/).flatMap((paragraph) => {
     const plain = paragraph
@@ -104,7 +106,10 @@ const entriesOf = (knowledge: Knowledge): Entry[] => {
   }));
 };
 
-/** What an agent knows, ready to be asked. Made once for each Knowledge, shared by all sessions of the agent. */
+/**
+ * An agent's knowledge, indexed for questions. Made once for each Knowledge, and shared by all sessions of
+ * the agent.
+ */
 export class KnowledgeIndex {
   readonly answers: readonly KnownAnswer[];
   readonly #entries: readonly Entry[];
@@ -118,14 +123,17 @@ export class KnowledgeIndex {
     this.#search = this.#entries.length > FEW ? indexOf(this.#entries) : null;
   }
 
-  /** What answers `question`, best first. */
+  /** Answers to `question`, best first. */
   find(question: string, most = 3): Found[] {
     const query = readQuery(question);
     const found = this.#candidates(question).map((entry) => this.#judge(query, entry));
     return found.sort((a, b) => rank(b) - rank(a)).slice(0, most);
   }
 
-  /** A question is about the whole of a known question; a sentence of a text may hold more than was asked. */
+  /**
+   * Scores an entry. A question must match the whole of a known question; a sentence of a text may hold more
+   * than was asked.
+   */
   #judge(query: Query, entry: Entry): Found {
     const { asked, known, topical } = match(query, entry, this.#weigh);
     if (entry.kind === 'passage') return { entry, asked, score: 0.8 * asked + 0.2 * known, topical };
@@ -155,7 +163,7 @@ function indexOf(entries: readonly Entry[]): MiniSearch {
 
 const indexes = new WeakMap<Knowledge, KnowledgeIndex>();
 
-/** The index of `knowledge`, made at the first call and kept as long as the knowledge lives. */
+/** The index of `knowledge`, made at the first call and kept as long as the knowledge exists. */
 export function indexFor(knowledge: Knowledge): KnowledgeIndex {
   const known = indexes.get(knowledge);
   if (known) return known;

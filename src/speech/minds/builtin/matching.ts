@@ -1,6 +1,6 @@
 import { isLight, isLike, soundOf, term, wordsOf } from './words.ts';
 
-/** One word of a question, ready to be compared. */
+/** One word of a question, prepared for comparison. */
 export interface Word {
   readonly written: string;
   readonly term: string;
@@ -15,7 +15,7 @@ const wordOf = (written: string): Word => ({
   light: isLight(written),
 });
 
-/** "how much" asks for a price unless it goes on about something else, "how long" for a time. */
+/** "how much" asks for a price unless a noun follows, "how long" for a time. */
 const PHRASES: readonly (readonly [RegExp, string])[] = [
   [/\bhow much(?= (?:is|are|does|do|would|will|for|must|should)\b|\W*$)/gi, 'cost how'],
   [/\bfor free\b|\bfree of charge\b/gi, 'cost'],
@@ -30,13 +30,13 @@ const readPhrases = (text: string): string =>
 /** The words of a text, each once, in their order. */
 export const readWords = (text: string): Word[] => [...new Set(wordsOf(readPhrases(text)))].map(wordOf);
 
-/** Neighbours that a recogniser may have torn apart: "do it" for "duet". */
+/** Pairs of neighbouring words that a recogniser may have split: "do it" for "duet". */
 const tornWords = (text: string): Word[] => {
   const words = wordsOf(text);
   return words.slice(1).map((word, index) => wordOf(words[index]! + word));
 };
 
-/** A question that was asked: its words, and what pairs of them may have been. */
+/** A question: its words, and the pairs that may be split words. */
 export interface Query {
   readonly words: readonly Word[];
   readonly torn: readonly Word[];
@@ -44,17 +44,17 @@ export interface Query {
 
 export const readQuery = (text: string): Query => ({ words: readWords(text), torn: tornWords(text) });
 
-/** How much each way of being alike counts. */
+/** Weights of the kinds of similarity. */
 const SAME = 1;
 const SOUNDS_ALIKE = 0.8;
 const TORN = 0.75;
 const LOOKS_ALIKE = 0.7;
-/** From this share of common pairs of letters on. */
+/** Smallest share of common letter pairs for similar words. */
 const LEAST_LIKENESS = 0.7;
-/** A word that only the answer, or the beginning of the paragraph, has. */
+/** Weight of a word that occurs only in the answer, or in the beginning of the paragraph. */
 const CONTEXT = 0.6;
 
-/** Short sounds are shared by too many words to mean anything. */
+/** Longest sound key that is not compared: keys this short are shared by too many words. */
 const TELLING = 2;
 
 const alike = (asked: Word, known: Word): number => {
@@ -71,10 +71,12 @@ const tornAlike = (torn: Word, known: Word): number =>
     ? TORN
     : 0;
 
-/** How rare a word is among all that is known: rare words tell more. */
+/** The rarity of a word among all that is known: rare words count more. */
 export type Weights = (word: Word) => number;
 
-/** Counts in how many texts each term occurs; light words keep a little weight, they tell "who" from "when". */
+/**
+ * Counts in how many texts each term occurs. Stop words keep a little weight, as they tell "who" from "when".
+ */
 export function weightsOf(texts: readonly (readonly Word[])[]): Weights {
   const counts = new Map<string, number>();
   for (const words of texts)
@@ -87,9 +89,9 @@ export function weightsOf(texts: readonly (readonly Word[])[]): Weights {
   };
 }
 
-/** How well a known text meets a question. */
+/** How well a known text matches a question. */
 export interface Match {
-  /** Share of the question that the text answers to, 0 to 1. */
+  /** Share of the question that the text answers, 0 to 1. */
   readonly asked: number;
   /** Share of the text that the question touches, 0 to 1. */
   readonly known: number;
@@ -97,23 +99,23 @@ export interface Match {
   readonly topical: boolean;
 }
 
-/** What is compared with a question: words that must fit, and words around them that may help. */
+/** A text that is compared with a question: words that must fit, and context words that may help. */
 export interface Known {
   readonly words: readonly Word[];
   readonly context: readonly Word[];
 }
 
-/** How alike one known word is to all words of a question. */
+/** How similar one known word is to all words of a question. */
 interface Likes {
-  /** To the one that it is most alike to, torn pairs among them. */
+  /** The highest similarity, including split pairs. */
   readonly most: number;
-  /** How alike each word of the question is to it. */
+  /** The similarity to each word of the question. */
   readonly ofAsked: readonly number[];
-  /** The same of its torn pairs. */
+  /** The similarity to each of its split pairs. */
   readonly ofTorn: readonly number[];
 }
 
-/** Texts share most of their words: each is compared with a question once. By the word as it is written. */
+/** Similarities by written word, computed once for each question, as texts share most of their words. */
 const compared = new WeakMap<Query, Map<string, Likes>>();
 
 function likesOf(query: Query, word: Word): Likes {
@@ -143,7 +145,7 @@ export function match(query: Query, known: Known, weigh: Weights): Match {
   return { asked: askedShare(query, known, weigh), known: knownAll > 0 ? knownHit / knownAll : 0, topical };
 }
 
-/** The most that a word or a pair of the question, by its place, is like any of these. */
+/** The highest similarity between these words and the question's word or pair at a position. */
 const bestAt = (likes: readonly Likes[], place: number, of: 'ofAsked' | 'ofTorn'): number => {
   let most = 0;
   for (const one of likes) most = Math.max(most, one[of][place] ?? 0);
@@ -168,7 +170,10 @@ const ASKING = ['who', 'when', 'where', 'why', 'how'];
 const askingWords = (words: readonly Word[]): string[] =>
   words.map((word) => word.written).filter((word) => ASKING.includes(word));
 
-/** "Who made it" is not answered by how it is made. A question without such a word, or with "what", fits any. */
+/**
+ * Whether the question asks for something else: "Who made it" is not answered by how it is made. A question
+ * without such a word, or with "what", fits any text.
+ */
 export function asksOtherwise(query: readonly Word[], known: readonly Word[]): boolean {
   const asked = askingWords(query);
   const answered = askingWords(known);

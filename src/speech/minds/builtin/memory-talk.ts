@@ -1,9 +1,6 @@
 import type { ReplyRequest } from '../../../conversation/provider-ports.ts';
 
-/**
- * What is said about earlier conversations with this person, when they ask for it. Nothing that is remembered makes the
- * agent do anything.
- */
+/** Answers questions about earlier conversations with this person. Memories never make the agent act. */
 
 const FILLER = String.raw`(?:um+|uh+|oh|well|so|okay|ok|please|hey|hi|hello|and|but|then|now|still|again|do you know|can you tell me|tell me)`;
 const whole = (...forms: string[]): RegExp =>
@@ -38,7 +35,7 @@ const plain = (text: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
-/** A second name begins with a capital: what follows in small letters is the rest of the sentence. */
+/** A second name begins with a capital: lower case begins the rest of the sentence. */
 const NAMED_NOW =
   /\b(?:[Mm]y name(?: is|'s)|[Ii](?: am|'m) called|[Cc]all me)\s+(\p{L}[\p{L}'-]*(?: \p{Lu}[\p{L}'-]*)?)/u;
 const NAMED_ONCE =
@@ -49,11 +46,11 @@ const capital = (name: string): string => name.charAt(0).toUpperCase() + name.sl
 const lastMatch = (texts: readonly string[], pattern: RegExp): string | null =>
   texts.flatMap((text) => capital(pattern.exec(text)?.[1]?.trim() ?? '') || []).at(-1) ?? null;
 
-/** The name by which somebody has just introduced themselves; null when they have not. */
+/** The name by which the user has just introduced themselves; null when they have not. */
 export const introducedAs = (asked: string): string | null =>
   lastMatch([asked.replace(/’/g, "'")], NAMED_NOW);
 
-/** The name that was given in this conversation, else in an earlier one. */
+/** The user's name from this conversation, else from an earlier one. */
 function nameFor({ history, remembered }: ReplyRequest): string | null {
   const said = history.flatMap((turn) => (turn.role === 'user' ? [turn.text.replace(/’/g, "'")] : []));
   return lastMatch(said, NAMED_NOW) ?? lastMatch(remembered, NAMED_ONCE);
@@ -61,7 +58,7 @@ function nameFor({ history, remembered }: ReplyRequest): string | null {
 
 const LINE = /^(?:On|From) [^:]{3,60}: /;
 
-/** Notes about a person, said to the person. */
+/** Rewrites notes about a person as words to the person. */
 const toThem = (note: string): string =>
   note
     .replace(LINE, '')
@@ -75,7 +72,7 @@ const whenOf = (line: string): string =>
 
 const MOST_SAID = 400;
 
-/** Whole sentences, as many as are good to hear. */
+/** Whole sentences up to a length that is good to hear. */
 const brief = (text: string): string =>
   text.length <= MOST_SAID
     ? text
@@ -94,7 +91,7 @@ function whether(request: ReplyRequest): string {
   return `Yes${name === null ? '' : `, ${name}`}. ${last(request)}`;
 }
 
-/** An answer to a question about what is remembered; null when it is another question. */
+/** The answer to a question about memories; null for another question. */
 export function memoryAnswer(request: ReplyRequest, asked: string): string | null {
   const question = plain(asked);
   if (ASKS_NAME.test(question)) {

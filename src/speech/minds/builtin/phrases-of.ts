@@ -1,15 +1,15 @@
-/** Free text in a request: what stands behind a preposition, or behind the parameter's own name. */
+/** Finds free text in a request: the phrase after a preposition, or after the parameter's own name. */
 
 interface Class {
-  /** Words of a parameter's name, or of its description, that tell what it holds. */
+  /** Words of a parameter's name or description by which its class is recognised. */
   readonly about: RegExp;
-  /** What stands before it in a sentence, the surest first. */
+  /** Words before the phrase in a sentence, the most reliable first. */
   readonly leads: readonly string[];
-  /** It goes on to the end of what was said. */
+  /** Whether the phrase extends to the end of the text. */
   readonly whole?: true;
-  /** Only the name tells: descriptions hold such words for other reasons. */
+  /** Whether only the name is examined: descriptions contain such words for other reasons. */
   readonly named?: true;
-  /** Such a phrase hardly means anything else: it is taken even where nothing has to be given. */
+  /** Whether such a phrase is unambiguous: it is taken even for an optional parameter. */
   readonly plain?: true;
 }
 
@@ -43,7 +43,7 @@ const CLASSES: readonly Class[] = [
   },
 ];
 
-/** Here another phrase begins, or nothing more is said. */
+/** Ends a phrase: another one begins here, or nothing of value follows. */
 const END =
   /(?<!\s)\s+(?:in|at|for|to|from|with|on|about|by|near|under|and (?:the|my|a|an|his|her)|tomorrow|today|tonight|yesterday|next|this|please|right now|now|thanks|thank you)\b.*$|(?<![,;.!?])[,;.!?]+(?:\s.*)?$/is;
 
@@ -56,7 +56,7 @@ const cleaned = (text: string, whole: boolean): string =>
     .replace(whole ? /^$/ : /^(?:the|a|an) (?=\S)/i, '')
     .trim();
 
-/** No place and nobody is called so; numbers and days belong to other parameters. */
+/** Texts that are no name or place; numbers and days belong to other parameters. */
 const NOTHING =
   /^(?:\d.*|me|us|you|it|that|this|them|him|her|my|your|now|today|tomorrow|tonight|yesterday|noon|midnight|(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)\b.*|(?:next|this|last) .*|(?:the )?(?:morning|afternoon|evening|night)|(?:mon|tues|wednes|thurs|fri|satur|sun)day.*|(?:january|february|march|april|june|july|august|september|october|november|december).*|all|everything|something|anything)$/i;
 
@@ -69,7 +69,7 @@ const behind = (text: string, lead: string, whole: boolean): string | null => {
   return null;
 };
 
-/** "with the subject Lunch", "subject: Lunch". */
+/** Finds the phrase after the parameter's name: "with the subject Lunch", "subject: Lunch". */
 const behindItsName = (text: string, name: string, whole: boolean): string | null => {
   if (name === '') return null;
   const value = behind(
@@ -85,9 +85,9 @@ const classOf = (name: string, description: string): Class | undefined =>
   CLASSES.find(({ about, named }) => !named && about.test(description.toLowerCase()));
 
 /**
- * What a request says for a parameter of free text; null when it says nothing.
+ * The free text that a request gives for a parameter; null when there is none.
  * @param name of the parameter, as words in lower case
- * @param required whether it has to be given: then more is taken for it
+ * @param required whether a value is needed: then less certain phrases count too
  */
 export function phraseFor(name: string, description: string, required: boolean, text: string): string | null {
   const found = classOf(name, description);
@@ -101,7 +101,10 @@ export function phraseFor(name: string, description: string, required: boolean, 
   return null;
 }
 
-/** The answer to a question for a name or a place, without what leads in: "it is Anna Berg", "in Berlin please". */
+/**
+ * The answer to a question for a name or a place, without introductory words: "it is Anna Berg", "in Berlin
+ * please".
+ */
 export const bareAnswer = (text: string): string =>
   text
     .trim()

@@ -1,4 +1,4 @@
-/** What people say that is no question about the agent's knowledge. */
+/** Kinds of small talk: what people say that is no question about the agent's knowledge. */
 export type SmallTalk =
   | 'greeting'
   | 'thanks'
@@ -14,7 +14,7 @@ export type SmallTalk =
 
 const FILLER = String.raw`(?:um+|uh+|er+|oh|well|so|okay|ok|please|hey|now|then|and|but|right|alright|all right|duet|there|again|you|very much|so much|a lot)`;
 
-/** Patterns must meet the whole of what was said, apart from fillers at both ends. */
+/** Builds a pattern that must match the whole text, except for fillers at both ends. */
 const whole = (...patterns: string[]): RegExp =>
   new RegExp(`^(?:${FILLER}\\s+)*(?:${patterns.join('|')})(?:\\s+${FILLER})*$`);
 
@@ -153,14 +153,14 @@ const plain = (text: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
-/** Which small talk `text` is; null when it is something else. */
+/** The kind of small talk that `text` is; null when it is something else. */
 export function smallTalk(text: string): SmallTalk | null {
   const said = plain(text);
   if (said === '') return 'silence';
   return KINDS.find(([, pattern]) => pattern.test(said))?.[0] ?? null;
 }
 
-/** What was asked behind a greeting: "Hello, how much does it cost?" */
+/** The text after a greeting: "Hello, how much does it cost?" */
 export const withoutGreeting = (text: string): string =>
   text
     .replace(

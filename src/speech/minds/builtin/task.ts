@@ -1,11 +1,12 @@
 /**
- * Initial speech is an instruction, not a line to read (facts, "Connection request"). Without a model only the plain
- * forms of instructions can be followed: to say something, to tell or ask the user something, to greet somebody.
+ * Follows the instruction for initial speech, which is not a line to read aloud (facts, "Connection
+ * request"). Without a model only plain instructions can be followed: to say something, to tell or ask the
+ * user something, to greet somebody.
  */
 
 const USER = String.raw`(?:the |our |this )?(?:user|users|customer|caller|visitor|client|guest|person|people|them|him|her)`;
 
-/** From the words about a user to the words to a user. */
+/** Rewrites words about a user as words to the user. */
 const address = (text: string): string =>
   text
     .replace(/\b(?:their|his|her)\b/gi, 'your')
@@ -43,12 +44,12 @@ const FORMS: readonly Form[] = [
   ],
 ];
 
-/** What an instruction for one reply comes down to. */
+/** The parsed instruction for one reply. */
 export interface Task {
   readonly greets: boolean;
   /** Name of the person to greet, when the instruction gives it. */
   readonly name: string | null;
-  /** What to say besides, `''` when nothing was understood. */
+  /** What else to say, `''` when nothing was understood. */
   readonly say: string;
 }
 

@@ -9,20 +9,23 @@ import { readWishes, type Wish } from './wishes.ts';
 
 type Values = Readonly<Record<string, Value>>;
 
-/** A tool that does what was asked for. */
+/** A tool that was chosen for a request. */
 export interface Chosen {
   readonly tool: IndexedTool;
   readonly arguments: Values;
-  /** What has to be asked before it can be called. */
+  /** The argument that must be asked for before the call. */
   readonly missing: Parameter | null;
-  /** It was wished for; else it may have been a question, which what is known answers better. */
+  /**
+   * Whether it was explicitly requested; otherwise it may have been a question, which a known answer fits
+   * better.
+   */
   readonly firm: boolean;
 }
 
 const ALIKE = 1;
 const evenly = (): number => ALIKE;
 
-/** Whether the tool is about what the command is about. A transfer of the caller is, whoever is named. */
+/** Whether the tool concerns the object of the command. A transfer concerns any person. */
 function concerns(tool: IndexedTool, object: string): boolean {
   const words = readQuery(object).words.filter(
     ({ light, written }: Word) => !light && digitsIn(written) === '',
@@ -36,10 +39,10 @@ function concerns(tool: IndexedTool, object: string): boolean {
   return match({ words, torn: [] }, { words: known, context: [] }, evenly).topical;
 }
 
-/** A share of the words that is all of them, but for a spelling. */
+/** Share from which all words match, apart from spelling. */
 const ALL = 0.95;
 
-/** Whether a text names all that a tool looks up. */
+/** Whether a text names everything that a tool looks up. */
 const names = (tool: IndexedTool, text: string): boolean =>
   tool.object.length > 0 &&
   match({ words: readQuery(text).words, torn: [] }, { words: tool.object, context: [] }, evenly).known >= ALL;
@@ -47,13 +50,16 @@ const names = (tool: IndexedTool, text: string): boolean =>
 /** Verbs of tools that look anything up: "search for ...". */
 const SEARCHES = /^(?:search|find|look|query)/;
 
-/** A tool that looks something up is wished for by its object, whatever the verb; one without any by its verb. */
+/** Whether a lookup tool is meant: by its object, whatever the verb; a tool without an object by its verb. */
 const isLookedUp = (tool: IndexedTool, { command }: Wish): boolean =>
   tool.object.length > 0
     ? isAction(tool, command.split(' ')[0] ?? '') && names(tool, command)
     : SEARCHES.test(command) && wordsOfName(tool.spec.name).includes(command.split(' ')[0] ?? '');
 
-/** Who asks how to reach a person wants one; who asks how anything else is done wants to know. */
+/**
+ * Whether a tool fits a request. Asking how to reach a person is a request for one; asking how anything else
+ * is done is a question.
+ */
 function fits(tool: IndexedTool, { command, asks }: Wish): boolean {
   if (asks && tool.kind !== 'transfer') return false;
   if (tool.kind === 'read') return isLookedUp(tool, { command, firm: true, asks });
@@ -61,7 +67,7 @@ function fits(tool: IndexedTool, { command, asks }: Wish): boolean {
   return isAction(tool, verb) && concerns(tool, rest.join(' '));
 }
 
-/** The arguments that are known, and the first one that is missing. */
+/** The known arguments, and the first missing one. */
 function filled(
   tool: IndexedTool,
   texts: readonly string[],
@@ -78,7 +84,7 @@ function filled(
   return { arguments: values, missing };
 }
 
-/** The catalogue's tools are chosen by what is asked about music (`music/`). */
+/** Tools that may be chosen here; the catalogue's are chosen by the question about music (`music/`). */
 export const toolsOf = (request: ReplyRequest): IndexedTool[] =>
   request.tools.filter(({ name }) => !isMusicTool(name)).map(indexTool);
 
@@ -89,17 +95,17 @@ const saidIn = ({ history }: ReplyRequest): SaidTurn[] =>
 const QUESTION =
   /^(?:(?:and|so|but|um+|uh+)[\s,]+)*(?:what|whats|which|how|hows|when|where|wheres|who|whose|is|are|was|were|do|does|did|can|could|will|would|has|have|tell me|show me|give me|any)\b(?! an? (?:nice|lovely|great|beautiful|pity|shame)\b)/i;
 
-/** What looks up the very thing that a question is about. */
+/** The tool that looks up the subject of a question. */
 const lookedUp = (tools: readonly IndexedTool[], text: string): IndexedTool | undefined =>
   QUESTION.test(withoutGreeting(text))
     ? tools.find((tool) => tool.kind === 'read' && names(tool, text))
     : undefined;
 
-/** What is said behind it is a story, and no wish. */
+/** Longest request in characters. */
 const LONGEST_WISH = 1_000;
 
 /**
- * The tool that does what the user has just asked for; null when they asked for nothing that is done by a tool.
+ * The tool that does what the user has just asked for; null when there is none.
  * @param today Unix milliseconds
  */
 export function chooseTool(
@@ -119,7 +125,7 @@ export function chooseTool(
   return tool ? { tool, firm: false, ...filled(tool, [text], {}, today) } : null;
 }
 
-/** What the agent has asked for when it said `text`; a question that was interrupted counts too. */
+/** The parameter that the agent has asked for by saying `text`; an interrupted question counts too. */
 function parameterAsked(tool: IndexedTool, text: string): Parameter | null {
   const asked = text.startsWith(AGAIN) ? text.slice(AGAIN.length).trim() : text;
   if (asked.length < 10) return null;
@@ -128,14 +134,14 @@ function parameterAsked(tool: IndexedTool, text: string): Parameter | null {
 
 interface Answered {
   readonly values: Values;
-  /** What the user wanted before the agent asked. */
+  /** The user's request before the agent asked. */
   readonly wanted: string;
-  /** What was asked for last. */
+  /** The parameter that was asked for last. */
   readonly asked: Parameter;
   readonly isOpen: boolean;
 }
 
-/** Goes back over the questions that the agent has asked for a tool, up to what the user wanted. */
+/** Walks back over the agent's questions for a tool to the user's request, and collects the answers. */
 function answersFor(tool: IndexedTool, said: readonly SaidTurn[], today: number): Answered | null {
   const values: Record<string, Value> = {};
   let last: Parameter | null = null;
@@ -156,15 +162,15 @@ function answersFor(tool: IndexedTool, said: readonly SaidTurn[], today: number)
   return last && { values, wanted: said[at]?.text ?? '', asked: last, isOpen };
 }
 
-/** What goes on with a tool for which the agent has just asked the user something. */
+/** A tool for which the agent has just asked a question. */
 export interface Continued extends Chosen {
-  /** What the agent has asked for. */
+  /** The parameter that the agent has asked for. */
   readonly asked: Parameter;
-  /** The user's words are no answer to it. */
+  /** Whether the user's words are no answer to it. */
   readonly isUnanswered: boolean;
 }
 
-/** Goes on with a tool for which the agent has just asked the user something; null when it has not. */
+/** Continues with the tool for which the agent has just asked a question; null when there is none. */
 export function continueTool(
   request: ReplyRequest,
   tools: readonly IndexedTool[],

@@ -3,16 +3,16 @@ import { readWords, type Word } from './matching.ts';
 import { TRANSFER } from './wishes.ts';
 import { stem, term, wordsOf } from './words.ts';
 
-/** One value of a parameter that has only a few. */
+/** One value of a parameter with a fixed set of values. */
 export interface Option {
   readonly value: string;
-  /** What it is for, in the description's words; the value itself when it is not described. */
+  /** Its purpose in the description's words; the value itself when it is not described. */
   readonly purpose: string;
-  /** The one for everything that fits no other. */
+  /** Whether it is the value for everything that fits no other. */
   readonly general: boolean;
 }
 
-/** What a parameter holds, as far as what people say is concerned. */
+/** The type of a parameter's content, as far as spoken language is concerned. */
 export type Holds = 'text' | 'digits' | 'email' | 'phone' | 'day' | 'time' | 'number' | 'boolean' | 'other';
 
 export interface Parameter {
@@ -22,24 +22,24 @@ export interface Parameter {
   readonly required: boolean;
   /** A number without a fraction. */
   readonly whole: boolean;
-  /** The only number that the tool takes: any that is said is meant for it. */
+  /** Whether it is required and the tool's only number: then any number that is said is meant for it. */
   readonly alone: boolean;
-  /** Free text that may be a question itself. */
+  /** Whether it is free text that may be a question itself. */
   readonly asks: boolean;
-  /** Empty when anything may be given. */
+  /** Empty when any value is allowed. */
   readonly options: readonly Option[];
 }
 
-/** A tool, ready to be compared with what was asked. */
+/** A tool, indexed for comparison with requests. */
 export interface IndexedTool {
   readonly spec: ToolSpec;
-  /** `read`: it only looks something up, so that a question is a wish for it. */
+  /** `read`: it only looks something up, so that a question is a request for it. */
   readonly kind: 'transfer' | 'end' | 'read' | 'other';
-  /** Of what it looks up, the words that a question has to name. */
+  /** For a lookup: the words that a question has to name. */
   readonly object: readonly Word[];
-  /** Stems of the verbs that name what it does. */
+  /** Stems of the verbs for what it does. */
   readonly actions: ReadonlySet<string>;
-  /** Words of what it is done to or with. */
+  /** Words for what it acts on. */
   readonly words: readonly Word[];
   readonly parameters: readonly Parameter[];
 }
@@ -59,7 +59,7 @@ const GENERAL =
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** Where the description begins to tell about a value: "main: the front desk; 1: Questions about an invoice". */
+/** Where the description begins to explain a value: "main: the front desk; 1: Questions about an invoice". */
 function markOf(description: string, value: string, from: number): { start: number; end: number } | null {
   const mark = new RegExp(`(?:^|[;,.\\n(]\\s*|\\s)["'\`]?${escaped(value)}["'\`]?\\s*[:=]\\s*`, 'g');
   mark.lastIndex = from;
@@ -67,7 +67,7 @@ function markOf(description: string, value: string, from: number): { start: numb
   return found && { start: found.index, end: found.index + found[0].length };
 }
 
-/** The purposes that a description names for values, in the order of the values. */
+/** The purposes that a description gives for values, in the values' order. */
 function purposesOf(description: string, values: readonly string[]): string[] {
   const marks = values.map((value) => markOf(description, value, 0));
   return values.map((value, index) => {
@@ -102,7 +102,7 @@ const NAMED: readonly (readonly [RegExp, Holds])[] = [
 ];
 const DIGITS = /\b(?:keys?|digits?|extension|dtmf|pin)\b|\bnumber\b/;
 
-/** A text's name tells what it holds before its description does. */
+/** The content type of a text parameter: its name is examined before its description. */
 function textHolds(schema: Schema, name: string): Holds {
   const format = FORMATS[textIn(schema, 'format')];
   if (format) return format;
@@ -146,7 +146,7 @@ function parametersOf({ parameters }: ToolSpec): Parameter[] {
   return all.map((one) => ({ ...one, alone: numbers.length === 1 && one.required }));
 }
 
-/** "transfer_call" and "transferCall" are two words each. */
+/** Splits a name: "transfer_call" and "transferCall" are two words each. */
 export const wordsOfName = (name: string): string[] =>
   wordsOf(name.replace(/([a-z])([A-Z])/g, '$1 $2').replace(/[_-]+/g, ' '));
 
@@ -173,7 +173,7 @@ const READS =
 
 const READ_STEMS = new Set(READS.map(stem));
 
-/** Words of a tool's name that nobody says. */
+/** Words of a tool's name that people do not say. */
 const UNSAID = new Set(
   'status info information details detail data current by id number all list item items value api for the of a an my user get'.split(
     ' ',
@@ -195,11 +195,11 @@ const ACTIONS: Readonly<Partial<Record<IndexedTool['kind'], readonly string[]>>>
 const actionsOf = (kind: IndexedTool['kind'], verbs: readonly string[]): ReadonlySet<string> =>
   new Set(ACTIONS[kind] ?? verbs);
 
-/** "What is listened to most": such a description begins with no verb. */
+/** Whether a description begins with a question word, and so with no verb: "What is listened to most". */
 const isQuestionWord = (word: string): boolean =>
   /^(?:what|which|who|how|when|where|an?|the|this|it)$/.test(word);
 
-/** Makes a tool comparable: what it does is told by the first words of its name and of its description. */
+/** Indexes a tool: the first words of its name and of its description say what it does. */
 export function indexTool(spec: ToolSpec): IndexedTool {
   const named = wordsOfName(spec.name);
   const described = wordsOf(spec.description);
@@ -209,7 +209,7 @@ export function indexTool(spec: ToolSpec): IndexedTool {
   const parameters = parametersOf(spec);
   const about = parameters.flatMap(({ name, description }) => [...wordsOfName(name), description]).join(' ');
   const kind = kindOf(verbs, named, `${named.join(' ')} ${spec.description}`);
-  // "Connect" alone may mean a plug: who wants a person is recognised by whole phrases.
+  // "Connect" alone may mean a plug: a request for a person is recognised by whole phrases.
   const actions = actionsOf(kind, verbs);
   return {
     spec,
@@ -221,9 +221,9 @@ export function indexTool(spec: ToolSpec): IndexedTool {
   };
 }
 
-/** What was done already is told, not wished for. */
+/** Whether a verb is in the past tense: a report, not a request. */
 const isPast = (word: string): boolean => /[^e]ed$/.test(word);
 
-/** Whether a word is what the tool does. */
+/** Whether a word names what the tool does. */
 export const isAction = (tool: IndexedTool, word: string): boolean =>
   !isPast(word) && (tool.actions.has(stem(word)) || tool.actions.has(term(word)));

@@ -3,18 +3,18 @@ import { sayData } from './data-talk.ts';
 import { sayWeb } from './web-talk.ts';
 import { indexTool, wordsOfName, type IndexedTool, type Parameter } from './tool-index.ts';
 
-/** What is said about tools. */
+/** Phrases about tools. */
 
 export const DONE = 'That is done.';
 export const GOODBYE = 'Goodbye! It was nice talking with you.';
 
-/** Said before a tool is called. */
+/** The announcement before a tool is called. */
 export const announce = ({ kind }: IndexedTool): string => {
   if (kind === 'transfer') return 'One moment, I will connect you.';
   return kind === 'end' ? GOODBYE : 'One moment, please.';
 };
 
-/** Said instead, when the tool is at work already. */
+/** The announcement when the tool is already running. */
 export const alreadyAtWork = ({ kind }: IndexedTool): string =>
   kind === 'transfer'
     ? 'I am already connecting you. One moment, please.'
@@ -28,10 +28,10 @@ const asPhrase = (text: string): string => {
 const choice = (phrases: readonly string[]): string =>
   phrases.length < 2 ? phrases.join('') : `${phrases.slice(0, -1).join(', ')} or ${phrases.at(-1)}`;
 
-/** Said before a question that is asked once more. */
+/** The introduction of a repeated question. */
 export const AGAIN = 'I did not get that.';
 
-/** Asks for an argument without which the tool cannot be called. */
+/** The question for a missing argument. */
 export function questionFor(tool: IndexedTool, { name, description, options, holds }: Parameter): string {
   const named = wordsOfName(name).join(' ');
   if (options.length > 0) {
@@ -46,7 +46,7 @@ export function questionFor(tool: IndexedTool, { name, description, options, hol
   return `May I have the ${wanted}?`;
 }
 
-/** Descriptions go on with examples and forms that nobody says. */
+/** The part of a description that can be said, without examples and formats. */
 const spokenPart = (text: string): string =>
   /^(?:when|how|what|where|which|who|whether)\b/i.test(text)
     ? ''
@@ -69,8 +69,8 @@ function failure(turn: ToolTurn, tool: IndexedTool | undefined): string {
 export const OFFER_MORE = 'Is there something else I can help you with?';
 
 /**
- * Tells what came of calls.
- * @param isAsked whether the user has said something since: then what is no sentence goes without saying
+ * Reports the outcomes of calls.
+ * @param isAsked whether the user has said something since: then an output that is no sentence is skipped
  */
 export function tellOutcomes(
   turns: readonly ToolTurn[],
@@ -92,5 +92,5 @@ export function tellOutcomes(
   return !isAsked && turns.some(({ isError }) => isError) ? `${all} ${OFFER_MORE}` : all;
 }
 
-/** A tool that is no longer offered is still told of by its name. */
+/** Indexes a tool by its name alone, as it is no longer offered. */
 const unknownTool = ({ name }: ToolTurn): IndexedTool => indexTool({ name, description: '', parameters: {} });

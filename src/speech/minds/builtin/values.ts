@@ -1,4 +1,4 @@
-/** Values as people say them, read for the parameters of tools. Every reader answers null where there is none. */
+/** Reads values for tool parameters from spoken language. Every reader returns null where there is none. */
 
 const SMALL =
   'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(
@@ -11,7 +11,7 @@ const SCALES: ReadonlyMap<string, number> = new Map([
   ['million', 1_000_000],
 ]);
 
-/** What one word of a number stands for; null when it is none. */
+/** The number that one word stands for; null when it is none. */
 const wordValue = (word: string): number | null => {
   if (/^\d+(?:\.\d+)?$/.test(word)) return Number(word);
   const small = SMALL.indexOf(word);
@@ -27,7 +27,7 @@ const ALSO: ReadonlyMap<string, number> = new Map([
   ['both', 2],
 ]);
 
-/** Words such as "two hundred and fifty", from `at` on. */
+/** Reads a number in words, such as "two hundred and fifty", from `at` on. */
 function spelled(words: readonly string[], at: number): number | null {
   let total = 0;
   let current: number | null = null;
@@ -44,7 +44,10 @@ function spelled(words: readonly string[], at: number): number | null {
   return current === null ? null : total + current;
 }
 
-/** The first number in a text, said or written: "1,200", "3.5", "minus two", "two hundred and fifty", "a dozen". */
+/**
+ * The first number in a text, in words or figures: "1,200", "3.5", "minus two", "two hundred and fifty", "a
+ * dozen".
+ */
 export function numberIn(text: string): number | null {
   const plain = text.toLowerCase().replace(/(\d),(?=\d{3}\b)/g, '$1');
   const words = plain.match(/\d+(?:\.\d+)?|[a-z]+|-(?=\d)/g) ?? [];
@@ -60,7 +63,7 @@ export function numberIn(text: string): number | null {
 const isNumberWord = (word: string): boolean =>
   wordValue(word) !== null || SCALES.has(word) || ALSO.has(word) || word === 'and' || word === 'a';
 
-/** The number that stands before one of these words: "for 4 people" when people are counted. */
+/** The number before one of these words: "for 4 people" when people are counted. */
 export function numberBefore(text: string, units: readonly string[]): number | null {
   const plain = text.toLowerCase();
   for (const unit of units) {
@@ -73,7 +76,7 @@ export function numberBefore(text: string, units: readonly string[]): number | n
   return null;
 }
 
-/** An address, written or said: "ada at example dot com". */
+/** An e-mail address, written or spoken: "ada at example dot com". */
 export function emailIn(text: string): string | null {
   const written = /(?<![\w.+-])[\w.+-]+@[\w-]+(?:\.[\w-]+)+/.exec(text)?.[0];
   if (written) return written;
@@ -88,7 +91,7 @@ export function emailIn(text: string): string | null {
 
 const LEAST_DIGITS = 5;
 
-/** A telephone number, in digits or words; a plus at its beginning stays. */
+/** A telephone number, in digits or words; a leading plus is kept. */
 export function phoneIn(text: string): string | null {
   const read = text
     .toLowerCase()

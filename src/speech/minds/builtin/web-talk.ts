@@ -2,7 +2,7 @@ import type { ToolSpec } from '../../../conversation/provider-ports.ts';
 import { readQuery } from './matching.ts';
 import { beginning } from './music/phrases.ts';
 
-/** Searching the web for what nothing else answers, and saying what was found. */
+/** Searches the web for what nothing else answers, and words the result. */
 
 const NAME = 'web_search';
 
@@ -11,14 +11,14 @@ export const webSearchIn = (tools: readonly ToolSpec[]): ToolSpec | undefined =>
 
 const QUESTION =
   /^(?:what|whats|which|who|whos|when|where|why|how|is|are|was|were|do|does|did|can|could|will|would|has|have|tell me)\b/i;
-/** Fewer words with a topic are hardly worth a search, more are a story. */
+/** Fewest topic words for a search; the constant below is the longest question in characters. */
 const LEAST_TOPICS = 2;
 const MOST_CHARS = 200;
 
-/** Whoever talks about the agent, or about this talk, asks for nothing that the web knows. */
+/** Words about the agent or the conversation, which the web does not know about. */
 const OF_US = /\b(?:you|your|yours|me|my|mine|i|we|us|our)\b/i;
 
-/** Whether the web may know an answer to what was said. */
+/** Whether a web search may answer the text. */
 export const isForWeb = (asked: string): boolean =>
   asked.length <= MOST_CHARS &&
   QUESTION.test(asked) &&
@@ -30,7 +30,7 @@ const RESULT = /^\[1\] .*\nAddress: (\S+)\nExcerpt: (.+)$/m;
 const siteOf = (address: string): string =>
   URL.canParse(address) ? new URL(address).hostname.replace(/^www\./, '') : '';
 
-/** The first result in a sentence or two, with where it is from; null for any other tool's output. */
+/** The first result in a sentence or two, with its source; null for any other tool's output. */
 export function sayWeb(name: string, output: string): string | null {
   if (name !== NAME) return null;
   const [, address = '', excerpt = ''] = RESULT.exec(output) ?? [];

@@ -1,14 +1,14 @@
-/** What people say when they want something to be done, rather than to know something. */
+/** A request: the user wants something to be done rather than to know something. */
 export interface Wish {
-  /** What is to be done, from its verb on: "transfer person about my invoice". */
+  /** The command, from its verb on: "transfer person about my invoice". */
   readonly command: string;
-  /** Said as a wish, so that nothing else can be meant. */
+  /** Whether it is phrased as an unmistakable request. */
   readonly firm: boolean;
-  /** Said as a question about how it is done. */
+  /** Whether it is phrased as a question about how to do it. */
   readonly asks: boolean;
 }
 
-/** How being put through to a person is written in a command, whatever words it was asked with. */
+/** The verb in a command for a transfer to a person, however it was phrased. */
 export const TRANSFER = 'transfer';
 const PERSON = 'person';
 
@@ -17,7 +17,7 @@ const CALL = '(?:(?:my|this|the) call)';
 const NOBODY_ELSE = String.raw`(?!(?:you|me|us|it|that|this|them|myself|each)\b)`;
 const END = String.raw`(?= ?(?:\||$| now| please| right| directly| immediately| again))`;
 
-/** Ways to ask for a person. `$1` keeps whom the caller wants. */
+/** Phrases that ask for a person. `$1` keeps the person that is named. */
 const TRANSFERS: readonly (readonly [RegExp, string])[] = [
   [
     new RegExp(
@@ -56,7 +56,7 @@ const TRANSFERS: readonly (readonly [RegExp, string])[] = [
 const FILLER =
   /^(?:(?:um+|uh+|er+|oh|well|so|okay|ok|please|hey|hi|hello|there|now|then|and|but|or|yes|yeah|no|sorry|thanks|thank you|actually|just|also|maybe|perhaps|kindly|quickly|directly|finally|excuse me|good (?:morning|afternoon|evening|day))(?: |$))+/;
 
-/** Behind these a wish goes on with its verb. */
+/** Introductions after which a request's verb follows. */
 const FIRM = new RegExp(
   String.raw`\b(?:(?:i|we) (?:(?:really|just|only|actually|still|now) )*(?:want|need|wish|would like|would love|would prefer|would rather|have|prefer|demand|am trying|are trying)(?: you)?(?: to)?|(?:id|wed) (?:really )?(?:like|love|prefer|rather)(?: you)?(?: to)?|im trying to|(?:can|could|would|will|may) (?:you|i|we)(?: mind)?|let (?:me|us)|please|is there ${PERSONS}(?: (?:that|who|whom))? (?:i|we) (?:can|could|may))(?= )`,
   'g',
@@ -90,14 +90,14 @@ const behind = (text: string, lead: RegExp, asks: boolean): Wish[] =>
     asks,
   }));
 
-/** No question begins so: "transfer caller", "please hang up", "end the call". */
+/** Beginnings of commands, which no question has: "transfer caller", "please hang up", "end the call". */
 const COMMANDED = new RegExp(
   String.raw`^(?:${TRANSFER} (?:caller|${PERSON})|\w+ (?:the|an?|my|our|this|that|me|us|it|up)\b)`,
 );
 
 /**
- * All that `text` may wish for: what follows on "I want to" and its like, and each clause that may be a command. Whether
- * it is one is told by its first word.
+ * All possible requests in `text`: what follows on "I want to" and the like, and each clause that may be a
+ * command. Its first word decides whether it is one.
  */
 export function readWishes(text: string): Wish[] {
   const clauses = plain(text).split(/ \| /);
@@ -110,9 +110,9 @@ export function readWishes(text: string): Wish[] {
   });
 }
 
-/** Whom and how: words that tell nothing about what the caller wants to talk about. */
+/** Words for persons and manners, which do not name the topic. */
 const ASKING =
   /\b(?:transfer|connect|forward|redirect|route|patch|put|through|talk|speak|chat|speaking|talking|reach|contact|touch|hold|someone|somebody|anyone|anybody|person|human|being|real|live|actual|right|correct|representative|agent|please|caller|call)\b/gi;
 
-/** What remains of a request for a person: what it is about, or whom it names. */
+/** What remains of a request for a person: the topic, or the person's name. */
 export const topicOf = (text: string): string => text.replace(ASKING, ' ').trim();

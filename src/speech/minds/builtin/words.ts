@@ -1,6 +1,6 @@
-/** English words made comparable: stems, concepts, and how they sound. */
+/** Prepares English words for comparison: stems, concepts, and sound keys. */
 
-/** More of a word than this says nothing more. In letters. */
+/** Letters of a word that are compared; the rest is ignored. */
 const LONGEST = 40;
 
 const LIGHT = new Set(
@@ -13,10 +13,10 @@ const LIGHT = new Set(
   ).split(' '),
 );
 
-/** Words that carry no topic of their own. */
+/** Stop words, which carry no topic. */
 export const isLight = (word: string): boolean => LIGHT.has(word);
 
-/** Words of one line mean nearly the same in a question; the first stands for all. */
+/** Synonyms in questions, one group in a line; the first word represents the group. */
 const CONCEPTS = [
   'cost price prices pricing priced pay paid paying payment charge charged charges fee fees expensive cheap money dollar dollars euro euros free',
   'open opening opened hours closed close closing shut',
@@ -49,7 +49,7 @@ const conceptOf = new Map(
   }),
 );
 
-/** Anchored at both ends: what may begin anywhere is looked for from each letter anew. */
+/** Anchored at both ends: an unanchored pattern would be tried at every letter. */
 const ENDINGS: readonly (readonly [RegExp, string])[] = [
   [/^(.{3,})ies$/, '$1y'],
   [/^(.{3,}(?:s|x|z|ch|sh))es$/, '$1'],
@@ -64,7 +64,7 @@ const ENDINGS: readonly (readonly [RegExp, string])[] = [
   [/^(.{3,})e$/, '$1'],
 ];
 
-/** The part of a word that its forms share: "connecting", "connected" and "connects" are "connect". */
+/** The stem that a word's forms share: "connecting", "connected" and "connects" are "connect". */
 export const stem = (word: string): string =>
   ENDINGS.reduce(
     (stemmed, [ending, replacement]) => stemmed.replace(ending, replacement),
@@ -106,19 +106,19 @@ const SOUNDS: readonly (readonly [RegExp, string])[] = [
   [/(.)\1+/g, '$1'],
 ];
 
-/** How a word sounds, roughly: what a recogniser takes for one another has one key ("duet", "do it": "tt"). */
+/** A rough sound key: words that a recogniser confuses share one ("duet", "do it": "tt"). */
 export const soundOf = (word: string): string =>
   SOUNDS.reduce((sound, [letters, replacement]) => sound.replace(letters, replacement), word);
 
-/** Whether words of these lengths can share so many pairs of letters at all. */
+/** Whether words of these lengths can share so large a part of their letter pairs. */
 const mayShare = (a: string, b: string, share: number): boolean =>
   2 * (Math.min(a.length, b.length) + 1) > share * (a.length + b.length + 2);
 
-/** Whether two spellings are more alike than `share`, from 0 to 1, by the pairs of letters they share. */
+/** Whether two spellings share more than `share` (0 to 1) of their letter pairs. */
 export const isLike = (a: string, b: string, share: number): boolean =>
   mayShare(a, b, share) && likeness(a, b) > share;
 
-/** How alike two spellings are, 0 to 1, by the pairs of letters they share. */
+/** The share of letter pairs that two spellings have in common, 0 to 1. */
 function likeness(a: string, b: string): number {
   const pairs = (word: string): string[] =>
     [...`^${word}`].map((letter, index) => letter + (word[index] ?? '$'));

@@ -10,7 +10,7 @@ import { RequestRefused, Standing } from './standing.ts';
 
 type Mood = 'well' | 'busy' | 'refusing' | 'unwilling' | 'breaking' | 'buggy';
 
-/** A mind in a mood that says its own name. */
+/** A language model that answers with its own name, or fails, as told. */
 class MoodyMind implements Mind {
   asked = 0;
   mood: Mood = 'well';

@@ -2,8 +2,9 @@ import type { Mind, ReplyPiece, ReplyRequest } from '../../../conversation/provi
 import { Attempts, inOrder, type Member } from './standing.ts';
 
 /**
- * Several minds as one: when one fails before its first piece the next answers in the same turn. What has begun cannot
- * be begun again by another: then the error goes up, and the next reply starts at the next mind.
+ * Several language models as one: when one fails before its first piece, the next answers in the same turn. A
+ * reply that has begun cannot be continued by another: then the error is thrown, and the next reply starts at
+ * the next model.
  */
 export class FallbackMind implements Mind {
   readonly #members: readonly Member<Mind>[];
@@ -12,7 +13,10 @@ export class FallbackMind implements Mind {
     this.#members = members;
   }
 
-  /** Whether the first one does, who answers as a rule; another says that it sees nothing. */
+  /**
+   * Whether the first model, which usually answers, accepts pictures; another one says that it cannot see
+   * them.
+   */
   get looks(): boolean {
     return this.#members[0]?.it.looks === true;
   }

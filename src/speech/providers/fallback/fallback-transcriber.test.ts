@@ -10,7 +10,7 @@ import { FakeClock } from '../../../testing/clock.ts';
 import { FallbackTranscriber } from './fallback-transcriber.ts';
 import { Standing } from './standing.ts';
 
-/** Hears the sum and the number of all samples; fails at the end when it is told to. */
+/** A recogniser that sums and counts all samples, and fails at the end when it is told to. */
 class Adder implements Transcriber {
   readonly name: string;
   trouble: Error | null = null;

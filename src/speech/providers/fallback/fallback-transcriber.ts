@@ -1,15 +1,20 @@
 import type { TranscribeOptions, Transcriber, Transcription } from '../../../conversation/provider-ports.ts';
 import { Attempts, inOrder, type Member } from './standing.ts';
 
-/** Sound of this length (16 kHz, two minutes) is kept for the next recogniser; of more, none is. */
+/**
+ * Most sound (16 kHz, two minutes) that is kept for the next recogniser; a longer stretch is not kept at all.
+ */
 const MOST_KEPT_SAMPLES = 2 * 60 * 16_000;
 
-/** One stretch of speech: heard by one recogniser, and again from its start by the next when that one fails. */
+/**
+ * One stretch of speech: transcribed by one recogniser, and again from its start by the next when that one
+ * fails.
+ */
 class FallbackTranscription implements Transcription {
   readonly #options: TranscribeOptions;
   readonly #order: readonly Member<Transcriber>[];
   readonly #attempts: Attempts<Transcriber>;
-  /** Null: nobody else needs it. */
+  /** Null: no other recogniser needs it. */
   #kept: Int16Array[] | null = [];
   #samples = 0;
   #at = 0;
@@ -65,7 +70,7 @@ class FallbackTranscription implements Transcription {
     else this.#kept.push(pcm.slice());
   }
 
-  /** Gives all that was said to the next one. @returns whether there is one */
+  /** Hands the stretch to the next recogniser. @returns whether there is one */
   #next(): boolean {
     const next = this.#order[this.#at + 1];
     if (!next || this.#kept === null) return false;
@@ -79,7 +84,9 @@ class FallbackTranscription implements Transcription {
 
 const knows = ({ it }: Member<Transcriber>, language: string): boolean => it.knows?.(language) ?? true;
 
-/** Several recognisers as one: what one cannot make out is heard again by the next that knows the language. */
+/**
+ * Several recognisers as one: when one fails, the next that knows the language transcribes the stretch again.
+ */
 export class FallbackTranscriber implements Transcriber {
   readonly name: string;
   readonly #members: readonly Member<Transcriber>[];

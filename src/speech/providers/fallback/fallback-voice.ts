@@ -2,7 +2,7 @@ import { offerOfAll, type OfferingVoice, type VoiceOffer } from '../../../conver
 import type { SpeakOptions, SpokenAudio, Voice } from '../../../conversation/provider-ports.ts';
 import { Attempts, inOrder, type Member } from './standing.ts';
 
-/** Several voices as one: what one cannot say is said by the next. */
+/** Several voices as one: when one fails, the next speaks. */
 export class FallbackVoice implements OfferingVoice {
   readonly #members: readonly Member<Voice>[];
 

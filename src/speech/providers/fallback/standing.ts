@@ -1,15 +1,15 @@
 import { ProviderError } from '../../../conversation/provider-ports.ts';
 import type { Clock } from '../../../time/clock.ts';
 
-/** A provider that failed so often in a row is left alone for a while. */
+/** Consecutive failures after which a provider is not asked for a while. */
 const MOST_FAILURES = 3;
-/** How long, the first time; twice as long each time that it fails again. */
+/** Length of the first pause; it doubles each time the provider fails again. */
 const REST_MS = 30_000;
 const LONGEST_REST_MS = 300_000;
 
 /**
- * The provider is well, but does not want this very request (a tool's schema that it does not understand, a
- * conversation that is too long): somebody else may, and the next request may be another matter.
+ * The provider works but refuses this very request (a tool schema that it does not understand, a conversation
+ * that is too long). Another provider may accept it, and the next request may succeed.
  */
 export class RequestRefused extends ProviderError {
   constructor(provider: string, message: string, cause?: unknown) {
@@ -17,7 +17,7 @@ export class RequestRefused extends ProviderError {
   }
 }
 
-/** How one provider of a key is doing, over all sessions of a process. */
+/** The circuit breaker of one provider of a key, over all sessions of a process. */
 export class Standing {
   readonly #clock: Clock;
   #failures = 0;
@@ -28,7 +28,7 @@ export class Standing {
     this.#clock = clock;
   }
 
-  /** When it may be asked again (monotonic ms); in the past for one that is well. */
+  /** When it may be asked again (monotonic ms); in the past for a healthy one. */
   get restsUntil(): number {
     return this.#restsUntil;
   }
@@ -43,14 +43,14 @@ export class Standing {
     this.#restsUntil = 0;
   }
 
-  /** @param midway whether it had begun: what follows is left to the next one */
+  /** @param midway whether a reply had begun: what follows is left to the next provider */
   failed(error: ProviderError, midway: boolean): void {
     if (error instanceof RequestRefused) return;
     this.#failures += 1;
     if (midway || !error.retryable || this.#failures >= MOST_FAILURES) this.#rest();
   }
 
-  /** Behind a rest one failure is enough for the next. */
+  /** Starts a pause. After one, a single failure is enough for the next. */
   #rest(): void {
     this.#failures = MOST_FAILURES;
     this.#restsUntil = this.#clock.now() + Math.min(REST_MS * 2 ** this.#rests, LONGEST_REST_MS);
@@ -58,13 +58,16 @@ export class Standing {
   }
 }
 
-/** One of several that can do the same. */
+/** One of several equivalent providers. */
 export interface Member<T> {
   readonly standing: Standing;
   readonly it: T;
 }
 
-/** Those that are well in their order, then those at rest, the soonest back first: a rest refuses nobody. */
+/**
+ * Members in the order in which they are asked: healthy ones first, then those in a pause, the soonest back
+ * first. A pause alone refuses no request.
+ */
 export function inOrder<T>(members: readonly Member<T>[]): readonly Member<T>[] {
   const well = members.filter(({ standing }) => !standing.isResting);
   if (well.length === members.length) return members;
@@ -72,7 +75,7 @@ export function inOrder<T>(members: readonly Member<T>[]): readonly Member<T>[] 
   return [...well, ...resting.sort((one, other) => one.standing.restsUntil - other.standing.restsUntil)];
 }
 
-/** What one request has met on its way through the members. */
+/** Records what one request has met on its way through the members. */
 export class Attempts<T> {
   readonly #members: readonly Member<T>[];
   #last: ProviderError | null = null;
@@ -82,10 +85,7 @@ export class Attempts<T> {
     this.#members = members;
   }
 
-  /**
-   * Takes note of a failure.
-   * @throws the error itself when it is none of a provider's
-   */
+  /** Records a failure. @throws the error itself when it is not a provider's */
   failed({ standing }: Member<T>, error: unknown, midway = false): void {
     if (!(error instanceof ProviderError)) throw error;
     standing.failed(error, midway);
@@ -93,7 +93,7 @@ export class Attempts<T> {
     this.#mayPass ||= error.retryable;
   }
 
-  /** What goes up when nobody has an answer: retryable as long as one of them is worth another try. */
+  /** The error when all members have failed: retryable if one of them may succeed later. */
   error(): ProviderError {
     const last =
       this.#last ?? new ProviderError('none', 'No provider is set up for this.', { retryable: false });

@@ -16,16 +16,16 @@ export interface OpenAiTranscriberSettings {
   readonly url: string;
   readonly key: string | null;
   readonly model: string;
-  /** Milliseconds until an answer counts as lost. */
+  /** Time limit for an answer in milliseconds. */
   readonly timeoutMs?: number;
-  /** How the server is reached; without it directly, as it suits an address that the operator has set. */
+  /** How the server is reached; absent: directly, for an address that the operator has set. */
   readonly server?: SpeechServer;
 }
 
 const TIMEOUT_MS = 15_000;
 const MOST_BYTES = 2 * 1024 * 1024;
 
-/** A prompt biases the recogniser; only its last 224 tokens count, so it is kept short. */
+/** Longest prompt, which biases the recogniser: only its last 224 tokens count. */
 const MOST_PROMPT = 600;
 
 const serverOf = ({ key, timeoutMs = TIMEOUT_MS }: OpenAiTranscriberSettings): SpeechServer => ({
@@ -47,7 +47,7 @@ function formOf(pcm: Int16Array, model: string, options: TranscribeOptions): For
 
 const isCount = (value: unknown): value is number => typeof value === 'number' && value >= 0;
 
-/** Newer models count tokens, of which those of sound have a price of their own. */
+/** The token usage of newer models, where sound tokens have their own price. */
 function tokensOf(answer: unknown): Partial<Usage> {
   const usage = fieldOf(answer, 'usage');
   const details = fieldOf(usage, 'input_token_details');
@@ -58,7 +58,7 @@ function tokensOf(answer: unknown): Partial<Usage> {
   return { audioInputTokens, inputTokens: input - audioInputTokens, outputTokens: output };
 }
 
-/** Any server that speaks OpenAI's `POST /audio/transcriptions`. */
+/** Any server with OpenAI's `POST /audio/transcriptions`. */
 export class OpenAiTranscriber implements Transcriber {
   readonly name = 'openai';
   readonly #settings: OpenAiTranscriberSettings;

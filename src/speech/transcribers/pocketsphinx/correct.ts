@@ -1,27 +1,27 @@
 import { soundDistance } from './phone-distance.ts';
 import { plainWords, Pronunciations, type PrintPhones } from './pronunciations.ts';
 
-/** Mends what a recogniser misheard. */
+/** Corrects misrecognised text. */
 export interface Corrector {
-  /** Tells which hints will be needed, while the person still speaks. Never rejects. */
+  /** Announces the hints while the person still speaks. Never rejects. */
   prepare(hints: readonly string[]): Promise<void>;
-  /** `heard`, or the hint that sounds like it. Never rejects: without help it stays as it was heard. */
+  /** `heard`, or the hint that sounds like it. Never rejects: on a failure the text stays as it was heard. */
   correct(heard: string, hints: readonly string[]): Promise<string>;
 }
 
 /**
- * Farthest at which a hint is taken for what was said, and by how much it must be nearer than the second. Of 28 FAQ
- * questions spoken by two voices in noise the farthest lay at 0.33 and the second nearest at 0.30 or more; of 24 other
- * sentences the nearest lay at 0.36.
+ * Largest distance at which a hint replaces the recognised text, and the margin by which it must beat the
+ * second nearest. Of 28 FAQ questions spoken by two voices in noise the farthest lay at 0.33 and the second
+ * nearest at 0.30 or more; of 24 other sentences the nearest lay at 0.36.
  */
 const NEAR = 0.34;
 const NEAR_COMMON = 0.2;
 const CLEARLY = 0.08;
 
-/** More hints than this would take too long to compare, and say too little about any one question. */
+/** Most hints: more would take too long to compare, and say too little about any one question. */
 const MOST_HINTS = 400;
 
-/** What people say to any agent: mended like hints, and a reason not to hear a hint instead. */
+/** What people say to any agent: corrected like hints, and a competitor to every hint. */
 const COMMON = [
   'Hello there',
   'Good morning',
@@ -40,27 +40,27 @@ const COMMON = [
   'Tell me more about that',
 ];
 
-/** Hints of one or two short sounds would be heard everywhere. */
+/** Fewest sounds of a hint: one or two short sounds would match everywhere. */
 const LEAST_SOUNDS = 5;
 
 /**
- * Where most words of a hint were heard as they are, the recogniser was on firm ground, and the others must sound
- * alike on their own: "where can i get a taxi" is not "Where can I get help?".
+ * Share of a hint's words from which they count as correctly recognised. Then the others must sound alike on
+ * their own: "where can i get a taxi" is not "Where can I get help?".
  */
 const FIRM = 0.6;
 const ALIKE_ALONE = 0.56;
-/** What differs by fewer sounds than this ("an", "him") tells nothing. */
+/** A difference of fewer sounds than this ("an", "him") is ignored. */
 const TELLING_SOUNDS = 3;
 
 interface Candidate {
   readonly hint: string;
-  /** Most of it was heard, and the rest is something else: no other hint is meant either. */
+  /** Most words matched and the rest differs: then no other hint is meant either. */
   readonly refused: boolean;
   readonly distance: number;
 }
 
 /**
- * Compares by sound what was heard with what is likely to be said. A recogniser without a model of this agent's
+ * Compares the sound of the recognised text with likely texts. A recogniser without a model of this agent's
  * questions writes "what is that" for "What is Duet?": other words, nearly the same sounds.
  */
 export class SoundCorrector implements Corrector {
@@ -113,7 +113,7 @@ interface Differing {
   readonly words: readonly string[];
 }
 
-/** What is left of both when the words are taken away that they share at their beginning and at their end. */
+/** What is left of both after the words that they share at the beginning and at the end. */
 function differing(known: readonly string[], words: readonly string[]): Differing {
   const least = Math.min(known.length, words.length);
   let start = 0;

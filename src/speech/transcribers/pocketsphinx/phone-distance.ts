@@ -1,8 +1,8 @@
 import type { Phones } from './pronunciations.ts';
 
-/** Sounds that are easily taken for one another stand in one line. */
+/** Sounds that are easily confused, one family in a string. */
 const FAMILIES = ['p b', 't d dx', 'k g', 'f v th dh', 's z', 'sh zh ch jh', 'm n ng', 'l r w', 'hh', 'y'];
-/** Within these a confusion is less likely, yet no surprise. */
+/** Families between which a confusion is less likely, but plausible. */
 const NEIGHBOURS = [
   'p b t d dx k g',
   'f v th dh s z sh zh ch jh',
@@ -42,15 +42,15 @@ const swap = (a: string, b: string): number => {
   return cost;
 };
 
-/** What it costs when a sound is missing, or is too many. */
+/** The cost of a missing or additional sound. */
 const lost = (phone: string): number => (isVowel(phone) ? 0.45 : WEAK.has(phone) ? 0.5 : 0.8);
 
-/** What it costs to leave a sound before or behind the hint aside: people say "um" and "please". */
+/** The cost of skipping a sound before or after the hint: people say "um" and "please". */
 const ASIDE = 0.3;
 
 /**
- * How far what was heard is from a hint, for each sound of the hint: 0 when all agree, about 0.5 for two sentences that
- * have nothing to do with each other.
+ * The distance between what was heard and a hint, per sound of the hint: 0 when all agree, about 0.5 for two
+ * unrelated sentences.
  */
 export function soundDistance(hint: Phones, heard: Phones): number {
   if (hint.length === 0) return 1;

@@ -24,7 +24,7 @@ const open = (given: object = {}): PocketsphinxTranscriber =>
     ...given,
   });
 
-/** A process that was killed stays listed until its parent asks for it: such a one is not alive. */
+/** Whether a process is alive; a killed one stays listed as a zombie until its parent collects it. */
 const isAlive = async (pid: number): Promise<boolean> => {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => ') X');
   return !/\) [ZX]/.test(stat);

@@ -15,11 +15,11 @@ import type { Corrector } from './correct.ts';
 export interface PocketsphinxSettings {
   /** Path of `pocketsphinx_continuous`. */
   readonly command: string;
-  /** How many run at once: each takes a quarter of a core and 150 MB while somebody speaks. Others wait their turn. */
+  /** How many run at once: each takes a quarter of a core and 150 MB while somebody speaks. Others wait. */
   readonly atOnce: number;
-  /** Milliseconds from the end of speech until the program is given up. */
+  /** Time limit in milliseconds from the end of speech until the program is killed. */
   readonly timeoutMs: number;
-  /** Mends what was misheard by the hints. */
+  /** Corrects misrecognised text by the hints. */
   readonly corrector: Corrector;
 }
 
@@ -27,8 +27,9 @@ const fail = (message: string, cause?: unknown): ProviderError =>
   new ProviderError('pocketsphinx', message, { retryable: true, cause });
 
 /**
- * The program cuts the sound at silences by itself, and drops a word that starts or ends at the very edge: so it gets
- * a moment of a quiet room before and after. Digital silence would do harm: its logarithm has no end.
+ * Level of the room noise around the sound. The program splits the sound at silences, and drops a word at the
+ * very edge, so it gets a moment of room noise before and after. Digital silence would do harm, as its
+ * logarithm is infinite.
  */
 const ROOM_LEVEL = 30;
 
@@ -47,8 +48,8 @@ const bytesOf = (pcm: Int16Array): Buffer =>
   Buffer.from(Buffer.from(pcm.buffer, pcm.byteOffset, pcm.byteLength));
 
 /**
- * The program opens `/dev/stdin` by name, which Linux allows for a pipe but not for the socket that Node gives a child:
- * `cat` stands between. Both are in one process group, so that they end together.
+ * The program opens `/dev/stdin` by name, which Linux allows for a pipe but not for the socket that Node
+ * gives a child: `cat` converts it. Both are in one process group, so that they end together.
  */
 const SHELL = ['/bin/sh', '-c', 'cat | exec "$0" -infile /dev/stdin -logfn /dev/null'] as const;
 
@@ -58,7 +59,7 @@ class Utterance implements Transcription {
   readonly #options: TranscribeOptions;
   readonly #places: Places;
   readonly #cancel = new AbortController();
-  /** The program was taught with wideband speech. */
+  /** Widens telephone sound: the program was trained on wideband speech. */
   readonly #band = new BandExtender();
   #waiting: Buffer[] = [bytesOf(LEAD)];
   #process: ChildProcess | null = null;
@@ -125,7 +126,7 @@ class Utterance implements Transcription {
     try {
       process.kill(-pid, 'SIGKILL');
     } catch {
-      // The group is gone already.
+      // The process group is already gone.
     }
   }
 
@@ -156,7 +157,7 @@ class Utterance implements Transcription {
         text += part;
         this.#tell(text);
       });
-      // A process that ends early closes its input: its exit code says what there is to say.
+      // A process that ends early closes its input: its exit code is the error.
       child.stdin.on('error', () => undefined);
       child.on('error', (error) => reject(fail('pocketsphinx cannot be started', error)));
       child.on('close', (code) =>
@@ -167,7 +168,10 @@ class Utterance implements Transcription {
     });
   }
 
-  /** A stretch between two silences is final for the program, and a part of the whole for us. */
+  /**
+   * Reports a text. A stretch between two silences is final for the program, but only a part of the whole
+   * here.
+   */
   #tell(text: string): void {
     const part = plain(text);
     if (part !== '' && !this.#ended && !this.#cancel.signal.aborted) this.#options.onPartial(part);
@@ -181,7 +185,7 @@ const rejection = (signal: AbortSignal): Promise<never> =>
     signal.addEventListener('abort', () => reject(fail('pocketsphinx took too long')), { once: true }),
   );
 
-/** Says so instead of hearing English words in another language. */
+/** Fails for a language that the program does not know, rather than hearing English words in it. */
 const unable = (language: string): Transcription => ({
   write: () => undefined,
   finish: () =>
@@ -191,7 +195,7 @@ const unable = (language: string): Transcription => ({
   cancel: () => undefined,
 });
 
-/** Debian's `pocketsphinx_continuous`: English, modest, and there without a key. */
+/** Debian's `pocketsphinx_continuous`: English, with modest accuracy, and without a key. */
 export class PocketsphinxTranscriber implements Transcriber {
   readonly name = 'pocketsphinx';
   readonly #settings: PocketsphinxSettings;

@@ -1,10 +1,10 @@
 /** Phones of the CMU set. */
 export type Phones = readonly string[];
 
-/** Says how a text is pronounced: Flite's `-ps`. */
+/** Returns how a text is pronounced: Flite's `-ps`. */
 export type PrintPhones = (text: string) => Promise<string>;
 
-/** So many words are asked for in one run: about 40 ms of another thread. */
+/** Most words in one run: about 40 ms on another thread. */
 const BATCH = 32;
 const MOST_WORDS = 20_000;
 
@@ -20,7 +20,7 @@ export const plainWords = (text: string): string[] =>
     .replace(/’/g, "'")
     .match(/[a-z][a-z']*/g) ?? [];
 
-/** How words are pronounced, by the same rules for what was heard and for what may have been said. */
+/** Pronunciations of words, by the same rules for recognised and for expected text. */
 export class Pronunciations {
   readonly #print: PrintPhones;
   readonly #known = new Map<string, Phones>();
@@ -29,19 +29,22 @@ export class Pronunciations {
     this.#print = print;
   }
 
-  /** The phones of all words, one after the other; none for a word that was not learnt. */
+  /** The phones of all words in sequence; none for a word that was not learned. */
   of(words: readonly string[]): string[] {
     return words.flatMap((word) => this.#known.get(word) ?? []);
   }
 
-  /** Gets what is not yet known of the words of all `texts`. */
+  /** Looks up the unknown words of all `texts`. */
   async learn(texts: readonly string[]): Promise<void> {
     if (this.#known.size > MOST_WORDS) this.#known.clear();
     const words = [...new Set(texts.flatMap(plainWords))].filter((word) => !this.#known.has(word));
     for (const batch of batches(words)) await this.#ask(batch);
   }
 
-  /** Each word is a sentence, so that pauses part them; where the count does not agree the batch is halved. */
+  /**
+   * Looks up a batch. Each word is a sentence, so that pauses separate them; when the count differs, the
+   * batch is halved.
+   */
   async #ask(words: readonly string[]): Promise<void> {
     const printed = await this.#print(words.map((word) => `${word}.`).join(' '));
     const parts = printed.split(/\bpau\b/).map((part) => part.trim().split(/\s+/).filter(Boolean));

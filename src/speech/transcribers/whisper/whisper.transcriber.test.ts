@@ -7,7 +7,7 @@ import { tone } from '../../contracts/sounds.ts';
 import { transcriberContract } from '../../contracts/transcriber.contract.ts';
 import { WhisperTranscriber } from './whisper.transcriber.ts';
 
-/** Takes whisper.cpp's arguments, and prints what it would of a file of a certain length. */
+/** A fake of whisper.cpp: takes its arguments, and prints a text that depends on the file's length. */
 const PROGRAM = `#!/bin/sh
 while [ $# -gt 0 ]; do
   case $1 in

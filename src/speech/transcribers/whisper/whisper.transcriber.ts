@@ -22,20 +22,20 @@ export interface WhisperSettings {
 
 const TIMEOUT_MS = 30_000;
 
-/** Each run takes all it can of the machine: two at once would only be slower. */
+/** How many run at once: a run uses the whole machine, so that two at once would only be slower. */
 const AT_ONCE = 1;
 
 const fail = (message: string, cause?: unknown): ProviderError =>
   new ProviderError('whisper', message, { retryable: true, cause });
 
-/** whisper.cpp writes what it hears besides words in brackets: `[BLANK_AUDIO]`, `(music)`. */
+/** Removes what whisper.cpp writes in brackets for sounds that are no words: `[BLANK_AUDIO]`, `(music)`. */
 const wordsOf = (output: string): string =>
   output
     .replace(/\[[^\][]*\]|\([^()]*\)|\*[^*]*\*/g, ' ')
     .replace(/\s+/g, ' ')
     .trim();
 
-/** whisper.cpp as a program: the utterance goes through a file in a folder of its own. */
+/** whisper.cpp as a program: the utterance is passed as a file in a folder of its own. */
 export class WhisperTranscriber implements Transcriber {
   readonly name = 'whisper';
   readonly #settings: WhisperSettings;

@@ -1,4 +1,4 @@
-/** What leads in, and says nothing about what is asked. */
+/** Introductory words that say nothing about the question. */
 const LEAD = new RegExp(
   '^(?:(?:um+|uh+|er+|oh|well|so|okay|ok|hey|hi|hello|please|now|then|yes|yeah|thanks|thank you|great|cool|alright|' +
     'can you tell me(?! about)|could you tell me(?! about)|do you know(?= who| what| which| when| how)|' +
@@ -8,7 +8,7 @@ const LEAD = new RegExp(
   'i',
 );
 
-/** A question as it is read: one sentence, without what leads in, with its short forms written out. */
+/** Normalises a question: one sentence, without introductory words, with contractions expanded. */
 export const plainQuestion = (text: string): string =>
   text
     .replace(/[’‘]/g, "'")
@@ -21,7 +21,7 @@ export const plainQuestion = (text: string): string =>
     .replace(/\b(they|we|you)'ve\b/gi, '$1 have')
     .trim();
 
-/** A name as it was said, without what people put around it. */
+/** A name without the words that people put around it. */
 export const plainName = (text: string): string =>
   text
     .replace(/["“”«»]/g, '')

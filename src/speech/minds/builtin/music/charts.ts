@@ -5,10 +5,10 @@ import { isClear, kindIn, NOUN, type MusicWish } from './wish.ts';
 const RANKED =
   /\b(?:top|best|most (?:popular|played|listened(?: to)?|streamed|heard|loved)|biggest|hottest|greatest|leading|trending|popular|number (?:one|1)|charts?|hit parade|hits|recommend|suggest|good)\b/i;
 
-/** "What jazz albums do you have": of all that there are, those that are listened to most are named. */
+/** "What jazz albums do you have": answered with the most popular ones. */
 const OFFERED = /^(?:what|which) .{0,60} (?:do you have|have you got|are there)$/i;
 
-/** Words of a question about charts that name no genre. */
+/** Words of chart questions that are not genres. */
 const PLAIN = new RegExp(
   `\\b(?:${RANKED.source}|selling|rated|${NOUN}|music|what|which|who|is|are|was|were|whats|the|a|an|of|in|on|at|for|from|by|your|you|have|has|do|does|got|there|me|my|us|all|some|give|show|list|name|tell|about|play|currently|now|current|latest|people|listen|listening|listened|to|and|most|genre|please|catalogue|catalog|out|got|right|moment|it|like|would|hear|see|i|want|can|could|\\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten|twenty)\\b`,
   'gi',
@@ -22,19 +22,19 @@ const countIn = (text: string): number | null => {
   return countFrom(behind ?? '') ?? countFrom(before ?? '');
 };
 
-/** One is asked for: "what is the best album". */
+/** A request for a single thing: "what is the best album". */
 const SINGLE = /\b(?:album|record|song|track|single|artist|band|singer|playlist)\b/i;
 
-/** Longer ones tell a story. */
+/** Longest chart question in words. */
 const MOST_WORDS = 16;
 const MOST_GENRE_WORDS = 3;
 
-/** Whom things are by, or whose they are: then it is no chart of the catalogue. */
+/** Names an artist or owner: then the question is not about a chart of the catalogue. */
 const BY = /\b(?:by|of|from)\s+(?!all\b|the (?:day|week|month|year)\b)(\S.*)$/is;
 
 const SOMEBODYS = /(?:'s|s')(?= )|\b(?:their|his|her)\b/i;
 
-/** What people listen to most, where a question is about that. */
+/** Reads a question about what is most popular. */
 export function readChart(asked: string): MusicWish | null {
   if ((!RANKED.test(asked) && !OFFERED.test(asked)) || asked.split(' ').length > MOST_WORDS) return null;
   const kind = kindIn(asked);

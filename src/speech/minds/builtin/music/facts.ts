@@ -1,7 +1,7 @@
 import { ANSWER_BOUNDS } from '../../../../json/bounds.ts';
 import { parseJson } from '../../../../json/parse.ts';
 
-/** What the catalogue's tools answer, read with care: it may come from another server that has such tools. */
+/** An answer of the catalogue's tools, read defensively: another server may have tools of the same names. */
 
 export type Facts = Readonly<Record<string, unknown>>;
 
@@ -11,7 +11,7 @@ const isFacts = (value: unknown): value is Facts =>
 /** The longest output that is read, in characters. */
 const MOST_READ = 400_000;
 
-/** The answer of a tool; null when it is no JSON object. */
+/** Parses a tool's answer; null when it is not a JSON object. */
 export function readFacts(output: string | null): Facts | null {
   if (output === null || output.length > MOST_READ) return null;
   try {

@@ -3,7 +3,10 @@ import { takeRange } from './periods.ts';
 import { countryCalled } from './places.ts';
 import { kindIn, NOUN, type MusicWish } from './wish.ts';
 
-/** "And in France?", "what about rock", "and this week": the question before, with one thing changed. */
+/**
+ * Follow-up questions that change one part of the question before: "And in France?", "what about rock", "and
+ * this week".
+ */
 const FOLLOWING =
   /^(?:(?:and|or|but|now|okay|also)[\s,]+(?![\s,]))*(?:(?:what|how) about|(?:and|or)(?: now)?|same (?:for|in|with)|the same (?:for|in|with))?[\s,]*(?:(?:the )?(?:ones|one|same) )?(?:in|for|from|by|with|of)? ?(?:the )?(?<name>.+)$/i;
 const LEADS = /^(?:and|or|but|what about|how about|the same|same|in|for|now)\b/i;
@@ -21,7 +24,7 @@ const withArguments = (
   arguments: { ...wish.arguments, ...change },
 });
 
-/** Where a question holds the name that it is about. */
+/** The argument that holds the name that a question is about. */
 const nameKey = ({ tool, arguments: given }: MusicWish): string =>
   ['query', 'artist', 'genre', 'id'].find((key) => given[key] !== undefined) ??
   (tool === 'new_albums' ? 'artist' : 'id');
@@ -39,7 +42,7 @@ function changed(before: MusicWish, name: string): MusicWish | null {
   return kind ? null : withArguments(before, { [nameKey(before)]: name }, false);
 }
 
-/** A question that leans on the one before. @param asked as `plainQuestion` gives it */
+/** Reads a question that depends on the one before. @param asked in the form of `plainQuestion` */
 export function readFollowing(asked: string, before: MusicWish): MusicWish | null {
   if (!LEADS.test(asked) || asked.split(' ').length > MOST_WORDS) return null;
   const name = plainName(FOLLOWING.exec(asked)?.groups?.['name'] ?? '');

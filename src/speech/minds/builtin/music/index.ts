@@ -11,13 +11,13 @@ import { MUSIC_TOOLS, type MusicTool, type MusicWish } from './wish.ts';
 
 export type { MusicWish } from './wish.ts';
 
-/** A wish that a tool of this session can answer. */
+/** A music request with the tool of this session that answers it. */
 export interface MusicCall {
   readonly wish: MusicWish;
   readonly spec: ToolSpec;
 }
 
-/** A server's tools may have its id before their names. */
+/** Whether a name is that tool's: an MCP server's id may precede it. */
 const isCalled = (name: string, tool: MusicTool): boolean => name === tool || name.endsWith(`__${tool}`);
 
 export const isMusicTool = (name: string): boolean => MUSIC_TOOLS.some((tool) => isCalled(name, tool));
@@ -27,22 +27,22 @@ const specFor = (tools: readonly ToolSpec[], tool: MusicTool): ToolSpec | null =
 
 const isMusic = (turn: Turn): turn is ToolTurn => turn.role === 'tool' && isMusicTool(turn.name);
 
-/** Longer ones tell a story; the patterns are for questions. */
+/** Longest question in characters that the patterns are applied to. */
 const LONGEST_QUESTION = 250;
-/** How far back the question is looked for that has led to a call. */
+/** How many user turns are searched for the question that led to a call. */
 const MOST_QUESTIONS = 12;
 
-/** How many questions a chain of "and in France?" may have. */
+/** Most questions in a chain of follow-ups such as "and in France?". */
 const LONGEST_CHAIN = 6;
 
 const readAlone = (asked: string): MusicWish | null =>
   readReleases(asked) ?? readChart(asked) ?? readThing(asked);
 
-/** Places of what the user has said, the last one first. */
+/** Positions of the user's turns in the history, the last one first. */
 const saidAt = (history: readonly Turn[]): number[] =>
   history.flatMap(({ role }, at) => (role === 'user' ? [at] : [])).reverse();
 
-/** @param chain places of what the user has said, the question first and those before it behind */
+/** @param chain positions of the user's turns: the question first, then those before it */
 function readAt(history: readonly Turn[], chain: readonly number[], links = LONGEST_CHAIN): MusicWish | null {
   const [at, ...earlier] = chain;
   const turn = at === undefined ? undefined : history[at];
@@ -56,14 +56,17 @@ function readAt(history: readonly Turn[], chain: readonly number[], links = LONG
   return wish && pointed(wish, history.slice(0, at).filter(isMusic));
 }
 
-/** Whether the catalogue can be asked. */
+/** Whether the session has tools of the catalogue. */
 export const knowsMusic = ({ tools }: Pick<ReplyRequest, 'tools'>): boolean =>
   tools.some(({ name }) => isMusicTool(name));
 
 const isOf = (wish: MusicWish, { name, arguments: given }: ToolTurn): boolean =>
   isCalled(name, wish.tool) && JSON.stringify(wish.arguments) === JSON.stringify(given);
 
-/** What the user has just asked of the catalogue; null when it is something else, or has been looked up already. */
+/**
+ * The user's last words as a question to the catalogue; null when they are something else, or were looked up
+ * already.
+ */
 export function readMusic(request: Pick<ReplyRequest, 'history' | 'tools'>): MusicCall | null {
   const { history, tools } = request;
   if (!knowsMusic(request)) return null;
@@ -75,11 +78,11 @@ export function readMusic(request: Pick<ReplyRequest, 'history' | 'tools'>): Mus
   return since.some((turn) => isOf(wish, turn)) ? null : { wish, spec };
 }
 
-/** Whether it is a question to the catalogue that the user has asked last, looked up or not. */
+/** Whether the user's last words are a question to the catalogue, looked up or not. */
 export const asksForMusic = (request: Pick<ReplyRequest, 'history' | 'tools'>): boolean =>
   knowsMusic(request) && readAt(request.history, saidAt(request.history)) !== null;
 
-/** Says what came of a call of the catalogue's tools, as an answer to the question that led to it; null for others. */
+/** Words the result of a catalogue call as an answer to the question that led to it; null for other calls. */
 export function tellMusicCall(history: readonly Turn[], turn: ToolTurn): string | null {
   if (!isMusic(turn)) return null;
   const places = saidAt(history);

@@ -11,7 +11,7 @@ const RANGES: readonly (readonly [Range, RegExp])[] = [
   ['life', /\b(?:of all times?|all[- ]time|ever|in history)\b/i],
 ];
 
-/** The time that a text names for a chart, and the text without it. */
+/** Takes a chart's period out of a text. Returns the range and the remaining text. */
 export function takeRange(text: string): { range: Range | null; rest: string } {
   for (const [range, pattern] of RANGES)
     if (pattern.test(text)) return { range, rest: text.replace(pattern, ' ').replace(/\s+/g, ' ').trim() };
@@ -20,7 +20,7 @@ export function takeRange(text: string): { range: Range | null; rest: string } {
 
 const NUMBERS = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
 
-/** A number of things, 1 to 20, said or written; null when it is none. */
+/** A number from 1 to 20 in words or figures; null for anything else. */
 export const countFrom = (word: string): number | null => {
   const said = NUMBERS.indexOf(word.toLowerCase()) + 1;
   const count = said > 0 ? said : Number(word);

@@ -1,6 +1,6 @@
 import { factsAt, type Facts, textAt } from './facts.ts';
 
-/** "A, B and C". */
+/** Joins parts: "A, B and C". */
 export const listed = (parts: readonly string[]): string =>
   parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
 
@@ -8,7 +8,7 @@ export const quoted = (name: string): string => `"${name}"`;
 
 export const artistOf = (facts: Facts): string => textAt(factsAt(facts, 'artist'), 'name');
 
-/** Something with its artist, where it has one: `"Silver Rain" by Ada Crane`; an artist by the name alone. */
+/** Names a thing with its artist, if any: `"Silver Rain" by Ada Crane`; an artist by the name alone. */
 export const called = (facts: Facts): string => {
   const artist = artistOf(facts);
   const name = textAt(facts, 'name');
@@ -20,7 +20,7 @@ const MONTHS = 'January February March April May June July August September Octo
   ' ',
 );
 
-/** "3 May 2024" of "2024-05-03"; a text that is no day is left as it is. */
+/** Formats "2024-05-03" as "3 May 2024"; any other text stays as it is. */
 export function dayOf(text: string): string {
   const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})/.exec(text) ?? [];
   const name = MONTHS[Number(month) - 1];
@@ -34,7 +34,7 @@ const counted = (count: number, unit: string): string => `${count} ${unit}${coun
 export const several = (count: number, unit: string): string =>
   count === 0 ? `no ${unit}s` : counted(count, unit);
 
-/** "3 minutes and 20 seconds". */
+/** Formats a length: "3 minutes and 20 seconds". */
 export function lengthOf(seconds: number): string {
   const minutes = Math.floor(seconds / 60);
   const rest = Math.round(seconds % 60);
@@ -45,7 +45,7 @@ export function lengthOf(seconds: number): string {
   return listed(parts);
 }
 
-/** As much of a text as is said in one breath: whole sentences, the first one at least. */
+/** The beginning of a text that is short enough to be said: whole sentences, at least one. */
 export function beginning(text: string, longest = 220): string {
   const [first = '', ...others] =
     text.replace(/\s+/g, ' ').match(/(?<=^|[.!?]["”]?)[^.!?]+(?:[.!?]+["”]?(?=\s|$)|$)/g) ?? [];
@@ -57,5 +57,5 @@ export function beginning(text: string, longest = 220): string {
   return said;
 }
 
-/** "an electronic album", "a jazz album". */
+/** Adds the indefinite article: "an electronic album", "a jazz album". */
 export const withArticle = (phrase: string): string => `${/^[aeiou]/i.test(phrase) ? 'an' : 'a'} ${phrase}`;

@@ -16,7 +16,7 @@ const ALSO: Readonly<Record<string, string>> = {
   'czech republic': 'CZ',
 };
 
-/** Codes that stand for no single country. */
+/** Codes that are not of a single country. */
 const NONE = new Set(['EU', 'EZ', 'UN', 'XA', 'XB', 'ZZ', 'QO']);
 
 const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
@@ -25,7 +25,7 @@ function readNames(): Map<string, string> {
   const english = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
   const named = LETTERS.flatMap((first) => LETTERS.map((second) => first + second)).flatMap((code) => {
     const name = NONE.has(code) ? undefined : english.of(code);
-    // names of old codes come with those of new ones: the first code of the alphabet is not always it
+    // The data also names retired codes: the first code in the alphabet is not always the current one.
     const isOwn = new Intl.Locale(`und-${code}`).region === code;
     return name === undefined || !isOwn ? [] : [[name.toLowerCase(), code] as [string, string]];
   });
@@ -34,20 +34,20 @@ function readNames(): Map<string, string> {
 
 let names: Map<string, string> | null = null;
 
-/** The two letters of the country that is called so in English; null when none is. */
+/** The two-letter code of the country with this English name; null when there is none. */
 export const countryCalled = (name: string): string | null => {
   names ??= readNames();
   const plain = name.trim().toLowerCase();
   return names.get(plain) ?? names.get(plain.replace(/^the /, '')) ?? null;
 };
 
-/** What a country is called in English: "the United States" in a sentence. */
+/** A country's English name as used in a sentence: "the United States". */
 export const nameOfCountry = (code: string): string => {
   const name = new Intl.DisplayNames('en', { type: 'region', fallback: 'code' }).of(code) ?? code;
   return /^(?:United|Netherlands|Philippines|Bahamas|Czech Republic)/.test(name) ? `the ${name}` : name;
 };
 
-/** A country that a text names behind "in", "for" or "from", and the text without it. */
+/** Takes a country after "in", "for" or "from" out of a text. Returns its code and the remaining text. */
 export function takeCountry(text: string): { country: string | null; rest: string } {
   const places = /\b(?:in|for|from|of)\s+((?:the\s+)?\p{L}+(?:\s\p{L}+){0,3})/giu;
   for (const found of text.matchAll(places)) {

@@ -2,7 +2,7 @@ import type { ToolTurn } from '../../../../conversation/provider-ports.ts';
 import { factsAt, type Facts, listAt, readFacts, textAt } from './facts.ts';
 import type { MusicTool, MusicWish, Topic } from './wish.ts';
 
-/** What "it", "they" and "the second one" mean: something that the catalogue has answered just before. */
+/** Resolves "it", "they" and "the second one" to things in the catalogue's previous answers. */
 
 const ORDINALS = ['first', 'second', 'third', 'fourth', 'fifth'];
 const THING = '(?: (?:one|album|record|song|track|artist|band|singer))?';
@@ -16,7 +16,7 @@ const NTH = new RegExp(
 );
 const NUMBERS = ['one', 'two', 'three', 'four', 'five'];
 
-/** What a list of the catalogue holds, whichever tool has answered. */
+/** The items of a catalogue list, whichever tool has answered. */
 const itemsOf = (facts: Facts): readonly Facts[] =>
   ['items', 'tracks', 'albums', 'artists'].map((key) => listAt(facts, key)).find((list) => list.length > 0) ??
   [];
@@ -35,7 +35,7 @@ const nth = (facts: Facts, word: string): Facts | null => {
 
 const isOf = (facts: Facts | null, moniker: string): boolean => textAt(facts, 'id').startsWith(moniker);
 
-/** The artist, album or song that something is, or belongs to. */
+/** The artist, album or song that a thing is, or belongs to. */
 function asKind(subject: Facts, whole: Facts, moniker: string): Facts | null {
   if (isOf(subject, moniker)) return subject;
   const parts = [factsAt(subject, 'artist'), factsAt(subject, 'album')];
@@ -57,7 +57,7 @@ const TOOLS: readonly (readonly [string, MusicTool, Topic])[] = [
   ['tra.', 'get_track', 'track'],
 ];
 
-/** Of a name that was to be looked for: the thing itself. */
+/** Replaces a search by name by a request for the thing itself. */
 function about(wish: MusicWish, subject: Facts): MusicWish | null {
   const found = TOOLS.find(([moniker]) => isOf(subject, moniker));
   if (!found) return null;
@@ -81,8 +81,8 @@ const monikerFor = (wish: MusicWish): string | undefined =>
     : MONIKERS[wish.tool];
 
 /**
- * A wish with what it points at in the place of the pointing word.
- * @param answers what the catalogue has answered so far, in order
+ * Replaces a pointing word in a request by the thing that it means.
+ * @param answers the catalogue's answers so far, in order
  * @returns null when it points at nothing that is known
  */
 export function pointed(wish: MusicWish, answers: readonly ToolTurn[]): MusicWish | null {

@@ -9,7 +9,7 @@ const MADE =
   '(?:released?|releasing|put out|putting out|brought out|bring out|published?|publish|made|make|recorded?|come out with|came out with)';
 const BY = '(?:by|from|of)';
 
-/** Each names whom the music is by, or what genre it is of, or neither. */
+/** Patterns of questions about releases, which may name an artist, a genre, or neither. */
 const PATTERNS: readonly RegExp[] = [
   new RegExp(`^when did (?<artist>.+?) ${MADE} (?:their|his|her|its|the) ${NEW} ${THING}$`, 'i'),
   new RegExp(
@@ -45,10 +45,10 @@ const MUSICAL = new RegExp(`\\b(?:${NOUN}|music|releas\\w*|out)\\b`, 'i');
 
 const isName = (text: string): boolean => text !== '' && text.split(' ').length <= 10;
 
-/** The words that mean no genre where one could stand. */
+/** Words in the place of a genre that are none. */
 const NO_GENRE = /^(?:the|an?|any|some|few|other|more|about|is|are|in|this|music)$/i;
 
-/** What is new, where a question is about that. */
+/** Reads a question about new releases. */
 export function readReleases(asked: string): MusicWish | null {
   const timed = takeRange(asked);
   const placed = takeCountry(timed.rest);

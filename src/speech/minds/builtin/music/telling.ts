@@ -15,7 +15,7 @@ import {
 import { nameOfCountry } from './places.ts';
 import type { MusicTool, MusicWish, Topic } from './wish.ts';
 
-/** What is named when nobody has said how many. */
+/** How many things are named when the question gives no number. */
 const FEW = 5;
 const SONGS_NAMED = 8;
 
@@ -38,7 +38,7 @@ const NOUNS: Readonly<Record<string, string>> = {
   playlist: 'playlist',
 };
 
-/** "jazz albums in Germany of this week" */
+/** Describes a chart: "jazz albums in Germany of this week". */
 function chartOf(wish: MusicWish, facts: Facts, isOne: boolean): string {
   const noun = NOUNS[textAt(facts, 'kind') || given(wish, 'kind')] ?? 'song';
   const genre = textAt(facts, 'genre') || given(wish, 'genre');
@@ -62,7 +62,7 @@ const comparable = (name: string): string =>
     .normalize('NFKD')
     .replace(/[^\p{L}\p{N}]+/gu, '');
 
-/** Songs, then albums, and of these the ones that are called as was asked first. */
+/** Songs, then albums: all of them, and those with exactly this name. */
 const works = (facts: Facts, name: string): { exact: readonly Facts[]; all: readonly Facts[] } => {
   const all = [...listAt(facts, 'tracks'), ...listAt(facts, 'albums')];
   return { all, exact: all.filter((one) => comparable(textAt(one, 'name')) === comparable(name)) };
@@ -87,7 +87,7 @@ function tellSinger(wish: MusicWish, facts: Facts): string {
 
 const isOfYear = (facts: Facts, year: string): boolean => yearOf(textAt(facts, 'released')) === year;
 
-/** "of jazz", " by Ada Crane": whose releases they are. */
+/** Describes whose releases they are: "of jazz", " by Ada Crane". */
 const whose = (facts: Facts): string => {
   const artist = artistOf(facts);
   return artist === '' ? '' : ` by ${artist}`;
@@ -204,7 +204,9 @@ function tellSimilar(wish: MusicWish, facts: Facts): string {
 
 const CANNOT_PLAY = 'I cannot play music here.';
 
-/** Nothing can be played in a conversation, but there is a short piece of most songs. */
+/**
+ * Answers a request to play music: nothing can be played in a conversation, but most songs have a preview.
+ */
 function tellPlay(wish: MusicWish, facts: Facts): string {
   const own = textAt(facts, 'id') === '' ? null : facts;
   const { exact, all } = works(facts, given(wish, 'query'));
@@ -254,7 +256,7 @@ const UNKNOWN_NAME = /^There is no (\w+) "(.+?)"\./;
 
 const UNKNOWN = 'I am sorry, I do not know that.';
 
-/** Whether the answer is about what was asked for: a search also finds what is spelled a little like it. */
+/** Whether the result is what was asked for: a search also finds similar spellings. */
 function isMeant(wish: MusicWish, facts: Facts): boolean {
   const asked = comparable(given(wish, 'query') || given(wish, 'artist') || given(wish, 'id'));
   const [own, ...found] = [facts, ...['artists', 'albums', 'tracks'].flatMap((key) => listAt(facts, key))];
@@ -274,8 +276,8 @@ const ABOUT_NAMES: ReadonlySet<string> = new Set<MusicTool>([
 ]);
 
 /**
- * Says what came of a question about music; null when the answer cannot be read. What may not have been one is only
- * answered when the catalogue has the very name.
+ * Words the answer to a music question; null when the result cannot be read. A doubtful question is only
+ * answered when the catalogue has the exact name.
  */
 export function tellMusic(wish: MusicWish, turn: ToolTurn): string | null {
   if (turn.isError) {

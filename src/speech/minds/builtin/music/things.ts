@@ -38,7 +38,7 @@ const MAKE =
   '(?: ?(?:made|make|released?|recorded?|have|has|got|done|do|put out|published|sung|sing|written|write|played|play|there by|there from|there))?';
 const SOME = '(?:some |any |a |an |the |good |more |other |me |us |please )*';
 
-/** In this order: the first that fits is taken. */
+/** Question forms in order: the first that fits is taken. */
 const FORMS: readonly Form[] = [
   form(
     'play',
@@ -193,7 +193,7 @@ const FORMS: readonly Form[] = [
   form('artist', false, `who (?:is|are|was|were) ${NAME}`),
 ];
 
-/** The tool, and its arguments, by what is to be told. */
+/** The tool and its arguments for a topic. */
 const asking = (topic: Topic, name: string, kind: Kind | null): [MusicTool, MusicWish['arguments']] => {
   switch (topic) {
     case 'singer':
@@ -224,16 +224,16 @@ const asking = (topic: Topic, name: string, kind: Kind | null): [MusicTool, Musi
   }
 };
 
-/** Words that may mean something else make it a guess, unless there are others. */
+/** Whether a text is free of doubt: one that names music in ambiguous words alone is not. */
 const isMusical = (text: string): boolean => kindIn(text) === null || isClear(text);
 
 const MOST_WORDS = 12;
 
-/** Whoever talks about these talks about no music of the catalogue. */
+/** Subjects that rule out music of the catalogue. */
 const NOBODY =
   /^(?:i|me|you|your ?self|us|we|myself|duet|there|everything|anything|something|nothing|music|what|who|someone|somebody|a|the)$|^(?:with|along|around|games?|of|like|about|for|best|right|responsible|in charge|your|my|our|yourself|how|what|why|when|where|who|to|if|whether)\b/i;
 
-/** A question about an artist, an album or a song, by name. */
+/** Reads a question about an artist, an album or a song by name. */
 export function readThing(asked: string): MusicWish | null {
   for (const { pattern, topic, firm } of FORMS) {
     const found = pattern.exec(asked);
@@ -254,6 +254,6 @@ export function readThing(asked: string): MusicWish | null {
   return null;
 }
 
-/** "Albums like ..." asks for albums, though it does not say what the name is of. */
+/** The kind that is asked for: "Albums like ..." asks for albums without saying what the name is of. */
 const kindOf = (topic: Topic, asked: string): Kind | null =>
   topic === 'similar' && kindIn(asked) === 'album' ? 'album' : null;

@@ -1,4 +1,4 @@
-/** The tools of the music catalogue that questions are answered with. */
+/** The catalogue tools that answer questions. */
 export const MUSIC_TOOLS = [
   'search_catalog',
   'get_artist',
@@ -10,7 +10,7 @@ export const MUSIC_TOOLS = [
 ] as const;
 export type MusicTool = (typeof MUSIC_TOOLS)[number];
 
-/** What a question about music is after; it decides what of the tool's answer is told. */
+/** The topic of a music question; it decides which part of the tool's result is said. */
 export type Topic =
   | 'chart'
   | 'singer'
@@ -27,20 +27,20 @@ export type Topic =
   | 'play'
   | 'find';
 
-/** How the catalogue is to be asked, and what for. */
+/** A request to the catalogue, and its topic. */
 export interface MusicWish {
   readonly topic: Topic;
   readonly tool: MusicTool;
   readonly arguments: Readonly<Record<string, string | number | readonly string[]>>;
-  /** It is about music in so many words; else something that is known may be the better answer. */
+  /** Whether it is explicitly about music; otherwise a known answer may be better. */
   readonly firm: boolean;
-  /** What is to be named at most. */
+  /** Most things to name. */
   readonly count?: number;
-  /** Only what came out this year is wanted. */
+  /** Only releases of this year. */
   readonly thisYear?: boolean;
 }
 
-/** Words for what the catalogue holds. */
+/** Words for the kinds of things in the catalogue. */
 const KINDS = {
   album: 'albums?|records?|lps?|eps?',
   track: 'songs?|tracks?|tunes?|singles?|hits?',
@@ -52,11 +52,11 @@ export type Kind = keyof typeof KINDS;
 export const ALBUM = `(?:${KINDS.album})`;
 export const SONG = `(?:${KINDS.track})`;
 export const ARTIST = `(?:${KINDS.artist})`;
-/** These mean other things as well, outside of music. */
+/** Words that also have meanings outside of music. */
 const AMBIGUOUS = /\b(?:records?|groups?|acts?|pieces?|singles?|hits?|eps?)\b/gi;
 const CLEAR = new RegExp(`\\b(?:${Object.values(KINDS).join('|')}|music|discography)\\b`, 'i');
 
-/** Whether a text names music in words that mean nothing else. */
+/** Whether a text names music in unambiguous words. */
 export const isClear = (text: string): boolean => CLEAR.test(text.replace(AMBIGUOUS, ' '));
 
 export const NOUN = `(?:${Object.values(KINDS).join('|')})`;
