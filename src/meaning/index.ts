@@ -18,10 +18,10 @@ export interface MeaningParts {
   readonly clock: Clock;
 }
 
-/** A server that failed is not asked again for this long: nobody shall wait for it at every question. */
+/** A server that failed is not asked again for this long, so that not every question waits for it. */
 const REST_MS = 30_000;
 
-/** Texts alone: the ranking that is always there. */
+/** Ranking by words alone, which is always available. */
 class ByWords implements Meaning {
   readonly #words = new WordRanking();
 
@@ -34,7 +34,7 @@ class ByWords implements Meaning {
   }
 }
 
-/** Vectors and words together; words alone while the embedding server fails. */
+/** Ranking by vectors and words together; by words alone while the embedding server fails. */
 class ByVectors implements Meaning {
   readonly #words = new WordRanking();
   readonly #vectors: VectorRanking;
@@ -82,7 +82,10 @@ class ByVectors implements Meaning {
   }
 }
 
-/** Finds by meaning: with an embedding server when `DUET_EMBEDDING_URL` names one, else by words and their kin. */
+/**
+ * Creates the ranking: with an embedding server when `DUET_EMBEDDING_URL` names one, else by words and their
+ * synonyms.
+ */
 export function createMeaning(parts: MeaningParts): Meaning {
   const { embeddingUrl } = parts.config;
   return embeddingUrl === null ? new ByWords() : new ByVectors(parts, embeddingUrl);

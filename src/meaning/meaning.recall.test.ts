@@ -16,7 +16,7 @@ interface Recall {
   readonly missed: readonly string[];
 }
 
-/** How often the right entry is the first of those found, and how often one of five. */
+/** The share of questions whose right entry is found first, and among the first five. */
 async function recall(
   which: 'asked' | 'unseen',
   among: (pair: MeaningPair) => typeof everything,
@@ -39,7 +39,7 @@ const among = {
   'all collections together': () => everything,
 } as const;
 
-/** A little below what was reached when this was written. */
+/** Thresholds a little below the results at the time of writing. */
 test.each([
   ['asked', 'its own collection', 0.83, 0.93],
   ['unseen', 'its own collection', 0.83, 0.93],

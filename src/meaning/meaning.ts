@@ -1,4 +1,4 @@
-/** Something that can be found by what it means. */
+/** A text that can be searched by meaning. */
 export interface MeaningText {
   readonly id: string;
   readonly text: string;
@@ -10,10 +10,13 @@ export interface MeaningMatch {
   readonly score: number;
 }
 
-/** Finds texts by meaning: with an embedding provider when there is one, else by words, their forms and kin. */
+/**
+ * Searches texts by meaning: with an embedding provider when there is one, else by words, their forms and
+ * synonyms.
+ */
 export interface Meaning {
-  /** What answers, for people: `words`, or the embedding model's name. */
+  /** What ranks the texts, for people: `words`, or the embedding model's name. */
   describe(): string;
-  /** The best `limit` of `texts` for `query`, best first; those that have nothing to do with it are left out. */
+  /** The best `limit` of `texts` for `query`, best first; unrelated texts are left out. */
   rank(query: string, texts: readonly MeaningText[], limit: number): Promise<readonly MeaningMatch[]>;
 }

@@ -5,7 +5,7 @@ import type { Clock } from '../../time/clock.ts';
 import { removeVectors } from './embedding-store.ts';
 
 const HOUR_MS = 3_600_000;
-/** How long the vector of a text stays after it was last read. */
+/** How long a text's vector is kept after its last use. */
 const KEEP_DAYS = 30;
 const BATCH = 1_000;
 
@@ -16,8 +16,9 @@ export interface CleaningParts {
 }
 
 /**
- * The job that forgets, every hour and some at a time, vectors that nobody has read for 30 days, and those of another
- * model than the present one (docs/stored-data.md). While no embedding server is set, no model is the wrong one.
+ * The hourly job that deletes, some at a time, vectors that were not used for 30 days, and those of another
+ * model than the present one (docs/stored-data.md). While no embedding server is set, vectors of every model
+ * are kept for those 30 days.
  */
 export const cleanEmbeddings = ({ db, clock, config }: CleaningParts) => ({
   kind: 'embeddings.clean',

@@ -6,21 +6,21 @@ export interface EmbeddingSettings {
   readonly url: string;
   readonly key: string | null;
   readonly model: string;
-  /** Milliseconds until an answer counts as lost. */
+  /** Time limit for an answer in milliseconds. */
   readonly timeoutMs?: number;
 }
 
-/** Turns texts into vectors of length 1. */
+/** Computes the embedding vectors of texts, of length 1. */
 export interface Embedder {
   readonly model: string;
-  /** @throws Error with a sentence, when the server does not do it */
+  /** @throws Error with a sentence, when the server fails */
   embed(texts: readonly string[]): Promise<Float32Array[]>;
 }
 
 const TIMEOUT_MS = 10_000;
-/** Texts in one request; servers take a few hundred at most. */
+/** Texts in one request; servers accept a few hundred at most. */
 const BATCH = 64;
-/** What a model reads of a text at most: about its 8,192 tokens. */
+/** Most characters of a text that are sent: about a model's 8,192 tokens. */
 const LONGEST = 20_000;
 
 const normalized = (numbers: readonly number[]): Float32Array => {
@@ -36,7 +36,7 @@ interface Item {
 const isVector = (value: unknown): value is number[] =>
   Array.isArray(value) && value.length > 0 && value.every((number) => Number.isFinite(number));
 
-/** The vectors in the order of the texts, whatever the order of the answer. */
+/** The vectors in the order of the texts, whatever the order in the answer. */
 const vectorsOf = (body: unknown, count: number): Float32Array[] => {
   const data = (body as { data?: unknown } | null)?.data;
   const items: Item[] = Array.isArray(data) ? data : [];
@@ -49,7 +49,7 @@ const vectorsOf = (body: unknown, count: number): Float32Array[] => {
   return vectors;
 };
 
-/** Any server that speaks OpenAI's `POST /embeddings`. */
+/** Any server with OpenAI's `POST /embeddings`. */
 export class EmbeddingClient implements Embedder {
   readonly model: string;
   readonly #settings: EmbeddingSettings;

@@ -13,12 +13,12 @@ const toBytes = (vector: Float32Array): Buffer => {
 const fromBytes = (bytes: Buffer): Float32Array =>
   Float32Array.from({ length: bytes.length / 4 }, (_, index) => bytes.readFloatLE(index * 4));
 
-/** How many hashes or vectors go into one statement. */
+/** Most hashes or vectors in one statement. */
 const AT_ONCE = 500;
-/** Reading a vector notes that it is used no more often than this. */
+/** The use of a vector is recorded at most this often. */
 const NOTED_EVERY_MS = 24 * 3_600_000;
 
-/** Notes that vectors are used. Rows that somebody else just writes are left to them. */
+/** Records that vectors are in use. Rows that another process is writing are skipped. */
 async function noteUse(db: Kysely<Schema>, model: string, hashes: readonly string[], now: Date) {
   if (hashes.length === 0) return;
   await sql`
@@ -31,7 +31,7 @@ async function noteUse(db: Kysely<Schema>, model: string, hashes: readonly strin
     from wanted where embeddings.model = ${model} and embeddings.text_hash = wanted.text_hash`.execute(db);
 }
 
-/** The stored vectors of these texts, by the hash of the text; they are used at `now`. */
+/** The stored vectors of these texts, by the hash of the text; records their use at `now`. */
 export async function storedVectors(
   db: Kysely<Schema>,
   model: string,
@@ -77,12 +77,15 @@ export async function storeVectors(
 
 export interface Unwanted {
   readonly usedBefore: Date;
-  /** The one whose vectors are wanted; null: any. */
+  /** The model whose vectors are kept; null: any. */
   readonly model: string | null;
   readonly most: number;
 }
 
-/** Forgets vectors that were not read since, or belong to another model; answers how many, `most` when there may be more. */
+/**
+ * Deletes vectors that were not used since then, or belong to another model. Resolves to their number; `most`
+ * means that there may be more.
+ */
 export async function removeVectors(
   db: Kysely<Schema>,
   { usedBefore, model, most }: Unwanted,

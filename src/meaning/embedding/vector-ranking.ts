@@ -6,7 +6,7 @@ import type { MeaningMatch, MeaningText } from '../meaning.ts';
 import type { Embedder } from './embedding-client.ts';
 import { hashOf, storedVectors, storeVectors } from './embedding-store.ts';
 
-/** Vectors that are kept in memory beside the table: about 50 MB of 1,536 numbers each. */
+/** Most vectors that are cached in memory, besides the table: about 50 MB at 1,536 numbers each. */
 const KEPT = 8_000;
 const cosine = (a: Float32Array, b: Float32Array): number => {
   if (a.length !== b.length) return 0;
@@ -15,7 +15,10 @@ const cosine = (a: Float32Array, b: Float32Array): number => {
   return sum;
 };
 
-/** Ranks by the likeness of vectors. A text is sent to the server once; its vector is kept for everybody. */
+/**
+ * Ranks texts by the similarity of vectors. A text is sent to the server once; its vector is stored and
+ * shared.
+ */
 export class VectorRanking {
   readonly #db: Kysely<Schema>;
   readonly #embedder: Embedder;
@@ -28,7 +31,7 @@ export class VectorRanking {
     this.#clock = clock;
   }
 
-  /** Every text's score, in the order of the texts. @throws Error when the server does not answer */
+  /** The score of each text, in the order of the texts. @throws Error when the server does not answer */
   async scores(question: string, texts: readonly MeaningText[]): Promise<MeaningMatch[]> {
     const asked = hashOf(question);
     const hashes = texts.map(({ text }) => hashOf(text));
@@ -40,7 +43,10 @@ export class VectorRanking {
     });
   }
 
-  /** Texts belong to somebody's knowledge and are stored; what people ask is theirs, and is not. */
+  /**
+   * Embeds a question. Unlike the texts of a knowledge base, questions are private to the user, and are not
+   * stored.
+   */
   async #embedQuestion(hash: string, question: string): Promise<Float32Array> {
     const [vector] = await this.#embedder.embed([question]);
     if (!vector) throw new Error('the embedding server gave no vector');

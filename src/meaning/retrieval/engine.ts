@@ -2,26 +2,26 @@ import type { Shape } from '../words/shape.ts';
 import type { Ranked } from '../words/word-index.ts';
 import { TextSet } from './text-set.ts';
 
-/** What is asked of a set. */
+/** A search in a set of texts. */
 export interface SetQuestion {
   readonly question: string;
   /** The question's vector, when there is one. */
   readonly vector: Float32Array | null;
-  /** How many are wanted. */
+  /** Number of results wanted. */
   readonly most: number;
 }
 
-/** Where a set of texts is kept and searched. Everything is done in the order in which it was asked for. */
+/** Stores a set of texts and searches it. Requests are handled in order. */
 export interface Engine {
-  /** Adds texts behind those that are there. Rejects when what was there is lost. */
+  /** Appends texts. Rejects when the stored texts are lost. */
   add(texts: readonly string[]): Promise<void>;
   addVectors(at: number, vectors: readonly (Float32Array | null)[]): Promise<void>;
   search(question: SetQuestion): Promise<Ranked[]>;
-  /** Forgets everything. Idempotent. */
+  /** Deletes everything. Idempotent. */
   drop(): void;
 }
 
-/** In this thread: for small sets, where a search takes less than asking another thread. */
+/** An engine in the calling thread, for small sets: a search takes less time than asking another thread. */
 export class LocalEngine implements Engine {
   readonly #set: TextSet;
 
@@ -42,6 +42,6 @@ export class LocalEngine implements Engine {
   }
 
   drop(): void {
-    // It goes with this object.
+    // The set is freed with this object.
   }
 }

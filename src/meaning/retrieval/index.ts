@@ -19,18 +19,18 @@ export interface RetrievalParts {
   readonly db: Kysely<Schema>;
   readonly log: Log;
   readonly clock: Clock;
-  /** Opens the thread for large lists; absent: a real one. */
+  /** Opens the thread for large lists; absent: a real one. For tests. */
   readonly openThread?: () => Thread;
 }
 
-/** Up to so many texts are searched in this thread. */
+/** Lists of up to this many texts are searched in the calling thread. */
 const FEW = 400;
-/** How long a search waits for a small list that has just come. */
+/** How long a search waits for a small list that is being prepared. */
 const PREPARED_WITHIN_MS = 20;
-/** A thread that was lost is not replaced at once: what ended it may end the next. */
+/** A lost thread is not replaced at once: the reason of its end may end the next one too. */
 const REST_MS = 30_000;
 
-/** A large list while there is no thread for it. */
+/** Thrown for a large list while there is no thread for it. */
 class Resting extends Error {
   override readonly name = 'Resting';
 }
@@ -38,14 +38,17 @@ class Resting extends Error {
 const lost = (): Promise<never> => Promise.reject(new Resting('no thread searches at the moment'));
 const RESTING: Engine = { add: lost, addVectors: lost, search: lost, drop: () => undefined };
 
-/** Lists of texts, small ones in this thread, large ones in another, with vectors where an embedding server is set. */
+/**
+ * Retrieval from lists of texts: small ones in the calling thread, large ones in another, with vectors where
+ * an embedding server is set.
+ */
 class ListRetrieval implements Retrieval {
   readonly #clock: Clock;
   readonly #log: Log;
   readonly #questions: QuestionVectors | null;
   readonly #vectorsOf: VectorsOf | null;
   readonly #sets = new WeakMap<object, PreparedSet>();
-  /** Whoever lets go of the texts has let go of what was made of them. */
+  /** Drops the prepared set when its list of texts is garbage collected. */
   readonly #gone = new FinalizationRegistry<PreparedSet>((set) => set.drop());
   #thread: Thread | null = null;
   readonly #newThread: () => Thread;
@@ -72,7 +75,7 @@ class ListRetrieval implements Retrieval {
     if (list.length === 0 || this.#closed) return [];
     const set = this.#setOf(list);
     const filling = this.#fill(list, set);
-    // What is large takes seconds: it is asked for what is there.
+    // A large list takes seconds to prepare: it is searched as far as it is ready.
     const soon = list.length <= FEW ? this.#soon(filling) : null;
     const [vector] = await Promise.all([this.#questions?.vectorOf(question) ?? null, soon]);
     try {
@@ -117,7 +120,7 @@ class ListRetrieval implements Retrieval {
     return (this.#thread = this.#newThread());
   }
 
-  /** Never rejects. Vectors come behind the words, and nobody waits for them. */
+  /** Prepares a list. Never rejects. Vectors are added after the words, and no search waits for them. */
   async #fill(list: TextList, set: PreparedSet): Promise<void> {
     try {
       await set.addWords(list);
@@ -142,7 +145,7 @@ class ListRetrieval implements Retrieval {
     });
   }
 
-  /** The next search begins anew. */
+  /** Forgets a set that is lost: the next search prepares it anew. */
   #lose({ key, length }: TextList, set: PreparedSet, err: unknown): void {
     if (this.#closed || this.#sets.get(key) !== set) return;
     this.#sets.delete(key);
@@ -153,5 +156,5 @@ class ListRetrieval implements Retrieval {
   }
 }
 
-/** Opens retrieval. Whoever opens it closes it: a large list is kept in a thread. */
+/** Opens retrieval. The caller must close it: large lists are kept in a thread. */
 export const createRetrieval = (parts: RetrievalParts): Retrieval => new ListRetrieval(parts);

@@ -3,18 +3,18 @@ import type { Ranked } from '../words/word-index.ts';
 import type { Engine, SetQuestion } from './engine.ts';
 import type { TextList } from './retrieval.ts';
 
-/** So many texts are handed over at a time: some milliseconds of work, behind which a question may have to wait. */
+/** Texts that are handed over at once: some milliseconds of work, for which a question may have to wait. */
 const AT_A_TIME = 25;
-/** Vectors are fetched for so many texts at a time. */
+/** Texts whose vectors are fetched at once. */
 const VECTORS_AT_A_TIME = 64;
 
-/** Fetches or makes the vectors of texts. Rejects when that cannot be done now. */
+/** Fetches or computes the vectors of texts. Rejects on a temporary failure. */
 export type VectorsOf = (texts: readonly string[]) => Promise<readonly (Float32Array | null)[]>;
 
 const textsFrom = (list: TextList, from: number, count: number): string[] =>
   Array.from({ length: Math.min(count, list.length - from) }, (_, index) => list.textAt(from + index));
 
-/** One list of texts on its way into an engine. A search finds what is there by then. */
+/** A list of texts that is being loaded into an engine. A search finds what is loaded by then. */
 export class PreparedSet {
   readonly #engine: Engine;
   #words: Promise<void> | null = null;
@@ -31,7 +31,7 @@ export class PreparedSet {
     return (this.#words ??= this.#addWords(list));
   }
 
-  /** Adds their vectors, from where it stopped the last time. Rejects when they cannot be had now. */
+  /** Adds the vectors, continuing where the last call stopped. Rejects on a temporary failure. */
   addVectors(list: TextList, vectorsOf: VectorsOf): Promise<void> {
     this.#vectors ??= this.#addVectors(list, vectorsOf).finally(() => (this.#vectors = null));
     return this.#vectors;
@@ -41,7 +41,7 @@ export class PreparedSet {
     return this.#engine.search(question);
   }
 
-  /** Idempotent. */
+  /** Drops the set. Idempotent. */
   drop(): void {
     this.#dropped = true;
     this.#engine.drop();

@@ -2,7 +2,7 @@ import type { Shape } from '../words/shape.ts';
 import type { Ranked } from '../words/word-index.ts';
 import type { SetQuestion } from './engine.ts';
 
-/** What the thread that searches large sets is asked; each is answered by its `id`, but for `drop`. */
+/** Requests to the thread that searches large sets. Each is answered by its `id`, except `drop`. */
 export type Request =
   | {
       readonly do: 'add';
@@ -21,7 +21,7 @@ export type Request =
   | ({ readonly do: 'search'; readonly id: number; readonly set: number } & SetQuestion)
   | { readonly do: 'drop'; readonly id: number; readonly set: number };
 
-/** `found` is empty but for a search. */
+/** An answer of the thread. `found` is empty except for a search. */
 export interface Answer {
   readonly id: number;
   readonly found: readonly Ranked[];

@@ -2,14 +2,20 @@ import type { Log } from '../../conversation/ports.ts';
 import type { Clock } from '../../time/clock.ts';
 import type { Embedder } from '../embedding/embedding-client.ts';
 
-/** Somebody waits for an answer: later than this, words have to do. */
+/** Time limit for a question's vector, as a user waits: without it, the search uses words alone. */
 const WITHIN_MS = 250;
-/** A server that failed, or was late, is not asked again for this long: nobody shall wait for it at every question. */
+/**
+ * A server that failed, or was late, is not asked again for this long, so that not every question waits for
+ * it.
+ */
 const REST_MS = 30_000;
-/** A question is looked up in several lists, and asked again after a tool. */
+/** Most cached questions: a question is looked up in several lists, and again after a tool call. */
 const KEPT = 200;
 
-/** The vectors of questions, in time or not at all. What people ask is theirs: it is kept in memory alone. */
+/**
+ * Vectors of questions, within a time limit. Questions are private to the user, so they are kept in memory
+ * only.
+ */
 export class QuestionVectors {
   readonly #embedder: Embedder;
   readonly #clock: Clock;
@@ -23,12 +29,12 @@ export class QuestionVectors {
     this.#log = log;
   }
 
-  /** Whether the server was late or failed a moment ago. */
+  /** Whether the server is being spared after a delay or failure. */
   get rests(): boolean {
     return this.#clock.now() < this.#restUntil;
   }
 
-  /** The server failed at something else. */
+  /** Spares the server because something else failed there. */
   rest(reason: unknown): void {
     if (!this.rests)
       this.#log.warn(
@@ -38,7 +44,7 @@ export class QuestionVectors {
     this.#restUntil = this.#clock.now() + REST_MS;
   }
 
-  /** Null when there is none in time. Never rejects. */
+  /** The question's vector, or null when it is not available in time. Never rejects. */
   vectorOf(question: string): Promise<Float32Array | null> {
     const known = this.#kept.get(question);
     if (known) return this.#inTime(known);

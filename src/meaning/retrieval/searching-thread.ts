@@ -4,7 +4,7 @@ import type { Ranked } from '../words/word-index.ts';
 import type { Engine, SetQuestion } from './engine.ts';
 import type { Answer, Request } from './protocol.ts';
 
-/** A request without what the thread's side adds. */
+/** A request without its id, which the thread's side adds. */
 type Wish<T> = T extends Request ? Omit<T, 'id'> : never;
 
 interface Waiting {
@@ -12,27 +12,32 @@ interface Waiting {
   reject(error: Error): void;
 }
 
-/** The worker file lies beside this one in the sources, and beside the bundle. */
+/** The worker file is next to this one in the sources, and next to the bundle. */
 const workerFile = (): URL => new URL('./meaning.worker.mjs', import.meta.url);
 
-/** For the words of some millions of passages; what is larger ends the thread and not the process. */
+/**
+ * Heap limit in MB, enough for the words of some millions of passages; more ends the thread and not the
+ * process.
+ */
 const HEAP_MB = 2048;
 
-/** The thread has ended with all that it kept. */
+/** The thread has ended, and its sets are lost. */
 export class SearchLost extends Error {
   override readonly name = 'SearchLost';
 }
 
-/** Where engines of their own thread come from. */
+/** Opens engines in one thread. */
 export interface Thread {
   readonly isUsable: boolean;
-  /** A set of its own in the thread. @param set a number that no other set of this thread has */
+  /** Opens a set in the thread. @param set a number that no other set of this thread has */
   engine(set: number, shape: Shape): Engine;
-  /** Idempotent. */
+  /** Ends the thread. Idempotent. */
   end(): Promise<void>;
 }
 
-/** One thread that keeps sets of texts. Once it has ended, of itself or not, it is of no more use. */
+/**
+ * One thread that holds sets of texts. Once it has ended, for whatever reason, it cannot be used any more.
+ */
 export class SearchingThread implements Thread {
   readonly #worker: Worker;
   readonly #waiting = new Map<number, Waiting>();

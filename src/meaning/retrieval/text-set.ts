@@ -3,10 +3,10 @@ import type { Shape } from '../words/shape.ts';
 import { type Ranked, WordIndex } from '../words/word-index.ts';
 import { VectorIndex } from './vector-index.ts';
 
-/** So many of either kind are looked at together. */
+/** Candidates by words, and as many by vectors, that are scored together. */
 const CANDIDATES = 48;
 
-/** Texts with their words and, as they come in, their vectors. */
+/** Texts with their words and, as far as they have arrived, their vectors. */
 export class TextSet {
   readonly #words: WordIndex;
   readonly #vectors = new VectorIndex();
@@ -28,7 +28,7 @@ export class TextSet {
     for (const [index, vector] of vectors.entries()) if (vector) this.#vectors.set(at + index, vector);
   }
 
-  /** The best, best first. @param vector the question's, when there is one */
+  /** The best texts, best first. @param vector the question's, when there is one */
   search(question: string, vector: Float32Array | null, most: number): Ranked[] {
     if (vector === null) return this.#words.rank(question, most);
     const byWord = new Map(
@@ -43,7 +43,7 @@ export class TextSet {
       .slice(0, most);
   }
 
-  /** A text whose vector is not there yet counts by its words. */
+  /** The score of a text; one without a vector yet counts by its words. */
   #score(at: number, byWord: number, vector: Float32Array): number {
     const likeness = this.#vectors.likeness(at, vector);
     return likeness === null ? byWord : blend(scoreOfLikeness(likeness), byWord);

@@ -5,7 +5,10 @@ import type { Embedder } from '../embedding/embedding-client.ts';
 import { hashOf, storedVectors, storeVectors } from '../embedding/embedding-store.ts';
 import type { VectorsOf } from './prepared-set.ts';
 
-/** The vectors of texts from the table `embeddings`; those that are not there are asked for once, and stored. */
+/**
+ * The vectors of texts from the table `embeddings`; missing ones are requested from the server once, and
+ * stored.
+ */
 export const textVectors =
   (db: Kysely<Schema>, embedder: Embedder, clock: Clock): VectorsOf =>
   async (texts) => {

@@ -1,11 +1,14 @@
-/** The thread that keeps large sets of texts, and searches them. */
+/** The thread that holds large sets of texts, and searches them. */
 import { setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
 import type { Ranked } from '../words/word-index.ts';
 import type { Request } from './protocol.ts';
 import { TextSet } from './text-set.ts';
 
-/** Sound comes first, but somebody waits for an answer. Linux has a priority for each thread (setpriority(2)). */
+/**
+ * Niceness of this thread: sound comes first, but a user waits for an answer. Linux sets priority by thread
+ * (setpriority(2)).
+ */
 const BEHIND_SOUND = 2;
 if (process.platform === 'linux') setPriority(BEHIND_SOUND);
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { VectorIndex } from './vector-index.ts';
 
-/** Vectors of length 1 that are the same at every run. */
+/** Pseudo-random vectors of length 1. */
 const vectors = (count: number, dimensions: number): Float32Array[] => {
   let state = 11;
   const next = (): number => {

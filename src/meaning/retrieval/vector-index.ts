@@ -1,20 +1,20 @@
 import { Top } from '../words/top.ts';
 
-/** Texts whose vectors lie together in memory. */
+/** Number of texts whose vectors are stored in one block. */
 const BLOCK = 256;
-/** So many that agree in the most signs are compared number by number. */
+/** This many with the most equal signs are compared by their numbers. */
 const CLOSELY = 256;
 const MOST_CODE = 127;
 
-/** Vectors of a stretch of texts: the sign of each number in a bit, and its size in a byte. */
+/** Vectors of a block of texts: the sign of each number as a bit, and its size as a byte. */
 interface Block {
   readonly signs: Uint32Array;
   readonly codes: Int8Array;
-  /** What a code is multiplied with; 0: there is no vector. */
+  /** The factor of each vector's codes; 0: there is no vector. */
   readonly scales: Float32Array;
 }
 
-/** How near a text is to a question: the cosine of their vectors. */
+/** A text with its similarity to a question: the cosine of their vectors. */
 export interface Near {
   readonly at: number;
   readonly likeness: number;
@@ -39,15 +39,16 @@ const writeSigns = (signs: Uint32Array, from: number, vector: Float32Array): voi
 };
 
 /**
- * Vectors of length 1, all of one model. The signs alone tell the nearest few hundred of 100,000 in some milliseconds;
- * those are then compared exactly enough. 1.13 bytes for a number.
+ * Searches vectors of length 1, all of one model. A comparison of signs selects the nearest few hundred of
+ * 100,000 in some milliseconds; those are then compared with sufficient precision. It takes 1.13 bytes for a
+ * number.
  */
 export class VectorIndex {
   readonly #blocks: (Block | undefined)[] = [];
   #dimensions = 0;
   #words = 0;
 
-  /** Vectors of another model than the first are left out. */
+  /** Sets a vector. Vectors of another model than the first one's are ignored. */
   set(at: number, vector: Float32Array): void {
     if (this.#dimensions === 0) {
       this.#dimensions = vector.length;
@@ -77,7 +78,7 @@ export class VectorIndex {
     return sum * block.scales[place]!;
   }
 
-  /** The nearest, the best first. */
+  /** The nearest texts, best first. */
   nearest(question: Float32Array, most: number): Near[] {
     if (question.length !== this.#dimensions) return [];
     const top = new Top(Math.max(CLOSELY, 2 * most));
@@ -96,7 +97,7 @@ export class VectorIndex {
     return signs;
   }
 
-  /** The whole of a search's time is spent here. */
+  /** The hot loop of a search. */
   #compareSigns({ signs, scales }: Block, first: number, asked: Uint32Array, top: Top): void {
     const words = this.#words;
     const all = this.#dimensions + 1;

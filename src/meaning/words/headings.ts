@@ -10,7 +10,7 @@ const grown = (array: Uint32Array): Uint32Array => {
   return larger;
 };
 
-/** A list of numbers that grows. */
+/** A growing list of numbers. */
 class Numbers {
   #values: Uint32Array = new Uint32Array(FIRST_ROOM);
   length = 0;
@@ -25,17 +25,18 @@ class Numbers {
   }
 }
 
-/** The weight of a word of a heading. */
+/** Computes the weight of a heading's word. */
 export type WeighWord = (term: number, light: boolean) => number;
 
 /**
- * What texts say they are about, in numbers. A heading is a row of units; a unit is its number of forms and whether it
- * is light, and then each form as its term and its strength. Passages below one heading share it.
+ * The headings of texts, encoded as numbers. A heading is a sequence of units; a unit is its number of forms
+ * and whether it is a stop word, followed by the term and the strength of each form. Passages below one
+ * heading share it.
  */
 export class Headings {
   readonly #terms: TermTable;
   readonly #cells = new Numbers();
-  /** For each text, where its heading begins and ends. */
+  /** For each text, the start of its heading; the field below is its end. */
   readonly #starts = new Numbers();
   readonly #ends = new Numbers();
   #last = '';
@@ -57,7 +58,10 @@ export class Headings {
     this.#last = heading;
   }
 
-  /** Share of a text's heading that is asked for; null without a heading. @param asked strengths by term */
+  /**
+   * The share of a text's heading that the question matches; null without a heading.
+   * @param asked strengths by term
+   */
   touched(text: number, asked: ReadonlyMap<number, number>, weigh: WeighWord): number | null {
     let all = 0;
     let met = 0;

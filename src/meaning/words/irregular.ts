@@ -1,4 +1,4 @@
-/** Forms that no rule of a stemmer leads back to their word; the first of each line is the word. */
+/** Irregular forms, which no rule of a stemmer maps to their word; the first of each line is the word. */
 const FORMS = `
 be am is are was were been being
 have has had having
@@ -112,7 +112,7 @@ personalize personalise personalised
 deactivate deactivation deactivated
 `;
 
-/** The word that an irregular form belongs to. */
+/** The base word of each irregular form. */
 export const irregular: ReadonlyMap<string, string> = new Map(
   FORMS.trim()
     .split('\n')

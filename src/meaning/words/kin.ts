@@ -2,17 +2,17 @@ import { KIN } from './kin-table.ts';
 import { light, pointers } from './light.ts';
 import { stemOf, tokenize } from './tokens.ts';
 
-/** A family that a word or phrase belongs to, and how near its members are to each other, 0 to 1. */
+/** A synonym family that a word or phrase belongs to, and how similar its members are, 0 to 1. */
 export interface Kinship {
   readonly family: string;
   readonly nearness: number;
 }
 
 export interface Phrase {
-  /** How many words it takes up, with the pointers inside. */
+  /** Length in words, including the pointers inside. */
   readonly length: number;
   readonly kin: readonly Kinship[];
-  /** Whether no word of it says anything by itself: "how much". */
+  /** Whether it consists of stop words only: "how much". */
   readonly light: boolean;
 }
 
@@ -25,7 +25,7 @@ interface KnownPhrase {
 const CLOSE = 0.92;
 const LOOSE = 0.35;
 
-/** Words whose writing is known to be right, whatever the texts are. */
+/** Words whose spelling is known to be correct, whatever the texts are. */
 export const lexicon = new Set<string>(light);
 const ofWord = new Map<string, Kinship[]>();
 const byFirst = new Map<string, KnownPhrase[]>();
@@ -63,17 +63,17 @@ readTable();
 
 const NONE: readonly Kinship[] = [];
 
-/** The families of a word. @param stem its stem */
+/** The synonym families of a word. @param stem its stem */
 export const kinOf = (stem: string): readonly Kinship[] => ofWord.get(stem) ?? NONE;
 
 /** Whether a phrase may begin with this word. @param stem its stem */
 export const beginsPhrase = (stem: string): boolean => byFirst.has(stem);
 
-/** "Send it back": what belongs to a verb may stand a little behind it. */
+/** Particles, which may stand a little behind their verb: "Send it back". */
 const PARTICLES = new Set('back off on up out in over down away'.split(' '));
 const MOST_BETWEEN = 2;
 
-/** Where this word of a phrase is, at `at` or a little behind; -1 when it is not there. */
+/** The position of a phrase's word, at `at` or a little behind; -1 when it is missing. */
 const placeOf = (stems: readonly string[], tokens: readonly string[], stem: string, at: number): number => {
   let place = at;
   while (pointers.has(tokens[place] ?? '') && stems[place] !== stem) place += 1;
@@ -82,7 +82,7 @@ const placeOf = (stems: readonly string[], tokens: readonly string[], stem: stri
   return near < 0 ? -1 : at + near;
 };
 
-/** Where a phrase ends that begins at `start`, or -1. Pointers may stand between its words. */
+/** The end of a phrase that begins at `start`, or -1. Pointers may stand between its words. */
 const endOf = (
   stems: readonly string[],
   tokens: readonly string[],

@@ -1,6 +1,6 @@
 const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));
 
-/** Words that hold a sentence together and say nothing of its topic. */
+/** Stop words, which carry no topic. */
 export const light = words(`
   a an the of to in on at by for from with and or but so as if then than that this these those there here it its
   be am is are was were been being do does did done doing can could will would shall should may might must have has
@@ -16,5 +16,5 @@ export const light = words(`
   question wonder wondering tried try trying look looking lot bit next last right away always onto along without
 `);
 
-/** What is said in a question to point at what it is about: "the", "my". A phrase may have them inside. */
+/** Words in a question that point at its topic: "the", "my". A phrase may contain them. */
 export const pointers = words('a an the my your our his her their this that these those some any of');

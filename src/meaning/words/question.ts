@@ -4,35 +4,37 @@ import { editDistance, Spelling } from './spelling.ts';
 import { stemOf, tokenize } from './tokens.ts';
 import { type Form, formsOf, JOINED, questionUnits, type Unit } from './units.ts';
 
-/** What is known of the words of the searched texts. */
+/** The vocabulary of the searched texts. */
 export interface KnownWords {
   has(word: string): boolean;
-  /** Whether a text has a word of this stem, or family. */
+  /** Whether a text has a word with this stem, or of this family. */
   isTerm(term: string): boolean;
 }
 
-/** Shorter parts of a word stand in too many others. */
+/** Shortest part of a word that is matched: shorter ones occur in too many others. */
 const SHORTEST_PART = 3;
 
-/** A word that sounds like one of the texts. */
+/** Strength of a word that sounds like one in the texts. */
 const SOUNDS_ALIKE = 0.75;
-/** Two words that sound like one: "do it" for "duet". */
+/** Strength of two words that together sound like one: "do it" for "duet". */
 const TORN = 0.75;
 
-/** What a longer word is torn into has a short part, and still looks a little like it. */
+/** A longer word is only recognised as split if it has a short part, and still looks similar. */
 const MOST_TORN = 2;
 const LONGEST_PART = 3;
 const isPart = (word: string): boolean => word.length <= LONGEST_PART;
 
-/** A word that is written as two in the texts. */
+/** A word that the texts write as two. */
 export interface SplitForm extends Form {
-  /** Stems of both, which a text must have. */
+  /** Stems of both words, which a text must have. */
   readonly parts: readonly [string, string];
 }
 
 export const isSplit = (form: Form): form is SplitForm => 'parts' in form;
 
-/** "voicemail" where the texts have "voice mail"; null when they do not. */
+/**
+ * Splits a word where the texts write two: "voicemail" where they have "voice mail". Null when they do not.
+ */
 const splitOf = (word: string, known: KnownWords): SplitForm | null => {
   for (let at = SHORTEST_PART; at <= word.length - SHORTEST_PART; at++) {
     const [first, second] = [word.slice(0, at), word.slice(at)];
@@ -42,7 +44,7 @@ const splitOf = (word: string, known: KnownWords): SplitForm | null => {
   return null;
 };
 
-/** Reads questions with the texts' words in mind: a word that nobody knows is read as those it may be meant for. */
+/** Reads questions with the vocabulary of the texts: an unknown word is read as those that may be meant. */
 export class QuestionReader {
   readonly #known: KnownWords;
   readonly #spelling = new Spelling();
@@ -52,12 +54,12 @@ export class QuestionReader {
     this.#known = known;
   }
 
-  /** A word that the texts have. Each once. */
+  /** Adds a word of the texts. Call it once for each. */
   learn(word: string): void {
     this.#spelling.learn(word);
   }
 
-  /** What a text is about: its names, the words that no dictionary has, are known again by their sound. */
+  /** Adds a heading: names in it, words that no dictionary has, are also recognised by their sound. */
   learnHeading(heading: string): void {
     for (const word of tokenize(heading)) if (!lexicon.has(word)) this.#sounds.learn(word);
   }
@@ -67,7 +69,7 @@ export class QuestionReader {
     return [...units.map((unit) => this.#mended(unit)), ...this.#torn(tokenize(question))];
   }
 
-  /** Neighbours that a recogniser has torn apart. */
+  /** Neighbouring words that a recogniser has split from one. */
   #torn(tokens: readonly string[]): Unit[] {
     return tokens.slice(1).flatMap((second, at) => {
       const first = tokens[at]!;

@@ -2,22 +2,25 @@ import { type Segment, SEGMENT_TEXTS, slotOf, STRENGTH_STEP } from './segment.ts
 import { Top } from './top.ts';
 import type { Weighed, WeighedForm } from './word-index.ts';
 
-/** A text that meets a part of the question. */
+/** A text that matches a part of the question. */
 export interface Found {
   readonly at: number;
-  /** The share of the question that it meets, 0 to 1 and a little. */
+  /** The share of the question that it matches, 0 to slightly above 1. */
   readonly asked: number;
 }
 
-/** Taken by each segment in turn: nothing of a search is kept but what it found. */
+/** Working memory, reused for each segment: a search keeps only its results. */
 interface Desk {
-  /** What each text has met of the question. */
+  /** The part of the question that each text has matched. */
   readonly met: Float32Array;
-  /** What it has met of the unit that is looked at. */
+  /** What it has matched of the present unit. */
   readonly ofUnit: Float32Array;
 }
 
-/** The best that a text meets of one unit counts, however many of its forms the text has. */
+/**
+ * Credits a text with a match. Of one unit only the best match counts, however many of its forms the text
+ * has.
+ */
 const meet = ({ met, ofUnit }: Desk, text: number, worth: number): void => {
   const before = ofUnit[text]!;
   if (worth <= before) return;
@@ -33,7 +36,7 @@ const meetTerm = (desk: Desk, segment: Segment, term: number, worth: number): vo
   for (let at = starts[slot]!; at < starts[slot + 1]!; at++) meet(desk, texts[at]!, step * strengths[at]!);
 };
 
-/** Both lists are in the order of the texts. */
+/** Credits the texts that have both terms. Both lists are in the order of the texts. */
 const meetBoth = (desk: Desk, segment: Segment, [one, other]: readonly number[], worth: number): void => {
   const [a, b] = [slotOf(segment, one!), slotOf(segment, other!)];
   if (a < 0 || b < 0) return;
@@ -64,7 +67,7 @@ const searchSegment = (desk: Desk, segment: Segment, units: readonly Weighed[], 
   }
 };
 
-/** The texts that meet most of the question, in no order. @param most how many at most */
+/** The texts that match most of the question, in no order. @param most limit of texts */
 export function searchSegments(
   segments: readonly Segment[],
   units: readonly Weighed[],

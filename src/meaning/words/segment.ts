@@ -1,15 +1,15 @@
-/** A strength is kept in one byte, in steps of this; so it may be 1.27 at most. */
+/** A strength is stored as a byte, in steps of this; so it may be 1.27 at most. */
 export const STRENGTH_STEP = 0.005;
 const MOST_STEPS = 255;
 
-/** Texts in one segment at most: their numbers fit into two bytes, and their scores into a processor's cache. */
+/** Most texts in one segment: their numbers fit into two bytes, and their scores into a processor's cache. */
 export const SEGMENT_TEXTS = 4096;
 
 const FIRST_ROOM = 1024;
 
 /**
- * Which texts have which terms, for a stretch of texts that no longer changes: three bytes for a term of a text.
- * The texts of the term in slot `s` are `texts[starts[s]]` to `texts[starts[s + 1] - 1]`, in their order.
+ * An inverted index of a fixed range of texts: three bytes for a term of a text. The texts of the term in
+ * slot `s` are `texts[starts[s]]` to `texts[starts[s + 1] - 1]`, in their order.
  */
 export interface Segment {
   /** Number of the first text. */
@@ -18,13 +18,13 @@ export interface Segment {
   /** Sorted. */
   readonly terms: Uint32Array;
   readonly starts: Uint32Array;
-  /** Counted from `first`. */
+  /** Numbers of texts, relative to `first`. */
   readonly texts: Uint16Array;
-  /** How well the text meets the term, in steps. */
+  /** How well the text matches the term, in steps. */
   readonly strengths: Uint8Array;
 }
 
-/** Where a term's texts are, or -1. */
+/** The slot of a term, or -1. */
 export function slotOf({ terms }: Segment, term: number): number {
   let low = 0;
   let high = terms.length - 1;
@@ -38,7 +38,7 @@ export function slotOf({ terms }: Segment, term: number): number {
   return -1;
 }
 
-/** Collects the terms of texts, and puts them in order. */
+/** Collects the terms of texts, and sorts them into a segment. */
 export class SegmentBuilder {
   readonly first: number;
   #terms = new Uint32Array(FIRST_ROOM);
@@ -55,12 +55,12 @@ export class SegmentBuilder {
     return this.#size;
   }
 
-  /** The next text begins. */
+  /** Begins the next text. */
   begin(): void {
     this.#size += 1;
   }
 
-  /** A term of the text that has begun; each once. */
+  /** Adds a term of the present text. Call it once for each. */
   add(term: number, strength: number): void {
     if (this.#length === this.#terms.length) this.#grow();
     this.#terms[this.#length] = term;
@@ -69,7 +69,7 @@ export class SegmentBuilder {
     this.#length += 1;
   }
 
-  /** Of no more use afterwards. @param termCount how many terms there are in all */
+  /** Builds the segment; the builder cannot be used afterwards. @param termCount number of all terms */
   freeze(termCount: number): Segment {
     const ends = this.#endsOf(termCount);
     const texts = new Uint16Array(this.#length);
@@ -83,7 +83,7 @@ export class SegmentBuilder {
     return { first: this.first, size: this.#size, terms, starts, texts, strengths };
   }
 
-  /** For each term, where its texts end. */
+  /** For each term, the end of its texts. */
   #endsOf(termCount: number): Uint32Array {
     const ends = new Uint32Array(termCount);
     for (let at = 0; at < this.#length; at++) ends[this.#terms[at]!]! += 1;
@@ -101,7 +101,7 @@ export class SegmentBuilder {
   }
 }
 
-/** The terms that occur at all, and where their texts begin. */
+/** The terms that occur, and the starts of their texts. */
 const slotsOf = (ends: Uint32Array): Pick<Segment, 'terms' | 'starts'> => {
   const begin = (term: number): number => (term === 0 ? 0 : ends[term - 1]!);
   let count = 0;

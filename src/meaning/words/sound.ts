@@ -1,4 +1,4 @@
-/** What English letters sound like, roughly: consonants that recognisers take for one another are one. In this order. */
+/** Sound classes of English letters: consonants that recognisers confuse share one. Applied in this order. */
 const SOUNDS: readonly (readonly [letters: RegExp, sound: string])[] = [
   [/^(?:kn|gn|pn)/, 'n'],
   [/^wr/, 'r'],
@@ -23,11 +23,11 @@ const SOUNDS: readonly (readonly [letters: RegExp, sound: string])[] = [
 const soundOf = (word: string): string =>
   SOUNDS.reduce((sound, [letters, heard]) => sound.replace(letters, heard), word);
 
-/** Shorter words sound like too many others. */
+/** Shortest word that is compared: shorter ones sound like too many others. */
 const SHORTEST = 4;
 const SHORTEST_SOUND = 2;
 
-/** Words by how they sound, to know them again where a recogniser has written something else. */
+/** Indexes words by their sound, to recognise them where a recogniser has written something else. */
 export class Sounds {
   readonly #bySound = new Map<string, string[]>();
   readonly #known = new Set<string>();

@@ -1,14 +1,14 @@
 import { lexicon } from './kin.ts';
 import { ownCopy } from './term-table.ts';
 
-/** Shorter words are mistaken for others too easily. */
+/** Shortest word that is compared: shorter ones are too easily mistaken for others. */
 const SHORTEST = 4;
 
 const tolerance = (length: number): number => (length < SHORTEST ? 0 : length < 8 ? 1 : 2);
 
-/** The longest word that is compared, in letters; tokens are not longer (tokens.ts). */
+/** Most letters of a word that are compared; tokens are not longer (tokens.ts). */
 const LONGEST = 64;
-/** Taken in turns by the rows of the table of distances: hundreds of words are compared for one question. */
+/** Reused rows of the distance table: hundreds of words are compared for one question. */
 const rows: readonly [Uint8Array, Uint8Array, Uint8Array] = [
   new Uint8Array(LONGEST + 1),
   new Uint8Array(LONGEST + 1),
@@ -16,8 +16,8 @@ const rows: readonly [Uint8Array, Uint8Array, Uint8Array] = [
 ];
 
 /**
- * How many letters must be put in, left out, changed or swapped with their neighbour to make `b` of `a`
- * (optimal string alignment); `most + 1` when it is more than `most`.
+ * The number of letters that must be inserted, deleted, replaced or swapped with their neighbour to turn `a`
+ * into `b` (optimal string alignment); `most + 1` when it exceeds `most`.
  */
 export function editDistance(a: string, b: string, most: number): number {
   if (Math.abs(a.length - b.length) > most || b.length > LONGEST) return most + 1;
@@ -40,10 +40,10 @@ export function editDistance(a: string, b: string, most: number): number {
   return Math.min(above[b.length]!, most + 1);
 }
 
-/** What somebody may have meant. */
+/** A word that may be meant. */
 export interface Meant {
   readonly word: string;
-  /** How sure that is, 0 to 1. */
+  /** The confidence, 0 to 1. */
   readonly sureness: number;
 }
 
@@ -59,13 +59,16 @@ const sharedStart = (a: string, b: string): number => {
   return shared;
 };
 
-/** A compound or a derived word: "Lieferung" and "liefern", "deliver" and "delivery". */
+/**
+ * Whether one word is derived from, or compounded with, the other: "Lieferung" and "liefern", "deliver" and
+ * "delivery".
+ */
 const isDerived = (a: string, b: string): boolean => {
   const shared = sharedStart(a, b);
   return shared >= SHORTEST_SHARED && shared >= SHARED_PART * Math.max(a.length, b.length);
 };
 
-/** A bit for each letter that a word has: words that differ in many of them are not near to each other. */
+/** A bit for each letter of a word: words that differ in many of them are not similar. */
 const lettersOf = (word: string): number => {
   let letters = 0;
   for (let at = 0; at < word.length; at++) letters |= 1 << (word.charCodeAt(at) & 31);
@@ -78,7 +81,7 @@ const bitsOf = (number: number): number => {
   return (((rest + (rest >>> 4)) & 0x0f0f0f0f) * 0x01010101) >>> 24;
 };
 
-/** Words of one length that begin, or go on, with the same letter. */
+/** Words of one length that share their first, or second, letter. */
 interface Shelf {
   readonly words: string[];
   readonly letters: number[];
@@ -92,12 +95,12 @@ const shelfOf = (shelves: Map<string, Shelf>, key: string): Shelf => {
   return shelf;
 };
 
-/** Finds the words that a mistyped or unknown one is near to. */
+/** Finds the words that are similar to a mistyped or unknown one. */
 export class Spelling {
-  /** By length and first letter, and by length and second letter where that is another. */
+  /** Words by length and first letter, and (below) by length and second letter where that differs. */
   readonly #byFirst = new Map<string, Shelf>();
   readonly #bySecond = new Map<string, Shelf>();
-  /** Of the searched texts, by their beginning, as long as derived words have in common at least. */
+  /** Words of the searched texts by their first letters, as many as derived words have in common at least. */
   readonly #byStart = new Map<string, string[]>();
   readonly #known = new Set<string>();
 
@@ -105,7 +108,7 @@ export class Spelling {
     for (const word of lexicon) this.#shelve(word);
   }
 
-  /** A word of the searched texts. */
+  /** Adds a word of the searched texts. */
   learn(word: string): void {
     if (this.#known.has(word) || word.length < SHORTEST - 1 || word.length > LONGEST || /\d/.test(word))
       return;
@@ -118,7 +121,7 @@ export class Spelling {
     else this.#byStart.set(ownCopy(start), [word]);
   }
 
-  /** The likeliest first; none for a word that is written as it should be. */
+  /** The words that may be meant, the likeliest first; none for a correctly written word. */
   meant(token: string): Meant[] {
     if (this.#known.has(token) || token.length < SHORTEST || /\d/.test(token)) return [];
     const derived = this.#derived(token);
@@ -141,7 +144,7 @@ export class Spelling {
     const most = tolerance(token.length);
     const found = new Map<string, number>();
     for (let length = token.length - most; length <= token.length + most; length++) {
-      // The first letter is seldom wrong, and that is what makes this quick.
+      // The first letter is seldom wrong, which makes the search fast.
       this.#compare(token, most, this.#byFirst.get(`${length}${token[0]}`), found);
       this.#compare(token, most, this.#bySecond.get(`${length}${token[0]}`), found);
       this.#compare(token, most, this.#byFirst.get(`${length}${token[1]}`), found);

@@ -5,7 +5,10 @@
 
 const VOWEL = /[aeiouy]/;
 const DOUBLE = /(bb|dd|ff|gg|mm|nn|pp|rr|tt)$/;
-/** A vowel between consonants at the end, the last of them not w, x or a y that sounds like one; or "at", "on". */
+/**
+ * A short syllable at the end: a vowel between consonants, the last of them not w, x or a consonant y (`Y`);
+ * or "at", "on".
+ */
 const SHORT_END = /(^[aeiouy][^aeiouy]|[^aeiouy][aeiouy][^aeiouywxY])$/;
 const REGION = /[aeiouy][^aeiouy]/;
 const LONG_START = /^(gener|commun|arsen|univers|organ|inter|later|emerg|past)/;
@@ -28,7 +31,7 @@ const INVARIANT_SINGULAR = new Set(
   'inning outing canning herring earring proceed exceed succeed evening'.split(' '),
 );
 
-/** Where the part begins that endings may be cut from. */
+/** The start of the region from which endings may be cut. */
 const regionAfter = (word: string, from: number): number => {
   const found = REGION.exec(word.slice(from));
   return found ? from + found.index + 2 : word.length;
@@ -43,7 +46,7 @@ const cut = (word: string, count: number): string => word.slice(0, word.length -
 
 const isShort = (word: string): boolean => SHORT_END.test(word) && regions(word)[0] >= word.length;
 
-/** A y at the start or behind a vowel is a consonant; it is written large while we work. */
+/** Marks y as a consonant, at the start or behind a vowel, by writing it in upper case. */
 const markY = (word: string): string => word.replace(/^y/, 'Y').replace(/([aeiouy])y/g, '$1Y');
 
 const plural = (word: string): string => {
@@ -71,7 +74,7 @@ const pastAndProgress = (word: string): string => {
 
 const finalY = (word: string): string => (/.[^aeiouy][yY]$/.test(word) ? `${cut(word, 1)}i` : word);
 
-/** Longest first: the first that fits decides. */
+/** Longest first, as the first match decides. */
 const STEP_2: readonly (readonly [string, string])[] = [
   ['ization', 'ize'],
   ['ational', 'ate'],

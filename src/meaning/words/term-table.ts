@@ -1,11 +1,11 @@
-/** Words longer than this are kept by V8 as a view of the text that they stand in, which would then stay in memory. */
+/** V8 stores longer words as a view of the text that contains them, which would then stay in memory. */
 const LONGEST_COPY = 12;
 
-/** The same text in a memory of its own. */
+/** A copy of the text with its own memory. */
 export const ownCopy = (text: string): string =>
   text.length > LONGEST_COPY ? Buffer.from(text, 'utf16le').toString('utf16le') : text;
 
-/** A number for each term, counted from 0, and in how many texts it occurs. */
+/** Numbers the terms from 0, and counts in how many texts each occurs. */
 export class TermTable {
   readonly #numbers = new Map<string, number>();
   #counts = new Uint32Array(256);
@@ -14,7 +14,7 @@ export class TermTable {
     return this.#numbers.size;
   }
 
-  /** The number of a term, a new one if need be. */
+  /** The number of a term, which is added if it is new. */
   numberOf(term: string): number {
     const known = this.#numbers.get(term);
     if (known !== undefined) return known;
@@ -28,7 +28,7 @@ export class TermTable {
     return this.#numbers.get(term);
   }
 
-  /** One more text has it. */
+  /** Counts one more text with the term. */
   countUp(number: number): void {
     this.#counts[number]! += 1;
   }

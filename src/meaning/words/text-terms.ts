@@ -4,12 +4,12 @@ import { ownCopy, type TermTable } from './term-table.ts';
 import { stemOf, tokenize } from './tokens.ts';
 import { formsOf, phraseForms } from './units.ts';
 
-/** What is known of a word. */
+/** The cached analysis of a word. */
 interface Word {
   readonly stem: string;
   /** The number of its stem. */
   readonly term: number;
-  /** Null for most: it is met by its stem alone, and no phrase begins with it. */
+  /** Null for most words: they match by their stem alone, and begin no phrase. */
   readonly special: Special | null;
 }
 
@@ -19,11 +19,11 @@ interface Special {
   readonly begins: boolean;
 }
 
-/** Reads texts into the numbers of their terms. Every word is looked into once, however often it comes. */
+/** Reads texts into the numbers of their terms. Every word is analysed once, however often it occurs. */
 export class TextTerms {
   readonly #terms: TermTable;
   readonly #words = new Map<string, Word>();
-  /** How well the text that is read now meets each term; 0: not at all. */
+  /** How well the present text matches each term; 0: not at all. */
   #strengths = new Float32Array(256);
   readonly #met: number[] = [];
 
@@ -35,7 +35,11 @@ export class TextTerms {
     return this.#words.has(token);
   }
 
-  /** Reads a part of a text. @param zone what a word is worth there @param learnt told of each word that is new */
+  /**
+   * Reads a part of a text.
+   * @param zone weight of a word there
+   * @param learnt called with each new word
+   */
   read(text: string, zone: number, learnt: (token: string) => void): void {
     const tokens = tokenize(text);
     const words = tokens.map((token) => this.#words.get(token) ?? this.#learn(token, learnt));
@@ -47,7 +51,7 @@ export class TextTerms {
     }
   }
 
-  /** Hands over what was read since the last time: the terms of one text. */
+  /** Passes on the terms of one text, read since the last call. */
   hand(builder: SegmentBuilder): void {
     builder.begin();
     for (const term of this.#met) {

@@ -1,18 +1,18 @@
 import { irregular } from './irregular.ts';
 import { porterStem } from './stem.ts';
 
-/** Scripts that put no spaces between words: pairs of neighbouring signs stand for words there. */
+/** Scripts without spaces between words: pairs of neighbouring characters serve as words. */
 const UNSPACED = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]/u;
 const RUNS =
   /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]+|[\p{L}\p{N}\p{M}]+/gu;
-/** Most texts have nothing else in them, and are read several times as fast. */
+/** Most texts are plain ASCII, and are read several times as fast. */
 const ASCII = /^[\0-\x7f]*$/;
 const ASCII_RUNS = /[a-z0-9]+/g;
 
-/** More of a word than this says nothing more. */
+/** Longest token, in characters; the rest of a word is ignored. */
 const LONGEST = 40;
 
-/** Lower case, without accents; "don't" is "dont", "customer's" is "customer". */
+/** Normalises a text: lower case, no accents; "don't" is "dont", "customer's" is "customer". */
 const plain = (text: string): string =>
   text
     .normalize('NFKD')
@@ -34,18 +34,18 @@ const pairs = (run: string): string[] => {
 
 const cut = (run: string): string => (run.length > LONGEST ? run.slice(0, LONGEST) : run);
 
-/** The words of a text as they are compared, in their order. */
+/** The words of a text, normalised for comparison, in order. */
 export function tokenize(text: string): string[] {
   if (ASCII.test(text)) return (plainAscii(text).match(ASCII_RUNS) ?? []).map(cut);
   const runs = plain(text).normalize('NFC').match(RUNS) ?? [];
   return runs.flatMap((run) => (UNSPACED.test(run) ? pairs(run) : [cut(run)]));
 }
 
-/** So many stems are remembered: the words of a language, not of one text. */
+/** Most cached stems: the words of a language, not of one text. */
 const KEPT = 50_000;
 const stems = new Map<string, string>();
 
-/** What the forms of a word have in common. */
+/** The stem that a word's forms share. */
 export function stemOf(token: string): string {
   const known = stems.get(token);
   if (known !== undefined) return known;

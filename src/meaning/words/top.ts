@@ -1,4 +1,7 @@
-/** The best of many scores, without sorting them all: a heap whose weakest is on top. Of equal ones the first stays. */
+/**
+ * Selects the best of many scores without sorting them all, by a heap with the weakest on top. Of equal
+ * scores the first stays.
+ */
 export class Top {
   readonly #scores: Float64Array;
   readonly #places: Uint32Array;
@@ -9,7 +12,7 @@ export class Top {
     this.#places = new Uint32Array(most);
   }
 
-  /** What a score must be above to be taken. */
+  /** A score must exceed this to be taken. */
   get floor(): number {
     return this.#size < this.#scores.length ? 0 : (this.#scores[0] ?? Infinity);
   }
@@ -20,7 +23,7 @@ export class Top {
     else this.#sink(place, score);
   }
 
-  /** In no order. */
+  /** The selected entries, in no order. */
   *taken(): Generator<readonly [place: number, score: number]> {
     for (let at = 0; at < this.#size; at++) yield [this.#places[at]!, this.#scores[at]!];
   }

@@ -2,27 +2,30 @@ import { type Kinship, kinOf, lexicon, type Phrase, phraseAt } from './kin.ts';
 import { light } from './light.ts';
 import { stemOf, tokenize } from './tokens.ts';
 
-/** One way in which a word can be met: its stem, or a family of words that mean the same. */
+/** One way to match a word: its stem, or a family of synonyms. */
 export interface Form {
   readonly term: string;
-  /** How good it is to be met in this way, 0 to 1. */
+  /** The value of such a match, 0 to 1. */
   readonly strength: number;
 }
 
-/** A word or phrase of a text, with every form of it. */
+/** A word or phrase of a text, with all its forms. */
 export interface Unit {
   readonly written: string;
   readonly forms: readonly Form[];
-  /** Holds a sentence together and says nothing of its topic. */
+  /** Whether it is a stop word. */
   readonly light: boolean;
 }
 
-/** A phrase is less likely than a word to be meant otherwise; one of light words, such as "how much", is likelier. */
+/**
+ * Factor for a phrase, which is less ambiguous than a word; the constant below is for a phrase of stop words,
+ * such as "how much", which is more ambiguous.
+ */
 const WHOLE = 1.08;
 const LIGHT_PHRASE = 0.7;
-/** A word is worth this much when only the phrase around it was meant. */
+/** Factor for a word when only the phrase around it was meant. */
 const INSIDE = 0.6;
-/** "voice mail" for "voicemail". */
+/** Strength of a joined form: "voice mail" for "voicemail". */
 export const JOINED = 0.9;
 const SHORTEST_JOINED = 5;
 
@@ -35,7 +38,7 @@ export const formsOf = (token: string, factor = 1): Form[] => {
   return [{ term: stem, strength: factor }, ...kinForms(kinOf(stem), factor)];
 };
 
-/** How a phrase within a text can be met. */
+/** The forms by which a phrase in a text can be matched. */
 export const phraseForms = ({ kin, light: isLight }: Phrase): Form[] =>
   kinForms(kin, isLight ? LIGHT_PHRASE : WHOLE);
 
@@ -45,7 +48,7 @@ const wordUnit = (token: string): Unit => ({
   light: light.has(token),
 });
 
-/** Two neighbours as one word, if there is such a word. */
+/** Two neighbouring words as one, if there is such a word. */
 const joinedAt = (
   tokens: readonly string[],
   at: number,
@@ -57,7 +60,7 @@ const joinedAt = (
 };
 
 /**
- * A question's units: the longest phrases that are known, and single words.
+ * A question's units: the longest known phrases, and single words.
  * @param isWord whether the searched texts have this word
  */
 export function questionUnits(text: string, isWord: (token: string) => boolean): Unit[] {
@@ -81,7 +84,7 @@ export function questionUnits(text: string, isWord: (token: string) => boolean):
   return units;
 }
 
-/** A text's units: every word, and with a word every phrase that begins there. */
+/** A text's units: every word, and every phrase that begins at it. */
 export function textUnits(text: string): Unit[] {
   const tokens = tokenize(text);
   const stems = tokens.map(stemOf);

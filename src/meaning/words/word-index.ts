@@ -8,25 +8,25 @@ import { TermTable } from './term-table.ts';
 import { TextTerms } from './text-terms.ts';
 import type { Form, Unit } from './units.ts';
 
-/** A text that was found. */
+/** A text that was found, with its score. */
 export interface Ranked {
-  /** Its number: texts are counted from 0, as they were added. */
+  /** Its number: texts are counted from 0, in the order in which they were added. */
   readonly at: number;
   /** From 0 to 1. */
   readonly score: number;
 }
 
-/** The first line says what a text is about, unless it is longer than this. */
+/** The first line is the text's heading, unless it is longer than this. */
 const LONGEST_HEADING = 200;
-/** How much a word is worth that holds a sentence together. */
+/** Weight of a stop word. */
 const LIGHT = 0.12;
-/** Of what a word is worth, the part that it has however common it is; the rest it has for being rare. */
+/** The part of a word's weight that does not depend on its rarity. */
 const COMMON = 0.25;
-/** Texts below this have nothing to do with the question. */
+/** A text with a lower score is unrelated to the question. */
 const LEAST_SCORE = 0.14;
-/** In a set of at most so many texts all that meet the question at all are looked at closely ... */
+/** In a set of up to this many texts, all that match the question at all are scored closely. */
 const FEW = 2_000;
-/** ... and in a larger one so many that meet most of it. */
+/** In a larger set, this many of those that match most of it are. */
 const CLOSELY = 64;
 
 const partsOf = (text: string): readonly [heading: string, body: string] => {
@@ -36,22 +36,23 @@ const partsOf = (text: string): readonly [heading: string, body: string] => {
   return first.length <= LONGEST_HEADING ? [first, trimmed.slice(first.length)] : ['', trimmed];
 };
 
-/** A way in which a unit of the question can be met in these texts. */
+/** A way to match a unit of the question in these texts. */
 export interface WeighedForm {
   /** One term, or two that a text must both have. */
   readonly terms: readonly number[];
   readonly worth: number;
 }
 
-/** A question's unit with what it is worth in these texts. */
+/** A question's unit with its weight in these texts. */
 export interface Weighed {
   readonly forms: readonly WeighedForm[];
   readonly most: number;
 }
 
 /**
- * Texts, ready to be asked by words, their forms and their kin. Texts can be added at any time; a question in between
- * is answered from those that are there. Nothing here takes longer than some milliseconds, whatever the number of texts.
+ * An index of texts that is searched by words, their forms and synonyms. Texts can be added at any time; a
+ * question in between is answered from those that are there. No call takes longer than some milliseconds,
+ * whatever the number of texts.
  */
 export class WordIndex {
   readonly #shape: Shape;
@@ -87,7 +88,7 @@ export class WordIndex {
     if (this.#open.size === SEGMENT_TEXTS) this.#freeze();
   }
 
-  /** The best `limit`, best first; what has nothing to do with the question is left out. */
+  /** The best `limit` texts, best first; unrelated ones are left out. */
   rank(question: string, limit: number): Ranked[] {
     this.#freeze();
     const units = this.#questions.read(firstWords(question));
@@ -100,7 +101,7 @@ export class WordIndex {
       .slice(0, limit);
   }
 
-  /** What was added is put in order, to be searched. */
+  /** Builds a searchable segment from what was added. */
   #freeze(): void {
     if (this.#open.size === 0) return;
     this.#segments.push(this.#open.freeze(this.#terms.size));
@@ -119,7 +120,7 @@ export class WordIndex {
     return number === undefined ? 0 : this.#terms.countOf(number);
   }
 
-  /** How rare it is to be met in so many texts, 0 to 1: rare words tell more. */
+  /** The rarity of something that this many texts match, 0 to 1: rare words count more. */
   #rarity(count: number): number {
     const all = this.size;
     return Math.log(1 + (all - count + 0.5) / (count + 0.5)) / Math.log(1 + (all + 0.5) / 0.5);
@@ -148,7 +149,7 @@ export class WordIndex {
     return { terms, worth: factor * form.strength * this.#worth(least) };
   }
 
-  /** How well each term was asked for. */
+  /** The strength with which the question asks for each term. */
   #strengthsOf(units: readonly Unit[]): Map<number, number> {
     const strengths = new Map<number, number>();
     for (const form of units.flatMap(({ forms }) => forms)) {

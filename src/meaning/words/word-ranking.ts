@@ -3,10 +3,10 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { MeaningMatch, MeaningText } from '../meaning.ts';
 import { WordIndex } from './word-index.ts';
 
-/** Kept are at most so many indexes, and those of at most so many characters. */
+/** Most cached indexes, and (below) most characters in them. */
 const MOST_INDEXES = 64;
 const MOST_CHARS = 16_000_000;
-/** So many texts are prepared before others get their turn: live sessions share this thread. */
+/** Texts that are prepared before other work gets its turn: live sessions share this thread. */
 const AT_A_TIME = 25;
 
 interface Indexed {
@@ -38,7 +38,10 @@ const indexOf = async (texts: readonly MeaningText[]): Promise<Indexed> => {
   return { index, ids: texts.map(({ id }) => id) };
 };
 
-/** Ranks by words. Each set of texts is prepared once and kept by its content, the latest ones that were asked. */
+/**
+ * Ranks texts by words. Each set of texts is indexed once and cached by its content; the most recently used
+ * sets are kept.
+ */
 export class WordRanking {
   readonly #kept = new Map<string, Kept>();
   #chars = 0;

@@ -102,7 +102,7 @@ test('a set of texts is read once, however often it is asked', async () => {
   await ranking.rank('refund', counted, 5);
   const first = read;
   await ranking.rank('shipping', counted, 5);
-  // Whether they are still the same is seen by their hash alone.
+  // Whether they have changed is detected by their hash alone.
   expect(read).toBe(first + texts.length);
   expect(first).toBeGreaterThan(texts.length);
 });
