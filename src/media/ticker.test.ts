@@ -28,6 +28,20 @@ describe('ticker', () => {
     expect(ticker.stats.members).toBe(0);
   });
 
+  test.each([0.1, 0.3, 0.7, 0.9])(
+    'steps stay exactly 20 ms apart from a start at 4,080 + %d ms',
+    (fraction) => {
+      const clock = new FakeClock();
+      clock.advance(4_080 + fraction);
+      const due: number[] = [];
+      createTicker(clock).add((dueAt) => due.push(dueAt));
+      // Across 4,096 and 8,192, from where on a number holds one digit less.
+      clock.advance(8_000);
+      const [first = 0] = due;
+      expect(due.map((dueAt) => dueAt - first)).toEqual(due.map((_, step) => 20 * step));
+    },
+  );
+
   test('spreads members over slots of 5 ms', () => {
     const clock = new FakeClock();
     const ticker = createTicker(clock);

@@ -80,7 +80,8 @@ class SharedTicker implements Ticker {
   constructor(clock: Clock, options: TickerOptions) {
     this.#clock = clock;
     this.#onError = options.onError ?? (() => undefined);
-    this.#origin = clock.now();
+    // Whole milliseconds: a fraction loses digits as the clock grows, and a moment 20 ms later would be a hair too early.
+    this.#origin = Math.floor(clock.now());
   }
 
   get stats(): TickerStats {
