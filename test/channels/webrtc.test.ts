@@ -13,9 +13,6 @@ import { type FakeSession, type Fixture, openFixture, tone } from './webrtc-fixt
 let fixture: Fixture;
 let count = 0;
 
-/** From one picture to the next, at 25 a second. */
-const PICTURE_MS = 40;
-
 beforeAll(async () => {
   fixture = await openFixture();
 });
@@ -419,8 +416,7 @@ describe.concurrent('picture', () => {
     });
     expect(during.length).toBeGreaterThan(70);
     expect(arrivals).not.toContain(Number.POSITIVE_INFINITY);
-    // Nobody sees lips that are a picture apart from their sound; a busy machine may be that late.
-    expect(arrivals.sort((a, b) => a - b)[Math.floor(arrivals.length / 2)]).toBeLessThan(PICTURE_MS);
+    expect(arrivals.sort((a, b) => a - b)[Math.floor(arrivals.length / 2)]).toBeLessThan(10);
 
     expect(peer.audio.reports.length).toBe(peer.video.reports.length);
     const [first] = peer.video.reports;
