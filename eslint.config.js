@@ -2,7 +2,7 @@ import boundaries from 'eslint-plugin-boundaries';
 import tseslint from 'typescript-eslint';
 import { boundedWaits } from './scripts/lint/bounded-waits.js';
 
-/** The rooms of the house, and which rooms each may enter (ARCHITECTURE.md, "Rooms and walls"). */
+/** The rooms of the house, and which rooms each may enter (docs/internals/rooms-and-walls.md). */
 const base = ['time', 'media', 'ids', 'secrets', 'config', 'unstorable', 'json'];
 const rooms = {
   time: [],

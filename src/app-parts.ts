@@ -37,7 +37,7 @@ export type LookUp = (
  */
 export type ListMcpTools = (projectId: string, server: McpTool) => Promise<readonly ServerTool[]>;
 
-/** Everything an app is built from. The server makes the real parts, tests their own (ARCHITECTURE.md, "One app"). */
+/** Everything an app is built from. The server makes the real parts, tests their own (docs/internals/lifecycle.md). */
 export interface AppParts {
   readonly config: Config;
   readonly clock: Clock;

@@ -43,7 +43,7 @@ export interface Presence {
 
 /**
  * Registers this process, keeps its row fresh, and tidies up what dead processes and absent clients left behind
- * (ARCHITECTURE.md, "State"). It has to be called before the first session can be taken, for nobody misses the process
+ * (docs/internals/storage.md). It has to be called before the first session can be taken, for nobody misses the process
  * of one that has no row; nobody is led here before `open`.
  */
 export async function keepPresence(parts: PresenceParts): Promise<Presence> {

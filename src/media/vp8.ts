@@ -1,6 +1,6 @@
 /**
  * The VP8 payload descriptor (RFC 7741, section 4.2) and the picture sequence of a frame atlas. The exact bytes matter:
- * other valid forms freeze Chromium at 1 % loss (ARCHITECTURE.md, "The face").
+ * other valid forms freeze Chromium at 1 % loss (docs/internals/media.md, "The face").
  */
 export const VP8_DESCRIPTOR_BYTES = 6;
 export const VIDEO_CLOCK_RATE = 90_000;

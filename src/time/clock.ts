@@ -1,6 +1,6 @@
 /**
  * Time as it is injected everywhere: nothing in Duet reads the system clock or sets a timer but through a Clock,
- * so that a test can drive hours of a session in milliseconds (ARCHITECTURE.md, "Time, ids and randomness").
+ * so that a test can drive hours of a session in milliseconds (docs/internals/lifecycle.md).
  */
 export interface Clock {
   /** Monotonic milliseconds (fractions allowed); only differences have a meaning. */

@@ -1,6 +1,7 @@
 /**
- * A frame atlas: every state of one companion's face, encoded once, sent to any number of sessions (ARCHITECTURE.md,
- * "The face"). A state is a phase (where the head and the eyelids are) and a mouth (one for each viseme).
+ * A frame atlas: every state of one companion's face, encoded once, sent to any number of sessions
+ * (docs/internals/media.md, "The face"). A state is a phase (where the head and the eyelids are) and a mouth
+ * (one for each viseme).
  */
 export interface AtlasHeader {
   readonly width: number;
