@@ -1,8 +1,9 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { settings } from '../../src/config.ts';
 
-const read = (path: string): string => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');
+const ROOT = new URL('../../', import.meta.url);
+const read = (path: string): string => readFileSync(new URL(path, ROOT), 'utf8');
 const manifest = JSON.parse(read('package.json')) as Record<string, Record<string, string>>;
 
 /** A table without the spaces and dashes that only make it even. */
@@ -49,11 +50,39 @@ test('.ci/run runs the test command of the README and nothing else', () => {
   expect(lines).toEqual(['set -euo pipefail', 'cd "$(dirname "$0")/.."', 'npm ci && npm test']);
 });
 
+/** The documents for people who change Duet; paths in them are of the repository. */
+const INTERNAL = [
+  'ARCHITECTURE.md',
+  'docs/contributing.md',
+  ...readdirSync(new URL('docs/internals', ROOT)).map((name) => `docs/internals/${name}`),
+];
+
 test('every link between the documents leads somewhere', () => {
-  for (const path of ['README.md', 'ARCHITECTURE.md', 'docs/contributing.md']) {
-    for (const [, target = ''] of read(path).matchAll(/\]\((?!http)([^)#]+)\)/g)) {
-      const base = path.startsWith('docs/') ? 'docs/' : '';
-      expect(() => read(base + target), `${path} -> ${target}`).not.toThrow();
-    }
+  for (const path of ['README.md', ...INTERNAL]) {
+    for (const [, target = ''] of read(path).matchAll(/\]\((?!http)([^)#]+)[^)]*\)/g))
+      expect(existsSync(new URL(target, new URL(path, ROOT))), `${path} -> ${target}`).toBe(true);
   }
+});
+
+const FOLDERS = ['src', 'web', 'packages', 'test', 'docs', 'bench', 'scripts', 'openapi', 'assets'];
+const isPath = (code: string): boolean =>
+  FOLDERS.includes(code.split('/')[0] ?? '') || (/^[\w@.-]+\/\S*\.\w+$/.test(code) && !/[*{]/.test(code));
+/** Written by the tests and the build, so not always there. */
+const GENERATED = /^(?:dist|node_modules|test-artefacts)\//;
+/** A pattern stands for the folder before its first star. */
+const fixedPart = (path: string): string => path.replace(/[^/]*[*].*$/, '');
+
+test.each(INTERNAL)('every path in %s exists', (document) => {
+  const prose = read(document).replace(/^```[^]*?^```/gm, '');
+  const paths = [...prose.matchAll(/`([^`\s]+)`/g)].map(([, code = '']) => code).filter(isPath);
+  const missing = paths.filter(
+    (path) => !GENERATED.test(path) && !existsSync(new URL(fixedPart(path), ROOT)),
+  );
+  expect(missing).toEqual([]);
+});
+
+test('ARCHITECTURE.md has at most 1,500 words before its table of dependencies', () => {
+  const [map = '', table] = read('ARCHITECTURE.md').split('\n## Dependencies\n');
+  expect(table).toBeDefined();
+  expect(map.match(/\S*[\p{L}\p{N}]\S*/gu)?.length).toBeLessThanOrEqual(1_500);
 });
