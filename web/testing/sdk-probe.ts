@@ -17,6 +17,8 @@ export interface SdkProbeOptions {
 }
 
 const BLOCK = 256;
+/** How often a context that does not run is asked to, in milliseconds. */
+const WAKE_EVERY_MS = 500;
 
 export default function installSdkProbe({ askMicrophone }: SdkProbeOptions): void {
   const sound: Heard[] = [];
@@ -48,6 +50,8 @@ export default function installSdkProbe({ askMicrophone }: SdkProbeOptions): voi
   const listen = (stream: MediaStream, video: HTMLVideoElement) => {
     heard.add(stream);
     const context = new AudioContext();
+    // A loudspeaker that was not there yet is asked for again: without one, nothing is heard here.
+    setInterval(() => context.state === 'suspended' && void context.resume(), WAKE_EVERY_MS);
     const tap = context.createScriptProcessor(BLOCK, 1, 1);
     tap.onaudioprocess = ({ inputBuffer }) => {
       const samples = inputBuffer.getChannelData(0);
