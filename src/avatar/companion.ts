@@ -6,7 +6,7 @@ export type Gender = 'female' | 'male' | 'nonBinary';
 /** A companion that ships with Duet: what `assets/companions/<slug>/companion.json` holds. */
 export interface CompanionFile {
   readonly slug: string;
-  /** `comp_stock_<slug>`: the same in every installation. */
+  /** `comp_stock_<slug>`, the same in every installation. */
   readonly id: string;
   readonly firstName: string;
   readonly lastName: string;
@@ -17,7 +17,7 @@ export interface CompanionFile {
   readonly assistantPrompt: string;
   readonly voiceId: string;
   readonly tags: readonly string[];
-  /** Where the mouth is in every picture of this companion, in pixels of 512 x 512. */
+  /** The mouth's rectangle in every picture of this companion, in pixels of 512 x 512. */
   readonly mouthBox: Box;
   readonly look: Look;
 }

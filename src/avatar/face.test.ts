@@ -19,11 +19,11 @@ const play = (seed: string, frames: number, viseme: (i: number) => Viseme = () =
 
 const isBlink = (phase: number): boolean => phase >= atlas.poses;
 
-/** First frames of the blinks in a row of phases. */
+/** First frames of the blinks in a sequence of phases. */
 const blinkStarts = (phases: readonly number[]): number[] =>
   phases.flatMap((phase, i) => (isBlink(phase) && !isBlink(phases[i - 1] ?? 0) ? [i] : []));
 
-/** Steps between two poses of the closed path. */
+/** Distance in steps between two poses of the closed path. */
 const apart = (a: number, b: number): number => {
   const steps = Math.abs(a - b) % atlas.poses;
   return Math.min(steps, atlas.poses - steps);
@@ -90,7 +90,7 @@ describe('a face', () => {
     const turning = phases.filter(
       (phase, i) => i >= 12 && phases.slice(i - 12, i).every((before) => before === phase),
     );
-    // The head pauses where it turns back; that is all.
+    // The head pauses only where it turns back.
     expect(turning.length).toBeLessThan(100);
     expect(phases.slice(0, 500)).not.toEqual(phases.slice(500, 1000));
     expect(play('other', 500).map(phaseOf)).not.toEqual(phases.slice(0, 500));

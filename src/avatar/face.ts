@@ -3,7 +3,7 @@ import type { Atlas, Blink } from './atlas/atlas.ts';
 import { nextMouth } from './mouth-shapes.ts';
 import { type Random, Walk } from './walk.ts';
 
-/** The face of one session. */
+/** The moving face of one session. */
 export interface Face {
   /**
    * The atlas frame to show now. Allocates nothing.
@@ -14,13 +14,13 @@ export interface Face {
 }
 
 /**
- * Video frames from the end of a blink until the next is due: 2 to 3.6 s. The head then needs up to 2.4 s to come to
- * a pose that has a blink, so people see one every 2 to 6 s, as of somebody who listens.
+ * Video frames from the end of a blink until the next is due: 2 to 3.6 s. The head then needs up to 2.4 s to
+ * reach a pose that has a blink, so that blinks come every 2 to 6 s, like those of a listener.
  */
 const LEAST_PAUSE = 50;
 const PAUSE_SPREAD = 40;
 
-/** The blink under way, if any, and the time to the next one. */
+/** The present blink, if any, and the time until the next one. */
 class Blinking {
   #blink: Blink | null = null;
   #shown = 0;
@@ -85,14 +85,17 @@ class AtlasFace implements Face {
     return this.#atlas.frameIndex(this.#phase(elapsedFrames, heard !== visemeIndex.sil), this.#mouth);
   }
 
-  /** A mouth that is still on its way arrives first of all: it is never more than one frame behind. */
+  /**
+   * Moves the mouth. From an intermediate shape it goes straight to what is heard now, so that it is never more
+   * than one frame behind.
+   */
   #move(heard: number, frames: number): void {
     const arrived = this.#mouth === this.#heard;
     this.#mouth = arrived && frames === 1 ? nextMouth(this.#mouth, heard) : heard;
     this.#heard = heard;
   }
 
-  /** The head stands still behind closed lids: a blink is drawn at one pose. */
+  /** The phase to show. The head stands still behind closed lids, as a blink is drawn at one pose. */
   #phase(frames: number, speaking: boolean): number {
     if (!this.#blinking.closed) this.#walk.step(frames, speaking, this.#blinking.due);
     const blink = this.#blinking.step(frames, this.#walk.pose);
@@ -100,5 +103,8 @@ class AtlasFace implements Face {
   }
 }
 
-/** @param random says how this face moves and when it blinks; a seeded one makes it repeatable */
+/**
+ * Creates the face of a session.
+ * @param random decides how the face moves and when it blinks; a seeded one makes it repeatable
+ */
 export const createFace = (atlas: Atlas, random: Random): Face => new AtlasFace(atlas, random);

@@ -3,7 +3,7 @@ import { mouthOpenness } from './measure.ts';
 
 const box = { x: 2, y: 2, width: 10, height: 10 };
 
-/** A picture of 20 x 20 pixels with `dark` rows of the inside of a mouth in the box. */
+/** A picture of 20 x 20 pixels with `dark` rows of cavity in the mouth box. */
 const picture = (dark: number, inside = [70, 12, 20, 255]): Uint8Array => {
   const pixels = new Uint8Array(20 * 20 * 4);
   for (let i = 0; i < 400; i++) {

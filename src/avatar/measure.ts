@@ -7,19 +7,19 @@ export interface Box {
 }
 
 /**
- * Behind the lips it is a deep wine red, dark and red by far more than green, as no skin, lip, beard or garment of a
- * companion is.
+ * Whether a pixel is the cavity behind the lips: a deep wine red, dark and far more red than green, as no
+ * skin, lip, beard or garment of a companion is.
  */
 const isCavity = (red: number, green: number, blue: number): boolean =>
   red < 115 && red - green > 26 && red > 3.4 * green && red > 1.6 * blue;
 
-/** Teeth are bright and nearly without colour; around a mouth nothing else is. */
+/** Whether a pixel is teeth: bright and nearly without colour, as nothing else around a mouth is. */
 const areTeeth = (red: number, green: number, blue: number): boolean =>
   Math.min(red, green, blue) > 178 && Math.max(red, green, blue) - Math.min(red, green, blue) < 42;
 
 /** Share of a mouth box that cavity and teeth fill when the mouth is wide open (`O`; `aa` fills more). */
 const WIDE_OPEN_SHARE = 0.42;
-/** What the line between closed lips may fill. */
+/** Share that the line between closed lips may fill. */
 const SHUT_SHARE = 0.03;
 
 /**

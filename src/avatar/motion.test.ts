@@ -10,7 +10,7 @@ const tempers = fc.record({
   offset: fc.double({ min: 0, max: 1, noNaN: true }),
 });
 
-/** How far a point at the top of the head moves, in pixels. */
+/** Movement of a point at the top of the head, in pixels. */
 const moved = (a: Pose, b: Pose): number =>
   Math.hypot(a.x - b.x + 250 * Math.sin(((a.tiltDegrees - b.tiltDegrees) * Math.PI) / 180), a.y - b.y);
 

@@ -1,11 +1,11 @@
 import type { Blink } from './atlas/atlas.ts';
 
-/** Where the head is, relative to a head held straight. Pixels of a 512 x 512 picture and degrees. */
+/** The head's position relative to an upright head, in pixels of a 512 x 512 picture and degrees. */
 export interface Pose {
   readonly x: number;
   readonly y: number;
   readonly tiltDegrees: number;
-  /** Turn of the head, -1 to 1: what is nearer to the viewer moves further. */
+  /** Turn of the head, -1 to 1: parts nearer to the viewer move further. */
   readonly yaw: number;
   readonly pitch: number;
   /** 0 breathed out, 1 breathed in. */
@@ -17,11 +17,11 @@ export interface Pose {
 /** A phase of an atlas as it is drawn. */
 export interface Phase {
   readonly pose: Pose;
-  /** 0 open, 1 closed. */
+  /** Position of the lids: 0 open, 1 closed. */
   readonly lids: number;
 }
 
-/** How somebody moves: 1 is ordinary. */
+/** A person's manner of moving: 1 is ordinary. */
 export interface Temper {
   readonly sway: number;
   readonly tilt: number;

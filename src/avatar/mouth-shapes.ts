@@ -1,6 +1,6 @@
 import { type Viseme, VISEMES } from '../media/viseme.ts';
 
-/** How a mouth is held. All from 0 to 1 but `width`: -1 narrow, 0 at rest, 1 spread. */
+/** A mouth position. All values are from 0 to 1 except `width`: -1 narrow, 0 at rest, 1 spread. */
 export interface MouthShape {
   /** How far the jaw has dropped. */
   readonly jaw: number;
@@ -67,13 +67,13 @@ const between = (a: MouthShape, b: MouthShape): MouthShape => {
   return shape({ open: mean('open'), jaw: mean('jaw'), width: mean('width'), round: mean('round') });
 };
 
-/** A jump of the mouth that is longer than this looks like a missing picture. */
+/** Longest jump of the mouth between two frames; a longer one looks like a missing picture. */
 const LONGEST_JUMP = 1.05;
 
-/** Sounds that are the closing itself: a frame that is late for them is seen. */
+/** Visemes that are the closing itself: a delay by one frame would be seen. */
 const SUDDEN: readonly Viseme[] = ['PP', 'FF'];
 
-/** The mouth to show for one video frame on the way `from` -> `to`: `to` itself unless the jump is too long. */
+/** The mouth to show for one video frame between `from` and `to`: `to` itself unless the jump is too long. */
 const stepTowards = (from: Viseme, to: Viseme): Viseme => {
   const [start, end] = [MOUTH_SHAPES[from], MOUTH_SHAPES[to]];
   if (SUDDEN.includes(to) || distance(start, end) <= LONGEST_JUMP) return to;
@@ -89,7 +89,7 @@ const STEPS = Uint8Array.from(
 );
 
 /**
- * The mouth index of the next video frame when mouth `from` is seen now and mouth `to` is heard: `to`, or after a
- * long jump a shape halfway, from which the next frame goes to `to`. Allocates nothing.
+ * The mouth index of the next video frame when mouth `from` is shown and mouth `to` is heard: `to`, or for a
+ * long jump an intermediate shape, from which the next frame goes to `to`. Allocates nothing.
  */
 export const nextMouth = (from: number, to: number): number => STEPS[from * VISEMES.length + to] ?? to;

@@ -3,10 +3,10 @@ import type { AtlasHeader } from './atlas/atlas.ts';
 import type { Look } from './drawing/look.ts';
 import type { Box } from './measure.ts';
 
-/** What stands behind somebody: a room, the green that is keyed out, or black behind a white figure. */
+/** The backdrop: a room, the green that is keyed out, or black behind a white figure. */
 export type PuppetBackdrop = 'room' | 'green' | 'mask';
 
-/** Where a face is in a picture, in pixels of 512 x 512. */
+/** The position of a face in a picture, in pixels of 512 x 512. */
 export interface FacePlace {
   /** From the brows to the chin, from temple to temple. */
   readonly face: Box;
@@ -17,29 +17,32 @@ export interface FacePlace {
 }
 
 /**
- * Somebody who can be shown in every state of an atlas, drawn or made from a picture or a film. All pictures are RGBA,
- * `size * size * 4` bytes, and valid until the next is asked for.
+ * A person who can be drawn in every state of an atlas, made from a look, a picture or a film. All
+ * pictures are RGBA, `size * size * 4` bytes, and valid until the next is requested.
  */
 export interface Puppet {
   /** 512 x 512, 25 pictures a second, mouths as in `VISEMES`. */
   readonly header: AtlasHeader;
-  /** Pictures of the idle loop, which goes on from its last to its first without a jump. */
+  /** Number of pictures in the idle loop, which continues from its last to its first without a jump. */
   readonly loopLength: number;
-  /** @param phase below `header.phases` @param size 512, or 1024 for films in high definition */
+  /**
+   * @param phase below `header.phases`
+   * @param size 512, or 1024 for high-definition films
+   */
   draw(phase: number, viseme: Viseme, backdrop: PuppetBackdrop, size?: 512 | 1024): Uint8Array;
   drawLoop(index: number, backdrop: PuppetBackdrop, size?: 512 | 1024): Uint8Array;
-  /** Where the face is in a phase, with the mouth at rest. */
+  /** The position of the face in a phase, with the mouth at rest. */
   place(phase: number): FacePlace;
   placeInLoop(index: number): FacePlace;
 }
 
-/** What a puppet is made from. Paths are absolute. */
+/** The source of a puppet. Paths are absolute. */
 export type PuppetSource =
   | { readonly kind: 'drawn'; readonly look: Look }
   | { readonly kind: 'pictured'; readonly picture: string }
   | { readonly kind: 'filmed'; readonly film: string };
 
-/** Why nobody can be made of a picture or a film. */
+/** Why a picture or a film cannot be used. */
 export type SourceFault =
   | 'NotAPicture'
   | 'NotAFilm'
@@ -58,7 +61,7 @@ export type SourceFault =
   | 'SourceUnreachable'
   | 'SourceTooLarge';
 
-/** The picture or film is no use. Its message is for whoever sent it, and says what would be. */
+/** The picture or film cannot be used. The message tells the sender why, and what would work. */
 export class SourceRefused extends Error {
   override readonly name = 'SourceRefused';
   readonly fault: SourceFault;

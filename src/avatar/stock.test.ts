@@ -57,7 +57,7 @@ describe.each(companions.map((companion) => [companion.slug, companion] as const
       expect(await greenShare(await stockAtlas(slug, true))).toBe(1);
     });
 
-    /** How far the mouth is open in each of the phases, for each of the visemes. */
+    /** Measures how far the mouth is open in each of the phases, for each of the visemes. */
     const measure = async <V extends Viseme>(
       atlas: Atlas,
       phases: readonly number[],
@@ -79,7 +79,9 @@ describe.each(companions.map((companion) => [companion.slug, companion] as const
   },
 );
 
-/** Share of the pixels along the top edge of some frames that a client keys out (2-agent-platform-facts 1.2). */
+/**
+ * Share of the pixels along the top edge of some frames that a client keys out (2-agent-platform-facts 1.2).
+ */
 const greenShare = async (atlas: Atlas): Promise<number> => {
   const pictures = await decodeFrames(atlas, [0, 17, atlas.frames.length - 1]);
   const edges = Buffer.concat(pictures.map((pixels) => pixels.subarray(0, atlas.width * 8 * 4)));

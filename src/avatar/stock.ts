@@ -12,7 +12,7 @@ const packageRoot = (from: string): string => {
   return packageRoot(parent);
 };
 
-/** Where the stock companions lie: one folder each, named by its slug. */
+/** The folder of the stock companions, with one folder each, named by its slug. */
 export const stockFolder = (): string =>
   join(packageRoot(dirname(fileURLToPath(import.meta.url))), 'assets', 'companions');
 
@@ -30,7 +30,7 @@ const readAll = (root: string): readonly StockCompanion[] =>
 
 let companions: readonly StockCompanion[] | null = null;
 
-/** All stock companions, in the order of their slugs; read from the disk at the first call. */
+/** All stock companions, ordered by slug; read from the disk at the first call. */
 export const stockCompanions = (): readonly StockCompanion[] =>
   (companions ??= Object.freeze(readAll(stockFolder())));
 

@@ -1,21 +1,21 @@
 /** A number from 0 (included) to 1 (excluded). */
 export type Random = () => number;
 
-/** Poses walked in each video frame: a round of the path lasts 2 to 4 seconds. */
+/** Slowest walk, in poses for each video frame: a round of the path lasts 2 to 4 seconds. */
 const SLOWEST = 0.42;
 const FASTEST = 0.75;
-/** Somebody who talks moves more. */
+/** Factor for a person who talks, and so moves more. */
 const SPEAKING = 1.25;
-/** Share of the way to the wanted speed that is made up in each frame. */
+/** Share of the difference to the target speed that is made up in each frame. */
 const EASING = 0.08;
-/** Video frames between two changes of speed: 0.8 to 2.8 s. */
+/** Fewest video frames between two changes of speed: they come every 0.8 to 2.8 s. */
 const LEAST_STRETCH = 20;
 const STRETCH_SPREAD = 50;
 const TURN_BACK_CHANCE = 0.25;
 
 /**
- * Walks the closed path of an atlas's poses at a changing speed, now and then backwards, so that no two rounds are
- * alike. Never more than one pose in a video frame.
+ * Walks the closed path of an atlas's poses at a changing speed, now and then backwards, so that no two
+ * rounds are alike. It moves at most one pose in a video frame.
  */
 export class Walk {
   #at: number;
@@ -38,7 +38,7 @@ export class Walk {
 
   /**
    * @param frames video frames since the last step
-   * @param ahead a pose further on is awaited: do not turn back
+   * @param ahead whether a pose further on is needed: then the walk does not turn back
    */
   step(frames: number, speaking: boolean, ahead: boolean): void {
     this.#stretch -= frames;

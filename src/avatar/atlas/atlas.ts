@@ -7,9 +7,12 @@ export interface AtlasHeader {
   readonly width: number;
   readonly height: number;
   readonly fps: number;
-  /** Phases in all: first the poses of the idle loop, then the phases that only blinks show. */
+  /** Number of all phases: first the poses of the idle loop, then the phases that only blinks show. */
   readonly phases: number;
-  /** Phases 0 to `poses` - 1 are the idle loop: neighbours (the last and the first too) are one small step apart. */
+  /**
+   * Number of idle poses, which are phases 0 to `poses` - 1: neighbours (including the last and the first)
+   * are one small step apart.
+   */
   readonly poses: number;
   /** Names of the mouth shapes; a mouth's place in this list is its index. */
   readonly mouths: readonly string[];
@@ -23,10 +26,13 @@ export interface Blink {
   readonly phases: readonly number[];
 }
 
-/** `frames[frameIndex(phase, mouth)]` is an encoded VP8 frame. Frame 0 is the key frame, all others need only it. */
+/**
+ * `frames[frameIndex(phase, mouth)]` is an encoded VP8 frame. Frame 0 is the key frame, and all others depend
+ * only on it.
+ */
 export interface Atlas extends AtlasHeader {
   readonly frames: readonly Buffer[];
-  /** No range check: `phase` below `phases`, `mouth` below `mouths.length`. */
+  /** The index of a frame, without a range check: `phase` below `phases`, `mouth` below `mouths.length`. */
   frameIndex(phase: number, mouth: number): number;
 }
 

@@ -1,4 +1,4 @@
-/** The arithmetic decoder of VP8, as far as a frame header needs it (RFC 6386, section 7). */
+/** The arithmetic decoder of VP8, limited to what a frame header needs (RFC 6386, section 7). */
 export interface BoolDecoder {
   /** One flag of probability 1/2. */
   flag(): boolean;

@@ -13,7 +13,7 @@ import { type Atlas, type AtlasHeader, createAtlas } from './atlas.ts';
 const MAGIC = 'DUETATL1';
 const PREFIX_BYTES = MAGIC.length + 4;
 
-/** A file that is not a frame atlas, or a damaged one. */
+/** Thrown for a file that is not a frame atlas, or a damaged one. */
 export class AtlasError extends Error {
   override readonly name = 'AtlasError';
 }

@@ -20,7 +20,7 @@ const header: AtlasHeader = {
   blinks: [],
 };
 
-/** A disc on a gradient that wanders, with a bar in it for the second mouth. */
+/** A disc that moves over a gradient, with a bar in it for the second mouth. */
 const picture = (index: number): Uint8Array => {
   const pixels = new Uint8Array(SIZE * SIZE * 4);
   const [cx, cy] = [48 + 9 * Math.sin(index), 45 + 7 * Math.cos(index)];

@@ -1,22 +1,30 @@
 import { type BoolDecoder, createBoolDecoder } from './bool-decoder.ts';
 
-/** What a VP8 frame says about itself and about the frames after it (RFC 6386, sections 9 and 19.2). */
+/**
+ * The header of a VP8 frame: what it sets for itself and for later frames (RFC 6386, sections 9 and 19.2).
+ */
 export interface FrameHeader {
   readonly key: boolean;
   readonly shown: boolean;
-  /** Segment map and data last from frame to frame: `partial` leaves some of them as an earlier frame set them. */
+  /**
+   * The segment map and data persist between frames: `partial` leaves some of them as an earlier frame set
+   * them.
+   */
   readonly segmentation: 'off' | 'complete' | 'partial';
-  /** Loop filter deltas last as well: the eight values this frame sets, null where it leaves one as it is. */
+  /**
+   * Loop filter deltas persist as well: the eight values that this frame sets, null where it leaves one as it
+   * is.
+   */
   readonly filterDeltas: readonly (number | null)[];
   readonly quantizer: number;
   /**
-   * Which reference buffers this frame overwrites with itself. Copies from one buffer to another are harmless in an
-   * atlas: all three hold the key frame.
+   * The reference buffers that this frame overwrites with itself. Copies from one buffer to another are
+   * harmless in an atlas: all three hold the key frame.
    */
   readonly refreshes: { readonly last: boolean; readonly golden: boolean; readonly altref: boolean };
   /** Whether the probabilities of this frame stay in force after it. */
   readonly keepsProbabilities: boolean;
-  /** Whether motion vectors to golden and altref are turned round; lasts from frame to frame. */
+  /** Whether motion vectors to golden and altref are inverted; persists between frames. */
   readonly signBiases: number;
 }
 
@@ -25,7 +33,7 @@ type References = Pick<FrameHeader, 'refreshes' | 'keepsProbabilities' | 'signBi
 const KEY_TAG_BYTES = 10;
 const INTER_TAG_BYTES = 3;
 
-/** A flag, then where it is set a number of `size` bits and its sign. */
+/** Reads an optional number: a flag and, if it is set, `size` bits and a sign. */
 const readOptional = (bits: BoolDecoder, size: number): number | null => {
   if (!bits.flag()) return null;
   const amount = bits.number(size);
@@ -48,7 +56,7 @@ const readSegmentation = (bits: BoolDecoder): FrameHeader['segmentation'] => {
 
 const NO_DELTAS: readonly null[] = Array.from({ length: 8 }, () => null);
 
-/** Filter type, level and sharpness, then the deltas of four references and four modes. */
+/** Reads filter type, level and sharpness, then the deltas of four references and four modes. */
 const readFilterDeltas = (bits: BoolDecoder): FrameHeader['filterDeltas'] => {
   bits.number(1 + 6 + 3);
   const updates = bits.flag() && bits.flag();
@@ -104,7 +112,7 @@ const interFaults = function* (header: FrameHeader, key: FrameHeader): Generator
     if (refreshed) yield `it refreshes ${buffer}`;
 };
 
-/** What keeps a frame from following and preceding any other frame of its atlas; empty when nothing does. */
+/** Why a frame cannot follow and precede every other frame of its atlas; empty when it can. */
 export const frameFaults = (header: FrameHeader, key: FrameHeader): string[] => [
   ...(key.key ? [] : ['the first frame is no key frame']),
   ...(header.shown ? [] : ['it is not shown']),

@@ -14,7 +14,8 @@ const read = async (path: string): Promise<Atlas> => {
 };
 
 /**
- * The atlas in a file: read at the first call, then shared by every session of this process. A failure is not kept.
+ * The atlas in a file: read at the first call, then shared by every session of this process. A failure is not
+ * cached.
  * @throws AtlasError when the file is not an atlas; the error of `readFile` when there is none
  */
 export const loadAtlas = (path: string): Promise<Atlas> => {

@@ -1,13 +1,13 @@
 import type { Random } from '../walk.ts';
 
-/** One of a list that is not empty. */
+/** Chooses one element of a non-empty list. */
 export const oneOf = <V>(random: Random, list: readonly [V, ...V[]] | readonly V[]): V => {
   const found = list[Math.floor(random() * list.length)];
   if (found === undefined) throw new RangeError('Nothing to choose from');
   return found;
 };
 
-/** One of a list, each as likely as its weight says. */
+/** Chooses one element of a list with weighted probabilities. */
 export const weighted = <V>(random: Random, list: readonly (readonly [V, number])[]): V => {
   const total = list.reduce((sum, [, weight]) => sum + weight, 0);
   let left = random() * total;
@@ -18,5 +18,5 @@ export const weighted = <V>(random: Random, list: readonly (readonly [V, number]
 
 export const chance = (random: Random, likelihood: number): boolean => random() < likelihood;
 
-/** To three digits: looks are kept as JSON, and read by people. */
+/** Rounds to three decimals: looks are stored as JSON, and read by people. */
 export const rounded = (value: number): number => Math.round(value * 1000) / 1000;

@@ -6,7 +6,7 @@ import { type Persona, personaOf } from './persona.ts';
 import { read, type Understood } from './read.ts';
 import { plain } from './words.ts';
 
-/** What a request for a companion says of it (spec A.4). All texts may be empty. */
+/** The request's description of a companion (spec A.4). All texts may be empty. */
 export interface Said {
   readonly description: string;
   readonly firstName: string;
@@ -15,13 +15,15 @@ export interface Said {
   readonly tags: Readonly<Record<string, string>>;
 }
 
-/** What was understood of a description, and who was made of it. */
+/** What was understood of a description, and the person that resulted. */
 export interface Traits {
   readonly understood: Understood;
   readonly chosen: Persona;
 }
 
-/** Descriptions are prompts and can be long; people are described at the beginning. */
+/**
+ * Longest text that is read: descriptions are prompts and can be long, but describe people at the beginning.
+ */
 const LONGEST = 20_000;
 
 /** Tags that describe looks: `hair: red` is read as "red hair". */
@@ -38,7 +40,7 @@ const tagText = ([name, value]: readonly [string, string]): string => {
 const sortedTags = (tags: Said['tags']): [string, string][] =>
   Object.entries(tags).sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0));
 
-/** The same for requests that say the same in the same words, whatever their case and spaces. */
+/** The seed of a request: equal for requests that differ only in case and spaces. */
 const seedOf = (said: Said): string =>
   [
     said.description.slice(0, LONGEST),
@@ -51,8 +53,8 @@ const seedOf = (said: Said): string =>
     .join('\n');
 
 /**
- * Reads how somebody looks out of a request, and chooses what it leaves open: always the same for the same request.
- * Fields go before tags, tags before the text.
+ * Reads a person's look from a request, and chooses what it leaves open: always the same for the same
+ * request. Fields take precedence over tags, and tags over the text.
  */
 export const describe = (said: Said): { look: Look; traits: Traits } => {
   const text = plain(`${sortedTags(said.tags).map(tagText).join('')}${said.description.slice(0, LONGEST)}`);
@@ -63,5 +65,5 @@ export const describe = (said: Said): { look: Look; traits: Traits } => {
   return { look: lookOf(chosen, understood, chances, seededSeed(seed)), traits: { understood, chosen } };
 };
 
-/** A short seed: looks are kept, and descriptions can be long. */
+/** Shortens a seed: looks are stored, and descriptions can be long. */
 const seededSeed = (seed: string): string => Math.floor(seededRandom(seed)() * 2 ** 32).toString(36);

@@ -34,7 +34,7 @@ import type { Understood } from './read.ts';
 
 type Chances = (what: string) => Random;
 
-/** A number near `middle`. */
+/** A random number near `middle`. */
 const near = (random: Random, middle: number, spread: number): number =>
   rounded(middle + around(random, spread));
 
@@ -87,7 +87,7 @@ const eyesOf = (persona: Persona, said: Understood, random: Random): EyesLook =>
   };
 };
 
-/** Grey brows take something of the skin under them, or they would glare on a dark one. */
+/** The colour of the brows. Grey ones are mixed with the skin, or they would glare on dark skin. */
 const browColor = ({ hairColor }: Persona, skin: Hex): Hex => {
   const { brows } = HAIR_TINTS[hairColor];
   return /^(grey|silver|white)$/.test(hairColor) ? mix(brows, tone(skin, -0.26, 0.7), 0.5) : brows;
@@ -139,7 +139,10 @@ const hairOf = (persona: Persona, said: Understood, random: Random): HairLook =>
   return { style: persona.hairStyle, color: tone(color, shift), shine: tone(shine, shift) };
 };
 
-/** Beards are a little darker and redder than hair; white ones are not so white that they look like teeth. */
+/**
+ * The colour of a beard: a little darker and redder than the hair, and never so white that it looks like
+ * teeth.
+ */
 const beardColor = (persona: Persona): Hex => {
   const { color, brows } = HAIR_TINTS[persona.hairColor];
   const mixed = mix(color, brows, 0.55);
@@ -207,7 +210,7 @@ const clothesOf = (persona: Persona, said: Understood, skin: Hex, random: Random
   const style = said.clothes ?? weighted(random, garments);
   const dark = style === 'suit' || style === 'blazer';
   const colors = dark ? FORMAL_COLORS : CASUAL_COLORS;
-  // Cloth of the colour of the skin looks like none.
+  // Colours unlike the skin: cloth in the colour of the skin looks like none.
   const apart = colors.filter(
     (color) => Math.abs(oklch(color).l - oklch(skin).l) > 0.09 || oklch(color).c > 0.11,
   );
@@ -236,7 +239,7 @@ const temperOf = ({ mood }: Persona, random: Random): Temper => {
   };
 };
 
-/** Draws up somebody's look. @param seed tells persons apart of whom the same was said */
+/** Composes a person's look. @param seed distinguishes persons with the same description */
 export const lookOf = (persona: Persona, said: Understood, chances: Chances, seed: string): Look => {
   const skin = skinOf(persona, said, chances('skin'));
   const [color, light] = oneOf(chances('room'), ROOMS[persona.formality]);

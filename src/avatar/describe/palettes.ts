@@ -1,20 +1,23 @@
 import type { Hex } from '../drawing/color.ts';
 import type { Ethnicity, EyeColor, HairColor } from './vocabulary.ts';
 
-/** What is common among people of an origin: lists to choose from, entries named twice are twice as common. */
+/**
+ * Features that are common among people of an origin: lists to choose from, where an entry named twice is
+ * twice as common.
+ */
 export interface Origin {
-  /** How often it is chosen when nothing is said. */
+  /** Weight of the origin when none is given. */
   readonly weight: number;
   readonly skins: readonly Hex[];
   readonly hair: readonly HairColor[];
   readonly eyes: readonly EyeColor[];
-  /** Factors around which noses and lips vary. */
+  /** Mean factors for noses and lips. */
   readonly nose: number;
   readonly bridge: number;
   readonly lips: number;
   readonly crease: number;
   readonly tilt: number;
-  /** 0 to 1: how likely hair is curly. */
+  /** The probability of curly hair, 0 to 1. */
   readonly curls: number;
 }
 
@@ -131,7 +134,7 @@ export const ORIGINS: Readonly<Record<Ethnicity, Origin>> = {
   },
 };
 
-/** Colour, the colour of its lighter strands, and of the brows that go with it. */
+/** A hair colour, with the colour of its lighter strands and of the matching brows. */
 export interface HairTint {
   readonly color: Hex;
   readonly shine: Hex;
@@ -206,7 +209,7 @@ export const SCARVES: readonly Hex[] = [
 export const FRAMES: readonly Hex[] = ['#3a3230', '#2b2b33', '#d0a64a', '#6d3f2a', '#8a3a44', '#4a5a6b'];
 export const METALS: readonly Hex[] = ['#d9a441', '#c9ced6', '#f4ede0', '#e3b9a2'];
 
-/** Rooms: colour, and the light in it. */
+/** Rooms: the colour, and the light in it. */
 export const ROOMS: Readonly<Record<'formal' | 'casual', readonly (readonly [Hex, Hex])[]>> = {
   formal: [
     ['#a9bcc9', '#ffffff'],

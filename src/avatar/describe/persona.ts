@@ -6,10 +6,10 @@ import { ORIGINS } from './palettes.ts';
 import type { Understood } from './read.ts';
 import { ETHNICITIES, type Ethnicity, type Formality, type HairColor, type Mood } from './vocabulary.ts';
 
-/** Who is drawn: all that was said, and chosen where nothing was. */
+/** The person to draw: everything that was said, and a choice where nothing was. */
 export interface Persona {
   readonly gender: Gender;
-  /** Which features, hair and clothes: for somebody non-binary, chosen from both. */
+  /** Whose features, hair and clothes are chosen: those of `gender`, or for a non-binary person of one at random. */
   readonly leaning: 'female' | 'male';
   readonly ethnicity: Ethnicity;
   readonly years: number;
@@ -60,7 +60,7 @@ const MEDIUM: readonly HairStyle[] = ['bob', 'curls', 'afro'];
 const LONG: readonly HairStyle[] = ['longWaves', 'longStraight', 'bangs', 'curls', 'ponytail'];
 const OF_LENGTH = { short: SHORT, medium: MEDIUM, long: LONG } as const;
 
-/** What fits the words said of texture and length; null when none of it leaves a choice. */
+/** The styles that fit the texture and the length that were said; null when neither was. */
 const textured = (
   { hairTexture, hairLength }: Understood,
   leaning: 'female' | 'male',
@@ -118,7 +118,7 @@ const hairColorOf = (said: Understood, ethnicity: Ethnicity, years: number, rand
   return years > 68 && grey < 0.5 ? 'white' : grey < 0.6 ? 'grey' : 'silver';
 };
 
-/** Women are given none unless it is said. */
+/** The facial hair; only men have any unless the description says so. */
 const facialHairOf = (
   said: Understood,
   gender: Gender,
@@ -137,7 +137,10 @@ const facialHairOf = (
   return gender === 'male' && grows ? style : null;
 };
 
-/** Chooses what was not said. Every choice takes its own share of chance, so that saying one thing changes no other. */
+/**
+ * Chooses everything that was not said. Every choice has its own random stream, so that specifying one thing
+ * changes no other.
+ */
 export const personaOf = (said: Understood, chanceFor: (what: string) => Random): Persona => {
   const gender = said.gender ?? genderOf(said, chanceFor('gender'));
   const leaning = gender === 'nonBinary' ? oneOf(chanceFor('leaning'), ['female', 'male'] as const) : gender;
@@ -157,7 +160,7 @@ export const personaOf = (said: Understood, chanceFor: (what: string) => Random)
   };
 };
 
-/** One whose people often have hair and eyes as they were said. */
+/** An origin whose people often have the hair and eyes that were described. */
 const originOf = (said: Understood, random: Random): Ethnicity => {
   const { hairColor, eyeColor } = said;
   const natural = hairColor !== null && !DYED.includes(hairColor) && !GREYED.includes(hairColor);
@@ -179,7 +182,7 @@ const DYED: readonly HairColor[] = ['pink', 'blue', 'purple', 'green'];
 const GREYED: readonly HairColor[] = ['grey', 'silver', 'white'];
 const FAIR: readonly HairColor[] = ['strawberry', 'platinum'];
 
-/** A beard or a headscarf says something, when nothing else does. */
+/** The gender when nothing states it: a headscarf, a beard, a dress or a blouse decides, otherwise chance. */
 const genderOf = (said: Understood, random: Random): Gender => {
   const female = chance(random, 0.5);
   if (said.hairStyle === 'hijab') return 'female';

@@ -37,7 +37,7 @@ import {
 } from './vocabulary.ts';
 import { findAll, findFirst, placesOf, plain, type Table, wordsBefore } from './words.ts';
 
-/** What was said, null where nothing was. `none`: it was said that there is none. */
+/** What a description says, null where it says nothing. `none`: it explicitly excludes the feature. */
 export interface Understood {
   readonly gender: Gender | null;
   readonly ethnicity: Ethnicity | null;
@@ -76,7 +76,7 @@ const readGender = (text: string, { firstName, gender }: Fields): Gender | null 
   findFirst(text, PRONOUNS) ??
   findFirst(plain(firstName), NAMES);
 
-/** Colours say something of somebody's origin only when a person follows: "white shirt" is no skin. */
+/** Colours that indicate an origin only before a person: in "white shirt" they do not describe skin. */
 const COLOURS = /^(black|white|pale|mixed)$/;
 const PERSON =
   /^ (?:[a-z]+ ){0,3}?(?:wom[ae]n|m[ae]n|lady|guy|person|female|male|girl|boy|gentleman|american|british|skin|skinned|doctor|lawyer|teacher|coach|mother|father|student)(?![a-z])/;
@@ -129,7 +129,7 @@ const isHairWord = (word: string): boolean =>
     (table) => findAll<unknown>(word, table as Table<unknown>).length > 0,
   );
 
-/** The words in front of hair that are about it: "long dark and very curly". */
+/** The words before "hair" that describe it: "long dark and very curly". */
 const hairPhrases = (text: string): string =>
   [HAIR_NOUNS, ...HAIR_STYLE_WORDS.map(([words]) => words)]
     .flatMap((words) => placesOf(text, words))
@@ -168,7 +168,7 @@ const readGlasses = (text: string): Understood['glasses'] => {
   );
 };
 
-/** What a table finds, or `none` when all that it finds was taken back. */
+/** What a table finds, or `none` when everything that it finds was negated. */
 const orNone = <V>(text: string, table: Table<V>): V | 'none' | null => {
   const found = findAll(text, table);
   return found.find(({ negated }) => !negated)?.value ?? (found.length > 0 ? 'none' : null);
@@ -215,7 +215,10 @@ const readFreckles = (text: string): boolean | null => {
   return found ? !found.negated : null;
 };
 
-/** Reads what is said of somebody. Fields go before the text. @param said what `plain` makes of the text */
+/**
+ * Reads a person's description. Fields take precedence over the text.
+ * @param said the text as normalised by `plain`
+ */
 export const read = (said: string, fields: Fields): Understood => ({
   gender: readGender(said, fields),
   ethnicity: readEthnicity(said, fields.ethnicity) ?? findFirst(plain(fields.firstName), NAME_ORIGINS),

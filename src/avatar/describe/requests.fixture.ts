@@ -9,7 +9,7 @@ const said = (description: string, fields: Partial<Said> = {}): Said => ({
   ...fields,
 });
 
-/** Forty-eight requests as people send them: the contact sheet is drawn from them. */
+/** Forty-eight requests as people send them, from which the contact sheet is drawn. */
 export const REQUESTS: readonly Said[] = [
   said('A cheerful young woman with long red hair and freckles, wearing a green dress.'),
   said('A serious banker in his fifties with grey hair and glasses, in a dark blue suit.'),

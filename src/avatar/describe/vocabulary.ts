@@ -3,8 +3,8 @@ import type { Gender } from '../companion.ts';
 import type { Table } from './words.ts';
 
 /*
- * What people say of people, in English and a little German. Words are written as `plain` leaves them: lower case, no
- * umlauts, spaces for hyphens; each entry is a regular expression between word boundaries.
+ * Words that describe people, in English and a little German. They are written as `plain` leaves them: lower
+ * case, no umlauts, spaces for hyphens; each entry is a regular expression between word boundaries.
  */
 
 export const GENDERS: Table<Gender> = [
@@ -24,7 +24,7 @@ export const PRONOUNS: Table<Gender> = [
   ['he|him|his|himself|er|seine?n?', 'male'],
 ];
 
-/** Only used when nothing else says it. */
+/** Names that suggest an origin; only used when nothing else does. */
 export const NAME_ORIGINS: Table<Ethnicity> = [
   ['mei|yuki|sakura|kenji|hiroshi|wei|ling|jing|haruto|min jun', 'East Asian'],
   ['priya|ananya|raj|arjun|lakshmi|sanjay|deepa|ravi', 'South Asian'],
@@ -40,7 +40,7 @@ export const NAME_ORIGINS: Table<Ethnicity> = [
   ],
 ];
 
-/** Only used when nothing else says it. */
+/** Names that suggest a gender; only used when nothing else does. */
 export const NAMES: Table<Gender> = [
   [
     'anna|maria|sophie|sofia|emma|julia|laura|lena|mia|sara|sarah|eva|clara|hannah|lisa|nina|olivia|amelia|isabella|charlotte|fatima|aisha|leila|layla|priya|ananya|mei|yuki|sakura|amara|zara|elena|ines|chloe|grace|ruth|helen|margaret|ingrid|freya|maya|susan|linda|mary|jane|alice|katharina|petra|sabine|monika|ursula|nadia|carmen|lucia|rosa|ada',
@@ -138,7 +138,7 @@ export const HAIR_COLORS: Table<HairColor> = [
   ['green|teal|grun\\w*', 'green'],
 ];
 
-/** One word that says both that it is hair and of what colour. */
+/** Words that mean hair of a colour by themselves, without the word "hair". */
 export const HAIR_COLOR_NOUNS: Table<HairColor> = [
   ['blondes?|blondine', 'blonde'],
   ['brunettes?', 'darkBrown'],
@@ -167,7 +167,7 @@ export const HAIR_TEXTURES: Table<HairTexture> = [
   ['slicked back|sleek|swept back|combed back|zuruckgekammt\\w*', 'sleek'],
 ];
 
-/** Words in front of "hair" that say nothing themselves, but what stands before them belongs to the hair too. */
+/** Neutral words before "hair": words in front of them still describe the hair. */
 export const HAIR_FILLERS =
   /^(and|with|very|quite|thick|thin|fine|her|his|their|natural|naturally|dyed|beautiful|shiny|length|shoulder|chin|und|sehr|dicke?s?|feine?s?|seine?|ihre?|a|of)$/;
 
@@ -255,7 +255,7 @@ export const FORMALITIES: Table<Formality> = [
   ],
 ];
 
-/** Roles are hints only: whatever is said of clothes or manner goes before. */
+/** Roles that suggest clothes; any words about clothes or manner take precedence. */
 export const ROLES: Table<Formality> = [
   ['doctor|physician|surgeon|dentist|pharmacist|arztin|arzt|zahnarzt\\w*', 'formal'],
   ['lawyer|attorney|judge|notary|anwaltin|anwalt|richter\\w*', 'formal'],
@@ -278,7 +278,7 @@ export const ROLES: Table<Formality> = [
   ],
 ];
 
-/** Roles that say how old somebody probably is. */
+/** Roles that suggest an age. */
 export const ROLE_AGES: Table<number> = [
   ['student|studentin|intern|trainee|apprentice|influencer|skater|gamer|azubi', 23],
   ['professor|ceo|judge|director|richter\\w*', 54],
@@ -316,7 +316,7 @@ export const EYE_COLORS: Table<EyeColor> = [
   ['hazel|amber', 'hazel'],
 ];
 
-/** The colours of cloth, and of frames of glasses. */
+/** Colours of clothes and ties. */
 export const CLOTH_COLORS: Table<string> = [
   ['black|schwarz\\w*', '#26262c'],
   ['white|weiss\\w*', '#f1f0ee'],

@@ -1,4 +1,4 @@
-/** Text as the vocabulary is written: lower case, no marks on letters, hyphens and quotes as spaces. */
+/** Normalises a text to the vocabulary's form: lower case, no diacritics, spaces for hyphens and quotes. */
 export const plain = (text: string): string =>
   text
     .toLowerCase()
@@ -10,10 +10,13 @@ export const plain = (text: string): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
-/** Takes back what follows, up to three words on: "no glasses", "without a long beard", "ohne Brille". */
+/**
+ * A negation with up to three words between it and what it negates: "no glasses", "without a long beard",
+ * "ohne Brille".
+ */
 const NEGATED =
   /(?:^|[^a-z])(?:no|not|without|never|nor|doesnt|isnt|hasnt|dont|wont|kein|keine|keinen|keiner|ohne|nicht|nie)\s+(?:(?!with\b|but\b|has\b|wears\b|wearing\b|mit\b|aber\b|tragt\b)[a-z]+\s+){0,3}$/;
-/** Of somebody else: "helps older people", "a coach for women". */
+/** Introduces words about other people: "helps older people", "a coach for women". */
 const OTHERS =
   /(?:^|[^a-z])(?:for|helps?|helping|teach(?:es|ing)?|sells?|selling|supports?|advises?|about|fur|hilft|verkauft)\s+(?!her\b|his\b|their\b|seine|ihre)(?:[a-z]+\s+){0,2}$/;
 
@@ -34,7 +37,7 @@ export interface Place {
   readonly negated: boolean;
 }
 
-/** Every place where the words are said of the person described. `text`: plain. */
+/** All positions at which the words describe the person. `text`: normalised by `plain`. */
 export const placesOf = (text: string, words: Words): Place[] =>
   [...text.matchAll(expressionOf(words))].flatMap((match) => {
     const clause =
@@ -47,21 +50,21 @@ export const placesOf = (text: string, words: Words): Place[] =>
     return [{ at: match.index, end: match.index + said.length, match: said, negated: NEGATED.test(clause) }];
   });
 
-/** What a table says of the first of its words that the text has. */
+/** A vocabulary table: words, and what they mean. */
 export type Table<V> = readonly (readonly [Words, V])[];
 
 export interface Found<V> extends Place {
   readonly value: V;
 }
 
-/** All that a table finds, in the order of the text; of two at the same place the longer. */
+/** All findings of a table in the order of the text; of two at the same position, the longer. */
 export const findAll = <V>(text: string, table: Table<V>): Found<V>[] =>
   table
     .flatMap(([words, value]) => placesOf(text, words).map((place) => ({ ...place, value })))
     .sort((a, b) => a.at - b.at || b.end - a.end)
     .filter((found, i, all) => !all.slice(0, i).some((earlier) => earlier.end > found.at));
 
-/** The first that is said and not taken back. */
+/** The first finding that is not negated. */
 export const findFirst = <V>(text: string, table: Table<V>): V | null =>
   findAll(text, table).find(({ negated }) => !negated)?.value ?? null;
 

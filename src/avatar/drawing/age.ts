@@ -6,7 +6,7 @@ import type { Look } from './look.ts';
 import { around, between, seededRandom } from './random.ts';
 import type { SkinTones } from './skin.ts';
 
-/** One soft line. */
+/** Paints one soft crease. */
 const paintCrease = (ctx: Context, points: readonly Point[], color: string, width: number): void => {
   const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)];
   const [left, top] = [Math.min(...xs) - 8, Math.min(...ys) - 8];
@@ -14,7 +14,7 @@ const paintCrease = (ctx: Context, points: readonly Point[], color: string, widt
   within(ctx, area, () => blurred(ctx, 1, () => stroke(ctx, line(points), color, width)));
 };
 
-/** Forehead, the outer corners of the eyes, and under the eyes. */
+/** Paints the lines of forehead, outer eye corners, and under the eyes. */
 const paintLines = (ctx: Context, age: number, skin: SkinTones): void => {
   const color = faded(skin.line, 0.22 * age);
   for (const y of [-52, -62]) {
@@ -52,7 +52,7 @@ const paintFreckles = (ctx: Context, strength: number, skin: SkinTones, seed: st
   }
 };
 
-/** What years and the sun leave on a face. */
+/** Paints the traces of age and sun on a face. */
 export const paintAge = (ctx: Context, { skin: { age, freckles }, seed }: Look, skin: SkinTones): void => {
   if (age > 0.2) paintLines(ctx, age, skin);
   if (freckles > 0) paintFreckles(ctx, freckles, skin, seed);

@@ -6,7 +6,7 @@ import { between, seededRandom } from './random.ts';
 
 const S = PICTURE_SIZE;
 
-/** Tall soft shapes, as of a window, a shelf and a plant far behind. */
+/** Paints tall soft shapes, like a window, a shelf and a plant far behind. */
 const paintRoom = (ctx: Context, look: BackgroundLook, seed: string, scale: number): void => {
   const random = seededRandom(`${seed}-room`);
   ctx.filter = `blur(${26 * scale}px)`;
@@ -37,7 +37,7 @@ const paintGlow = (ctx: Context, look: BackgroundLook, seed: string): void => {
   spray(ctx, { x: 256, y: 560, rx: 420, ry: 220, color: tone(look.color, -0.14), opacity: 0.6 });
 };
 
-/** A room out of focus. `size`: the side of the picture, in pixels. */
+/** Paints a room out of focus. `size`: the side of the picture, in pixels. */
 export const paintBackground = (look: BackgroundLook, seed: string, size = S): Canvas => {
   const canvas = createCanvas(size, size);
   const ctx = canvas.getContext('2d');

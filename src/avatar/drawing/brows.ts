@@ -6,10 +6,10 @@ import { around, between, seededRandom } from './random.ts';
 
 const BROW_Y = -31;
 const HAIRS = 80;
-/** How far raised brows go up. */
+/** How far raised brows go up, in units of the head's coordinates. */
 export const BROW_RISE = 2.6;
 
-/** From the nose outwards. */
+/** The line of a brow from the nose outwards. */
 const browLine = (look: BrowsLook, side: number, raise: number): Point[] => {
   const at = (x: number, y: number): Point => [side * x, BROW_Y + y - raise];
   const { arch, slant } = look;
@@ -52,7 +52,7 @@ const paintBrow = (ctx: Context, look: BrowsLook, side: number, raise: number, s
   }
 };
 
-/** @param raise 0 at rest to 1 */
+/** Paints both brows. @param raise 0 at rest to 1 */
 export const paintBrows = (ctx: Context, look: BrowsLook, raise: number, seed: string): void => {
   for (const side of [-1, 1])
     within(ctx, [side * 46 - 54, -78, 108, 84], () => paintBrow(ctx, look, side, raise * BROW_RISE, seed));

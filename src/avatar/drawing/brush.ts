@@ -6,22 +6,25 @@ export type Gradient = ReturnType<Context['createLinearGradient']>;
 
 /** Side of every picture, in pixels. */
 export const PICTURE_SIZE = 512;
-/** Layers are painted larger, so that fine hair stays smooth when the head moves by fractions of a pixel. */
+/**
+ * Layers are painted at this scale, so that fine hair stays smooth when the head moves by fractions of a
+ * pixel.
+ */
 export const LAYER_SCALE = 2;
-/** Layers reach this far over the picture's edges, so that no edge shows when the head moves. Pixels. */
+/** Pixels by which layers extend beyond the picture, so that no edge shows when the head moves. */
 export const LAYER_MARGIN = 12;
-/** Where a layer lies in the picture when nothing has moved. */
+/** A layer's rectangle in the picture at rest. */
 export const LAYER_PLACE = {
   x: -LAYER_MARGIN,
   y: -LAYER_MARGIN,
   size: PICTURE_SIZE + 2 * LAYER_MARGIN,
 } as const;
-/** Where the middle between the eyes lies in the picture, for a head held straight. */
+/** The point midway between the eyes in the picture, for an upright head. */
 export const HEAD_ORIGIN = { x: 256, y: 236 } as const;
 /** Pixels of the picture for each unit of a head's coordinates. */
 export const HEAD_SCALE = 1.08;
 
-/** A point of the head in a layer's own pixels. */
+/** Converts a point of the head to a layer's own pixels. */
 export const inLayer = (x: number, y: number): [x: number, y: number] => [
   (x * HEAD_SCALE + HEAD_ORIGIN.x + LAYER_MARGIN) * LAYER_SCALE,
   (y * HEAD_SCALE + HEAD_ORIGIN.y + LAYER_MARGIN) * LAYER_SCALE,
@@ -40,7 +43,7 @@ export const headLayer = (paint: (ctx: Context) => void): Canvas => {
   return canvas;
 };
 
-/** The shape of a layer in one colour. */
+/** The silhouette of a layer in one colour. */
 export const silhouette = (layer: Canvas, color: Hex): Canvas => {
   const canvas = createCanvas(layer.width, layer.height);
   const ctx = canvas.getContext('2d');
@@ -51,7 +54,7 @@ export const silhouette = (layer: Canvas, color: Hex): Canvas => {
   return canvas;
 };
 
-/** Runs `paint` and takes back whatever it changed of the context's state. */
+/** Runs `paint` and restores the context's state afterwards. */
 export const aside = (ctx: Context, paint: () => void): void => {
   ctx.save();
   paint();
@@ -65,12 +68,13 @@ export const inside = (ctx: Context, area: Path2D, paint: () => void): void =>
     paint();
   });
 
-/** Contexts of layers that are painted window by window. */
+/** Contexts of layers that are painted window by window (`thriftyLayer`). */
 const thrifty = new WeakSet<Context>();
 
 /**
- * Paints a layer as `headLayer` does, ten times faster: each part only inside its window. Single pixels differ by a
- * shade from what `headLayer` makes, which is why the stock companions, whose pictures are kept, stay with that.
+ * Paints a layer as `headLayer` does, but ten times faster: each part only inside its window. Single pixels
+ * differ by a shade from those of `headLayer`, which the stock companions therefore keep using, as their
+ * pictures are stored.
  */
 export const thriftyLayer = (paint: (ctx: Context) => void): Canvas =>
   headLayer((ctx) => {
@@ -79,8 +83,8 @@ export const thriftyLayer = (paint: (ctx: Context) => void): Canvas =>
   });
 
 /**
- * A window of a thrifty layer: a rectangle (x, y, width, height) that `paint` does not leave. Soft edges cost as much
- * as the area that they may reach.
+ * Paints inside a window of a thrifty layer: a rectangle (x, y, width, height) that `paint` does not leave.
+ * Soft edges cost as much as the area that they may reach.
  */
 export const within = (
   ctx: Context,
@@ -94,7 +98,7 @@ export const within = (
     const [left, top] = [Math.floor(x * a + e), Math.floor(y * d + f)];
     ctx.resetTransform();
     ctx.beginPath();
-    // Whole pixels: a clip through the middle of some would draw everything in it a little differently.
+    // Whole pixels only: a clip through the middle of pixels would change everything drawn in it a little.
     ctx.rect(left, top, Math.ceil((x + width) * a + e) - left, Math.ceil((y + height) * d + f) - top);
     ctx.clip();
     ctx.setTransform(transform);
@@ -117,11 +121,11 @@ export interface Spray {
   readonly turn?: number;
   readonly color: Hex;
   readonly opacity: number;
-  /** Share of the radius at full strength. */
+  /** Share of the radius with full strength. */
   readonly core?: number;
 }
 
-/** A soft patch of colour, as of an airbrush. */
+/** Paints a soft patch of colour, as an airbrush does. */
 export const spray = (ctx: Context, { x, y, rx, ry = rx, turn = 0, color, opacity, core = 0 }: Spray): void =>
   aside(ctx, () => {
     ctx.translate(x, y);
@@ -141,7 +145,7 @@ export const spray = (ctx: Context, { x, y, rx, ry = rx, turn = 0, color, opacit
     ctx.fillRect(-rx, -rx, 2 * rx, 2 * rx);
   });
 
-/** A straight gradient between points; `stops` go from 0 to 1. */
+/** A linear gradient between two points; `stops` go from 0 to 1. */
 export const gradient = (
   ctx: Context,
   [x0, y0, x1, y1]: readonly [number, number, number, number],

@@ -4,7 +4,7 @@ import { faded, type Hex, tone } from './color.ts';
 import { line, outline, type Point, ribbon, sample, symmetric } from './geometry.ts';
 import type { FaceLook } from './look.ts';
 
-/** Shoulders and chest, with the neckline `neck` (right half, from the middle outwards). */
+/** The outline of shoulders and chest with the neckline `neck` (right half, from the middle outwards). */
 export const garment = (face: FaceLook, neck: readonly Point[]): Path2D => {
   const wide = 190 * face.shoulders;
   return outline(
@@ -50,7 +50,7 @@ const paintFolds = (ctx: Context, color: Hex): void => {
   }
 };
 
-/** Cloth with light from the upper left and the edge of light of the room. */
+/** Paints cloth, lit from the upper left, with the room's light at its edge. */
 export const paintCloth = (ctx: Context, area: Path2D, color: Hex, light: Hex): void => {
   fill(
     ctx,
@@ -96,7 +96,7 @@ export const paintCloth = (ctx: Context, area: Path2D, color: Hex, light: Hex): 
   });
 };
 
-/** A neckline from the left to the right, given its right half. */
+/** A neckline from left to right, from its right half. */
 export const acrossBody = (half: readonly Point[]): Point[] => [
   ...half
     .filter(([x]) => x > 0)
@@ -105,7 +105,7 @@ export const acrossBody = (half: readonly Point[]): Point[] => [
   ...half,
 ];
 
-/** The shadow that the garment's edge throws on the skin. */
+/** Paints the garment's edge with its shadow on the skin. */
 export const paintEdge = (ctx: Context, points: readonly Point[], color: Hex): void => {
   const edge = line(acrossBody(points));
   blurred(ctx, 3, () => stroke(ctx, edge, faded('#2a1216', 0.3), 6));

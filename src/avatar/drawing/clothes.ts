@@ -26,7 +26,7 @@ const tee = (ctx: Context, { face, clothes, background }: Look): void => {
   paintBand(ctx, neck, clothes.color, 2);
 };
 
-/** Fine ribs of knitted wool. */
+/** Paints the fine ribs of knitted wool. */
 const paintKnit = (ctx: Context, area: Path2D, color: Hex): void =>
   inside(ctx, area, () => {
     for (let x = -216; x <= 216; x += 7) {
@@ -164,7 +164,7 @@ const hoodie = (ctx: Context, { face, clothes, background }: Look): void => {
   for (const side of [-1, 1]) paintHood(ctx, neckHalf(face), side, clothes.color);
 };
 
-/** A wide round neckline that leaves the collar bones free. */
+/** A wide round neckline below the collar bones. */
 const dress = (ctx: Context, { face, clothes, background }: Look): void => {
   const half = neckHalf(face);
   const neck: Point[] = [

@@ -3,7 +3,7 @@ import { blurred, type Context, fill, gradient, stroke } from './brush.ts';
 import { faded, type Hex, tone } from './color.ts';
 import { line, outline, type Point } from './geometry.ts';
 
-/** One side of a shirt's collar, `side` -1 the left of the picture. */
+/** Paints one side of a shirt's collar; `side` -1 is the left of the picture. */
 export const paintCollar = (ctx: Context, half: number, side: number, color: Hex, low: number): void => {
   const at = (x: number, y: number): Point => [side * x, y];
   const flap = outline([
@@ -34,7 +34,7 @@ export const paintCollar = (ctx: Context, half: number, side: number, color: Hex
   stroke(ctx, flap, faded(tone(color, -0.14), 0.45), 1);
 };
 
-/** The row of buttons down from `from`. */
+/** Paints the row of buttons down from `from`. */
 export const paintPlacket = (ctx: Context, from: number, color: Hex): void => {
   blurred(ctx, 1.5, () =>
     stroke(
@@ -72,7 +72,7 @@ export const paintPlacket = (ctx: Context, from: number, color: Hex): void => {
   }
 };
 
-/** One lapel of a blazer. */
+/** Paints one lapel of a blazer. */
 export const paintLapel = (ctx: Context, half: number, side: number, color: Hex): void => {
   const at = (x: number, y: number): Point => [side * x, y];
   const lapel: Point[] = [
@@ -109,7 +109,7 @@ export const paintLapel = (ctx: Context, half: number, side: number, color: Hex)
   stroke(ctx, path, faded(tone(color, side < 0 ? 0.16 : 0.1), 0.5), 1.1);
 };
 
-/** A tie from its knot at `top` down. */
+/** Paints a tie downwards from its knot at `top`. */
 export const paintTie = (ctx: Context, top: number, color: Hex): void => {
   const blade = outline([
     [-8, top + 22],
@@ -148,7 +148,7 @@ export const paintTie = (ctx: Context, top: number, color: Hex): void => {
   }
 };
 
-/** One side of a hood that lies on the shoulders, with its cord. */
+/** Paints one side of a hood that lies on the shoulders, with its cord. */
 export const paintHood = (ctx: Context, half: number, side: number, color: Hex): void => {
   const at = (x: number, y: number): Point => [side * x, y];
   const hood = outline([

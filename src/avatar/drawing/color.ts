@@ -60,17 +60,17 @@ export const fromOklch = ({ l, c, h }: Oklch): Hex => {
   return hexOf([Math.min(1, Math.max(0, l)), c * Math.cos(angle), c * Math.sin(angle)]);
 };
 
-/** Another tone of a colour: lightness added, chroma multiplied, hue turned by degrees. */
+/** A variant of a colour: lightness is added, chroma multiplied, and hue turned by degrees. */
 export const tone = (hex: Hex, lightness: number, chroma = 1, turn = 0): Hex => {
   const { l, c, h } = oklch(hex);
   return fromOklch({ l: l + lightness, c: c * chroma, h: h + turn });
 };
 
-/** `amount` 0 is `a`, 1 is `b`. */
+/** Mixes two colours: `amount` 0 is `a`, 1 is `b`. */
 export const mix = (a: Hex, b: Hex, amount: number): Hex => {
   const [from, to] = [labOf(a), labOf(b)];
   return hexOf(from.map((value, i) => value + ((to[i] ?? 0) - value) * amount) as unknown as Triple);
 };
 
-/** A colour with an opacity, as canvas wants it. */
+/** A colour with an opacity, in the canvas's format. */
 export const faded = (hex: Hex, opacity: number): string => `rgba(${parse(hex).join(',')},${opacity})`;

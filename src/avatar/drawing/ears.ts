@@ -4,10 +4,10 @@ import { line, outline, type Point } from './geometry.ts';
 import type { FaceLook } from './look.ts';
 import type { SkinTones } from './skin.ts';
 
-/** Height of the lobes, where earrings hang. */
+/** Height of the earlobes, where earrings hang. */
 export const LOBE_Y = 50;
 
-/** How far from the middle the ears are attached. */
+/** Distance of the ears from the middle of the head. */
 export const earX = (face: FaceLook): number => 85 * face.width;
 
 const earShape = (side: number, x: number): Point[] => {

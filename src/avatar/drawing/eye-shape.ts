@@ -1,17 +1,17 @@
 import { bezier, lerp, lerpPoint, type Point } from './geometry.ts';
 import type { EyesLook } from './look.ts';
 
-/** How far the middles of the eyes lie from the middle of the face. */
+/** Distance of the centres of the eyes from the middle of the face. */
 export const EYE_X = 42;
 
 /** The edges of one eye, from its inner to its outer corner; `side` -1 is the left one of the picture. */
 export interface EyeShape {
   readonly side: number;
-  /** The edge of the upper lid, as it is now and as it is when the eye is open. */
+  /** The edge of the upper lid at its present position; the field below is its edge when the eye is open. */
   readonly upper: readonly Point[];
   readonly openUpper: readonly Point[];
   readonly lower: readonly Point[];
-  /** The fold above the lid. */
+  /** The fold above the upper lid. */
   readonly crease: readonly Point[];
   readonly inner: Point;
   readonly outer: Point;
@@ -20,7 +20,7 @@ export interface EyeShape {
 
 const POINTS = 24;
 
-/** @param lids 0 open, 1 closed */
+/** @param lids position of the lids: 0 open, 1 closed */
 export const eyeShape = (look: EyesLook, side: number, lids: number): EyeShape => {
   const { size, open, tilt } = look;
   const place = (u: number, v: number): Point => [side * (EYE_X + u * size), v * size];

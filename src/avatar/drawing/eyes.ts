@@ -9,7 +9,7 @@ import type { SkinTones } from './skin.ts';
 
 const IRIS_RADIUS = 12.2;
 
-/** Where the eyes look: pixels away from the viewer. */
+/** Offset of the irises from looking straight ahead, in units of the head's coordinates. */
 export interface Gaze {
   readonly x: number;
   readonly y: number;
@@ -72,7 +72,7 @@ const paintRays = (ctx: Context, iris: Hex, [x, y]: Point, r: number): void => {
   }
 };
 
-/** The light of a window: always from the upper left, in both eyes. */
+/** Paints the reflection of a window: always from the upper left, in both eyes. */
 const paintHighlights = (ctx: Context, [x, y]: Point, r: number): void => {
   aside(ctx, () => {
     ctx.translate(x - r * 0.34, y - r * 0.4);
@@ -115,7 +115,7 @@ const paintWhite = (ctx: Context, eye: EyeShape, area: Path2D): void => {
   });
 };
 
-/** The shadow that the upper lid throws. */
+/** Paints the shadow of the upper lid. */
 const paintLidShadow = (ctx: Context, eye: EyeShape): void =>
   blurred(ctx, 1.5, () => stroke(ctx, line(eye.upper), 'rgba(38,18,24,0.7)', 7.5));
 
@@ -194,7 +194,7 @@ const paintEye = (
   paintLashes(ctx, look, eye, lids, lash);
 };
 
-/** Far enough around an eye for all its soft edges. */
+/** A window around an eye that includes all its soft edges. */
 const eyeWindow = (side: number): readonly [number, number, number, number] => [
   side * EYE_X - 66,
   -54,
@@ -204,18 +204,18 @@ const eyeWindow = (side: number): readonly [number, number, number, number] => [
 
 const lashColor = (look: Look): Hex => mix('#1a0f10', look.brows.color, 0.22);
 
-/** Both eyes with lids and lashes. `lids`: 0 open, 1 closed. */
+/** Paints both eyes with lids and lashes. `lids`: 0 open, 1 closed. */
 export const paintEyes = (ctx: Context, look: Look, skin: SkinTones, lids: number, gaze: Gaze): void => {
   const lash = lashColor(look);
   for (const side of [-1, 1]) paintEye(ctx, look.eyes, skin, side, lids, gaze, lash);
 };
 
 /*
- * The same eyes in three parts, so that they need not be painted anew whenever they look elsewhere: what lies under
+ * The same eyes in three parts, so that they need not be repainted whenever the gaze changes: what lies under
  * the irises, the irises, and what lies over them. Only the irises move.
  */
 
-/** How much of an eye shows while its lids are this far down; null when nothing does. */
+/** The visible opening of an eye with the lids at this position; null when it is closed. */
 export const eyeOpening = (look: EyesLook, side: number, lids: number): Path2D | null => {
   const eye = eyeShape(look, side, lids);
   return lids < 0.97 ? ribbon(eye.upper, eye.lower) : null;
@@ -230,7 +230,7 @@ export const paintUnderIrises = (ctx: Context, look: Look, skin: SkinTones, lids
     });
 };
 
-/** Both irises, whole, looking straight ahead. */
+/** Paints both irises, whole, looking straight ahead. */
 export const paintIrises = (ctx: Context, { eyes }: Look): void => {
   for (const side of [-1, 1]) {
     const [centre, r] = [irisCentre(side, { x: 0, y: 0 }), irisRadius(eyes)];

@@ -61,7 +61,7 @@ const fullArea = ({ style }: FacialHairLook, face: FaceLook, drop: number): Poin
   return symmetric(right);
 };
 
-/** Where no hair grows: around the lips. */
+/** The area without hair around the lips. */
 const lipsHole = (mouthOpen: number): Point[] =>
   symmetric([
     [0, 75],
@@ -108,11 +108,11 @@ const paintHairs = (ctx: Context, look: FacialHairLook, { contains, drop }: Area
   }
 };
 
-/** Canvas asks for points in its own pixels. */
+/** Whether an area contains a point; the canvas wants it in its own pixels. */
 const covers = (ctx: Context, area: Path2D, x: number, y: number): boolean =>
   ctx.isPointInPath(area, ...inLayer(x, y));
 
-/** Stubble, a boxed or a full beard, with the moustache. It moves with the jaw. */
+/** Paints stubble, a boxed or a full beard, with the moustache. It moves with the jaw. */
 export const paintFacialHair = (ctx: Context, look: Look, jaw: number, mouthOpen: number): void =>
   within(ctx, [-124, -16, 248, 200], () => paintGrown(ctx, look, jaw, mouthOpen));
 

@@ -13,10 +13,10 @@ export const lerpPoint = (a: Point, b: Point, amount: number): Point => [
 export const clamp = (value: number, least: number, most: number): number =>
   Math.min(most, Math.max(least, value));
 
-/** The point at the same place of the other half of a face. */
+/** Mirrors a point to the other half of a face. */
 export const mirror = ([x, y]: Point): Point => [-x, y];
 
-/** The right half of an outline, from top to bottom, completed by its mirror image. */
+/** Completes the right half of an outline, given from top to bottom, by its mirror image. */
 export const symmetric = (half: readonly Point[]): Point[] => [
   ...half,
   ...half
@@ -31,7 +31,7 @@ const at = (points: readonly Point[], index: number, closed: boolean): Point => 
   return points[place] ?? [0, 0];
 };
 
-/** Appends a smooth curve through `points` (Catmull-Rom) to a path whose pen is at the first of them. */
+/** Appends a smooth curve through `points` (Catmull-Rom) to a path that already ends at the first point. */
 export const curveThrough = (path: Path2D, points: readonly Point[], closed = false): void => {
   const spans = closed ? points.length : points.length - 1;
   for (let i = 0; i < spans; i++) {
@@ -111,12 +111,12 @@ export const bezier = (a: Point, b: Point, c: Point, d: Point, u: number): Point
   return [a[0] * wa + b[0] * wb + c[0] * wc + d[0] * wd, a[1] * wa + b[1] * wb + c[1] * wc + d[1] * wd];
 };
 
-/** How wide a hair is along its length: full from the root, ending in a point. */
+/** Width of a hair along its length: full from the root, ending in a point. */
 export const hairProfile = (u: number): number => Math.min(1, 4 * (1 - u)) * (0.7 + 0.3 * Math.min(1, u * 6));
-/** Wide in the middle, pointed at both ends. */
+/** Width of a leaf shape: wide in the middle, pointed at both ends. */
 export const leafProfile = (u: number): number => Math.sin(Math.PI * u);
 
-/** A line with a changing width, as an area: `profile` gives the share of `width` along the line. */
+/** The area of a line with a changing width: `profile` gives the share of `width` along the line. */
 export const tapered = (points: readonly Point[], width: number, profile: (u: number) => number): Path2D => {
   const sides = points.map(([x, y], i) => {
     const [before, after] = [at(points, i - 1, false), at(points, i + 1, false)];

@@ -1,10 +1,16 @@
-/** Inside the range that clients key out (2-agent-platform-facts 1.2: R 0-120, G 150-255, B 0-120), far from its edges. */
+/**
+ * A green well inside the range that clients key out (2-agent-platform-facts 1.2: R 0-120, G 150-255, B
+ * 0-120).
+ */
 export const CHROMA_GREEN = { red: 0, green: 212, blue: 0 } as const;
 
-/** How much harder edges become: fewer pixels are half green, so that a keyed picture has no green seam. */
+/**
+ * Factor by which edges become harder: fewer pixels are half green, so that a keyed picture has no green
+ * seam.
+ */
 const EDGE_HARDNESS = 3;
 
-/** How much of the figure is seen before the green where the cut-out has this opacity; both 0 to 1. */
+/** Opacity of the figure on green for an opacity of the cut-out; both 0 to 1. */
 export const greenCover = (opacity: number): number =>
   Math.min(1, Math.max(0, (opacity - 0.5) * EDGE_HARDNESS + 0.5));
 

@@ -21,7 +21,7 @@ export const JAW_DROP = 13;
 
 export const CHIN_Y = 127;
 
-/** The right half of a face, from the crown to the chin. */
+/** The right half of the face's outline, from the crown to the chin. */
 const halfFace = (face: FaceLook, jaw: number): Point[] => {
   const drop = jaw * JAW_DROP;
   const cheek = 87 * face.width;
@@ -45,7 +45,7 @@ const halfFace = (face: FaceLook, jaw: number): Point[] => {
 /** The outline of the head without ears and hair. `jaw`: 0 shut, 1 dropped. */
 export const facePath = (face: FaceLook, jaw: number): Path2D => outline(symmetric(halfFace(face, jaw)));
 
-/** Light from the upper left, roundness towards the edges. */
+/** Paints light from the upper left, and the roundness towards the edges. */
 const paintVolume = (ctx: Context, path: Path2D, skin: SkinTones): void => {
   fill(
     ctx,
@@ -100,7 +100,7 @@ const paintChin = (ctx: Context, skin: SkinTones, chinY: number): void => {
   spray(ctx, { x: -4, y: chinY - 15, rx: 19, ry: 11, color: skin.bright, opacity: 0.5 });
 };
 
-/** The shadow that falls from the hair on the skin. `hair` is a layer of the whole picture. */
+/** Paints the shadow of the hair on the skin. `hair` is a layer of the whole picture. */
 const paintHairShadow = (ctx: Context, hair: Canvas, skin: SkinTones): void => {
   const shadow = silhouette(hair, skin.line);
   aside(ctx, () => {
@@ -110,7 +110,7 @@ const paintHairShadow = (ctx: Context, hair: Canvas, skin: SkinTones): void => {
   });
 };
 
-/** The edge of light that the room draws on the shadow side. */
+/** Paints the room's light along the shadow side. */
 const paintRim = (ctx: Context, path: Path2D, light: Hex): void =>
   aside(ctx, () => {
     ctx.globalCompositeOperation = 'screen';
@@ -125,7 +125,7 @@ const paintRim = (ctx: Context, path: Path2D, light: Hex): void =>
     blurred(ctx, 2.2, () => stroke(ctx, path, fade, 5));
   });
 
-/** The skin of the face with its light and shadow, without features. */
+/** Paints the skin of the face with light and shadow, without features. */
 export const paintHead = (ctx: Context, look: Look, skin: SkinTones, jaw: number, hair: Canvas): void => {
   const path = facePath(look.face, jaw);
   const drop = jaw * JAW_DROP;

@@ -4,7 +4,7 @@ import type { EyeShape } from './eye-shape.ts';
 import { hairProfile, lerp, line, type Point, ribbon, sample, tapered } from './geometry.ts';
 import type { EyesLook } from './look.ts';
 
-/** Where on the upper lid (0 inner to 1 outer corner) long lashes grow, and how long they are. */
+/** Positions on the upper lid (0 inner to 1 outer corner) of long lashes, and their lengths. */
 const LASHES = [
   [0.3, 0.45],
   [0.42, 0.6],

@@ -20,7 +20,7 @@ import { paintNeck, SHOULDERS_RAISED } from './neck.ts';
 import { paintNose } from './nose.ts';
 import { type SkinTones, skinTones } from './skin.ts';
 
-/** The parts of a portrait that move against each other, each painted once (or once for each mouth). */
+/** The parts of a portrait that move independently, each painted once (or once for each mouth). */
 export interface Layers {
   readonly room: Canvas;
   readonly hairBack: Canvas;
@@ -31,11 +31,11 @@ export interface Layers {
   readonly glasses: Canvas | null;
   readonly head: (viseme: Viseme) => Canvas;
   readonly features: (viseme: Viseme) => Canvas;
-  /** Painted anew at every call. */
+  /** Repainted at every call. */
   readonly eyes: (phase: Phase) => Canvas;
 }
 
-/** Remembers what `make` made for each key. */
+/** Memoises `make` by key. */
 const remembered = <K, V>(make: (key: K) => V): ((key: K) => V) => {
   const made = new Map<K, V>();
   return (key) => {
@@ -59,7 +59,7 @@ const paintFeatures = (ctx: Context, look: Look, skin: SkinTones, viseme: Viseme
   paintMouth(ctx, look, skin, held);
 };
 
-/** Eyes that look at somebody turn against the head. */
+/** Paints brows and eyes; the eyes turn against the head to keep looking at the viewer. */
 const paintEyeRegion = (ctx: Context, look: Look, skin: SkinTones, { pose, lids }: Phase): void => {
   paintEyes(ctx, look, skin, lids, { x: -0.9 * pose.yaw, y: -0.5 * pose.pitch });
   paintBrows(ctx, look.brows, pose.brows - 0.5 * lids, look.seed);

@@ -16,21 +16,21 @@ export interface Lips {
   readonly bottom: number;
 }
 
-/** Measures of a held mouth, in pixels. */
+/** Measures of a mouth in one position, in pixels. */
 interface Measures {
   /** Half the width. */
   readonly half: number;
   readonly gap: number;
-  /** Heights of the corners and of the edges that face each other, in the middle. */
+  /** Heights of the corners, and (below) of the middle of the edges that face each other. */
   readonly corner: number;
   readonly top: number;
   readonly bottom: number;
   /** Thickness of the lips. */
   readonly upper: number;
   readonly lower: number;
-  /** How far lips that touch run in a bow. */
+  /** How far closed lips curve. */
   readonly fold: number;
-  /** How far an edge at two thirds of the mouth has come to the height of the corner: less in a ring. */
+  /** How close an edge is to the corner's height at two thirds of the mouth: less for rounded lips. */
   readonly outerBend: number;
   readonly innerBend: number;
 }
@@ -89,7 +89,7 @@ const across = (half: readonly Point[]): Point[] => [
   ...half,
 ];
 
-/** The lips of somebody who holds the mouth like this. */
+/** The lips in a mouth position. */
 export const lipsOf = (look: LipsLook, held: MouthShape): Lips => {
   const measures = measure(look, held);
   const { half, top, bottom } = measures;

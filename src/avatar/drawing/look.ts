@@ -1,9 +1,9 @@
 import type { Temper } from '../motion.ts';
 import type { Hex } from './color.ts';
 
-/** How somebody looks, as plain data. Sizes without a unit are factors: 1 is ordinary. */
+/** A person's look as plain data. Sizes without a unit are factors: 1 is average. */
 export interface Look {
-  /** Seeds everything that chance decides: strands, freckles, the blur of the room. */
+  /** Seed of everything random: strands, freckles, the blur of the room. */
   readonly seed: string;
   readonly skin: SkinLook;
   readonly face: FaceLook;
@@ -25,7 +25,7 @@ export interface SkinLook {
   /** 0 to 1. */
   readonly blush: number;
   readonly freckles: number;
-  /** 0 young, 1 seventy: folds and lines. */
+  /** Age from 0 (young) to 1 (seventy), which sets folds and lines. */
   readonly age: number;
 }
 
@@ -45,11 +45,11 @@ export interface EyesLook {
   readonly tilt: number;
   /** Height of the opening. */
   readonly open: number;
-  /** 0 no fold over the eye, 1 a deep one. */
+  /** Depth of the fold over the eye: 0 none, 1 deep. */
   readonly crease: number;
-  /** 0 short, 1 long. */
+  /** Length of the lashes: 0 short, 1 long. */
   readonly lashes: number;
-  /** Colour and strength (0 to 1) of make-up on the lids. */
+  /** Colour and strength (0 to 1) of eye shadow. */
   readonly shadow: { readonly color: Hex; readonly strength: number } | null;
 }
 
@@ -100,7 +100,7 @@ export type HairStyle = (typeof HAIR_STYLES)[number];
 
 export interface HairLook {
   readonly style: HairStyle;
-  /** Of a hijab: the colour of the cloth. */
+  /** The colour of the hair; for a hijab, of the cloth. */
   readonly color: Hex;
   /** Colour of the lighter strands. */
   readonly shine: Hex;
@@ -126,14 +126,14 @@ export interface EarringsLook {
 export interface ClothesLook {
   readonly style: 'blouse' | 'shirt' | 'tee' | 'knit' | 'blazer' | 'turtleneck' | 'hoodie' | 'dress' | 'suit';
   readonly color: Hex;
-  /** What is worn under a blazer, a suit or an open shirt. */
+  /** The garment under a blazer, a suit or an open shirt. */
   readonly under: Hex;
-  /** The tie of a suit. */
+  /** The colour of a suit's tie. */
   readonly tie?: Hex;
 }
 
 export interface BackgroundLook {
   readonly color: Hex;
-  /** The colour of the light in it, and of the edge it draws on hair and shoulders. */
+  /** The colour of the room's light, which also edges hair and shoulders. */
   readonly light: Hex;
 }

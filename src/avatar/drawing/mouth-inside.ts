@@ -104,7 +104,7 @@ const paintTongue = (ctx: Context, { half, top, bottom }: Lips, height: number):
   spray(ctx, { x: -3, y: y + 3, rx: half * 0.3, ry: 3, color: '#f0a0a0', opacity: 0.4 });
 };
 
-/** Teeth, tongue and the dark behind them. */
+/** Paints teeth, tongue and the dark behind them. */
 export const paintCavity = (ctx: Context, lips: Lips, held: MouthShape): void => {
   const area = ribbon(lips.upperInner, lips.lowerInner);
   inside(ctx, area, () => {

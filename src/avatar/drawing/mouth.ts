@@ -86,7 +86,7 @@ const paintLowerLip = (ctx: Context, lips: Lips, tones: LipTones, gloss: number)
   return area;
 };
 
-/** What the mouth does to the skin around it. */
+/** Paints the effect of the mouth on the skin around it. */
 const paintSurroundings = (
   ctx: Context,
   lips: Lips,

@@ -6,13 +6,13 @@ import { line, outline, type Point, symmetric } from './geometry.ts';
 import type { FaceLook } from './look.ts';
 import type { SkinTones } from './skin.ts';
 
-/** Pixels by which shoulders and clothes, drawn for a long neck, are raised. */
+/** Pixels by which shoulders and clothes, which were drawn for a long neck, are raised. */
 export const SHOULDERS_RAISED = 20;
 
 /** Half the width of a neck. */
 export const neckHalf = (face: FaceLook): number => 43 * face.neck;
 
-/** Neck and bare shoulders, as far as clothes may leave them free. */
+/** The outline of neck and bare shoulders, as far as clothes may leave them visible. */
 export const neckPath = (face: FaceLook): Path2D => {
   const half = neckHalf(face);
   const wide = 190 * face.shoulders;

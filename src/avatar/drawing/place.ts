@@ -9,7 +9,7 @@ const PIVOT = { x: HEAD_ORIGIN.x, y: HEAD_ORIGIN.y + 140 } as const;
 
 const radians = (degrees: number): number => (degrees * Math.PI) / 180;
 
-/** Where the head's joint is in a pose, and how far a layer at `depth` moves against it. */
+/** The joint's position in a pose, and how far a layer at `depth` moves against it. */
 const shifts = (
   pose: Pose,
   depth: number,
@@ -19,7 +19,7 @@ const shifts = (
   down: 1.3 * depth * pose.pitch,
 });
 
-/** Where the body's layer lies in a pose: shoulders rise with the breath and hardly follow the head. */
+/** The body layer's rectangle in a pose: shoulders rise with the breath and hardly follow the head. */
 export const bodyPlace = ({ x, breath }: Pose): Box => {
   const rise = 1.6 * breath;
   const { size } = LAYER_PLACE;
@@ -31,7 +31,10 @@ export const placeBody = (ctx: Context, layer: Canvas, pose: Pose): void => {
   ctx.drawImage(layer, x, y, width, height);
 };
 
-/** Paints in the picture's coordinates as if the head were held straight; `depth` is before (or behind) the joint. */
+/**
+ * Paints in the picture's coordinates as if the head were upright; `depth` is the distance before (or behind)
+ * the joint.
+ */
 export const onHead = (ctx: Context, pose: Pose, depth: number, paint: () => void): void => {
   const { joint, along, down } = shifts(pose, depth);
   ctx.save();
@@ -42,7 +45,7 @@ export const onHead = (ctx: Context, pose: Pose, depth: number, paint: () => voi
   ctx.restore();
 };
 
-/** Where a point of the picture of a head held straight is in a pose. */
+/** Where a pose moves a point of the head, given by its position in the picture of the upright head. */
 export const pointOnHead = (pose: Pose, depth: number, [x, y]: Point): Point => {
   const { joint, along, down } = shifts(pose, depth);
   const [u, v] = [x - PIVOT.x + along, y - PIVOT.y + down];

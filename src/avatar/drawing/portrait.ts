@@ -15,11 +15,11 @@ export interface State {
 
 export type Backdrop = 'room' | 'green';
 
-/** Draws one person again and again. Fastest when the states of a phase come one after the other. */
+/** Draws one person repeatedly. Fastest when the states of a phase come one after the other. */
 export interface Portrait {
-  /** @returns RGBA, 512 x 512; the caller may keep it */
+  /** @returns RGBA, 512 x 512; a new array that the caller may keep */
   draw(state: State, backdrop: Backdrop): Uint8ClampedArray;
-  /** The same as a PNG, before a room. */
+  /** The picture as a PNG, before a room. */
   png(state: State): Buffer;
 }
 
@@ -31,10 +31,10 @@ interface Part {
 }
 
 const WHOLE: Part = { x: LAYER_PLACE.x, y: LAYER_PLACE.y, width: LAYER_PLACE.size, height: LAYER_PLACE.size };
-/** Where the face is: all that changes with the mouth. */
+/** The part of the picture that changes with the mouth. */
 const FACE: Part = { x: HEAD_ORIGIN.x - 122, y: HEAD_ORIGIN.y - 148, width: 244, height: 340 };
 
-/** Draws a layer of the head; `depth` says how far before (or behind) the joint it lies. */
+/** Draws a layer of the head; `depth` is its distance before (or behind) the joint. */
 const placeOnHead = (
   ctx: Context,
   layer: Canvas | null,
@@ -59,7 +59,7 @@ const placeOnHead = (
   );
 };
 
-/** A sheet of the picture's size that is cleared and painted again and again. */
+/** A reusable canvas of the picture's size. */
 const sheet = (): { canvas: Canvas; ctx: Context } => {
   const canvas = createCanvas(PICTURE_SIZE, PICTURE_SIZE);
   const ctx = canvas.getContext('2d');
@@ -69,7 +69,7 @@ const sheet = (): { canvas: Canvas; ctx: Context } => {
 
 const wipe = (ctx: Context): void => ctx.clearRect(0, 0, PICTURE_SIZE, PICTURE_SIZE);
 
-/** What lies behind and before the face in one phase: the same for all its mouths. */
+/** What lies behind and before the face in one phase, which is the same for all mouths. */
 interface Frame {
   readonly behind: Canvas;
   readonly before: Canvas;
@@ -97,7 +97,7 @@ const frames = (layers: Layers): ((phase: Phase) => Frame) => {
   };
 };
 
-/** An artist for one person. */
+/** Creates the portrait of one person. */
 export const createPortrait = (look: Look): Portrait => {
   const layers = layersOf(look);
   const frameOf = frames(layers);

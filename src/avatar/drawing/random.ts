@@ -6,7 +6,7 @@ const hash = (text: string): number => {
   return value >>> 0;
 };
 
-/** A repeatable random function (Mulberry32): the same seed draws the same hair, on every machine. */
+/** A repeatable random function (Mulberry32): the same seed gives the same drawing on every machine. */
 export const seededRandom = (seed: string): Random => {
   let state = hash(seed);
   return () => {
@@ -17,10 +17,10 @@ export const seededRandom = (seed: string): Random => {
   };
 };
 
-/** A number between `least` and `most`. */
+/** A random number between `least` and `most`. */
 export const between = (random: Random, least: number, most: number): number =>
   least + random() * (most - least);
 
-/** A number around 0, mostly within `spread`. */
+/** A random number around 0, mostly within `spread`. */
 export const around = (random: Random, spread: number): number =>
   (random() + random() + random() - 1.5) * (spread / 0.75);

@@ -1,13 +1,13 @@
 import { type Hex, mix, tone } from './color.ts';
 
-/** The tones of one skin: shadows turn redder, lights yellower, as light under skin does. */
+/** The tones of one skin: shadows are redder and lights yellower, as light that scatters under skin makes them. */
 export interface SkinTones {
   readonly base: Hex;
   readonly light: Hex;
   readonly bright: Hex;
   readonly shade: Hex;
   readonly deep: Hex;
-  /** Lines: nostrils, lid folds. */
+  /** The colour of lines: nostrils, lid folds. */
   readonly line: Hex;
   readonly blush: Hex;
 }

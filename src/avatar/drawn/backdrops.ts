@@ -9,13 +9,13 @@ export interface Picture {
 }
 
 /**
- * What becomes of a cut-out before one kind of backdrop. A pixel is one number, red in its lowest byte and opacity in
- * its highest, as processors that count from the low end read RGBA.
+ * How a cut-out is composed with one kind of backdrop. A pixel is one number, red in its lowest byte and
+ * opacity in its highest, as little-endian processors read RGBA.
  */
 interface Backing {
-  /** A pixel of the figure; null: as it is. */
+  /** The pixel for the figure; null: its own. */
   readonly figure: number | null;
-  /** A pixel at the figure's edge, of an opacity of 1 to 254; `behind` is the backdrop's. */
+  /** The pixel at the figure's edge, for an opacity of 1 to 254; `behind` is the backdrop's. */
   readonly edge: (pixel: number, opacity: number, behind: number) => number;
 }
 
@@ -40,7 +40,7 @@ const onRoom: Backing = {
     ),
 };
 
-/** How much of the figure is seen at each opacity. */
+/** Opacity of the figure on green for each opacity of the cut-out. */
 const GREEN_COVER = Float64Array.from({ length: 256 }, (_, opacity) => greenCover(opacity / 255));
 const { red, green, blue } = CHROMA_GREEN;
 
@@ -63,11 +63,11 @@ const asMask: Backing = {
 
 const BACKINGS: Readonly<Record<PuppetBackdrop, Backing>> = { room: onRoom, green: onGreen, mask: asMask };
 
-/** The same memory, a number for each pixel; it has to begin at a whole one. */
+/** The same memory with a number for each pixel; it has to begin at a multiple of four bytes. */
 const inPixels = ({ buffer, byteOffset, length }: Uint8Array | Uint8ClampedArray): Int32Array =>
   new Int32Array(buffer, byteOffset, length / 4);
 
-/** A picture of nothing but a backdrop. `room`: RGBA, of the picture's size. */
+/** A picture of the backdrop alone. `room`: RGBA, of the picture's size. */
 export const emptyPicture = (backdrop: PuppetBackdrop, size: number, room: () => Uint8Array): Picture => {
   const pixels = new Uint8Array(size * size * 4);
   if (backdrop === 'room') pixels.set(room());
@@ -75,14 +75,16 @@ export const emptyPicture = (backdrop: PuppetBackdrop, size: number, room: () =>
   return { size, pixels };
 };
 
-/** The index of the first pixel from `start` on that has not this opacity; `end` if there is none. */
+/** The index of the first pixel from `start` on with another opacity; `end` if there is none. */
 const endOfRun = (pixels: Int32Array, start: number, end: number, opacity: number): number => {
   let at = start;
   while (at < end && (pixels[at] ?? 0) >>> 24 === opacity) at++;
   return at;
 };
 
-/** Puts one row: what is wholly figure or wholly backdrop, most of it, is copied at a stroke. */
+/**
+ * Composes one row: runs that are wholly figure or wholly backdrop, which is most of it, are copied at once.
+ */
 const putRow = (
   { figure, edge }: Backing,
   cut: Int32Array,
@@ -102,7 +104,7 @@ const putRow = (
   }
 };
 
-/** Puts what was cut out into a picture, with the backdrop behind it: `ground`, of the picture's size. */
+/** Composes a cut-out into a picture, with the backdrop `ground` (of the picture's size) behind it. */
 export const putBefore = (backdrop: PuppetBackdrop, cut: CutOut, picture: Picture, ground: Picture): void => {
   const backing = BACKINGS[backdrop];
   const [from, to, behind] = [inPixels(cut.pixels), inPixels(picture.pixels), inPixels(ground.pixels)];

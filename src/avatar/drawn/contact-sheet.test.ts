@@ -7,7 +7,7 @@ import { REQUESTS } from '../describe/requests.fixture.ts';
 import { mouthOpenness } from '../measure.ts';
 import { createDrawnPuppet } from './drawn-puppet.ts';
 
-/** Pixels of the sheet for each of the 48. */
+/** Pixels of the sheet for each of the 48 people. */
 const CELL = 256;
 /** Pictures are compared at this size: by what they show, not by single hairs. */
 const SMALL = 64;
@@ -31,7 +31,7 @@ const keep = (index: number, rgba: Uint8Array): void => {
   pictures.set(index, small.getImageData(0, 0, SMALL, SMALL).data as Uint8ClampedArray);
 };
 
-/** Root of the mean squared difference, in steps of 255. */
+/** Root mean square difference, in steps of 255. */
 const distance = (a: Uint8ClampedArray, b: Uint8ClampedArray): number => {
   let sum = 0;
   for (let i = 0; i < a.length; i++) sum += ((a[i] ?? 0) - (b[i] ?? 0)) ** 2;

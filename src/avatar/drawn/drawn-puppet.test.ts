@@ -11,7 +11,7 @@ const [stock] = stockCompanions();
 if (!stock) throw new Error('There is no stock companion');
 const { look } = stock;
 
-/** Root of the mean squared difference of two pictures, in steps of 255. */
+/** Root mean square difference of two pictures, in steps of 255. */
 const distance = (a: Uint8Array | Uint8ClampedArray, b: Uint8Array | Uint8ClampedArray): number => {
   let sum = 0;
   for (let i = 0; i < a.length; i++) sum += ((a[i] ?? 0) - (b[i] ?? 0)) ** 2;
@@ -139,7 +139,7 @@ group('a drawn puppet', () => {
       expect(mouth.x).toBeGreaterThan(face.x);
       expect(mouth.x + mouth.width).toBeLessThan(face.x + face.width);
     }
-    // The pupil is where the eye is said to be.
+    // The pupil is where the reported eye position is.
     const [x, y] = still.leftEye.map(Math.round) as [number, number];
     expect(Math.max(...pixel(puppet.draw(0, 'sil', 'room'), 512, x, y).slice(0, 3))).toBeLessThan(90);
     expect(() => puppet.place(50)).toThrow(RangeError);

@@ -11,17 +11,17 @@ import { type Parts, partsOf } from './parts.ts';
 import { remembered } from './remembered.ts';
 import { createStage, type CutOut } from './stage.ts';
 
-/** A picture that is kept from state to state: within a phase only the mouth's part of it is painted anew. */
+/** A picture that is reused between states: within a phase only its mouth part is repainted. */
 interface Kept {
   readonly ground: Picture;
   readonly picture: Picture;
   phase: Phase | null;
 }
 
-/** Draws in one size. Without a viseme, the mouth is at rest and is part of the whole. */
+/** Draws in one size. Without a viseme, the mouth is at rest and part of the whole picture. */
 type Draughtsman = (phase: Phase, viseme: Viseme | null, backdrop: PuppetBackdrop) => Uint8Array;
 
-/** Remembers the last of what `make` made. */
+/** Caches the last result of `make`. */
 const lastOf = <A extends readonly unknown[], V>(make: (...args: A) => V): ((...args: A) => V) => {
   let last: { readonly args: A; readonly value: V } | null = null;
   return (...args) => {
@@ -56,8 +56,8 @@ const pick = (phases: readonly Phase[], index: number): Phase => {
 };
 
 /**
- * Somebody drawn. Fastest when the mouths of a phase come one after the other, and the backdrops of a state after
- * each other; pictures of 1024 are drawn as finely as they are large.
+ * Creates the puppet of a drawn person. Fastest when the mouths of a phase come one after the other, and the
+ * backdrops of a state after each other; pictures of 1024 have their full detail.
  */
 export const createDrawnPuppet = (look: Look): Puppet => {
   const parts = partsOf(look);

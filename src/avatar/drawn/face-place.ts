@@ -10,16 +10,19 @@ import type { Pose } from '../motion.ts';
 import type { FacePlace } from '../puppet.ts';
 
 const BROWS_TOP = -44;
-/** Half a mouth that is spread as far as it goes, and how far open lips reach up and down: for lips of size 1. */
+/**
+ * Half the width of a mouth at its widest, and (below) how far open lips reach up and down: for lips of size
+ * 1.
+ */
 const MOUTH_HALF = 43;
 const MOUTH_UP = 18;
 const MOUTH_DOWN = 36;
 
-/** A point of a head in the picture. */
+/** Converts a point of the head to the picture. */
 const inPicture = (pose: Pose, depth: number, [x, y]: Point): Point =>
   pointOnHead(pose, depth, [HEAD_ORIGIN.x + x * HEAD_SCALE, HEAD_ORIGIN.y + y * HEAD_SCALE]);
 
-/** The smallest box of whole pixels around points. */
+/** The smallest rectangle of whole pixels around points. */
 const around = (points: readonly Point[]): Box => {
   const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)];
   const [x, y] = [Math.floor(Math.min(...xs)), Math.floor(Math.min(...ys))];
@@ -33,7 +36,7 @@ const corners = (left: number, top: number, right: number, bottom: number): Poin
   [right, bottom],
 ];
 
-/** Where the face of a look is in a pose, with the mouth at rest. */
+/** The positions of face, mouth and eyes in a pose; the chin is where it is with the mouth at rest. */
 export const facePlace = ({ face, lips }: Look, pose: Pose): FacePlace => {
   const temple = 87 * face.width;
   const half = MOUTH_HALF * lips.width;

@@ -36,7 +36,7 @@ export interface Part {
   readonly height: number;
 }
 
-/** What was painted of a part, twice as fine as the picture. */
+/** The painted picture of a part, at twice the picture's resolution. */
 export interface Piece {
   readonly part: Part;
   readonly canvas: Canvas;
@@ -63,13 +63,13 @@ const WHOLE: Part = {
   width: LAYER_PLACE.size,
   height: LAYER_PLACE.size,
 };
-/** All that changes with the mouth: jaw, cheeks, beard. */
+/** The part that changes with the mouth: jaw, cheeks, beard. */
 export const MOUTH_PART = headPart(-100, 4, 100, 178);
 const FACE_PART = headPart(-112, -140, 112, 178);
 const EYES_PART = headPart(-110, -56, 110, 48);
 const BROWS_PART = headPart(-102, -80, 102, 8);
 
-/** Cuts a part out of a layer; the layer itself can be forgotten then. */
+/** Copies a part out of a layer, so that the layer itself can be freed. */
 const cut = (layer: Canvas, part: Part): Canvas => {
   const [width, height] = [part.width * LAYER_SCALE, part.height * LAYER_SCALE];
   const canvas = createCanvas(width, height);
@@ -78,7 +78,7 @@ const cut = (layer: Canvas, part: Part): Canvas => {
   return canvas;
 };
 
-/** What lies empty around a layer's painting is cut off: putting it into a picture costs as much as what is painted. */
+/** Cuts off a layer's empty margins: composing it costs as much as its area. */
 const trimmed = (layer: Canvas): Piece => {
   const part = paintedIn(layer, WHOLE, LAYER_SCALE);
   return { part, canvas: cut(layer, part) };
@@ -99,13 +99,13 @@ const piece = (part: Part, paint: (ctx: Context) => void): Piece => {
   return { part, canvas: cut(layer, part) };
 };
 
-/** The skin of the face and all that is on it but eyes and brows, with one mouth. */
+/** The skin of the face with everything on it except eyes and brows, with one mouth. */
 export interface MouthPieces {
   readonly head: Piece;
   readonly features: Piece;
 }
 
-/** What one person's pictures are put together from; each is painted once, when it is first asked for. */
+/** The parts of one person's pictures, each painted once; those for a mouth or lids when they are first needed. */
 export interface Parts {
   readonly hairBack: Piece;
   readonly body: Piece;
@@ -116,21 +116,21 @@ export interface Parts {
   /** Brows at rest. */
   readonly brows: Piece;
   readonly face: MouthPieces;
-  /** Only what differs from `face`. */
+  /** Only the part that differs from `face`. */
   readonly mouth: (viseme: Viseme) => MouthPieces;
-  /** Both eyes with the lids this far down: 0 open, 1 closed. */
+  /** Both eyes with the lids at this position: 0 open, 1 closed. */
   readonly eyes: (lids: number) => EyePieces;
-  /** Looking straight ahead. */
+  /** The irises, looking straight ahead. */
   readonly irises: Piece;
 }
 
-/** What lies under the irises and what lies over them. */
+/** What lies under the irises, and what lies over them. */
 export interface EyePieces {
   readonly under: Piece;
   readonly over: Piece;
 }
 
-/** The face with one mouth, whole for `sil` and otherwise around the mouth alone. */
+/** Creates the painter of the face with one mouth, which paints only what lies in `part`. */
 const mouthPainter = (look: Look, hair: Canvas): ((viseme: Viseme, part: Part) => MouthPieces) => {
   const skin = skinTones(look.skin.tone);
   const nose = thriftyLayer((ctx) => paintNose(ctx, look.nose, skin));

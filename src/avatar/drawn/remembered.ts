@@ -1,4 +1,4 @@
-/** Remembers what `make` made for each key. */
+/** Memoises `make` by key. */
 export const remembered = <K, V>(make: (key: K) => V): ((key: K) => V) => {
   const made = new Map<K, V>();
   return (key) => {

@@ -8,20 +8,23 @@ import { bodyPlace, onHead, pointOnHead } from '../drawing/place.ts';
 import type { Phase, Pose } from '../motion.ts';
 import { MOUTH_PART, type MouthPieces, type Part, type Parts, type Piece } from './parts.ts';
 
-/** Part of a picture, cut out: RGBA, not premultiplied, `width * height * 4` bytes. Whole pixels of the stage. */
+/**
+ * A cut-out part of a picture: RGBA, not premultiplied, `width * height * 4` bytes. In whole pixels of the
+ * stage.
+ */
 export interface CutOut extends Part {
   readonly pixels: Uint8ClampedArray;
 }
 
-/** Puts the parts of one person together, in one size, without anything behind them. */
+/** Composes the parts of one person in one size, without a backdrop. */
 export interface Stage {
   /** The whole picture with the mouth at rest. */
   readonly whole: (phase: Phase) => CutOut;
-  /** The part of the picture that changes with the mouth; the same part for all mouths of a phase. */
+  /** The part of the picture that changes with the mouth; the same rectangle for all mouths of a phase. */
   readonly mouth: (phase: Phase, viseme: Viseme) => CutOut;
 }
 
-/** How far before the head's joint eyes and brows lie. */
+/** Distance of eyes and brows before the head's joint. */
 const EYES_DEPTH = 0.8;
 
 interface Sheet {
@@ -40,7 +43,7 @@ const placeFace = (ctx: Context, { head, features }: MouthPieces, pose: Pose): v
   place(ctx, features, pose, 1);
 };
 
-/** The body as `placeBody` places its whole layer. */
+/** Draws the body where `placeBody` would put its whole layer. */
 const stretchBody = (ctx: Context, { part, canvas }: Piece, pose: Pose): void => {
   const { x, y, width, height } = bodyPlace(pose);
   const [across, down] = [width / LAYER_PLACE.size, height / LAYER_PLACE.size];
@@ -59,7 +62,7 @@ const paintBehind = (ctx: Context, parts: Parts, { pose }: Phase): void => {
   place(ctx, parts.ears, pose, -0.3);
 };
 
-/** Eyes that look at somebody turn against the head. */
+/** Paints the eyes, which turn against the head to keep looking at the viewer. */
 const paintEyes = (ctx: Context, parts: Parts, look: Look, { pose, lids }: Phase): void => {
   const { under, over } = parts.eyes(lids);
   const { part, canvas } = parts.irises;
@@ -76,7 +79,7 @@ const paintEyes = (ctx: Context, parts: Parts, look: Look, { pose, lids }: Phase
   place(ctx, over, pose, EYES_DEPTH);
 };
 
-/** Clips to a path in coordinates of the head. */
+/** Clips to a path in head coordinates. */
 const clipOnHead = (ctx: Context, path: Path2D): void => {
   ctx.translate(HEAD_ORIGIN.x, HEAD_ORIGIN.y);
   ctx.scale(HEAD_SCALE, HEAD_SCALE);
@@ -100,7 +103,7 @@ const paintAll = (ctx: Context, parts: Parts, look: Look, phase: Phase): void =>
   paintBefore(ctx, parts, look, phase);
 };
 
-/** The smallest rectangle of whole pixels around the mouth's part in a pose. */
+/** The smallest rectangle of whole pixels around the mouth part in a pose. */
 const mouthArea = ({ x, y, width, height }: Part, pose: Pose, scale: number): Part => {
   const corners = [0, 1].flatMap((u) =>
     [0, 1].map((v) => pointOnHead(pose, 0, [x + u * width, y + v * height])),
@@ -122,7 +125,7 @@ const sheet = (size: number): Sheet => {
   return { canvas, ctx };
 };
 
-/** Paints in an area of the sheet alone, in coordinates of 512 x 512, onto what lies there. */
+/** Paints over what is there, only within an area in the sheet's pixels; `paint` uses coordinates of 512 x 512. */
 const paintOnto = ({ ctx }: Sheet, { x, y, width, height }: Part, paint: (ctx: Context) => void): void => {
   ctx.save();
   ctx.beginPath();
@@ -144,11 +147,11 @@ const read = ({ ctx }: Sheet, area: Part): CutOut => {
   return { ...area, pixels: data };
 };
 
-/** @param size 512 or 1024: the parts are painted fine enough for both */
+/** @param size 512 or 1024: the parts have enough detail for both */
 export const createStage = (parts: Parts, look: Look, size: number): Stage => {
   const [behind, before, result] = [sheet(size), sheet(size), sheet(size)];
   let shown: Phase | null = null;
-  /** What all mouths of a phase have around them is painted once. */
+  /** Paints what lies behind and before the mouth in an area, once for all mouths of a phase. */
   const show = (phase: Phase, area: Part): void => {
     if (phase === shown) return;
     shown = phase;

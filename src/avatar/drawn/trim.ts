@@ -1,10 +1,10 @@
 import type { Canvas } from '@napi-rs/canvas';
 import type { Part } from './parts.ts';
 
-/** Pixels of the layer that are left around what is painted: its edge is smoothed into them. */
+/** Pixels of the layer that are kept around the painting, as its edge is smoothed into them. */
 const MARGIN = 2;
 
-/** First and last index below `count` of which something is so; null when of none. */
+/** The first and last index below `count` for which `isSo` holds; null when it holds for none. */
 const ends = (count: number, isSo: (index: number) => boolean): readonly [number, number] | null => {
   let [first, last] = [0, count - 1];
   while (first < count && !isSo(first)) first++;
@@ -12,15 +12,16 @@ const ends = (count: number, isSo: (index: number) => boolean): readonly [number
   return first < count ? [first, last] : null;
 };
 
-/** Whole pixels of the picture around a stretch of the layer's. */
+/** Whole pixels of the picture around a range of the layer's. */
 const around = ([first, last]: readonly [number, number], most: number, scale: number): [number, number] => {
   const from = Math.max(0, Math.floor((first - MARGIN) / scale));
   return [from, Math.min(most, Math.ceil((last + 1 + MARGIN) / scale)) - from];
 };
 
 /**
- * The part of a layer in which something is painted.
- * @param whole where the layer lies in the picture @param scale pixels of the layer for each of the picture
+ * The part of a layer that is painted.
+ * @param whole the layer's rectangle in the picture
+ * @param scale pixels of the layer for each of the picture
  */
 export const paintedIn = (layer: Canvas, whole: Part, scale: number): Part => {
   const { width, height } = layer;

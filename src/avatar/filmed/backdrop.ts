@@ -4,10 +4,13 @@ import { paste, type Patch } from '../pictured/warp.ts';
 import type { Picture } from '../pictured/picture.ts';
 import type { PuppetBackdrop } from '../puppet.ts';
 
-/** Draws over what is there: a person whose mouth is a patch, before a backdrop. */
+/** Draws a person with a mouth patch before a backdrop, over the previous picture. */
 type Compose = (out: Picture, mouth: Patch) => void;
 
-/** From this opacity on a pixel is surely the person's own: a mouth that opens changes nothing beside the cheeks. */
+/**
+ * Opacity from which a pixel certainly belongs to the person. Only such pixels take the mouth patch, so that an
+ * opening mouth changes nothing beside the cheeks.
+ */
 const SURE = 243;
 
 const pasteInside = (out: Picture, mouth: Patch, matte: Uint8Array): void => {
@@ -42,7 +45,9 @@ const inRoom =
     paste(out, mouth);
   };
 
-/** How the person of a picture is put before a backdrop, with one mouth after the other. */
+/**
+ * Prepares a function that composes the person of a picture with a backdrop, for one mouth after the other.
+ */
 export const before = (backdrop: PuppetBackdrop, picture: Picture, matte: Uint8Array): Compose => {
   if (backdrop === 'green') return onGreen(picture, matte);
   return backdrop === 'mask' ? whiteOnBlack(matte) : inRoom(picture);

@@ -11,23 +11,24 @@ import { type Film, picturesOf } from './film.ts';
 import { followedFrom } from './stretches.ts';
 import type { Survey } from './survey.ts';
 
-/** How far lids are down in the phases of a blink, as the drawn companions' are. */
+/** How far the lids are lowered (1: closed) in the phases of a blink, as for drawn companions. */
 export const LIDS = [0.45, 0.85, 1] as const;
 
-/** A picture of the film for each of `LIDS`, or null where the film shows none that fits. */
+/** A picture of the film for each of `LIDS`, or null where the film has none that fits. */
 export type FilmLids = readonly (Plate | null)[];
 
-/** Eyes that change by this much, and by this many times of what is usual, may blink. */
+/** Thresholds of a change at the eyes that may be a blink: absolute, and relative to the usual change. */
 const SUDDEN = { least: 0.1, times: 2.5 } as const;
-/** Pictures around the start of a blink that show all of it. */
+/** Pictures before the start of a blink that are read with it. */
 const BEFORE = 2;
+/** Pictures that show all of a blink, those before its start included. */
 const LENGTH = 11;
 const MOST_BLINKS = 2;
 
 const median = (values: readonly number[]): number =>
   [...values].sort((a, b) => a - b)[values.length >> 1] ?? 0;
 
-/** A blink that the film may show. */
+/** A possible blink of the film. */
 interface Moment {
   /** Number of the first picture. */
   readonly from: number;
@@ -41,7 +42,7 @@ const momentAt = (film: Film, survey: Survey, from: number, like: Crop): Moment 
   return { from, corner: (index) => corners[index - start] };
 };
 
-/** Where eyes change suddenly, nearest to the stretch first, none twice. */
+/** Moments when the eyes change suddenly, nearest to the stretch first, each once. */
 const suddenMoves = ({ moved }: Survey, near: number): number[] => {
   const changes = moved.map((move) => (move && !move.lost ? move.eyes : 0));
   const least = Math.max(SUDDEN.least, SUDDEN.times * median(changes));
@@ -57,7 +58,7 @@ const momentsOf = (film: Film, { survey, crop, start }: Chosen): Moment[] =>
     .slice(0, MOST_BLINKS)
     .sort((a, b) => a.from - b.from);
 
-/** Every picture of every moment with a face in it. */
+/** The pictures of all moments that show a face. */
 const platesOf = async (
   film: Film,
   finder: FaceFinder,
@@ -79,14 +80,14 @@ const platesOf = async (
   return plates;
 };
 
-/** Eyes that close open to less than this share of what is usual. */
+/** Share of the usual opening below which eyes count as closed. */
 const CLOSED = 0.62;
-/** How near a picture's lids must be to those that are wanted. */
+/** Largest difference between a picture's lid position and the wanted one. */
 const NEAR = 0.2;
-/** Millimetres by which a face may differ from the stretch's, as it turns. */
+/** Largest difference in millimetres from the face of the stretch, as the face turns. */
 const MOST_MISFIT_MM = 3;
 
-/** The pictures of one blink for `LIDS`, or null when it is none, or the head is held otherwise. */
+/** The pictures of one blink for `LIDS`, or null when it is no blink, or the head is held differently. */
 const lidsOf = (plates: readonly Plate[], usual: number, rest: Float32Array): FilmLids | null => {
   const { mm } = faceFrame(rest);
   const fitting = plates.filter(({ points }) => misfit(rest, points) <= MOST_MISFIT_MM * mm);
@@ -102,8 +103,8 @@ const lidsOf = (plates: readonly Plate[], usual: number, rest: Float32Array): Fi
 };
 
 /**
- * The lids of somebody's own blink, if the film shows one.
- * @returns a picture for each of `LIDS`, null for those that it does not show
+ * The person's own blink, if the film shows one.
+ * @returns a picture for each of `LIDS`, null for those that the film does not show
  * @throws MediaRefused
  */
 export const filmLids = async (film: Film, chosen: Chosen, finder: FaceFinder): Promise<FilmLids> => {

@@ -6,17 +6,17 @@ import { readSpeech } from './loudness.ts';
 import { faultOf, quietStretches } from './stretches.ts';
 import { type Survey, surveyFilm } from './survey.ts';
 
-/** Stretches that are looked at closely; each of them means to read the film up to there again. */
+/** Most stretches that are examined closely; for each of them the film is read again up to there. */
 const MOST_TRIES = 3;
 
-/** The stretch of a film that a twin idles with. */
+/** The stretch of a film that becomes the companion's idle motion. */
 export interface Chosen extends CloseUp {
-  /** Number of its first picture, counted at 25 a second. */
+  /** Number of its first picture, at 25 a second. */
   readonly start: number;
   readonly survey: Survey;
 }
 
-/** The best quiet stretch without a blink, else the best one with one. */
+/** The best quiet stretch without a blink, else the best one with a blink. */
 const firstGood = async (
   film: Film,
   survey: Survey,

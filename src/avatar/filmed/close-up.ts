@@ -15,28 +15,28 @@ export interface Plate {
   readonly points: Float32Array;
 }
 
-/** The stretch that was chosen, seen closely. */
+/** A close-up of the chosen stretch. */
 export interface CloseUp {
   readonly crop: Crop;
   readonly plates: readonly Plate[];
-  /** The eyes close somewhere in it. */
+  /** Whether the eyes close somewhere in it. */
   readonly blinks: boolean;
 }
 
-/** A mouth that opens by more than this (`mouthGap`) in a stretch talks. */
+/** If the opening of a mouth (`mouthGap`) varies by more than this in a stretch, it is talking. */
 const MOUTH_RANGE = 0.06;
-/** A mouth that is held open further than this cannot be closed. */
+/** A mouth that is open further than this cannot be closed. */
 const MOUTH_OPEN = 0.22;
-/** Eyes that are open less than this share of what is usual are closing. */
+/** Share of the usual opening below which eyes are closing. */
 const CLOSING = 0.72;
 
-/** Points are looked for in every second picture, and lie halfway in those between. */
+/** Points are detected in every second picture, and interpolated in between. */
 const EVERY = 2;
 
 const quantile = (values: readonly number[], share: number): number =>
   [...values].sort((a, b) => a - b)[Math.floor(share * (values.length - 1))] ?? 0;
 
-/** Whether the mouth stays shut, or open by the same small gap, all the time. */
+/** Whether the mouth stays shut, or open by the same small gap, the whole time. */
 const isQuiet = (all: readonly Float32Array[]): boolean => {
   const gaps = all.map(mouthGap);
   return quantile(gaps, 0.95) - quantile(gaps, 0.05) <= MOUTH_RANGE && quantile(gaps, 0.5) <= MOUTH_OPEN;
@@ -58,7 +58,7 @@ export const findIn = async (
 
 /**
  * Reads one stretch of a film in full size.
- * @returns null when the face is lost or the mouth moves after all
+ * @returns null when the face is lost or the mouth moves
  * @throws MediaRefused
  */
 export const seeClosely = async (

@@ -5,19 +5,22 @@ import type { FoundFace } from '../pictured/face-finder.ts';
 import type { Film } from './film.ts';
 import type { Survey } from './survey.ts';
 
-/** The square of a film's pictures that is shown: head and shoulders. In pixels of the film, not rounded. */
+/** The square crop of a film: head and shoulders. In pixels of the film, not rounded. */
 export interface Crop {
   readonly side: number;
-  /** Its left upper corner in each picture of a stretch. */
+  /** The left upper corner in each picture of a stretch. */
   readonly corners: readonly (readonly [x: number, y: number])[];
 }
 
-/** Where the face is put, as in the drawn companions: millimetres of a face in the side, and shares of the side. */
+/**
+ * Position of the face, as in the drawn companions: the side in millimetres of a face, and shares of the
+ * side.
+ */
 const SIDE_MM = 449;
 const EYES = { x: 0.5, y: 0.459 } as const;
-/** Share of the side by which a head may wander before the square follows it. */
+/** Share of the side by which a head may move before the crop follows it. */
 const WANDER = 0.03;
-/** Pictures over which the wandering is smoothed. */
+/** Pictures over which the movement is smoothed. */
 const SMOOTH = 9;
 
 const median = (values: readonly number[]): number =>
@@ -35,7 +38,7 @@ const smoothed = (values: readonly number[]): number[] =>
     return near.reduce((sum, value) => sum + value, 0) / near.length;
   });
 
-/** How far the square goes along: nothing as long as the head stays within its room. */
+/** The crop's movement: none while the head stays within its room. */
 const followed = (values: readonly number[], room: number): number[] => {
   const middle = median(values);
   return smoothed(values).map(
@@ -49,7 +52,7 @@ const faceNear = ({ sightings }: Survey, start: number): FoundFace | null => {
   return seen.sort(([a], [b]) => away(a) - away(b))[0]?.[1].face ?? null;
 };
 
-/** From the middle of the box that is followed to the eyes. */
+/** The vector from the middle of the tracked box to the eyes. */
 const toEyes = (points: Float32Array): readonly [x: number, y: number] => {
   const box = boxOf(points);
   const [x, y] = eyesOf(points);
@@ -59,8 +62,8 @@ const toEyes = (points: Float32Array): readonly [x: number, y: number] => {
 const within = (value: number, most: number): number => Math.min(Math.max(0, value), Math.max(0, most));
 
 /**
- * The square for 41 pictures from `start` on, within the film's pictures.
- * @param like another square of the same film, whose side is wanted
+ * The crop for 41 pictures from `start` on, within the film's pictures.
+ * @param like another crop of the same film, whose side is reused
  */
 export const cropOf = (film: Film, survey: Survey, start: number, like?: Crop): Crop => {
   const scale = film.width / survey.size.width;

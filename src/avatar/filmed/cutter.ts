@@ -2,21 +2,21 @@ import { createCanvas, ImageData } from '@napi-rs/canvas';
 import type { Picture } from '../pictured/picture.ts';
 import { type Film, scaled, type Size } from './film.ts';
 
-/** Sides that pictures are kept in; the larger where the film shows that much. */
+/** Sizes of stored pictures; the larger is used where the film has enough pixels. */
 const SIDES = { small: 512, large: 1024, largeFrom: 720 } as const;
 
-/** Cuts a square out of the pictures of a film and brings it to its size. */
+/** Crops a square from a film's pictures and scales it. */
 export class Cutter {
-  /** Of the whole pictures that it wants. */
+  /** Size of the whole pictures that it needs. */
   readonly size: Size;
-  /** Of the pictures that it gives. */
+  /** Side of its output pictures. */
   readonly side: number;
   readonly #from: number;
   readonly #scale: number;
   readonly #whole;
   readonly #square;
 
-  /** @param side of the square, in pixels of the film */
+  /** @param side of the crop, in pixels of the film */
   constructor(film: Film, side: number) {
     this.side = side >= SIDES.largeFrom ? SIDES.large : SIDES.small;
     this.size = scaled(film, this.side / side);
@@ -27,7 +27,7 @@ export class Cutter {
     this.#square.imageSmoothingQuality = 'high';
   }
 
-  /** @param corner of the square in the film, left and top */
+  /** @param corner of the crop in the film, left and top */
   cut(bytes: Uint8Array, [x, y]: readonly [number, number] = [0, 0]): Picture {
     const { width, height } = this.size;
     const rgba = new Uint8ClampedArray(bytes.buffer, bytes.byteOffset, width * height * 4);

@@ -7,7 +7,7 @@ const [WIDTH, HEIGHT] = [200, 160];
 const BOX = { x: 60, y: 40, width: 70, height: 80 };
 const waves = Array.from({ length: 12 }, seededRandom('face'));
 
-/** Something with soft features all over, moved, and with another mouth. */
+/** A picture with soft features all over, moved, and with a variable mouth. */
 const faceAt = (dx: number, dy: number, mouth: number, lighter = 0): Gray => {
   const light = new Uint8Array(WIDTH * HEIGHT);
   for (let i = 0; i < light.length; i++) {

@@ -1,21 +1,21 @@
 import type { Box } from '../measure.ts';
 import { type Gray, lightAt } from './gray.ts';
 
-/** What moved between a picture and the one before it. */
+/** The movement between a picture and the one before it. */
 export interface Moved {
   /** The middle of the face. */
   readonly x: number;
   readonly y: number;
-  /** How far the face moved, in its own widths. */
+  /** The face's movement, in its own widths. */
   readonly shift: number;
-  /** How much the mouth changed, and how much the eyes did, relative to the contrast of the face. */
+  /** Changes of the mouth and of the eyes, relative to the contrast of the face. */
   readonly mouth: number;
   readonly eyes: number;
-  /** The face is not where it was: a cut, or a hand before it. */
+  /** The face is not where it was, because of a cut or an occlusion. */
   readonly lost: boolean;
 }
 
-/** A part of a face box, as shares of its sides, and the points at which it is looked at. */
+/** A part of a face box, as shares of its sides, with its sampling grid. */
 interface Part {
   readonly left: number;
   readonly top: number;
@@ -25,12 +25,12 @@ interface Part {
   readonly rows: number;
 }
 
-/** Brows to nose: what stays as it is while somebody talks. */
+/** Brows to nose: the part that stays the same while somebody talks. */
 const UPPER: Part = { left: 0.12, top: 0.12, width: 0.76, height: 0.44, columns: 32, rows: 18 };
 const MOUTH: Part = { left: 0.24, top: 0.66, width: 0.52, height: 0.3, columns: 26, rows: 15 };
-/** Pixels around where the face was last that are searched. */
+/** Radius in pixels of the search around the last position. */
 const REACH = 4;
-/** A face that fits worse than this, relative to its contrast, is lost. */
+/** A worse match than this, relative to the face's contrast, means that the face is lost. */
 const WORST_FIT = 0.75;
 
 interface Offset {
@@ -58,7 +58,10 @@ const contrastOf = (points: Float32Array): number => {
   return Math.max(4, points.reduce((sum, point) => sum + Math.abs(point - mean), 0) / points.length);
 };
 
-/** Mean difference of two parts after their mean brightness was made equal, as a camera's own light control changes it. */
+/**
+ * Mean difference of two parts after equalising their mean brightness, which a camera's exposure control
+ * changes.
+ */
 const difference = (a: Float32Array, b: Float32Array): number => {
   const lighter = meanOf(a) - meanOf(b);
   let sum = 0;
@@ -66,13 +69,13 @@ const difference = (a: Float32Array, b: Float32Array): number => {
   return sum / a.length;
 };
 
-/** Where between three neighbours a parabola through their values is lowest: -0.5 to 0.5. */
+/** The minimum of a parabola through three neighbouring values: -0.5 to 0.5. */
 const lowest = (before: number, here: number, after: number): number => {
   const bend = before - 2 * here + after;
   return bend <= 0 ? 0 : Math.max(-0.5, Math.min(0.5, (before - after) / (2 * bend)));
 };
 
-/** Follows one face from the picture in which it was found, by what lies between its brows and its nose. */
+/** Tracks one face from the picture in which it was found, by the region between brows and nose. */
 export class FaceTrack {
   #at: Offset = { x: 0, y: 0 };
   #eyes: Float32Array;
@@ -81,7 +84,7 @@ export class FaceTrack {
   readonly #upper: Float32Array;
   readonly #contrast: number;
 
-  /** @param box from the brows to the chin, from temple to temple */
+  /** @param box the face from brows to chin, from temple to temple */
   constructor(gray: Gray, box: Box) {
     this.#box = box;
     this.#upper = this.#eyes = sample(gray, box, UPPER, this.#at);
@@ -111,7 +114,7 @@ export class FaceTrack {
     return difference(this.#upper, sample(gray, this.#box, UPPER, { x, y }));
   }
 
-  /** Moves to the best place nearby; @returns how well the face fits there */
+  /** Moves to the best position nearby. @returns how well the face matches there */
   #search(gray: Gray, from: Offset): number {
     let best = { x: Math.round(from.x), y: Math.round(from.y), fit: Infinity };
     const centre = best;

@@ -40,7 +40,7 @@ const still = async (
   return path;
 };
 
-/** Models compute for some seconds here on an idle machine. */
+/** Timeout: the models compute for some seconds on an idle machine. */
 const PATIENCE = 300_000;
 
 const GRAY = 'lavfi:color=gray:s=320x256:r=1';
@@ -78,7 +78,7 @@ test(
     expect(await faultOf(await still('pair.mp4', pair, 3.2, [face, stockPicture('kenji')], 5))).toBe(
       'SeveralFaces',
     );
-    // A picture is measured by the same code (pictured-puppet.test.ts), in a fraction of the time.
+    // The same limits are tested with pictures in a fraction of the time (pictured-puppet.test.ts).
     if (!isLong) return;
     const far = 'scale=128:128,pad=640:480:200:200:gray';
     expect(await faultOf(await still('far.mp4', far, 3.2, [face], 5))).toBe('FaceTooSmall');

@@ -1,7 +1,8 @@
 import type { Box } from '../measure.ts';
 
 /*
- * What the points of a face say (the numbering of the MediaPipe face mesh). Left and right are those of the picture.
+ * Measures from the points of a face (numbered as in the MediaPipe face mesh). Left and right are those of
+ * the picture.
  */
 
 type Point = readonly [x: number, y: number];

@@ -5,8 +5,8 @@ import type { Plate } from './close-up.ts';
 import { fitSimilarity, moveBy, type Similarity } from './steady.ts';
 
 /*
- * Lids of somebody's own blink: the pictures of the film in which the eyes close are laid over pictures in which they
- * are open, only around the eyes, moved and turned as the head is.
+ * Composes the lids of the person's own blink: the eye regions of pictures with closing eyes are laid over
+ * pictures with open eyes, moved and turned as the head is.
  */
 
 /** Points that a blink does not move: corners of the eyes, bridge of the nose. */
@@ -15,7 +15,7 @@ const FIXED = [33, 133, 362, 263, 168, 6, 197];
 const fixed = (points: Float32Array): Float32Array =>
   Float32Array.from(FIXED.flatMap((index) => pointAt(points, index)));
 
-/** An oval around an eye: its middle and its half sides. */
+/** An oval around an eye: its centre and half axes. */
 interface Oval {
   readonly x: number;
   readonly y: number;
@@ -23,10 +23,10 @@ interface Oval {
   readonly down: number;
 }
 
-/** Half sides in widths of the eye: from under the brow to the fold below the eye. */
+/** Half axes in widths of the eye: from under the brow to the fold below the eye. */
 const ACROSS = 0.82;
 const DOWN = 0.5;
-/** Share of the oval from which on it fades out. */
+/** Share of the oval from which it fades out. */
 const FADES = 0.6;
 
 const ovalOf = (points: Float32Array, { upper }: { readonly upper: readonly number[] }): Oval => {
@@ -45,14 +45,14 @@ const boxOf = ({ x, y, across, down }: Oval, { width, height }: Picture): Box =>
   return { x: left, y: top, width: right - left, height: bottom - top };
 };
 
-/** 1 in the middle of the oval, 0 from its edge on, smooth between. */
+/** The weight of a pixel: 1 in the middle of the oval, 0 from its edge on, smooth between. */
 const weightAt = ({ x, y, across, down }: Oval, px: number, py: number): number => {
   const away = Math.hypot((px - x) / across, (py - y) / down);
   const share = Math.min(1, Math.max(0, (1 - away) / (1 - FADES)));
   return share * share * (3 - 2 * share);
 };
 
-/** A channel's value between four pixels. */
+/** A channel's value, interpolated between four pixels. */
 const valueAt = ({ width, height, rgba }: Picture, x: number, y: number, channel: number): number => {
   const left = Math.min(width - 2, Math.max(0, Math.floor(x)));
   const top = Math.min(height - 2, Math.max(0, Math.floor(y)));
@@ -64,7 +64,7 @@ const valueAt = ({ width, height, rgba }: Picture, x: number, y: number, channel
   return above * (1 - down) + below * down;
 };
 
-/** Visits the pixels of an oval with their weight and with the place that they come from. */
+/** Visits the pixels of an oval with their weight and source position. */
 const inOval = (
   target: Picture,
   oval: Oval,
@@ -84,7 +84,10 @@ const inOval = (
   }
 };
 
-/** How much lighter the target is than the source where the oval fades out: by its light, not by its lids. */
+/**
+ * How much lighter the target is than the source, measured in the fading rim: a difference in light, not in
+ * the lids.
+ */
 const lighterBy = (target: Picture, source: Picture, oval: Oval, way: Similarity): readonly number[] => {
   const sums = [0, 0, 0];
   let count = 0;
@@ -97,10 +100,7 @@ const lighterBy = (target: Picture, source: Picture, oval: Oval, way: Similarity
   return sums.map((sum) => sum / Math.max(1, count));
 };
 
-/**
- * Lays the eyes of one picture of the film over another, in place.
- * @param points of the target
- */
+/** Lays the eyes of one picture of the film over another, in place. @param points of the target */
 export const borrowEyes = (target: Picture, points: Float32Array, source: Plate): void => {
   const way = fitSimilarity(fixed(points), fixed(source.points));
   for (const marks of [MARKS.leftEye, MARKS.rightEye]) {
@@ -115,7 +115,7 @@ export const borrowEyes = (target: Picture, points: Float32Array, source: Plate)
   }
 };
 
-/** How far the fixed points of two faces differ when one is laid on the other, in pixels of `a`. */
+/** The remaining difference of the fixed points after aligning two faces, in pixels of `a`. */
 export const misfit = (a: Float32Array, b: Float32Array): number => {
   const [from, to] = [fixed(b), fixed(a)];
   const moved = moveBy(fitSimilarity(from, to), from);

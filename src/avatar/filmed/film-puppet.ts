@@ -15,17 +15,17 @@ const SIZE = 512;
 
 const header: AtlasHeader = { width: SIZE, height: SIZE, fps: FPS, ...motionPlan, mouths: VISEMES };
 
-/** The loop blinks once, where the head has turned back. */
+/** Lid positions of the loop's one blink, where the head has turned back. */
 const LOOP_LIDS = [0.45, 0.85, 1, 1, 0.85, 0.45] as const;
 const LOOP_BLINK_AT = 50;
 
-/** What a phase shows: a picture of the stretch, and lids. */
+/** What a phase shows: a picture of the stretch, and a lid position. */
 export interface Shown {
   readonly picture: number;
   readonly lids: number;
 }
 
-/** @throws RangeError for a phase that is none */
+/** @throws RangeError for an unknown phase */
 export const shownInPhase = (phase: number): Shown => {
   if (!Number.isInteger(phase) || phase < 0 || phase >= motionPlan.phases)
     throw new RangeError(`No phase ${phase}.`);
@@ -35,7 +35,7 @@ export const shownInPhase = (phase: number): Shown => {
   return { picture: pictureOfPhase(blink?.anchor ?? 0), lids };
 };
 
-/** @throws RangeError for a picture that is none of the loop */
+/** @throws RangeError for a picture outside of the loop */
 export const shownInLoop = (index: number): Shown => {
   if (!Number.isInteger(index) || index < 0 || index >= LOOP)
     throw new RangeError(`No picture ${index} in the loop.`);
@@ -47,7 +47,7 @@ class FilmPuppet implements Puppet {
   readonly loopLength = LOOP;
   readonly #film: PreparedFilm;
   readonly #stage: Stage;
-  /** What the last picture was drawn into, by its size. */
+  /** Buffers of the last picture, by size. */
   readonly #sheets = new Map<number, Uint8ClampedArray<ArrayBuffer>>();
 
   constructor(film: PreparedFilm) {
@@ -93,5 +93,5 @@ class FilmPuppet implements Puppet {
   }
 }
 
-/** Somebody who idles as in a film, and whose mouth says what it is told. */
+/** Creates the puppet of a filmed person. */
 export const createFilmPuppet = (film: PreparedFilm): Puppet => new FilmPuppet(film);

@@ -13,7 +13,7 @@ export interface Film {
   readonly seconds: number | null;
 }
 
-/** A film's last picture lasts a little, and what says its length rounds. */
+/** Tolerance in seconds: the last picture has a duration, and files round their length. */
 const TOLERANCE = 0.1;
 
 /** @throws SourceRefused */
@@ -27,7 +27,7 @@ const checkSize = (width: number, height: number): void => {
   if (Math.max(width, height) > MOST_SIDE) throw refusal('PictureTooLarge');
 };
 
-/** Looks at a file before anything of it is decoded. @throws SourceRefused, MediaRefused */
+/** Checks a file before anything of it is decoded. @throws SourceRefused, MediaRefused */
 export const openFilm = async (path: string, encoder: Encoder, signal: AbortSignal): Promise<Film> => {
   const { picture, seconds, hasSound } = await encoder.contents(path, signal);
   if (!picture) throw refusal('NotAFilm');
@@ -41,18 +41,18 @@ export interface Size {
   readonly height: number;
 }
 
-/** The size of a film's pictures when they are scaled: even, as encoders want it, and never enlarged. */
+/** The size of scaled pictures: even, as encoders require, and never enlarged. */
 export const scaled = ({ width, height }: Size, scale: number): Size => {
   const even = (side: number): number => Math.max(2, 2 * Math.round((side * Math.min(1, scale)) / 2));
   return { width: even(width), height: even(height) };
 };
 
-/** One picture more than are taken, so that a film that is too long shows. */
+/** Most pictures that are read: one more than allowed, so that a film that is too long is noticed. */
 export const MOST_PICTURES = Math.round((MOST_SECONDS + TOLERANCE) * FPS) + 1;
 
 /**
  * The film's pictures of that size, 25 a second.
- * @param most no more than these are read
+ * @param most limit of pictures
  * @throws MediaRefused
  */
 export const picturesOf = (

@@ -22,7 +22,7 @@ const SCRIPT = {
 };
 const [QUIET_FROM, QUIET_TO] = [30, 82];
 const SIZE = 512;
-/** Models compute for 15 s here on an idle machine. */
+/** Timeout: the models compute for 15 s on an idle machine. */
 const PATIENCE = 400_000;
 
 let folder: string;
@@ -41,7 +41,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const WHOLE: Box = { x: 0, y: 0, width: SIZE, height: SIZE };
 
-/** Mean difference of two pictures in a part of them, 0 to 255. */
+/** Mean difference of a part of two pictures, 0 to 255. */
 const difference = (a: Uint8Array, b: Uint8Array, { x, y, width, height } = WHOLE): number => {
   let sum = 0;
   for (let row = y; row < y + height; row++) {

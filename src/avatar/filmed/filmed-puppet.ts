@@ -30,10 +30,10 @@ const findAll = async (film: Film): Promise<Found> => {
 };
 
 /**
- * Makes ready what a puppet needs of a film of 3 s to 5 min: its quietest 1.6 s, cut out, with the points of the face.
- * Takes longer than the film lasts, and some hundred megabytes; only for the studio's process.
+ * Prepares a puppet from a film of 3 s to 5 min: its quietest 1.6 s, cut out, with the points of the face.
+ * Takes longer than the film's duration, and some hundred megabytes; only for the renderer's process.
  * @param path absolute
- * @throws SourceRefused or MediaRefused when the film is no use, the signal's reason when it was aborted
+ * @throws SourceRefused or MediaRefused when the film cannot be used, the signal's reason when it was aborted
  */
 export const prepareFilm = async (
   path: string,
@@ -52,5 +52,5 @@ export const prepareFilm = async (
   };
 };
 
-/** Opens what `saveFilm` wrote; needs no model. */
+/** Opens the files of `saveFilm`; needs no model. */
 export const openFilmed = async (folder: string): Promise<Puppet> => createFilmPuppet(await loadFilm(folder));

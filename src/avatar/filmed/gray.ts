@@ -14,7 +14,7 @@ export const grayOf = (rgba: Uint8Array, width: number, height: number): Gray =>
   return { width, height, light };
 };
 
-/** The brightness between four pixels; outside of the picture its edge goes on. */
+/** The brightness, interpolated between four pixels; beyond the picture its edge is repeated. */
 export const lightAt = ({ width, height, light }: Gray, x: number, y: number): number => {
   const [left, top] = [
     Math.min(width - 2, Math.max(0, Math.floor(x))),

@@ -1,13 +1,13 @@
 import { SourceRefused, type SourceFault } from '../puppet.ts';
 
-/** Pictures a second, of the film as it is read and of everything that is made of it. */
+/** Pictures a second, of the film as it is read and of everything that is made from it. */
 export const FPS = 25;
 export const LEAST_SECONDS = 3;
 export const MOST_SECONDS = 300;
-/** Pixels of a film's shorter and of its longer side. */
+/** Smallest side of a film in pixels, and (below) the largest. */
 export const LEAST_SIDE = 256;
 export const MOST_SIDE = 4096;
-/** A face narrower than this share of the picture's shorter side is too small. */
+/** Smallest width of a face, as a share of the picture's shorter side. */
 export const LEAST_FACE_SHARE = 1 / 9;
 
 const MESSAGES: Readonly<Partial<Record<SourceFault, string>>> = {
@@ -27,6 +27,6 @@ const MESSAGES: Readonly<Partial<Record<SourceFault, string>>> = {
     'The person in the film never stops talking or moving. Sit still with the mouth closed for three seconds, and send that too.',
 };
 
-/** What is said to whoever sent the film. */
+/** The error for whoever sent the film. */
 export const refusal = (fault: SourceFault): SourceRefused =>
   new SourceRefused(fault, MESSAGES[fault] ?? 'The film cannot be used.');

@@ -6,7 +6,7 @@ import { FPS, MOST_SECONDS } from './limits.ts';
 
 const RATE = 8000;
 const PER_PICTURE = RATE / FPS;
-/** Quieter than this is no sound at all: a microphone's own hiss. Of 32,767. */
+/** Level (of 32,767) below which there is only the noise of the microphone. */
 const FLOOR = 20;
 
 const levelOf = (samples: Int16Array): number => {
@@ -15,7 +15,7 @@ const levelOf = (samples: Int16Array): number => {
   return 20 * Math.log10(Math.max(FLOOR, Math.sqrt(sum / Math.max(1, samples.length))));
 };
 
-/** How loud it is during each picture, in decibels above one step of PCM16. */
+/** The loudness during each picture, in decibels above one step of PCM16. */
 export const levelsOf = (pcm: Int16Array): number[] =>
   Array.from({ length: Math.floor(pcm.length / PER_PICTURE) }, (_, i) =>
     levelOf(pcm.subarray(i * PER_PICTURE, (i + 1) * PER_PICTURE)),
@@ -24,12 +24,12 @@ export const levelsOf = (pcm: Int16Array): number[] =>
 const quantile = (sorted: readonly number[], share: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0;
 
-/** Between the quiet and the loud of a film with speech and pauses lie at least this many decibels. */
+/** Smallest range in decibels between the quiet and the loud parts of a film with speech and pauses. */
 const LEAST_RANGE = 12;
 
 /**
- * How much each picture sounds like speech, 0 to 1: where it lies between the quiet and the loud of this very film.
- * All 0 when the sound hardly changes (music, noise, nothing), as it then says nothing about who talks when.
+ * How speech-like each picture's sound is, 0 to 1, within this film's own range of loudness. All 0 when the
+ * sound hardly changes (music, noise, silence), as it then does not show when somebody talks.
  */
 export const speechShares = (levels: readonly number[]): number[] => {
   const sorted = [...levels].sort((a, b) => a - b);

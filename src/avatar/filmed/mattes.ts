@@ -2,13 +2,13 @@ import { MARKS, pointAt } from '../pictured/face-frame.ts';
 import { type Matte, onlyJoined } from '../pictured/matte.ts';
 import type { Plate } from './close-up.ts';
 
-/** Weights of a picture's own matte and of those of its neighbours. */
+/** Weight of a picture's own matte, where each of its neighbours has 1. */
 const OWN = 2;
 
 const blend = (before: Uint8Array, own: Uint8Array, after: Uint8Array): Uint8Array =>
   own.map((value, i) => Math.round(((before[i] ?? value) + OWN * value + (after[i] ?? value)) / (OWN + 2)));
 
-/** Mattes of neighbouring pictures whose edges do not flicker: each is drawn a little towards its neighbours. */
+/** Smooths mattes over neighbouring pictures, so that their edges do not flicker. */
 export const calmed = (mattes: readonly Uint8Array[]): Uint8Array[] =>
   mattes.map((own, i) => blend(mattes[i - 1] ?? own, own, mattes[i + 1] ?? own));
 
@@ -19,7 +19,7 @@ const matteOf = async ({ picture, points }: Plate, matte: Matte): Promise<Uint8A
   return onlyJoined(await matte.of(picture), picture, seeds);
 };
 
-/** Cuts the person out of every picture of a stretch. */
+/** Computes the matte of the person in every picture of a stretch. */
 export const mattesOf = async (
   plates: readonly Plate[],
   matte: Matte,

@@ -11,7 +11,10 @@ const faceBox = (points: Float32Array): Box => {
   return { x, y, width: Math.ceil(Math.max(...xs)) - x, height: Math.ceil(Math.max(...ys)) - y };
 };
 
-/** @param points in pixels of 512 x 512 @param mouth where the mouth is in all its states */
+/**
+ * @param points in pixels of 512 x 512
+ * @param mouth the mouth's rectangle in all states
+ */
 export const placeOf = (points: Float32Array, mouth: Box): FacePlace => ({
   face: faceBox(points),
   mouth,

@@ -10,7 +10,7 @@ const picture = (light: number) => ({
   rgba: new Uint8ClampedArray(WIDTH * HEIGHT * 4).fill(light),
 });
 
-/** A face whose points fill a square of that width. */
+/** A face whose points fill a square of the given width. */
 const faceOf = (width: number, changes: Partial<FoundFace> = {}): FoundFace => {
   const points = Float32Array.from({ length: 956 }, (_, i) => 200 + ((i >> 1) / 467) * width);
   const box = { x: 200, y: 100, width, height: width };

@@ -7,17 +7,19 @@ import { LEAST_FACE_SHARE } from './limits.ts';
 
 /** What one picture of a film shows of a person. */
 export interface Sighting {
-  /** Why nothing can be made of this picture, or null. */
+  /** Why this picture cannot be used, or null. */
   readonly fault: SourceFault | null;
   readonly face: FoundFace | null;
   /** `mouthGap`; 0 without a face. */
   readonly mouth: number;
 }
 
-/** Radians that a head may lean to its side. */
+/** Largest sideways lean of a head, in radians. */
 const MOST_LEANED = 0.5;
 
-/** Whoever stands beside is often seen from the side: the box alone says that somebody is there. */
+/**
+ * Whether a face is a second person: bystanders are often seen from the side, so that the box alone decides.
+ */
 const isSecond = (face: FoundFace, first: FoundFace): boolean =>
   face !== first &&
   face.boxScore >= FACE_SCORES.clear.box &&

@@ -7,9 +7,9 @@ import { LIDS } from './blinks.ts';
 import { borrowEyes } from './film-lids.ts';
 import type { PreparedFilm, PreparedPlate } from './prepared.ts';
 
-/** A picture of the stretch in the size that is drawn. */
+/** A picture of the stretch in the output size. */
 interface Scene {
-  /** The eyelids may be lower than in the film. */
+  /** The picture; its eyelids may be lower than in the film. */
   readonly picture: Picture;
   readonly warp: FaceWarp;
   readonly compose: ReturnType<typeof before>;
@@ -24,7 +24,7 @@ const resized = ({ width, height, rgba }: Picture, size: number): Uint8ClampedAr
   return (ctx.getImageData(0, 0, size, size) as { data: Uint8ClampedArray }).data;
 };
 
-/** A matte as a picture in shades of gray. */
+/** A matte as a grey picture. */
 export const matteAsPicture = (matte: Uint8Array, side: number): Picture => {
   const rgba = new Uint8ClampedArray(matte.length * 4);
   for (let i = 0; i < matte.length; i++) rgba.fill(matte[i] ?? 0, i * 4, i * 4 + 3);
@@ -32,14 +32,14 @@ export const matteAsPicture = (matte: Uint8Array, side: number): Picture => {
   return { width: side, height: side, rgba };
 };
 
-/** The red of each pixel. */
+/** The red channel. */
 export const reds = (rgba: Uint8ClampedArray): Uint8Array => {
   const red = new Uint8Array(rgba.length / 4);
   for (let i = 0; i < red.length; i++) red[i] = rgba[i * 4] ?? 0;
   return red;
 };
 
-/** Points of a picture that was `from` pixels a side and is `to` now. */
+/** Scales points from a picture of side `from` to one of side `to`. */
 export const scaledPoints = (points: Float32Array, from: number, to: number): Float32Array =>
   points.map((value) => (value * to) / from);
 
@@ -53,15 +53,15 @@ const sized = ({ picture, matte, points }: PreparedPlate, size: number): Prepare
   };
 };
 
-/** A scene, and the picture and lids that it shows. */
+/** A scene with its picture number and lid position. */
 interface Kept {
   readonly shows: string;
   readonly scene: Scene;
 }
 
 /**
- * Sets up pictures of the stretch, and keeps the last one of each backdrop and size: states are asked for phase by
- * phase, by turns before several backdrops.
+ * Composes scenes of the stretch, and caches the last one for each backdrop and size: states are requested
+ * phase by phase, alternating between backdrops.
  */
 export class Stage {
   readonly #kept = new Map<string, Kept>();
@@ -90,7 +90,7 @@ export class Stage {
     return { picture, warp, compose: before(backdrop, picture, matte) };
   }
 
-  /** The film's own lids where it has them, else drawn ones. */
+  /** Lowers the lids: with the film's own where it has them, else with drawn ones. */
   #lower(picture: Picture, points: Float32Array, warp: FaceWarp, lids: number): void {
     const own = this.#film.lids[LIDS.findIndex((held) => held === lids)];
     if (own) return borrowEyes(picture, points, own);

@@ -1,9 +1,9 @@
 /*
- * Points that a model finds tremble by a fraction of a pixel from picture to picture, and so would a mouth that is put
- * there. A head at rest moves as a whole: its points are those of one mean face, moved, turned and scaled.
+ * Detected points tremble by a fraction of a pixel between pictures, and a mouth placed by them would too. A
+ * head at rest moves rigidly: its points are those of one mean face, moved, turned and scaled.
  */
 
-/** Moves, turns and scales: (x, y) becomes (a x - b y + c, b x + a y + d). */
+/** A similarity transform: (x, y) becomes (a x - b y + c, b x + a y + d). */
 export interface Similarity {
   readonly a: number;
   readonly b: number;
@@ -20,7 +20,7 @@ const centreOf = (points: Float32Array): readonly [number, number] => {
   return [(2 * x) / points.length, (2 * y) / points.length];
 };
 
-/** The similarity that brings `from` closest to `to`, by least squares. */
+/** The similarity that maps `from` closest to `to`, by least squares. */
 export const fitSimilarity = (from: Float32Array, to: Float32Array): Similarity => {
   const [fx, fy] = centreOf(from);
   const [tx, ty] = centreOf(to);
@@ -52,13 +52,13 @@ const mean = (all: readonly Float32Array[]): Float32Array => {
   return sum.map((value) => value / all.length);
 };
 
-/** Pictures to each side over which what is left (a smile, a glance) is averaged. */
+/** Pictures on each side over which the residual (a smile, a glance) is averaged. */
 const NEAR = 4;
 
 const near = (all: readonly Float32Array[], i: number): Float32Array =>
   mean(all.slice(Math.max(0, i - NEAR), i + NEAR + 1));
 
-/** The points of neighbouring pictures without their trembling. */
+/** Removes the trembling from the points of neighbouring pictures. */
 export const steadied = (all: readonly Float32Array[]): Float32Array[] => {
   const [first] = all;
   if (!first) return [];

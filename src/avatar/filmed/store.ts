@@ -8,14 +8,15 @@ import type { PreparedFilm, PreparedPlate } from './prepared.ts';
 import { matteAsPicture, reds } from './stage.ts';
 
 /*
- * A prepared film on the disk: the points as JSON, and sheets with the pictures in the left column and their mattes in
- * the right one. Several sheets, so that never more than one has to be unpacked besides the pictures themselves.
+ * Stores a prepared film: the points as JSON, and sheets with the pictures in the left column and their
+ * mattes in the right one. There are several sheets, so that never more than one has to be unpacked besides
+ * the pictures themselves.
  */
 
 const POINTS_FILE = 'puppet.film.json';
 const ROWS = 6;
 const SHEETS = Math.ceil(STRETCH / ROWS);
-/** WebP, of 100: pictures are encoded once more as video. */
+/** WebP quality, of 100; high, as the pictures are encoded once more as video. */
 const QUALITY = 93;
 
 interface PointsFile {
@@ -24,7 +25,7 @@ interface PointsFile {
   readonly start: number;
   /** x and y of each point in each picture, in hundredths of a pixel. */
   readonly points: readonly (readonly number[])[];
-  /** The same of the lids, which lie in a sheet of their own. */
+  /** The same for the lids, which have a sheet of their own. */
   readonly lids: readonly (readonly number[] | null)[];
 }
 
@@ -44,7 +45,7 @@ const sheetOf = (plates: readonly PreparedPlate[], side: number): Promise<Buffer
 
 const LIDS_SHEET = 'lids';
 
-/** Lids are kept with an empty matte: a picture like all others. */
+/** Lids are stored like other pictures, with an empty matte. */
 const lidPlates = (lids: FilmLids, side: number): PreparedPlate[] =>
   lids.map((plate) => {
     const empty = { picture: blankPicture(side, side), points: new Float32Array() };
@@ -56,7 +57,7 @@ const hundredths = (points: Float32Array): number[] => Array.from(points, (value
 const pointsFrom = (points: readonly number[]): Float32Array =>
   Float32Array.from(points, (value) => value / 100);
 
-/** Writes what the puppet needs as `puppet.film*` files into a folder. */
+/** Writes the puppet's data as `puppet.film*` files into a folder. */
 export const saveFilm = async (
   { plates, lids, light, start }: PreparedFilm,
   folder: string,
@@ -114,7 +115,7 @@ const lidsOf = async (folder: string, { side, lids }: PointsFile): Promise<FilmL
   );
 };
 
-/** Reads what `saveFilm` wrote. */
+/** Reads the files of `saveFilm`. */
 export const loadFilm = async (folder: string): Promise<PreparedFilm> => {
   const file = JSON.parse(await readFile(join(folder, POINTS_FILE), 'utf8')) as PointsFile;
   const plates: PreparedPlate[] = [];

@@ -3,17 +3,17 @@ import type { Survey } from './survey.ts';
 import type { Moved } from './face-track.ts';
 import type { SourceFault } from '../puppet.ts';
 
-/** How much a stretch disturbs: nothing when a face looks into the camera and hardly moves. */
+/** A stretch with its disturbance: none when a face looks into the camera and hardly moves. */
 interface Candidate {
   readonly start: number;
   readonly trouble: number;
 }
 
-/** Face widths that a head may move in a picture without looking restless. */
+/** Movement of a head between two pictures, in face widths, that still looks calm. */
 const CALM_SHIFT = 0.004;
-/** A mouth that changes by this much more than the eyes, moves. */
+/** A mouth moves if it changes by this much more than the eyes. */
 const MOUTH_MOVES = 0.3;
-/** Share of a quiet stretch in which it may seem to. */
+/** Largest share of pictures in a quiet stretch in which the mouth may seem to move. */
 const MOST_MOVING = 0.15;
 
 const troubleOf = (moved: Moved, speech: number): number =>
@@ -21,17 +21,17 @@ const troubleOf = (moved: Moved, speech: number): number =>
 
 const follows = (moved: Moved | null | undefined): moved is Moved => !!moved && !moved.lost;
 
-/** What moved in a stretch, or null when no face is followed all the way. */
+/** The movement in a stretch, or null when the face is not tracked throughout. */
 const movesIn = (survey: Survey, start: number): readonly Moved[] | null => {
   const moves = survey.moved.slice(start + 1, start + STRETCH).filter(follows);
   return moves.length === STRETCH - 1 ? moves : null;
 };
 
-/** Whether the face is followed through 41 pictures from `start` on. */
+/** Whether the face is tracked through 41 pictures from `start` on. */
 export const followedFrom = (survey: Survey, start: number): boolean =>
   start >= 0 && movesIn(survey, start) !== null;
 
-/** Whoever is seen last before a stretch and during it is what the stretch shows. */
+/** The sightings that apply to a stretch: those during it, and the last one before. */
 const sightingsIn = ({ sightings }: Survey, start: number): readonly number[] => {
   const seen = [...sightings.keys()];
   const before = seen.filter((index) => index <= start).at(-1);
@@ -53,14 +53,14 @@ const candidateAt = (survey: Survey, speech: readonly number[], start: number): 
   return { start, trouble: mean + 0.5 * blink + open };
 };
 
-/** Two stretches that begin closer to each other are nearly the same. */
+/** Smallest distance of two stretches that differ enough. */
 const APART = STRETCH / 2;
 
 /**
- * Where in a film somebody looks into the camera, quiet and steady: the numbers of the first pictures of such stretches,
- * the best one first.
- * @param speech how much each picture sounds like speech; empty without sound
- * @param most stretches that are wanted
+ * Stretches in which somebody looks into the camera, quiet and steady: the numbers of their first pictures,
+ * best first.
+ * @param speech how speech-like each picture's sound is; empty without sound
+ * @param most limit of stretches
  */
 export const quietStretches = (survey: Survey, speech: readonly number[], most: number): number[] => {
   const starts = Array.from({ length: Math.max(0, survey.length - STRETCH + 1) }, (_, start) => start);
@@ -72,12 +72,12 @@ export const quietStretches = (survey: Survey, speech: readonly number[], most: 
   return chosen;
 };
 
-/** A film with a second face in more than this share of it is not a film of one person. */
+/** Share of pictures with a second face from which it is not a film of one person. */
 const OTHERS = 0.1;
-/** Somebody who is seen well for this share of a film is in it. */
+/** Share of a film in which a person must be seen well. */
 const SEEN_WELL = 0.3;
 
-/** Why a film without any quiet stretch shows nobody well, or null when it does show somebody. */
+/** Why a film does not show one person well, or null when it does. */
 export const faultOf = ({ sightings }: Survey): SourceFault | null => {
   const faults = [...sightings.values()].map(({ fault }) => fault);
   const share = (wanted: SourceFault | null): number =>

@@ -7,28 +7,30 @@ import { type Gray, grayOf } from './gray.ts';
 import { FPS, MOST_SECONDS } from './limits.ts';
 import { type Sighting, sight } from './sighting.ts';
 
-/** Everything that is known of a film after it was seen once, in small pictures. */
+/** The result of one pass over a film in small pictures. */
 export interface Survey {
-  /** Size of the pictures that were looked at. */
+  /** Size of the small pictures. */
   readonly size: Size;
-  /** One for each picture but the first: what moved since the one before. Null where no face is followed. */
+  /**
+   * One for each picture except the first: the movement since the one before. Null where no face is tracked.
+   */
   readonly moved: readonly (Moved | null)[];
-  /** By the number of the picture. */
+  /** Sightings by picture number. */
   readonly sightings: ReadonlyMap<number, Sighting>;
-  /** How many pictures the film has. */
+  /** Number of pictures in the film. */
   readonly length: number;
 }
 
 /** Longer side of the small pictures. */
 const SMALL = 640;
-/** Looking for faces takes half a second: it is done in every tenth picture at most, and this many times in all. */
+/** Most searches for faces: each takes half a second. They are done in every tenth picture at most. */
 const MOST_SIGHTINGS = 150;
 const LEAST_PACE = 10;
 
 const paceOf = ({ seconds }: Film): number =>
   Math.max(LEAST_PACE, Math.ceil(((seconds ?? MOST_SECONDS) * FPS) / MOST_SIGHTINGS));
 
-/** Watches a film picture by picture. */
+/** Surveys a film picture by picture. */
 class Watch {
   readonly moved: (Moved | null)[] = [];
   readonly sightings = new Map<number, Sighting>();
@@ -65,8 +67,8 @@ const asPicture = ({ width, height }: Size, bytes: Uint8Array): Picture => ({
 });
 
 /**
- * Sees a film once: where the face is in some of its pictures, and what moves from each picture to the next.
- * @throws SourceRefused when it turns out too short or too long, MediaRefused
+ * Surveys a film in one pass: where the face is in some of its pictures, and the movement between pictures.
+ * @throws SourceRefused when it is too short or too long, MediaRefused
  */
 export const surveyFilm = async (film: Film, finder: FaceFinder): Promise<Survey> => {
   const size = smallSize(film);

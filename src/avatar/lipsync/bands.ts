@@ -1,13 +1,13 @@
 import { BINS, hertzOf } from './spectrum.ts';
 
-/** Bands of about the same width to an ear. */
+/** Number of bands, which are of about the same width to the ear. */
 export const BANDS = 22;
 const LOWEST_HZ = 110;
 const HIGHEST_HZ = 7_000;
 
 const mel = (hertz: number): number => 1127 * Math.log(1 + hertz / 700);
 
-/** The band of each bin; -1 below and above all of them. */
+/** The band of each bin; -1 outside of all bands. */
 export const bandOf = Int8Array.from({ length: BINS }, (_, bin) => {
   const hertz = hertzOf(bin);
   if (hertz < LOWEST_HZ || hertz >= HIGHEST_HZ) return -1;
@@ -15,7 +15,7 @@ export const bandOf = Int8Array.from({ length: BINS }, (_, bin) => {
   return Math.floor(place * BANDS);
 });
 
-/** How many bins each band has. */
+/** Number of bins in each band. */
 export const binsIn = Array.from({ length: BANDS }, (_, band) => bandOf.filter((of) => of === band).length);
 
 export const FIRST_BIN = bandOf.findIndex((band) => band >= 0);

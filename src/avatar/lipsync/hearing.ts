@@ -3,38 +3,41 @@ import { BANDS, bandOf, FIRST_BIN, LAST_BIN, sumBands } from './bands.ts';
 import { Resonances } from './resonances.ts';
 import { BINS, hertzOf, PowerSpectrum } from './spectrum.ts';
 
-/** What is heard in 10 ms. */
+/** The analysis of 10 ms of sound. */
 export interface Look {
-  /** Loudness of what is more than the background: 0 nothing, 1 as loud as this voice gets. */
+  /** Loudness above the background: 0 none, 1 as loud as this voice gets. */
   readonly loud: number;
-  /** Shares of the power, 0 to 1: below 450 Hz, below 1 kHz and above 2.8 kHz. */
+  /** Shares of the power, 0 to 1: below 450 Hz, and (fields below) below 1 kHz and above 2.8 kHz. */
   readonly hum: number;
   readonly low: number;
   readonly high: number;
-  /** The middle of the power, in Hz. */
+  /** The spectral centre, in Hz. */
   readonly centre: number;
-  /** The first two resonances, in Hz. */
+  /** The first resonance in Hz; the field below is the second. */
   readonly first: number;
   readonly second: number;
 }
 
-/** Looks that are known before one is judged: half a second, so that the first words are judged by those after them. */
+/**
+ * Analyses that are known before one is judged: half a second, so that the first words are judged by those
+ * after them.
+ */
 const AHEAD = 50;
-/** From the loudest of a voice to the least of it that moves a mouth. */
+/** Range in decibels from a voice's loudest to its quietest sound that moves a mouth. */
 const RANGE_DB = 30;
-/** How fast the measure follows a voice that gets quieter, a look. */
+/** How fast the measure follows a voice that gets quieter, in decibels per analysis. */
 const FALL_DB = 0.02;
-/** Nothing below it is a voice, whatever there is beside it. */
+/** Level below which nothing counts as a voice. */
 const LEAST_DB = -72;
-/** A voice is at least this much above the background. */
+/** Least distance of a voice above the background. */
 const ABOVE_DB = 14;
 
-/** What is less than this share of the background is the background's own wavering. */
+/** Share of the background's power: sound below it is only the background's own fluctuation. */
 const LEAST_SHARE = 0.7;
 
 const decibelsOf = (power: number): number => 10 * Math.log10(power + 1e-12);
 
-/** Measures sound against what it was and what it will be within half a second. */
+/** Measures sound relative to the sound before it and up to half a second after it. */
 export class Hearing {
   readonly #tell: (look: Look) => void;
   readonly #spectrum = new PowerSpectrum();
@@ -50,7 +53,7 @@ export class Hearing {
     this.#tell = tell;
   }
 
-  /** @param samples a window of 16 kHz, each 10 ms after the one before */
+  /** @param samples a window at 16 kHz, each 10 ms after the one before */
   look(samples: Float32Array): void {
     const power = this.#spectrum.of(samples, 0);
     sumBands(power, this.#bands);

@@ -1,15 +1,15 @@
 import { WINDOW } from './spectrum.ts';
 
-/** All sound is looked at in 16 kHz. */
+/** All sound is analysed at 16 kHz. */
 const RATE = 16_000;
-/** Samples of 16 kHz from one look to the next: 10 ms. */
+/** Samples at 16 kHz between analyses: 10 ms. */
 export const HOP = 160;
-/** Below this nothing of a voice is lost, and a microphone's offset and the hum of a room go. */
+/** High-pass limit: below it are a microphone's offset and the hum of a room, but no voice. */
 const LOWEST_HZ = 60;
-/** What would fold back into the sound when it is taken down to 16 kHz. */
+/** Low-pass limit, below the 8 kHz from which frequencies would alias at a rate of 16 kHz. */
 const HIGHEST_HZ = 7_000;
 
-/** Two poles that let low frequencies through (Butterworth, by the bilinear transform). */
+/** A two-pole low-pass filter (Butterworth, by the bilinear transform). */
 class LowPass {
   readonly #b: number;
   readonly #a1: number;
@@ -38,8 +38,8 @@ class LowPass {
 }
 
 /**
- * Takes sound of any rate and hands on windows of it, one every 10 ms, each with its moment in its middle. Holds no more
- * than one window.
+ * Resamples sound of any rate and passes windows of it on, one every 10 ms, each centred on its moment.
+ * Buffers at most one window.
  */
 export class Intake {
   readonly #step: number;
@@ -47,16 +47,19 @@ export class Intake {
   readonly #keep: number;
   readonly #look: (samples: Float32Array) => void;
   readonly #window = new Float32Array(WINDOW);
-  /** How much of the window is filled: at the start its first half is the silence before the sound. */
+  /** Filled part of the window: at the start its first half is the silence before the sound. */
   #filled = WINDOW / 2 - HOP / 2;
   #started = false;
   #before = 0;
   #high = 0;
   #last = 0;
-  /** Where the next sample of 16 kHz lies, counted in given samples from the last one. */
+  /** Position of the next 16 kHz sample, in input samples from the last one. */
   #place = 0;
 
-  /** @param rate samples a second @param look is given the same array every time */
+  /**
+   * @param rate samples a second
+   * @param look is given the same array every time
+   */
   constructor(rate: number, look: (samples: Float32Array) => void) {
     this.#step = rate / RATE;
     this.#keep = Math.exp((-2 * Math.PI * LOWEST_HZ) / rate);
@@ -68,7 +71,7 @@ export class Intake {
     for (let index = 0; index < samples.length; index++) this.#one(samples[index]!);
   }
 
-  /** The silence after the sound, so that its last moments come into the middle of a window. */
+  /** Appends silence, so that the last moments come into the middle of a window. */
   end(): void {
     for (let count = 0; count < WINDOW / 2 + HOP; count++) this.#keepSample(0);
   }

@@ -18,13 +18,13 @@ const QUIET = new Int16Array(SAMPLE_RATE);
 const QUIET_FRAMES = 25;
 const FRAME = SAMPLE_RATE / 25;
 
-/** Somebody who says something after a second of silence, and before another. */
+/** Speech after a second of silence, and before another. */
 interface Said {
   readonly name: string;
   readonly pcm: Int16Array;
-  /** What the voice itself says that its mouth does, one for each frame. */
+  /** The voice's own visemes, one for each frame. */
   readonly truth: readonly Viseme[];
-  /** What is heard of it. */
+  /** The recognised visemes. */
   readonly seen: readonly Viseme[];
 }
 
@@ -66,7 +66,7 @@ const openingWith = ({ truth }: Said, seen: readonly Viseme[]): number =>
 const amplified = (pcm: Int16Array, decibels: number): Int16Array =>
   pcm.map((sample) => Math.max(-32_768, Math.min(32_767, Math.round(sample * 10 ** (decibels / 20)))));
 
-/** The sound at another rate, by straight lines. */
+/** Resamples by linear interpolation. */
 const atRate = (pcm: Int16Array, rate: number): Int16Array =>
   Int16Array.from({ length: Math.round((pcm.length * rate) / SAMPLE_RATE) }, (_, index) => {
     const place = (index * SAMPLE_RATE) / rate;

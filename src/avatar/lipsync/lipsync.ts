@@ -4,13 +4,18 @@ import { Intake } from './intake.ts';
 import { Mouth } from './mouth.ts';
 
 /**
- * Hears the mouth that makes a sound, with no model and no words: how loud it is above what is always there, where
- * its resonances lie, whether it hisses, and when it stops short. Deterministic. Memory does not grow with the sound.
+ * Recognises visemes from sound, without a model or words: from its loudness above the background, its
+ * resonances, its hiss, and its stops. Deterministic. Memory does not grow with the sound.
  */
 export interface LipSync {
-  /** @returns the mouths that are certain by now, one for each video frame of 40 ms, about half a second late */
+  /**
+   * @returns the visemes that are certain by now, one for each video frame of 40 ms, about half a second late
+   */
   push(samples: Int16Array): Viseme[];
-  /** The rest: then there is one for each 40 ms that were begun. Nothing may be pushed after it. */
+  /**
+   * Ends the sound and returns the rest: one viseme for each 40 ms that were begun. Nothing may be pushed
+   * afterwards.
+   */
   end(): Viseme[];
 }
 
@@ -44,8 +49,9 @@ export function createLipSync(rate: number): LipSync {
 }
 
 /**
- * The mouth of each video frame (25 a second) of a whole sound.
- * @param pcm mono @param rate samples a second
+ * The viseme of each video frame (25 a second) of a whole sound.
+ * @param pcm mono
+ * @param rate samples a second
  */
 export function visemesOf(pcm: Int16Array, rate: number): Viseme[] {
   const lips = createLipSync(rate);

@@ -2,26 +2,26 @@ import type { Viseme } from '../../media/viseme.ts';
 import type { Look } from './hearing.ts';
 import { type Held, isVowel, nearestVowel } from './vowels.ts';
 
-/** Looks (of 10 ms) in a video frame of 40 ms. */
+/** Analyses (of 10 ms) in a video frame of 40 ms. */
 const FRAME = 4;
-/** Looks on both sides of a frame that have a say in it: a mouth is on its way before and after. */
+/** Analyses on both sides of a frame that influence it, as a mouth moves before and after the sound. */
 const AROUND = 2;
-/** A stop that is shorter is part of a word, and the lips meet; a longer one is a pause. In looks. */
+/** Longest stop, in analyses, that is part of a word, so that the lips meet; a longer one is a pause. */
 const STOP = 12;
-/** Below it a mouth is shut. */
+/** Loudness below which a mouth is shut. */
 const QUIET = 0.12;
 
 const isQuiet = ({ loud }: Look): boolean => loud < QUIET;
-/** Air through teeth or lips. */
+/** Whether it is a hiss: air through teeth or lips. */
 const hisses = ({ loud, high, centre }: Look): boolean => loud >= QUIET && high > 0.35 && centre > 2_000;
-/** A voice behind closed lips: M, and the beginning of B. */
+/** Whether it is voice behind closed lips: M, and the beginning of B. */
 const hums = ({ loud, hum, low, first }: Look): boolean =>
   loud >= QUIET && hum > 0.97 && low > 0.99 && first < 250;
 
 const mean = (looks: readonly Look[], value: (look: Look) => number): number =>
   looks.reduce((sum, look) => sum + value(look), 0) / Math.max(1, looks.length);
 
-/** Which hiss it is: the smaller the room before the teeth, the higher. */
+/** The viseme of a hiss: the smaller the space before the teeth, the higher the sound. */
 const hissOf = (looks: readonly Look[]): Viseme => {
   const heard = looks.filter(hisses);
   if (mean(heard, ({ loud }) => loud) < 0.27) return 'FF';
@@ -30,7 +30,10 @@ const hissOf = (looks: readonly Look[]): Viseme => {
 
 const clamp = (value: number): number => Math.min(1, Math.max(0, value));
 
-/** How a vowel's mouth is held: the first resonance rises with the jaw, the second with the spread of the lips. */
+/**
+ * The mouth position of a vowel: the first resonance rises with the jaw, the second with the spread of the
+ * lips.
+ */
 const heldIn = ({ loud, first, second, hum }: Look): Held => {
   const jaw = clamp(0.3 + (first - 290) * 0.0027);
   const muffled = clamp((hum - 0.9) * 8) * clamp((1_900 - second) / 500);
@@ -48,13 +51,13 @@ const between = (helds: readonly Held[], loud: readonly number[]): Held => {
   return { open: of('open'), width: of('width'), round: of('round') };
 };
 
-/** Makes of looks the mouths of video frames. Knows a few of them ahead and behind, and no more. */
+/** Converts analyses to the visemes of video frames, with a short look-ahead and history. */
 export class Mouth {
   #looks: Look[] = [];
-  /** Place in `#looks` of the first look of the next frame. */
+  /** Index in `#looks` of the first analysis of the next frame. */
   #next = 0;
   #last: Viseme = 'sil';
-  /** A frame that is told only when the one after it is known. */
+  /** A frame that is output only when the one after it is known. */
   #held: Viseme | null = null;
   #told: Viseme = 'sil';
   #taken: Viseme[] = [];
@@ -70,7 +73,7 @@ export class Mouth {
     this.#held = null;
   }
 
-  /** The mouths since it was last asked. */
+  /** The visemes since the last call. */
   taken(): Viseme[] {
     const taken = this.#taken;
     this.#taken = [];
@@ -88,7 +91,7 @@ export class Mouth {
     this.#next -= spare;
   }
 
-  /** A vowel for one frame between two of the same is no sound but a flicker. */
+  /** Outputs a viseme. A vowel for one frame between two of the same is only a flicker. */
   #tell(held: Viseme, next: Viseme): void {
     const before = this.#told;
     this.#told = before === next && isVowel(held) && isVowel(next) ? next : held;
@@ -104,7 +107,7 @@ export class Mouth {
     return this.#vowel();
   }
 
-  /** Whether it is heard again soon after it was heard. */
+  /** Whether the sound resumes soon after it stopped. */
   #isStop(): boolean {
     const middle = this.#next + FRAME / 2;
     const before = this.#looks

@@ -3,19 +3,19 @@ import { BINS, hertzOf } from './spectrum.ts';
 
 /** Coefficients: enough for the four or five resonances below 5.5 kHz. */
 const ORDER = 12;
-/** Above it, vowels do not differ. */
+/** Highest bin: vowels do not differ above it. */
 const LAST = Math.floor((5_500 * 512) / 16_000);
 const STEP_HZ = 40;
 const FROM_HZ = 200;
 const POINTS = 75;
 
-/** Higher parts of a voice are weaker by nature; this lifts them. */
+/** Pre-emphasis: the higher parts of a voice are weaker by nature. */
 const lift = Float64Array.from({ length: BINS }, (_, bin) => {
   const turn = (Math.PI * hertzOf(bin)) / 8_000;
   return 1 + 0.94 ** 2 - 2 * 0.94 * Math.cos(turn);
 });
 
-/** Frequencies are counted as if 5.5 kHz were half the rate. */
+/** Converts a frequency to radians a sample, as if 5.5 kHz were half the sample rate. */
 const turnOf = (hertz: number): number => (Math.PI * hertz) / 5_500;
 
 const cosines = (turns: readonly number[]): Float64Array[] =>
@@ -27,7 +27,7 @@ const pointSines = Array.from({ length: POINTS }, (_, point) =>
   Float64Array.from({ length: ORDER + 1 }, (_, lag) => Math.sin(turnOf(FROM_HZ + point * STEP_HZ) * lag)),
 );
 
-/** The first two resonances (formants) of a voice, by linear prediction. Its arrays are made once. */
+/** Finds the first two resonances (formants) of a voice by linear prediction. Its arrays are reused. */
 export class Resonances {
   first = 500;
   second = 1_500;
@@ -36,7 +36,7 @@ export class Resonances {
   readonly #before = new Float64Array(ORDER + 1);
   readonly #envelope = new Float64Array(POINTS);
 
-  /** Sets `first` and `second`, in Hz. @param shares of the bands that are the voice's */
+  /** Sets `first` and `second`, in Hz. @param shares the voice's share of each band */
   find(power: Float64Array, shares: Float64Array): void {
     this.#correlate(power, shares);
     this.#predict();
@@ -55,7 +55,7 @@ export class Resonances {
     sums[0] = sums[0]! * 1.0005 + 1e-20;
   }
 
-  /** Levinson and Durbin. */
+  /** The Levinson-Durbin recursion. */
   #predict(): void {
     const [a, before, r] = [this.#a.fill(0), this.#before, this.#correlation];
     a[0] = 1;
@@ -84,7 +84,7 @@ export class Resonances {
     }
   }
 
-  /** Where most of the envelope lies between two frequencies: a peak's place, but it never jumps. */
+  /** The centre of the envelope between two frequencies: near its peak, but without jumps. */
   #middle(from: number, to: number): number {
     let [sum, weighted] = [1e-30, 0];
     for (let point = 0; point < POINTS; point++) {

@@ -1,9 +1,9 @@
 import { RealFft } from '../../media/real-fft.ts';
 
-/** Samples that are looked at together: 25 ms at 16 kHz, as long as a mouth stays much the same. */
+/** Samples in a window: 25 ms at 16 kHz, during which a mouth stays much the same. */
 export const WINDOW = 400;
 const SIZE = 512;
-/** Bins from 0 Hz to the half of 16 kHz, both included. */
+/** Bins from 0 Hz to 8 kHz, both included. */
 export const BINS = SIZE / 2 + 1;
 
 /** The middle of a bin in Hz. */
@@ -13,19 +13,22 @@ const window = Float64Array.from(
   { length: WINDOW },
   (_, index) => (0.5 - 0.5 * Math.cos((2 * Math.PI * (index + 0.5)) / WINDOW)) / 32_768,
 );
-/** So that a full-scale sine, summed over its bins, has the power 0.5. */
+/** Scales a full-scale sine, summed over its bins, to the power 0.5. */
 const SCALE = 2 / (SIZE * WINDOW * 0.375);
 
 const fft = new RealFft(SIZE);
 
-/** The power of a short stretch of sound by frequency. Its arrays are made once. */
+/** The power spectrum of a window of sound. Its arrays are reused. */
 export class PowerSpectrum {
   readonly power = new Float64Array(BINS);
 
-  /** @param samples of 16 kHz, of which `WINDOW` from `from` on are taken @returns `power`, until the next call */
+  /**
+   * @param samples at 16 kHz, of which `WINDOW` from `from` on are taken
+   * @returns `power`, valid until the next call
+   */
   of(samples: Float32Array, from: number): Float64Array {
     const { input, re, im } = fft;
-    // Behind the window nothing is ever written: zeros, which makes the spectrum finer.
+    // The input behind the window stays zero, which makes the spectrum finer.
     for (let index = 0; index < WINDOW; index++) input[index] = samples[from + index]! * window[index]!;
     fft.forward();
     for (let bin = 0; bin < BINS; bin++) this.power[bin] = SCALE * (re[bin]! ** 2 + im[bin]! ** 2);

@@ -1,18 +1,18 @@
 import type { Viseme } from '../../media/viseme.ts';
 import { MOUTH_SHAPES } from '../mouth-shapes.ts';
 
-/** What can be heard of how a mouth is held (`MouthShape`). */
+/** The audible properties of a mouth position (`MouthShape`). */
 export interface Held {
   readonly open: number;
   readonly width: number;
   readonly round: number;
 }
 
-/** What a voice without a hiss may look like. */
+/** Visemes of a voice without a hiss. */
 const VOWELS: readonly Viseme[] = ['nn', 'DD', 'RR', 'aa', 'E', 'I', 'O', 'U'];
 export const isVowel = (viseme: Viseme): boolean => VOWELS.includes(viseme);
 
-/** How much another must be nearer than what is seen now: a mouth that changes for less trembles. */
+/** How much nearer another viseme must be than the present one, so that the mouth does not tremble. */
 const STAY = 0.16;
 
 const distance = (viseme: Viseme, held: Held): number => {
@@ -20,7 +20,10 @@ const distance = (viseme: Viseme, held: Held): number => {
   return Math.hypot(1.6 * (open - held.open), 0.7 * (width - held.width), 0.8 * (round - held.round));
 };
 
-/** The vowel that looks most like it. @param seen what is seen now: it stays unless another is clearly nearer */
+/**
+ * The vowel nearest to a mouth position.
+ * @param seen the present viseme, which stays unless another is clearly nearer
+ */
 export function nearestVowel(held: Held, seen: Viseme): Viseme {
   let best: Viseme = 'E';
   let least = Infinity;

@@ -1,4 +1,7 @@
-/** Mean of each number's neighbourhood (a square of 2 `radius` + 1), as sums that slide; neighbourhoods end at the edges. */
+/**
+ * Mean of each value's neighbourhood (a square of 2 `radius` + 1), computed by sliding sums; neighbourhoods
+ * are cut at the edges.
+ */
 export const boxMean = (
   values: Float32Array,
   width: number,

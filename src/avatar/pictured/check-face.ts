@@ -2,16 +2,16 @@ import { SourceRefused } from '../puppet.ts';
 import { type FoundFace, isClear } from './face-finder.ts';
 import { meanLuma, type Picture } from './picture.ts';
 
-/** What a face must be to be made to speak. Found on photographs and drawings. */
+/** Requirements for a face that can be made to speak, found by trials with photographs and drawings. */
 export const FACE_LIMITS = {
-  /** Pixels of the picture as it was sent: below, pupils are less than 38 apart and lips a smear. */
+  /** Pixels of the original picture: below, pupils are less than 38 apart and the lips are blurred. */
   leastWidth: 96,
-  /** Mean brightness of the face's box, 0 to 255. The models still find faces in the dark. */
+  /** Mean brightness of the face's box, 0 to 255; the models find faces even in the dark. */
   leastLuma: 40,
-  /** Radians: about 26 degrees. Beyond, one half of the mouth is hidden. */
+  /** Radians, about 26 degrees. Beyond, one half of the mouth is hidden. */
   mostYaw: 0.45,
   mostPitch: 0.45,
-  /** A second face smaller than this part of the first stands in the background. */
+  /** A second face smaller than this share of the first is in the background. */
   otherWidth: 0.5,
 } as const;
 
@@ -23,8 +23,8 @@ const tooDark = (): never =>
   refuse('PictureTooDark', 'The face is too dark. Send a picture that was taken in better light.');
 
 /**
- * The face to be used of those that were found.
- * @param scale pixels of `picture` for each pixel of the picture as it was sent
+ * The usable face among those found.
+ * @param scale pixels of `picture` for each pixel of the original
  * @throws SourceRefused FaceNotFound, FaceUnclear, SeveralFaces, FaceTooSmall, PictureTooDark, FaceTurnedAway
  */
 export const chooseFace = (faces: readonly FoundFace[], picture: Picture, scale: number): FoundFace => {

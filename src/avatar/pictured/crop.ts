@@ -8,14 +8,17 @@ import type { OpenPicture } from './read-picture.ts';
 /** Side of every prepared picture. */
 export const CROP = 1024;
 
-/** Where the face is put, as in the drawn companions (pixels of 1024): eyes, and the chin this far below them. */
+/**
+ * Position of the face, as in the drawn companions (pixels of 1024): the eyes, and the chin this far below
+ * them.
+ */
 const PLACE = { x: 512, eyes: 470, eyesToChin: 262 } as const;
 const EYES_TO_CHIN_MM = 115;
 
-/** Heads that lean less than this are left so; others are held straight. Radians. */
+/** A head that leans less than this, in radians, is left so; others are straightened. */
 const NATURAL_LEAN = 0.12;
 
-/** Turns, scales and moves the upright picture into the crop. */
+/** The transform from the upright picture to the crop. */
 const transform = (face: FoundFace, scale: number): DOMMatrixLike => {
   const { mm } = faceFrame(face.points);
   const factor = (PLACE.eyesToChin / (EYES_TO_CHIN_MM * mm)) * scale;
@@ -32,11 +35,11 @@ const transform = (face: FoundFace, scale: number): DOMMatrixLike => {
 
 type DOMMatrixLike = [a: number, b: number, c: number, d: number, e: number, f: number];
 
-/** The outermost pixels are mixed with nothing by the decoder's smoothing: they count as unknown. */
+/** Opacity from which a pixel is known: the decoder's smoothing mixes the outermost pixels with emptiness. */
 const SURE_OPACITY = 254;
 
 /**
- * Head and shoulders out of a picture, 1024 x 1024, upright; where the picture ends it goes on softly.
+ * Crops head and shoulders of a picture, 1024 x 1024, upright; beyond the picture's edge it is filled softly.
  * @param scale pixels of the picture in which the face was found for each pixel of `source`
  */
 export const cropHead = (source: OpenPicture, face: FoundFace, scale: number): Picture => {

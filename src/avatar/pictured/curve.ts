@@ -1,6 +1,6 @@
 import type { Point } from './face-frame.ts';
 
-/** A line through a face: v for every u. Left and right of its ends it goes on level. */
+/** A line through a face: v for every u. Beyond its ends it continues level. */
 export type Curve = (u: number) => number;
 
 const STEPS = 8;
@@ -8,7 +8,7 @@ const STEPS = 8;
 const bend = (a: number, b: number, c: number, d: number, t: number): number =>
   0.5 * (2 * b + (c - a) * t + (2 * a - 5 * b + 4 * c - d) * t * t + (3 * b - a - 3 * c + d) * t * t * t);
 
-/** A Catmull-Rom line through the points, as many short pieces. */
+/** A Catmull-Rom spline through the points, in short segments. */
 const smooth = (points: readonly Point[]): Point[] => {
   const at = (i: number): Point => points[Math.min(points.length - 1, Math.max(0, i))] ?? [0, 0];
   return points.flatMap((_, i) =>
@@ -20,7 +20,7 @@ const smooth = (points: readonly Point[]): Point[] => {
   );
 };
 
-/** A smooth line through points from left to right; where it folds back, the first way holds. */
+/** A smooth line through points from left to right; where it folds back, the first branch counts. */
 export const curveThrough = (points: readonly Point[]): Curve => {
   const pieces = smooth([...points]).reduce<Point[]>((kept, point) => {
     const last = kept.at(-1);
@@ -38,7 +38,7 @@ export const curveThrough = (points: readonly Point[]): Curve => {
 
 export const clamp = (value: number, least = 0, most = 1): number => Math.min(most, Math.max(least, value));
 
-/** 0 up to `from`, 1 from `to` on, smooth between. */
+/** A smooth step: 0 up to `from`, 1 from `to` on. */
 export const ramp = (from: number, to: number, value: number): number => {
   const t = clamp((value - from) / (to - from));
   return t * t * (3 - 2 * t);

@@ -1,13 +1,13 @@
 import { boxMean } from './box-filter.ts';
 import type { Picture } from './picture.ts';
 
-/** From this opacity on a pixel's colour is surely the person's own. */
+/** Opacity from which a pixel's colour is certainly the person's own. */
 const SURE = 243;
 const REACH = 1 / 48;
 
 /**
- * The person alone: where an edge is half transparent its colour is half the old background's, and is replaced by the
- * colour of the person beside it. The opacity is the matte.
+ * The person without the old background: the colour of a half-transparent edge is half the background's, and
+ * is replaced by the colour of the person next to it. The opacity is the matte.
  */
 export const cutOut = ({ width, height, rgba }: Picture, matte: Uint8Array): Picture => {
   const sure = Float32Array.from(matte, (value) => (value >= SURE ? 1 : 0));

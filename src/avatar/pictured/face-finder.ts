@@ -5,13 +5,16 @@ import type { Picture } from './picture.ts';
 
 /** A face in a picture. */
 export interface FoundFace {
-  /** A square around the face from the brows to the chin, cut to the picture; whole pixels. */
+  /** A square around the face from the brows to the chin, clipped to the picture; whole pixels. */
   readonly box: Box;
-  /** How sure it is that something like a face is there, 0 to 1. */
+  /** Confidence that there is a face, 0 to 1. */
   readonly boxScore: number;
-  /** How well the points sit, 0 to 1. */
+  /** Confidence in the points, 0 to 1. */
   readonly faceScore: number;
-  /** x and y of 478 points (468 of the MediaPipe face mesh, 5 of each iris), finer than a pixel: 956 numbers. */
+  /**
+   * x and y of 478 points (468 of the MediaPipe face mesh, 5 of each iris) with subpixel precision: 956
+   * numbers.
+   */
   readonly points: Float32Array;
   /** Radians. `roll` leans to the side, `yaw` turns left and right, `pitch` nods. */
   readonly roll: number;
@@ -20,10 +23,11 @@ export interface FoundFace {
 }
 
 export interface FaceFinder {
-  /** Every face that may be one, the largest first. Pictures of at most 1024 a side take little memory. */
+  /** Every possible face, the largest first. Pictures of at most 1024 a side take little memory. */
   find(picture: Picture): Promise<FoundFace[]>;
   /**
-   * The same face in the next picture of a film: looks only where it was, four times as fast as `find` in a large picture.
+   * Tracks a face to the next picture of a film: searches only near its last place, four times as fast as
+   * `find` in a large picture.
    * @returns null when it is not there any more
    */
   follow(picture: Picture, last: FoundFace): Promise<FoundFace | null>;
@@ -31,13 +35,14 @@ export interface FaceFinder {
 }
 
 /**
- * What counts as a face. Found on photographs and drawings: whole frontal faces score 0.5 to 0.9 in their box and 0.8 to 1
- * in their points, faces in profile or behind something 0.74 and 0.55, ghosts at most 0.34 and 0.21, or 0.16 and 0.97.
+ * Score thresholds, found by trials with photographs and drawings: whole frontal faces score 0.5 to 0.9 in
+ * their box and 0.8 to 1 in their points, faces in profile or behind something 0.74 and 0.55, false
+ * detections at most 0.34 and 0.21, or 0.16 and 0.97.
  */
 export const FACE_SCORES = {
-  /** Below these it is nothing. */
+  /** Below these it is a false detection. */
   ghost: { box: 0.35, face: 0.3 },
-  /** From these on it is a face whose points can be relied on. */
+  /** From these on it is a face with reliable points. */
   clear: { box: 0.6, face: 0.9 },
 } as const;
 
@@ -47,7 +52,7 @@ export const isClear = ({ boxScore, faceScore }: FoundFace): boolean =>
 const mayBeFace = ({ boxScore, faceScore }: FoundFace): boolean =>
   boxScore >= FACE_SCORES.ghost.box && faceScore >= FACE_SCORES.ghost.face;
 
-/** Two boxes that share more than this are one face seen twice. */
+/** Overlap from which two boxes are the same face. */
 const SAME_FACE = 0.3;
 
 const shared = (a: Box, b: Box): number => {
@@ -75,7 +80,7 @@ const toTensor = (tf: Tensors, { width, height, rgba }: Picture): Tensor => {
   return tf.tensor4d(rgb, [1, height, width, 3]);
 };
 
-/** Human cuts coordinates to whole pixels: what is seen at 10 lies between 10 and 11. */
+/** Human truncates coordinates to whole pixels: a value of 10 lies between 10 and 11. */
 const HALF = 0.5;
 
 const pointsOf = ({ mesh }: HumanFace): Float32Array => {
@@ -104,9 +109,12 @@ const detect = async ({ tf, human }: ModelRuntime, picture: Picture): Promise<Fo
   }
 };
 
-/** Side of the enlarged picture of one face in which its points are found again: a whole pixel there is a fraction here. */
+/**
+ * Side of the enlarged picture in which a face's points are found again: a whole pixel of it is a fraction of a
+ * pixel of the original.
+ */
 const CLOSE_UP = 640;
-/** How much of the surroundings the model wants to see: sides of the box. */
+/** Width of the close-up, in sides of the box: the model needs some of the surroundings. */
 const CLOSE_UP_WIDTH = 1.8;
 
 interface CloseUp {
@@ -153,7 +161,10 @@ const lookClosely = async (
   return found ? putBack(found, near) : null;
 };
 
-/** The points of the close-up, the scores of the whole picture: a ghost that is enlarged may well look like a face. */
+/**
+ * Refines a face: the points of the close-up, with the scores of the whole picture, as an enlarged false
+ * detection may look like a face.
+ */
 const refined = async (runtime: ModelRuntime, picture: Picture, face: FoundFace): Promise<FoundFace> => {
   const again = isClear(face) ? await lookClosely(runtime, picture, face) : null;
   if (!again || shared(again.box, face.box) < SAME_FACE) return face;
@@ -161,8 +172,8 @@ const refined = async (runtime: ModelRuntime, picture: Picture, face: FoundFace)
 };
 
 /**
- * Finds faces with the models of `@vladmandic/human` (BlazeFace, face mesh, iris), from the disk, without the network.
- * Only for the studio's process: it holds its thread for 0.1 to 1 s a picture.
+ * Finds faces with the models of `@vladmandic/human` (BlazeFace, face mesh, iris), from the disk, without the
+ * network. Only for the renderer's process: it blocks its thread for 0.1 to 1 s a picture.
  */
 export const createFaceFinder = async (): Promise<FaceFinder> => {
   const runtime = await modelRuntime();

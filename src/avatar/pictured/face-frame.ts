@@ -1,7 +1,7 @@
 /*
- * Where things are in a face, in coordinates that lean with it: u to the right of the picture, v down, from the middle of
- * the mouth, in pixels of the picture. Point numbers are those of the MediaPipe face mesh, listed from left to right as
- * they are seen.
+ * Coordinates of a face, which lean with it: u to the right of the picture, v down, from the middle of the
+ * mouth, in pixels of the picture. Point numbers are those of the MediaPipe face mesh, listed from left to
+ * right in the picture.
  */
 
 export type Point = readonly [x: number, y: number];
@@ -46,12 +46,15 @@ export interface FaceFrame {
   readonly origin: Point;
   readonly cos: number;
   readonly sin: number;
-  /** Pixels of a millimetre on this face: pupils are 63 mm apart, from them to the chin it is 115 mm. */
+  /**
+   * Pixels per millimetre on this face, from the usual distances: pupils are 63 mm apart, and the chin is 115
+   * mm below them.
+   */
   readonly mm: number;
-  /** A point of the mesh in coordinates of the face. */
+  /** A point of the mesh in face coordinates. */
   mark(index: number): Point;
   marks(indices: readonly number[]): Point[];
-  /** From coordinates of the face to those of the picture. */
+  /** Converts face coordinates to those of the picture. */
   toPicture(u: number, v: number): Point;
 }
 
@@ -66,7 +69,7 @@ const millimetre = (points: Float32Array, left: Point, right: Point): number => 
   return (pupils / PUPILS_MM + height / PUPILS_TO_CHIN_MM) / 2;
 };
 
-/** @param points as `FoundFace.points` */
+/** @param points in the form of `FoundFace.points` */
 export const faceFrame = (points: Float32Array, around?: Point): FaceFrame => {
   const [left, right] = MARKS.irises.map((index) => pointAt(points, index)) as [Point, Point];
   const length = Math.hypot(right[0] - left[0], right[1] - left[1]) || 1;

@@ -1,14 +1,15 @@
 import type { Picture } from './picture.ts';
 
 /*
- * Fills what is not known of a picture from what is known around it: the known pixels are averaged to ever smaller pictures
- * until no hole is left, and the holes are filled from there, so that a fill is the softer the deeper it lies in a hole.
+ * Fills the unknown parts of a picture from the known ones: known pixels are averaged to ever smaller
+ * pictures until no hole is left, and the holes are filled from there. A fill is the softer the deeper it
+ * lies in a hole.
  */
 
 interface Level {
   readonly width: number;
   readonly height: number;
-  /** Red, green, blue and how well each pixel is known, 0 to 1. Colours are multiplied by it. */
+  /** Red, green, blue and how well each pixel is known, 0 to 1. Colours are multiplied by that weight. */
   readonly values: Float32Array;
 }
 
@@ -42,7 +43,7 @@ const half = ({ width, height, values }: Level): Level => {
 
 const sampled = new Float32Array(4);
 
-/** A pixel of a larger picture as the smaller one has it, smoothly. */
+/** The smaller picture's smoothly interpolated value for a pixel of the larger one. */
 const enlarged = ({ width, height, values }: Level, x: number, y: number): Float32Array => {
   const [fx, fy] = [Math.max(0, x / 2 - 0.25), Math.max(0, y / 2 - 0.25)];
   const [x0, y0] = [Math.min(width - 1, Math.floor(fx)), Math.min(height - 1, Math.floor(fy))];
@@ -60,7 +61,7 @@ const enlarged = ({ width, height, values }: Level, x: number, y: number): Float
   return sampled;
 };
 
-/** Completes a level from the smaller one, which has no hole. */
+/** Completes a level from the smaller one, which has no holes. */
 const complete = (level: Level, from: Level): void => {
   const { width, height, values } = level;
   for (let y = 0; y < height; y++) {
@@ -77,7 +78,7 @@ const complete = (level: Level, from: Level): void => {
 };
 
 /**
- * The picture with its unknown parts filled, opaque.
+ * Fills the unknown parts of a picture; the result is opaque.
  * @param known how well each pixel is known, 0 to 255
  */
 export const filled = (picture: Picture, known: Uint8Array): Picture => {

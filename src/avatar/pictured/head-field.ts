@@ -4,31 +4,31 @@ import { faceFrame, MARKS } from './face-frame.ts';
 import { CROP } from './crop.ts';
 
 /*
- * How far each point of the prepared picture moves in a phase: the head as one piece about the joint below the chin, the
- * body a little, what is nearer to the viewer further. Smooth everywhere, so that nothing tears.
+ * Movement of each point of the prepared picture in a phase: the head rigidly about the joint below the chin,
+ * the body a little, and what is nearer to the viewer further. Smooth everywhere, so that nothing tears.
  */
 
-/** Pixels of the grid on which the movement is worked out. */
+/** Spacing in pixels of the grid on which the movement is computed. */
 export const CELL = 16;
 /** Points of the grid on a side. */
 export const GRID = CROP / CELL + 1;
 
 /** Poses are given in pixels of 512. */
 const SCALE = CROP / 512;
-/** Of the head's sway, what the shoulders do. */
+/** The shoulders' share of the head's sway. */
 const BODY_SWAY = 0.18;
-/** Pixels of 512 that the nearest point moves when the head turns and nods. */
+/** Pixels of 512 by which the nearest point moves when the head turns and nods. */
 const DEPTH = { yaw: 2.6, pitch: 1.9 } as const;
 /** Pixels of 512 by which the chest rises with a breath, and the head with it. */
 const BREATH = { chest: 1.6, head: 0.8 } as const;
 const BROWS_MM = 2.2;
-/** Nothing moves at the picture's edge; this far inside everything does. */
+/** Pixels from the picture's edge, where nothing moves, to full movement. */
 const EDGE = 56;
 
-/** The shape of somebody's head in the prepared picture. */
+/** The geometry of a head in the prepared picture. */
 export interface HeadShape {
   readonly mm: number;
-  /** Middle between the eyes and the mouth. */
+  /** The middle of the face: between the temples, and between forehead and chin. */
   readonly x: number;
   readonly y: number;
   readonly halfWidth: number;
@@ -59,13 +59,13 @@ export const headShape = (points: Float32Array): HeadShape => {
 
 export type Shift = readonly [dx: number, dy: number];
 
-/** How much of the head's movement holds at a height: all down to the chin, little at the shoulders. */
+/** Share of the head's movement at a height: full down to the chin, little at the shoulders. */
 const headShare = ({ chin, mm }: HeadShape, y: number): number => 1 - ramp(chin - 6 * mm, chin + 78 * mm, y);
 
 const atEdge = (x: number, y: number): number =>
   ramp(0, EDGE, Math.min(x, CROP - x)) * ramp(0, EDGE, Math.min(y, CROP - y));
 
-/** 1 at the tip of the nose, 0 where the face ends, -0.4 at the hair behind it. */
+/** Depth of a point: 1 at the tip of the nose, 0 at the edge of the face, -0.4 at the hair behind it. */
 const depthAt = (head: HeadShape, x: number, y: number): number => {
   const away = Math.hypot((x - head.x) / (1.15 * head.halfWidth), (y - head.y) / (1.2 * head.halfHeight));
   return away < 1 ? 1 - away * away : -0.4 * ramp(1, 1.6, away) * (1 - ramp(1.6, 2.6, away));
@@ -77,7 +77,7 @@ const browShare = (head: HeadShape, x: number, y: number): number => {
   return high * (1 - ramp(0.7 * head.halfWidth, 1.05 * head.halfWidth, Math.abs(x - head.x)));
 };
 
-/** Where a point of the picture goes in a phase, in pixels of the prepared picture. */
+/** Movement of a point of the picture in a phase, in pixels of the prepared picture. */
 export const shiftAt = (head: HeadShape, { pose }: Phase, x: number, y: number): Shift => {
   const share = headShare(head, y);
   const depth = depthAt(head, x, y) * share;
@@ -91,7 +91,7 @@ export const shiftAt = (head: HeadShape, { pose }: Phase, x: number, y: number):
   return [across * hold, (down - brow) * hold];
 };
 
-/** For each point of the grid: from where in the picture it is taken, as dx, dy. */
+/** For each point of the grid, the offset dx, dy to its source in the picture. */
 export const backwardField = (head: HeadShape, phase: Phase): Float32Array => {
   const field = new Float32Array(GRID * GRID * 2);
   for (let row = 0; row < GRID; row++) {

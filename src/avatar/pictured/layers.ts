@@ -6,17 +6,20 @@ import { cutOut } from './edge-colors.ts';
 import { filled } from './fill.ts';
 import { blankPicture, type Picture } from './picture.ts';
 
-/** The person and what stands behind them, both 1024 x 1024. */
+/** The person and the background, both 1024 x 1024. */
 export interface Layers {
   readonly person: Picture;
   readonly behind: Picture;
 }
 
-/** Fainter than this a pixel of the matte is no person. */
+/** Opacity below which a pixel of the matte is not the person. */
 const FAINT = 24;
-/** Before a room the person takes a rim of the picture's own background along, softly: no halo can show. Pixels. */
+/**
+ * Width in pixels of the soft rim of the original background that the person keeps before a room, so that no
+ * halo can show.
+ */
 const RIM = 11;
-/** The background is known from here on outwards. */
+/** Distance from the person from which the background counts as known. */
 const KNOWN_FROM = 16;
 
 const inRoom = (picture: Picture, matte: Uint8Array): Layers => {
@@ -36,7 +39,10 @@ const plain = ({ width, height }: Picture, red: number, green: number, blue: num
   return { width, height, rgba };
 };
 
-/** Harder edges: fewer pixels are half green, so that a keyed picture has no green seam (as `putOnGreen`). */
+/**
+ * Factor by which edges become harder: fewer pixels are half green, so that a keyed picture has no green seam
+ * (as `putOnGreen`).
+ */
 const EDGE_HARDNESS = 2;
 
 const hardened = (picture: Picture): Picture => {
@@ -66,7 +72,7 @@ const MAKERS: Readonly<Record<PuppetBackdrop, (picture: Picture, matte: Uint8Arr
 export const layersOf = (picture: Picture, matte: Uint8Array, backdrop: PuppetBackdrop): Layers =>
   MAKERS[backdrop](picture, matte);
 
-/** Half the size, each pixel the mean of four. */
+/** Halves the size; each pixel is the mean of four. */
 export const halved = ({ width, height, rgba }: Picture): Picture => {
   const small = blankPicture(width / 2, height / 2);
   for (let y = 0; y < small.height; y++) {
@@ -85,7 +91,7 @@ export const halved = ({ width, height, rgba }: Picture): Picture => {
   return small;
 };
 
-/** Mixes each pixel with its two neighbours, 1 4 1, along lines of `count` pixels. */
+/** Blurs with the kernel 1 4 1 along lines of `count` pixels. */
 const blurLine = (
   from: Uint8ClampedArray,
   to: Uint8ClampedArray,
@@ -100,7 +106,10 @@ const blurLine = (
   }
 };
 
-/** A little softer (1 4 1 in both directions): sampled at half its size it does not glitter when it moves. */
+/**
+ * Blurs slightly (1 4 1 in both directions), so that a picture sampled at half its size does not glitter when
+ * it moves.
+ */
 export const softened = <P extends Picture>(picture: P): P => {
   const { width, height, rgba } = picture;
   const [rows, out] = [new Uint8ClampedArray(rgba.length), new Uint8ClampedArray(rgba.length)];

@@ -3,28 +3,37 @@ import { type EyeMarks, faceFrame, type FaceFrame, MARKS, pointAt } from './face
 import type { Picture } from './picture.ts';
 import type { Column, Strips } from './strip.ts';
 
-/** An eye in coordinates around it. */
+/** Coordinates around an eye. */
 const eyeFrame = (points: Float32Array, { upper }: EyeMarks): FaceFrame => {
   const [left, right] = [pointAt(points, upper[0]), pointAt(points, upper[8])];
   return faceFrame(points, [(left[0] + right[0]) / 2, (left[1] + right[1]) / 2]);
 };
 
-/** The lower lid rises by this share of the eye's height, the upper one falls to meet it. */
+/** The lower lid's share of the closing movement; the upper lid covers the rest. */
 const LOWER_SHARE = 0.1;
 /**
- * The points of an eye run inside its lashes, and eyes that are made up or drawn are larger still: what closes is this much
- * larger, so that no lash stays behind.
+ * Enlargement of an eye over its points, which run inside the lashes; made-up or drawn eyes are larger still.
+ * Otherwise lashes would stay behind.
  */
 const LARGER = { u: 1.28, v: 1.3, upMm: 1, downMm: 0.5 } as const;
-/** An eye wider than its points by its own width again would hang this much lower, too. Millimetres. */
+/**
+ * How much lower, in millimetres, the lid hangs on an eye that is wider than its points by their own width
+ * again.
+ */
 const DEEPER_MM = 9;
-/** How far beyond its points an eye may reach, as a share of half its width. */
+/** How far an eye may extend beyond its points, as a share of half its width. */
 const FURTHEST = 0.9;
-/** The white of an eye has less than this share of the skin's colour, and more than this share of its brightness. */
+/**
+ * The white of an eye has less than this share of the skin's colour, and more than this share of its
+ * brightness.
+ */
 const WHITE = { colour: 0.5, luma: 0.7 } as const;
-/** So much skin above the eye unfolds into the lid: less than up to the brow or the rim of glasses. */
+/**
+ * Most skin above the eye, in millimetres, that unfolds into the lid: less than up to the brow or the rim of
+ * glasses.
+ */
 const UNFOLDS_MM = 6;
-/** The skin next to the lid's edge is not stretched. */
+/** Millimetres of skin next to the lid's edge that are not stretched. */
 const EDGE_MM = 1;
 const CHEEK_MM = 8;
 
@@ -41,7 +50,10 @@ const toneAt = ({ width, height, rgba }: Picture, x: number, y: number): Tone =>
   return { colour: (most - Math.min(red, green, blue)) / most, luma: 0.3 * red + 0.59 * green + 0.11 * blue };
 };
 
-/** How much wider an eye is than its points, to the one side: drawn eyes are often larger than the model believes. */
+/**
+ * How far an eye reaches on one side, as a multiple (1 or more) of its points' half width: drawn eyes are often
+ * larger than the model detects.
+ */
 const reachOf = (picture: Picture, frame: FaceFrame, corner: number): number => {
   const skin = toneAt(picture, ...frame.toPicture(0, 0.55 * Math.abs(corner) + CHEEK_MM * frame.mm));
   const isWhiteAt = (u: number, v: number): boolean => {
@@ -58,7 +70,7 @@ const reachOf = (picture: Picture, frame: FaceFrame, corner: number): number => 
   return reach;
 };
 
-/** How much larger an eye is than its points say. */
+/** Enlargement of an eye over its points. */
 interface Size {
   readonly left: number;
   readonly right: number;
@@ -82,10 +94,7 @@ const enlargedCurve = (frame: FaceFrame, indices: readonly number[], size: Size,
   );
 };
 
-/**
- * The columns of an eye whose lid is lower than in the picture.
- * @param closed 0 as it is, 1 closed
- */
+/** The warp of an eye with a lowered lid. @param closed 0 as it is, 1 closed */
 export const lidStrips = (
   picture: Picture,
   points: Float32Array,

@@ -3,17 +3,17 @@ import { type GraphModel, modelPath, modelRuntime, type Tensors } from './models
 import type { Picture } from './picture.ts';
 
 export interface Matte {
-  /** How much of each pixel is a person, 0 to 255: `width * height` bytes. */
+  /** The person's share of each pixel, 0 to 255: `width * height` bytes. */
   of(picture: Picture): Promise<Uint8Array>;
 }
 
-/** Side of the square that the model sees. */
+/** Side of the model's input. */
 const MODEL_SIDE = 256;
-/** The model's answer is coarse; it is fitted to the picture's edges within this part of its larger side. */
+/** Radius of the fit to the picture's edges, as a share of its larger side: the model's result is coarse. */
 const EDGE_REACH = 1 / 96;
-/** How faint an edge may be to be followed (variance of a grey of 0 to 1). */
+/** Faintest edge that is followed (variance of a grey of 0 to 1). */
 const FAINTEST_EDGE = 1e-3;
-/** Below the first it is background, above the second a person. */
+/** Values below the first are background, values above the second the person. */
 const [LEAST, MOST] = [0.25, 0.75];
 
 const segment = async (tf: Tensors, model: GraphModel, picture: Picture): Promise<Float32Array> => {
@@ -70,17 +70,17 @@ export const fitToEdges = (picture: Picture, mask: Float32Array): Uint8Array => 
   });
 };
 
-/** Cuts a person out with MediaPipe's selfie segmentation. Only for the studio's process. */
+/** Cuts a person out with MediaPipe's selfie segmentation. Only for the renderer's process. */
 export const createMatte = async (): Promise<Matte> => {
   const { tf, openModel } = await modelRuntime();
   const model = await openModel(modelPath('selfie.json'));
   return { of: async (picture) => fitToEdges(picture, await segment(tf, model, picture)) };
 };
 
-/** What the matte may keep of a pixel that is only there by chance. */
+/** Opacity from which a pixel of the matte counts as solid. */
 const SOLID = 110;
 
-/** Points of a matte that hang together with the seeds, by a flood of their four neighbours. */
+/** The pixels of a matte that are connected with the seeds, by a four-neighbour flood fill. */
 const joined = (matte: Uint8Array, width: number, seeds: readonly number[]): Uint8Array => {
   const reached = new Uint8Array(matte.length);
   const queue = seeds.filter((seed) => seed >= 0 && seed < matte.length);
@@ -97,10 +97,10 @@ const joined = (matte: Uint8Array, width: number, seeds: readonly number[]): Uin
   return reached;
 };
 
-/** Soft edges reach this far from what is solid, as a part of the width. */
+/** Reach of soft edges from solid pixels, as a share of the width. */
 const SOFT_EDGE = 1 / 70;
 
-/** Only the person whose face it is: what is not joined to the seeds goes. */
+/** Keeps only the person whose face it is: everything that is not connected to the seeds is removed. */
 export const onlyJoined = (
   matte: Uint8Array,
   { width, height }: { readonly width: number; readonly height: number },

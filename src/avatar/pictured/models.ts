@@ -5,8 +5,9 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
 /*
- * The runtime of the models: TensorFlow.js on WebAssembly, everything from the disk, nothing from the network. It is loaded
- * at first use, once for a process, and only ever in the studio's own process: it takes 170 MB and holds its thread.
+ * The models' runtime: TensorFlow.js on WebAssembly, with everything from the disk and nothing from the
+ * network. It is loaded at first use, once for a process, and only in the renderer's own process: it takes
+ * 170 MB and blocks its thread.
  */
 
 export interface Tensor {
@@ -27,7 +28,7 @@ export interface Tensors {
   io: { registerLoadRouter(router: (url: unknown) => unknown): void };
 }
 
-/** What is used of a face that Human finds. */
+/** The parts of a face from Human that are used here. */
 export interface HumanFace {
   readonly boxScore: number;
   readonly faceScore: number;
@@ -48,7 +49,7 @@ interface Human {
 export interface ModelRuntime {
   readonly tf: Tensors;
   readonly human: Human;
-  /** @param path of the model's JSON; its weights lie beside it */
+  /** @param path of the model's JSON, which has its weights next to it */
   readonly openModel: (path: string) => Promise<GraphModel>;
 }
 
@@ -81,7 +82,7 @@ const packageRoot = (from: string): string => {
   return packageRoot(parent);
 };
 
-/** Absolute path of a model of ours. */
+/** Absolute path of one of Duet's own models. */
 export const modelPath = (name: string): string =>
   join(packageRoot(dirname(fileURLToPath(import.meta.url))), 'assets', 'models', name);
 
@@ -93,7 +94,7 @@ const humanConfig = (models: string, wasm: string): object => ({
   modelBasePath: models,
   debug: false,
   warmup: 'none',
-  // Nothing is carried over from one picture to the next.
+  // Nothing is cached between pictures.
   cacheSensitivity: 0,
   filter: OFF,
   gesture: OFF,
@@ -115,7 +116,7 @@ const humanConfig = (models: string, wasm: string): object => ({
 
 const start = async (): Promise<ModelRuntime> => {
   const require = createRequire(import.meta.url);
-  // Its export map lacks a './' before this file, so that only the path itself leads there.
+  // Human's export map lacks a './' before this file, so that it can only be loaded by its path.
   const package_ = dirname(dirname(require.resolve('@vladmandic/human')));
   const { Human: create } = require(join(package_, 'dist', 'human.node-wasm.js')) as {
     Human: new (config: object) => Human;

@@ -3,7 +3,7 @@ import { clamp, mix, ramp } from './curve.ts';
 import type { MouthAnatomy } from './mouth-warp.ts';
 import type { Column, Strips } from './strip.ts';
 
-/** What the light of the picture makes of a mouth. */
+/** The light in a mouth, derived from the picture's. */
 export interface MouthLight {
   /** 1 in good light; less where the face is dark. */
   readonly strength: number;
@@ -11,16 +11,16 @@ export interface MouthLight {
 
 type Rgb = readonly [red: number, green: number, blue: number];
 
-/** Deep wine red, as `mouthOpenness` (measure.ts) knows a cavity. */
+/** Deep wine red, which `mouthOpenness` (measure.ts) recognises as a cavity. */
 const THROAT: Rgb = [54, 8, 14];
 const INSIDE: Rgb = [92, 18, 28];
 const TEETH: Rgb = [245, 235, 218];
 const TONGUE: Rgb = [176, 88, 90];
 const TONGUE_EDGE: Rgb = [104, 28, 38];
 
-/** Edges between the upper teeth, from the middle outwards, as they are seen from the front. Millimetres. */
+/** Edges between the upper teeth, from the middle outwards, in millimetres as seen from the front. */
 const UPPER_EDGES = [0, 8.4, 14.6, 20, 24.5] as const;
-/** Less than this of the upper teeth is hidden by the lip. */
+/** Share of visible upper teeth below which the lip hides all of them. */
 const HIDDEN_TEETH = 0.3;
 const LOWER_EDGES = [0, 5.2, 10.4, 15.8, 20.5] as const;
 
@@ -46,7 +46,7 @@ const dim = (color: Float32Array, by: number): void => {
 const toEdge = (edges: readonly number[], along: number): number =>
   edges.reduce((least, edge) => Math.min(least, Math.abs(along - edge)), Infinity);
 
-/** A row of teeth: how much of a pixel it covers, 0 to 1, and how bright it is there. */
+/** A row of teeth: its coverage of a pixel, 0 to 1, and its brightness there. */
 const toothRow = (
   edges: readonly number[],
   along: number,
@@ -54,14 +54,14 @@ const toothRow = (
 ): { cover: number; bright: number } => {
   const width = edges.at(-1) ?? 0;
   const gapAt = toEdge(edges, along);
-  // Corners are rounded where two teeth meet.
+  // Teeth have rounded corners where they meet.
   const rounded = 0.75 * Math.max(0, 1 - gapAt / 1.5) ** 2;
   const cover = ramp(-0.25, 0.3, inward - rounded) * (1 - ramp(width - 1.5, width + 1, along));
   const seam = 1 - 0.16 * Math.max(0, 1 - gapAt / 0.5);
   return { cover, bright: seam * (1 - 0.42 * (along / width) ** 2.4) };
 };
 
-/** Paints what is seen between the lips: the dark, teeth, the tongue. Everything softly, and shaded by the lips. */
+/** Paints what is visible between the lips: the dark, teeth, the tongue. Soft, and shaded by the lips. */
 export const mouthPainter = ({ mouth, held, light, centre, half, column }: Plan): Strips['paint'] => {
   const { mm } = mouth.frame;
   const middle = column(centre).to;
@@ -115,7 +115,8 @@ export const mouthPainter = ({ mouth, held, light, centre, half, column }: Plan)
     paintLower(color, along, v, -0.012 * mm * along * along * 0.5);
     paintUpper(color, along, v, -0.006 * mm * along * along);
     if (held.tongue >= 0.9) paintTongue(color, side, v);
-    // Lips throw shade: under the upper one, and all around where they meet. Where little is seen it is little.
+    // The lips cast shade: below the upper one, and around where they meet; little when the mouth is nearly
+    // closed.
     const under = ramp(0, Math.min(2.6 * mm, 0.3 * gap), v - above);
     const over = ramp(0, Math.min(1.2 * mm, 0.25 * gap), below - v);
     dim(color, mix(0.74, 1, under) * mix(0.8, 1, over) * (1 - 0.35 * ramp(0.6, 1, Math.abs(side))));

@@ -6,17 +6,17 @@ import type { Column, Strips } from './strip.ts';
 
 /** Measures of a speaking mouth, in millimetres on a face. */
 const MM = {
-  /** Between the lips of an open mouth (`aa`). */
+  /** Gap between the lips of an open mouth (`aa`). */
   gap: 17,
-  /** How far the chin drops for it. */
+  /** Drop of the chin for it. */
   jaw: 12,
-  /** Rows of skin that still give way below the chin. */
+  /** Height of the skin below the chin that still moves. */
   neck: 34,
-  /** Corners of the mouth follow the jaw a little. */
+  /** How far the corners of the mouth follow the jaw. */
   cornerDrop: 2.5,
 } as const;
 
-/** A mouth as it is in the picture. */
+/** The mouth as it is in the picture. */
 export interface MouthAnatomy {
   readonly frame: FaceFrame;
   readonly upperOuter: Curve;
@@ -24,15 +24,15 @@ export interface MouthAnatomy {
   readonly lowerInner: Curve;
   readonly lowerOuter: Curve;
   readonly chinLine: Curve;
-  /** u of the corners between the lips. */
+  /** u of the left corner between the lips; the field below is the right one. */
   readonly left: number;
   readonly right: number;
   readonly nose: number;
   readonly chin: number;
   readonly jawHalf: number;
-  /** Between the lips in the picture, in its middle. */
+  /** Gap between the lips in the picture, in the middle. */
   readonly shown: number;
-  /** How far the corners lie above the middle of the lips: a smile. Negative when they hang. */
+  /** Height of the corners above the middle of the lips: a smile. Negative when they hang. */
   readonly smile: number;
 }
 
@@ -58,13 +58,16 @@ export const mouthAnatomy = (frame: FaceFrame): MouthAnatomy => {
   };
 };
 
-/** Width of a mouth with round lips, in millimetres, and the least share of the picture's width that lips can be drawn to. */
+/**
+ * Width of a mouth with round lips, in millimetres, and the smallest share of the picture's width to which
+ * lips can be drawn.
+ */
 const ROUND_MM = 33;
 const NARROWEST = 0.68;
 
 /**
- * How wide a mouth is held, against the picture's: lips draw together when they round, when the jaw drops far, and when a
- * smile that showed teeth closes.
+ * The width of a mouth position relative to the picture's: lips narrow when they round, when the jaw drops
+ * far, and when a smile that showed teeth closes.
  */
 const widthOf = (held: MouthShape, width: number, shown: number): number => {
   const { round, open } = held;
@@ -72,7 +75,7 @@ const widthOf = (held: MouthShape, width: number, shown: number): number => {
   return free * mix(1, clamp(ROUND_MM / width, NARROWEST, 0.85), round);
 };
 
-/** How the opening's height runs from its middle (0) to its corners (1). */
+/** Height of the opening from its middle (0) to its corners (1). */
 const profile = (t: number, { round, open }: MouthShape): number =>
   Math.abs(t) >= 1 ? 0 : (1 - t * t) ** mix(0.85, 0.56, Math.max(round, 0.5 * open));
 
@@ -84,14 +87,14 @@ interface Lips {
 }
 
 const RIM_MM = 0.8;
-/** At the corners, as a share of what shows between the lips. */
+/** Width of the rim at the corners, as a share of the gap between the lips. */
 const CORNER_RIM = 0.16;
 
-/** The four edges of the lips in one column of the picture; beside the mouth they are one. */
+/** The four edges of the lips in one column of the picture; beside the mouth they coincide. */
 const lipsAt = (mouth: MouthAnatomy, u: number): Lips => {
   const shown = Math.max(0, mouth.lowerInner(u) - mouth.upperInner(u));
-  // Where teeth show, a thin line of them would be taken for lip, and at the corners the dark beside them: the lips begin
-  // a little further out.
+  // Where teeth show, a thin line of them, or of the dark at the corners, would be taken for lip: the lips
+  // begin a little further out.
   const [left, right] = [Math.abs(u - mouth.left), Math.abs(u - mouth.right)];
   const cornerRim = CORNER_RIM * mouth.shown * (1 - ramp(0, mouth.shown, Math.min(left, right)));
   const rim = Math.max(Math.min(RIM_MM * mouth.frame.mm, 0.18 * shown), cornerRim);
@@ -105,20 +108,21 @@ const lipsAt = (mouth: MouthAnatomy, u: number): Lips => {
   };
 };
 
-/** How much thicker or thinner the lips are held: pressed and bitten ones roll in, rounded ones out. */
+/** Change of the lips' thickness: pressed and bitten lips roll in, rounded ones out. */
 const thickness = (mouth: MouthAnatomy, held: MouthShape): { upper: number; lower: number } => {
-  // A smile that shows teeth has drawn the lips thin: they fill when it closes.
+  // Lips that are thin because a smile shows teeth fill when it closes.
   const relaxed = 1 + 0.25 * clamp(mouth.shown / (9 * mouth.frame.mm));
   const rolled = relaxed * (1 - 0.42 * held.press + 0.16 * held.round);
   return { upper: rolled * (1 - 0.1 * held.open), lower: rolled * (1 - 0.5 * held.bite) };
 };
 
-/** How much of a smile is given up: all of it by round lips, half by an open mouth. */
+/** The share of a smile that disappears: all of it with round lips, half with an open mouth. */
 const givenUp = ({ round, open, width }: MouthShape): number =>
   clamp(0.15 + 0.75 * round + 0.35 * open - 0.5 * Math.max(0, width));
 
 /**
- * How far a column's meeting line sinks when a smile is given up: corners most, the middle not.
+ * How far a column's meeting line sinks when a smile disappears: most at the corners, not at all in the
+ * middle.
  * @param t 0 in the middle, 1 at the corners
  */
 const sinking = ({ smile }: MouthAnatomy, held: MouthShape, t: number, reach: number): number => {
@@ -149,10 +153,13 @@ const heldLips = (
   };
 };
 
-/** Cheeks and the wings of the nose give way to the side this far above the lips. Millimetres over the nose's base. */
+/**
+ * Height, in millimetres above the nose's base, up to which cheeks and the wings of the nose move sideways with
+ * the lips.
+ */
 const GIVES_WAY_MM = 12;
 
-/** The columns of a face whose mouth is held otherwise. */
+/** The warp of a face with another mouth position. */
 export const mouthStrips = (mouth: MouthAnatomy, held: MouthShape, light: MouthLight): Strips => {
   const { frame, left, right, jawHalf } = mouth;
   const { mm } = frame;

@@ -10,7 +10,7 @@ const [jpeg, png, webp] = [
   canvas.toBuffer('image/webp'),
 ];
 
-/** An EXIF block that says how the picture is to be turned. */
+/** An EXIF block with an orientation. */
 const tiff = (orientation: number): Buffer =>
   Buffer.from([
     0x4d,

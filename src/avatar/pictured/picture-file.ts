@@ -1,18 +1,18 @@
 /*
- * What the first bytes of a picture's file say: read by our own few lines before any decoder sees the file, so that what is
- * too large, cut off or something else is refused at no cost.
+ * The header of a picture file. It is read by this small parser before any decoder sees the file, so that
+ * what is too large, truncated or something else is refused cheaply.
  */
 
 export interface PictureHeader {
   readonly kind: 'jpeg' | 'png' | 'webp';
-  /** As stored, before it is turned upright. */
+  /** Width as stored, before the picture is turned upright. */
   readonly width: number;
   readonly height: number;
   /** EXIF orientation, 1 (upright) to 8. */
   readonly orientation: number;
 }
 
-/** Why a file is no picture; its message is for people. */
+/** The file is no picture; the message is for people. */
 export class NoPicture extends Error {
   override readonly name = 'NoPicture';
 }
@@ -22,7 +22,7 @@ const CUT_OFF = 'The picture ends too early: its file was cut off. Send the whol
 const ascii = (bytes: Buffer, at: number, length: number): string =>
   bytes.toString('latin1', at, at + length);
 
-/** The orientation in a TIFF block, as EXIF has it; 1 when it does not say. */
+/** The EXIF orientation in a TIFF block; 1 when it has none. */
 const orientationOf = (tiff: Buffer): number => {
   const little = ascii(tiff, 0, 2) === 'II';
   const read16 = (at: number): number =>
@@ -118,8 +118,8 @@ const readWebp = (bytes: Buffer): PictureHeader => {
 const PNG_SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
 /**
- * What a picture's file says of itself. A file's name plays no part.
- * @throws NoPicture for whatever is not a whole JPEG, PNG or WebP picture that stands still
+ * Reads the header of a picture file. The file's name is ignored.
+ * @throws NoPicture for anything but a complete, still JPEG, PNG or WebP picture
  */
 export const readPictureHeader = (bytes: Buffer): PictureHeader => {
   if (bytes.subarray(0, 8).equals(PNG_SIGNATURE)) return readPng(bytes);

@@ -20,7 +20,7 @@ interface Part {
   readonly height: number;
 }
 
-/** Brightness (0 to 255) of each pixel of a part of a picture; the part is cut to the picture. */
+/** Brightness (0 to 255) of each pixel of a part, which is clipped to the picture. */
 export const lumasOf = ({ width, height, rgba }: Picture, part: Part): number[] => {
   const lumas: number[] = [];
   const [right, bottom] = [Math.min(width, part.x + part.width), Math.min(height, part.y + part.height)];

@@ -55,7 +55,7 @@ const faultOf = async (path: string): Promise<SourceFault | null> => {
   }
 };
 
-/** A PNG that says it has so many pixels, and holds none. */
+/** A PNG header that declares a size, without any pixels. */
 const pngHead = (width: number, height: number): Buffer => {
   const bytes = Buffer.alloc(45);
   Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13]).copy(bytes);

@@ -15,7 +15,10 @@ import { createFaceWarp, lightOn } from './warp.ts';
 export { preparePicture, type PreparedPicture } from './prepare.ts';
 export { savePicture } from './puppet-files.ts';
 
-/** People of pictures hold a little stiller than drawn ones: what a picture does not show cannot turn into sight. */
+/**
+ * The movement of a pictured person is a little calmer than that of drawn ones: parts that a picture does not
+ * show cannot turn into view.
+ */
 const temperOf = (points: Float32Array): Temper => {
   const random = seededRandom(Array.from(points.subarray(0, 64), Math.round).join());
   return {
@@ -26,7 +29,7 @@ const temperOf = (points: Float32Array): Temper => {
   };
 };
 
-/** Shifts a place of the prepared picture by a phase, and scales it to 512. */
+/** Shifts a face's places in the prepared picture by a phase, and scales them to 512. */
 const placer = (points: Float32Array, mouth: Box): ((phase: Phase) => FacePlace) => {
   const head = headShape(points);
   const scale = 512 / CROP;
@@ -68,7 +71,10 @@ const at = (phases: readonly Phase[], index: number): Phase => {
   return phase;
 };
 
-/** As many as are in use at once: the loop, its mask, and the large one. More would only fill the memory. */
+/**
+ * Most cached stages, as many as are in use at once: the loop, its mask, and the large one. More would only
+ * take memory.
+ */
 const MOST_STAGES = 3;
 
 /** The puppet of a prepared picture. Each size and backdrop in use holds about 25 MB. */
@@ -104,9 +110,6 @@ export const picturedPuppet = ({ picture, matte, points }: PreparedPicture): Pup
   };
 };
 
-/**
- * Opens what `savePicture` wrote; needs no model.
- * @throws Error when the files are not there or broken
- */
+/** Opens the files of `savePicture`; needs no model. @throws Error when they are missing or broken */
 export const openPictured = async (folder: string): Promise<Puppet> =>
   picturedPuppet(await readPrepared(folder));

@@ -7,17 +7,17 @@ import { createMatte, onlyJoined } from './matte.ts';
 import type { Picture } from './picture.ts';
 import { openPicture, scaledPicture } from './read-picture.ts';
 
-/** A picture that somebody can be made of: head and shoulders, and what is known of them. */
+/** A picture that was prepared for a puppet: head and shoulders, with its matte and points. */
 export interface PreparedPicture {
   /** 1024 x 1024. */
   readonly picture: Picture;
-  /** How much of each pixel is the person, 0 to 255. */
+  /** The person's share of each pixel, 0 to 255. */
   readonly matte: Uint8Array;
   /** x and y of 478 points in pixels of `picture`. */
   readonly points: Float32Array;
 }
 
-/** Longer side of the picture in which faces are looked for: more costs memory and finds nothing more. */
+/** Longer side of the picture in which faces are searched: a larger one costs memory and finds no more. */
 const SEARCHED = 1024;
 
 const pointsIn = async (finder: FaceFinder, crop: Picture): Promise<Float32Array> => {
@@ -36,9 +36,9 @@ const matteOf = async (crop: Picture, points: Float32Array): Promise<Uint8Array>
 };
 
 /**
- * Reads a picture that a stranger sent, finds the one face in it, and cuts head and shoulders out.
- * @throws SourceRefused NotAPicture, PictureTooSmall, PictureTooLarge, PictureTooDark, FaceNotFound, FaceUnclear,
- *   SeveralFaces, FaceTooSmall, FaceTurnedAway
+ * Reads an untrusted picture, finds its one face, and crops head and shoulders.
+ * @throws SourceRefused NotAPicture, PictureTooSmall, PictureTooLarge, PictureTooDark, FaceNotFound,
+ * FaceUnclear, SeveralFaces, FaceTooSmall, FaceTurnedAway
  */
 export const preparePicture = async (path: string): Promise<PreparedPicture> => {
   const source = await openPicture(path);

@@ -16,7 +16,7 @@ const pngOf = ({ width, height, rgba }: Picture): Buffer => {
   return canvas.toBuffer('image/png');
 };
 
-/** The matte as a grey picture: in a PNG's opacity it would take the colours of the background with it. */
+/** The matte as a grey picture: in a PNG's opacity it would lose the colours of the background. */
 const greyOf = (matte: Uint8Array, { width, height }: Picture): Picture => {
   const rgba = new Uint8ClampedArray(matte.length * 4);
   matte.forEach((value, i) => rgba.set([value, value, value, 255], i * 4));
@@ -32,7 +32,7 @@ const readPng = async (path: string): Promise<Picture> => {
   return { width, height, rgba: data };
 };
 
-/** Writes what the puppet needs as `puppet.*` files into a folder. */
+/** Writes the puppet's data as `puppet.*` files into a folder. */
 export const savePicture = async (
   { picture, matte, points }: PreparedPicture,
   folder: string,
@@ -45,7 +45,7 @@ export const savePicture = async (
   await writeFile(join(folder, 'puppet.json'), JSON.stringify({ kind: 'pictured' }));
 };
 
-/** @throws Error when the files are not there or not what `savePicture` writes */
+/** @throws Error when the files are missing or not in the form of `savePicture` */
 export const readPrepared = async (folder: string): Promise<PreparedPicture> => {
   const path = join(folder, 'puppet.face.json');
   const face = JSON.parse(await readFile(path, 'utf8')) as FaceFile;

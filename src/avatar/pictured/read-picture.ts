@@ -4,7 +4,7 @@ import { SourceRefused } from '../puppet.ts';
 import { NoPicture, type PictureHeader, readPictureHeader } from './picture-file.ts';
 import type { Picture } from './picture.ts';
 
-/** What is taken of strangers. */
+/** Limits of uploaded pictures. */
 export const PICTURE_LIMITS = {
   bytes: 20 * 1024 * 1024,
   leastSide: 256,
@@ -13,12 +13,14 @@ export const PICTURE_LIMITS = {
   pixels: 40_000_000,
 } as const;
 
-/** A decoded picture, as it is stored, and how to draw it upright. */
+/** A decoded picture as it is stored, with a function that draws it upright. */
 export interface OpenPicture {
-  /** Upright. */
+  /** Width when upright. */
   readonly width: number;
   readonly height: number;
-  /** Draws the upright picture: its pixel (x, y) goes to (x, y) of the context as it is transformed. */
+  /**
+   * Draws the upright picture: its pixel (x, y) goes to (x, y) of the context under its present transform.
+   */
   draw(ctx: ReturnType<ReturnType<typeof createCanvas>['getContext']>): void;
 }
 
@@ -65,7 +67,7 @@ const checkSize = ({ width, height }: PictureHeader): void => {
     );
 };
 
-/** For each EXIF orientation: the matrix that turns a stored picture of `w` x `h` upright. */
+/** The matrix for each EXIF orientation that turns a stored picture of `w` x `h` upright. */
 const upright = (
   orientation: number,
   w: number,
@@ -103,7 +105,7 @@ const decode = async (bytes: Buffer): Promise<Image> => {
 };
 
 /**
- * Opens a picture that a stranger sent: by its content alone, its size known before it is decoded.
+ * Opens an untrusted picture by its content alone; its size is checked before it is decoded.
  * @throws SourceRefused NotAPicture, PictureTooSmall, PictureTooLarge
  */
 export const openPicture = async (path: string): Promise<OpenPicture> => {
@@ -111,7 +113,7 @@ export const openPicture = async (path: string): Promise<OpenPicture> => {
   const header = headerOf(bytes);
   checkSize(header);
   const image = await decode(bytes);
-  // The decoder turns JPEG and WebP upright, and leaves PNG as it is.
+  // The decoder turns JPEG and WebP upright, but not PNG.
   const orientation = header.kind === 'png' ? header.orientation : 1;
   const { width, height } = image;
   const turned = orientation >= 5;

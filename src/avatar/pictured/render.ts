@@ -3,20 +3,20 @@ import { CROP } from './crop.ts';
 import { CELL, GRID } from './head-field.ts';
 import type { Picture } from './picture.ts';
 
-/** A person who moves, and what stands behind. */
+/** A person in motion, and the background. */
 export interface Scene {
-  /** 1024 x 1024: the person, opaque where they are. */
+  /** 1024 x 1024: the person, with an opaque interior. */
   readonly layer: Picture;
-  /** Of the size that is drawn. */
+  /** The background in the output size. */
   readonly plate: Picture;
 }
 
-/** Sums of two neighbouring pixels, weighted in 256ths, twice: 16 bits that are rounded away. */
+/** Rounding of sums that are weighted in 256ths twice, and shifted by 16 bits. */
 const HALF_UNIT = 32_768;
 
 /**
- * Draws part of a scene: every pixel looks up where it comes from (`field`), is sampled there between four pixels, and
- * laid over the plate. Plain loops over numbers: it runs for each of a film's pixels.
+ * Draws part of a scene: every pixel looks up its source (`field`), is sampled there between four pixels, and
+ * laid over the plate. Plain loops over numbers, as it runs for each of a film's pixels.
  */
 export const render = ({ layer, plate }: Scene, field: Float32Array, out: Uint8Array, part: Box): void => {
   const size = plate.width;

@@ -9,7 +9,10 @@ import type { Picture } from './picture.ts';
 import { render, type Scene } from './render.ts';
 import { type FaceWarp, type Patch, paste } from './warp.ts';
 
-/** Draws one person before one backdrop in one size. Fastest when the mouths of a phase come one after the other. */
+/**
+ * Draws one person before one backdrop in one size. Fastest when the mouths of a phase come one after the
+ * other.
+ */
 export interface Stage {
   draw(phase: Phase, viseme: Viseme): Uint8Array;
 }
@@ -19,7 +22,7 @@ interface Cast {
   readonly head: HeadShape;
   readonly layers: Layers;
   readonly size: 512 | 1024;
-  /** Null for a silhouette: it has no mouth and no eyes. */
+  /** False for a silhouette, which has no mouth and no eyes. */
   readonly face: boolean;
 }
 
@@ -42,7 +45,7 @@ const patches = ({ warp, layers, size }: Cast) => {
   };
 };
 
-/** Pixels of 1024 by which a head moves at most: so far from its place a mouth may be. */
+/** Largest movement of a head, and so of a mouth, in pixels of 1024. */
 const MOST_SHIFT = 28;
 
 const partOf = ({ x, y, width, height }: Box, size: number): Box => {

@@ -3,34 +3,35 @@ import type { Picture } from './picture.ts';
 import type { Patch } from './warp.ts';
 
 /*
- * The warp itself: the face is cut into columns one pixel wide, across the mouth or an eye. Each column is a rubber band
- * held by knots (nose, lips, chin; brow, lid, cheek); moving a knot stretches what lies between it and its neighbours.
- * Between two knots there may be a gap, where something that the picture does not show is painted.
+ * The warp: the face is cut into columns one pixel wide, across the mouth or an eye. Each column is an
+ * elastic band held by knots (nose, lips, chin; brow, lid, cheek); moving a knot stretches what lies between
+ * it and its neighbours. Between two knots there may be a gap, in which something is painted that the picture
+ * does not show.
  */
 
-/** One column: where its knots are to be, and where they are in the picture. Both rise. */
+/** One column: the target positions of its knots, and their positions in the picture. Both increase. */
 export interface Column {
   readonly to: readonly number[];
   readonly from: readonly number[];
-  /** Where in the picture the column stands. */
+  /** The column's u in the picture. */
   readonly u: number;
 }
 
 export interface Strips {
   readonly frame: FaceFrame;
-  /** In coordinates of the face. */
+  /** The left edge in face coordinates. */
   readonly left: number;
   readonly right: number;
   readonly top: number;
   readonly bottom: number;
   column(u: number): Column;
-  /** How much of a column's shift to the side holds at a height, 0 to 1. */
+  /** Share of a column's sideways shift at a height, 0 to 1. */
   aside(v: number): number;
   /** Index of the knot above the gap, or -1. */
   readonly gap: number;
-  /** Paints the gap. @param color takes red, green and blue */
+  /** Paints the gap. @param color receives red, green and blue */
   paint(u: number, v: number, above: number, below: number, color: Float32Array): void;
-  /** Changes what is not in the gap: a lid's shade. */
+  /** Shades what is outside of the gap, for a lid. */
   shade?(u: number, v: number, column: Column): number;
 }
 
@@ -71,7 +72,10 @@ const bounds = ({ frame, left, right, top, bottom }: Strips, { width, height }: 
   };
 };
 
-/** Weights of a cubic (Catmull-Rom) between four pixels: keeps a picture sharp that is to be sampled again. */
+/**
+ * Weights of a cubic (Catmull-Rom) interpolation between four pixels: it keeps a picture sharp that will be
+ * sampled again.
+ */
 const cubic = (t: number, weights: Float32Array): void => {
   weights[0] = t * (-0.5 + t * (1 - 0.5 * t));
   weights[1] = 1 + t * t * (-2.5 + 1.5 * t);
@@ -83,7 +87,7 @@ const across = new Float32Array(4);
 const down = new Float32Array(4);
 
 const sampleInto = ({ width, height, rgba }: Picture, x: number, y: number, out: Float32Array): void => {
-  // At the edges the outermost pixel goes on.
+  // Beyond the edge the outermost pixel is repeated.
   const x0 = Math.min(width - 3, Math.max(1, Math.floor(x)));
   const y0 = Math.min(height - 3, Math.max(1, Math.floor(y)));
   cubic(Math.min(1, Math.max(0, x - x0)), across);
@@ -105,13 +109,13 @@ const sampleInto = ({ width, height, rgba }: Picture, x: number, y: number, out:
   out[3] = opacity;
 };
 
-/** How far a v is inside the gap, softly over one pixel: 0 outside, 1 inside. */
+/** Whether v is inside the gap, with a soft transition over one pixel: 0 outside, 1 inside. */
 const inGap = (v: number, above: number, below: number): number =>
   below - above < 0.05
     ? 0
     : Math.min(1, Math.max(0, v - above + 0.5)) * Math.min(1, Math.max(0, below - v + 0.5));
 
-/** Where in the picture a v of a column comes from. */
+/** The source v in the picture for a v of a column. */
 const sourceOf = ({ to, from, knots }: Table, column: number, v: number): number => {
   const start = column * knots;
   for (let i = 1; i < knots; i++) {
@@ -138,7 +142,7 @@ export const warpStrips = (picture: Picture, strips: Strips): Patch => {
     for (let place = 0; place < box.width; place++) {
       const at = (row * box.width + place) * 4;
       const [px, py] = [box.x + place, box.y + row];
-      // Pixel centres lie at halves, as the points of the mesh do.
+      // Pixel centres are at halves, as the points of the mesh are.
       const [dx, dy] = [px + 0.5 - ox, py + 0.5 - oy];
       const u = dx * frame.cos + dy * frame.sin;
       const v = dy * frame.cos - dx * frame.sin;

@@ -7,7 +7,7 @@ import { mouthAnatomy, mouthStrips } from './mouth-warp.ts';
 import { lumasOf, type Picture } from './picture.ts';
 import { warpStrips } from './strip.ts';
 
-/** A piece of a picture that has changed. */
+/** A changed piece of a picture. */
 export interface Patch extends Picture {
   readonly x: number;
   readonly y: number;
@@ -15,15 +15,15 @@ export interface Patch extends Picture {
 
 /** Moves mouth and lids of one face in a picture; everything in pixels of that picture. */
 export interface FaceWarp {
-  /** Between the lips in every state: what `mouthOpenness` looks at. */
+  /** The area between the lips in every state, which `mouthOpenness` examines. */
   readonly mouthBox: Box;
-  /** The face with another mouth. `picture` is that of the points, or one of the same size. */
+  /** The face with another mouth. `picture` is the one that the points belong to, or one of the same size. */
   mouth(picture: Picture, held: MouthShape): Patch;
   /** Both eyes. @param closed 0 as they are, 1 closed */
   lids(picture: Picture, closed: number): readonly Patch[];
 }
 
-/** Puts a patch back into a picture of its kind. */
+/** Puts a patch into its picture, or into one of the same size. */
 export const paste = ({ width, rgba }: Picture, patch: Patch): void => {
   for (let row = 0; row < patch.height; row++) {
     const line = patch.rgba.subarray(row * patch.width * 4, (row + 1) * patch.width * 4);
@@ -31,12 +31,12 @@ export const paste = ({ width, rgba }: Picture, patch: Patch): void => {
   }
 };
 
-/** The whites of eyes in good light are about this bright. They tell the light on light and dark skin alike. */
+/** Brightness of the whites of eyes in good light. They show the light on light and dark skin alike. */
 const GOOD_LIGHT = 175;
-/** Of the pixels of both eyes, this many are not as bright as their whites. */
+/** Share of both eyes' pixels that are darker than their whites. */
 const WHITES = 0.9;
 
-/** How bright a face is lit: the mouth inside it is painted accordingly. */
+/** Measures the light on a face, for painting the inside of the mouth. */
 export const lightOn = (picture: Picture, points: Float32Array): MouthLight => {
   const lumas = EYES.flatMap(({ upper, lower }) => {
     const [left, right] = [pointAt(points, upper[0])[0], pointAt(points, upper[8])[0]];
@@ -47,7 +47,7 @@ export const lightOn = (picture: Picture, points: Float32Array): MouthLight => {
   return { strength: Math.min(1.1, whites / GOOD_LIGHT) };
 };
 
-/** What a mouth opens to at its widest, in millimetres to each side and up and down from its middle. */
+/** Reach of the widest mouth, in millimetres from its middle to each side, up and down. */
 const BOX_MM = { side: 18, up: 4, down: 14 } as const;
 
 const boxOf = (points: Float32Array): Box => {
@@ -62,8 +62,8 @@ const boxOf = (points: Float32Array): Box => {
 };
 
 /**
- * @param points as `FoundFace.points`
- * @param light of the face; the mouth inside is painted by it (`lightOn`)
+ * @param points in the form of `FoundFace.points`
+ * @param light on the face, for the inside of the mouth (`lightOn`)
  */
 export const createFaceWarp = (points: Float32Array, light: MouthLight): FaceWarp => {
   const mouth = mouthAnatomy(faceFrame(points));

@@ -14,7 +14,7 @@ const ATLASES = [
   { name: 'green.atlas', backdrop: 'green' },
 ] as const;
 
-/** Every state, for both atlases at once. */
+/** Draws every state for both atlases at once. */
 const drawStates = (puppet: Puppet): SideBySide => {
   const { header } = puppet;
   return new SideBySide(
@@ -30,7 +30,7 @@ const drawStates = (puppet: Puppet): SideBySide => {
   );
 };
 
-/** The task `atlas`: both atlases of a puppet, encoded side by side. */
+/** The task `atlas`: encodes both atlases of a puppet side by side. */
 export const makeAtlases = async (
   folder: string,
   { encoder, signal, onProgress }: Workplace,

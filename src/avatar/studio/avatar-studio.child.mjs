@@ -1,4 +1,7 @@
-/** The studio's process, and its thread, where they run from the sources, in development and in tests. The build puts a bundle in its place. */
+/**
+ * The entry of the renderer's process and thread when they run from the sources, in development and in tests.
+ * The build replaces it by a bundle.
+ */
 import { register } from 'tsx/esm/api';
 
 register();

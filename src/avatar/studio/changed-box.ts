@@ -1,7 +1,7 @@
 /** A rectangle of whole pixels: x, y, width, height. */
 export type Rectangle = readonly [x: number, y: number, width: number, height: number];
 
-/** What no eye sees: steps of a colour up to this count as equal. */
+/** Differences of a colour up to this count as equal, as they are not visible. */
 const UNSEEN = 5;
 
 const differs = (a: Uint8ClampedArray, b: Uint8ClampedArray, at: number): boolean =>
@@ -10,7 +10,7 @@ const differs = (a: Uint8ClampedArray, b: Uint8ClampedArray, at: number): boolea
   Math.abs((a[at + 2] ?? 0) - (b[at + 2] ?? 0)) > UNSEEN;
 
 /**
- * The least rectangle outside of which no picture differs from the first one.
+ * The smallest rectangle outside of which no picture differs from the first one.
  * @param side of all pictures, RGBA
  */
 export const changedBox = (

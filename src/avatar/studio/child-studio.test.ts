@@ -42,14 +42,14 @@ const drawn = (name = 'one'): StudioTask => ({
 const run = (studio: ChildStudio, task: StudioTask = drawn(), signal: AbortSignal = never) =>
   studio.run(task, { signal });
 
-/** Waits for something that another process does. */
+/** Waits for an effect of another process. */
 const until = async (isSo: () => boolean): Promise<void> => {
   while (!isSo()) await pause(10);
 };
 
 const isThere = (pid: number): boolean => {
   try {
-    // A process that has ended and whose end nobody has read is `Z`.
+    // `Z` is a process that has ended and that its parent has not collected.
     return !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'latin1'));
   } catch {
     return false;

@@ -14,7 +14,7 @@ export interface StudioParts {
   readonly limits?: Partial<StudioLimits>;
 }
 
-/** A studio in a process of its own, which is there only while there is something to do. */
+/** A renderer in a process of its own, which runs only while there is work. */
 export class ChildStudio implements AvatarStudio {
   readonly #parts: StudioParts;
   readonly #child: StudioChild;
@@ -30,7 +30,7 @@ export class ChildStudio implements AvatarStudio {
     return this.#encoder;
   }
 
-  /** The process that works, if there is one. For tests and figures. */
+  /** The process id, if it runs. For tests and figures. */
   get pid(): number | null {
     return this.#child.pid;
   }
@@ -44,7 +44,7 @@ export class ChildStudio implements AvatarStudio {
     return this.#child.close();
   }
 
-  /** One that was installed since the start is found too. */
+  /** Looks for the encoder again, as it may have been installed since the start. */
   async #needEncoder(): Promise<void> {
     this.#encoder ??= await lookForEncoder(this.#parts);
     if (this.#encoder === null) throw new EncoderMissing();
@@ -56,6 +56,6 @@ const lookForEncoder = async ({ config, clock, log }: StudioParts): Promise<stri
   return encoder?.name ?? null;
 };
 
-/** Looks for an encoder, and opens the studio; its process starts with the first task. */
+/** Looks for an encoder, and opens the renderer; its process starts with the first task. */
 export const openStudio = async (parts: StudioParts): Promise<AvatarStudio> =>
   new ChildStudio(parts, await lookForEncoder(parts));

@@ -1,6 +1,6 @@
 /**
- * The process that makes companions and recordings: it does one task after the other, as `messages.ts` describes. Its
- * threads begin here too.
+ * The process that makes companions and recordings: it does one task after the other, as `messages.ts`
+ * describes. Its threads start here too.
  */
 import { parentPort, workerData } from 'node:worker_threads';
 import { serve } from '../../child-process/serve.ts';
@@ -9,7 +9,7 @@ import { type Order, type Report, sentError } from './messages.ts';
 import { perform } from './perform.ts';
 import { doSprites, type SpritesOrder } from './sprites-thread.ts';
 
-/** Fields of a log line as they can be sent. */
+/** Reduces the fields of a log line to what can be sent. */
 const plain = (fields: object): Record<string, unknown> =>
   JSON.parse(JSON.stringify(fields)) as Record<string, unknown>;
 

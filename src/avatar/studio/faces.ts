@@ -4,7 +4,10 @@ import type { FacePlace, Puppet } from '../puppet.ts';
 type Point = readonly [x: number, y: number];
 type Rectangle = readonly [x: number, y: number, width: number, height: number];
 
-/** What `faces.json` holds (docs/companion-files.md): where the face is in each picture of the idle loop. */
+/**
+ * The content of `faces.json` (docs/companion-files.md): the position of the face in each picture of the idle
+ * loop.
+ */
 export interface FacesFile {
   readonly width: number;
   readonly height: number;
@@ -17,7 +20,7 @@ export interface FacesFile {
   }[];
 }
 
-/** A tenth of a pixel is as finely as anybody can place a face. */
+/** Rounds to a tenth of a pixel, the precision of a face's position. */
 const tenths = (value: number): number => Math.round(value * 10) / 10;
 
 const rectangle = ({ x, y, width, height }: Box): Rectangle => [

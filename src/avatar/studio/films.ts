@@ -15,18 +15,18 @@ import type { Workplace } from './workplace.ts';
 const SIZE = 512;
 const SIZE_HD = 1024;
 
-/** The share of the task's progress that the films are; the sprites are the rest. */
+/** The films' share of the task's progress; the sprites are the rest. */
 const FILMS_SHARE = 0.5;
 
 const ORDINARY = ['room', 'mask'] as const;
 
-/** The loop in ordinary size, for the film and its mask at once: what is painted of a picture serves both. */
+/** Draws the loop in ordinary size for the film and its mask at once: both use the same painted parts. */
 const drawOrdinary = (puppet: Puppet): SideBySide =>
   new SideBySide({ bytes: SIZE * SIZE * 4, count: puppet.loopLength, among: ORDINARY.length }, (index, who) =>
     puppet.drawLoop(index, ORDINARY[who] ?? 'room'),
   );
 
-/** The idle loop in all its forms. */
+/** Makes the idle loop in all its formats. */
 const makeLoops = async (
   puppet: Puppet,
   folder: string,
@@ -50,7 +50,10 @@ const makeLoops = async (
   ]);
 };
 
-/** The task `films`: the idle loop, where the face is in it, and the states for a client that draws them itself. */
+/**
+ * The task `films`: the idle loop, the positions of the face in it, and the states for a client that draws
+ * them itself.
+ */
 export const makeFilms = async (folder: string, workplace: Workplace): Promise<readonly MadeFile[]> => {
   const puppet = await openPuppet(folder);
   const [ofLoops, ofSprites] = sharesOf(workplace.onProgress, FILMS_SHARE);

@@ -1,18 +1,21 @@
 import type { StudioTask } from './studio.ts';
 
-/** What the process that makes companions may use, whatever a stranger's file does to it. */
+/** Limits of the process that makes companions, whatever an uploaded file does to it. */
 export interface StudioLimits {
-  /** MiB of its JavaScript objects. */
+  /** MiB of the JavaScript heap. */
   readonly heapMiB: number;
-  /** Bytes of it in memory, pictures and models included; its encoders are others, with limits of their own. */
+  /**
+   * Bytes of resident memory, pictures and models included; its encoders are other processes with limits of
+   * their own.
+   */
   readonly mostBytes: number;
-  /** Milliseconds between two looks at its memory. */
+  /** Milliseconds between two checks of its memory. */
   readonly lookMs: number;
-  /** Milliseconds without a sign of progress after which it is given up. */
+  /** Milliseconds without a sign of progress after which it is ended. */
   readonly stallMs: number;
-  /** Milliseconds that it is kept for when it has nothing to do. */
+  /** Milliseconds for which an idle process is kept. */
   readonly idleMs: number;
-  /** Milliseconds for a task. */
+  /** Time limit of a task in milliseconds. */
   readonly timeMs: (task: StudioTask) => number;
 }
 

@@ -11,13 +11,13 @@ const MEDIA_TYPES: Readonly<Record<string, string>> = {
   '.webm': 'video/webm',
 };
 
-/** A file that was made, with the media type of its kind. */
+/** Describes a file that was made, with its media type. */
 export const made = (name: string): MadeFile => ({
   name,
   mediaType: MEDIA_TYPES[extname(name)] ?? 'application/octet-stream',
 });
 
-/** Everything in a folder that belongs to its puppet. */
+/** All files of the puppet in a folder. */
 export const puppetFiles = async (folder: string): Promise<MadeFile[]> =>
   (await readdir(folder))
     .filter((name) => name.startsWith('puppet.'))

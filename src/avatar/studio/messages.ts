@@ -4,27 +4,27 @@ import { type SourceFault, SourceRefused } from '../puppet.ts';
 import { type MadeFile, StudioFailed, type StudioTask } from './studio.ts';
 
 /*
- * What the service and the process that makes companions say to each other. There is one task at a time, so nothing of
- * it needs a number.
+ * Messages between the service and the process that makes companions. There is one task at a time, so that
+ * messages need no number.
  */
 
-/** To the child: do this. */
+/** To the child: the task to do. */
 export interface Order {
   readonly task: StudioTask;
-  /** `DUET_ENCODER`. */
+  /** The value of `DUET_ENCODER`. */
   readonly encoder: string;
 }
 
-/** An error on its way between two processes: what kind it is, by name. */
+/** An error, as it is sent between processes; its name gives its kind. */
 export interface SentError {
   readonly name: string;
   readonly message: string;
   readonly fault?: SourceFault;
-  /** For the log. */
+  /** The stack, for the log. */
   readonly stack?: string;
 }
 
-/** From the child. */
+/** A message from the child. */
 export type Report =
   | { readonly progress: number }
   | { readonly files: readonly MadeFile[] }
@@ -46,7 +46,7 @@ export const sentError = (error: unknown): SentError => {
   };
 };
 
-/** The error as those who wait for the task know it: refusals as they were, everything else as StudioFailed. */
+/** The error as callers of the task see it: refusals as they were, everything else as StudioFailed. */
 export const receivedError = ({ name, message, fault }: SentError): Error => {
   if (name === 'SourceRefused' && fault) return new SourceRefused(fault, message);
   if (name === 'MediaRefused') return new MediaRefused(message);
@@ -54,6 +54,6 @@ export const receivedError = ({ name, message, fault }: SentError): Error => {
   return new StudioFailed(`The work broke: ${message}`);
 };
 
-/** Whether the process that reported this error may go on to the next task: a refusal is ordinary work. */
+/** Whether the process may continue with another task after this error: a refusal is ordinary work. */
 export const isRefusal = ({ name }: SentError): boolean =>
   name === 'SourceRefused' || name === 'MediaRefused' || name === 'EncoderMissing';

@@ -6,7 +6,7 @@ import { openFilmed } from '../filmed/filmed-puppet.ts';
 import { openPictured } from '../pictured/pictured-puppet.ts';
 import type { Puppet } from '../puppet.ts';
 
-/** What `puppet.json` says: what the puppet was made from. All else that it needs lies beside it. */
+/** The content of `puppet.json`: what the puppet was made from. All other data is in files next to it. */
 export type PuppetFile =
   | { readonly kind: 'drawn'; readonly look: Look }
   | { readonly kind: 'pictured' }
@@ -17,7 +17,10 @@ const PUPPET_FILE = 'puppet.json';
 export const writePuppetFile = async (folder: string, file: PuppetFile): Promise<void> =>
   writeFile(join(folder, PUPPET_FILE), JSON.stringify(file));
 
-/** The person drawn last: the steps of one companion follow each other, and painting the parts takes a second or more. */
+/**
+ * The person drawn last: the steps of one companion follow each other, and painting the parts takes a second
+ * or more.
+ */
 let drawnLast: { readonly text: string; readonly puppet: Puppet } | null = null;
 
 const openDrawn = (text: string, look: Look): Puppet => {
@@ -25,7 +28,7 @@ const openDrawn = (text: string, look: Look): Puppet => {
   return drawnLast.puppet;
 };
 
-/** The puppet whose files (`puppet.*`) lie in a folder. @throws when they do not, or are damaged */
+/** Opens the puppet whose files (`puppet.*`) are in a folder. @throws when they are missing or damaged */
 export const openPuppet = async (folder: string): Promise<Puppet> => {
   const text = await readFile(join(folder, PUPPET_FILE), 'utf8');
   const file = JSON.parse(text) as PuppetFile;

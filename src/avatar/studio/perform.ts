@@ -16,7 +16,7 @@ interface Surroundings {
   readonly onProgress: (share: number) => void;
 }
 
-/** Looked for once in a process. */
+/** The encoder, looked for once in a process. */
 let found: Promise<Encoder | null> | null = null;
 
 const encoderOf = async (setting: string, log: Log): Promise<Encoder> => {
@@ -32,7 +32,7 @@ const make = (task: StudioTask, workplace: Workplace): Promise<readonly MadeFile
   return makeRecording(task, workplace);
 };
 
-/** Does the work where it is called. @throws as `AvatarStudio.run` */
+/** Performs a task in the present thread. @throws as `AvatarStudio.run` */
 export const perform = async (
   { task, encoder: setting }: Order,
   parts: Surroundings,

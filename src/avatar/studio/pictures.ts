@@ -4,7 +4,7 @@ import type { Frames } from '../../encoding/encoder.ts';
 /** The side of a square RGBA picture. */
 const sideOf = (rgba: Uint8Array): number => Math.sqrt(rgba.length / 4);
 
-/** A square RGBA picture on a canvas of its size, which may be used again. */
+/** Puts a square RGBA picture on a canvas of its size, which may be reused. */
 export const onCanvas = (rgba: Uint8Array, canvas?: Canvas): Canvas => {
   const side = sideOf(rgba);
   const target = canvas ?? createCanvas(side, side);
@@ -16,8 +16,8 @@ export const onCanvas = (rgba: Uint8Array, canvas?: Canvas): Canvas => {
 export const pngOf = (rgba: Uint8Array): Buffer => onCanvas(rgba).toBuffer('image/png');
 
 /**
- * Pictures as an encoder takes them. Each is copied, so that several streams may be drawn by one puppet.
- * @param onDrawn told how many there have been
+ * Pictures as an encoder takes them. Each is copied, so that one puppet may draw for several streams.
+ * @param onDrawn receives the number of pictures so far
  */
 export const stream = (
   size: number,

@@ -21,7 +21,7 @@ const savePuppet = async (
   await writePuppetFile(folder, { kind: source.kind });
 };
 
-/** The task `portrait`: a puppet, and how it looks. */
+/** The task `portrait`: a puppet, and its preview. */
 export const makePortrait = async (
   { folder, source }: Extract<StudioTask, { task: 'portrait' }>,
   workplace: Workplace,

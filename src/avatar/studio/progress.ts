@@ -1,9 +1,9 @@
 type OnProgress = (share: number) => void;
 
-/** Least step that is worth a message. */
+/** Smallest step that is reported. */
 const STEP = 0.01;
 
-/** Tells a share only when it has grown by a hundredth, and never less than before. */
+/** Reports progress only when it has grown by a hundredth, and never less than before. */
 export const steadily = (tell: OnProgress): OnProgress => {
   let told = 0;
   return (share) => {
@@ -14,12 +14,15 @@ export const steadily = (tell: OnProgress): OnProgress => {
   };
 };
 
-/** The part of a task's progress that lies between two shares of it. */
+/** Maps the progress of a part to its section of the whole. */
 export const within = (tell: OnProgress, from: number, to: number): OnProgress => {
   return (share) => tell(from + (to - from) * share);
 };
 
-/** The progress of a task whose two parts are done beside each other. @param first the first one's share of it */
+/**
+ * Combines the progress of two parts that run side by side.
+ * @param first the first one's share of the whole
+ */
 export const sharesOf = (tell: OnProgress, first: number): readonly [OnProgress, OnProgress] => {
   let [one, other] = [0, 0];
   const tellBoth = (): void => tell(first * one + (1 - first) * other);

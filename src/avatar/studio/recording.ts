@@ -14,10 +14,10 @@ import type { Workplace } from './workplace.ts';
 
 type RecordingTask = Extract<StudioTask, { task: 'recording' }>;
 
-/** Samples a second: what visemes are heard at, and what a film sounds at. */
+/** Sample rate for lip sync, and for the film's sound. */
 const HEARD_RATE = 16_000;
 const FILM_RATE = 48_000;
-/** The share of the time that goes by until the first picture is drawn. */
+/** Share of the time until the first picture is drawn. */
 const HEARING_SHARE = 0.05;
 
 const soundFile = (folder: string, rate: number): SoundFile => ({
@@ -25,11 +25,11 @@ const soundFile = (folder: string, rate: number): SoundFile => ({
   rate,
 });
 
-/** The mouths of a sound; nothing of it but these stays in memory. @throws MediaRefused */
+/** The visemes of a sound; nothing else of it stays in memory. @throws MediaRefused */
 const hear = async (task: RecordingTask, { encoder, signal, onProgress }: Workplace): Promise<Viseme[]> => {
   const { sound, mostSeconds, folder } = task;
   await checkDeclared(encoder, sound, mostSeconds, signal);
-  // It stays in the folder: what is said in it is written down by whoever asked for the film.
+  // The file stays in the folder: whoever asked for the film transcribes it.
   const file: SoundFile = { path: join(folder, 'sound.pcm'), rate: HEARD_RATE };
   await encoder.sound(sound, file, mostSeconds + 1, signal);
   const samples = await checkDecoded(file, mostSeconds);
@@ -49,7 +49,7 @@ const picturesOf = (
 const drawState = (puppet: Puppet, { phase, viseme }: Shown): Uint8Array =>
   puppet.draw(phase, viseme, 'room');
 
-/** Both films from one row of pictures. */
+/** Encodes both films from one sequence of pictures. */
 const film = async (
   task: RecordingTask,
   frames: Frames,
@@ -71,7 +71,7 @@ const film = async (
   }
 };
 
-/** The task `recording`: a film of the puppet that says a sound. */
+/** The task `recording`: a film of the puppet speaking a sound. */
 export const makeRecording = async (
   task: RecordingTask,
   workplace: Workplace,

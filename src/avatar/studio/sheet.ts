@@ -3,7 +3,7 @@ import type { Rectangle } from './changed-box.ts';
 
 type Place = readonly [x: number, y: number];
 
-/** Many pictures in one: put on shelves, one below the other, as they come. */
+/** A sprite sheet: pictures are placed on shelves, one below the other, in order of arrival. */
 export class Sheet {
   readonly #width: number;
   #pixels: Uint8ClampedArray<ArrayBuffer>;
@@ -16,7 +16,7 @@ export class Sheet {
     this.#pixels = new Uint8ClampedArray(width * 1_024 * 4);
   }
 
-  /** Keeps a place on the next shelf where there is room. */
+  /** Reserves a place on the next shelf with room. */
   reserve(width: number, height: number): Place {
     if (this.#x + width > this.#width) [this.#x, this.#shelf] = [0, this.#bottom];
     const place = [this.#x, this.#shelf] as const;
@@ -26,7 +26,7 @@ export class Sheet {
     return place;
   }
 
-  /** Adds a rectangle of a square picture. @returns where it lies now */
+  /** Adds a rectangle of a square picture. @returns its place */
   add(picture: Uint8ClampedArray, side: number, [left, top, width, height]: Rectangle, at?: Place): Place {
     const [x, y] = at ?? this.reserve(width, height);
     for (let row = 0; row < height; row++) {
@@ -36,7 +36,7 @@ export class Sheet {
     return [x, y];
   }
 
-  /** Lossy WebP. @param quality 0 to 100 */
+  /** Encodes the sheet as lossy WebP. @param quality 0 to 100 */
   webp(quality: number): Promise<Buffer> {
     const canvas = createCanvas(this.#width, this.#bottom);
     const pixels = this.#pixels.subarray(0, this.#width * this.#bottom * 4);

@@ -1,21 +1,22 @@
-/** Pictures that are drawn ahead of whoever is slowest. */
+/** How many pictures may be drawn ahead of the slowest encoder. */
 const AHEAD = 6;
 
 /**
- * One row of pictures for several encoders at once. Whoever is first draws a picture for all, so that they stay in step
- * and whatever a puppet remembers between two pictures serves all of them; memory is that of a few pictures.
+ * One sequence of pictures for several encoders at once. The first encoder to need a picture draws it for
+ * all, so that they stay in step and share what a puppet caches between two pictures; memory is that of a few
+ * pictures.
  */
 export class SideBySide {
   readonly count: number;
-  /** The picture for one of them, valid until the next is asked for. */
+  /** Draws the picture for one of the encoders, valid until the next is requested. */
   readonly #draw: (index: number, who: number) => Uint8Array;
-  /** For each encoder its pictures by turns, and the index of the one that it holds. */
+  /** The picture buffers of each encoder; the field below is the index of the picture that it holds. */
   readonly #slots: Uint8Array[][];
   readonly #held: number[];
   #drawn = 0;
   #wake: (() => void)[] = [];
 
-  /** @param plan bytes of a picture, how many pictures there are, and among how many encoders */
+  /** @param plan bytes of a picture, number of pictures, and number of encoders */
   constructor(
     { bytes, count, among }: { readonly bytes: number; readonly count: number; readonly among: number },
     draw: (index: number, who: number) => Uint8Array,
@@ -26,7 +27,7 @@ export class SideBySide {
     this.#slots = this.#held.map(() => Array.from({ length: AHEAD }, () => new Uint8Array(bytes)));
   }
 
-  /** @param onTaken told how many one of them has taken */
+  /** @param onTaken receives the number of pictures that one encoder has taken */
   async *picturesFor(
     who: number,
     onTaken: (count: number) => void = () => undefined,
@@ -48,7 +49,7 @@ export class SideBySide {
     for (const wake of this.#wake.splice(0)) wake();
   }
 
-  /** Draws the next picture for all, or waits until nobody holds what lies in its place. */
+  /** Draws the next picture for all, or waits until its buffer is free. */
   async #oneMore(): Promise<void> {
     const slowest = Math.min(...this.#held);
     if (this.#drawn - AHEAD >= slowest) return new Promise((resolve) => void this.#wake.push(resolve));

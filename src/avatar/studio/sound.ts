@@ -5,13 +5,13 @@ import type { Viseme } from '../../media/viseme.ts';
 import { createLipSync } from '../lipsync/lipsync.ts';
 
 const SAMPLE_BYTES = 2;
-/** Files say how long they are to within a packet or two. */
+/** Precision of the length that files declare: a packet or two. */
 const TOLERANCE_SECONDS = 0.5;
 
 const tooLong = (mostSeconds: number): MediaRefused =>
   new MediaRefused(`The sound is longer than ${Math.floor(mostSeconds / 60)} minutes; shorten it.`);
 
-/** Before anything is decoded. @throws MediaRefused when the file says that it is too long */
+/** Checks the declared length before anything is decoded. @throws MediaRefused when it is too long */
 export const checkDeclared = async (
   encoder: Encoder,
   path: string,
@@ -22,7 +22,10 @@ export const checkDeclared = async (
   if (seconds !== null && seconds > mostSeconds + TOLERANCE_SECONDS) throw tooLong(mostSeconds);
 };
 
-/** Samples in a file. @throws MediaRefused when there are none, or more than `mostSeconds` of them */
+/**
+ * Counts the samples of a decoded file.
+ * @throws MediaRefused when there are none, or more than `mostSeconds` of them
+ */
 export const checkDecoded = async ({ path, rate }: SoundFile, mostSeconds: number): Promise<number> => {
   const samples = Math.floor((await stat(path)).size / SAMPLE_BYTES);
   if (samples === 0) throw new MediaRefused('There is no sound in this file.');
@@ -30,7 +33,7 @@ export const checkDecoded = async ({ path, rate }: SoundFile, mostSeconds: numbe
   return samples;
 };
 
-/** Pieces of a file of PCM16, whole samples each. */
+/** Pieces of a PCM16 file, in whole samples. */
 async function* samplesOf(path: string): AsyncGenerator<Int16Array> {
   let rest = Buffer.alloc(0);
   for await (const piece of createReadStream(path, { highWaterMark: 1 << 16 })) {
@@ -44,8 +47,8 @@ async function* samplesOf(path: string): AsyncGenerator<Int16Array> {
 }
 
 /**
- * The mouth for each picture (25 a second) of a sound, read piece by piece.
- * @param onHeard told how many samples have been heard
+ * The viseme for each picture (25 a second) of a sound, which is read piece by piece.
+ * @param onHeard receives the number of samples so far
  */
 export const visemesIn = async (
   { path, rate }: SoundFile,

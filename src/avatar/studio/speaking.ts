@@ -3,21 +3,21 @@ import { type AtlasHeader, createAtlas } from '../atlas/atlas.ts';
 import { seededRandom } from '../drawing/random.ts';
 import { createFace } from '../face.ts';
 
-/** A state of a face as an atlas knows it. */
+/** A state of a face in an atlas. */
 export interface Shown {
   readonly phase: number;
   readonly viseme: Viseme;
 }
 
-/** The state at a place in an atlas. */
+/** The state at an index of an atlas. */
 export const stateAt = ({ mouths }: AtlasHeader, index: number): Shown => ({
   phase: Math.floor(index / mouths.length),
   viseme: mouths[index % mouths.length] as Viseme,
 });
 
 /**
- * The states of somebody who says this, one for each picture: the head moves and the eyes blink as in a conversation,
- * the same way for the same sound.
+ * The states of a speaking person, one for each picture: the head moves and the eyes blink as in a
+ * conversation, always the same for the same sound.
  */
 export function* speaking(header: AtlasHeader, visemes: readonly Viseme[]): Generator<Shown> {
   const face = createFace(
@@ -27,7 +27,7 @@ export function* speaking(header: AtlasHeader, visemes: readonly Viseme[]): Gene
   for (const viseme of visemes) yield stateAt(header, face.next(viseme, 1));
 }
 
-/** What `visemes.json` holds: the mouth from each of these moments on. */
+/** The content of `visemes.json`: the viseme from each moment on. */
 export interface VisemesFile {
   readonly durationMs: number;
   readonly visemes: readonly { readonly startMs: number; readonly viseme: Viseme }[];

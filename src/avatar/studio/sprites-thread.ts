@@ -6,24 +6,27 @@ import { type DrawnElsewhere, makeSprites } from './sprites.ts';
 import type { Shown } from './speaking.ts';
 
 /*
- * Cutting up the states takes as long as drawing all films: a thread of its own does it, so that the second core has
- * something to do. Its pictures are drawn by the puppet that draws the films, since a puppet takes 300 MB.
+ * Cuts the sprites in a thread of its own, on the second core, as it takes as long as drawing all films. The
+ * pictures come from the puppet that draws the films, since a puppet takes 300 MB.
  */
 
-/** What the thread is to do. */
+/** The thread's order. */
 export interface SpritesOrder {
-  /** Of the task. */
+  /** The task's folder. */
   readonly folder: string;
   readonly header: AtlasHeader;
 }
 
-/** From the thread; pictures that it asks for are the only answer it gets. */
+/** A message from the thread; requested pictures are the only answers that it gets. */
 type Report = { readonly progress: number } | { readonly draw: readonly Shown[] } | { readonly isDone: true };
 
-/** It begins as the process does, which lies beside this file in the sources, and is the bundle itself. */
+/**
+ * The thread starts from the same file as the process, which is next to this one in the sources, and is the
+ * bundle itself otherwise.
+ */
 const threadFile = (): string => fileURLToPath(new URL('./avatar-studio.child.mjs', import.meta.url));
 
-/** In the thread. */
+/** Runs in the thread. */
 export const doSprites = async ({ folder, header }: SpritesOrder, port: MessagePort): Promise<void> => {
   const tell = (report: Report): void => port.postMessage(report);
   const draw: DrawnElsewhere['draw'] = (states) =>
@@ -35,7 +38,7 @@ export const doSprites = async ({ folder, header }: SpritesOrder, port: MessageP
   tell({ isDone: true });
 };
 
-/** Pictures as the thread gets them: copies, which become its own. */
+/** Sends pictures to the thread, as copies that it owns. */
 const sendPictures = (thread: Worker, puppet: Puppet, states: readonly Shown[]): void => {
   const pictures = states.map(({ phase, viseme }) => puppet.draw(phase, viseme, 'room').slice());
   thread.postMessage(
@@ -63,7 +66,7 @@ const settled = (thread: Worker, puppet: Puppet, onProgress: (share: number) => 
   });
 
 /**
- * Has the sprites made beside whatever else is done. The thread has ended when this settles.
+ * Makes the sprites while other work goes on. The thread has ended when this settles.
  * @throws what drawing or cutting throws; the signal's reason
  */
 export const spritesBeside = async (

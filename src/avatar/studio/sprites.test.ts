@@ -33,7 +33,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const bytesOf = (ctx: SKRSContext2D): Uint8Array => Uint8Array.from(ctx.getImageData(...WHOLE).data);
 
-/** What a client shows that puts these pieces of the sheet over each other. */
+/** The picture that a client shows by drawing these pieces of the sheet over each other. */
 const shown = (...patches: readonly Patch[]): Uint8Array => {
   const ctx = createCanvas(file.width, file.height).getContext('2d');
   for (const [[x, y], [left, top, width, height]] of patches)
@@ -41,7 +41,7 @@ const shown = (...patches: readonly Patch[]): Uint8Array => {
   return bytesOf(ctx);
 };
 
-/** What the puppet draws, as small. */
+/** The puppet's picture, scaled down. */
 const drawn = (phase: number, mouth: number): Uint8Array => {
   const ctx = createCanvas(SPRITE_SIDE, SPRITE_SIDE).getContext('2d');
   ctx.imageSmoothingQuality = 'high';

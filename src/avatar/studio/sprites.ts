@@ -10,17 +10,20 @@ import { Sheet } from './sheet.ts';
 import type { Shown } from './speaking.ts';
 
 /*
- * The states of an atlas for a client that draws the face itself, without video: each pose whole with its mouth at rest,
- * and patches for all that changes in it. docs/companion-files.md tells clients the same.
+ * The states of an atlas for a client that draws the face itself, without video: each pose whole with its
+ * mouth at rest, and patches for everything that changes. docs/companion-files.md documents it for clients.
  */
 
 type Place = readonly [x: number, y: number];
 
-/** What `sprites.json` holds. All numbers are whole pixels; places are in the sheet, patches in the picture. */
+/**
+ * The content of `sprites.json`. All numbers are whole pixels; places are in the sheet, patches in the
+ * picture.
+ */
 export interface SpritesFile {
   readonly version: 1;
   readonly sheet: 'sprites.webp';
-  /** Of a picture. */
+  /** Width of a picture. */
   readonly width: number;
   readonly height: number;
   readonly fps: number;
@@ -32,11 +35,11 @@ export interface SpritesFile {
 }
 
 interface PoseSprites {
-  /** Where the whole picture lies: mouth at rest, eyes open. */
+  /** Place of the whole picture: mouth at rest, eyes open. */
   readonly base: Place;
-  /** Where in the picture its mouths belong. */
+  /** The patch of the picture where its mouths belong. */
   readonly patch: Rectangle;
-  /** Where the mouths lie, in the order of `mouths`; null for the one that the base shows. */
+  /** Places of the mouths, in the order of `mouths`; null for the one that the base shows. */
   readonly mouths: readonly (Place | null)[];
 }
 
@@ -45,20 +48,23 @@ interface LidsSprite {
   readonly at: Place;
 }
 
-/** Enough for a phone or a corner of a page; larger pictures make a file that is too large to be loaded at once. */
+/** Side of the sprites: enough for a phone or a corner of a page. A larger file would load too slowly. */
 export const SPRITE_SIDE = 384;
 const WHOLE: Rectangle = [0, 0, SPRITE_SIDE, SPRITE_SIDE];
 const COLUMNS = 8;
 const QUALITY = 80;
 const REST: Viseme = 'sil';
 
-/** Somebody whose states can be drawn, here or elsewhere: RGBA before the room, each picture its own memory. */
+/**
+ * A person whose states can be drawn, in this thread or another: RGBA before the room, each picture with its
+ * own memory.
+ */
 export interface DrawnElsewhere {
   readonly header: AtlasHeader;
   draw(states: readonly Shown[]): Promise<readonly Uint8Array[]>;
 }
 
-/** Makes pictures of a puppet small, by way of two canvases that are used again and again. */
+/** Scales pictures of a puppet down, with two reused canvases. */
 const shrinker = ({ width, height }: AtlasHeader): ((rgba: Uint8Array) => Uint8ClampedArray) => {
   const large = createCanvas(width, height);
   const ctx = createCanvas(SPRITE_SIDE, SPRITE_SIDE).getContext('2d');
@@ -69,13 +75,13 @@ const shrinker = ({ width, height }: AtlasHeader): ((rgba: Uint8Array) => Uint8C
   };
 };
 
-/** The states of a pose: its mouth at rest first, then all others. */
+/** The states of a pose: first the one with its mouth at rest, then all others. */
 const statesOf = (phase: number): Shown[] => [
   { phase, viseme: REST },
   ...VISEMES.filter((viseme) => viseme !== REST).map((viseme) => ({ phase, viseme })),
 ];
 
-/** Cuts up the states of one puppet. */
+/** Cuts the sprites of one puppet. */
 class Cutter {
   readonly sheet = new Sheet(SPRITE_SIDE * COLUMNS);
   readonly #shrink: (rgba: Uint8Array) => Uint8ClampedArray;
@@ -84,12 +90,15 @@ class Cutter {
     this.#shrink = shrinker(header);
   }
 
-  /** A place for a whole picture; they lie together, above the patches. */
+  /** Reserves a place for a whole picture; these lie together, above the patches. */
   room(): Place {
     return this.sheet.reserve(SPRITE_SIDE, SPRITE_SIDE);
   }
 
-  /** @param pictures as in `statesOf` @param base the place for the whole picture */
+  /**
+   * @param pictures in the order of `statesOf`
+   * @param base the place for the whole picture
+   */
   pose([still, ...others]: readonly Uint8Array[], base: Place): PoseSprites {
     const rest = this.#shrink(still ?? new Uint8Array());
     const moved = others.map((picture) => this.#shrink(picture));
@@ -100,7 +109,10 @@ class Cutter {
     return { base, patch, mouths };
   }
 
-  /** @param shut the picture with the lids down @param open the one over which they fall */
+  /**
+   * @param shut the picture with lowered lids
+   * @param open the picture below them
+   */
   lids(shut: Uint8Array, open: Uint8Array): LidsSprite {
     const picture = this.#shrink(shut);
     const patch = changedBox(SPRITE_SIDE, this.#shrink(open), [picture]);
@@ -108,11 +120,11 @@ class Cutter {
   }
 }
 
-/** The phases that only blinks show, each once, with the pose over which it is shown. */
+/** The phases that only blinks show, each once, with its pose. */
 const lidPhases = ({ blinks }: AtlasHeader): ReadonlyMap<number, number> =>
   new Map(blinks.flatMap(({ anchor, phases }) => phases.map((phase) => [phase, anchor] as const)));
 
-/** While one pose is cut up, the next is drawn. */
+/** Cuts the poses; the next one is drawn meanwhile. */
 const cutPoses = async (
   { header, draw }: DrawnElsewhere,
   cutter: Cutter,
@@ -126,7 +138,7 @@ const cutPoses = async (
     if (pose + 1 < bases.length) coming = draw(statesOf(pose + 1));
     poses.push(cutter.pose(pictures, base));
     onProgress((pose + 1) / bases.length);
-    // So that memory is given back and messages come through.
+    // Yields, so that memory is freed and messages arrive.
     await breath();
   }
   return poses;
@@ -141,7 +153,7 @@ const cutLids = async ({ header, draw }: DrawnElsewhere, cutter: Cutter): Promis
   return sprites;
 };
 
-/** All pieces, in a sheet. */
+/** Cuts all pieces into a sheet. */
 const cut = async (
   puppet: DrawnElsewhere,
   onProgress: (share: number) => void,

@@ -8,7 +8,7 @@ import type { StudioLimits } from './limits.ts';
 import { isRefusal, type Order, receivedError, type Report } from './messages.ts';
 import { type MadeFile, StudioFailed, type StudioWork } from './studio.ts';
 
-/** The child's file lies beside this one in the sources, and beside the bundle. */
+/** The child's file is next to this one in the sources, and next to the bundle. */
 const childFile = (): string => fileURLToPath(new URL('./avatar-studio.child.mjs', import.meta.url));
 
 export interface StudioChildParts {
@@ -19,7 +19,7 @@ export interface StudioChildParts {
 
 type Files = readonly MadeFile[];
 
-/** The studio's process: one task at a time, whoever's it is. */
+/** Runs the renderer's process: one task at a time, for all callers. */
 export class StudioChild {
   readonly #parts: StudioChildParts;
   readonly #pool: ChildPool;
@@ -31,14 +31,14 @@ export class StudioChild {
     this.#pool = new ChildPool({ file: childFile(), clock, limits: { heapMiB }, processes: 1, idleMs });
   }
 
-  /** The process that works, if there is one. For tests and figures. */
+  /** The process id, if it runs. For tests and figures. */
   get pid(): number | null {
     return this.#pool.pids[0] ?? null;
   }
 
   /**
-   * @throws what the task refused; StudioFailed when the work breaks, the process ends over it or goes beyond its
-   *   limits; the signal's reason
+   * @throws the task's refusal; StudioFailed when the work fails, the process ends or exceeds its limits; the
+   * signal's reason
    */
   async run(order: Order, work: StudioWork): Promise<Files> {
     try {

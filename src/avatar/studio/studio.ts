@@ -1,8 +1,9 @@
 import type { PuppetSource } from '../puppet.ts';
 
 /*
- * Companions and recordings are made in a process of their own: it leaves the conversations their core, its memory is
- * limited, and whatever a hostile file does to it ends with it. What is made lies in a folder when it is done.
+ * Companions and recordings are made in a process of their own: it leaves the conversations their core, its
+ * memory is limited, and it contains whatever a hostile file does. The results are in a folder when it is
+ * done.
  */
 
 /** A file that was made. */
@@ -26,7 +27,9 @@ export type StudioTask =
   | { readonly task: 'portrait'; readonly folder: string; readonly source: PuppetSource }
   | { readonly task: 'atlas'; readonly folder: string }
   | { readonly task: 'films'; readonly folder: string }
-  /** `sound`: absolute path of the file that was sent, of whatever kind. `mostSeconds`: what is longer is refused. */
+  /**
+   * `sound`: absolute path of the uploaded file, of whatever kind. `mostSeconds`: a longer one is refused.
+   */
   | {
       readonly task: 'recording';
       readonly folder: string;
@@ -35,26 +38,26 @@ export type StudioTask =
     };
 
 export interface StudioWork {
-  /** Told now and then: the share of the task that is done, 0 to 1, never less than before. */
+  /** Called now and then with the share of the task that is done, 0 to 1, never less than before. */
   readonly onProgress?: (share: number) => void;
   readonly signal: AbortSignal;
 }
 
 export interface AvatarStudio {
-  /** The encoder that was found, or null. For people; null means that nothing can be made here. */
+  /** The encoder that was found, for people; null: there is none, and nothing can be made. */
   readonly encoder: string | null;
   /**
-   * Does one task; at most one at a time in a process, others wait for their turn.
+   * Does one task; a process does one at a time, and others wait for their turn.
    * @returns the files that it wrote
-   * @throws SourceRefused or MediaRefused when what was sent is no use, EncoderMissing when there is no encoder,
-   *   StudioFailed when the work broke, the signal's reason when it was aborted
+   * @throws SourceRefused or MediaRefused when the upload cannot be used, EncoderMissing when there is no
+   * encoder, StudioFailed when the work failed, the signal's reason when it was aborted
    */
   run(task: StudioTask, work: StudioWork): Promise<readonly MadeFile[]>;
-  /** Ends the work under way. Idempotent. */
+  /** Ends the work in progress. Idempotent. */
   close(): Promise<void>;
 }
 
-/** The work broke, by no fault of what was sent: its process died, took too long or too much memory. */
+/** The work failed through no fault of the upload: its process died, or exceeded its time or memory limit. */
 export class StudioFailed extends Error {
   override readonly name = 'StudioFailed';
 }

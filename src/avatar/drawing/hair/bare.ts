@@ -7,7 +7,7 @@ import { CROP } from './coils.ts';
 import type { HairPainter } from './hair.ts';
 import type { HairTones } from './tones.ts';
 
-/** A shaved head: light on the skin is all there is. */
+/** A shaved head: only light on the skin. */
 export const bald: HairPainter = {
   coversEars: false,
   back: () => undefined,
@@ -17,7 +17,7 @@ export const bald: HairPainter = {
   },
 };
 
-/** The head's own outline, a little inside: hair this short does not stand out. */
+/** The head's outline, slightly smaller: hair this short does not stand out. */
 const CLOSE: readonly Point[] = CROP.map(([x, y]) => [x * 0.95, y < -60 ? y * 0.93 : y]);
 
 const paintStubs = (ctx: Context, tones: HairTones, random: Random): void => {
@@ -28,7 +28,7 @@ const paintStubs = (ctx: Context, tones: HairTones, random: Random): void => {
   }
 };
 
-/** Cut to a few millimetres all over; the skin shows through. */
+/** Hair cut to a few millimetres all over; the skin shows through. */
 export const buzz: HairPainter = {
   coversEars: false,
   back: () => undefined,

@@ -15,7 +15,7 @@ interface Coil {
   readonly opacity: number;
 }
 
-/** One small open ring of hair. */
+/** Paints one small open ring of hair. */
 const paintCoil = (ctx: Context, { x, y, radius, color, opacity }: Coil, random: Random): void => {
   const start = random() * 2 * Math.PI;
   const sweep = between(random, 3.4, 5.6);
@@ -27,7 +27,7 @@ const paintCoil = (ctx: Context, { x, y, radius, color, opacity }: Coil, random:
   stroke(ctx, line(points), faded(color, opacity), Math.max(0.9, radius * 0.3));
 };
 
-/** Coils over a round mass: lit at the upper left, deep at the lower right. */
+/** Paints coils over a round mass: lit at the upper left, dark at the lower right. */
 export const paintCoils = (
   ctx: Context,
   tones: HairTones,
@@ -56,7 +56,7 @@ export const ringSpots = (
 const AFRO_CENTRE: Point = [0, -52];
 const AFRO_RADII: Point = [132, 126];
 
-/** A cloud around the head, open below. */
+/** The outline of a cloud of hair around the head, open below. */
 const afroOutline = (random: Random): Point[] =>
   Array.from({ length: 26 }, (_, i): Point => {
     const angle = Math.PI * (0.78 + (1.44 * i) / 25);

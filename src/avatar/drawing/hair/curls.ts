@@ -6,7 +6,7 @@ import { paintCloud, paintCoils } from './coils.ts';
 import type { HairPainter } from './hair.ts';
 import type { HairTones } from './tones.ts';
 
-/** The right half of the mass, from the crown to the shoulder. */
+/** The right half of the hair's outline, from the crown to the shoulder. */
 const HALF: readonly Point[] = [
   [0, -158],
   [58, -150],
@@ -20,7 +20,7 @@ const HALF: readonly Point[] = [
 
 const BACK: readonly Point[] = [...HALF, ...HALF.map(([x, y]): Point => [-x, y]).reverse()];
 
-/** One side in front of the ear, from the parting down to the shoulder. */
+/** The hair on one side in front of the ear, from the parting to the shoulder. */
 const sideOf = (side: number): Point[] =>
   (
     [

@@ -94,7 +94,7 @@ const curtainTufts: readonly Tuft[] = [
   { root: [16, -142], tip: [80, -30], bend: -22, width: 22 },
 ];
 
-/** Medium length, parted in the middle, falling to both temples; the sides short. */
+/** Hair of medium length, parted in the middle, falling to both temples, with short sides. */
 export const curtains: HairPainter = {
   coversEars: false,
   back: (ctx, tones) => paintShortBack(ctx, tones),
@@ -246,7 +246,7 @@ const bobLocks: readonly Lock[] = [
   },
 ];
 
-/** Cut at the height of the chin and turned inwards, parted at the side. */
+/** Hair cut at chin height and turned inwards, with a side parting. */
 export const bob: HairPainter = {
   coversEars: true,
   back: (ctx, tones, random) => paintLock(ctx, bobBack, tones, random),
@@ -271,7 +271,7 @@ const tousledTufts: readonly Tuft[] = [
   { root: [34, -136], tip: [66, -154], bend: -10, width: 24 },
 ];
 
-/** A long top swept across the forehead from a side parting, close sides. */
+/** A long top swept across the forehead from a side parting, with short sides. */
 export const tousled: HairPainter = {
   coversEars: false,
   back: (ctx, tones) => paintShortBack(ctx, tones),

@@ -13,7 +13,7 @@ import { bun, ponytail } from './tied.ts';
 import { quiff, sweptBack } from './short.ts';
 import { type HairTones, hairTones } from './tones.ts';
 
-/** A way to wear hair: what lies behind the head, and what lies on it. */
+/** A hairstyle: the hair behind the head, and the hair on it. */
 export interface HairPainter {
   readonly coversEars: boolean;
   back(ctx: Context, tones: HairTones, random: Random): void;

@@ -5,7 +5,7 @@ import { curveThrough, line, type Point, symmetric } from '../geometry.ts';
 import type { HairPainter } from './hair.ts';
 import type { HairTones } from './tones.ts';
 
-/** The cloth's outer edge, its right half, from the crown to the chest. */
+/** The right half of the cloth's outer edge, from the crown to the chest. */
 const OUTER: readonly Point[] = [
   [0, -150],
   [54, -142],
@@ -20,7 +20,7 @@ const OUTER: readonly Point[] = [
   [0, 278],
 ];
 
-/** The opening for the face, its right half. */
+/** The right half of the opening for the face. */
 const OPENING: readonly Point[] = [
   [0, -88],
   [38, -80],
@@ -47,7 +47,7 @@ const loop = (...halves: (readonly Point[])[]): Path2D => {
   return path;
 };
 
-/** Where the cloth lies in folds: from the side of the face down around the neck and over the chest. */
+/** The folds of the cloth: from the side of the face down around the neck and over the chest. */
 const FOLDS: readonly (readonly Point[])[] = [
   [
     [-92, -70],

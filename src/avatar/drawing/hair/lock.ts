@@ -14,18 +14,18 @@ import { around, between } from '../random.ts';
 import type { Random } from '../../walk.ts';
 import type { HairTones } from './tones.ts';
 
-/** Hair that runs between two lines from the roots to the tips. */
+/** A lock of hair between two lines from the roots to the tips. */
 export interface Lock {
   readonly a: readonly Point[];
   readonly b: readonly Point[];
   readonly strands: number;
-  /** Sideways waves: pixels, and how many from root to tip. */
+  /** Sideways waves: their size in pixels, and their number from root to tip. */
   readonly wave?: { readonly size: number; readonly count: number; readonly start: number };
-  /** Where along the length (0 to 1) the light falls, and how strongly (0 to 1). */
+  /** Position of the highlight along the length (0 to 1), and its strength (0 to 1). */
   readonly shine?: { readonly at: number; readonly strength: number };
-  /** Pixels by which single hairs leave the lock. */
+  /** Pixels by which single hairs stand out from the lock. */
   readonly loose?: number;
-  /** 0 lit, 1 in shadow. */
+  /** Shading: 0 lit, 1 in shadow. */
   readonly dim?: number;
 }
 
@@ -78,14 +78,17 @@ const paintMass = (ctx: Context, a: Point[], b: Point[], tones: HairTones, dim: 
   );
 };
 
-/** Colour of hair at `share` of a lock's breadth: rounded, so lit in the middle and dark at its edges. */
+/**
+ * Colour of the hair at `share` of a lock's width: a lock is round, so lit in the middle and dark at its
+ * edges.
+ */
 const strandColor = (tones: HairTones, share: number, dim: number, random: Random): Hex => {
   const lit = Math.sin(Math.PI * share) * (1 - dim) * (0.55 + 0.45 * random());
   const base = lit < 0.5 ? mix(tones.deep, tones.mid, lit * 2) : mix(tones.mid, tones.light, lit * 2 - 1);
   return random() < 0.3 ? mix(base, tones.deep, 0.55) : base;
 };
 
-/** Bundles of hair that lie over each other: what makes hair more than a surface. */
+/** Paints bundles of hair that overlap, which give the hair depth. */
 const paintClumps = (
   ctx: Context,
   lock: Lock,
@@ -136,7 +139,7 @@ const paintStrands = (
   }
 };
 
-/** A band of light across the lock. */
+/** Paints a band of light across the lock. */
 const paintShine = (
   ctx: Context,
   lock: Lock,
@@ -173,7 +176,7 @@ export const paintLock = (ctx: Context, lock: Lock, tones: HairTones, random: Ra
   paintShine(ctx, lock, a, b, tones, random);
 };
 
-/** The same lock on the other side of the head. */
+/** Mirrors a lock to the other side of the head. */
 export const mirrorLock = (lock: Lock): Lock => {
   const flip = (points: readonly Point[]): Point[] => points.map(([x, y]) => [-x, y]);
   const { wave } = lock;

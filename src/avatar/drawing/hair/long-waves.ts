@@ -1,7 +1,7 @@
 import type { HairPainter } from './hair.ts';
 import { type Lock, paintLock } from './lock.ts';
 
-/** Where the hair is parted. */
+/** Position of the parting. */
 const PART = -20;
 
 const back: Lock = {
@@ -139,7 +139,7 @@ const right: readonly Lock[] = [
   },
 ];
 
-/** Long hair in soft waves, parted beside the middle, falling over the shoulders. */
+/** Long hair in soft waves, parted off-centre, falling over the shoulders. */
 export const longWaves: HairPainter = {
   coversEars: true,
   back: (ctx, tones, random) => paintLock(ctx, back, tones, random),

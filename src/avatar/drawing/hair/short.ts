@@ -8,7 +8,10 @@ import type { HairPainter } from './hair.ts';
 import { type Lock, paintLock } from './lock.ts';
 import type { HairTones } from './tones.ts';
 
-/** Hair cut short at the side of the head, from the temple to before the ear. `side` -1 is the left of the picture. */
+/**
+ * The area of short hair at the side of the head, from the temple to before the ear. `side` -1 is the left of
+ * the picture.
+ */
 export const sideArea = (side: number, bulge: number): Point[] =>
   (
     [
@@ -24,7 +27,7 @@ export const sideArea = (side: number, bulge: number): Point[] =>
     ] as const
   ).map(([x, y]): Point => [side * x, y]);
 
-/** Short hair at a side, fading into the skin before the ear. */
+/** Paints short hair at a side, fading into the skin before the ear. */
 export const paintSide = (ctx: Context, tones: HairTones, random: Random, side: number, bulge = 3): void => {
   const area = outline(sideArea(side, bulge));
   const fade = gradient(
@@ -63,7 +66,7 @@ const paintShortHair = (
   fill(ctx, tapered(hair, 1.2, hairProfile), faded(random() < 0.5 ? tones.deep : tones.light, opacity));
 };
 
-/** The nape and the back of a short-haired head, seen beside the neck. */
+/** Paints the nape and the back of a short-haired head, which show beside the neck. */
 export const paintShortBack = (ctx: Context, tones: HairTones): void => {
   blurred(ctx, 1, () =>
     fill(
@@ -124,7 +127,7 @@ export const paintTufts = (
   }
 };
 
-/** The mass from which tufts rise. */
+/** Paints the mass from which tufts rise. */
 export const paintCap = (ctx: Context, points: readonly Point[], tones: HairTones): void => {
   const area = outline(points);
   blurred(ctx, 1.6, () => fill(ctx, area, tones.dark));
@@ -145,7 +148,7 @@ const quiffTufts: readonly Tuft[] = [
   { root: [-50, -82], tip: [-56, -122], bend: -8, width: 26 },
 ];
 
-/** Short sides, the top brushed up and over. */
+/** Short sides, with the top brushed up and over. */
 export const quiff: HairPainter = {
   coversEars: false,
   back: (ctx, tones) => paintShortBack(ctx, tones),
@@ -185,7 +188,7 @@ const sweptTufts: readonly Tuft[] = [
   { root: [14, -96], tip: [56, -152], bend: 6, width: 36 },
 ];
 
-/** Combed straight back from the forehead. */
+/** Hair combed straight back from the forehead. */
 export const sweptBack: HairPainter = {
   coversEars: false,
   back: (ctx, tones) => paintShortBack(ctx, tones),

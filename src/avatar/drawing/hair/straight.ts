@@ -74,7 +74,7 @@ const inner: Lock = {
 
 const LOCKS = [outer, mirrorLock(outer), inner, mirrorLock(inner)] as const;
 
-/** Long and sleek, parted in the middle. */
+/** Long sleek hair, parted in the middle. */
 export const longStraight: HairPainter = {
   coversEars: true,
   back: (ctx, tones, random) => paintLock(ctx, back, tones, random),
@@ -83,7 +83,7 @@ export const longStraight: HairPainter = {
   },
 };
 
-/** From the crown down to just above the brows. */
+/** The fringe, from the crown to just above the brows. */
 const fringe: readonly Tuft[] = [-66, -52, -38, -24, -10, 4, 18, 32, 46, 60].map((x, i) => ({
   root: [x * 0.55, -134],
   tip: [x + (x > 0 ? 4 : -4), -46 + (i % 3) * 2.5 + Math.abs(x) * 0.05],
@@ -98,7 +98,7 @@ const sides: readonly Tuft[] = [-1, 1].map((side) => ({
   width: 26,
 }));
 
-/** Long and sleek, with a full fringe. */
+/** Long sleek hair with a full fringe. */
 export const bangs: HairPainter = {
   coversEars: true,
   back: longStraight.back,

@@ -6,7 +6,7 @@ import { type Lock, mirrorLock, paintLock } from './lock.ts';
 import { paintCap, paintShortBack } from './short.ts';
 import type { HairTones } from './tones.ts';
 
-/** From the hairline over the temple up to the crown, drawn tight. */
+/** Hair drawn tight from the hairline over the temple to the crown. */
 const drawnBack: readonly Lock[] = [
   {
     a: [
@@ -147,7 +147,7 @@ const KNOT: readonly Point[] = [
   [-30, -136],
 ];
 
-/** Drawn back and up into a knot. */
+/** Hair drawn back and up into a knot. */
 export const bun: HairPainter = {
   coversEars: false,
   back: (ctx, tones, random) => {
@@ -183,7 +183,7 @@ const tail: readonly Lock[] = [
   },
 ];
 
-/** Drawn back and tied; the tail falls behind one shoulder. */
+/** Hair drawn back and tied; the tail falls behind one shoulder. */
 export const ponytail: HairPainter = {
   coversEars: false,
   back: (ctx, tones, random) => {

@@ -8,7 +8,7 @@ import type { Pose } from '../../motion.ts';
 import { stockCompanions } from '../../stock.ts';
 import { CODEC } from './codec.ts';
 
-/** A stretch of time in seconds: from `from` up to `to`. */
+/** A period in seconds: from `from` up to `to`. */
 export interface Stretch {
   readonly from: number;
   readonly to: number;
@@ -20,16 +20,16 @@ export interface FilmScript {
   readonly talks?: readonly Stretch[];
   /** When a blink begins. */
   readonly blinks?: readonly number[];
-  /** Filters of ffmpeg that every picture goes through in the end, for example `scale=640:-2`. */
+  /** ffmpeg filters that are applied to every picture last, for example `scale=640:-2`. */
   readonly filter?: string;
   readonly withSound?: boolean;
-  /** Who is drawn: the first name of a stock companion. */
+  /** The person: the first name of a stock companion. */
   readonly who?: string;
 }
 
 const FPS = 25;
 const RATE = 16_000;
-/** A sentence, two pictures to a sound. */
+/** A sentence, three pictures to a sound. */
 const SPOKEN: readonly Viseme[] = ['aa', 'DD', 'E', 'PP', 'O', 'SS', 'I', 'kk', 'aa', 'nn', 'U', 'FF'];
 const LIDS = [0.45, 0.85, 1, 1, 0.85, 0.45];
 
@@ -38,7 +38,7 @@ const within = (stretches: readonly Stretch[] | undefined, time: number): boolea
 
 const POSE: Pose = { x: 0, y: 0, tiltDegrees: 0, yaw: 0, pitch: 0, breath: 0.5, brows: 0 };
 
-/** The head is drawn in one pose, and moved as a whole: that is fast, and as good a test. */
+/** The head is drawn in one pose, and moved as a whole: fast, and sufficient for tests. */
 const SWAY = "scale=560:560,rotate='0.014*sin(1.7*t)',crop=512:512";
 
 const lidsAt = (blinks: readonly number[] | undefined, picture: number): number =>
@@ -74,7 +74,7 @@ function* drawn({ who = 'elias', ...script }: FilmScript): Generator<Uint8Array>
   }
 }
 
-/** A voice-like buzz while the person talks, and the hiss of a room while not. */
+/** A voice-like buzz while the person talks, and room noise otherwise. */
 const soundOf = (script: FilmScript): Buffer => {
   const random = seededRandom('room');
   const samples = new Int16Array(script.seconds * RATE);
@@ -85,7 +85,7 @@ const soundOf = (script: FilmScript): Buffer => {
   return Buffer.from(samples.buffer);
 };
 
-/** Runs the ffmpeg of the machine that tests, with raw pictures of 512 x 512 on its standard input. */
+/** Runs the test machine's ffmpeg with raw pictures of 512 x 512 on its standard input. */
 export const encodeFilm = async (
   path: string,
   pictures: Iterable<Uint8Array>,
@@ -116,7 +116,7 @@ export const encodeFilm = async (
   if (code !== 0) throw new Error(`ffmpeg ended with ${code}`);
 };
 
-/** Makes a film of a drawn person who does what the script says. */
+/** Makes a film of a drawn person who acts as the script says. */
 export const makeDrawnFilm = async (path: string, script: FilmScript): Promise<void> => {
   const sound = script.withSound === false ? undefined : `${path}.pcm`;
   if (sound) await writeFile(sound, soundOf(script));

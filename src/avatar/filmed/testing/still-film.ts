@@ -10,7 +10,7 @@ const run = promisify(execFile);
 export const stockPicture = (slug: string): string => join(stockFolder(), slug, 'preview.png');
 
 /**
- * Makes a film in which nothing moves, with the ffmpeg of the machine that tests.
+ * Makes a film without movement with the test machine's ffmpeg.
  * @param pictures files that the filter takes as its inputs, or one source of ffmpeg's own (`lavfi:...`)
  */
 export const makeStillFilm = async (

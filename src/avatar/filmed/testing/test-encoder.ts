@@ -4,7 +4,7 @@ import { systemClock } from '../../../time/clock.ts';
 
 const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
-/** The encoder of the machine that tests. */
+/** The test machine's encoder. */
 export const testEncoder = async (): Promise<Encoder> => {
   const encoder = await findEncoder({ setting: 'auto', clock: systemClock, log });
   if (!encoder) throw new Error('There is no encoder on this machine.');

@@ -9,11 +9,11 @@ import type { Puppet } from '../../puppet.ts';
 import { stream } from '../pictures.ts';
 import { stateAt } from '../speaking.ts';
 
-/** How good an atlas is, and how large. */
+/** The quality and size of an atlas. */
 export interface Quality {
   readonly megabytes: number;
   readonly bytesAFrame: number;
-  /** Of the frames that were looked at, dB. */
+  /** The worst of the examined frames, in dB. */
   readonly worst: number;
   readonly mean: number;
 }
@@ -35,13 +35,13 @@ const encode = async (puppet: Puppet): Promise<Buffer> => {
   return encodeAtlas(encoder, header, states.pictures, new AbortController().signal);
 };
 
-/** Decoded as a viewer gets them, whatever comes before: each compared with what was drawn. */
+/** Compares decoded frames, in any order as a viewer gets them, with the drawn pictures. */
 const noiseOf = async (puppet: Puppet, atlas: Atlas, order: readonly number[]): Promise<number[]> => {
   const decoded = await decodeFrames(atlas, order);
   return order.map((index, i) => psnr(decoded[i] ?? Buffer.of(), drawState(puppet, index)));
 };
 
-/** Encodes every state of a puppet, and looks at `looks` of them in a random order. */
+/** Encodes every state of a puppet, and examines `looks` of them in a random order. */
 export const qualityOf = async (puppet: Puppet, seed: string, looks = 40): Promise<Quality> => {
   const file = await encode(puppet);
   const atlas = unpackAtlas(file);

@@ -1,4 +1,6 @@
-/** Five people who are drawn in different ways: hair of all kinds, glasses, a beard, patterns that are hard to encode. */
+/**
+ * Five people with different features: hair of all kinds, glasses, a beard, patterns that are hard to encode.
+ */
 export const DESCRIBED: readonly string[] = [
   'A cheerful young woman with long red hair and freckles, wearing a green dress.',
   'A serious banker in his fifties with grey hair and glasses, in a dark blue suit.',
