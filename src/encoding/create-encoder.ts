@@ -17,12 +17,12 @@ import { inPictures } from './pieces.ts';
 import { removeAll, writeSound } from './written.ts';
 
 const lookAt = async (path: string): Promise<MediaFile> => {
-  // A pipe or a device has no end.
+  // Pipes and devices have no end.
   if (!(await stat(path)).isFile()) throw new MediaRefused('This is not a file.');
   return { path, kind: await kindOf(path) };
 };
 
-/** What was refused or broke is told to people in plain words, and to the log in the engine's own. */
+/** Logs the engine's own error, and returns the one with plain words for people. */
 const logged = (log: Log, engine: Engine, error: unknown): unknown => {
   if (!(error instanceof Error) || error.cause === undefined) return error;
   const fields = { encoder: engine.name, words: String(error.cause) };
@@ -31,7 +31,10 @@ const logged = (log: Log, engine: Engine, error: unknown): unknown => {
   return error;
 };
 
-/** An Encoder over an engine: files are looked at before the engine sees them, and held to the limits. */
+/**
+ * Creates an Encoder on an engine: a file's kind is checked before the engine opens it, and its size and length
+ * before the engine decodes it.
+ */
 export const createEncoder = (engine: Engine, log: Log): Encoder => {
   const probe = async (path: string, signal: AbortSignal): Promise<MediaFile & { contents: Contents }> => {
     signal.throwIfAborted();
@@ -101,7 +104,7 @@ export const createEncoder = (engine: Engine, log: Log): Encoder => {
   };
 };
 
-/** Sizes are even, because a colour belongs to two pixels by two. */
+/** Checks sizes and rates. Sizes must be even, as the colour of two by two pixels is stored once. */
 const checkFrames = ({ width, height, fps }: Omit<Frames, 'pictures'>): void => {
   const isSize = (side: number): boolean =>
     Number.isInteger(side) && side >= 2 && side <= 4096 && side % 2 === 0;

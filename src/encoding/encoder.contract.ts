@@ -10,7 +10,7 @@ import type { Encoder } from './encoder.ts';
 export interface Contender {
   readonly name: string;
   readonly open: () => Promise<Encoder>;
-  /** What keeps one of the frames of an atlas from following any other. */
+  /** The reasons why one frame of an atlas could not follow any other. */
   readonly faultsOf: (frames: readonly Buffer[]) => string[];
 }
 
@@ -22,7 +22,7 @@ const sections: Readonly<Record<'encoding' | 'decoding' | 'hostile', readonly Se
   hostile: [brokenContract, mislabelledContract, reachingContract, hugeContract],
 };
 
-/** What every encoder does, in three parts that are run apart because each takes some seconds. */
+/** The contract of every encoder, in three parts that run separately because each takes some seconds. */
 export const encoderContract = (part: keyof typeof sections, contenders: readonly Contender[]): void => {
   let folder = '';
   beforeAll(async () => {

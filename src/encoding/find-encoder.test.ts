@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => removeFolder(folder));
 
-/** What was found, and the reasons that were logged. */
+/** The encoder that was found, and the logged reasons. */
 const find = async (setting: string): Promise<{ name: string | null; reasons: string }> => {
   let reasons = '';
   const keep = (fields: object): void => void (reasons += JSON.stringify(fields));
@@ -27,7 +27,7 @@ const find = async (setting: string): Promise<{ name: string | null; reasons: st
 
 const ENCODERS = ['V....D libvpx', 'V....D libx264', 'A....D libopus', 'A....D aac'];
 
-/** A program that answers as an ffmpeg of some version with some encoders does. */
+/** A fake ffmpeg with a given version and encoders. */
 const pretend = async (version: string, encoders: readonly string[]): Promise<string> => {
   const path = join(folder, 'ffmpeg');
   const list = encoders.map((each) => ` ${each} words`).join('\n');

@@ -24,9 +24,9 @@ const openings = (setting: string): readonly Opening[] => {
 };
 
 /**
- * The encoder of this machine: what the setting names, or for `auto` an installed ffmpeg that has all that is needed,
- * else the package. Why one was passed over is logged.
- * @returns null when there is none; whoever needs one throws EncoderMissing then
+ * Finds this machine's encoder: the one that the setting names, or for `auto` an installed ffmpeg with
+ * everything that is needed, else the package. When none is found, the reasons are logged.
+ * @returns null when there is none; operations that need one then throw EncoderMissing
  */
 export const findEncoder = async ({ setting, clock, log }: FindEncoder): Promise<Encoder | null> => {
   const reasons: string[] = [];

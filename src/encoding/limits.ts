@@ -1,12 +1,12 @@
 import { type Contents, MediaRefused } from './encoder.ts';
 import type { Probed } from './engine.ts';
 
-/** What is larger or longer is refused before anything of it is decoded. */
+/** Limits: what is larger or longer is refused before any of it is decoded. */
 export const MOST_PIXELS_A_SIDE = 4096;
 export const LEAST_PIXELS_A_SIDE = 16;
 export const MOST_SECONDS = 3600;
 
-/** Milliseconds: how long an engine may keep us waiting for its next answer, and for all its answers together. */
+/** Time limits of an engine in milliseconds: for its next answer, and for all its answers together. */
 export interface Patience {
   readonly each: number;
   readonly all: number;
@@ -14,10 +14,10 @@ export interface Patience {
 
 export const PROBING: Patience = { each: 30_000, all: 30_000 };
 export const DECODING: Patience = { each: 60_000, all: 600_000 };
-/** Encoding is as long as what is drawn; only a standstill ends it. */
+/** Encoding takes as long as the drawing of the pictures, so that only a stall ends it. */
 export const ENCODING: Patience = { each: 120_000, all: Number.POSITIVE_INFINITY };
 
-/** Bytes that a program may take in one piece. */
+/** Most bytes that a program may allocate at once. */
 export const MOST_BYTES_AT_ONCE = 256 * 1024 * 1024;
 
 const checkPicture = ({ width, height }: NonNullable<Probed['picture']>): void => {
@@ -35,7 +35,7 @@ const upright = ({ width, height, pixelAspect, isOnItsSide }: NonNullable<Probed
   return isOnItsSide ? { width: height, height: wide } : { width: wide, height };
 };
 
-/** @throws MediaRefused for what is too large, too small or too long */
+/** @throws MediaRefused for a file that is too large, too small or too long */
 export const checkProbed = ({ seconds, hasSound, picture }: Probed): Contents => {
   if (seconds !== null && seconds > MOST_SECONDS)
     throw new MediaRefused(

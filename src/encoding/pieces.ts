@@ -1,6 +1,9 @@
 import { MediaRefused, type PicturePlan } from './encoder.ts';
 
-/** Cuts a stream of bytes into pieces of `size`; what is left at its end is dropped. Each is valid until the next is taken. */
+/**
+ * Cuts a stream of bytes into pieces of `size`; a remainder is dropped. Each is valid until the next is
+ * taken.
+ */
 export async function* inPieces(stream: AsyncIterable<Buffer>, size: number): AsyncGenerator<Buffer> {
   const piece = Buffer.alloc(size);
   let filled = 0;

@@ -1,8 +1,8 @@
 import type { FilmPlan, Frames, PicturePlan } from './encoder.ts';
 
 /*
- * How everything is encoded, as names and values of libavcodec and libavfilter: both engines read this, so that both
- * make the same. One thread for each: the cores belong to the conversations.
+ * Encoder settings as names and values of libavcodec and libavfilter: both engines use them, so that both
+ * give the same result. Everything uses one thread: the cores belong to the conversations.
  */
 
 export type Options = Readonly<Record<string, string | number>>;
@@ -13,7 +13,7 @@ export type Options = Readonly<Record<string, string | number>>;
  */
 const PREDICT_FROM_KEY_ALONE = 16_056_320;
 
-/** Of the VP8 frames of an atlas. */
+/** Settings for the VP8 frames of an atlas. */
 export const atlasRecipe = {
   encoder: 'libvpx',
   filter: `metadata=mode=add:key=vp8-flags:value=${PREDICT_FROM_KEY_ALONE},format=yuv420p`,
@@ -23,16 +23,18 @@ export const atlasRecipe = {
     'auto-alt-ref': 0,
     g: 9999,
     keyint_min: 9999,
-    // More than is ever needed, so that `crf` alone rules; with 0 the key frame is 5 dB worse, and with it all others.
+    // More than is ever needed, so that `crf` alone decides; with 0 the key frame is 5 dB worse, and so are
+    // all others.
     b: 5_000_000,
     crf: 38,
     qmin: 4,
     qmax: 44,
-    // Four times as fast as `good` at 3, for 0.5 to 1 dB: somebody waits for a companion. A number below zero is a fixed
-    // speed; above, the encoder would look at the clock.
+    // Four times as fast as `good` at 3, for 0.5 to 1 dB less, as a user waits for a companion. A number
+    // below zero is a fixed speed; above, the encoder would depend on the clock.
     deadline: 'realtime',
     'cpu-used': -5,
-    // What hardly differs from the key frame is not encoded: a room does not flicker, and half of the time is saved.
+    // Blocks that hardly differ from the key frame are not encoded: a room does not flicker, and half of the
+    // time is saved.
     'static-thresh': 1000,
     threads: 1,
   } satisfies Options,
@@ -49,10 +51,10 @@ export interface FilmRecipe {
   };
 }
 
-/** Every film is 48 kHz: Opus knows no other rate between 24 and 48. */
+/** Sample rate of every film: Opus has no other rate between 24 and 48 kHz. */
 export const FILM_SOUND_RATE = 48_000;
 
-/** The tables by which players turn YUV into RGB, said in the file, since players guess differently. */
+/** The colour matrix for YUV to RGB, declared in the file, since players guess differently. */
 const HD_COLOURS = { color_range: 'tv', colorspace: 'bt709', color_primaries: 'bt709', color_trc: 'bt709' };
 
 const mp4 = (fps: number): FilmRecipe => ({
@@ -69,7 +71,7 @@ const mp4 = (fps: number): FilmRecipe => ({
 const BITS_A_PIXEL = 0.12;
 const LEAST_BITS = 250_000;
 
-/** VP8 has one table of colours, BT.601, which is what libswscale takes when it is told nothing. */
+/** VP8 has one colour matrix, BT.601, which is also libswscale's default. */
 const webm = (fps: number, pixels: number): FilmRecipe => ({
   container: 'webm',
   containerOptions: {},
@@ -96,13 +98,13 @@ export const filmRecipe = (
   { width, height, fps }: Omit<Frames, 'pictures'>,
 ): FilmRecipe => (format === 'mp4' ? mp4(fps) : webm(fps, width * height));
 
-/** Any sound as PCM16 mono. */
+/** Converts any sound to PCM16 mono. */
 export const soundFilter = (rate: number): string =>
   `aresample=${rate},aformat=sample_fmts=s16:channel_layouts=mono`;
 
 /**
- * Upright pictures, cropped in their middle and scaled: cropped first, so that a film one pixel high is not blown up to
- * a gigantic width on the way. `sar` is the width of a stored pixel divided by its height.
+ * Crops upright pictures in their middle and scales them. The crop comes first, so that a film one pixel high
+ * is not scaled to a gigantic width in between. `sar` is the width of a stored pixel divided by its height.
  */
 export const pictureFilter = ({ width, height, fps }: PicturePlan): string => {
   const across = `max(2,min(iw,ih*${width}/${height}/sar))`;
@@ -110,10 +112,13 @@ export const pictureFilter = ({ width, height, fps }: PicturePlan): string => {
   return `fps=${fps},crop='${across}':'${down}',scale=${width}:${height},setsar=1,format=rgba`;
 };
 
-/** Formats that may be opened at all, by libavformat's names; a playlist or a list of files is none of them. */
+/** Formats that may be opened, by libavformat's names; playlists and lists of files are not among them. */
 export const OPENABLE = 'wav,mp3,ogg,flac,mov,mp4,m4a,3gp,3g2,mj2,matroska,webm';
 
-/** Decoders that a stranger's file may reach. Pictures and titles are there because covers lie in files of sound. */
+/**
+ * Decoders that an untrusted file may use. Picture and title decoders are included because sound files
+ * contain covers.
+ */
 export const DECODERS = [
   ...['h264', 'hevc', 'vp8', 'vp9', 'libvpx', 'libvpx-vp9', 'av1', 'libdav1d', 'libaom-av1'],
   ...['mpeg4', 'h263', 'mjpeg', 'png', 'theora', 'prores', 'mov_text'],
@@ -122,12 +127,12 @@ export const DECODERS = [
   ...['pcm_alaw', 'pcm_mulaw', 'adpcm_ima_wav', 'adpcm_ms'],
 ].join(',');
 
-/** How every stranger's file is opened: this file, this kind, and nothing that it points at. */
+/** Options for opening untrusted files: this file, this kind, and nothing that it refers to. */
 export const OPENING = {
   protocol_whitelist: 'file',
   format_whitelist: OPENABLE,
   codec_whitelist: DECODERS,
 } as const;
 
-/** The address of a file for libavformat: nothing in its name is taken for a protocol. */
+/** A file's address for libavformat, in which no part of the name is taken for a protocol. */
 export const fileUrl = (path: string): string => `file:${path}`;

@@ -1,6 +1,6 @@
 import { EncoderFailed, MediaRefused } from './encoder.ts';
 
-/** Sentences for whoever sent the file; the engine's own words go along as the cause, for the log. */
+/** Errors with a sentence for whoever sent the file; the engine's own message is the cause, for the log. */
 export const broken = (words: string): MediaRefused =>
   new MediaRefused('This file is broken or incomplete and cannot be read. Save it anew and send it again.', {
     cause: words,

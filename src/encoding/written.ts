@@ -1,7 +1,7 @@
 import { type FileHandle, open, rm } from 'node:fs/promises';
 import { MediaRefused, type SoundFile } from './encoder.ts';
 
-/** Removes files, those that are there. */
+/** Removes the files that exist. */
 export const removeAll = async (paths: readonly string[]): Promise<void> => {
   await Promise.all(paths.map((path) => rm(path, { force: true })));
 };
@@ -24,8 +24,8 @@ const writePieces = async (
 };
 
 /**
- * Writes PCM into a file, `mostSeconds` of it at most. A file that could not be written whole is removed.
- * @throws MediaRefused when there is not one sample
+ * Writes PCM into a file, at most `mostSeconds` of it. An incomplete file is removed.
+ * @throws MediaRefused when there is no sample
  */
 export const writeSound = async (
   pieces: AsyncIterable<Buffer>,

@@ -9,7 +9,7 @@ import type { FrameSize, Task } from './tasks.ts';
 
 const sizeOf = ({ width, height, fps }: Frames): FrameSize => ({ width, height, fps });
 
-/** Decoding fails by the file, encoding by the package. */
+/** A failure of decoding is blamed on the file, one of encoding on the package. */
 const blameFile = (error: unknown): unknown => {
   if (!(error instanceof TaskFailed)) return error;
   return error.tookTooLong ? tooSlow(error.message) : broken(error.message);
@@ -17,7 +17,7 @@ const blameFile = (error: unknown): unknown => {
 const blamePackage = (error: unknown): unknown =>
   error instanceof TaskFailed ? engineFailed(error.message) : error;
 
-/** The engine over the package `node-av`, in a process of its own. */
+/** The engine on the package `node-av`, in a process of its own. */
 export const createBundledEngine = (pool: ProcessPool, name: string, clock: Clock): Engine => {
   const parts = { pool, clock };
 

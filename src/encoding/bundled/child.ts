@@ -1,7 +1,7 @@
 /**
- * The process around the package's libav: it reads tasks from its standard input and answers on its standard output. It
- * ends when nobody speaks to it or listens any more, and by itself when encoding fails, since pictures of that task may
- * still come.
+ * The process around the package's libav: it reads tasks from its standard input and answers on its standard
+ * output. It ends when either is closed, and by itself when encoding fails, since more pictures of that task
+ * may still arrive.
  */
 import { writeOut } from '../process/feed.ts';
 import { dataHead, jsonMessage, messagesOf } from './framing.ts';

@@ -5,10 +5,10 @@ import { lastWords, writeOut } from '../process/feed.ts';
 import { dataHead, jsonMessage, type Message, messagesOf } from './framing.ts';
 import type { End, Task } from './tasks.ts';
 
-/** The file of the process lies beside this one in the sources, and beside the bundle. */
+/** The process's file is next to this one in the sources, and next to the bundle. */
 const file = (): string => fileURLToPath(new URL('./encoding.child.mjs', import.meta.url));
 
-/** Of JavaScript; pictures lie outside of it. */
+/** Limit of the JavaScript heap; pictures are outside of it. */
 const MOST_MEGABYTES = 256;
 
 interface Waits {
@@ -16,12 +16,12 @@ interface Waits {
   unref(): void;
 }
 
-/** One encoding process, asked one thing after the other. It ends when this process does. */
+/** One encoding process, used for one task after the other. It ends when this process does. */
 export class EncodingProcess {
   readonly #child: ChildProcessWithoutNullStreams;
   readonly #messages: AsyncGenerator<Message, undefined>;
   readonly #words: () => string;
-  /** How it ended; never rejects. */
+  /** The reason of its end; never rejects. */
   readonly ended: Promise<string>;
   #isAlive = true;
 
@@ -54,14 +54,14 @@ export class EncodingProcess {
     return writeOut(this.#child.stdin, jsonMessage(message));
   }
 
-  /** @returns false as `say` does; the picture may be overwritten afterwards */
+  /** @returns false as `say` does; afterwards the picture may be overwritten */
   async sayPicture(picture: Uint8Array): Promise<boolean> {
     return (
       (await writeOut(this.#child.stdin, dataHead(picture.length))) && writeOut(this.#child.stdin, picture)
     );
   }
 
-  /** What it says next; null when it has ended. */
+  /** The next message; null when the process has ended. */
   async hear(): Promise<Message | null> {
     try {
       return (await this.#messages.next()).value ?? null;
@@ -71,14 +71,14 @@ export class EncodingProcess {
     }
   }
 
-  /** Whether this process stays alive for the other one's sake. */
+  /** Sets whether this process stays alive as long as the other. */
   hold(holds: boolean): void {
     const { stdin, stdout, stderr } = this.#child;
     for (const each of [this.#child, stdin, stdout, stderr] as unknown as Waits[])
       each[holds ? 'ref' : 'unref']();
   }
 
-  /** Ends it when it has nothing left to do. */
+  /** Lets it end when it has nothing left to do. */
   dismiss(): void {
     this.#child.stdin.end();
   }

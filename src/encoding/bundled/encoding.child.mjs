@@ -1,4 +1,7 @@
-/** The encoding process where it runs from the sources, in development and in tests. The build puts a bundle in its place. */
+/**
+ * The encoding process's entry when it runs from the sources, in development and in tests. The build replaces
+ * it by a bundle.
+ */
 import { register } from 'tsx/esm/api';
 
 register();

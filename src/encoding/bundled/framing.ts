@@ -1,15 +1,15 @@
 import type { Readable } from 'node:stream';
 
 /*
- * What is said between the service and its encoding process, over standard input and output: messages one behind the
- * other, each a byte for its kind, four for its length (little-endian), and its content.
+ * The framing of messages between the service and its encoding process, over standard input and output: a
+ * byte for the kind, four for the length (little-endian), and the content.
  */
 
 const JSON_KIND = 0;
 const DATA_KIND = 1;
 const HEAD_BYTES = 5;
 
-/** The longest that may be said: a picture of 4096 x 4096. */
+/** Longest message: a picture of 4096 x 4096. */
 const MOST_BYTES = 4096 * 4096 * 4;
 
 export type Message = { readonly json: unknown } | { readonly data: Buffer };
@@ -21,7 +21,7 @@ const head = (kind: number, length: number): Buffer => {
   return bytes;
 };
 
-/** A message of bytes goes out as its head, then the bytes themselves, uncopied. */
+/** The header of a data message; the data follows it uncopied. */
 export const dataHead = (length: number): Buffer => head(DATA_KIND, length);
 
 export const jsonMessage = (value: unknown): Buffer => {
@@ -29,7 +29,7 @@ export const jsonMessage = (value: unknown): Buffer => {
   return Buffer.concat([head(JSON_KIND, content.length), content]);
 };
 
-/** Takes exact numbers of bytes from a stream. */
+/** Reads exact numbers of bytes from a stream. */
 const createReader = (stream: Readable) => {
   const chunks = stream.iterator({ destroyOnReturn: false });
   let rest: Buffer = Buffer.alloc(0);
@@ -57,7 +57,7 @@ const createReader = (stream: Readable) => {
   };
 };
 
-/** The messages of a stream, to its end; one that is cut off is dropped. */
+/** The messages of a stream up to its end; a truncated one is dropped. */
 export async function* messagesOf(stream: Readable): AsyncGenerator<Message, undefined> {
   const read = createReader(stream);
   for (;;) {

@@ -17,7 +17,7 @@ const ask = async (pool: ProcessPool, clock: Clock): Promise<About> => {
   return (await resultOf(runTask(run, { pool, clock }))) as About;
 };
 
-/** The package that ships libav, if it is there and runs here. */
+/** Opens the package that includes libav, if it is installed and runs here. */
 export const openBundled = async ({ clock }: { readonly clock: Clock }): Promise<Found> => {
   const pool = createProcessPool(clock);
   try {

@@ -1,16 +1,16 @@
 import type { Clock } from '../../time/clock.ts';
 import { EncodingProcess } from './encoding-process.ts';
 
-/** libav leaks a little with every task, so that a process is replaced after some. */
+/** Tasks after which a process is replaced, as libav leaks a little memory with each. */
 const TASKS_OF_A_PROCESS = 50;
 
-/** An idle process holds 100 MB. */
+/** How long an idle process is kept; it holds 100 MB. */
 const IDLE_MS = 20_000;
 
-/** Keeps the last process for the next task, since starting one takes longer than many a task. */
+/** Keeps the last process for the next task, since starting one takes longer than many tasks. */
 export interface ProcessPool {
   take(): EncodingProcess;
-  /** Only one that has said its last word about its task; all others are killed. */
+  /** Returns a process that has finished its task; in any other state it must be killed instead. */
   giveBack(child: EncodingProcess): void;
 }
 

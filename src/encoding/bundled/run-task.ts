@@ -5,7 +5,7 @@ import type { EncodingProcess } from './encoding-process.ts';
 import type { ProcessPool } from './process-pool.ts';
 import { type Answer, takesPictures, type Task } from './tasks.ts';
 
-/** The process could not do its task. Its message is libav's own words: for the log, not for people. */
+/** The process could not do its task. The message is libav's own: for the log, not for people. */
 export class TaskFailed extends Error {
   override readonly name = 'TaskFailed';
   readonly tookTooLong: boolean;
@@ -18,7 +18,7 @@ export class TaskFailed extends Error {
 
 export interface TaskRun {
   readonly task: Task;
-  /** The pictures that go with the task. */
+  /** The pictures that belong to the task. */
   readonly input?: Iterable<Uint8Array> | AsyncIterable<Uint8Array>;
   readonly signal: AbortSignal;
   readonly patience: Patience;
@@ -38,7 +38,7 @@ const sendAll = async (child: EncodingProcess, { task, input }: TaskRun, watch: 
   await child.say({ end: true });
 };
 
-/** Yields what it says until its last word, which is returned; null when it ended before. */
+/** Yields the data of an answer and returns its final message; null when the process ended before. */
 async function* listen(
   child: EncodingProcess,
   { input }: TaskRun,
@@ -48,7 +48,8 @@ async function* listen(
   let isSent = false;
   void sent.then(() => (isSent = true));
   for (;;) {
-    // While pictures are made, how long an answer takes depends on who makes them.
+    // While pictures are being made, the time of an answer depends on their source, so that it is not
+    // limited.
     const message = await (input && !isSent ? child.hear() : watch.over(child.hear()));
     if (!message) return null;
     if ('json' in message) return message.json as Answer;
@@ -57,9 +58,9 @@ async function* listen(
 }
 
 /**
- * Does one task in a process, yields the bytes that it answers with, and returns its result. However the loop over it
- * is left, the process is idle or gone then.
- * @throws TaskFailed, the signal's reason, and what making the input throws
+ * Does one task in a process, yields the bytes of its answer, and returns its result. However the loop over
+ * it is left, the process is idle or gone afterwards.
+ * @throws TaskFailed, the signal's reason, and errors of the input
  */
 export async function* runTask(run: TaskRun, { pool, clock }: Parts): AsyncGenerator<Buffer, unknown> {
   const { signal, patience } = run;
@@ -98,7 +99,7 @@ export async function* runTask(run: TaskRun, { pool, clock }: Parts): AsyncGener
   }
 }
 
-/** The result of a task that answers no bytes. @throws as `runTask` */
+/** The result of a task that answers without bytes. @throws as `runTask` */
 export const resultOf = async (work: AsyncGenerator<Buffer, unknown>): Promise<unknown> => {
   for (;;) {
     const next = await work.next();

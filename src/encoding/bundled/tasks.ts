@@ -3,7 +3,10 @@ import type { MediaFile } from '../engine.ts';
 
 export type FrameSize = Omit<Frames, 'pictures'>;
 
-/** What the encoding process is asked, one at a time. `vp8` and `films` are followed by their pictures, then by `end`. */
+/**
+ * A task of the encoding process, which does one at a time. `vp8` and `films` are followed by their pictures,
+ * then by `end`.
+ */
 export type Task =
   | { readonly task: 'about' }
   | { readonly task: 'vp8'; readonly size: FrameSize }
@@ -16,12 +19,12 @@ export interface End {
   readonly end: true;
 }
 
-/** The last word about a task, after its data. `failed` are the library's own words. */
+/** The final message about a task, after its data. `failed` is the library's own message. */
 export type Answer = { readonly done: unknown } | { readonly failed: string };
 
 export interface About {
   readonly version: string;
-  /** Encoders of those needed that are not there. */
+  /** Required encoders that are missing. */
   readonly missing: readonly string[];
 }
 

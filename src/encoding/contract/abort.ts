@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { type Bench, makeFile, pictureInput, plain, toneInput } from './inputs.ts';
 
-/** Processes that this one has started and that have not been reaped. */
+/** Ids of child processes of this one that have not been reaped. */
 const children = async (): Promise<number[]> => {
   const found: number[] = [];
   for (const name of (await readdir('/proc')).filter((each) => /^\d+$/.test(each))) {
@@ -16,7 +16,7 @@ const children = async (): Promise<number[]> => {
 
 const gone = new Error('somebody went away');
 
-/** Pictures without an end; the signal is given at the third. */
+/** An endless stream of pictures that aborts the signal at the third. */
 function* endless(controller: AbortController): Generator<Uint8Array> {
   const picture = plain(64, 64, [90, 80, 70]);
   for (let index = 0; ; index++) {
@@ -41,7 +41,7 @@ export const abortContract = (bench: Bench): void => {
     const plan = { width: 320, height: 240, fps: 25, most: 1000 };
 
     test('of encoding ends with the reason; no process and no file is left', async () => {
-      // Whatever waits for its next task is taken by the first of these, and killed.
+      // The first of these takes a process that waits for its next task, and kills it.
       const [one, two] = [new AbortController(), new AbortController()];
       await expect(bench.encoder().vp8(frames(one), one.signal)).rejects.toBe(gone);
       const path = bench.path('aborted.mp4');

@@ -17,7 +17,7 @@ import {
 
 const RATE = 16_000;
 
-/** How each kind is made of the tone. */
+/** How each kind of file is made from the tone. */
 const SOUNDS: Readonly<Record<string, readonly string[]>> = {
   'stereo.wav': ['-ac', '2'],
   'deep.wav': ['-c:a', 'pcm_s24le', '-ar', '48000'],
@@ -88,7 +88,9 @@ export const soundContract = (bench: Bench): void => {
   });
 };
 
-/** The first two numbers of the first two rows: a picture's point (x, y) is shown at (a x + c y, b x + d y). */
+/**
+ * The first two numbers of the first two rows: the picture's point (x, y) is shown at (a x + c y, b x + d y).
+ */
 type Matrix = readonly [a: number, b: number, c: number, d: number];
 
 const TURNS: Readonly<Record<string, Matrix>> = {
@@ -102,7 +104,7 @@ const TURNS: Readonly<Record<string, Matrix>> = {
   'mirrored and turned right': [0, -1, -1, 0],
 };
 
-/** Writes the matrix into the head of an mp4's track, as a phone does. */
+/** Writes the matrix into an mp4's track header, as a phone does. */
 const turn = (bytes: Buffer, [a, b, c, d]: Matrix): void => {
   const matrix = bytes.indexOf('tkhd') + 4 + 40;
   [a, b, 0, c, d].forEach((value, index) => bytes.writeInt32BE(value * 0x10000, matrix + index * 4));
@@ -115,7 +117,7 @@ const CORNERS = [
   { at: [1, 1], colour: 'white', rgb: [255, 255, 255] },
 ] as const;
 
-/** A film of 128 x 96 with a colour in each corner. */
+/** A film of 128 x 96 with a different colour in each corner. */
 const cornered = (path: string): Promise<string> => {
   const boxes = CORNERS.map(
     ({ at: [x, y], colour }) =>

@@ -7,7 +7,7 @@ import { type Bench, collect, makeFile, meanOf, never, plain, tracksOf, writeTon
 
 const SIZE = 96;
 
-/** A disc on a gradient that wanders, with a bar in it in every second picture; always in the same memory. */
+/** A disc that moves over a gradient, with a bar in it in every second picture; always in the same memory. */
 export function* states(count: number): Generator<Uint8Array> {
   const pixels = new Uint8Array(SIZE * SIZE * 4);
   for (let index = 0; index < count; index++) {
@@ -25,7 +25,7 @@ export function* states(count: number): Generator<Uint8Array> {
 const atlasFrames = (encoder: Encoder, count: number): Promise<Buffer[]> =>
   encoder.vp8({ width: SIZE, height: SIZE, fps: 25, pictures: states(count) }, never);
 
-/** Brightness of each picture of a film that grows brighter. */
+/** Brightness of each picture in a film that becomes brighter. */
 const shadeOf = (index: number): number => 20 + 4 * index;
 
 function* growingBrighter(count: number): Generator<Uint8Array> {
@@ -43,7 +43,7 @@ const boxesOf = (mp4: Buffer): string[] => {
   return names;
 };
 
-/** @param faultsOf what keeps one of the frames from following any other */
+/** @param faultsOf the reasons why one of the frames could not follow any other */
 export const atlasContract = (bench: Bench, faultsOf: (frames: readonly Buffer[]) => string[]): void => {
   describe('the frames of an atlas', () => {
     test('are as many as the pictures, and all but the first are predicted from the first alone', async () => {

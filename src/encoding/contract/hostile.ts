@@ -8,7 +8,7 @@ import { MediaRefused } from '../encoder.ts';
 import { readIvf, writeIvf } from '../ffmpeg/ivf.ts';
 import { type Bench, collect, makeFile, never, patched, pictureInput, toneInput } from './inputs.ts';
 
-/** Everything that can be asked of a file, each with the number of bytes it gave, or what it was refused with. */
+/** Runs every operation on a file; each gives a number (the seconds, or the bytes of its result), or its error. */
 const askAll = async ({ encoder, path }: Bench, file: string): Promise<(number | Error)[]> => {
   const to = { path: path('hostile.pcm'), rate: 16_000 };
   const plan = { width: 32, height: 32, fps: 25, most: 50 };
@@ -28,7 +28,7 @@ const askAll = async ({ encoder, path }: Bench, file: string): Promise<(number |
 const expectRefused = async (bench: Bench, file: string): Promise<void> => {
   for (const answer of await askAll(bench, file)) {
     expect(answer).toBeInstanceOf(MediaRefused);
-    // For people: a whole sentence, and nothing of the machinery or of our folders.
+    // A message for people: a whole sentence, without technical details or folders of the service.
     expect((answer as Error).message).toMatch(/^[A-Z][^/]*\.$/);
   }
 };
@@ -118,7 +118,7 @@ export const reachingContract = (bench: Bench): void => {
       });
       await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
       origin = `127.0.0.1:${(server.address() as AddressInfo).port}`;
-      // The counter counts: otherwise none would prove nothing.
+      // Proves that the counter works: otherwise a count of none would mean nothing.
       await fetch(`http://${origin}/`);
       expect(requests).toBe(1);
       requests = 0;
@@ -131,7 +131,7 @@ export const reachingContract = (bench: Bench): void => {
     const session = (): string =>
       `v=0\no=- 0 0 IN IP4 127.0.0.1\ns=x\nc=IN IP4 127.0.0.1\nt=0 0\nm=audio ${origin.split(':')[1]} RTP/AVP 0\n`;
     const names = ['list.m3u8', 'list.wav', 'list.mp4'];
-    /** Behind the first bytes of a sound, so that it is really opened. */
+    /** Follows the first bytes of a sound, so that the file is really opened. */
     const disguises = (content: string): readonly [string, Buffer][] => [
       ['head.wav', Buffer.concat([Buffer.from('RIFF\xff\xff\xff\xffWAVE', 'latin1'), Buffer.from(content)])],
       ['head.mp3', Buffer.concat([Buffer.from('ID3\x04\0\0\0\0\0\0', 'latin1'), Buffer.from(content)])],
@@ -157,13 +157,13 @@ export const reachingContract = (bench: Bench): void => {
   });
 };
 
-/** A VP8 key frame says its size in two numbers of 14 bits after its start code. */
+/** A VP8 key frame declares its size in two numbers of 14 bits after its start code. */
 const claimSize = (frame: Buffer, side: number): void => {
   frame.writeUInt16LE(side, 6);
   frame.writeUInt16LE(side, 8);
 };
 
-/** A sound of silence with a head that claims `bytes`; the file is that long, and empty. */
+/** A silent sound whose header declares `bytes`; the file is that long, and empty. */
 const hugeWav = async (path: string, bytes: number): Promise<void> => {
   const head = Buffer.alloc(44);
   head.write('RIFF', 0, 'latin1');
@@ -199,7 +199,7 @@ export const hugeContract = (bench: Bench): void => {
       claimSize(frames[0] ?? Buffer.of(), 16_383);
       const liar = bench.path('liar.ivf');
       await writeFile(liar, writeIvf({ width: 64, height: 64, fps: 25 }, frames));
-      // The container goes on saying 64 x 64.
+      // The container still declares 64 x 64.
       const file = await makeFile(bench.path('liar.webm'), '-i', liar, '-c', 'copy');
       const plan = { width: 32, height: 32, fps: 25, most: 5 };
       await expect(collect(bench.encoder().pictures(file, plan, never))).rejects.toThrow(MediaRefused);

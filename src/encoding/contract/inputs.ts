@@ -6,25 +6,25 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Encoder } from '../encoder.ts';
 
-/** A signal that is never given. */
+/** A signal that is never aborted. */
 export const never = new AbortController().signal;
 
 /** What a section of the contract is run with. */
 export interface Bench {
   readonly encoder: () => Encoder;
-  /** A folder that the whole contract shares, removed at its end. */
+  /** A path in a folder that the whole contract shares, removed at its end. */
   readonly path: (name: string) => string;
 }
 
 const run = promisify(execFile);
 
-/** Files as strangers send them, made by the ffmpeg that is a test package; once, however often. */
+/** Makes a file as users upload it, with the test machine's ffmpeg; each file is made once. */
 export const makeFile = async (path: string, ...args: string[]): Promise<string> => {
   if (!existsSync(path)) await run('ffmpeg', ['-loglevel', 'error', '-y', ...args, path]);
   return path;
 };
 
-/** What ffprobe says of a file's tracks. */
+/** A file's tracks as ffprobe reports them. */
 export const tracksOf = async (path: string): Promise<Record<string, string | number>[]> => {
   const args = ['-loglevel', 'error', '-count_packets', '-show_streams', '-of', 'json', path];
   return (JSON.parse((await run('ffprobe', args)).stdout) as { streams: Record<string, string | number>[] })
@@ -42,7 +42,7 @@ export const pictureInput = (size: string, seconds: number, fps = 25): string[] 
   ...['-f', 'lavfi', '-i', `testsrc2=size=${size}:rate=${fps}:duration=${seconds}`],
 ];
 
-/** How often a sound goes upwards through zero in a second. */
+/** The number of upward zero crossings of a sound in a second. */
 export const pitchOf = (pcm: Buffer, rate: number): number => {
   let crossings = 0;
   for (let at = 2; at + 1 < pcm.length; at += 2)
@@ -58,7 +58,7 @@ export const writeTone = async (path: string, rate: number, seconds: number): Pr
   return path;
 };
 
-/** The bytes of a file, with some of them changed. */
+/** Copies a file with some of its bytes changed. */
 export const patched = async (from: string, to: string, change: (bytes: Buffer) => void): Promise<string> => {
   const bytes = await readFile(from);
   change(bytes);
@@ -68,7 +68,7 @@ export const patched = async (from: string, to: string, change: (bytes: Buffer) 
 
 type Colour = readonly [red: number, green: number, blue: number];
 
-/** A plain picture. */
+/** A picture of one colour. */
 export const plain = (width: number, height: number, [red, green, blue]: Colour): Uint8Array => {
   const pixels = new Uint8Array(width * height * 4);
   for (let at = 0; at < pixels.length; at += 4) pixels.set([red, green, blue, 255], at);
@@ -89,7 +89,7 @@ export const meanOf = (
   return [red, green, blue];
 };
 
-/** Copies of all pictures. */
+/** Copies all pictures into a list. */
 export const collect = async (pictures: AsyncIterable<Uint8Array>): Promise<Buffer[]> => {
   const all: Buffer[] = [];
   for await (const picture of pictures) all.push(Buffer.from(picture));

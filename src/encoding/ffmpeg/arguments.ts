@@ -44,7 +44,7 @@ const output = (plan: FilmPlan, frames: Frames, soundInput: number): string[] =>
   ];
 };
 
-/** All films in one run: the pictures are the first input, each film's sound another. */
+/** Arguments for all films in one run: the pictures are the first input, and each film's sound is another. */
 export const filmArguments = (frames: Frames, plans: readonly FilmPlan[]): string[] => {
   const inputBefore = (index: number): number =>
     plans.slice(0, index + 1).filter(({ sound }) => sound).length;
@@ -54,7 +54,7 @@ export const filmArguments = (frames: Frames, plans: readonly FilmPlan[]): strin
   ];
 };
 
-/** For a decoder, where the machinery stops before it takes the memory. */
+/** Decoder options that stop before too much memory is used. */
 const careful = ['-max_pixels', String(MOST_PIXELS_A_SIDE ** 2)];
 
 const strangersFile = ({ path, kind }: MediaFile): string[] => [
@@ -67,13 +67,16 @@ export const probeArguments = (file: MediaFile): string[] => [
     'stream_side_data=rotation:stream_tags=rotate',
 ];
 
-/** A second more than is wanted, since timestamps may begin before the sound: whoever writes it cuts it exactly. */
+/**
+ * Reads a second more than is wanted, since timestamps may begin before the sound; the writer cuts it
+ * exactly.
+ */
 export const soundArguments = (file: MediaFile, rate: number, mostSeconds: number): string[] => [
   ...[...ALWAYS, '-threads', '1', ...strangersFile(file), '-map', '0:a:0', '-t', String(mostSeconds + 1)],
   ...['-af', soundFilter(rate), '-f', 's16le', 'pipe:1'],
 ];
 
-/** `V` leaves covers out, which are pictures that do not move. */
+/** `V` excludes covers, which are still pictures. */
 export const pictureArguments = (file: MediaFile, plan: PicturePlan): string[] => [
   ...[...ALWAYS, '-threads', '1', ...strangersFile(file), '-map', '0:V:0', '-frames:v', String(plan.most)],
   ...['-vf', pictureFilter(plan), '-f', 'rawvideo', 'pipe:1'],

@@ -9,8 +9,8 @@ const ARGUMENTS = [
 ];
 
 /**
- * Decodes VP8 frames in the given order, by the ffmpeg on the PATH: to prove what was encoded.
- * @returns RGBA pictures, one behind the other
+ * Decodes VP8 frames in the given order with the ffmpeg on the PATH, to verify an encoding.
+ * @returns RGBA pictures in one buffer
  * @throws ProgramMissing, ProgramFailed
  */
 export const decodeVp8 = (

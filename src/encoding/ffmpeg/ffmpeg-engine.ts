@@ -20,12 +20,12 @@ import { readIvf } from './ivf.ts';
 import { readProbe } from './probe.ts';
 
 export interface Programs {
-  /** Paths. */
+  /** Paths of the programs. */
   readonly ffmpeg: string;
   readonly ffprobe: string;
 }
 
-/** Decoding fails by the file, encoding by the program. */
+/** A failure of decoding is blamed on the file, one of encoding on the program. */
 const blameFile = (error: unknown): unknown => {
   if (error instanceof ProgramMissing) return engineFailed(error.message);
   if (!(error instanceof ProgramFailed)) return error;
@@ -34,7 +34,7 @@ const blameFile = (error: unknown): unknown => {
 const blameProgram = (error: unknown): unknown =>
   error instanceof ProgramFailed || error instanceof ProgramMissing ? engineFailed(error.message) : error;
 
-/** The engine over an installed ffmpeg and its ffprobe. */
+/** The engine on an installed ffmpeg with its ffprobe. */
 export const createFfmpegEngine = ({ ffmpeg, ffprobe }: Programs, name: string, clock: Clock): Engine => {
   const decode = async function* (
     args: string[],

@@ -9,7 +9,7 @@ import { createFfmpegEngine } from './ffmpeg-engine.ts';
 
 const NEEDED = ['libvpx', 'libx264', 'libopus', 'aac'];
 
-/** The first in which all flags are known. */
+/** The first major version that knows all flags. */
 const LEAST_MAJOR = 5;
 
 const runnable = async (path: string): Promise<boolean> =>
@@ -29,7 +29,7 @@ const find = async (name: string): Promise<string | null> => {
   return null;
 };
 
-/** Beside ffmpeg, under the name that goes with it. */
+/** The ffprobe next to ffmpeg, with the corresponding name. */
 const probeBeside = async (ffmpeg: string): Promise<string | null> => {
   const beside = join(dirname(ffmpeg), basename(ffmpeg).replace('ffmpeg', 'ffprobe'));
   return beside !== ffmpeg && (await runnable(beside)) ? beside : find('ffprobe');
@@ -47,7 +47,9 @@ const ask = async (command: string, args: string[], clock: Clock): Promise<strin
   return answer.toString();
 };
 
-/** `5.1.9` of `5.1.9-0+deb12u1`; what is built from a repository names no version, and is said as it is. */
+/**
+ * Shortens `5.1.9-0+deb12u1` to `5.1.9`; a build from a repository names no version, and its text is kept.
+ */
 const versionOf = (text: string): string => {
   const said = /^ffmpeg version (\S+)/m.exec(text)?.[1] ?? 'of an unknown version';
   return /^n?(\d+(?:\.\d+)*)/.exec(said)?.[1] ?? said;
@@ -68,7 +70,7 @@ const check = async (ffmpeg: string, ffprobe: string, clock: Clock): Promise<Fou
   return { engine: createFfmpegEngine({ ffmpeg, ffprobe }, `ffmpeg ${version} (${ffmpeg})`, clock) };
 };
 
-/** An installed ffmpeg: a name to be looked for on the PATH, or the path of one. */
+/** Opens an installed ffmpeg: a name on the PATH, or a path. */
 export const openFfmpeg = async (name: string, { clock }: { readonly clock: Clock }): Promise<Found> => {
   const ffmpeg = await find(name);
   if (!ffmpeg) return { missing: isAbsolute(name) ? `${name} is no program.` : `No ${name} is installed.` };

@@ -20,7 +20,7 @@ const number = (text: string | undefined): number | null => {
   return Number.isFinite(value) && value >= 0 ? value : null;
 };
 
-/** `4:3` as 1.333; 1 where it is not known. */
+/** Parses `4:3` as 1.333; 1 where it is unknown. */
 const ratio = (text = ''): number => {
   const [across, down] = text.split(':').map(Number);
   return across && down ? across / down : 1;
@@ -36,7 +36,7 @@ const picture = (stream: Stream): Probed['picture'] => ({
   isOnItsSide: Math.abs(Math.round(turned(stream) / 90)) % 2 === 1,
 });
 
-/** What ffprobe answered. */
+/** Parses the output of ffprobe. */
 export const readProbe = (json: string): Probed => {
   const { format, streams = [] } = JSON.parse(json) as Answer;
   const film = streams.find((each) => each.codec_type === 'video' && each.disposition?.attached_pic !== 1);

@@ -1,8 +1,8 @@
 import type { Writable } from 'node:stream';
 
 /**
- * Writes one piece and waits until it has left: whoever made it may use its memory again then.
- * @returns false when nobody reads any more; why, the end of the process tells
+ * Writes one piece and waits until it has been sent: afterwards its memory may be reused.
+ * @returns false when the reader has gone; the reason is given by the end of the process
  */
 export const writeOut = (pipe: Writable, piece: Uint8Array): Promise<boolean> =>
   new Promise((resolve) => {
@@ -15,7 +15,7 @@ export const writeOut = (pipe: Writable, piece: Uint8Array): Promise<boolean> =>
     });
   });
 
-/** What a process says on its standard error: the end of it, which names the reason. */
+/** Characters kept of a process's standard error: its end, which names the reason. */
 export const MOST_WORDS = 4000;
 
 export const lastWords = (stream: NodeJS.ReadableStream): (() => string) => {

@@ -14,7 +14,7 @@ const node = (program: string, more: Partial<ProgramRun> = {}): ProgramRun => ({
   ...more,
 });
 
-/** Says a word and then nothing more. */
+/** A program that writes one byte and then nothing more. */
 const STANDSTILL = `process.stdout.write('x'); setInterval(() => {}, 1000)`;
 
 const isAlive = (pid: number): boolean => {

@@ -5,10 +5,10 @@ import { bareEnvironment } from '../../child-process/environment.ts';
 import { lastWords, writeOut } from './feed.ts';
 import { createWatch, type Watch } from './watch.ts';
 
-/** A program ended badly. Its message is the program's own words: for the log, not for people. */
+/** A program failed. The message is the program's own: for the log, not for people. */
 export class ProgramFailed extends Error {
   override readonly name = 'ProgramFailed';
-  /** It was ended because it took too long. */
+  /** Whether it was ended because it took too long. */
   readonly tookTooLong: boolean;
 
   constructor(message: string, tookTooLong = false) {
@@ -17,7 +17,7 @@ export class ProgramFailed extends Error {
   }
 }
 
-/** The program is not there, or may not be run. */
+/** The program is missing, or may not be executed. */
 export class ProgramMissing extends Error {
   override readonly name = 'ProgramMissing';
 }
@@ -34,7 +34,7 @@ export interface ProgramRun {
 
 interface Started {
   readonly child: ChildProcessWithoutNullStreams;
-  /** Its exit code, or what ended it; never rejects. */
+  /** Its exit code, signal or error; never rejects. */
   readonly ended: Promise<number | string | Error>;
   readonly words: () => string;
 }
@@ -68,15 +68,15 @@ const judge = (end: number | string | Error, { words }: Started, watch: Watch, c
 
 async function* output({ child }: Started, { input }: ProgramRun, watch: Watch): AsyncGenerator<Buffer> {
   const pieces = child.stdout.iterator({ destroyOnReturn: false });
-  // With an input, how long an answer takes depends on who makes the input; `feedAll` watches then.
+  // With an input, the time of an answer depends on the input's source; `feedAll` watches it then.
   const next = () => (input ? pieces.next() : watch.over(pieces.next()));
   for (let piece = await next(); piece.done !== true; piece = await next()) yield piece.value as Buffer;
 }
 
 /**
- * Runs a program and yields what it writes to its standard output. However the loop over it ends, the program has ended
- * too, and is reaped, before it is left.
- * @throws ProgramMissing, ProgramFailed, the signal's reason, and what making the input throws
+ * Runs a program and yields its standard output. However the loop over it ends, the program has ended and is
+ * reaped before it is left.
+ * @throws ProgramMissing, ProgramFailed, the signal's reason, and errors of the input
  */
 export async function* runProgram(run: ProgramRun): AsyncGenerator<Buffer> {
   const { signal, clock, patience, command } = run;
@@ -105,7 +105,7 @@ export async function* runProgram(run: ProgramRun): AsyncGenerator<Buffer> {
   }
 }
 
-/** All that a program writes, in one piece. @throws as `runProgram` */
+/** A program's whole standard output. @throws as `runProgram` */
 export const readProgram = async (run: ProgramRun): Promise<Buffer> => {
   const pieces: Buffer[] = [];
   for await (const piece of runProgram(run)) pieces.push(piece);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { FakeClock } from '../../testing/clock.ts';
 import { createWatch } from './watch.ts';
 
-/** Work that is done by hand. */
+/** Work that the test finishes by hand. */
 const work = (): { done: Promise<void>; finish: () => void } => {
   let finish = (): void => undefined;
   const done = new Promise<void>((resolve) => (finish = resolve));

@@ -1,15 +1,18 @@
 import type { Clock } from '../../time/clock.ts';
 import type { Patience } from '../limits.ts';
 
-/** Waits for a process, and loses its patience: only the time that we wait for it counts, not the time that it waits for us. */
+/**
+ * Limits the time of waiting for a process: only the time that this side waits counts, not the time that the
+ * process waits for its input.
+ */
 export interface Watch {
   /** Settles as `work` does. */
   over<T>(work: Promise<T>): Promise<T>;
-  /** Whether the patience was lost. */
+  /** Whether the limit was exceeded. */
   readonly expired: boolean;
 }
 
-/** @param expire called once, when the patience is lost; it has to make what is waited for settle */
+/** @param expire called once, when the limit is exceeded; it must make the awaited work settle */
 export const createWatch = (clock: Clock, { each, all }: Patience, expire: () => void): Watch => {
   let waited = 0;
   let expired = false;

@@ -3,7 +3,7 @@ import { av } from './native.ts';
 
 const NEEDED = ['libvpx', 'libx264', 'libopus', 'aac'];
 
-/** What this build of libav is and lacks. */
+/** Describes this build of libav, and what it lacks. */
 export const about = (): About => ({
   version: /^n?(\d+(?:\.\d+)*)/.exec(av.getFFmpegInfo().version)?.[1] ?? av.getFFmpegInfo().version,
   missing: NEEDED.filter(

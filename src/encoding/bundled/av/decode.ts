@@ -19,7 +19,7 @@ const openDecoder = (stream: av.Stream, freed: Freed): av.CodecContext => {
   return decoder;
 };
 
-/** Packets of one track; null at the end. A file that is cut off ends where it is cut. */
+/** Packets of one track, then null. A truncated file ends where it is cut. */
 async function* packetsOf(
   file: av.FormatContext,
   stream: av.Stream,
@@ -35,13 +35,13 @@ async function* packetsOf(
   yield null;
 }
 
-/** How long a picture is shown that does not say so itself: otherwise the last would not be shown at all. */
+/** Duration of a picture that has none of its own: otherwise the last would not be shown at all. */
 const usualDuration = ({ timeBase, avgFrameRate }: av.Stream): bigint => {
   const units = avgFrameRate.num * timeBase.num;
   return units > 0 ? BigInt(Math.round((avgFrameRate.den * timeBase.den) / units)) : 0n;
 };
 
-/** Frames of one track, null at the end. A packet that cannot be decoded is passed over, as every player does. */
+/** Frames of one track, then null. A packet that cannot be decoded is skipped, as players do. */
 async function* framesOf(
   file: av.FormatContext,
   stream: av.Stream,
@@ -61,12 +61,12 @@ async function* framesOf(
   yield null;
 }
 
-/** What a chain of filters has to be built anew for. */
+/** The properties of a frame that need a new filter chain when they change. */
 const shapeOf = (frame: av.Frame): string =>
   [frame.format, frame.width, frame.height, frame.sampleRate, frame.channels].join();
 
 /**
- * Frames through filters. In the middle of a film its size may change, and of a sound its rate.
+ * Passes frames through filters. The size of a film may change midway, and so may the rate of a sound.
  * @param describe the chain for frames like this one
  */
 async function* filtered(

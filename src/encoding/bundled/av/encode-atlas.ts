@@ -21,7 +21,7 @@ const openAtlasTrack = (size: FrameSize, freed: Freed): Track =>
     freed,
   );
 
-/** VP8 frames, each predicted from the first alone. A frame is valid until the next is taken. */
+/** VP8 frames, each predicted only from the first. A frame is valid until the next is taken. */
 export async function* encodeAtlasFrames(
   size: FrameSize,
   pictures: AsyncIterable<Buffer>,
@@ -41,5 +41,5 @@ export async function* encodeAtlasFrames(
   }
 }
 
-/** A copy: what is written later must not be libav's own memory. */
+/** Copies a packet, as libav's own memory must not be used for later writes. */
 const dataOf = (packet: av.Packet): Buffer => Buffer.from(packet.data ?? Buffer.alloc(0));

@@ -4,7 +4,7 @@ import { type FilmWriter, openFilmWriter } from './film-writer.ts';
 import { Freed } from './native.ts';
 import { openPictureSource } from './picture-source.ts';
 
-/** Films of the same pictures, written side by side. */
+/** Encodes several films from the same pictures, side by side. */
 export const encodeFilms = async (
   size: FrameSize,
   pictures: AsyncIterable<Buffer>,

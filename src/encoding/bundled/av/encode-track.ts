@@ -7,15 +7,15 @@ export interface TrackPlan {
   /** Fields of the codec's context. */
   readonly fields: Partial<av.CodecContext>;
   readonly flags?: Parameters<av.CodecContext['setFlags']>;
-  /** The filter chain, with its ends; told the encoder, whose frames may need a size. */
+  /** The filter chain with its ends, for an encoder whose frames may need a certain size. */
   readonly filters: (context: av.CodecContext) => string;
 }
 
-/** Frames through filters and an encoder. */
+/** Passes frames through filters and an encoder. */
 export interface Track {
   readonly codec: av.Codec;
   readonly context: av.CodecContext;
-  /** Packets that come out for a frame, or for the end (null); each is valid until the next is taken. */
+  /** Encodes a frame, or flushes at the end (null). Each packet is valid until the next is taken. */
   put(frame: av.Frame | null): Generator<av.Packet>;
 }
 

@@ -7,9 +7,9 @@ import { pictureInput } from './picture-source.ts';
 import { MONO, openPcm, type Pcm } from './pcm-source.ts';
 
 export interface FilmWriter {
-  /** A picture, and the sound until it ends. @param until seconds */
+  /** Writes a picture, and the sound until it ends. @param until seconds */
   put(picture: av.Frame, until: number): Promise<void>;
-  /** What is left of the sound, and the index. */
+  /** Writes the rest of the sound, and the index. */
   end(): Promise<void>;
 }
 
@@ -65,12 +65,12 @@ const addStream = (film: av.FormatContext, track: Track): Muxed => {
   const stream = film.newStream(track.codec);
   ok(track.context.parametersFromContext(stream.codecpar), 'stream');
   stream.timeBase = track.context.timeBase;
-  // Of sound, 0/1. By this a webm tells how long its last picture is shown.
+  // For sound it is 0/1. The webm muxer derives the duration of the last picture from it.
   stream.avgFrameRate = track.context.framerate;
   return { ...track, stream };
 };
 
-/** Without a duration the last picture would last no time at all. */
+/** Writes a packet with its duration, without which the last picture would not be shown at all. */
 const write = async (film: av.FormatContext, { context, stream, put }: Muxed, frame: av.Frame | null) => {
   for (const packet of put(frame)) {
     packet.streamIndex = stream.index;
@@ -97,7 +97,7 @@ const openFile = async (film: av.FormatContext, { containerOptions }: FilmRecipe
   ok(await film.writeHeader(av.Dictionary.fromObject(options)), 'beginning the film');
 };
 
-/** Begins to write a film. */
+/** Opens a film for writing. */
 export const openFilmWriter = async (plan: FilmPlan, size: FrameSize, freed: Freed): Promise<FilmWriter> => {
   const recipe = filmRecipe(plan, size);
   const film = freed.add(new av.FormatContext(), (each) => each.freeContext());

@@ -3,26 +3,27 @@ import * as C from 'node-av/constants';
 import type { Options } from '../../recipes.ts';
 
 /*
- * The little that is used of node-av, and its traps. Nothing in it throws: every call answers a number. Options are set
- * one by one, since opening a codec with a dictionary frees memory twice. Everything is freed by hand.
+ * The small part of node-av that is used, and its pitfalls. Nothing in it throws: every call returns a
+ * number. Options are set one by one, since opening a codec with a dictionary frees memory twice. Everything
+ * must be freed by hand.
  */
 
 av.Log.setLevel(C.AV_LOG_ERROR);
 
-/** @throws FFmpegError for a negative number */
+/** Checks a return value. @throws FFmpegError for a negative number */
 export const ok = (code: number, what: string): number => {
   av.FFmpegError.throwIfError(code, what);
   return code;
 };
 
-/** Whether there is nothing more to take, for now or for good. @throws FFmpegError for other negative numbers */
+/** Whether there is nothing more to take, now or ever. @throws FFmpegError for other negative numbers */
 export const isDry = (code: number, what: string): boolean => {
   if (code === C.AVERROR_EAGAIN || code === C.AVERROR_EOF) return true;
   ok(code, what);
   return false;
 };
 
-/** Things that are freed together, the last first. */
+/** Resources that are freed together, the last first. */
 export class Freed {
   readonly #frees: (() => void)[] = [];
 
@@ -49,7 +50,7 @@ export class Freed {
     return this.add(context, (each) => each.freeContext());
   }
 
-  /** Frees everything; of no use twice. */
+  /** Frees everything; a second call does nothing. */
   all(): void {
     for (const free of this.#frees.splice(0).reverse()) free();
   }

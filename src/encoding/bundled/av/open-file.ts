@@ -6,19 +6,22 @@ import { av, C, type Freed, ok } from './native.ts';
 const isFilm = (stream: av.Stream): boolean =>
   stream.codecpar.codecType === C.AVMEDIA_TYPE_VIDEO && !stream.hasDisposition(C.AV_DISPOSITION_ATTACHED_PIC);
 
-/** The first track of moving pictures; a cover is none. */
+/** The first video track; covers do not count. */
 export const filmOf = (file: av.FormatContext): av.Stream | undefined => (file.streams ?? []).find(isFilm);
 
 export const soundOf = (file: av.FormatContext): av.Stream | undefined =>
   (file.streams ?? []).find(({ codecpar }) => codecpar.codecType === C.AVMEDIA_TYPE_AUDIO);
 
-/** Looking for what the head leaves open decodes a picture: not one that is too large, which `probe` then refuses. */
+/**
+ * Whether the picture is too large to examine: finding what the header leaves open would decode it. `probe`
+ * then refuses the file.
+ */
 const isTooLarge = (file: av.FormatContext): boolean =>
   (file.streams ?? []).some(
     ({ codecpar: { width, height } }) => Math.max(width, height) > MOST_PIXELS_A_SIDE,
   );
 
-/** Opens a stranger's file as its kind, and nothing that it points at. */
+/** Opens an untrusted file as its kind, and nothing that it refers to. */
 export const openFile = async ({ path, kind }: MediaFile, freed: Freed): Promise<av.FormatContext> => {
   const file = new av.FormatContext();
   const demuxer = av.InputFormat.findInputFormat(kind);

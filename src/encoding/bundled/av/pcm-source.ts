@@ -7,9 +7,9 @@ export const MONO: av.ChannelLayout = { nbChannels: 1, order: C.AV_CHANNEL_ORDER
 const BYTES_A_SAMPLE = 2;
 const SAMPLES_AT_ONCE = 16_384;
 
-/** The samples of a file, in step with the pictures. */
+/** The samples of a file, read in step with the pictures. */
 export interface Pcm {
-  /** Frames up to a time, in seconds, or up to the end of the file. Each is valid until the next is taken. */
+  /** Frames up to a time in seconds, or up to the end of the file. Each is valid until the next is taken. */
   until(seconds: number): AsyncGenerator<av.Frame>;
 }
 

@@ -2,7 +2,7 @@ import type { FrameSize } from '../tasks.ts';
 import type { av } from './native.ts';
 import { C, type Freed, ok } from './native.ts';
 
-/** A frame that RGBA pictures are copied into, one after the other. */
+/** A reusable frame into which RGBA pictures are copied. */
 export interface PictureSource {
   readonly frame: av.Frame;
   /** @throws Error for a picture of another size */
@@ -25,6 +25,6 @@ export const openPictureSource = ({ width, height }: FrameSize, freed: Freed): P
   };
 };
 
-/** The beginning of a filter chain for pictures. */
+/** The start of a filter chain for pictures. */
 export const pictureInput = ({ width, height, fps }: FrameSize): string =>
   `buffer@in=video_size=${width}x${height}:pix_fmt=rgba:time_base=1/${fps}`;

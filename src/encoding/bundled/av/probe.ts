@@ -6,7 +6,7 @@ import { turnOf } from './upright.ts';
 
 const ratio = ({ num, den }: av.Rational): number => (num > 0 && den > 0 ? num / den : 1);
 
-/** The container's word goes before the codec's. */
+/** The pixel aspect; the container's value takes precedence over the codec's. */
 const pixelAspect = (stream: av.Stream): number =>
   stream.sampleAspectRatio.num > 0
     ? ratio(stream.sampleAspectRatio)

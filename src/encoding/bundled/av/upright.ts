@@ -1,6 +1,7 @@
 /*
- * Phones store pictures as the sensor lies and say in a matrix how they are to be turned: nine numbers, of which the
- * first two of each of the first two rows turn (16.16 fixed point). Every phone writes quarter turns, some mirrored.
+ * Rotation of a film. Phones store pictures in the sensor's orientation and declare their rotation by a
+ * matrix of nine numbers, of which the first two of the first two rows rotate (16.16 fixed point). All phones
+ * write quarter turns, some mirrored.
  */
 
 export interface Turn {
@@ -12,7 +13,10 @@ export interface Turn {
 const NOT_TURNED: Turn = { filters: [], isOnItsSide: false };
 const MATRIX_BYTES = 36;
 
-/** @param matrix as libav keeps it: int32 in the machine's order, which is little-endian wherever the package runs */
+/**
+ * @param matrix as libav stores it: int32 in native byte order, which is little-endian wherever the package
+ * runs
+ */
 export const turnOf = (matrix: Buffer | null): Turn => {
   if (!matrix || matrix.length < MATRIX_BYTES) return NOT_TURNED;
   const [a, b, c, d] = [0, 4, 12, 16].map((at) => matrix.readInt32LE(at)) as [number, number, number, number];
@@ -20,7 +24,7 @@ export const turnOf = (matrix: Buffer | null): Turn => {
   return { filters: isOnItsSide ? quarterTurn(b, c) : halfTurn(a, d), isOnItsSide };
 };
 
-/** A picture's x goes to `b` downwards, its y to `c` across. */
+/** The quarter turn that maps a picture's x to `b` downwards, and its y to `c` across. */
 const quarterTurn = (b: number, c: number): string[] => {
   if (b > 0) return [c > 0 ? 'transpose=cclock_flip' : 'transpose=clock'];
   return [c < 0 ? 'transpose=clock_flip' : 'transpose=cclock'];
