@@ -3,16 +3,18 @@ import { ServiceStopping } from './limits.ts';
 import { Turns } from './turns.ts';
 
 export interface PoolParts extends ChildParts {
-  /** How many tasks are done at a time, each in a process of its own. */
+  /** Number of tasks at a time, each in a process of its own. */
   readonly processes: number;
-  /** Milliseconds that a process is kept for when it has nothing to do: starting one takes time, keeping it memory. */
+  /** Milliseconds for which an idle process is kept: starting one takes time, keeping it takes memory. */
   readonly idleMs: number;
   /** Milliseconds of work after which a process is replaced by another. Undefined: never. */
   readonly workMs?: number;
 }
 
 export interface PoolTask<Report, Result> extends ChildTask<Report, Result> {
-  /** Whose task it is: owners take turns, and none meets a process that another one's files went through. */
+  /**
+   * The task's owner: owners take turns, and no owner gets a process that has handled another owner's files.
+   */
   readonly owner: string;
 }
 
@@ -23,7 +25,7 @@ interface Worker {
   cancelIdle: () => void;
 }
 
-/** A few processes for tasks of strangers, which are there only while there is something to do. */
+/** A small pool of processes for untrusted tasks, which run only while there is work. */
 export class ChildPool {
   readonly #parts: PoolParts;
   readonly #turns: Turns;
@@ -36,7 +38,7 @@ export class ChildPool {
     this.#turns = new Turns(parts.processes);
   }
 
-  /** The processes that there are. For tests and figures. */
+  /** Ids of the present processes. For tests and figures. */
   get pids(): number[] {
     return [...this.#busy, ...this.#idle].flatMap(({ child: { isUsable, pid } }) =>
       isUsable && pid !== null ? [pid] : [],
@@ -55,7 +57,7 @@ export class ChildPool {
     }
   }
 
-  /** Ends all processes; what they were doing fails. Idempotent. */
+  /** Ends all processes; their tasks fail. Idempotent. */
   async close(): Promise<void> {
     this.#closing.abort(new ServiceStopping());
     await Promise.all([...this.#busy, ...this.#idle].map((worker) => this.#end(worker)));
@@ -74,7 +76,7 @@ export class ChildPool {
     }
   }
 
-  /** The owner's own process when it is still there, else another in the place of one that has nothing to do. */
+  /** The owner's own process if it still runs, else a new one in place of an idle one. */
   #open(owner: string): Worker {
     const known = this.#idle.findLast((worker) => worker.owner === owner && worker.child.isUsable);
     if (known) {

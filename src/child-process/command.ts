@@ -1,16 +1,16 @@
 import { existsSync } from 'node:fs';
 import type { ProcessLimits } from './limits.ts';
 
-/** Node cannot set limits of the operating system; a shell does, and becomes the program then. */
+/** Node cannot set limits of the operating system: a shell does, and then becomes the program. */
 const SHELL = '/bin/sh';
 
-/** Seconds between the signal that processor time is used up, which has a name of its own, and the end by force. */
+/** Seconds between SIGXCPU, which says that processor time is used up, and SIGKILL, which does not say why. */
 const GRACE_SECONDS = 5;
 
 /*
- * $1 KiB of data, $2 and $3 seconds of processor time. Nothing is dumped: memory holds what strangers sent. Of all
- * processes on a machine that runs out of memory, the kernel of Linux ends this one first. What a system does not know
- * is left out.
+ * $1 KiB of data, $2 and $3 seconds of processor time. Core dumps are off: memory holds what strangers sent.
+ * On a machine that runs out of memory, the Linux kernel ends this process first. What a system does not
+ * support is skipped.
  */
 const SET_LIMITS = [
   'ulimit -c 0',
@@ -29,7 +29,9 @@ const inKiB = (bytes: number | undefined): string =>
 const seconds = (limit: number | undefined, more = 0): string =>
   limit === undefined ? 'unlimited' : String(Math.ceil(limit) + more);
 
-/** How to start a file of Node within these limits. Where there is no shell, V8's own limit is all there is. */
+/**
+ * The command that starts a file of Node within these limits. Without a shell, only V8's own limit applies.
+ */
 export const limitedCommand = (
   file: string,
   { heapMiB, dataBytes, cpuSeconds }: ProcessLimits,

@@ -12,7 +12,7 @@ import { ChildFailed, type ProcessLimits, type TaskLimits } from './limits.ts';
 const MIB = 1024 * 1024;
 const never = new AbortController().signal;
 
-/** Does what it is told, in plain JavaScript. */
+/** A program in plain JavaScript that does what it is told. */
 const PROGRAM = `
 const kept = [];
 const acts = {

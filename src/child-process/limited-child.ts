@@ -8,13 +8,13 @@ import type { ContentPiece } from './serve.ts';
 import { ChildFailed, type ProcessLimits, type TaskLimits } from './limits.ts';
 import { type Watch, watchLimits } from './watch.ts';
 
-/** Conversations come first. */
+/** Niceness of the process: conversations have priority. */
 const BEHIND_OTHERS = 10;
 
-/** Bytes of content in one message: others get their turn between two of them. */
+/** Most bytes of content in one message: other work of the service gets its turn between two messages. */
 const PIECE_BYTES = 1024 * 1024;
 
-/** Characters of what a process said last that are kept, for the log. */
+/** Most characters of a process's last output that are kept for the log. */
 const LAST_WORDS = 2_000;
 
 /** What a report means for its task. After an error, the process takes further tasks only if `isSound`. */
@@ -23,22 +23,25 @@ export type Outcome<Result> =
 
 export interface ChildTask<Report, Result> {
   readonly order: object;
-  /** What the order is about, sent before it. Default: nothing. */
+  /** Content that is sent before the order. Default: none. */
   readonly content?: Uint8Array;
   readonly signal: AbortSignal;
   readonly limits: TaskLimits;
-  /** Null: more reports follow. */
+  /** Reads a report. Null: more reports follow. */
   readonly read: (report: Report) => Outcome<Result> | null;
 }
 
 export interface ChildParts {
-  /** The file that it runs. */
+  /** The file that the process runs. */
   readonly file: string;
   readonly clock: Clock;
   readonly limits: ProcessLimits;
 }
 
-/** Started at a low priority before it has threads of its own, which all inherit it; Linux counts it by thread. */
+/**
+ * Starts the process at a low priority before it has threads of its own, which inherit it; Linux sets
+ * priority by thread.
+ */
 const startBehindOthers = (file: string, limits: ProcessLimits): ChildProcess => {
   const [command, args] = limitedCommand(file, limits);
   const child = spawn(command, args, {
@@ -46,7 +49,7 @@ const startBehindOthers = (file: string, limits: ProcessLimits): ChildProcess =>
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     serialization: 'advanced',
     windowsHide: true,
-    // In a group of its own, which ends as a whole: what it has started with it.
+    // In a process group of its own, which can be ended with everything that it has started.
     detached: process.platform !== 'win32',
   });
   try {
@@ -68,8 +71,9 @@ const killGroup = (child: ChildProcess): void => {
 };
 
 /**
- * A process behind all others that reads what strangers sent, within limits that the operating system keeps, without
- * the settings of the service. It does one task at a time. Once it has ended, of itself or not, it is of no more use.
+ * A low-priority process for untrusted input, within limits that the operating system enforces, and without
+ * the service's settings. It does one task at a time. Once it has ended, for whatever reason, it cannot be
+ * used any more.
  */
 export class LimitedChild {
   readonly #parts: ChildParts;
@@ -98,8 +102,8 @@ export class LimitedChild {
   }
 
   /**
-   * @throws ChildFailed when the process ends over it or goes beyond its limits; the signal's reason; the error of the
-   *   outcome. The process has ended then, unless the outcome says that it is sound.
+   * @throws ChildFailed when the process ends or exceeds its limits; the signal's reason; the error of the
+   * outcome. In these cases the process has ended, unless the outcome says that it is sound.
    */
   async run<Report, Result>(task: ChildTask<Report, Result>): Promise<Result> {
     this.#holdService(true);
@@ -113,7 +117,7 @@ export class LimitedChild {
     throw outcome.error;
   }
 
-  /** Ends it and everything that it has started. Idempotent. */
+  /** Ends the process and everything that it has started. Idempotent. */
   async end(): Promise<void> {
     this.#isUsable = false;
     killGroup(this.#child);
@@ -160,12 +164,12 @@ export class LimitedChild {
     await this.#tell(order);
   }
 
-  /** What cannot be sent any more is made up for by the end of the process. */
+  /** Sends a message. One that cannot be sent is ignored, as the end of the process is reported anyway. */
   #tell(message: object): Promise<void> {
     return new Promise((resolve) => this.#child.send(message, () => resolve()));
   }
 
-  /** Why it ended by itself: nobody but the kernel sends these signals. */
+  /** Why the process ended by itself: only the kernel sends these signals. */
   #ended(end: NodeJS.Signals | null, { data }: Watch): ChildFailed {
     const words = this.#lastWords;
     const { dataBytes = Infinity } = this.#parts.limits;
@@ -175,7 +179,7 @@ export class LimitedChild {
     return new ChildFailed('crash', 'Its process ended in the middle of it.', words);
   }
 
-  /** A process that has nothing to do keeps no service running. */
+  /** Keeps an idle process from keeping the service running. */
   #holdService(isHeld: boolean): void {
     const child = this.#child;
     const streams = [child, child.channel, child.stderr as { ref?(): void; unref?(): void } | null];

@@ -1,35 +1,38 @@
-/** What a process may use in its whole life. */
+/** Limits for a process's whole life. */
 export interface ProcessLimits {
-  /** MiB of its JavaScript objects; V8 keeps it. */
+  /** MiB of its JavaScript heap, enforced by V8. */
   readonly heapMiB: number;
   /**
-   * Bytes of private memory, whatever it is for (RLIMIT_DATA). The kernel of Linux keeps it; macOS does not. Undefined:
-   * without limit.
+   * Bytes of private memory of any kind (RLIMIT_DATA). Enforced by the kernel of Linux, but not by macOS.
+   * Undefined: unlimited.
    */
   readonly dataBytes?: number;
-  /** Seconds of processor time of all its threads together (RLIMIT_CPU), kept by the kernel. Undefined: without limit. */
+  /**
+   * Seconds of processor time of all its threads together (RLIMIT_CPU), enforced by the kernel. Undefined:
+   * unlimited.
+   */
   readonly cpuSeconds?: number;
 }
 
-/** What a process may use for one task; the service watches it and ends the process. */
+/** Limits for one task; the service watches them and ends the process. */
 export interface TaskLimits {
   readonly timeMs: number;
-  /** Milliseconds without a report after which it is given up. */
+  /** Milliseconds without a report after which the task is given up. */
   readonly stallMs?: number;
-  /** Bytes in memory. */
+  /** Bytes of resident memory. */
   readonly mostBytes?: number;
-  /** Milliseconds between two looks at the process. */
+  /** Milliseconds between two checks of the process. */
   readonly lookMs: number;
 }
 
-/** Which limit a process went beyond; `crash`: it ended by itself. */
+/** The limit that a process exceeded; `crash`: it ended by itself. */
 export type ChildFault = 'time' | 'stall' | 'memory' | 'crash';
 
-/** A task was not done: its process has ended, or was ended. The message is a sentence. */
+/** The task failed because its process has ended, or was ended. The message is a sentence. */
 export class ChildFailed extends Error {
   override readonly name = 'ChildFailed';
   readonly fault: ChildFault;
-  /** What the process wrote last on its standard error; for the log. */
+  /** The end of the process's standard error, for the log. */
   readonly lastWords: string;
 
   constructor(fault: ChildFault, message: string, lastWords = '') {
@@ -39,7 +42,7 @@ export class ChildFailed extends Error {
   }
 }
 
-/** The service stops before the task was done, which says nothing about the task. */
+/** The service is stopping before the task was done; the task itself is not at fault. */
 export class ServiceStopping extends Error {
   override readonly name = 'ServiceStopping';
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** Linux counts in pages; every machine that Duet is built for has these. */
+/** Page size, in which Linux counts; the same on every machine that Duet is built for. */
 const PAGE_BYTES = 4_096;
 
 /** Fields of /proc/PID/statm. */
@@ -15,11 +15,11 @@ const statm = (pid: number, field: number): number | null => {
   }
 };
 
-/** Bytes of a process that are in memory; null when it has ended, or where the system does not tell. */
+/** Bytes of a process's resident memory; null when it has ended, or where the system does not report it. */
 export const memoryOf = (pid: number): number | null => statm(pid, RESIDENT);
 
 /**
- * Bytes of private memory that a process has asked for, in memory or not: what RLIMIT_DATA limits. Address space that
- * is only reserved, as V8 and WebAssembly do, does not count. Null as above.
+ * Bytes of private memory that a process has requested, resident or not, which RLIMIT_DATA limits. Address
+ * space that is only reserved, as by V8 and WebAssembly, does not count. Null as above.
  */
 export const dataOf = (pid: number): number | null => statm(pid, DATA);

@@ -9,13 +9,13 @@ type Perform<Order, Report> = (
   content: Buffer,
 ) => Promise<void>;
 
-/** The service has gone: this process goes too, with all that it has started. */
+/** The service has gone: ends this process and everything that it has started. */
 const end = (): void => {
   if (process.platform !== 'win32') process.kill(-process.pid, 'SIGKILL');
   process.exit();
 };
 
-/** In a `LimitedChild`: does what the service orders, until the service ends. `perform` never throws. */
+/** Runs in a `LimitedChild`: executes the service's orders until the service ends. `perform` never throws. */
 export const serve = <Order extends object, Report>(perform: Perform<Order, Report>): void => {
   const pieces: Uint8Array[] = [];
   const report = (said: Report): void => void process.send?.(said);

@@ -4,15 +4,15 @@ interface Waiting {
 }
 
 /**
- * Gives out a number of slots in turns: whoever holds the fewest comes first, and of those whoever had one the longest
- * time ago. While there is more than one slot, nobody gets the last one who holds all others, so that there is one
- * for somebody who comes later.
+ * Hands out a number of slots in turns: an owner with the fewest slots comes first, and among equals the one
+ * whose last turn was longest ago. If there is more than one slot, an owner who holds all others does not get
+ * the last one, which is kept for newcomers.
  */
 export class Turns {
   readonly #slots: number;
   readonly #waiting: Waiting[] = [];
   readonly #held = new Map<string, number>();
-  /** When an owner's last turn was, for those that hold or want one. */
+  /** When each owner that holds or wants a slot had its last turn. */
   readonly #last = new Map<string, number>();
   #count = 0;
   #busy = 0;
@@ -25,7 +25,10 @@ export class Turns {
     return this.#busy;
   }
 
-  /** Resolves when it is the turn of `owner`, who gives it back with `done`. @throws the signal's reason */
+  /**
+   * Resolves when it is the turn of `owner`, who returns the slot with `done`.
+   * @throws the signal's reason
+   */
   take(owner: string, signal: AbortSignal): Promise<void> {
     signal.throwIfAborted();
     return new Promise((resolve, reject) => {

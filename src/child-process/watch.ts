@@ -2,18 +2,18 @@ import type { Clock } from '../time/clock.ts';
 import { ChildFailed, type TaskLimits } from './limits.ts';
 import { dataOf, memoryOf } from './memory.ts';
 
-/** Looks after one task under way. */
+/** Watches one task in progress. */
 export interface Watch {
-  /** There was a sign of progress. */
+  /** Records a sign of progress. */
   stir(): void;
   stop(): void;
-  /** Bytes of private memory that the process had at the last look; 0 where the system does not tell. */
+  /** Bytes of private memory at the last check; 0 where the system does not report it. */
   readonly data: number;
 }
 
 const seconds = (ms: number): string => `${Math.round(ms / 1000)} s`;
 
-/** @param onBroken told once, when the process `pid` goes beyond a limit */
+/** @param onBroken called once, when the process `pid` exceeds a limit */
 export const watchLimits = (
   clock: Clock,
   pid: number,

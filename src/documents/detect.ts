@@ -1,16 +1,16 @@
 import { fileTypeFromBuffer } from 'file-type';
 import { type DocumentKind, documentKinds, isUnspecific, kindByMediaType, kindByName } from './kinds.ts';
 
-/** Why a file is not taken. */
+/** Why a file is refused. */
 export interface Refusal {
   readonly reason: 'unsupported' | 'lie' | 'tooLarge' | 'empty';
-  /** For whoever sent it. */
+  /** A sentence for whoever sent the file. */
   readonly sentence: string;
 }
 
 export interface Claims {
   readonly fileName: string;
-  /** As the sender declared it; empty when nothing was declared. */
+  /** The media type that the sender declared; empty when there was none. */
   readonly contentType: string;
 }
 
@@ -21,20 +21,20 @@ const refuse = (reason: Refusal['reason'], sentence: string): { refusal: Refusal
 });
 
 const ZIPPED_WORD = Buffer.from('word/document.xml');
-/** How much of a text is looked at to tell it from other bytes. */
+/** Bytes of a file that are examined to tell text from binary data. */
 const SAMPLE = 64 * 1024;
 
 const byteOrderMark = (content: Uint8Array): boolean =>
   (content[0] === 0xff && content[1] === 0xfe) || (content[0] === 0xfe && content[1] === 0xff);
 
-/** A text has no control characters but those of lines and pages. */
+/** Whether it is text: it has no control characters except those of lines and pages. */
 const isText = (content: Uint8Array): boolean => {
   if (byteOrderMark(content)) return true;
   const sample = content.subarray(0, SAMPLE);
   return !sample.some((byte) => byte < 32 && ![9, 10, 12, 13, 27].includes(byte));
 };
 
-/** Kinds that the bytes may be; none: nothing that can be read. */
+/** The kinds that the bytes may be; none: the file cannot be read. */
 async function kindsOf(content: Uint8Array): Promise<readonly DocumentKind[]> {
   const found = await fileTypeFromBuffer(content).catch(() => undefined);
   switch (found?.ext) {
@@ -70,8 +70,8 @@ const describe = (kinds: readonly DocumentKind[]): string =>
   kinds.length === 1 ? documentKinds[kinds[0]!].mediaType : 'text';
 
 /**
- * What a file is: by its content, and by its name and declared type where the content leaves it open. A name or type
- * that the content belies is refused.
+ * Detects the kind of a file: by its content, and by its name and declared type where the content is
+ * ambiguous. A name or type that contradicts the content is refused.
  */
 export async function detectKind(
   content: Uint8Array,
@@ -93,11 +93,14 @@ export async function detectKind(
   return sized(chosen(content, possible, named, declared), content.length);
 }
 
-/** Every page is a text as well. */
+/** Whether plain text was claimed for a page: every page is valid text as well. */
 const isPlain = (claimed: DocumentKind, possible: readonly DocumentKind[]): boolean =>
   (claimed === 'txt' || claimed === 'md') && possible.includes('txt');
 
-/** Browsers declare text/plain for what they do not know, so that a name like a.md says more than that. */
+/**
+ * Chooses between name and media type. Browsers declare text/plain for unknown files, so that a name like
+ * a.md counts more.
+ */
 const chosen = (
   content: Uint8Array,
   possible: readonly DocumentKind[],

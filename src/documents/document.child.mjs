@@ -1,4 +1,7 @@
-/** The process that reads documents where it runs from the sources, in development and in tests. The build puts a bundle in its place. */
+/**
+ * The entry of the process that reads documents when it runs from the sources, in development and in tests.
+ * The build replaces it by a bundle.
+ */
 import { register } from 'tsx/esm/api';
 
 register();

@@ -2,13 +2,13 @@ const MIB = 1024 * 1024;
 
 interface Kind {
   readonly mediaType: string;
-  /** Other names that the same thing goes by. */
+  /** Other names of the media type. */
   readonly aliases: readonly string[];
   readonly extensions: readonly string[];
   readonly maxBytes: number;
 }
 
-/** The files that can be read (facts 2: pdf and docx to 50 MB, all others to 10 MB). */
+/** The kinds of files that can be read (facts 2: pdf and docx to 50 MB, all others to 10 MB). */
 const kinds = {
   pdf: {
     mediaType: 'application/pdf',
@@ -51,18 +51,18 @@ const entries = Object.entries(documentKinds) as [DocumentKind, Kind][];
 
 const essence = (mediaType: string): string => (mediaType.split(';', 1)[0] ?? '').trim().toLowerCase();
 
-/** What a name says of a file; null when it says nothing that we know. */
+/** The kind that a file name suggests; null when it suggests none. */
 export function kindByName(fileName: string): DocumentKind | null {
   const extension = /\.([^./\\]+)$/.exec(fileName)?.[1]?.toLowerCase() ?? '';
   return entries.find(([, { extensions }]) => extensions.includes(extension))?.[0] ?? null;
 }
 
-/** What a media type says of a file; null when it says nothing that we know. */
+/** The kind that a media type suggests; null when it suggests none. */
 export function kindByMediaType(mediaType: string): DocumentKind | null {
   const type = essence(mediaType);
   return entries.find(([, kind]) => kind.mediaType === type || kind.aliases.includes(type))?.[0] ?? null;
 }
 
-/** Media types that say nothing. */
+/** Whether a media type is unspecific. */
 export const isUnspecific = (mediaType: string): boolean =>
   ['', 'application/octet-stream', 'binary/octet-stream', 'application/binary'].includes(essence(mediaType));

@@ -120,7 +120,7 @@ describe('texts', () => {
   });
 });
 
-/** A zip file of these parts. */
+/** A zip file with these parts. */
 const zip = (parts: readonly { name: string; packed: Buffer; size: number; sum: number }[]): Buffer => {
   const files: Buffer[] = [];
   const directory: Buffer[] = [];
@@ -165,7 +165,7 @@ const part = (name: string, content: Buffer, said = content.length) => ({
 
 const BLANKS = Buffer.alloc(150 * 1024 * 1024, 32);
 
-/** A pdf of one page whose content stream is this. */
+/** A PDF of one page with this content stream. */
 const pdf = (stream: Buffer): Buffer =>
   Buffer.concat([
     Buffer.from(

@@ -14,35 +14,35 @@ export interface ReadingTask {
   readonly content: Uint8Array;
   /** The encoding that was declared for a text, such as `iso-8859-1`. */
   readonly charset: string | null;
-  /** Whose file it is: owners take turns, and no two share a process. */
+  /** The file's owner: owners take turns, and no two share a process. */
   readonly owner: string;
 }
 
-/** Reads files into plain text, in processes of their own whose time and memory are limited. */
+/** Reads files into plain text, in processes of their own with limited time and memory. */
 export interface DocumentReader {
   /**
    * The text of a file; lines that begin with `# ` are headings. Empty when there is no text in it.
    * @throws UnreadableDocument with a sentence for people; the signal's reason when it is aborted; ServiceStopping
    */
   read(task: ReadingTask, signal: AbortSignal): Promise<string>;
-  /** The processes that there are. For tests and figures. */
+  /** Ids of the present processes. For tests and figures. */
   readonly pids: readonly number[];
   /** Ends the processes. Idempotent. */
   close(): Promise<void>;
 }
 
 export interface ReadingLimits {
-  /** Files that are read at a time. */
+  /** Number of files that are read at a time. */
   readonly processes: number;
-  /** Milliseconds for one file. */
+  /** Time limit for one file in milliseconds. */
   readonly timeMs: number;
-  /** MiB of a process's JavaScript objects. */
+  /** MiB of a process's JavaScript heap. */
   readonly heapMiB: number;
-  /** Bytes of a process's memory, whatever it is for. */
+  /** Bytes of a process's memory of any kind. */
   readonly dataBytes: number;
-  /** How many pages of a PDF without text are looked at as pictures. */
+  /** Most pages without text in a PDF that are drawn and read by text recognition. */
   readonly scannedPages: number;
-  /** Milliseconds that a process is kept for its owner's next file. */
+  /** Milliseconds for which a process is kept for its owner's next file. */
   readonly idleMs: number;
 }
 
@@ -55,18 +55,18 @@ export const READING_LIMITS: ReadingLimits = {
   idleMs: 20_000,
 };
 
-/** Milliseconds between two looks at a process. */
+/** Milliseconds between two checks of a process. */
 const LOOK_MS = 100;
 /**
- * A process lives for at most two files that take all their time, and works on less than two processors then: should
- * the service be gone, the kernel ends it.
+ * Factor from a file's time limit to a process's CPU time: it lives for at most two files that use all their
+ * time, on less than two processors. If the service is gone, the kernel ends the process then.
  */
 const CPU_TIMES = 4;
 
-/** The child's file lies beside this one in the sources, and beside the bundle. */
+/** The child's file is next to this one in the sources, and next to the bundle. */
 const childFile = (): string => fileURLToPath(new URL('./document.child.mjs', import.meta.url));
 
-/** Where the recogniser of text in pictures finds what it knows of English. */
+/** Folder of the English language data for text recognition in pictures. */
 const languageData = (): string =>
   join(
     dirname(createRequire(import.meta.url).resolve('@tesseract.js-data/eng/package.json')),
@@ -119,7 +119,10 @@ class ProcessReader implements DocumentReader {
     return this.#pool.close();
   }
 
-  /** What a bad file leaves behind in its process is no danger to the next one: the process goes with it. */
+  /**
+   * The outcome of a report. After a bad file the process ends with it, so that nothing of it can affect the
+   * next file.
+   */
   #outcome(kind: DocumentKind, report: ReadingReport): Outcome<string> {
     if ('text' in report) return { result: report.text };
     const sentence = report.sentence ?? `It cannot be read as a ${kind} file; it may be broken.`;

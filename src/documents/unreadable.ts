@@ -1,4 +1,4 @@
-/** A file that cannot be read. Its message is one sentence for whoever sent it. */
+/** Thrown for a file that cannot be read. The message is one sentence for whoever sent it. */
 export class UnreadableDocument extends Error {
   override readonly name = 'UnreadableDocument';
 }

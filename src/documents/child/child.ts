@@ -1,6 +1,6 @@
 /**
- * The process that reads strangers' files into text, one at a time. Whatever a hostile file does here, it does to this
- * process, whose memory and time are limited by whoever started it.
+ * The process that extracts text from untrusted files, one at a time. A hostile file can harm only this
+ * process, whose memory and time are limited by its parent.
  */
 import { serve } from '../../child-process/serve.ts';
 import type { DocumentKind } from '../kinds.ts';
@@ -33,18 +33,18 @@ const readText = async (order: ReadingOrder, content: Buffer): Promise<string> =
   return tidy(limitText(text));
 };
 
-/** As V8 says that the kernel gave it no more memory. */
+/** Whether V8 reports that the kernel refused it more memory. */
 const isOutOfMemory = (error: unknown): boolean =>
   error instanceof RangeError && /allocation failed|could not allocate/i.test(error.message);
 
-/** For people; null when the error says nothing to them. */
+/** The error's sentence for people; null when it has none. */
 const sentenceOf = (error: unknown): string | null => {
   if (error instanceof UnreadableDocument) return error.message;
   if (error instanceof Error && error.name === 'PasswordException') return 'It is protected with a password.';
   return isOutOfMemory(error) ? TOO_MUCH_MEMORY : null;
 };
 
-/** What a library has swallowed or wrapped is told all the same. */
+/** The reason of an error, even if a library has swallowed or wrapped it. */
 const reasonOf = (error: unknown): string | null => {
   try {
     checkUnpacked();

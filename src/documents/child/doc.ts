@@ -13,6 +13,6 @@ const loadExtractor = async (): Promise<WordExtractor> => {
 export const readDoc = async (bytes: Buffer): Promise<string> => {
   const Extractor = await loadExtractor();
   const document = await new Extractor().extract(bytes);
-  // Every line of a Word text is a paragraph.
+  // Every line in a Word text is a paragraph.
   return document.getBody().replace(/\r\n?|\n/g, '\n\n');
 };

@@ -3,7 +3,7 @@ import { UnreadableDocument, UNPACKS_TO_MORE } from '../unreadable.ts';
 import { readPage } from './page.ts';
 
 const MOST_ENTRIES = 20_000;
-/** Of all parts together. */
+/** Most bytes of XML in all parts together. */
 const MOST_XML = 64 * 1024 * 1024;
 const END_OF_DIRECTORY = 0x06054b50;
 const DIRECTORY_ENTRY = 0x02014b50;
@@ -38,7 +38,7 @@ const unpackedSize = ({ method, content }: Entry, most: number): number => {
 };
 
 /**
- * Unpacks every part of a docx file that is XML, to see how large it really is: what its directory says may be a lie.
+ * Unpacks every XML part of a docx file to find its real size, as the size in its directory may be false.
  * Pictures are never unpacked.
  */
 const checkUnpackedSize = (bytes: Buffer): void => {

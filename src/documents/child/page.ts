@@ -1,7 +1,7 @@
 import type { HtmlToTextOptions } from 'html-to-text';
 import { UnreadableDocument } from '../unreadable.ts';
 
-/** What a page of many books has; each takes half a kilobyte and 20 µs to read. */
+/** Most tags of a page, as many as several books have; each takes half a kilobyte and 20 µs to read. */
 const MOST_TAGS = 600_000;
 
 const skipped = [
@@ -23,7 +23,7 @@ const options: HtmlToTextOptions = {
   baseElements: { selectors: ['main', 'article', 'body'] },
   limits: { maxDepth: 200, maxInputLength: 2 ** 25 },
   formatters: {
-    /** A heading keeps its mark: texts are split there. */
+    /** Keeps a heading's mark, as texts are split there. */
     titled(elem, walk, builder) {
       builder.openBlock({ leadingLineBreaks: 2 });
       builder.addInline('# ');
@@ -39,7 +39,7 @@ const options: HtmlToTextOptions = {
   ],
 };
 
-/** Counted before anything is made of them. */
+/** Counts the tags before anything is built from them. */
 const checkTags = (html: string): void => {
   let count = 0;
   for (let at = html.indexOf('<'); at >= 0; at = html.indexOf('<', at + 1))

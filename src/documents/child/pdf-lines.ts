@@ -1,4 +1,4 @@
-/** A piece of text on a page, as pdf.js tells it; marks in between have no `str`. */
+/** A piece of text on a page, as pdf.js reports it; marks in between have no `str`. */
 export interface PlacedText {
   readonly str: string;
   readonly transform: readonly number[];
@@ -6,10 +6,10 @@ export interface PlacedText {
   readonly hasEOL: boolean;
 }
 
-/** Lines stand apart by more than this times their height when a paragraph ends between them. */
+/** A gap between lines of more than this, in line heights, ends a paragraph. */
 const PARAGRAPH_GAP = 1.7;
 
-/** The lines of a page as they were set, with an empty one between paragraphs. */
+/** The lines of a page, with an empty one between paragraphs. */
 const readLines = (items: readonly PlacedText[]): string[] => {
   const lines: string[] = [];
   let line = '';
@@ -29,7 +29,10 @@ const readLines = (items: readonly PlacedText[]): string[] => {
   return [...lines, line];
 };
 
-/** The text of a page: lines of one paragraph run on; a word that was divided at the end of a line is whole again. */
+/**
+ * The text of a page: lines of a paragraph are joined, and words that were hyphenated at a line's end are
+ * restored.
+ */
 export const joinLines = (items: readonly PlacedText[]): string =>
   readLines(items)
     .join('\n')

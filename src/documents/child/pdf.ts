@@ -7,14 +7,14 @@ import { MOST_TEXT } from './text.ts';
 import { checkUnpacked } from './unpacked.ts';
 
 const MOST_PAGES = 3_000;
-/** Pieces of text on one page; a page of a newspaper has some thousands. */
+/** Most pieces of text on one page; a page of a newspaper has some thousands. */
 const MOST_PIECES = 500_000;
 
 interface Pieces {
   readonly items: readonly (PlacedText | { readonly type: string })[];
 }
 
-/** Taken as they are found: a page with too many is left before all of them are in memory. */
+/** Reads the pieces as a stream: a page with too many is given up before all of them are in memory. */
 const textOf = async (page: PDFPageProxy): Promise<string> => {
   const pieces: PlacedText[] = [];
   for await (const { items } of page.streamTextContent() as AsyncIterable<Pieces>) {

@@ -5,7 +5,7 @@ export const MOST_PIXELS = 40_000_000;
 
 const NO_PICTURE = 'It is not a whole picture.';
 
-/** What is read out of noise is no text. In percent. */
+/** Lowest confidence of recognised text, in percent: below it the text was read out of noise. */
 const LEAST_CONFIDENCE = 40;
 
 export interface PictureSize {
@@ -31,7 +31,7 @@ export const jpegSize = (bytes: Buffer): PictureSize => {
   throw new UnreadableDocument(NO_PICTURE);
 };
 
-/** The language data comes with the program; the network is never asked. */
+/** The language data comes with the program: the network is not used. */
 const openRecogniser = async (langPath: string): Promise<Worker> => {
   const { createWorker } = await import('tesseract.js');
   return createWorker('eng', 1, {
@@ -42,7 +42,7 @@ const openRecogniser = async (langPath: string): Promise<Worker> => {
   });
 };
 
-/** Made for the first picture; it takes a second. */
+/** Created for the first picture, as it takes a second. */
 let recogniser: Promise<Worker> | null = null;
 
 /** The text in a picture; empty when there is none. @throws UnreadableDocument */

@@ -4,14 +4,17 @@ import { openPdf } from './open-pdf.ts';
 import { pngSize, readPicture } from './pictures.ts';
 import { withLargePictures } from './unpacked.ts';
 
-/** No further page is begun after this many milliseconds: what was read by then is worth more than nothing. */
+/** Milliseconds after which no further page is begun: the text so far is worth more than none. */
 const SCANNING_MS = 45_000;
-/** A recogniser wants letters of 20 pixels and more: 200 dots an inch, where a page is measured in 72 points an inch. */
+/**
+ * A recogniser needs letters of 20 pixels and more: 200 dots an inch, where a page is measured in 72 points
+ * an inch.
+ */
 const SCAN_SCALE = 200 / 72;
-/** Of a page that is drawn. */
+/** Most pixels of a drawn page. */
 const MOST_DRAWN_PIXELS = 5_000_000;
 
-/** Whether there is anything on a page: an image, or letters that are drawn as lines. */
+/** Whether a page shows anything: an image, or letters that are drawn as lines. */
 const paints = async (page: PDFPageProxy): Promise<boolean> => {
   const { getResolvedPDFJS } = await import('unpdf');
   const { OPS } = await getResolvedPDFJS();
@@ -24,7 +27,7 @@ const paints = async (page: PDFPageProxy): Promise<boolean> => {
   return fnArray.some((operator) => painting.has(operator as never));
 };
 
-/** Draws pages, and reads what is to be seen on them. The file is opened again for the first page without text. */
+/** Draws pages, and recognises their text. The file is opened again for the first page without text. */
 export class Scans {
   readonly #bytes: Buffer;
   readonly #languageData: string;
@@ -38,7 +41,7 @@ export class Scans {
     this.#left = order.scannedPages;
   }
 
-  /** The text in the picture of a page; empty when there is none, or when enough has been done. */
+  /** The recognised text of a page; empty when there is none, or when the time or the number of pages is used up. */
   async read(number: number): Promise<string> {
     const now = systemClock.now();
     this.#begun ||= now;
@@ -49,7 +52,7 @@ export class Scans {
     return readPicture(picture, pngSize(picture), this.#languageData);
   }
 
-  /** A PNG file; null when nothing is on the page. */
+  /** The page as a PNG file; null when nothing is on it. */
   async #picture(number: number): Promise<Buffer | null> {
     this.#pdf ??= this.#open();
     const page = await (await this.#pdf).getPage(number);

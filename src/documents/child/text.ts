@@ -8,7 +8,7 @@ export const limitText = (text: string): string => {
   return text;
 };
 
-/** The encoding that a text says it has, by its first bytes or by its own words. */
+/** The encoding that a text declares by its first bytes or in its own words. */
 const declaredEncoding = (bytes: Buffer, charset: string | null): string | null => {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
@@ -16,7 +16,10 @@ const declaredEncoding = (bytes: Buffer, charset: string | null): string | null 
   return charset ?? /<meta[^<>]+charset=["']?([\w-]+)/i.exec(head)?.[1] ?? null;
 };
 
-/** What old Windows has where ISO 8859-1 has controls; Node's decoder takes the one for the other. */
+/**
+ * The characters that Windows-1252 has where ISO 8859-1 has controls; Node's decoder takes the one for the
+ * other.
+ */
 const WINDOWS = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
 
 const decodeAs = (bytes: Buffer, encoding: string, fatal = true): string | null => {
@@ -30,7 +33,9 @@ const decodeAs = (bytes: Buffer, encoding: string, fatal = true): string | null 
   }
 };
 
-/** Most texts are UTF-8; what is not is what it says, or else came from an old Windows. */
+/**
+ * Decodes a text: in the encoding that it declares, else as UTF-8 if it is valid, or else as Windows-1252.
+ */
 export const decode = (bytes: Buffer, charset: string | null): string => {
   const declared = declaredEncoding(bytes, charset);
   return (
@@ -41,7 +46,7 @@ export const decode = (bytes: Buffer, charset: string | null): string => {
   );
 };
 
-/** One form of line ends, no empty lines in heaps, nothing that a database cannot store. */
+/** Normalises a text: one form of line ends, no runs of empty lines, nothing that a database cannot store. */
 export const tidy = (text: string): string =>
   text
     .replace(/[\ud800-\udfff]/gu, '\ufffd')

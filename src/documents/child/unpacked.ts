@@ -2,18 +2,18 @@ import { UnreadableDocument, UNPACKS_TO_MORE } from '../unreadable.ts';
 
 const MIB = 1024 * 1024;
 
-/** No stream of an honest document unpacks to more, but for pictures. */
+/** Largest stream of a genuine document when unpacked, except for pictures. */
 export const LARGEST_STREAM = 64 * MIB;
-/** A picture of 40 million pixels, as it is drawn. */
+/** Largest picture: 40 million pixels, as they are drawn. */
 export const LARGEST_PICTURE = 192 * MIB;
 
-/** Once a stream was too large nothing more is unpacked: its file is given up as soon as may be. */
+/** The limit after a stream was too large: nothing more is unpacked, so that the file is given up soon. */
 const NOTHING_MORE = 64 * 1024;
 
 /*
- * Libraries unpack streams into buffers that grow, one stream at a time, and swallow what goes wrong. So unpacking has
- * a largest size that is kept here, where buffers are made and streams inflated, and it is known afterwards that one
- * would have been larger.
+ * Libraries unpack streams into growing buffers, one stream at a time, and swallow errors. So the limit is
+ * enforced here, where buffers are created and streams inflated, and it is recorded when one would have
+ * exceeded it.
  */
 let largest = LARGEST_STREAM;
 let isExceeded = false;
@@ -25,7 +25,7 @@ const tooLarge = (): UnreadableDocument => {
   return new UnreadableDocument(UNPACKS_TO_MORE);
 };
 
-/** Passes on what is inflated, up to the largest size. */
+/** Passes inflated data on, up to the limit. */
 const counted = (): TransformStream<Uint8Array, Uint8Array> => {
   let total = 0;
   return new TransformStream({
@@ -67,18 +67,21 @@ const limitKind = (kind: BufferKind): void => {
   buffers[kind] = Limited;
 };
 
-/** Once in a process, before a library is loaded. */
+/** Installs the limit. Call it once in a process, before a library is loaded. */
 export const limitUnpacking = (): void => {
   for (const kind of ['Uint8Array', 'Uint8ClampedArray', 'ArrayBuffer'] as const) limitKind(kind);
   limitInflating();
 };
 
-/** @throws UnreadableDocument when a buffer was to be larger whoever has swallowed that */
+/**
+ * @throws UnreadableDocument when a buffer would have exceeded the limit, even if a library has swallowed the
+ * error
+ */
 export const checkUnpacked = (): void => {
   if (isExceeded) throw new UnreadableDocument(UNPACKS_TO_MORE);
 };
 
-/** Draws with buffers as large as pictures are. One that is too large costs its page, and not the file. */
+/** Draws with buffers as large as pictures need. One that is too large costs its page, and not the file. */
 export const withLargePictures = async <T>(draw: () => Promise<T>): Promise<T> => {
   largest = LARGEST_PICTURE;
   isPicture = true;
