@@ -13,15 +13,15 @@ import { v2SearchRoutes } from './v2/routes/search.ts';
 import { v2Routes } from './v2/v2.ts';
 import { versionsRoutes } from './versions/versions.routes.ts';
 
-/** What interface B has beyond the catalogue itself; who owns it hands it in. */
+/** The parts of interface B beyond the catalogue itself; their owner passes them in. */
 export interface CatalogOptions {
   /** How a member's token is read. */
   readonly readToken?: TokenReader;
-  /** How the members are shown whose playlists are asked for. */
+  /** How the owners of playlists are shown. */
   readonly showMembers?: ShowMembers;
 }
 
-/** Routes behind the steps of a metadata call, in a scope of their own. */
+/** Wraps routes in a scope of their own, behind the steps of a metadata call. */
 const behindFront =
   (
     budget: Budget,
@@ -47,7 +47,7 @@ const scopes = ({ readToken, showMembers }: CatalogOptions): readonly AppPlugin[
   behindFront('new', [v2SearchRoutes('2.1'), v2SearchRoutes('2.2')], readToken, SEARCHES),
 ];
 
-/** Interface B: the music catalogue. Without a key: the list of versions, pictures and previews. */
+/** Interface B: the music catalogue. The list of versions, pictures and previews need no key. */
 export const catalogPlugin =
   (options: CatalogOptions = {}): AppPlugin =>
   async (app, parts) => {
@@ -55,7 +55,7 @@ export const catalogPlugin =
     for (const scope of scopes(options)) await app.register(async (inner) => scope(inner, parts));
   };
 
-/** The newest version without its front: for a scope that has found out by itself who may come in. */
+/** The routes of the newest version without its front: for a scope that authenticates requests itself. */
 export const musicRoutes: AppPlugin = async (app, parts) => {
   installOwnApplication(app);
   for (const routes of [v2Routes('2.2'), v2SearchRoutes('2.2')]) await routes(app, parts);

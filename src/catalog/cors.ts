@@ -40,10 +40,13 @@ const ALLOWED_HEADERS = [
 const ALLOWED_METHODS = 'GET, HEAD, POST, PUT, DELETE';
 const DAY_SECONDS = 86_400;
 
-/** Names of headers, parted by commas, and not too many of them. */
+/** A list of header names, separated by commas and limited in length. */
 const NAMES = /^[\w\-, ]{1,512}$/;
 
-/** Old libraries send headers that mean nothing here (`X-Requested-With`); without leave for them the call would fail. */
+/**
+ * The headers to allow. Old libraries send ones that mean nothing here (`X-Requested-With`); without
+ * permission the call would fail.
+ */
 const allowedHeaders = ({ headers }: FastifyRequest): string => {
   const asked = headers['access-control-request-headers'];
   return typeof asked === 'string' && NAMES.test(asked) ? `${ALLOWED_HEADERS}, ${asked}` : ALLOWED_HEADERS;
@@ -58,9 +61,9 @@ const answerPreflight = (request: FastifyRequest, reply: FastifyReply): void =>
     .send();
 
 /**
- * Interface B answers pages of any origin, errors and unknown paths included (4-decisions, "Interface B, details").
- * No cookie goes with such a call: browsers refuse a star together with credentials. To be called before the step
- * that refuses unknown routes, since a preflight is a method that no path has.
+ * Allows pages of any origin to read interface B, errors and unknown paths included (4-decisions, "Interface
+ * B, details"). No cookie goes with such a call: browsers refuse a star together with credentials. Call it
+ * before the step that refuses unknown routes, since a preflight is a method that no path has.
  */
 export function installCors(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {

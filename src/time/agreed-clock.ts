@@ -7,7 +7,7 @@ import type { Clock } from './clock.ts';
  */
 export class AgreedClock implements Clock {
   readonly #machine: Clock;
-  /** Wall time at `now() === 0`; until something is agreed, by the machine's own wall clock. */
+  /** Wall time at `now() === 0`; derived from the machine's own wall clock until `agree` is called. */
   #epoch: number;
 
   constructor(machine: Clock) {
@@ -32,7 +32,10 @@ export class AgreedClock implements Clock {
     return this.#machine.wallTime();
   }
 
-  /** It is `wallTime` (milliseconds since the Unix epoch) when the monotonic clock shows `now`. */
+  /**
+   * Sets the wall time: it is `wallTime` (milliseconds since the Unix epoch) when the monotonic clock shows
+   * `now`.
+   */
   agree(wallTime: number, now: number): void {
     this.#epoch = wallTime - now;
   }

@@ -7,11 +7,11 @@ export interface Clock {
   now(): number;
   /** Wall time in milliseconds since the Unix epoch. */
   wallTime(): number;
-  /** Calls `fn` once, `delayMs` milliseconds from now, and returns a function that calls it off. */
+  /** Calls `fn` once, `delayMs` milliseconds from now, and returns a function that cancels the call. */
   after(delayMs: number, fn: () => void): () => void;
 }
 
-/** The clock of the machine that Duet runs on. Its timers keep no process alive. */
+/** The clock of the machine that Duet runs on. Its timers do not keep the process alive. */
 export const systemClock: Clock = {
   now: () => performance.now(),
   wallTime: () => Date.now(),

@@ -1,8 +1,8 @@
 import type { Clock } from './clock.ts';
 
 /**
- * Waits for `work`, but not longer than `ms`; it may go on behind. Rejects as `work` does.
- * @returns whether it has come to its end in time
+ * Waits for `work`, but not longer than `ms`; `work` itself is not stopped. Rejects as `work` does.
+ * @returns whether `work` ended in time
  */
 export async function endsWithin(clock: Clock, work: Promise<unknown>, ms: number): Promise<boolean> {
   let callOff: () => void = () => undefined;

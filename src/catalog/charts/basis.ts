@@ -4,29 +4,32 @@ import { BELONGING } from '../domain/topics.ts';
 
 type Db = Kysely<Schema>;
 
-/** What a roll-up finds out by itself; `plays` stands for what was counted, whatever came of it. */
+/** The parts of a roll-up whose basis is stored; `plays` stands for the counted plays themselves. */
 type Part = 'plays' | 'charts' | 'similar' | 'popularity';
 
 const KIND = 'roll-up';
 /** One roll-up at a time over all processes. */
 const LOCK = 7_238_404;
 
-/** Waits until nobody else rolls up, and keeps others from it until the transaction ends. */
+/** Waits until no other roll-up runs, then holds the lock on roll-ups until the transaction ends. */
 export const lockRollUps = async (db: Db): Promise<void> =>
   void (await sql`select pg_advisory_xact_lock(${sql.lit(LOCK)})`.execute(db));
 
-/** From what a part was found out the last time; null when it never was. */
+/** The basis from which a part was last computed; null when it never was. */
 async function basisOf(db: Db, part: Part): Promise<string | null> {
   const { rows } = await sql<{ basis: string }>`
     select source_id as basis from catalog_sources where kind = ${KIND} and source = ${part}`.execute(db);
   return rows[0]?.basis ?? null;
 }
 
-/** Whether a part was found out from this; then it is as it was. @param basis everything that it is made of, as a text */
+/**
+ * Whether a part was last computed from this basis, so that it is up to date.
+ * @param basis everything that the part depends on, as a text
+ */
 export const isKnown = async (db: Db, part: Part, basis: string): Promise<boolean> =>
   (await basisOf(db, part)) === basis;
 
-/** Notes from what a part was found out; nobody else may roll up meanwhile (`lockRollUps`). */
+/** Stores the basis from which a part was computed; call it under `lockRollUps`. */
 export async function remember(db: Db, part: Part, basis: string): Promise<void> {
   await sql`delete from catalog_sources where kind = ${KIND} and source = ${part}`.execute(db);
   await sql`insert into catalog_sources (kind, source, source_id, id)
@@ -34,8 +37,8 @@ export async function remember(db: Db, part: Part, basis: string): Promise<void>
 }
 
 /**
- * The catalogue, as far as anything is counted by it: a text that changes when it may have changed. To be read before
- * anything is counted, so that what comes meanwhile is not overlooked.
+ * A text that changes whenever the catalogue may have changed in a way that matters for counting. Read it
+ * before counting, so that changes made meanwhile are not overlooked.
  */
 export async function belongingBasis(db: Db): Promise<string> {
   const { rows } = await sql<{ basis: string }>`
@@ -45,11 +48,11 @@ export async function belongingBasis(db: Db): Promise<string> {
   return rows[0]?.basis ?? '';
 }
 
-/** Notes that other plays are counted than before. */
+/** Notes that the counted plays have changed. */
 export async function rememberNewPlays(db: Db): Promise<void> {
   const { rows } = await sql<{ id: string }>`select pg_current_xact_id()::text as id`.execute(db);
   await remember(db, 'plays', rows[0]?.id ?? '');
 }
 
-/** The plays that are counted: a text that changes with them. */
+/** A text that changes with the counted plays. */
 export const playsBasis = async (db: Db): Promise<string> => (await basisOf(db, 'plays')) ?? '';

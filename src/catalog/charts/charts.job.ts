@@ -6,20 +6,20 @@ import type { Schema } from '../../storage/schema.ts';
 import { followPlays } from './popularity.ts';
 import { rollUp } from './roll-up.ts';
 
-/** The job that rolls up what was listened to, by itself and when asked for. */
+/** The recurring job that rolls up plays. */
 export const CHARTS = 'catalog.charts';
-/** The same without coming back: a job that is asked for must not leave a second one that does. */
+/** The same job for a single run: a request must not leave a second recurring job behind. */
 const CHARTS_NOW = 'catalog.charts.now';
 
 const HOUR_MS = 3_600_000;
 
 type Parts = Pick<AppParts, 'db' | 'clock' | 'ids'>;
 
-/** Asks for a roll-up, in the caller's transaction. */
+/** Requests a roll-up, in the caller's transaction. */
 export const rollUpSoon = (db: Kysely<Schema>, parts: Pick<AppParts, 'ids' | 'clock'>): Promise<void> =>
   enqueue(db, parts, { kind: CHARTS_NOW, payload: {} });
 
-/** Rolls plays up into charts, and lets popularity follow them, every hour and whenever somebody asks for it. */
+/** The jobs that roll plays up into charts and update popularity from them, every hour and on request. */
 export const chartJobs = (parts: Parts): JobHandler[] => {
   const run = async (): Promise<void> => {
     await rollUp(parts);

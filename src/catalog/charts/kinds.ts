@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 
 const NAMES = ['track', 'album', 'artist', 'playlist'] as const;
 
-/** What charts are of, as a number while they are made. */
+/** The numbers that stand for kinds of charts while charts are made. */
 export const KIND = {
   track: sql.lit(0),
   album: sql.lit(1),
@@ -10,7 +10,7 @@ export const KIND = {
   playlist: sql.lit(3),
 } as const;
 
-/** The numbers with the names that the table `charts` has for them: `kinds (kind, name)`. */
+/** The numbers with their names in the table `charts`: `kinds (kind, name)`. */
 export const kinds = sql`(values ${sql.join(
   NAMES.map((name) => sql`(${KIND[name]}, ${sql.lit(name)})`),
 )}) as kinds (kind, name)`;

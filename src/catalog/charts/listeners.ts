@@ -3,14 +3,20 @@ import type { Schema } from '../../storage/schema.ts';
 
 type Db = Kysely<Schema>;
 
-/** Of a heavy listener the last listens speak, so that his history costs no more than anybody's. */
+/**
+ * Only this many of a listener's last listens count, so that a heavy listener's history costs no more than
+ * anybody's.
+ */
 const LAST_LISTENS = 500;
-/** How many artists, and albums, of one listener are put beside one another: that many squared are pairs. */
+/** How many artists, and albums, of one listener are compared; the number of pairs is the square of this. */
 const MOST_OF_ONE = 30;
-/** What one listener alone hears says nothing, and would show the world what he listens to. */
+/**
+ * How many listeners two things must share: what only one hears says nothing, and would reveal what that
+ * person listens to.
+ */
 const LEAST_LISTENERS = 2;
 
-/** What each member listens to, with how often; of each kind what he plays most. */
+/** What each member plays most of each kind, and how often. */
 const tastes = sql`create temporary table tastes on commit drop as
   select kind, member_id, entity_id from (
     select *, row_number() over (partition by kind, member_id order by plays desc, entity_id) as place from (
@@ -23,7 +29,10 @@ const tastes = sql`create temporary table tastes on commit drop as
       group by kind, member_id, entity_id) as counted) as placed
   where place <= ${sql.lit(MOST_OF_ONE)}`;
 
-/** Who listens to much says less of each pair; each pair is counted in one direction only. */
+/**
+ * Pairs that share listeners. Whoever listens to much counts less for each pair; each pair is counted in one
+ * direction only.
+ */
 const shared = sql`create temporary table shared on commit drop as
   with sizes as (select kind, member_id, count(*) as size from tastes group by kind, member_id)
   select kind, one.entity_id, other.entity_id as other_id, sum(1 / ln(size + 1.0)) as score
@@ -34,7 +43,10 @@ const shared = sql`create temporary table shared on commit drop as
   group by kind, one.entity_id, other.entity_id
   having count(*) >= ${sql.lit(LEAST_LISTENERS)}`;
 
-/** What everybody hears is not like everything: common listeners count by how many there are of each (cosine). */
+/**
+ * The similarity of each pair (cosine): shared listeners count relative to how many each has, since what
+ * everybody hears is not similar to everything.
+ */
 const likeness = sql`create temporary table listened_likeness on commit drop as
   with listeners as (select kind, entity_id, count(*) as count from tastes group by kind, entity_id),
   pairs as (
@@ -46,7 +58,7 @@ const likeness = sql`create temporary table listened_likeness on commit drop as
     join listeners as other on other.kind = pairs.kind and other.entity_id = pairs.other_id`;
 
 /**
- * Finds out which artists and albums are heard by the same members, as the table `listened_likeness` of the
+ * Computes which artists and albums are heard by the same members, as the table `listened_likeness` of the
  * transaction. Its cost grows with the number of members who listen, not with how much they do.
  */
 export async function listenersLikeness(db: Db): Promise<void> {

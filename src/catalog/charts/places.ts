@@ -5,28 +5,31 @@ import { KIND, kinds } from './kinds.ts';
 
 type Db = Kysely<Schema>;
 
-/** How many places a chart has. */
+/** The number of places of each chart. */
 export interface Places {
-  /** Of everything, or of a genre. */
+  /** In charts of everything, and of a genre. */
   readonly general: number;
-  /** Of one artist. */
+  /** In charts of one artist. */
   readonly owner: number;
 }
 
 export const PLACES: Places = { general: 1_000, owner: 200 };
 
-/** In which chart a place is, while places are found. */
+/** The columns that name a chart while places are computed. */
 const within = sql`slice_id, kind, genre_id, owner_id`;
-/** The same as the table `charts` has it. */
+/** The columns that name it in the table `charts`. */
 const chart = sql`kind, range, country, genre_id, owner_id`;
 
-/** What artists share with whose it is, in their charts as well: each once, whatever its credits. */
+/**
+ * Counted albums or tracks for the charts of artists who share them with their owner (`owner_id`): each once,
+ * whatever its credits.
+ */
 const shared = (kind: 'album' | 'track') => sql`
   select distinct slice_id, kind, 0, credit.artist_id, entity_id, plays
   from counted join ${sql.table(`${kind}_artists`)} as credit on ${sql.ref(`credit.${kind}_id`)} = entity_id
   where kind = ${KIND[kind]} and ${isShared('credit')} and credit.artist_id <> owner_id`;
 
-/** What was counted, in each chart that it belongs to. */
+/** What was counted, once for each chart that it belongs to. */
 const entered = sql`create temporary table entered on commit drop as
   select slice_id, kind, 0 as genre_id, 0 as owner_id, entity_id, plays from counted
   union all
@@ -36,8 +39,8 @@ const entered = sql`create temporary table entered on commit drop as
   union all ${shared('album')} union all ${shared('track')}`;
 
 /**
- * What stands in those charts already, and was not counted: where plays were only added, it has what it had. Each chart
- * is looked up, whatever the database makes of tables that have just been written.
+ * Entries of those charts that were not counted again: where plays were only added, they keep their plays.
+ * Each chart is looked up by itself, whatever the planner expects of tables that have just been written.
  */
 const standing = sql`
   select slice_id, touched.kind, genre_id, owner_id, entity_id, plays
@@ -52,8 +55,8 @@ const standing = sql`
       = (touched.slice_id, touched.kind, there.entity_id))`;
 
 /**
- * Who was played as often stands in the order of the ids. Of a chart that is not made anew it is enough to know what
- * was counted and what is behind the last place now.
+ * The places of entries; equal plays are ordered by ids. For a chart that is not made anew, only the counted
+ * entries and those behind the last place matter.
  */
 const placed = (isOwner: boolean, most: number) => sql`
   select ${chart}, entity_id, plays, anew, place > ${sql.lit(most)} as is_out from (
@@ -69,7 +72,9 @@ const next = ({ general, owner }: Places) => sql`create temporary table next_cha
     select *, true as is_counted from entered union all select *, false from (${standing}) as standing)
   ${placed(false, general)} union all ${placed(true, owner)}`;
 
-/** Finds what is in each chart now and what is out of it, as the table `next_charts` of the transaction. */
+/**
+ * Computes the entries of each chart and those that drop out, as the table `next_charts` of the transaction.
+ */
 export async function order(db: Db, places: Places): Promise<void> {
   for (const statement of [entered, sql`analyze entered`, next(places)]) await statement.execute(db);
   await sql`analyze next_charts`.execute(db);
@@ -79,7 +84,9 @@ const isSame = sql`(next.kind, next.range, next.country, next.genre_id, next.own
   = (charts.kind, charts.range, charts.country, charts.genre_id, charts.owner_id, charts.entity_id)`;
 const isGone = sql`not exists (select from next_charts as next where ${isSame})`;
 
-/** Of charts that were made anew everything else goes; of the others, what is out. */
+/**
+ * Removes entries: where charts were made anew, all that are not in the new ones; elsewhere those that drop out.
+ */
 const removals = (isAll: boolean): readonly RawBuilder<unknown>[] =>
   isAll
     ? [sql`delete from charts where ${isGone}`]
@@ -92,7 +99,10 @@ const removals = (isAll: boolean): readonly RawBuilder<unknown>[] =>
 const written = (rows: RawBuilder<unknown>) => sql`insert into charts (${chart}, entity_id, plays) ${rows}
   on conflict (${chart}, entity_id) do update set plays = excluded.plays`;
 
-/** Much of what was made anew is as it was; whatever was counted to be added has more plays than before. */
+/**
+ * Writes entries that changed. Much of a chart that was made anew is as it was; where plays were only added,
+ * every counted entry has changed.
+ */
 const writes: readonly RawBuilder<unknown>[] = [
   written(sql`select ${chart}, entity_id, next.plays
     from next_charts as next left join charts using (${chart}, entity_id)
@@ -101,8 +111,9 @@ const writes: readonly RawBuilder<unknown>[] = [
 ];
 
 /**
- * Changes what differs from the charts that are there and nothing else: what was overtaken is where it was.
- * @param isAll whether all charts were made, so that others are over
+ * Changes only what differs from the stored charts. An entry that was merely overtaken is not written, because
+ * places are not stored.
+ * @param isAll whether all charts were made, so that stored ones that were not made are removed
  * @returns how many entries changed
  */
 export async function replaceCharts(db: Db, isAll: boolean): Promise<number> {

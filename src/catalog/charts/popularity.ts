@@ -9,12 +9,12 @@ import { belongingBasis, isKnown, lockRollUps, playsBasis, remember } from './ba
 
 /** Popularity goes from 0 to 100. */
 const GREATEST = 100;
-/** A smaller difference is not worth a change, which makes kept answers void. */
+/** Smaller differences are not written, because a change invalidates cached answers. */
 const NOTICEABLE = 1;
-/** Below so many plays in a year they say too little (4-decisions, "Interface B": "where listens are few"). */
+/** With fewer plays in a year, plays say too little (4-decisions, "Interface B": "where listens are few"). */
 const LEAST_PLAYS = 1_000;
 const YEAR_DAYS = 365;
-/** How many rows one transaction changes: an importer waits no longer than for these. */
+/** How many rows one transaction changes, which limits how long an importer waits. */
 const AT_ONCE = 5_000;
 
 type Db = Kysely<Schema>;
@@ -28,25 +28,28 @@ interface Change {
 
 const TABLES = { track: 'tracks', album: 'albums', artist: 'artists' } as const;
 
-/** To which thing of a kind the plays of a track count. */
+/** The thing of each kind that the plays of a track count for. */
 const OWNERS: Readonly<Record<Kind, RawBuilder<unknown>>> = {
   track: sql`tracks.id`,
   album: sql`tracks.album_id`,
   artist: sql`tracks.artist_id`,
 };
 
-/** Whose lists are in the order of popularity. */
+/** The artists whose lists are ordered by the popularity of these things. */
 const artistsOf = async (db: Db, kind: Kind, ids: readonly number[]): Promise<readonly number[]> =>
   kind === 'artist' ? ids : primaryArtistsOf(db, kind, ids);
 
-/** The days of the last year as plays count them: of a country that has had none since, nothing is of this year. */
+/**
+ * The condition for plays of the last year. In a country without plays since, its stored range lies further
+ * back and does not count.
+ */
 const inYear = (today: string): RawBuilder<unknown> => sql`range = 'year' and country in (
   select country from chart_windows where range = 'year' and upper(days) > ${today}::date - ${sql.lit(YEAR_DAYS)})`;
 
 /**
- * What differs noticeably from what the plays of the last year say. The most played thing has 100, and each tenth of
- * its plays takes the same off. What was played once but not in the year has 0; what was never played keeps what its
- * source said.
+ * The popularities that differ noticeably from the plays of the last year. The most played thing has 100, and
+ * the scale is logarithmic: each time the plays are a tenth, the value is lower by the same amount. What was
+ * played at some time but not in the year has 0; what was never played keeps the value of its source.
  */
 async function changesOf(db: Db, kind: Kind, today: string): Promise<readonly Change[]> {
   const { rows } = await sql<Change>`
@@ -66,7 +69,7 @@ async function changesOf(db: Db, kind: Kind, today: string): Promise<readonly Ch
   return rows;
 }
 
-/** Changes some rows and what the search knows of them; answers that were made in the old order are forgotten. */
+/** Writes popularities to rows and search entries, and invalidates cached answers in the old order. */
 const write = ({ db, clock }: Parts, kind: Kind, changes: readonly Change[]): Promise<void> =>
   writeCatalog({ db, clock }, async (writer) => {
     const ids = changes.map(({ id }) => id);
@@ -79,11 +82,11 @@ const write = ({ db, clock }: Parts, kind: Kind, changes: readonly Change[]): Pr
     writer.changed([MUSIC, CHARTS, ...ofArtists(await artistsOf(writer.db, kind, ids))]);
   });
 
-/** What popularity follows: the plays that were counted, the catalogue, and the year that ends today. */
+/** The basis of popularity: the counted plays, the catalogue, and the year that ends today. */
 const basisOf = async (db: Db, today: string): Promise<string> =>
   [today, await belongingBasis(db), await playsBasis(db)].join(' ');
 
-/** Follows the plays of one kind of things, in batches; answers how many have changed. */
+/** Updates the popularity of one kind of things, in batches; answers how many have changed. */
 async function follow(parts: Parts, kind: Kind, today: string): Promise<number> {
   const changes = await changesOf(parts.db, kind, today);
   for (let start = 0; start < changes.length; start += AT_ONCE) {
@@ -93,9 +96,9 @@ async function follow(parts: Parts, kind: Kind, today: string): Promise<number> 
 }
 
 /**
- * Lets the popularity of tracks, albums and artists follow the plays of the last year as the last roll-up has counted
- * them, in batches, each with what the search knows of it and the revision. Nothing is read where neither plays nor the
- * catalogue nor the day are others than the last time, and nothing written where nothing differs noticeably.
+ * Updates the popularity of tracks, albums and artists from the plays of the last year, as the last roll-up
+ * has counted them, in batches, each with its search entries and a revision. Nothing is read when plays,
+ * catalogue and day are the same as last time, and nothing is written when nothing differs noticeably.
  * @returns how many things have changed
  */
 export async function followPlays(parts: Parts): Promise<number> {

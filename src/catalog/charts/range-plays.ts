@@ -3,14 +3,14 @@ import type { Schema } from '../../storage/schema.ts';
 
 type Db = Kysely<Schema>;
 
-/** What the plays of tracks in a range have become more or less by. */
+/** By how much the plays of tracks in a range have changed. */
 const moved = sql`create temporary table moved (
   country text, range text, track_id integer, plays bigint) on commit drop`;
 
 /**
- * Finds out what has changed in each range since it was counted: what was written to days that it counts, and the days
- * that have come in and gone out. One statement sees one moment: a play is in the days or among the changes, and never
- * in both or in none.
+ * Finds what has changed in each range since it was last counted: plays written to days that it covers, and
+ * days that entered or left it. One statement sees one moment: a play is either in the days or among the
+ * changes, never in both or in none.
  */
 const findMoved = sql`
   with taken as (delete from play_changes returning country, day, track_id, count),
@@ -28,9 +28,9 @@ const findMoved = sql`
     select country, range, track_id, sum(plays) from said group by country, range, track_id having sum(plays) <> 0`;
 
 /**
- * Counts the plays of every range on, by what has changed, and leaves that as the table `moved` of the transaction; the
- * table `moving` says which days count.
- * @returns of how many tracks the plays of a range have changed
+ * Updates the plays of every range by what has changed, and leaves the changes as the table `moved` of the
+ * transaction; the table `moving` holds the days that count.
+ * @returns for how many tracks the plays of a range have changed
  */
 export async function countOn(db: Db): Promise<number> {
   await moved.execute(db);

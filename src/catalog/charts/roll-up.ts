@@ -13,13 +13,13 @@ import { keepWindows, prepareWindows } from './windows.ts';
 
 type Db = Kysely<Schema>;
 
-/** Memory of the database for one sort of millions of places; what is larger goes to its disk. */
+/** Memory of the database for one sort of millions of places; larger sorts use its disk. */
 const SORTED_IN = '64MB';
 
-/** What belongs into a chart: where another number was noted, all are made anew. */
+/** The version of the rules for charts: when the stored number differs, all charts are made anew. */
 const RULES = 2;
 
-/** Counts on from what was counted before, and puts what has changed in its place. */
+/** Counts the plays since the last roll-up, and replaces the chart entries that changed. */
 async function rollUpCharts(db: Db, today: string, places: Places): Promise<number> {
   const belonging = `${RULES}:${await belongingBasis(db)}`;
   const isAll = !(await isKnown(db, 'charts', belonging));
@@ -35,11 +35,11 @@ async function rollUpCharts(db: Db, today: string, places: Places): Promise<numb
 }
 
 /**
- * Rolls plays up into charts of every kind, range, country and genre and of every artist, and finds out what is
- * similar. Only what was written since the last time is counted, and the days that have come in or gone out of a range;
- * only charts in which something moved are put in order. Only places that changed are written, and only then the charts
- * count as changed, so that kept answers stay good.
- * @returns how many places have changed
+ * Rolls plays up into charts of every kind, range, country and genre and of every artist, and computes
+ * similar entities. Only plays written since the last roll-up are counted, and the days that entered or left
+ * a range; only charts that changed are sorted. Only entries that changed are written, and only then the
+ * charts count as changed, so that cached answers stay valid.
+ * @returns how many entries have changed
  */
 export const rollUp = ({ db, clock }: Pick<AppParts, 'db' | 'clock'>, places = PLACES): Promise<number> =>
   db.transaction().execute(async (transaction) => {

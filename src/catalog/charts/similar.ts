@@ -5,12 +5,12 @@ import { listenersLikeness } from './listeners.ts';
 
 type Db = Kysely<Schema>;
 
-/** How many similar things are kept of each. */
+/** How many similar things are stored for each. */
 const MOST = 50;
-/** Of a very long playlist, what stands first says what it is about. */
+/** How many of a playlist's first entries count: in a very long one, these say what it is about. */
 const FIRST_OF_PLAYLIST = 200;
 
-/** Who stands on a published playlist, each once. */
+/** The artists and albums on published playlists, each once. */
 const members = sql`create temporary table playlist_members on commit drop as
   select kind, playlist_id, entity_id from (
     select 'artist' as kind, playlist_id, tracks.artist_id as entity_id, min(playlist_tracks.position) as first
@@ -22,8 +22,9 @@ const members = sql`create temporary table playlist_members on commit drop as
     and playlist_id in (select id from playlists where kind = 'published' and privacy = 'public')`;
 
 /**
- * Where listeners say nothing, two of a kind are alike if editors put them on the same playlists, the shorter the
- * better, and if they share genres; artists also if an editor relates them.
+ * Similarity by catalogue data, for pairs without shared listeners: two of a kind are similar if they are on
+ * the same playlists of editors, the shorter the better, and artists also if an editor relates them; shared
+ * genres add to the score of such pairs.
  */
 const edited = sql`create temporary table edited_likeness on commit drop as
   with sizes as (select kind, playlist_id, count(*) as size from playlist_members group by kind, playlist_id),
@@ -47,7 +48,10 @@ const edited = sql`create temporary table edited_likeness on commit drop as
     end) as score
   from pairs`;
 
-/** Listeners come first, however much editors say (4-decisions, "Interface B"); each pair stands once. */
+/**
+ * Combines both: similarity by listeners comes first, however much editors say (4-decisions, "Interface B");
+ * each pair occurs once.
+ */
 const likeness = sql`create temporary table likeness on commit drop as
   select distinct on (kind, entity_id, other_id) kind, entity_id, other_id, source, score from (
     select kind, entity_id, other_id, 1 as source, score::double precision from listened_likeness
@@ -61,7 +65,7 @@ const next = sql`create temporary table next_similar on commit drop as
     from likeness) as placed
   where position < ${sql.lit(MOST)}`;
 
-/** What likeness is made of: the catalogue, as far as it counts, and what members listened to. */
+/** The basis of similarity: the catalogue, as far as it counts, and what members listened to. */
 async function likenessBasis(db: Db): Promise<string> {
   const { rows } = await sql<{ heard: string }>`
     select concat_ws('/', (select coalesce(max(id), 0) from listens), (select count(*) from members)) as heard`.execute(
@@ -71,8 +75,8 @@ async function likenessBasis(db: Db): Promise<string> {
 }
 
 /**
- * Finds out anew what is similar, unless neither the catalogue nor the listens have changed, and changes what differs;
- * answers how many places changed.
+ * Computes similar entities, unless neither the catalogue nor the listens have changed, and writes what
+ * differs; answers how many places changed.
  */
 export async function replaceSimilar(db: Db): Promise<number> {
   const basis = await likenessBasis(db);

@@ -4,7 +4,7 @@ import { KIND } from './kinds.ts';
 
 type Db = Kysely<Schema>;
 
-/** Every genre with itself and all above it: who plays a subgenre, plays its parents. */
+/** Every genre with itself and all above it: a play of a subgenre counts for its parents. */
 const genresAbove = sql`create temporary table genres_above on commit drop as
   with recursive up (genre_id, above_id) as (
     select id, id from genres
@@ -13,8 +13,8 @@ const genresAbove = sql`create temporary table genres_above on commit drop as
   select genre_id, above_id from up`;
 
 /**
- * The charts that are to be made: of a country and a range. Where plays have only been added, the charts go on from what
- * they are; where some are gone, whoever stands behind the last place may come in, and all is ordered anew.
+ * The charts to make, by country and range. Where plays have only been added, the stored charts are updated;
+ * where some are gone, an entry from behind the last place may come in, so the chart is made anew.
  */
 const slices = (isAll: boolean) => sql`create temporary table slices on commit drop as
   select row_number() over ()::integer as slice_id, country, range, bool_or(anew) as anew from (
@@ -23,11 +23,14 @@ const slices = (isAll: boolean) => sql`create temporary table slices on commit d
     select country, range, true from moving where ${sql.lit(isAll)} or isempty(was) or isempty(days)) as reasons
   group by country, range`;
 
-/** What has its place in those charts found: how often it was played in a country in a range. Numbers sort fastest. */
+/**
+ * What may have a place in those charts, by its numeric ids, and how often it was played in a country in a
+ * range. Numbers sort fastest.
+ */
 const counted = sql`create temporary table counted (
   kind integer, slice_id integer, entity_id integer, owner_id integer, plays bigint) on commit drop`;
 
-/** Of slices that are made anew: everything. */
+/** Counts everything in slices that are made anew. */
 const whole: readonly RawBuilder<unknown>[] = [
   sql`insert into counted
     select ${KIND.track}, slice_id, track_id, artist_id, range_plays.plays
@@ -47,7 +50,7 @@ const whole: readonly RawBuilder<unknown>[] = [
     group by slice_id, playlist_id`,
 ];
 
-/** The other slices: there, what is or has a track that was played. */
+/** Tracks in the other slices whose plays changed. */
 const grown = sql`slices join moved using (country, range) join tracks on tracks.id = track_id`;
 
 /** How often the tracks of an owner were played in a slice: they are few, and each is looked up. */
@@ -55,7 +58,10 @@ const playsOf = (owner: RawBuilder<unknown>): RawBuilder<unknown> => sql`(
   select sum((select plays from range_plays where (range_plays.country, range_plays.range, track_id)
     = (heard.country, heard.range, tracks.id))) from tracks where tracks.${owner} = heard.${owner})`;
 
-/** Of those, what was played more often. Albums, artists and published playlists are played as often as their tracks. */
+/**
+ * Counts, in those slices, what was played more often. Albums, artists and published playlists are played as
+ * often as their tracks.
+ */
 const touched: readonly RawBuilder<unknown>[] = [
   sql`insert into counted
     select ${KIND.track}, slice_id, track_id, artist_id, range_plays.plays
@@ -78,7 +84,7 @@ const touched: readonly RawBuilder<unknown>[] = [
     group by slice_id, playlist_id`,
 ];
 
-/** The genres of what was counted, with those above. */
+/** The genres of what was counted, and all genres above them. */
 const genresOf = sql`create temporary table counted_genres on commit drop as
   select distinct kind, entity_id, above_id as genre_id from (
     select ${KIND.track} as kind, tracks.id as entity_id, tracks.genre_id from tracks
@@ -95,9 +101,9 @@ const genresOf = sql`create temporary table counted_genres on commit drop as
   ) as own join genres_above using (genre_id)`;
 
 /**
- * Counts what may have another place than before, as the tables `slices`, `counted` and `counted_genres` of the
- * transaction.
- * @param isAll whether the catalogue has changed, so that everything may
+ * Counts what may have another place than before, as the tables `slices`, `counted` and `counted_genres` of
+ * the transaction.
+ * @param isAll whether the catalogue has changed, so that every place may change
  */
 export async function countSlices(db: Db, isAll: boolean): Promise<void> {
   for (const statement of [genresAbove, slices(isAll), sql`analyze slices`, counted])

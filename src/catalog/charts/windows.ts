@@ -8,7 +8,7 @@ const ranges = sql.join(
   Object.entries(RANGE_DAYS).map(([range, days]) => sql`(${sql.lit(range)}, ${sql.lit(days)}::integer)`),
 );
 
-/** The countries that have plays, looked up one behind the other: reading all plays for them would be too much. */
+/** The countries that have plays, found by index jumps: reading all plays would take too long. */
 const countries = sql`countries (country) as (
   select min(country) from plays
   union all
@@ -16,10 +16,11 @@ const countries = sql`countries (country) as (
     where countries.country is not null)`;
 
 /**
- * The days that ranges are to count now, beside those they counted before, as the table `moving`; an empty range of
- * days where there was none or is none any more. In every country the ranges end with its newest day that has plays, so
- * that a quiet day leaves no empty charts; a chart of a day is of yesterday if that has some, so that it does not begin
- * anew at midnight (UTC). Days to come are left out: a source's clock was ahead.
+ * Writes the table `moving`: the days that ranges shall cover now, beside those that they covered before; an
+ * empty range of days where there was none or is none any more. In every country the ranges end with its
+ * newest day that has plays, so that a quiet day leaves no empty charts; the chart of a day is of yesterday
+ * if that has some, so that it does not start anew at midnight (UTC). Future days are left out: the clock of
+ * their source was fast.
  */
 export async function prepareWindows(db: Db, today: string): Promise<void> {
   const lastBefore = (day: ReturnType<typeof sql>) =>
@@ -40,7 +41,7 @@ export async function prepareWindows(db: Db, today: string): Promise<void> {
     from next full join chart_windows using (country, range)`.execute(db);
 }
 
-/** Keeps which days were counted. */
+/** Stores which days were counted. */
 export async function keepWindows(db: Db): Promise<void> {
   await sql`delete from chart_windows using moving
     where (chart_windows.country, chart_windows.range) = (moving.country, moving.range) and isempty(moving.days)`.execute(

@@ -8,13 +8,13 @@ import { availabilityAt, type Availability, type DealWindow, stateAt } from './w
 type Db = Kysely<Schema>;
 type Writing = Pick<CatalogWriter, 'db' | 'now' | 'changed'>;
 
-/** What deals are made about. */
+/** An album or a track that deals are about. */
 export interface Dealt {
   readonly kind: 'album' | 'track';
   readonly id: number;
 }
 
-/** All windows of one thing. A track without any follows its album. */
+/** All deal windows of one thing. A track without any follows its album. */
 export interface Deals extends Dealt {
   readonly windows: readonly DealWindow[];
 }
@@ -46,8 +46,8 @@ const idsOf = (kind: Dealt['kind'], things: readonly Dealt[]): number[] =>
   things.filter((thing) => thing.kind === kind).map(({ id }) => id);
 
 /**
- * Replaces the deals of the things that are named. The caller writes their countries as they are now
- * (`availabilityAt`); from then on they follow the calendar.
+ * Replaces the deals of these things. The caller writes their current countries (`availabilityAt`); from then
+ * on the job keeps them up to date.
  */
 export async function writeDeals(db: Db, deals: readonly Deals[], now: Date): Promise<void> {
   for (const kind of ['album', 'track'] as const) {
@@ -59,7 +59,10 @@ export async function writeDeals(db: Db, deals: readonly Deals[], now: Date): Pr
   await insertRows(db, 'catalog_deals', columns, rows);
 }
 
-/** Things with a deal that begins or ends until now and has not been heeded yet, locked; at most `limit` deals. */
+/**
+ * Things with a deal that has begun or ended and is not applied yet: of at most `limit` deals that begin, and as
+ * many that end.
+ */
 export async function dueThings(db: Db, now: Date, limit: number): Promise<Dealt[]> {
   const { rows } = await sql<Dealt>`
     select distinct kind, id from (
@@ -103,7 +106,7 @@ const given = (sold: readonly NowSold[]) =>
     sold.map(({ id, countries, streamCountries }) => ({ id, countries, stream_countries: streamCountries })),
   )}::json) as given (id integer, countries text[], stream_countries text[])`;
 
-/** Search finds what is sold: its countries are kept in step. */
+/** Updates the countries of search entries, because search finds only what is available. */
 const inSearch = (db: Db, kind: Dealt['kind'], table: 'albums' | 'tracks', ids: readonly number[]) =>
   sql`
   update search_entries set countries = things.countries from ${sql.table(table)} as things
@@ -119,7 +122,7 @@ const setCountries = async (db: Db, table: 'albums' | 'tracks', sold: readonly N
   );
 };
 
-/** Tracks that have no deal of their own follow their album. */
+/** Updates the tracks that have no deal of their own, which follow their album. */
 const followAlbums = async (db: Db, albumIds: readonly number[], now: Date): Promise<number[]> => {
   const { rows } = await sql<{ id: number }>`update tracks
     set countries = albums.countries, stream_countries = albums.stream_countries, modified_at = ${now}
@@ -145,7 +148,7 @@ const applyKind = async (
   if (kind === 'album') await inSearch(db, 'track', 'tracks', await followAlbums(db, ids, now));
 };
 
-/** Makes the countries of things what their deals say now, and remembers that. */
+/** Sets the countries of things to what their deals say now, and stores that they are applied. */
 export async function applyDeals(writing: Writing, things: readonly Dealt[]): Promise<void> {
   writing.changed(
     await musicTopics(writing.db, { albumIds: idsOf('album', things), trackIds: idsOf('track', things) }),

@@ -1,4 +1,4 @@
-/** A time in which something is sold, and where. A bound that is null is open; the end itself is outside. */
+/** A period in which something is available, and where. A null bound is open; the end itself is excluded. */
 export interface DealWindow {
   readonly startsAt: Date | null;
   readonly endsAt: Date | null;
@@ -10,13 +10,13 @@ export interface DealWindow {
 
 export type DealState = 'coming' | 'live' | 'ended';
 
-/** Where something is sold and where it can be streamed, each country once, in the order of the alphabet. */
+/** Where something is available and where it can be streamed, each country once, in alphabetical order. */
 export interface Availability {
   readonly countries: readonly string[];
   readonly streamCountries: readonly string[];
 }
 
-/** Whether a window is still to come, open, or over at an instant. */
+/** Whether a window is in the future, open, or over at an instant. */
 export const stateAt = (
   { startsAt, endsAt }: Pick<DealWindow, 'startsAt' | 'endsAt'>,
   now: Date,
@@ -27,7 +27,7 @@ export const stateAt = (
 
 const union = (lists: readonly (readonly string[])[]): string[] => [...new Set(lists.flat())].sort();
 
-/** What the windows that are open at an instant allow together. */
+/** What all windows that are open at an instant allow together. */
 export function availabilityAt(windows: readonly DealWindow[], now: Date): Availability {
   const open = windows.filter((window) => stateAt(window, now) === 'live');
   return {

@@ -1,13 +1,13 @@
 import { type CompiledQuery, type RawBuilder, sql } from 'kysely';
 import type { Db } from './sql.ts';
 
-/** A value, or the place in a statement where one will go. */
+/** A value, or a placeholder for it in a statement. */
 export type Value<T> = T | RawBuilder<T>;
 
-/** For each value that is given with every run, its place in the statement. */
+/** A placeholder for each value that is given with every run. */
 export type Slots<Values> = { readonly [Name in keyof Values]: RawBuilder<Values[Name]> };
 
-/** Stands among the parameters of a compiled statement for a value. */
+/** Marks a value's position among the parameters of a compiled statement. */
 class Slot {
   readonly name: string | symbol;
 
@@ -16,10 +16,13 @@ class Slot {
   }
 }
 
-/** Any name has a place: nothing here knows which ones a statement uses. */
+/** Any name has a placeholder: nothing here knows which names a statement uses. */
 const slots = new Proxy({}, { get: (_target, name) => sql`${new Slot(name)}` });
 
-/** Statements of different shapes are few; where callers choose the shape, they may not fill the memory. */
+/**
+ * The most compiled statements kept: shapes are few, but where callers choose the shape, they must not fill
+ * the memory.
+ */
 const MOST_KEPT = 100;
 
 const filled = <Row>(compiled: CompiledQuery<Row>, values: object): CompiledQuery<Row> => {
@@ -29,9 +32,9 @@ const filled = <Row>(compiled: CompiledQuery<Row>, values: object): CompiledQuer
 };
 
 /**
- * A statement that is put together and compiled once for each shape, with places for the values, and then runs with
- * others each time: putting it together takes longer than the database takes to answer.
- * @param build what the statement is; the shape is all that it may decide by, and the values go where the slots are
+ * A statement that is compiled once for each shape, with placeholders for the values, and then runs with
+ * different values each time: building it takes longer than the database takes to answer.
+ * @param build makes the statement; it may decide by the shape only, and the values go into the slots
  * @returns runs the statement of a shape with values
  */
 export function compiledOnce<Values extends object, Shape extends object, Row>(

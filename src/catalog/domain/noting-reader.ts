@@ -7,15 +7,18 @@ type Method = keyof CatalogReader;
 type Found<M extends Method> = Awaited<ReturnType<CatalogReader[M]>>;
 type Given<M extends Method> = Parameters<CatalogReader[M]>;
 
-/** What the answer of each method comes from. A new method does not compile before it is said here. */
+/**
+ * The topics that the answer of each method depends on. A new method does not compile before it is listed
+ * here.
+ */
 type MadeFrom = { readonly [M in Method]: (found: Found<M>, ...given: Given<M>) => readonly Topic[] };
 
 const editorial = (): Topic[] => [EDITORIAL];
 const everywhere = (): Topic[] => [MUSIC, CHARTS, EDITORIAL];
-/** The order of the editors, and what is sold of it. */
+/** Programmed lists depend on the order of the editors, and on what is available. */
 const programmed = (): Topic[] => [EDITORIAL, MUSIC];
 
-/** Whose tracks are not there may be anybody's when they come. */
+/** The topics of tracks. A track that was not found may belong to any artist once it exists. */
 const ofTracks = (found: readonly Track[], ids: readonly number[]): Topic[] => [
   ...ofAlbums(found.map(({ albumId }) => albumId)),
   ...ofArtists(found.map(({ artistId }) => artistId)),
@@ -29,8 +32,8 @@ const ofChart = ({ artistIds }: ChartOf): Topic[] =>
   artistIds === undefined ? everywhere() : [CHARTS, ...ofArtists(artistIds)];
 
 /**
- * By id and not by what was found: an id that is unknown now is noted as well. What belongs to an artist or album is
- * written under its topic, see `writing/changes.ts`.
+ * The topics of ids that were asked for, not of what was found: an unknown id is tracked as well. Changes of
+ * what belongs to an artist or album are noted under its topic, see `writing/changes.ts`.
  */
 const madeFrom: MadeFrom = {
   artists: (_found, _view, ids) => ofArtists(ids),
@@ -87,9 +90,9 @@ const madeFrom: MadeFrom = {
 type Read = (...given: readonly unknown[]) => Promise<unknown>;
 type Topics = (found: unknown, ...given: readonly unknown[]) => readonly Topic[];
 
-/** The same reader, which takes down what its answers come from before it gives them. */
+/** Wraps a reader so that it tracks the topics of its answers before it gives them. */
 export function notingReader(reader: CatalogReader, note: Note): CatalogReader {
-  // A request uses one or two of the methods: only those are made.
+  // A request uses one or two of the methods: only those are wrapped.
   return new Proxy(reader, {
     get(_target, name: Method) {
       const read = reader[name] as Read;

@@ -1,7 +1,7 @@
 import type { Genre, GenreNode, Radio } from './types.ts';
 import type { Listed, View, Window } from './view.ts';
 
-/** Whose posts are wanted. */
+/** The artist or album whose posts are wanted. */
 export interface PostsOf {
   readonly kind: 'artist' | 'album';
   readonly id: number;

@@ -1,13 +1,13 @@
 import type { AlbumGroup, Range, Relations } from './types.ts';
 import type { Listed, View, Window } from './view.ts';
 
-/** Of what new albums are wanted: of artists, of a genre with those below it, or of everything. */
+/** Selects new albums: of artists, of a genre with those below it, or of everything. */
 export interface NewAlbumsOf {
   readonly artistIds?: readonly number[];
   readonly genreId?: number;
 }
 
-/** Of what a chart is wanted: of everything, of a genre with those below it, or (albums and tracks) of artists. */
+/** Selects a chart: of everything, of a genre with those below it, or (albums and tracks) of artists. */
 export interface ChartOf {
   readonly genreId?: number;
   readonly artistIds?: readonly number[];
@@ -38,7 +38,9 @@ export interface ListReader {
   newAlbums(view: View, of: NewAlbumsOf, window: Window): Promise<Listed>;
   /** Albums that the editors wrote about lately: those of the newest posts and reviews, each once. */
   albumPicks(view: View, window: Window): Promise<Listed>;
-  /** Tracks of one or several artists, the most popular first: what is sold of the first 10,000 of each. */
+  /**
+   * Tracks of one or several artists, the most popular first: those available among the first 10,000 of each.
+   */
   tracksOfArtists(view: View, artistIds: readonly number[], window: Window): Promise<Listed>;
   /** Tracks of an album by disc and position. */
   tracksOfAlbum(view: View, albumId: number, window: Window): Promise<Listed>;
@@ -47,9 +49,10 @@ export interface ListReader {
   /** Tracks of a playlist in its order; repeated ones are kept. Whether it may be seen is for `playlists` to say. */
   tracksOfPlaylist(view: View, playlistId: number, window: Window): Promise<Listed>;
   /**
-   * What was listened to most, of a range and the view's country. A chart of fewer than 100 plays, or of none, goes on
-   * with what is popular and not in it: of everything (the first 5,000), of the genre by its most popular artists, or
-   * of the artists. Of a whole table and of each artist the first 10,000 are looked through for what is sold.
+   * The most played entities of a range in the view's country. A chart of fewer than 100 plays, or of none,
+   * is continued with popular entities that are not in it: of everything (the first 5,000), of the genre by
+   * its most popular artists, or of the artists. Of a whole table and of each artist the first 10,000 are
+   * looked through for available ones.
    */
   chart(view: View, kind: ChartKind, range: Range, of: ChartOf, window: Window): Promise<Charted>;
   /** For each of several artists the beginning of its chart of tracks, for their links. */
@@ -59,9 +62,11 @@ export interface ListReader {
     artistIds: readonly number[],
     most: number,
   ): Promise<Map<number, number[]>>;
-  /** Artists that are like one: from who listens to what, else the popular ones of its genre. Never itself. */
+  /** Artists similar to one: by listeners and editors, else the popular ones of its genre. Never itself. */
   similarArtists(view: View, artistId: number, window: Window): Promise<Listed>;
-  /** Albums that are like one: from who listens to what, else popular ones of artists of its genre. Never itself. */
+  /**
+   * Albums similar to one: by listeners and editors, else popular ones of artists of its genre. Never itself.
+   */
   similarAlbums(view: View, albumId: number, window: Window): Promise<Listed>;
   /** The relations that editors gave an artist (v1's `/similar`), each in order; empty where there are none. */
   relationsOf(artistId: number): Promise<Relations>;

@@ -1,10 +1,10 @@
 import type { Album, Artist, Genre, Named, Playlist, Post, Review, Station, Tag, Track } from './types.ts';
 import type { View } from './view.ts';
 
-/** What has a shortcut. */
+/** The kinds of entities that have a shortcut. */
 export type ShortcutKind = 'artist' | 'album' | 'track' | 'genre' | 'tag';
 
-/** What may happen to read a playlist that is not everybody's. */
+/** Options of reading a playlist that may be private. */
 export interface PlaylistOptions {
   /** The member whose private playlists may be seen; nobody's when left out. */
   readonly memberId?: string;
@@ -13,8 +13,9 @@ export interface PlaylistOptions {
 type Ids = readonly number[];
 
 /**
- * Reading by id. Every method answers in the order of the ids, an id that is asked for twice twice, and leaves unknown
- * ones out; the country does not matter for existence. Each takes a fixed number of statements, however many ids.
+ * Reads objects by id. Every method answers in the order of the ids (a repeated id is answered again) and
+ * leaves unknown ones out; the country does not matter for existence. Each takes a fixed number of
+ * statements, however many ids.
  */
 export interface ObjectReader {
   artists(view: View, ids: Ids): Promise<Artist[]>;
@@ -27,7 +28,7 @@ export interface ObjectReader {
   tags(view: View, ids: Ids): Promise<Tag[]>;
   reviews(view: View, ids: Ids): Promise<Review[]>;
   posts(view: View, ids: Ids): Promise<Post[]>;
-  /** No more than names of artists, in one cheap statement: what v1 shows in its lists. */
+  /** The names of artists only, in one cheap statement, for v1's lists. */
   artistNames(ids: Ids): Promise<Named[]>;
 
   /**

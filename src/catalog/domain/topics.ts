@@ -1,24 +1,28 @@
 /**
- * Something that can change by itself, as a number of the table `catalog_changes`. Whoever writes says which topics
- * changed, and an answer remembers which it was made from; it stays good as long as none of them changes.
+ * A part of the catalogue that can change separately (a cache tag), as a number in the table
+ * `catalog_changes`. Writers list the topics that changed, and an answer remembers the topics it depends on;
+ * it is valid as long as none of them changes.
  */
 export type Topic = number;
 
-/** Any artist, album or track: lists of the whole catalogue, and what was not found. */
+/** Any artist, album or track: for lists of the whole catalogue, and for what was not found. */
 export const MUSIC: Topic = 1;
-/** Charts, and what is similar. */
+/** Charts and similar entities. */
 export const CHARTS: Topic = 2;
 /** Genres, tags, stations, radios, posts, reviews and the editors' playlists. */
 export const EDITORIAL: Topic = 3;
 /** How many members have an editors' playlist among their favorites. */
 export const FAVORITES: Topic = 4;
 /**
- * Whose music is, of which genre, and what stands on the editors' playlists: what charts and likeness are found out by.
- * No answer is made from it.
+ * The owners and genres of music, and the tracks of editors' playlists: charts and similarity are computed
+ * from these. No answer depends on it.
  */
 export const BELONGING: Topic = 5;
 
-/** Artists and albums share a topic with those whose ids end in the same 8 bits: some needless work, little to note. */
+/**
+ * Artists and albums share a topic with those whose ids end in the same 8 bits: this causes some needless
+ * work, but keeps the number of topics small.
+ */
 const GROUP = 0xff;
 const FIRST_OF_ARTISTS = 256;
 const FIRST_OF_ALBUMS = 512;
@@ -29,5 +33,5 @@ export const ofArtists = (ids: readonly number[]): Topic[] =>
 /** Albums with their tracks and reviews. */
 export const ofAlbums = (ids: readonly number[]): Topic[] => ids.map((id) => FIRST_OF_ALBUMS + (id & GROUP));
 
-/** Takes down which topics something was made from, or which were changed. */
+/** Receives the topics that something depends on, or that were changed. */
 export type Note = (topics: Iterable<Topic>) => void;

@@ -16,11 +16,11 @@ export const ALBUM_GROUPS = ['main', 'singlesAndEPs', 'compilations', 'others'] 
 export type AlbumGroup = (typeof ALBUM_GROUPS)[number];
 export type AlbumKind = 'main' | 'single' | 'compilation' | 'other';
 
-/** How artists are related by hand of an editor (facts, 3). */
+/** The relations between artists that editors enter (facts, 3). */
 export const RELATIONS = ['contemporaries', 'followers', 'influences', 'relatedProjects'] as const;
 export type Relation = (typeof RELATIONS)[number];
 
-/** Ids of other artists, for each relation in order. */
+/** The ids of related artists, in order, by relation. */
 export type Relations = Readonly<Record<Relation, readonly number[]>>;
 
 export interface Bio {
@@ -30,7 +30,7 @@ export interface Bio {
   readonly text: string;
 }
 
-/** Enough of a station to link to it: its id is written with its type. */
+/** What is needed to link to a station: its id is written with its type. */
 export interface StationRef {
   readonly id: number;
   readonly subType: StationType;
@@ -41,7 +41,7 @@ export interface Artist {
   readonly name: string;
   readonly shortcut: string;
   readonly amg: string | null;
-  /** The primary one first; empty if none is known. */
+  /** The primary genre first; empty if none is known. */
   readonly genreIds: readonly number[];
   readonly blurbs: readonly string[];
   readonly bios: readonly Bio[];
@@ -55,7 +55,7 @@ export interface Artist {
   readonly modifiedAt: Date;
 }
 
-/** Somebody's part in an album or a track: `primaryArtist`, `featuredPerformer`, `composer` and so on. */
+/** An artist's part in an album or a track: `primaryArtist`, `featuredPerformer`, `composer` and so on. */
 export interface Contribution {
   readonly role: string;
   readonly artistId: number;
@@ -79,7 +79,7 @@ export interface Album {
   readonly copyright: string;
   readonly accountPartner: string;
   readonly amg: string | null;
-  /** Words such as "Explicit". */
+  /** Labels such as "Explicit". */
   readonly tags: readonly string[];
   readonly genreIds: readonly number[];
   readonly reviewIds: readonly number[];
@@ -90,14 +90,14 @@ export interface Album {
   readonly isHiRes: boolean;
   /** Whether it can be played in the view's country. */
   readonly isStreamable: boolean;
-  /** Whether it is sold in the view's country. */
+  /** Whether it is available in the view's country. */
   readonly isAvailable: boolean;
   readonly popularity: number;
   readonly imageVersion: number;
   readonly modifiedAt: Date;
 }
 
-/** A clip of our own making, or one that is cut from a file of this format. */
+/** The kind of a preview clip: generated, or cut from a file of this format. */
 export type PreviewKind = 'generated' | 'wav' | 'flac' | 'mp3';
 
 export interface Track {
@@ -125,7 +125,7 @@ export interface Track {
   readonly isStreamable: boolean;
   readonly isAvailable: boolean;
   readonly hasLossless: boolean;
-  /** Of what kind its clip is; null where none is offered. */
+  /** The kind of its preview clip; null when there is none. */
   readonly preview: PreviewKind | null;
   readonly popularity: number;
   readonly modifiedAt: Date;
@@ -133,9 +133,9 @@ export interface Track {
 
 export interface Playlist {
   readonly id: number;
-  /** Made by editors, or by a member. */
+  /** Whether editors or a member made it. */
   readonly kind: 'published' | 'member';
-  /** The member whose it is; null for published ones. */
+  /** The member who owns it; null for published ones. */
   readonly memberId: string | null;
   readonly author: string;
   readonly name: string;
@@ -144,7 +144,7 @@ export interface Playlist {
   readonly description: string;
   readonly isFeatured: boolean;
   readonly favoriteCount: number;
-  /** Entries, with repeated ones, in any country. */
+  /** The number of entries in any country, repeated ones included. */
   readonly trackCount: number;
   readonly tagIds: readonly number[];
   readonly popularity: number;
@@ -155,7 +155,7 @@ export interface Playlist {
 
 export interface Genre {
   readonly id: number;
-  /** Null at the top. */
+  /** The genre above; null at the top. */
   readonly parentId: number | null;
   readonly childIds: readonly number[];
   readonly name: string;
@@ -230,7 +230,7 @@ export interface Post {
   readonly albumIds: readonly number[];
 }
 
-/** Over what time a chart counts (spec B, 4). */
+/** The periods that charts cover (spec B, 4). */
 export const RANGES = ['day', 'week', 'month', 'year', 'life'] as const;
 export type Range = (typeof RANGES)[number];
 export const DEFAULT_RANGE: Range = 'month';

@@ -1,8 +1,8 @@
-/** Through whose eyes the catalogue is seen. */
+/** For whom the catalogue is read: country, language and filter. */
 export interface View {
-  /** Two upper-case letters: lists hold what is sold there, and `isStreamable` is about it. */
+  /** Two upper-case letters: lists hold what is available there, and `isStreamable` refers to it. */
   readonly country: string;
-  /** One or two segments of RFC 5646, such as `de-DE`: the language of texts, where there are any in it. */
+  /** One or two segments of RFC 5646, such as `de-DE`: the preferred language of texts. */
   readonly lang: string;
   /** Whether lists leave out what cannot be played in the country. */
   readonly streamableOnly: boolean;
@@ -14,11 +14,13 @@ export interface Window {
   readonly offset: number;
 }
 
-/** What a list holds in a window: ids in order, and how many there are in all, or null where counting would be dear. */
+/**
+ * The part of a list within a window: ids in order, and the total, or null where counting would be expensive.
+ */
 export interface Listed {
   readonly ids: readonly number[];
   readonly total: number | null;
 }
 
-/** Spec B, 4: catalog is US and lang English (US) unless somebody asks for others. */
+/** The default view (spec B, 4): catalog US and lang English (US). */
 export const DEFAULT_VIEW: View = { country: 'US', lang: 'en-US', streamableOnly: false };

@@ -6,24 +6,27 @@ import type { Budget } from './rates.ts';
 
 /** Below this, compressing saves nothing. */
 const LEAST_COMPRESSED_BYTES = 1024;
-/** Up to this, compressing takes a few tenths of a millisecond, less than another thread takes to be asked. */
+/**
+ * Up to this size an answer is compressed on this thread: it takes a few tenths of a millisecond, less than
+ * handing it to another thread.
+ */
 const MOST_COMPRESSED_HERE = 16_384;
-/** What an answer costs in memory beside its bytes, roughly. */
+/** The memory that an answer takes besides its bytes, roughly. */
 const OVERHEAD_BYTES = 2048;
 
-/** One way of sending an answer, ready. Every way has an ETag of its own, because its bytes are others. */
+/** One encoding of an answer, ready to send. Every encoding has its own ETag, because its bytes differ. */
 export interface Sendable {
   readonly body: Buffer;
   readonly etag: string;
   readonly contentType: string;
-  /** Null for the bytes as they are. */
+  /** Null for the bytes without compression. */
   readonly encoding: Encoding | null;
 }
 
 const tagOf = (contentType: string, body: Buffer): string =>
   createHash('sha256').update(contentType).update('\n').update(body).digest('base64url').slice(0, 27);
 
-/** An answer as bytes, and compressed as far as somebody has asked for that. */
+/** An answer as bytes, compressed on demand. */
 export class Answer {
   readonly plain: Sendable;
   readonly #tag: string;
@@ -35,12 +38,12 @@ export class Answer {
     this.plain = { body, etag: `"${this.#tag}"`, contentType, encoding: null };
   }
 
-  /** What it may come to take up, in bytes: the compressed forms are smaller than the plain one. */
+  /** An upper bound of its memory, in bytes: the compressed forms are smaller than the plain one. */
   get size(): number {
     return this.plain.body.length * 2 + OVERHEAD_BYTES;
   }
 
-  /** The answer in an encoding; at once, unless it is the first time that somebody wants it so. */
+  /** The answer in an encoding; synchronous, unless another thread still has to compress it. */
   in(encoding: Encoding | null): Sendable | Promise<Sendable> {
     if (encoding === null || this.plain.body.length < LEAST_COMPRESSED_BYTES) return this.plain;
     return this.#ready.get(encoding) ?? this.#coming.get(encoding) ?? this.#make(encoding);
@@ -73,23 +76,26 @@ export class Answer {
   }
 }
 
-/** What an answer was made from: topics, or everything. */
+/** What an answer depends on: topics, or everything. */
 export type Sources = readonly Topic[] | 'everything';
 
-/** An answer with what has to stay the same for it to be good. */
+/** A cached answer with what must not change while it is valid. */
 export interface Kept {
   readonly answer: Answer;
-  /** Which of an application's rates it counts for. */
+  /** The budget of an application that it counts for. */
   readonly budget: Budget;
-  /** The catalogue when the making of the answer began: one that was made across a change may be neither old nor new. */
+  /**
+   * The state of the catalogue when the answer was begun: one that was made across a change may be neither
+   * old nor new.
+   */
   readonly made: Edition;
   readonly sources: Sources;
 }
 
 interface Entry extends Kept {
-  /** What it takes up with its key, in bytes: a key holds the address, of which every character is one byte. */
+  /** Its memory with its key, in bytes: a key holds the address, of which every character is one byte. */
   readonly size: number;
-  /** The last edition in which it was found good: the same is not looked into twice. */
+  /** The last edition in which it was found valid, so that the same edition is not checked twice. */
   checked: Edition;
 }
 
@@ -100,13 +106,13 @@ const isGood = ({ made, sources }: Kept, { revision, era, changes }: Edition): b
   return true;
 };
 
-/** Kept answers of all versions may take up so much. */
+/** The memory for cached answers of all versions. */
 const MOST_BYTES = 64 * 1024 * 1024;
 
 /**
- * Answers by what was asked for, at most so many bytes of them; each is good until something changes that it was made
- * from. Two generations stand for an exact order of use: what is wanted is moved to the young one, and when that is full,
- * the old one is let go; a hit costs one look-up.
+ * A cache of answers by request key, limited in bytes; each is valid until something that it depends on
+ * changes. Two generations approximate least-recently-used order: a hit moves an answer to the young one, and
+ * when that is full, the old one is dropped; a hit costs one look-up.
  */
 export class Answers {
   readonly #most: number;
@@ -119,7 +125,7 @@ export class Answers {
     this.#most = mostBytes;
   }
 
-  /** The answer that was kept for the key and is good in this edition. */
+  /** The cached answer for the key, if it is valid in this edition. */
   get(key: string, edition: Edition): Kept | undefined {
     const entry = this.#young.get(key) ?? this.#fromOld(key);
     if (entry === undefined || entry.checked === edition) return entry;

@@ -1,7 +1,7 @@
 import type { AppParts } from '../../app-parts.ts';
 import { hashSecret } from '../../ids.ts';
 
-/** A program that was given a key. */
+/** A program that has a key. */
 export interface Application {
   readonly id: string;
   /** Requests a second on v1 and v2.0. */
@@ -10,11 +10,11 @@ export interface Application {
   readonly newRate: number;
 }
 
-/** How long a process goes on believing what the table said: a revoked key stops within this. */
+/** How long a look-up is trusted; a revoked key stops working within this time. */
 const BELIEVED_MS = 1000;
-/** Longer than any key that was ever given out; what is longer is not even looked up. */
+/** The longest key that is looked up; none that was ever given out is longer. */
 const LONGEST_KEY = 256;
-/** Keys that are remembered at once; a client that tries keys at random fills no memory. */
+/** The most keys that are remembered, so that a client that tries keys at random does not fill the memory. */
 const MOST_KEYS = 10_000;
 
 interface Known {
@@ -36,7 +36,7 @@ const findByKey = async (db: KeyParts['db'], key: string): Promise<Application |
 
 const ofProcess = new WeakMap<KeyParts, ApplicationKeys>();
 
-/** Those of one process, for which the parts stand: whoever asks shares what is known. */
+/** The keys of one process, identified by its parts: all callers share what is known. */
 export function applicationKeysOf(parts: KeyParts): ApplicationKeys {
   const keys = ofProcess.get(parts) ?? new ApplicationKeys(parts);
   ofProcess.set(parts, keys);
@@ -44,9 +44,9 @@ export function applicationKeysOf(parts: KeyParts): ApplicationKeys {
 }
 
 /**
- * Applications by their key. The table holds hashes only and is asked by hash, so that no comparison runs over a
- * secret. What it said is believed for a second, since every request asks; requests that come meanwhile share one
- * look.
+ * Finds applications by key. The table holds hashes only and is queried by hash, so that no comparison runs
+ * over a secret. A look-up is trusted for a second, because every request needs one; concurrent requests
+ * share it.
  */
 export class ApplicationKeys {
   readonly #parts: KeyParts;
@@ -57,7 +57,10 @@ export class ApplicationKeys {
     this.#parts = parts;
   }
 
-  /** At once when it is known, else when the table has answered; null for a key that is unknown or revoked. */
+  /**
+   * Finds the application of a key: synchronously when it is known, else from the table; null for a key that
+   * is unknown or revoked.
+   */
   find(key: string): Application | null | Promise<Application | null> {
     if (key === '' || key.length > LONGEST_KEY) return null;
     const known = this.#known.get(key);

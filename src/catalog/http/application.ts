@@ -15,21 +15,21 @@ export interface CallingApplication extends Application {
 export interface CallingMember {
   /** A GUID: 32 upper-case hexadecimal digits. */
   readonly id: string;
-  /** Whose catalogue the member sees, two letters. */
+  /** The country whose catalogue the member sees, two letters. */
   readonly country: string;
   readonly lang: string;
   /** Whether too many wrong passwords have locked the account for now (spec B, 5.10). */
   readonly isLocked: boolean;
 }
 
-/** Whom a Bearer token speaks for. */
+/** The application and member that a Bearer token stands for. */
 export interface Bearer {
   readonly application: Application;
   readonly member: CallingMember;
 }
 
 /**
- * Reads a Bearer token, null when it is not valid. This is where members join: they hand their reader to
+ * Reads a Bearer token; null when it is not valid. The members' part passes its reader to
  * `installApplicationKey`.
  */
 export type TokenReader = (token: string, request: FastifyRequest) => Promise<Bearer | null>;
@@ -43,13 +43,13 @@ interface Called {
   [MEMBER]?: CallingMember | null;
 }
 
-/** The same for a missing, an unknown and a revoked key. */
+/** The same error for a missing, an unknown and a revoked key. */
 const keyNeeded = (): ServiceError =>
   new ServiceError('Unauthorized', 'A valid application key is needed in the header apikey.', {
     headers: { 'www-authenticate': 'ApiKey' },
   });
 
-/** The same for a missing, an unknown, an expired and a revoked token. */
+/** The same error for a missing, an unknown, an expired and a revoked token. */
 const tokenNeeded = (): ServiceError =>
   new ServiceError('Unauthorized', 'A valid access token is needed in the header Authorization.', {
     headers: { 'www-authenticate': 'Bearer' },
@@ -66,20 +66,20 @@ interface Given {
   readonly byHeader: boolean;
 }
 
-/** A key in the header counts before one in the query. */
+/** The application key of a request; one in the header takes precedence over one in the query. */
 const keyOf = (request: FastifyRequest): Given => {
   const header = request.headers['apikey'];
   if (typeof header === 'string' && header !== '') return { key: header, byHeader: true };
   return { key: keyInQuery(request), byHeader: false };
 };
 
-/** The Bearer token of a request; whether it is any good is for the members' part to say. */
+/** The Bearer token of a request; the members' part decides whether it is valid. */
 export const tokenOf = ({ headers }: FastifyRequest): string | undefined =>
   headers.authorization === undefined ? undefined : BEARER.exec(headers.authorization)?.[1];
 
 type Done = (error?: Error) => void;
 
-/** Who was found: an application, and the member whose token it was if it came by one. */
+/** The caller: an application, and the member if the request came with a member's token. */
 interface Found {
   readonly application: Application | null;
   readonly member: CallingMember | null;
@@ -94,17 +94,19 @@ const letIn = (request: FastifyRequest, { application, member }: Found, byHeader
   return done();
 };
 
-/** An application that has no key: the service's own pages, which are let in otherwise. */
+/** The application of the service's own pages, which has no key: these authenticate requests differently. */
 const OWN: CallingApplication = { id: 'console', oldRate: 0, newRate: 0, byHeader: true };
 
-/** Every request of this scope is the service's own: whoever registers it sees to it who comes in. */
+/**
+ * Treats every request of this scope as the service's own; whoever registers the scope must authenticate it.
+ */
 export function installOwnApplication(app: App): void {
   app.addHook('onRequest', (request, _reply, done) =>
     letIn(request, { application: OWN, member: null }, true, done),
   );
 }
 
-/** Who makes the request. Only behind `installApplicationKey`. */
+/** The application that makes the request. Only behind `installApplicationKey`. */
 export function applicationOf(request: FastifyRequest): CallingApplication {
   const application = (request as Called)[CALLER];
   if (!application) throw new Error('this route stands outside the application key check');
@@ -115,7 +117,7 @@ export function applicationOf(request: FastifyRequest): CallingApplication {
 export const memberOf = (request: FastifyRequest): CallingMember | null =>
   (request as Called)[MEMBER] ?? null;
 
-/** What a view takes where the query says nothing: the member's catalogue and language (spec B, 4). */
+/** The view where the query says nothing: the member's catalogue and language (spec B, 4). */
 export const viewDefaultsOf = (request: FastifyRequest): Partial<View> => {
   const member = memberOf(request);
   return member === null ? {} : { country: member.country, lang: member.lang };
@@ -151,7 +153,9 @@ const finder = (parts: KeyParts, readToken: TokenReader) => {
   return { byToken, byKey };
 };
 
-/** Without a promise where none is needed: this step is passed by every answer that comes from the cache. */
+/**
+ * Admits applications, without a promise where none is needed: every answer from the cache passes this step.
+ */
 const admitApplications = (app: App, { byKey, byToken }: ReturnType<typeof finder>): void => {
   app.addHook('onRequest', (request, _reply, done) => {
     const { key, byHeader } = keyOf(request);
@@ -171,9 +175,9 @@ const admitMembers = (app: App, { byToken }: ReturnType<typeof finder>): void =>
 };
 
 /**
- * Every route of this scope needs an application, or a member; 401 in B's shape otherwise. A scope that has this step
- * already is left as it is.
- * @param caller `member`: only a Bearer token counts, and a key beside it is not looked at
+ * Requires an application or a member for every route of this scope; 401 in B's shape otherwise. A scope that
+ * has this step already is left as it is.
+ * @param caller `member`: only a Bearer token counts, and a key beside it is ignored
  */
 export function installApplicationKey(
   app: App,

@@ -2,18 +2,18 @@ import { originForm } from '../../http/origin-form.ts';
 import { chosenFor } from '../v2/versionless.ts';
 
 /**
- * Parameters that say nothing about what is asked for: the key, what clients send along without meaning anything
- * (facts, 4), and the number by which jQuery keeps browsers from caching.
+ * Parameters that do not affect the answer: the key, what clients send without meaning (facts, 4), and the
+ * number by which jQuery defeats browser caches.
  */
 const MEANINGLESS: ReadonlySet<string> = new Set(['apikey', 'rights', 'user', '_']);
-/** Longer addresses are answered, but not kept: a comma list of 200 ids is shorter (spec B, 8). */
+/** The longest address whose answer is cached; a comma list of 200 ids is shorter (spec B, 8). */
 const LONGEST = 8000;
 
 const nameOf = (pair: string): string => pair.split('=', 1)[0] ?? '';
 
 /**
- * Clients ask for few different addresses again and again; each of these is read once. Long ones are read each time:
- * nobody fills the memory with them.
+ * How many parsed addresses are remembered, because clients repeat a few addresses. Long ones are parsed each
+ * time, so that nobody fills the memory with them.
  */
 const MOST_READ = 2000;
 const LONGEST_READ = 2000;

@@ -9,21 +9,21 @@ import { Makings } from './makings.ts';
 import type { Budget } from './rates.ts';
 import { sourcesOf } from './sources.ts';
 
-/** How long a client may take an answer for good without asking again. */
+/** How long a client may use an answer without asking again. */
 const LIFETIME_SECONDS = 60;
 const PUBLIC = `public, max-age=${LIFETIME_SECONDS}`;
 /**
- * A cache between us and the clients may hand an answer only to who has asked in the same way: a request without a key
- * gets none, and a token chooses its member's country and language.
+ * What a shared cache must compare: a request without a key gets no answer, and a token chooses its member's
+ * country and language.
  */
 const VARY = 'Accept-Encoding, Accept-Version, Apikey, Authorization';
 
-/** Where the answer to a request will be kept. */
+/** An answer that is being made for the cache. */
 interface Passage {
   readonly key: string;
-  /** Of the catalogue, when the making of the answer began. */
+  /** The catalogue's edition when the answer was begun. */
   readonly edition: Edition;
-  /** Tells those who wait for the answer that it is there, or will not come. */
+  /** Tells waiting requests that the answer is there, or will not come. */
   readonly end: () => void;
 }
 
@@ -36,11 +36,14 @@ const isRead = ({ method }: FastifyRequest): boolean => method === 'GET' || meth
 
 const refuse = (reply: FastifyReply): void => void reply.header('cache-control', 'no-store');
 
-/** With the key in the query an address is a secret, which is not to be kept anywhere (4-decisions, "Interface B"). */
+/**
+ * Whether the client needs the bytes. An address with the key in its query is a secret and must not be cached
+ * (4-decisions, "Interface B"), so such a request always does.
+ */
 const isNews = (request: FastifyRequest, answer: Answer): boolean =>
   !applicationOf(request).byHeader || !answer.isIn(request.headers['if-none-match']);
 
-/** What is said of an answer to a key in the header, whether it goes out or the client has it already. */
+/** Cache headers of an answer to a key in the header, whether it is sent or the client has it already. */
 export const labelsOf = ({ etag }: Sendable): Readonly<Record<string, string>> => ({
   'cache-control': PUBLIC,
   etag,
@@ -53,7 +56,7 @@ const label = (request: FastifyRequest, reply: FastifyReply, sendable: Sendable)
   void reply.header('vary', VARY);
 };
 
-/** How the bytes are to be read. */
+/** Headers that describe the bytes. */
 export const typesOf = ({ encoding, contentType }: Sendable): Readonly<Record<string, string>> => ({
   'content-type': contentType,
   ...(encoding === null ? {} : { 'content-encoding': encoding }),
@@ -71,7 +74,7 @@ const sendKept = (request: FastifyRequest, reply: FastifyReply, answer: Answer, 
   return void reply.send(sendable.body);
 };
 
-/** Sends what was kept. */
+/** Sends a cached answer. */
 const answerAtOnce = (request: FastifyRequest, reply: FastifyReply, answer: Answer, done: Done): void => {
   const sendable = wanted(request, answer);
   if (!(sendable instanceof Promise)) return sendKept(request, reply, answer, sendable);
@@ -85,7 +88,7 @@ const asBuffer = (payload: unknown): Buffer | null => {
 
 type Sent = (error: Error | null, payload?: Buffer | null) => void;
 
-/** What goes out for an answer that was made just now: its bytes, or null if the client has them. */
+/** The bytes to send for a new answer, or null if the client has them. */
 const bytesOf = (
   request: FastifyRequest,
   reply: FastifyReply,
@@ -107,14 +110,14 @@ const sendFresh = (request: FastifyRequest, reply: FastifyReply, answer: Answer,
   return void sendable.then((ready) => sent(null, bytesOf(request, reply, answer, ready)), sent);
 };
 
-/** An answer that is to be kept; null for errors, for streams, and where the route has said itself how to cache it. */
+/** An answer to be cached; null for errors, for streams, and when the route has set its own cache headers. */
 const freshAnswer = (reply: FastifyReply, payload: unknown): Answer | null => {
   if (reply.statusCode !== 200 || reply.hasHeader('cache-control')) return null;
   const body = asBuffer(payload);
   return body && new Answer(String(reply.getHeader('content-type')), body);
 };
 
-/** Where answers are kept, and of which of an application's rates the scope's are. */
+/** The cache of a scope, and the application's budget that the scope counts for. */
 export interface Cache {
   readonly answers: Answers;
   readonly editions: Editions;
@@ -122,21 +125,25 @@ export interface Cache {
 }
 
 /**
- * Answers of GET that are the same for everybody are kept as bytes and sent again until something changes that they were
- * made from; with `ETag` and 304 where the key came by header. Errors, other methods, and answers for a member are
- * marked `no-store`. Behind `installApplicationKey` and the rate: an answer out of the cache is counted like any other.
+ * Caches the answers of GET that are the same for everybody, as bytes, until something that they depend on
+ * changes; with `ETag` and 304 where the key came by header. Errors, other methods, and answers for a member
+ * are marked `no-store`. Behind `installApplicationKey` and the rate: an answer from the cache counts like
+ * any other.
  */
 export function installCaching(app: App, { answers, editions, budget }: Cache): void {
   const makings = new Makings();
 
-  /** Once the connection is closed there is nothing to come either. */
+  /** Begins an answer. A closed connection ends it as well, because then no answer will come. */
   const begin = (request: FastifyRequest, reply: FastifyReply, key: string, edition: Edition): void => {
     const end = makings.begin(key);
     (request as Passing)[PASSAGE] = { key, edition, end };
     reply.raw.once('close', end);
   };
 
-  /** @param waits whether somebody else may be making the answer: what has come to nothing is not waited for again */
+  /**
+   * Looks an answer up.
+   * @param waits whether to wait for another request that is making it: after a failure nobody waits again
+   */
   const look = (
     request: FastifyRequest,
     reply: FastifyReply,

@@ -2,22 +2,25 @@ import { sql } from 'kysely';
 import type { AppParts } from '../../app-parts.ts';
 import type { Topic } from '../domain/topics.ts';
 
-/** How long a process goes on believing that the catalogue is what it was. */
+/** How long a process trusts its knowledge of the catalogue's state. */
 const BELIEVED_MS = 1000;
 const DAY_MS = 86_400_000;
-/** More days than anybody's clock has counted since 1970. */
+/** A number above any count of days since 1970. */
 const DAYS = 1_000_000;
 
-/** What a process knows of the catalogue at one moment. The same object stands for it as long as nothing changes. */
+/**
+ * The state of the catalogue at one moment, as a process knows it. The object is the same as long as nothing
+ * changes.
+ */
 export interface Edition {
-  /** Counts every change. */
+  /** The number of changes so far. */
   readonly revision: number;
   /**
-   * A number that changes with what may change every answer: a change that does not say what it changed, and the day in
-   * UTC, since what counts as a new release changes with the day alone. It only grows.
+   * A number that changes with everything that may affect every answer: a change without topics, and the day
+   * in UTC, since the day alone decides what is a new release. It only grows.
    */
   readonly era: number;
-  /** The revision that changed each topic last. */
+  /** The revision of the latest change of each topic. */
   readonly changes: ReadonlyMap<Topic, number>;
 }
 
@@ -29,7 +32,10 @@ interface State {
 
 type EditionParts = Pick<AppParts, 'db' | 'clock'>;
 
-/** One statement sees one moment: what it leaves out of the changes was not changed by then. */
+/**
+ * Reads the state in one statement, which sees one moment: a topic that it does not list was not changed by
+ * then.
+ */
 async function readState({ db }: EditionParts, since: number): Promise<State> {
   const { rows } = await sql<State>`
     select revision, described, (
@@ -42,9 +48,9 @@ async function readState({ db }: EditionParts, since: number): Promise<State> {
 }
 
 /**
- * Which catalogue answers are made from. It is looked at when a request comes, at most once a second and by one request
- * for all: no timer and no connection that listens has to be looked after, a process that nobody asks asks nothing, and
- * an answer is out of date for a second at most.
+ * Reads the edition on demand, at most once a second and once for all concurrent requests: no timer and no
+ * listening connection is needed, an idle process queries nothing, and an answer is out of date for a second
+ * at most.
  */
 export class Editions {
   readonly #parts: EditionParts;
@@ -56,7 +62,7 @@ export class Editions {
     this.#parts = parts;
   }
 
-  /** The edition: at once while it is believed, else when the table has answered. */
+  /** The edition: synchronously while it is trusted, else from the table. */
   now(): Edition | Promise<Edition> {
     if (this.#parts.clock.now() < this.#until) return this.#known;
     return (this.#look ??= this.#read());

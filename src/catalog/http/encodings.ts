@@ -1,14 +1,14 @@
 import { promisify } from 'node:util';
 import { brotliCompress, brotliCompressSync, type BrotliOptions, constants, gzip, gzipSync } from 'node:zlib';
 
-/** The ways in which an answer is compressed, the better one first. */
+/** The supported encodings, the better one first. */
 export const ENCODINGS = ['br', 'gzip'] as const;
 export type Encoding = (typeof ENCODINGS)[number];
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-/** Kept answers are compressed once and sent often, so this is above what one would take for a single answer. */
+/** Higher than for a single answer, because cached answers are compressed once and sent often. */
 const BROTLI_QUALITY = 6;
 
 const brotliOptions = ({ length }: Buffer): BrotliOptions => ({
@@ -22,11 +22,14 @@ const brotliOptions = ({ length }: Buffer): BrotliOptions => ({
 export const compress = (encoding: Encoding, body: Buffer): Promise<Buffer> =>
   encoding === 'gzip' ? zip(body) : brotli(body, brotliOptions(body));
 
-/** For what is so short that handing it to another thread takes longer. */
+/** Compresses on this thread, for bodies so short that handing them to another one takes longer. */
 export const compressHere = (encoding: Encoding, body: Buffer): Buffer =>
   encoding === 'gzip' ? gzipSync(body) : brotliCompressSync(body, brotliOptions(body));
 
-/** A client accepts what it names with a weight above 0, or `*` for whatever it does not name (RFC 9110, 12.5.3). */
+/**
+ * The weight that a client gives an encoding, or `*`; undefined when it does not name it. A client accepts what it
+ * names with a weight above 0, and `*` stands for everything that it does not name (RFC 9110, 12.5.3).
+ */
 const weightOf = (header: string, encoding: string): number | undefined => {
   for (const part of header.toLowerCase().split(',')) {
     const [name = '', ...parameters] = part.split(';').map((word) => word.trim());
@@ -48,11 +51,11 @@ const choose = (header: string): Encoding | null => {
   return best;
 };
 
-/** Clients send few different headers; each is read once. */
+/** How many parsed headers are remembered; clients send few different ones. */
 const MOST_HEADERS = 200;
 const chosen = new Map<string, Encoding | null>();
 
-/** What to send to a client with this `Accept-Encoding`; null for the bytes as they are. */
+/** The encoding for a client with this `Accept-Encoding`; null for no compression. */
 export function encodingFor(header: string | undefined): Encoding | null {
   if (header === undefined) return null;
   const known = chosen.get(header);

@@ -19,15 +19,15 @@ import { ratePairs, rateOf } from './rate.ts';
  * compares them.
  */
 
-/** The value, unless it has to be waited for. */
+/** The value, unless it is a promise. */
 const atOnce = <T>(value: T | Promise<T>): T | undefined => {
   if (!(value instanceof Promise)) return value;
-  // The long way meets the same error, and tells it.
+  // The framework's path meets the same error and reports it.
   value.catch(() => undefined);
   return undefined;
 };
 
-/** An answer that is ready, and for whom. */
+/** A cached answer, and the application that it is for. */
 interface Ready {
   readonly kept: Kept;
   readonly sendable: Sendable;
@@ -36,7 +36,10 @@ interface Ready {
 
 type ExpressParts = Pick<AppParts, 'db' | 'clock' | 'ids' | 'publicUrl'>;
 
-/** What is sent to whoever has a key in the header (spec B, 5.1) and no token; undefined where that is not known. */
+/**
+ * Finds the answer for a request with a key in the header (spec B, 5.1) and no token; undefined when it is
+ * not known synchronously.
+ */
 const finder = (parts: ExpressParts) => {
   const { answers, editions } = sharedOf(parts);
   const keys = applicationKeysOf(parts);
@@ -52,10 +55,10 @@ const finder = (parts: ExpressParts) => {
   };
 };
 
-/** The heads of an answer, as far as they are the same for all who get it. */
+/** The parts of an answer's head that are the same for all clients. */
 interface Prepared {
   readonly whole: Head;
-  /** For a client that has the answer already. */
+  /** The head of a 304. */
   readonly unchanged: Head;
 }
 
@@ -75,7 +78,7 @@ const preparer = (always: Readonly<Record<string, string>>) => {
 
 const NONE: readonly string[] = [];
 
-/** A version comes from the client: nobody has looked at what it is made of. */
+/** The version header as it was sent. It comes from the client and is not validated here. */
 const versionOf = (request: IncomingMessage): readonly string[] => {
   const version = apiVersionOf(request);
   return version === undefined ? NONE : [API_VERSION, version];
@@ -84,8 +87,8 @@ const versionOf = (request: IncomingMessage): readonly string[] => {
 export type Express = (request: IncomingMessage, response: ServerResponse) => boolean;
 
 /**
- * Answers out of memory; false where that cannot be, and then nothing has happened.
- * @param connections how the server goes on with its connections
+ * Answers from memory; false when that is not possible, and then nothing has happened.
+ * @param connections how the server continues its connections
  */
 export function createExpress(parts: ExpressParts, connections?: Connections): Express {
   const { rates } = sharedOf(parts);
@@ -110,8 +113,8 @@ export function createExpress(parts: ExpressParts, connections?: Connections): E
 }
 
 /**
- * Puts the short way in front of the app's own, where it listens. `inject` knows the long way alone. A service that is
- * about to stop takes the long way, which tells clients so.
+ * Puts the fast path in front of the app's own handler, when the app listens. `inject` does not use it. A
+ * service that is about to stop uses the framework's path, which tells clients so.
  */
 export function installExpress(app: FastifyInstance, parts: ExpressParts): void {
   const express = createExpress(parts, app.server);

@@ -10,21 +10,27 @@ import { type Budget, Rates } from './rates.ts';
 import { Editions } from './edition.ts';
 import { prettyOf, type Query } from './view.ts';
 
-/** What all versions share: an application's budget counts for two of them, and memory is limited for all together. */
+/**
+ * What all versions share: an application's budget counts for two of them, and the memory limit for all
+ * together.
+ */
 interface Shared {
   readonly rates: Rates;
   readonly answers: Answers;
-  /** Of searches, hardly one of which is asked twice: they have a small room of their own, and drive nothing else out. */
+  /**
+   * A separate small cache for answers to searches, which are hardly ever repeated, so that they evict
+   * nothing else.
+   */
   readonly searches: Answers;
   readonly editions: Editions;
 }
 
-/** Kept answers to searches may take up so much. */
+/** The memory for cached answers to searches. */
 const SEARCHES_BYTES = 8 * 1024 * 1024;
 
 const shared = new WeakMap<Pick<AppParts, 'db' | 'clock'>, Shared>();
 
-/** Of one process; the parts stand for it. */
+/** The shared state of one process, identified by its parts. */
 export const sharedOf = (parts: Pick<AppParts, 'db' | 'clock'>): Shared => {
   const known = shared.get(parts);
   if (known !== undefined) return known;
@@ -41,8 +47,8 @@ export const sharedOf = (parts: Pick<AppParts, 'db' | 'clock'>): Shared => {
 const indented = (value: unknown): string => JSON.stringify(value, null, 2);
 
 /**
- * `pretty=true` (spec B, 4). It says itself what comes out: a reply with a serializer of its own is given no type. A
- * serializer that is set later, as for `callback`, says its own.
+ * Implements `pretty=true` (spec B, 4). It sets the content type itself, because a reply with its own
+ * serializer gets none. A serializer that is set later, as for `callback`, sets its own.
  */
 export const prettyPrint = (request: FastifyRequest, reply: FastifyReply): void => {
   const query = request.query as Query;
@@ -53,7 +59,7 @@ export const prettyPrint = (request: FastifyRequest, reply: FastifyReply): void 
   });
 };
 
-/** v1 and v2.0 refuse a member whose account is locked (spec B, 5.10); a live token goes on working in later ones. */
+/** Refuses locked members on v1 and v2.0 (spec B, 5.10); later versions accept a valid token. */
 const refuseLocked = (app: App): void => {
   app.addHook('onRequest', (request, _reply, done) => {
     const isLocked = memberOf(request)?.isLocked === true;
@@ -64,11 +70,12 @@ const refuseLocked = (app: App): void => {
 };
 
 /**
- * The steps that every call passes, in this order: application key or token, rate, lock, cache, pretty print.
- * @param budget which of an application's rates the routes of this scope count for
- * @param readToken how the application of a Bearer token is found; without it a token alone is no key
+ * Installs the steps that every call passes, in this order: application key or token, rate, lock, cache,
+ * pretty print.
+ * @param budget which of an application's budgets the routes of this scope count for
+ * @param readToken how the application of a Bearer token is found; without it a token alone is not accepted
  * @param caller who may call: `member` needs a token, and its application counts
- * @param kept where answers are kept
+ * @param kept where answers are cached
  */
 export function installFront(
   app: App,

@@ -17,7 +17,10 @@ interface Headed {
 
 const LINE_END = '\r\n';
 
-/** Headers as lines of text. @throws TypeError for one that may not be sent */
+/**
+ * Headers as lines of text.
+ * @throws TypeError for a header that must not be sent
+ */
 function linesOf(headers: Headers): string {
   return Object.entries(headers)
     .map(([name, value]) => {
@@ -28,7 +31,7 @@ function linesOf(headers: Headers): string {
     .join('');
 }
 
-/** The head of an answer as far as it is the same for all requests, as lines and as headers. */
+/** The part of an answer's head that is the same for all requests, as lines and as headers. */
 export interface Head {
   readonly status: number;
   readonly lines: string;
@@ -41,7 +44,7 @@ export const headOf = (status: number, headers: Headers): Head => ({
   headers,
 });
 
-/** How the server goes on with a connection after an answer. */
+/** How the server continues a connection after an answer. */
 export interface Connections {
   readonly keepAliveTimeout: number;
   readonly maxRequestsPerSocket: number | null;
@@ -51,7 +54,7 @@ export interface Connections {
 const isPlain = ({ req, shouldKeepAlive }: ServerResponse): boolean =>
   shouldKeepAlive && req.httpVersionMinor === 1 && req.headers.expect === undefined;
 
-/** The date in seconds, written once a second. */
+/** The current date for the `Date` header, formatted once a second. */
 function dater(wallTime: () => number): () => string {
   let second = Number.NaN;
   let line = '';
@@ -63,7 +66,7 @@ function dater(wallTime: () => number): () => string {
   };
 }
 
-/** Headers of one answer alone: names and values in turn. */
+/** Headers of a single answer: names and values in turn. */
 type Pairs = readonly string[];
 
 const withPairs = (headers: Headers, pairs: Pairs): Record<string, string> => {
@@ -75,9 +78,9 @@ const withPairs = (headers: Headers, pairs: Pairs): Record<string, string> => {
 export type WriteHead = (response: ServerResponse, head: Head, own: Pairs, foreign: Pairs) => void;
 
 /**
- * Writes the head of an answer whose body is given as a whole to `end`, or that has none. Of a request's headers `own`
- * have values that hold nothing but letters, digits, `_` and `-`, `foreign` have others.
- * @param connections of the server; without them `writeHead` is taken
+ * Writes the head of an answer whose body is passed as a whole to `end`, or that has none. Of a request's
+ * headers, `own` have values of letters, digits, `_` and `-` only; `foreign` have others.
+ * @param connections of the server; without them `writeHead` is used
  */
 export function headWriter(wallTime: () => number, connections?: Connections): WriteHead {
   const seconds = Math.floor((connections?.keepAliveTimeout ?? 0) / 1000);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { Makings } from './makings.ts';
 
-/** What has settled by now. */
+/** Whether the promise has settled by now. */
 const settled = async (coming: Promise<void> | undefined): Promise<boolean> =>
   Promise.race([coming?.then(() => true), Promise.resolve().then(() => false)]) as Promise<boolean>;
 

@@ -1,16 +1,19 @@
 /**
- * Answers that are being made just now. Whoever asks for the same meanwhile waits for it: after a change, everybody who
- * asks for a popular list would have it made once more, all at the same time.
+ * Answers that are being made (single flight). A concurrent request for the same answer waits for it;
+ * otherwise, after a change, every request for a popular list would make it again at the same time.
  */
 export class Makings {
   readonly #coming = new Map<string, Promise<void>>();
 
-  /** Settles when the answer is there, or has come to nothing; undefined while nobody makes it. */
+  /** Settles when the answer is there, or has failed; undefined when nobody is making it. */
   of(key: string): Promise<void> | undefined {
     return this.#coming.get(key);
   }
 
-  /** @returns what tells that it is over, however it ended; idempotent */
+  /**
+   * Notes that an answer is being made.
+   * @returns a function to call when it is over, however it ended; idempotent
+   */
   begin(key: string): () => void {
     const { promise, resolve } = pending();
     this.#coming.set(key, promise);

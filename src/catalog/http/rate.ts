@@ -5,11 +5,14 @@ import { applicationOf } from './application.ts';
 import type { Application } from './application-keys.ts';
 import type { Budget, Rates, Share } from './rates.ts';
 
-/** Requests a second that an application may make. */
+/** The requests a second that an application may make. */
 export const rateOf = ({ oldRate, newRate }: Application, budget: Budget): number =>
   budget === 'old' ? oldRate : newRate;
 
-/** The headers of the IETF draft "RateLimit header fields for HTTP", in the form that clients know: names and values in turn. */
+/**
+ * The headers of the IETF draft "RateLimit header fields for HTTP", in the form that clients know: names and
+ * values in turn.
+ */
 export const ratePairs = (rate: number, { remaining, resetSeconds }: Share): readonly string[] => [
   'ratelimit-limit',
   String(rate),
@@ -28,8 +31,8 @@ const tooManyAtOnce = (rate: number): ServiceError =>
   new ServiceError('BadRequest', `This application may make ${rate} requests a second, and no more at once.`);
 
 /**
- * Takes requests out of an application's budget, all or none, and tells in headers what is left of it.
- * @param count how many the request stands for
+ * Takes requests from an application's budget, all or none, and sets headers with what is left.
+ * @param count how many the request counts for
  * @throws ServiceError TooManyRequests with `Retry-After` (spec B, 8)
  */
 export function spendFor(
@@ -55,7 +58,9 @@ export const spend = (
   count = 1,
 ): void => spendFor(rates, budget, applicationOf(request), reply, count);
 
-/** Gives back what a request cost when it came, since nothing of it is carried out; the headers tell it. Behind `spend`. */
+/**
+ * Gives back what a request has cost, because none of it is carried out, and updates the headers. Behind `spend`.
+ */
 export function refund(rates: Rates, budget: Budget, request: FastifyRequest, reply: FastifyReply): void {
   const application = applicationOf(request);
   rates.giveBack(budget, application.id, rateOf(application, budget));

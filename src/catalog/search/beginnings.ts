@@ -12,18 +12,24 @@ import { LAST } from './statement.ts';
  * what is not whole yet are like too many words.
  */
 
-/** How a word may have been meant to begin. */
+/** A prefix that may have been meant. */
 interface Variant {
   readonly text: string;
-  /** So many of the letters that were typed stand before the error. */
+  /** The number of typed letters before the error. */
   readonly place: number;
 }
 
-/** The letters of an alphabet stand together in Unicode, in so many places or fewer. */
+/** The letters of an alphabet lie together in Unicode, within a block of this size. */
 const BLOCK = 128;
-/** A word of people has letters of one; whoever mixes many would have thousands of variants looked up. */
+/**
+ * The most alphabets that are varied: a human word uses one, and one that mixes many would cause thousands of
+ * look-ups.
+ */
 const MOST_ALPHABETS = 3;
-/** The longest word of one alphabet of small letters has about half as many variants; each is looked up. */
+/**
+ * The most variants that are looked up; the longest word of one alphabet of lower-case letters has about half
+ * as many.
+ */
 const MOST_VARIANTS = 4_000;
 const LETTER = /^[\p{L}\p{N}]$/u;
 const alphabets = new Map<number, readonly string[]>();
@@ -37,21 +43,22 @@ function alphabetFrom(start: number): readonly string[] {
   return alphabet;
 }
 
-/** The letters that may stand where one of these does. */
+/** The letters that may replace one of these: all of their alphabets. */
 const alphabetOf = (letters: readonly string[]): readonly string[] => {
   const starts = letters.map((letter) => Math.floor((letter.codePointAt(0) ?? 0) / BLOCK) * BLOCK);
   return [...new Set(starts)].slice(0, MOST_ALPHABETS).flatMap(alphabetFrom);
 };
 
-/** The letters with `others` in the place of `count` of them. */
+/** The letters with `count` of them, from `place` on, replaced by `others`. */
 const replaced = (letters: readonly string[], place: number, count: number, others: string): Variant => ({
   text: [...letters.slice(0, place), others, ...letters.slice(place + count)].join(''),
   place,
 });
 
 /**
- * All beginnings with one error less, the likelier errors first: two letters swapped, one left out, one too many, one
- * changed. Of the last letter none can tell: what begins with the others stands at the end.
+ * All prefixes that undo one typing error, the likelier errors first: two letters swapped, one left out, one
+ * too many, one changed. An error in the last letter cannot be told from a word that goes on: what begins
+ * with the other letters comes last.
  */
 export function variantsOf(text: string): Variant[] {
   const letters = [...text];
@@ -78,8 +85,8 @@ interface Values {
 }
 
 /**
- * Those of the variants that begin a word. An error stands no further behind than the first letters that begin one
- * reach, so most of a long word need not be varied.
+ * Selects the variants that are prefixes of known words. An error stands no further behind than the longest
+ * run of first letters that begins a known word, so most of a long word need not be varied.
  */
 const reading = compiledOnce<Values, object, { text: string }>((db, { text, texts, places }) =>
   sql<{ text: string }>`
@@ -93,7 +100,10 @@ const reading = compiledOnce<Values, object, { text: string }>((db, { text, text
     where variant.place <= (select known from typed)`.compile(db),
 );
 
-/** How a word that is still being typed may have been meant to begin, as spellings; none where no word is. */
+/**
+ * The prefixes that may have been meant by a word that is still being typed, as spellings; none when no word
+ * begins so.
+ */
 export async function readBeginnings(db: Db, words: readonly Word[]): Promise<string[]> {
   const open = words.find(({ isOpen }) => isOpen)?.text ?? '';
   if (!canBeMeant(open)) return [];

@@ -20,8 +20,8 @@ function nextRow(
 }
 
 /**
- * How many typing errors lie between two words: letters left out, added, changed, or swapped with their neighbour
- * (the restricted distance of Damerau and Levenshtein).
+ * The number of typing errors between two words: letters left out, added, changed, or swapped with their
+ * neighbour (the restricted Damerau-Levenshtein distance).
  */
 export function distance(first: string, second: string): number {
   const [a, b] = [[...first], [...second]];

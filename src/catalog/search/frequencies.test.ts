@@ -57,7 +57,7 @@ test('hardly anything of a kind is sold where little is, and nowhere else', () =
 test('all that is sold is read where more would be looked up otherwise, unless it is very much', () => {
   const many = { ...frequencies, ofKind: { artist: 40_000, album: 100_000, track: 1_000_000 } };
   const soldIn = { ...many.soldIn, track: new Map([['SE', 0.05]]) };
-  // Of 50,000 tracks in Sweden one in twenty is sold: 20 times as many as are wanted are looked up.
+  // In Sweden 50,000 tracks are available, one in twenty: otherwise 20 times as many as are wanted are looked up.
   expect([201, 501].map((most) => sparseKinds({ ...many, soldIn }, 'SE', most).includes('track'))).toEqual([
     false,
     true,

@@ -3,21 +3,24 @@ import type { Db } from '../domain/sql.ts';
 import { speltWords, type Word } from './asked.ts';
 import { LARGE, type Large } from './kinds.ts';
 
-/** How common words are among the entries, by what the database found when it last counted. */
+/** How frequent words are among the search entries, by the statistics that the database last collected. */
 export interface Frequencies {
   /** How many entries there are. */
   readonly entries: number;
-  /** The same of each of the kinds of which there are many. */
+  /** The number of entries of each large kind. */
   readonly ofKind: Readonly<Record<Large, number>>;
-  /** Of the common words, the share of the entries that have them, 0 to 1; other words are rare. */
+  /** The share of entries that have each common word, 0 to 1; words that are not listed are rare. */
   readonly shares: ReadonlyMap<string, number>;
-  /** Of each of those kinds the share that is sold in a country, or under a star everywhere; empty when not counted. */
+  /**
+   * For each large kind, the share that is available in each country, or under `*` everywhere; empty when not
+   * counted.
+   */
   readonly soldIn: Readonly<Record<Large, ReadonlyMap<string, number>>>;
 }
 
-/** So many searches use what was read once; what is common changes slowly. */
+/** How many searches share one reading; what is common changes slowly. */
 const USES = 1000;
-/** So many, as long as nothing has been counted. */
+/** The same as long as there are no statistics yet. */
 const USES_OF_NOTHING = 20;
 
 interface Kept {
@@ -34,7 +37,7 @@ interface Counted {
   readonly track: number | null;
   readonly words: string[] | null;
   readonly shares: number[] | null;
-  /** As they stand in JSON; a kind of which nothing was counted is left out. */
+  /** As JSON; a kind without statistics is left out. */
   readonly sold: Partial<Record<Large, Readonly<Record<string, number>>>> | null;
 }
 
@@ -44,11 +47,14 @@ const recordOf = <T>(valueOf: (kind: Large) => T): Record<Large, T> => ({
   track: valueOf('track'),
 });
 
-/** A kind has an index of its own, of which the database knows how many entries it has. */
+/** The number of entries of a kind, as the database knows it of the kind's own index. */
 const countOf = (index: string) =>
   sql<number | null>`(select reltuples from pg_class where oid = to_regclass(${sql.lit(index)}))`;
 
-/** The indexes of the countries have what the database counted of them, with counts of missing elements at the end. */
+/**
+ * The shares by country, from the statistics of the country indexes, which end with counts of missing
+ * elements.
+ */
 const countedSold = sql`(
   select json_object_agg(substring(stats.tablename from 'sold_(.*)s$'), (
       select json_object_agg(element.country, element.share)
@@ -92,7 +98,7 @@ async function readAnew(db: Db): Promise<Frequencies> {
   return frequencies;
 }
 
-/** The frequencies, read again now and then. */
+/** The frequencies, read again after a number of uses. */
 export function frequenciesOf(db: Db): Promise<Frequencies> {
   const kept = keptOf.get(db);
   if (kept === undefined || kept.uses <= 0) return readAnew(db);
@@ -100,26 +106,29 @@ export function frequenciesOf(db: Db): Promise<Frequencies> {
   return kept.frequencies;
 }
 
-/** A search of what is rare costs so many uses: it would be slow if an import had brought much of that meanwhile. */
+/**
+ * How many uses a search for something rare counts for: it would be slow if an import had meanwhile brought
+ * much of it.
+ */
 const USES_OF_RARE = 50;
 
-/** Has the frequencies read again sooner, since something rests on how little there was. */
+/** Makes the frequencies be read again sooner, because a search relied on something being rare. */
 export function doubtFrequencies(db: Db): void {
   const kept = keptOf.get(db);
   if (kept !== undefined) kept.uses -= USES_OF_RARE;
 }
 
-/** There is no telling what a word becomes that is hardly begun, but it is much: by how many letters there are. */
+/** The assumed share of entries for a prefix of so few letters: its completions are unknown, but many. */
 const LEAST_SHARES: Readonly<Record<number, number>> = { 1: 0.05, 2: 0.01 };
 
-/** The share of the entries that have a common word that begins so, as far as that is known; it may be above 1. */
+/** The summed share of the entries that have a known common word with this prefix; it may be above 1. */
 export function begunShare({ shares }: Frequencies, text: string): number {
   let known = 0;
   for (const [word, share] of shares) if (word.startsWith(text)) known += share;
   return known;
 }
 
-/** The share of the entries that have the word, or any that it may become. */
+/** The share of the entries that have the word, or any completion of it. */
 export const shareOf = (frequencies: Frequencies, { text, isOpen }: Word): number =>
   isOpen
     ? Math.min(1, Math.max(begunShare(frequencies, text), LEAST_SHARES[text.length] ?? 0))
@@ -129,7 +138,7 @@ const shareOfAll = (frequencies: Frequencies, words: readonly Word[]): number =>
   words.reduce((product, word) => product * shareOf(frequencies, word), 1);
 
 /**
- * About which share of the entries has all of the words.
+ * The expected share of the entries that have all of the words.
  * @param spellings as `tsquery` takes them
  */
 export function expectedShare(
@@ -144,26 +153,30 @@ export function expectedShare(
   return shares.reduce((product, share) => product * share, 1);
 }
 
-/** Less than so much of a kind, and fewer than so many, are read one by one sooner than looked for among the rest. */
+/**
+ * A kind of which a smaller share and fewer entries than this are available is read entry by entry, instead
+ * of searching all entries for the available ones.
+ */
 const LEAST_SOLD = { share: 0.02, entries: 5000 } as const;
-/** Under this stands what is sold everywhere. */
+/** The key of what is available everywhere. */
 export const EVERYWHERE = '*';
 
-/** The share of a kind that is sold in a country, 0 to 1; 1 where that was not counted. */
+/** The share of a kind that is available in a country, 0 to 1; 1 when it was not counted. */
 export function soldShare({ soldIn }: Frequencies, kind: Large, country: string): number {
   const shares = soldIn[kind];
   if (shares.size === 0) return 1;
   return Math.min(1, (shares.get(EVERYWHERE) ?? 0) + (shares.get(country) ?? 0));
 }
 
-/** What it costs to read one of all that are sold, where it costs 1 to look up whether a certain one is. */
+/** The cost of reading one available entry, relative to looking up whether a certain one is available. */
 const READING_COST = 0.1;
-/** Where more are sold, not all of them are read, whatever is wanted. */
+/** Above this, the available entries are never all read, however many are wanted. */
 const LITTLE_SOLD = { share: 0.1, entries: 60_000 } as const;
 
 /**
- * The large kinds of which so little is sold in a country that all of it is read.
- * @param most how many are read of what fits: about so many divided by the share that is sold are looked up otherwise
+ * The large kinds of which so little is available in a country that all of it is read.
+ * @param most how many matches are read: otherwise about this number divided by the available share is looked
+ * up
  */
 export const sparseKinds = (frequencies: Frequencies, country: string, most: number): Large[] =>
   LARGE.filter((kind) => {

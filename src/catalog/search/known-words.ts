@@ -2,7 +2,7 @@ import type { Db } from '../domain/sql.ts';
 import type { Word } from './asked.ts';
 import type { Frequencies } from './frequencies.ts';
 
-/** So many words are kept in mind; then all are forgotten, and learned again. */
+/** The most words that are remembered; beyond that, all are forgotten and learned again. */
 const MOST_WORDS = 10_000;
 
 const knownOf = new WeakMap<Db, Set<string>>();
@@ -10,7 +10,7 @@ const knownOf = new WeakMap<Db, Set<string>>();
 const finished = (words: readonly Word[]): string[] =>
   words.filter(({ isOpen }) => !isOpen).map(({ text }) => text);
 
-/** Keeps in mind that something has these words: who looks for them again has not mistyped them. */
+/** Remembers that some entry has these words, so that they do not count as mistyped. */
 export function learnWords(db: Db, words: readonly Word[]): void {
   const known = knownOf.get(db) ?? new Set();
   knownOf.set(db, known);
@@ -19,8 +19,8 @@ export function learnWords(db: Db, words: readonly Word[]): void {
 }
 
 /**
- * Whether a finished word is neither common nor among those that were learned. It may be rare or mistyped: nothing but
- * when it is looked into may depend on this.
+ * Whether a finished word is neither common nor known. It may be rare or mistyped: this may only decide when
+ * its spelling is looked up, not the result.
  */
 export function mayBeMistyped(db: Db, { shares }: Frequencies, words: readonly Word[]): boolean {
   const known = knownOf.get(db);

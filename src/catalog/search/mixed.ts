@@ -6,7 +6,7 @@ import { type Found, searchCatalog, type SearchKind } from './search.ts';
 export interface MixedSearch {
   readonly query: string;
   readonly kinds: readonly SearchKind[];
-  /** Of all kinds together. */
+  /** The window over all kinds together. */
   readonly window: Window;
   readonly mode: Mode;
 }
@@ -16,7 +16,7 @@ export interface Mixed {
   readonly total: number | null;
 }
 
-/** One list of things of several kinds, the best first: what versions before v2.2 show. */
+/** One list of results of several kinds, the best first, as versions before v2.2 show it. */
 export async function searchMixed(db: Db, view: View, { window, ...search }: MixedSearch): Promise<Mixed> {
   const { limit, offset } = window;
   const { order, total } = await searchCatalog(db, view, {
@@ -27,14 +27,17 @@ export async function searchMixed(db: Db, view: View, { window, ...search }: Mix
   return { found: order.slice(offset, offset + limit), total };
 }
 
-/** The ids of each kind. */
+/** The found ids by kind. */
 export function idsByKind(found: readonly Found[]): Map<SearchKind, number[]> {
   const ids = new Map<SearchKind, number[]>();
   for (const { kind, id } of found) ids.set(kind, [...(ids.get(kind) ?? []), id]);
   return ids;
 }
 
-/** Shows each kind at once, and puts the objects in the order in which they were found; what is gone is left out. */
+/**
+ * Reads each kind at once, and answers the objects in the order in which they were found; objects that are
+ * gone are left out.
+ */
 export async function inOrderFound<Shown>(
   found: readonly Found[],
   show: (kind: SearchKind, ids: readonly number[]) => Promise<ReadonlyMap<number, Shown>>,

@@ -1,7 +1,7 @@
 import { ServiceError } from '../../errors/service-error.ts';
 import { integerOf, LIMIT_DEFAULT, LIMIT_MAXIMUM, type Query, textOf, type Window } from '../http/view.ts';
 
-/** Longer queries are refused: no name is looked for by so much of it. */
+/** The longest query, in characters; longer ones are refused, because finding a name never takes that many. */
 export const LONGEST_QUERY = 200;
 /** How far a list of results can be paged through. */
 export const REACH = 1000;
@@ -9,7 +9,7 @@ export const REACH = 1000;
 const bad = (message: string): ServiceError => new ServiceError('BadRequest', message);
 
 /**
- * What is searched for.
+ * The text to search for.
  * @param name of the parameter: `q`, or `query` in v2.2
  * @throws 400 when it is missing, blank, or longer than 200 characters
  */
@@ -28,8 +28,8 @@ function known<Kind extends string>(text: string, kinds: readonly Kind[]): Kind 
 }
 
 /**
- * The one kind that is searched for; all of them where `type` is left out.
- * @throws 400 for any other
+ * The one kind to search for; all of them when `type` is left out.
+ * @throws 400 for an unknown kind
  */
 export function kindOf<Kind extends string>(query: Query, kinds: readonly Kind[]): readonly Kind[] {
   const text = textOf(query, 'type');
@@ -37,8 +37,8 @@ export function kindOf<Kind extends string>(query: Query, kinds: readonly Kind[]
 }
 
 /**
- * The kinds of a comma list, each once, in the order of the version's; all of them where `type` is left out.
- * @throws 400 for any other, and for none
+ * The kinds of a comma list, each once, in the version's order; all of them when `type` is left out.
+ * @throws 400 for an unknown kind, and for an empty list
  */
 export function kindsOf<Kind extends string>(query: Query, kinds: readonly Kind[]): readonly Kind[] {
   const text = textOf(query, 'type');

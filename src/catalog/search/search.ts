@@ -13,13 +13,13 @@ import { TIERS } from './ways.ts';
 export { SEARCH_KINDS, type SearchKind };
 
 export interface Search {
-  /** As it was typed. */
+  /** The query as it was typed. */
   readonly query: string;
   readonly kinds: readonly SearchKind[];
   readonly perKindLimit: number;
-  /** Of each kind by itself. */
+  /** The number of results to skip, for each kind separately. */
   readonly offset: number;
-  /** `prefix` while somebody types: the last word may go on. `fullText`: whole words. */
+  /** `prefix` while somebody types: the last word may be unfinished. `fullText`: whole words. */
   readonly mode: Mode;
 }
 
@@ -29,24 +29,27 @@ export interface Found {
 }
 
 export interface SearchResult {
-  /** Of each kind the ids in the window, the best first; empty for a kind that was not asked for. */
+  /** The ids of each kind in the window, the best first; empty for a kind that was not searched for. */
   readonly byKind: Readonly<Record<SearchKind, readonly number[]>>;
-  /** The same over all kinds. */
+  /** The results of all kinds in one order, the best first. */
   readonly order: readonly Found[];
-  /** How many there are of all kinds asked for, or null when there are more than the window reaches to. */
+  /** The number of results of all kinds searched for, or null when there are more than the window reaches. */
   readonly total: number | null;
 }
 
-/** With fewer than this, and none that is called so, the query may have been mistyped. */
+/** With fewer results than this, and none with exactly this name, the query may have been mistyped. */
 const FEW = 3;
 
 const rankOf = ({ kind }: Hit): number => SEARCH_KINDS.indexOf(kind);
 
-/** Exact names, then those that begin so, then words, then likeness; within these by popularity, kind and id. */
+/**
+ * Orders hits: exact names, then names with the prefix, then words, then similar words; within these by
+ * popularity, kind and id.
+ */
 const better = (a: Hit, b: Hit): number =>
   a.tier - b.tier || b.popularity - a.popularity || rankOf(a) - rankOf(b) || a.id - b.id;
 
-/** A query with a view, and how much of it is wanted. */
+/** One search: the query with its view, and how many results are wanted. */
 interface Job {
   readonly db: Db;
   readonly view: View;
@@ -64,7 +67,10 @@ async function soughtBy(
   return sought;
 }
 
-/** Of tracks there are about as many as of everything else: the two halves are looked for side by side. */
+/**
+ * Splits the kinds into two groups that are searched in parallel: there are about as many tracks as entries
+ * of all other kinds.
+ */
 const halvesOf = (kinds: readonly SearchKind[]): (readonly SearchKind[])[] =>
   [kinds.filter((kind) => kind === 'track'), kinds.filter((kind) => kind !== 'track')].filter(
     (half) => half.length > 0,
@@ -75,7 +81,7 @@ async function sideBySide({ db, search }: Job, find: typeof findHits, sought: So
   return found.flat();
 }
 
-/** Words that may have been mistyped are looked into while the search for what was typed is under way. */
+/** Looks up spellings of words that may be mistyped, while the search for the typed words is running. */
 async function earlySpellings({ db, asked }: Job): Promise<string[][] | undefined> {
   const { words } = asked;
   return mayBeMistyped(db, await frequenciesOf(db), words) ? readSpellings(db, words) : undefined;
@@ -86,7 +92,10 @@ async function likeThat(job: Job, spellings: readonly (readonly string[])[]): Pr
   return sideBySide(job, findAlike, await soughtBy(job, spellings));
 }
 
-/** Where nothing has all words, the longer ones have to do: a short one that was mistyped is like too many others. */
+/**
+ * Searches for the longer words only, when nothing has all words: a mistyped short word resembles too many
+ * others.
+ */
 async function withoutShort(job: Job, spellings: readonly (readonly string[])[]): Promise<readonly Hit[]> {
   const { asked } = job;
   const kept = asked.words.flatMap((word, index) => (isTooShort(word) ? [] : [{ word, index }]));
@@ -96,7 +105,10 @@ async function withoutShort(job: Job, spellings: readonly (readonly string[])[])
   return sideBySide(rest, findAlike, await soughtBy(rest, others));
 }
 
-/** Where nothing fits, a word that is still being typed may be mistyped as well. */
+/**
+ * The spellings that may have been meant for each word. When nothing matches, an unfinished word may be mistyped
+ * as well.
+ */
 async function meantBy(
   { db, asked: { words } }: Job,
   early: string[][] | undefined,
@@ -122,7 +134,7 @@ async function forgiving(
 const isSparse = (hits: readonly Hit[]): boolean =>
   hits.length < FEW && hits.every(({ tier }) => tier !== TIERS.exact);
 
-/** What fits, and when that is hardly anything, what is like it; each thing once. */
+/** The matches, and when there are hardly any, similar entries as well; each entry once. */
 async function readHits(db: Db, view: View, search: Search): Promise<Hit[]> {
   const asked = readAsked(search.query, search.mode);
   if (asked.name === '' || search.kinds.length === 0) return [];
@@ -141,10 +153,10 @@ async function readHits(db: Db, view: View, search: Search): Promise<Hit[]> {
 }
 
 /**
- * Finds what is called so: in the view's country, and with `streamableOnly` what plays there. Exact names come first,
- * then names that begin with the query, then what has its words in any order (an album and a track also by its
- * artist's name), then, when these are hardly any, what a mistyped query may have meant; within these the most popular
- * first, and the id decides (6-what-users-ask, 3, 14).
+ * Searches the catalogue by name: in the view's country, and with `streamableOnly` what can be played there.
+ * Exact names come first, then names that begin with the query, then entries with its words in any order (for
+ * an album or a track, its artist's name counts as well), then, when these are hardly any, what a mistyped
+ * query may have meant; within these the most popular first, and then by id (6-what-users-ask, 3, 14).
  */
 export async function searchCatalog(db: Db, view: View, search: Search): Promise<SearchResult> {
   const { perKindLimit, offset } = search;

@@ -10,40 +10,49 @@ import {
 } from './frequencies.ts';
 import { LARGE, type Large, lookedThrough, MOST_SORTED, namesLookedThrough, scarcityOf } from './kinds.ts';
 
-/** What is looked for, as the statements need it. */
+/** The plan of a search, as the statements need it. */
 export interface Sought {
   readonly name: string;
-  /** How names begin that go on from what was typed; when somebody has done typing, with these whole words. */
+  /** The prefix that names must have; in full-text mode, these whole words. */
   readonly beginning: string;
-  /** A `tsquery`; empty where the name has no words. */
+  /** All words as a `tsquery`; empty when the query has none. */
   readonly words: string;
-  /** The part of it that is worth a look into the index, another `tsquery`; what it finds is read and compared. */
+  /**
+   * The part of `words` that is searched in the index, another `tsquery`; rows that it finds are compared
+   * with all words.
+   */
   readonly indexed: string;
-  /** The part of it that is whole words, another `tsquery`; empty where there are none. */
+  /** The part of `words` that is whole words, another `tsquery`; empty when there are none. */
   readonly finished: string;
-  /** The word that may go on, if it is begun so far that the catalogue may know few that it can become; or empty. */
+  /** The unfinished word, if it is long enough to have only few completions; or empty. */
   readonly open: string;
-  /** Of which kinds so many entries may have the words that the most popular are to be looked through first. */
+  /** The kinds of which so many entries may match that the most popular are looked through first. */
   readonly common: readonly Large[];
-  /** For each of the large kinds: with more names than these that begin so, enough are likely to be among the most popular. */
+  /**
+   * For each large kind, a number of names: when more names than this have the prefix, enough of them are
+   * likely to be among the most popular.
+   */
   readonly fewNames: readonly number[];
-  /** Of these kinds so little is sold in the view's country that all of it is read. */
+  /** The kinds of which so little is available in the view's country that all of it is read. */
   readonly sparse: readonly Large[];
-  /** How scarce the large kinds are there, in their order. */
+  /** The scarcity of the large kinds in that country, in their order. */
   readonly scarcities: readonly number[];
   readonly view: View;
-  /** How many are wanted of each kind. */
+  /** How many results of each kind are wanted. */
   readonly wanted: number;
-  /** How many are read, at most: at least those that are wanted. */
+  /** How many matches are read at most; no fewer than are wanted. */
   readonly most: number;
 }
 
-/** So few are put in order without a look among the most popular. */
+/** The number of matches that are sorted without looking through the most popular first. */
 const FEW = 1000;
-/** What an entry costs that the index finds by the beginning of a word, where reading and comparing one costs 1. */
+/** The cost of an entry that the index finds by a prefix, relative to reading and comparing one. */
 const BEGINNING_COST = 0.25;
 
-/** The index goes through all that a word may become, which can take longer than to read what the other words find. */
+/**
+ * The words that are worth an index search. The index goes through all completions of a prefix, which can
+ * take longer than reading what the other words find.
+ */
 function indexedOf(frequencies: Frequencies, words: readonly Word[]): readonly Word[] {
   const finished = words.filter(({ isOpen }) => !isOpen);
   if (finished.length === 0) return words;
@@ -53,7 +62,7 @@ function indexedOf(frequencies: Frequencies, words: readonly Word[]): readonly W
   return withIndex <= expectedShare(frequencies, finished) ? words : finished;
 }
 
-/** The list of words holds none that are shorter. */
+/** The length of the shortest words in the word list. */
 const SHORTEST_LISTED = 3;
 
 const openOf = (words: readonly Word[]): string => {
@@ -61,14 +70,17 @@ const openOf = (words: readonly Word[]): string => {
   return isOpen && [...text].length >= SHORTEST_LISTED ? text : '';
 };
 
-/** So many times as many as are wanted are expected among the most popular, since some are not there and not all are sold. */
+/**
+ * How many times as many matches as wanted are expected among the most popular, because some are not there and
+ * not all are available.
+ */
 const SURPLUS = 1.5;
-/** What an entry costs that is put in order, where one among the most popular costs 1: the index finds it first. */
+/** The cost of sorting an entry, relative to looking at one of the most popular: the index finds it first. */
 const SORTING_COST = 3;
 
 /**
- * The most popular of a kind are worth a look where they are likely to hold enough, and where reading down to the last
- * of those that are wanted costs less than to put all in order.
+ * The kinds whose most popular entries are looked through first: those where these are likely to hold enough
+ * matches, and where reading down to the last wanted match costs less than sorting all.
  * @param share of the entries that have the words, 0 to 1
  */
 const commonKinds = (frequencies: Frequencies, share: number, country: string, most: number): Large[] =>
@@ -79,13 +91,16 @@ const commonKinds = (frequencies: Frequencies, share: number, country: string, m
     return all > FEW && isLikely && (SURPLUS * most) / found <= SORTING_COST * all;
   });
 
-/** About one in so many entries with a word is called by it first. */
+/** About one in so many entries with a word has it as its first word. */
 const WORDS_OF_ENTRY = 8;
 
-/** Of nothing that is sold there is no telling how much has to be looked through for it. */
+/**
+ * A lower bound for the available share: when nothing of a kind is available in the country, the number of
+ * entries to look through cannot be estimated.
+ */
 const LEAST_SHARE = 0.0001;
 
-/** Of a single word that is just begun it may be known that so many names begin so that there is no need to count. */
+/** For a single short prefix, so many names may be known to match that counting them is not needed. */
 function fewNamesOf(
   frequencies: Frequencies,
   { name, words }: Asked,
@@ -100,18 +115,21 @@ function fewNamesOf(
     if (first * sold >= SURPLUS * most) return 0;
     const entries = frequencies.ofKind[kind];
     const enough = (SURPLUS * most * entries) / sold;
-    // With so many names, reading down to the last one that is wanted costs as much as putting all in order.
+    // With this many names, reading down to the last wanted one costs as much as sorting all.
     const worthIt = Math.sqrt((most * entries) / (share * SORTING_COST));
     return Math.min(MOST_SORTED, Math.ceil(Math.max(enough, worthIt)));
   });
 }
 
-/** A statement is planned once for each of these numbers, and not for each window. */
+/**
+ * The numbers of matches that are read: a statement is planned once for each of them, and not for each
+ * window.
+ */
 const STEPS = [11, 21, 51, 101, 201, 501];
 const stepFor = (most: number): number => STEPS.find((step) => step >= most) ?? Math.max(most, 1001);
 
 /**
- * What is looked for.
+ * Makes the plan of a search.
  * @param wanted how many of each kind
  * @param spellings as `tsquery` takes them
  */

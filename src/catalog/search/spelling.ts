@@ -4,12 +4,12 @@ import type { Db } from '../domain/sql.ts';
 import { isUnspaced, type Word } from './asked.ts';
 import { distance } from './distance.ts';
 
-/** Words that are shorter are like too many others. */
+/** The shortest words that are corrected; shorter ones resemble too many others. */
 export const SHORTEST = 4;
 const LONGEST = 24;
-/** So many words may stand for one. */
+/** The most spellings that may stand for one word. */
 export const MOST_SPELLINGS = 8;
-/** So many are looked at. */
+/** The most similar words that are compared. */
 const MOST_LOOKED_AT = 200;
 /** From this length on, two errors are forgiven. */
 const LONG = 7;
@@ -17,15 +17,16 @@ const LONG = 7;
 const mostErrors = (word: string): number => (word.length < LONG ? 1 : 2);
 
 interface Near {
-  /** The word that was typed, null for one half of it. */
+  /** The typed word that `word` is similar to; null when `word` is a half of a typed one. */
   readonly asked: string | null;
   readonly word: string;
 }
 
 /**
- * For each word those that may differ in one letter, and which of the halves are words, in one statement. A word with
- * one error in it and the right one share what is left of them without one of their letters. How many words there are
- * stands behind subqueries, so that a kept plan serves any number of them.
+ * Reads, in one statement, the words that may differ from each typed word in one letter, and which of its
+ * halves are words. A word with one error and the right one have in common what is left of each without one
+ * of its letters. The number of words is hidden behind subqueries, so that one cached plan serves any number
+ * of them.
  */
 const reading = compiledOnce<{ words: readonly string[]; halves: readonly string[] }, object, Near>(
   (db, { words, halves }) =>
@@ -46,7 +47,7 @@ async function lookalikes(db: Db, word: string): Promise<string[]> {
   return rows.map((row) => row.word);
 }
 
-/** Those with the fewest errors, if they are few enough, without the word itself. */
+/** The words with the fewest errors, without the word itself; none if even these have too many errors. */
 function nearest(word: string, others: readonly string[]): string[] {
   const measured = others
     .filter((other) => other !== word)
@@ -60,7 +61,7 @@ function nearest(word: string, others: readonly string[]): string[] {
     .slice(0, MOST_SPELLINGS);
 }
 
-/** The shortest words that are looked up by themselves. */
+/** The shortest halves of a word that are looked up. */
 const SHORTEST_HALF = 3;
 
 /** The pairs of words that may have been written as one. */
@@ -72,7 +73,7 @@ function halvesOf(text: string): [string, string][] {
     .map(([first, second]) => [first.join(''), second.join('')]);
 }
 
-/** What a word may mean by what was read, the nearest first. */
+/** What a word may have meant, among the words that were read, the nearest first. */
 function meantBy(text: string, near: readonly Near[]): string[] {
   const others = near.filter(({ asked }) => asked === text).map(({ word }) => word);
   const halves = new Set(near.filter(({ asked }) => asked === null).map(({ word }) => word));
@@ -80,14 +81,17 @@ function meantBy(text: string, near: readonly Near[]): string[] {
   return [...nearest(text, others), ...pairs.map((pair) => pair.join(' '))].slice(0, MOST_SPELLINGS);
 }
 
-/** Whether a word is long enough to tell what else was meant, and no longer than what people mistype. */
+/** Whether a word is long enough to be corrected, and no longer than words that people mistype. */
 export const canBeMeant = (text: string): boolean => text.length >= SHORTEST && text.length <= LONGEST;
 
-/** Whether a word may be mistyped, and is too short to tell what it was meant to be. */
+/** Whether a word may be mistyped, but is too short to be corrected. */
 export const isTooShort = ({ text, isOpen }: Word): boolean =>
   !isOpen && text.length < SHORTEST && /^\p{L}+$/u.test(text) && !isUnspaced(text);
 
-/** Of one error, all words are among those that share letters with it; only where two are forgiven, others may be. */
+/**
+ * Whether all similar words were read. Words with one error share letters with the typed one and are all
+ * read; only where two errors are forgiven, others may exist.
+ */
 const isAllNear = (text: string, near: readonly Near[]): boolean =>
   mostErrors(text) === 1 && near.filter(({ asked }) => asked === text).length < MOST_LOOKED_AT;
 
@@ -97,7 +101,10 @@ async function spellingsOf(db: Db, text: string, near: readonly Near[]): Promise
   return nearest(text, await lookalikes(db, text));
 }
 
-/** For each word, what may have been meant if it was mistyped: words of the catalogue, or two with a space between. */
+/**
+ * For each word, what may have been meant if it was mistyped: words of the catalogue, or two words with a
+ * space between.
+ */
 export async function readSpellings(db: Db, words: readonly Word[]): Promise<string[][]> {
   const texts = words.map(({ text }) => text).filter(canBeMeant);
   if (texts.length === 0) return words.map(() => []);

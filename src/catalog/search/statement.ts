@@ -56,7 +56,7 @@ function ofLarge(plan: Plan, kind: Large): Sql {
   return unlessEnough(byName, wordsWays({ plan, kind, tier: TIERS.words, condition }), plan);
 }
 
-/** Of these kinds there are so few that all that fits is put in order. */
+/** Finds entries of the small kinds: there are so few that all matches are sorted. */
 function ofOthers(plan: Plan, kinds: Kinds, tier: Sql): Sql {
   const found = plan.hasWords ? hasWords(plan) : isCalledSo(plan);
   return sql`(select kind, id, tier, popularity from (
@@ -95,7 +95,10 @@ const findingAlike = compiledOnce<Values, Shape, Hit>((db, slots, shape) => {
   return sql<Hit>`${withIndexed(plan)} ${together(plan, ofOne, sql.lit(tier))}`.compile(db);
 });
 
-/** The last character of Unicode: no name and no word goes on with it. */
+/**
+ * The last character of Unicode: no name and no word continues with it, so it marks the end of a prefix's
+ * range.
+ */
 export const LAST = '\u{10ffff}';
 
 const runner =
@@ -114,8 +117,8 @@ const runner =
     });
   };
 
-/** Everything that fits, of each kind the best. */
+/** Finds matches, the best of each kind. */
 export const findHits = runner(finding);
 
-/** What has words that are like those that were typed. */
+/** Finds entries with words similar to the typed ones. */
 export const findAlike = runner(findingAlike);

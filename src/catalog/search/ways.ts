@@ -24,10 +24,10 @@ import {
  * The ways of finding something of one of the large kinds. Each is a subquery whose rows stand in order, the best first.
  */
 
-/** How something was found, the best first. */
+/** How something was found; a smaller number is better. */
 export const TIERS = { exact: 0, beginning: 1, words: 2, likeness: 3 } as const;
 
-/** One way of finding something of a kind. */
+/** One strategy for finding entries of a kind. */
 export interface Way {
   readonly plan: Plan;
   readonly kind: Large;
@@ -45,16 +45,16 @@ export const ofKind = (kind: SearchKind): Sql =>
   sql`search_entries as entry where entry.kind = ${sql.lit(kind)}`;
 export const limit = (most: number): Sql => sql`limit ${sql.lit(most)}`;
 
-/** Entries with exactly this name stand in their index by popularity. */
+/** Finds entries with exactly this name; their index has them in the order of popularity. */
 export const named = (way: Way): Sql => sql`(select ${columns(way)} from ${ofKind(way.kind)} and ${fits(way)}
   order by entry.popularity desc, entry.entity_id ${limit(way.plan.most)})`;
 
-/** As the names stand in their index: so many of them can be read and no more. */
+/** The order of the index of names, so that only as many of them are read as are wanted. */
 const inIndexOrder: Sql = sql`order by entry.name using ~<~`;
 
 /**
- * Of candidates that stand in order, those that can be shown, looked up from the best one on until there are enough. To
- * be that, the candidates have to be read without a look at that: an offset or a limit keeps it out.
+ * Looks up candidates in their order and keeps those that can be shown, until there are enough. An offset or
+ * a limit keeps the planner from merging this check into the reading of the candidates.
  */
 const shownAmong = ({ plan, kind, tier }: Way, candidates: Sql, condition: Condition): Sql => sql`
   select ${sql.lit(kind)} as kind, candidate.id, ${sql.lit(tier)} as tier, candidate.popularity
@@ -67,7 +67,7 @@ const soldAmong = (way: Way, candidates: Sql): Sql => {
   return shownAmong(way, candidates, sql`(select ${isSold(way.plan)} from ${entry})`);
 };
 
-/** What of the names among `entries` fits, in order; an index holds all of it. */
+/** Candidates among the names of `entries`, in order; one index holds everything that is read. */
 const candidatesAmong = (entries: Sql, condition: Condition, rest: Sql): Sql => sql`
   select entry.entity_id as id, entry.popularity from (${entries}) as entry
   where ${condition} order by entry.popularity desc, entry.entity_id ${rest}`;
@@ -75,15 +75,15 @@ const candidatesAmong = (entries: Sql, condition: Condition, rest: Sql): Sql => 
 const scarcityIn = ({ scarcities }: Plan, kind: Large): number => scarcities[LARGE.indexOf(kind)] ?? 1;
 
 /**
- * Where so many times as many as are wanted are not sold, of what is about so scarce, no more are looked up: somebody
- * may begin what is sold nowhere near.
+ * How many times as many rows as wanted are looked up, multiplied by the scarcity of the kind; it limits the work
+ * for a prefix whose names are hardly available in the country.
  */
 const MOST_FETCHED = 3;
 const LEAST_FETCHED = { ofHead: 2500, ofAll: 10_000 } as const;
 const mostFetched = (plan: Plan, kind: Large, least: number): Sql =>
   limit(Math.max(least, MOST_FETCHED * plan.most * scarcityIn(plan, kind)));
 
-/** What begins so, put in order. */
+/** Names with the prefix, sorted. */
 const sortedNames = (way: Way): Sql => {
   const { plan, kind, condition } = way;
   const entries = sql`select entry.entity_id, entry.name, entry.popularity
@@ -91,12 +91,12 @@ const sortedNames = (way: Way): Sql => {
   return sql`(${soldAmong(way, candidatesAmong(entries, condition, mostFetched(plan, kind, LEAST_FETCHED.ofAll)))})`;
 };
 
-/** Rows of `head` if they are enough and worth it; otherwise nothing. */
+/** The rows of `head` if they are enough and `isWorthIt` holds; otherwise nothing. */
 const ifEnough = (head: Sql, isWorthIt: Sql, { most }: Plan): Sql => sql`(
   with head as materialized (${head})
   select * from head where ${isWorthIt} and (select count(*) from head) >= ${sql.lit(most)})`;
 
-/** What begins so among the most popular of the kind, if that is enough; otherwise nothing. */
+/** Names with the prefix among the most popular of the kind, if they are enough; otherwise nothing. */
 const popularNames = (way: Way, isWorthIt: Sql): Sql => {
   const { plan, kind, condition } = way;
   const entries = sql`select entry.entity_id, entry.name, entry.popularity
@@ -107,20 +107,20 @@ const popularNames = (way: Way, isWorthIt: Sql): Sql => {
   return ifEnough(soldAmong(way, candidatesAmong(entries, begun, rest)), isWorthIt, plan);
 };
 
-/** Whether there is a name behind the first few that begin so. */
+/** Whether more than the first few names have the prefix. */
 const areMany = (plan: Plan, kind: Large): Sql => sql`exists (
   select 1 from ${ofKind(kind)} and ${begins(plan)} ${inIndexOrder}
   offset ${fewNames(plan, kind)} ${limit(1)})`;
 
-/** What begins so and goes on. */
+/** The strategies for names that have the prefix and continue. */
 export const beginningWays = (plan: Plan, kind: Large): Sql[] => {
   const way: Way = { plan, kind, tier: TIERS.beginning, condition: sql`not ${isName(plan)}` };
   return [popularNames(way, areMany(plan, kind)), sortedNames(way)];
 };
 
 /**
- * All that fits, put in order; what is played is looked up from the best one on. The sum keeps the planner from reading
- * the whole kind by popularity instead.
+ * All matches, sorted; whether they can be played is looked up from the best one on. The sum keeps the
+ * planner from reading the whole kind by popularity instead.
  */
 const sorted = (way: Way): Sql => {
   const { plan, kind, condition } = way;
@@ -130,7 +130,7 @@ const sorted = (way: Way): Sql => {
   return sql`(${shownAmong(way, candidates, sql`true`)})`;
 };
 
-/** What fits among the most popular of the kind, if that is enough; otherwise nothing. */
+/** Matches among the most popular of the kind, if they are enough; otherwise nothing. */
 const popular = (way: Way): Sql => {
   const { plan, kind } = way;
   const head = sql`select ${columns(way)} from (
@@ -140,12 +140,12 @@ const popular = (way: Way): Sql => {
   return ifEnough(head, isCommon(plan, kind), plan);
 };
 
-/** What fits by its words. */
+/** The strategies for entries that have the words. */
 export const wordsWays = (way: Way): Sql[] => [popular(way), sorted(way)];
 
 /**
- * What fits of a kind of which hardly anything is sold: all that is sold is read and compared. The offset keeps the
- * planner from reading what is called so, or has the words, instead.
+ * Finds matches of a kind of which hardly anything is available: all available entries are read and compared.
+ * The offset keeps the planner from searching by name or words instead.
  * @param tier of an entry, as an expression
  */
 export const amongSold = (plan: Plan, kind: Large, condition: Condition, tier: Sql): Sql => sql`(
@@ -157,10 +157,10 @@ export const amongSold = (plan: Plan, kind: Large, condition: Condition, tier: S
 const rowsOf = (ways: readonly Sql[], { most }: Plan): Sql =>
   sql`select * from (${sql.join(ways, sql` union all `)}) as found ${limit(most)}`;
 
-/** One way after the other, until there are enough. */
+/** Runs strategies one after the other, until there are enough rows. */
 export const inTurn = (ways: readonly Sql[], plan: Plan): Sql => sql`(${rowsOf(ways, plan)})`;
 
-/** The first ways, and the others only where those do not find what is wanted. */
+/** Runs the first strategies, and the others only when those do not find enough. */
 export const unlessEnough = (first: readonly Sql[], others: readonly Sql[], plan: Plan): Sql => sql`(
   with first as materialized (${rowsOf(first, plan)})
   select * from first union all

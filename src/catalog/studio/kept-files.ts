@@ -1,16 +1,19 @@
-/** Files that were made lately, by a key that changes whenever they do. The same file is never made twice at once. */
+/**
+ * A cache of recently made files, by a key that changes whenever their content does. The same file is never
+ * made twice at once.
+ */
 export class KeptFiles {
   readonly #kept = new Map<string, Buffer>();
   readonly #coming = new Map<string, Promise<Buffer>>();
   readonly #mostBytes: number;
   #bytes = 0;
 
-  /** @param mostBytes memory that they may fill */
+  /** @param mostBytes memory that the files may fill */
   constructor(mostBytes: number) {
     this.#mostBytes = mostBytes;
   }
 
-  /** The file, made unless it is there; nothing is kept of a making that fails. */
+  /** The file, made unless it is cached; a failure is not cached. */
   async get(key: string, make: () => Promise<Buffer>): Promise<Buffer> {
     const kept = this.#kept.get(key);
     if (kept === undefined) return this.#coming.get(key) ?? this.#begin(key, make);

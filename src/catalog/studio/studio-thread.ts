@@ -5,7 +5,7 @@ import type { Task } from './tasks.ts';
 
 type Answer = { readonly bytes: Uint8Array } | { readonly error: string };
 
-/** The worker file lies beside this one in the sources, and beside the bundle. */
+/** The address of the worker file, which lies beside this one in the sources, and beside the bundle. */
 const workerFile = (): URL => new URL('./studio.worker.mjs', import.meta.url);
 
 const broken = (): ServiceError =>
@@ -13,14 +13,17 @@ const broken = (): ServiceError =>
     headers: { 'retry-after': '1' },
   });
 
-/** One thread, one task at a time. Once it has ended, of itself or not, it is of no more use. */
+/**
+ * A worker thread that does one task at a time. Once it has ended, for whatever reason, it cannot be used
+ * again.
+ */
 export class StudioThread {
   readonly #worker: Worker;
   readonly #clock: Clock;
   readonly #ended: () => void;
   #isUsable = true;
 
-  /** @param ended told when the thread has ended, whatever the reason */
+  /** @param ended called when the thread has ended, whatever the reason */
   constructor(clock: Clock, ended: () => void) {
     this.#clock = clock;
     this.#ended = ended;
@@ -39,7 +42,11 @@ export class StudioThread {
     return this.#isUsable;
   }
 
-  /** @throws 503 when the thread ends over it, 504 when it takes longer than `timeMs`; the thread ends then */
+  /**
+   * Does a task.
+   * @throws 503 when the thread ends during the task, 504 when it takes longer than `timeMs`; the thread ends
+   * then
+   */
   run(task: Task, timeMs: number): Promise<Buffer> {
     const worker = this.#worker;
     return new Promise<Buffer>((resolve, reject) => {
@@ -66,7 +73,7 @@ export class StudioThread {
     });
   }
 
-  /** Idempotent. */
+  /** Ends the thread. Idempotent. */
   async end(): Promise<void> {
     this.#isUsable = false;
     await this.#worker.terminate();

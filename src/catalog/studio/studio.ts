@@ -6,13 +6,13 @@ import type { Task } from './tasks.ts';
 import { full, type Line, type TurnLimits, Turns } from './turns.ts';
 
 export interface StudioLimits extends TurnLimits {
-  /** Milliseconds for one file. */
+  /** The longest time for one file, in milliseconds. */
   readonly timeMs: number;
-  /** Milliseconds for which threads are kept that have nothing to do. */
+  /** How long idle threads are kept, in milliseconds. */
   readonly idleMs: number;
 }
 
-/** One core is left to live sessions and requests, where there is more than one. */
+/** The default limits. One core is left to live sessions and requests, where there is more than one. */
 export const LIMITS: StudioLimits = {
   threads: Math.max(1, Math.min(2, availableParallelism() - 1)),
   mostWaiting: 64,
@@ -25,8 +25,8 @@ export const LIMITS: StudioLimits = {
 const lineOf = ({ make }: Task): Line => (make === 'clip' || make === 'cut' ? 'clips' : 'pictures');
 
 /**
- * Makes pictures and clips in threads of its own, so that neither requests nor live sessions wait for them. There is no
- * thread before something is to be made; one that breaks takes nothing but its own task with it.
+ * Makes pictures and clips in threads of its own, so that neither requests nor live sessions wait for them.
+ * Threads are started when they are needed; one that breaks fails only its own task.
  */
 export class Studio {
   readonly #clock: Clock;
@@ -50,9 +50,9 @@ export class Studio {
 
   /**
    * The bytes of a file.
-   * @param line where it waits: by default among those of its kind; what is last waits for all others
-   * @throws ServiceError 503 with `Retry-After` when too many wait, when its thread breaks and when the studio is closed;
-   *   504 when it takes too long; an error when it cannot be made
+   * @param line the queue that it waits in: by default that of its kind; `last` waits for all others
+   * @throws ServiceError 503 with `Retry-After` when too many wait, when its thread breaks and when the
+   * studio is closed; 504 when it takes too long; an error when it cannot be made
    */
   async make(task: Task, line: Line = lineOf(task)): Promise<Buffer> {
     await this.#turns.take(line);
@@ -66,7 +66,7 @@ export class Studio {
     }
   }
 
-  /** Ends the threads; what they make fails. Idempotent. */
+  /** Ends the threads, which fails their tasks. Idempotent. */
   async close(): Promise<void> {
     this.#isClosed = true;
     await this.#rest();

@@ -5,19 +5,19 @@ import { type ClipFormat, cutClip } from '../previews/cut-file.ts';
 import { composeSong } from '../previews/song.ts';
 import { PREVIEW_RATE, playSong } from '../previews/synth.ts';
 
-/** What a studio's thread can make, by name. Everything in a task can be sent to another thread. */
+/** The tasks of a studio thread, by name. Everything in a task can be sent to another thread. */
 export type Task =
   | { readonly make: 'picture'; readonly subject: Subject; readonly format: Format }
-  /** A picture that came with the music, in a size. */
+  /** A cover that was imported with the music, in a size. */
   | { readonly make: 'cover'; readonly picture: Uint8Array; readonly format: Format }
-  /** Thirty seconds of a song, as a WAV file; the same seed and genre always play the same. */
+  /** Thirty seconds of a generated song, as a WAV file; the same for the same seed and genre. */
   | { readonly make: 'clip'; readonly seed: string; readonly genreId: number | null }
-  /** The first thirty seconds of a track's file; nothing, when it is gone or is no longer what it was. */
+  /** The first thirty seconds of a track's file; empty when the file is gone or no longer of this format. */
   | { readonly make: 'cut'; readonly path: string; readonly format: ClipFormat };
 
 const NOTHING = new Uint8Array(0);
 
-/** Does the work where it is called: a file's bytes. */
+/** Does a task on the calling thread; answers the file's bytes. */
 export async function perform(task: Task): Promise<Uint8Array> {
   if (task.make === 'picture') return drawPicture(task.subject, task.format);
   if (task.make === 'cover') return scalePicture(task.picture, task.format);

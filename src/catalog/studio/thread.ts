@@ -3,12 +3,14 @@ import { setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
 import { perform, type Task } from './tasks.ts';
 
-/** Live sessions come first. Linux has a priority for each thread (setpriority(2)); elsewhere it is the process's. */
+/**
+ * The priority below live sessions. On Linux it is the thread's (setpriority(2)), elsewhere the process's.
+ */
 const BEHIND_OTHERS = 10;
 if (process.platform === 'linux') setPriority(BEHIND_OTHERS);
 
 const answer = (made: Uint8Array): void => {
-  // In a memory of their own, which can be handed over instead of copied.
+  // A copy with its own memory, which can be transferred instead of copied.
   const bytes = new Uint8Array(made);
   parentPort?.postMessage({ bytes }, [bytes.buffer]);
 };

@@ -1,19 +1,19 @@
 import { ServiceError } from '../../errors/service-error.ts';
 
 /**
- * Where a file waits to be made: what the interface lists among pictures or clips, which take ten times as long; what
- * clients think up themselves last.
+ * The queue of a file: pictures or clips that the interface lists (clips take ten times as long); and last,
+ * files that clients request by parameters of their own.
  */
 export type Line = 'pictures' | 'clips' | 'last';
 
 export interface TurnLimits {
-  /** Files that are made at once. */
+  /** How many files are made at once. */
   readonly threads: number;
-  /** Pictures that may wait for a thread, and as many clips. */
+  /** How many pictures may wait, and how many clips. */
   readonly mostWaiting: number;
-  /** Of those that are made at once, how many may be of the last line. */
+  /** How many of the files that are made at once may be of the last queue. */
   readonly mostLast: number;
-  /** Files of the last line that may wait; they take no place of the others. */
+  /** How many files of the last queue may wait, besides those of the others. */
   readonly mostLastWaiting: number;
 }
 
@@ -23,15 +23,15 @@ export const full = (): ServiceError =>
   });
 
 /**
- * Who may make something now, and who comes next. Each line is served in the order in which it came. Pictures and clips
- * take turns where both wait, the last line is served while nobody else waits: whoever fills a line keeps the others
- * waiting for one file at a time, and keeps nobody of them out.
+ * Decides who may make a file, and who is next. Each queue is served in order. Pictures and clips take turns
+ * when both wait; the last queue is served when nobody else waits. So whoever fills a queue delays the others
+ * by one file at a time, and blocks none of them.
  */
 export class Turns {
   readonly #limits: TurnLimits;
   readonly #running: Record<Line, number> = { pictures: 0, clips: 0, last: 0 };
   readonly #waiting: Readonly<Record<Line, (() => void)[]>> = { pictures: [], clips: [], last: [] };
-  /** Of pictures and clips, what was begun last. */
+  /** The queue, of pictures and clips, that was served last. */
   #latest: Line = 'clips';
 
   constructor(limits: TurnLimits) {
@@ -52,7 +52,7 @@ export class Turns {
     await new Promise<void>((resolve) => waiting.push(resolve));
   }
 
-  /** Gives a turn back, at once to whoever is next. */
+  /** Gives a turn back, which goes at once to whoever is next. */
   end(line: Line): void {
     this.#running[line] -= 1;
     for (let next = this.#next(); next !== undefined; next = this.#next()) {
@@ -71,7 +71,7 @@ export class Turns {
     if (line !== 'last') this.#latest = line;
   }
 
-  /** The line whose first file is to be made now. */
+  /** The queue whose first file is made next. */
   #next(): Line | undefined {
     const usual: readonly Line[] =
       this.#latest === 'pictures' ? ['clips', 'pictures'] : ['pictures', 'clips'];

@@ -6,15 +6,15 @@ import type { Query } from '../http/view.ts';
 import type { Wire } from './version.ts';
 
 /**
- * Shows members to who asks, by their GUIDs: each as the version writes it and as far as the caller may see; unknown
- * ones are left out. Members live elsewhere: who owns them hands this in.
+ * Shows members by their GUIDs, each in the version's form and as far as the caller may see; unknown ones are
+ * left out. The members' part passes it in.
  */
 export type ShowMembers = (
   asked: Pick<Call, 'wire' | 'memberId'>,
   ids: readonly string[],
 ) => Promise<ReadonlyMap<string, object>>;
 
-/** Where no members are handed in, there are none. */
+/** Shows no members, for an interface without them. */
 export const NO_MEMBERS: ShowMembers = async () => new Map();
 
 /** One request, as the handlers of every version see it. */
@@ -27,18 +27,18 @@ export interface Call {
   readonly showMembers: ShowMembers;
   /** The member whose token came with the request: the private playlists of this one may be seen. */
   readonly memberId?: string;
-  /** What stood in the places of the path, by their names. */
+  /** The parameters of the path, by name. */
   readonly params: Readonly<Record<string, string>>;
 }
 
-/** What is answered: objects as the version writes them, and how many there are. */
+/** The answer of a handler: objects in the version's form, and their total. */
 export interface Shown {
   /** The name of the objects in the envelope (facts, 2). */
   readonly plural: string;
   readonly objects: readonly object[];
-  /** Null where counting would be dear. */
+  /** Null where counting would be expensive. */
   readonly total: number | null;
-  /** Null for what was asked for by ids. */
+  /** Null for objects that were requested by ids. */
   readonly window: Window | null;
 }
 

@@ -36,7 +36,7 @@ import { presentTag } from './presenters/tag.ts';
 import { presentTrack } from './presenters/track.ts';
 import type { Version, Wire } from './version.ts';
 
-/** One kind of objects: what the envelope calls them, and how a version writes one. */
+/** One kind of objects: its name in the envelope, and how a version writes one. */
 export interface Presented<T> {
   readonly plural: string;
   readonly present: (wire: Wire, thing: T) => object;
@@ -45,10 +45,13 @@ export interface Presented<T> {
 /** Objects that can be asked for by their ids. */
 export interface Collection<T> extends Presented<T> {
   readonly kind: IdKind;
-  /** In the order of the ids; unknown ones are left out. */
+  /** Reads objects in the order of the ids; unknown ones are left out. */
   readonly read: (call: Call, ids: readonly number[]) => Promise<T[]>;
   readonly idOf: (version: Version, thing: T) => string;
-  /** Whether it can be played in the view's country; what cannot be played at all is never in the way. */
+  /**
+   * Whether it can be played in the view's country; undefined for kinds that cannot be played at all, which
+   * are never filtered.
+   */
   readonly isStreamable?: (thing: T) => boolean;
 }
 
@@ -83,7 +86,7 @@ export const tracks: Collection<Track> = {
 /** How many artists a playlist's link names. */
 const MOST_SAMPLES = 5;
 
-/** Playlists with the artists that their links name. */
+/** Adds to playlists the artists that their links name. */
 export async function withSamples(
   { reader, view }: Pick<Call, 'reader' | 'view'>,
   playlists: readonly Playlist[],
@@ -93,7 +96,7 @@ export async function withSamples(
   return playlists.map((playlist) => ({ ...playlist, sampleArtistIds: samples.get(playlist.id) ?? [] }));
 }
 
-/** A member sees private playlists of its own. */
+/** Options by which a member sees its own private playlists. */
 const readableBy = ({ memberId }: Call): PlaylistOptions => (memberId === undefined ? {} : { memberId });
 
 export const playlists: Collection<SampledPlaylist> = {

@@ -1,7 +1,7 @@
 import type { Window } from '../domain/view.ts';
 import { isFrom, type Version } from './version.ts';
 
-/** What is told about a list beside its objects. */
+/** The facts about a list besides its objects. */
 export interface Extent {
   readonly returned: number;
   /** Null where counting would be dear. */
@@ -12,8 +12,8 @@ export interface Extent {
 }
 
 /**
- * A total may be unknown from v2.2 on (spec B, 9): clients of v2.1 expect a number. They get how many there are at
- * least, one more than they have seen behind a full page, so that they go on to the next.
+ * A lower bound of an unknown total, for v2.1, whose clients expect a number (totals may be unknown from v2.2
+ * on; spec B, 9). Behind a full page it is one more than the client has seen, so that it goes on to the next.
  */
 const leastTotal = (returned: number, window: Window | null): number =>
   (window?.offset ?? 0) + returned + (returned > 0 && returned >= (window?.limit ?? 0) ? 1 : 0);

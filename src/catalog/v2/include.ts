@@ -9,9 +9,9 @@ const MOST_INCLUDED = 20;
 
 const bad = (message: string): ServiceError => new ServiceError('BadRequest', message);
 
-/** What `include` asks for. */
+/** The parsed `include` parameter. */
 export interface Inclusion {
-  /** Of links, each once, in the order in which they were asked for. */
+  /** Names of links, each once, in the order of the request. */
   readonly names: readonly string[];
   /** How many objects of each link, at most. */
   readonly limit: number;
@@ -20,7 +20,7 @@ export interface Inclusion {
 /** Kinds of objects are known by what the envelope calls them. */
 type Kind = Pick<Presented<unknown>, 'plural'>;
 
-/** What of a request says what is to be included. */
+/** The parts of a request that `include` depends on. */
 type Asking = Pick<Call, 'wire' | 'query'>;
 
 function limitOf(query: Query): number {
@@ -45,10 +45,11 @@ function checkNames(names: readonly string[], kinds: readonly Kind[]): void {
 }
 
 /**
- * What `include` asks for where things of these kinds are shown: of several kinds, each name is a link of at least one.
+ * Parses `include` for objects of these kinds: with several kinds, each name must be a link of at least one.
  * It is a parameter of v2.0 alone; other versions ignore it (spec B, 9).
- * @returns null when nothing is asked for
- * @throws 400 for a name that is no link of any of the kinds, in this very case, and for an `include_limit` out of 1 to 20
+ * @returns null when nothing is included
+ * @throws 400 for a name that is no link of any of the kinds (case matters), and for an `include_limit` out
+ * of 1 to 20
  */
 export function inclusionOf({ wire, query }: Asking, kinds: readonly Kind[]): Inclusion | null {
   if (wire.version !== '2.0') return null;
@@ -58,7 +59,10 @@ export function inclusionOf({ wire, query }: Asking, kinds: readonly Kind[]): In
   return names.length === 0 ? null : { names, limit };
 }
 
-/** For what writes before it shows: nothing is to be done for a request that is refused. @throws as `inclusionOf` */
+/**
+ * Checks `include` before a handler writes anything, so that a refused request changes nothing.
+ * @throws as `inclusionOf`
+ */
 export const checkInclude = (call: Asking, kind: Kind): void => void inclusionOf(call, [kind]);
 
 /** A kind that does not have a link has nothing there. */
@@ -67,7 +71,7 @@ function includersOf({ plural }: Kind, names: readonly string[]): Includer[] {
   return names.flatMap((name) => known.get(name) ?? []);
 }
 
-/** For each of the things, the linked ones that are asked for, without links of their own. */
+/** For each object, the linked objects that the request includes, without links of their own. */
 export async function linkedOf<T>(
   call: Call,
   kind: Kind,

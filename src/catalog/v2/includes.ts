@@ -26,8 +26,8 @@ import { presentImage } from './presenters/image.ts';
 import type { SampledPlaylist } from './presenters/playlist.ts';
 
 /**
- * Finds what a link of things leads to: for each of them, at most `limit` objects as the version writes them. Of what
- * kind the things are, the table `INCLUDES` knows.
+ * Finds the objects behind a link: for each of the given things, at most `limit` objects in the version's
+ * form. The table `INCLUDES` decides the kind of the things.
  */
 export type Includer = (call: Call, things: readonly unknown[], limit: number) => Promise<object[][]>;
 
@@ -134,7 +134,7 @@ const relationsOfArtists: Readonly<Record<string, Includer>> = Object.fromEntrie
   RELATIONS.map((relation) => [relation, byIds(artists, ({ relations }: Artist) => relations[relation])]),
 );
 
-/** What a member has marked: its one link has the name of its kind, and leads to it. */
+/** A favorite: its only link has the name of its kind, and leads to the favored thing. */
 interface Marked {
   readonly kind: IdKind;
   readonly id: number;

@@ -1,6 +1,6 @@
 /*
- * Members change their playlists whenever they like, and hide them; that is no new edition of the catalogue, so nothing
- * that is out of the cache for everybody is dropped for it. What shows such a playlist is not kept instead.
+ * Members change and hide their playlists at any time without a new edition of the catalogue, so the cache is
+ * not invalidated for it. Instead, answers that show such a playlist are not cached.
  */
 
 const MEMBERS_PLAYLIST = /(?:^|,)\s*mp\./i;
@@ -8,5 +8,5 @@ const MEMBERS_PLAYLIST = /(?:^|,)\s*mp\./i;
 /** Whether an id or a comma list of ids names a playlist of a member. */
 export const isMembers = (ids: string): boolean => MEMBERS_PLAYLIST.test(ids);
 
-/** The header by which an answer stays out of every cache. */
+/** The header that keeps an answer out of every cache. */
 export const NOT_TO_BE_KEPT = ['cache-control', 'no-store'] as const;

@@ -5,10 +5,14 @@ import type { Call } from './call.ts';
 import { albums, type Collection, genres, playlists, tags } from './collections.ts';
 import { type IdKind, isIdOf, readId } from './ids.ts';
 
-/** What a shortcut of one segment can stand for (facts, 1); an artist's by the specification, B 4. */
+/**
+ * The kinds that a shortcut of one segment can stand for (facts, 1); an artist's by the specification, B 4.
+ */
 const WITH_SHORTCUT: readonly IdKind[] = ['artist', 'genre', 'tag'];
 
-/** What a client wrote, and which thing it means; null for what is neither an id nor a shortcut of anything. */
+/**
+ * A text of the client, and the id of the thing that it names; null for neither an id nor a known shortcut.
+ */
 interface Meant {
   readonly text: string;
   readonly id: number | null;
@@ -61,7 +65,10 @@ export async function readList<T extends { readonly id: number }>(
   return things;
 }
 
-/** `pp.3` does not mean the playlist `mp.3`; a shortcut means what it was found by. */
+/**
+ * Whether an object is what the text names: `pp.3` does not mean the playlist `mp.3`; a shortcut always
+ * matches.
+ */
 const isMeant = <T>({ wire }: Call, collection: Collection<T>, text: string, thing: T): boolean =>
   readId(collection.kind, text) === null || isIdOf(text, collection.idOf(wire.version, thing));
 
@@ -91,7 +98,10 @@ export async function artistIdOf(call: Call): Promise<number> {
   return id;
 }
 
-/** The object that a path hangs off. @throws 404; 400 for a list */
+/**
+ * The object whose sub-resource a path names.
+ * @throws 404; 400 for a list
+ */
 const ownerIn =
   <T extends { readonly id: number }>(collection: Collection<T>) =>
   async (call: Call): Promise<T> => {

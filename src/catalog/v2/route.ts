@@ -1,7 +1,7 @@
 import type { Handler } from './call.ts';
 import { isFrom, type Version } from './version.ts';
 
-/** A path, in which versions it exists, and what answers it. */
+/** A path, the versions that have it, and its handler. */
 export interface Route {
   /** Below the version, in the router's form: `/artists/:id`. */
   readonly path: string;
@@ -9,7 +9,7 @@ export interface Route {
   /** The last version that has it; the newest one when left out. */
   readonly until?: Version;
   readonly handler: Handler;
-  /** Whether playlists of members can be among what it lists, which is then not to be kept. */
+  /** Whether its list may include playlists of members; the answer is then not cached. */
   readonly showsMembers?: boolean;
 }
 

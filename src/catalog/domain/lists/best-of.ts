@@ -9,22 +9,23 @@ import { isOneOf } from './discographies.ts';
  * popularity, from the top, as far as the window reaches; of several owners each one's index, and then the best of all.
  */
 
-/** How far they are counted. */
+/** How far these lists are counted. */
 export const COUNTED_TO = 1000;
 
-/** What a window needs of every one of several ordered lists that are merged. */
+/** The window that must be read of each of several ordered lists that are merged. */
 const reach = ({ limit, offset }: Window): RawBuilder<unknown> => page({ limit: limit + offset, offset: 0 });
 
 const byPopularity = sql`best.popularity desc, best.id`;
 
-/** How far a list of a whole table goes: nobody pages through a million popular tracks. */
+/** The length of a list of a whole table: nobody pages through a million popular tracks. */
 const TOP_LENGTH = 5000;
 /**
- * Where little is shown, as in a country in which little is sold, the walk ends here rather than with the table, or
- * with the list of an artist to whom a sixth of all tracks is ascribed (`of-one-artist.ts` goes on from here).
+ * How many rows are looked through when few can be shown, as in a country in which little is available: the
+ * walk ends here rather than with the table, or with the list of an artist to whom a sixth of all tracks is
+ * ascribed (`of-one-artist.ts` goes on from here).
  */
 export const LOOKED_THROUGH = 10_000;
-/** Playlists are looked into for their genre. */
+/** How many playlists are examined for their genre. */
 const PLAYLISTS_LOOKED_INTO = 1000;
 
 interface Top {
@@ -47,18 +48,27 @@ const topOf = (
 };
 
 interface Merged {
-  /** An array of ids, each with a list of its own. */
+  /** An array of ids, each of which has its own list. */
   readonly keys: RawBuilder<unknown>;
-  /** Compares a row with `key.id`: what the list of a key is read by. */
+  /** A condition that compares a row with `key.id`; the list of a key is read by it. */
   readonly own: RawBuilder<unknown>;
   readonly shown?: RawBuilder<unknown>;
-  /** What belongs to the keys beside, a row `shared` once for all of them: everything behind `from`. */
+  /**
+   * Rows that belong to the keys as well and are read once for all of them as `shared`: everything behind
+   * `from`.
+   */
   readonly shared?: RawBuilder<unknown>;
-  /** One list alone is read once; of several each would have to be read as far as all are counted. */
+  /**
+   * Whether there is one list only, which is read once; of several each would have to be read as far as all
+   * are counted.
+   */
   readonly isOne?: boolean;
 }
 
-/** The most popular rows of each key that are shown, merged; of each key no more are looked through than of a table. */
+/**
+ * The most popular rows of all keys that can be shown, merged; of each key no more are looked through than of
+ * a table.
+ */
 function mergedOf(
   table: 'artists' | 'albums' | 'tracks',
   { keys, own, shown = sql`true`, shared, isOne = false }: Merged,
@@ -89,7 +99,7 @@ export const topAlbums = (view: View): Source => topOf('albums', { shown: sold(v
 
 export const topTracks = (view: View): Source => topOf('tracks', { shown: sold(view, 'best') });
 
-/** A playlist is of a genre when a tag of the genre says so, or one of its first tracks. */
+/** How many of a playlist's first tracks decide its genre, besides its tags. */
 const FIRST_TRACKS = 10;
 const playlistIsOf = (genreId: number): RawBuilder<unknown> => sql`coalesce(
   (select true from playlist_tags join tags on tags.id = playlist_tags.tag_id
@@ -112,12 +122,12 @@ export function topPlaylists(genreId?: number): Source {
 export const artistsOfGenre = (genreId: number, window: Window): Source =>
   mergedOf('artists', { keys: genreWithBelow(genreId), own: sql`entity.genre_id = key.id` }, window);
 
-/** How many artists of a genre speak for it where its albums and tracks are wanted. */
+/** How many artists represent a genre where its albums and tracks are wanted. */
 const SPEAKERS = 200;
 
 /**
- * The most popular artists of a genre and those below it, as an array: by their primary genre, and of those who have
- * it as another one as many as are found first.
+ * The most popular artists of a genre and those below it, as an array: by their primary genre, and of those
+ * who have it as another genre as many as are found first.
  */
 const speakersOf = (genreId: number): RawBuilder<unknown> => sql`array(
   select id from (
@@ -132,7 +142,7 @@ const speakersOf = (genreId: number): RawBuilder<unknown> => sql`array(
 
 const own = sql`entity.artist_id = key.id`;
 
-/** What is theirs, and what they share with whose it is. */
+/** The artists' own albums or tracks, and those that they share with other primary artists. */
 const ofArtists = (table: 'albums' | 'tracks', view: View, artistIds: readonly number[]): Merged => ({
   ...{ keys: idList(artistIds), own, shown: sold(view, 'entity') },
   shared: sharedBy(table, isOneOf(artistIds)),
@@ -147,7 +157,7 @@ export const tracksOf = (view: View, artistIds: readonly number[], window: Windo
 export const albumsOf = (view: View, artistIds: readonly number[], window: Window): Source =>
   mergedOf('albums', ofArtists('albums', view, artistIds), window);
 
-/** Tracks of the artists of a genre that are of no other genre. */
+/** Tracks of the artists of a genre, without those that are of another genre. */
 export function tracksOfGenre(view: View, genreId: number, window: Window): Source {
   const shown = sql`${sold(view, 'entity')}
     and (entity.genre_id is null or entity.genre_id = any (${genreWithBelow(genreId)}))`;

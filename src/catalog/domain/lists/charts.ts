@@ -24,7 +24,7 @@ const chartedOf = ({ items, total }: Pick<Counted, 'items' | 'total'>): Charted 
 
 type Popular = (view: View, of: ChartOf, window: Window) => Source;
 
-/** What the catalogue says of popularity. */
+/** The most popular entities of each kind, by the catalogue's own data. */
 const popular: Readonly<Record<ChartKind, Popular>> = {
   artist: (_view, { genreId }, window) =>
     genreId === undefined ? topArtists() : artistsOfGenre(genreId, window),
@@ -39,10 +39,13 @@ const popular: Readonly<Record<ChartKind, Popular>> = {
   playlist: (_view, { genreId }) => topPlaylists(genreId),
 };
 
-/** A chart of fewer plays goes on with catalogue data (4-decisions, "Interface B": "where listens are few"). */
+/**
+ * A chart of fewer plays is continued with catalogue data (4-decisions, "Interface B": "where listens are
+ * few").
+ */
 export const FEW_PLAYS = 100;
 
-/** What comes behind a short chart: the popular ones that are not in it. */
+/** Continues a short chart with the popular entities that are not in it. */
 async function completed(
   db: Db,
   view: View,

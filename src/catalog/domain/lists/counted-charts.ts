@@ -11,24 +11,24 @@ import type { View, Window } from '../view.ts';
  * page and every country.
  */
 
-/** What is wanted, as the table `charts` has it: 0 stands for every genre and for nobody's. */
+/** A chart, as the table `charts` names it: 0 stands for every genre and for no owner. */
 export interface Wanted {
   readonly kind: ChartKind;
   readonly range: Range;
   readonly genreId: number;
-  /** Possible ids; nobody's chart when there is none. */
+  /** The ids of owners that can exist; the chart of no owner when there are none. */
   readonly owners: readonly number[];
 }
 
 export interface Counted {
-  /** Ids with their plays. */
+  /** Ids with their numbers of plays. */
   readonly items: readonly (readonly [number, number])[];
   readonly total: number | null;
-  /** Plays of the whole chart. */
+  /** The number of plays of the whole chart. */
   readonly heard: number;
 }
 
-/** What is shown of a chart: albums and tracks that are sold, and playlists that anybody may see. */
+/** What is shown of a chart: albums and tracks that are available, and playlists that are public. */
 const isShown = (market: Market, kind: ChartKind): RawBuilder<unknown> => {
   if (kind === 'album') return soldById(market, 'albums', 'charts.entity_id');
   if (kind === 'track') return soldById(market, 'tracks', 'charts.entity_id');
@@ -41,7 +41,7 @@ const isShown = (market: Market, kind: ChartKind): RawBuilder<unknown> => {
 
 const NOBODY = 0;
 
-/** What was played as often stands in the order of the ids; the index of a chart has it so. */
+/** Entries with equal plays are ordered by their ids, as in the index of a chart. */
 const order = sql`plays desc, entity_id`;
 
 interface Values extends Window {
@@ -69,7 +69,10 @@ const readOne = compiledOnce<Values, Shape, Counted>((db, wanted, { kind, stream
       (select coalesce(sum(plays), 0)::bigint from chart) as heard`.compile(db),
 );
 
-/** Of several owners there may be more than are looked up for a total. What they share is in the chart of each. */
+/**
+ * Reads the charts of several owners, which may hold more entries than are looked up for a total. What owners
+ * share is in the chart of each.
+ */
 async function readSeveral(db: Db, view: View, wanted: Wanted, window: Window): Promise<Counted[]> {
   const { kind, range, genreId, owners } = wanted;
   const all = sql`(select entity_id, max(plays) as plays from charts
@@ -85,7 +88,7 @@ async function readSeveral(db: Db, view: View, wanted: Wanted, window: Window): 
   return rows;
 }
 
-/** A window of the chart as it was counted; of several owners, of all their charts together. */
+/** A window of a counted chart; for several owners, of all their charts together. */
 export async function readCounted(db: Db, view: View, wanted: Wanted, window: Window): Promise<Counted> {
   const { kind, range, genreId } = wanted;
   const { country, streamableOnly } = view;

@@ -7,7 +7,7 @@ import type { Listed, View, Window } from '../view.ts';
 
 const kinds = Object.entries(groupOf) as [AlbumKind, AlbumGroup][];
 
-/** Only what is one artist's can be read in order from an index; what several have is put in order. */
+/** Only the albums of a single artist can be read in order from an index; those of several are sorted. */
 export const isOneOf =
   (artistIds: readonly number[]) =>
   (column: string): RawBuilder<SqlBool> =>

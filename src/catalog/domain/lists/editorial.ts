@@ -52,7 +52,7 @@ export function reviewsOfAlbum(db: Db, albumId: number, window: Window): Promise
   return listed(db, { id: sql`reviews.id`, from, order }, window);
 }
 
-/** Posts are written in one language each: those in the best language that there are any in. */
+/** Each post is written in one language: answers those in the best language that has any. */
 export function postsOf(db: Db, view: View, { kind, id }: PostsOf, window: Window): Promise<Listed> {
   const rank = languageRank(languages(view), 'posts.lang');
   const from = sql`(

@@ -12,9 +12,9 @@ const FIRST_FRIDAY_MS = DAY_MS;
 const NEW_WEEKS = 52;
 /** How many new albums are looked through: where a million tracks are, a year brings more. */
 const NEW_LOOKED_THROUGH = 10_000;
-/** How many albums of any age are looked through where none is new. */
+/** How many albums of any age are looked through when none is new. */
 const LOOKED_THROUGH = 5000;
-/** Nobody needs to know how many thousand albums are new. */
+/** How far new albums are counted: nobody needs to know how many thousands are new. */
 const COUNTED_TO = 1000;
 
 /**
@@ -27,26 +27,29 @@ export const lastUpdate = (now: number): Date =>
 const newest = sql`albums.released desc, albums.id`;
 
 /**
- * Of thousands of albums that are looked through: the ids of all of the genre, from its index, take fewer reads than
- * each album's own genres. The question is never turned into a join, so the order of the albums stays.
+ * The album is of the genre, for thousands of albums: reading the ids of all albums of the genre from its
+ * index takes fewer reads than reading each album's genres. The subquery is never turned into a join, so the
+ * order of the albums stays.
  */
 const amongGenre = (genreId: number): RawBuilder<unknown> => sql`(exists (
   select from album_genres where album_genres.album_id = albums.id
   and album_genres.genre_id = any (${genreWithBelow(genreId)}))) is true`;
 
-/** As a literal, which changes once a week: so the planner knows how many albums are new. */
+/** A time as a literal, which changes once a week: so the planner knows how many albums are new. */
 const moment = (date: Date): RawBuilder<unknown> => sql`${sql.lit(date.toISOString())}::timestamptz`;
 
 const ofTime = (since: Date, until: Date): RawBuilder<unknown> =>
   sql`albums.released > ${moment(since)} and albums.released <= ${moment(until)}`;
 
-/** Of a genre or a country that has few of them, no more of the new ones are looked through. */
+/**
+ * The newest albums of a period. For a genre or a country that has few of them, no more are looked through.
+ */
 const newestSince = (since: Date, until: Date, genreId: number | undefined): RawBuilder<unknown> => sql`(
   select * from albums where ${ofTime(since, until)}
   order by released desc, id limit ${sql.lit(NEW_LOOKED_THROUGH)}) as albums
   where ${genreId === undefined ? sql`true` : amongGenre(genreId)}`;
 
-/** Each of the artists' albums is asked for its genres: there are few of them. */
+/** The new albums of artists. There are few, so each is asked for its genres. */
 const ofArtists = (
   artistIds: readonly number[],
   time: RawBuilder<unknown>,
@@ -69,7 +72,7 @@ const recent = (view: View, { artistIds, genreId }: NewAlbumsOf, until: Date): S
   };
 };
 
-/** The newest album of any age of artists, of a genre or of all. */
+/** The albums of any age of artists, of a genre or of all. */
 const ofArtistsOfAnyAge = (
   view: View,
   artistIds: readonly number[],
@@ -83,7 +86,9 @@ const ofArtistsOfAnyAge = (
   isReadOnce: true,
 });
 
-/** Albums of any age: in a country in which next to nothing is sold, the walk ends before the table does. */
+/**
+ * Albums of any age: in a country in which next to nothing is available, the walk ends before the table does.
+ */
 const ofAnyAge = (view: View, until: Date): Source => ({
   id: sql`albums.id`,
   from: sql`(
@@ -94,7 +99,7 @@ const ofAnyAge = (view: View, until: Date): Source => ({
   isReadOnce: true,
 });
 
-/** Albums of any age of a genre: they begin at the genre, which has none that is new. */
+/** Albums of any age of a genre which has no new one; they are read from the genre's own index. */
 const ofGenreOfAnyAge = (view: View, genreId: number, until: Date): Source => ({
   id: sql`albums.id`,
   from: sql`albums where albums.id = any (array(
@@ -105,7 +110,7 @@ const ofGenreOfAnyAge = (view: View, genreId: number, until: Date): Source => ({
   isReadOnce: true,
 });
 
-/** The newest one alone: the window of it is empty behind the first. */
+/** The newest album alone: a window behind the first entry is empty. */
 async function newestOne(db: Db, source: Source, window: Window): Promise<Listed> {
   const { ids } = await listed(db, source, { limit: 1, offset: 0 });
   return { ids: ids.slice(window.offset, window.offset + window.limit), total: ids.length };
@@ -128,7 +133,7 @@ export async function readNewAlbums(
   return listed(db, older, window);
 }
 
-/** Albums of posts and reviews, those that were written about last first, each once. */
+/** Albums of posts and reviews, the most recently written about first, each once. */
 export function readAlbumPicks(db: Db, view: View, window: Window): Promise<Listed> {
   const picked = sql`(
     select mention.album_id, max(mention.published_at) as at from (

@@ -12,26 +12,26 @@ import { COUNTED_TO, LOOKED_THROUGH, tracksOf } from './best-of.ts';
  * What the artist shares with whose it is stands in its place among them, all of it.
  */
 
-/** Where a block ends. */
+/** The last track of a block. */
 interface Last {
   readonly popularity: number;
   readonly id: number;
 }
 
 interface Block {
-  /** How many are in it that are sold. */
+  /** The number of available tracks in the block. */
   readonly sold: number;
-  /** Of those the ones in the window. */
+  /** The ids of those that are in the window. */
   readonly ids: readonly number[];
   readonly last: Last | null;
-  /** Whether the list ends with it. */
+  /** Whether the list ends with this block. */
   readonly isEnd: boolean;
 }
 
 const order = sql`order by entity.popularity desc, entity.id`;
 const columns = sql`entity.id, entity.popularity, entity.countries, entity.stream_countries`;
 
-/** The artist's own next tracks behind the last one: as popular as that one and then less, each by the index. */
+/** The artist's own next tracks behind the last one: those of equal popularity, then the others, each by the index. */
 const behind = (artistId: number, last: Last | null): RawBuilder<unknown> => {
   const rows = (where: RawBuilder<unknown>) => sql`(select ${columns} from tracks as entity
     where entity.artist_id = ${artistId}::int and ${where} ${order} limit ${sql.lit(LOOKED_THROUGH)})`;
@@ -40,13 +40,13 @@ const behind = (artistId: number, last: Last | null): RawBuilder<unknown> => {
   return sql`${equal} union all ${rows(sql`entity.popularity < ${last.popularity}::real`)}`;
 };
 
-/** Whether a row stands behind the last one. */
+/** Whether a row comes after the last one. */
 const isBehind = (last: Last | null): RawBuilder<unknown> =>
   last === null
     ? sql`true`
     : sql`(entity.popularity, -entity.id) < (${last.popularity}::real, -(${last.id}::int))`;
 
-/** What is shared and stands before the end of a block, or of the list. */
+/** The shared tracks that come before the end of a block, or of the list. */
 const sharedWithin = (view: View, artistId: number, last: Last | null): RawBuilder<unknown> => {
   const shared = sharedBy('tracks', (column) => sql`${sql.ref(column)} = ${artistId}::int`);
   return sql`select ${columns} from (select shared.* from ${shared}) as entity
@@ -54,7 +54,7 @@ const sharedWithin = (view: View, artistId: number, last: Last | null): RawBuild
       or (entity.popularity, -entity.id) > (select block.popularity, -block.id from block))`;
 };
 
-/** One block, with the ids of those that are sold, from one place among them to another. */
+/** Reads one block, with the ids of its available tracks from one position to another. */
 async function readBlock(
   db: Db,
   view: View,
@@ -81,7 +81,7 @@ async function readBlock(
   return rows[0] ?? { sold: 0, ids: [], last: null, isEnd: true };
 }
 
-/** The list block by block, as far as the window reaches. */
+/** Reads the list block by block, as far as the window reaches. */
 async function walked(db: Db, view: View, artistId: number, { limit, offset }: Window): Promise<Listed> {
   const ids: number[] = [];
   let [before, last]: [number, Last | null] = [0, null];
@@ -96,7 +96,7 @@ async function walked(db: Db, view: View, artistId: number, { limit, offset }: W
   }
 }
 
-/** Tracks of artists, the most popular first; of one artist alone as far as they are sold. */
+/** Tracks of artists, the most popular first; for a single artist in blocks, as far as the list goes. */
 export async function readTracksOf(
   db: Db,
   view: View,
@@ -105,7 +105,7 @@ export async function readTracksOf(
 ): Promise<Listed> {
   const [artistId, ...others] = possible(artistIds);
   if (artistId === undefined) return NOTHING;
-  // So far the first block reaches, whatever of it is sold: otherwise the list ends with it.
+  // The first block reaches this far: it has more than `COUNTED_TO` available tracks, or the list ends with it.
   const isNear = window.offset + window.limit <= COUNTED_TO;
   if (others.length > 0 || isNear) {
     const found = await listed(db, tracksOf(view, artistIds, window), window);

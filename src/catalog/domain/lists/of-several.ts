@@ -16,10 +16,10 @@ const byId = (rows: readonly Row[]): Map<number, number[]> => new Map(rows.map((
 
 const isTheKey = (column: string) => sql<SqlBool>`${sql.ref(column)} = key.id`;
 
-/** How many of an artist's most popular tracks are looked through for some that are sold. */
+/** How many of an artist's most popular tracks are looked through for available ones. */
 const LOOKED_THROUGH = 500;
 
-/** For each artist the beginning of its chart of tracks, as `readChart` answers it for one. */
+/** The beginning of each artist's chart of tracks, as `readChart` answers it for one artist. */
 export async function topTracksOf(
   db: Db,
   view: View,
@@ -48,7 +48,7 @@ export async function topTracksOf(
   return byId(completed);
 }
 
-/** For each playlist its first tracks; repeated ones are kept. */
+/** The first tracks of each playlist; repeated ones are kept. */
 export async function firstTracksOf(
   db: Db,
   view: View,

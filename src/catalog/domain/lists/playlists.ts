@@ -8,7 +8,7 @@ const entriesOf = (playlistId: number): RawBuilder<unknown> =>
 /**
  * Tracks of a playlist in its order.
  * @param isShown whether an entry is listed, by `playlist_tracks.track_id`
- * @param counting how far they are counted, where not as far as elsewhere
+ * @param counting how far they are counted, when it differs from other lists
  */
 export function entriesShown(
   db: Db,
@@ -29,7 +29,9 @@ export function entriesShown(
 export const tracksOfPlaylist = (db: Db, view: View, playlistId: number, window: Window): Promise<Listed> =>
   entriesShown(db, playlistId, soldById(view, 'tracks', 'playlist_tracks.track_id'), window);
 
-/** Each track is fetched by its id: a long playlist is no reason to read all tracks. */
+/**
+ * Artists of a playlist. Each track is fetched by its id: a long playlist is no reason to read all tracks.
+ */
 export function sampleArtists(db: Db, view: View, playlistId: number, window: Window): Promise<Listed> {
   const from = sql`(
     select track.artist_id, count(*) as tracks, min(entry.position) as first
@@ -41,10 +43,10 @@ export function sampleArtists(db: Db, view: View, playlistId: number, window: Wi
   return listed(db, { id: sql`artist.artist_id`, from, order }, window);
 }
 
-/** How far a playlist is looked through for a sample. */
+/** How many of a playlist's first entries are looked through for a sample. */
 const SAMPLED = 200;
 
-/** For each playlist those of its artists with most tracks among its first ones. */
+/** For each playlist, the artists with most tracks among its first entries. */
 export async function sampleArtistsOf(
   db: Db,
   view: View,
@@ -73,7 +75,7 @@ export function featuredPlaylists(db: Db, window: Window): Promise<Listed> {
   return listed(db, source, window);
 }
 
-/** Playlists that anybody may see. */
+/** Playlists with a tag that anybody may see: published ones, and public ones of members. */
 export function playlistsOfTag(db: Db, tagId: number, window: Window): Promise<Listed> {
   const source: Source = {
     id: sql`playlists.id`,

@@ -3,10 +3,10 @@ import { type Db, idList, listed, type Source, soldById } from '../sql.ts';
 import type { Listed, View, Window } from '../view.ts';
 import { albumsOfGenre, artistsOfGenre, topAlbums, topArtists, without } from './best-of.ts';
 
-/** So many are like one, if it is the genre that says so. */
+/** How many entities are similar when only the genre says so. */
 const ALIKE = 100;
 
-/** What listeners say: the table `similar_items`. */
+/** Similar entities as the roll-up computed them (`charts/similar.ts`): the table `similar_items`. */
 const byListeners = (view: View, kind: 'artist' | 'album', id: number): Source => {
   const shown = kind === 'album' ? soldById(view, 'albums', 'similar_items.other_id') : sql`true`;
   return {
@@ -16,7 +16,7 @@ const byListeners = (view: View, kind: 'artist' | 'album', id: number): Source =
   };
 };
 
-/** What the catalogue says: the popular ones of the same genre, without the one itself. */
+/** Similar entities by catalogue data: the popular ones of the same genre, without the entity itself. */
 async function byGenre(
   db: Db,
   id: number,
@@ -34,7 +34,7 @@ async function genreOfArtist(db: Db, id: number): Promise<number | null | undefi
   return rows[0]?.genre;
 }
 
-/** An album's first genre, or its artist's. */
+/** The album's first genre, or its artist's. */
 async function genreOfAlbum(db: Db, id: number): Promise<number | null | undefined> {
   const { rows } = await sql<{ genre: number | null }>`
     select coalesce(

@@ -23,10 +23,10 @@ interface TextRow {
   readonly at: string;
 }
 
-/** An artist's object names this many albums; the whole discography is a list of its own. */
+/** The most albums that an artist's object names; the whole discography is a list of its own. */
 const ALBUMS_SHOWN = 1000;
 
-/** In the group of a discography that facts, 3, give to a kind of album. */
+/** The discography group of each kind of album (facts, 3). */
 export const groupOf: Readonly<Record<AlbumKind, AlbumGroup>> = {
   main: 'main',
   single: 'singlesAndEPs',
@@ -50,7 +50,7 @@ const albums = (view: GivenView) => sql<[number, AlbumKind][]>`(
     select id, kind, released from ${albumsBy(isTheArtist)} where ${sold(view, 'albums')}
     order by released desc, id limit ${sql.lit(ALBUMS_SHOWN)}) as shown)`;
 
-/** Of each kind of text those in the best language that there is. */
+/** The texts of each kind in the best language that has any. */
 const texts = ({ languages }: GivenView) => sql<TextRow[]>`(
   select coalesce(json_agg(json_build_object(
     'kind', kind, 'title', title, 'author', author, 'text', text, 'at', published_at) order by position), '[]')

@@ -3,7 +3,7 @@ import { compiledOnce } from '../compiled.ts';
 import { type Db, languages, possible } from '../sql.ts';
 import type { View } from '../view.ts';
 
-/** A view in a statement that is compiled once: what differs from run to run are places for it. */
+/** A view in a statement that is compiled once: values that differ from run to run are placeholders. */
 export interface GivenView {
   readonly country: RawBuilder<string>;
   readonly languages: RawBuilder<readonly string[]>;
@@ -25,9 +25,9 @@ interface Shape {
 type IsAmong = (column: string) => RawBuilder<SqlBool>;
 
 /**
- * Reads objects by their ids, with a statement that is compiled once. One id has a statement of its own, and how long
- * a list is stands behind a subquery: PostgreSQL plans what it can tell the length of anew each time, which takes
- * longer than reading the rows. Without an id that can be one, nothing is asked.
+ * Reads objects by their ids, with a statement that is compiled once. One id has a statement of its own, and
+ * the length of a list is hidden behind a subquery: a statement whose list has a length that PostgreSQL can see
+ * is planned anew each time, which takes longer than reading the rows. When no id can exist, nothing is queried.
  */
 export function readingByIds<Row>(
   build: (db: Db, view: GivenView, isAmong: IsAmong) => CompiledQuery<Row>,

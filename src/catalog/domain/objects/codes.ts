@@ -5,7 +5,7 @@ import type { View } from '../view.ts';
 
 const tables = { artist: 'artists', album: 'albums', track: 'tracks', genre: 'genres', tag: 'tags' } as const;
 
-/** Ids by shortcut, under the shortcut as it was given. */
+/** Ids by shortcut; each key is the shortcut as it was given. */
 export async function readIdsByShortcut(
   db: Db,
   kind: ShortcutKind,
@@ -24,7 +24,10 @@ interface CodeRow {
   readonly code: string;
 }
 
-/** Of each code first what can be played in the view's country, then the most popular. */
+/**
+ * Orders the matches of each code: first those that can be played in the view's country, then the most
+ * popular.
+ */
 const withCodes = async (db: Db, view: View, table: 'albums' | 'tracks', coded: RawBuilder<CodeRow>) => {
   const playable = sold({ ...view, streamableOnly: true }, 'entity');
   const { rows } = await sql<CodeRow>`
@@ -33,18 +36,18 @@ const withCodes = async (db: Db, view: View, table: 'albums' | 'tracks', coded: 
   return rows;
 };
 
-/** Tracks by their own ISRC, and by their other ones. */
+/** Tracks by their main ISRC, and by their other ones. */
 const codedTracks = (isrcs: readonly string[]) => sql<CodeRow>`
   select id, isrc as code from tracks where isrc = any (${isrcs}::text[])
   union select track_id, isrc from track_isrcs where isrc = any (${isrcs}::text[])`;
 
-/** Albums by their own UPC, and by those of their other releases, which are kept as sources. */
+/** Albums by their own UPC, and by those of their other releases, which are stored as sources. */
 const codedAlbums = (spelt: readonly string[], bare: readonly string[]) => sql<CodeRow>`
   select id, upc as code from albums where upc = any (${spelt}::text[])
   union select id, source_id from catalog_sources
     where kind = 'album' and source = 'upc' and source_id = any (${bare}::text[])`;
 
-/** ISRCs are written with and without dashes. */
+/** An ISRC without dashes and spaces, in upper case. */
 const bareIsrc = (isrc: string): string => isrc.replace(/[-\s]/g, '').toUpperCase();
 
 /** All tracks of each ISRC, their own or another one of theirs, in the order of the codes. */
@@ -56,7 +59,7 @@ export async function readTracksByIsrc(db: Db, view: View, isrcs: readonly strin
 
 const significant = (upc: string): string => upc.replace(/[-\s]/g, '').replace(/^0+/, '');
 
-/** How the same number is written as UPC, EAN or GTIN, and with the leading zeros lost. */
+/** The ways in which the same number is written as UPC, EAN or GTIN, and without its leading zeros. */
 const spellings = (upc: string): string[] => {
   const digits = significant(upc);
   return [digits, ...[8, 9, 10, 11, 12, 13, 14].map((length) => digits.padStart(length, '0'))];

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Contribution } from '../types.ts';
 
-/** The role of the artist whose album or track it is (facts, 3). */
+/** The role of an album's or track's own artist (facts, 3). */
 export const PRIMARY = 'primaryArtist';
 
 /** Everybody's part in an album or a track, in order. */
@@ -15,7 +15,7 @@ export const contributorsOf = (
     from ${sql.table(table)} where ${sql.ref(owner)} = ${sql.ref(id)})`;
 };
 
-/** With the artist whose it is as the first of all, whether or not it is written among the contributors. */
+/** Puts the album's or track's own artist first, whether or not the contributors name it. */
 export function withPrimary(artistId: number, contributors: readonly Contribution[]): Contribution[] {
   const isPrimary = ({ role, artistId: id }: Contribution) => role === PRIMARY && id === artistId;
   return [{ role: PRIMARY, artistId }, ...contributors.filter((one) => !isPrimary(one))];

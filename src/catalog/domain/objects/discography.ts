@@ -1,18 +1,18 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { PRIMARY } from './contributors.ts';
 
-/** Says whether a column that holds an artist's id holds one of those whose albums or tracks are wanted. */
+/** A condition: the column holds the id of one of the wanted artists. */
 type IsTheirs = (column: string) => RawBuilder<SqlBool>;
 
-/** Nobody shares more with others than are looked through. */
+/** The most shared albums or tracks that are looked through; nobody shares more with others. */
 const MOST_SHARED = 10_000;
 
-/** Credits of primary artists behind the one whose it is; they have an index of their own. */
+/** Credits of further primary artists, behind the album's or track's own one; they have a separate index. */
 export const isShared = (credit: string): RawBuilder<SqlBool> => sql`(
   ${sql.ref(`${credit}.role`)} = ${sql.lit(PRIMARY)} and ${sql.ref(`${credit}.position`)} > 0)`;
 
 /**
- * Albums or tracks on which artists are primary artists beside whose they are, as rows of a table `shared`: everything
+ * Albums or tracks on which artists are further primary artists, as rows of a table `shared`: everything
  * behind `from`, each once. Nearly always few.
  */
 export function sharedBy(table: 'albums' | 'tracks', isTheirs: IsTheirs): RawBuilder<unknown> {
@@ -23,12 +23,12 @@ export function sharedBy(table: 'albums' | 'tracks', isTheirs: IsTheirs): RawBui
     and not ${isTheirs('shared.artist_id')}`;
 }
 
-/** What lists of albums ask of one. */
+/** The columns that lists of albums read. */
 const read = sql`id, kind, released, countries, stream_countries`;
 
 /**
- * The albums of artists, as a table `albums`: those that are theirs, and those that they share. Two branches, because
- * the first is in order in its index.
+ * The albums of artists, as a table `albums`: their own, and those that they share. Two branches, because the
+ * first is ordered by its index.
  */
 export const albumsBy = (isTheirs: IsTheirs): RawBuilder<unknown> => sql`(
   select ${read} from albums as own where ${isTheirs('own.artist_id')}

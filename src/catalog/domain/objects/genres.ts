@@ -6,7 +6,7 @@ import type { View } from '../view.ts';
 const children = sql<number[]>`array(
   select child.id from genres as child where child.parent_id = genres.id order by child.position, child.id)`;
 
-/** A text of the genre in the best language that there is, or null. */
+/** A text of the genre in the best language that has one, or null. */
 const text = (view: View, column: 'name' | 'description') => sql<string | null>`(
   select ${sql.ref(column)} from genre_texts
   where genre_id = genres.id and ${languageRank(languages(view), 'lang')} is not null
@@ -38,7 +38,7 @@ export async function readGenres(db: Db, view: View, ids: readonly number[]): Pr
   return inOrder(ids, rows.map(genreOf));
 }
 
-/** Genres in the order of the facts, 3: that of their positions. */
+/** Genres in the order of their positions (facts, 3). */
 async function genresWhere(db: Db, view: View, condition: RawBuilder<SqlBool>): Promise<Genre[]> {
   const rows = await select(db, view).where(condition).orderBy('position').orderBy('id').execute();
   return rows.map(genreOf);

@@ -12,7 +12,7 @@ const description = (view: View) => sql<string>`coalesce((
   where playlist_id = playlists.id and ${languageRank(languages(view), 'lang')} is not null
   order by ${languageRank(languages(view), 'lang')} limit 1), '')`;
 
-/** A member's private playlist is nobody else's business (4-decisions, "Interface B"). */
+/** The playlist may be seen: a member's private playlist only by its owner (4-decisions, "Interface B"). */
 const visible = (memberId: string | undefined): RawBuilder<SqlBool> =>
   memberId === undefined
     ? sql`(kind = 'published' or privacy = 'public')`

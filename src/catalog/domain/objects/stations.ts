@@ -13,7 +13,7 @@ interface StationText {
 const genres = sql<number[]>`array(
   select genre_id from station_genres where station_id = stations.id order by genre_id)`;
 
-/** In the best language that there is; a station needs a name, so any language is better than none. */
+/** A station's texts in the best language; a station needs a name, so any language is better than none. */
 const texts = (view: View) => sql<StationText | null>`(
   select json_build_object('name', name, 'summary', summary, 'description', description)
   from station_texts where station_id = stations.id
