@@ -1,7 +1,10 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Json, Made } from './column-types.ts';
 
-/** Companions, agents with their channels and tools, and recordings. `schema.ts` says how it is written. */
+/**
+ * Tables of companions, agents with their channels and tools, and recordings. `schema.ts` says how tables are
+ * described.
+ */
 export interface AgentSchema {
   companions: CompanionTable;
   agents: AgentTable;
@@ -18,13 +21,13 @@ export interface AgentSchema {
 
 export interface CompanionTable {
   id: string;
-  /** Null: a stock companion, seen by every project. */
+  /** Null for a stock companion, which every project sees. */
   project_id: string | null;
   /** Folder name under assets/companions for a stock companion, else null. */
   stock_slug: string | null;
   first_name: string;
   last_name: string;
-  /** Empty when it is not known. */
+  /** Empty when unknown. */
   gender: 'male' | 'female' | 'nonBinary' | '';
   ethnicity: string;
   headline: string;
@@ -57,7 +60,7 @@ export interface AgentTable {
   knowledge_base_id: string | null;
   provider_settings: Json<Record<string, unknown>>;
   tags: Json<Record<string, string>>;
-  /** Null, as of web search: the organization's default. */
+  /** Null, as for web search: the organization's default applies. */
   disable_idle_timeout: boolean | null;
   use_web_search: boolean | null;
   mode: string;
@@ -81,9 +84,9 @@ export interface FunctionTable {
   wait_before_start: boolean;
   abort_on_failure: boolean;
   prompt: string | null;
-  /** How long an answer is waited for; null: the default. */
+  /** How long to wait for an answer; null: the default. */
   timeout_seconds: ColumnType<number | null, number | null | undefined, number | null>;
-  /** Signs requests to `url`, sealed; null: not made yet. */
+  /** The secret that signs requests to `url`, sealed; null: not created yet. */
   signing_secret_box: ColumnType<string | null, string | null | undefined, string | null>;
   tags: Json<Record<string, string>>;
   created_at: Made;
@@ -96,14 +99,14 @@ export interface McpServerTable {
   url: string;
   /** JSON map of header to value, encrypted. */
   headers_box: string | null;
-  /** Null: all. */
+  /** Null: all tools are allowed. */
   allowed_tools: Json<string[] | null>;
   require_approval: 'never' | 'always';
   description: string | null;
   authorization_required: boolean;
-  /** How Duet authorizes itself there, sealed; null: it does not. */
+  /** The OAuth setup by which Duet authorizes itself at this server, sealed; null: it does not. */
   oauth_box: ColumnType<string | null, string | null | undefined, string | null>;
-  /** Which address and client that is for (`setupMark`). */
+  /** A hash of the address and client that `oauth_box` is for (`setupMark`). */
   oauth_mark: ColumnType<string | null, string | null | undefined, string | null>;
   tags: Json<Record<string, string>>;
   created_at: Made;
@@ -117,7 +120,7 @@ export interface ChannelConfigurationTable {
   agent_id: string;
   channel_type: ChannelType;
   api_key_id: string | null;
-  /** What the channel says otherwise than its agent: only the fields that were given. */
+  /** The settings in which the channel differs from its agent: only the fields that were given. */
   overrides: Json<Record<string, unknown>>;
   /** The telephony provider's auth token, sealed (voip); null: its requests are not checked. */
   voip_token_box: ColumnType<string | null, string | null | undefined, string | null>;
@@ -136,16 +139,16 @@ export interface SipConnectionTable {
   username: string;
   /** Encrypted. */
   password_box: string;
-  /** As it was given. */
+  /** The transport as it was given. */
   transport: string;
   caller_id: string | null;
   lifecycle_status: 'Pending' | 'Running' | 'Failed' | 'Error' | 'Unknown';
   sip_status: string | null;
   message: string | null;
   refreshed_at: Date | null;
-  /** Grows with every change that has to be registered anew. */
+  /** Grows with every change that needs a new registration. */
   revision: Generated<number>;
-  /** The process that holds the line, and until when unless it says so again. */
+  /** The process that holds the line, and until when, unless it renews its lease. */
   holder: string | null;
   held_until: Date | null;
   created_at: Made;
@@ -164,26 +167,26 @@ export interface RecordingTable {
   project_id: string;
   companion_id: string;
   status: 'pending' | 'processing' | 'completed' | 'failed';
-  /** What is said in it; null while nobody knows. */
+  /** The transcript; null until it is known. */
   text: string | null;
   from_file: boolean;
   provider: string;
   voice_id: string | null;
   original_name: string;
   media_type: string;
-  /** How long it sounds; null when the file does not say. */
+  /** The duration; null when the file does not say. */
   seconds: number | null;
   /** SHA-256 of the file, hex: its name in the blob store. */
   blob_hash: string;
   size_bytes: number;
-  /** A capability: whoever knows it may hear the file. */
+  /** A capability: whoever knows it may fetch the file. */
   media_key: string;
   tags: Json<Record<string, string>>;
   created_at: Made;
   updated_at: Date;
-  /** How much of its video is made, 0 to 1. */
+  /** The progress of making its video, 0 to 1. */
   progress: Generated<number>;
-  /** Why there is no video: for programs, and for people. */
+  /** Why there is no video: a code for programs, and a text for people. */
   error_code: Generated<string | null>;
   error: Generated<string | null>;
 }
@@ -201,7 +204,7 @@ export interface CompanionFileTable {
   created_at: Made;
 }
 
-/** A file of a recording in the blob store, beside the one that was sent. */
+/** A file that belongs to a recording in the blob store, beside the uploaded one. */
 export interface RecordingFileTable {
   recording_id: string;
   project_id: string;
@@ -214,20 +217,20 @@ export interface RecordingFileTable {
   created_at: Made;
 }
 
-/** How a companion is being made; stock ones have none. */
+/** The state of generating a companion; stock ones have none. */
 export interface CompanionGenerationTable {
   companion_id: string;
   project_id: string;
   state: 'waiting' | 'working' | 'failed' | 'completed';
-  /** What is done now, or was when it failed. */
+  /** The current step, or the one at which it failed. */
   step: 'portrait' | 'atlas' | 'films';
-  /** Of all steps together, 0 to 1. */
+  /** The progress of all steps together, 0 to 1. */
   progress: Generated<number>;
   attempts: Generated<number>;
-  /** Why it failed: for programs, and for people. */
+  /** Why it failed: a code for programs, and a text for people. */
   error_code: string | null;
   error: string | null;
-  /** What was read out of the description. */
+  /** The traits that were read from the description. */
   traits: ColumnType<Record<string, unknown>, string | undefined, string>;
   updated_at: Date;
 }

@@ -1,6 +1,9 @@
 import type { ColumnType, Generated } from 'kysely';
 
-/** The music catalogue's tables. `migrations/0003-catalog.ts` and `0005-search.ts` make exactly this. */
+/**
+ * The tables of the music catalogue, as `migrations/0003-catalog.ts`, `0005-search.ts` and later ones create
+ * them.
+ */
 export interface CatalogSchema {
   catalog_applications: CatalogApplicationTable;
   catalog_state: CatalogStateTable;
@@ -44,7 +47,7 @@ export interface CatalogSchema {
   album_pictures: AlbumPictureTable;
 }
 
-/** Written by the database when left out. */
+/** A time that the database fills in when it is left out. */
 type Made = ColumnType<Date, Date | undefined, Date>;
 
 export interface CatalogApplicationTable {
@@ -62,14 +65,14 @@ export interface CatalogApplicationTable {
 export interface CatalogStateTable {
   singleton: Generated<boolean>;
   revision: number;
-  /** How many of the revisions say in `catalog_changes` what they changed. */
+  /** How many of the revisions listed their changes in `catalog_changes`. */
   described: Generated<number>;
 }
 
 export interface CatalogChangeTable {
-  /** See `catalog/domain/topics.ts`. */
+  /** The number of a topic; see `catalog/domain/topics.ts`. */
   topic: number;
-  /** The revision that changed it last. */
+  /** The latest revision that changed the topic. */
   revision: number;
 }
 
@@ -186,11 +189,11 @@ export interface TrackTable {
   stream_countries: string[];
   popularity: Generated<number>;
   modified_at: Made;
-  /** Where its clip comes from: made by us, or cut from a file of this format; null: there is none. */
+  /** The source of its preview clip: generated, or cut from a file of this format; null: there is none. */
   preview: 'generated' | 'wav' | 'flac' | 'mp3' | null;
 }
 
-/** Its ISRCs beside the first one. */
+/** The ISRCs of a track beside its first one. */
 export interface TrackIsrcTable {
   isrc: string;
   track_id: number;
@@ -308,7 +311,7 @@ export interface PlaysTable {
   count: number;
 }
 
-/** Which days a range of a country counts, as it was counted last. */
+/** The days that a chart's range covered in a country when it was last counted. */
 export interface ChartWindowTable {
   country: string;
   range: 'day' | 'week' | 'month' | 'year' | 'life';
@@ -348,12 +351,15 @@ export interface SearchEntryTable {
   countries: string[] | null;
 }
 
-/** A time in which something is sold. Null times are open ends. */
+/** A period in which an album or track is available. Null times are open ends. */
 export interface CatalogDealTable {
   kind: 'album' | 'track';
   entity_id: number;
   position: number;
-  /** As the catalogue was last told: who changes it changes the countries of what it is for. */
+  /**
+   * The state that the catalogue has applied: whoever changes it also changes the countries of the album or
+   * track.
+   */
   state: 'coming' | 'live' | 'ended';
   starts_at: Date | null;
   ends_at: Date | null;
@@ -361,16 +367,16 @@ export interface CatalogDealTable {
   stream_countries: string[];
 }
 
-/** The newest message of a release that was heeded. */
+/** The newest message about a release that was applied. */
 export interface DdexReleaseTable {
   release_key: string;
-  /** Null: it was taken down before it came. */
+  /** Null: the release was taken down before it came. */
   album_id: number | null;
   message_id: string;
   message_at: Date;
 }
 
-/** The audio file that a track's clip is cut from. */
+/** The audio file from which a track's clip is cut. */
 export interface TrackFileTable {
   track_id: number;
   path: string;
@@ -379,11 +385,11 @@ export interface TrackFileTable {
   modified_at: Date;
 }
 
-/** A cover that came with the music, as a JPEG. */
+/** A cover that was imported with the music, as a JPEG. */
 export interface AlbumPictureTable {
   album_id: number;
   hash: string;
-  /** Of the picture as it came. */
+  /** SHA-256 of the original picture. */
   source_hash: string;
   content: Buffer;
 }

@@ -9,15 +9,15 @@ export interface ComparisonParts {
   readonly log: Log;
 }
 
-/** An answer that took longer says too little about the time, unless nothing is known yet. */
+/** An answer slower than this says too little about the time, and counts only when nothing is known yet. */
 const SLOW_MS = 1_000;
-/** Clocks that are set by NTP differ by far less. */
+/** A larger difference is reported; clocks that are set by NTP differ by far less. */
 const WRONG_MS = 2_000;
-/** What stays wrong is told again after this long. */
+/** How often a lasting problem is logged again. */
 const SAY_EVERY_MS = 600_000;
 
 interface Reading {
-  /** By the monotonic clock. */
+  /** When it was read, by the monotonic clock. */
   readonly at: number;
   readonly machine: number;
   readonly database: number;
@@ -33,8 +33,8 @@ const jumpOf = (which: 'machine' | 'database', before: Reading, now: Reading): n
   now[which] - before[which] - (now.at - before.at);
 
 /**
- * Compares the clock of this machine with the database's, which the process goes by, and tells in the log when one of
- * them is wrong: when they differ, and when one has jumped.
+ * Compares the machine's clock with the database's, which the process follows, and logs when the two differ
+ * or when one of them has jumped.
  */
 export class ClockComparison {
   readonly #parts: ComparisonParts;
@@ -47,12 +47,15 @@ export class ClockComparison {
     this.#parts = parts;
   }
 
-  /** What is wrong now, in words for whoever operates the service; null when nothing is. */
+  /** The current problem, in words for the operator; null when there is none. */
   get trouble(): string | null {
     return this.#trouble;
   }
 
-  /** Asks the database for its time, which is the process's from then on. Rejects when the database does not answer. */
+  /**
+   * Asks the database for its time, which the process follows from then on. Rejects when the database does
+   * not answer.
+   */
   async compare(): Promise<void> {
     const { clock, db } = this.#parts;
     const asked = clock.now();
@@ -68,7 +71,7 @@ export class ClockComparison {
     const { clock } = this.#parts;
     if (this.#last !== null) this.#tellJumps(this.#last, now, WRONG_MS + roundTrip);
     this.#tellDifference(now.machine - now.database, now.at, WRONG_MS + roundTrip);
-    // A difference that the way to the database may explain is none.
+    // A difference no larger than the round trip to the database counts as none.
     if (this.#last === null || Math.abs(clock.wallTime() - now.database) > roundTrip + 1)
       clock.agree(now.database, now.at);
     this.#last = now;

@@ -16,18 +16,18 @@ export interface AccountTable {
   id: string;
   email: string;
   name: Generated<string>;
-  /** Of the console's texts; null: the browser's. */
+  /** The language of the console's texts; null: the browser's. */
   language: ColumnType<string | null, string | null | undefined, string | null>;
   /** scrypt, in the form `scrypt$N$r$p$salt$hash`. */
   password_hash: string;
-  /** Whether this person looks after the whole installation. */
+  /** Whether this person operates the whole installation. */
   is_operator: Generated<boolean>;
-  /** Secret of the second factor, sealed; it counts once it is confirmed. */
+  /** Secret of the second factor, sealed; it is in force once it is confirmed. */
   totp_box: ColumnType<string | null, string | null | undefined, string | null>;
   totp_confirmed_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
-  /** The newest time step whose code was taken: no code is good twice (RFC 6238, 5.2). */
+  /** The newest time step whose code was accepted: no code is accepted twice (RFC 6238, 5.2). */
   totp_last_step: ColumnType<string | null, number | null | undefined, number | null>;
-  /** When the first-run tour was finished or waved away. */
+  /** When the first-run tour was finished or dismissed. */
   toured_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   created_at: Made;
 }
@@ -39,10 +39,10 @@ export interface MembershipTable {
   created_at: Made;
 }
 
-/** A way in for whoever has lost the second factor. Good once, then the row is gone. */
+/** A recovery code for whoever has lost the second factor. It is valid once; then the row is deleted. */
 export interface RecoveryCodeTable {
   account_id: string;
-  /** A mark that needs the service's key (`SecretBox.sign`): the code is short enough to be tried out otherwise. */
+  /** A keyed hash (`SecretBox.sign`): the code is so short that a plain hash could be guessed. */
   code_hash: string;
 }
 
@@ -70,15 +70,15 @@ export interface ConsoleSessionTable {
   expires_at: Date;
 }
 
-/** Who changed what. Written before the change is made; `status` follows with its answer. */
+/** An entry of the audit log. Written before the change is made; `status` follows with its answer. */
 export interface AuditEntryTable {
   id: string;
-  /** Null: the installation as a whole. */
+  /** Null: the entry is about the whole installation. */
   organization_id: string | null;
   project_id: string | null;
   actor_kind: 'account' | 'key' | 'nobody';
   actor_id: string | null;
-  /** As it was called at that time. */
+  /** The actor's name at that time. */
   actor_name: string;
   /** Method and route, such as `PATCH /public/agents/:agentId`. */
   action: string;

@@ -1,4 +1,4 @@
-/** The database cannot be used. Its message is one sentence for whoever starts the service. */
+/** The database cannot be used. The message is one sentence for whoever starts the service. */
 export class DatabaseError extends Error {
   override readonly name = 'DatabaseError';
 

@@ -7,16 +7,17 @@ import { type Clock, systemClock } from '../time/clock.ts';
  * by one clock, the database's: theirs may differ.
  */
 
-/** Whether the clock is one of the machine. One that a test holds stands for the database's as well. */
+/** Whether the clock is the machine's. A test's clock also stands in for the database's. */
 const isReal = (clock: Pick<Clock, 'wallTime'>): boolean =>
   clock === systemClock || clock instanceof AgreedClock;
 
 const interval = (ms: number) => sql`make_interval(secs => ${ms / 1000}::float8)`;
 
 /**
- * The present moment of the database in a statement, and `plusMs` milliseconds (which may be negative) from it. To the
- * millisecond, as everything that is read back. It is the moment at which the statement came, not its transaction.
- * @param clock of the process; the time of a clock that is not the machine's takes the database's place
+ * The present time of the database as an SQL expression, plus `plusMs` milliseconds (which may be negative).
+ * It has the precision of a millisecond, like every time that is read back, and is the time at which the
+ * statement began, not its transaction.
+ * @param clock of the process; when it is not the machine's, its time is used instead of the database's
  */
 export const databaseNow = (clock: Pick<Clock, 'wallTime'>, plusMs = 0): RawBuilder<Date> => {
   if (!isReal(clock)) return sql<Date>`${new Date(clock.wallTime() + plusMs)}::timestamptz`;

@@ -1,6 +1,6 @@
 import type { Json, Made } from './column-types.ts';
 
-/** What agents look things up in. */
+/** Tables of the knowledge that agents search. */
 export interface KnowledgeSchema {
   faq_collections: FaqCollectionTable;
   faq_items: FaqItemTable;
@@ -48,21 +48,21 @@ export interface KnowledgeFileTable {
   text: string;
   source_url: string | null;
   size_bytes: number | null;
-  /** Why it failed, in one sentence for people. */
+  /** Why reading it failed, in one sentence for people. */
   failure: string | null;
-  /** The file as it came, until it has been read. */
+  /** The original file, until it has been read. */
   content: Buffer | null;
   created_at: Made;
 }
 
 export interface KnowledgePassageTable {
   file_id: string;
-  /** From 0, in the order of the text. */
+  /** The position in the text, from 0. */
   position: number;
   text: string;
 }
 
-/** What an embedding provider said of a text; kept, because asking again costs money. */
+/** The embedding of a text; kept, because computing it again costs money. */
 export interface EmbeddingTable {
   model: string;
   /** SHA-256 of the text, hex. */
@@ -70,6 +70,6 @@ export interface EmbeddingTable {
   /** Float32, little-endian. */
   vector: Buffer;
   created_at: Made;
-  /** When it was last read, to a day. */
+  /** When it was last used; recorded at most once a day. */
   used_at: Made;
 }

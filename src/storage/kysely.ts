@@ -7,7 +7,7 @@ import { createStatementNames, noStatementNames } from './statements.ts';
 
 const INT8 = 20;
 
-/** Counts come as numbers, not as text; nothing in the schema needs more than 53 bits. */
+/** Parses counts as numbers, not as text; nothing in the schema needs more than 53 bits. */
 const parsers: pg.CustomTypesConfig = {
   getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
     oid === INT8 && format !== 'binary'
@@ -16,11 +16,15 @@ const parsers: pg.CustomTypesConfig = {
 };
 
 /**
- * A connection knows the plans of the statements that it ran; a new one makes them all anew, which takes a search
- * several times as long as finding does. A pause of the callers shall not cost that.
+ * How long an idle connection is kept. A connection keeps the plans of its statements; a new one has to make
+ * them anew, which takes several times as long as a search itself. A pause between requests shall not cost
+ * that.
  */
 const IDLE_MS = 300_000;
-/** After so long without a word the system asks whether the server is still there; its own wont is two hours. */
+/**
+ * After this long without traffic the system checks whether the server is still there; its own default is two
+ * hours.
+ */
 const KEEP_ALIVE_MS = 30_000;
 
 export interface QueryOptions {
@@ -28,13 +32,16 @@ export interface QueryOptions {
   readonly named?: boolean;
   /** Most connections at once. Default 20. */
   readonly max?: number;
-  /** How long a statement may go unanswered when nothing else says so (time-limit.ts). Default: for ever. */
+  /**
+   * How long a statement may go unanswered unless something else sets a limit (time-limit.ts). Default: for
+   * ever.
+   */
   readonly limitMs?: number;
 }
 
 /**
- * A lost connection is told by an event, which without a listener would end the process, idle or not. Behind the end of
- * the pool a database that stops says nothing new.
+ * Handles the error event of a lost connection, idle or not: without a listener it would end the process.
+ * Once the pool begins to end, such errors are not logged: they only say that the database stops.
  */
 function survive(pool: pg.Pool, log: Log): void {
   const tell = (error: Error): void => {
@@ -46,7 +53,7 @@ function survive(pool: pg.Pool, log: Log): void {
   });
 }
 
-/** Opens the pool, and Kysely on it; `destroy()` closes both. Connects only when asked. */
+/** Creates the pool, and Kysely on it; `destroy()` closes both. Connects only when it is used. */
 export function openKysely(connection: pg.PoolConfig, log: Log, options: QueryOptions = {}): Kysely<Schema> {
   const pool = new pg.Pool({
     max: options.max ?? 20,

@@ -1,7 +1,10 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { Made } from './column-types.ts';
 
-/** Members of the music catalogue, and imports. `migrations/0004-members.ts` makes exactly this. */
+/**
+ * Tables of the members of the music catalogue, and of imports. `migrations/0004-members.ts` and later ones
+ * create them.
+ */
 export interface MemberSchema {
   members: MemberTable;
   library_tracks: LibraryTrackTable;
@@ -47,7 +50,7 @@ export interface MemberTable {
   following_count: Generated<number>;
   created_at: Made;
   library_modified_at: Made;
-  /** When the wrong passwords of the last row came, those within the time that counts. */
+  /** When the latest wrong passwords in a row were given, as far as they still count. */
   failed_at: Generated<Date[]>;
   locked_until: Date | null;
 }
@@ -56,7 +59,10 @@ export interface LibraryTrackTable {
   member_id: string;
   track_id: number;
   added_at: Date;
-  /** The track's, always: triggers see to it. `migrations/0025-library-owners.ts` makes both. */
+  /**
+   * Always the track's own values: triggers fill them in. `migrations/0025-library-owners.ts` creates both
+   * columns.
+   */
   artist_id: ColumnType<number, number | undefined, never>;
   album_id: ColumnType<number, number | undefined, never>;
 }
@@ -72,7 +78,7 @@ export interface ListenTable {
   id: Generated<number>;
   member_id: string;
   track_id: number;
-  /** Whose catalogue it counts for. */
+  /** The country in whose charts it counts. */
   country: string;
   listened_at: Date;
 }
@@ -104,7 +110,7 @@ export interface OAuthFamilyTable {
   application_id: string;
   member_id: string;
   scope: Generated<string>;
-  /** The newest generation of which a token was used: refresh tokens of older ones are void. */
+  /** The newest generation of which a token was used: refresh tokens of older generations are void. */
   confirmed: Generated<number>;
   created_at: Date;
   revoked_at: Date | null;
@@ -114,7 +120,7 @@ export interface OAuthTokenTable {
   token_hash: string;
   family_id: string;
   kind: 'access' | 'refresh';
-  /** Counted on by each refresh. */
+  /** Grows by one with each refresh. */
   generation: number;
   created_at: Date;
   expires_at: Date;
@@ -123,11 +129,11 @@ export interface OAuthTokenTable {
 export interface CatalogImportTable {
   id: string;
   kind: 'musicbrainz' | 'ddex' | 'listenbrainz' | 'files';
-  /** What is imported: a path. */
+  /** The path that is imported. */
   source: string;
   status: 'running' | 'completed' | 'failed';
   stage: Generated<string>;
-  /** How far it came: where it goes on after it was stopped. */
+  /** The position from which a stopped import continues. */
   position: JSONColumnType<Record<string, unknown>, string | undefined, string>;
   records_read: Generated<number>;
   records_written: Generated<number>;
@@ -136,7 +142,10 @@ export interface CatalogImportTable {
   started_at: Date;
   updated_at: Date;
   ended_at: Date | null;
-  /** What was given beside the path when it was begun; null: not known. `migrations/0024-import-options.ts` makes it. */
+  /**
+   * The options that the import was started with; null: not known. `migrations/0024-import-options.ts`
+   * creates the column.
+   */
   options: ColumnType<Record<string, string | boolean> | null, string | null | undefined, never>;
 }
 
@@ -147,14 +156,14 @@ export interface CatalogImportRejectTable {
   reason: string;
 }
 
-/** The best rank of each album's releases that an unfinished import has met. */
+/** The best rank that an unfinished import has met among each album's releases. */
 export interface ImportRankTable {
   import_id: string;
   album_id: number;
   rank: string;
 }
 
-/** What a source said of a day, so that reading it again counts nothing twice. */
+/** The play counts that a source gave for a day, so that reading it again counts nothing twice. */
 export interface SourcePlaysTable {
   source: string;
   day: ColumnType<string, string, string>;

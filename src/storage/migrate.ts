@@ -15,8 +15,8 @@ const namesOf = (result: MigrationResultSet): readonly string[] =>
     .map(({ migrationName }) => migrationName);
 
 /**
- * Brings the tables up to date, all steps in one transaction. Processes that start together wait for each other:
- * Kysely's migrator holds an advisory lock.
+ * Migrates the tables to the newest version, all steps in one transaction. Processes that start together wait
+ * for each other: Kysely's migrator holds an advisory lock.
  * @returns the names of the migrations that ran now
  * @throws DatabaseError
  */

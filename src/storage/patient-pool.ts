@@ -4,11 +4,14 @@ import { isStalePlan, type StatementNames } from './statements.ts';
 import { isTimeout, limitNow, NO_LIMIT, UnansweredError } from './time-limit.ts';
 import { deadlineIn, pause } from './waiting.ts';
 
-/** Errors that a database has while it restarts: no socket, nobody listening, starting up, shutting down, reset. */
+/**
+ * Error codes of a database that is restarting: no socket, nobody listening, starting up, shutting down,
+ * reset.
+ */
 const PASSING = new Set(['ENOENT', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE', '57P01', '57P02', '57P03']);
 const PATIENCE_MS = 8000;
 const PAUSE_MS = 50;
-/** Statements on one connection: twice what has a name at once (statements.ts). */
+/** The most prepared statements on one connection: twice the number of names in use (statements.ts). */
 const MOST_PREPARED = 1000;
 
 const isPassing = (error: unknown): boolean =>
@@ -16,7 +19,7 @@ const isPassing = (error: unknown): boolean =>
   (('code' in error && PASSING.has(String(error.code))) ||
     error.message === 'Connection terminated unexpectedly');
 
-/** Connects, and waits out a database that is just restarting. */
+/** Connects, and waits while the database restarts. */
 async function connect(pool: Pool): Promise<PoolClient> {
   const passed = deadlineIn(PATIENCE_MS);
   for (;;) {
@@ -29,22 +32,24 @@ async function connect(pool: Pool): Promise<PoolClient> {
   }
 }
 
-/** A connection, and the names of all that was ever prepared on it. */
+/** A connection, and the names of all statements ever prepared on it. */
 interface Prepared {
   readonly client: PoolClient;
   readonly names: Set<string>;
-  /** The limit of statements for which nobody has set another, in milliseconds. */
+  /** The limit of statements that have no other, in milliseconds. */
   readonly limitMs: number;
-  /** Why it can be used no more: an answer is outstanding. */
+  /** Why the connection cannot be used any more: an answer is outstanding. */
   lost: UnansweredError | null;
 }
 
-/** pg reads the limit of a statement from here; its types do not know that. */
+/** A query with its time limit: pg reads it from here, though its types do not declare it. */
 interface LimitedQuery extends QueryConfig {
   query_timeout: number;
 }
 
-/** Asks, and waits no longer than the limit: what else is asked on the same connection then fails at once. */
+/**
+ * Runs a query within its time limit; when it is exceeded, other queries on the same connection fail at once.
+ */
 async function ask(connection: Prepared, query: QueryConfig): Promise<unknown> {
   if (connection.lost) throw connection.lost;
   const ms = limitNow(connection.limitMs);
@@ -58,7 +63,10 @@ async function ask(connection: Prepared, query: QueryConfig): Promise<unknown> {
   }
 }
 
-/** A statement whose kept plan is out of date runs again, prepared anew. Within a transaction that fails as well. */
+/**
+ * Runs a query. One whose cached plan is out of date runs again, prepared anew; within a transaction that
+ * fails as well.
+ */
 async function run(
   connection: Prepared,
   names: StatementNames,
@@ -78,8 +86,8 @@ async function run(
 }
 
 /**
- * What has lost its name stays prepared on a connection until that ends: one that holds too much makes way, as does one
- * that no longer answers.
+ * A connection with named statements. A statement that has lost its name stays prepared until the connection
+ * ends; so a connection that holds too many is closed, as is one that no longer answers.
  */
 const named = (client: PoolClient, names: StatementNames, limitMs: number): PostgresPoolClient => {
   const connection: Prepared = { client, names: new Set<string>(), limitMs, lost: null };
@@ -90,9 +98,9 @@ const named = (client: PoolClient, names: StatementNames, limitMs: number): Post
 };
 
 /**
- * A pg pool as Kysely sees it, with named statements, and with patience for a server that restarts: whoever asks for
- * a connection meanwhile waits up to 8 s instead of failing. A statement that was under way still fails, and one that
- * goes unanswered for longer than its limit as well.
+ * A pg pool in the form that Kysely uses, with named statements, and with patience for a restarting server: a
+ * request for a connection waits up to 8 s instead of failing. A running statement still fails, and so does
+ * one that goes unanswered for longer than its limit.
  * @param limitMs for statements that have no other limit (time-limit.ts)
  */
 export function patientPool(pool: Pool, names: StatementNames, limitMs = NO_LIMIT): PostgresPool {

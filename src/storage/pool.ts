@@ -13,7 +13,7 @@ import { atMost } from './waiting.ts';
 const OLDEST_VERSION = 15;
 const CLOSE_MS = 5000;
 
-/** The one database of a process. */
+/** The database of a process. */
 export interface Database {
   readonly db: Kysely<Schema>;
   /** For a connection outside the pool, such as one that listens for notifications. */
@@ -28,7 +28,7 @@ interface Server {
   stop(): Promise<void>;
 }
 
-/** `?pgbouncer=true` in DATABASE_URL says that named statements do not work there. */
+/** The server of DATABASE_URL; `?pgbouncer=true` says that named statements do not work there. */
 const external = (url: string): Server => ({
   connection: { connectionString: url },
   named: !/[?&]pgbouncer=true\b/.test(url),
@@ -40,7 +40,10 @@ const embedded = async (dataDir: string, log: Log): Promise<Server> => {
   return { connection: server.connection, named: true, stop: () => server.stop() };
 };
 
-/** @param number what `server_version_num` says, for example 150004 for 15.4 */
+/**
+ * Refuses a PostgreSQL version that is too old.
+ * @param number the value of `server_version_num`, for example 150004 for 15.4
+ */
 export function assertVersion(number: number): void {
   const version = Math.floor(number / 10_000);
   if (version >= OLDEST_VERSION) return;
@@ -71,9 +74,9 @@ const closer = (db: Kysely<Schema>, server: Server) => {
 };
 
 /**
- * Opens the database of this process and brings its tables up to date: the server of DATABASE_URL, or else the
+ * Opens the database of this process and migrates its tables: the server of DATABASE_URL, or else the
  * embedded PostgreSQL in the data directory (DESIGN 3, "Database").
- * @param limitMs how long a statement may go unanswered when nothing else says so (time-limit.ts)
+ * @param limitMs how long a statement may go unanswered unless something else sets a limit (time-limit.ts)
  * @throws DatabaseError with a sentence for whoever starts the service
  */
 export async function openDatabase(

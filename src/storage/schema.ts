@@ -14,8 +14,8 @@ export type * from './knowledge-schema.ts';
 export type * from './session-schema.ts';
 
 /**
- * The tables, as Kysely sees them. Migrations in `migrations/` make exactly this.
- * Times are `timestamptz`; ids are text with a typed prefix (4-decisions, "Both interfaces").
+ * The tables in the form that Kysely uses, as the migrations in `migrations/` create them. Times are
+ * `timestamptz`; ids are text with a typed prefix (4-decisions, "Both interfaces").
  */
 export interface Schema
   extends
@@ -43,9 +43,9 @@ export interface OrganizationTable {
   name: string;
   /** Limits that differ from the default, by quota type (4-decisions, "quotaType"). */
   limits: Json<Record<string, number>>;
-  /** Whether digital twins may be made (facts 2): an admin allows it. */
+  /** Whether an admin allows digital twins to be made (facts 2). */
   digital_twin_consent: Generated<boolean>;
-  /** What agents fall back on when neither they nor their channel say otherwise. */
+  /** The defaults of agents, used where neither they nor their channel set a value. */
   defaults: ColumnType<Record<string, unknown>, string | undefined, string>;
   created_at: Made;
 }
@@ -68,7 +68,7 @@ export interface ApiKeyTable {
   provider: string;
   /** Whether the provider is the operator's (managed), or set up with this key (custom). */
   deployment: Generated<'managed' | 'custom'>;
-  /** How the provider is reached, with its credentials: JSON, sealed for the key. */
+  /** How to reach the provider, with its credentials: JSON, sealed for the key. */
   provider_box: ColumnType<string | null, string | null | undefined, string | null>;
   /** Counts changes of `provider_box`. */
   provider_revision: Generated<number>;
@@ -81,7 +81,10 @@ export interface ApiKeyTable {
 }
 
 export interface RateBucketTable {
-  /** What is limited, for example `connections:{apiKeyId}:{endpoint}`, or kept: `joined:{transport}:{organizationId}:{sessionId}`. */
+  /**
+   * The name of a limit, for example `connections:{apiKeyId}:{endpoint}`, or of the concurrency slot that a
+   * joined call keeps after the end of its session: `joined:{transport}:{organizationId}:{sessionId}`.
+   */
   key: string;
   /** When the next call is allowed. */
   free_at: Date;
@@ -120,7 +123,7 @@ export interface WebhookTable {
   status: 'enabled' | 'disabled';
   /** Signing secret, encrypted. */
   secret_box: string;
-  /** The one before, while it is still good. */
+  /** The previous signing secret, while it is still valid. */
   previous_secret_box: string | null;
   previous_until: Date | null;
   standard_headers: boolean;
@@ -139,9 +142,9 @@ export interface WebhookDeliveryTable {
   headers: Json<Record<string, string> | null>;
   status: 'pending' | 'delivered' | 'failed';
   tries: Generated<number>;
-  /** When it is to be tried next. */
+  /** When the next attempt is due. */
   due_at: Date;
-  /** Until when a process has it in hand; after that any other may take it. */
+  /** The end of its lease: until then it belongs to one process, and after that any other may take it. */
   leased_until: Date | null;
   created_at: Made;
   settled_at: Date | null;
@@ -149,11 +152,11 @@ export interface WebhookDeliveryTable {
 
 export interface WebhookAttemptTable {
   delivery_id: string;
-  /** From 1. */
+  /** The number of the attempt, from 1. */
   number: number;
   at: Date;
   response_status: number | null;
-  /** At most 4 KB of it. */
+  /** At most 4 KB of the answer's body. */
   response_body: string | null;
   latency_ms: number;
   error: string | null;
@@ -161,17 +164,17 @@ export interface WebhookAttemptTable {
 
 export interface JobTable {
   id: string;
-  /** Which handler does it. */
+  /** Names the handler of the job. */
   kind: string;
-  /** Whose work it is; empty: the service's own. */
+  /** The organization that the work belongs to; empty for the service's own work. */
   organization_id: Generated<string>;
   payload: Json<Record<string, unknown>>;
   due_at: Date;
   leased_until: Date | null;
   tries: Generated<number>;
-  /** What went wrong at the last try. */
+  /** The error of the last try. */
   error: string | null;
-  /** Given up. */
+  /** When the job failed for good. */
   failed_at: Date | null;
   created_at: Made;
 }

@@ -24,9 +24,9 @@ type ProjectTable = Exclude<Owned, 'api_keys' | 'companions'>;
 type Unowned<T extends Owned> = Omit<Insertable<Schema[T]>, 'project_id'>;
 
 /**
- * Every way to the rows of one project. The stores of the platform reach their tables through it and no other way
- * (a lint rule sees to that), so no query can forget whose rows it reads. Rows of others are as good as not there:
- * they are neither read nor changed nor removed.
+ * The access to the rows of one project. The stores of the platform reach their tables through it and no
+ * other way (a lint rule enforces that), so no query can forget whose rows it reads. Rows of other projects
+ * are neither read nor changed nor removed.
  */
 export interface ProjectScope {
   readonly db: Kysely<Schema>;
@@ -38,13 +38,13 @@ export interface ProjectScope {
   ): InsertQueryBuilder<Schema, T, InsertResult>;
   update<T extends ProjectTable>(table: T): UpdateQueryBuilder<Schema, T, T, UpdateResult>;
   remove<T extends ProjectTable>(table: T): DeleteQueryBuilder<Schema, T, DeleteResult>;
-  /** The project's own companions; stock ones belong to nobody. */
+  /** The project's own companions; stock ones belong to no project. */
   ownCompanions(): SelectQueryBuilder<Schema, 'companions', object>;
-  /** What the project may look at and use: its own companions and the stock. */
+  /** The companions that the project may see and use: its own and the stock. */
   visibleCompanions(): SelectQueryBuilder<Schema, 'companions', object>;
   updateCompanions(): UpdateQueryBuilder<Schema, 'companions', 'companions', UpdateResult>;
   removeCompanions(): DeleteQueryBuilder<Schema, 'companions', DeleteResult>;
-  /** The same project within a transaction. */
+  /** The same scope within a transaction. */
   within(transaction: Kysely<Schema>): ProjectScope;
 }
 
@@ -52,7 +52,8 @@ export interface ProjectScope {
 export function projectScope(db: Kysely<Schema>, projectId: string): ProjectScope {
   const mine = (table: string) => sql<SqlBool>`${sql.ref(`${table}.project_id`)} = ${projectId}`;
   const owned = (row: object) => ({ ...row, project_id: projectId });
-  // Kysely cannot follow a table name that is a type parameter: here, and only here, the types are told.
+  // Kysely cannot follow a table name that is a type parameter, so here, and only here, the types are
+  // asserted.
   const own = <T extends string>(table: T, query: unknown) =>
     (query as { where(condition: unknown): unknown }).where(mine(table)) as never;
   return {

@@ -2,7 +2,7 @@ import { type Expression, sql, type SqlBool } from 'kysely';
 
 const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 
-/** Whether one of the texts holds `search`, without regard to case. */
+/** Whether one of the texts contains `search`, ignoring case. */
 export const holds = (search: string, ...texts: Expression<unknown>[]): Expression<SqlBool> => {
   const pattern = `%${escapeLike(search.trim())}%`;
   return sql<SqlBool>`(${sql.join(
@@ -11,7 +11,7 @@ export const holds = (search: string, ...texts: Expression<unknown>[]): Expressi
   )})`;
 };
 
-/** Whether a jsonb map of tags has all of these. */
+/** Whether a jsonb map of tags contains all of these. */
 export const hasTags = (
   column: Expression<unknown>,
   tags: Readonly<Record<string, string>>,

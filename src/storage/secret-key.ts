@@ -13,7 +13,10 @@ const read = (path: string): Buffer | null => {
   }
 };
 
-/** Two processes that start at once make one key: a link is made whole or not at all, and never over another. */
+/**
+ * Creates the key file. Two processes that start at once create one key: a link is made whole or not at all,
+ * and never over an existing one.
+ */
 const make = (path: string, random: RandomBytes): void => {
   const fresh = `${path}.${process.pid}`;
   writeFileSync(fresh, `${Buffer.from(random(KEY_BYTES)).toString('base64')}\n`, { mode: 0o600 });
@@ -27,8 +30,8 @@ const make = (path: string, random: RandomBytes): void => {
 };
 
 /**
- * The key that stored secrets are encrypted with: the setting, or `secret.key` (mode 600) in the data directory,
- * made at the first start. Processes that share a database must share it.
+ * The key that encrypts stored secrets: the setting, or `secret.key` (mode 600) in the data directory,
+ * created at the first start. Processes that share a database must share it.
  */
 export function secretKey(
   given: { readonly secretKey: Uint8Array | null; readonly dataDir: string },

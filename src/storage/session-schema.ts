@@ -3,7 +3,7 @@ import type { TurnTiming } from '../conversation/ports.ts';
 import type { Usage } from '../conversation/provider-ports.ts';
 import type { Json, Made } from './column-types.ts';
 
-/** Conversations: those that are to come, that go on and that were, and what is remembered of them. */
+/** Tables of pending, running and ended sessions, and of what companions remember of them. */
 export interface SessionSchema {
   sessions: SessionTable;
   session_items: SessionItemTable;
@@ -28,12 +28,12 @@ export interface SessionTable {
   external_client_profile: Json<Record<string, unknown> | null>;
   tags: Json<Record<string, string>>;
   session_type: 'webrtc' | 'websocket' | 'voip' | 'sip' | 'kiosk';
-  /** What the concurrency limit counts: kiosk counts as websocket. */
+  /** The transport by which the concurrency limit counts: kiosk counts as websocket. */
   transport: 'webrtc' | 'websocket' | 'voip' | 'sip';
   modality: 'audio' | 'text';
   status: SessionStatus;
   close_reason: string | null;
-  /** Everything fixed at creation: `StoredSession` of platform/sessions. */
+  /** The settings that were fixed at creation: `StoredSession` of platform/sessions. */
   configuration: Json<Record<string, unknown>>;
   /** SHA-256 of the WebSocket token, hex; null on other transports. */
   token_hash: string | null;
@@ -43,11 +43,11 @@ export interface SessionTable {
   process_id: string | null;
   cost_per_minute: number;
   cost: number | null;
-  /** Of a session on the telephone: who called whom, and what came of it. Null on other transports. */
+  /** The phone call of a session: who called whom, and the outcome. Null on other transports. */
   call: ColumnType<StoredCall | null, string | null | undefined, string | null>;
-  /** What its providers counted, a sum for each kind, provider and model; null: they counted nothing. */
+  /** The usage that its providers counted, summed by kind, provider and model; null: they counted nothing. */
   usage: ColumnType<readonly Usage[] | null, string | null | undefined, string | null>;
-  /** What that costs, in USD; null: not everything of it has a price. */
+  /** The cost of that usage, in USD; null: some of it has no price. */
   metered_cost: ColumnType<number | null, number | null | undefined, number | null>;
   /** The connections of its WebSocket tools (facts 2, "Session record"). */
   function_metrics: ColumnType<
@@ -61,8 +61,8 @@ export interface SessionTable {
 }
 
 /**
- * A companion that has a session with a known client, or had it, and what it remembers of that. The one that a session
- * begins with is written with the session itself.
+ * A companion that has or had a session with a known client, and what it remembers of it. The row of the
+ * first companion is written with the session itself.
  */
 export interface SessionCompanionTable {
   session_id: string;
@@ -70,16 +70,16 @@ export interface SessionCompanionTable {
   project_id: string;
   external_client_id: string;
   /**
-   * The positions of the transcript from which on it had the session, each until the next one of any companion. Empty:
-   * it has not had it yet, and is to remember nothing of it.
+   * The positions in the transcript at which its parts of the session begin, each lasting until the next one
+   * of any companion. Empty: it has not had the session yet, and shall remember nothing of it.
    */
   begins: number[];
-  /** What it was called, and spoke, when it took the session over; null: as the session was configured. */
+  /** Its name and language when it took the session over; null: as the session was configured. */
   companion_name: string | null;
   language: string | null;
   /**
-   * What becomes of its part in the memory of the client: it is to be written down, has been, or never is, since the
-   * memory was erased. Null: the session goes on, or there is nothing to remember.
+   * The state of its part in the memory of the client: due to be written, written, or never to be written
+   * because the memory was erased. Null: the session goes on, or there is nothing to remember.
    */
   memory_state: MemoryState | null;
 }
@@ -110,10 +110,10 @@ export interface SessionItemTable {
   session_id: string;
   position: number;
   role: 'agent' | 'user';
-  /** As far as it was heard. */
+  /** The text as far as it was heard. */
   text: string;
   generated: string;
-  /** Names of what the answer was given from; null: nothing. */
+  /** Names of the sources that the answer was given from; null: none. */
   sources: ColumnType<readonly string[] | null, string | null | undefined, string | null>;
   created_at: Made;
 }
@@ -123,7 +123,7 @@ export interface SessionToolCallTable {
   call_id: string;
   name: string;
   arguments: Json<Readonly<Record<string, unknown>>>;
-  /** Null: nothing came of it. */
+  /** Null: there was no output. */
   output: string | null;
   is_error: boolean;
   started_at: Date;
@@ -134,11 +134,14 @@ export interface SessionTurnTable {
   session_id: string;
   position: number;
   timing: Json<TurnTiming>;
-  /** Of `timing`, to be summed up: the last word of the user, or when a typed one was taken in hand; null: there was none. */
+  /**
+   * Derived from `timing`, for sums: the last word of the user, or when a typed message was accepted; null:
+   * there was none.
+   */
   asked_ms: GeneratedAlways<number | null>;
-  /** The first word of the model, or its first wish for a tool. */
+  /** When the model's first word or first tool request came. */
   written_ms: GeneratedAlways<number | null>;
-  /** The first sound. */
+  /** When the first sound was played. */
   heard_ms: GeneratedAlways<number | null>;
 }
 
@@ -148,16 +151,19 @@ export interface MemoryTable {
   project_id: string;
   companion_id: string;
   external_client_id: string;
-  /** The session that it is of, while that is kept; one memory for each companion. Null for several sessions in one. */
+  /**
+   * The session that the memory is of, while that is kept; one memory for each companion. Null for a summary
+   * of several sessions.
+   */
   session_id: string | null;
   text: string;
-  /** When the first conversation that is in it ended. */
+  /** When the first conversation in the memory ended. */
   since: Date;
-  /** When the last conversation that is in it ended. */
+  /** When the last conversation in the memory ended. */
   created_at: Made;
 }
 
-/** A call that the API asked for and that the holder of its line has not taken yet. */
+/** A call that the API requested and that the holder of its line has not taken yet. */
 export interface SipCallTable {
   session_id: string;
   connection_id: string;

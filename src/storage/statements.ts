@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** Kinds of statement that PostgreSQL plans, so that a kept plan saves work. */
+/** Kinds of statement that PostgreSQL plans, so that a cached plan saves work. */
 const PLANNED = /^\s*(select|insert|update|delete|with)\b/i;
 /** "cached plan must not change result type": a migration changed a table behind a named statement. */
 const FEATURE_NOT_SUPPORTED = '0A000';
@@ -9,11 +9,13 @@ const FEATURE_NOT_SUPPORTED = '0A000';
 export interface StatementNames {
   /** The statement's name, or undefined when it should run unnamed. */
   nameOf(sql: string): string | undefined;
-  /** Makes all names new, after a failure that says a kept plan is out of date. */
+  /** Replaces all names, after a failure that says that a cached plan is out of date. */
   renew(): void;
 }
 
-/** Whether a named statement failed only because a migration changed its table; it works again when prepared anew. */
+/**
+ * Whether a named statement failed only because a migration changed its table; prepared anew, it works again.
+ */
 export const isStalePlan = (error: unknown): boolean =>
   error instanceof Error &&
   'code' in error &&
@@ -22,22 +24,25 @@ export const isStalePlan = (error: unknown): boolean =>
 
 interface Named {
   readonly name: string;
-  /** The count of all statements when it was last asked for. */
+  /** The count of all statements at its last use. */
   usedAt: number;
 }
 
-/** A name is taken only from a text that was not among so many statements: those in use shall not take turns. */
+/**
+ * A text loses its name only when it was not among this many statements, so that texts in use do not displace
+ * each other.
+ */
 const IDLE_AFTER = 10_000;
 
 /**
- * A text gets its name when it is asked for again: one that differs in each request (an offset, a list) shall not
- * take a name from those that come back. The same text has the same name whenever it has one.
+ * A text gets a name when it is used a second time: one that differs in each request (an offset, a list)
+ * shall not displace those that come back. While a text has a name, the name stays the same.
  * @param limit how many different statements have a name: each connection holds every one of them in memory
  */
 export function createStatementNames(limit = 500): StatementNames {
   let [generation, asked] = [0, 0];
   const named = new Map<string, Named>();
-  /** Asked for once, the oldest first. */
+  /** Texts that were used once, the oldest first. */
   const once = new Set<string>();
 
   const isAskedAgain = (sql: string): boolean => {
@@ -75,5 +80,5 @@ export function createStatementNames(limit = 500): StatementNames {
   };
 }
 
-/** Names nothing: for poolers that hand a connection to somebody else between two statements. */
+/** Names nothing: for poolers that may hand a connection to another client between two statements. */
 export const noStatementNames: StatementNames = { nameOf: () => undefined, renew: () => undefined };

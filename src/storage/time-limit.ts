@@ -6,22 +6,24 @@ import { AsyncLocalStorage } from 'node:async_hooks';
  * large tables may take minutes, while a lease is lost within one.
  */
 
-/** For statements of what must go on every few seconds: leases, heartbeats, looks for work. */
+/** For statements that must run every few seconds: leases, heartbeats, polls for work. */
 export const BRIEF_MS = 15_000;
-/** For requests and whatever else says nothing: longer than any of their statements takes. */
+/** For requests and everything else that sets no limit: longer than any of their statements takes. */
 export const USUAL_MS = 300_000;
 /** For migrations, imports and jobs. */
 export const NO_LIMIT = 0;
 
 const limits = new AsyncLocalStorage<number>();
 
-/** Gives the statements of `work` a limit of their own, in milliseconds; the innermost counts. */
+/** Runs `work` with its own limit for statements, in milliseconds; the innermost limit applies. */
 export const withLimit = <T>(ms: number, work: () => T): T => limits.run(ms, work);
 
 /** The limit of a statement that begins now, in milliseconds; 0 for none. */
 export const limitNow = (otherwise: number): number => limits.getStore() ?? otherwise;
 
-/** A statement was not answered in time; whether it was done is not known. Its connection is given up. */
+/**
+ * A statement was not answered in time; whether it was carried out is not known. Its connection is closed.
+ */
 export class UnansweredError extends Error {
   override readonly name = 'UnansweredError';
 
@@ -30,16 +32,19 @@ export class UnansweredError extends Error {
   }
 }
 
-/** Whether pg gave up waiting (its `query_timeout`); it leaves the connection open, with the answer still to come. */
+/**
+ * Whether pg gave up waiting (its `query_timeout`); it leaves the connection open, with the answer still to
+ * come.
+ */
 export const isTimeout = (error: unknown): boolean =>
   error instanceof Error && error.message === 'Query read timeout';
 
-/** What the pool says when it waited in vain: for a connection that is free, and for a new one. */
+/** The pool's messages when it waited in vain: for a free connection, and for a new one. */
 const UNCONNECTED = new Set([
   'timeout exceeded when trying to connect',
   'Connection terminated due to connection timeout',
 ]);
 
-/** Whether the database was waited for in vain: for an answer, or for a connection. */
+/** Whether waiting for the database timed out: for an answer, or for a connection. */
 export const isUnanswered = (error: unknown): boolean =>
   error instanceof UnansweredError || (error instanceof Error && UNCONNECTED.has(error.message));

@@ -11,14 +11,14 @@ import { openKysely } from './kysely.ts';
 import { type Database, openDatabase } from './pool.ts';
 import { NO_LIMIT } from './time-limit.ts';
 
-/** Leads to the embedded server that a running service keeps on these files; null when none runs. */
+/** The connection to the embedded server that a running service keeps on these files; null when none runs. */
 function runningServer(cluster: string): PoolConfig | null {
   const found = livingPostmaster(cluster);
   if (found?.status !== 'ready') return null;
   return { host: found.sockets, port: SOCKET_PORT, user: USER, database: DATABASE };
 }
 
-/** As a guest: closing it leaves the server to the service that runs it. */
+/** A visit that does not own its server: closing it leaves the server to the service that runs it. */
 const asGuest = (connection: PoolConfig, log: Log): Visit => {
   const db = openKysely(connection, log, { max: 2 });
   return { db, close: () => db.destroy() };
@@ -27,8 +27,9 @@ const asGuest = (connection: PoolConfig, log: Log): Visit => {
 export type Visit = Pick<Database, 'db' | 'close'>;
 
 /**
- * Opens the service's database for one command, whether the service runs or not: the server of DATABASE_URL, or the
- * embedded one, which is started for the time being if no service runs it. A command's statements may take any time.
+ * Opens the service's database for one command, whether the service runs or not: the server of DATABASE_URL,
+ * or the embedded one, which is started for the duration if no service runs it. A command's statements have
+ * no time limit.
  * @throws DatabaseError with one sentence, also when there is no database yet
  */
 export async function visitDatabase(

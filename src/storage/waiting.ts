@@ -1,19 +1,19 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /*
- * Waiting for another process, which lives in real time: no injected clock could move it, and, unlike a Clock's
- * timers, these keep the process alive, because at start there is nothing else yet that would.
+ * Waits in real time, for another process: no injected clock could move it. Unlike a Clock's timers, this
+ * keeps the process alive, because at the start there is nothing else yet that would.
  */
 
 export const pause = (ms: number): Promise<void> => sleep(ms);
 
-/** A deadline `ms` from now: tells whether it has passed. */
+/** A deadline `ms` from now: answers whether it has passed. */
 export function deadlineIn(ms: number): () => boolean {
   const end = performance.now() + ms;
   return () => performance.now() > end;
 }
 
-/** Asks every `stepMs` until the answer is yes or `ms` have passed; resolves to the last answer. */
+/** Polls every `stepMs` until the answer is true or `ms` have passed; resolves to the last answer. */
 export async function until(
   ask: () => boolean | Promise<boolean>,
   ms: number,
@@ -27,7 +27,7 @@ export async function until(
   }
 }
 
-/** Waits for `work`, but not longer than `ms`; it may go on behind. Rejects as `work` does. */
+/** Waits for `work`, but not longer than `ms`; `work` itself is not stopped. Rejects as `work` does. */
 export async function atMost(work: Promise<unknown>, ms: number): Promise<void> {
   const done = new AbortController();
   const limit = sleep(ms, undefined, { signal: done.signal }).catch(() => undefined);

@@ -11,7 +11,7 @@ import { type BlobStore, BlobTooLarge, NoRoom } from './blobs.ts';
 import type { DraftParts } from './drafts.ts';
 
 export interface StoreUnderTest {
-  /** A store on what this one keeps, as another process has one. */
+  /** Opens another store on the same content, as another process does. */
   open(more?: Partial<DraftParts>): Promise<BlobStore>;
   close(): Promise<void>;
 }
@@ -30,7 +30,7 @@ const stream = (bytes: Buffer, size = 1000): Readable =>
 const read = async (from: Readable | null): Promise<Buffer | null> =>
   from && Buffer.concat((await from.toArray()) as Buffer[]);
 
-/** A disk on which there is room for so many bytes. */
+/** A fake disk with room for this many bytes. */
 const diskOf =
   (room: number): NonNullable<DraftParts['create']> =>
   async (path) => {
@@ -46,7 +46,10 @@ const diskOf =
     return { write, sync: () => file.sync(), close: () => file.close() } as never;
   };
 
-/** What every store of blobs must do (blobs.ts). @param openStore drafts lie in `incoming/` of the folder */
+/**
+ * The tests that every blob store must pass (blobs.ts).
+ * @param openStore drafts lie in `incoming/` of the folder
+ */
 export function blobsContract(name: string, openStore: OpenStore): void {
   describe(`${name} is a store of blobs`, () => {
     let folder: string;

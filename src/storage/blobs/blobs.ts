@@ -1,39 +1,42 @@
 import type { Readable } from 'node:stream';
 
-/** Bytes that have come in and are not yet part of the store. They lie in a file of this machine, to be looked at. */
+/**
+ * Content that was received and is not yet part of the store. It lies in a local file, so that it can be
+ * examined.
+ */
 export interface Draft {
   /** SHA-256 of the content, in lowercase hex. */
   readonly hash: string;
-  /** At least 0. */
+  /** The size; may be 0. */
   readonly bytes: number;
-  /** Absolute path of the file, until it is kept or discarded. */
+  /** Absolute path of the file, until the draft is kept or discarded. */
   readonly path: string;
   /**
-   * Makes it part of the store. A blob of the same content stays what it is.
+   * Makes the draft part of the store. A blob of the same content that is already there is not touched.
    * @throws NoRoom, StoreFailed
    */
   keep(): Promise<void>;
-  /** Lets go of it. Idempotent, and nothing after `keep`. */
+  /** Removes the draft. Idempotent, and does nothing after `keep`. */
   discard(): Promise<void>;
 }
 
-/** From the first to the last byte, both included, counted from 0. */
+/** A range from the first to the last byte, both included, counted from 0. */
 export interface ByteRange {
   readonly first: number;
   readonly last: number;
 }
 
-/** More came in than may. */
+/** The content is larger than allowed. */
 export class BlobTooLarge extends Error {
   override readonly name = 'BlobTooLarge';
 }
 
-/** There is no room left for what comes in. */
+/** There is no room left for the content. */
 export class NoRoom extends Error {
   override readonly name = 'NoRoom';
 }
 
-/** The store did not do what it was asked to: it cannot be reached, or refuses. Its message is for whoever runs it. */
+/** The store failed: it cannot be reached, or refuses. The message is for the operator. */
 export class StoreFailed extends Error {
   override readonly name = 'StoreFailed';
   /** Whether another try may succeed without anybody changing anything. */
@@ -46,28 +49,38 @@ export class StoreFailed extends Error {
 }
 
 /**
- * Large bytes, found by their SHA-256: the same content is there once. Nothing is ever held in memory as a whole. Who
- * still needs a blob is known to the database and not here; whoever keeps or removes one holds a lock on its hash.
+ * A store of large content under its SHA-256: the same content is stored once. No blob is ever held in memory
+ * as a whole. The database, not the store, knows who still needs a blob; whoever keeps or removes one holds a
+ * lock on its hash.
  */
 export interface BlobStore {
   /**
-   * Takes a stream in, to the end.
+   * Reads a stream to its end into a draft.
    * @param most in bytes
-   * @throws BlobTooLarge, NoRoom, and the stream's own error; nothing of it is left then
+   * @throws BlobTooLarge, NoRoom, and the stream's own error; no draft is left then
    */
   receive(content: AsyncIterable<Uint8Array>, most: number): Promise<Draft>;
-  /** `receive` and `keep` in one. @throws as `receive` */
+  /**
+   * `receive` and `keep` in one call.
+   * @throws as `receive` and `keep`
+   */
   put(content: AsyncIterable<Uint8Array>, most: number): Promise<{ hash: string; bytes: number }>;
-  /** All of a blob, or a range of it; null when there is none. The stream is the caller's to read or destroy. */
+  /**
+   * All of a blob, or a range of it; null when there is no such blob. The caller must read or destroy the
+   * stream.
+   */
   open(hash: string, range?: ByteRange): Promise<Readable | null>;
-  /** Idempotent. */
+  /** Removes a blob. Idempotent. */
   remove(hash: string): Promise<void>;
   /** The hashes of all blobs, in no order. */
   hashes(): AsyncIterable<string>;
-  /** Removes what came in and was never kept nor discarded, because its process died. */
+  /** Removes drafts that were neither kept nor discarded because their process died. */
   clean(): Promise<void>;
-  /** Whether the store can be used at all; asked once, at the start. @throws StoreFailed */
+  /**
+   * Checks whether the store can be used at all; called once, at the start.
+   * @throws StoreFailed
+   */
   check(): Promise<void>;
-  /** Lets go of connections. Idempotent. */
+  /** Closes connections. Idempotent. */
   close(): void;
 }

@@ -9,40 +9,50 @@ import { codeOf, orNull } from './files.ts';
 export interface DraftParts {
   readonly clock: Pick<Clock, 'wallTime'>;
   readonly ids: Pick<Ids, 'newId'>;
-  /** How a file is made that is written to; a test gives one whose disk is full. */
+  /** Creates a file for writing; a test gives one whose disk is full. */
   readonly create?: (path: string) => Promise<Pick<FileHandle, 'write' | 'sync' | 'close'>>;
 }
 
-/** What has come in, whole and on the disk. */
+/** A draft whose content is complete and on the disk. */
 export interface Received {
   readonly path: string;
   readonly hash: string;
   readonly bytes: number;
 }
 
-/** A request ends within a minute: what nobody has written to for longer belongs to nobody. */
+/**
+ * The age at which an unwritten file is stale: requests end within a minute, so a file that nobody has
+ * written to for longer has no owner.
+ */
 const STALE_MS = 5 * 60_000;
 const FULL: ReadonlySet<unknown> = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
 
 const makeFile = (path: string): Promise<FileHandle> => open(path, 'wx', 0o600);
 
-/** A write may take less than it was given. */
+/** Writes all of a chunk; a single write may take less than it was given. */
 const writeAll = async (file: Pick<FileHandle, 'write'>, chunk: Uint8Array): Promise<void> => {
   for (let at = 0; at < chunk.length;) at += (await file.write(chunk, at, chunk.length - at)).bytesWritten;
 };
 
-/** The files of what is on its way into a store. They lie on this machine whichever store it is, to be looked at. */
+/**
+ * The local files of content on its way into a store, whichever kind of store it is, so that it can be
+ * examined.
+ */
 export class Drafts {
   readonly #folder: string;
   readonly #parts: DraftParts;
 
-  /** @param folder made with the first draft */
+  /** @param folder created with the first draft */
   constructor(folder: string, parts: DraftParts) {
     this.#folder = folder;
     this.#parts = parts;
   }
 
-  /** @param most in bytes @throws BlobTooLarge, NoRoom, and the stream's own error; nothing of it is left then */
+  /**
+   * Reads a stream to its end into a file.
+   * @param most in bytes
+   * @throws BlobTooLarge, NoRoom, and the stream's own error; no file is left then
+   */
   async receive(content: AsyncIterable<Uint8Array>, most: number): Promise<Received> {
     await mkdir(this.#folder, { recursive: true, mode: 0o700 });
     const path = join(this.#folder, `${this.#parts.ids.newId('part')}.part`);
@@ -54,7 +64,7 @@ export class Drafts {
     }
   }
 
-  /** Removes what nobody has written to for longer than anybody takes. */
+  /** Removes stale files. */
   async clean(): Promise<void> {
     const stale = this.#parts.clock.wallTime() - STALE_MS;
     for await (const { name } of (await orNull(opendir(this.#folder))) ?? []) {

@@ -5,7 +5,7 @@ import type { BlobStore, ByteRange, Draft } from './blobs.ts';
 import { type DraftParts, Drafts, type Received } from './drafts.ts';
 import { isHash, orNull, placeOf } from './files.ts';
 
-/** A name in a folder lasts when the folder is on the disk as well. */
+/** Flushes a folder: a file's name only survives a crash once its folder is on the disk as well. */
 const syncFolder = async (folder: string): Promise<void> => {
   const handle = await open(folder, 'r');
   try {
@@ -16,8 +16,8 @@ const syncFolder = async (folder: string): Promise<void> => {
 };
 
 /**
- * Blobs as files: `ab/abcd...` below a folder, and `incoming/` for what is on its way. A file gets its name only when
- * it is whole and on the disk, so that no crash leaves half a blob.
+ * Blobs as files: `ab/abcd...` below a folder, and `incoming/` for drafts. A file gets its name only when it
+ * is whole and on the disk, so that no crash leaves half a blob.
  */
 class FileBlobs implements BlobStore {
   readonly #folder: string;
@@ -59,7 +59,7 @@ class FileBlobs implements BlobStore {
     return this.#drafts.clean();
   }
 
-  /** The folder is made when it is needed, and who may write there is found out by then. */
+  /** Nothing to check: the folder is created when it is needed, and missing rights show then. */
   async check(): Promise<void> {}
 
   close(): void {}
@@ -81,5 +81,5 @@ class FileBlobs implements BlobStore {
   }
 }
 
-/** A store in a folder, which is made when the first blob comes. Several processes may share one. */
+/** A store in a folder, which is created with the first blob. Several processes may share one. */
 export const createFileBlobs = (folder: string, parts: DraftParts): BlobStore => new FileBlobs(folder, parts);

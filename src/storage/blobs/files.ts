@@ -3,8 +3,8 @@ const HASH = /^[0-9a-f]{64}$/;
 export const isHash = (name: string): boolean => HASH.test(name);
 
 /**
- * Where a blob lies below its store: `ab/abcd...`, so that no folder holds too many.
- * @throws TypeError for what is no hash
+ * The path of a blob below its store: `ab/abcd...`, so that no folder holds too many.
+ * @throws TypeError for a text that is no hash
  */
 export const placeOf = (hash: string): string => {
   if (!isHash(hash)) throw new TypeError('A blob is named by 64 hexadecimal digits.');
@@ -13,7 +13,7 @@ export const placeOf = (hash: string): string => {
 
 export const codeOf = (error: unknown): unknown => (error as { code?: unknown } | null)?.code;
 
-/** Null for a file or folder that is not there. */
+/** Turns the error of a missing file or folder into null. */
 export const orNull = async <T>(found: Promise<T>): Promise<T | null> => {
   try {
     return await found;

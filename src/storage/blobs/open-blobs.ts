@@ -29,7 +29,10 @@ const storeOf = async (config: Settings, parts: OpenBlobsParts): Promise<BlobSto
   return createS3Blobs(config.blobsUrl, { ...parts, incoming: join(folder, 'incoming'), credentials });
 };
 
-/** A store that is not there now may be in a minute: conversations need nothing of it. */
+/**
+ * Checks a store, but tolerates one that is unreachable now: it may be back in a minute, and conversations do
+ * not need it.
+ */
 const checked = async (store: BlobStore, log: Log): Promise<void> => {
   try {
     await store.check();
@@ -41,8 +44,8 @@ const checked = async (store: BlobStore, log: Log): Promise<void> => {
 };
 
 /**
- * Opens the store that the settings name: a bucket, or the folder `blobs` in the data directory. What was left behind on
- * its way in is removed.
+ * Opens the store that the settings name: a bucket, or the folder `blobs` in the data directory. Abandoned
+ * drafts are removed.
  * @throws ConfigError when the settings cannot be right
  */
 export async function openBlobs(config: Settings, parts: OpenBlobsParts): Promise<BlobStore> {

@@ -42,7 +42,7 @@ describe('a bucket', () => {
   let server: S3Server;
   let trouble: (request: S3Request) => S3Trouble | null;
   const opened: BlobStore[] = [];
-  /** Waits between tries are over at once. */
+  /** A clock whose delays between tries end at once. */
   const clock = { ...systemClock, after: (_ms: number, fn: () => void) => (fn(), () => undefined) };
   const make = async (
     place: Partial<S3Place> = {},

@@ -13,29 +13,35 @@ type Sdk = typeof import('@aws-sdk/client-s3');
 
 export interface S3BlobsParts extends DraftParts {
   readonly clock: Pick<Clock, 'wallTime' | 'after'>;
-  /** Folder for what is on its way in. */
+  /** Local folder for drafts. */
   readonly incoming: string;
-  /** Null: the SDK finds credentials as it always does (environment, profile, role of the machine). */
+  /** Null: the SDK finds credentials in its usual places (environment, profile, role of the machine). */
   readonly credentials: { readonly key: string; readonly secret: string } | null;
-  /** Keys that are listed at once. Default 1,000, which is the most. */
+  /** How many keys one request lists. Default 1,000, which is the most. */
   readonly pageSize?: number;
 }
 
 const CONNECT_MS = 5_000;
-/** Until the head of an answer is there. */
+/** How long to wait for the head of an answer. */
 const ANSWER_MS = 20_000;
-/** A slow reader holds a connection; one that reads nothing for so long has gone, and asks for the rest anew. */
+/**
+ * How long a reader may read nothing before its connection is closed; it then requests the rest anew. A slow
+ * reader keeps its connection.
+ */
 const IDLE_MS = 5 * 60_000;
-/** The slowest line that is waited for, in bytes a millisecond. */
+/** The slowest transfer that is waited for, in bytes a millisecond. */
 const SLOWEST = 100;
 const TRIES = 3;
 const WAIT_MS = [500, 2_000];
-/** What goes wrong is told by errors; the SDK would otherwise write to the console. */
+/** Silences the SDK, which would otherwise write to the console: failures are reported as errors. */
 const QUIET = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
-/** Each reader of a blob holds one. */
+/** The most connections; each reader of a blob holds one. */
 const MOST_SOCKETS = 256;
 
-/** @throws TypeError for what is no hash */
+/**
+ * The object key of a hash.
+ * @throws TypeError for a text that is no hash
+ */
 const keyOf = ({ prefix }: S3Place, hash: string): string => `${prefix}${placeOf(hash)}`;
 
 const clientOf = ({ S3Client }: Sdk, place: S3Place, { credentials }: S3BlobsParts): S3Client =>
@@ -46,7 +52,7 @@ const clientOf = ({ S3Client }: Sdk, place: S3Place, { credentials }: S3BlobsPar
       credentials: { accessKeyId: credentials.key, secretAccessKey: credentials.secret },
     }),
     forcePathStyle: place.pathStyle,
-    // Checksums of later date are not known to every store; what is sent is signed with its SHA-256 instead.
+    // Not every store knows the newer checksums; uploads are signed with their SHA-256 instead.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     maxAttempts: TRIES,
@@ -61,7 +67,7 @@ const clientOf = ({ S3Client }: Sdk, place: S3Place, { credentials }: S3BlobsPar
     },
   });
 
-/** Blobs as objects of a bucket, `prefix/ab/abcd...`. An object is there as a whole or not at all. */
+/** Blobs as objects of a bucket, `prefix/ab/abcd...`. An object exists as a whole or not at all. */
 class S3Blobs implements BlobStore {
   readonly #sdk: Sdk;
   readonly #client: S3Client;
@@ -140,7 +146,7 @@ class S3Blobs implements BlobStore {
     return { Bucket: this.#place.bucket, Key: keyOf(this.#place, hash) };
   }
 
-  /** What else lies below the prefix is not ours. */
+  /** The hash of an object, as a list; empty for other objects below the prefix. */
   #hashOf(key: string): string[] {
     const hash = key.slice(key.lastIndexOf('/') + 1);
     return isHash(hash) && key === keyOf(this.#place, hash) ? [hash] : [];
@@ -157,7 +163,10 @@ class S3Blobs implements BlobStore {
     return answer?.ContentLength === bytes;
   }
 
-  /** The SDK never sends a stream twice, so the tries are made here, each with a stream of its own. */
+  /**
+   * Uploads a draft. The SDK never sends a stream twice, so the tries are made here, each with its own
+   * stream.
+   */
   async #upload(draft: Received): Promise<void> {
     for (let failed = 0; ; failed++) {
       try {
@@ -176,7 +185,7 @@ class S3Blobs implements BlobStore {
     body.on('error', (error) => broken.abort(error));
     const sent = { Body: body, ContentLength: bytes, ContentType: 'application/octet-stream' };
     const command = new this.#sdk.PutObjectCommand({ ...this.#object(hash), ...sent });
-    // Part of the signature: the store itself refuses what does not arrive as it was sent.
+    // The hash is part of the signature: the store itself refuses content that was changed on its way.
     command.middlewareStack.add(
       (next) => (args) => {
         (args.request as { headers: Record<string, string> }).headers['x-amz-content-sha256'] = hash;
@@ -210,6 +219,6 @@ class S3Blobs implements BlobStore {
   }
 }
 
-/** A store in a bucket that is there. The SDK is loaded only for whoever uses one. */
+/** A store in an existing bucket. The SDK is loaded only when such a store is used. */
 export const createS3Blobs = async (place: S3Place, parts: S3BlobsParts): Promise<BlobStore> =>
   new S3Blobs(await import('@aws-sdk/client-s3'), place, parts);

@@ -11,7 +11,7 @@ const nameOf = (error: unknown): string => String((error as SdkError | null)?.na
 const statusOf = (error: unknown): number | undefined =>
   (error as SdkError | null)?.$metadata?.httpStatusCode;
 
-/** What stores of different makes call it when they are full. */
+/** The error codes with which different stores say that they are full. */
 const FULL: ReadonlySet<string> = new Set([
   'InsufficientStorage',
   'InsufficientCapacity',
@@ -32,11 +32,11 @@ const SENTENCES: Readonly<Record<string, string>> = {
 
 const WRONG_REGION = 'the region is wrong or missing; name it with ?region=';
 
-/** A blob that is not there; not a bucket that is not there. */
+/** Whether an error means a missing blob, not a missing bucket. */
 export const isMissing = (error: unknown): boolean =>
   nameOf(error) === 'NoSuchKey' || nameOf(error) === 'NotFound';
 
-/** Whether the same may succeed later: the store is busy, or was not reached. */
+/** Whether the same request may succeed later: the store is busy, or was not reached. */
 export const isPassing = (error: unknown): boolean => {
   const status = statusOf(error);
   if (FULL.has(nameOf(error)) || status === 507) return false;
@@ -56,7 +56,7 @@ const said = (error: unknown): string => {
   return status === undefined ? 'it cannot be reached' : `it answered ${status} (${nameOf(error)})`;
 };
 
-/** What a store's error means. Details that only its makers understand are in the cause. */
+/** The error of a store in Duet's terms. Details that only the store's makers understand are in the cause. */
 export const storeError = ({ bucket, endpoint }: S3Place, error: unknown): Error => {
   if (FULL.has(nameOf(error)) || statusOf(error) === 507)
     return new NoRoom('The blob store is full.', { cause: error });

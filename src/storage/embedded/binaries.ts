@@ -65,7 +65,10 @@ const isThere = (path: string): boolean => {
   }
 };
 
-/** npm packages hold no symbolic links: the package lists them, and its install script, which may not have run, makes them. */
+/**
+ * Creates the symbolic links of the package. npm packages hold none: the package lists them, and its install
+ * script, which may not have run, creates them.
+ */
 function hydrate({ native }: Binaries): void {
   const list = join(native, 'pg-symlinks.json');
   const links = existsSync(list) ? (JSON.parse(readFileSync(list, 'utf8')) as Link[]) : [];
@@ -83,7 +86,7 @@ function link(to: string, path: string): void {
   }
 }
 
-/** What is wrong with running these programs as that user, or null. */
+/** Why these programs cannot run as that user, or null. */
 function trouble(binaries: Binaries, user: ServerUser | null): string | null {
   try {
     hydrate(binaries);
@@ -103,7 +106,7 @@ const isOurs = (path: string): boolean => {
   return info.isDirectory() && info.uid === (process.getuid?.() ?? info.uid) && (info.mode & 0o022) === 0;
 };
 
-/** A cleaner of temporary folders may have taken single files away. */
+/** Whether a copy is complete: a cleaner of temporary folders may have removed single files. */
 const isWhole = (from: string, to: string): boolean =>
   readdirSync(from, { withFileTypes: true }).every((entry) => {
     const [source, copy] = [join(from, entry.name), join(to, entry.name)];
@@ -114,7 +117,7 @@ const isWhole = (from: string, to: string): boolean =>
       : !entry.isFile() || lstatSync(source).size === lstatSync(copy).size;
   });
 
-/** Copies into a fresh folder and gives it its name in one step, so that nobody ever runs half a copy. */
+/** Copies into a fresh folder and renames it in one step, so that nobody ever runs half a copy. */
 function copyTo(target: string, { native }: Binaries): string {
   const staging = mkdtempSync(`${target}-`);
   const filter = (source: string) => !NEEDLESS.test(source);
@@ -141,7 +144,10 @@ function copyInto(folder: string, binaries: Binaries): Binaries {
   return { ...binaries, native: join(copyTo(target, binaries), 'native') };
 }
 
-/** Where a copy may go, best first. Not every system has or may write each; a temporary folder always is there. */
+/**
+ * Where a copy may be stored, best first. Not every system has these folders or may write to them; a
+ * temporary folder always exists.
+ */
 const defaultCaches = (dataDir: string): readonly string[] => [
   dataDir,
   ...(isRoot() ? ['/var/cache/duet'] : []),
@@ -159,9 +165,9 @@ const writable = (folder: string): boolean => {
 };
 
 /**
- * The programs in a place where `user` can run them: where npm put them, else a copy of them. That is needed when the
- * checkout lies under a directory that only root may enter, when its links are missing and it may not be written, and
- * when its programs have lost their right to be run. The copy is kept for the next start.
+ * The programs in a place where `user` can run them: where npm put them, or a copy. A copy is needed when the
+ * checkout lies under a directory that only root may enter, when its links are missing and it is not
+ * writable, or when its programs have lost their execute permission. The copy is kept for the next start.
  * @throws DatabaseError when they do not run anywhere
  */
 export function runnable(

@@ -16,7 +16,9 @@ import { programOf } from './binaries.ts';
 import { nameFor, type Plan, USER } from './plan.ts';
 import { as, give, isRoot } from './user.ts';
 
-/** The environment of the server's programs: ours without what would steer PostgreSQL. */
+/**
+ * The environment of the server's programs: Duet's own, without variables that would configure PostgreSQL.
+ */
 export const environment = (): NodeJS.ProcessEnv => ({
   ...Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(PG|LC_|LANG)/.test(name))),
   LC_ALL: 'C',
@@ -61,7 +63,10 @@ const sweep = (dataDir: string): void => {
   for (const name of parts) rmSync(join(dataDir, name), { recursive: true, force: true });
 };
 
-/** Made aside and then named in one step: a start that is cut off leaves no half database behind. */
+/**
+ * Creates the cluster in another folder and renames it in one step: an interrupted start leaves no half
+ * database behind.
+ */
 async function create(plan: Plan): Promise<void> {
   sweep(plan.dataDir);
   const part = join(plan.dataDir, `${PART}${randomBytes(4).toString('hex')}`);
@@ -93,8 +98,8 @@ function check(plan: Plan): void {
 }
 
 /**
- * Makes the database's files unless they are there.
- * @throws DatabaseError when they cannot be made, belong to somebody else, or are of another version
+ * Creates the database's files unless they exist.
+ * @throws DatabaseError when they cannot be created, belong to somebody else, or are of another version
  */
 export async function ensureCluster(plan: Plan): Promise<void> {
   if (!existsSync(plan.cluster)) await create(plan);

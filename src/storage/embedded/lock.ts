@@ -19,7 +19,7 @@ interface Claim {
 }
 
 export interface DirectoryLock {
-  /** Idempotent. */
+  /** Releases the lock. Idempotent. */
   release(): void;
 }
 
@@ -37,7 +37,7 @@ const parse = (name: string): Claim[] => {
   return identity === undefined ? [] : [{ pid: Number(pid), identity, state: state as Claim['state'] }];
 };
 
-/** The claims of other living processes; those of dead ones are swept away. */
+/** The claims of other living processes; claims of dead ones are removed. */
 function livingRivals(directory: string, own: Claim): readonly Claim[] {
   const rivals = readdirSync(directory)
     .flatMap(parse)
@@ -52,7 +52,10 @@ const refusal = (directory: string, { pid }: Claim): DatabaseError =>
     `Another Duet (process ${pid}) already uses the data directory ${directory}; stop it first, or give this one its own by DUET_DATA_DIR.`,
   );
 
-/** Of two that want the lock at the same moment, the one with the lower process number gets it. */
+/**
+ * Waits for rivals: of two processes that want the lock at the same moment, the one with the lower process
+ * number gets it.
+ */
 async function outlast(directory: string, own: Claim): Promise<void> {
   const late = deadlineIn(PATIENCE_MS);
   for (let rivals = livingRivals(directory, own); rivals.length > 0; rivals = livingRivals(directory, own)) {
@@ -65,7 +68,7 @@ async function outlast(directory: string, own: Claim): Promise<void> {
 const heldHere = new Set<string>();
 
 /**
- * Takes the lock on a data directory, which ends with this process at the latest.
+ * Takes the lock on a data directory. It ends with this process at the latest.
  * @throws DatabaseError that names the other process and the directory
  */
 export async function lockDirectory(directory: string): Promise<DirectoryLock> {

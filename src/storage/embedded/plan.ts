@@ -7,14 +7,14 @@ import { socketDirectory } from './sockets.ts';
 import { canEnter, chooseUser, type ServerUser } from './user.ts';
 
 export interface EmbeddedOptions {
-  /** The service's data directory; made when it is not there. */
+  /** The service's data directory; created when it does not exist. */
   readonly dataDir: string;
   readonly log: Log;
-  /** False gives up safety against a power cut for speed, and nothing else: for tests. */
+  /** False trades safety against a power cut for speed: for tests. */
   readonly durable?: boolean;
   /** Default: the npm package of this platform. */
   readonly binaries?: Binaries;
-  /** Where a copy of the programs may go, best first. */
+  /** Where a copy of the programs may be stored, best first. */
   readonly caches?: readonly string[];
 }
 
@@ -23,7 +23,7 @@ export interface Plan {
   readonly dataDir: string;
   /** PostgreSQL's own data directory. */
   readonly cluster: string;
-  /** What the server prints; only people read it. */
+  /** The server's log file, for people only. */
   readonly logFile: string;
   readonly user: ServerUser | null;
   readonly binaries: Binaries;
@@ -32,17 +32,20 @@ export interface Plan {
   readonly log: Log;
 }
 
-/** The name of the one database and of its owner; who may open the socket may do everything. */
+/** The name of the only database and of its owner; whoever may open the socket may do everything. */
 export const USER = 'duet';
 export const DATABASE = 'postgres';
 
-/** Makes the folder if it is not there; returns the one name it has, whatever links lead to it. */
+/** Creates the folder unless it exists; answers its real path, with all links resolved. */
 export function openDataDir(path: string): string {
   mkdirSync(path, { recursive: true });
   return realpathSync(path);
 }
 
-/** @throws DatabaseError when no PostgreSQL runs here */
+/**
+ * Plans an embedded server.
+ * @throws DatabaseError when no PostgreSQL runs here
+ */
 export function makePlan(dataDir: string, options: EmbeddedOptions): Plan {
   const cluster = join(dataDir, 'postgres');
   const user = chooseUser(dataDir, cluster);
@@ -59,9 +62,10 @@ export function makePlan(dataDir: string, options: EmbeddedOptions): Plan {
 }
 
 /**
- * By what name the server finds a folder in which it is started. Below a directory that only root may enter that is no
- * ordinary path, but its own working directory, which it was given while it still was root (proc(5), /proc/self/cwd).
- * @throws DatabaseError where there is no such name
+ * The path under which the server finds the folder that it is started in. Below a directory that only root
+ * may enter, no ordinary path works; its own working directory does, which it was given while it still was
+ * root (proc(5), /proc/self/cwd).
+ * @throws DatabaseError where there is no such path
  */
 export function nameFor(directory: string, user: ServerUser | null): string {
   if (user === null || canEnter(directory, user)) return directory;

@@ -26,20 +26,20 @@ const parse = (text: string): Postmaster | null => {
   return Number.isInteger(pid) && pid > 1 ? { pid, sockets: lines[4] ?? '', status: lines[7] ?? '' } : null;
 };
 
-/** What the file says, whether or not it is true. */
+/** The content of `postmaster.pid`, which may be stale. */
 export const readPostmaster = (cluster: string): Postmaster | null => parse(read(cluster) ?? '');
 
-/** The server that runs on these files now, if one does. */
+/** The server that runs on these files now, or null. */
 export function livingPostmaster(cluster: string): Postmaster | null {
   const found = readPostmaster(cluster);
   return found !== null && worksIn(found.pid, cluster) ? found : null;
 }
 
 /**
- * Gets a stale `postmaster.pid` out of the way. PostgreSQL itself replaces the file of a process that is gone; but
- * when the number now belongs to something else, when only a zombie is left of it, or when the file was cut off, it
- * would refuse to start for ever. The file goes only when no process of the old server is left, and only under our
- * own lock on the data directory.
+ * Removes a stale `postmaster.pid`. PostgreSQL itself replaces the file of a process that is gone; but when
+ * the number now belongs to another process, when only a zombie is left of it, or when the file was cut off,
+ * it would refuse to start for ever. The file is removed only when no process of the old server is left, and
+ * only under our own lock on the data directory.
  */
 export async function clearStale(cluster: string): Promise<void> {
   if (!existsSync(fileIn(cluster)) || livingPostmaster(cluster) !== null) return;

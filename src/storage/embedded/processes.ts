@@ -12,7 +12,11 @@ const textOf = (path: string): string | null => {
 
 const short = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 16);
 
-/** proc(5), /proc/pid/stat: after the name in parentheses, which may hold anything, come the state and 18 fields on the start. */
+/**
+ * The start of a process on Linux: the id of the machine's boot, and the start time from /proc/pid/stat
+ * (proc(5)). There, after the name in parentheses, which may hold anything, come the state, 18 other fields,
+ * and the start time. Null when there is no such process, or only its remains.
+ */
 function linuxStart(pid: number): string | null {
   const stat = textOf(`/proc/${pid}/stat`);
   if (stat === null) return null;
@@ -21,7 +25,7 @@ function linuxStart(pid: number): string | null {
   return `${textOf('/proc/sys/kernel/random/boot_id') ?? ''}${fields[19] ?? ''}`;
 }
 
-/** `ps` knows the start on every other Unix. */
+/** The start time of a process on any other Unix, from `ps`. */
 function otherStart(pid: number): string | null {
   try {
     const line = execFileSync('ps', ['-o', 'state=,lstart=', '-p', String(pid)], { encoding: 'utf8' }).trim();
@@ -32,15 +36,15 @@ function otherStart(pid: number): string | null {
 }
 
 /**
- * What tells this process from a later one with the same number: a word made of its start, and of the machine's.
- * Null when there is no such process, or only its remains (a zombie that nobody has waited for).
+ * Identifies a process among later ones with the same number: a text made of its start time and the
+ * machine's. Null when there is no such process, or only a zombie that nobody has waited for.
  */
 export function identityOf(pid: number): string | null {
   const start = process.platform === 'linux' ? linuxStart(pid) : otherStart(pid);
   return start === null ? null : short(start);
 }
 
-/** Whether some process has this number, be it a zombie or somebody else's. */
+/** Whether any process has this number, be it a zombie or somebody else's. */
 export function exists(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -50,7 +54,7 @@ export function exists(pid: number): boolean {
   }
 }
 
-/** Sends a signal; a process that is gone already is fine. */
+/** Sends a signal; a process that is already gone is no error. */
 export function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name);
@@ -59,7 +63,7 @@ export function signal(pid: number, name: NodeJS.Signals): void {
   }
 }
 
-/** Files are compared by device and inode: the same folder may have many names. */
+/** Whether two paths are the same file, by device and inode: one folder may have many names. */
 const sameFile = (path: string, other: string): boolean => {
   try {
     const [a, b] = [statSync(path), statSync(other)];
@@ -78,7 +82,10 @@ const commandNames = (pid: number, directory: string): boolean => {
   }
 };
 
-/** Whether a living process works in this folder, as every process of a PostgreSQL server does in its data directory. */
+/**
+ * Whether this folder is the working directory of a living process, as the data directory is for every
+ * process of a PostgreSQL server.
+ */
 export function worksIn(pid: number, directory: string): boolean {
   if (identityOf(pid) === null) return false;
   return process.platform === 'linux'
@@ -86,7 +93,7 @@ export function worksIn(pid: number, directory: string): boolean {
     : commandNames(pid, directory);
 }
 
-/** The living processes that work in this folder. Linux only; empty elsewhere. */
+/** The living processes whose working directory is this folder. Linux only; empty elsewhere. */
 export function workersIn(directory: string): readonly number[] {
   if (process.platform !== 'linux') return [];
   const pids = readdirSync('/proc')

@@ -21,9 +21,9 @@ export interface Server {
 }
 
 const LARGEST_LOG = 4 * 1024 * 1024;
-/** Recovery after a crash may have much to read. */
+/** How long a start may take: recovery after a crash may have much to read. */
 const READY_MS = 300_000;
-/** How long a start is tried again: the processes of a killed server need a moment to notice. */
+/** How long a start is retried: the processes of a killed server need a moment to notice. */
 const RETRY_MS = 8000;
 const WATCH_MS = 200;
 
@@ -32,7 +32,10 @@ const sizeOf = (path: string): number => (existsSync(path) ? statSync(path).size
 const lastWords = (plan: Plan, from: number): string =>
   readFileSync(plan.logFile).subarray(from).toString('utf8').trim().split('\n').slice(-3).join(' ');
 
-/** In a session of its own, so that Ctrl-C in a terminal does not stop the database before the service has drained. */
+/**
+ * Starts the server in its own process session, so that Ctrl-C in a terminal does not stop the database
+ * before the service has drained.
+ */
 function launch(plan: Plan): ChildProcess {
   const output = openSync(plan.logFile, sizeOf(plan.logFile) > LARGEST_LOG ? 'w' : 'a', 0o600);
   try {
@@ -57,7 +60,7 @@ const isReady = (plan: Plan, pid: number | undefined): boolean => {
   return found !== null && found.pid === pid && found.status === 'ready';
 };
 
-/** One try. Null when the process ended before it was ready. */
+/** Tries once to start the server. Null when the process ended before it was ready. */
 async function tryStart(plan: Plan): Promise<Server | null> {
   await clearStale(plan.cluster);
   const child = launch(plan);
@@ -97,7 +100,7 @@ const answers = (sockets: string): Promise<boolean> =>
     socket.once('connect', () => end(true)).once('error', () => end(false));
   });
 
-/** A process that is not our child tells nobody of its end. */
+/** Polls until a process is gone: it is not our child, so nothing reports its end. */
 async function watch(pid: number, identity: string): Promise<void> {
   while (identityOf(pid) === identity) {
     await new Promise<void>((resolve) => void setTimeout(resolve, WATCH_MS).unref());
@@ -105,8 +108,8 @@ async function watch(pid: number, identity: string): Promise<void> {
 }
 
 /**
- * Takes over the server that a killed service left behind. One that does not answer (it is stopping, or its socket is
- * gone) is stopped; then, and when there is none, the answer is null.
+ * Takes over the server that a killed service left behind. One that does not answer (it is stopping, or its
+ * socket is gone) is stopped. Null then, and when there was none.
  */
 export async function adoptServer(plan: Plan): Promise<Server | null> {
   const found = livingPostmaster(plan.cluster);
@@ -121,7 +124,10 @@ export async function adoptServer(plan: Plan): Promise<Server | null> {
   return null;
 }
 
-/** Fast shutdown, then an immediate one, then none (PostgreSQL 18.5, "Shutting Down the Server"). */
+/**
+ * The signals that stop a server, in order: fast shutdown, immediate shutdown, kill (PostgreSQL 18.5,
+ * "Shutting Down the Server").
+ */
 const WAYS = [
   ['SIGINT', 10_000],
   ['SIGQUIT', 5000],

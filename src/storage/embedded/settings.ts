@@ -1,6 +1,9 @@
 import type { Plan } from './plan.ts';
 
-/** For a machine with little memory and few cores, where the database is a guest beside the media of live sessions. */
+/**
+ * Settings for a machine with little memory and few cores, where the database runs beside the media of live
+ * sessions.
+ */
 const always: Readonly<Record<string, string>> = {
   listen_addresses: '',
   unix_socket_permissions: '0700',
@@ -15,7 +18,7 @@ const always: Readonly<Record<string, string>> = {
   autovacuum_max_workers: '2',
   jit: 'off',
   random_page_cost: '1.1',
-  // Nobody replicates from it, so its log needs only what a recovery after a crash needs.
+  // Nothing replicates from it, so its log needs only what crash recovery needs.
   wal_level: 'minimal',
   max_wal_senders: '0',
   wal_compression: 'on',
@@ -27,15 +30,15 @@ const always: Readonly<Record<string, string>> = {
   logging_collector: 'off',
   log_min_messages: 'warning',
   log_checkpoints: 'off',
-  // A long statement of a service that was killed ends with it.
+  // A long statement of a killed service ends with its connection.
   client_connection_check_interval: '5s',
 };
 
 const safe = { fsync: 'on', full_page_writes: 'on', synchronous_commit: 'on' };
-/** Many test files at once, each with pools of its own. */
+/** Settings for tests: many test files at once, each with its own pools. */
 const fast = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', max_connections: '300' };
 
-/** The server's settings as its command line; they hold for every start, whatever its configuration file says. */
+/** The server's settings as command-line arguments, which override its configuration file at every start. */
 export function settingArguments(plan: Plan): string[] {
   const all = { ...always, ...(plan.durable ? safe : fast), unix_socket_directories: plan.sockets };
   return Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]);

@@ -8,10 +8,10 @@ import { signal } from './processes.ts';
 import { adoptServer, type Server, startServer, stopServer } from './server.ts';
 import { closeSocketDirectory, SOCKET_PORT } from './sockets.ts';
 
-/** A PostgreSQL server that runs for this process, and is started again whenever it dies. */
+/** A PostgreSQL server that runs for this process and is restarted whenever it dies. */
 export interface EmbeddedDatabase {
   readonly connection: PoolConfig;
-  /** The server's process now; another one after it has been restarted. */
+  /** The number of the server's current process; it changes with a restart. */
   readonly pid: number;
   /** Stops the server and waits until it is gone. Idempotent. */
   stop(): Promise<void>;
@@ -26,7 +26,7 @@ class Supervisor implements EmbeddedDatabase {
   #server: Server;
   #stopped: Promise<void> | undefined;
   readonly #watching: Promise<void>;
-  /** Covers an end of this process that nobody planned, such as process.exit() in the middle of something. */
+  /** Stops the server when this process ends unexpectedly, for example by process.exit(). */
   readonly #atExit = () => signal(this.pid, 'SIGINT');
 
   constructor(plan: Plan, lock: DirectoryLock, server: Server) {
@@ -100,8 +100,9 @@ async function openLocked(dataDir: string, options: EmbeddedOptions): Promise<Su
 }
 
 /**
- * Runs PostgreSQL on `dataDir`: makes the database the first time, takes over a server that a killed service left
- * behind, and starts it again when it dies (DESIGN 3, "Database"). It listens on a Unix socket only.
+ * Runs PostgreSQL on `dataDir`: creates the database the first time, takes over a server that a killed
+ * service left behind, and restarts the server when it dies (DESIGN 3, "Database"). It listens on a Unix
+ * socket only.
  * @throws DatabaseError with one sentence: another service uses the directory, or no PostgreSQL can run here
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {

@@ -1,7 +1,7 @@
 import { chownSync, existsSync, readFileSync, statSync } from 'node:fs';
 import { spawnSync } from 'node:child_process';
 
-/** Who runs the server, when that is not whoever runs the service: PostgreSQL refuses to run as root. */
+/** The user that runs the server when the service runs as root, as which PostgreSQL refuses to run. */
 export interface ServerUser {
   readonly uid: number;
   readonly gid: number;
@@ -9,7 +9,9 @@ export interface ServerUser {
 
 const NOBODY: ServerUser = { uid: 65_534, gid: 65_534 };
 
-/** passwd(5). macOS writes nobody as -2, which the kernel takes as an unsigned number. */
+/**
+ * The user `nobody` (passwd(5)). macOS writes its number as -2, which the kernel takes as an unsigned number.
+ */
 function nobody(): ServerUser {
   const file = existsSync('/etc/passwd') ? readFileSync('/etc/passwd', 'utf8') : '';
   const [, uid, gid] = /^nobody:[^:]*:(-?\d+):(-?\d+):/m.exec(file) ?? [];
@@ -22,7 +24,10 @@ const ownerOf = (path: string): ServerUser | null => {
   return uid === 0 ? null : { uid, gid };
 };
 
-/** initdb asks for its user's name, and a folder that came from another machine may belong to a number without one. */
+/**
+ * Whether a user has a name: initdb asks for it, and a folder from another machine may belong to a number
+ * without one.
+ */
 const hasName = ({ uid }: ServerUser): boolean =>
   spawnSync('id', ['-un', String(uid)], { stdio: 'ignore' }).status === 0;
 
@@ -33,7 +38,10 @@ const namedOwnerOf = (path: string): ServerUser | null => {
 
 export const isRoot = (): boolean => process.getuid?.() === 0;
 
-/** Null: the server runs as the service does. As root: who owns the cluster, else who owns the data directory, else nobody. */
+/**
+ * Chooses the user of the server. Null: it runs as the service does. For root: the owner of the cluster, else
+ * the owner of the data directory, else nobody.
+ */
 export const chooseUser = (dataDir: string, cluster: string): ServerUser | null =>
   isRoot() ? (ownerOf(cluster) ?? namedOwnerOf(dataDir) ?? nobody()) : null;
 
@@ -41,11 +49,14 @@ export const give = (path: string, user: ServerUser | null): void => {
   if (user) chownSync(path, user.uid, user.gid);
 };
 
-/** Options of a child process that runs as the server's user. */
+/** Options for a child process that runs as the server's user. */
 export const as = (user: ServerUser | null): { uid?: number; gid?: number } =>
   user === null ? {} : { uid: user.uid, gid: user.gid };
 
-/** Whether that user can reach a folder by its name: one parent that only root may enter is enough to hide it. */
+/**
+ * Whether that user can reach a folder by its path: a single parent that only root may enter makes it
+ * unreachable.
+ */
 export const canEnter = (directory: string, user: ServerUser | null): boolean =>
   spawnSync('/bin/sh', ['-c', 'cd -- "$1"', 'sh', directory], { ...as(user), cwd: '/', stdio: 'ignore' })
     .status === 0;
