@@ -5,10 +5,10 @@ import { removeFailed } from './jobs.store.ts';
 import type { JobHandler } from './runner.ts';
 
 const DAY_MS = 24 * 3_600_000;
-/** How long a job that was given up can still be looked at. */
+/** How many days failed jobs are kept, so that somebody can look into them. */
 const KEEP_FAILED_DAYS = 30;
 
-/** Forgets the jobs that were given up long ago. */
+/** The job that removes jobs which failed for good long ago. */
 export const cleanJobs = ({
   db,
   clock,

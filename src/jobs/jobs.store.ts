@@ -3,29 +3,34 @@ import { databaseNow } from '../storage/database-now.ts';
 import type { Schema } from '../storage/schema.ts';
 import type { Clock } from '../time/clock.ts';
 
-/** A job in the hands of this process. */
+/** A job that this process has leased. */
 export interface ClaimedJob {
   readonly id: string;
   readonly kind: string;
-  /** Whose work it is; empty: the service's own. */
+  /** The organization that the job belongs to; empty for the service's own jobs. */
   readonly organization_id: string;
-  /** Its organization's place in the order of turns of this claim. */
+  /** The position of the job's organization in the order of turns of this claim. */
   readonly turn: number;
   readonly payload: Record<string, unknown>;
-  /** This try included. */
+  /** How often the job was tried, this try included. */
   readonly tries: number;
-  /** Until when no other process takes it; also the proof that it is still ours. */
+  /**
+   * The end of the lease: until then no other process takes the job. Also proves that the lease is still
+   * ours.
+   */
   readonly leased_until: Date;
 }
 
-/** How many jobs of a kind a process may take. */
+/** How many jobs of one kind a process may still take. */
 export interface JobRoom {
   readonly kind: string;
-  /** Of all organizations together; at least 1. */
+  /** For all organizations together; at least 1. */
   readonly room: number;
-  /** How many one organization may have running in this process; the service itself has no such bound. */
+  /**
+   * How many jobs one organization may have running in this process; the service's own jobs are not limited.
+   */
   readonly each: number;
-  /** How many each organization has running in this process. */
+  /** How many jobs each organization has running in this process. */
   readonly running: Readonly<Record<string, number>>;
   /** The organization that had its turn last. */
   readonly after: string;
@@ -37,19 +42,19 @@ export interface JobClaim {
   readonly leaseMs: number;
 }
 
-/** A moment of the database (`databaseNow`). */
+/** A point in time by the database's clock (`databaseNow`). */
 type Moment = RawBuilder<Date>;
 
-/** Jobs of the kind of `room` that are neither done nor given up. */
+/** Jobs of the kind of `room` that are neither done nor failed for good. */
 const waiting = sql`jobs.kind = room.kind and jobs.failed_at is null`;
 
 const claimable = (now: Moment) =>
   sql`jobs.due_at <= ${now} and (jobs.leased_until is null or jobs.leased_until <= ${now})`;
 
 /**
- * The organizations with waiting jobs of a kind, in the order of their turns: from the one behind the last to the end,
- * and from the beginning to the last one. The first row is where that begins, and no turn. Each step is a jump through
- * the index of what waits.
+ * The organizations with waiting jobs of a kind, in the order of their turns: from the one after the last
+ * turn to the end, then from the beginning to the last one. The first row only marks where the recursion
+ * starts and is no turn. Each step is a jump through the index of waiting jobs.
  */
 const turns = sql`
   select room.after, 0, false
@@ -71,12 +76,14 @@ const roomOfTurn = sql`
     else least(room.room, room.each - coalesce((room.running ->> turns.organization_id)::integer, 0)) end`;
 
 /**
- * Takes what is due, of each kind as much as there is room for. Organizations take turns: each gets a first job before
- * any gets a second, however many wait. As many organizations as there is room for are looked at, besides those that
- * wait for their next try or have their share running; of each, no more jobs than there is room for. That a turn has
- * something to do is asked in a `select` of its own: as a semi-join it would lose the order of the turns.
+ * Claims due jobs, of each kind as many as there is room for. Organizations take turns: each gets a first job
+ * before any gets a second, however many wait. The number of organizations examined is limited to the room,
+ * not counting those that wait for their next try or have their share running; of each, no more jobs are
+ * examined than there is room for. A `select` of its own asks whether a turn has work: as a semi-join it
+ * would lose the order of the turns.
  *
- * A try is counted when it begins: a job whose tries kill their process is given up like any other.
+ * A try is counted when it begins, so that a job whose tries kill their process fails for good like any
+ * other.
  */
 export async function claimJobs(db: Kysely<Schema>, claim: JobClaim): Promise<readonly ClaimedJob[]> {
   const { rooms, clock, leaseMs } = claim;
@@ -120,8 +127,8 @@ export async function claimJobs(db: Kysely<Schema>, claim: JobClaim): Promise<re
 }
 
 /**
- * In how many milliseconds the next job of these kinds becomes due, or null when none does. Those whose process has died
- * are found by the looks that come now and then.
+ * In how many milliseconds the next job of these kinds becomes due, or null when there is none. Jobs of a
+ * process that has died are not considered: the regular rounds find them.
  */
 export async function nextDue(
   db: Kysely<Schema>,
@@ -138,12 +145,15 @@ export async function nextDue(
   return ms === null ? null : Math.max(ms, 0);
 }
 
-/** How far ahead of the present a job of one kind may lie: the longest time that it is ever put off, in milliseconds. */
+/**
+ * How far in the future a job of each kind may be due: the longest time that it is ever put off, in
+ * milliseconds.
+ */
 export type LongestWaits = Readonly<Record<string, number>>;
 
 /**
- * Makes jobs due that lie further ahead than they can have been put off, and frees leases that are longer than any: they
- * were written while the database's clock was wrong. Answers how many.
+ * Repairs times that were written while the database's clock was wrong: makes jobs due that lie further ahead
+ * than they can have been put off, and frees leases longer than any lease is. Answers how many.
  */
 export async function mendTimes(
   db: Kysely<Schema>,
@@ -169,7 +179,7 @@ type Held = Pick<ClaimedJob, 'id'> & { readonly leasedUntil: Date };
 const held = (db: Kysely<Schema>, { id, leasedUntil }: Held) =>
   db.updateTable('jobs').where('id', '=', id).where('leased_until', '=', leasedUntil);
 
-/** Answers whether the job was still ours. */
+/** Extends the lease of a job. Answers whether the job was still ours. */
 export async function extendLease(db: Kysely<Schema>, job: Held, leasedUntil: Date): Promise<boolean> {
   const { numUpdatedRows } = await held(db, job).set({ leased_until: leasedUntil }).executeTakeFirst();
   return numUpdatedRows > 0n;
@@ -179,12 +189,14 @@ export async function removeDone(db: Kysely<Schema>, { id, leasedUntil }: Held):
   await db.deleteFrom('jobs').where('id', '=', id).where('leased_until', '=', leasedUntil).execute();
 }
 
-/** The job is to be tried again. */
+/** Puts a job back to be tried again at `dueAt`. */
 export async function retryLater(db: Kysely<Schema>, job: Held, dueAt: Moment, error: string): Promise<void> {
   await held(db, job).set({ leased_until: null, due_at: dueAt, error }).execute();
 }
 
-/** A job that comes back by itself starts over, whether it went well or not. */
+/**
+ * Schedules the next run of a recurring job, with its tries counted anew, whether this run succeeded or not.
+ */
 export async function runAgainAt(
   db: Kysely<Schema>,
   job: Held,
@@ -194,7 +206,7 @@ export async function runAgainAt(
   await held(db, job).set({ leased_until: null, due_at: dueAt, tries: 0, error }).execute();
 }
 
-/** The try did not come to its end, and does not count. */
+/** Gives a job back whose try was cut short; the try does not count. */
 export async function giveBack(db: Kysely<Schema>, job: Held): Promise<void> {
   await held(db, job)
     .set({ leased_until: null, tries: sql<number>`tries - 1` })
@@ -205,7 +217,7 @@ export async function giveUp(db: Kysely<Schema>, job: Held, now: Moment, error: 
   await held(db, job).set({ leased_until: null, failed_at: now, error }).execute();
 }
 
-/** Writes the one row of a job that comes back by itself, unless it is there. */
+/** Creates the single row of a recurring job, unless it exists. */
 export async function ensureRecurring(db: Kysely<Schema>, kind: string, now: Moment): Promise<void> {
   await db
     .insertInto('jobs')
@@ -223,7 +235,7 @@ export async function ensureRecurring(db: Kysely<Schema>, kind: string, now: Mom
     .execute();
 }
 
-/** Forgets jobs that were given up before `before`; answers how many. */
+/** Removes jobs that failed for good before `before`; answers how many. */
 export async function removeFailed(db: Kysely<Schema>, before: Date): Promise<number> {
   const { numDeletedRows } = await db.deleteFrom('jobs').where('failed_at', '<', before).executeTakeFirst();
   return Number(numDeletedRows);

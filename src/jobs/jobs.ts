@@ -4,21 +4,23 @@ import { databaseNow } from '../storage/database-now.ts';
 import type { Schema } from '../storage/schema.ts';
 import type { Clock } from '../time/clock.ts';
 
-/** Work that is done behind the request that asked for it, by any process with the role `worker`. */
+/** Background work that any process with the role `worker` does after the request that asked for it. */
 export interface NewJob {
-  /** Which handler does it, such as `companions.generate`. */
+  /** Names the handler, such as `companions.generate`. */
   readonly kind: string;
   readonly payload: Record<string, unknown>;
-  /** Whose work it is: organizations take turns. Undefined: the service's own. */
+  /** The project that the work belongs to: organizations take turns. Undefined: the service's own. */
   readonly projectId?: string;
-  /** How long it waits before it is done, in milliseconds, at most a day. Default 0. */
+  /** How long the job waits before its first try, in milliseconds, at most a day. Default 0. */
   readonly delayMs?: number;
 }
 
-/** What lies further ahead was written while the database's clock was wrong (`mendTimes`). */
+/**
+ * The longest delay: a job due further ahead was written while the database's clock was wrong (`mendTimes`).
+ */
 export const LONGEST_DELAY_MS = 24 * 3_600_000;
 
-/** The notification that wakes the runners; it is sent with the commit. */
+/** The notification channel that wakes the runners; a notification is sent with the commit. */
 export const JOBS_CHANNEL = 'duet_jobs';
 
 const organizationOf = (projectId: string | undefined) =>
@@ -27,8 +29,8 @@ const organizationOf = (projectId: string | undefined) =>
     : sql`coalesce((select organization_id from projects where id = ${projectId}), '')`;
 
 /**
- * Puts a job into the queue, in the caller's transaction: it exists when that commits, and never otherwise. It is
- * done at least once; its handler must bear a repetition.
+ * Puts a job into the queue, in the caller's transaction: it exists once that commits, and never otherwise.
+ * It runs at least once, so its handler must tolerate being repeated.
  */
 export async function enqueue(
   db: Kysely<Schema>,

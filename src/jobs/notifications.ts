@@ -3,15 +3,15 @@ import type { Log } from '../conversation/ports.ts';
 import type { Clock } from '../time/clock.ts';
 
 export interface NotificationsParts {
-  /** Of the database, past any pooler: notifications belong to a connection. */
+  /** The database itself, past any pooler: notifications belong to a connection. */
   readonly connection: pg.PoolConfig;
   readonly clock: Clock;
   readonly log: Log;
-  /** Channel to what is to be done when somebody notifies it. */
+  /** For each channel, what to do when a notification arrives. */
   readonly channels: Readonly<Record<string, () => void>>;
 }
 
-/** A connection that listens. */
+/** A connection that listens for notifications. */
 export interface Notifications {
   /** Idempotent. */
   close(): Promise<void>;
@@ -29,7 +29,10 @@ class Listener implements Notifications {
     this.#parts = parts;
   }
 
-  /** Connects; and again, whenever the connection is lost. What was missed meanwhile is made up for by a call of all. */
+  /**
+   * Connects, and reconnects whenever the connection is lost. Every callback is called then, to make up for
+   * missed notifications.
+   */
   async connect(): Promise<void> {
     const { connection, channels } = this.#parts;
     const client = new pg.Client({ application_name: 'duet-listener', keepAlive: true, ...connection });
@@ -66,8 +69,8 @@ class Listener implements Notifications {
 }
 
 /**
- * Listens for notifications of the database from now on, whatever becomes of the connection. They only make work
- * begin sooner: who relies on them looks for work now and then as well.
+ * Listens for notifications of the database, reconnecting as needed. Notifications only make work begin
+ * sooner: whoever relies on them also polls now and then.
  */
 export function listenForWork(parts: NotificationsParts): Notifications {
   const listener = new Listener(parts);

@@ -3,16 +3,16 @@ import type { Clock } from '../time/clock.ts';
 
 export interface RoundsParts {
   readonly clock: Clock;
-  /** The longest time between two rounds, in milliseconds: the net below every wake that is lost. */
+  /** The longest time between two rounds, in milliseconds, in case a wake is lost. */
   readonly everyMs: number;
-  /** Answers after how many milliseconds it wants to be called again, if that is sooner. */
+  /** Does a round. Answers after how many milliseconds it wants to be called again, if that is sooner. */
   readonly round: () => Promise<number | void>;
   readonly onError: (error: unknown) => void;
 }
 
 /**
- * Calls `round` when it is woken, and now and then by itself, but never twice at once: however often it is woken
- * during a round, one more follows. A round that throws is followed by others all the same, and one whose database
+ * Calls `round` when it is woken and at least every `everyMs`, but never twice at once: however often it is
+ * woken during a round, one more follows. A round that throws does not stop the following ones; one whose database
  * does not answer throws soon.
  */
 export class Rounds {
@@ -34,7 +34,7 @@ export class Rounds {
     else this.#last = this.#run();
   }
 
-  /** Begins no more rounds, and waits for the one that runs. */
+  /** Begins no more rounds, and waits for the current one. */
   async stop(): Promise<void> {
     this.#stopped = true;
     this.#cancelTimer();

@@ -7,7 +7,9 @@ import { JobRun } from './run.ts';
 const LEASE_MS = 60_000;
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
-/** A database whose statements are answered as `answer` says: by rows that were changed, or not at all. */
+/**
+ * A fake database whose statements are answered as `answer` says: with a number of changed rows, or never.
+ */
 const database = (answer: () => Promise<{ numUpdatedRows: bigint }>) => {
   const statements: string[] = [];
   const query = (kind: string) => {
@@ -24,7 +26,7 @@ const database = (answer: () => Promise<{ numUpdatedRows: bigint }>) => {
 };
 const never = () => new Promise<never>(() => undefined);
 
-/** One run of a job that ends when it is told to, or when it is aborted. */
+/** One run of a job that ends when the test tells it to, or when it is aborted. */
 const running = (answer: () => Promise<{ numUpdatedRows: bigint }>) => {
   const clock = new FakeClock();
   const { db, statements } = database(answer);

@@ -27,15 +27,15 @@ const LONGEST_ERROR = 1_000;
 const sentence = (error: unknown): string =>
   (error instanceof Error ? error.message : String(error)).replaceAll('\u0000', '').slice(0, LONGEST_ERROR);
 
-/** One try of one job: keeps its lease while it runs, and stores what came of it. */
+/** One try of one job: keeps its lease while it runs, and stores the outcome. */
 export class JobRun {
   readonly #parts: RunParts;
   readonly #handler: JobHandler;
   readonly #job: ClaimedJob;
   readonly #abort = new AbortController();
-  /** The proof that the job is ours; a moment of the database. */
+  /** The end of the lease by the database's clock; proves that the job is ours. */
   #leasedUntil: Date;
-  /** When this lease was asked for, by the monotonic clock. */
+  /** When this lease was requested, by the monotonic clock. */
   #leasedAt: number;
   #stopped = false;
   #lost = false;
@@ -43,12 +43,12 @@ export class JobRun {
   #cancelTimer: () => void = () => undefined;
   #cancelEnd: () => void = () => undefined;
   #tellGone: () => void = () => undefined;
-  /** Resolves when the job is no longer ours. */
+  /** Resolves when the lease is lost. */
   readonly #gone = new Promise<void>((resolve) => {
     this.#tellGone = resolve;
   });
 
-  /** @param leasedAt monotonic time before it was claimed: its lease began no sooner */
+  /** @param leasedAt monotonic time before the claim: the lease began no sooner */
   constructor(parts: RunParts, handler: JobHandler, job: ClaimedJob, leasedAt = parts.clock.now()) {
     this.#parts = parts;
     this.#handler = handler;
@@ -57,13 +57,16 @@ export class JobRun {
     this.#leasedAt = leasedAt;
   }
 
-  /** The process stops: the job is given back, unless it still ends well. */
+  /** Stops the run because the process stops: the job is given back, unless it still ends well. */
   stop(): void {
     this.#stopped = true;
     this.#abort.abort();
   }
 
-  /** Runs it to its end. Never throws: what cannot be stored is made up for when the lease is over. */
+  /**
+   * Runs the job to its end. Never throws: when the outcome cannot be stored, the job is repeated after its
+   * lease.
+   */
   async finish(): Promise<void> {
     this.#keepLease();
     this.#watchLease();
@@ -81,7 +84,7 @@ export class JobRun {
     }
   }
 
-  /** Answers what went wrong, or null. */
+  /** Runs the handler. Answers its error, or null. */
   async #try(): Promise<{ error: unknown } | null> {
     const { tries, payload } = this.#job;
     if (tries > this.#handler.retryAfterMs.length + 1) {
@@ -126,14 +129,17 @@ export class JobRun {
     });
   }
 
-  /** When the lease is over, another process may do the job, whether the database answers us or not. */
+  /**
+   * Lets go of the job when its lease is over: another process may then do it, whether the database answers
+   * us or not.
+   */
   #watchLease(): void {
     const { clock, leaseMs } = this.#parts;
     this.#cancelEnd();
     this.#cancelEnd = clock.after(this.#leasedAt + leaseMs - clock.now(), () => this.#letGo());
   }
 
-  /** A job that is no longer ours, because this process stood still for too long, is let go of. */
+  /** Aborts a job whose lease is lost: this process stood still for too long, or the database did not answer. */
   #letGo(): void {
     this.#cancelTimer();
     this.#cancelEnd();

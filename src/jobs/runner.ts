@@ -17,21 +17,27 @@ import { JobRun } from './run.ts';
 import { LONGEST_DELAY_MS } from './jobs.ts';
 import { Rounds } from './rounds.ts';
 
-/** Who does the jobs of one kind. */
+/** What does the jobs of one kind. */
 export interface JobHandler {
   readonly kind: string;
-  /** How long to wait before each further try, in milliseconds; when they are used up, the job is given up. */
+  /**
+   * How long to wait before each further try, in milliseconds; when the list is used up, the job fails for
+   * good.
+   */
   readonly retryAfterMs: readonly number[];
-  /** For work that comes back by itself: the time from one run to the next, in milliseconds. Its payload is empty. */
+  /** For recurring jobs: the time from one run to the next, in milliseconds. The payload is empty. */
   readonly everyMs?: number;
-  /** How many of this kind a process does at once, all but one of them for the same organization. Default 4. */
+  /**
+   * How many jobs of this kind a process does at once; one organization gets at most all but one of them.
+   * Default 4.
+   */
   readonly atOnce?: number;
   /**
-   * Does it. May be called again for the same job, for example after the process died in the middle.
-   * @param signal aborted when the process stops; the job is then done later, by whoever is there
+   * Does the job. May be called again for the same job, for example after the process died in the middle.
+   * @param signal aborted when the process stops; another process then does the job later
    */
   run(payload: Record<string, unknown>, signal: AbortSignal): Promise<void>;
-  /** Every try has failed: the last chance to store that. May be called again. */
+  /** Called when every try has failed, as the last chance to store that. May be called again. */
   givenUp?(payload: Record<string, unknown>, error: unknown): Promise<void>;
 }
 
@@ -43,24 +49,26 @@ export interface JobsParts {
   readonly handlers: readonly JobHandler[];
 }
 
-/** The jobs that this process does. */
+/** The job runner of this process. */
 export interface Jobs {
-  /** Looks for work at once. */
+  /** Looks for due jobs at once. */
   wake(): void;
   /**
-   * For tests: runs everything that is due now, what that makes due at once included, and waits for it.
-   * Answers how many runs have ended since it was last asked.
+   * For tests: runs everything that is due now, jobs that become due at once through it included, and waits
+   * for it. Answers how many runs have ended since the last call.
    */
   runDue(): Promise<number>;
-  /** Takes no more, tells what is running to stop, and waits for that. Idempotent. */
+  /** Takes no more jobs, signals running ones to stop, and waits for them. Idempotent. */
   stop(): Promise<void>;
 }
 
 /** How many jobs of a kind a process does at once; no kind takes up the slots of another. */
 const AT_ONCE = 4;
-/** A process that dies in the middle of a job is followed by another after this long. */
+/**
+ * How long a lease lasts: when a process dies in the middle of a job, another one takes over after this time.
+ */
 const LEASE_MS = 60_000;
-/** The longest time between two looks for work, should every notification be lost. */
+/** The longest time between two polls, should every notification be lost. */
 const LOOK_EVERY_MS = 5_000;
 /** How long a stopping process waits for jobs that do not heed their signal; others redo them after their lease. */
 const STOP_WITHIN_MS = 5_000;
@@ -77,10 +85,10 @@ interface RunningJob {
   readonly ended: Promise<void>;
 }
 
-/** How often it looks for times that cannot be right. */
+/** How often it looks for times that cannot be right (`mendTimes`). */
 const MEND_EVERY_MS = 30_000;
 
-/** Whatever a job waits for, its moment was written by a clock that may since have been set by a little. */
+/** Tolerance for due times: the clock that wrote them may since have been corrected by a little. */
 const TOLERANCE_MS = 60_000;
 
 const longestWaits = (handlers: ReadonlyMap<string, JobHandler>): LongestWaits =>
@@ -122,7 +130,8 @@ class Runner implements Jobs {
   }
 
   async runDue(): Promise<number> {
-    // What runs or begins while it looks may keep others waiting: only a look beside nothing is the last.
+    // A job that runs or begins during a round may keep others waiting, so only a round with nothing running
+    // is the last.
     for (let last = false; !last;) {
       const [running, begun] = [this.#running.size, this.#begun];
       await this.#take();
@@ -150,7 +159,7 @@ class Runner implements Jobs {
     giveUp();
   }
 
-  /** Answers in how many milliseconds the next job is due. */
+  /** Does a round. Answers in how many milliseconds the next job is due. */
   async #round(): Promise<number | void> {
     await this.#take();
     const { db, clock } = this.#parts;
@@ -159,7 +168,7 @@ class Runner implements Jobs {
     if (due !== null) return due + 1;
   }
 
-  /** One after the other, so that the count of what runs is right. */
+  /** Claims jobs, one claim after the other, so that the count of running jobs is right. */
   #take(): Promise<number> {
     const taken = this.#taking.then(() => this.#claim());
     this.#taking = taken.catch(() => undefined);
@@ -185,7 +194,7 @@ class Runner implements Jobs {
     if (last) this.#lastTurns.set(kind, last.organization_id);
   }
 
-  /** The kinds that there is room for. */
+  /** The kinds that have room for another job. */
   #rooms(): JobRoom[] {
     return [...this.#handlers.values()]
       .map(({ kind, atOnce = AT_ONCE }) => {
@@ -201,7 +210,7 @@ class Runner implements Jobs {
       .filter(({ room }) => room > 0);
   }
 
-  /** The organizations of the jobs of a kind that run. */
+  /** The organizations of the running jobs of a kind. */
   #runningOf(kind: string): string[] {
     return [...this.#running.values()].flatMap((job) => (job.kind === kind ? [job.organizationId] : []));
   }
@@ -241,5 +250,5 @@ class Runner implements Jobs {
   }
 }
 
-/** Does jobs from now on, beside the other processes that do; every job is done by one of them at a time. */
+/** Starts to do jobs, beside the other worker processes; every job is done by one of them at a time. */
 export const startJobs = (parts: JobsParts): Jobs => new Runner(parts);

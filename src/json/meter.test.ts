@@ -4,7 +4,7 @@ import { AnswerMeter } from './meter.ts';
 
 const BOUNDS = { chars: Number.POSITIVE_INFINITY, depth: 4, values: 20 };
 
-/** What stops an answer that comes in pieces of this many bytes. */
+/** The error that an answer causes when it comes in pieces of `size` bytes, or null. */
 const excessOf = (text: string, size: number): string | null => {
   const meter = new AnswerMeter(BOUNDS);
   const bytes = Buffer.from(text);

@@ -12,8 +12,9 @@ const CLOSING = 0x7d;
 const endsLine = (byte: number): boolean => byte === LINE_FEED || byte === CARRIAGE_RETURN;
 
 /**
- * Measures JSON that comes in pieces and is parsed by somebody else, in UTF-8. JSON has no line end within a string:
- * whoever sends one there sends no JSON, and what follows is measured as if the string had ended.
+ * Measures UTF-8 JSON that comes in pieces and is parsed by somebody else. JSON has no line end within a
+ * string: text that has one is not JSON, and what follows the line end is measured as if the string had
+ * ended.
  */
 class JsonMeter {
   readonly #bounds: JsonBounds;
@@ -26,7 +27,7 @@ class JsonMeter {
     this.#bounds = bounds;
   }
 
-  /** What follows is another text. */
+  /** Starts over: the next bytes begin another text. */
   restart(): void {
     this.#level = 0;
     this.#values = 0;
@@ -38,7 +39,10 @@ class JsonMeter {
     this.#isEscaped = false;
   }
 
-  /** The bytes from `start` up to `end`. @throws JsonBeyondBounds */
+  /**
+   * Measures the bytes from `start` up to `end`.
+   * @throws JsonBeyondBounds
+   */
   add(bytes: Uint8Array, start: number, end: number): void {
     for (let at = start; at < end; at += 1) {
       if (this.#inString) at = this.#endOfString(bytes, at, end);
@@ -46,7 +50,10 @@ class JsonMeter {
     }
   }
 
-  /** Where the string ends that goes on at `start`: at its quote, at a line end, or beyond these bytes. */
+  /**
+   * The index at which the string that continues at `start` ends: its quote, a line end, or the end of these
+   * bytes.
+   */
   #endOfString(bytes: Uint8Array, start: number, end: number): number {
     let at = start;
     let isEscaped = this.#isEscaped;
@@ -77,7 +84,7 @@ class JsonMeter {
 
   #close(): void {
     this.#level -= 1;
-    // A text has one value; what comes after it is an error to a parser, or the next text of a stream.
+    // A text has one value: what follows is either an error to a parser or the next text of a stream.
     if (this.#level === 0) this.#values = 0;
   }
 
@@ -88,24 +95,30 @@ class JsonMeter {
 }
 
 const DATA = Buffer.from('data');
-/** The byte order mark, which may stand before the first line. */
+/** The UTF-8 byte order mark, which may stand before the first line. */
 const MARK = Buffer.from([0xef, 0xbb, 0xbf]);
 
-/** Measures the data of server-sent events (HTML, "Server-sent events"): each event is a text of its own. */
+/**
+ * Measures the `data` fields of server-sent events (HTML, "Server-sent events"): each event is a text of its
+ * own.
+ */
 class EventMeter {
   readonly #json: JsonMeter;
   #mark = 0;
   #lastEnd = 0;
-  /** Whether the line has anything in it so far. */
+  /** Whether the current line is still empty. */
   #isEmpty = true;
-  /** How many bytes of `data` the line begins with; -1 for a line that begins otherwise. */
+  /** How many bytes of the prefix `data` the line has matched so far; -1 when it begins otherwise. */
   #matched = 0;
 
   constructor(bounds: JsonBounds) {
     this.#json = new JsonMeter(bounds);
   }
 
-  /** @throws JsonBeyondBounds */
+  /**
+   * Measures a piece of the stream.
+   * @throws JsonBeyondBounds
+   */
   add(bytes: Uint8Array): void {
     let at = this.#skipMark(bytes);
     while (at < bytes.length) {
@@ -126,7 +139,7 @@ class EventMeter {
     return at;
   }
 
-  /** Bytes of one line, from `start` up to `end`. */
+  /** Measures the bytes of one line, from `start` up to `end`. */
   #addLine(bytes: Uint8Array, start: number, end: number): void {
     this.#lastEnd = 0;
     this.#isEmpty = false;
@@ -154,20 +167,23 @@ const endOfLine = (bytes: Uint8Array, start: number): number => {
 };
 
 /**
- * Measures an answer that a library reads and parses. It is measured as one text and as a stream of events at once, for
- * what a library takes it for does not depend on the answer alone.
+ * Measures an answer that a library reads and parses. It is measured both as one text and as a stream of
+ * events, because the answer alone does not tell which of the two the library will take it for.
  */
 export class AnswerMeter {
   readonly #whole: JsonMeter;
   readonly #events: EventMeter;
 
-  /** @param bounds `chars` are not counted: whoever passes the bytes on counts them */
+  /** @param bounds `chars` is ignored: whoever passes the bytes on counts them */
   constructor(bounds: JsonBounds) {
     this.#whole = new JsonMeter(bounds);
     this.#events = new EventMeter(bounds);
   }
 
-  /** The next piece. @throws JsonBeyondBounds */
+  /**
+   * Measures the next piece.
+   * @throws JsonBeyondBounds
+   */
   add(bytes: Uint8Array): void {
     this.#whole.add(bytes, 0, bytes.length);
     this.#events.add(bytes);

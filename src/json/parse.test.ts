@@ -18,7 +18,7 @@ const excessOf = (text: string, bounds = BOUNDS): string | null => {
 const depthOf = (value: unknown): number =>
   typeof value === 'object' && value !== null ? 1 + Math.max(0, ...Object.values(value).map(depthOf)) : 0;
 
-/** Opening brackets and commas. */
+/** Counts values as the parser does: opening brackets and commas. */
 const valuesOf = (value: unknown): number => {
   if (typeof value !== 'object' || value === null) return 0;
   const inside = Object.values(value);

@@ -3,12 +3,12 @@ import { JsonBeyondBounds, type JsonBounds } from './bounds.ts';
 const QUOTE = 0x22;
 const COMMA = 0x2c;
 const BACKSLASH = 0x5c;
-/** Both kinds of brackets are one bit apart from each other. */
+/** The bit that distinguishes square brackets from curly ones. */
 const CASE_BIT = 0x20;
 const OPENING = 0x7b;
 const CLOSING = 0x7d;
 
-/** Whether a character stands in a text more often than `most` times. */
+/** Whether `character` occurs in `text` more than `most` times. */
 const isMoreOften = (text: string, character: string, most: number): boolean => {
   let found = 0;
   for (let at = text.indexOf(character); at >= 0; at = text.indexOf(character, at + 1))
@@ -17,13 +17,13 @@ const isMoreOften = (text: string, character: string, most: number): boolean => 
 };
 
 /**
- * Whether a text is within its bounds at a glance. Most messages are: they have fewer brackets than levels are allowed,
- * and are too short for that many values.
+ * Whether a cheap check already shows that a text is within its bounds. Most messages pass it: they have
+ * fewer brackets than levels are allowed, and are too short to hold that many values.
  */
 const isPlain = (text: string, { depth, values }: JsonBounds): boolean =>
   text.length <= values && !isMoreOften(text, '{', depth / 2) && !isMoreOften(text, '[', depth / 2);
 
-/** Where the string ends whose opening quote stands at `start`: its closing quote, or the end of the text. */
+/** The index at which the string that opens at `start` ends: its closing quote, or the end of the text. */
 const endOfString = (text: string, start: number): number => {
   const end = text.indexOf('"', start + 1);
   if (end < 0) return text.length;
@@ -33,7 +33,7 @@ const endOfString = (text: string, start: number): number => {
   return at;
 };
 
-/** One pass over the text, up to the first thing that is too much. */
+/** Scans the text once, and answers the first bound that it exceeds, or null. */
 const excessIn = (text: string, { depth, values }: JsonBounds): 'depth' | 'values' | null => {
   let level = 0;
   let count = 0;
@@ -51,8 +51,8 @@ const excessIn = (text: string, { depth, values }: JsonBounds): 'depth' | 'value
 };
 
 /**
- * Looks over JSON without parsing it, in one pass that costs a fraction of the parsing; whether it is JSON at all is
- * not looked at.
+ * Checks the bounds of JSON without parsing it, in one pass that costs a fraction of parsing. It does not
+ * check whether the text is valid JSON.
  * @throws JsonBeyondBounds
  */
 export function assertJsonWithin(text: string, bounds: JsonBounds): void {
@@ -63,14 +63,17 @@ export function assertJsonWithin(text: string, bounds: JsonBounds): void {
 }
 
 /**
- * `JSON.parse` for everything that this process has not written itself.
- * @throws JsonBeyondBounds, before anything is parsed, or SyntaxError
+ * `JSON.parse` for every text that this process has not written itself.
+ * @throws JsonBeyondBounds before anything is parsed, or SyntaxError
  */
 export function parseJson(text: string, bounds: JsonBounds): unknown {
   assertJsonWithin(text, bounds);
   return JSON.parse(text) as unknown;
 }
 
-/** `response.json()` for the answer of somebody else's server. @throws as `parseJson` and as the reading of the body */
+/**
+ * `response.json()` for the answer of somebody else's server.
+ * @throws as `parseJson`, and whatever reading the body throws
+ */
 export const readJsonAnswer = async (answer: Response, bounds: JsonBounds): Promise<unknown> =>
   parseJson(await answer.text(), bounds);

@@ -5,14 +5,14 @@ import type { ClaimedDelivery } from './dispatch.store.ts';
 import { type OpenedSecrets } from './secrets.ts';
 import { signedHeaders } from './signature.ts';
 
-/** An endpoint has this long for its whole answer (spec A, 8). */
+/** How long an endpoint may take for its whole answer (spec A, 8). */
 export const TIMEOUT_MS = 10_000;
-/** As much of an answer is stored (spec A, 8). */
+/** How many bytes of an answer are stored (spec A, 8). */
 export const STORED_BYTES = 4_096;
 
-/** One attempt, as the delivery history shows it. */
+/** One delivery attempt, as the delivery history shows it. */
 export interface Attempt {
-  /** Wall time of its beginning, in milliseconds since the epoch. */
+  /** Wall time at which it began, in milliseconds since the Unix epoch. */
   readonly at: number;
   readonly headers: Record<string, string>;
   readonly delivered: boolean;
@@ -27,7 +27,10 @@ export interface AttemptParts extends Pick<AppParts, 'clock' | 'outgoing'> {
   readonly timeoutMs: number;
 }
 
-/** The text of an answer as the database can keep it; a character that was cut in half is left out. */
+/**
+ * The text of an answer in a form that the database can store; a character that was cut in half at the end is
+ * dropped.
+ */
 export function storableText(body: Uint8Array): string {
   const decoder = new TextDecoder();
   const text = decoder.decode(body.subarray(0, STORED_BYTES), { stream: true }).replaceAll('\u0000', '');
@@ -40,7 +43,10 @@ const codeOf = (error: unknown): string | null => {
   return typeof code === 'string' ? code : null;
 };
 
-/** In a sentence for whoever owns the endpoint; it tells nothing of the network that the service stands in. */
+/**
+ * The reason of a failure, as a sentence for the owner of the endpoint; it reveals nothing about the
+ * service's network.
+ */
 const reasonOf = (error: unknown): string => {
   if (error instanceof AddressRefused) return error.message;
   const code = codeOf(error);
@@ -59,7 +65,7 @@ const headersOf = (delivery: ClaimedDelivery, { clock, secrets }: AttemptParts):
   return signedHeaders(signing, { ...request, standardHeaders: delivery.standard_headers });
 };
 
-/** Aborts when the time is up or the process stops, whichever is first. */
+/** A signal that aborts when the time is up or the process stops, whichever comes first. */
 const limit = (clock: Clock, ms: number, stop: AbortSignal) => {
   const ended = new AbortController();
   let timedOut = false;
@@ -106,7 +112,7 @@ const unanswered = (error: string) => ({ delivered: false, responseStatus: null,
 /**
  * Sends a delivery once. Never throws.
  * @param stop aborted when the process stops
- * @returns null when it was cut short by `stop`, and so says nothing about the endpoint
+ * @returns null when `stop` cut the attempt short, which says nothing about the endpoint
  */
 export async function attempt(
   delivery: ClaimedDelivery,

@@ -3,11 +3,14 @@ import type { JobHandler } from '../jobs/runner.ts';
 import { removeSettled } from './dispatch.store.ts';
 
 const HOUR_MS = 3_600_000;
-/** How long the delivery history reaches back. */
+/** How many days the delivery history goes back. */
 const KEEP_DAYS = 30;
 const BATCH = 2_000;
 
-/** Forgets old deliveries with their attempts, some at a time, so that nobody waits for it. */
+/**
+ * The job that removes old deliveries with their attempts, in batches, so that no other statement waits for
+ * long.
+ */
 export const cleanDeliveries = ({ db, clock }: Pick<AppParts, 'db' | 'clock'>): JobHandler => ({
   kind: 'webhooks.clean',
   retryAfterMs: [60_000],

@@ -27,7 +27,7 @@ const replay = {
   response: { 201: Delivery, ...failures(403, 404, 409, 413, 415) },
 };
 
-/** In a scope of its own: a replay needs no body. */
+/** Routes of the delivery history. They have a scope of their own, because a replay needs no body. */
 export const deliveryRoutes: AppPlugin = (app, parts) => {
   installOptionalBody(app);
   app.get('/public/webhooks/:webhookId/deliveries', { schema: list }, async (request) => {

@@ -25,7 +25,7 @@ export const presentDelivery = (delivery: StoredDelivery): Delivery => ({
   attempts: delivery.attempts.map(presentAttempt),
 });
 
-/** Locks the webhook's row, so that it is not disabled or deleted while something is added to what it is to send. */
+/** Locks the webhook's row, so that it is not disabled or deleted while a delivery is added to it. */
 const lockWebhook = async (scope: ProjectScope, id: string): Promise<'enabled' | 'disabled'> => {
   const row = await scope
     .select('webhooks')
@@ -40,9 +40,9 @@ const lockWebhook = async (scope: ProjectScope, id: string): Promise<'enabled' |
 const DISABLED = 'The webhook is disabled; it receives nothing until it is enabled.';
 
 /**
- * Sends an event once more, whatever became of its delivery: the same event id and the same text, as a delivery of
- * its own, with attempts and retries like any other.
- * @throws ServiceError NotFound, WebhookDisabled: a disabled webhook receives nothing (spec A.13)
+ * Sends an event once more, whatever became of its delivery: with the same event id and text, as a new
+ * delivery with attempts and retries like any other.
+ * @throws ServiceError NotFound, or WebhookDisabled: a disabled webhook receives nothing (spec A.13)
  */
 export function replayDelivery(
   { db, ids, clock }: WebhookParts,

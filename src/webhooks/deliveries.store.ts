@@ -26,7 +26,7 @@ const ofWebhook = (scope: ProjectScope, webhookId: string, filters: Filters) =>
     .where('webhook_id', '=', webhookId)
     .where((where) => where.and(conditions(filters)));
 
-/** Attempts belong to deliveries that were found through the scope of a project. */
+/** Adds the attempts of deliveries. The deliveries must have been found through the scope of a project. */
 const withAttempts = async (
   { db }: ProjectScope,
   deliveries: readonly Selectable<WebhookDeliveryTable>[],
@@ -68,7 +68,7 @@ export const findDelivery = (
 ): Promise<Selectable<WebhookDeliveryTable> | undefined> =>
   ofWebhook(scope, webhookId, {}).selectAll().where('id', '=', id).executeTakeFirst();
 
-/** Puts another delivery of the same event beside an old one, and wakes who sends it. */
+/** Inserts another delivery of the same event beside an old one, and wakes the dispatchers. */
 export async function insertReplay(
   scope: ProjectScope,
   { webhook_id, event_id, event_type, body }: Selectable<WebhookDeliveryTable>,

@@ -3,41 +3,44 @@ import { databaseNow } from '../storage/database-now.ts';
 import type { Schema } from '../storage/schema.ts';
 import type { Clock } from '../time/clock.ts';
 
-/** A delivery in the hands of this process, with what its webhook says. */
+/** A delivery that this process has leased, with the settings of its webhook. */
 export interface ClaimedDelivery {
   readonly id: string;
   readonly webhook_id: string;
   readonly event_id: string;
   readonly body: string;
-  /** Attempts so far. */
+  /** How many attempts were made so far. */
   readonly tries: number;
-  /** Until when no other process takes it; also the proof that it is still ours. */
+  /**
+   * The end of the lease: until then no other process takes the delivery. Also proves that the lease is still
+   * ours.
+   */
   readonly leased_until: Date;
   readonly url: string;
   readonly secret_box: string;
   readonly previous_secret_box: string | null;
   readonly previous_until: Date | null;
   readonly standard_headers: boolean;
-  /** Its place among those that its organization has in this claim, from 1. */
+  /** The position of the delivery among those of its organization in this claim, from 1. */
   readonly turn: number;
 }
 
 export interface DeliveryClaim {
   readonly clock: Clock;
   readonly leaseMs: number;
-  /** How many more a webhook may have under way at once, where that is not `room`. */
+  /** How many more requests a webhook may have under way at once, for each webhook where that is not `room`. */
   readonly rooms: readonly { readonly id: string; readonly room: number }[];
   readonly room: number;
 }
 
 /**
- * Takes what is due, from every webhook as much as there is room for: a webhook with a long queue takes nothing away
- * from another. Organizations take turns: the first of each stands before the second of any. What another process has
- * in hand is left to it until its lease is over. Rows are found by jumps through the index of what is pending, from
- * webhook to webhook, so that idle webhooks cost nothing.
+ * Claims due deliveries, from each webhook as many as it has room for: a webhook with a long queue takes
+ * nothing away from another. Organizations take turns: the first delivery of each comes before the second of
+ * any. Deliveries that another process has leased are left to it until the lease is over. Rows are found by
+ * jumps through the index of pending deliveries, from webhook to webhook, so that idle webhooks cost nothing.
  *
- * Nothing waits until the leases are on the disk: if the database loses them in a crash, the deliveries are taken
- * again, which they may be at any time.
+ * The commit does not wait until the leases are on the disk: if a crash of the database loses them, the
+ * deliveries are claimed again, which may happen at any time anyway.
  */
 export async function claimDeliveries(
   db: Kysely<Schema>,
@@ -77,14 +80,14 @@ export async function claimDeliveries(
   return rows.sort((a, b) => a.turn - b.turn);
 }
 
-/** What came of an attempt. */
+/** The outcome of an attempt. */
 export interface Outcome {
   readonly id: string;
-  /** The lease under which it was made. */
+  /** The lease under which the attempt was made. */
   readonly leasedUntil: number;
-  /** Wall time in milliseconds since the epoch. */
+  /** Wall time in milliseconds since the Unix epoch. */
   readonly at: number;
-  /** How long the next attempt waits, in milliseconds. */
+  /** The delay before the next attempt, in milliseconds. */
   readonly retryInMs: number;
   readonly headers: Record<string, string>;
   readonly delivered: boolean;
@@ -97,10 +100,10 @@ export interface Outcome {
 const time = (name: string) => sql`to_timestamp(${sql.ref(name)} / 1000.0)`;
 
 /**
- * Stores attempts and what follows from them: delivered, another try in `retryInMs`, or failed for good after `most`.
- * Exact whoever else has written meanwhile: an attempt that was made is stored and counted, a success always counts,
- * and a delivery that was stopped is not tried again. Rows are locked in the order of their ids, as whoever stops
- * deliveries does, so that neither waits for the other.
+ * Stores attempts and what follows from them: the delivery is delivered, is tried again in `retryInMs`, or
+ * has failed for good after `most` attempts. Exact whoever else has written meanwhile: an attempt that was
+ * made is stored and counted, a success always counts, and a stopped delivery is not tried again. Rows are
+ * locked in the order of their ids, as `stopDeliveries` does, so that the two cannot deadlock.
  */
 export async function storeOutcomes(
   db: Kysely<Schema>,
@@ -141,8 +144,8 @@ export async function storeOutcomes(
 }
 
 /**
- * Makes deliveries due that lie further ahead than `longestMs`, and frees leases that are longer than any: they were
- * written while the database's clock was wrong. Answers how many.
+ * Repairs times that were written while the database's clock was wrong: makes deliveries due that lie further
+ * ahead than `longestMs`, and frees leases longer than any lease is. Answers how many.
  */
 export async function mendDeliveries(
   db: Kysely<Schema>,
@@ -162,7 +165,7 @@ export async function mendDeliveries(
   return Number(numAffectedRows ?? 0);
 }
 
-/** Gives deliveries back that were not tried to the end; whoever is there takes them at once. */
+/** Gives back deliveries whose attempts were cut short; another process can take them at once. */
 export async function giveBackDeliveries(
   db: Kysely<Schema>,
   ids: readonly string[],
@@ -173,7 +176,7 @@ export async function giveBackDeliveries(
     where id = any(${ids}) and leased_until = ${leasedUntil}`.execute(db);
 }
 
-/** Forgets up to `limit` settled deliveries from before `before`; answers how many. */
+/** Removes up to `limit` settled deliveries from before `before`; answers how many. */
 export async function removeSettled(db: Kysely<Schema>, before: Date, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`
     with old as (

@@ -13,24 +13,30 @@ import { RetryTimers } from './retry-timers.ts';
 import { OpenedSecrets } from './secrets.ts';
 import { FIRST, Windows } from './windows.ts';
 
-/** How long after a failed attempt the next one follows (spec A, 3, "Webhook delivery"). */
+/** The delays between a failed attempt and the next one (spec A, 3, "Webhook delivery"). */
 export const RETRY_AFTER_MS = [1_000, 2_000, 4_000] as const;
-/** Nothing waits longer for its next attempt, with a minute for a clock that was set meanwhile. */
+/**
+ * The longest time that a delivery can wait for its next attempt, with a minute for a clock that was set
+ * meanwhile.
+ */
 const LONGEST_WAIT_MS = Math.max(...RETRY_AFTER_MS) + 60_000;
-/** How often it looks for times that cannot be right. */
+/** How often it looks for times that cannot be right (`mendDeliveries`). */
 const MEND_EVERY_MS = 30_000;
 const MOST_ATTEMPTS = RETRY_AFTER_MS.length + 1;
 
 export type DispatcherParts = Pick<AppParts, 'db' | 'clock' | 'log' | 'secrets' | 'outgoing'>;
 
-/** What a test that kills processes makes shorter. */
+/** Times that tests which kill processes shorten. */
 export interface DispatcherTimes {
   readonly timeoutMs: number;
-  /** When a process dies, others send what it had in hand after this long; longer than the timeout. */
+  /**
+   * How long a lease lasts, after which other processes send what a dead one had taken; longer than the
+   * timeout.
+   */
   readonly leaseMs: number;
-  /** The longest time between two looks for deliveries, should every notification be lost. */
+  /** The longest time between two polls for deliveries, should every notification be lost. */
   readonly lookEveryMs: number;
-  /** How long a stopping process lets requests end that are under way. */
+  /** How long a stopping process waits for requests that are under way. */
   readonly stopWithinMs: number;
 }
 
@@ -41,16 +47,19 @@ const TIMES: DispatcherTimes = {
   stopWithinMs: 3_000,
 };
 
-/** Sends webhooks. */
+/** The webhook dispatcher of this process. */
 export interface Dispatcher {
-  /** Looks for deliveries at once. */
+  /** Looks for due deliveries at once. */
   wake(): void;
   /**
-   * For tests: tries everything that is due now, and waits until it is stored. Answers how many attempts have ended
-   * since it was last asked.
+   * For tests: tries everything that is due now, and waits until it is stored. Answers how many attempts have
+   * ended since the last call.
    */
   runDue(): Promise<number>;
-  /** Takes no more; what does not end soon is given back and goes out by another process. Idempotent. */
+  /**
+   * Takes no more deliveries; those that do not end soon are given back, and another process sends them.
+   * Idempotent.
+   */
   stop(): Promise<void>;
 }
 
@@ -91,7 +100,8 @@ class WebhookDispatcher implements Dispatcher {
   }
 
   async runDue(): Promise<number> {
-    // What is under way or begins while it looks may keep others waiting: only a look beside nothing is the last.
+    // A request that runs or begins during a claim may keep others waiting, so only a claim with nothing
+    // under way is the last.
     for (let last = false; !last;) {
       const [underWay, begun] = [this.#underWay.size, this.#begun];
       await this.#take();
@@ -116,7 +126,7 @@ class WebhookDispatcher implements Dispatcher {
     cancel();
   }
 
-  /** One claim at a time, so that the rooms it is given are right. */
+  /** Claims deliveries, one claim at a time, so that the room it passes is right. */
   #take(): Promise<number> {
     const taken = this.#claiming.then(() => this.#claim());
     this.#claiming = taken.catch(() => undefined);
@@ -133,7 +143,8 @@ class WebhookDispatcher implements Dispatcher {
       rooms: [...rooms].map(([id, room]) => ({ id, room })),
       room: FIRST,
     });
-    // What is still under way here came again because its lease ran out while this process stood still.
+    // A delivery that is still under way here was claimed again, because its lease ran out while this process
+    // stood still.
     const fresh = claimed.filter(({ id }) => !this.#underWay.has(id));
     const hasMore = this.#windows.taken(
       fresh.map(({ webhook_id }) => webhook_id),
@@ -175,7 +186,7 @@ class WebhookDispatcher implements Dispatcher {
     this.#underWay.set(delivery.id, ended);
   }
 
-  /** Answers whether the endpoint took it; null when the process stops. */
+  /** Sends one delivery. Answers whether the endpoint accepted it; null when the process stops. */
   async #deliver(delivery: ClaimedDelivery): Promise<boolean | null> {
     const { clock, outgoing, db } = this.#parts;
     const parts = { clock, outgoing, secrets: this.#secrets, timeoutMs: this.#times.timeoutMs };
@@ -192,6 +203,6 @@ class WebhookDispatcher implements Dispatcher {
   }
 }
 
-/** Sends webhooks from now on, beside the other processes that do (spec A, 6, "Delivery rules"). */
+/** Starts to send webhooks, beside the other processes that do (spec A, 6, "Delivery rules"). */
 export const startDispatcher = (parts: DispatcherParts, times: Partial<DispatcherTimes> = {}): Dispatcher =>
   new WebhookDispatcher(parts, { ...TIMES, ...times });

@@ -4,7 +4,7 @@ import { databaseNow } from '../storage/database-now.ts';
 import type { Schema } from '../storage/schema.ts';
 import { unixSeconds } from '../time/clock.ts';
 
-/** What a webhook can be told about (spec A, 6). */
+/** The types of events that webhooks receive (spec A, 6). */
 export const EVENT_TYPES = [
   'session.started',
   'session.closed',
@@ -18,25 +18,25 @@ export interface WebhookEvent {
   readonly type: EventType;
   readonly organizationId: string;
   readonly projectId: string;
-  /** A.12 for a session, the summary of A.8 for a companion. */
+  /** The session in the shape of A.12, or the companion in the shape of the summary of A.8. */
   readonly data: { readonly session: object } | { readonly companion: object };
 }
 
-/** The notification that wakes the dispatchers; it is sent with the commit. */
+/** The notification channel that wakes the dispatchers; a notification is sent with the commit. */
 export const DELIVERIES_CHANNEL = 'duet_webhook_deliveries';
 
-/** The envelope of spec A, 6, as the text that is signed and sent. */
+/** The event's envelope (spec A, 6) as the text that is signed and sent. */
 const bodyOf = (eventId: string, timestamp: number, event: WebhookEvent): string => {
   const { type: eventType, organizationId, projectId, data } = event;
   return JSON.stringify({ eventId, eventType, timestamp, organizationId, projectId, data });
 };
 
 /**
- * Tells the project's enabled webhook, if it wants events of this type (spec A, 6). To be called within the
- * transaction that makes the change: the event is sent when that commits, and never otherwise.
+ * Creates a delivery for the project's enabled webhook, if it wants events of this type (spec A, 6). Call it
+ * within the transaction that makes the change: the event is sent once that commits, and never otherwise.
  *
- * The webhook is locked against a change of its status until then, so that one that is disabled or deleted at the
- * same moment either gets the event before that, or not at all.
+ * The webhook's status is locked until then: one that is disabled or deleted at the same moment either gets
+ * the event before that, or not at all.
  */
 export async function emitEvent(
   transaction: Kysely<Schema>,

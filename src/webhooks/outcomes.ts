@@ -8,7 +8,7 @@ export interface OutcomeParts {
   readonly db: Kysely<Schema>;
   readonly clock: Clock;
   readonly log: Log;
-  /** After so many failed attempts a delivery has failed. */
+  /** After this many failed attempts a delivery has failed for good. */
   readonly most: number;
 }
 
@@ -18,12 +18,15 @@ interface Waiting {
 }
 
 const RETRY_MS = 500;
-/** So long, about half a minute, the database may be away; after that the lease is over, and the attempt is repeated. */
+/**
+ * How often storing is tried, which takes about half a minute; after that the lease is over, and the attempt
+ * is repeated.
+ */
 const TRIES = 60;
-/** A statement of more would keep others waiting for its rows. */
+/** The most outcomes in one statement: a larger one would make others wait for its rows. */
 const BATCH = 256;
 
-/** Stores outcomes in batches: one statement at a time, and whatever comes meanwhile goes with the next. */
+/** Stores outcomes in batches, one statement at a time: outcomes that come meanwhile go with the next one. */
 export class OutcomeWriter {
   readonly #parts: OutcomeParts;
   #waiting: Waiting[] = [];
@@ -33,7 +36,7 @@ export class OutcomeWriter {
     this.#parts = parts;
   }
 
-  /** Resolves when it is stored, or when it has to be given up because the database stays away. */
+  /** Resolves when the outcome is stored, or is given up because the database stays away. */
   store(outcome: Outcome): Promise<void> {
     return new Promise((done) => {
       this.#waiting.push({ outcome, done });

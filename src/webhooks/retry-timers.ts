@@ -1,9 +1,9 @@
 import type { Clock } from '../time/clock.ts';
 
-/** Retries this close to one another share a timer, in milliseconds. */
+/** Retries within so many milliseconds of each other share a timer. */
 const STEP_MS = 20;
 
-/** Calls when a retry is due; a thousand of them at about the same time cost one timer. */
+/** Calls back when retries are due; a thousand of them at about the same time cost one timer. */
 export class RetryTimers {
   readonly #clock: Clock;
   readonly #call: () => void;
@@ -14,7 +14,10 @@ export class RetryTimers {
     this.#call = call;
   }
 
-  /** @param waitMs how long from now, by a clock that does not jump */
+  /**
+   * Adds a retry.
+   * @param waitMs how long from now, by the monotonic clock
+   */
   add(waitMs: number): void {
     const step = Math.ceil((this.#clock.now() + waitMs) / STEP_MS) * STEP_MS;
     if (this.#timers.has(step)) return;

@@ -1,7 +1,7 @@
 import type { Ids } from '../ids.ts';
 import type { SecretBox } from '../secret-box.ts';
 
-/** Whose secret it is, as a box of secrets wants to know (src/secret-box.ts). */
+/** Names the owner of a secret for the secret box (src/secret-box.ts). */
 const owner = (webhookId: string): string => `webhook ${webhookId}`;
 
 /** A new signing secret: 256 random bits in base64 (spec A.13). */
@@ -11,10 +11,10 @@ export const newSigningSecret = ({ newSecret }: Pick<Ids, 'newSecret'>): string 
 export const sealSecret = (secrets: SecretBox, webhookId: string, secret: string): string =>
   secrets.seal(secret, owner(webhookId));
 
-/** How many opened secrets a process keeps at most. */
+/** The most opened secrets that a process keeps. */
 const KEPT = 5_000;
 
-/** Opens signing secrets, each once: opening costs more than signing. */
+/** Opens signing secrets and keeps them, because opening one costs more than signing with it. */
 export class OpenedSecrets {
   readonly #secrets: SecretBox;
   readonly #opened = new Map<string, string>();

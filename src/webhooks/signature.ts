@@ -1,24 +1,27 @@
 import { createHmac } from 'node:crypto';
 import { standardSignature } from '../outgoing/signature.ts';
 
-/** A signing secret, and the one before it while that is still good. */
+/** A webhook's signing secret, and the previous one while that is still valid. */
 export interface SigningSecrets {
   /** Base64 text (spec A.13). */
   readonly current: string;
   readonly previous: string | null;
 }
 
-/** What is sent. */
+/** The request to sign. */
 export interface SignedRequest {
   readonly eventId: string;
   readonly body: string;
   /** Unix seconds of this attempt. */
   readonly timestamp: number;
-  /** Whether Standard Webhooks headers stand beside the service's own (4-decisions, "Interface A"). */
+  /** Whether Standard Webhooks headers are sent beside the service's own (4-decisions, "Interface A"). */
   readonly standardHeaders: boolean;
 }
 
-/** The key is the secret's text as it is shown, not what it decodes to (spec A, 6, "Signature rules"). */
+/**
+ * HMAC with the text of the secret as its key, not with what the text decodes to (spec A, 6, "Signature
+ * rules").
+ */
 const hexSignature = (secret: string, body: string): string =>
   createHmac('sha256', secret).update(body).digest('hex');
 

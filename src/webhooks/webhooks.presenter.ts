@@ -3,7 +3,7 @@ import type { Webhook, WebhookWithSecret } from './webhooks.schema.ts';
 import type { WithSecret } from './webhooks.service.ts';
 import type { StoredWebhook } from './webhooks.store.ts';
 
-/** A.13, without the secret. */
+/** A webhook in the shape of A.13, without its secret. */
 export const presentWebhook = (webhook: StoredWebhook): Webhook => ({
   id: webhook.id,
   url: webhook.url,
@@ -13,7 +13,9 @@ export const presentWebhook = (webhook: StoredWebhook): Webhook => ({
   created: Math.floor(webhook.created_at.getTime() / 1000),
 });
 
-/** As it is shown once, after it was made and after its secret was rotated. */
+/**
+ * A webhook with its secret, which is shown only when the webhook is created and when the secret is rotated.
+ */
 export const presentWithSecret = ({ webhook, signingSecret }: WithSecret): WebhookWithSecret => ({
   ...presentWebhook(webhook),
   signingSecret,

@@ -110,7 +110,7 @@ const rotating: AppPlugin = (app, parts) => {
   );
 };
 
-/** Webhooks of a project, for admins alone. */
+/** Routes of a project's webhooks, for admins only. */
 export const webhookRoutes: AppPlugin = async (app, parts) => {
   app.addHook('onRequest', async (request) => requireAdmin(callerOf(request)));
   reading(app, parts);

@@ -19,10 +19,10 @@ import {
 } from './webhooks.store.ts';
 
 export type WebhookParts = Pick<AppParts, 'db' | 'clock' | 'ids' | 'secrets' | 'outgoing'>;
-/** Whoever manages webhooks: an API key, or somebody in the console. */
+/** Who manages webhooks: an API key, or somebody in the console. */
 export type WebhookCaller = Pick<Caller, 'organizationId' | 'projectId' | 'role'>;
 
-/** A webhook and its signing secret, which is told this once. */
+/** A webhook and its signing secret, which is shown this once. */
 export interface WithSecret {
   readonly webhook: StoredWebhook;
   readonly signingSecret: string;
@@ -30,7 +30,10 @@ export interface WithSecret {
 
 const DEFAULT_OVERLAP_SECONDS = 86_400;
 
-/** Webhooks are for admins (spec A.13). @throws ServiceError AdminRequired */
+/**
+ * Refuses callers who are not admins (spec A.13).
+ * @throws ServiceError AdminRequired
+ */
 export function requireAdmin({ role }: Pick<Caller, 'role'>): void {
   if (role === 'admin') return;
   throw new ServiceError('AdminRequired', 'Webhooks are managed with a key that was made as Admin.');
@@ -51,7 +54,10 @@ const oneEnabled = async <T>(work: Promise<T>): Promise<T> => {
   }
 };
 
-/** @throws ServiceError naming `url` when the service must not send there */
+/**
+ * Refuses an address that the service must not send to.
+ * @throws ServiceError naming `url`
+ */
 const checkUrl = async ({ outgoing }: WebhookParts, url: string): Promise<void> => {
   try {
     await outgoing.check(url);
@@ -61,7 +67,10 @@ const checkUrl = async ({ outgoing }: WebhookParts, url: string): Promise<void> 
   }
 };
 
-/** @throws ServiceError NotFound */
+/**
+ * The webhook with this id.
+ * @throws ServiceError NotFound
+ */
 export async function requireWebhook(scope: ProjectScope, id: string): Promise<StoredWebhook> {
   const webhook = await findWebhook(scope, id);
   if (!webhook) throw notFound(`Webhook ${id}`);
@@ -71,8 +80,8 @@ export async function requireWebhook(scope: ProjectScope, id: string): Promise<S
 const eventsText = (events: readonly string[]): string => JSON.stringify([...new Set(events)]);
 
 /**
- * Makes a webhook with a secret of its own (spec A.13).
- * @throws ServiceError for an address that must not be reached, and for a second enabled one
+ * Creates a webhook with its own secret (spec A.13).
+ * @throws ServiceError for an address that must not be reached, and for a second enabled webhook
  */
 export async function createWebhook(
   parts: WebhookParts,
@@ -107,8 +116,8 @@ const changeOf = ({ url, events, status, standardHeaders }: WebhookPatch): Updat
 });
 
 /**
- * Changes a webhook. Disabling it stops what is still to be sent.
- * @throws ServiceError NotFound, for a bad address, and for a second enabled one
+ * Changes a webhook. Disabling it stops its pending deliveries.
+ * @throws ServiceError NotFound, for an address that must not be reached, and for a second enabled webhook
  */
 export async function patchWebhook(
   parts: WebhookParts,
@@ -131,7 +140,10 @@ export async function patchWebhook(
   return oneEnabled(changing);
 }
 
-/** Removes a webhook with its history; nothing of it is sent any more. @throws ServiceError NotFound */
+/**
+ * Removes a webhook with its history; pending deliveries are not sent.
+ * @throws ServiceError NotFound
+ */
 export async function deleteWebhook(
   { db, clock }: WebhookParts,
   { projectId }: WebhookCaller,
@@ -147,7 +159,7 @@ export async function deleteWebhook(
 }
 
 /**
- * Gives a webhook a new secret. The old one signs beside it for a while, so that its owner can change over.
+ * Gives a webhook a new secret. The old one signs beside it for a while, so that the owner can change over.
  * @throws ServiceError NotFound
  */
 export async function rotateSecret(

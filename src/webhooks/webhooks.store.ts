@@ -39,15 +39,15 @@ export const updateWebhook = (
 ): Promise<StoredWebhook | undefined> =>
   scope.update('webhooks').set(change).where('id', '=', id).returningAll().executeTakeFirst();
 
-/** Its deliveries go with it. Answers whether it was there. */
+/** Removes a webhook with its deliveries. Answers whether it was there. */
 export async function removeWebhook(scope: ProjectScope, id: string): Promise<boolean> {
   const { numDeletedRows } = await scope.remove('webhooks').where('id', '=', id).executeTakeFirst();
   return numDeletedRows > 0n;
 }
 
 /**
- * Whatever is still to be sent is not sent any more (4-decisions, "Interface A, details"). Locks in the order of ids,
- * as those who store attempts do.
+ * Stops the pending deliveries of a webhook (4-decisions, "Interface A, details"). Locks rows in the order of
+ * their ids, as `storeOutcomes` does.
  */
 export async function stopDeliveries(scope: ProjectScope, webhookId: string, now: Date): Promise<void> {
   const pending = await scope
@@ -67,7 +67,7 @@ export async function stopDeliveries(scope: ProjectScope, webhookId: string, now
     .execute();
 }
 
-/** A violation of the rule that one webhook of a project is enabled. */
+/** Whether an error says that a project would get a second enabled webhook. */
 export const isSecondEnabled = (error: unknown): boolean =>
   error instanceof Error && 'constraint' in error && error.constraint === 'webhooks_enabled';
 

@@ -1,4 +1,4 @@
-/** How many requests to one endpoint may be under way at once: what that begins with, and how far it goes. */
+/** The first size of a concurrency window: how many requests to one endpoint may be under way at once. */
 export const FIRST = 16;
 const LEAST = 4;
 const MOST = 64;
@@ -6,28 +6,30 @@ const MOST = 64;
 interface Window {
   size: number;
   underWay: number;
-  /** Whether the last claim took as much as it was allowed, so that more may be waiting. */
+  /** Whether the last claim took as many deliveries as it was allowed, so that more may be waiting. */
   full: boolean;
 }
 
 const hasRoom = ({ size, underWay }: Window): boolean => underWay < size;
 
 /**
- * A window for each webhook that has requests under way: one more for each success, half of it for each failure. No
- * room is shared between webhooks, so that one that hangs takes nothing away from another.
+ * A concurrency window for each webhook that has requests under way: it grows by one with each success and is
+ * halved by each failure. Webhooks share no window, so that an endpoint that hangs takes nothing away from
+ * another.
  */
 export class Windows {
   readonly #windows = new Map<string, Window>();
 
-  /** How much the next claim may take, by webhook; `FIRST` of any other. */
+  /** How many deliveries the next claim may take, by webhook; `FIRST` for any other. */
   rooms(): ReadonlyMap<string, number> {
     const room = ({ size, underWay }: Window): number => Math.max(0, size - underWay);
     return new Map([...this.#windows].map(([id, window]) => [id, room(window)]));
   }
 
   /**
-   * A claim was allowed `rooms`, and took one delivery of each of these webhooks (an id stands as often as it was
-   * taken from). Answers whether there is room again for what it had to leave.
+   * Notes a claim that was allowed `rooms` and took one delivery of each of these webhooks (an id occurs as
+   * often as it was taken from). Answers whether a webhook has room again for deliveries that the claim had
+   * to leave.
    */
   taken(ids: readonly string[], rooms: ReadonlyMap<string, number>): boolean {
     const counts = new Map<string, number>();
@@ -41,9 +43,9 @@ export class Windows {
   }
 
   /**
-   * A request has ended.
-   * @param wentWell null when it says nothing about the endpoint
-   * @returns whether there is room again for what had to wait
+   * Notes that a request has ended.
+   * @param wentWell null when the outcome says nothing about the endpoint
+   * @returns whether there is room again for deliveries that had to wait
    */
   ended(id: string, wentWell: boolean | null): boolean {
     const window = this.#of(id);
