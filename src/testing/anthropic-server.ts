@@ -48,7 +48,7 @@ const ending = ({ calls, tokens }: ModelBehaviour): string[] => [
   typed({ type: 'message_stop' }),
 ];
 
-/** A server with Anthropic's `POST /messages`, streaming. */
+/** A fake server with Anthropic's streaming `POST /messages`. */
 export class FakeAnthropicServer extends FakeModelServer {
   static start(): Promise<FakeAnthropicServer> {
     return new FakeAnthropicServer(usualBehaviour()).listen('v1');

@@ -13,10 +13,10 @@ import { VISEMES } from '../media/viseme.ts';
 
 type TaskName = StudioTask['task'];
 
-/** What a test has happen in a task, before its files are written. */
+/** A test's action during a task, before its files are written. */
 export type DuringTask = (task: StudioTask, work: StudioWork) => Promise<void> | void;
 
-/** Face of everybody who is made here: x, y, width and height in pixels of 512. */
+/** Position of every fake companion's face: x, y, width and height in pixels of 512. */
 export const FAKE_FACE = [156, 112, 200, 260] as const;
 
 const MEDIA_TYPES: Readonly<Record<string, string>> = {
@@ -35,10 +35,12 @@ const NAMES: Readonly<Record<TaskName, readonly string[]>> = {
   recording: ['video.mp4', 'video.webm', 'preview.png', 'visemes.json'],
 };
 
-/** Enough for a head that moves. */
+/** Number of poses, enough for a head that moves. */
 const POSES = 8;
 
-/** An atlas of a few poses whose frames say of whom they are: the first 32 bytes are the hash of the puppet. */
+/**
+ * An atlas of a few poses whose frames identify the companion: the first 32 bytes are the hash of the puppet.
+ */
 const atlasOf = (puppet: Buffer, name: string): Buffer => {
   const phases = { phases: POSES, poses: POSES, mouths: VISEMES, blinks: [] };
   const header = { width: 512, height: 512, fps: 25, ...phases };
@@ -67,16 +69,16 @@ const contentOf = (name: string, puppet: Buffer): Buffer => {
 };
 
 /**
- * A studio that makes small files at once: each says of whom it is. Like the real one it needs what the step before it
- * made, heeds its signal, and leaves nothing but its files.
+ * A fake renderer that makes small files at once, each of which identifies its companion. Like the real one
+ * it needs the files of the step before, obeys its signal, and leaves only its results.
  */
 export class FakeAvatarStudio implements AvatarStudio {
   encoder: string | null = 'fake';
-  /** The tasks that were asked for, in order. */
+  /** The requested tasks, in order. */
   readonly asked: StudioTask[] = [];
   readonly #during = new Map<TaskName, DuringTask>();
 
-  /** From now on `act` happens in every such task; null: nothing does. */
+  /** Runs `act` in every task of this name from now on; null: nothing. */
   during(task: TaskName, act: DuringTask | null): void {
     if (act) this.#during.set(task, act);
     else this.#during.delete(task);

@@ -6,7 +6,7 @@ interface Timer {
   readonly fn: () => void;
 }
 
-/** A clock that stands still until it is told to move. Timers run in order of due time, then of creation. */
+/** A clock that moves only when it is told to. Timers run in order of due time, then of creation. */
 export class FakeClock implements Clock {
   #now: number;
   readonly #epoch: number;
@@ -33,7 +33,7 @@ export class FakeClock implements Clock {
     return () => this.#timers.delete(timer);
   }
 
-  /** How many timers are still to run; a closed session leaves none. */
+  /** Number of pending timers; a closed session leaves none. */
   get pending(): number {
     return this.#timers.size;
   }

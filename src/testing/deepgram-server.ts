@@ -19,16 +19,16 @@ const results = (transcript: string, isFinal: boolean, more: object = {}): strin
     ...more,
   });
 
-/** A stretch of speech that the server was sent. */
+/** A stream of speech as the server received it. */
 export interface SeenStream {
-  /** With its query. */
+  /** The path with its query. */
   readonly path: string;
   readonly headers: IncomingMessage['headers'];
   /** Bytes of sound. */
   bytes: number;
   /** Types of the messages, in their order. */
   readonly controls: string[];
-  /** Whether the client's side of it is still there. */
+  /** Whether the client has not closed its side yet. */
   isOpen: boolean;
 }
 
@@ -40,25 +40,25 @@ const metadata = ({ bytes }: SeenStream): string =>
     channels: 1,
   });
 
-/** How the next streams are answered. */
+/** How the server answers the next streams. */
 export interface StreamBehaviour {
-  /** Answered instead of an upgrade. */
+  /** The HTTP status that is sent instead of an upgrade. */
   status: number;
-  /** What each stretch turns out to have said; its pieces become final one after another. */
+  /** The text of each stretch in pieces, which become final one after another. */
   pieces: readonly string[];
-  /** Closes with this code when sound comes. */
+  /** The code with which the connection is closed when sound comes. */
   closesWith: number | null;
-  /** Leaves the end of a stream without an answer. */
+  /** Whether the end of a stream gets no answer. */
   neverEnds: boolean;
-  /** Whether what Finalize has flushed is marked; where nothing was buffered it is not. */
+  /** Whether the results of Finalize are marked; they are not where nothing was buffered. */
   marksFlushed: boolean;
-  /** Ends a stream by closing it, without telling about it first. */
+  /** Whether a stream ends by closing, without a final message. */
   closesSilently: boolean;
-  /** Says something about the stream before it is over. */
+  /** Whether metadata of the stream is sent before its end. */
   tellsEarly: boolean;
 }
 
-/** Deepgram's calls: live speech to text, text to speech, and the list of models. */
+/** A fake of Deepgram's APIs: live speech to text, text to speech, and the list of models. */
 export class FakeDeepgramServer extends FakeSpeechServer {
   readonly streams: SeenStream[] = [];
   readonly stream: StreamBehaviour = {

@@ -15,12 +15,15 @@ const alignmentOf = (text: string): object => {
   };
 };
 
-/** ElevenLabs' calls: text to speech with times, speech to text, and the pages of an account's voices. */
+/**
+ * A fake of ElevenLabs' APIs: text to speech with times, speech to text, and the pages of an account's
+ * voices.
+ */
 export class FakeElevenLabsServer extends FakeSpeechServer {
   transcript = ' How much does it cost? ';
   /** Pages of voices. */
   pages: readonly (readonly unknown[])[] = [[]];
-  /** What is told of the times of a text. */
+  /** The reported times of a text. */
   alignment: (text: string) => unknown = alignmentOf;
 
   static start(): Promise<FakeElevenLabsServer> {

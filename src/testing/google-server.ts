@@ -23,7 +23,7 @@ const callPart = ({ name, arguments: given }: SpokenCall): object => ({
   functionCall: { name, args: JSON.parse(given) as unknown },
 });
 
-/** A server with Gemini's `:streamGenerateContent`. Its calls have no ids. */
+/** A fake server with Gemini's `:streamGenerateContent`. Its calls have no ids. */
 export class FakeGoogleServer extends FakeModelServer {
   static start(): Promise<FakeGoogleServer> {
     return new FakeGoogleServer(usualBehaviour()).listen('v1beta');

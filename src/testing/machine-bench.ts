@@ -6,13 +6,13 @@ import { callOf } from './mind.ts';
 import { defaultSettings } from './scenarios/simulation.ts';
 import { fakeSpeech } from './voice.ts';
 
-/** A started machine whose world stands still unless a test moves it. */
+/** A started machine in a world that changes only when a test says so. */
 export class Bench {
   readonly machine: Machine;
   now = 0;
   heardMs = 0;
 
-  /** @param more what of its world is other than usual */
+  /** @param more differences from the usual world */
   constructor(settings: Partial<SessionSettings> = {}, more: Partial<World> = {}) {
     let ids = 0;
     const newId = (prefix: string): string => `${prefix}_${++ids}`;
@@ -25,7 +25,7 @@ export class Bench {
     return [...this.machine.step(input, this.now)];
   }
 
-  /** Moves to the next time at which the machine wants a tick, and gives it one. */
+  /** Advances to the next time at which the machine wants a tick, and gives it one. */
   due(): Effect[] {
     this.now = this.machine.dueAt;
     return this.give({ type: 'tick' });
@@ -45,7 +45,7 @@ export class Bench {
     return segmentId;
   }
 
-  /** The mind says a text, if any, and calls a tool. @returns what the machine does about the call */
+  /** The model says a text, if any, and calls a tool. @returns the machine's effects for the call */
   call(responseId: string, callId: string, text = ''): Effect[] {
     if (text !== '') this.give({ type: 'reply_delta', responseId, text });
     return this.give({ type: 'tool_wanted', responseId, call: callOf(callId, 'look_up') });
@@ -55,20 +55,23 @@ export class Bench {
     return this.give({ type: 'reply_done', responseId });
   }
 
-  /** @returns what the machine does about it, but for its record */
+  /** @returns the machine's effects, without its records */
   outcome(callId: string, outcome: Partial<ToolOutcome> = {}): Effect[] {
     const whole = { output: `${callId} is done.`, isError: false, answers: true, ends: null, ...outcome };
     const effects = this.give({ type: 'tool_outcome', callId, outcome: whole });
     return effects.filter((effect) => !isRecord(effect));
   }
 
-  /** A tool asks whether it may book a table. @returns what the machine does about it */
+  /** A tool requests approval for booking a table. @returns the machine's effects */
   ask(approvalId: string): Effect[] {
     const request = { server: 'tables', tool: 'book_table', description: '', arguments: { people: 2 } };
     return this.give({ type: 'approval_wanted', approvalId, request });
   }
 
-  /** All that is on order is spoken and heard, one piece after the other. @returns what the machine does then */
+  /**
+   * Synthesizes and plays everything that is on order, one piece after the other.
+   * @returns the machine's effects afterwards
+   */
   hear(effects: readonly Effect[]): Effect[] {
     const all: Effect[] = [];
     for (const effect of effects) {
@@ -82,7 +85,7 @@ export class Bench {
     return all;
   }
 
-  /** The user says it, and is silent. @returns what the machine does when it knows the words */
+  /** The user says a text, and is silent. @returns the machine's effects when it knows the words */
   say(text: string): Effect[] {
     const turnId = this.voice();
     this.give({ type: 'voice_ended' });
@@ -99,7 +102,7 @@ export class Bench {
   }
 }
 
-/** The only effect of this kind. @throws Error when there is none, or more than one */
+/** The only effect of this type. @throws Error when there is none, or more than one */
 export function only<T extends Effect['type']>(
   effects: readonly Effect[],
   type: T,
@@ -110,10 +113,10 @@ export function only<T extends Effect['type']>(
   return first;
 }
 
-/** What is only for the record, beside what was said. */
+/** Whether an effect only writes a record, besides those of what was said. */
 const isRecord = ({ type }: Effect): boolean => type === 'store_call' || type === 'turn';
 
-/** What a step yielded, in short words, but for the records of calls and turns. */
+/** The effects of a step in short words, without the records of calls and turns. */
 export const kinds = (effects: readonly Effect[]): string[] =>
   effects
     .filter((effect) => !isRecord(effect))

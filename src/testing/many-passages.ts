@@ -1,6 +1,6 @@
 import type { KnownPassage } from '../conversation/provider-ports.ts';
 
-/** A row of numbers from 0 to 1 that is the same at every run (a linear congruential generator). */
+/** Pseudo-random numbers from 0 to 1, the same for the same seed (a linear congruential generator). */
 const numbers = (seed: number): (() => number) => {
   let state = seed >>> 0;
   return () => {
@@ -20,11 +20,11 @@ const SMALL = (
 
 const SEED = 7;
 const VOCABULARY = 60_000;
-/** Of running text, the part that only holds it together. */
+/** Share of stop words in running text. */
 const LIGHT_SHARE = 0.45;
 const SENTENCE_WORDS = 14;
 
-/** Words that nobody has ever used, of two to four syllables. */
+/** Invents words of two to four syllables. */
 const inventWords = (next: () => number, count: number): string[] => {
   const pick = (of: readonly string[]): string => of[Math.floor(next() * of.length)]!;
   const syllable = (): string => pick(ONSETS) + pick(VOWELS) + pick(CODAS);
@@ -34,8 +34,8 @@ const inventWords = (next: () => number, count: number): string[] => {
 };
 
 /**
- * Passages as a large knowledge base has them: of 300 to 750 characters below headings, with words as frequent as words
- * are (Zipf's law) and half of them such that say nothing. For measurements; the same at every run.
+ * Passages like those of a large knowledge base: of 300 to 750 characters below headings, with word
+ * frequencies by Zipf's law, and about half stop words. For measurements; the same at every run.
  */
 export function* manyPassages(count: number, vocabulary = VOCABULARY): Generator<KnownPassage> {
   const next = numbers(SEED);
@@ -43,7 +43,7 @@ export function* manyPassages(count: number, vocabulary = VOCABULARY): Generator
   const word = (): string =>
     next() < LIGHT_SHARE
       ? SMALL[Math.floor(next() ** 2 * SMALL.length)]!
-      : // The nth word is as likely as 1/n.
+      : // The nth word has a probability in proportion to 1/n.
         words[Math.floor(vocabulary ** next()) - 1]!;
   const sentence = (length: number): string => {
     const text = Array.from({ length }, word).join(' ');

@@ -7,17 +7,17 @@ import { SSEServerTransport } from '@modelcontextprotocol/sdk/server/sse.js';
 import { StreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/streamableHttp.js';
 import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
 
-/** A real server on a port of its own. */
+/** A real HTTP server on a port of its own. */
 export interface HttpServer {
   readonly origin: string;
   /** Method and path of every request, in order. */
   readonly requests: readonly string[];
   readonly headers: readonly IncomingMessage['headers'][];
-  /** Breaks all connections; the port is free again. */
+  /** Closes the server and breaks all connections; the port is free afterwards. */
   close(): Promise<void>;
 }
 
-/** @param port 0: any that is free */
+/** @param port 0: any free port */
 export async function serveHttp(listener: RequestListener, port = 0): Promise<HttpServer> {
   const requests: string[] = [];
   const headers: IncomingMessage['headers'][] = [];
@@ -35,12 +35,12 @@ export async function serveHttp(listener: RequestListener, port = 0): Promise<Ht
   return { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, requests, headers, close };
 }
 
-/** An MCP server of the official SDK, with whatever tools it is given. */
+/** An MCP server of the official SDK with given tools. */
 export interface HttpMcpServer extends HttpServer {
   readonly url: string;
-  /** One for each session. */
+  /** One server for each session. */
   readonly servers: readonly McpServer[];
-  /** How many sessions are open. */
+  /** Number of open sessions. */
   readonly sessions: number;
 }
 
@@ -105,8 +105,8 @@ const LISTENERS = { http: streamable, sse };
 
 /**
  * Starts an MCP server over streamable HTTP, or over the older HTTP with SSE.
- * @param offer gives the server of one session its tools
- * @param port 0: any that is free
+ * @param offer adds the tools to the server of one session
+ * @param port 0: any free port
  */
 export async function startMcpServer(
   kind: keyof typeof LISTENERS,

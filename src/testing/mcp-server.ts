@@ -11,7 +11,7 @@ import { McpFailure } from '../tools/mcp/failure.ts';
 import type { ServerTool } from '../tools/mcp/listing.ts';
 import type { McpTool } from '../tools/plan.ts';
 
-/** A session's MCP server by this id, at an address of its own. */
+/** The definition of an MCP server with this id and an address of its own. */
 export const mcpTool = (id: string, change: Partial<McpTool> = {}): McpTool => ({
   id,
   url: `https://${id}.example/mcp`,
@@ -29,19 +29,19 @@ export const serverTool = (name: string): ServerTool => ({
   parameters: { type: 'object', properties: {} },
 });
 
-/** An MCP server that is not there: what it offers, whether it can be reached, and what comes of calls. */
+/** A fake MCP server without a network: its tools, whether it can be reached, and the outcomes of calls. */
 export class FakeMcpServer {
   tools: readonly ServerTool[];
-  /** What connecting fails with; null: it works. `never` waits until the signal is aborted. */
+  /** The failure of connecting; null: it works. `never` waits until the signal is aborted. */
   trouble: McpFailure | 'never' | null = null;
-  /** What comes of a call. Default: a text that names the tool. */
+  /** The outcome of a call. Default: a text that names the tool. */
   answer: (call: McpCall, signal: AbortSignal, onProgress: () => void) => Promise<unknown> = async ({
     tool,
   }) => ({
     content: [{ type: 'text', text: `${tool} is done.` }],
   });
   readonly calls: McpCall[] = [];
-  /** Connections that were asked for, and those that are open. */
+  /** Number of attempted connections; `open` holds the open ones. */
   tries = 0;
   lists = 0;
   readonly open = new Set<ConnectionEvents>();
@@ -73,7 +73,7 @@ export class FakeMcpServer {
     for (const { toolsChanged } of this.open) toolsChanged();
   }
 
-  /** All its connections break. */
+  /** Breaks all its connections. */
   break(): void {
     const broken = [...this.open];
     this.open.clear();
@@ -88,7 +88,7 @@ export const untilAborted = (signal: AbortSignal): Promise<never> =>
     signal.addEventListener('abort', abort, { once: true });
   });
 
-/** Connects to the fakes by the ids of their servers. */
+/** Opens connections to the fakes by the ids of their servers. */
 export const fakeConnections =
   (servers: Readonly<Record<string, FakeMcpServer>>): OpenConnection =>
   ({ id }, events, signal) => {
@@ -98,14 +98,14 @@ export const fakeConnections =
       : Promise.reject(new McpFailure('lost', 'There is no such fake.'));
   };
 
-/** A session as its tools see it: remembers what they do with it. */
+/** A fake session for tools, which records what they do with it. */
 export class FakeToolSession implements ToolSession {
   readonly sessionId = 'sess_1';
   readonly events: ServerEvent[] = [];
   readonly contexts: Context[] = [];
   readonly approvals: ApprovalRequest[] = [];
   readonly ends: CloseReason[] = [];
-  /** What people answer. */
+  /** The person's answer to approvals. */
   decision: ApprovalDecision = 'approved';
   readonly #controller = new AbortController();
 
@@ -134,7 +134,7 @@ export class FakeToolSession implements ToolSession {
     this.#controller.abort();
   }
 
-  /** The data of all events of a name, in order. */
+  /** The data of all events with a name, in order. */
   sent(event: string): Readonly<Record<string, unknown>>[] {
     return this.events.filter((one) => one.event === event).map(({ data }) => data);
   }

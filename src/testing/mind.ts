@@ -5,7 +5,7 @@ import { wait } from './wait.ts';
 
 export interface FakeMindOptions {
   readonly clock: Clock;
-  /** The whole reply: text is streamed word by word, a call as it is. Throws for a request that shall fail. */
+  /** The whole reply: text is streamed word by word, a call as it is. Throws for a request that must fail. */
   readonly answer?: (request: ReplyRequest) => string | readonly ReplyPiece[];
   /** Time before the first piece, and between two pieces. */
   readonly firstMs?: number;
@@ -15,7 +15,7 @@ export interface FakeMindOptions {
 export const lastUserText = (request: ReplyRequest): string =>
   textOf(request.history.findLast((turn) => turn.role === 'user'));
 
-/** A call that a mind wants. */
+/** A call of a model. */
 export const callOf = (callId: string, name: string, args: WantedCall['arguments'] = {}): WantedCall => ({
   callId,
   name,
@@ -28,7 +28,7 @@ const plain = (text: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
-/** Carries out a task by naming it; answers a known question; admits that it does not know any other. */
+/** Carries out a task by naming it, answers a known question, and admits not to know any other. */
 export function knownAnswer(request: ReplyRequest): string {
   if (request.task !== null) return `Hello, I am ${request.speaker}. How can I help you today?`;
   const asked = plain(lastUserText(request));
@@ -39,9 +39,9 @@ export function knownAnswer(request: ReplyRequest): string {
 const wordsOf = (piece: ReplyPiece): readonly ReplyPiece[] =>
   typeof piece === 'string' ? (piece.match(/\s*\S+\s*$|\s*\S+/gu) ?? []) : [piece];
 
-/** A mind that answers from the session's knowledge, or as its options say, one word after the other. */
+/** A fake language model that answers from the session's knowledge, or as its options say, word by word. */
 export class FakeMind implements Mind {
-  /** What it was asked, in order. */
+  /** The requests that it got, in order. */
   readonly requests: ReplyRequest[] = [];
   readonly #options: FakeMindOptions;
 

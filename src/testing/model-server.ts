@@ -7,48 +7,48 @@ import {
 } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A request that the server was sent. */
+/** A request that the server received. */
 export interface SeenRequest {
   readonly path: string;
   readonly authorization: string | undefined;
-  /** A request's JSON, or the fields of a form; a file is its size in bytes under its name. */
+  /** A request's JSON, or the fields of a form, where a file is its size in bytes under its name. */
   readonly body: Readonly<Record<string, unknown>>;
 }
 
 /** A call as the server streams it. */
 export interface SpokenCall {
-  /** Null: the server names its calls by nothing, as some do. */
+  /** Null: the server gives its calls no ids, as some do. */
   readonly id: string | null;
   readonly name: string;
-  /** JSON, or what a model wrote instead; it comes in pieces where the provider's does. */
+  /** JSON, or anything else that a model wrote; streamed in pieces if the provider does so. */
   readonly arguments: string;
 }
 
 export interface SpentTokens {
   readonly input: number;
-  /** Of the input. */
+  /** Cached tokens of the input. */
   readonly cached: number;
   readonly output: number;
 }
 
-/** How the next requests are answered. */
+/** How the server answers the next requests. */
 export interface ModelBehaviour {
   /** Pieces of the chat model's answer. */
   chat: readonly string[];
-  /** Calls that the chat model makes behind its text. */
+  /** Calls that the chat model makes after its text. */
   calls: readonly SpokenCall[];
   tokens: SpentTokens;
-  /** Answered with this instead of 200. */
+  /** The status of answers; anything but 200 is a refusal. */
   status: number;
-  /** Takes requests and never answers. */
+  /** Whether requests are never answered. */
   silent: boolean;
-  /** Breaks the connection off after the first piece of an answer. */
+  /** Whether the connection breaks after the first piece of an answer. */
   breaksOff: boolean;
-  /** Ends the answer in good order after its first piece, without saying that it is whole. */
+  /** Whether an answer ends cleanly after its first piece, without a sign of completeness. */
   endsEarly: boolean;
-  /** Falls silent after the first piece of an answer. */
+  /** Whether an answer stops after its first piece. */
   hangs: boolean;
-  /** Says in mid-answer that it cannot go on. */
+  /** Whether an answer ends with an error midway. */
   failsMidway: boolean;
 }
 
@@ -85,28 +85,28 @@ export const json = (response: ServerResponse, status: number, body: object): vo
   response.end(JSON.stringify(body));
 };
 
-/** One event of a stream. */
+/** Formats one event of a stream. */
 export const event = (data: unknown, name?: string): string =>
   `${name === undefined ? '' : `event: ${name}\n`}data: ${typeof data === 'string' ? data : JSON.stringify(data)}\n\n`;
 
-/** A streamed answer: its first piece, all the others, and how the provider says that it cannot go on. */
+/** A streamed answer: its first piece, all the others, and the provider's form of an error midway. */
 export interface Streamed {
   readonly first: readonly string[];
   readonly rest: readonly string[];
   readonly failure: string;
 }
 
-/** The key, wherever the provider wants it. */
+/** The key, in whichever header the provider expects it. */
 const keyOf = (headers: IncomingHttpHeaders): string =>
   ['authorization', 'x-api-key', 'x-goog-api-key', 'api-key'].map((name) => headers[name] ?? '').join('');
 
-/** A provider's server on the loopback, that answers what it is told to. */
+/** A fake model server on the loopback, whose answers a test sets. */
 export abstract class FakeModelServer<B extends ModelBehaviour = ModelBehaviour> {
   readonly requests: SeenRequest[] = [];
   /** The headers of each request. */
   readonly headers: IncomingHttpHeaders[] = [];
   readonly behaviour: B;
-  /** How many chat answers a client has broken off. */
+  /** Number of chat answers that a client has aborted. */
   abandoned = 0;
   /** The base URL, with its version. */
   url = '';
@@ -132,10 +132,13 @@ export abstract class FakeModelServer<B extends ModelBehaviour = ModelBehaviour>
   /** Answers a request with the status 200. */
   protected abstract answer(request: SeenRequest, response: ServerResponse): void;
 
-  /** The body of an error. @param words what it says, the key among it: a careless server repeats what it was sent */
+  /**
+   * The body of an error.
+   * @param words its message, which includes the key: a careless server repeats what it was sent
+   */
   protected abstract refusal(words: string): object;
 
-  /** Streams an answer, unless it shall end before. */
+  /** Streams an answer, or a part of it where the test wants that. */
   protected stream(response: ServerResponse, { first, rest, failure }: Streamed): void {
     response.on('close', () => (this.abandoned += response.writableFinished ? 0 : 1));
     response.writeHead(200, { 'content-type': 'text/event-stream' });

@@ -2,7 +2,7 @@ import type { Refusal } from '../tools/mcp/oauth/challenge.ts';
 import { type GrantStore, NO_STANDING, type Standing } from '../tools/mcp/oauth/grant.ts';
 import type { OAuthSetup } from '../tools/mcp/oauth/setup.ts';
 
-/** How Duet authorizes itself: with a person, registering itself. */
+/** An OAuth setup with a person's consent, where Duet registers itself. */
 export const oauthSetup = (change: Partial<OAuthSetup> = {}): OAuthSetup => ({
   grant: 'authorization_code',
   clientId: null,
@@ -15,16 +15,16 @@ export const oauthSetup = (change: Partial<OAuthSetup> = {}): OAuthSetup => ({
   ...change,
 });
 
-/** A refusal that asks for nothing in particular, or for a scope. */
+/** A refusal of a request, with or without a required scope. */
 export const refusalOf = (kind: Refusal['kind'], scope: string | null = null): Refusal => ({
   kind,
   challenge: { scope, resourceMetadataUrl: null },
 });
 
-/** Keeps a standing in memory; as busy as it is told. */
+/** Stores a grant in memory; can pretend to be locked. */
 export class MemoryGrants implements GrantStore {
   standing: Standing = NO_STANDING;
-  /** So many times somebody else is at it. */
+  /** How many more times somebody else holds the lock. */
   busy = 0;
   changes = 0;
 

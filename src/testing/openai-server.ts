@@ -9,13 +9,15 @@ import {
   usualBehaviour,
 } from './model-server.ts';
 
-/** How the next requests are answered. */
+/** How the server answers the next requests. */
 export interface OpenAiBehaviour extends ModelBehaviour {
-  /** What was said, for every sound. */
+  /** The transcription of every sound. */
   transcript: string;
-  /** Counts the tokens in the last piece of the answer, as Mistral and Groq do, and not in one of its own. */
+  /**
+   * Whether usage is in the last piece of the answer, as with Mistral and Groq, and not in one of its own.
+   */
   countsInLast: boolean;
-  /** Why the answer ends; null: as it does. */
+  /** The finish reason of answers; null: the real one. */
   finish: string | null;
 }
 
@@ -48,7 +50,7 @@ const usageOf = ({ tokens: { input, cached, output } }: ModelBehaviour): object 
 const wantsUsage = (body: SeenRequest['body']): boolean =>
   (body['stream_options'] as { include_usage?: boolean } | undefined)?.include_usage === true;
 
-/** The end of an answer: why it ends, and what it has used. */
+/** The end of an answer: its finish reason and its usage. */
 function ending(behaviour: OpenAiBehaviour, body: SeenRequest['body']): string[] {
   const usage = usageOf(behaviour);
   const reason = behaviour.finish ?? (behaviour.calls.length > 0 ? 'tool_calls' : 'stop');
@@ -56,7 +58,10 @@ function ending(behaviour: OpenAiBehaviour, body: SeenRequest['body']): string[]
   return [chunk({}, reason), ...(wantsUsage(body) ? [chunk({}, null, { choices: [], usage })] : [])];
 }
 
-/** A server with OpenAI's chat and speech-to-text calls, as Azure, Mistral, Groq and many others have them too. */
+/**
+ * A fake server with OpenAI's chat and speech-to-text APIs, which Azure, Mistral, Groq and many others have
+ * too.
+ */
 export class FakeOpenAiServer extends FakeModelServer<OpenAiBehaviour> {
   static start(): Promise<FakeOpenAiServer> {
     const behaviour = { ...usualBehaviour(), transcript: 'hello there', countsInLast: false, finish: null };

@@ -6,7 +6,7 @@ export interface OtlpAttribute {
   readonly value: { readonly stringValue?: string; readonly boolValue?: boolean };
 }
 
-/** A span in OTLP's JSON, as far as tests look. */
+/** A span in OTLP's JSON, limited to what tests examine. */
 export interface OtlpSpan {
   readonly name: string;
   readonly traceId: string;
@@ -24,9 +24,9 @@ interface OtlpBody {
   }[];
 }
 
-/** A collector that speaks OTLP/HTTP with JSON, as far as traces need it. */
+/** A collector for OTLP/HTTP with JSON, limited to traces. */
 export class OtlpCollector {
-  /** What it answers. */
+  /** The status of its answers. */
   status = 200;
   readonly requests: { readonly path: string; readonly type: string; readonly key: string }[] = [];
   readonly resources: (readonly OtlpAttribute[])[] = [];

@@ -10,16 +10,16 @@ export interface SentMoment {
   readonly dueAt: number;
 }
 
-/** A transport that keeps all that it is given. */
+/** A transport that records everything that it is given. */
 export class FakeOutlet implements Outlet {
   readonly leadMs: number;
   readonly wantsSilence: boolean;
   readonly events: ServerEvent[] = [];
   readonly moments: SentMoment[] = [];
   readonly closes: CloseReason[] = [];
-  /** What the agent can do on this transport; to be set before the session starts. */
+  /** The tools of this transport; set it before the session starts. */
   toolbox?: Toolbox;
-  /** The user's screen; none: this transport carries no pictures. */
+  /** The user's screen; absent: this transport carries no pictures. */
   screen?: Screen;
   flushes = 0;
 

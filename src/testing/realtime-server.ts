@@ -4,19 +4,19 @@ import { WebSocketServer } from 'ws';
 import type { Voice } from '../conversation/provider-ports.ts';
 import { FakeRealtimeSession, type RealtimeBehaviour } from './realtime-session.ts';
 
-/** How a client has knocked. */
+/** The handshake of a client. */
 export interface SeenHandshake {
   readonly path: string;
   readonly headers: IncomingHttpHeaders;
 }
 
-/** A server on the loopback with the protocol of OpenAI's realtime models, that answers what it is told to. */
+/** A fake server on the loopback with the protocol of OpenAI's realtime models, whose answers a test sets. */
 export class FakeRealtimeServer {
   readonly handshakes: SeenHandshake[] = [];
-  /** In the order in which they were opened. */
+  /** Sessions in the order in which they were opened. */
   readonly sessions: FakeRealtimeSession[] = [];
   readonly behaviour: RealtimeBehaviour;
-  /** Answers handshakes with this instead of a connection. */
+  /** The status that answers handshakes instead of a connection. */
   status: number | null = null;
   /** The base URL, with its version. */
   url = '';
@@ -50,19 +50,19 @@ export class FakeRealtimeServer {
     return fake;
   }
 
-  /** The session that was opened last. @throws Error when there is none */
+  /** The newest session. @throws Error when there is none */
   get session(): FakeRealtimeSession {
     const last = this.sessions.at(-1);
     if (!last) throw new Error('nobody has connected');
     return last;
   }
 
-  /** How many answers its clients have called off. */
+  /** Number of answers that its clients have cancelled. */
   get cancels(): number {
     return this.sessions.reduce((sum, { cancels }) => sum + cancels, 0);
   }
 
-  /** All that its clients have done wrong. */
+  /** The codes of the `error` events with which its clients were answered. */
   get complaints(): string[] {
     return this.sessions.flatMap(({ complaints }) => complaints);
   }

@@ -3,7 +3,7 @@ import type { Voice } from '../conversation/provider-ports.ts';
 import { decoded, encoded, RateChanger } from '../speech/realtime/rate-changer.ts';
 import type { SpokenCall } from './model-server.ts';
 
-/** What can go wrong with an answer; the first two before a piece of it has come. */
+/** Faults of an answer; the first two happen before a piece of it has come. */
 export type RealtimeTrouble =
   'refuses the key' | 'is busy' | 'breaks off' | 'ends early' | 'fails midway' | 'hangs' | 'is silent';
 
@@ -11,36 +11,36 @@ export type RealtimeTrouble =
 export interface RealtimeBehaviour {
   /** What the agent says. */
   answer: string;
-  /** Calls that it makes behind that. */
+  /** Calls that it makes after that. */
   calls: readonly SpokenCall[];
-  /** Makes its sound. */
+  /** Synthesizes its sound. */
   voice: Voice;
-  /** Writes down what the user says: 16 kHz. */
+  /** Transcribes the user's speech: 16 kHz. */
   hear: (pcm: Int16Array) => Promise<string>;
-  /** In trouble with writing down. */
+  /** Whether transcriptions fail. */
   deaf: boolean;
   trouble: RealtimeTrouble | null;
-  /** Does not want any request with tools. */
+  /** Whether every request with tools is refused. */
   refusesTools: boolean;
-  /** Does not want any request while its conversation has more items; absent: it takes any number. */
+  /** Most items of a conversation for which requests are accepted; absent: any number. */
   mostItems?: number;
-  /** False: an answer that hangs goes on hanging when it is called off. */
+  /** False: a hanging answer does not end when it is cancelled. */
   endsWhenCancelled?: boolean;
-  /** Speaks with the names of the beta. */
+  /** Whether the event names of the beta are used. */
   beta: boolean;
-  /** Unix seconds at which its sessions end; null: it does not say. */
+  /** Unix seconds at which its sessions end; null: it does not report it. */
   expiresAt: number | null;
 }
 
 export type Fields = Record<string, unknown>;
 
-/** An item of the conversation as the server has it. */
+/** An item of the conversation on the server. */
 export interface ServerItem {
   readonly id: string;
   readonly item: Fields;
-  /** What it holds of sound, in milliseconds. */
+  /** Length of its sound in milliseconds. */
   audioMs: number;
-  /** What is said in it. */
+  /** Its text. */
   said: string;
 }
 
@@ -54,8 +54,9 @@ export const REALTIME_USAGE = {
 };
 
 const MS = 24;
-/** The first piece of sound, enough for a first piece of an answer and for no second one; then those behind it. */
+/** Length of the first piece of sound, enough for the first piece of an answer but not for a second. */
 const FIRST_MS = 360;
+/** Length of each further piece of sound. */
 const NEXT_MS = 200;
 const LEAST_COMMIT_MS = 100;
 
@@ -79,12 +80,12 @@ interface Running {
   cancelled: boolean;
 }
 
-/** One session of a fake realtime model: keeps the protocol, and says where its client does not. */
+/** One session of a fake realtime model. It checks its client's use of the protocol. */
 export class FakeRealtimeSession {
-  /** Everything that its client has sent but sound. */
+  /** Everything that its client has sent, except sound. */
   readonly received: Fields[] = [];
   readonly items: ServerItem[] = [];
-  /** What it has said `error` to. */
+  /** The codes of the `error` events with which it has answered its client. */
   readonly complaints: string[] = [];
   session: Fields = {};
   cancels = 0;
@@ -107,12 +108,12 @@ export class FakeRealtimeSession {
     return this.#socket.readyState === this.#socket.OPEN;
   }
 
-  /** The connection breaks. */
+  /** Breaks the connection. */
   drop(): void {
     this.#socket.terminate();
   }
 
-  /** Sends what no server should. */
+  /** Sends a message that no server should send. */
   sendRaw(text: string | Buffer): void {
     this.#socket.send(text);
   }
@@ -242,7 +243,7 @@ export class FakeRealtimeSession {
     if (!this.#running) return this.#complain(message, 'response_cancel_not_active');
     this.cancels += 1;
     this.#running.cancelled = true;
-    // An answer that hangs ends here; one that is being sent ends by itself.
+    // A hanging answer ends here; one that is being sent ends by itself.
     const { trouble, endsWhenCancelled = true } = this.#behaviour;
     if (trouble === 'hangs' && endsWhenCancelled) this.#finish(this.#running, 'cancelled');
   }
@@ -268,7 +269,7 @@ export class FakeRealtimeSession {
     this.#finish(running, 'completed');
   }
 
-  /** @returns whether all was said, and nothing is wrong */
+  /** @returns whether everything was said without a fault */
   async #speak(running: Running, answer: string, pcm: Int16Array): Promise<boolean> {
     const item = { id: `item_${++this.#ids}`, type: 'message', role: 'assistant', content: [] };
     const entry = this.#add(item, null);
@@ -279,7 +280,7 @@ export class FakeRealtimeSession {
       if (running.cancelled) return this.#finish(running, 'cancelled');
       const part = pcm.subarray(at, at + (at === 0 ? FIRST_MS : NEXT_MS) * MS);
       at += part.length;
-      // The transcript runs ahead of the sound, and comes in pieces of its own.
+      // The transcript is ahead of the sound, and comes in pieces of its own.
       const many = Math.ceil((words.length * part.length) / Math.max(1, pcm.length - at + part.length)) + 1;
       for (const delta of words.splice(0, many)) {
         entry.said += delta;
@@ -316,7 +317,7 @@ export class FakeRealtimeSession {
     this.#send('response.output_item.done', { response_id: running.id, output_index: 1, item: done });
   }
 
-  /** @returns false, for whoever was speaking */
+  /** @returns false, as the result of the caller */
   #finish(running: Running, status: string, code?: string): false {
     if (this.#running !== running) return false;
     this.#running = null;

@@ -8,7 +8,7 @@ import type {
 } from '../conversation/ports.ts';
 import type { Usage } from '../conversation/provider-ports.ts';
 
-/** Keeps a session's record in memory. */
+/** A recorder that keeps a session's record in memory. */
 export class FakeRecorder implements Recorder {
   starts = 0;
   readonly items: TranscriptItem[] = [];

@@ -1,21 +1,21 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A page that the fake search server knows. */
+/** A page in the fake search index. */
 export interface FakePage {
   readonly url: string;
   readonly title: string;
   readonly content: string;
 }
 
-/** What the server does next, in the place of an answer. */
+/** A fault that takes the place of every answer while it is set. */
 export type SearchTrouble = 'none' | 'forbidden' | 'html' | 'endless' | 'silent';
 
-/** A web search server for tests that speaks SearXNG's JSON. */
+/** A fake web search server that speaks SearXNG's JSON. */
 export interface SearchServer {
   /** Base address, without a slash at its end. */
   readonly url: string;
-  /** What it was asked, in order: the path with its query, and the authorization header. */
+  /** The requests so far: the path with its query, and the authorization header. */
   readonly asked: { readonly path: string; readonly authorization: string | undefined }[];
   pages: readonly FakePage[];
   trouble: SearchTrouble;
@@ -24,7 +24,7 @@ export interface SearchServer {
 
 const CHUNK = Buffer.alloc(64 * 1024, ' ');
 
-/** Sends as fast as it is read, until the other side has had enough. */
+/** Sends endlessly, as fast as it is read, until the other side closes. */
 const pour = (response: ServerResponse): void => {
   response.writeHead(200, { 'content-type': 'application/json' });
   const more = (): void => {
@@ -63,7 +63,7 @@ const answer = (server: SearchServer, { url = '/' }: IncomingMessage, response: 
   response.end(results(searchParams.get('q') ?? '', server.pages));
 };
 
-/** Starts one on a free port of this machine. */
+/** Starts a search server on a free port of this machine. */
 export async function startSearchServer(pages: readonly FakePage[] = []): Promise<SearchServer> {
   const http = createServer((request, response) => {
     server.asked.push({ path: request.url ?? '', authorization: request.headers.authorization });

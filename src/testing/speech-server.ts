@@ -3,34 +3,36 @@ import type { AddressInfo } from 'node:net';
 import { waveFile } from '../media/wave.ts';
 import { MS_PER_CHAR } from './voice.ts';
 
-/** A request that a server of speech was sent. */
+/** A request that a speech server received. */
 export interface SpeechSeen {
   readonly method: string;
-  /** With its query. */
+  /** The path with its query. */
   readonly path: string;
   readonly headers: IncomingMessage['headers'];
-  /** A request's JSON, or the fields of a form; a file is its size in bytes. Empty for anything else. */
+  /**
+   * A request's JSON, or the fields of a form, where a file is its size in bytes. Empty for anything else.
+   */
   readonly body: Readonly<Record<string, unknown>>;
-  /** Of any body. */
+  /** Size of the body in bytes. */
   readonly bytes: number;
 }
 
-/** How the next requests are answered. */
+/** How the server answers the next requests. */
 export interface SpeechBehaviour {
-  /** Answered with this instead of 200. */
+  /** The status of answers; anything but 200 is a refusal. */
   status: number;
-  /** What a refusal says; a careless server repeats the key that it was sent. */
+  /** The message of a refusal; a careless server repeats the key that it was sent. */
   refusal: string;
-  /** Takes requests and never answers. */
+  /** Whether requests are never answered. */
   silent: boolean;
-  /** Voices that the server does not know: it says so. */
+  /** Voices that the server reports as unknown. */
   unknown: readonly string[];
 }
 
 export const SILENT_MS = 200;
 
 /**
- * Speech without a meaning: a buzz of 60 ms a character between two silences, the same for the same text.
+ * Fake speech: a buzz of 60 ms a character between two silences, the same for the same text.
  * @param rate samples a second
  */
 export function buzz(text: string, rate: number): Int16Array {
@@ -69,11 +71,11 @@ export const answerJson = (response: ServerResponse, status: number, body: unkno
   response.end(JSON.stringify(body));
 };
 
-/** A server of speech on the loopback, that answers what it is told to. */
+/** A fake speech server on the loopback, whose answers a test sets. */
 export abstract class FakeSpeechServer {
   readonly requests: SpeechSeen[] = [];
   readonly behaviour: SpeechBehaviour = { status: 200, refusal: 'not today', silent: false, unknown: [] };
-  /** Without a path. */
+  /** Its origin, without a path. */
   origin = '';
   protected readonly server: Server;
 
@@ -92,13 +94,13 @@ export abstract class FakeSpeechServer {
     return new Promise((resolve) => this.server.close(() => resolve()));
   }
 
-  /** Answers a request that is well. */
+  /** Answers a valid request. */
   protected abstract answer(seen: SpeechSeen, response: ServerResponse): void;
 
   /** The body of a refusal. */
   protected abstract refusalOf(words: string): unknown;
 
-  /** Says that it does not know a voice. */
+  /** Answers that a voice is unknown. */
   protected unknownVoice(response: ServerResponse, voice: string): void {
     answerJson(response, 404, this.refusalOf(`The voice ${voice} was not found.`));
   }
@@ -117,11 +119,11 @@ export abstract class FakeSpeechServer {
   }
 }
 
-/** A server with OpenAI's text to speech, and the list of voices that servers like it have. */
+/** A fake server with OpenAI's text to speech, and the list of voices that compatible servers have. */
 export class FakeOpenAiVoiceServer extends FakeSpeechServer {
-  /** What `GET /audio/voices` answers; null: there is no such call. */
+  /** The answer to `GET /audio/voices`; null: there is no such endpoint. */
   voices: unknown = null;
-  /** Bytes that are answered instead of speech. */
+  /** Bytes that are sent instead of speech. */
   bytes: Buffer | null = null;
 
   static start(): Promise<FakeOpenAiVoiceServer> {

@@ -8,28 +8,31 @@ import type {
 import type { ToolSpec, WantedCall } from '../conversation/provider-ports.ts';
 import type { Clock } from '../time/clock.ts';
 
-/** What a call comes to. */
+/** The planned outcome of a call. */
 export interface PlannedOutcome extends Partial<ToolOutcome> {
-  /** Time until it is there; infinite: until the session closes. */
+  /** Time until the outcome; infinite: until the session closes. */
   readonly takesMs?: number;
-  /** It waits first until the reply that made the call was heard, or interrupted. */
+  /** Whether it first waits until the reply that made the call was heard or interrupted. */
   readonly waitsForSpeech?: boolean;
-  /** The person has to allow it first. */
+  /** Whether a person has to approve it first. */
   readonly asks?: boolean;
-  /** The client carries it out; after `takesMs` without its output the call has failed, and what comes then is late. */
+  /**
+   * Whether the client executes it; after `takesMs` without its output the call fails, and output that comes
+   * then is late.
+   */
   readonly implicit?: boolean;
 }
 
 export interface FakeToolboxOptions {
   readonly clock: Clock;
   readonly specs: readonly ToolSpec[];
-  /** What comes of a call; throws for one that breaks its promise. */
+  /** The outcome of a call; throws to break the toolbox's promise. */
   readonly plan?: (call: WantedCall) => PlannedOutcome;
-  /** Ids that the client may choose. */
+  /** Function ids that the client may choose. */
   readonly functionIds?: readonly string[];
 }
 
-/** A tool without arguments, as a mind reads it. */
+/** A tool without arguments, as a model reads it. */
 export const toolSpec = (name: string, description = `Does ${name}.`, properties: object = {}): ToolSpec => ({
   name,
   description,
@@ -38,21 +41,22 @@ export const toolSpec = (name: string, description = `Does ${name}.`, properties
 
 const plainOutcome: ToolOutcome = { output: 'It is done.', isError: false, answers: true, ends: null };
 
-/** Carries out calls as it was planned, on the given clock, and remembers them. */
+/** A fake toolbox that executes calls as planned, on the given clock, and records them. */
 export class FakeToolbox implements Toolbox {
   readonly specs: readonly ToolSpec[];
-  /** What it was asked to do, in order. */
+  /** The calls that it got, in order. */
   readonly calls: WantedCall[] = [];
-  /** Ids of calls that something has come of. */
+  /** Ids of calls that have an outcome. */
   readonly finished: string[] = [];
-  /** Ids of calls whose reply was heard or interrupted, and of calls that the session's end has called off. */
+  /** Ids of calls whose reply was heard or interrupted. */
   readonly spoken: string[] = [];
+  /** Ids of calls that the session's end has aborted. */
   readonly aborted: string[] = [];
-  /** What was said, as it was told. */
+  /** The messages of the conversation that it received. */
   readonly messages: HeardMessage[] = [];
-  /** The ids that the client chose, the last ones last. */
+  /** The function ids that the client chose, one list for each choice. */
   readonly chosen: (readonly string[])[] = [];
-  /** What came of asking the person, in order. */
+  /** The decisions on requested approvals, in order. */
   readonly decisions: string[] = [];
   session: ToolSession | null = null;
   opened = 0;

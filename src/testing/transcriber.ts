@@ -9,9 +9,9 @@ import type { Clock } from '../time/clock.ts';
 import { wait } from './wait.ts';
 
 /**
- * Sound that the fakes understand: a frame of speech starts with MARK, then the number of characters that are said in
- * it, then their codes. A frame of noise is speech without characters. So a test's words go the whole way through
- * prefix buffer, turn detection and transcription, and a frame that is lost or doubled shows in the text.
+ * Sound in the code of the fakes: a frame of speech starts with MARK, then the number of characters that are
+ * said in it, then their codes. A frame of noise is speech without characters. So a test's words pass through
+ * prefix buffer, turn detection and transcription, and a lost or duplicate frame shows in the text.
  */
 const MARK = 12_345;
 
@@ -31,10 +31,10 @@ export function spokenFrames(text: string): Int16Array[] {
   return Array.from({ length: count }, (_, frame) => frameOf(text.slice(at(frame), at(frame + 1))));
 }
 
-/** A frame of voice in which nothing is said: a cough, a hum. */
+/** A frame of voice without words: a cough, a hum. */
 export const noiseFrame = (): Int16Array => frameOf('');
 
-/** Says 1 for a frame of the fake user's voice, 0 for all else. */
+/** Fake voice activity detection: 1 for a frame of the fake user's voice, 0 for everything else. */
 export class FakeVoiceActivity implements VoiceActivity {
   closed = false;
 
@@ -58,11 +58,11 @@ export interface FakeTranscriberOptions {
   readonly clock: Clock;
   /** Time between the end of speech and its text. */
   readonly latencyMs?: number;
-  /** Whether text comes while the user still speaks, word by word. */
+  /** Whether partial text comes word by word while the user still speaks. */
   readonly partials?: boolean;
   /** The languages that it knows; absent: every one. */
   readonly languages?: readonly string[];
-  /** Throws for a text that shall fail. */
+  /** Throws for a text whose recognition must fail. */
   readonly check?: (text: string) => void;
 }
 
@@ -100,10 +100,10 @@ class FakeTranscription implements Transcription {
   }
 }
 
-/** Understands the sound of `spokenFrames`. */
+/** A fake speech to text that decodes the sound of `spokenFrames`. */
 export class FakeTranscriber implements Transcriber {
   readonly name = 'fake';
-  /** How many turns it was given. */
+  /** Number of turns that it got. */
   opened = 0;
   readonly #options: FakeTranscriberOptions;
 

@@ -1,5 +1,5 @@
 import type { Turn } from '../conversation/provider-ports.ts';
 
-/** What was said in a turn, or what came of its call; `''` while nothing has. */
+/** The text of a turn, or the output of its call; `''` while there is none. */
 export const textOf = (turn: Turn | undefined): string =>
   turn === undefined ? '' : turn.role === 'tool' ? (turn.output ?? '') : turn.text;

@@ -15,11 +15,11 @@ export const MS_PER_CHAR = 60;
 
 export interface FakeVoiceOptions {
   readonly clock: Clock;
-  /** Time to make any speech. */
+  /** Time to synthesize any speech. */
   readonly latencyMs?: number;
   /** Whether words have times; without them the session has to estimate. */
   readonly wordTimes?: boolean;
-  /** Throws for a text that shall fail. */
+  /** Throws for a text whose synthesis must fail. */
   readonly check?: (text: string) => void;
 }
 
@@ -40,7 +40,10 @@ const visemesOf = (text: string, durationMs: number): VisemeMark[] => {
   return [...marks, { viseme: 'sil', startMs: durationMs }];
 };
 
-/** Makes the same speech for the same text: 60 ms a character, a square wave whose samples differ from frame to frame. */
+/**
+ * Fake speech, the same for the same text: 60 ms a character, a square wave whose samples differ from frame
+ * to frame.
+ */
 export function fakeSpeech(text: string, wordTimes = true): SpokenAudio {
   const durationMs = roundUp(Math.max(1, text.length) * MS_PER_CHAR);
   const pcm = new Int16Array((durationMs / FRAME_MS) * FRAME_SAMPLES);
@@ -55,9 +58,9 @@ export function fakeSpeech(text: string, wordTimes = true): SpokenAudio {
   };
 }
 
-/** A voice whose speech has a length that follows from the text alone. */
+/** A fake voice whose speech has a length that depends on the text alone. */
 export class FakeVoice implements Voice {
-  /** What it was asked to speak, in order. */
+  /** The texts that it was asked to speak, in order. */
   readonly spoken: string[] = [];
   readonly #options: FakeVoiceOptions;
 

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** One request as it came. */
+/** One received request. */
 export interface ReceivedWebhook {
   readonly method: string;
   readonly path: string;
@@ -10,7 +10,7 @@ export interface ReceivedWebhook {
   readonly body: Buffer;
 }
 
-/** What the endpoint does: an answer, or none at all. */
+/** The endpoint's reaction: an answer, or none. */
 export type WebhookAnswer =
   | {
       readonly status: number;
@@ -19,14 +19,14 @@ export type WebhookAnswer =
     }
   /** Takes the request and never answers. */
   | 'hang'
-  /** Sends the head of a 200 and never the end of its body. */
+  /** Sends the head of a 200 but never the end of its body. */
   | 'drip'
   /** Breaks the connection. */
   | 'reset';
 
 const ACCEPTED: WebhookAnswer = { status: 200, body: 'ok' };
 
-/** An endpoint of webhooks on 127.0.0.1, which remembers what it was sent and answers as it is told. */
+/** A webhook endpoint on 127.0.0.1, which records requests and answers as it is told. */
 export class WebhookReceiver {
   readonly received: ReceivedWebhook[] = [];
   /** Decides on each request; it has been added to `received` by then. */
@@ -56,12 +56,12 @@ export class WebhookReceiver {
     return `http://127.0.0.1:${this.port}/hook`;
   }
 
-  /** The bodies of everything that came, read as JSON. */
+  /** The bodies of all requests, parsed as JSON. */
   events<T>(): T[] {
     return this.received.map(({ body }) => JSON.parse(body.toString()) as T);
   }
 
-  /** Breaks what hangs as well. */
+  /** Closes the server, and breaks hanging requests. */
   async close(): Promise<void> {
     this.#server.closeAllConnections();
     await new Promise((resolve) => this.#server.close(resolve));

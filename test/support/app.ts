@@ -42,7 +42,10 @@ export interface LogLine {
   readonly message: string;
 }
 
-/** The app on a database of its own, with two tenants, a stock companion and a clock that stands still. */
+/**
+ * The app on a database of its own, with two tenants, a stock companion and a clock that moves only when told
+ * to.
+ */
 export interface TestApp {
   readonly app: FastifyInstance;
   readonly parts: AppParts;
@@ -51,9 +54,9 @@ export interface TestApp {
   readonly log: readonly LogLine[];
   readonly first: Tenant;
   readonly second: Tenant;
-  /** A request with the first tenant's key, or another one's. */
+  /** Sends a request with the first tenant's key, or another one's. */
   call(method: string, url: string, body?: unknown, tenant?: Tenant): Promise<LightMyRequestResponse>;
-  /** Another app on the same database, with a pool of its own: a second process. */
+  /** Another app on the same database with a pool of its own, in place of a second process. */
   another(): Promise<FastifyInstance>;
   close(): Promise<void>;
 }
@@ -63,13 +66,13 @@ export const PUBLIC_URL = 'https://duet.test';
 /** The stock companion of every test app. */
 export const COMPANION = 'comp_stock_test';
 
-/** The same bytes for the same seed, in the same order. */
+/** Pseudo-random bytes: the same for the same seed, in the same order. */
 export const seededBytes = (seed: string): RandomBytes => {
   let count = 0;
   return (size) => createHash('shake256', { outputLength: size }).update(`${seed} ${count++}`).digest();
 };
 
-/** A directory in which nobody is. */
+/** A session directory without sessions. */
 export const emptyDirectory: SessionDirectory = {
   size: 0,
   draining: false,
@@ -90,7 +93,7 @@ const memoryLog = (lines: LogLine[]) => {
   return { info: write('info'), warn: write('warn'), error: write('error') };
 };
 
-/** Makes an organization with a project and an admin key. */
+/** Creates an organization with a project and an admin key. */
 export async function makeTenant(
   { db, ids, clock }: Pick<AppParts, 'db' | 'ids' | 'clock'>,
   name: string,
@@ -118,7 +121,7 @@ export async function addProject(
   return { organizationId, projectId };
 }
 
-/** Another key of a project. */
+/** Adds another key to a project. */
 export async function addKey(
   { db, ids, clock }: Pick<AppParts, 'db' | 'ids' | 'clock'>,
   { organizationId, projectId }: Pick<Tenant, 'organizationId' | 'projectId'>,
@@ -163,7 +166,7 @@ const companion = {
   versions: '["v1"]',
 };
 
-/** Adds a companion: a stock one unless it is given a project. */
+/** Adds a companion: a stock one unless a project is given. */
 export async function addCompanion(
   { db, clock }: Pick<AppParts, 'db' | 'clock'>,
   id: string,
@@ -224,7 +227,7 @@ export async function testApp({ config, plugins = [], parts: given }: TestAppOpt
   const first = await makeTenant(parts, 'First');
   const second = await makeTenant(parts, 'Second');
   await addCompanion(parts, COMPANION);
-  // The document follows from the configuration and the plugins.
+  // The document depends only on the configuration and the plugins.
   const kind = plugins.length === 0 ? JSON.stringify(settings) : null;
   const app = checkedApp(await buildApp(parts, plugins), kind);
   const others: (() => Promise<unknown>)[] = [];
@@ -254,7 +257,7 @@ const payloadOf = (body: unknown): { type: string; payload: string | Buffer } =>
   return { type: 'application/json', payload: typeof body === 'string' ? body : JSON.stringify(body) };
 };
 
-/** A request as a client of interface A makes it. */
+/** The options of `inject` for a request as a client of interface A makes it. */
 export const request = (
   method: string,
   url: string,

@@ -4,8 +4,8 @@ import type { Log } from '../../src/conversation/ports.ts';
 import { systemClock } from '../../src/time/clock.ts';
 
 /**
- * A real studio that is opened when it is first given something to do: most tests make no companion. Its limits are
- * those of real time, whatever the clock of the test says.
+ * A real renderer that is opened for its first task, as most tests make no companion. Its time limits are in
+ * real time, whatever the test's clock.
  */
 export const lazyStudio = (config: Config, log: Log): AvatarStudio => {
   let opened: Promise<AvatarStudio> | null = null;

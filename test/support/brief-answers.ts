@@ -1,7 +1,7 @@
 import { demoFaq } from '../../src/demo/content.ts';
 import type { RunningService } from './service.ts';
 
-/** What the agent of a file's own organization answers to a question. @throws Error when it knows none */
+/** The answer to a question by the agent of a test file's own organization. @throws Error when it knows none */
 export type Answers = (question: string) => string;
 
 const firstSentence = (text: string): string => /^.*?[.!?](?= |$)/.exec(text)?.[0] ?? text;
@@ -22,9 +22,9 @@ const itemsOf = async ({ ask }: RunningService): Promise<(Item & { readonly path
 };
 
 /**
- * Lets the demo's agents answer with the first sentence alone: a test waits until an answer has been heard, and two
- * seconds of speech show the same as six.
- * @param wholly questions whose answers stay as they are, because somebody interrupts them or looks at all of them
+ * Cuts the answers of the demo's agents to their first sentence: a test waits until an answer has been heard,
+ * and two seconds of speech show the same as six.
+ * @param wholly questions whose answers stay whole, because they are interrupted or examined
  */
 export async function answerBriefly(
   service: RunningService,

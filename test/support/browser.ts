@@ -9,16 +9,16 @@ const QUIET = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // Tabs of one test stay awake beside each other, as two people's browsers would.
+  // Tabs in the background keep running, as they would in two people's browsers.
   '--disable-background-timer-throttling',
   '--disable-renderer-backgrounding',
   '--disable-backgrounding-occluded-windows',
 ];
 
 export interface BrowserOptions {
-  /** A WAV file that plays once as the microphone; without one the browser has none to offer. */
+  /** A WAV file that plays once as the microphone; without one the browser has no microphone. */
   readonly microphone?: string;
-  /** A Y4M file that plays again and again as the camera. */
+  /** A Y4M file that plays repeatedly as the camera. */
   readonly camera?: string;
 }
 
@@ -28,23 +28,23 @@ const mediaFlags = ({ microphone, camera }: BrowserOptions): string[] => [
   ...(camera === undefined ? [] : [`--use-file-for-fake-video-capture=${camera}`]),
 ];
 
-/** What tests need of a browser: pages, each in a context of its own, and an end. */
+/** The parts of a browser that tests use: pages, each in a context of its own, and closing. */
 export type TestBrowser = Pick<Browser, 'newContext' | 'newPage' | 'close'>;
 
-/** Debian's Chromium (scripts install it). */
+/** Debian's Chromium (installed by scripts). */
 const CHROMIUM = process.env['CHROMIUM'] ?? '/usr/bin/chromium';
-/** The same engine without a browser's windows, of which each takes processes of its own. */
+/** The same engine without a browser's windows, each of which would start processes of its own. */
 const CHROMIUM_SHELL = process.env['CHROMIUM_SHELL'] ?? '/usr/lib/chromium/chromium-headless-shell';
 
-/** A browser of one's own. The caller closes it. */
+/** Launches a separate browser. The caller closes it. */
 export const launchBrowser = (options: BrowserOptions = {}): Promise<Browser> =>
   chromium.launch({ executablePath: CHROMIUM, args: [...QUIET, ...mediaFlags(options)] });
 
 const launchShell = (): Promise<Browser> => chromium.launch({ executablePath: CHROMIUM_SHELL, args: QUIET });
 
 /**
- * The browser without microphone and camera, one for each worker of the tests: its start costs as much as opening several
- * pages. It ends with the worker, by playwright, or because the pipe to it breaks.
+ * The browser without microphone and camera, shared by all tests of a worker: starting it costs as much as
+ * opening several pages. It ends with the worker, by playwright, or because the pipe to it breaks.
  */
 const shared = globalThis as { duetTestBrowser?: Promise<Browser> };
 
@@ -54,7 +54,7 @@ const sharedBrowser = (): Promise<Browser> =>
     launchShell,
   ));
 
-/** A place in the shared browser: what was opened from it is closed with it. */
+/** A view of the shared browser: what was opened through it is closed with it. */
 async function seat(): Promise<TestBrowser> {
   const browser = await sharedBrowser();
   const contexts = new Set<BrowserContext>();
@@ -71,15 +71,15 @@ async function seat(): Promise<TestBrowser> {
   };
 }
 
-/** A browser, whose pages share nothing with those of others. The caller closes it. */
+/** Opens a browser whose pages share nothing with those of others. The caller closes it. */
 export const openBrowser = (options: BrowserOptions = {}): Promise<TestBrowser> =>
   Object.keys(options).length === 0 ? seat() : launchBrowser(options);
 
-/** A page and what went wrong in it. */
+/** A page with a record of its errors. */
 export interface WatchedPage {
   readonly page: Page;
   readonly context: BrowserContext;
-  /** Uncaught errors and lines of the console that are errors; Content-Security-Policy reports are among them. */
+  /** Uncaught errors and error lines of the console, including Content-Security-Policy reports. */
   readonly faults: string[];
 }
 
@@ -108,10 +108,13 @@ export async function openPage(browser: TestBrowser, options: PageOptions = {}):
   return { page, context, faults };
 }
 
-/** Screenshots are for people who want to look: each costs a page as much as several clicks. */
+/** Whether screenshots are kept. They are optional, as each costs a page as much as several clicks. */
 export const KEEPS_SCREENSHOTS = process.env['SCREENSHOTS'] !== undefined;
 
-/** Keeps a screenshot in `test-artefacts/`, when the run was asked to. @param name of the file, without `.png` */
+/**
+ * Stores a screenshot in `test-artefacts/`, if the run was asked to.
+ * @param name of the file, without `.png`
+ */
 export async function screenshot(
   page: Page,
   name: string,
@@ -120,7 +123,7 @@ export async function screenshot(
   if (KEEPS_SCREENSHOTS) await page.screenshot({ ...options, path: artefact(`${name}.png`) });
 }
 
-/** Where pictures and other evidence of a test run are kept. */
+/** The path of a picture or other evidence of a test run. */
 export function artefact(name: string): string {
   const folder = join(process.cwd(), 'test-artefacts');
   mkdirSync(folder, { recursive: true });

@@ -4,13 +4,13 @@ import { until } from './until.ts';
 
 const BUNDLE = new URL('../../dist/main.js', import.meta.url).pathname;
 
-/** A start of the built service (`npm start` without npm), with everything that it printed. */
+/** A run of the built service (`npm start` without npm), with everything that it printed. */
 export class BuiltService {
   output = '';
   exitCode: number | null = null;
   readonly child: ChildProcess;
 
-  /** @param cwd the folder that `.duet` is made in, unless `env` says otherwise */
+  /** @param cwd the folder in which `.duet` is created, unless `env` says otherwise */
   constructor(cwd: string, env: Record<string, string> = {}, args: readonly string[] = []) {
     if (!existsSync(BUNDLE)) throw new Error('dist/main.js is missing: npm run build');
     const own = Object.entries(process.env).filter(
@@ -24,11 +24,11 @@ export class BuiltService {
     });
     for (const stream of [this.child.stdout, this.child.stderr])
       stream?.on('data', (chunk) => (this.output += String(chunk)));
-    // Its end may be known before its last words have been read: they have when it is closed.
+    // Waits for `close`: the exit may be known before the last output has been read.
     this.child.on('close', (code) => (this.exitCode = code ?? -1));
   }
 
-  /** Resolves to the address when it is ready. */
+  /** Resolves to the service's address when it is ready. */
   async ready(): Promise<string> {
     await until(
       () => this.exitCode !== null || this.output.includes('Ctrl-C stops it'),
@@ -48,7 +48,7 @@ export class BuiltService {
     return this.exitCode ?? -1;
   }
 
-  /** As Ctrl-C does. */
+  /** Stops the service as Ctrl-C does. */
   async stop(): Promise<number> {
     if (this.exitCode === null) this.child.kill('SIGINT');
     return this.ended();

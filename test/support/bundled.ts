@@ -5,7 +5,7 @@ import { build } from 'esbuild';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Below our own root, where a program finds its packages. */
+/** A folder inside the repository, where a program finds its packages. */
 const folderOf = (): string => {
   const parent = join(ROOT, 'test-artefacts');
   mkdirSync(parent, { recursive: true });
@@ -26,10 +26,10 @@ const make = async (entry: string): Promise<string> => {
 };
 
 /**
- * A program of the tests in TypeScript, as plain JavaScript: it is translated once for all files of a worker, not anew
- * in each process that runs it, where that takes longer than most of what it is run for.
+ * Compiles a TypeScript program of the tests to plain JavaScript, once for all files of a worker: compiling
+ * in each process takes longer than most of these programs run.
  * @param entry its absolute path
- * @returns the path of what `node` runs
+ * @returns the path of the program for `node`
  */
 export function bundled(entry: string): Promise<string> {
   const path = made.get(entry) ?? make(entry);

@@ -2,18 +2,18 @@ import type { ServerResponse } from 'node:http';
 import { type SeenRequest, type SpokenCall, usualBehaviour } from '../../src/testing/model-server.ts';
 import { FakeOpenAiServer } from '../../src/testing/openai-server.ts';
 
-/** The parts of a chat request that it goes by (OpenAI's API). */
+/** The parts of a chat request that the model depends on (OpenAI's API). */
 interface ChatBody {
   readonly messages: readonly { readonly role: string; readonly content: string }[];
   readonly tools?: readonly { readonly function: { readonly name: string } }[];
 }
 
 /**
- * A chat model behind OpenAI's protocol that calls the tool that it is told to, once in a conversation, and says what
- * came of it: the first sentence, word for word.
+ * A chat model behind OpenAI's protocol that calls a given tool, once in a conversation, and repeats the
+ * first sentence of its outcome word for word.
  */
 export class CallingModel extends FakeOpenAiServer {
-  /** The tool, and what it is called with. */
+  /** The tool to call, and its arguments. */
   wanted = { name: '', arguments: {} };
   /** The names of all tools that it was ever offered. */
   readonly offered = new Set<string>();

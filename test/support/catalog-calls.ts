@@ -5,16 +5,16 @@ import { CATALOG_KEY, seedCatalog } from './catalog.ts';
 /** An object as it is on the wire. */
 export type Wired = Readonly<Record<string, unknown>> & { readonly id: string };
 
-/** An app with the small catalogue in it, and what is needed to ask it. */
+/** An app with the small catalogue, and helpers to query it. */
 export interface CatalogApp {
   readonly duet: TestApp;
-  /** GET with the application's key in the header. */
+  /** Sends a GET with the application's key in the header. */
   get(url: string, headers?: Readonly<Record<string, string>>): Promise<LightMyRequestResponse>;
-  /** The whole body of an answer, which must be a 200. */
+  /** The whole body of the answer to a GET. @throws Error when its status is not 200 */
   body(url: string, headers?: Readonly<Record<string, string>>): Promise<Readonly<Record<string, unknown>>>;
-  /** The objects of an answer, which must be a 200. */
+  /** The objects of the answer to a GET. @throws Error when its status is not 200, or it is not one list */
   objects(url: string, headers?: Readonly<Record<string, string>>): Promise<readonly Wired[]>;
-  /** Their ids. */
+  /** The ids of these objects. */
   ids(url: string, headers?: Readonly<Record<string, string>>): Promise<readonly string[]>;
   close(): Promise<void>;
 }

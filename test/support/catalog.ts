@@ -25,7 +25,7 @@ export const CATALOG_APPLICATION = 'app_test';
 
 const COUNTRIES = ['US', 'GB', 'DE', 'FR', 'JP'];
 const DAY_MS = 86_400_000;
-/** The newest album came out on this day; each further one is a hundred days older. */
+/** Release day of the newest album; each further one is a hundred days older. */
 export const NEWEST = new Date('2026-10-01T00:00:00.000Z');
 const past = (days: number): Date => new Date(NEWEST.getTime() - days * DAY_MS);
 const at = new Date('2026-10-02T00:00:00.000Z');
@@ -260,7 +260,7 @@ const charts = [
   ...chart('track', [21, 1], { owner_id: 1 }),
 ];
 
-/** What is found, with the texts beside its name under which it is found as well. */
+/** Search entries of one kind; `more` has, by id, further texts by which a thing is found, and its countries. */
 const found = (
   kind: SearchEntry['kind'],
   things: readonly { readonly id: number; readonly name: string; readonly popularity?: number }[],
@@ -303,7 +303,7 @@ const searchEntries: readonly SearchEntry[] = [
   ...found('radio', [{ id: 1, name: 'Quay FM' }], { 1: { also: ['QFM', 'Boston'], countries: null } }),
 ];
 
-/** What a test adds gets numbers behind these. */
+/** Advances the id sequences, so that rows that a test adds get later ids. */
 const countOn = async (db: Kysely<Schema>): Promise<void> => {
   for (const table of ['artists', 'albums', 'tracks', 'reviews', 'posts', 'playlists'] as const) {
     await sql`select setval(pg_get_serial_sequence(${table}, 'id'), (select max(id) from ${sql.table(table)}))`.execute(
@@ -312,7 +312,7 @@ const countOn = async (db: Kysely<Schema>): Promise<void> => {
   }
 };
 
-/** Writes the catalogue into an empty database, with its application. */
+/** Writes the catalogue and its application into an empty database. */
 export async function seedCatalog(db: Kysely<Schema>): Promise<void> {
   const application = {
     id: CATALOG_APPLICATION,

@@ -2,14 +2,17 @@ import type { FastifyInstance, InjectOptions } from 'fastify';
 import { documentOf } from './openapi.ts';
 import { AnswerCheck } from './openapi-check.ts';
 
-/** The path as the app sees it, without dot segments. */
+/** The path without dot segments, as the app sees it. */
 const pathOf = (given: InjectOptions | string): string => {
   const url = typeof given === 'string' ? given : (given.url ?? given.path ?? '/');
   const text = typeof url === 'string' ? url : (url.pathname ?? '/');
   return URL.canParse(text, 'http://duet.test') ? new URL(text, 'http://duet.test').pathname : text;
 };
 
-/** Apps of one kind have one document: it is made, and its schemas compiled, once in a worker. */
+/**
+ * Answer checks by kind: apps of one kind have the same document, which is generated and compiled once in a
+ * worker.
+ */
 const checks = new Map<string, AnswerCheck>();
 
 const checkOf = (app: FastifyInstance, kind: string | null): AnswerCheck => {
@@ -20,9 +23,9 @@ const checkOf = (app: FastifyInstance, kind: string | null): AnswerCheck => {
 };
 
 /**
- * The same app, whose `inject` also holds every answer below `/public` against the OpenAPI document: a status, media
- * type or field that is not documented, or one that is and is missing, fails the call.
- * @param kind the same for apps whose document is the same; null where that is not known
+ * The same app, whose `inject` also checks every answer below `/public` against the OpenAPI document: an
+ * undocumented status, media type or field, or a missing documented field, fails the call.
+ * @param kind the same for apps with the same document; null where that is unknown
  */
 export function checkedApp(app: FastifyInstance, kind: string | null): FastifyInstance {
   const inject = app.inject.bind(app) as (

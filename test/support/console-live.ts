@@ -6,11 +6,11 @@ import type { RunningService } from './service.ts';
 import { joinDuet } from './shared-service.ts';
 import { until } from './until.ts';
 
-/** How often a page of the console asks anew for what it shows. */
+/** Interval at which a console page refreshes its data. */
 export const LIVE_MS = 15_000;
 /**
- * Counts what the page asks for and has not read yet. An answer that has come is not enough: when the page asks anew is
- * counted from when it has read it.
+ * Counts the page's requests whose answers were not read yet. An answer that has arrived is not enough, as
+ * the interval until the next refresh begins when it was read.
  */
 const COUNT_ASKED = `(() => {
   const ask = window.fetch;
@@ -31,7 +31,10 @@ const COUNT_ASKED = `(() => {
     }
   };
 })()`;
-/** Nothing on the page waits for its contents, and what it has read has not made it ask for more. */
+/**
+ * Resolves after two frames to whether nothing on the page is loading, and reading the data has caused no further
+ * requests.
+ */
 const WHOLE = `new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() =>
   resolve(window.asked === 0 && !document.querySelector('.waiting, [aria-busy="true"]')))))`;
 const SHORTLY = { timeout: 30_000 };
@@ -40,7 +43,7 @@ export interface Made {
   readonly id: string;
 }
 
-/** The administrator's browser, whose clock is moved on by hand, and somebody who changes things elsewhere. */
+/** The administrator's browser, whose clock is moved by hand, while somebody else changes data. */
 export class LiveConsole {
   readonly service: RunningService;
   readonly page: Page;
@@ -68,26 +71,26 @@ export class LiveConsole {
     await this.service.stop();
   }
 
-  /** Interface A. @param path below `/public/` */
+  /** Calls interface A. @param path below `/public/` */
   ask<T = Made>(method: string, path: string, body?: unknown): Promise<T> {
     return this.service.ask<T>(method, `/public/${path}`, body);
   }
 
-  /** The console's own API. */
+  /** Calls the console's own API. */
   async call<T = Made>(method: string, path: string, body?: unknown): Promise<T> {
     const answer = await callConsole<T>(this.service.origin, this.#cookie, method, path, body);
     if (answer.status >= 400) throw new Error(`${method} ${path}: ${answer.status}`);
     return answer.body;
   }
 
-  /** Opens a page, and waits until it has all that it asked for. @param path below `/console` */
+  /** Opens a page, and waits until all its requests are answered. @param path below `/console` */
   async look(path: string): Promise<void> {
     await this.page.goto(`${this.service.origin}/console${path}`);
     await this.page.locator('h1').first().waitFor();
     await until(() => this.page.evaluate<boolean>(WHOLE), `everything of ${path}`);
   }
 
-  /** A page of the demo's project. */
+  /** Opens a page of the demo's project. */
   lookAt(path: string): Promise<void> {
     return this.look(`/p/${this.service.credentials.projectId}${path}`);
   }
@@ -104,18 +107,23 @@ export class LiveConsole {
     return this.page.getByRole('textbox', { name, exact: true });
   }
 
-  /** Resolves when the page has read all that it asked for. */
+  /** Resolves when the page has read all answers. */
   async answered(): Promise<void> {
     await until(() => this.page.evaluate<boolean>('window.asked === 0'), 'the answers that are on their way');
   }
 
-  /** So long that the page asks anew: what is still being asked for then would not be. */
+  /**
+   * Advances the page's clock past the refresh interval, so that the page refreshes. Waits for pending answers first:
+   * what is still loading would not be requested again.
+   */
   async pass(): Promise<void> {
     await this.answered();
     await this.page.clock.fastForward(LIVE_MS + 100);
   }
 
-  /** Nothing of it is there before the change, and it is there after the time in which a page follows. */
+  /**
+   * Expects that the page does not show something before a change, and shows it after the refresh interval.
+   */
   async follows(change: () => Promise<unknown>, seen: Locator): Promise<void> {
     await this.answered();
     expect(await seen.count()).toBe(0);
@@ -124,7 +132,7 @@ export class LiveConsole {
     await seen.waitFor();
   }
 
-  /** A field shows something else after the change. */
+  /** Expects that a field shows a new value after a change. */
   async fieldFollows(change: () => Promise<unknown>, shown: Locator, value: string): Promise<void> {
     await shown.waitFor();
     expect(await shown.inputValue()).not.toBe(value);
@@ -133,7 +141,7 @@ export class LiveConsole {
     await expect.poll(() => shown.inputValue(), SHORTLY).toBe(value);
   }
 
-  /** What the page asks the service for from now on, by path and query. */
+  /** Records the page's requests from now on, by path and query. */
   listen(): string[] {
     const asked: string[] = [];
     this.page.on('request', (request) => {

@@ -8,8 +8,8 @@ interface Mine {
 }
 
 /**
- * Invites somebody to the administrator's organization, who accepts.
- * @param email of one's organization alone: the others of a shared service have a Mia, too
+ * Invites somebody to the administrator's organization, and accepts the invitation for them.
+ * @param email made unique by the organization's id: other organizations of a shared service have a Mia, too
  * @returns the value of a Cookie header
  */
 export async function memberCookie(

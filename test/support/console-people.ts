@@ -5,7 +5,7 @@ import { PUBLIC_URL, type Tenant, type TestApp } from './app.ts';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** Somebody who is signed in to the console. */
+/** A user who is signed in to the console. */
 export interface Person {
   readonly id: string;
   readonly email: string;
@@ -19,7 +19,7 @@ interface Being {
   readonly in?: readonly (readonly [Pick<Tenant, 'organizationId'>, 'admin' | 'member'])[];
 }
 
-/** As the console's page sends it, or as somebody else does. */
+/** Sends a request with the headers of the console's page, or without them as another site does. */
 export const sendToConsole = (
   { app }: Pick<TestApp, 'app'>,
   method: Method,
@@ -40,7 +40,7 @@ export const ownPage = (cookie: string): Record<string, string> => ({
   'x-duet-console': '1',
 });
 
-/** An account, signed in. Its password opens nothing. */
+/** Creates an account and signs it in. Its password hash matches no password. */
 export async function addPerson(service: TestApp, email: string, being: Being = {}): Promise<Person> {
   const { db, parts } = service;
   const id = parts.ids.newId('acct');

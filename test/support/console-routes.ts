@@ -1,10 +1,10 @@
 import { vi } from 'vitest';
 
-/** An address that the console's router knows. */
+/** An address of the console's router. */
 export interface ConsoleRoute {
-  /** Below `/console`, with names for what differs: `/p/$projectId/agents`. */
+  /** The path below `/console`, with names for its parameters: `/p/$projectId/agents`. */
   readonly path: string;
-  /** Who sees it; undefined: everybody. */
+  /** The role that sees it; undefined: everybody. */
   readonly for?: 'member' | 'admin' | 'operator';
 }
 
@@ -15,11 +15,11 @@ interface Routes {
   readonly ROUTES: readonly ConsoleRoute[];
 }
 
-/* The page's own files, which are made for browsers: their types are checked with the page. */
+/* The page's own source, which is for browsers: its types are checked with the page. */
 const ROUTER: string = '../../web/src/app/router.tsx';
 const ROUTES_OF_PAGES: string = '../../web/src/app/routes.ts';
 
-/** Every address of the page's own router, so that a page that is added is among them. */
+/** All addresses of the page's own router, so that new pages are included. */
 export async function consoleRoutes(): Promise<readonly ConsoleRoute[]> {
   vi.stubGlobal('location', new URL('http://localhost/console/'));
   const { createConsoleRouter } = (await import(ROUTER)) as Router;

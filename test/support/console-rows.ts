@@ -5,7 +5,7 @@ import type { RunningService } from './service.ts';
 import type { ToolServer } from './tool-server.ts';
 import { until } from './until.ts';
 
-/** What the names in the console's addresses stand for: `agentId` to the id of an agent. */
+/** Values for the parameters in the console's addresses: `agentId` is the id of an agent. */
 export type Places = Readonly<Record<string, string>>;
 
 interface Made {
@@ -13,14 +13,14 @@ interface Made {
 }
 
 interface Others {
-  /** Gets what the webhook and the function send. */
+  /** Receives what the webhook and the function send. */
   readonly tools: ToolServer;
   readonly mcp: HttpMcpServer;
 }
 
 const settings = { server: '127.0.0.1', port: 9, username: 'duet', password: 'a long password' };
 
-/** A conversation of which something is remembered. */
+/** Has a conversation that leaves a memory. */
 async function converse(service: RunningService): Promise<string> {
   const talker = await startTalking(service, service.credentials.agentId, {
     ...{ externalClientId: 'ada', modality: 'text' },
@@ -32,7 +32,7 @@ async function converse(service: RunningService): Promise<string> {
   return talker.id;
 }
 
-/** Makes one of everything that the console's pages list, in the demo's project. */
+/** Creates one of every resource that the console's pages list, in the demo's project. */
 export async function fillConsole(service: RunningService, { tools, mcp }: Others): Promise<Places> {
   const { agentId, projectId, organizationId } = service.credentials;
   const make = async (path: string, body: object) => (await service.ask<Made>('POST', path, body)).id;

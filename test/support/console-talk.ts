@@ -11,25 +11,25 @@ interface Heard {
   };
 }
 
-/** Somebody who writes to an agent over WebSocket, as an app of a customer does, and hears what it says. */
+/** A client that writes to an agent over WebSocket, as a customer's app does, and hears its answers. */
 export interface Talker {
   readonly id: string;
-  /** Resolves when the answer has been heard. */
+  /** Says a text. Resolves when the answer has been heard. */
   say(text: string): Promise<void>;
-  /** Says the second thing while the first one is being answered. */
+  /** Says the second text while the first one is being answered. */
   interrupt(first: string, second: string): Promise<void>;
-  /** Resolves when the service has closed the session's record. */
+  /** Leaves. Resolves when the service has closed the session's record. */
   leave(): Promise<void>;
 }
 
 const LONG_MS = 45_000;
-/** So many pieces of sound, 60 ms each, hold a word or two. */
+/** Number of pieces of sound, 60 ms each, that hold a word or two. */
 const WORDS = 12;
 
 const isAnswer = ({ event, data }: Heard): boolean =>
   event === 'message_received' && data.message?.role === 'assistant' && data.message.action === 'completed';
 
-/** @param heard gets all that comes, from the first message on */
+/** @param heard receives all messages from the first one on */
 async function open(url: string, heard: Heard[]): Promise<WebSocket> {
   const socket = new WebSocket(url);
   socket.on('message', (data) => void heard.push(JSON.parse(String(data)) as Heard));
@@ -43,7 +43,7 @@ async function open(url: string, heard: Heard[]): Promise<WebSocket> {
   return socket;
 }
 
-/** Begins a conversation with an agent by the public call. @param more of the call's body */
+/** Starts a conversation with an agent by the public API. @param more further fields of the request */
 export async function startTalking(
   service: RunningService,
   agentId: string,

@@ -17,7 +17,7 @@ import { until } from './until.ts';
 const COLOURS = ['light', 'dark'] as const;
 type Colours = (typeof COLOURS)[number];
 
-/** What axe says of a page: only what it calls serious or critical. */
+/** An accessibility problem that axe calls serious or critical. */
 export interface Barrier {
   readonly colours: Colours;
   readonly rule: string;
@@ -35,22 +35,22 @@ interface Found {
 
 const SETTLED = `document.getAnimations().every((one) => !(one instanceof CSSTransition) || one.playState !== 'running')`;
 
-/** Lets the page have the colours that the system asks for; resolves when none of them is on its way any more. */
+/** Switches the system's colour scheme for the page; resolves when all colour transitions are over. */
 export async function turnColours(page: Page, colours: Colours): Promise<void> {
   await page.emulateMedia({ colorScheme: colours });
-  // Pages other than the console's go by the browser's colours alone.
+  // Pages other than the console's follow only the browser's colour scheme.
   const scheme = 'data-mantine-color-scheme';
   await page.locator(`html:not([${scheme}]), html[${scheme}="${colours}"]`).waitFor({ state: 'attached' });
   await until(() => page.evaluate<boolean>(SETTLED), `the ${colours} colours`);
 }
 
-/** All that colours alone decide: the rest of a page is the same in both. */
+/** Rules that depend on colours alone: the others give the same result in both schemes. */
 const BY_COLOUR = ['color-contrast', 'link-in-text-block'];
 
 async function barriersIn(page: Page, colours: Colours, rules?: readonly string[]): Promise<Barrier[]> {
   await turnColours(page, colours);
   const options = { resultTypes: ['violations'], ...(rules && { runOnly: { type: 'rule', values: rules } }) };
-  // At once where nothing moves: a note that fades away on its way to axe has too little contrast.
+  // Runs at once if nothing moves: a note that is fading out has too little contrast.
   const look = `${SETTLED} ? axe.run(document, ${JSON.stringify(options)}).then((told) => told.violations) : null`;
   const found = await until(() => page.evaluate<readonly Found[] | null>(look), 'a page that stands still');
   return found
@@ -63,12 +63,12 @@ async function barriersIn(page: Page, colours: Colours, rules?: readonly string[
     }));
 }
 
-/** Looks for barriers by axe, in the page as it stands: light and dark. It ends in the colours that it began with. */
+/** Checks the page's accessibility with axe, in light and dark. The colours are restored afterwards. */
 export async function barriers(page: Page): Promise<Barrier[]> {
-  // By the debugger, not by a script element: the page's own policy lets none in.
+  // Loaded through the debugger and not by a script element, which the page's policy forbids.
   if (!(await page.evaluate<boolean>(`'axe' in window`))) await page.evaluate(axe);
   const isDark = await page.evaluate<boolean>(`matchMedia('(prefers-color-scheme: dark)').matches`);
-  // Its own colours last.
+  // The page's own colours come last.
   const [other, own] = isDark ? COLOURS : (['dark', 'light'] as const);
   const found = await barriersIn(page, other, BY_COLOUR);
   return [...found, ...(await barriersIn(page, own))];
@@ -76,7 +76,7 @@ export async function barriers(page: Page): Promise<Barrier[]> {
 
 const ANSWER_WITHIN_MS = 30_000;
 
-/** Calls the console's API as a page does. */
+/** Calls the console's API as its page does. */
 export async function callConsole<T>(
   origin: string,
   cookie: string,
@@ -91,25 +91,28 @@ export async function callConsole<T>(
   return { status: answer.status, body: (await answer.json()) as T };
 }
 
-/** Somebody at the console, with a browser context of their own. */
+/** A visitor of the console with a browser context of their own. */
 export interface ConsoleVisitor extends WatchedPage {
   /** Path of the demo project's pages: `/console/p/{projectId}`. */
   readonly project: string;
-  /** Opens a page of the console, and waits until it shows its title. @param path behind the origin */
+  /** Opens a page of the console, and waits for its title. @param path behind the origin */
   open(path: string): Promise<void>;
-  /** The page fits a phone without a horizontal scroll bar; with `SCREENSHOTS` it is kept in light, dark and on a phone. */
+  /**
+   * Checks that the page fits a phone without a horizontal scroll bar; with `SCREENSHOTS` it is stored in
+   * light, dark and on a phone.
+   */
   picture(name: string): Promise<void>;
-  /** In light and in dark colours. */
+  /** Accessibility problems in light and in dark colours. */
   barriers(): Promise<Barrier[]>;
 }
 
 const PHONE = { width: 390, height: 844 };
 
-/** How many pixels of the page lie beyond its right edge. */
+/** How many pixels of the page extend beyond its right edge. */
 export const overflow = (page: Page) =>
   page.evaluate<number>('document.documentElement.scrollWidth - document.documentElement.clientWidth');
 
-/** Whatever reaches over the right edge of the page: the first of them is what makes it too wide. */
+/** The elements that extend beyond the page's right edge: the first one makes it too wide. */
 const widest = (page: Page) =>
   page.evaluate<string>(
     `[...document.querySelectorAll('body *')]
@@ -127,7 +130,7 @@ async function picture(page: Page, name: string): Promise<void> {
   }
   await page.setViewportSize(PHONE);
   await screenshot(page, `console-${name}-phone`);
-  // What is drawn by its own width, such as a chart, follows a frame or two later.
+  // Elements that are drawn to their own width, such as charts, resize a frame or two later.
   await until(async () => (await overflow(page)) <= 0, `${name} on a phone`).catch(async (cause: unknown) => {
     throw new Error(`${name} is wider than a phone: ${await widest(page)}`, { cause });
   });
@@ -135,16 +138,16 @@ async function picture(page: Page, name: string): Promise<void> {
 }
 
 /**
- * A page of the console, signed in by the cookie of the demo's administrator, or another account's.
+ * Opens a page of the console, signed in by the cookie of the demo's administrator, or of another account.
  * @param cookie value of a Cookie header; null: nobody is signed in
- * @param clock the page's time can be moved on (page-time.ts)
+ * @param clock whether the page's time can be moved (page-time.ts)
  */
 export async function enterConsole(
   service: RunningService,
   browser: TestBrowser,
   options: PageOptions & { readonly cookie?: string | null; readonly clock?: boolean } = {},
 ): Promise<ConsoleVisitor> {
-  // Dialogs that come and go at once; one file has them move (console-agents.test.ts).
+  // Reduced motion: dialogs open and close at once; one file tests them with motion (console-agents.test.ts).
   const watched = await openPage(browser, { reducedMotion: true, ...options });
   const { page } = watched;
   if (options.clock) await page.clock.install();
@@ -163,7 +166,7 @@ export async function enterConsole(
   };
 }
 
-/** Turns the page into the other language by its button; resolves when the account has it for later pages, too. */
+/** Switches the page's language by its button; resolves when the account has stored it for later pages. */
 export async function turnLanguage(page: Page): Promise<void> {
   const isKept = (answer: Response) =>
     answer.request().method() === 'PATCH' && answer.url().endsWith('/console/api/account');

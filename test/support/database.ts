@@ -6,16 +6,16 @@ import { openKysely } from '../../src/storage/kysely.ts';
 import type { Schema } from '../../src/storage/schema.ts';
 import { administer, connectionTo, removeDatabase } from './global-database.ts';
 
-/** A database of one test or one test file. */
+/** A database for one test or one test file. */
 export interface TestDatabase {
   readonly db: Kysely<Schema>;
-  /** For a second pool, or a connection that listens. */
+  /** Connection settings for a second pool, or a connection that listens. */
   readonly poolConfig: PoolConfig;
-  /** Closes `db` and takes the database away. Idempotent. */
+  /** Closes `db` and drops the database. Idempotent. */
   drop(): Promise<void>;
 }
 
-/** The same database, as somebody would write it into DATABASE_URL. */
+/** The address of the same database in the form of DATABASE_URL. */
 export const addressOf = ({ poolConfig }: Pick<TestDatabase, 'poolConfig'>): string => {
   const { host = '', port, user = '', database: name = '', connectionString } = poolConfig;
   if (connectionString !== undefined) return connectionString;
@@ -24,7 +24,10 @@ export const addressOf = ({ poolConfig }: Pick<TestDatabase, 'poolConfig'>): str
 
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
-/** Makes a fresh database with all tables, in a fraction of a second. Only in vitest projects with `global-database.ts`. */
+/**
+ * Creates a fresh database with all tables, in a fraction of a second. Only in vitest projects with
+ * `global-database.ts`.
+ */
 export async function testDatabase(): Promise<TestDatabase> {
   const server = inject('testServer');
   const name = `duet_test_${randomBytes(8).toString('hex')}`;

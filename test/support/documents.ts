@@ -1,20 +1,20 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 
-/** Where the pictures of the documents are. */
+/** Folder of the documents' pictures. */
 export const PICTURES = 'docs/pictures';
 
 /** A picture in Markdown. */
 export interface Shown {
   readonly document: string;
   readonly alt: string;
-  /** From the root of the repository. */
+  /** The path from the root of the repository. */
   readonly path: string;
 }
 
 const IMAGE = /!\[([^\]]*)\]\(([^)\s]+)\)/g;
 
-/** Pictures that README.md and docs/*.md show, but for those of other hosts. */
+/** Pictures in README.md and docs/*.md, except those on other hosts. */
 export const shownPictures = (): readonly Shown[] =>
   [
     'README.md',
@@ -28,6 +28,6 @@ export const shownPictures = (): readonly Shown[] =>
       .map(({ alt, target }) => ({ document, alt, path: relative('.', join(dirname(document), target)) })),
   );
 
-/** Paths of all pictures that there are, from the root of the repository. */
+/** Paths of all stored pictures, from the root of the repository. */
 export const keptPictures = (): readonly string[] =>
   existsSync(PICTURES) ? readdirSync(PICTURES).map((name) => join(PICTURES, name)) : [];

@@ -18,7 +18,7 @@ const faultsOf = (frames: readonly Buffer[]): string[] => {
 
 const subject = (name: 'ffmpeg' | 'bundled') => ({ name, open: open(name), faultsOf });
 
-/** The installed ffmpeg, as `encoderContract` takes it. */
+/** The installed ffmpeg, for `encoderContract`. */
 export const ffmpeg = subject('ffmpeg');
-/** The package that comes with Duet. */
+/** The package that comes with Duet, for `encoderContract`. */
 export const bundled = subject('bundled');

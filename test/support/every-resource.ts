@@ -12,25 +12,25 @@ import {
 import { REFERENCES, validValue, type ValueSource } from './openapi-values.ts';
 import { tone } from './sound-file.ts';
 
-/** Ids of one project by the collection that they are of: `/public/faqs/{}/items/` to `faqitem_1`. */
+/** Ids of a project's resources by their collection: `/public/faqs/{}/items/` to `faqitem_1`. */
 export type ResourceIds = ReadonlyMap<string, string>;
 
-/** The collection that a parameter picks from: the template up to it, its own parameters left blank. */
+/** The collection of a parameter: the template before it, with its own parameters left blank. */
 export const collectionOf = (prefix: string): string => prefix.replace(/\{\w+\}/g, '{}');
 
-/** The first of a parameter's few words; undefined when it is an id. */
+/** The first value of a parameter with fixed values; undefined when it is an id. */
 const wordOf = (operation: PlacedOperation, name: string): string | undefined => {
   const parameter = parametersIn(operation, 'path').find((one) => one.name === name);
   return (parameter?.schema['enum'] as string[] | undefined)?.[0];
 };
 
-/** Whether it sets something that has a word in the place of an id, as a channel configuration has. */
+/** Whether it is a PUT at a fixed word instead of an id, as for a channel configuration. */
 const putsByWord = (operation: PlacedOperation): boolean => {
   const last = /\{(\w+)\}$/.exec(operation.path)?.[1];
   return operation.method === 'put' && last !== undefined && wordOf(operation, last) !== undefined;
 };
 
-/** Every collection that this operation's path picks an id from. */
+/** Every collection from which this operation's path takes an id. */
 export const idsIn = (operation: PlacedOperation): string[] => {
   const found: string[] = [];
   fillPath(operation.path, (name, prefix) => {
@@ -40,7 +40,7 @@ export const idsIn = (operation: PlacedOperation): string[] => {
   return found;
 };
 
-/** @throws Error when there is no id for one of its parameters */
+/** The operation's URL. @throws Error when there is no id for one of its parameters */
 export const urlOf = (operation: PlacedOperation, ids: ResourceIds): string =>
   fillPath(operation.path, (name, prefix) => {
     const value = wordOf(operation, name) ?? ids.get(collectionOf(prefix));
@@ -48,7 +48,7 @@ export const urlOf = (operation: PlacedOperation, ids: ResourceIds): string =>
     return value;
   });
 
-/** Fields that are filled although they are optional: what they hold must not be seen by others. */
+/** Optional fields that are filled all the same: others must not see their values. */
 const TELLING = new Set([
   'name',
   'firstName',
@@ -60,9 +60,9 @@ const TELLING = new Set([
   'summary',
 ]);
 
-/** Bodies that a schema alone does not say how to fill. A new endpoint whose body cannot be guessed belongs here. */
+/** Bodies that cannot be derived from their schema. A new endpoint with such a body belongs here. */
 const SPECIAL: Readonly<Record<string, (given: Record<string, unknown>, source: ValueSource) => object>> = {
-  // An unreachable url is a business rule, so the schema leaves it optional; the id is the caller's to choose.
+  // That the url is required is a business rule, so the schema leaves it optional; the caller chooses the id.
   'POST /public/mcp-servers': (given, { mark }) => ({
     ...given,
     id: `mcp_${(mark ?? '').replaceAll('-', '_')}`,
@@ -86,7 +86,7 @@ const FORMS: Readonly<Record<string, (source: ValueSource) => SentForm>> = {
     ]),
 };
 
-/** The smallest body that the operation takes, with the texts marked; undefined when it takes none. */
+/** The smallest body that the operation accepts, with the mark in its texts; undefined when it takes none. */
 export const bodyFor = (
   document: OpenApiDocument,
   operation: PlacedOperation,
@@ -113,19 +113,19 @@ interface Made {
   readonly items?: readonly { readonly id: string }[];
 }
 
-/** Collections whose resources a POST to another path makes. */
+/** Collections whose resources are created by a POST to another path. */
 const MADE_BY: Readonly<Record<string, string>> = {
   '/public/sessions/': 'POST /public/ws-connections',
   '/public/companions/{}/recordings/': 'POST /public/companions/{companionId}/recordings/from-file',
 };
 
-/** Nothing makes them but sessions. */
+/** Only sessions create these. */
 const MEMORIES = '/public/memories/';
 
-/** Its deliveries are of what is made after it. */
+/** Filled first of its level, as its deliveries report what is created after it. */
 const TELLS_OF_OTHERS = '/public/webhooks/';
 
-/** Lets the stock companion remember something. */
+/** Adds a memory to the stock companion. */
 export async function makeMemory(
   { db, parts }: TestApp,
   { projectId }: Tenant,
@@ -141,7 +141,7 @@ export async function makeMemory(
   return id;
 }
 
-/** Makes one of every resource of a project, through the API. */
+/** Creates one of every resource of a project, through the API. */
 class Filler {
   readonly ids = new Map<string, string>();
   readonly #duet: TestApp;
@@ -166,7 +166,7 @@ class Filler {
     for (const operation of this.#operations.filter(putsByWord)) await this.#ask(operation);
   }
 
-  /** What others need comes first, and what lies deeper last. */
+  /** Orders collections: those that others depend on first, nested ones last. */
   #rank(collection: string): number {
     const operation = this.#maker(collection);
     const schema = operation ? bodySchemaOf(this.#document, operation) : null;
@@ -218,7 +218,7 @@ class Filler {
     return answer.json<Made>();
   }
 
-  /** Its generation has come to its end: only then can others use it. */
+  /** Finishes the companion's generation: only then can other resources use it. */
   async #finish(companionId: string): Promise<void> {
     await this.#duet.db
       .updateTable('companions')
@@ -228,14 +228,14 @@ class Filler {
   }
 }
 
-/** The names of required fields that name another resource. */
+/** The names of required fields that refer to another resource. */
 const requiredReferences = (schema: SchemaObject): string[] =>
   ((schema['required'] ?? []) as string[]).filter((name) => name in REFERENCES);
 
 /**
- * Makes one of every resource that the document knows, in the tenant's project.
- * @param mark stands in its texts
- * @throws Error when there is a resource that it cannot make
+ * Creates one of every resource in the document, in the tenant's project.
+ * @param mark a text that is put into its texts
+ * @throws Error for a resource that it cannot create
  */
 export async function fillProject(duet: TestApp, tenant: Tenant, mark: string): Promise<ResourceIds> {
   const filler = new Filler(duet, tenant, mark);

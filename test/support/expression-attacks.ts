@@ -5,7 +5,7 @@ import ts from 'typescript';
 
 /** A regular expression of the sources. */
 export interface Expression {
-  /** From the root of the repository, with the line. */
+  /** The path from the root of the repository, with the line. */
   readonly place: string;
   readonly source: string;
   readonly flags: string;
@@ -36,17 +36,17 @@ const literalsIn = (path: string, root: string): Expression[] => {
   return found;
 };
 
-/** All literals of regular expressions below a folder, but those of tests. */
+/** All regular expression literals below a folder, except those of tests. */
 export const expressionsBelow = (folder: string, root: string): Expression[] =>
   sourcesBelow(folder).flatMap((path) => literalsIn(path, root));
 
-/** Of these the characters of a class are taken, one of each kind that programs tell apart. */
+/** Characters from which samples of a class are taken, one of each kind that programs distinguish. */
 const POOL = [...'a1 .-A,:;/\\\'"()[]{}<>=_+*#@!?|&%$~\n\t\rsetoin09éß中ก–’。\u0301\u0000'];
 const MOST_OF_CLASS = 3;
 
 const parser = new RegExpParser();
 
-/** Short texts that parts of one expression match. */
+/** Short sample texts that match parts of one expression. */
 class Samples {
   readonly #flags: string;
   readonly #ofClass = new Map<string, readonly string[]>();
@@ -55,7 +55,7 @@ class Samples {
     this.#flags = flags.replace(/[gy]/g, '');
   }
 
-  /** Up to three texts for a part; the first is the plainest. */
+  /** Up to three texts that match a part; the first is the plainest. */
   of(node: AST.Node): readonly string[] {
     if (node.type === 'Character') return [String.fromCodePoint(node.value)];
     if (node.type === 'CharacterClass' || node.type === 'CharacterSet') return this.#class(node.raw);
@@ -82,7 +82,7 @@ class Samples {
   }
 }
 
-/** What stands before a part within the expression. */
+/** The parts before a part within the expression. */
 const before = (node: AST.Node): AST.Node[] => {
   const { parent } = node;
   if (!parent) return [];
@@ -92,7 +92,7 @@ const before = (node: AST.Node): AST.Node[] => {
 
 const MANY = 8;
 
-/** What is repeated to hurt: what a repeated part matches, alone and behind what leads to it. */
+/** Texts to repeat in an attack: matches of a repeated part, alone and after what leads to it. */
 const repeatedOf = (quantifier: AST.Quantifier, samples: Samples): string[] => {
   const lead = samples.sequence(before(quantifier));
   return samples.of(quantifier.element).flatMap((body) => [body, `${lead}${body}`, lead]);
@@ -106,7 +106,7 @@ export interface Attack {
 
 const TAILS = ['', '\u0001', '\n!'];
 
-/** Attacks on one expression, made of its own parts; none where nothing in it is repeated without a small bound. */
+/** Attacks on one expression, built from its own parts; none where no repetition is unbounded or large. */
 export function attacksOn({ source, flags }: Pick<Expression, 'source' | 'flags'>): Attack[] {
   const samples = new Samples(flags);
   const attacks = new Map<string, Attack>();
@@ -126,9 +126,12 @@ export function attacksOn({ source, flags }: Pick<Expression, 'source' | 'flags'
   return [...attacks.values()];
 }
 
-/** Characters of the longest text. */
+/** Length of the longest text in characters. */
 const LONGEST = 20_000;
-/** Repetitions, in small steps at first: what doubles with each of them must not be met where it takes for ever. */
+/**
+ * Numbers of repetitions, in small steps at first, so that an exponential expression is detected before it
+ * takes for ever.
+ */
 const REPETITIONS = [
   ...Array.from({ length: 18 }, (_, step) => 4 + 2 * step),
   60,
@@ -146,7 +149,10 @@ const cpuMs = (work: () => void): number => {
   return (user + system) / 1000;
 };
 
-/** How long one search takes in this process, whatever else the machine does: the least of three, if the first is long. */
+/**
+ * The time of one search in this process, independent of other load: the least of three, if the first is
+ * long.
+ */
 const searchMs = (expression: RegExp, text: string, most: number): number => {
   const once = (): number => cpuMs(() => void text.replace(expression, ''));
   const first = once();
@@ -154,8 +160,9 @@ const searchMs = (expression: RegExp, text: string, most: number): number => {
 };
 
 /**
- * The shortest text at which an attack takes longer than `most` milliseconds of processor time, or null. 20,000
- * characters are some 0.1 ms where the work grows with the text, and 200 ms and more where it grows with its square.
+ * The shortest text at which an attack takes more than `most` milliseconds of processor time, or null. 20,000
+ * characters take some 0.1 ms where the work grows linearly, and 200 ms and more where it grows
+ * quadratically.
  */
 export function hurtBy({ source, flags }: Expression, most: number): string | null {
   const expression = new RegExp(source, flags);

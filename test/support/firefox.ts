@@ -10,7 +10,10 @@ import { until } from './until.ts';
 
 type Prefs = Readonly<Record<string, boolean | number | string>>;
 
-/** A microphone that gives a tone and may be used by everybody; nothing is asked of the network by the browser itself. */
+/**
+ * Default settings: a microphone with a tone and with permission; the browser itself makes no network
+ * requests.
+ */
 const USUAL: Prefs = {
   'media.navigator.streams.fake': true,
   'media.navigator.permission.disabled': true,
@@ -18,13 +21,13 @@ const USUAL: Prefs = {
   'network.connectivity-service.enabled': false,
 };
 
-/** A browser and what it sounds by. */
+/** A browser with its sound server. */
 export interface Firefox {
   readonly browser: Browser;
   close(): Promise<void>;
 }
 
-/** Debian's Firefox ESR, by WebDriver BiDi; `FIREFOX` names another. The caller closes it. */
+/** Opens Debian's Firefox ESR by WebDriver BiDi; `FIREFOX` names another. The caller closes it. */
 export async function openFirefox(prefs: Prefs = {}): Promise<Firefox> {
   const sound = await openSoundServer();
   const options = {
@@ -42,19 +45,19 @@ export async function openFirefox(prefs: Prefs = {}): Promise<Firefox> {
   return { browser, close: () => browser.close().finally(sound.close) };
 }
 
-/** Somebody at a page in Firefox, with cookies of their own. */
+/** A visitor of a page in Firefox, with cookies of their own. */
 export interface FirefoxGuest {
   readonly page: Page;
-  /** Uncaught errors and lines of the console that are errors. */
+  /** Uncaught errors and error lines of the console. */
   readonly faults: string[];
   events(): Promise<Told[]>;
-  /** Somebody clicks "Allow": until then the browser asks for the microphone. */
+  /** Clicks "Allow": until then the browser asks for the microphone. */
   allowMicrophone(): Promise<void>;
-  /** Waits for the words of the agent's nth answer. */
+  /** Waits for the text of the agent's nth answer. */
   answer(nth: number): Promise<string>;
-  /** Waits until the voice has sounded; answers its root mean square. */
+  /** Waits until the voice has sounded; resolves to its root mean square. */
   heard(): Promise<number>;
-  /** Waits until the video has shown several pictures that differ. */
+  /** Waits until the video has shown several different pictures. */
   moves(): Promise<void>;
   leave(): Promise<void>;
 }
@@ -62,15 +65,17 @@ export interface FirefoxGuest {
 export interface GuestOptions {
   /** Value of a Cookie header for this address. */
   readonly cookie?: { readonly text: string; readonly url: string };
-  /** WAV file that is spoken from the moment `allowMicrophone` is called. */
+  /** WAV file that plays from the moment `allowMicrophone` is called. */
   readonly microphone?: string;
   readonly width?: number;
   readonly height?: number;
 }
 
-/** Shares of the picture's width and height. */
+/** Sampled points, as shares of the picture's width and height. */
 const GRID = [0.2, 0.35, 0.5, 0.65, 0.8].flatMap((x) => [0.3, 0.45, 0.6, 0.75].map((y) => [x, y]));
-/** More pictures than one that is empty, one that is still and one in between. */
+/**
+ * Number of different pictures that show movement: more than an empty one, a still one and one in between.
+ */
 const MOVING = 5;
 const SHORTEST_VOICE_MS = 800;
 const PAUSE_MS = 900;
@@ -138,7 +143,7 @@ export async function visitPlayground(
   return comeByFirefox(firefox, url, { ...options, cookie });
 }
 
-/** Waits for the element; says what the page shows if it never comes. */
+/** Waits for an element; on a timeout, reports what the page shows. */
 export async function find(page: Page, selector: string, withinMs = 30_000) {
   const found = await page.waitForSelector(selector, { timeout: withinMs }).catch(async (cause: unknown) => {
     throw new Error(`no ${selector} in: ${await page.evaluate('document.body.innerText')}`, { cause });
@@ -147,7 +152,10 @@ export async function find(page: Page, selector: string, withinMs = 30_000) {
   return found;
 }
 
-/** Clicks on the first agent of the playground and waits until the conversation stands. Answers the session's id. */
+/**
+ * Clicks on the playground's first agent and waits until the conversation is live. Resolves to the session's
+ * id.
+ */
 export async function call(page: Page): Promise<string> {
   await (await find(page, '.card')).click();
   const live = await find(page, '.call[data-phase="live"], .note');
@@ -161,7 +169,10 @@ export async function typeMessage(page: Page, text: string): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-/** Waits until the browser client of a page talks by this channel; `find` sees no change inside its shadow root. */
+/**
+ * Waits until the browser client of a page uses this channel; `find` does not see changes inside its shadow
+ * root.
+ */
 export const clientLive = (page: Page, channel: 'video' | 'voice') =>
   until(
     () => page.$(`>>> .duet[data-phase="live"][data-channel="${channel}"]`),

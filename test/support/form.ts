@@ -1,4 +1,4 @@
-/** One part of a form: a file when it has a name, and a text otherwise. */
+/** One part of a form: a file when it has a file name, and a text otherwise. */
 export interface FormPart {
   readonly name: string;
   readonly content: Uint8Array | string;
@@ -14,7 +14,7 @@ const headOf = ({ name, fileName, type }: FormPart): string => {
   return `--${BOUNDARY}\r\ncontent-disposition: form-data; name="${name}"${file}${media}\r\n\r\n`;
 };
 
-/** A body of multipart/form-data, byte by byte as it is sent. */
+/** A body of multipart/form-data. */
 export class SentForm {
   readonly contentType = `multipart/form-data; boundary=${BOUNDARY}`;
   readonly payload: Buffer;

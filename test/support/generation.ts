@@ -9,20 +9,20 @@ import { blobJobs } from '../../src/platform/blobs/hold.ts';
 import { FakeAvatarStudio } from '../../src/testing/avatar-studio.ts';
 import { type Tenant, testApp, type TestApp } from './app.ts';
 
-/** A test app whose companions are made, by a studio that makes small files at once. */
+/** A test app with companion generation, on a fake renderer that makes small files at once. */
 export interface Workshop {
   readonly duet: TestApp;
   readonly studio: FakeAvatarStudio;
-  /** Runs what is due. */
+  /** Runs the jobs that are due. */
   readonly jobs: Jobs;
-  /** Another process that does the same jobs. @param parts what it has of its own, such as a clock that stands still */
+  /** The jobs of another process. @param parts what it has of its own, such as a clock */
   process(parts?: Partial<AppParts>): Jobs;
   create(body?: object, tenant?: Tenant): Promise<string>;
-  /** GET .../generation. */
+  /** Gets a companion's generation. */
   generation(id: string, tenant?: Tenant): Promise<CompanionGeneration>;
   /** The hashes of all blobs, in order. */
   blobs(): Promise<string[]>;
-  /** What lies in the folder in which things are made. */
+  /** The files in the folder for work in progress. */
   scratch(): string[];
   close(): Promise<void>;
 }

@@ -8,7 +8,7 @@ import { openKysely } from '../../src/storage/kysely.ts';
 import { migrateDatabase } from '../../src/storage/migrate.ts';
 import { until } from './until.ts';
 
-/** Where the tests of this run find their server; everything in it can be sent to another process. */
+/** The database server of this test run; every field can be sent to another process. */
 export interface TestServer {
   readonly connection: {
     host?: string;
@@ -17,9 +17,9 @@ export interface TestServer {
     database?: string;
     connectionString?: string;
   };
-  /** A migrated, empty database that every test database is copied from. */
+  /** The migrated, empty database from which every test database is copied. */
   readonly template: string;
-  /** What `create database` says beside the template. */
+  /** Options of `create database` besides the template. */
   readonly copying: string;
 }
 
@@ -34,7 +34,7 @@ const LEAVING_MS = 1_000;
 
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
-/** Leads to another database of the same server. */
+/** Connection settings for another database of the same server. */
 export function connectionTo(server: TestServer, database: string): pg.PoolConfig {
   const { connectionString } = server.connection;
   if (connectionString === undefined) return { ...server.connection, database };
@@ -43,7 +43,7 @@ export function connectionTo(server: TestServer, database: string): pg.PoolConfi
   return { connectionString: url.href };
 }
 
-/** Runs one statement outside any test database. */
+/** Runs one statement outside of any test database. */
 export async function administer(server: TestServer, statement: string): Promise<void> {
   const client = new pg.Client(server.connection);
   await client.connect();
@@ -90,7 +90,8 @@ async function useEmbedded(): Promise<Running> {
   const server: TestServer = {
     connection: { ...(embedded.connection as TestServer['connection']) },
     template: 'duet_template',
-    // A sixth of the processor's time of the usual way, which writes every page into the log; cheap without fsync.
+    // A sixth of the processor time of the default strategy, which writes every page into the log; cheap
+    // without fsync.
     copying: 'strategy file_copy',
   };
   const stop = async () => {
@@ -106,7 +107,7 @@ const start = (): Promise<Running> => {
   return url ? useExternal(url) : useEmbedded();
 };
 
-/** Each vitest project runs this setup by itself; they share one server, and the last one stops it. */
+/** Each vitest project runs this setup separately; they share one server, and the last one stops it. */
 const shared = globalThis as { duetTestServer?: { running: Promise<Running>; users: number } };
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {

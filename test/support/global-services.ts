@@ -8,10 +8,13 @@ declare module 'vitest' {
   }
 }
 
-/** Each vitest project runs this setup by itself; they share one pool, and the last one closes it. */
+/** Each vitest project runs this setup separately; they share one pool, and the last one closes it. */
 const shared = globalThis as { duetServicePool?: { pool: Promise<ServicePool>; users: number } };
 
-/** The services that the test files of a run share. To be set up after `global-database.ts`, in whose server they keep their rows. */
+/**
+ * Opens the pool of services that the test files of a run share. It must run after `global-database.ts`,
+ * whose server holds their databases.
+ */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { testServer } = project.getProvidedContext();
   const holder = (shared.duetServicePool ??= { pool: openServicePool(testServer), users: 0 });

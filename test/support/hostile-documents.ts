@@ -2,7 +2,7 @@ import { deflateSync } from 'node:zlib';
 
 const MIB = 1024 * 1024;
 
-/** A PDF of as many pages as there are streams, each of which is the packed content of one. */
+/** A PDF with one page for each of these packed content streams. */
 const pdfOfStreams = (streams: readonly Buffer[]): Buffer => {
   const kids = streams.map((_, at) => `${3 + 2 * at} 0 R`).join(' ');
   const pages = streams.flatMap((stream, at) => [
@@ -23,11 +23,11 @@ const pdfOfStreams = (streams: readonly Buffer[]): Buffer => {
   ]);
 };
 
-/** PDF files, no two alike, whose page unpacks to this many MiB of blanks. */
+/** Different PDF files, each with a page that unpacks to this many MiB of blanks. */
 export const unpackingPdfs = (count: number, mib: number): Buffer[] => {
   const bomb = pdfOfStreams([deflateSync(Buffer.alloc(mib * MIB, 32), { level: 1 })]);
   return Array.from({ length: count }, (_, at) => Buffer.concat([bomb, Buffer.from(`% ${at}\n`)]));
 };
 
-/** A page of this many elements. */
+/** An HTML page with this many elements. */
 export const pageOfElements = (elements: number): Buffer => Buffer.from('<p>a'.repeat(elements));

@@ -1,7 +1,10 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../src/storage/schema.ts';
 
-/** Makes a member who has this track in the library: what a member keeps is not deleted. Once in a test. */
+/**
+ * Creates a member with this track in the library, as tracks in libraries are not deleted. Call it once in a
+ * test.
+ */
 export async function keepInLibrary(db: Kysely<Schema>, trackId: number): Promise<void> {
   const member = { id: 'A'.repeat(32), user_name: 'ann', password_hash: '-', email: 'ann@duet.test' };
   await db

@@ -19,7 +19,7 @@ import { until } from './until.ts';
 export const PORTRAIT = { width: 1080, height: 1920 };
 export const LANDSCAPE = { width: 1920, height: 1080 };
 
-/** A camera before which nobody is for some seconds, and then somebody walks about. */
+/** Writes a camera file in which nobody is seen for some seconds, and then somebody walks about. */
 export function cameraFile(folder: string): string {
   const file = join(folder, 'camera.y4m');
   const room = 'color=c=gray:s=320x240:r=10:d=12';
@@ -46,7 +46,7 @@ try { top.document.title = 'taken over'; } catch { document.body.dataset.walled 
 tell({ type: 'duet:ready' });
 </script></html>`;
 
-/** A customer's page, at an origin of its own. */
+/** Serves a customer's page at an origin of its own. */
 export async function serveExperience(): Promise<{ readonly url: string; close(): void }> {
   const server = createServer((_, response) =>
     response.setHeader('content-type', 'text/html').end(EXPERIENCE),
@@ -56,11 +56,14 @@ export async function serveExperience(): Promise<{ readonly url: string; close()
   return { url, close: () => server.close() };
 }
 
-/** The line between a page and the service: what is told to the page here is answered here. */
+/**
+ * The intercepted connection between the page and the service: events can be sent to the page, and its
+ * answers to them are recorded here.
+ */
 export interface TappedLine {
-  /** Tells the page an event, as the service would. */
+  /** Sends an event to the page, as the service would. */
   hear(event: string, data: object): void;
-  /** What the page answered to such events, in order; the service does not get it. */
+  /** The page's answers to such events, in order; the service does not get them. */
   readonly answers: readonly object[];
   /** Waits until the page has given this answer. */
   answered(answer: object): Promise<void>;
@@ -68,7 +71,7 @@ export interface TappedLine {
 
 const ANSWERS: readonly string[] = ['send_mcp_approval', 'send_function_output'];
 
-/** Taps the WebSockets that the page opens once it is loaded anew. */
+/** Intercepts the WebSockets that the page opens after its next load. */
 export async function tapLine(page: Page): Promise<TappedLine> {
   const answers: { readonly type: string }[] = [];
   let line: WebSocketRoute | null = null;
@@ -76,7 +79,7 @@ export async function tapLine(page: Page): Promise<TappedLine> {
     line = route;
     const service = route.connectToServer();
     route.onMessage((message) => {
-      // Its number is the line's own business.
+      // The sequence number belongs to the connection.
       const { seq: _, ...command } = JSON.parse(String(message)) as { type: string; seq?: number };
       if (ANSWERS.includes(command.type)) answers.push(command);
       else service.send(message);
@@ -94,11 +97,11 @@ export async function tapLine(page: Page): Promise<TappedLine> {
 /** A touch display that shows a kiosk's page. */
 export interface Display extends WatchedPage {
   readonly browser: TestBrowser;
-  /** Waits until this screen stands. */
+  /** Waits until this screen is shown. */
   screen(name: string, withinMs?: number): Promise<void>;
-  /** Waits until the conversation is in this mood; answers its session. */
+  /** Waits until the conversation is in this mood; resolves to its session. */
   mood(name: string, withinMs?: number): Promise<string>;
-  /** Keeps a picture; nothing may need scrolling, and axe may find nothing serious. */
+  /** Stores a picture; checks that nothing needs scrolling, and that axe finds nothing serious. */
   picture(name: string): Promise<void>;
   leave(): Promise<void>;
 }
@@ -108,7 +111,7 @@ const scrolls = (page: Page) =>
     'document.documentElement.scrollWidth > innerWidth || document.documentElement.scrollHeight > innerHeight',
   );
 
-/** What appears has appeared; what goes on for ever goes on. */
+/** Whether all finite animations have ended; endless ones go on. */
 const SETTLED = `document.getAnimations().every(({ effect, playState }) =>
   effect.getComputedTiming().iterations === Infinity || playState !== 'running')`;
 
@@ -123,15 +126,15 @@ async function picture(page: Page, name: string): Promise<void> {
 export interface DisplayOptions extends BrowserOptions {
   readonly size?: typeof PORTRAIT;
   readonly reducedMotion?: boolean;
-  /** The page's clock can be moved on (`page.clock`). */
+  /** Whether the page's clock can be moved (`page.clock`). */
   readonly clock?: boolean;
-  /** The microphone is given when the page is told so: `window.sdk.allowMicrophone()`. */
+  /** Whether the microphone is only granted by `window.sdk.allowMicrophone()` in the page. */
   readonly asksMicrophone?: boolean;
-  /** One that is open already. */
+  /** A browser that is open already. */
   readonly browser?: TestBrowser;
 }
 
-/** Opens a display and waits for nothing yet. */
+/** Opens a display without waiting for a screen. */
 export async function openDisplay(url: string, options: DisplayOptions = {}): Promise<Display> {
   const { size = PORTRAIT, reducedMotion = false } = options;
   const browser = options.browser ?? (await openBrowser(options));

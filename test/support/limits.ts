@@ -1,6 +1,6 @@
 import type { TestApp } from './app.ts';
 
-/** Lets the first tenant have many sessions at once, as an approved quota request would. */
+/** Raises the first tenant's session limit, as an approved quota request does. */
 export async function raiseLimits({ db, first }: Pick<TestApp, 'db' | 'first'>, most = 2_000): Promise<void> {
   const limits = JSON.stringify({
     concurrentWebrtc: most,

@@ -23,7 +23,10 @@ import { type TestApp, testApp } from './app.ts';
 import { ScenarioAgents } from './scenario-agents.ts';
 import { levelActivity, Tones, toneTranscriber } from './tones.ts';
 
-/** The service on a real port with real channels, in this process; only its providers are fakes that need no time. */
+/**
+ * The service on a real port with real channels, in this process; only its providers are fakes that take no
+ * time.
+ */
 export interface LiveService extends TestApp {
   /** `http://127.0.0.1:port` */
   readonly origin: string;
@@ -33,7 +36,7 @@ export interface LiveService extends TestApp {
   readonly agents: ScenarioAgents;
 }
 
-/** Adds a channel on the live sessions of the service. */
+/** Adds a channel to the service's live sessions. */
 export type Channel = (
   app: FastifyInstance,
   live: { sessions: LiveSessions; ticker: Ticker; parts: AppParts; speech: SharedPorts },
@@ -44,7 +47,7 @@ export interface LiveServiceOptions {
   readonly speech?: Partial<SharedPorts>;
   readonly channels?: readonly Channel[];
   readonly parts?: Partial<AppParts>;
-  /** Whom sessions are served by; default: the fakes, for all alike. */
+  /** The providers of sessions; default: the same fakes for all. */
   readonly providers?: (parts: AppParts, speech: SharedPorts) => AbilitySources['providers'];
 }
 

@@ -4,5 +4,7 @@
  */
 export const isLong: boolean = process.env['TEST_LONG'] === '1';
 
-/** What a test takes in its short form, and in its long one: a number of rounds, a list of cases, a duration. */
+/**
+ * A test's parameter in its short form and in its long one: a number of rounds, a list of cases, a duration.
+ */
 export const shortOrLong = <T>(short: T, long: T): T => (isLong ? long : short);

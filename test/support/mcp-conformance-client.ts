@@ -6,8 +6,8 @@ import { createOpenMcp } from '../../src/tools/mcp/index.ts';
 import { until } from './until.ts';
 
 /*
- * What the official conformance suite drives: the toolbox of a session on the suite's server, whose address is the last
- * argument. It connects, calls every tool that it is offered, and ends.
+ * The client for the official conformance suite: the toolbox of a session on the suite's server, whose
+ * address is the last argument. It connects, calls every tool that it is offered, and ends.
  */
 const url = process.argv.at(-1) ?? '';
 const outgoing = createOutgoing({ allowPrivate: true });

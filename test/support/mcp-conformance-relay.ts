@@ -1,6 +1,6 @@
 /*
- * What the official conformance suite takes for the client: hands the server's address on to the service that the test
- * runs (the argument before), and ends as that says.
+ * The client program for the official conformance suite: passes the server's address to the service that the
+ * test runs (the argument before), and exits with its result.
  */
 const [service = '', url = ''] = process.argv.slice(-2);
 const { MCP_CONFORMANCE_SCENARIO: scenario, MCP_CONFORMANCE_CONTEXT: context } = process.env;

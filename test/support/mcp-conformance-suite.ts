@@ -18,11 +18,14 @@ interface Check {
   readonly details?: { readonly slightlyLate?: boolean };
 }
 
-/** What the suite itself calls acceptable: a client that comes back late, but before the time has passed once more. */
+/**
+ * A deviation that the suite itself calls acceptable: a client that reconnects late, but within twice the
+ * time.
+ */
 const isSlightlyLate = ({ status, details }: Check): boolean =>
   status === 'WARNING' && details?.slightlyLate === true;
 
-/** The scenarios that the suite has for clients. */
+/** The suite's scenarios for clients. */
 export const clientScenarios = (): string[] => {
   const [, list = ''] = execFileSync(process.execPath, [SUITE, 'list'], { encoding: 'utf8' }).split(
     'Client scenarios',
@@ -30,10 +33,10 @@ export const clientScenarios = (): string[] => {
   return [...list.matchAll(/^ {2}- (\S+)$/gm)].map(([, name]) => name ?? '');
 };
 
-/** The results of a scenario, whose name may have a folder in it. */
+/** The folder with the results of a scenario, whose name may contain a folder. */
 const resultsOf = (folder: string, scenario: string): string => {
   const parent = dirname(join(folder, scenario));
-  // Behind the name comes the time: another scenario may begin with the same name.
+  // The time follows the name; another scenario may begin with the same name.
   const found = readdirSync(parent).find(
     (name) =>
       /^-\d{4}-\d\d-\d\dT/.test(name.slice(basename(scenario).length)) && name.startsWith(basename(scenario)),
@@ -42,7 +45,7 @@ const resultsOf = (folder: string, scenario: string): string => {
   return join(parent, found);
 };
 
-/** Its checks that judge, and what the client has printed. */
+/** The scenario's checks with a verdict, and the client's output. */
 const judgedIn = (results: string): Judged => {
   const checks = JSON.parse(readFileSync(join(results, 'checks.json'), 'utf8')) as Check[];
   const judged = checks.filter((check) => check.status !== 'INFO' && !isSlightlyLate(check));
@@ -58,25 +61,25 @@ interface Judged {
 
 export interface ConformanceRun {
   readonly code: number;
-  /** All that the suite itself has said. */
+  /** The suite's own output. */
   readonly said: string;
-  /** What came of one scenario. @throws Error when it was not driven */
+  /** The result of one scenario. @throws Error when it was not run */
   of(scenario: string): Judged & { readonly said: string };
 }
 
-/** The official conformance suite, with a program of ours for the client. */
+/** The official conformance suite, with one of Duet's test programs as the client. */
 export class ConformanceSuite {
   readonly #folder = mkdtempSync(join(tmpdir(), 'duet-mcp-conformance-'));
   readonly #script: string;
 
-  /** @param script TypeScript in `test/support`: the client */
+  /** @param script the client: a TypeScript file in `test/support` */
   constructor(script: string) {
     this.#script = join(ROOT, 'test/support', script);
   }
 
   /**
-   * Has it drive our client through scenarios, of which each is a process of the client.
-   * @param which a scenario, or a suite of them that are driven at the same time, in one process
+   * Runs scenarios, each with a process of the client.
+   * @param which a scenario, or a suite of scenarios that run concurrently in one process
    * @param given arguments of the client; none with a blank in it
    */
   async run(which: Driven, ...given: readonly string[]): Promise<ConformanceRun> {

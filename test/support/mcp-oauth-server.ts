@@ -5,7 +5,7 @@ import { StreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/
 import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
 import { type HttpServer, serveHttp } from '../../src/testing/mcp-http-server.ts';
 
-/** Takes over the answer to a request for tokens; answers false to leave it to the server. */
+/** Handles a token request; returns false to leave it to the server. */
 export type TokenAnswer = (params: URLSearchParams, reply: ServerResponse) => boolean | Promise<boolean>;
 
 interface Asked {
@@ -23,24 +23,28 @@ const json = (reply: ServerResponse, status: number, body: object, headers: obje
   void reply.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body));
 
 /**
- * An MCP server that wants tokens, and its authorization server, which allows everything at once. Strict where it
- * matters: codes and refresh tokens are good once, and a refresh token that comes twice ends the whole grant.
+ * An MCP server that requires tokens, with its authorization server, which grants every request at once.
+ * Strict where it matters: codes and refresh tokens are valid once, and a refresh token that is used twice
+ * ends the whole grant.
  */
 export class McpOAuthServer {
   readonly #http: HttpServer;
-  /** What the authorization server was sent for tokens, in order. */
+  /** The token requests so far, in order. */
   readonly tokenRequests: URLSearchParams[] = [];
   readonly tokenHeaders: IncomingMessage['headers'][] = [];
   readonly revoked: string[] = [];
   readonly registrations: Record<string, unknown>[] = [];
-  /** Tokens that the MCP server takes. */
+  /** The access tokens that the MCP server accepts. */
   readonly good = new Set<string>();
-  /** Added to the metadata of the authorization server, and to the protected resource's. */
+  /**
+   * Fields that are added to the authorization server's metadata; the field below is for the protected
+   * resource's.
+   */
   metadata: Record<string, unknown> = {};
   resource: Record<string, unknown> = {};
-  /** Added to the address that a person is sent back to. */
+  /** Parameters that are added to the redirect back to the client. */
   cameBack: Record<string, string> = {};
-  /** Added to the answer with tokens. */
+  /** Fields that are added to token answers. */
   tokens: Record<string, unknown> = {};
   answerToken: TokenAnswer = () => false;
   readonly #codes = new Map<string, Asked>();
@@ -70,17 +74,17 @@ export class McpOAuthServer {
     return this.#http.requests;
   }
 
-  /** Requests for tokens by a grant. */
+  /** Number of token requests with a grant type. */
   countOf(grant: string): number {
     return this.tokenRequests.filter((params) => params.get('grant_type') === grant).length;
   }
 
-  /** All access tokens end now; refresh tokens stay. */
+  /** Expires all access tokens; refresh tokens stay valid. */
   expireAll(): void {
     this.good.clear();
   }
 
-  /** Nothing that was granted is good any more. */
+  /** Invalidates everything that was granted. */
   endAll(): void {
     this.expireAll();
     this.#refresh.clear();
@@ -160,7 +164,7 @@ export class McpOAuthServer {
     return asked?.challenge === createHash('sha256').update(verifier).digest('base64url');
   }
 
-  /** Tokens that are good from now on. */
+  /** Issues new tokens. */
   grant(): object {
     const access_token = `access-token-${++this.#granted}-${randomUUID()}`;
     const refresh_token = `refresh-token-${this.#granted}-${randomUUID()}`;

@@ -8,15 +8,15 @@ import { serveHttp } from '../../src/testing/mcp-http-server.ts';
 import { freePorts } from './phone/program.ts';
 import { until } from './until.ts';
 
-/** One of the example servers of the protocol's own makers, as a process of its own. */
+/** One of the protocol authors' example servers, in a process of its own. */
 export interface OfficialServer {
   readonly url: string;
-  /** Ends it as a crash would. */
+  /** Kills the process, as in a crash. */
   kill(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** @param name of the package, without its maker */
+/** @param name of the package, without its scope */
 const programOf = (name: string): string =>
   createRequire(import.meta.url).resolve(`@modelcontextprotocol/${name}/dist/index.js`);
 
@@ -29,7 +29,7 @@ const ended = async (child: ChildProcess): Promise<void> => {
 
 const START_WITHIN_MS = 60_000;
 
-/** Resolves when it says on its error output that it listens. */
+/** Resolves when the process reports on its standard error that it listens. */
 async function listening(child: ChildProcess): Promise<void> {
   let said = '';
   child.stderr?.on('data', (piece: Buffer) => void (said += String(piece)));
@@ -42,7 +42,7 @@ async function listening(child: ChildProcess): Promise<void> {
 
 const PATHS = { streamableHttp: '/mcp', sse: '/sse' };
 
-/** `server-everything`, over one of the two transports. */
+/** Starts `server-everything` with one of the two transports. */
 export async function everythingServer(
   transport: keyof typeof PATHS,
   port?: number,
@@ -57,7 +57,7 @@ export async function everythingServer(
   return { url: `http://127.0.0.1:${own}${PATHS[transport]}`, port: own, kill: end, close: end };
 }
 
-/** A server that speaks over its input and output, behind streamable HTTP: messages go through as they are. */
+/** Bridges a server on standard input and output to streamable HTTP: messages pass unchanged. */
 export async function bridgedServer(name: string, env: Record<string, string>): Promise<OfficialServer> {
   const fronts = new Map<string, StreamableHTTPServerTransport>();
   const children = new Set<StdioClientTransport>();

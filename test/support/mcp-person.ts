@@ -1,20 +1,20 @@
 import type { TestApp } from './app.ts';
 
-/** What a page of ours told a person. */
+/** What a page of the service told a person. */
 export interface Told {
   readonly status: number;
   readonly page: string;
   readonly headers: Readonly<Record<string, unknown>>;
 }
 
-/** What `/public/mcp-servers/{id}` says of its authorization. */
+/** The authorization fields of `/public/mcp-servers/{id}`. */
 export interface AuthorizationState {
   readonly status: 'none' | 'needed' | 'authorized' | 'failed';
   readonly expiresAt: number | null;
   readonly error: string | null;
 }
 
-/** An admin, and the person who follows the link; both in one. */
+/** An admin who is also the person that follows the link. */
 export class Person {
   readonly #service: Pick<TestApp, 'app' | 'call'>;
 
@@ -27,14 +27,14 @@ export class Person {
     return answer.json<{ authorization: AuthorizationState }>().authorization;
   }
 
-  /** Begins; answers where to go. */
+  /** Starts the authorization; resolves to the link. */
   async link(serverId: string): Promise<URL> {
     const answer = await this.#service.call('POST', `/public/mcp-servers/${serverId}/authorize`);
     if (answer.statusCode !== 200) throw new Error(answer.body);
     return new URL(answer.json<{ authorizationUrl: string }>().authorizationUrl);
   }
 
-  /** Goes to the authorization server, which allows it at once; answers where that leads. */
+  /** Opens the authorization server, which grants at once; resolves to the redirect's target. */
   async allow(link: URL): Promise<URL> {
     const answer = await fetch(link, { redirect: 'manual' });
     const location = answer.headers.get('location');
@@ -42,13 +42,13 @@ export class Person {
     return new URL(location);
   }
 
-  /** Comes back to the service. */
+  /** Follows the redirect back to the service. */
   async comeBack({ pathname, search }: URL): Promise<Told> {
     const answer = await this.#service.app.inject({ url: `${pathname}${search}` });
     return { status: answer.statusCode, page: answer.body, headers: answer.headers };
   }
 
-  /** All of it. */
+  /** Runs the whole authorization. */
   async authorize(serverId: string): Promise<Told> {
     return this.comeBack(await this.allow(await this.link(serverId)));
   }

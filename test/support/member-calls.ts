@@ -3,22 +3,22 @@ import { CATALOG_KEY } from './catalog.ts';
 import { type CatalogApp, catalogApp, type Wired } from './catalog-calls.ts';
 import { MEMBER_ONE, MEMBER_TWO, seedMembers, tokenOf } from './members.ts';
 
-/** What a call of a member answers. */
+/** Sends requests as a member. */
 export interface MemberCaller {
   readonly id: string;
   readonly token: string;
-  /** Any method, with the member's token and nothing else but the headers that are given. */
+  /** Sends a request with the member's token and the given headers. */
   call(
     method: 'GET' | 'POST' | 'PUT' | 'DELETE',
     url: string,
     body?: unknown,
     more?: Readonly<Record<string, string>>,
   ): Promise<LightMyRequestResponse>;
-  /** The body of a GET, which must be a 200. */
+  /** The body of the answer to a GET. @throws Error when its status is not 200 */
   body(url: string): Promise<Readonly<Record<string, unknown>>>;
   /** The objects of a list of v2.x, or of a bare array. */
   objects(url: string): Promise<readonly Wired[]>;
-  /** Their ids. */
+  /** The ids of these objects. */
   ids(url: string): Promise<readonly string[]>;
 }
 
@@ -27,7 +27,7 @@ export interface MemberApp {
   readonly app: CatalogApp;
   readonly ann: MemberCaller;
   readonly ben: MemberCaller;
-  /** A call without a token, with the application's key alone. */
+  /** Sends a request without a token, with the application's key alone. */
   withKey(method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string): Promise<LightMyRequestResponse>;
   close(): Promise<void>;
 }

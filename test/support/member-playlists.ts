@@ -3,7 +3,7 @@ import { testApp, type TestApp } from './app.ts';
 import { CATALOG_KEY, seedCatalog } from './catalog.ts';
 import { MEMBER_ONE, MEMBER_TWO, seedMembers, tokenOf } from './members.ts';
 
-/** The playlists of the member who asks, in the newest version. */
+/** Path of the asking member's playlists, in the newest version. */
 export const MINE = '/v2.2/me/library/playlists';
 
 /** A playlist, a track or a tag as it is on the wire. */
@@ -20,29 +20,29 @@ export interface Playlists {
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** An app with the small catalogue and two members in it, and what is needed to ask it for playlists. */
+/** An app with the small catalogue and two members, and helpers for their playlists. */
 export interface PlaylistApp {
   readonly duet: TestApp;
-  /** Tokens of member one and member two. */
+  /** Token of member one; the field below is that of member two. */
   readonly ann: string;
   readonly ben: string;
   as(token: string, method: Method, url: string, body?: unknown): Promise<LightMyRequestResponse>;
-  /** With an application's key alone. */
+  /** Sends a request with an application's key alone. */
   asReader(url: string): Promise<LightMyRequestResponse>;
-  /** Makes a playlist, by default of member one; answers its id. */
+  /** Creates a playlist, by default of member one; resolves to its id. */
   make(fields: object, token?: string, base?: string): Promise<string>;
   read(id: string): Promise<Wired | undefined>;
   tracksOf(id: string, token?: string): Promise<string[]>;
   /** Position and track of every row. */
   positions(id: string): Promise<[number, number][]>;
-  /** Takes away all that `make` has made, and lets two seconds go by. */
+  /** Deletes everything that `make` has created, and advances the clock by two seconds. */
   clear(): Promise<void>;
 }
 
 export const refs = (...ids: readonly string[]) => ids.map((id) => ({ id }));
 export const numberOf = (id: string): number => Number(id.slice(3));
 
-/** Behind everything that the small catalogue says of itself. */
+/** A day later than everything in the small catalogue. */
 const TODAY = Date.UTC(2026, 9, 3);
 
 const caller =

@@ -6,9 +6,7 @@ import { FakeClock } from '../../src/testing/clock.ts';
 import type { Clock } from '../../src/time/clock.ts';
 import { CATALOG_APPLICATION } from './catalog.ts';
 
-/*
- * Two members who differ in all that can differ. Member one owns the private playlist 3 of `seedCatalog`.
- */
+/* Two members who differ in every property. Member one owns the private playlist 3 of `seedCatalog`. */
 
 export const MEMBER_ONE = 'A'.repeat(32);
 export const MEMBER_TWO = 'B'.repeat(32);
@@ -46,7 +44,7 @@ const two = {
   library_modified_at: new Date('2025-11-04T00:00:00.000Z'),
 };
 
-/** As `hashPassword` makes it, at a hundredth of the cost: a stored hash says itself how it was made. */
+/** A password hash in the format of `hashPassword`, at a hundredth of the cost, which is part of the hash. */
 const quickHash = (password: string): string => {
   const cost = { N: 256, r: 8, p: 1 };
   const salt = Buffer.from(password.slice(0, 8).padEnd(16, '.'));
@@ -54,7 +52,7 @@ const quickHash = (password: string): string => {
   return ['scrypt', cost.N, cost.r, cost.p, salt.toString('base64url'), hash.toString('base64url')].join('$');
 };
 
-/** Writes the two members, behind `seedCatalog`. */
+/** Writes the two members; run it after `seedCatalog`. */
 export async function seedMembers(db: Kysely<Schema>): Promise<void> {
   await db
     .insertInto('members')
@@ -68,7 +66,7 @@ export async function seedMembers(db: Kysely<Schema>): Promise<void> {
 
 const ids = createIds();
 
-/** A live access token of a member, by the application of `seedCatalog` unless told otherwise. */
+/** Issues an access token for a member, by default with the application of `seedCatalog`. */
 export async function tokenOf(
   db: Kysely<Schema>,
   memberId: string,

@@ -5,13 +5,13 @@ import { BuiltinVoice } from '../../src/speech/builtin/voice/builtin-voice.ts';
 import { SAMPLE_RATE } from '../../src/media/pcm.ts';
 import { waveFile } from '../../src/media/wave.ts';
 
-/** What a person does in front of the microphone: seconds of silence, or words. */
+/** Input of the microphone: seconds of silence, or words. */
 export type Spoken = number | string;
 
 const RATE = 48_000;
 const FACTOR = RATE / SAMPLE_RATE;
 
-/** 16 kHz to 48 kHz by straight lines; what they add lies above what any recogniser hears. */
+/** Upsamples 16 kHz to 48 kHz by linear interpolation; the artefacts are above what any recogniser hears. */
 function upsample(pcm: Int16Array): Int16Array {
   const out = new Int16Array(pcm.length * FACTOR);
   for (let n = 0; n < out.length; n++) {
@@ -23,7 +23,7 @@ function upsample(pcm: Int16Array): Int16Array {
   return out;
 }
 
-/** Minutes of silence have millions of samples: they are copied, never listed. */
+/** Joins parts by copying whole arrays, as minutes of silence have millions of samples. */
 function joined(parts: readonly Int16Array[]): Int16Array {
   const whole = new Int16Array(parts.reduce((sum, { length }) => sum + length, 0));
   let at = 0;
@@ -35,14 +35,14 @@ function joined(parts: readonly Int16Array[]): Int16Array {
 }
 
 export interface Speaker {
-  /** Writes a microphone file (48 kHz WAV) and answers its path. */
+  /** Writes a microphone file (48 kHz WAV) and resolves to its path. */
   record(...spoken: Spoken[]): Promise<string>;
-  /** How long these words sound, in milliseconds. */
+  /** Duration of these words in milliseconds. */
   lengthOf(text: string, voiceId: string | null): Promise<number>;
   close(): Promise<void>;
 }
 
-/** Somebody who speaks with the built-in voice. */
+/** Opens a speaker with the built-in voice, in place of a person. */
 export function openSpeaker(): Speaker {
   const voice = new BuiltinVoice();
   const speak = (text: string, voiceId: string | null) =>

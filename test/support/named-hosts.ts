@@ -3,7 +3,7 @@ import { createOutgoing, type Outgoing } from '../../src/outgoing/outgoing.ts';
 
 type Answer = (error: Error | null, found: readonly { address: string; family: number }[]) => void;
 
-/** The way out of a test, where these names lead to these addresses and no other name leads anywhere. */
+/** The egress of a test, where these names resolve to these addresses and no other name resolves. */
 export function outgoingTo(names: Readonly<Record<string, string>>, allowPrivate = false): Outgoing {
   const find = (host: string, _options: object, answer: Answer) => {
     const address = /^[\d.]+$/.test(host) || host.includes(':') ? host : names[host];

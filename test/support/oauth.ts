@@ -7,7 +7,7 @@ import { seedMembers } from './members.ts';
 
 export const REDIRECT = 'https://client.test/callback';
 
-/** A second application, whose address has a query of its own. */
+/** A second application, whose redirect address has a query of its own. */
 export const OTHER = {
   id: 'app_other',
   key: 'other-application-key',
@@ -25,7 +25,7 @@ export type Values = Readonly<Record<string, string>>;
 export const form = (values: Values): string => new URLSearchParams(values).toString();
 const FORM = 'application/x-www-form-urlencoded';
 
-/** The values without some of them. */
+/** The values without the named ones. */
 export const without = (values: Values, ...names: string[]): Values =>
   Object.fromEntries(Object.entries(values).filter(([name]) => !names.includes(name)));
 
@@ -44,7 +44,7 @@ export const EXCHANGE = {
   username: 'ann',
   password: 'ann-password-1',
 };
-/** What the legacy endpoint wants beside a code. */
+/** The further parameters of the legacy endpoint besides a code. */
 export const LEGACY = {
   client_id: CATALOG_KEY,
   client_secret: CATALOG_SECRET,
@@ -63,19 +63,19 @@ export interface TokenAnswer {
 export interface OAuthApp {
   readonly duet: TestApp;
   get(url: string, values?: Values, headers?: Values): Promise<LightMyRequestResponse>;
-  /** A form. */
+  /** Posts a form. */
   post(url: string, values: Values, headers?: Values): Promise<LightMyRequestResponse>;
   send(options: InjectOptions): Promise<LightMyRequestResponse>;
-  /** A code as the flow with a challenge gives it. */
+  /** Gets a code by the flow with a challenge. */
   code(more?: Values, headers?: Values): Promise<string>;
-  /** Tokens by the flow with a challenge. */
+  /** Gets tokens by the flow with a challenge. */
   tokens(): Promise<TokenAnswer>;
   /** The status of a call with a token. */
   statusWith(token: string, url?: string): Promise<number>;
   close(): Promise<void>;
 }
 
-/** Where a redirect leads, as its address and what stands in its query. */
+/** The target of a redirect: its address and its query. */
 export const landing = (answer: LightMyRequestResponse): { readonly to: string; readonly query: Values } => {
   const url = new URL(String(answer.headers.location));
   return { to: `${url.origin}${url.pathname}`, query: Object.fromEntries(url.searchParams) };

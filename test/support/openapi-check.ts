@@ -3,7 +3,7 @@ import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.
 import type { OpenApiDocument, SchemaObject } from '../../src/http/openapi-document.ts';
 import { operationsOf, type PlacedOperation, resolved } from './openapi.ts';
 
-/** What is looked at of an answer. */
+/** The parts of an answer that are checked. */
 export interface SeenAnswer {
   readonly statusCode: number;
   readonly headers: Readonly<Record<string, unknown>>;
@@ -13,7 +13,7 @@ export interface SeenAnswer {
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The same schema with no room for fields that it does not name. */
+/** The same schema, with additional properties forbidden. */
 const closed = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(closed);
   if (!isObject(value)) return value;
@@ -27,7 +27,7 @@ const closed = (value: unknown): unknown => {
 const ajv = new Ajv2020({ allErrors: true, strict: false, validateFormats: true });
 addFormats(ajv);
 
-/** By the text of the schema: many apps of one process share what was compiled. */
+/** Compiled schemas by their text, shared by the many apps of one process. */
 const compiled = new Map<string, ValidateFunction>();
 
 const compile = (document: OpenApiDocument, schema: SchemaObject): ValidateFunction => {
@@ -44,7 +44,7 @@ const sentence = ({ instancePath, message, params }: ErrorObject): string => {
   return `${instancePath || 'the body'} ${message ?? 'is wrong'}${more}`;
 };
 
-/** Statuses of paths and methods that the document does not have, and of the replaced resource. */
+/** Statuses of undocumented paths and methods, and of the replaced resource. */
 const OUTSIDE = new Set([400, 401, 404, 405, 410]);
 
 const escape = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
@@ -55,14 +55,17 @@ interface Template {
   readonly operation: PlacedOperation;
 }
 
-/** A parameter in the middle may be empty, as the router sees it; without its last part a path is that of the collection. */
+/**
+ * A path's pattern. A parameter in the middle may be empty, as for the router; a path without its last part
+ * is that of the collection.
+ */
 const patternOf = (path: string): RegExp => {
   const segments = path.split('/').map((segment) => (segment.startsWith('{') ? '[^/]*' : escape(segment)));
   const last = segments.pop() ?? '';
   return new RegExp(`^${[...segments, last.replace('[^/]*', '[^/]+')].join('/')}/?$`);
 };
 
-/** The more of a path is plain text, the earlier it is tried. */
+/** The path templates, those with the fewest parameters first. */
 const templatesOf = (document: OpenApiDocument): Template[] =>
   operationsOf(document)
     .map((operation) => ({
@@ -75,7 +78,7 @@ const templatesOf = (document: OpenApiDocument): Template[] =>
 const typeOf = ({ headers }: SeenAnswer): string =>
   String(headers['content-type'] ?? '').split(';', 1)[0] ?? '';
 
-/** Holds the answers of one app against its document. */
+/** Checks the answers of one app against its document. */
 export class AnswerCheck {
   readonly #document: OpenApiDocument;
   readonly #templates: readonly Template[];
@@ -88,7 +91,7 @@ export class AnswerCheck {
 
   /**
    * @param path without its query
-   * @returns what the document does not say of this answer; empty when it says it all
+   * @returns what the document does not allow in this answer; empty when it is valid
    */
   faults(method: string, path: string, answer: SeenAnswer): string[] {
     const asked = method.toLowerCase();

@@ -3,7 +3,7 @@ import { pick, type Random } from './openapi-values.ts';
 const nested = (depth: number, open: string, close: string): string =>
   open.repeat(depth) + close.repeat(depth);
 
-/** Texts that programs stumble over. */
+/** Texts that cause trouble in programs. */
 export const HOSTILE_TEXTS: readonly string[] = [
   '',
   ' ',
@@ -73,7 +73,7 @@ const HOSTILE_VALUES: readonly unknown[] = [
 
 const DEEP = [nested(80, '[', ']'), nested(3000, '[', ']'), '{"a":'.repeat(2000) + '1' + '}'.repeat(2000)];
 
-/** A value of its own each time: it may be damaged further. */
+/** A new hostile value each time, as it may be damaged further. */
 export const hostileValue = (random: Random): unknown => {
   const kind = random();
   if (kind < 0.5) return pick(random, HOSTILE_TEXTS);
@@ -97,14 +97,14 @@ const rename: Change = (random, holder, name) => {
 
 const CHANGES = [replace, replace, replace, drop, wrap, unwrap, asText, add, rename];
 
-/** The objects inside a value, itself first; not those that lie very deep, which are hostile already. */
+/** The objects inside a value, itself first; very deep ones, which are hostile already, are left out. */
 const holders = (value: unknown, depth = 0): Record<string, unknown>[] => {
   if (typeof value !== 'object' || value === null || depth > 10) return [];
   const own = value as Record<string, unknown>;
   return [own, ...Object.values(own).flatMap((one) => holders(one, depth + 1))];
 };
 
-/** A body that was valid, with one or two things wrong with it. */
+/** A copy of a valid body that is damaged in one or two places. */
 export function damaged(random: Random, body: unknown): unknown {
   const copy = structuredClone(body);
   for (let left = random() < 0.7 ? 1 : 2; left > 0; left -= 1) {
@@ -117,7 +117,7 @@ export function damaged(random: Random, body: unknown): unknown {
   return copy;
 }
 
-/** Bodies that are no JSON, or hardly. */
+/** Bodies that are invalid JSON, or barely valid. */
 export const RAW_BODIES: readonly (string | Buffer)[] = [
   '',
   ' ',

@@ -1,8 +1,8 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 
 /*
- * What OpenAPI 3.1 demands of the parts that our document uses (OpenAPI Specification 3.1.0, 4.8). Whatever is not
- * named here is not allowed here, so a part that comes in newly must be added with its own demands.
+ * The requirements of OpenAPI 3.1 for the parts that Duet's document uses (OpenAPI Specification 3.1.0, 4.8).
+ * Anything else is refused, so a newly used part must be added with its requirements.
  */
 
 const text = { type: 'string', minLength: 1 };
@@ -138,7 +138,7 @@ export const META_SCHEMA = {
 
 const ajv = new Ajv2020({ allErrors: true, strict: true, allowUnionTypes: true, strictRequired: false });
 
-/** What is wrong with the form of a document; empty when it is well made. */
+/** Faults in the form of a document; empty when it is valid. */
 export function documentFaults(document: object): string[] {
   const validate = ajv.compile(META_SCHEMA);
   if (validate(document)) return [];
@@ -149,7 +149,7 @@ export function documentFaults(document: object): string[] {
 
 const judge = new Ajv2020({ strict: false });
 
-/** What is wrong with a schema by JSON Schema's own, draft 2020-12, which OpenAPI 3.1 uses. */
+/** Faults of a schema by the meta-schema of JSON Schema draft 2020-12, which OpenAPI 3.1 uses. */
 export const schemaFaults = (schema: object): string[] =>
   judge.validateSchema(schema)
     ? []

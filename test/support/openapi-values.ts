@@ -1,9 +1,9 @@
 import type { SchemaObject } from '../../src/http/openapi-document.ts';
 
-/** From 0 up to, but not including, 1. */
+/** Returns a number from 0 up to, but not including, 1. */
 export type Random = () => number;
 
-/** The same numbers for the same seed (mulberry32). */
+/** Pseudo-random numbers, the same for the same seed (mulberry32). */
 export const seededRandom = (seed: number): Random => {
   let state = seed >>> 0;
   return () => {
@@ -17,7 +17,7 @@ export const seededRandom = (seed: number): Random => {
 export const pick = <T>(random: Random, choices: readonly T[]): T =>
   choices[Math.floor(random() * choices.length)] as T;
 
-/** Which resource a field of a body names, by the path of its collection. */
+/** The resource to which a body's field refers, by the path of its collection. */
 export const REFERENCES: Readonly<Record<string, string>> = {
   agentId: '/public/agents/',
   agentIds: '/public/agents/',
@@ -31,11 +31,11 @@ export const REFERENCES: Readonly<Record<string, string>> = {
 
 export interface ValueSource {
   readonly random: Random;
-  /** Whether an optional field, or an item of a list, is given. */
+  /** Whether to include an optional field, or an item of a list. */
   readonly wants: (field: string) => boolean;
-  /** An id of the resource whose collection has this path, for this field; undefined when there is none. */
+  /** An id from the collection with this path, for this field; undefined when there is none. */
   readonly idOf: (collection: string, field: string) => string | undefined;
-  /** Stands in every text that may be any. */
+  /** A text that is put into every free text. */
   readonly mark?: string;
 }
 
@@ -49,7 +49,7 @@ const WORDS: Readonly<Record<string, readonly string[]>> = {
 };
 
 const URLS = ['https://example.com/hook', 'https://example.org/a?b=c'];
-/** For patterns: what fits is looked for, not made. */
+/** Candidates for patterns, of which a matching one is taken. */
 const CANDIDATES = [
   'first_name',
   'abc-1',
@@ -108,7 +108,7 @@ const object = (schema: Schema, source: ValueSource): Record<string, unknown> =>
   return Object.fromEntries([...named, ...free]) as Record<string, unknown>;
 };
 
-/** A value that the schema allows. @param field the name of the property that it is for */
+/** A value that the schema allows. @param field the name of its property */
 export function validValue(schema: SchemaObject, source: ValueSource, field = ''): unknown {
   const choices = (schema['anyOf'] ?? schema['oneOf']) as readonly SchemaObject[] | undefined;
   if (choices) return validValue(pick(source.random, choices), source, field);

@@ -8,12 +8,12 @@ import {
   type SchemaObject,
 } from '../../src/http/openapi-document.ts';
 
-/** One operation of the document, with its place. */
+/** One operation of the document, with its path and method. */
 export interface PlacedOperation extends Operation {
   readonly method: Method;
-  /** The template, such as `/public/agents/{agentId}`. */
+  /** The path's template, such as `/public/agents/{agentId}`. */
   readonly path: string;
-  /** `GET /public/agents/{agentId}`: how tests name it. */
+  /** The operation's name in tests: `GET /public/agents/{agentId}`. */
   readonly name: string;
 }
 
@@ -29,7 +29,7 @@ export const operationsOf = (document: OpenApiDocument): PlacedOperation[] =>
     }),
   );
 
-/** The names of the schemas that a part of the document refers to, and those that these refer to. */
+/** The names of the schemas that a part of the document refers to, directly or indirectly. */
 const namesIn = ({ components }: OpenApiDocument, part: object, known = new Set<string>()): Set<string> => {
   for (const [, name = ''] of JSON.stringify(part).matchAll(/"#\/components\/schemas\/([^"]+)"/g)) {
     if (known.has(name)) continue;
@@ -39,7 +39,7 @@ const namesIn = ({ components }: OpenApiDocument, part: object, known = new Set<
   return known;
 };
 
-/** The document of interface A as it is checked in: where the service is reached is not known there. */
+/** The document of interface A as it is checked in, without the service's address, which is unknown there. */
 export const checkedIn = (document: OpenApiDocument): string => {
   const { servers: _servers, components, ...rest } = document;
   const paths = Object.fromEntries(
@@ -52,7 +52,7 @@ export const checkedIn = (document: OpenApiDocument): string => {
 
 const COMPONENT = '#/components/schemas/';
 
-/** A schema with every reference replaced by what it leads to. The document's schemas lead in no circle. */
+/** A schema with every reference resolved. The document's schemas have no circular references. */
 export function resolved({ components }: OpenApiDocument, schema: SchemaObject): SchemaObject {
   const walk = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(walk);
@@ -77,7 +77,10 @@ export const bodySchemaOf = (document: OpenApiDocument, { requestBody }: Operati
 export const takesFile = ({ requestBody }: Operation): boolean =>
   Object.keys(requestBody?.content ?? {}).join() === 'multipart/form-data';
 
-/** A template with its parameters replaced. @param valueOf is given the name and the template up to the parameter */
+/**
+ * A template with its parameters replaced.
+ * @param valueOf receives the name, and the template up to the parameter
+ */
 export const fillPath = (path: string, valueOf: (name: string, prefix: string) => string): string =>
   path.replace(/\{(\w+)\}/g, (_, name: string, at: number) =>
     encodeURIComponent(valueOf(name, path.slice(0, at))),

@@ -1,13 +1,13 @@
 import { Readable } from 'node:stream';
 import { AddressRefused, type Outgoing, type OutgoingAnswer } from '../../src/outgoing/outgoing.ts';
 
-/** What answers in the place of the internet. */
+/** A fake server in place of the internet. */
 export type FakeServer = (url: string, body: string) => Partial<OutgoingAnswer>;
 
 const text = (body: string | Uint8Array | undefined): string =>
   body === undefined ? '' : Buffer.from(body as Uint8Array).toString('utf8');
 
-/** No network at all: https is let through to the fake, everything else refused as the real one refuses it. */
+/** An egress without a network: https requests go to the fake, and others are refused as by the real one. */
 export const fakeOutgoing = (serve: FakeServer = () => ({})): Outgoing => {
   const check = async (url: string): Promise<void> => {
     if (!URL.canParse(url)) throw new AddressRefused('This is not an absolute URL.');

@@ -4,9 +4,9 @@ import type { Page } from 'playwright-core';
 
 /** How the far end of a scripted call behaves (web/testing/scripted-peer.ts). */
 export interface PeerScript {
-  /** What comes after the offer: an answer, an `error` message, a closed socket, or nothing. */
+  /** The reaction to the offer: an answer, an `error` message, a closed socket, or nothing. */
   readonly onOffer: 'answer' | 'error' | 'close' | 'silence';
-  /** Whether the answered call carries a picture. */
+  /** Whether the answered call has video. */
   readonly picture: boolean;
 }
 
@@ -24,7 +24,10 @@ const compile = (name: string): string => {
 
 const compiled = new Map<string, string>();
 
-/** Once for a test file: every compilation is a process of its own, and a file opens its page many times. */
+/**
+ * Compiles once for a test file: every compilation is a process of its own, and a file opens its page many
+ * times.
+ */
 const compiledOnce = (name: string): string => {
   const code = compiled.get(name) ?? compile(name);
   compiled.set(name, code);

@@ -7,11 +7,14 @@ import { page as pagePlugin } from '../../src/console/page.ts';
 import type { App } from '../../src/http/app-types.ts';
 import { ensureBuilt } from './built.ts';
 
-/** What the page asks for: its own address, and that sessions are taken here, so that nobody else's address is looked up. */
+/**
+ * The parts that the page's plugin reads: its own address, and that this process takes sessions, so that the addresses
+ * of other processes are not looked up.
+ */
 const partsOf = (publicUrl: () => string) =>
   ({ publicUrl, config: { roles: ROLES }, directory: { draining: false } }) as unknown as AppParts;
 
-/** The page alone, as the service serves it; tests answer its API themselves. */
+/** Serves the page alone, as the service does; tests answer its API themselves. */
 export async function servePage(): Promise<{ readonly url: string; close(): Promise<void> }> {
   ensureBuilt();
   const app = Fastify();
@@ -35,7 +38,7 @@ export interface Answer {
 /** Answers of `/console/api`, by `METHOD /path`. A function is asked each time. */
 export type Answers = Record<string, Answer | (() => Answer)>;
 
-/** Answers the console's API in a page; what is not named is 404. */
+/** Answers the console's API in a page; anything that is not named gets a 404. */
 export async function answerApi(page: Page, answers: Answers): Promise<void> {
   await page.route('**/console/api/**', async (route) => {
     const path = new URL(route.request().url()).pathname.replace('/console/api', '');

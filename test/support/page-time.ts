@@ -5,10 +5,10 @@ const LOOK_MS = 250;
 const STEP_MS = 3_000;
 
 /**
- * Lets time pass for a page, which asks anew now and then, until it shows something. Its clock has to be installed
- * (`page.clock.install()`); that of the service goes on as ever.
- * @param state `detached`: until it is not there any more
- * @throws Error with `what` when that does not come in time
+ * Advances a page's clock, so that it refreshes, until it shows something. Its clock must be installed
+ * (`page.clock.install()`); that of the service runs on.
+ * @param state `detached`: until it is gone
+ * @throws Error with `what` on a timeout
  */
 export async function passUntil(
   page: Page,

@@ -4,7 +4,7 @@ import { hashSecret } from '../../src/ids.ts';
 import { PUBLIC_URL, type Tenant, type TestApp } from './app.ts';
 import { codeOf } from './authenticator.ts';
 
-/** What a page of the console sends with everything. */
+/** The headers of every request of the console's page. */
 export const PAGE = { 'x-duet-console': '1', origin: PUBLIC_URL };
 
 export const PASSWORD = 'correct horse battery staple';
@@ -19,7 +19,7 @@ export interface Asking {
   readonly address?: string;
 }
 
-/** People at the console of a test app. */
+/** Console users of a test app. */
 export const peopleOf = (service: TestApp) => {
   const send = (method: string, path: string, body?: object, { cookie, address }: Asking = {}) =>
     service.app.inject({
@@ -42,7 +42,7 @@ export const peopleOf = (service: TestApp) => {
     cookieFrom(
       await send('POST', '/sign-in', { email, password: PASSWORD, ...more }, address ? { address } : {}),
     );
-  /** An invitation, as the console's administrators make them. Answers its secret. */
+  /** Creates an invitation, as the console's administrators do. Resolves to its secret. */
   const invite = async (tenant: Tenant, email: string, role: 'admin' | 'member' = 'member', days = 7) => {
     const secret = service.parts.ids.newSecret();
     const now = service.clock.wallTime();
@@ -55,7 +55,7 @@ export const peopleOf = (service: TestApp) => {
       .execute();
     return secret;
   };
-  /** Switches the second factor on. Answers the secret and the recovery codes. */
+  /** Enables the second factor. Resolves to the secret and the recovery codes. */
   const protect = async (cookie: string) => {
     const begun = await send('POST', '/account/second-factor', { password: PASSWORD }, { cookie });
     const { secret } = begun.json<{ secret: string }>();

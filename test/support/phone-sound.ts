@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 
-/** What the tests of the telephone's sound measure with. PCM16 mono. */
+/** Measuring tools for tests of telephone sound. PCM16 mono. */
 
 const fixture = (name: string): Buffer => readFileSync(new URL(`../fixtures/phone/${name}`, import.meta.url));
 
@@ -10,9 +10,9 @@ const samplesOf = (bytes: Buffer): Int16Array => {
   return new Int16Array(copy.buffer);
 };
 
-/** 3.9 s of two voices, 16 kHz, in whole frames. */
+/** 3.9 s of speech of two voices, 16 kHz, in whole frames. */
 export const phoneSpeech = (): Int16Array => samplesOf(fixture('speech.pcm'));
-/** The same as ffmpeg encodes it. */
+/** The same speech, encoded by ffmpeg. */
 export const phoneSpeechG722 = (): Uint8Array => Uint8Array.from(fixture('speech.g722'));
 
 export const sha256 = (pcm: Int16Array): string =>
@@ -28,7 +28,9 @@ export const tone = (hertz: number, samples: number, rate: number, peak = 8000):
 export const rms = (pcm: Int16Array): number =>
   Math.sqrt(pcm.reduce((sum, value) => sum + value * value, 0) / pcm.length);
 
-/** RMS of the part of `pcm` that is a tone of `hertz`, looked at through a window that hides what is far from it. */
+/**
+ * RMS of the part of `pcm` that is a tone of `hertz`, through a window that suppresses distant frequencies.
+ */
 export const toneRms = (pcm: Int16Array, hertz: number, rate: number): number => {
   let [re, im, weight] = [0, 0, 0];
   pcm.forEach((sample, at) => {
@@ -47,7 +49,7 @@ export const toneRms = (pcm: Int16Array, hertz: number, rate: number): number =>
 
 export const decibel = (ratio: number): number => 20 * Math.log10(ratio);
 
-/** Signal to noise in dB of `heard`, which comes `delay` samples after `said`. */
+/** Signal-to-noise ratio in dB of `heard`, which follows `said` by `delay` samples. */
 export const signalToNoise = (said: Int16Array, heard: Int16Array, delay: number): number => {
   let [signal, noise] = [0, 0];
   for (let at = 0; at + delay < said.length; at++) {
@@ -57,17 +59,17 @@ export const signalToNoise = (said: Int16Array, heard: Int16Array, delay: number
   return 10 * Math.log10(signal / Math.max(noise, 1e-9));
 };
 
-/** Even numbers from 0 to 1, the same for the same seed. */
+/** Uniform pseudo-random numbers from 0 to 1, the same for the same seed. */
 export const seeded = (seed: number): (() => number) => {
   let state = seed >>> 0;
   return () => (state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0) / 2 ** 32;
 };
 
-/** `pcm` frame by frame, 320 samples each. */
+/** Splits `pcm` into frames of 320 samples. */
 export const frames = (pcm: Int16Array): Int16Array[] =>
   Array.from({ length: Math.floor(pcm.length / 320) }, (_, at) => pcm.subarray(at * 320, at * 320 + 320));
 
-/** Copies of frames, put together. */
+/** Joins copies of frames. */
 export const joined = (parts: readonly Int16Array[]): Int16Array => {
   const whole = new Int16Array(parts.reduce((sum, part) => sum + part.length, 0));
   let at = 0;

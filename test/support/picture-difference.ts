@@ -9,18 +9,21 @@ export interface Region {
 }
 
 /*
- * Measured: an unchanged page has no cell that differs, its furthest mean being 6 of 255 away (edges that are drawn a
- * little otherwise, and what is lost in a WebP). With an icon of the menu gone 6 cells are more than 16 away, with another
- * word in the menu 5, in a tab 4, with a button's label gone 37, a hint 71, a button 119, a panel 1,497, and with the page
- * 2 pixels lower 788.
+ * Measurements: an unchanged page has no cell that differs, with a largest difference of 6 of 255 (edges that
+ * are drawn slightly differently, and WebP's losses). With an icon of the menu gone 6 cells differ by more
+ * than 16, with another word in the menu 5, in a tab 4, with a button's label gone 37, a hint 71, a button
+ * 119, a panel 1,497, and with the page 2 pixels lower 788.
  */
 
-/** A picture is compared by the mean colours of squares of so many pixels: single letters and their edges vanish. */
+/**
+ * Side of a cell in pixels. Pictures are compared by the mean colours of cells, so that single letters and
+ * their edges do not matter.
+ */
 const CELL = 8;
 const CHANNELS = 3;
-/** So far apart, of 255, are the means of a cell in which something else stands. */
+/** Difference of the means, of 255, from which a cell shows something else. */
 const APART = 12;
-/** So many such cells are no fault. */
+/** Number of such cells that are tolerated. */
 const MOST = 3;
 
 interface Cells {
@@ -28,7 +31,7 @@ interface Cells {
   readonly means: Float64Array;
 }
 
-/** The mean colour of every cell, after what changes by itself was painted over. */
+/** The mean colour of every cell, after regions that change by themselves were painted over. */
 function cellsOf(image: Image, changing: readonly Region[]): Cells {
   const { width, height } = image;
   const context = createCanvas(width, height).getContext('2d');
@@ -46,7 +49,7 @@ function cellsOf(image: Image, changing: readonly Region[]): Cells {
   return { columns, means };
 }
 
-/** Numbers of the cells in which the two differ. */
+/** Numbers of the cells in which two pictures differ. */
 function cellsApart(one: Cells, other: Cells): number[] {
   const apart = new Set<number>();
   for (const [at, mean] of one.means.entries())
@@ -54,7 +57,7 @@ function cellsApart(one: Cells, other: Cells): number[] {
   return [...apart];
 }
 
-/** The smallest region that holds all the cells. */
+/** The smallest region that contains all the cells. */
 function around(cells: readonly number[], columns: number): Region {
   const across = cells.map((cell) => cell % columns);
   const down = cells.map((cell) => Math.floor(cell / columns));
@@ -64,7 +67,7 @@ function around(cells: readonly number[], columns: number): Region {
 
 /**
  * Compares two pictures of a page.
- * @param changing what is not compared
+ * @param changing regions that are not compared
  * @returns how they differ; null: by no more than the edges of letters
  */
 export async function differenceOf(

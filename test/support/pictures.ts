@@ -7,14 +7,14 @@ import { PICTURES } from './documents.ts';
 import { differenceOf, type Region } from './picture-difference.ts';
 import { until } from './until.ts';
 
-/** Largest file of a picture: a page with several of them still loads at once. */
+/** Largest picture file in bytes: a page with several of them must still load at once. */
 const MOST_BYTES = 150 * 1024;
 const QUALITY = 80;
 
-/** Everything on the page that is loaded by itself is there. */
+/** Whether all images and fonts of the page are loaded. */
 const IS_WHOLE = `[...document.images].every((image) => image.complete) && document.fonts.status === 'loaded'`;
 
-/** What the page shows, as a picture for the documents. @throws Error when it would be too large for a document */
+/** A picture of the page for the documents. @throws Error when it would be too large for a document */
 async function pictureOf(page: Page, name: string): Promise<Buffer> {
   await until(() => page.evaluate<boolean>(IS_WHOLE), 'everything on the page');
   const image = await loadImage(await page.screenshot({ animations: 'disabled' }));
@@ -26,11 +26,11 @@ async function pictureOf(page: Page, name: string): Promise<Buffer> {
   return bytes;
 }
 
-/** What changes from one picture to the next although the page is the same. */
+/** Parts of the page that differ between pictures although the page is the same. */
 export interface Changing {
-  /** Selectors. */
+  /** CSS selectors of these parts. */
   readonly what: readonly string[];
-  /** How far what they draw reaches beyond them. */
+  /** How far their drawing extends beyond them, in pixels. */
   readonly by?: number;
 }
 
@@ -49,14 +49,17 @@ async function regionsOf(page: Page, { what, by = 0 }: Changing): Promise<Region
   return regions;
 }
 
-/** Puts the picture of the page where the documents show it. */
+/** Stores the picture of the page for the documents. */
 export async function keepPicture(page: Page, name: string): Promise<void> {
   const bytes = await pictureOf(page, name);
   mkdirSync(PICTURES, { recursive: true });
   writeFileSync(join(PICTURES, `${name}.webp`), bytes);
 }
 
-/** @returns how the kept picture differs from the page, which is left in `test-artefacts/`; null: it does not */
+/**
+ * @returns how the stored picture differs from the page, which is saved in `test-artefacts/`; null: it does
+ * not
+ */
 async function lookAgain(page: Page, name: string, changing: Changing): Promise<string | null> {
   const bytes = await pictureOf(page, name);
   writeFileSync(artefact(`picture-${name}.webp`), bytes);
@@ -64,12 +67,12 @@ async function lookAgain(page: Page, name: string, changing: Changing): Promise<
   return differenceOf(kept, bytes, await regionsOf(page, changing));
 }
 
-/** What comes a little later than the rest, such as a face, has so long. */
+/** Time limit for parts that appear a little later, such as a face. */
 const PATIENCE_MS = 8_000;
 
 /**
- * Looks whether the documents show the page as it is.
- * @throws Error when a part of the page is not on the kept picture, or stands elsewhere
+ * Checks that the documents show the page as it is.
+ * @throws Error when a part of the page is missing in the stored picture, or stands elsewhere
  */
 export async function checkPicture(page: Page, name: string, changing: Changing): Promise<void> {
   let told: string | null = null;

@@ -1,4 +1,4 @@
-/** A node of `explain (analyze, format json)`, as far as the tests look at it. */
+/** A node of `explain (analyze, format json)`, limited to what the tests examine. */
 export interface PlanNode {
   readonly 'Node Type': string;
   readonly 'Relation Name'?: string;
@@ -9,7 +9,7 @@ export interface PlanNode {
   readonly Plans?: readonly PlanNode[];
 }
 
-/** A statement as it was sent. */
+/** A statement as it was sent to the database. */
 export interface Statement {
   readonly sql: string;
   readonly parameters: readonly unknown[];
@@ -17,7 +17,7 @@ export interface Statement {
 
 const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 
-/** A parameter as `execute` takes it. */
+/** A parameter in the form that `execute` takes. */
 export const literal = (value: unknown): string => {
   if (value === null) return 'null';
   if (value instanceof Date) return quoted(value.toISOString());
@@ -25,10 +25,12 @@ export const literal = (value: unknown): string => {
   return quoted(String(value));
 };
 
-/** The node with all below it. */
+/** The node and all its descendants. */
 export const nodesOf = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
 
-/** How many rows a node has read: what it gave, and what it left out, also after the index had found it. */
+/**
+ * How many rows a node has read: those it returned, and those it filtered out, also after an index lookup.
+ */
 export const touched = (node: PlanNode): number => {
   const { 'Rows Removed by Filter': filtered = 0, 'Rows Removed by Index Recheck': rechecked = 0 } = node;
   return (node['Actual Rows'] + filtered + rechecked) * node['Actual Loops'];

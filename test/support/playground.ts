@@ -7,7 +7,7 @@ import { runInPage } from './page-script.ts';
 import type { RunningService } from './service.ts';
 import { until } from './until.ts';
 
-/** A session record, as far as these tests look at it (facts 2, "Session record"). */
+/** A session record, limited to what these tests examine (facts 2, "Session record"). */
 export interface SessionRecord {
   readonly status: string;
   readonly closeReason: string | null;
@@ -17,7 +17,7 @@ export interface SessionRecord {
   readonly conversation: { readonly items: readonly { readonly role: string; readonly text: string }[] };
 }
 
-/** Somebody at the playground, with a browser of their own. */
+/** A visitor of the playground, with a browser of their own. */
 export interface Visitor extends WatchedPage {
   readonly companion: StockCompanion;
   readonly agentName: string;
@@ -29,9 +29,9 @@ export interface Visitor extends WatchedPage {
   /** Page time, in milliseconds. */
   readonly now: () => Promise<number>;
   allowMicrophone(): Promise<void>;
-  /** Clicks on the demo agent and waits until its face is there. Answers the session's id. */
+  /** Clicks on the demo agent and waits until its face is there. Resolves to the session's id. */
   call(): Promise<string>;
-  /** Waits for the end of an answer; answers its text. */
+  /** Waits for the end of an answer; resolves to its text. */
   answer(nth: number): Promise<string>;
   leave(): Promise<void>;
 }
@@ -66,7 +66,7 @@ async function signIn(page: Page, service: RunningService): Promise<void> {
 
 const read = <T>(page: Page, expression: string) => page.evaluate<T>(`window.probe.${expression}`);
 
-/** Waits until the face is there; says what the page shows if it never comes. */
+/** Calls an agent and waits until its face is there. @throws Error with the page's note when the call fails */
 async function call(page: Page, name: string): Promise<string> {
   await page.getByRole('button', { name: `Talk to ${name}` }).click();
   const live = page.locator('.call[data-phase="live"]');

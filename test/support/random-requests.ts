@@ -18,7 +18,10 @@ import { tone } from './sound-file.ts';
 const MOST_MADE = 30;
 const SOUND = tone(0.5);
 
-/** Ids of resources by collection (see `collectionOf`): of one whole project that stays, and of what comes and goes. */
+/**
+ * Ids of resources by collection (see `collectionOf`): of one complete project that stays, and of resources
+ * that are created and deleted.
+ */
 export class IdPool {
   readonly #kept: ReadonlyMap<string, string>;
   readonly #passing = new Map<string, string[]>();
@@ -30,7 +33,7 @@ export class IdPool {
   add(collection: string, id: string): void {
     const known = this.#passing.get(collection) ?? [];
     known.push(id);
-    // The newest are the likeliest to be there still.
+    // The newest are most likely to exist still.
     if (known.length > MOST_MADE) known.shift();
     this.#passing.set(collection, known);
   }
@@ -78,13 +81,13 @@ const BAD_PATHS = [
   'x'.repeat(600),
 ];
 
-/** What one request is made of, so that it can be told when it fails. */
+/** The parts of one request, for reports when it fails. */
 export interface RandomRequest {
   readonly operation: PlacedOperation;
   readonly options: InjectOptions;
 }
 
-/** Makes requests out of the document: some right, most of them nearly, some hostile. */
+/** Generates requests from the document: some valid, most of them nearly, some hostile. */
 export class RequestMaker {
   readonly #document: OpenApiDocument;
   readonly #operations: readonly PlacedOperation[];
@@ -116,7 +119,7 @@ export class RequestMaker {
     };
   }
 
-  /** Deletes are rarer, or nothing would be left to work on. */
+  /** Chooses an operation. Deletes are rarer, or no resources would be left. */
   #operation(): PlacedOperation {
     const operation = pick(this.#random, this.#operations);
     return operation.method === 'delete' && this.#chance(0.7) ? this.#operation() : operation;
@@ -130,7 +133,7 @@ export class RequestMaker {
     let raw: string | null = null;
     const deleted =
       operation.method === 'delete' ? `${collectionOf(operation.path.replace(/\{\w+\}$/, ''))}` : null;
-    // All of the way within one project, or any mixture.
+    // All ids of the path from one project, or any mixture.
     const isWhole = this.#chance(0.6);
     const path = fillPath(operation.path, (name, prefix) => {
       const words = parametersIn(operation, 'path').find((one) => one.name === name)?.schema['enum'];
@@ -141,7 +144,7 @@ export class RequestMaker {
           .slice(0, 300);
       if (Array.isArray(words)) return String(pick(this.#random, words as unknown[]));
       const collection = collectionOf(prefix);
-      // What is kept is not deleted, so that there is always one of everything to work on.
+      // Resources of the complete project are not deleted, so that there is always one of everything.
       if (collection === deleted) return this.#pool.passing(this.#random, collection) ?? 'unknown_1';
       return (
         (isWhole ? this.#pool.kept(collection) : this.#pool.any(this.#random, collection)) ?? 'unknown_1'
@@ -213,7 +216,7 @@ export class RequestMaker {
     return { payload: JSON.stringify(body) ?? '', headers: { 'content-type': type } };
   }
 
-  /** A sound, or something that is none, under the right name or another one. */
+  /** A sound file, or something else, under the right name or another one. */
   #form(): { payload: Buffer; headers: Record<string, string> } {
     const content = this.#chance(0.7) ? SOUND : pick(this.#random, HOSTILE_TEXTS);
     const name = this.#chance(0.9) ? 'File' : 'file';

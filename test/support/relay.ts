@@ -2,11 +2,11 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { until } from './until.ts';
 
-/** The network between a display and the service: it can be cut, and mended. */
+/** The network between a display and the service, which can be cut and restored. */
 export class Relay {
-  /** Of the service, when it is known. */
+  /** Port of the service, when it is known. */
   target = 0;
-  /** What has fallen into a silent connection. */
+  /** Data that was sent into a silent connection. */
   swallowed = '';
   readonly #sockets = new Set<Socket>();
   readonly #clients = new Set<Socket>();
@@ -40,7 +40,7 @@ export class Relay {
     this.#sockets.forEach((socket) => socket.destroy());
   }
 
-  /** The connections of now carry nothing any more, and neither end notices. Those that are made later do. */
+  /** Silences the present connections without either end noticing. Later ones work. */
   fallSilent(): void {
     for (const socket of this.#sockets) {
       socket.unpipe();
@@ -48,7 +48,7 @@ export class Relay {
     }
   }
 
-  /** The clients notice that their connections are dead; the service does not. */
+  /** Lets the clients notice that their connections are dead, but not the service. */
   dropClients(): void {
     for (const client of this.#clients) client.removeAllListeners('close').destroy();
     this.#clients.clear();

@@ -3,21 +3,21 @@ import type { ServerEvent } from '../../src/conversation/ports.ts';
 import { until } from './until.ts';
 import { WebRtcPeer } from './webrtc-peer.ts';
 
-/** What a client shows in its handshake beside the address. */
+/** What a client sends in its handshake besides the address. */
 export interface Shown {
   readonly secret?: string;
   readonly attempt?: string;
 }
 
-/** A client that may come back into its session, over any channel. */
+/** A client that may reconnect to its session, over any channel. */
 export interface ReturningClient {
   readonly events: readonly ServerEvent[];
-  /** What it was told when it was refused, and the close code; null while it is connected. */
+  /** The error and the close code of a refusal; null while it is connected. */
   readonly refusal: { readonly error: string; readonly code: number } | null;
-  /** Whether a command would go out. */
+  /** Whether a command can be sent. */
   readonly isOpen: boolean;
   send(command: object): void;
-  /** The line breaks off without a farewell. */
+  /** Breaks the connection without closing it properly. */
   breakOff(): Promise<void>;
   hangUp(): Promise<void>;
 }
@@ -67,7 +67,7 @@ class PeerClient implements ReturningClient {
 
   constructor(url: string, shown: Shown) {
     this.#peer = new WebRtcPeer(url, { subprotocols: subprotocolsOf(shown) });
-    // One that is refused never gets as far: `refusal` tells of it.
+    // A refused client never starts: `refusal` reports it.
     void this.#peer.start().catch(() => undefined);
   }
 
@@ -99,14 +99,14 @@ class PeerClient implements ReturningClient {
   }
 }
 
-/** Comes to a session's address, over WebRTC where it is one of signalling. */
+/** Connects to a session's address, over WebRTC if it is a signalling address. */
 export const comeTo = (url: string, shown: Shown = {}): ReturningClient =>
   url.includes('/signaling') ? new PeerClient(url, shown) : new SocketClient(url, shown);
 
 const secretsOf = ({ events }: ReturningClient): string[] =>
   events.flatMap(({ event, data }) => (event === 'resume_secret' ? [String(data['secret'])] : []));
 
-/** Waits until the client is in its session, and answers the secret that it is told there. */
+/** Waits until the client is in its session, and resolves to the secret that it is told. */
 export const secretToldTo = (client: ReturningClient): Promise<string> =>
   until(() => {
     const [secret] = secretsOf(client);
@@ -114,7 +114,7 @@ export const secretToldTo = (client: ReturningClient): Promise<string> =>
     return secret;
   }, 'the secret for coming back');
 
-/** Waits until the client is refused. @throws Error when it is let in instead */
+/** Waits until the client is refused. @throws Error when it is admitted instead */
 export const refusalOf = (client: ReturningClient): Promise<{ error: string; code: number }> =>
   until(() => {
     if (client.events.some(({ event }) => event !== 'error'))
@@ -122,7 +122,7 @@ export const refusalOf = (client: ReturningClient): Promise<{ error: string; cod
     return client.refusal;
   }, 'the refusal');
 
-/** Says that the newest secret has been kept. */
+/** Confirms that the newest secret has been stored. */
 export const confirm = (client: ReturningClient): void =>
   client.send({ type: 'confirm_resume_secret', data: {} });
 

@@ -1,12 +1,12 @@
 import { createCanvas } from '@napi-rs/canvas';
 import { deflateSync } from 'node:zlib';
 
-/** A page: words that are an image, words that are text, or nothing at all. */
+/** A page: an image of words, words as text, or nothing at all. */
 export type PdfPage = { readonly scan: readonly string[] } | { readonly text: string } | null;
 
 const [WIDTH, HEIGHT] = [1240, 700];
 
-/** Grey pixels of an image of words, as a scanner makes them. */
+/** Grey pixels of an image of words, like a scanner's. */
 const scanned = (lines: readonly string[]): Buffer => {
   const canvas = createCanvas(WIDTH, HEIGHT);
   const context = canvas.getContext('2d');

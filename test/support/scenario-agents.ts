@@ -16,7 +16,7 @@ import { callingAnswer, toolsOf } from '../../src/testing/scenarios/tools.ts';
 import { FakeToolbox } from '../../src/testing/toolbox.ts';
 import { systemClock } from '../../src/time/clock.ts';
 
-/** What an agent thinks with that cannot do with the one mind of all. */
+/** The language model of an agent that needs one of its own. */
 const ownMind = ({ tools, minds, betweenWordsMs: betweenMs = 0 }: AgentOfScenario): Mind | null => {
   if (!tools && !minds && betweenMs === 0) return null;
   const fake = new FakeMind({
@@ -27,7 +27,10 @@ const ownMind = ({ tools, minds, betweenWordsMs: betweenMs = 0 }: AgentOfScenari
   return minds ? mindOf(minds, systemClock, fake) : fake;
 };
 
-/** A session whose client sees no events, such as a telephone: they are read where the session sends them. */
+/**
+ * A session whose client receives no events, such as a telephone: they are recorded where the session sends
+ * them.
+ */
 export interface WatchedSession {
   readonly id: string;
   readonly events: readonly ServerEvent[];
@@ -35,7 +38,7 @@ export interface WatchedSession {
 
 type Begun = (session: WatchedSession) => void;
 
-/** Tells of the session when it starts, and keeps every event that it sends from then on. */
+/** Announces the session when it starts, and records every event that it sends from then on. */
 function watch(session: LiveSession, begun: Begun): LiveSession {
   const events: ServerEvent[] = [];
   const start = session.start.bind(session);
@@ -48,24 +51,36 @@ function watch(session: LiveSession, begun: Begun): LiveSession {
   return session;
 }
 
-/** The agents of scenarios whose minds, tools, and ways of asking for leave, no public call sets up; by session. */
+/**
+ * The agents of scenarios that need language models, tools or approvals that the public API cannot set up; by
+ * session.
+ */
 export class ScenarioAgents {
   readonly #agents = new Map<string, AgentOfScenario>();
-  /** Whom nobody has called yet, by the id of the stored agent; and who waits for their sessions, by session. */
+  /**
+   * Agents that wait for a call, by the id of the stored agent; the field below has the callbacks for the start of
+   * called sessions, by session.
+   */
   readonly #awaited = new Map<string, { readonly agent: AgentOfScenario; readonly begun: Begun }>();
   readonly #watched = new Map<string, Begun>();
 
-  /** To be told before the session's client joins. */
+  /** Adds an agent; call it before the session's client joins. */
   add(sessionId: string, agent: AgentOfScenario): void {
     this.#agents.set(sessionId, agent);
   }
 
-  /** To be told before the stored agent is called. @returns the session of the call, once it has started */
+  /**
+   * Announces a call; call it before the stored agent is called.
+   * @returns the session of the call, once it has started
+   */
   called(agentId: string, agent: AgentOfScenario): Promise<WatchedSession> {
     return new Promise((begun) => this.#awaited.set(agentId, { agent, begun }));
   }
 
-  /** Whoever has tools gets a mind that calls them; whoever has minds of their own gets those. */
+  /**
+   * The providers: an agent with tools gets a language model that calls them, and one with its own models
+   * gets those.
+   */
   providers(speech: SharedPorts): AbilitySources['providers'] {
     return (claimed) => {
       this.#takeCall(claimed);

@@ -10,7 +10,7 @@ export interface OpenedSession {
   readonly token: string;
 }
 
-/** Writes down what an agent knows. @returns the ids of its collections */
+/** Stores an agent's knowledge. @returns the ids of its collections */
 export const faqOf = async (
   { db, first, parts }: LiveService,
   answers: AgentOfScenario['answers'] = [],
@@ -33,10 +33,10 @@ export const faqOf = async (
   return [id];
 };
 
-/** An external id is no longer than this (facts 2). */
+/** Longest external id (facts 2). */
 const MOST_CLIENT_CHARS = 32;
 
-/** Writes down what is remembered of a person. */
+/** Stores memories of a person. */
 export const remember = async (
   { db, first }: LiveService,
   externalClientId: string,
@@ -51,7 +51,7 @@ export const remember = async (
   await db.insertInto('memories').values(memories).execute();
 };
 
-/** @returns the person of whom something is remembered; none when nothing is */
+/** @returns the person with memories; none when there are none */
 const clientOf = async (
   service: LiveService,
   remembered: AgentOfScenario['remembered'] = [],
@@ -62,7 +62,9 @@ const clientOf = async (
   return { externalClientId };
 };
 
-/** Makes the session that a scenario wants, by the public call; what no call can set yet is set in its record. */
+/**
+ * Creates a scenario's session through the public API; what the API cannot set is written into its record.
+ */
 export async function openSession(
   service: LiveService,
   path: '/public/connections' | '/public/ws-connections',
@@ -127,14 +129,19 @@ interface PublicSession {
 export const readSession = async (service: LiveService, id: string): Promise<PublicSession> =>
   (await service.call('GET', `/public/sessions/${id}`)).json<PublicSession>();
 
-/** Waits until the session's record has ended. The database learns of an end a moment after the client. */
+/**
+ * Waits until the session's record has ended. The database records the end a moment after the client sees it.
+ */
 export const endedSession = (service: LiveService, id: string): Promise<PublicSession> =>
   until(async () => {
     const session = await readSession(service, id);
     return (session.status === 'closed' || session.status === 'failed') && session;
   }, `the end of session ${id}`);
 
-/** The record as scenarios compare it; what was generated is read where only we can see it. */
+/**
+ * The record in the form that scenarios compare, read from the database: the API gives the generated text only where it
+ * differs from what was heard.
+ */
 export async function recordOf(service: LiveService, id: string): Promise<TranscriptItem[]> {
   await endedSession(service, id);
   const rows = await service.db
@@ -151,7 +158,7 @@ export async function recordOf(service: LiveService, id: string): Promise<Transc
   }));
 }
 
-/** An event as it came over the wire, without the doubled `type`. */
+/** Parses an event from the wire, without the second `type`. */
 export const eventOf = (text: string): ServerEvent => {
   const { event, data } = JSON.parse(text) as ServerEvent;
   return { event, data };

@@ -1,7 +1,7 @@
 import type { PeerScript } from './page-script.ts';
 import type { Answers } from './page-server.ts';
 
-/** What a service tells the playground, and how the far end behaves, where a page is served without a service. */
+/** Scripted answers of a service and a far end, for a playground page that is served without a service. */
 
 const companion = (first: string, last: string, headline: string) => ({
   id: `comp_${first}`,

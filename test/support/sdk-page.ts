@@ -9,14 +9,17 @@ import type { RunningService } from './service.ts';
 import type { Heard } from '../../web/testing/probe-shapes.ts';
 import { until } from './until.ts';
 
-/** An event as the probe in the page saw it come (web/testing/sdk-probe.ts). */
+/** An event as the probe in the page received it (web/testing/sdk-probe.ts). */
 export interface Told {
   readonly at: number;
   readonly event: string;
   readonly data: Readonly<Record<string, unknown>>;
 }
 
-/** The server of a page that uses the browser client: packages/client/examples/server.mjs, in a process of its own. */
+/**
+ * The server of a page that uses the browser client: packages/client/examples/server.mjs, in a process of its
+ * own.
+ */
 export interface PageServer {
   readonly url: string;
   stop(): void;
@@ -24,7 +27,7 @@ export interface PageServer {
 
 const packages = (name: string) => join(process.cwd(), 'packages', 'client', ...name.split('/'));
 
-/** The React example as somebody's bundler would build it, out of the package's built files. */
+/** Bundles the React example from the package's built files, as a user's bundler would. */
 const bundleReact = (folder: string) =>
   build({
     entryPoints: [packages('examples/react/app.tsx')],
@@ -43,7 +46,7 @@ export interface PageServerOptions {
   readonly policy?: string;
 }
 
-/** Serves the examples. What a test writes into `pages` first is served too. */
+/** Serves the examples, including files that a test writes into `pages` before. */
 export async function servePages(
   service: RunningService,
   pages: Readonly<Record<string, string>> = {},
@@ -78,7 +81,7 @@ export async function servePages(
   };
 }
 
-/** Somebody at such a page, with a browser of their own. */
+/** A visitor of such a page, with a browser of their own. */
 export interface Guest extends WatchedPage {
   readonly browser: TestBrowser;
   events(): Promise<Told[]>;
@@ -86,11 +89,11 @@ export interface Guest extends WatchedPage {
   /** Page time, in milliseconds. */
   now(): Promise<number>;
   allowMicrophone(): Promise<void>;
-  /** States of the tracks that the page was given: `live` or `ended`. */
+  /** States of the microphone tracks that the page got: `live` or `ended`. */
   microphones(): Promise<string[]>;
-  /** Waits for the words of the agent's nth completed answer in this page. */
+  /** Waits for the text of the agent's nth completed answer in this page. */
   answer(nth: number): Promise<string>;
-  /** Waits until the session is live; answers its id. */
+  /** Waits until the session is live; resolves to its id. */
   live(): Promise<string>;
   leave(): Promise<void>;
 }

@@ -5,7 +5,7 @@ import type { LiveService } from './live-service.ts';
 import type { Relay } from './relay.ts';
 import { until } from './until.ts';
 
-/** What is used here of the browser client, which is typed for browsers: this program is not. */
+/** The part of the browser client that is used here; its own types are for browsers. */
 interface Talk {
   start(): void;
   say(text: string): boolean;
@@ -40,7 +40,7 @@ interface Desk {
 const partOf = async <T>(path: string): Promise<T> =>
   (await import(new URL(`../../packages/client/src/${path}`, import.meta.url).pathname)) as T;
 
-/** A failed attempt is told by `close` as well, as in a browser. */
+/** A failed connection also emits `close`, as in a browser. */
 class BrowserSocket extends WebSocket {
   constructor(url: string, protocols?: string[]) {
     super(url, protocols);
@@ -48,7 +48,7 @@ class BrowserSocket extends WebSocket {
   }
 }
 
-/** The connection of a call, by way of the relay. */
+/** The connection settings of a call through the relay. */
 const through = ({ port }: Relay, { token, ...rest }: { readonly token: string }): object => {
   const fields = JSON.parse(atob(token)) as { url: string };
   const url = new URL(fields.url);
@@ -56,7 +56,7 @@ const through = ({ port }: Relay, { token, ...rest }: { readonly token: string }
   return { ...rest, token: btoa(JSON.stringify({ ...fields, url: url.href })) };
 };
 
-/** A page's typed conversation, by the browser client itself: its talk and its functions, without a face. */
+/** A page's typed conversation through the browser client itself, with its functions but without a face. */
 export class SdkTalk {
   readonly events: Event[] = [];
   readonly commands: string[] = [];
@@ -70,8 +70,8 @@ export class SdkTalk {
   }
 
   /**
-   * Makes a session by the public call and comes in through the relay. Resolves when it is live.
-   * @param stored what an earlier page has left, to be taken up instead
+   * Creates a session through the public API and connects through the relay. Resolves when it is live.
+   * @param stored the state of an earlier page, to be resumed instead
    */
   static async open(
     service: LiveService,
@@ -102,7 +102,7 @@ export class SdkTalk {
   readonly #answer = (call_id: string, output: object): boolean =>
     this.#talk.send({ type: 'send_function_output', data: { call_id, output, delay: false } });
 
-  /** Types; false when it could not go out. */
+  /** Types a text; false when it could not be sent. */
   say(text: string): boolean {
     return this.#talk.say(text);
   }
@@ -116,7 +116,7 @@ export class SdkTalk {
     return this.#talk.snapshot().lines.map(({ role, status, text }) => `${role}:${status}:${text}`);
   }
 
-  /** Waits for the agent to say this to its end. */
+  /** Waits for the agent to finish saying this text. */
   async hears(text: string): Promise<void> {
     await until(() => this.lines.includes(`agent:done:${text}`), `the agent says ${text}`);
   }
@@ -125,7 +125,7 @@ export class SdkTalk {
     return this.#talk.snapshot().sessionId;
   }
 
-  /** What a later page needs to go on with the session, which goes on when this one is left. */
+  /** The state with which a later page can resume the session, which goes on when this page is left. */
   stored(): object | null {
     return this.#talk.stored();
   }

@@ -1,4 +1,4 @@
-/** Texts that have a meaning somewhere between a query and the database, or none that it can store. */
+/** Texts that some layer between a query and the database treats specially, or cannot store. */
 export const HOSTILE_TEXTS: readonly string[] = [
   '%',
   '_',
@@ -43,7 +43,7 @@ export const HOSTILE_TEXTS: readonly string[] = [
   '夜明'.repeat(100),
 ];
 
-/** As a client may write it in an address, with what no encoder would produce. */
+/** A text as a client may write it in an address, including what no encoder would produce. */
 export function written(text: string): string {
   try {
     return encodeURIComponent(text);

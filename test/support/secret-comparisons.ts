@@ -1,17 +1,17 @@
 import ts from 'typescript';
 
-/** A comparison that ends at the first difference, so that its time tells how much was right. */
+/** A comparison that ends at the first difference, so that its time reveals how much was right. */
 export interface Comparison {
-  /** Below the checkout, such as `src/members/oauth/client.ts`. */
+  /** The path in the repository, such as `src/members/oauth/client.ts`. */
   readonly file: string;
-  /** As it stands in the source, in one line. */
+  /** The source text in one line. */
   readonly text: string;
 }
 
-/** The ends of names of what nobody may find out letter by letter, and of what makes it (`markOf`). */
+/** Endings of the names of secrets, and of functions that compute them (`markOf`). */
 const SECRET =
   /(?:secret|token|mark|hash|signature|signed|password|passphrase|verifier|challenge|nonce|code|digest|hmac|apikey)s?(?:of)?$/i;
-/** Constants are in the source for all to read. */
+/** Constants are not secret, as the source is public. */
 const CONSTANT = /^[A-Z][A-Z\d_]*$/;
 
 const EQUALITIES: ReadonlySet<ts.SyntaxKind> = new Set([
@@ -20,12 +20,12 @@ const EQUALITIES: ReadonlySet<ts.SyntaxKind> = new Set([
   ts.SyntaxKind.ExclamationEqualsToken,
   ts.SyntaxKind.ExclamationEqualsEqualsToken,
 ]);
-/** Methods that compare what they are called on, or hold, with what they are given. */
+/** Methods that compare their object, or its contents, with an argument. */
 const COMPARING: readonly string[] = ['equals', 'compare', 'localeCompare', 'includes', 'indexOf', 'is'];
-/** What leaves a secret a secret: a name before it says what it is of. */
+/** Methods whose result is as secret as their object, so that the object's name counts. */
 const CHANGING: readonly string[] = ['toString', 'toLowerCase', 'toUpperCase', 'trim', 'slice', 'from'];
 
-/** What an expression is called: the last name of it, or that of what makes it. */
+/** The name of an expression: its last name, or that of the function that computes it. */
 function nameOf(node: ts.Expression): string {
   if (ts.isIdentifier(node)) return node.text;
   if (ts.isElementAccessExpression(node)) return node.argumentExpression.getText().replaceAll(/^\W|\W$/g, '');
@@ -48,7 +48,7 @@ const isSecret = (node: ts.Expression): boolean => {
   return SECRET.test(name.replaceAll('_', '')) && !CONSTANT.test(name);
 };
 
-/** What the source itself says: whether something is there, and of which kind it is, is no secret. */
+/** Values in the source itself: whether something exists, and of which kind it is, is no secret. */
 const isPlain = (node: ts.Expression): boolean =>
   ts.isLiteralExpression(node) ||
   ts.isTypeOfExpression(node) ||
@@ -57,7 +57,7 @@ const isPlain = (node: ts.Expression): boolean =>
   nameOf(node) === 'undefined' ||
   CONSTANT.test(nameOf(node));
 
-/** What a node compares with what; empty when it compares nothing. */
+/** The operands that a node compares; empty when it compares nothing. */
 function sidesOf(node: ts.Node): readonly ts.Expression[] {
   if (ts.isBinaryExpression(node) && EQUALITIES.has(node.operatorToken.kind)) return [node.left, node.right];
   if (!ts.isCallExpression(node) || !ts.isPropertyAccessExpression(node.expression)) return [];

@@ -10,12 +10,13 @@ import { type ServiceProcess, startProcess } from './service-process.ts';
 import { eventOf } from './until.ts';
 
 /*
- * One service for each set of settings, for all test files and workers of a run: a start costs more than most files do.
- * The process that runs the tests owns them. A file asks for one over a socket, in one line of JSON, and holds its place
- * as long as the socket is open: the place of a worker that was killed is free at once.
+ * A pool with one service for each set of settings, shared by all test files and workers of a run: a start
+ * costs more than most files do. The process that runs the tests owns the services. A file requests one over
+ * a socket, in one line of JSON, and uses it as long as the socket is open: when a worker is killed, its use
+ * ends at once.
  */
 
-/** What a test file is told of a service. */
+/** The description of a service for a test file. */
 export interface SharedProcess extends Omit<ServiceProcess, 'output' | 'stop'> {
   readonly databaseUrl: string;
 }
@@ -24,17 +25,17 @@ export interface SharedProcess extends Omit<ServiceProcess, 'output' | 'stop'> {
 export type PoolAnswer =
   { readonly service: SharedProcess } | { readonly output: string } | { readonly error: string };
 
-/** A line to the pool: settings of the service that is wanted, or `output` for everything that it has printed. */
+/** A line to the pool: settings of the wanted service, or `output` for everything that it has printed. */
 export type PoolRequest = { readonly settings: Record<string, string> } | { readonly output: true };
 
 export interface ServicePool {
   /** Path of the socket. */
   readonly path: string;
-  /** Ends all services, and takes their databases away. */
+  /** Ends all services, and drops their databases. */
   close(): Promise<void>;
 }
 
-/** A service that nobody uses goes on for so long: the next file may want it. */
+/** How long an unused service goes on, as the next file may want it. */
 const LINGER_MS = 20_000;
 
 interface Pooled {
@@ -75,7 +76,7 @@ class Pool {
         tell(socket, { error: String(error) }),
       );
     });
-    // A worker that was killed resets its sockets: the place is free then, too.
+    // A killed worker resets its sockets, which also ends its use.
     socket.on('error', () => socket.destroy()).on('close', () => mine && this.#leave(...mine));
   }
 
@@ -105,7 +106,7 @@ class Pool {
 
   readonly #stopping = new Set<Promise<void>>();
 
-  /** A service that did not start has been stopped. */
+  /** Stops a service; one that failed to start is stopped already. */
   #stop(pooled: Pooled): Promise<void> {
     clearTimeout(pooled.lingering);
     const stopping = pooled.started.then(

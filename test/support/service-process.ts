@@ -9,14 +9,14 @@ import { until } from './until.ts';
 /** The whole service in a process of its own, as `npm start` runs it, with a data directory of its own. */
 export interface ServiceProcess {
   readonly pid: number;
-  /** Where it keeps everything: another process with this `DUET_DATA_DIR` works on the same database. */
+  /** The data directory: another process with this `DUET_DATA_DIR` works on the same database. */
   readonly dataDir: string;
   readonly credentials: StoredCredentials;
-  /** Address that was printed at the start: signs its reader in, once. */
+  /** The one-time sign-in address that was printed at the start. */
   readonly pageUrl: string;
   /** Everything that was printed. */
   output(): string;
-  /** Ends it as Ctrl-C does, and takes its data away. Idempotent. */
+  /** Stops it as Ctrl-C does, and deletes its data. Idempotent. */
   stop(): Promise<void>;
 }
 
@@ -26,8 +26,8 @@ const STOP_WITHIN_MS = 20_000;
 const USUAL = { DUET_PORT: '0', DUET_LOG_LEVEL: 'warn', DUET_DEMO_CATALOGUE: 'false' };
 
 /**
- * The service gets SIGINT when its standard input ends: when this process is killed, nobody else is left to tell it.
- * The shell becomes the service, so that its process number and its exit code are the service's own.
+ * Sends SIGINT to the service when its standard input ends, which also happens when this process is killed.
+ * The shell becomes the service, so that its process id and exit code are the service's own.
  */
 const GUARDED = 'exec 3<&0 </dev/null; { read _ <&3; kill -INT $$; } & exec 3<&-; exec "$@"';
 
@@ -73,11 +73,14 @@ async function end(child: ChildProcess): Promise<void> {
   if (exited(child)) return;
   child.kill('SIGINT');
   await until(() => exited(child), 'its end', STOP_WITHIN_MS).catch(() => child.kill('SIGKILL'));
-  // Its folder is taken away next, in which it must not write any more.
+  // Its folder is deleted next, so that it must not write any more.
   await until(() => exited(child), 'its end by force');
 }
 
-/** Starts it and waits until it serves. @param env settings beside those that a test needs anyway */
+/**
+ * Starts the service and waits until it serves.
+ * @param env settings besides those that a test always needs
+ */
 export async function startProcess(env: Record<string, string> = {}): Promise<ServiceProcess> {
   ensureBuilt();
   const dataDir = env['DUET_DATA_DIR'] ?? mkdtempSync(join(tmpdir(), 'duet-service-'));

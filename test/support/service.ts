@@ -1,18 +1,21 @@
 import type { StoredCredentials } from '../../src/demo/credentials.ts';
 import { type ServiceProcess, startProcess } from './service-process.ts';
 
-/** A running service as a test file uses it: of its own (`startDuet`), or shared (`joinDuet`, shared-service.ts). */
+/**
+ * A running service in a test file: a separate one (`startDuet`), or a shared one (`joinDuet`,
+ * shared-service.ts).
+ */
 export interface RunningService extends Omit<ServiceProcess, 'output'> {
   readonly origin: string;
-  /** The environment in which another program works on the same data. */
+  /** The environment with which another program works on the same data. */
   readonly env: Readonly<Record<string, string>>;
-  /** Asks interface A with the demo's key. */
+  /** Calls interface A with the demo's key. */
   ask<T>(method: string, path: string, body?: unknown): Promise<T>;
   /** Another sign-in of the administrator: the value of a Cookie header. */
   cookie(): Promise<string>;
 }
 
-/** A service of a test file's own. */
+/** A service of a single test file. */
 export interface OwnService extends RunningService {
   /** Everything that it has printed. */
   output(): string;
@@ -20,10 +23,16 @@ export interface OwnService extends RunningService {
 
 const ANSWER_WITHIN_MS = 30_000;
 
-/** For `startDuet`, where a test looks at the music catalogue: making it up takes as long as the rest of a start. */
+/**
+ * Setting of `startDuet` for tests that use the music catalogue: generating it takes as long as the rest of a
+ * start.
+ */
 export const WITH_MUSIC = { DUET_DEMO_CATALOGUE: 'true' };
 
-/** Asks interface A with the key of these credentials. @throws Error when it refuses, or does not answer in time */
+/**
+ * Calls interface A with the key of these credentials.
+ * @throws Error when it refuses, or does not answer in time
+ */
 export async function askWith<T>(
   { baseUrl, apiKey }: Pick<StoredCredentials, 'baseUrl' | 'apiKey'>,
   method: string,
@@ -54,7 +63,10 @@ async function signIn({ baseUrl, consoleEmail, consolePassword }: StoredCredenti
   return answer.headers.get('set-cookie')?.split(';', 1)[0] ?? '';
 }
 
-/** A service of one's own, for tests that need settings of their own or stop it. @param env its settings */
+/**
+ * Starts a separate service, for tests that need settings of their own or stop it.
+ * @param env its settings
+ */
 export async function startDuet(env: Record<string, string> = {}): Promise<OwnService> {
   const started = await startProcess(env);
   const { credentials, dataDir } = started;

@@ -17,19 +17,22 @@ import { askWith, type OwnService, type RunningService, startDuet, WITH_MUSIC } 
 import type { PoolAnswer, PoolRequest, SharedProcess } from './service-pool.ts';
 import { until } from './until.ts';
 
-/** A service with everything in it, which reaches programs of this machine: nearly all tests of pages share it. */
+/**
+ * Settings of the usual service, with everything in it and access to this machine's programs: nearly all page
+ * tests share it.
+ */
 const USUAL = {
   ...WITH_MUSIC,
   DUET_ALLOW_PRIVATE_NETWORK: 'true',
   DUET_CONNECTION_INTERVAL: '0',
   DUET_LOG_LEVEL: 'info',
 };
-/** A service as it is on the internet: addresses of this machine are refused. */
+/** Settings of a service as on the internet: addresses of this machine are refused. */
 const GUARDED = { DUET_CONNECTION_INTERVAL: '0' };
 
 /** A service that other files use, too. */
 export interface JoinedService extends RunningService {
-  /** Everything that it has printed, for all files. */
+  /** Everything that it has printed, for all its files. */
   printed(): Promise<string>;
 }
 
@@ -39,7 +42,7 @@ const ANSWER_MS = 10_000;
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
 const parts = { clock: systemClock, ids: createIds() };
 
-/** A place at a service of the pool (service-pool.ts). */
+/** A connection to a service of the pool (service-pool.ts). */
 class Place {
   readonly #socket = connect(inject('servicePool'));
   readonly #answers: PoolAnswer[] = [];
@@ -63,7 +66,10 @@ class Place {
   }
 }
 
-/** Another organization like the demo's, with an administrator who looks after the installation, too. */
+/**
+ * Creates another organization like the demo's, with an administrator who is also an operator of the
+ * installation.
+ */
 async function settle(db: Kysely<Schema>, { credentials }: SharedProcess): Promise<StoredCredentials> {
   const { ids } = parts;
   const organizationId = ids.newId('org');
@@ -84,7 +90,7 @@ async function settle(db: Kysely<Schema>, { credentials }: SharedProcess): Promi
   return own;
 }
 
-/** Signs somebody in as the service does when their password was right, without the time that a hash takes. */
+/** Signs a user in as the service does after a correct password, without the time that a hash takes. */
 async function cookieOf(db: Kysely<Schema>, email: string): Promise<string> {
   const account = await findByEmail(db, email);
   if (!account) throw new Error(`nobody is ${email}`);
@@ -93,14 +99,14 @@ async function cookieOf(db: Kysely<Schema>, email: string): Promise<string> {
   return `duet_console=${cookie}`;
 }
 
-/** What the start of a service prints: signs its reader in, once. */
+/** The one-time sign-in link, as the start of a service prints it. */
 const linkOf = (db: Kysely<Schema>, { consoleEmail, baseUrl }: StoredCredentials): Promise<string | null> => {
   const config = { ...readConfig({}, '/nowhere.json'), demoConsoleEmail: consoleEmail };
   return issueSignInLink({ ...parts, db, config, publicUrl: () => baseUrl });
 };
 
 interface Joining {
-  /** Whose credentials one has; unset: those of an organization of one's own. */
+  /** Whose credentials are used; unset: those of a new organization. */
   readonly as?: 'first';
 }
 
@@ -133,18 +139,20 @@ async function join(settings: Record<string, string>, { as }: Joining = {}): Pro
 }
 
 /**
- * A place at the service that test files share, with an organization like the demo's that is this file's alone. What
- * belongs to the installation (the catalogue, the lists of an operator) is common to all. `stop` leaves the place.
+ * Joins the service that test files share, with a new organization like the demo's for this file alone. Everything that
+ * belongs to the installation (the catalogue, an operator's lists) is shared. `stop` only leaves the service.
  */
 export const joinDuet = (): Promise<JoinedService> => join(USUAL);
 
-/** The same as the demo's own administrator. One file alone may: its organization is as nobody has changed it. */
+/**
+ * The same as the demo's own administrator. Only one file may do this, as its organization must be unchanged.
+ */
 export const joinFirst = (): Promise<JoinedService> => join(USUAL, { as: 'first' });
 
 /** The same at a service that refuses private addresses. */
 export const joinGuardedDuet = (): Promise<JoinedService> => join(GUARDED);
 
-/** A service of one's own, for settings of one's own, with a database of its own in the run's server. */
+/** Starts a separate service with settings of its own, and a database of its own in the run's server. */
 export async function startDuetApart(env: Record<string, string>): Promise<OwnService> {
   const database = await testDatabase();
   const DATABASE_URL = addressOf(database);

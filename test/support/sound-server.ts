@@ -4,14 +4,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { until } from './until.ts';
 
-/** A loudspeaker that nobody hears. */
+/** A sound server with a virtual loudspeaker, which nobody hears. */
 export interface SoundServer {
-  /** For `PULSE_SERVER`. */
+  /** The value for `PULSE_SERVER`. */
   readonly address: string;
   close(): void;
 }
 
-/** Firefox runs no AudioContext on a machine without a loudspeaker: a PulseAudio of its own pretends to be one. */
+/** Starts a PulseAudio with a virtual loudspeaker: Firefox runs no AudioContext on a machine without one. */
 export async function openSoundServer(): Promise<SoundServer> {
   const folder = mkdtempSync(join(tmpdir(), 'duet-sound-'));
   const socket = join(folder, 'socket');

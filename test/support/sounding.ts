@@ -1,8 +1,8 @@
 import type { Heard, Seen } from '../../web/testing/probe-shapes.ts';
 
-/** Reading what a probe heard and saw. */
+/** Analyses what a probe heard and saw. */
 
-/** A block is sound from -46 dBFS on: speech lies far above, comfort noise and rounding far below. */
+/** Whether a block is sound, from -46 dBFS on: speech is far above, comfort noise and rounding far below. */
 export const isSound = ({ rms }: Heard): boolean => rms > 0.005;
 
 export interface Span {
@@ -10,7 +10,7 @@ export interface Span {
   readonly to: number;
 }
 
-/** Stretches of sound; pauses up to `bridgeMs` (between words and sentences) belong to them. */
+/** Periods of sound; pauses up to `bridgeMs` (between words and sentences) are included. */
 export function sounding(heard: readonly Heard[], bridgeMs: number): Span[] {
   const spans: { from: number; to: number }[] = [];
   for (const { at } of heard.filter(isSound)) {
@@ -21,7 +21,7 @@ export function sounding(heard: readonly Heard[], bridgeMs: number): Span[] {
   return spans;
 }
 
-/** Root mean square of everything that was heard in a span. */
+/** Root mean square of everything that was heard in a period. */
 export function energy(heard: readonly Heard[], { from, to }: Span): number {
   const inside = heard.filter(({ at }) => at >= from && at <= to);
   return Math.sqrt(inside.reduce((sum, { rms }) => sum + rms * rms, 0) / Math.max(1, inside.length));

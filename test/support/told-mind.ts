@@ -26,5 +26,8 @@ const answer = ({ history, tools }: ReplyRequest): string | readonly ReplyPiece[
   return sentenceOf(last);
 };
 
-/** A mind that calls what it is told to ("call NAME JSON"), tells what came of it, and repeats everything else. */
+/**
+ * A language model that calls what it is told to ("call NAME JSON"), reports the outcome, and repeats
+ * everything else.
+ */
 export const toldMind = (): FakeMind => new FakeMind({ clock: systemClock, answer });

@@ -7,14 +7,14 @@ import type {
 import { FRAME_SAMPLES, SAMPLE_RATE } from '../../src/media/pcm.ts';
 
 /**
- * A language of tones: every text that a test's user says has a pitch of its own, which survives any codec. The
- * listener of these tests knows the same dictionary; noise has no pitch, so that nothing is understood of it.
+ * A code of tones: every text that a test's user says has a pitch of its own, which survives any codec. The
+ * recogniser of these tests shares the dictionary; noise has no pitch, so that it gives no words.
  */
 const LOWEST_HZ = 400;
 const STEP_HZ = 80;
 const PITCHES = 36;
 const LOUDNESS = 9_000;
-/** Mean absolute sample from which a frame counts as voice; line noise of a codec is far below. */
+/** Mean absolute sample from which a frame counts as voice; the noise of a codec is far below. */
 const VOICE_LEVEL = 900;
 /** Share of a frame's energy at its strongest pitch from which it is a tone. */
 const TONE_SHARE = 0.5;
@@ -22,7 +22,7 @@ const MS_A_CHARACTER = 45;
 
 const pitchOf = (index: number): number => LOWEST_HZ + index * STEP_HZ;
 
-/** The dictionary of one test: texts in the order in which they were first said. */
+/** The dictionary of one test: texts in the order of their first use. */
 export class Tones {
   readonly #texts: string[] = [];
 
@@ -57,14 +57,14 @@ export const noise = (ms: number): Int16Array => {
 const level = (frame: Int16Array): number =>
   frame.reduce((sum, sample) => sum + Math.abs(sample), 0) / frame.length;
 
-/** Says 1 for a loud frame, 0 for a quiet one. */
+/** Voice activity by level: 1 for a loud frame, 0 for a quiet one. */
 export const levelActivity = (): VoiceActivity => ({
   push: (frame) => (level(frame) >= VOICE_LEVEL ? 1 : 0),
   reset: () => undefined,
   close: () => undefined,
 });
 
-/** Energy at one pitch, by Goertzel's algorithm, as a share of all energy of the frame. */
+/** Energy at one pitch, by Goertzel's algorithm, as a share of the frame's energy. */
 const shareAt = (frame: Int16Array, hz: number): number => {
   const turn = 2 * Math.cos((2 * Math.PI * hz) / SAMPLE_RATE);
   let [one, two, energy] = [0, 0, 1];
@@ -107,7 +107,7 @@ class ToneTranscription implements Transcription {
   }
 }
 
-/** Understands what the dictionary's tones say. */
+/** Decodes the tones of the dictionary. */
 export const toneTranscriber = (tones: Tones): Transcriber => ({
   name: 'tones',
   open: (_options: TranscribeOptions) => new ToneTranscription(tones),

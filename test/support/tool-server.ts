@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { eventOf, until } from './until.ts';
 
-/** One POST that the tool got. */
+/** One POST that the server received. */
 export interface Posted {
   readonly path: string;
   readonly headers: IncomingHttpHeaders;
@@ -52,15 +52,15 @@ export class ToolConnection {
   }
 }
 
-/** A company's tools: a real server that is called by POST and connected to over WebSockets. */
+/** A customer's tools: a real server that is called by POST and over WebSockets. */
 export class ToolServer {
   readonly posted: Posted[] = [];
   readonly connections: ToolConnection[] = [];
-  /** What a POST is answered with; null: nothing, ever. */
+  /** The answer to a POST; null: it is never answered. */
   answer: (posted: Posted) => ToolAnswer | null = () => ({ body: '{}' });
-  /** What is done with a frame. */
+  /** Called for each frame. */
   onFrame: (frame: Frame, connection: ToolConnection) => void = () => undefined;
-  /** Refuses WebSockets with this status. */
+  /** The status with which WebSockets are refused; null: they are accepted. */
   refuses: number | null = null;
   readonly #server = createServer();
   readonly #sockets = new WebSocketServer({ noServer: true });

@@ -7,7 +7,7 @@ import { eventOf } from './scenario-session.ts';
 import { until } from './until.ts';
 import { urlOf } from './websocket-driver.ts';
 
-/** A client of a typed session over a real WebSocket, that keeps all that it reads. */
+/** A client of a typed session over a real WebSocket, which records everything that it reads. */
 export class TypedClient {
   readonly sessionId: string;
   readonly events: ServerEvent[] = [];
@@ -22,7 +22,7 @@ export class TypedClient {
     this.#socket.on('error', () => undefined);
   }
 
-  /** Makes a session by the public call, and comes in. Resolves before anything was read. */
+  /** Creates a session through the public API, and connects. Resolves before anything was read. */
   static async open(service: LiveService, body: object = {}): Promise<TypedClient> {
     return this.#at(service, '/public/ws-connections', {
       companionId: COMPANION,
@@ -42,7 +42,7 @@ export class TypedClient {
     return this.join(answer.json<Connection>());
   }
 
-  /** Comes into a session that was made otherwise. */
+  /** Connects to a session that was created otherwise. */
   static join({ token, connection }: Connection): TypedClient {
     return new TypedClient(connection.id, urlOf(token));
   }
@@ -61,17 +61,17 @@ export class TypedClient {
     this.send('send_message', { text });
   }
 
-  /** The data of the events of one name. */
+  /** The data of all events with this name. */
   of(name: string): Readonly<Record<string, unknown>>[] {
     return this.events.flatMap(({ event, data }) => (event === name ? [data] : []));
   }
 
-  /** Waits for an event of this name; answers the n-th one's data. */
+  /** Waits for an event of this name; resolves to the nth one's data. */
   read(name: string, at = 0): Promise<Readonly<Record<string, unknown>>> {
     return until(() => this.of(name)[at], `event ${name}, number ${at}`);
   }
 
-  /** What the agent has said to its end. */
+  /** The completed texts of the agent. */
   get said(): string[] {
     return this.of('message_received').flatMap(({ message }) => {
       const { role, action, content } = message as { role?: string; action?: string; content?: string };

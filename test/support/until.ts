@@ -8,7 +8,7 @@ const LOOK_EVERY_MS = 20;
 const tooLate = (what: string, withinMs: number): Error =>
   new Error(`This did not happen within ${withinMs} ms: ${what}`);
 
-/** One look, which itself may be waiting for what never comes. */
+/** Runs one check, with a time limit, as it may itself hang. */
 async function lookOnce<T>(look: () => T | Promise<T>, what: string, withinMs: number): Promise<T> {
   const found = Promise.resolve(look());
   if (!(await endsWithin(systemClock, found, withinMs))) throw tooLate(what, withinMs);
@@ -16,11 +16,11 @@ async function lookOnce<T>(look: () => T | Promise<T>, what: string, withinMs: n
 }
 
 /**
- * Looks again and again until there is something.
- * @param look answers null, undefined or false as long as there is nothing
- * @param everyMs between two looks; more for those that cost something
- * @returns what was found
- * @throws Error with `what` when nothing comes in time, or one look alone takes as long
+ * Repeats a check until it gives a value.
+ * @param look returns null, undefined or false as long as there is nothing
+ * @param everyMs interval of checks; longer for expensive ones
+ * @returns the value
+ * @throws Error with `what` on a timeout, or when a single check takes as long
  */
 export async function until<T>(
   look: () => T | Promise<T>,
@@ -38,8 +38,8 @@ export async function until<T>(
 }
 
 /**
- * What a promise comes to, as long as it comes in time.
- * @throws Error with `what` when it does not; as the promise does, when that fails
+ * The value of a promise, within a time limit.
+ * @throws Error with `what` on a timeout; the promise's own error
  */
 export async function within<T>(promise: Promise<T>, what: string, withinMs = 15_000): Promise<T> {
   if (!(await endsWithin(systemClock, promise, withinMs))) throw tooLate(what, withinMs);
@@ -48,8 +48,8 @@ export async function within<T>(promise: Promise<T>, what: string, withinMs = 15
 
 /**
  * The next event of this name.
- * @returns what the listeners are given
- * @throws Error with `what` when none comes in time; the error of an `error` event
+ * @returns the arguments of its listeners
+ * @throws Error with `what` on a timeout; the error of an `error` event
  */
 export async function eventOf(
   emitter: Pick<EventEmitter, 'once' | 'on' | 'off'> | EventTarget,
@@ -62,5 +62,8 @@ export async function eventOf(
   return within(event, what, withinMs).finally(() => limit.abort());
 }
 
-/** Lets time go by where time itself is the matter: the pace of what is sent, a period in which nothing may happen. */
+/**
+ * Lets real time pass where time itself is tested: the pace of sending, or a period in which nothing may
+ * happen.
+ */
 export const pass = (ms: number, why: string): Promise<string> => sleep(ms, why);

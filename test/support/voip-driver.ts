@@ -10,12 +10,18 @@ import { noise } from './tones.ts';
 import { until } from './until.ts';
 import { type ProviderStream, VoipProvider } from './voip-provider.ts';
 
-/** Speech that is not there for so long is over: frames are 20 ms apart, and a cough stops it for less than half a second. */
+/**
+ * Silence after which speech has ended: frames are 20 ms apart, and a cough interrupts it for less than half
+ * a second.
+ */
 const SILENT_AFTER_MS = 150;
-/** A person presses one key behind the other. */
+/** Time between two pressed keys. */
 const BETWEEN_KEYS_MS = 100;
 
-/** A caller of the VoIP channel, in real time. They hear, speak and press keys; what the session tells is read there. */
+/**
+ * A caller of the VoIP channel, in real time. The caller hears, speaks and presses keys; events are read from
+ * the session itself.
+ */
 class VoipDriver implements Driver {
   readonly modality = 'audio';
   readonly #service: LiveService;
@@ -86,7 +92,7 @@ class VoipDriver implements Driver {
   }
 }
 
-/** Sets up an agent that is called by telephone. @returns its id, and the webhook of its channel */
+/** Creates an agent that is called by telephone. @returns its id, and the webhook of its channel */
 async function agentOnThePhone(
   service: LiveService,
   { answers, initialSpeech }: AgentOfScenario,
@@ -106,7 +112,7 @@ async function agentOnThePhone(
   return { agentId, endpoint: channel.json<{ voipEndpoint: string }>().voipEndpoint };
 }
 
-/** Opens scenario drivers on the VoIP channel of a service: each calls from a number of its own. */
+/** Opens scenario drivers on the VoIP channel of a service; each calls from a number of its own. */
 export function openVoipDriver(service: LiveService): OpenDriver {
   let callers = 0;
   return async (agent) => {

@@ -8,7 +8,7 @@ import { until } from './until.ts';
 
 type Attributes = Readonly<Record<string, string>>;
 
-/** One element of a document. */
+/** One element of a call control document. */
 export interface Verb {
   readonly name: string;
   readonly attributes: Attributes;
@@ -33,14 +33,14 @@ const verbOf = (node: Ordered): Verb => {
   return { name, attributes: (node[':@'] ?? {}) as Attributes, text, children };
 };
 
-/** The verbs of a document. @throws Error for what is none */
+/** The verbs of a document. @throws Error when it is invalid */
 export const verbsOf = (document: string): readonly Verb[] => {
   const root = (parser.parse(document) as Ordered[]).map(verbOf).find(({ name }) => name === 'Response');
   if (!root) throw new Error(`This is no document: ${document}`);
   return root.children;
 };
 
-/** Speech that has stopped for longer than this is over. */
+/** Silence after which speech has ended. */
 const QUIET_MS = 400;
 
 export interface Answered {
@@ -54,30 +54,33 @@ const sid = (prefix: string): string => `${prefix}${randomBytes(16).toString('he
 export interface ProviderOptions {
   /** `voipEndpoint` of the channel. */
   readonly endpoint: string;
-  /** Signs its requests, if it is set. */
+  /** The token that signs its requests, if it is set. */
   readonly authToken?: string;
   readonly from?: string;
   readonly to?: string;
   readonly callerName?: string;
 }
 
-/** A telephony provider with one caller: it asks for documents, does what they say, and speaks the streams' protocol. */
+/**
+ * A fake telephony provider with one caller: it requests documents, executes them, and speaks the protocol of
+ * media streams.
+ */
 export class VoipProvider {
   readonly callSid = sid('CA');
   readonly options: ProviderOptions;
-  /** Every document that it was given, by the last part of the address that it came from. */
+  /** Every document that it received, by the last part of its address. */
   readonly documents: { readonly step: string; readonly verbs: readonly Verb[] }[] = [];
   readonly streams: ProviderStream[] = [];
-  /** What it was told to call, and has not finished with. */
+  /** The dial verb in progress. */
   dial: Verb | null = null;
-  /** Why the call is over. */
+  /** Why the call ended. */
   ended: 'hangup' | 'rejected' | 'caller' | 'refused' | null = null;
 
   constructor(options: ProviderOptions) {
     this.options = options;
   }
 
-  /** The stream that is there now. @throws Error when there is none */
+  /** The present stream. @throws Error when there is none */
   get stream(): ProviderStream {
     const stream = this.streams.at(-1);
     if (!stream || stream.closed) throw new Error('There is no stream.');
@@ -99,7 +102,7 @@ export class VoipProvider {
     };
   }
 
-  /** Asks for a document. */
+  /** Requests a document. */
   async post(url: string, fields: Attributes, headers: Attributes = {}): Promise<Answered> {
     const signed =
       url +
@@ -122,13 +125,13 @@ export class VoipProvider {
     };
   }
 
-  /** The number is called. Resolves when the first document has been carried out as far as it goes by itself. */
+  /** Calls the number. Resolves when the first document has been executed as far as it goes by itself. */
   async call(): Promise<this> {
     await this.#ask(this.options.endpoint, this.fields({ CallStatus: 'ringing' }));
     return this;
   }
 
-  /** The caller hangs up, wherever they are. */
+  /** The caller hangs up, at any stage. */
   async hangUp(): Promise<void> {
     this.ended = 'caller';
     const stream = this.streams.at(-1);
@@ -136,7 +139,7 @@ export class VoipProvider {
     else if (this.dial) await this.dialEnds('canceled');
   }
 
-  // ---- the person who is called
+  // ---- the called person
 
   get person(): Verb {
     const noun = this.dial?.children[0];
@@ -144,7 +147,7 @@ export class VoipProvider {
     return noun;
   }
 
-  /** They pick up. @returns what they hear before they are joined; [] for nothing */
+  /** The called person picks up. @returns what they hear before they are joined; [] for nothing */
   async personAnswers(): Promise<readonly Verb[]> {
     const { statusCallback, url } = this.person.attributes;
     const fields = {
@@ -159,13 +162,13 @@ export class VoipProvider {
     return verbs;
   }
 
-  /** They press a key while they are told, or none. @returns the document of the answer */
+  /** The called person presses a key, or none, while a message plays. @returns the document of the answer */
   async personPresses(gather: Verb, digits: string): Promise<readonly Verb[]> {
     const fields = { ...this.fields(), CallSid: sid('CA'), Digits: digits };
     return verbsOf((await this.post(gather.attributes['action']!, fields)).text);
   }
 
-  /** The dialled call has ended, or has come to nothing; the document behind it is carried out. */
+  /** The dialled call has ended, or has failed; the document that follows is executed. */
   async dialEnds(status: string, more: Attributes = {}): Promise<void> {
     const action = this.dial?.attributes['action'];
     if (action === undefined) throw new Error('Nobody is called.');
@@ -199,15 +202,15 @@ export class VoipProvider {
   }
 }
 
-/** How a hostile one differs. */
+/** Options of a hostile stream. */
 export interface StreamOptions {
   readonly callSid: string;
   readonly claim?: string;
 }
 
 /**
- * One media stream, in real time: the caller's microphone sends 20 ms every 20 ms, and what we get is played one after
- * the other, so that marks come back when what was before them has sounded.
+ * One media stream in real time: the caller's microphone sends 20 ms every 20 ms, and received sound is
+ * played in sequence, so that marks are returned when everything before them was played.
  */
 export class ProviderStream {
   readonly streamSid = sid('MZ');
@@ -219,7 +222,7 @@ export class ProviderStream {
   playedMs = 0;
   clears = 0;
   marksReturned = 0;
-  /** Mu-law, as it came. */
+  /** Received mu-law sound. */
   readonly received: Buffer[] = [];
   readonly #socket: WebSocket;
   readonly #codec = createCodec('PCMU');
@@ -246,7 +249,7 @@ export class ProviderStream {
     );
   }
 
-  /** Opens what a document has named, and starts it. */
+  /** Opens the stream that a document names, and starts it. */
   static async open({ attributes, children }: Verb, callSid: string): Promise<ProviderStream> {
     const stream = new ProviderStream(attributes['url']!);
     await stream.opened();
@@ -277,7 +280,7 @@ export class ProviderStream {
     this.#timer = setInterval(() => this.#sendDue(), FRAME_MS);
   }
 
-  /** Sends a message, numbered; a text as it is. */
+  /** Sends a message with a sequence number; a text is sent as it is. */
   send(message: object | string): void {
     const numbered =
       typeof message === 'string' ? message : { sequenceNumber: `${(this.#sequence += 1)}`, ...message };
@@ -301,12 +304,12 @@ export class ProviderStream {
     this.send({ event: 'dtmf', streamSid, dtmf: { track: 'inbound_track', digit } });
   }
 
-  /** For how long the caller has heard nothing, ms; below 0 while there is something left to play. */
+  /** How long the caller has heard nothing, in ms; below 0 while there is sound left to play. */
   get silentForMs(): number {
     return performance.now() - this.#playsUntil;
   }
 
-  /** Whether the caller hears something now, or did a moment ago: sound comes as it is said, not always in time. */
+  /** Whether the caller hears something now, or did a moment ago, as sound does not always arrive in time. */
   get isSounding(): boolean {
     return this.silentForMs < QUIET_MS;
   }
@@ -318,7 +321,7 @@ export class ProviderStream {
     this.#socket.close(1000);
   }
 
-  /** The connection breaks. */
+  /** Breaks the connection. */
   cut(): void {
     this.#socket.terminate();
   }
@@ -358,7 +361,7 @@ export class ProviderStream {
     );
   }
 
-  /** What has not sounded is thrown away, and all marks come back. */
+  /** Discards sound that was not played, and returns all marks. */
   #clear(): void {
     this.clears += 1;
     this.#playsUntil = performance.now();

@@ -17,7 +17,7 @@ let toolCalls = 0;
 const tool = (name: string, given: WantedCall['arguments'] = {}) =>
   callOf(`call_${(toolCalls += 1)}`, name, given);
 
-/** What the agent does on hearing a text. */
+/** The agent's actions by the text that it hears. */
 const doings: Readonly<Record<string, () => readonly ReplyPiece[]>> = {
   human: () => ['One moment.', tool('transfer_call', { destination: 'main', summary: SUMMARY })],
   long: () => [LONG],
@@ -34,7 +34,7 @@ const mind: Mind = new FakeMind({
   },
 });
 
-/** A service that takes a provider's calls. */
+/** A service that accepts a provider's calls. */
 export interface VoipService {
   readonly service: LiveService;
   readonly handling: CallHandling;

@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import type { Tenant, TestApp } from './app.ts';
 import { addWebhook, type SentEvent } from './webhooks.ts';
 
-/** Gives a project a webhook for every event; no dispatcher runs, so its endpoint is never asked. */
+/** Creates a project's webhook for every event; no dispatcher runs, so its endpoint is never called. */
 export async function listenTo(duet: TestApp, tenant: Tenant): Promise<void> {
   await addWebhook(duet, tenant, { url: 'https://93.184.216.34/hook' });
 }
 
-/** The events that are to be sent about one companion, in the order of their transactions. */
+/** The pending events about one companion, in the order of their transactions. */
 export async function eventsOf({ db }: Pick<TestApp, 'db'>, companionId: string): Promise<SentEvent[]> {
   const rows = await db
     .selectFrom('webhook_deliveries')

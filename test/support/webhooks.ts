@@ -46,18 +46,18 @@ export interface SeenDelivery {
   }[];
 }
 
-/** What a receiver of webhooks computes to check one (spec 6, "Signature rules"). */
+/** The signature by which a receiver verifies a webhook (spec 6, "Signature rules"). */
 export const hmac = (secret: string, body: string | Buffer): string =>
   createHmac('sha256', secret).update(body).digest('hex');
 
-/** Makes a webhook through the API. */
+/** Creates a webhook through the API. */
 export async function addWebhook(duet: TestApp, tenant: Tenant, body: object): Promise<MadeWebhook> {
   const answer = await duet.call('POST', '/public/webhooks', { events: ALL_EVENTS, ...body }, tenant);
   if (answer.statusCode !== 201) throw new Error(`${answer.statusCode} ${answer.body}`);
   return answer.json<MadeWebhook>();
 }
 
-/** Its delivery history, newest first, through the API. */
+/** A webhook's delivery history, newest first, through the API. */
 export async function deliveriesOf(
   duet: TestApp,
   tenant: Tenant,
@@ -73,6 +73,6 @@ export async function deliveriesOf(
   return answer.json<{ items: SeenDelivery[] }>().items;
 }
 
-/** A dispatcher on the app's own parts, which acts when the test says so (`runDue`) or its clock moves. */
+/** A dispatcher on the app's own parts, which runs when the test says so (`runDue`) or its clock moves. */
 export const dispatcherOf = ({ parts }: TestApp, times: Partial<DispatcherTimes> = {}): Dispatcher =>
   startDispatcher(parts, times);

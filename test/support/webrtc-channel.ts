@@ -7,7 +7,7 @@ import type { Channel } from './live-service.ts';
 const anyAtlas: WebRtcOptions['loadAtlas'] = (_companionId, green) =>
   stockAtlas(stockCompanions()[0]?.slug ?? '', green);
 
-/** Adds the real WebRTC channel to a live service; every companion wears the first stock face. */
+/** Adds the real WebRTC channel to a live service; every companion has the first stock face. */
 export const webRtcChannel = (): { readonly channel: Channel; close(): void } => {
   let webrtc: WebRtc | null = null;
   return {

@@ -9,9 +9,12 @@ import { noise } from './tones.ts';
 import { until } from './until.ts';
 import { WebRtcPeer } from './webrtc-peer.ts';
 
-/** The agent's packets are 20 ms apart while it speaks, and there are none in silence. */
+/**
+ * Silence after which speech has ended: packets are 20 ms apart while the agent speaks, and there are none in
+ * silence.
+ */
 const SILENT_AFTER_MS = 100;
-/** Longer than all that a user says at once. */
+/** Time limit for what a user says at once. */
 const SAID_WITHIN_MS = 60_000;
 
 /** The address of a WebRTC token's signalling (facts 1.2). */

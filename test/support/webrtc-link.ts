@@ -1,16 +1,16 @@
 import { createSocket, type RemoteInfo, type Socket } from 'node:dgram';
 import { eventOf } from './until.ts';
 
-/** A stretch of network between clients and the media port, on loopback: it hands packets on, or loses them. */
+/** A network link between clients and the media port, on the loopback: it forwards packets, or drops them. */
 export interface Link {
-  /** The port that a client is to use instead of the real one. */
+  /** The port for clients in place of the real one. */
   readonly port: number;
-  /** Loses everything from now on, as a pulled cable does. */
+  /** Drops everything from now on, like a pulled cable. */
   cut(): void;
   close(): void;
 }
 
-/** Media packets are told from ICE and DTLS by their first byte (RFC 7983). */
+/** Whether a packet is media: ICE and DTLS differ in the first byte (RFC 7983). */
 export const isMedia = (packet: Buffer): boolean =>
   packet[0] !== undefined && packet[0] >= 128 && packet[0] <= 191;
 
@@ -26,8 +26,8 @@ const bind = async (socket: Socket): Promise<number> => {
 
 /**
  * @param targetPort the media port
- * @param lose whether this packet gets lost; asked for each one, both ways
- * @param delayMs how long a packet is under way
+ * @param lose whether to drop a packet; called for each one, in both directions
+ * @param delayMs delay of a packet
  */
 export const openLink = async (
   targetPort: number,

@@ -6,21 +6,21 @@ import { emptyRtpFields, isRtcp, readRtp, writeRtpHeader } from '../../src/media
 type Direction = 'SendRecv' | 'RecvOnly' | 'SendOnly' | 'Inactive';
 
 export interface PeerOptions {
-  /** Null: no such m-line. */
+  /** Null: there is no such m-line. */
   readonly audio?: Direction | null;
   readonly video?: Direction | null;
   readonly videoCodec?: 'vp8' | 'h264';
-  /** Labels of the data channels, made in this order; none when empty. */
+  /** Labels of the data channels, in order of creation; empty: there are none. */
   readonly channels?: readonly string[];
-  /** Candidates sent flat (`data.candidate` is the string) instead of nested. */
+  /** Whether candidates are sent flat (`data.candidate` is the string) instead of nested. */
   readonly flatCandidates?: boolean;
-  /** Changes the offer on its way. */
+  /** Edits the offer before it is sent. */
   readonly editOffer?: (sdp: string) => string;
-  /** The server's media port as the client is to see it: that of a link in between. */
+  /** The server's media port as the client sees it: that of a link in between. */
   readonly throughPort?: number;
-  /** Sends the candidates before the offer. */
+  /** Whether candidates are sent before the offer. */
   readonly candidatesFirst?: boolean;
-  /** Offered with the signalling address, as a client does that comes back. */
+  /** Subprotocols of the signalling connection, as a reconnecting client sends them. */
   readonly subprotocols?: readonly string[];
 }
 
@@ -44,7 +44,7 @@ const VIDEO_SSRC = 3333;
 export const OPUS = 111;
 export const VP8 = 96;
 
-/** What arrives on one line. */
+/** The packets and sender reports that arrive on one m-line. */
 class Inbox {
   readonly packets: ReceivedPacket[] = [];
   readonly reports: SenderReport[] = [];
@@ -59,7 +59,7 @@ class Inbox {
   }
 }
 
-/** A client that speaks facts 1.2 and 1.3 as a browser does, without being one. */
+/** A client that follows facts 1.2 and 1.3 as a browser does. */
 export class WebRtcPeer {
   readonly audio = new Inbox();
   readonly video = new Inbox();
@@ -70,10 +70,10 @@ export class WebRtcPeer {
   readonly socket: WebSocket;
   answer = '';
   offer = '';
-  /** Code and reason with which signalling was closed. */
+  /** Code and reason of the signalling connection's close. */
   closed: { code: number; reason: string } | null = null;
   channelOpen = false;
-  /** Milliseconds (performance.now) of milestones. */
+  /** Times of milestones in milliseconds (performance.now). */
   readonly times: Record<'offered' | 'connected' | 'firstAudio' | 'firstVideo', number> = {
     offered: 0,
     connected: 0,
@@ -102,7 +102,7 @@ export class WebRtcPeer {
     this.#listenToSocket();
   }
 
-  /** Opens signalling and makes the offer. */
+  /** Opens signalling and sends the offer. */
   async start(): Promise<this> {
     await this.until(() => this.socket.readyState === WebSocket.OPEN, 'signalling open');
     this.pc.setLocalDescription('offer');
@@ -115,7 +115,7 @@ export class WebRtcPeer {
     return this;
   }
 
-  /** Resolves when `condition` holds; looked at whenever something arrives, and every 5 ms. */
+  /** Resolves when `condition` holds; it is checked whenever something arrives, and every 5 ms. */
   async until(condition: () => boolean, what: string, timeoutMs = 20_000): Promise<void> {
     const end = performance.now() + timeoutMs;
     while (!condition()) {
@@ -156,7 +156,7 @@ export class WebRtcPeer {
     this.channels[0]?.sendMessage(JSON.stringify({ type, data }));
   }
 
-  /** Sends one RTP packet of Opus, numbered on from the last one. */
+  /** Sends one RTP packet of Opus with the next sequence number. */
   sendAudio(payload: Uint8Array, ticks = 960): void {
     const packet = Buffer.alloc(12 + payload.length);
     writeRtpHeader(packet, false, OPUS, this.#sequence, this.#timestamp, AUDIO_SSRC);
@@ -165,18 +165,18 @@ export class WebRtcPeer {
     if (this.audioTrack?.isOpen()) this.audioTrack.sendMessageBinary(packet);
   }
 
-  /** Counts a packet that was lost on the way. */
+  /** Skips a sequence number, as for a lost packet. */
   skipAudio(ticks = 960): void {
     this.#sequence = (this.#sequence + 1) & 0xffff;
     this.#timestamp = (this.#timestamp + ticks) >>> 0;
   }
 
-  /** Lets time pass in which nothing is sent, as a client in discontinuous transmission does. */
+  /** Lets time pass without packets, as a client in discontinuous transmission does. */
   pauseAudio(ticks = 960): void {
     this.#timestamp = (this.#timestamp + ticks) >>> 0;
   }
 
-  /** Ends as a page does that is closed. */
+  /** Closes as a page does. */
   async close(): Promise<void> {
     this.socket.close(1000);
     this.pc.close();
@@ -184,7 +184,7 @@ export class WebRtcPeer {
       await this.until(() => this.closed !== null, 'signalling closed');
   }
 
-  /** Makes an offer again, with other directions perhaps. */
+  /** Sends another offer, for example with other directions. */
   renegotiate(edit: (sdp: string) => string = (sdp) => sdp): void {
     this.signal('set_remote_description', { type: 'offer', sdp: edit(this.offer) });
   }

@@ -9,9 +9,9 @@ import { eventOf, type OpenedSession, openSession, recordOf } from './scenario-s
 import { noise } from './tones.ts';
 import { until } from './until.ts';
 
-/** Speech that stopped coming for longer than this is over: chunks are 60 ms apart. */
+/** Silence after which speech has ended: chunks are 60 ms apart. */
 const SILENT_AFTER_MS = 150;
-/** Longer than all that a user says at once. */
+/** Time limit for what a user says at once. */
 const SAID_WITHIN_MS = 60_000;
 
 const base64 = (pcm: Int16Array): string =>
@@ -93,7 +93,7 @@ class WebSocketDriver implements Driver {
     this.#timer = setInterval(() => this.#sendDue(), FRAME_MS);
   }
 
-  /** As many frames as are due: a timer that comes late must not slow the user's speech down. */
+  /** Sends all frames that are due: a late timer must not slow the user's speech down. */
   #sendDue(): void {
     const due = Math.floor((performance.now() - this.#startedAt) / FRAME_MS);
     for (; this.#sent < due; this.#sent++) {

@@ -9,31 +9,33 @@ import { faultOfSignature, type S3Account } from './signature.ts';
 /** A request, as a test sees it. */
 export interface S3Request {
   readonly method: string;
-  /** Of the object; empty for the bucket. */
+  /** The object's key; empty for the bucket. */
   readonly key: string;
   readonly headers: IncomingMessage['headers'];
 }
 
-/** How a test has a request end instead of as it should. */
+/** A fault that a test puts in place of the right answer. */
 export type S3Trouble =
   | { readonly status: number; readonly code: string }
-  /** The connection breaks, at once or after so many bytes of the answer. */
+  /** Breaks the connection, at once or after this many bytes of the answer. */
   | { readonly cutAfter: number };
 
 export interface S3ServerOptions {
   readonly bucket: string;
   readonly account: S3Account;
-  /** Asked about every request that is let in. */
+  /** Called for every accepted request. */
   readonly trouble?: (request: S3Request) => S3Trouble | null;
 }
 
-/** A bucket in memory on loopback, with the part of S3's protocol that Duet speaks; strict about what it is sent. */
+/**
+ * A bucket in memory on the loopback, with the part of S3's protocol that Duet uses; it validates strictly.
+ */
 export interface S3Server {
   /** `http://127.0.0.1:port` */
   readonly endpoint: string;
   readonly objects: Map<string, Buffer>;
   readonly requests: readonly S3Request[];
-  /** Answers whose readers have gone before their end. */
+  /** Number of answers that their readers have abandoned. */
   readonly abandoned: () => number;
   close(): Promise<void>;
 }
@@ -60,7 +62,7 @@ const xml = (answer: ServerResponse, status: number, root: string, inner: string
   answer.writeHead(status, { 'content-type': 'application/xml' }).end(text);
 };
 
-/** What S3 says beside its code, where that matters. */
+/** S3's message for a code, where Duet depends on it. */
 const MESSAGES: Readonly<Record<string, string>> = {
   AuthorizationHeaderMalformed: 'The authorization header is malformed; the region is wrong',
 };
@@ -132,7 +134,7 @@ const pieces = function* (all: Buffer) {
   for (let at = 0; at < all.length; at += PIECE) yield all.subarray(at, at + PIECE);
 };
 
-/** Rejects when the reader goes away before the end. */
+/** Rejects when the reader leaves before the end. */
 const sendObject = async (all: Buffer, range: string | undefined, answer: ServerResponse, cut?: number) => {
   const [, from = '0', to = ''] = /^bytes=(\d+)-(\d+)$/.exec(range ?? '') ?? [];
   const part = to === '' ? all : all.subarray(Number(from), Number(to) + 1);
@@ -142,7 +144,7 @@ const sendObject = async (all: Buffer, range: string | undefined, answer: Server
   answer.write(part.subarray(0, cut), () => answer.destroy());
 };
 
-/** @throws when no port of loopback can be opened */
+/** @throws when no port on the loopback can be opened */
 export async function openS3Server(options: S3ServerOptions): Promise<S3Server> {
   const bucket = new Bucket(options);
   const server: Server = createServer((request, answer) => {

@@ -1,21 +1,21 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 
-/** Who may come in, and where. */
+/** The account that may access the server, and the server's region. */
 export interface S3Account {
   readonly key: string;
   readonly secret: string;
   readonly region: string;
 }
 
-/** Why a request is not let in, as S3 calls it. */
+/** Why a request is refused, in S3's terms. */
 export type SignatureFault =
   'AccessDenied' | 'AuthorizationHeaderMalformed' | 'InvalidAccessKeyId' | 'SignatureDoesNotMatch';
 
 const hmac = (key: string | Buffer, text: string): Buffer => createHmac('sha256', key).update(text).digest();
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-/** RFC 3986: nothing but letters, digits and `-._~` stays as it is. */
+/** RFC 3986 encoding: everything except letters, digits and `-._~` is escaped. */
 const encoded = (text: string): string =>
   encodeURIComponent(text).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
 
@@ -37,7 +37,7 @@ const canonicalRequest = (request: IncomingMessage, signed: string): string => {
 const FORM =
   /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, ?SignedHeaders=([a-z0-9;-]+), ?Signature=([0-9a-f]{64})$/;
 
-/** Signature version 4, as its description has it. Null when it is right. */
+/** Verifies signature version 4 by its specification. Null when it is right. */
 export function faultOfSignature(request: IncomingMessage, account: S3Account): SignatureFault | null {
   const given = request.headers.authorization;
   if (given === undefined) return 'AccessDenied';

@@ -1,34 +1,37 @@
 import type { ServerEvent, TranscriptItem } from '../../conversation/ports.ts';
 import type { AgentOfScenario } from './scenario.ts';
 
-/** A client of one transport, as a scenario uses it. It is connected, and its session started, when it is handed out. */
+/**
+ * A client of one transport for scenarios. It is connected, and its session has started, when it is handed
+ * out.
+ */
 export interface Driver {
   readonly modality: 'audio' | 'text';
-  /** All events so far, in the order in which they came. */
+  /** All events so far, in order of arrival. */
   readonly events: readonly ServerEvent[];
-  /** Sound of the agent that came so far, in milliseconds of speech; silence does not count. */
+  /** The agent's sound so far, in milliseconds of speech; silence does not count. */
   readonly soundMs: number;
-  /** Whether the agent's speech is coming in now. */
+  /** Whether speech of the agent is arriving now. */
   readonly isSounding: boolean;
-  /** Null while the session runs; the reason where the transport tells it, else `''`. */
+  /** Null while the session runs; then the reason where the transport reports it, else `''`. */
   readonly closed: string | null;
-  /** The user says it. Resolves when the last sound is sent. */
+  /** The user says a text. Resolves when its last sound is sent. */
   say(text: string): Promise<void>;
-  /** The user makes a noise of voice without words. */
+  /** The user makes a voice-like noise without words. */
   cough(ms: number): Promise<void>;
   send(command: unknown): Promise<void>;
-  /** The user presses keys of a telephone; absent where there are none. */
+  /** The user presses telephone keys; absent where there are none. */
   press?(keys: string): Promise<void>;
   /** Lets the time of the session pass. */
   wait(ms: number): Promise<void>;
   hangUp(): Promise<void>;
-  /** The session's record, once it has ended; `withGenerated` fills in what an interface does not show. */
+  /** The session's record after its end; `withGenerated` adds what an interface does not show. */
   record(): Promise<readonly TranscriptItem[]>;
-  /** Frees everything, also in the middle of a conversation. */
+  /** Frees everything, even in the middle of a conversation. */
   dispose(): Promise<void>;
 }
 
-/** Opens a client on a fresh session of such an agent. */
+/** Opens a client on a fresh session of this agent. */
 export type OpenDriver = (agent: AgentOfScenario) => Promise<Driver>;
 
 const deltasOf = (events: readonly ServerEvent[]): string[] => {
@@ -43,8 +46,8 @@ const deltasOf = (events: readonly ServerEvent[]): string[] => {
 };
 
 /**
- * For drivers whose record shows only what was heard: takes what was generated from the events. Replies of which
- * nothing was heard are in no record.
+ * For drivers whose record contains only what was heard: adds what was generated from the events. Replies of
+ * which nothing was heard are in no record.
  */
 export function withGenerated(
   items: readonly Omit<TranscriptItem, 'generated'>[],

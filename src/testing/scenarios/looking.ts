@@ -3,7 +3,7 @@ import { ProviderError } from '../../conversation/provider-ports.ts';
 import { fits } from './run.ts';
 import { Simulation, type SimulationOptions } from './simulation.ts';
 
-/** Short words for tests of a simulated session. */
+/** Short helpers for tests of a simulated session. */
 
 export const LONG =
   'The house was built a long time ago. It has twelve rooms, and each of them has a garden view. ' +

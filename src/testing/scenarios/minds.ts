@@ -11,7 +11,10 @@ import type { Clock } from '../../time/clock.ts';
 import { lastUserText } from '../mind.ts';
 import type { MindFailure, MindOfScenario } from './scenario.ts';
 
-/** Pieces of the reply behind its name after which a mind that fails midway breaks off: in the second sentence. */
+/**
+ * Number of pieces of the reply, not counting the name before it, after which a model that fails midway breaks
+ * off: in the second sentence.
+ */
 const PIECES_BEFORE_FAILURE = 12;
 
 const texts: Readonly<Record<MindFailure, string>> = {
@@ -20,13 +23,13 @@ const texts: Readonly<Record<MindFailure, string>> = {
   'for good': 'refuses to answer.',
 };
 
-/** What the reply is to: what the user said, or what came of a call. */
+/** What the reply answers: the user's words, or the outcome of a call. */
 const lastTold = (request: ReplyRequest): string => {
   const last = request.history.at(-1);
   return last?.role === 'tool' ? (last.output ?? '') : lastUserText(request);
 };
 
-/** Thinks with another mind, says its own name first, and fails as it was planned. */
+/** A language model that says its name, then replies as another one does, and fails as planned. */
 class MindInTrouble implements Mind {
   readonly #plan: MindOfScenario;
   readonly #mind: Mind;
@@ -60,7 +63,10 @@ class MindInTrouble implements Mind {
   }
 }
 
-/** What an agent thinks with that says so; each of several minds says, when it is well, what `well` would say. */
+/**
+ * The language model of a scenario's agent. Each of several models replies, when it does not fail, as `well`
+ * does.
+ */
 export function mindOf(minds: 'built-in' | readonly MindOfScenario[], clock: Clock, well: Mind): Mind {
   if (minds === 'built-in') return createBuiltinMind(clock);
   return new FallbackMind(

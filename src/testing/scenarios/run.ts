@@ -2,17 +2,17 @@ import type { ServerEvent, TranscriptItem } from '../../conversation/ports.ts';
 import type { Driver, OpenDriver } from './driver.ts';
 import type { EventPattern, ExpectedItem, Scenario, Step } from './scenario.ts';
 
-/** What a scenario asked for and did not get; the message tells the step and what was seen instead. */
+/** A scenario has failed; the message names the step and what was seen instead. */
 export class ScenarioError extends Error {
   override readonly name = 'ScenarioError';
 }
 
 export interface RunOptions {
-  /** Longest wait of a step that names none; transports that run in real time may want more. */
+  /** Time limit of a step that has none of its own; transports in real time may need more. */
   readonly withinMs?: number;
-  /** False where a real recogniser listens: what the user said is then not compared word by word. */
+  /** False where a real recogniser listens: then the user's words are not compared exactly. */
   readonly exactWords?: boolean;
-  /** How often a driver is asked whether something has come true. */
+  /** Interval at which a driver is checked for a condition. */
   readonly pollMs?: number;
 }
 
@@ -26,7 +26,7 @@ const fieldsOf = ({ data }: ServerEvent): Readonly<Record<string, unknown>> => {
 const includes = (text: unknown, part: string): boolean =>
   typeof text === 'string' && text.toLowerCase().includes(part.toLowerCase());
 
-/** Whether an event is what a pattern means. */
+/** Whether an event matches a pattern. */
 export function fits(event: ServerEvent, pattern: EventPattern): boolean {
   const fields = fieldsOf(event);
   if (event.event !== pattern.event) return false;
@@ -39,7 +39,7 @@ export function fits(event: ServerEvent, pattern: EventPattern): boolean {
 class Run {
   readonly #driver: Driver;
   readonly #options: Required<RunOptions>;
-  /** How many events were seen by the steps so far. */
+  /** Number of events that previous steps have seen. */
   #seen = 0;
 
   constructor(driver: Driver, options: RunOptions) {
@@ -179,7 +179,7 @@ const describe = (events: readonly ServerEvent[]): string =>
 
 /**
  * Runs a scenario on a fresh driver, and disposes of it.
- * @throws ScenarioError that names the step, its place, and all events so far
+ * @throws ScenarioError with the step, its number, and all events so far
  */
 export async function runScenario(
   scenario: Scenario,

@@ -2,25 +2,25 @@ import type { SessionSettings, ToolOutcome } from '../../conversation/ports.ts';
 import type { KnownAnswer } from '../../conversation/provider-ports.ts';
 
 /**
- * A scripted conversation. Its words name only what a client of any transport can do and see, so that the same file
- * runs in virtual time, over WebSocket (sound or text), WebRTC and VoIP: each has a Driver.
+ * A scripted conversation. Its steps are limited to what a client of any transport can do and see, so that
+ * the same file runs in virtual time, over WebSocket (sound or text), WebRTC and VoIP: each has a Driver.
  */
 export interface Scenario {
   readonly name: string;
   /**
-   * `voice`: only where the user can be heard and hears; `text`: only as typed chat; `any`: both, `ask` is typed where
-   * nobody hears; `keys`: only where the user has the keys of a telephone.
+   * `voice`: only with sound both ways; `text`: only as typed chat; `any`: both, where `ask` is typed if
+   * there is no sound; `keys`: only with the keys of a telephone.
    */
   readonly needs: 'voice' | 'text' | 'any' | 'keys';
   readonly agent?: AgentOfScenario;
-  /** It takes so long that it runs in virtual time only. */
+  /** Whether it takes so long that it runs in virtual time only. */
   readonly isLong?: boolean;
-  /** It also runs over the real transports that can carry it: there are three of these for each. */
+  /** Whether it also runs over the real transports that support it; three scenarios do for each. */
   readonly onRealTransports?: true;
   readonly steps: readonly Step[];
 }
 
-/** What a driver has to set up before the session starts. */
+/** The agent that a driver sets up before the session starts. */
 export interface AgentOfScenario {
   readonly answers?: readonly KnownAnswer[];
   readonly initialSpeech?: string;
@@ -28,55 +28,55 @@ export interface AgentOfScenario {
   readonly turnDetection?: Partial<SessionSettings['turnDetection']>;
   readonly idle?: SessionSettings['idle'];
   readonly tools?: readonly ToolOfScenario[];
-  /** How a person allows a call of a tool that asks first. */
+  /** How a person approves a call of a tool that asks first. */
   readonly approvals?: SessionSettings['approvals'];
   /**
-   * What it thinks with: minds that are asked in their order, as those of an API key are, or the one that ships. By
-   * default one that is always well, and knows the answers.
+   * Its language models: several in order, as in an API key's setup, or the built-in one. Default: one that
+   * never fails, and knows the answers.
    */
   readonly minds?: 'built-in' | readonly MindOfScenario[];
-  /** How long the mind takes between two words of a reply; none by default. */
+  /** Time between two words of a reply; none by default. */
   readonly betweenWordsMs?: number;
   /** Notes on earlier sessions with this person, the oldest first. */
   readonly remembered?: readonly string[];
 }
 
-/** One of an agent's minds. It says its name before all else, so that one hears who answers. */
+/** One of an agent's language models. It begins each reply with its name, to show which one answers. */
 export interface MindOfScenario {
   readonly name: string;
-  /** How it fails when the user says this, or a tool tells it (`''`: whatever it is). */
+  /** How it fails when the user says this, or an outcome has this text (`''`: any). */
   readonly fails?: Readonly<Record<string, MindFailure>>;
 }
 
 /**
- * `at once`: before its first word; `midway`: behind its twelfth piece, or at the end of a shorter reply; `for good`: at
- * once, and it is told that asking again is of no use.
+ * `at once`: before its first word; `midway`: after its twelfth piece, or at the end of a shorter reply; `for
+ * good`: at once, with an error that is not retryable.
  */
 export type MindFailure = 'at once' | 'midway' | 'for good';
 
-/** A tool, and when the agent calls it. What came of it is told by its output. */
+/** A tool, and when the agent calls it. Its output is the agent's report of the outcome. */
 export interface ToolOfScenario extends Partial<ToolOutcome> {
   readonly name: string;
-  /** What minds that decide by themselves read of it. */
+  /** The description for models that decide by themselves. */
   readonly description?: string;
-  /** The agent calls it when the user says this, */
+  /** The user's words at which the agent calls it. */
   readonly when: string;
-  /** and says this before. */
+  /** The agent's words before the call. */
   readonly before: string;
   readonly takesMs: number;
-  /** What the agent calls it with; nothing by default. */
+  /** The arguments of the call; none by default. */
   readonly arguments?: Readonly<Record<string, unknown>>;
-  /** A person has to allow it first. */
+  /** Whether a person has to approve it first. */
   readonly asks?: boolean;
-  /** The client carries it out (`answer call`); without its output in `takesMs` the call has failed. */
+  /** Whether the client executes it (`answer call`); without its output within `takesMs` the call fails. */
   readonly implicit?: boolean;
 }
 
-/** Which events a step means: the name, and fields of `data` (or of `data.message`) that must be equal. */
+/** A pattern of events: the name, and fields of `data` (or of `data.message`) that must be equal. */
 export interface EventPattern {
   readonly event: string;
   readonly with?: Readonly<Record<string, string | number | boolean | null>>;
-  /** Part of the message's content, in any case. */
+  /** A part of the message's content, compared without regard to case. */
   readonly contains?: string;
 }
 
@@ -84,35 +84,35 @@ export interface EventPattern {
 export interface ExpectedItem {
   readonly role: 'agent' | 'user';
   readonly contains?: string;
-  /** The agent was interrupted: less was heard than was generated. */
+  /** Whether the agent was interrupted, so that less was heard than was generated. */
   readonly interrupted?: boolean;
 }
 
 export type Step =
-  /** The user speaks, or types where nobody hears them. Returns when it is said. */
+  /** The user speaks, or types where there is no sound. Returns when it is said. */
   | { readonly do: 'ask'; readonly text: string }
   | { readonly do: 'say'; readonly text: string }
   | { readonly do: 'cough'; readonly ms: number }
   | { readonly do: 'type'; readonly text: string }
   | { readonly do: 'send'; readonly command: unknown }
   | { readonly do: 'press'; readonly keys: string }
-  /** The client answers the call that it was asked to carry out last. */
+  /** The client answers the last call that it was asked to execute. */
   | { readonly do: 'answer call'; readonly output: unknown; readonly delay: boolean }
-  /** The client allows, or refuses, what it was asked last. */
+  /** The client approves or rejects the last request. */
   | { readonly do: 'decide'; readonly approve: boolean }
   | { readonly do: 'wait'; readonly ms: number }
   | { readonly do: 'hang up' }
-  /** The next event that fits comes within the time; later steps look only at events behind it. */
+  /** An event that matches comes within the time; later steps look only at events after it. */
   | { readonly see: 'event'; readonly event: EventPattern; readonly withinMs?: number }
-  /** No event that fits comes from the last seen event on, for the time. */
+  /** No event that matches comes after the last seen one, for this time. */
   | { readonly see: 'no event'; readonly event: EventPattern; readonly forMs: number }
   | { readonly see: 'sound' | 'silence'; readonly withinMs?: number }
   /** Events of these kinds have come in exactly this order and number since the start. */
   | { readonly see: 'all events'; readonly of: readonly string[]; readonly are: readonly EventPattern[] }
-  /** Sound of at least so much was heard in all. */
+  /** At least this much sound was heard in all. */
   | { readonly see: 'heard sound'; readonly atLeastMs: number; readonly atMostMs?: number }
   | { readonly see: 'closed'; readonly reason?: string; readonly withinMs?: number }
-  /** The record of the session, after its end. */
+  /** The session's record after its end. */
   | { readonly see: 'record'; readonly items: readonly ExpectedItem[] };
 
 // ---- the words in which scenarios are written ------------------------------------------------------------------

@@ -7,7 +7,7 @@ import type { AgentOfScenario } from './scenario.ts';
 import { defaultSettings, Simulation, type SimulationOptions } from './simulation.ts';
 import { callingAnswer, toolsOf } from './tools.ts';
 
-/** A client of a simulated session: everything happens in virtual time. */
+/** A client of a simulated session in virtual time. */
 export class SimulationDriver implements Driver {
   readonly simulation: Simulation;
 
@@ -101,7 +101,7 @@ const mindAndMemoryOf = ({
   ...(remembered && { remembered: remembered.map(lineOf) }),
 });
 
-/** Opens drivers on simulated sessions; `options` say how the fakes behave, and the modality. */
+/** Opens drivers on simulated sessions; `options` set the fakes' behaviour, and the modality. */
 export const openSimulation =
   (options: SimulationOptions = {}): OpenDriver =>
   (agent) => {

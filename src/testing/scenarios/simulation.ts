@@ -21,21 +21,21 @@ export interface SimulationOptions {
   readonly settings?: Partial<SessionSettings>;
   readonly answers?: readonly KnownAnswer[];
   readonly mind?: Omit<FakeMindOptions, 'clock'>;
-  /** Makes another mind, for example of the fake one; by default that one thinks alone. */
+  /** Creates another language model, for example around the fake one; default: the fake one. */
   readonly openMind?: (clock: Clock, fake: FakeMind) => Mind;
   readonly voice?: Omit<FakeVoiceOptions, 'clock'>;
-  /** Null: no recogniser is there. */
+  /** Null: there is no speech to text. */
   readonly transcriber?: Omit<FakeTranscriberOptions, 'clock'> | null;
   readonly outlet?: ConstructorParameters<typeof FakeOutlet>[0];
-  /** What the agent can do; none: it only speaks. */
+  /** The transport's tools; absent: there are none. */
   readonly tools?: Omit<FakeToolboxOptions, 'clock'>;
-  /** What the agent can do on every transport. */
+  /** The agent's tools on every transport. */
   readonly toolbox?: Toolbox;
-  /** Looks things up; nothing is looked up by default. */
+  /** Retrieval; none by default. */
   readonly recall?: Recall;
-  /** What is remembered of earlier sessions, a line each. */
+  /** Memories of earlier sessions, a line each. */
   readonly remembered?: readonly string[];
-  /** Whether the microphone sends frames in silence too; some clients do not. */
+  /** Whether the microphone also sends frames in silence; some clients do not. */
   readonly sendsSilence?: boolean;
 }
 
@@ -55,7 +55,7 @@ export const defaultSettings: SessionSettings = {
   approvals: 'client',
 };
 
-/** Keeps what a session complains of, so that a test can see that there was nothing. */
+/** A log that keeps warnings and errors, so that a test can check that there were none. */
 class FakeLog implements Log {
   readonly warnings: string[] = [];
   readonly errors: unknown[] = [];
@@ -70,7 +70,7 @@ class FakeLog implements Log {
 
 const settleMicrotasks = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-/** A whole live session on fakes, in virtual time: its world moves only when `advance` is called. */
+/** A whole live session on fakes, in virtual time: nothing happens unless `advance` is called. */
 export class Simulation {
   readonly clock = new FakeClock();
   readonly outlet: FakeOutlet;
@@ -80,10 +80,10 @@ export class Simulation {
   readonly voice: FakeVoice;
   readonly transcriber: FakeTranscriber | null;
   readonly activity = new FakeVoiceActivity();
-  /** The outlet's; empty where no tools were given. */
+  /** The transport's toolbox; empty where no tools were given. */
   readonly toolbox: FakeToolbox;
   readonly session: LiveSession;
-  /** What the microphone will send, a frame every 20 ms. */
+  /** Queued sound of the microphone, a frame every 20 ms. */
   readonly #microphone: Int16Array[] = [];
   readonly #sendsSilence: boolean;
   #ids = 0;
@@ -106,19 +106,19 @@ export class Simulation {
     this.session.avatarReady('audio_video');
   }
 
-  /** Puts the user's speech on the microphone, behind what is there already. @returns its length in milliseconds */
+  /** Queues the user's speech on the microphone. @returns its length in milliseconds */
   say(text: string): number {
     const frames = spokenFrames(text);
     this.#microphone.push(...frames);
     return frames.length * FRAME_MS;
   }
 
-  /** Voice without words. */
+  /** Queues a voice without words. */
   cough(ms: number): void {
     for (let at = 0; at < ms; at += FRAME_MS) this.#microphone.push(noiseFrame());
   }
 
-  /** Moves the world on: each 20 ms a frame of the microphone and a tick, as a transport would give them. */
+  /** Advances the time: each 20 ms a frame of the microphone and a tick, as a transport does. */
   async advance(ms: number): Promise<void> {
     for (let at = 0; at < ms; at += FRAME_MS) {
       this.clock.advance(Math.min(FRAME_MS, ms - at));
@@ -130,13 +130,13 @@ export class Simulation {
     }
   }
 
-  /** Moves on until `isDone`, at most `withinMs`. @returns whether it came true */
+  /** Advances until `isDone`, at most `withinMs`. @returns whether it came true */
   async until(isDone: () => boolean, withinMs: number): Promise<boolean> {
     for (let at = 0; at < withinMs && !isDone(); at += FRAME_MS) await this.advance(FRAME_MS);
     return isDone();
   }
 
-  /** Whether the user is still in the middle of what `say` and `cough` gave them to say. */
+  /** Whether queued speech or noise of the user is still being sent. */
   get isUserSpeaking(): boolean {
     return this.#microphone.length > 0;
   }

@@ -3,7 +3,7 @@ import { callOf, knownAnswer, lastUserText } from '../mind.ts';
 import { toolSpec, type FakeToolboxOptions } from '../toolbox.ts';
 import type { ToolOfScenario } from './scenario.ts';
 
-/** What a mind answers that knows the scenario's answers, calls its tools, and tells what came of them. */
+/** The answer of a model that knows the scenario's answers, calls its tools, and reports their outcomes. */
 export function callingAnswer(
   tools: readonly ToolOfScenario[],
 ): (request: ReplyRequest) => readonly ReplyPiece[] {
@@ -20,7 +20,7 @@ export function callingAnswer(
   };
 }
 
-/** What the tools of a scenario do. */
+/** The planned outcomes of a scenario's tools. */
 export const toolsOf = (tools: readonly ToolOfScenario[]): Omit<FakeToolboxOptions, 'clock'> => ({
   specs: tools.map(({ name, description }) => toolSpec(name, description)),
   plan: (call) => tools.find(({ name }) => name === call.name) ?? {},

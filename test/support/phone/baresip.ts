@@ -10,15 +10,15 @@ import { freePorts, startProgram } from './program.ts';
 export interface BaresipOptions {
   readonly name: string;
   readonly password: string;
-  /** `host:port` of its proxy, or null: it calls and is called directly. */
+  /** `host:port` of its proxy. */
   readonly proxy: string;
   readonly transport?: 'udp' | 'tcp' | 'tls';
-  /** As baresip writes it: `PCMU/8000/1`, `PCMA/8000/1`, `G722/16000/1`, `opus/48000/2`. */
+  /** The codec in baresip's notation: `PCMU/8000/1`, `PCMA/8000/1`, `G722/16000/1`, `opus/48000/2`. */
   readonly codec?: string;
-  /** `srtp-mand` for SDES. */
+  /** Media encryption: `srtp-mand` for SDES. */
   readonly mediaEncryption?: string;
   readonly answers?: 'auto' | 'manual';
-  /** A wav file that it plays into calls: 16 bit mono at the codec's rate (`rateOf`). */
+  /** A wav file that it plays in calls: 16 bit mono at the codec's rate (`rateOf`). */
   readonly plays?: string;
 }
 
@@ -29,15 +29,15 @@ interface BaresipEvent {
   readonly [field: string]: unknown;
 }
 
-/** A telephone. */
+/** A telephone, played by baresip. */
 export interface Baresip {
   readonly name: string;
   readonly uri: string;
   readonly events: readonly BaresipEvent[];
   command(command: string, params?: string): Promise<string>;
-  /** The first event of the type since `from`. */
+  /** The first event of the type, from the index `from` on. */
   event(type: string, withinMs?: number, from?: number): Promise<BaresipEvent>;
-  /** What it heard: 16 bit mono samples of the last call, and their rate. */
+  /** The recording of what it heard: 16 bit mono samples of the last call, and their rate. */
   heard(): { readonly pcm: Int16Array; readonly rate: number };
   output(): string;
   stop(): Promise<void>;
@@ -96,12 +96,12 @@ const account = (options: BaresipOptions): string => {
   );
 };
 
-/** Messages of its control port: netstrings of JSON. */
+/** The connection to its control port: netstrings of JSON. */
 class Control {
   readonly events: BaresipEvent[] = [];
   readonly #socket: Socket;
   readonly #waiting = new Map<string, (answer: string) => void>();
-  /** Fails when it has ended: what is asked then is never answered. */
+  /** Rejects when the program has ended: later commands would never be answered. */
   readonly #ended: Promise<never>;
   #buffer = Buffer.alloc(0);
   #count = 0;
@@ -116,7 +116,7 @@ class Control {
     this.#ended.catch(() => undefined);
   }
 
-  /** @throws Error when it ends, or gives no answer in time */
+  /** @throws Error when the program ends, or does not answer in time */
   async command(command: string, params?: string): Promise<string> {
     const token = String((this.#count += 1));
     const text = JSON.stringify({ command, token, ...(params === undefined ? {} : { params }) });
@@ -157,7 +157,7 @@ const connected = async (port: number): Promise<Socket | null> => {
   );
 };
 
-/** The newest recording of what it heard; of two channels the first. */
+/** Reads the newest recording of what it heard; of two channels the first. */
 function readHeard(folder: string): { pcm: Int16Array; rate: number } {
   const names = readdirSync(join(folder, 'heard')).filter((name) => name.endsWith('-dec.wav'));
   const bytes = readFileSync(join(folder, 'heard', names.sort().at(-1) ?? 'none'));
@@ -167,7 +167,7 @@ function readHeard(folder: string): { pcm: Int16Array; rate: number } {
   return { pcm, rate: bytes.readUInt32LE(24) };
 }
 
-/** Starts it, and waits until it is registered. */
+/** Starts baresip, and waits until it is registered. */
 export async function startBaresip(options: BaresipOptions): Promise<Baresip> {
   const folder = mkdtempSync(join(tmpdir(), `duet-baresip-${options.name}-`));
   mkdirSync(join(folder, 'heard'));

@@ -10,10 +10,10 @@ import { freePorts, isFree, type Program, startProgram } from './program.ts';
 export interface Kamailio {
   readonly port: number;
   readonly tlsPort: number;
-  /** Contacts that are registered for a user. */
+  /** The registered contacts of a user. */
   contacts(user: string): Promise<readonly string[]>;
   output(): string;
-  /** Stops it; `start` with the same ports brings it back, with nothing registered. */
+  /** Stops it; `start` with the same ports restarts it without registrations. */
   stop(): Promise<void>;
   start(): Promise<void>;
 }
@@ -24,7 +24,7 @@ const fixture = (name: string): string =>
 export const TEST_CERTIFICATE = fixture('test-certificate.pem');
 const TEST_KEY = fixture('test-key.pem');
 
-/** Whom it knows; an empty password lets in without one. */
+/** Users and their passwords; an empty password means that none is needed. */
 export const PASSWORDS = {
   duet: 'duet-pass-1',
   alice: 'alice-pass-1',
@@ -84,7 +84,7 @@ async function launch(port: number, tlsPort: number, defines: readonly string[])
 }
 
 /**
- * Starts it on ports of its own.
+ * Starts kamailio on ports of its own.
  * @param defines `WITH_SHA256`, `WITH_NO_QOP`, `WITH_SHORT_NONCE` (see the configuration)
  */
 export async function startKamailio(defines: readonly string[] = []): Promise<Kamailio> {
@@ -111,7 +111,7 @@ export async function startKamailio(defines: readonly string[] = []): Promise<Ka
       rmSync(folder, { recursive: true, force: true });
     },
     async start() {
-      // Its former self may still be letting go of them.
+      // The previous process may not have freed them yet.
       for (const own of [port, tlsPort]) await until(() => isFree(own), `port ${own}`, 20_000);
       [program, folder] = await launch(port, tlsPort, defines);
     },

@@ -2,7 +2,7 @@ import type { RunningService } from '../service.ts';
 import { until } from '../until.ts';
 import { type Kamailio, PASSWORDS } from './kamailio.ts';
 
-/** A line of the service at kamailio, with the agent who answers it. */
+/** A line of the service at kamailio, with the agent that answers it. */
 export interface Line {
   readonly id: string;
   readonly agentId: string;
@@ -27,11 +27,11 @@ export interface LineOptions {
   readonly username?: string;
   /** Body of the agent's sip channel. */
   readonly channel?: object;
-  /** More of the agent. */
+  /** Further fields of the agent. */
   readonly agent?: object;
 }
 
-/** The environment in which the service reaches telephones of this machine. */
+/** The environment that allows the service to reach telephones on this machine. */
 export const PHONE_ENV = { DUET_ALLOW_PRIVATE_NETWORK: 'true' };
 
 const QUESTIONS = [
@@ -54,7 +54,7 @@ async function makeAgent(duet: RunningService, { channel = {}, agent = {} }: Lin
   return id;
 }
 
-/** Makes the line; it is not registered yet (`until('online')`). */
+/** Creates the line; it is not registered yet (`until('online')`). */
 export async function makeLine(
   duet: RunningService,
   kamailio: Kamailio,

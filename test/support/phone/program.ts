@@ -3,28 +3,28 @@ import { once } from 'node:events';
 import { createSocket } from 'node:dgram';
 import { createServer } from 'node:net';
 
-/** A program of somebody else's that a test talks to. */
+/** An external program that a test uses. */
 export interface Program {
   readonly pid: number;
   /** Everything that it printed. */
   output(): string;
   readonly ended: boolean;
-  /** Asks it to end, and makes it end after 5 s, with every process that it started. Idempotent. */
+  /** Asks it to end, and after 5 s kills it with every process that it started. Idempotent. */
   stop(): Promise<number | null>;
 }
 
 const STOP_WITHIN_MS = 5_000;
 
-/** Ends a process and its children; a child that outlives its parent would keep the parent's ports. */
+/** Kills a process group; a child that outlives its parent would keep the parent's ports. */
 function killGroup(pid: number | undefined): void {
   try {
     if (pid !== undefined) process.kill(-pid, 'SIGKILL');
   } catch {
-    // Nobody is left.
+    // The process group is already gone.
   }
 }
 
-/** Starts a program in the foreground, in a process group of its own, ended with the test process. */
+/** Starts a program in the foreground, in a process group of its own, which ends with the test process. */
 export function startProgram(command: string, args: readonly string[], cwd?: string): Program {
   const child: ChildProcess = spawn(command, [...args], {
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -60,7 +60,10 @@ export function startProgram(command: string, args: readonly string[], cwd?: str
 }
 
 const LOW = 10_000;
-/** Ports of one worker of the tests: some of them start programs at the same time, and must not want the same port. */
+/**
+ * Ports of one worker of the tests, as workers start programs at the same time, and must not choose the same
+ * port.
+ */
 const LANE = 3_500;
 const LANES = 6;
 const first = LOW + (Number(process.env['VITEST_POOL_ID'] ?? 1) % LANES) * LANE;
@@ -86,8 +89,8 @@ const MOST_TRIES = 200;
 let next = first + ((process.pid * 40) % LANE);
 
 /**
- * The first of `count` ports in a row that are free for UDP and TCP, below those that the system gives away itself.
- * Nobody else of this process is given one of them: a program may open some of its ports late.
+ * The first of `count` consecutive ports that are free for UDP and TCP, below the system's ephemeral ports.
+ * No port is given out twice in this process, as a program may open some of its ports late.
  */
 export async function freePorts(count: number): Promise<number> {
   for (let tries = 0; tries < MOST_TRIES; tries++) {

@@ -3,13 +3,13 @@ import { once } from 'node:events';
 import { seeded } from '../phone-sound.ts';
 import { LOUD, packetLevel } from './sound.ts';
 
-/** What happens to datagrams on their way, in both directions alike. */
+/** The conditions of a network for datagrams, the same in both directions. */
 export interface Weather {
-  /** Share that gets lost, 0 to 1. */
+  /** Share of lost datagrams, 0 to 1. */
   readonly loss: number;
-  /** Every datagram takes that long ... */
+  /** Delay of every datagram. */
   readonly delayMs: number;
-  /** ... and up to this much more: what is sent within it may overtake. */
+  /** Additional random delay, by which datagrams may overtake each other. */
   readonly jitterMs: number;
 }
 
@@ -22,10 +22,10 @@ interface Place {
 
 type End = 'service' | 'telephone';
 
-/** Hands on what one end has sent, or does not. */
+/** Forwards a datagram of one end, or drops it. */
 type Pass = (send: () => void) => void;
 
-/** A packet of sound as it passed. */
+/** A packet of sound that passed. */
 export interface Passed {
   /** Monotonic ms. */
   readonly at: number;
@@ -33,7 +33,7 @@ export interface Passed {
   readonly packet: Buffer;
 }
 
-/** The sound of one call on its way through. */
+/** The sound of one call that passes through the relay. */
 export class RelayedCall {
   readonly callId: string;
   readonly passed: Passed[] = [];
@@ -49,7 +49,7 @@ export class RelayedCall {
       sockets[from].on('message', (packet) => this.#through(from, packet)).on('error', () => undefined);
   }
 
-  /** @param pass for what each end sends */
+  /** @param pass for the packets of each end */
   static open(callId: string, pass: Record<End, Pass>): RelayedCall {
     const [service, telephone] = [createSocket('udp4'), createSocket('udp4')];
     service.bind(0, '127.0.0.1');
@@ -64,18 +64,18 @@ export class RelayedCall {
     return this;
   }
 
-  /** Where one of the two hears; undefined as long as it has not said so. */
+  /** The address at which an end receives; undefined until it has declared it. */
   place(of: End): Place | undefined {
     return this.#places[of];
   }
 
-  /** A description of one end, as the other one shall see it: its sound comes to us. */
+  /** Rewrites the SDP of one end for the other: its sound comes to the relay. */
   rewrite(from: End, sdp: string): string {
     const host = /^c=IN IP4 (\S+)/m.exec(sdp)?.[1] ?? '127.0.0.1';
     const port = Number(/^m=audio (\d+)/m.exec(sdp)?.[1] ?? 0);
     if (port === 0) return sdp;
     if (host !== '0.0.0.0') this.#places[from] = { address: host, port };
-    // The other end sends to the socket that it has here.
+    // The other end sends to its own socket here.
     const { port: here } = this.#sockets[from === 'service' ? 'telephone' : 'service'].address();
     return sdp
       .replace(/^m=audio \d+/m, `m=audio ${here}`)
@@ -83,7 +83,7 @@ export class RelayedCall {
       .replace(/^a=rtcp:.*\r\n/gm, '');
   }
 
-  /** When packets of one end were loud (G.711 µ-law), monotonic ms. */
+  /** Times when packets of one end were loud (G.711 µ-law), monotonic ms. */
   loudTimes(of: End, since = 0): number[] {
     return this.passed
       .filter(({ from, at, packet }) => from === of && at >= since && packetLevel(packet) > LOUD)
@@ -99,7 +99,7 @@ export class RelayedCall {
     const to = from === 'service' ? 'telephone' : 'service';
     const place = this.#places[to];
     if (!place) return;
-    // Each end knows us by the socket that it sends to itself.
+    // Each end knows the relay by the socket that it sends to.
     this.#pass[from](() => this.#sockets[to].send(packet, place.port, place.address, () => undefined));
   }
 }
@@ -116,13 +116,13 @@ const callIdOf = (message: string): string => /^(?:Call-ID|i)\s*:\s*(\S+)/im.exe
 const hasSdp = (message: string): boolean => /^(?:Content-Type|c)\s*:\s*application\/sdp/im.test(message);
 
 /**
- * A way between the service and its SIP server that datagrams pass as the weather is: signalling, and the sound of all
- * calls over it, which it takes through ports of its own. What passes can be looked at; what looks like the server's can
- * be put in. It needs no rights and no network of its own.
+ * A relay between the service and its SIP server with adjustable network conditions: it forwards signalling,
+ * and the sound of all calls, through ports of its own. Passing datagrams can be examined, and datagrams can
+ * be sent as if from the server. It needs no privileges and no separate network.
  */
 export class Relay {
   readonly calls = new Map<string, RelayedCall>();
-  /** SIP datagrams as they passed, the newest last. */
+  /** SIP datagrams that passed, the newest last. */
   readonly signals: { readonly from: 'service' | 'server'; readonly text: string }[] = [];
   weather = FAIR;
   readonly #front = createSocket('udp4');
@@ -131,7 +131,7 @@ export class Relay {
   readonly #seed: number;
   readonly #pass: Pass;
   #service: Place | null = null;
-  /** A call that has no ports yet must not be overtaken by its CANCEL. */
+  /** Keeps the order: a CANCEL must not overtake a call that has no ports yet. */
   #tail: Promise<void> = Promise.resolve();
 
   private constructor(server: Place, seed: number) {
@@ -143,7 +143,7 @@ export class Relay {
     for (const socket of [this.#front, this.#back]) socket.on('error', () => undefined);
   }
 
-  /** Opens a way to the SIP server at a port of this machine; `port` is where the service finds it. */
+  /** Opens a relay to the SIP server at a port of this machine; `port` is where the service finds it. */
   static async open(serverPort: number, seed = 1): Promise<Relay> {
     const relay = new Relay({ address: '127.0.0.1', port: serverPort }, seed);
     for (const socket of [relay.#front, relay.#back]) {
@@ -157,7 +157,7 @@ export class Relay {
     return this.#front.address().port;
   }
 
-  /** Where the service hears SIP. */
+  /** The address at which the service receives SIP. */
   get service(): Place {
     if (!this.#service) throw new Error('the service has sent nothing yet');
     return this.#service;
@@ -170,7 +170,7 @@ export class Relay {
     return call;
   }
 
-  /** Sends the service something that comes from its server's address. */
+  /** Sends a datagram to the service from its server's address. */
   asServer(datagram: string | Buffer): void {
     this.#front.send(datagram, this.service.port, this.service.address);
   }
@@ -181,7 +181,7 @@ export class Relay {
     for (const call of this.calls.values()) call.close();
   }
 
-  /** A way with chances of its own: what gets lost of one sound must not hang on how all others are timed. */
+  /** A path with random numbers of its own: losses in one stream must not depend on the timing of others. */
   #inWeather(): Pass {
     const random = seeded(this.#seed);
     return (send) => {

@@ -6,16 +6,16 @@ import { until } from '../until.ts';
 import { freePorts, startProgram } from './program.ts';
 
 export interface SippOptions {
-  /** Where it sends to: a port of this machine. */
+  /** Target port on this machine. */
   readonly port: number;
-  /** Whom it calls, or whom it plays. */
+  /** The called user, or the user that it plays. */
   readonly user?: string;
-  /** How many calls in all, and how many of them at once. */
+  /** The number of calls; the field below is how many run at once. */
   readonly calls?: number;
   readonly atOnce?: number;
-  /** How long a call of `call.xml` lasts. */
+  /** Duration of a call of `call.xml`. */
   readonly lengthMs?: number;
-  /** A port of its own, when others must know it. */
+  /** A fixed port of its own, when others must know it. */
   readonly ownPort?: number;
   readonly withinMs?: number;
   /** Further options of the program. */
@@ -23,7 +23,7 @@ export interface SippOptions {
 }
 
 export interface SippRun {
-  /** Resolves when every call went as its scenario says; rejects with what did not. */
+  /** Resolves when every call went as its scenario says; rejects with the deviations. */
   readonly done: Promise<void>;
   stop(): Promise<void>;
 }
@@ -39,7 +39,7 @@ const read = (file: string): string => {
   }
 };
 
-/** Runs a scenario of test/fixtures/phone/sipp. */
+/** Starts a scenario of test/fixtures/phone/sipp. */
 export async function startSipp(name: string, options: SippOptions): Promise<SippRun> {
   const { port, user = 'duet', calls = 1, atOnce = calls, lengthMs = 1_000, withinMs = 60_000 } = options;
   const folder = mkdtempSync(join(tmpdir(), 'duet-sipp-'));
@@ -72,6 +72,6 @@ export async function startSipp(name: string, options: SippOptions): Promise<Sip
   return { done, stop: async () => void (await program.stop()) };
 }
 
-/** Runs it to its end. @throws Error with the messages when a call went otherwise than its scenario says */
+/** Runs a scenario to its end. @throws Error with the messages when a call deviated from it */
 export const runSipp = async (name: string, options: SippOptions): Promise<void> =>
   (await startSipp(name, options)).done;

@@ -7,7 +7,7 @@ import { waveFile } from '../../../src/media/wave.ts';
 import { BuiltinVoice } from '../../../src/speech/builtin/voice/builtin-voice.ts';
 import { until } from '../until.ts';
 
-/** What telephones say and what was heard of it: PCM16 mono. */
+/** Sound to or from a telephone: PCM16 mono. */
 export interface Sound {
   readonly pcm: Int16Array;
   /** Samples a second. */
@@ -17,7 +17,7 @@ export interface Sound {
 const SPOKEN_RATE = 16_000;
 let voice: BuiltinVoice | null = null;
 
-/** Words of the built-in voice, 16 kHz: a person for the service to hear, or what the service itself should have said. */
+/** Speech of the built-in voice, 16 kHz: for the service to hear, or as what it should have said. */
 export async function spoken(text: string, voiceId: string | null = null): Promise<Int16Array> {
   voice ??= new BuiltinVoice();
   const signal = AbortSignal.timeout(60_000);
@@ -26,14 +26,14 @@ export async function spoken(text: string, voiceId: string | null = null): Promi
 
 const folders: string[] = [];
 
-/** Ends the voice of this process, and takes the files away that were made for telephones. */
+/** Closes the voice of this process, and deletes the files that were made for telephones. */
 export async function closeVoice(): Promise<void> {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
   await voice?.close();
   voice = null;
 }
 
-/** Between two samples as they lie; for half the rate the mean of the two. */
+/** A sample interpolated between two; for half the rate, the mean of the two. */
 const sampleAt = (pcm: Int16Array, position: number, step: number): number => {
   const at = Math.floor(position);
   const next = pcm[at + 1] ?? pcm[at] ?? 0;
@@ -49,7 +49,7 @@ export function atRate({ pcm, rate }: Sound, wanted: number): Int16Array {
   );
 }
 
-/** One tone, 16 kHz. */
+/** A tone, 16 kHz. */
 export const tone = (hertz: number, seconds: number, peak = 8_000): Int16Array =>
   Int16Array.from({ length: seconds * SPOKEN_RATE }, (_, at) =>
     Math.round(peak * Math.sin((2 * Math.PI * hertz * at) / SPOKEN_RATE)),
@@ -57,12 +57,12 @@ export const tone = (hertz: number, seconds: number, peak = 8_000): Int16Array =
 
 const silence = (seconds: number): Int16Array => new Int16Array(Math.round(seconds * SPOKEN_RATE));
 
-/** A player must not come to the end of its file: it would begin anew. */
+/** Silence at the end of a file: a player that reaches the end would begin again. */
 const QUIET_END_SECONDS = 90;
 
 /**
- * A file for a telephone to play.
- * @param parts seconds of silence, and 16 kHz sound, one after the other; silence follows
+ * Writes a file for a telephone to play.
+ * @param parts seconds of silence, and 16 kHz sound, in order; silence follows
  */
 export function soundFile(rate: number, ...parts: readonly (number | Int16Array)[]): string {
   const sounds = [...parts, QUIET_END_SECONDS].map((part) =>
@@ -92,10 +92,10 @@ export function levels({ pcm, rate }: Sound): number[] {
   });
 }
 
-/** From here on 20 ms hold sound, and no noise of a codec. */
+/** Level from which 20 ms hold sound rather than codec noise. */
 export const LOUD = 300;
 
-/** How many seconds of it are loud. */
+/** How many seconds of a sound are loud. */
 export const loudSeconds = (sound: Sound): number =>
   levels(sound).filter((level) => level > LOUD).length / FRAMES_A_SECOND;
 
@@ -115,8 +115,8 @@ const correlation = (a: readonly number[], b: readonly number[], offset: number)
 };
 
 /**
- * How like `said` the likest part of `heard` is, by their envelopes: 1 for the same, 0.2 to 0.5 for other speech; 0.9
- * is a good limit.
+ * The similarity of `said` to the most similar part of `heard`, by their envelopes: 1 for the same, 0.2 to
+ * 0.5 for other speech; 0.9 is a good threshold.
  */
 export function likeness(said: Sound, heard: Sound): number {
   const [a, b] = [levels(said), levels(heard)];
@@ -126,19 +126,19 @@ export function likeness(said: Sound, heard: Sound): number {
   return best;
 }
 
-/** A recording is read and compared as a whole each time. */
+/** Interval of comparisons: each reads and compares the whole recording. */
 const LISTEN_EVERY_MS = 200;
 
-/** Something that is called by a name and has heard something. */
+/** A named program that records what it hears. */
 interface Listener {
   readonly name: string;
   heard(): Sound;
 }
 
 /**
- * Waits until it is in the recording of a telephone.
- * @param alike from which likeness on
- * @throws Error when it does not come in time
+ * Waits until a sentence is in the recording of a telephone, spoken by this voice.
+ * @param alike similarity threshold
+ * @throws Error on a timeout
  */
 export async function hears(
   listener: Listener,
@@ -169,7 +169,7 @@ export function toneShare({ pcm, rate }: Sound, hertz: number): number {
   return energy === 0 ? 0 : (2 * (re * re + im * im)) / (pcm.length * energy);
 }
 
-/** Whether any second of it is, for the most part, a tone of `hertz`. */
+/** Whether any second of a sound is mostly a tone of `hertz`. */
 export function holdsTone({ pcm, rate }: Sound, hertz: number): boolean {
   for (let at = 0; at + rate <= pcm.length; at += rate / 4) {
     const part = pcm.subarray(at, at + rate);
@@ -189,8 +189,9 @@ const plain = (sentence: string): string =>
 const run = promisify(execFile);
 
 /**
- * What pocketsphinx hears, of these sentences. For sound of 16 kHz and more: its model knows no telephone bands.
- * @param sentences words of its dictionary; also some that were not said, for it to choose from
+ * Recognises a sound with pocketsphinx, restricted to these sentences. For sound of 16 kHz and more: its
+ * model does not know telephone bands.
+ * @param sentences words of its dictionary; including some that were not said, as alternatives
  */
 export async function recognised(sound: Sound, sentences: readonly string[]): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'duet-heard-'));
@@ -206,7 +207,7 @@ export async function recognised(sound: Sound, sentences: readonly string[]): Pr
   }
 }
 
-/** G.711 µ-law (ITU-T G.711) as PCM16, 8 kHz. */
+/** Decodes G.711 µ-law (ITU-T G.711) to PCM16, 8 kHz. */
 export const fromMuLaw = (coded: Uint8Array): Int16Array =>
   Int16Array.from(coded, (byte) => {
     const value = ~byte & 0xff;
@@ -214,7 +215,7 @@ export const fromMuLaw = (coded: Uint8Array): Int16Array =>
     return value & 0x80 ? -magnitude : magnitude;
   });
 
-/** How loud a packet of G.711 µ-law is (RMS). */
+/** The loudness (RMS) of a G.711 µ-law packet. */
 export function packetLevel(rtp: Buffer): number {
   const isSound = rtp.length > 12 && (rtp[1]! & 0x7f) === 0;
   if (!isSound) return 0;

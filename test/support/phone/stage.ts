@@ -11,7 +11,7 @@ import { Relay, type RelayedCall } from './relay.ts';
 export const G722 = 'G722/16000/1';
 export const PCMU = 'PCMU/8000/1';
 
-/** A session of a call, as the API tells it. */
+/** A session of a call, as the API returns it. */
 export interface CallSession {
   readonly id: string;
   readonly status: string;
@@ -37,22 +37,22 @@ export interface StageOptions {
   /** See test/fixtures/phone/kamailio.cfg. */
   readonly defines?: readonly string[];
   readonly line?: LineOptions;
-  /** With a relay between the service and its server; without one they talk to each other directly. */
+  /** Whether there is a relay between the service and its server; without one they talk directly. */
   readonly relay?: boolean;
 }
 
-/** A service with one line that is online at kamailio, and whoever calls it. */
+/** A service with one line that is online at kamailio, and helpers for its callers. */
 export interface Stage {
   readonly duet: OwnService;
-  /** The service's own. */
+  /** The service's own database. */
   readonly database: TestDatabase;
   readonly kamailio: Kamailio;
   readonly line: Line;
-  /** @throws Error where there is none */
+  /** @throws Error when there is no relay */
   readonly relay: Relay;
   /**
-   * A telephone at kamailio, until the end of the test.
-   * @param finished the hook of the test's own context, where tests run side by side
+   * Starts a telephone at kamailio, until the end of the test.
+   * @param finished the hook of the test's own context, where tests run concurrently
    */
   telephone(
     user: keyof typeof PASSWORDS,
@@ -60,23 +60,24 @@ export interface Stage {
     finished?: typeof onTestFinished,
   ): Promise<Baresip>;
   /**
-   * Calls the line, and waits until it has answered; one after the other, for the session is told by who has called.
+   * Calls the line, and waits until it has answered. Calls are made one after the other, as the session is identified
+   * by its caller.
    * @returns the session, and the relay's last call, if there is a relay
    */
   call(telephone: Baresip): Promise<{ readonly id: string; readonly call: RelayedCall }>;
-  /** The same, where nobody looks at the sound. @returns the session */
+  /** The same, without access to the sound. @returns the session */
   dial(telephone: Baresip): Promise<string>;
   session(id: string): Promise<CallSession>;
   sessions(): Promise<readonly string[]>;
-  /** Waits until the conversation holds words like these. */
+  /** Waits until the conversation contains words like these. */
   said(id: string, words: RegExp, role: 'agent' | 'user', withinMs?: number): Promise<string>;
   closed(id: string, withinMs?: number): Promise<CallSession>;
-  /** Another body for the agent's sip channel, for calls from now on. */
+  /** Replaces the body of the agent's sip channel, for later calls. */
   channel(body: object): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Between two questions to the service: several telephones ask at the same time. */
+/** Interval of requests to the service: several telephones wait at the same time. */
 const ASK_EVERY_MS = 100;
 
 class OpenStage implements Stage {
@@ -183,7 +184,7 @@ class OpenStage implements Stage {
 
 /** Starts everything; resolves when the line is online. */
 export async function openStage(options: StageOptions = {}): Promise<Stage> {
-  // A copy of tables that are there already: a database of its own costs a service half of its start.
+  // Copies a migrated database: a database of its own takes half of a service's start.
   const database = await testDatabase();
   const [duet, kamailio] = await Promise.all([
     startDuet({ ...PHONE_ENV, DATABASE_URL: addressOf(database), ...options.env }),

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-/** Messages that are wrong in the ways that RFC 4475 collects, and in some more. Each is one datagram. */
+/** Messages with the faults that RFC 4475 collects, and some more. Each is one datagram. */
 
 const lines = (...all: readonly string[]): string => all.join('\r\n');
 
@@ -16,7 +16,7 @@ interface Parts {
   readonly body?: string;
 }
 
-/** A sound INVITE, but for the parts that are given. */
+/** A valid INVITE, except for the given parts. */
 const invite = ({ start, via, from, to, callId, cseq, more = [], length, body = '' }: Parts = {}): string =>
   lines(
     start ?? 'INVITE sip:duet@duet.test SIP/2.0',
@@ -130,17 +130,17 @@ export const TORTURE: readonly (readonly [name: string, datagram: () => string |
   ],
 ];
 
-/** Who calls with `strangeInvite`. */
+/** The caller of `strangeInvite`. */
 export const STRANGER = 'stranger';
 
-/** An INVITE as anybody might send it. */
+/** An INVITE from an unknown caller. */
 export const strangeInvite = (): string =>
   invite({
     ...typed(`${SDP}m=audio 4000 RTP/AVP 0\r\na=rtpmap:0 PCMU/8000\r\n`),
     from: `From: <sip:${STRANGER}@duet.test>;tag=${STRANGER}`,
   });
 
-/** A question that anybody may ask a SIP server. */
+/** An OPTIONS request, which anybody may send to a SIP server. */
 export const options = (callId: string, port: number): string =>
   invite({
     start: 'OPTIONS sip:duet@duet.test SIP/2.0',
