@@ -1,14 +1,15 @@
 /**
- * A clock with nothing else to do, on one processor and before everything that is measured: what it misses, the machine
- * has withheld (another virtual machine, an interrupt). Started by machine.ts as a process of its own.
+ * A clock without other work, on one processor and with priority over everything that is measured: what it
+ * misses, the machine has withheld (another virtual machine, an interrupt). Started by machine.ts as a
+ * process of its own.
  */
 import { execFileSync } from 'node:child_process';
 import type { Stall } from './machine.ts';
 
 const TICK_MS = 5;
-/** What Node's timers and a collection of nearly nothing come to is less. */
+/** Shortest stall; Node's timers and a small garbage collection take less. */
 const STALL_MS = 10;
-/** Before the service's main thread, which has 2 (src/server/priority.ts). */
+/** Priority above that of the service's main thread, which is 2 (src/server/priority.ts). */
 const REALTIME = '3';
 
 const self = String(process.pid);
@@ -35,6 +36,6 @@ process.on('message', ({ ask }: { readonly ask: 'missed' | 'stop' }) => {
   process.send?.({ stalls, ticks });
   [stalls, ticks] = [[], 0];
 });
-// Nobody is left to keep time for.
+// Ends with the parent process.
 process.on('disconnect', () => process.exit(0));
 process.send?.({});

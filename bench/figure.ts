@@ -1,9 +1,9 @@
-/** One measured figure beside its goal, as every benchmark prints it (4-decisions, "Both interfaces"). */
+/** One measured figure with its goal, as every benchmark prints it (4-decisions, "Both interfaces"). */
 export interface Figure {
   readonly figure: string;
   readonly value: number;
   readonly unit: string;
-  /** In words, for example `<= 2`; null when a figure has no goal. */
+  /** The goal as text, for example `<= 2`; null when a figure has none. */
   readonly goal: string | null;
   readonly holds: boolean | null;
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { newRelease } from '../test/fixtures/importing/ddex/messages.ts';
 
 /*
- * Dumps in the formats of MusicBrainz and ListenBrainz, made up, as large as wanted, written line by line. Lines are as
+ * Generates dumps in the formats of MusicBrainz and ListenBrainz, of any size, line by line. Lines are as
  * long as in a real dump: most of a release's line is about its recordings.
  */
 
@@ -133,7 +133,7 @@ const releaseLine = (number: number) => ({
   relations: [],
 });
 
-/** How large a file became. */
+/** The size of a written file. */
 interface Written {
   readonly lines: number;
   readonly bytes: number;
@@ -156,7 +156,7 @@ const writeLines = async (
   return written;
 };
 
-/** A dump whose releases alone are of so many bytes; answers what it has of each. */
+/** Writes a dump whose releases alone take this many bytes. Resolves to the numbers of its contents. */
 export async function writeMusicbrainzDump(folder: string, bytes: number) {
   const releases = await writeLines(
     join(folder, 'release'),
@@ -193,14 +193,14 @@ const listenLine = (tracks: number) => (number: number) => ({
   },
 });
 
-/** Listens, half of them of tracks that the dump above has. */
+/** Writes listens, half of them of tracks in the dump above. */
 export const writeListens = (folder: string, count: number, tracks: number): Promise<Written> =>
   writeLines(join(folder, '6.listens'), listenLine(tracks), ({ lines }) => lines >= count);
 
-/** So that a message is little smaller than the largest that is taken (8 MiB). */
+/** Number of tracks that makes a message little smaller than the limit (8 MiB). */
 const MESSAGE_TRACKS = 6_800;
 
-/** One message of a release with that many tracks; answers how many. */
+/** Writes one release message with that many tracks, and returns their number. */
 export function writeDdexMessage(path: string): number {
   const tracks = Array.from({ length: MESSAGE_TRACKS }, (_, number) => ({
     isrc: `QZDUT${String(number).padStart(7, '0')}`,

@@ -8,11 +8,11 @@ import { openKysely } from '../src/storage/kysely.ts';
 import { systemClock } from '../src/time/clock.ts';
 
 /*
- * A process that does one import and nothing else, so that its peak memory is the import's. Told by its environment:
- * BENCH_CONNECTION, BENCH_KIND, BENCH_PATH.
+ * A process that runs one import and nothing else, so that its peak memory is the import's. Configured by its
+ * environment: BENCH_CONNECTION, BENCH_KIND, BENCH_PATH.
  */
 
-/** What it answers. */
+/** The result that it reports. */
 export interface Imported {
   readonly read: number;
   readonly written: number;

@@ -8,10 +8,12 @@ import type { Imported } from './import-run.ts';
 import { Child } from './sessions/child.ts';
 
 const MEGABYTE = 1_048_576;
-/** Large enough to show that memory does not grow with it; `BENCH_IMPORT_MB` asks for another size. */
+/**
+ * Size of the dump: large enough to show that memory does not grow with it; `BENCH_IMPORT_MB` sets another.
+ */
 const DUMP_MB = Number(process.env['BENCH_IMPORT_MB'] ?? 320);
 const LISTENS = Number(process.env['BENCH_IMPORT_LISTENS'] ?? 500_000);
-/** Whatever the size of the dump. */
+/** The goal for memory, independent of the dump's size. */
 const MOST_MEMORY = '<= 500';
 
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
@@ -25,7 +27,10 @@ const importIn = async (connection: object, kind: string, path: string): Promise
   return child.next<Imported>();
 };
 
-/** Imports made-up dumps of MusicBrainz and ListenBrainz, and the largest message of DDEX, each in its own process. */
+/**
+ * Imports generated dumps of MusicBrainz and ListenBrainz, and the largest message of DDEX, each in its own
+ * process.
+ */
 export async function benchImport(report: (figure: Figure) => void): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'duet-bench-import-'));
   const [music, listens, message] = ['music', 'listens', 'message.xml'].map((name) => join(folder, name)) as [

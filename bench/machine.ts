@@ -2,7 +2,10 @@ import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { Child } from './sessions/child.ts';
 
-/** A time in which a processor ran nothing, not even an empty clock before everything else; milliseconds since 1970. */
+/**
+ * A time in which a processor ran nothing, not even an empty clock with priority over everything else;
+ * milliseconds since 1970.
+ */
 export interface Stall {
   readonly fromMs: number;
   readonly toMs: number;
@@ -10,7 +13,7 @@ export interface Stall {
 
 const durationMs = ({ fromMs, toMs }: Stall): number => toMs - fromMs;
 
-/** What the machine has withheld from everybody. */
+/** Processor time that the machine has withheld from every process. */
 export interface Missed {
   /** Stalls of more than 10 ms, of all processors. */
   readonly stalls: readonly Stall[];
@@ -26,8 +29,8 @@ const missedOf = (stalls: readonly Stall[]): Missed => ({
 });
 
 /**
- * The bare alternative to everything that must keep time: an empty clock on each processor, beside what is measured. It
- * takes about 0.5 % of each.
+ * Detects what the machine withholds: an empty clock on each processor, next to what is measured. It takes
+ * about 0.5 % of each.
  */
 export class Machine {
   readonly #clocks: readonly Child[];
@@ -45,7 +48,7 @@ export class Machine {
     return new Machine(clocks);
   }
 
-  /** Since this was last asked. */
+  /** The time withheld since the last call. */
   async missed(): Promise<Missed> {
     const answers = this.#clocks.map((clock) => clock.ask<{ stalls: readonly Stall[] }>({ ask: 'missed' }));
     return missedOf((await Promise.all(answers)).flatMap(({ stalls }) => stalls));
@@ -56,7 +59,7 @@ export class Machine {
   }
 }
 
-/** proc_stat(5): of the line of all processors, the time that the host of a virtual machine gave to others. */
+/** proc_stat(5): the field of the line of all processors with the time that a virtual machine's host gave to others. */
 const STEAL = 8;
 const TICK_MS = 10;
 
@@ -70,8 +73,9 @@ const stolenMs = (): number => {
 };
 
 /**
- * What share of the processors the host of this virtual machine gives to others from now on; 0 where nobody counts it.
- * @returns asks for it, in percent of one processor
+ * Measures the share of the processors that the host of this virtual machine gives to others from now on; 0
+ * where it is not counted.
+ * @returns a function with the result in percent of one processor
  */
 export const watchStolen = (): (() => number) => {
   const [before, startedAt] = [stolenMs(), performance.now()];

@@ -11,7 +11,7 @@ import { benchSessions } from './sessions/index.ts';
 import { benchTurns } from './turns/index.ts';
 import { benchWebhooks } from './webhooks/index.ts';
 
-/** `npm run bench -- NAME [--json]`: each benchmark measures and prints its figures beside their goals. */
+/** `npm run bench -- NAME [--json]`: each benchmark measures and prints its figures with their goals. */
 const benches: Readonly<Record<string, (report: Parameters<typeof benchSessions>[0]) => Promise<void>>> = {
   sessions: benchSessions,
   turns: benchTurns,

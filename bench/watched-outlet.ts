@@ -1,7 +1,7 @@
 import type { Outlet } from '../src/conversation/ports.ts';
 import type { SpokenAudio } from '../src/conversation/provider-ports.ts';
 
-/** An outlet that tells what it was handed with each moment, behind the moment itself. */
+/** A transport that reports the speech of each moment, after it has sent the moment. */
 export const watchOutlet = (outlet: Outlet, onMoment: (speech: SpokenAudio | null) => void): Outlet =>
   Object.assign(Object.create(outlet) as Outlet, {
     leadMs: outlet.leadMs,

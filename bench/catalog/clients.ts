@@ -1,6 +1,6 @@
 /**
- * The callers of the hot benchmark, in a process of their own: bare sockets that send the same bytes and count the
- * bytes of the answers, since a real client would take more time than what is measured.
+ * The clients of the hot benchmark, in a process of their own: bare sockets that send the same bytes and
+ * count the bytes of the answers, since a real client would take more time than what is measured.
  */
 import { connect, type Socket } from 'node:net';
 import { once } from 'node:events';
@@ -18,7 +18,7 @@ const requestBytes = ({ origin, path, headers }: Asked): Buffer => {
 
 const HEAD_END = Buffer.from('\r\n\r\n');
 
-/** How long an answer is with its head, read off the first bytes of it; null while the head is not whole. */
+/** Length of an answer with its head, read from its first bytes; null while the head is incomplete. */
 const lengthOf = (bytes: Buffer, statuses: readonly number[]): number | null => {
   const end = bytes.indexOf(HEAD_END);
   if (end === -1) return null;
@@ -29,7 +29,7 @@ const lengthOf = (bytes: Buffer, statuses: readonly number[]): number | null => 
   return end + HEAD_END.length + Number(length);
 };
 
-/** Reads one answer after the other from a socket, whatever the pieces in which they come. */
+/** Reads answers from a socket one after the other, however they are split. */
 class Answers {
   #bytes: Buffer = Buffer.alloc(0);
   readonly #statuses: readonly number[];
@@ -38,7 +38,7 @@ class Answers {
     this.#statuses = statuses;
   }
 
-  /** Whether the answer is whole with these bytes. */
+  /** Whether the answer is complete with these bytes. */
   add(chunk: Buffer): boolean {
     this.#bytes = this.#bytes.length === 0 ? chunk : Buffer.concat([this.#bytes, chunk]);
     const length = lengthOf(this.#bytes, this.#statuses);
@@ -94,7 +94,7 @@ const run = async (load: HotLoad): Promise<HotResult> => {
   return resultOf(tookMs, seconds);
 };
 
-/** One request on a socket, and the whole answer to it: 404 is one, since ids may have gaps. */
+/** Sends one request on a socket, and waits for its whole answer: 404 counts too, since ids may have gaps. */
 const askOnce = (socket: Socket, request: Asked): Promise<void> =>
   new Promise((resolve, reject) => {
     const answers = new Answers(200, 404);
@@ -111,7 +111,7 @@ const askOnce = (socket: Socket, request: Asked): Promise<void> =>
     socket.write(requestBytes(request));
   });
 
-/** Answers that are asked for once each, compressed as a browser wants them. */
+/** Requests each path once, compressed as a browser wants it. */
 const runEach = async ({ origin, paths, headers }: ColdLoad): Promise<ColdResult> => {
   const socket = await open(origin);
   const asking = { 'accept-encoding': 'gzip, br', ...headers };

@@ -4,10 +4,10 @@ import type { CatalogReady, HotResult } from './protocol.ts';
 
 const LOOKUPS = 1_000;
 const PAGES = 200;
-/** So many pass first: they compile, and let the server of the database keep its plans. */
+/** Number of warm-up requests: they compile code, and let the database server cache its plans. */
 const WARM = 100;
 
-/** Scattered over all ids, each once. */
+/** Ids scattered over the whole range, each once. */
 const scattered = (count: number, last: number): number[] =>
   Array.from({ length: count }, (_, index) => 1 + ((index * 7_368_787 + 104_729) % last));
 
@@ -35,7 +35,7 @@ const readings = ({ lastTrack }: CatalogReady): readonly Reading[] => [
   },
 ];
 
-/** Answers that nobody has asked for before, one after the other. */
+/** Measures answers that are not cached, one after the other. */
 export async function benchColdCatalog(
   report: (figure: Figure) => void,
   ready: CatalogReady,

@@ -29,7 +29,7 @@ const config = {
   port: 0,
   logLevel: 'error' as const,
   transcriber: 'none' as const,
-  // Jobs that the making of the catalogue asks for would run beside what is measured.
+  // No job role: the jobs that a new catalogue causes would run during the measurement.
   roles: ['api' as const],
 };
 
@@ -37,7 +37,7 @@ const service = await startService(config);
 const { parts } = service;
 const { db, publicUrl } = parts;
 
-/** Makes the catalogue, and what the jobs make of it. */
+/** Generates the catalogue, and runs the jobs that derive data from it. */
 const generate = async (): Promise<CatalogReady['generated']> => {
   const maker = new Child('../catalog/making.ts', { BENCH_DATA_DIR: dataDir, BENCH_TRACKS: String(tracks) });
   const { seconds, peakBytes } = await maker.next<Made>();

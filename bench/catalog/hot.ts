@@ -11,7 +11,7 @@ type Report = (figure: Figure) => void;
 const CONNECTIONS = 32;
 const SECONDS = 1;
 const WARM_SECONDS = 2;
-/** The sides take turns, so that what else happens on the machine meets all of them. */
+/** The sides take turns, so that other load on the machine affects all of them. */
 const ROUNDS = 15;
 
 const median = (values: readonly number[]): number =>
@@ -37,8 +37,8 @@ const loads = async (ready: CatalogReady): Promise<readonly Omit<HotLoad, 'secon
 };
 
 /**
- * Answers out of the cache: the goal is 85 % of the rate of a bare Fastify route that sends a Buffer of the same size,
- * in the same process.
+ * Measures cached answers: the goal is 85 % of the rate of a bare Fastify route that sends a Buffer of the
+ * same size, in the same process.
  */
 async function benchHot(report: Report, ready: CatalogReady, clients: Child): Promise<void> {
   const sides = await loads(ready);
@@ -59,19 +59,19 @@ async function benchHot(report: Report, ready: CatalogReady, clients: Child): Pr
   report(figure('304: p99', p99(unchanged), 'ms'));
 }
 
-/** What follows a word of the command line, such as `--tracks 5000`. */
+/** The value of a command line option, such as `--tracks 5000`. */
 const optionOf = (name: string): string | undefined => {
   const at = process.argv.indexOf(name);
   return at === -1 ? undefined : process.argv[at + 1];
 };
 
-/** The database that is there, or the size of the one to make. */
+/** The environment: an existing database, or the size of the one to generate. */
 const worldOf = (): NodeJS.ProcessEnv => ({
   BENCH_DATABASE: optionOf('--database') ?? '',
   BENCH_TRACKS: optionOf('--tracks') ?? '1000000',
 });
 
-/** The catalogue of a million tracks: made, read out of memory, read for the first time, and drawn. */
+/** The catalogue of a million tracks: generation, cached answers, first answers, and rendered pictures. */
 export async function benchCatalog(report: Report): Promise<void> {
   const server = new Child('../catalog/hot-server.ts', worldOf());
   const ready = await server.next<CatalogReady>();

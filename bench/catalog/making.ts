@@ -4,11 +4,11 @@ import { visitDatabase } from '../../src/storage/visit.ts';
 import { systemClock } from '../../src/time/clock.ts';
 
 /*
- * What `duet catalog generate` does, beside the running service and in a process of its own, so that the peak memory is
- * the command's. Told by its environment: BENCH_DATA_DIR, BENCH_TRACKS.
+ * Does what `duet catalog generate` does, next to the running service and in a process of its own, so that
+ * the peak memory is the command's. Configured by its environment: BENCH_DATA_DIR, BENCH_TRACKS.
  */
 
-/** What it answers. */
+/** The result that it reports. */
 export interface Made {
   readonly seconds: number;
   readonly peakBytes: number;

@@ -1,23 +1,23 @@
-/** What the benchmark says to its two other processes, and what they answer (Node's IPC). */
+/** Messages between the benchmark and its two other processes (Node's IPC). */
 export interface CatalogReady {
-  /** The service itself. */
+  /** Origin of the service. */
   readonly origin: string;
-  /** A bare Fastify application in the same process, whose only route sends the same bytes. */
+  /** Origin of a bare Fastify application in the same process, whose only route sends the same bytes. */
   readonly bareOrigin: string;
   readonly applicationKey: string;
-  /** The greatest id of a track. */
+  /** The largest id of a track. */
   readonly lastTrack: number;
-  /** How the catalogue was made; null when one was there. */
+  /** Figures of the catalogue's generation; null when it existed already. */
   readonly generated: { readonly tracksPerSecond: number; readonly peakMb: number } | null;
 }
 
-/** The same request again and again, on `connections` connections for `seconds`. */
+/** The same request repeatedly, on `connections` connections for `seconds`. */
 export interface HotLoad {
   readonly ask: 'load';
   readonly origin: string;
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** What every answer has to be. */
+  /** The expected status of every answer. */
   readonly status: number;
   readonly connections: number;
   readonly seconds: number;
@@ -39,7 +39,7 @@ export interface HotResult {
 }
 
 export interface ColdResult extends HotResult {
-  /** Of each path, in their order. */
+  /** Time for each path, in order. */
   readonly tookMs: readonly number[];
 }
 

@@ -5,7 +5,7 @@ import type { CatalogReady, ColdResult } from './protocol.ts';
 
 const GOAL = '<= 15';
 
-/** Words of the generated names, so that what is asked for is there. */
+/** Words of the generated names, so that queries have results. */
 const FIRST =
   'amber borrowed broken copper distant empty gentle hollow idle little midnight paper silver velvet'.split(
     ' ',
@@ -17,9 +17,9 @@ const SECOND =
 
 const pairs = FIRST.flatMap((first) => SECOND.map((second) => `${first} ${second}`));
 
-/** Begun with one letter, with a few, and nearly finished. */
+/** Beginnings of queries: of one letter, of a few, and nearly the whole. */
 const begun = pairs.map((pair, index) => pair.slice(0, 1 + (index % (pair.length - 1))));
-/** A letter left out of the second word: as people mistype. */
+/** Queries with a letter of the second word missing, as a typing error. */
 const mistyped = pairs.map((pair, index) => {
   const place = pair.length - 2 - (index % 2);
   return pair.slice(0, place) + pair.slice(place + 1);
@@ -39,7 +39,7 @@ const READINGS: readonly Reading[] = [
 
 const ROUNDS = 5;
 
-/** Each query in so many windows of its results, one after the other: nobody has asked for any of them before. */
+/** Each query with several windows of its results, one after the other, none of which is cached. */
 async function measure(
   { path, queries }: Reading,
   { origin, applicationKey }: CatalogReady,
@@ -58,8 +58,8 @@ async function measure(
 }
 
 /**
- * Searches over all types, five of each. What takes a processor away for a moment meets other queries in each round:
- * the median of a query is what the search itself takes.
+ * Measures searches over all types, five of each. A disturbance of the machine affects different queries in
+ * each round, so that the median of a query is the search's own time.
  */
 export async function benchSearch(
   report: (figure: Figure) => void,

@@ -8,7 +8,7 @@ const format = { width: 300, height: 300, type: 'jpg' } as const;
 const subject = (index: number) =>
   ({ kind: 'album', seed: `bench ${index}`, genreId: 115, words: { title: 'Quay', by: 'Ida' } }) as const;
 
-/** The longest time, in milliseconds, for which the event loop did nothing else while pictures are drawn. */
+/** The longest time, in milliseconds, for which drawing pictures blocks the event loop. */
 async function longestDelay(draw: (index: number) => Promise<unknown>): Promise<number> {
   await draw(PICTURES);
   let last = performance.now();
@@ -19,13 +19,13 @@ async function longestDelay(draw: (index: number) => Promise<unknown>): Promise<
   };
   const timer = setInterval(look, 1);
   await Promise.all(Array.from({ length: PICTURES }, (_, index) => draw(index)));
-  // What stood in the way until now has kept the timer from looking.
+  // One more check, as the timer could not run while the loop was blocked.
   look();
   clearInterval(timer);
   return longest;
 }
 
-/** What drawing pictures does to whoever else lives on the event loop: the frames of live sessions are due every 20 ms. */
+/** Measures the effect of drawing pictures on the event loop: frames of live sessions are due every 20 ms. */
 export async function benchStudio(report: (figure: Figure) => void): Promise<void> {
   const studio = new Studio(systemClock, { mostWaiting: PICTURES });
   const here = await longestDelay((index) => drawPicture(subject(index), format));

@@ -12,7 +12,7 @@ import { systemClock } from '../../src/time/clock.ts';
 import { type Figure, figure } from '../figure.ts';
 
 const TRACKS = Number(process.env['BENCH_CHARTS_TRACKS'] ?? 100_000);
-/** On each of these days, in each country, every track of so many is played. */
+/** On each of this many days, in each country, one in `ONE_IN` tracks is played. */
 const DAYS = 40;
 const COUNTRIES = ['US', 'GB', 'DE', 'FR', 'JP'];
 const ONE_IN = 10;
@@ -21,7 +21,7 @@ const DAY_MS = 86_400_000;
 
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
-/** Plays of `count` tracks on a day, others each day, some far more often than the rest. */
+/** Records plays of a day for one track in `oneIn`: others each day, some far more often than the rest. */
 const play = (db: Kysely<Schema>, day: string, oneIn: number) =>
   sql`insert into plays (country, day, track_id, count)
     select country, ${day}::date, tracks.id, 1 + (1000 / (1 + tracks.id % 997))
@@ -35,7 +35,7 @@ const seconds = async (work: () => Promise<unknown>): Promise<number> => {
   return (performance.now() - began) / 1000;
 };
 
-/** Counts charts of a large catalogue: all of it once, and then what an hour and what a day bring. */
+/** Measures the charts of a large catalogue: the full count, and then an hour's and a day's update. */
 export async function benchCharts(report: (figure: Figure) => void): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'duet-bench-charts-'));
   const database = await openDatabase({ dataDir: join(folder, 'data'), databaseUrl: null }, quiet);

@@ -32,7 +32,7 @@ const speech = async (): Promise<Buffer> => {
   return Buffer.from(waveFile(whole, RATE));
 };
 
-/** Seconds that a task takes. */
+/** The duration of a task in seconds. */
 const timed = async (studio: ChildStudio, task: StudioTask): Promise<number> => {
   const began = performance.now();
   await studio.run(task, { signal: new AbortController().signal });
@@ -43,13 +43,13 @@ interface Made {
   readonly ready: number;
   readonly complete: number;
   readonly recording: number;
-  /** Seconds of both cores until it is complete: what others do on the machine hardly changes it. */
+  /** Processor seconds of both cores until it is complete, which other load on the machine hardly changes. */
   readonly processor: number;
-  /** Megabytes, the encoders' included. */
+  /** Peak memory in megabytes, including the encoders. */
   readonly peak: number;
 }
 
-/** Makes somebody in a fresh process, and a recording of them. */
+/** Makes a companion in a fresh process, and a recording of it. */
 const make = async (
   source: Extract<StudioTask, { task: 'portrait' }>['source'],
   sound: string,
@@ -76,11 +76,11 @@ const make = async (
   }
 };
 
-/** `npm run bench -- companions`: what it takes to make a companion, and a recording of half a minute. */
+/** `npm run bench -- companions`: the cost of making a companion, and a recording of half a minute. */
 export const benchCompanions = async (report: (figure: Figure) => void): Promise<void> => {
   const folder = mkdtempSync(join(tmpdir(), 'duet-bench-'));
   const sound = join(folder, 'said.wav');
-  // The studio keeps no process awake by itself.
+  // The renderer does not keep the process alive by itself.
   const awake = setInterval(() => undefined, 1000);
   writeFileSync(sound, await speech());
   const look = stockCompanions()[0]?.look;

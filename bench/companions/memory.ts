@@ -1,7 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { memoryOf } from '../../src/child-process/memory.ts';
 
-/** Often enough for a peak, and seldom enough that looking takes nothing from what is measured. */
+/**
+ * Interval of measurements: often enough for a peak, and cheap enough not to disturb the measured process.
+ */
 const LOOK_MS = 200;
 
 /** The parent of a process; null when it has ended. */
@@ -13,7 +15,7 @@ const parentOf = (pid: number): number | null => {
   }
 };
 
-/** Bytes of a process and of all that it has started. Linux only. */
+/** Memory in bytes of a process and of all its descendants. Linux only. */
 const memoryOfTree = (root: number): number => {
   const pids = readdirSync('/proc').map(Number).filter(Number.isInteger);
   const parents = pids.map((pid) => [pid, parentOf(pid) ?? -1] as const);
@@ -25,7 +27,7 @@ const memoryOfTree = (root: number): number => {
   return [...family].reduce((sum, pid) => sum + (memoryOf(pid) ?? 0), 0);
 };
 
-/** Watches a process's family. `stop` answers the most bytes that it ever had. */
+/** Watches the memory of a process and its descendants. `stop` returns the peak in bytes. */
 export const watchMemory = (pid: () => number | null): { stop(): number } => {
   let most = 0;
   const timer = setInterval(() => {

@@ -1,11 +1,14 @@
 import { readFileSync } from 'node:fs';
 
-/** Linux counts in hundredths of a second. */
+/** Clock ticks a second, the unit in which Linux counts processor time. */
 const TICKS = 100;
-/** The first of four fields behind the name: its own time, in programs and in the system, and that of its ended children. */
+/**
+ * The first of four fields after the name: user and system time of the process, and those of its ended
+ * children.
+ */
 const FIRST_FIELD = 11;
 
-/** Seconds of processor time that a process has taken, and those that it started and that have ended. Linux only. */
+/** Processor seconds of a process and its ended children. Linux only. */
 export const processorSeconds = (pid: number | null): number => {
   if (pid === null) return 0;
   const [, fields = ''] = readFileSync(`/proc/${pid}/stat`, 'latin1').split(/\) (?=\S+ -?\d+ )/);

@@ -20,7 +20,7 @@ function readManifest(): Manifest {
   return JSON.parse(readFileSync(path, 'utf8')) as Manifest;
 }
 
-/** Every file that has to be there before a chunk can run. */
+/** Every file that must be loaded before a chunk can run. */
 function filesOf(manifest: Manifest, name: string, found = new Set<string>(), seen = new Set<string>()) {
   const chunk = manifest[name];
   if (!chunk || seen.has(name)) return found;
@@ -30,7 +30,7 @@ function filesOf(manifest: Manifest, name: string, found = new Set<string>(), se
   return found;
 }
 
-/** Bytes as they are sent: brotli, from the build. */
+/** Size of files as they are sent: brotli, from the build. */
 const bytesOf = (files: Iterable<string>): number =>
   [...files].reduce((sum, file) => sum + statSync(join(webFolder(), `${file}.br`)).size, 0);
 
@@ -39,11 +39,11 @@ const without = (files: ReadonlySet<string>, known: ReadonlySet<string>): string
 
 export interface Bundle {
   readonly name: string;
-  /** Compressed, without what was loaded before it. */
+  /** Compressed size, without what was loaded before. */
   readonly bytes: number;
 }
 
-/** What the console's pages weigh: the first load, what follows the sign-in, and each page on top of both. */
+/** Sizes of the console's pages: the first load, the addition after sign-in, and each page's addition. */
 export function measureBundles(): readonly Bundle[] {
   const manifest = readManifest();
   const first = filesOf(manifest, ENTRY);

@@ -2,14 +2,14 @@ import type { Browser } from 'playwright-core';
 import { openPage } from '../../test/support/browser.ts';
 
 export interface FirstLoad {
-  /** Received over the network with an empty cache: bodies as they are sent, and their heads. */
+  /** Bytes received with an empty cache: bodies as they are sent, and their heads. */
   readonly bytes: number;
   readonly requests: number;
-  /** From the start of the navigation until the form is there and has the focus. */
+  /** Time from the start of the navigation until the form is there and has the focus. */
   readonly interactiveMs: number;
 }
 
-/** Notes when the email's field first has the focus: what is typed from then on arrives. */
+/** Records when the email field first has the focus: text that is typed from then on arrives. */
 const watchForm = `{
   const look = () => {
     const field = document.querySelector('input[name="email"]');
@@ -19,7 +19,7 @@ const watchForm = `{
   look();
 }`;
 
-/** Opens the sign-in page as somebody does who was never there. */
+/** Opens the sign-in page as a new visitor. */
 export async function loadOnce(browser: Browser, origin: string): Promise<FirstLoad> {
   const { page, context } = await openPage(browser);
   const network = await context.newCDPSession(page);

@@ -20,7 +20,7 @@ async function measureLoads(): Promise<readonly FirstLoad[]> {
   return loads;
 }
 
-/** How much the console's pages weigh, and how soon its sign-in can be used. */
+/** Measures the size of the console's pages, and the time until its sign-in is usable. */
 export async function benchConsole(report: (figure: Figure) => void): Promise<void> {
   const loads = await measureLoads();
   const median = (of: (load: FirstLoad) => number) => percentile(loads.map(of), 0.5);

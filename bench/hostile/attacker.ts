@@ -1,4 +1,4 @@
-/** Whoever wants to stop the service: a process of its own, with JSON that is made to hurt. */
+/** The attacker: a process of its own that sends JSON made to stop the service. */
 import { setPriority } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { WebSocket } from 'ws';
@@ -47,7 +47,7 @@ const openWebSocket = async (request: AttackRequest): Promise<Line> => {
   };
 };
 
-/** Bodies for a door of the console, of which nobody needs a key for. */
+/** Requests to an endpoint of the console that needs no key. */
 const openDoor = async ({ origin }: AttackRequest): Promise<Line> => ({
   isOpen: () => true,
   send: (body) => {
@@ -62,7 +62,7 @@ const openDoor = async ({ origin }: AttackRequest): Promise<Line> => ({
 
 const OPEN = { 'data channel': openDataChannel, websocket: openWebSocket, 'sign-in': openDoor };
 
-/** Comes back whenever it is closed. */
+/** Attacks over a connection, and reconnects whenever it is closed. */
 const attack = async (request: AttackRequest): Promise<Attacked> => {
   const text = '['.repeat(request.characters);
   const startedAt = performance.now();

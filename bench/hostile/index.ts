@@ -8,11 +8,11 @@ type Report = (figure: Figure) => void;
 
 const FOR_MS = 6_000;
 const LOOK_EVERY_MS = 10;
-/** More is heard as a gap. */
+/** Longest delay in milliseconds; a longer one is heard as a gap. */
 const MOST_LATE = '<= 60';
 const MOST_HEALTH = '<= 100';
 
-/** What is sent to the service while somebody else talks. */
+/** The attacks that are sent to the service during a conversation. */
 const ATTACKS: readonly Pick<AttackRequest, 'kind' | 'perSecond' | 'characters'>[] = [
   { kind: 'data channel', perSecond: 95, characters: 240_000 },
   { kind: 'websocket', perSecond: 95, characters: 240_000 },
@@ -25,7 +25,7 @@ interface Bench {
   readonly report: Report;
 }
 
-/** How long `/healthz` takes to answer, again and again until `isOver`, in milliseconds. */
+/** Response times of `/healthz` in milliseconds, measured repeatedly until `isOver`. */
 const watchHealth = async (origin: string, isOver: () => boolean): Promise<number[]> => {
   const took: number[] = [];
   while (!isOver()) {
@@ -69,8 +69,8 @@ const measureAttack = async (
 };
 
 /**
- * `npm run bench -- hostile`: what one conversation notices while somebody else sends JSON that is made to stop the
- * process. The service, the person who talks and the attacker are processes of their own.
+ * `npm run bench -- hostile`: the effect on one conversation of JSON that is sent to stop the process. The
+ * service, the person who talks and the attacker are processes of their own.
  */
 export async function benchHostile(report: Report): Promise<void> {
   const server = new Child('./server.ts');

@@ -1,4 +1,4 @@
-/** What is sent, as often as the machine of the attacker can, up to `perSecond`. */
+/** An attack, sent as often as the attacker's machine can, up to `perSecond`. */
 export interface AttackRequest {
   readonly ask: 'attack';
   readonly kind: 'data channel' | 'websocket' | 'sign-in';
@@ -12,7 +12,7 @@ export interface AttackRequest {
 export type AttackerRequest = AttackRequest | { readonly ask: 'stop' };
 
 export interface Attacked {
-  /** Messages or bodies that were handed to the network. */
+  /** Messages or bodies that were sent. */
   readonly sent: number;
   /** Connections that the service has closed. */
   readonly closed: number;

@@ -1,8 +1,11 @@
-/** More than this between two packets of one stretch of speech is heard as a gap by a telephone of usual patience. */
+/**
+ * A longer pause between two packets of one stretch of speech is heard as a gap, with the usual jitter buffer
+ * of a telephone.
+ */
 const GAP_MS = 60;
 const HALF = 0x8000;
 
-/** What has arrived at all callers. */
+/** Totals of all callers' incoming sound. */
 export interface ArrivalTotals {
   received: number;
   lost: number;
@@ -12,14 +15,14 @@ export interface ArrivalTotals {
 
 export const noArrivals = (): ArrivalTotals => ({ received: 0, lost: 0, gaps: 0, longestGapMs: 0 });
 
-/** The RTP of one call as its caller sees it (RFC 3550): what is missing, and what comes too late. */
+/** The RTP of one call as its caller receives it (RFC 3550): missing and late packets. */
 export class Arrivals {
   readonly #step: number;
   #sequence = -1;
   #timestamp = 0;
   #at = 0;
 
-  /** @param step what the timestamp grows by with each packet of a stretch of speech */
+  /** @param step the timestamp's increment with each packet of a stretch of speech */
   constructor(step: number) {
     this.#step = step;
   }
@@ -40,7 +43,7 @@ export class Arrivals {
 
   #count(ahead: number, timestamps: number, elapsedMs: number, totals: ArrivalTotals): void {
     totals.lost += Math.max(0, ahead - 1);
-    // Where time was left out, the speaker was silent.
+    // If the timestamp skips time, the speaker was silent.
     if (timestamps !== ahead * this.#step) return;
     totals.longestGapMs = Math.max(totals.longestGapMs, elapsedMs);
     if (elapsedMs > GAP_MS) totals.gaps += 1;

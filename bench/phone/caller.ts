@@ -13,14 +13,14 @@ export interface CallerParts {
   readonly dialog: Dialog;
   readonly sound: Sound;
   readonly voice: CallerVoice;
-  /** Where in what they say over and over they begin, 0 to 1: people do not speak in chorus. */
+  /** Starting position in the repeated speech, 0 to 1, so that callers do not speak in chorus. */
   readonly beginsAt: number;
-  /** Where reports go that nobody reads. */
+  /** Port for RTCP reports, which nobody reads. */
   readonly rtcpPort: number;
   readonly totals: () => ArrivalTotals;
 }
 
-/** Somebody with a telephone, who talks and listens: sends a packet every 20 ms, also while silent, as most telephones do. */
+/** A caller who talks and listens: sends a packet every 20 ms, also while silent, as most telephones do. */
 export class Caller {
   readonly dialog: Dialog;
   readonly #parts: CallerParts;
@@ -32,7 +32,7 @@ export class Caller {
   #at: number;
   #sequence = 0;
   #timestamp = 0;
-  /** Turns that are still to be taken; then they only listen. */
+  /** Remaining turns; afterwards the caller only listens. */
   #turns = Number.POSITIVE_INFINITY;
 
   constructor(parts: CallerParts, ssrc: number) {
@@ -47,7 +47,7 @@ export class Caller {
     this.#packet[0] = 0x80;
     this.#packet[1] = payloadTypeOf(sound.codec);
     this.#packet.writeUInt32BE(ssrc, 8);
-    // Everybody begins somewhere in the pause, so that none begins with half a sentence.
+    // Every caller begins somewhere in the pause, so that none begins with half a sentence.
     const pause = voice.payloads.length - voice.speechFrames;
     this.#at = voice.speechFrames + Math.floor(pause * parts.beginsAt);
   }
@@ -62,7 +62,7 @@ export class Caller {
     this.#port = portOfAnswer(await this.dialog.invite(offer), sound);
     const arrivals = new Arrivals(this.#parts.voice.timestampStep);
     socket.on('message', (packet) => arrivals.packet(packet, performance.now(), this.#parts.totals()));
-    // What is sent where nobody listens any more.
+    // Errors of packets to a closed port are ignored.
     socket.on('error', () => undefined);
   }
 
@@ -70,7 +70,7 @@ export class Caller {
     this.#turns = manner === 'turns' ? Number.POSITIVE_INFINITY : 1;
   }
 
-  /** One packet of 20 ms. */
+  /** Sends one packet of 20 ms. */
   send(): void {
     const { voice } = this.#parts;
     const payload = voice.payloads[this.#next()]!;
@@ -80,7 +80,7 @@ export class Caller {
     this.#packet.set(payload, RTP_HEADER_BYTES);
     this.#sequence = (this.#sequence + 1) & 0xffff;
     this.#timestamp = (this.#timestamp + voice.timestampStep) >>> 0;
-    // A copy: the system may take it only after the next one is written.
+    // A copy, as the system may send it after the next one is written.
     const packet = Buffer.from(this.#packet.subarray(0, length));
     this.#protector?.protect(packet, RTP_HEADER_BYTES);
     this.#socket?.send(packet, this.#port, '127.0.0.1');

@@ -16,9 +16,9 @@ export const payloadTypeOf = (codec: PhoneCodecName): number => FORMATS[codec][0
 export const freshSecret = (): Buffer => randomBytes(30);
 
 /**
- * What a telephone offers (RFC 4566, RFC 3264): one codec, and keys.
- * @param ports of its sound, and of its reports
- * @param secret where sound shall be secure (SDES)
+ * The SDP offer of a telephone (RFC 4566, RFC 3264): one codec, and keys.
+ * @param ports for its sound, and for its reports
+ * @param secret where sound is encrypted (SDES)
  */
 export const offerOf = (
   { codec }: Sound,
@@ -43,7 +43,7 @@ export const offerOf = (
   return `${lines.join('\r\n')}\r\n`;
 };
 
-/** Where the other side's sound goes. @throws Error when it took nothing, or something else */
+/** The other side's port for sound. @throws Error when it accepted nothing, or something else */
 export const portOfAnswer = (answer: string, { codec, secure }: Sound): number => {
   const [, port, profile, type] = /^m=audio (\d+) (\S+) (\d+)/m.exec(answer) ?? [];
   const isTaken =

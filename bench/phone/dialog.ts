@@ -1,20 +1,22 @@
 import { randomBytes } from 'node:crypto';
 import { addressIn, header, type Message, writeMessage } from './sip-text.ts';
 
-/** The first wait before a request is sent again over UDP (RFC 3261, 17.1: T1), which doubles, and how often. */
+/** The first wait before a request is repeated over UDP (RFC 3261, 17.1: T1); it doubles each time. */
 const T1_MS = 500;
+/** How often a request is repeated at most. */
 const MOST_TRIES = 6;
 
 export interface DialogOptions {
-  /** Who calls, and the registered contact of whom. */
+  /** The user part of the caller's address. */
   readonly caller: string;
+  /** The registered Contact of the called line. */
   readonly contact: string;
-  /** Our own UDP port on 127.0.0.1. */
+  /** The caller's UDP port on 127.0.0.1. */
   readonly port: number;
   readonly send: (message: Buffer) => void;
-  /** A request is sent once more. */
+  /** Called when a request is repeated. */
   readonly again: () => void;
-  /** The other side has hung up. */
+  /** Called when the other side hangs up. */
   readonly dropped: () => void;
 }
 
@@ -25,7 +27,7 @@ interface Asked {
 
 const token = (): string => randomBytes(8).toString('hex');
 
-/** One call of ours: INVITE, ACK, BYE. */
+/** One outgoing call: INVITE, ACK, BYE. */
 export class Dialog {
   readonly callId = token();
   readonly #options: DialogOptions;
@@ -34,7 +36,7 @@ export class Dialog {
   #target: string;
   #asked: Asked | null = null;
   #provisional: (() => void) | null = null;
-  /** Once there is a 200: sent again for each copy of it (RFC 3261, 13.2.2.4). */
+  /** The ACK, once there is a 200: repeated for each copy of it (RFC 3261, 13.2.2.4). */
   #ack: Buffer | null = null;
 
   constructor(options: DialogOptions) {
@@ -43,7 +45,7 @@ export class Dialog {
     this.#to = `<${options.contact}>`;
   }
 
-  /** @returns the answer's description. Rejects with what it was refused with */
+  /** @returns the SDP of the answer. Rejects with the refusal */
   async invite(offer: string): Promise<string> {
     const answer = await this.#ask('INVITE', 1, offer);
     this.#to = header(answer, 'to');
@@ -57,7 +59,7 @@ export class Dialog {
     await this.#ask('BYE', 2);
   }
 
-  /** A response to one of our requests, or a request of theirs that was answered already. */
+  /** Takes a response to a request, or a request of the other side that was answered already. */
   take(message: Message): void {
     if (message.status === 0) {
       if (message.method === 'BYE') this.#options.dropped();
@@ -90,7 +92,9 @@ export class Dialog {
     );
   }
 
-  /** Sends a request until it is answered; an INVITE only until there is a provisional answer (17.1.1.2). */
+  /**
+   * Repeats a request until it is answered; an INVITE only until there is a provisional answer (17.1.1.2).
+   */
   async #ask(method: string, sequence: number, body = ''): Promise<Message> {
     const request = this.#request(method, sequence, body);
     let timer: NodeJS.Timeout | undefined;

@@ -1,4 +1,7 @@
-/** The server and the callers of the benchmark, in a process of their own, so that their cost is not the service's. */
+/**
+ * The registrar and the callers of the benchmark, in a process of their own, so that their cost is not the
+ * service's.
+ */
 import { createSocket, type Socket } from 'node:dgram';
 import { once } from 'node:events';
 import { FRAME_MS } from '../../src/media/pcm.ts';
@@ -12,7 +15,7 @@ import { addressIn, header, type Message, okTo, readMessage } from './sip-text.t
 import { openCallerVoices } from './voice.ts';
 
 const BUFFER_BYTES = 4 * 1024 * 1024;
-/** Calls that are set up side by side when many shall talk. */
+/** Number of calls that are set up at the same time. */
 const AT_ONCE = 10;
 
 const openSocket = async (): Promise<Socket> => {
@@ -25,10 +28,10 @@ const openSocket = async (): Promise<Socket> => {
 
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
 const voices = await openCallerVoices();
-// Telephones are not late because a computer has other work.
+// A high priority: telephones are not late because a computer has other work.
 await goBeforeOthers(quiet);
 const signalling = await openSocket();
-/** Reports, and the sound of calls that are over as soon as they are set up. */
+/** Receives reports, and the sound of calls that end as soon as they are set up. */
 const sink = await openSocket();
 sink.on('message', () => undefined);
 const { port } = signalling.address();
@@ -42,7 +45,7 @@ let [sent, dropped, refused, retransmissions, ownLatenessMs, made] = [0, 0, 0, 0
 const lines = new Map<number, string>();
 let told: () => void = () => undefined;
 
-/** A REGISTER without a Contact asks what is known (10.2.3). @returns what is known now */
+/** Handles a REGISTER; one without a Contact queries the bindings (10.2.3). @returns the present Contact */
 const register = (contact: string, from: number): string => {
   if (contact !== '') lines.set(from, contact);
   told();
@@ -65,13 +68,13 @@ const answer = (request: Message, from: number): void => {
 
 signalling.on('message', (bytes, { port: from }) => {
   const message = readMessage(bytes);
-  // Two line ends keep the way open (RFC 5626, 3.5.1).
+  // Two line ends are a keep-alive (RFC 5626, 3.5.1).
   if (message.method === '') return;
   if (message.status === 0 && message.method !== 'ACK') answer(message, from);
   dialogs.get(header(message, 'call-id'))?.take(message);
 });
 
-/** The lines are called in turn. */
+/** Opens a call; the lines are called in turn. */
 const openDialog = (): Dialog => {
   made += 1;
   const [linePort = 0, contact = ''] = [...lines][made % lines.size] ?? [];
@@ -87,7 +90,7 @@ const openDialog = (): Dialog => {
   return dialog;
 };
 
-// ---- the tick: nobody keeps time with anybody else, each speaks in one of these parts of 20 ms
+// ---- the tick: callers are not synchronised, each sends in one of these parts of 20 ms
 
 const PHASES = 8;
 const PHASE_MS = FRAME_MS / PHASES;
@@ -106,7 +109,7 @@ setInterval(() => {
 
 // ---- what is asked
 
-/** Runs `work` again and again in so many rows at once, while `goesOn`. */
+/** Runs `work` repeatedly in this many parallel rows, while `goesOn`. */
 const inRows = async (rows: number, goesOn: () => boolean, work: () => Promise<void>): Promise<void> => {
   const row = async (): Promise<void> => {
     while (goesOn()) await work();
@@ -114,7 +117,7 @@ const inRows = async (rows: number, goesOn: () => boolean, work: () => Promise<v
   await Promise.all(Array.from({ length: rows }, row));
 };
 
-/** What one call comes to; one that fails is counted, and the first of them is told. */
+/** Awaits one call; a failed one is counted, and the first failure is reported. */
 const tried = async (call: Promise<void>): Promise<void> => {
   try {
     await call;
@@ -143,7 +146,7 @@ const churn = async (seconds: number, inFlight: number): Promise<Churned> => {
     const dialog = openDialog();
     await timed(setUpMs, dialog.invite(offerOf(plain, ports, null)));
     await timed(tearDownMs, dialog.bye());
-    // A copy of the 200 may still be on its way.
+    // A copy of the 200 may still be under way.
     setTimeout(() => dialogs.delete(dialog.callId), 2000);
   };
   await inRows(inFlight, goesOn, () => tried(once()));
@@ -210,6 +213,6 @@ process.on(
   'message',
   (request: FarEndRequest) => void act(request).then((answer) => process.send?.(answer ?? {})),
 );
-// Nobody is left to call for.
+// Ends with the parent process.
 process.on('disconnect', () => process.exit(0));
 process.send?.({ port });

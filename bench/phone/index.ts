@@ -9,20 +9,20 @@ import { look, type Watched, type Window } from './window.ts';
 type Report = (figure: Figure) => void;
 
 /**
- * A transaction over UDP is kept for 32 s (RFC 3261, 17: timers J and L), and a line keeps 8,000 of them: one line alone
- * takes some 125 calls a second for longer than a minute.
+ * Number of lines. A transaction over UDP is kept for 32 s (RFC 3261, 17: timers J and L), and a line keeps
+ * 8,000 of them: one line alone cannot accept more than some 125 calls a second for long.
  */
 const LINES = 8;
 const IN_FLIGHT = 20;
-/** Until nothing is kept of the calls that were set up and hung up. */
+/** Time until nothing is kept of calls that were set up and hung up. */
 const LINGER_MS = 33_000;
 const CHURN_SECONDS = 10;
 const WARM_SECONDS = 3;
 const IDLE_LOOKS = 5;
 const IDLE_SECONDS = 5;
-/** Until everybody has taken a turn, and every sentence has been spoken and encoded once. */
+/** Time until every caller has taken a turn, and every sentence has been spoken and encoded once. */
 const SETTLE_MS = 15_000;
-/** Of what is measured beside the main figure. */
+/** Length of the windows besides the main figure's. */
 const SHORT_SECONDS = 20;
 const SEARCH_SECONDS = 15;
 const SEARCH_STEP = 25;
@@ -32,7 +32,7 @@ const MB = 1024 * 1024;
 
 interface Bench extends Watched {
   readonly report: Report;
-  /** What the service takes of a core without a call, in percent. */
+  /** Processor use of the service without a call, in percent of a core. */
   readonly idlePercent: number;
 }
 
@@ -40,7 +40,7 @@ const untilQuiet = async ({ server }: Bench): Promise<void> => {
   while ((await server.ask<ServerStats>({ ask: 'stats' })).calls > 0) await sleep(100);
 };
 
-/** The quietest of some windows: the demo's data are worked on in the first minute of a service. */
+/** The quietest of some windows: in the first minute of a service, jobs work on the demo's data. */
 const measureIdle = async (bench: Bench): Promise<number> => {
   let least = Number.POSITIVE_INFINITY;
   for (let at = 0; at < IDLE_LOOKS; at++)
@@ -53,7 +53,7 @@ const warmUp = async (bench: Bench): Promise<void> => {
   await untilQuiet(bench);
 };
 
-/** Calls that are set up and hung up, so many at a time. */
+/** Measures calls that are set up and hung up, `IN_FLIGHT` at a time. */
 const measureChurn = async (bench: Bench): Promise<void> => {
   const { server, farEnd, report } = bench;
   const before = await server.ask<ServerStats>({ ask: 'reset' });
@@ -128,7 +128,7 @@ interface Conversation {
   readonly profile: string | null;
 }
 
-/** So many calls with speech both ways: everybody asks, and is answered. */
+/** Measures a number of calls with speech both ways: every caller asks, and is answered. */
 const measureCalls = async (
   bench: Bench,
   { count, sound, seconds, isMain, profile }: Conversation,
@@ -153,7 +153,7 @@ const measureCalls = async (
   await closeCalls(bench);
 };
 
-/** Whether nothing was late or lost in one of two windows: what else happens on the machine may spoil one. */
+/** Whether nothing was late or lost in one of two windows: other load on the machine may spoil one. */
 const isInTime = async (bench: Bench, count: number): Promise<boolean> => {
   for (let at = 0; at < 2; at++) {
     const { late, heard, cpuPercent } = await look(bench, SEARCH_SECONDS);
@@ -163,7 +163,7 @@ const isInTime = async (bench: Bench, count: number): Promise<boolean> => {
   return false;
 };
 
-/** More and more calls, until a packet is late or lost. */
+/** Adds calls until a packet is late or lost. */
 const search = async (bench: Bench, first: number, sound: Sound): Promise<void> => {
   let held = 0;
   for (let open = 0, count = first; count <= MOST_CALLS; open = count, count += SEARCH_STEP) {
@@ -176,7 +176,7 @@ const search = async (bench: Bench, first: number, sound: Sound): Promise<void> 
   bench.report(figure(`${sound.codec}: most calls without a late packet`, held, 'calls', '>= 100'));
 };
 
-/** What is measured after the main figure: each more briefly. */
+/** The further measurements after the main figure, in shorter windows. */
 const others = ({ codec, secure }: PhoneBenchOptions): readonly Sound[] =>
   codec !== null || secure
     ? []
@@ -202,8 +202,9 @@ const measureAll = async (starting: Bench, options: PhoneBenchOptions): Promise<
 };
 
 /**
- * `npm run bench -- phone`: what telephone calls cost. The service and the far end (a registrar and its callers) are
- * processes of their own; cost is the service's alone, its threads included, without the database.
+ * `npm run bench -- phone`: the cost of telephone calls. The service and the far end (a registrar and its
+ * callers) are processes of their own; the cost is the service's alone, including its threads, without the
+ * database.
  * @throws Error for options that cannot be used
  */
 export async function benchPhone(report: Report): Promise<void> {

@@ -11,12 +11,12 @@ const sum = (a: MediaTotals, b: MediaTotals): MediaTotals => ({
   strange: a.strange + b.strange,
 });
 
-/** Adds up what the sound of all calls says of itself. */
+/** Sums the media statistics of all calls. */
 export class MediaWatch {
   readonly #open = new Set<PhoneMedia>();
   #closed = NOTHING;
 
-  /** Since the beginning, calls that are over included. */
+  /** Totals since the start, including calls that are over. */
   get totals(): MediaTotals {
     return [...this.#open].reduce((all, { stats }) => sum(all, stats), this.#closed);
   }

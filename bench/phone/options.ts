@@ -5,12 +5,12 @@ const CODECS: readonly PhoneCodecName[] = ['PCMU', 'PCMA', 'G722', 'opus'];
 export interface PhoneBenchOptions {
   readonly calls: number;
   readonly seconds: number;
-  /** Null: the usual row of them. */
+  /** Null: the usual series of codecs. */
   readonly codec: PhoneCodecName | null;
   readonly secure: boolean;
-  /** Whether more and more calls are added until a packet is late. */
+  /** Whether calls are added until a packet is late. */
   readonly search: boolean;
-  /** Where a profile of the first window of talking goes. */
+  /** Path of a profile of the first window with talking. */
   readonly profile: string | null;
 }
 
@@ -32,7 +32,7 @@ const codecOf = (words: readonly string[]): PhoneCodecName | null => {
   return codec ?? null;
 };
 
-/** @throws Error with a sentence for whoever wrote the command */
+/** @throws Error with a sentence for the author of the command */
 export const readOptions = (words: readonly string[]): PhoneBenchOptions => ({
   calls: numberOf(words, '--calls', 100),
   seconds: numberOf(words, '--seconds', 60),

@@ -1,34 +1,34 @@
 import type { PhoneCodecName } from '../../src/channels/phone/media/phone-media.ts';
 
-/** What the benchmark says to its two other processes, and what they answer (Node's IPC). */
+/** Messages between the benchmark and its two other processes (Node's IPC). */
 
-/** What the sound of all calls has come to since the process began. */
+/** Media totals of all calls since the process began. */
 export interface MediaTotals {
   readonly sent: number;
   readonly received: number;
   readonly lost: number;
-  /** Packets that went out more than 20 ms after their time. */
+  /** Packets that were sent more than 20 ms late. */
   readonly late: number;
   readonly strange: number;
 }
 
 export interface ServerStats {
-  /** Processor time of the process so far, in microseconds; its threads included, without the database. */
+  /** Processor time of the process so far, in microseconds; including its threads, without the database. */
   readonly cpuUs: number;
-  /** Calls that ring or talk, and sessions that are not stored yet. */
+  /** Calls that ring or talk, and sessions whose record is not stored yet. */
   readonly calls: number;
   readonly media: MediaTotals;
-  /** Of the shared tick, since the last `reset`. */
+  /** Figures of the shared tick since the last `reset`. */
   readonly ticks: number;
   readonly late: number;
   readonly worstLatenessMs: number;
 }
 
-/** `turns`: each turn is answered with about 4 s. `monologue`: the next turn is answered without end. */
+/** `turns`: each turn is answered with about 4 s. `monologue`: the next turn is answered endlessly. */
 export type Manner = 'turns' | 'monologue';
 
 export type ServerRequest =
-  /** Registers so many lines at this port of the machine. */
+  /** Registers this many lines at this port of the machine. */
   | { readonly ask: 'lines'; readonly port: number; readonly count: number }
   | { readonly ask: 'manner'; readonly manner: Manner }
   | { readonly ask: 'stats' | 'reset' | 'memory' }
@@ -36,7 +36,7 @@ export type ServerRequest =
   | { readonly ask: 'stop' };
 
 export interface ServerMemory {
-  /** Live objects and buffers. */
+  /** Bytes of live objects and buffers. */
   readonly usedBytes: number;
   readonly rssBytes: number;
 }
@@ -47,9 +47,9 @@ export interface Sound {
 }
 
 export type FarEndRequest =
-  /** Answered when so many lines are registered. */
+  /** Answered when this many lines are registered. */
   | { readonly ask: 'registered'; readonly lines: number }
-  /** Sets calls up and ends them at once, `inFlight` at a time, for so long. */
+  /** Sets calls up and ends them at once, `inFlight` at a time, for this long. */
   | { readonly ask: 'churn'; readonly seconds: number; readonly inFlight: number }
   | { readonly ask: 'open'; readonly count: number; readonly sound: Sound }
   | { readonly ask: 'manner'; readonly manner: Manner }
@@ -57,7 +57,7 @@ export type FarEndRequest =
   | { readonly ask: 'stop' };
 
 export interface FarEndReady {
-  /** UDP, on 127.0.0.1. */
+  /** UDP port on 127.0.0.1. */
   readonly port: number;
 }
 
@@ -66,11 +66,11 @@ export interface Churned {
   readonly calls: number;
   readonly refused: number;
   readonly elapsedMs: number;
-  /** From INVITE to 200, milliseconds. */
+  /** Times from INVITE to 200, in milliseconds. */
   readonly setUpMs: readonly number[];
-  /** From BYE to 200, milliseconds. */
+  /** Times from BYE to 200, in milliseconds. */
   readonly tearDownMs: readonly number[];
-  /** Requests that had to be sent again. */
+  /** Requests that had to be repeated. */
   readonly retransmissions: number;
 }
 
@@ -79,15 +79,15 @@ export interface Opened {
   readonly refused: number;
 }
 
-/** What the callers have heard since they were last asked. */
+/** What the callers have heard since the last request. */
 export interface Heard {
   readonly sent: number;
   readonly received: number;
   readonly lost: number;
-  /** More than 60 ms between two packets of one stretch of speech. */
+  /** Pauses of more than 60 ms between two packets of one stretch of speech. */
   readonly gaps: number;
   readonly longestGapMs: number;
-  /** How late the callers' own process was at worst: gaps shorter than this may be its own. */
+  /** Worst delay of the callers' own process: gaps shorter than this may be its own. */
   readonly ownLatenessMs: number;
   /** Calls that the service has ended. */
   readonly dropped: number;

@@ -1,4 +1,4 @@
-/** The service under measurement: the real one, with a mind and a recogniser that take no time. */
+/** The measured service: the real one, with a language model and a recogniser that take no time. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { Session } from 'node:inspector/promises';
 import { tmpdir } from 'node:os';
@@ -22,14 +22,14 @@ const config = {
   allowPrivateNetwork: true,
 };
 
-/** About 4 s each, in the built-in voice. */
+/** Answers of about 4 s each, in the built-in voice. */
 const ANSWERS = [
   'We open at nine in the morning. Bring your bicycle and it is ready by noon.',
   'Of course, somebody is here all day. A repair takes an hour.',
   'The shop is behind the old church. You will see a green door with a bell.',
   'That is no trouble at all. Please tell me your name and when you would come.',
 ];
-/** Longer than any window of measurement. */
+/** A text longer than any window of measurement. */
 const MONOLOGUE = Array.from(
   { length: 400 },
   (_, at) => `This is sentence number ${(at % 8) + 1} of a long and steady answer.`,
@@ -49,7 +49,7 @@ async function* reply(): AsyncIterable<string> {
   yield nextAnswer();
 }
 
-/** The real voice, each sentence spoken once before the measurement: what a warm cache gives. */
+/** The real voice, with each sentence spoken once before the measurement, as with a warm cache. */
 const instantSpeech: typeof openSpeech = async (...given) => {
   const real = await openSpeech(...given);
   return { ...real, describe: () => 'instant', close: () => real.close(), transcriber, mind: { reply } };
@@ -105,7 +105,7 @@ const reset = (): ServerStats => {
   return stats();
 };
 
-/** After a collection of garbage, which takes so long that it must stay out of every window of measurement. */
+/** Memory after a garbage collection, which takes so long that it must be outside of the measured windows. */
 const memory = (): ServerMemory => {
   globalThis.gc?.();
   const { heapUsed, external, rss } = process.memoryUsage();
@@ -151,6 +151,6 @@ const act = async (request: ServerRequest): Promise<unknown> => {
 };
 
 process.on('message', (request: ServerRequest) => void act(request).then((it) => process.send?.(it ?? {})));
-// Nobody is left to measure for.
+// Ends with the parent process.
 process.on('disconnect', () => void stop());
 process.send?.({});

@@ -1,10 +1,13 @@
-/** As much of SIP (RFC 3261) as a friendly far end needs; written for the benchmark, apart from the service's own. */
+/**
+ * The part of SIP (RFC 3261) that a friendly far end needs; written for the benchmark, independently of the
+ * service's own.
+ */
 
 export interface Message {
   readonly startLine: string;
   /** 0 for a request. */
   readonly status: number;
-  /** Of the request, or of what is answered. */
+  /** Method of the request, or of the request that is answered. */
   readonly method: string;
   readonly headers: ReadonlyMap<string, readonly string[]>;
   readonly body: string;
@@ -37,7 +40,7 @@ export const readMessage = (bytes: Buffer): Message => {
 
 export const header = ({ headers }: Message, name: string): string => headers.get(name)?.[0] ?? '';
 
-/** What stands in angle brackets: the address of a Contact. */
+/** The address in angle brackets of a Contact. */
 export const addressIn = (value: string): string => /<([^>]*)>/.exec(value)?.[1] ?? value;
 
 export const writeMessage = (
@@ -53,7 +56,7 @@ export const writeMessage = (
   );
 };
 
-/** 200 to a request. @param contact what is registered, where that was asked (10.3) */
+/** A 200 for a request. @param contact the present binding, where a query asked for it (10.3) */
 export const okTo = (request: Message, contact = ''): Buffer => {
   const headers = ['Via', 'From', 'To', 'Call-ID', 'CSeq'].flatMap((name) =>
     (request.headers.get(name.toLowerCase()) ?? []).map(

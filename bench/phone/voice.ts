@@ -6,25 +6,25 @@ import { openSpeech } from '../../src/speech/index.ts';
 import { systemClock } from '../../src/time/clock.ts';
 
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
-/** Spoken in one breath, so that nobody takes a pause in it for its end. */
+/** A question without pauses, so that no pause is taken for its end. */
 const QUESTION = 'I would like to know when your shop in the old town opens tomorrow morning';
 const SPEECH_SECONDS = 4;
-/** Longer than the answer, and what the service waits before it. */
+/** Longer than the answer plus the service's wait before it. */
 const PAUSE_SECONDS = 5;
 
-/** What a caller says over and over: packets of 20 ms each, first speech, then the sound of a quiet room. */
+/** The repeated sound of a caller: packets of 20 ms each, first speech, then room noise. */
 export interface CallerVoice {
   readonly payloads: readonly Uint8Array[];
   readonly speechFrames: number;
-  /** What the timestamp grows by with each packet. */
+  /** The timestamp's increment with each packet. */
   readonly timestampStep: number;
 }
 
-/** A quiet room: noise some 60 dB below full scale. */
+/** Room noise some 60 dB below full scale. */
 const room = (samples: number): Int16Array =>
   Int16Array.from({ length: samples }, () => (Math.random() - 0.5) * 60);
 
-/** The question, cut or filled up to its length. */
+/** The question, cut or padded to its length. */
 const speakQuestion = async (): Promise<Int16Array> => {
   const speech = await openSpeech(
     { ...readConfig({}, '/nowhere.json'), transcriber: 'none' },

@@ -3,7 +3,10 @@ import type { Machine, Missed } from '../machine.ts';
 import type { Child } from '../sessions/child.ts';
 import type { Heard, ServerStats } from './protocol.ts';
 
-/** A window is looked at in such parts, to tell the service's own late packets from those that the machine delayed. */
+/**
+ * A window is divided into parts of this length, to tell the service's own late packets from those that the
+ * machine delayed.
+ */
 const PART_MS = 250;
 
 export interface Watched {
@@ -12,14 +15,14 @@ export interface Watched {
   readonly machine: Machine;
 }
 
-/** What happened in a window. */
+/** The events of a window. */
 export interface Window {
   readonly seconds: number;
   readonly server: ServerStats;
   readonly cpuPercent: number;
   readonly farEndPercent: number;
   readonly late: number;
-  /** Of those, the ones of parts in which the machine kept time. */
+  /** Late packets in parts in which the machine kept time. */
   readonly ownLate: number;
   readonly sent: number;
   readonly heard: Heard;
@@ -28,14 +31,14 @@ export interface Window {
 
 const percentOf = (cpuUs: number, elapsedMs: number): number => (cpuUs / 1000 / elapsedMs) * 100;
 
-/** Late packets of one part of a window, and when it was; milliseconds since 1970. */
+/** Late packets in one part of a window, with its time; milliseconds since 1970. */
 interface Part {
   readonly fromMs: number;
   readonly toMs: number;
   readonly late: number;
 }
 
-/** So many seconds in parts, each with the packets that became late in it. */
+/** Watches the server for this many seconds, in parts with the packets that became late in each. */
 const watchParts = async (server: Child, seconds: number): Promise<readonly Part[]> => {
   const parts: Part[] = [];
   let [fromMs, before] = [Date.now(), (await server.ask<ServerStats>({ ask: 'stats' })).media.late];
@@ -49,13 +52,13 @@ const watchParts = async (server: Child, seconds: number): Promise<readonly Part
   return parts;
 };
 
-/** A stall delays what comes behind it, too. */
+/** Late packets of the service itself: a stall also delays what comes after it. */
 const ownLateOf = (parts: readonly Part[], missed: Missed): number =>
   parts
     .filter(({ fromMs, toMs }) => !missed.within(fromMs - PART_MS, toMs))
     .reduce((sum, { late }) => sum + late, 0);
 
-/** What becomes of the calls that are open, for so many seconds. */
+/** Watches the open calls for this many seconds. */
 export const look = async ({ server, farEnd, machine }: Watched, seconds: number): Promise<Window> => {
   await machine.missed();
   const before = await server.ask<ServerStats>({ ask: 'reset' });

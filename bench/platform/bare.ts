@@ -31,7 +31,10 @@ const sessionRow = ({ ids, organizationId, projectId, companionId }: BareParts) 
   cost_per_minute: 0.06,
 });
 
-/** Counting and inserting under the organization's lock: the transaction that a session's place takes. */
+/**
+ * Counts and inserts under the organization's lock: the transaction by which a session takes its concurrency
+ * slot.
+ */
 const openPlace = (parts: BareParts): Promise<string> =>
   parts.db.transaction().execute(async (transaction) => {
     const { organizationId } = parts;
@@ -46,8 +49,8 @@ const openPlace = (parts: BareParts): Promise<string> =>
   });
 
 /**
- * What an answer costs with nothing around it: Fastify, and the one query (for a connection: the one transaction) that
- * cannot be left out. No key, no schema, no errors, no headers.
+ * The cost of an answer with nothing around it: Fastify, and the one query (for a connection: the one
+ * transaction) that cannot be left out. No key, no schema, no errors, no headers.
  */
 export async function openBare(parts: BareParts): Promise<FastifyInstance> {
   const { db, projectId } = parts;

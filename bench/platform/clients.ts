@@ -1,4 +1,7 @@
-/** The callers of the benchmark, in a process of their own. Each connection sends the next request when it has its answer. */
+/**
+ * The clients of the benchmark, in a process of their own. Each connection sends the next request when it has
+ * its answer.
+ */
 import { Client } from 'undici';
 import { percentile } from '../figure.ts';
 import type { LoadRequest, LoadResult, PlatformRequest } from './protocol.ts';

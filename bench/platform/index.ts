@@ -7,7 +7,7 @@ type Report = (figure: Figure) => void;
 const CONNECTIONS = 16;
 const SECONDS = 4;
 const WARM_SECONDS = 2;
-/** The two sides take turns, so that what else happens on the machine meets both. */
+/** The two sides take turns, so that other load on the machine affects both. */
 const ROUNDS = 3;
 
 interface Scenario {
@@ -39,7 +39,7 @@ const scenarios = ({ agentId, companionId }: PlatformReady): Scenario[] => [
 const mean = (results: readonly LoadResult[], of: (result: LoadResult) => number): number =>
   results.reduce((sum, result) => sum + of(result), 0) / results.length;
 
-/** Both sides of one scenario, in turns. */
+/** Measures both sides of one scenario, in turns. */
 const measure = async (
   clients: Child,
   { origin, bareOrigin, apiKey }: PlatformReady,
@@ -61,8 +61,8 @@ const measure = async (
 };
 
 /**
- * `npm run bench -- platform`: what the steps of a request cost. The same query behind a bare Fastify route, in the
- * same process and on the same pool, is the measure; the service shall reach 60 % of its rate.
+ * `npm run bench -- platform`: the cost of the steps of a request. The reference is the same query behind a
+ * bare Fastify route, in the same process and on the same pool; the goal is 60 % of its rate.
  */
 export async function benchPlatform(report: Report): Promise<void> {
   const server = new Child('../platform/server.ts');

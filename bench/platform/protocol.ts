@@ -1,8 +1,8 @@
-/** What the benchmark says to its two other processes, and what they answer (Node's IPC). */
+/** Messages between the benchmark and its two other processes (Node's IPC). */
 export interface PlatformReady {
-  /** The service itself. */
+  /** Origin of the service. */
   readonly origin: string;
-  /** A bare Fastify application in the same process, on the same pool. */
+  /** Origin of a bare Fastify application in the same process, on the same pool. */
   readonly bareOrigin: string;
   readonly apiKey: string;
   readonly agentId: string;

@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 
-/** A process of the benchmark: asked one thing at a time. */
+/** A process of the benchmark, which handles one request at a time. */
 export class Child {
   readonly #process: ChildProcess;
 
@@ -12,7 +12,7 @@ export class Child {
     });
   }
 
-  /** What it says next. */
+  /** Its next message. */
   next<T>(): Promise<T> {
     return new Promise((resolve, reject) => {
       const onExit = (code: number | null): void =>
@@ -32,7 +32,7 @@ export class Child {
   }
 
   async stop(): Promise<void> {
-    // One that has failed is gone already.
+    // A process that has failed is already gone.
     if (!this.#process.connected) return;
     const ended = new Promise((resolve) => this.#process.once('exit', resolve));
     this.#process.send({ ask: 'stop' });

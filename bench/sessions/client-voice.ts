@@ -1,7 +1,7 @@
 import { Encoder } from '@evan/opus';
 import { FRAME_SAMPLES, SAMPLE_RATE } from '../../src/media/pcm.ts';
 
-/** What a client sends in each 20 ms; null: nothing. */
+/** A client's packets, one for each 20 ms; null: none. */
 export type Sent = readonly (Uint8Array | null)[];
 
 /** A packet this short carries no sound: the encoder is in discontinuous transmission (RFC 6716, 2.1.9). */
@@ -19,8 +19,8 @@ const createEncoder = (dtx: boolean): Encoder => {
 };
 
 /**
- * Encodes whole frames as a browser does. With `dtx`, which it uses when the answer has `usedtx=1`, the first packet of
- * a pause is sent and then one every 400 ms, so that the other side knows.
+ * Encodes whole frames as a browser does. With `dtx`, which it uses when the answer has `usedtx=1`, it sends
+ * the first packet of a pause and then one every 400 ms as a sign of life.
  */
 export function encodeAsBrowser(pcm: Int16Array, dtx: boolean): Sent {
   const encoder = createEncoder(dtx);

@@ -1,4 +1,7 @@
-/** The people of the benchmark: WebRTC clients in a process of their own, so that their cost is not the service's. */
+/**
+ * The users of the benchmark: WebRTC clients in a process of their own, so that their cost is not the
+ * service's.
+ */
 import { setPriority } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { FRAME_MS, FRAME_SAMPLES, SAMPLE_RATE } from '../../src/media/pcm.ts';
@@ -11,10 +14,10 @@ import type { ClientRequest, Opened, OpenRequest } from './protocol.ts';
 
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
 const AT_ONCE = 4;
-/** People are elsewhere: on the service's own machine they must not get in its way. */
+/** A low priority: on the service's own machine the clients must not disturb it. */
 setPriority(10);
 
-/** A quiet room: noise some 60 dB below full scale. */
+/** Room noise some 60 dB below full scale. */
 const room = (seconds: number): Int16Array =>
   Int16Array.from({ length: seconds * SAMPLE_RATE }, () => (Math.random() - 0.5) * 60);
 
@@ -33,7 +36,7 @@ const speakWord = async (): Promise<Int16Array> => {
   return pcm.slice(0, pcm.length - (pcm.length % FRAME_SAMPLES));
 };
 
-/** How a client sounds that was asked for discontinuous transmission, and one that was not. */
+/** The packets of a client with discontinuous transmission, and of one without. */
 interface Sounds {
   readonly quiet: Sent;
   readonly word: Sent;
@@ -45,13 +48,13 @@ const soundsWith = (dtx: boolean): Sounds => {
   const before = room(2);
   const all = encodeAsBrowser(Int16Array.from([...room(QUIET_SECONDS), ...before, ...word]), dtx);
   const start = all.length - Math.floor(word.length / FRAME_SAMPLES);
-  // The first second is that in which an encoder learns how loud the room is.
+  // In the first second an encoder adapts to the loudness of the room.
   return { quiet: all.slice(50, (QUIET_SECONDS * 1000) / FRAME_MS), word: all.slice(start) };
 };
 const continuous = soundsWith(false);
 const discontinuous = soundsWith(true);
 
-/** One person: says what is queued, else sends the sound of a quiet room, as a browser would. */
+/** One user: sends the queued speech, or else room noise, as a browser would. */
 class Person {
   readonly peer: WebRtcPeer;
   readonly #queue: (Uint8Array | null)[] = [];
@@ -86,7 +89,7 @@ class Person {
 }
 
 const people: Person[] = [];
-/** Nobody keeps time with anybody else: each speaks in one of these parts of 20 ms. */
+/** Clients are not synchronised: each sends in one of these parts of 20 ms. */
 const PHASES = 8;
 const PHASE_MS = FRAME_MS / PHASES;
 let sentPhases = 0;
@@ -122,7 +125,7 @@ const openAll = async (request: OpenRequest): Promise<Opened> => {
   return { connectMs };
 };
 
-/** Everybody says the word, one shortly after the other, as people do. */
+/** All users say the word, one shortly after the other, as people do. */
 const takeTurns = async (times: number): Promise<void> => {
   for (let turn = 0; turn < times; turn++) {
     for (const person of people) {

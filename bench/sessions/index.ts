@@ -16,11 +16,11 @@ interface Bench {
   readonly clients: Child;
   readonly ready: ServerReady;
   readonly report: Report;
-  /** What the service takes of a core without a session. */
+  /** Processor use of the service without a session, in percent of a core. */
   readonly idlePercent: number;
 }
 
-/** What the service takes of one core, in percent, over a window. */
+/** Processor use of the service in percent of one core, over a window. */
 const measureCore = async ({
   server,
 }: Pick<Bench, 'server'>): Promise<{ percent: number; stats: ServerStats }> => {
@@ -32,7 +32,9 @@ const measureCore = async ({
   return { percent: ((stats.cpuUs - before.cpuUs) / 1000 / elapsedMs) * 100, stats };
 };
 
-/** The quietest of some windows: the demo's listens and charts are worked on in the first minute of a service. */
+/**
+ * The quietest of some windows: in the first minute of a service, jobs work on the demo's listens and charts.
+ */
 const measureIdle = async (server: Child): Promise<number> => {
   let least = Number.POSITIVE_INFINITY;
   for (let look = 0; look < IDLE_LOOKS; look++)
@@ -40,7 +42,10 @@ const measureIdle = async (server: Child): Promise<number> => {
   return least;
 };
 
-/** Share of one core that each of `count` sessions takes, in percent, over a window: beyond that of no session. */
+/**
+ * Processor use of each of `count` sessions in percent of one core, over a window, beyond that without a
+ * session.
+ */
 const measureShare = async (bench: Bench, count: number): Promise<{ share: number; stats: ServerStats }> => {
   const { percent, stats } = await measureCore(bench);
   return { share: (percent - bench.idlePercent) / count, stats };
@@ -92,7 +97,7 @@ const measureTurns = async (
   );
 };
 
-/** All figures of `count` sessions, with or without a picture. */
+/** All figures of `count` sessions, with or without video. */
 const measure = async (bench: Bench, count: number, video: boolean): Promise<void> => {
   const { server, clients, report } = bench;
   const name = `${count} session${count > 1 ? 's' : ''}, ${video ? 'with' : 'without'} video`;
@@ -120,8 +125,8 @@ const measure = async (bench: Bench, count: number, video: boolean): Promise<voi
 };
 
 /**
- * `npm run bench -- sessions`: what live sessions cost. The service and its clients are processes of their own; cost
- * is the service's alone, its threads included, without the database.
+ * `npm run bench -- sessions`: the cost of live sessions. The service and its clients are processes of their
+ * own; the cost is the service's alone, including its threads, without the database.
  */
 export async function benchSessions(report: Report): Promise<void> {
   const server = new Child('./server.ts');

@@ -1,20 +1,20 @@
-/** What the benchmark says to its two other processes, and what they answer (Node's IPC). */
+/** Messages between the benchmark and its two other processes (Node's IPC). */
 export interface ServerStats {
   /** Processor time of the process so far, in microseconds. */
   readonly cpuUs: number;
   readonly sessions: number;
-  /** Functions that the shared tick calls. */
+  /** Number of functions that the shared tick calls. */
   readonly tickMembers: number;
   readonly ticks: number;
   readonly late: number;
   readonly worstLatenessMs: number;
-  /** From the end of the user's speech being noticed to the first frame of the answer, milliseconds. */
+  /** Times from the detected end of the user's speech to the first frame of the answer, in milliseconds. */
   readonly turnMs: readonly number[];
 }
 
 export interface ServerMemory {
   readonly rssBytes: number;
-  /** Live JavaScript objects. */
+  /** Bytes of live JavaScript objects. */
   readonly heapBytes: number;
 }
 
@@ -34,7 +34,9 @@ export interface OpenRequest {
   readonly video: boolean;
 }
 
-/** `talk`: everybody asks for a long answer. `turn`: everybody says a word, `times` times, and is answered. */
+/**
+ * `talk`: every user asks for a long answer. `turn`: every user says a word, `times` times, and is answered.
+ */
 export type ClientRequest =
   | OpenRequest
   | { readonly ask: 'talk' }
@@ -43,6 +45,6 @@ export type ClientRequest =
   | { readonly ask: 'stop' };
 
 export interface Opened {
-  /** From the offer to the first packet of media, milliseconds. */
+  /** Times from the offer to the first media packet, in milliseconds. */
   readonly connectMs: readonly number[];
 }

@@ -1,4 +1,6 @@
-/** The service under measurement: the real one, with providers that take no time, so that what is left is its own. */
+/**
+ * The measured service: the real one, with providers that take no time, so that only its own cost remains.
+ */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -22,7 +24,7 @@ const config = {
 };
 
 const SHORT = 'Yes, of course.';
-/** Long enough for every window of measurement. */
+/** A text long enough for every window of measurement. */
 const LONG = Array.from(
   { length: 40 },
   (_, at) => `This is sentence number ${at + 1} of a long and steady answer.`,
@@ -30,7 +32,7 @@ const LONG = Array.from(
 
 const turnMs: number[] = [];
 
-/** Stamps the end of the user's speech and the first frame of the answer. */
+/** Records the times of the end of the user's speech and of the first frame of the answer. */
 const stamped = (settings: SessionSettings, ports: SessionPorts) => {
   let endedAt: number | null = null;
   const transcriber: Transcriber = {
@@ -61,7 +63,7 @@ async function* answer(text: string): AsyncIterable<string> {
   yield text;
 }
 
-/** The real voice, each sentence spoken once before the measurement: what a warm cache gives. */
+/** The real voice, with each sentence spoken once before the measurement, as with a warm cache. */
 const instantSpeech: typeof openSpeech = async (...given) => {
   const real = await openSpeech(...given);
   return {
@@ -91,7 +93,7 @@ const stats = (): ServerStats => {
   };
 };
 
-/** After a collection of garbage, which takes so long that it must stay out of every window of measurement. */
+/** Memory after a garbage collection, which takes so long that it must be outside of the measured windows. */
 const memory = (): ServerMemory => {
   globalThis.gc?.();
   const { rss, heapUsed } = process.memoryUsage();

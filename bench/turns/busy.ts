@@ -1,12 +1,12 @@
 import type { Mind, ReplyPiece, Transcriber, Voice } from '../../src/conversation/provider-ports.ts';
 
-/** Counts the time in which at least one of several is at work. */
+/** Measures the time in which at least one of several providers is at work. */
 export class Busy {
   #working = 0;
   #since = 0;
   #sumMs = 0;
 
-  /** So far, in milliseconds. */
+  /** The total so far, in milliseconds. */
   get ms(): number {
     return this.#sumMs + (this.#working > 0 ? performance.now() - this.#since : 0);
   }
@@ -21,7 +21,7 @@ export class Busy {
   }
 }
 
-/** A mind whose pieces are waited for by the watch; what is done with a piece is not the mind's time. */
+/** A language model whose time per piece is measured, without the time in which a piece is used. */
 export const watchMind = (mind: Mind, busy: Busy): Mind => ({
   async *reply(request): AsyncIterable<ReplyPiece> {
     const pieces = mind.reply(request)[Symbol.asyncIterator]();
@@ -41,7 +41,7 @@ export const watchVoice = (voice: Voice, busy: Busy): Voice => ({
   speak: (text, options) => busy.during(() => voice.speak(text, options)),
 });
 
-/** @param onEnd the user's speech has ended: its text is wanted */
+/** @param onEnd called when the user's speech has ended and its text is wanted */
 export const watchTranscriber = (transcriber: Transcriber, busy: Busy, onEnd: () => void): Transcriber => ({
   name: transcriber.name,
   open(options) {

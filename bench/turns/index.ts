@@ -14,9 +14,9 @@ import { ServiceClient, type TurnOfRecord } from './service-client.ts';
 type Report = (figure: Figure) => void;
 
 const TURNS = 24;
-/** The first ones find everything cold, and are not counted. */
+/** The first turns find cold caches, and are not counted. */
 const WARM_UP = 4;
-/** The voice of a person who has heard enough begins again after this long. */
+/** Time after which a person who has heard enough speaks again. */
 const PAUSE_MS = 700;
 const PASSAGES = 100_000;
 
@@ -28,8 +28,8 @@ interface Question {
 }
 
 /**
- * Questions in the built-in voice, from all over the set, made before anybody is on the line. They are those that the
- * answers were written for: each gets an answer that nobody has spoken before.
+ * Questions in the built-in voice, from all over the set, synthesized before the measurement. They are those
+ * that the answers were written for: each gets an answer that was not spoken before.
  */
 async function speakQuestions(count: number): Promise<Question[]> {
   const config = { ...readConfig({}, '/nowhere.json'), transcriber: 'none' as const };
@@ -46,7 +46,7 @@ async function speakQuestions(count: number): Promise<Question[]> {
   return questions;
 }
 
-/** One conversation: each question is asked as soon as the beginning of the answer to the one before was heard. */
+/** One conversation: each question is asked as soon as the beginning of the previous answer was heard. */
 async function converse(server: Child, url: string, questions: readonly Question[]): Promise<void> {
   const person = await Person.connect(url);
   await sleep(PAUSE_MS);
@@ -85,7 +85,7 @@ function reportOverhead(report: Report, { turns }: ServerStats): void {
   report(figure('outside the providers, most', Math.max(...outside), 'ms'));
 }
 
-/** A real session on the WebSocket channel, with a person who speaks in real time. */
+/** A real session on the WebSocket channel, with a user who speaks in real time. */
 async function measureTurns(report: Report): Promise<void> {
   const questions = await speakQuestions(WARM_UP + TURNS);
   const server = new Child('../turns/server.ts');
@@ -121,8 +121,8 @@ async function measureKnowledge(report: Report): Promise<void> {
 }
 
 /**
- * `npm run bench -- turns`: where the time of a turn goes, what of it is Duet's own, and how quickly and how well it
- * finds what an answer is given from.
+ * `npm run bench -- turns`: the time of a turn and Duet's own part of it, and how fast and how well retrieval
+ * works.
  */
 export async function benchTurns(report: Report): Promise<void> {
   await measureTurns(report);

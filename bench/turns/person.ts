@@ -4,13 +4,13 @@ import WebSocket from 'ws';
 import { FRAME_MS, FRAME_SAMPLES, SILENCE } from '../../src/media/pcm.ts';
 
 const POLL_MS = 20;
-/** A turn without an answer after this long ends the benchmark. */
+/** A turn without an answer after this time ends the benchmark. */
 const ANSWER_WITHIN_MS = 15_000;
 
 const base64 = (pcm: Int16Array): string =>
   Buffer.from(pcm.buffer, pcm.byteOffset, pcm.byteLength).toString('base64');
 
-/** Somebody with a microphone on the WebSocket channel, in real time: 20 ms of sound every 20 ms. */
+/** A user with a microphone on the WebSocket channel, in real time: 20 ms of sound every 20 ms. */
 export class Person {
   readonly #socket: WebSocket;
   readonly #frames: Int16Array[] = [];
@@ -46,7 +46,7 @@ export class Person {
     }
   }
 
-  /** Wants to hear no more of the answer. */
+  /** Cancels the rest of the answer. */
   cut(): void {
     this.#socket.send(JSON.stringify({ type: 'cancel' }));
   }
@@ -58,7 +58,7 @@ export class Person {
     await closed;
   }
 
-  /** As many frames as are due: a timer that comes late must not slow the speech down. */
+  /** Sends all frames that are due: a late timer must not slow the speech down. */
   #sendDue(): void {
     const due = Math.floor((performance.now() - this.#startedAt) / FRAME_MS);
     for (; this.#sent < due; this.#sent++) {

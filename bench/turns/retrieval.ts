@@ -8,20 +8,22 @@ import type { Schema } from '../../src/storage/schema.ts';
 import { manyPassages } from '../../src/testing/many-passages.ts';
 import { systemClock } from '../../src/time/clock.ts';
 
-/** How quick retrieval is at a number of passages, and how good. Times in milliseconds, shares from 0 to 1. */
+/** Speed and quality of retrieval at a number of passages. Times in milliseconds, shares from 0 to 1. */
 export interface RetrievalFigures {
   readonly passages: number;
   readonly preparedMs: number;
-  /** What the process has grown by, the searching thread with it: bytes for a passage. */
+  /** Growth of the process, including the search thread, in bytes per passage. */
   readonly bytesPerPassage: number;
   readonly p50: number;
   readonly p95: number;
   readonly max: number;
-  /** Of 212 questions: the answer that was written for it is the first of the FAQ answers that were found. */
+  /** Of 212 questions: the share whose own answer is the first of the FAQ answers found. */
   readonly answersAt1: number;
-  /** ... and it is the first and has a score of at least 0.5, so that minds prefer it. */
+  /**
+   * The share whose own answer is the first with a score of at least 0.5, so that language models prefer it.
+   */
   readonly answersPreferred: number;
-  /** The passage with the answer, which lacks the words of its question, is among those that were found. */
+  /** The share whose passage, which lacks the words of the question, is among those found. */
   readonly passagesFound: number;
 }
 
@@ -47,8 +49,8 @@ const ask = async (recall: Recall, question: string, pair: (typeof meaningPairs)
 };
 
 /**
- * Measures what a session waits for before each answer: by words alone, on invented passages with the answers of the
- * meaning tests among them, and an FAQ of 106 entries beside them.
+ * Measures the retrieval before each answer: by words alone, on generated passages with the answers of the
+ * meaning tests among them, and an FAQ of 106 entries.
  */
 export async function measureRetrieval(count = 100_000): Promise<RetrievalFigures> {
   const config = { embeddingUrl: null, embeddingKey: null, embeddingName: 'none' };
@@ -72,7 +74,7 @@ export async function measureRetrieval(count = 100_000): Promise<RetrievalFigure
   const asked: Asked[] = [];
   for (const pair of meaningPairs) {
     for (const question of [pair.asked, pair.unseen]) {
-      // A session of its own for each: no question leans on the one before.
+      // Each in a session of its own, so that no question depends on the one before.
       asked.push(await ask(createRecall(knowledge, retrieval)!, question, pair));
     }
   }

@@ -1,4 +1,4 @@
-/** The service under measurement: the real one with its built-in mind and voice, each of them watched. */
+/** The measured service: the real one with its built-in language model and voice, each of them watched. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -24,7 +24,7 @@ const config = {
 const turns: WatchedTurn[] = [];
 let expected = '';
 
-/** Knows what is said: what a recogniser takes and makes of it is not measured here. */
+/** A recogniser that knows the text: recognition is not measured here. */
 const knowing: Transcriber = {
   name: 'knowing',
   open: () => ({ write: () => undefined, finish: async () => expected, cancel: () => undefined }),

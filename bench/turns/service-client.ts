@@ -11,7 +11,7 @@ interface SessionOfRecord {
   readonly turns: readonly TurnOfRecord[];
 }
 
-/** The calls of interface A that this benchmark makes. */
+/** The calls of interface A that this benchmark uses. */
 export class ServiceClient {
   readonly #ready: ServerReady;
 
@@ -42,7 +42,7 @@ export class ServiceClient {
     return { id: connection.id, url };
   }
 
-  /** The turns of a session that is over. */
+  /** The turns of a finished session. */
   async turnsOf(id: string): Promise<readonly TurnOfRecord[]> {
     for (;;) {
       const session = await this.#call<SessionOfRecord>('GET', `/public/sessions/${id}`);

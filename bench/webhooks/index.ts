@@ -32,7 +32,7 @@ const settled = async ({ parts }: World): Promise<void> => {
   while (await pending()) await sleep(20);
 };
 
-/** A backlog that was written before anybody sends: what the sending process can do by itself. */
+/** Measures the throughput of the sending process alone, with a backlog that was written before. */
 const measureThroughput = async (
   world: World,
   projects: readonly Project[],
@@ -54,12 +54,12 @@ const measureThroughput = async (
   report(figure('deliveries a second, all on this machine', BACKLOG / (elapsedMs / 1000), '1/s'));
 };
 
-/** The most transactions under way at once: more of them would only wait for each other. */
+/** Most concurrent transactions: more would only wait for each other. */
 const PRODUCERS = 16;
 
 /**
- * Commits events at a steady rate, or as fast as the database takes them, each in a transaction of its own.
- * Answers the milliseconds from commit to arrival, and the rate that it came to.
+ * Commits events at a steady rate, or as fast as the database takes them, each in its own transaction.
+ * Resolves to the milliseconds from commit to arrival, and the rate that was reached.
  */
 const flow = async (
   world: World,
@@ -100,8 +100,8 @@ const reportFlow = async (
 };
 
 /**
- * `npm run bench -- webhooks`: how fast webhooks are sent to a local sink. Database, sink, sender and producer are
- * processes of their own; cost is the sender's alone.
+ * `npm run bench -- webhooks`: the speed of webhooks to a local sink. Database, sink, sender and producer are
+ * processes of their own; the cost is the sender's alone.
  */
 export async function benchWebhooks(report: Report): Promise<void> {
   const world = await World.open();

@@ -1,4 +1,4 @@
-/** Where the webhooks of the benchmark go: answers at once, and remembers when what came. */
+/** The endpoint of the benchmark's webhooks: answers at once, and records arrivals. */
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { machineTimeMs, type SinkReady, type SinkRequest } from './protocol.ts';

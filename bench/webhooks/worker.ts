@@ -1,4 +1,4 @@
-/** The process under measurement: the service's dispatcher as `src/server/worker.ts` starts it, and nothing else. */
+/** The measured process: the service's dispatcher as `src/server/worker.ts` starts it, and nothing else. */
 import type { PoolConfig } from 'pg';
 import { listenForWork } from '../../src/jobs/notifications.ts';
 import { createOutgoing } from '../../src/outgoing/outgoing.ts';

@@ -38,7 +38,7 @@ const companion = (number: number) => ({
   versions: ['v1', 'v2'],
 });
 
-/** A durable database of its own, a sink, and a process that sends. */
+/** A durable database of its own, a sink, and a sending process. */
 export class World {
   readonly #dataDir: string;
   readonly #database: Database;
@@ -99,7 +99,7 @@ export class World {
     return { organizationId, projectId };
   }
 
-  /** One transaction with these events. Answers when its commit was confirmed. */
+  /** Commits these events in one transaction. Resolves to the time when the commit was confirmed. */
   async commit({ organizationId, projectId }: Project, numbers: readonly number[]): Promise<number> {
     await this.parts.db.transaction().execute(async (transaction) => {
       for (const number of numbers) {
