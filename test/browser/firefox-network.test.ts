@@ -71,6 +71,7 @@ it('shows the face of the playground', async () => {
   await guest.moves();
   await typeMessage(guest.page, QUESTION);
   expect(await guest.answer(0)).toBe(ANSWER);
+  expect(await guest.heard()).toBeGreaterThan(0.02);
 });
 
 it('shows the face of a page that uses the browser client', async () => {
@@ -81,4 +82,5 @@ it('shows the face of a page that uses the browser client', async () => {
   await (await find(guest.page, '>>> form input')).type(QUESTION);
   await guest.page.keyboard.press('Enter');
   expect(await guest.answer(0)).toBe(ANSWER);
+  expect(await guest.heard()).toBeGreaterThan(0.02);
 });
