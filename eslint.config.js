@@ -77,10 +77,10 @@ const rooms = {
 };
 
 const files = {
-  ids: 'src/ids.ts',
-  secrets: 'src/secret-box.ts',
-  config: 'src/config*.ts',
-  unstorable: 'src/unstorable.ts',
+  ids: 'src/kernel/ids.ts',
+  secrets: 'src/kernel/secret-box.ts',
+  config: 'src/kernel/config*.ts',
+  unstorable: 'src/kernel/text-sanitizing.ts',
   parts: 'src/app-parts.ts',
 };
 const elements = Object.keys(rooms).map((type) =>
@@ -235,14 +235,17 @@ const injected = [
 
 /** JSON of strangers is bounded before it is parsed. */
 const unbounded = [
-  { object: 'JSON', property: 'parse', message: 'Bound it first: parseJson (src/json/parse.ts).' },
-  { property: 'json', message: 'Bound an answer before it is parsed: readJsonAnswer (src/json/parse.ts).' },
+  { object: 'JSON', property: 'parse', message: 'Bound it first: parseJson (src/kernel/json/parse.ts).' },
+  {
+    property: 'json',
+    message: 'Bound an answer before it is parsed: readJsonAnswer (src/kernel/json/parse.ts).',
+  },
 ];
 
 /** What parses JSON that this service, its own programs or its operator have written, each with its reason. */
 const OWN_JSON = [
   // The piece itself.
-  'src/json/parse.ts',
+  'src/kernel/json/parse.ts',
   // What was sealed with the service's own key, in rows and in an address.
   'src/platform/mcp-servers/mcp-authorizations.grants.ts',
   'src/platform/mcp-servers/mcp-callback.service.ts',
@@ -254,7 +257,7 @@ const OWN_JSON = [
   // Requests that the official MCP client has written.
   'src/tools/mcp/traffic.ts',
   // Files of the operator and of the installed packages.
-  'src/config.ts',
+  'src/kernel/config.ts',
   'src/console/client-files.ts',
   'src/demo/credentials.ts',
   'src/keys/keys.providers.ts',
@@ -296,7 +299,7 @@ export default tseslint.config(
   },
   {
     files: ['src/**/*.ts'],
-    ignores: ['src/time/clock.ts', 'src/**/*.test.ts', 'src/testing/**'],
+    ignores: ['src/kernel/time/clock.ts', 'src/**/*.test.ts', 'src/testing/**'],
     rules: { 'no-restricted-properties': ['error', ...injected, ...unbounded] },
   },
   {

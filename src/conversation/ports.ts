@@ -312,7 +312,7 @@ export interface SessionSettings {
 
 /** Everything that a live session is built from. */
 export interface SessionPorts {
-  readonly clock: import('../time/clock.ts').Clock;
+  readonly clock: import('../kernel/time/clock.ts').Clock;
   /** Makes a fresh, unguessable id with a typed prefix, such as `item_...`. */
   readonly newId: (prefix: string) => string;
   readonly voice: Voice;

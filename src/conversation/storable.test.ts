@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { UNSTORABLE } from '../unstorable.ts';
+import { UNSTORABLE } from '../kernel/text-sanitizing.ts';
 import { storable } from './storable.ts';
 
 test('NUL and halves of surrogate pairs become U+FFFD, in names too; whole pairs stay', () => {

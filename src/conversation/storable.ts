@@ -1,4 +1,4 @@
-import { DEEPEST, UNSTORABLE } from '../unstorable.ts';
+import { DEEPEST, UNSTORABLE } from '../kernel/text-sanitizing.ts';
 
 const EVERY_UNSTORABLE = new RegExp(UNSTORABLE, 'gu');
 

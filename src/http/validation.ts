@@ -3,7 +3,7 @@ import type { TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { Settings } from 'typebox/system';
 import { type FieldErrors, invalidFields } from '../errors/service-error.ts';
-import { DEEPEST, UNSTORABLE } from '../unstorable.ts';
+import { DEEPEST, UNSTORABLE } from '../kernel/text-sanitizing.ts';
 import { fieldErrors } from './field-errors.ts';
 import { readQuery } from './query.ts';
 

@@ -3,7 +3,7 @@ import type { Log } from '../conversation/ports.ts';
 import { databaseNow } from '../storage/database-now.ts';
 import type { Schema } from '../storage/schema.ts';
 import { BRIEF_MS, NO_LIMIT, withLimit } from '../storage/time-limit.ts';
-import type { Clock } from '../time/clock.ts';
+import type { Clock } from '../kernel/time/clock.ts';
 import {
   type ClaimedJob,
   extendLease,

@@ -9,7 +9,7 @@ import type {
 } from '../conversation/ports.ts';
 import type { Usage } from '../conversation/provider-ports.ts';
 import { storable } from '../conversation/storable.ts';
-import type { Clock } from '../time/clock.ts';
+import type { Clock } from '../kernel/time/clock.ts';
 import { meteredCost, type Price } from './metered-cost.ts';
 import { createUsageSum } from './usage-sum.ts';
 

@@ -1,7 +1,7 @@
 import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import { z } from 'zod';
 import type { AppParts } from '../app-parts.ts';
-import { UNSTORABLE } from '../unstorable.ts';
+import { UNSTORABLE } from '../kernel/text-sanitizing.ts';
 import { type Call, type Told, ToolError } from './call.ts';
 
 type Log = AppParts['log'];

@@ -1,5 +1,5 @@
-import { ROLES } from '../config-readers.ts';
-import { type Role, servesInterfaces } from '../config.ts';
+import { ROLES } from '../kernel/config-readers.ts';
+import { type Role, servesInterfaces } from '../kernel/config.ts';
 import type { Log } from '../conversation/ports.ts';
 
 /** What people read on the terminal when the service is ready; never part of the log. */

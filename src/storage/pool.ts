@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { PoolConfig } from 'pg';
-import type { Config } from '../config.ts';
+import type { Config } from '../kernel/config.ts';
 import type { Log } from '../conversation/ports.ts';
 import { DatabaseError } from './database-error.ts';
 import { startEmbedded } from './embedded/supervisor.ts';

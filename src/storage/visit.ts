@@ -1,7 +1,7 @@
 import { existsSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PoolConfig } from 'pg';
-import type { Config } from '../config.ts';
+import type { Config } from '../kernel/config.ts';
 import type { Log } from '../conversation/ports.ts';
 import { DatabaseError } from './database-error.ts';
 import { DATABASE, USER } from './embedded/plan.ts';

@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { AppParts } from '../../app-parts.ts';
 import type { Schema } from '../../storage/schema.ts';
-import { dayOf } from '../../time/calendar.ts';
+import { dayOf } from '../../kernel/time/calendar.ts';
 import { CHARTS, MUSIC, ofArtists } from '../domain/topics.ts';
 import { primaryArtistsOf } from '../writing/primary-artists.ts';
 import { writeCatalog } from '../writing/writer.ts';

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { AppParts } from '../../app-parts.ts';
 import type { Schema } from '../../storage/schema.ts';
-import { dayOf } from '../../time/calendar.ts';
+import { dayOf } from '../../kernel/time/calendar.ts';
 import { CHARTS } from '../domain/topics.ts';
 import { raiseTopics } from '../writing/changes.ts';
 import { belongingBasis, isKnown, lockRollUps, remember, rememberNewPlays } from './basis.ts';

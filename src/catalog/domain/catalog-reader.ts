@@ -1,4 +1,4 @@
-import type { Clock } from '../../time/clock.ts';
+import type { Clock } from '../../kernel/time/clock.ts';
 import { readChart } from './lists/charts.ts';
 import { albumsOfArtists, tracksOfAlbum, tracksOfAlbums } from './lists/discographies.ts';
 import * as editorial from './lists/editorial.ts';

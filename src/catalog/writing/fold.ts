@@ -1,4 +1,4 @@
-import { UNSTORABLE } from '../../unstorable.ts';
+import { UNSTORABLE } from '../../kernel/text-sanitizing.ts';
 
 /** Letters that Unicode does not take apart into a plain letter and a mark. */
 const LETTERS: Readonly<Record<string, string>> = {

@@ -1,5 +1,5 @@
-import { COMMAND_BOUNDS, JsonBeyondBounds } from '../../json/bounds.ts';
-import { parseJson } from '../../json/parse.ts';
+import { COMMAND_BOUNDS, JsonBeyondBounds } from '../../kernel/json/bounds.ts';
+import { parseJson } from '../../kernel/json/parse.ts';
 
 /** Signalling messages of facts 1.2, as the client sends them: read with tolerance, never trusted. */
 

@@ -3,7 +3,7 @@ import { countAll } from '../../storage/count-all.ts';
 import { databaseNow } from '../../storage/database-now.ts';
 import type { Schema } from '../../storage/schema.ts';
 import { projectScope } from '../../storage/scope.ts';
-import type { Clock } from '../../time/clock.ts';
+import type { Clock } from '../../kernel/time/clock.ts';
 
 type Db = Kysely<Schema>;
 

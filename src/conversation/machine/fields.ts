@@ -1,4 +1,4 @@
-import { UNSTORABLE } from '../../unstorable.ts';
+import { UNSTORABLE } from '../../kernel/text-sanitizing.ts';
 
 /** An invalid message of a client; the error text names the field. */
 export class CommandError extends Error {

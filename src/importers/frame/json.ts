@@ -1,5 +1,5 @@
-import { JsonBeyondBounds, type JsonBounds } from '../../json/bounds.ts';
-import { parseJson } from '../../json/parse.ts';
+import { JsonBeyondBounds, type JsonBounds } from '../../kernel/json/bounds.ts';
+import { parseJson } from '../../kernel/json/parse.ts';
 import { cleanText } from './clean-text.ts';
 import { Unfit } from './line-files.ts';
 import { freeMemory } from './memory.ts';

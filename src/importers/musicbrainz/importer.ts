@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
-import { ANSWER_BOUNDS } from '../../json/bounds.ts';
-import { parseJson } from '../../json/parse.ts';
+import { ANSWER_BOUNDS } from '../../kernel/json/bounds.ts';
+import { parseJson } from '../../kernel/json/parse.ts';
 import { type Entry, openEntries } from '../frame/entries.ts';
 import { findFiles } from '../frame/find-files.ts';
 import type { ImportParts } from '../frame/import-run.ts';

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Log } from '../../conversation/ports.ts';
-import type { SecretBox } from '../../secret-box.ts';
+import type { SecretBox } from '../../kernel/secret-box.ts';
 import type { KeyProviders, Providers } from '../../speech/providers/index.ts';
 import { openSetup } from '../../speech/providers/sealed-setup.ts';
 import type { Schema } from '../../storage/schema.ts';

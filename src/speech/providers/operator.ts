@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { ConfigError } from '../../config.ts';
+import { ConfigError } from '../../kernel/config.ts';
 import { checkSetup } from './check-setup.ts';
 import { readSetup } from './read-setup.ts';
 import { type ProviderSetup, SetupError } from './setup.ts';

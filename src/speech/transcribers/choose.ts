@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { ConfigError, type Config } from '../../config.ts';
+import { ConfigError, type Config } from '../../kernel/config.ts';
 import type { Log } from '../../conversation/ports.ts';
 import type { Transcriber } from '../../conversation/provider-ports.ts';
 import { findProgram, isReadable } from '../programs.ts';

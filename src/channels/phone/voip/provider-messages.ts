@@ -1,5 +1,5 @@
-import { COMMAND_BOUNDS } from '../../../json/bounds.ts';
-import { parseJson } from '../../../json/parse.ts';
+import { COMMAND_BOUNDS } from '../../../kernel/json/bounds.ts';
+import { parseJson } from '../../../kernel/json/parse.ts';
 
 /** A message of the provider's on its stream, as far as we use it. */
 export type ProviderMessage =

@@ -4,7 +4,7 @@ import type { Log } from '../../../../conversation/ports.ts';
 import type { SpokenAudio, Voice } from '../../../../conversation/provider-ports.ts';
 import { durationMs } from '../../../../media/pcm.ts';
 import { languageTag } from '../../../../platform/sessions/language.ts';
-import type { Clock } from '../../../../time/clock.ts';
+import type { Clock } from '../../../../kernel/time/clock.ts';
 import { englishPhrases, phrasesFor } from './phrases.ts';
 import { toFrames } from './resample.ts';
 import { readWaveFile } from './wave-reader.ts';

@@ -1,7 +1,7 @@
 import type { Log } from '../../../../conversation/ports.ts';
 import type { Voice, VoiceActivity } from '../../../../conversation/provider-ports.ts';
 import { createTicker, type Ticker } from '../../../../media/ticker.ts';
-import type { Clock } from '../../../../time/clock.ts';
+import type { Clock } from '../../../../kernel/time/clock.ts';
 import { createCallHandling, type CallHandling } from '../index.ts';
 import { FakePhoneSessions, type FakeSession, openedCall } from './fake-session.ts';
 import type { OpenedCall } from '../../../../platform/phone/calls.ts';

@@ -1,5 +1,5 @@
-import { ANSWER_BOUNDS } from '../../../../json/bounds.ts';
-import { parseJson } from '../../../../json/parse.ts';
+import { ANSWER_BOUNDS } from '../../../../kernel/json/bounds.ts';
+import { parseJson } from '../../../../kernel/json/parse.ts';
 
 /** An answer of the catalogue's tools, read defensively: another server may have tools of the same names. */
 
