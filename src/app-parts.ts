@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { AvatarStudio } from './avatar/studio/studio.ts';
 import type { Config } from './kernel/config.ts';
 import type { FindVoices } from './conversation/offered-voices.ts';
-import type { Log } from './conversation/ports.ts';
+import type { Log } from './kernel/log.ts';
 import type { Found, Transcriber } from './conversation/provider-ports.ts';
 import type { Ids } from './kernel/ids.ts';
 import type { Meaning } from './meaning/meaning.ts';

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import type { Log } from '../conversation/ports.ts';
+import type { Log } from '../kernel/log.ts';
 import type { Clock } from '../kernel/time/clock.ts';
 
 export interface NotificationsParts {

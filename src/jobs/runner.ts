@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Log } from '../conversation/ports.ts';
+import type { Log } from '../kernel/log.ts';
 import type { Ids } from '../kernel/ids.ts';
 import { databaseNow } from '../storage/database-now.ts';
 import type { Schema } from '../storage/schema.ts';

@@ -1,11 +1,11 @@
 import type {
   CloseReason,
   LiveSession,
-  Log,
   Recorder,
   SessionPorts,
   SessionSettings,
 } from '../conversation/ports.ts';
+import type { Log } from '../kernel/log.ts';
 import type { Knowledge } from '../conversation/provider-ports.ts';
 import type { Ids } from '../kernel/ids.ts';
 import type { Ticker } from '../media/ticker.ts';

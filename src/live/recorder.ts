@@ -1,12 +1,12 @@
 import type {
   CloseReason,
-  Log,
   Recorder,
   TakingOver,
   ToolCallRecord,
   TranscriptItem,
   TurnTiming,
 } from '../conversation/ports.ts';
+import type { Log } from '../kernel/log.ts';
 import type { Usage } from '../conversation/provider-ports.ts';
 import { storable } from '../conversation/storable.ts';
 import type { Clock } from '../kernel/time/clock.ts';

@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import type { Config } from '../kernel/config.ts';
-import type { Log } from '../conversation/ports.ts';
+import type { Log } from '../kernel/log.ts';
 import { standardLines } from './line-writer.ts';
 import { systemClock } from '../kernel/time/clock.ts';
 

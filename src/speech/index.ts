@@ -1,5 +1,5 @@
 import type { Config } from '../kernel/config.ts';
-import type { Log } from '../conversation/ports.ts';
+import type { Log } from '../kernel/log.ts';
 import type {
   Mind,
   NoiseReducer,

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { Log } from '../conversation/ports.ts';
+import type { Log } from '../kernel/log.ts';
 import type { AgreedClock } from '../kernel/time/agreed-clock.ts';
 import type { Schema } from './schema.ts';
 

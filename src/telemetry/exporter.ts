@@ -1,5 +1,5 @@
 import type { ReadableSpan, SpanExporter } from '@opentelemetry/sdk-trace-base';
-import type { Log } from '../conversation/ports.ts';
+import type { Log } from '../kernel/log.ts';
 import type { Outgoing } from '../outgoing/outgoing.ts';
 import type { Clock } from '../kernel/time/clock.ts';
 

@@ -1,6 +1,6 @@
 import type { AvatarStudio } from '../../src/avatar/studio/studio.ts';
 import type { Config } from '../../src/kernel/config.ts';
-import type { Log } from '../../src/conversation/ports.ts';
+import type { Log } from '../../src/kernel/log.ts';
 import { systemClock } from '../../src/kernel/time/clock.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { Log } from '../../conversation/ports.ts';
+import type { Log } from '../../kernel/log.ts';
 import { type Encoder, EncoderMissing } from '../../encoding/encoder.ts';
 import { findEncoder } from '../../encoding/find-encoder.ts';
 import { systemClock } from '../../kernel/time/clock.ts';

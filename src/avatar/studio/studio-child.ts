@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { ChildPool, type PoolTask } from '../../child-process/child-pool.ts';
 import type { Outcome } from '../../child-process/limited-child.ts';
 import { ChildFailed, ServiceStopping } from '../../child-process/limits.ts';
-import type { Log } from '../../conversation/ports.ts';
+import type { Log } from '../../kernel/log.ts';
 import type { Clock } from '../../kernel/time/clock.ts';
 import type { StudioLimits } from './limits.ts';
 import { isRefusal, type Order, receivedError, type Report } from './messages.ts';

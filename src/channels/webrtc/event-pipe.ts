@@ -1,5 +1,6 @@
 import type { DataChannel } from 'node-datachannel';
-import type { Log, ServerEvent } from '../../conversation/ports.ts';
+import type { ServerEvent } from '../../conversation/ports.ts';
+import type { Log } from '../../kernel/log.ts';
 import type { Clock } from '../../kernel/time/clock.ts';
 import { MOST_EVENTS } from '../resuming/event-memory.ts';
 import { encodeEvent } from '../wire-event.ts';

@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { RawData, WebSocket } from 'ws';
 import type { Atlas } from '../../avatar/atlas/atlas.ts';
-import type { LiveSession, Log } from '../../conversation/ports.ts';
+import type { LiveSession } from '../../conversation/ports.ts';
+import type { Log } from '../../kernel/log.ts';
 import type { Ids } from '../../kernel/ids.ts';
 import type { Joined, SessionDirectory } from '../../live/directory.ts';
 import type { Clock } from '../../kernel/time/clock.ts';

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Log } from '../../conversation/ports.ts';
+import type { Log } from '../../kernel/log.ts';
 import type { SecretBox } from '../../kernel/secret-box.ts';
 import type { KeyProviders, Providers } from '../../speech/providers/index.ts';
 import { openSetup } from '../../speech/providers/sealed-setup.ts';

@@ -1,5 +1,5 @@
 import { ConfigError, type Config } from '../../kernel/config.ts';
-import type { Log } from '../../conversation/ports.ts';
+import type { Log } from '../../kernel/log.ts';
 import type { Mind } from '../../conversation/provider-ports.ts';
 import type { Clock } from '../../kernel/time/clock.ts';
 import type { ProviderEntry } from '../providers/setup.ts';

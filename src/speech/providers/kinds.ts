@@ -1,4 +1,5 @@
-import type { Log, SessionPorts } from '../../conversation/ports.ts';
+import type { SessionPorts } from '../../conversation/ports.ts';
+import type { Log } from '../../kernel/log.ts';
 import type { Mind, Transcriber, Voice } from '../../conversation/provider-ports.ts';
 import type { Outgoing } from '../../outgoing/outgoing.ts';
 import type { Clock } from '../../kernel/time/clock.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ConfigError, readConfig } from '../../kernel/config.ts';
-import type { Log } from '../../conversation/ports.ts';
+import type { Log } from '../../kernel/log.ts';
 import { findProgram } from '../programs.ts';
 import { chooseTranscriber } from './choose.ts';
 

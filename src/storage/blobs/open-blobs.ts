@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { type Config, ConfigError } from '../../kernel/config.ts';
-import type { Log } from '../../conversation/ports.ts';
+import type { Log } from '../../kernel/log.ts';
 import type { Ids } from '../../kernel/ids.ts';
 import type { Clock } from '../../kernel/time/clock.ts';
 import { type BlobStore, StoreFailed } from './blobs.ts';

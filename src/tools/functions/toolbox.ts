@@ -1,12 +1,12 @@
 import type {
   HeardMessage,
-  Log,
   ServerEvent,
   ToolCallContext,
   ToolOutcome,
   ToolSession,
   Toolbox,
 } from '../../conversation/ports.ts';
+import type { Log } from '../../kernel/log.ts';
 import type { ToolSpec, WantedCall } from '../../conversation/provider-ports.ts';
 import type { Outgoing } from '../../outgoing/outgoing.ts';
 import type { Clock } from '../../kernel/time/clock.ts';

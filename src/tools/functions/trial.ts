@@ -1,4 +1,5 @@
-import type { Log, ServerEvent, Toolbox, ToolOutcome, ToolSession } from '../../conversation/ports.ts';
+import type { ServerEvent, Toolbox, ToolOutcome, ToolSession } from '../../conversation/ports.ts';
+import type { Log } from '../../kernel/log.ts';
 import type { WantedCall } from '../../conversation/provider-ports.ts';
 import type { Outgoing } from '../../outgoing/outgoing.ts';
 import type { Clock } from '../../kernel/time/clock.ts';

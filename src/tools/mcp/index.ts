@@ -1,4 +1,5 @@
-import type { Log, Toolbox } from '../../conversation/ports.ts';
+import type { Toolbox } from '../../conversation/ports.ts';
+import type { Log } from '../../kernel/log.ts';
 import type { Ids } from '../../kernel/ids.ts';
 import type { Clock } from '../../kernel/time/clock.ts';
 import type { McpTool } from '../plan.ts';

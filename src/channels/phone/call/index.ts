@@ -1,4 +1,4 @@
-import type { Log } from '../../../conversation/ports.ts';
+import type { Log } from '../../../kernel/log.ts';
 import type { VoiceActivity, Voice } from '../../../conversation/provider-ports.ts';
 import { Running } from '../../../live/running.ts';
 import type { Ticker } from '../../../media/ticker.ts';

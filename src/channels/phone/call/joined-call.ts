@@ -1,4 +1,4 @@
-import type { Log } from '../../../conversation/ports.ts';
+import type { Log } from '../../../kernel/log.ts';
 import type { Ticker } from '../../../media/ticker.ts';
 import type { PhoneSessions } from '../../../platform/phone/calls.ts';
 import type { Clock } from '../../../kernel/time/clock.ts';

@@ -1,4 +1,5 @@
-import type { LiveSession, Log, ServerEvent, ToolCallContext } from '../../../conversation/ports.ts';
+import type { LiveSession, ServerEvent, ToolCallContext } from '../../../conversation/ports.ts';
+import type { Log } from '../../../kernel/log.ts';
 import type { Running } from '../../../live/running.ts';
 import type { Ticker } from '../../../media/ticker.ts';
 import type { CallVoice, OpenedCall, PhoneSessions } from '../../../platform/phone/calls.ts';

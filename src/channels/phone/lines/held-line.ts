@@ -1,4 +1,4 @@
-import type { Log } from '../../../conversation/ports.ts';
+import type { Log } from '../../../kernel/log.ts';
 import type { HeldLine as StoredLine, LineStore } from '../../../platform/sip-connections/line-store.ts';
 import type { Clock } from '../../../kernel/time/clock.ts';
 import type { LineState, SipCall, SipCallEvents, SipLine } from '../sip/signalling.ts';

@@ -1,4 +1,4 @@
-import type { Log } from '../../../conversation/ports.ts';
+import type { Log } from '../../../kernel/log.ts';
 import type { Clock } from '../../../kernel/time/clock.ts';
 import {
   type CallHandling,

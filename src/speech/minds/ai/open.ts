@@ -1,4 +1,4 @@
-import type { Log } from '../../../conversation/ports.ts';
+import type { Log } from '../../../kernel/log.ts';
 import { boundedJson } from '../../../outgoing/bounded-json.ts';
 import type { Clock } from '../../../kernel/time/clock.ts';
 import { flagOption, numberOption } from '../../providers/kinds.ts';

@@ -1,4 +1,5 @@
-import type { Log, ToolCallContext } from '../../../../conversation/ports.ts';
+import type { ToolCallContext } from '../../../../conversation/ports.ts';
+import type { Log } from '../../../../kernel/log.ts';
 import type { SpokenAudio, Voice } from '../../../../conversation/provider-ports.ts';
 import type { Ticker } from '../../../../media/ticker.ts';
 import type { Clock } from '../../../../kernel/time/clock.ts';

@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Log } from '../../../../conversation/ports.ts';
+import type { Log } from '../../../../kernel/log.ts';
 import type { SpokenAudio, Voice } from '../../../../conversation/provider-ports.ts';
 import { durationMs } from '../../../../media/pcm.ts';
 import { languageTag } from '../../../../platform/sessions/language.ts';

@@ -1,5 +1,5 @@
 import type { RemoteInfo } from 'node:dgram';
-import type { Log } from '../../../../conversation/ports.ts';
+import type { Log } from '../../../../kernel/log.ts';
 import { emptyRtpFields, isRtcp, PacketScratch, readRtp } from '../../../../media/rtp.ts';
 import type { RtpFields } from '../../../../media/rtp.ts';
 import type { Clock } from '../../../../kernel/time/clock.ts';

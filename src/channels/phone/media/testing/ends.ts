@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { createSocket } from 'node:dgram';
 import type { Socket } from 'node:dgram';
-import type { Log } from '../../../../conversation/ports.ts';
+import type { Log } from '../../../../kernel/log.ts';
 import { writeRtpHeader } from '../../../../media/rtp.ts';
 import { systemClock } from '../../../../kernel/time/clock.ts';
 import type { Clock } from '../../../../kernel/time/clock.ts';

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import type { RandomBytes } from '../../../../kernel/ids.ts';
-import type { Log } from '../../../../conversation/ports.ts';
+import type { Log } from '../../../../kernel/log.ts';
 import type { Clock } from '../../../../kernel/time/clock.ts';
 import type { SipAccount } from '../signalling.ts';
 import { guardRequest, guardWire, guardWith, type Guard } from './guard.ts';
