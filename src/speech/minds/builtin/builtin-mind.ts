@@ -1,4 +1,4 @@
-import { firstWords } from '../../../conversation/first-words.ts';
+import { firstWords } from '../../../kernel/first-words.ts';
 import type { Mind, ReplyRequest, SaidTurn, Turn } from '../../../conversation/provider-ports.ts';
 import { type Clock, systemClock } from '../../../kernel/time/clock.ts';
 import { act, type Decision } from './acting.ts';
