@@ -1,7 +1,7 @@
 import type { Log } from '../../kernel/log.ts';
 import type { Voice, VoiceActivity } from '../../conversation/provider-ports.ts';
 import type { Ticker } from '../../media/ticker.ts';
-import type { PhoneSessions } from '../../platform/phone/calls.ts';
+import type { PhoneSessions } from '../../live/calls.ts';
 import type { LineStore } from '../../platform/sip-connections/line-store.ts';
 import type { SecretBox } from '../../kernel/secret-box.ts';
 import type { Clock } from '../../kernel/time/clock.ts';

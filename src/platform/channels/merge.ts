@@ -1,10 +1,10 @@
 import type { Selectable } from 'kysely';
+import type { AnsweringMachine, Handoff } from '../../live/calls.ts';
 import type { AgentTable } from '../../storage/schema.ts';
 import type { AttachedMcp } from '../mcp.schema.ts';
 import type { OrganizationDefaults } from '../organization-defaults.ts';
 import type { ProviderSettings } from '../provider-settings.ts';
-import type { AnsweringMachine } from '../phone/calls.ts';
-import type { Handoff, Overrides } from './overrides.ts';
+import type { Overrides } from './overrides.ts';
 
 /** What an agent says of its sessions; null where it says nothing. */
 export interface AgentLayer {

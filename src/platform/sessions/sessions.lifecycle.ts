@@ -21,7 +21,8 @@ import { emitEvent } from '../../webhooks/events.ts';
 import { handOver } from '../memories/stretches.store.ts';
 import { createKnowledgeLoader, type KnowledgeLoader } from './knowledge.ts';
 import { EVENT_COLUMNS, type EventSession, sessionClosed, sessionStarted } from './sessions.events.ts';
-import { type SessionOwner, settingsOf, type StoredSession } from './stored-session.ts';
+import type { SessionOwner, StoredSession } from '../../live/stored-session.ts';
+import { settingsOf } from './stored-session.ts';
 
 /** A created session must be joined within this long, and then start within this long again (4-decisions, "Interface A"). */
 export const JOIN_WITHIN_MS = 60_000;

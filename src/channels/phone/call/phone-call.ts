@@ -2,7 +2,7 @@ import type { LiveSession, ServerEvent, ToolCallContext } from '../../../convers
 import type { Log } from '../../../kernel/log.ts';
 import type { Running } from '../../../live/running.ts';
 import type { Ticker } from '../../../media/ticker.ts';
-import type { CallVoice, OpenedCall, PhoneSessions } from '../../../platform/phone/calls.ts';
+import type { CallVoice, OpenedCall, PhoneSessions } from '../../../live/calls.ts';
 import type { Clock } from '../../../kernel/time/clock.ts';
 import type { Briefing, Leg, LegEars, TransferOutcome } from '../leg.ts';
 import type { Dial } from './dial.ts';
