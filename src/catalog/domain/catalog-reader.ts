@@ -19,7 +19,7 @@ import type { CatalogReader } from './reader.ts';
 import type { EditorialReader } from './reader-editorial.ts';
 import type { ListReader } from './reader-lists.ts';
 import type { ObjectReader } from './reader-objects.ts';
-import type { Db } from './sql.ts';
+import type { Db } from '../../storage/db.ts';
 
 const objectReader = (db: Db): ObjectReader => ({
   artists: (view, ids) => readArtists(db, view, ids),
