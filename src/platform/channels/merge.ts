@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import { isObject } from '../../kernel/guards.ts';
 import type { AnsweringMachine, Handoff } from '../../live/calls.ts';
 import type { AgentTable } from '../../storage/schema.ts';
 import type { AttachedMcp } from '../mcp.schema.ts';
@@ -54,9 +55,6 @@ export interface Merged {
 }
 
 type Fields = Readonly<Record<string, unknown>>;
-
-const isObject = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const mergeFields = (over: Fields, under: Fields): Fields => {
   const merged: Record<string, unknown> = { ...under };
