@@ -8,8 +8,8 @@ import { makeCompanionAssets } from '../src/avatar/make/companion-assets.ts';
 import { stockFolder } from '../src/avatar/stock.ts';
 import { EncoderMissing } from '../src/encoding/encoder.ts';
 import { findEncoder } from '../src/encoding/find-encoder.ts';
-import { createLog } from '../src/log.ts';
-import { systemClock } from '../src/time/clock.ts';
+import { createLog } from '../src/output/log.ts';
+import { systemClock } from '../src/kernel/time/clock.ts';
 
 const root = stockFolder();
 const asked = process.argv.slice(2);

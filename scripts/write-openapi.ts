@@ -5,8 +5,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { buildApp } from '../src/app.ts';
 import type { AppParts } from '../src/app-parts.ts';
-import { readConfig } from '../src/config.ts';
-import { createIds } from '../src/ids.ts';
+import { readConfig } from '../src/kernel/config.ts';
+import { createIds } from '../src/kernel/ids.ts';
 import { FakeClock } from '../src/testing/clock.ts';
 import { checkedIn, documentOf } from '../test/support/openapi.ts';
 import { catalogDocument } from './catalog-openapi.ts';

@@ -1,20 +1,20 @@
 import type { Kysely } from 'kysely';
 import type { AvatarStudio } from './avatar/studio/studio.ts';
-import type { Config } from './config.ts';
+import type { Config } from './kernel/config.ts';
 import type { FindVoices } from './conversation/offered-voices.ts';
-import type { Log } from './conversation/ports.ts';
+import type { Log } from './kernel/log.ts';
 import type { Found, Transcriber } from './conversation/provider-ports.ts';
-import type { Ids } from './ids.ts';
+import type { Ids } from './kernel/ids.ts';
 import type { Meaning } from './meaning/meaning.ts';
 import type { Outgoing } from './outgoing/outgoing.ts';
-import type { SecretBox } from './secret-box.ts';
+import type { SecretBox } from './kernel/secret-box.ts';
 import type { SessionDirectory } from './live/directory.ts';
 import type { BlobStore } from './storage/blobs/blobs.ts';
 import type { Schema } from './storage/schema.ts';
 import type { Connectors } from './tools/connectors.ts';
 import type { ServerTool } from './tools/mcp/listing.ts';
 import type { McpTool } from './tools/plan.ts';
-import type { Clock } from './time/clock.ts';
+import type { Clock } from './kernel/time/clock.ts';
 
 /** What an agent may know: FAQ collections and a knowledge base of one project, by their ids. */
 export interface KnownSources {

@@ -1,7 +1,7 @@
 import websocket from '@fastify/websocket';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { AppParts } from './app-parts.ts';
-import { servesInterfaces } from './config.ts';
+import { servesInterfaces } from './kernel/config.ts';
 import { catalogPlugin } from './catalog/catalog.ts';
 import { installCors } from './catalog/cors.ts';
 import { installExpress } from './catalog/http/express.ts';

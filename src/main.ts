@@ -1,4 +1,4 @@
-import { type Config, ConfigError, readConfig, settings } from './config.ts';
+import { type Config, ConfigError, readConfig, settings } from './kernel/config.ts';
 import { StartError } from './server/listen.ts';
 import { DatabaseError } from './storage/database-error.ts';
 

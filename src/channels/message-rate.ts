@@ -1,7 +1,7 @@
-import { COMMAND_BOUNDS, JsonBeyondBounds } from '../json/bounds.ts';
-import { parseJson } from '../json/parse.ts';
-import type { Clock } from '../time/clock.ts';
-import { createTokenBucket } from '../time/token-bucket.ts';
+import { COMMAND_BOUNDS, JsonBeyondBounds } from '../kernel/json/bounds.ts';
+import { parseJson } from '../kernel/json/parse.ts';
+import type { Clock } from '../kernel/time/clock.ts';
+import { createTokenBucket } from '../kernel/time/token-bucket.ts';
 
 /** What one connection may send: on average and at once. */
 export interface MessageLimits {

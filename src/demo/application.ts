@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import { type Config, ConfigError } from '../config.ts';
-import { hashSecret, type Ids } from '../ids.ts';
+import { type Config, ConfigError } from '../kernel/config.ts';
+import { hashSecret, type Ids } from '../kernel/ids.ts';
 import { redirectUriFault } from '../members/redirect-uri.ts';
 import type { Schema } from '../storage/schema.ts';
 import type { Credentials } from './credentials.ts';

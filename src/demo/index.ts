@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import type { AppParts } from '../app-parts.ts';
 import type { StockCompanion } from '../avatar/companion.ts';
 import { stockCompanions } from '../avatar/stock.ts';
-import { servesInterfaces } from '../config.ts';
+import { servesInterfaces } from '../kernel/config.ts';
 import { upsertStockCompanions } from '../platform/companions/stock.ts';
 import type { Schema } from '../storage/schema.ts';
 import { freshApplication, redirectUri, settleApplication } from './application.ts';

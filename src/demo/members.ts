@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
-import type { Config } from '../config.ts';
-import type { Ids } from '../ids.ts';
+import type { Config } from '../kernel/config.ts';
+import type { Ids } from '../kernel/ids.ts';
 import { type AccountParts, createAccount, setPassword } from '../members/accounts/accounts.service.ts';
 import { findByName } from '../members/accounts/accounts.store.ts';
 import type { Schema } from '../storage/schema.ts';

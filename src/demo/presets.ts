@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
-import type { Config } from '../config.ts';
+import type { Config } from '../kernel/config.ts';
 import { hashPassword } from '../http/password.ts';
-import { hashSecret } from '../ids.ts';
+import { hashSecret } from '../kernel/ids.ts';
 import type { Schema } from '../storage/schema.ts';
 import type { Credentials } from './credentials.ts';
 import { type DemoParts, insertKey } from './rows.ts';

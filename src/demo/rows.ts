@@ -1,10 +1,10 @@
 import { type Kysely, sql } from 'kysely';
-import type { Config } from '../config.ts';
+import type { Config } from '../kernel/config.ts';
 import { hashPassword } from '../http/password.ts';
-import { hashSecret, type Ids } from '../ids.ts';
+import { hashSecret, type Ids } from '../kernel/ids.ts';
 import { passagesOf } from '../platform/knowledge-bases/passages.ts';
 import type { Schema } from '../storage/schema.ts';
-import type { Clock } from '../time/clock.ts';
+import type { Clock } from '../kernel/time/clock.ts';
 import { demoFaq, demoInstructions, demoKnowledge } from './content.ts';
 import type { Credentials } from './credentials.ts';
 

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { type Kysely, sql } from 'kysely';
 import type { AppParts } from '../app-parts.ts';
 import { ServiceError } from '../errors/service-error.ts';
-import { hashSecret } from '../ids.ts';
+import { hashSecret } from '../kernel/ids.ts';
 import type { Schema } from '../storage/schema.ts';
 import type { App } from './app-types.ts';
 import { RecentReads } from './recent-reads.ts';

@@ -1,4 +1,4 @@
-import type { Role } from '../config.ts';
+import type { Role } from '../kernel/config.ts';
 import { ServiceError } from '../errors/service-error.ts';
 
 /** Paths of the roles that serve some alone; whatever else there is belongs to `api`. */

@@ -3,6 +3,7 @@ import type { AppParts } from '../app-parts.ts';
 import { codeOfStatus } from '../errors/catalogue.ts';
 import { interfaceOf, render } from '../errors/render.ts';
 import { memberGone, ServiceError } from '../errors/service-error.ts';
+import type { Log } from '../kernel/log.ts';
 import { inVersion, timeoutOf } from './timeouts.ts';
 
 /** The path that was asked for, without its query, which may hold a token. */
@@ -69,7 +70,7 @@ export function sendError(error: ServiceError, request: FastifyRequest, reply: F
 const isOverload = ({ status, headers }: ServiceError): boolean => status === 503 && 'retry-after' in headers;
 
 /** Whoever asks too much must not be able to fill the log with stacks. */
-function logFailure(log: AppParts['log'], request: FastifyRequest, error: Error, told: ServiceError): void {
+function logFailure(log: Log, request: FastifyRequest, error: Error, told: ServiceError): void {
   const about = { requestId: request.id, method: request.method, route: request.routeOptions.url };
   if (isOverload(told))
     log.warn({ ...about, reason: told.message }, 'a request was put off: too much is asked for');

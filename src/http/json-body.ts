@@ -1,7 +1,7 @@
 import type { FastifyBodyParser, FastifyInstance } from 'fastify';
 import { ServiceError } from '../errors/service-error.ts';
-import { BODY_BOUNDS, JsonBeyondBounds } from '../json/bounds.ts';
-import { assertJsonWithin } from '../json/parse.ts';
+import { BODY_BOUNDS, JsonBeyondBounds } from '../kernel/json/bounds.ts';
+import { assertJsonWithin } from '../kernel/json/parse.ts';
 
 const JSON_TYPE = 'application/json';
 

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { isObject } from '../kernel/guards.ts';
 import { Problem } from './schemas.ts';
 import {
   type Method,
@@ -12,9 +13,6 @@ import {
   type SchemaObject,
 } from './openapi-document.ts';
 import { operationIdOf } from './operation-id.ts';
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** What a parameter means that is called the same wherever it is used. */
 const MEANINGS: Readonly<Record<string, string>> = {

@@ -1,5 +1,5 @@
 import { randomBytes, scrypt, timingSafeEqual, type ScryptOptions } from 'node:crypto';
-import type { RandomBytes } from '../ids.ts';
+import type { RandomBytes } from '../kernel/ids.ts';
 
 /** N = 2^15, r = 8, p = 1: about 32 MB and 60 ms, the middle of what OWASP's password storage sheet recommends. */
 const COST = { N: 32_768, r: 8, p: 1 };

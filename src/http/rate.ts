@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { ServiceError } from '../errors/service-error.ts';
 import { databaseNow } from '../storage/database-now.ts';
 import type { Schema } from '../storage/schema.ts';
-import type { Clock } from '../time/clock.ts';
+import type { Clock } from '../kernel/time/clock.ts';
 
 interface RateParts {
   readonly db: Kysely<Schema>;

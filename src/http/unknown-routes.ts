@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Role } from '../config.ts';
+import type { Role } from '../kernel/config.ts';
 import { notFound, ServiceError } from '../errors/service-error.ts';
 import { servedElsewhere } from './elsewhere.ts';
 import { pathOf, sendError } from './errors.ts';

@@ -3,7 +3,7 @@ import type { TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { Settings } from 'typebox/system';
 import { type FieldErrors, invalidFields } from '../errors/service-error.ts';
-import { DEEPEST, UNSTORABLE } from '../unstorable.ts';
+import { MAX_NESTING, UNSTORABLE } from '../kernel/text-sanitizing.ts';
 import { fieldErrors } from './field-errors.ts';
 import { readQuery } from './query.ts';
 
@@ -27,7 +27,7 @@ class Unstorable {
   }
 
   #inside(value: object, path: string, depth: number): void {
-    if (depth === DEEPEST) return this.#add(path, `must not be nested deeper than ${DEEPEST} levels`);
+    if (depth === MAX_NESTING) return this.#add(path, `must not be nested deeper than ${MAX_NESTING} levels`);
     for (const [name, one] of Object.entries(value)) {
       if (UNSTORABLE.test(name)) this.#add(path, 'must not have names with broken characters');
       else this.visit(one, path === '' ? name : `${path}.${name}`, depth + 1);

@@ -1,9 +1,9 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import type { Config } from '../config.ts';
-import { createIds } from '../ids.ts';
+import type { Config } from '../kernel/config.ts';
+import { createIds } from '../kernel/ids.ts';
 import { visitDatabase } from '../storage/visit.ts';
-import { systemClock } from '../time/clock.ts';
+import { systemClock } from '../kernel/time/clock.ts';
 import { type ImportParts, runImport } from './frame/import-run.ts';
 import { type GivenOptions, type ImportSummary, SourceError } from './frame/importer.ts';
 import { type Kind, type KindValues, UsageError } from './frame/kind.ts';

@@ -1,7 +1,5 @@
-import { type Kysely, sql } from 'kysely';
-import type { Schema } from '../storage/schema.ts';
-
-type Db = Kysely<Schema>;
+import { sql } from 'kysely';
+import type { Db } from '../storage/db.ts';
 
 const NEWEST = 50;
 const SHOWN = 1_000;

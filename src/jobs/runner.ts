@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
-import type { Log } from '../conversation/ports.ts';
-import type { Ids } from '../ids.ts';
+import type { Log } from '../kernel/log.ts';
+import type { Ids } from '../kernel/ids.ts';
 import { databaseNow } from '../storage/database-now.ts';
 import type { Schema } from '../storage/schema.ts';
-import type { Clock } from '../time/clock.ts';
+import type { Clock } from '../kernel/time/clock.ts';
 import {
   type ClaimedJob,
   claimJobs,

@@ -1,4 +1,4 @@
-import type { Config } from '../config.ts';
+import type { Config } from '../kernel/config.ts';
 import { runCommand } from '../terminal/command-line.ts';
 import { keysUsage, readKeysCommand } from './keys.command.ts';
 

@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
-import { hashSecret, type Ids } from '../ids.ts';
-import type { SecretBox } from '../secret-box.ts';
+import { hashSecret, type Ids } from '../kernel/ids.ts';
+import type { SecretBox } from '../kernel/secret-box.ts';
 import { sealSetup } from '../speech/providers/sealed-setup.ts';
 import type { Schema } from '../storage/schema.ts';
-import type { Clock } from '../time/clock.ts';
+import type { Clock } from '../kernel/time/clock.ts';
 import { insertKey, type NewKey, type StoredProviders } from './keys.store.ts';
 import type { ProviderChoice } from './provider-choice.ts';
 

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { createSecretBox, type SecretBox } from '../secret-box.ts';
+import { createSecretBox, type SecretBox } from '../kernel/secret-box.ts';
 import { readOperatorSetups } from '../speech/providers/operator.ts';
 import { openSetup } from '../speech/providers/sealed-setup.ts';
 import type { Schema } from '../storage/schema.ts';

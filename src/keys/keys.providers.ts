@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { ConfigError } from '../config.ts';
+import { ConfigError } from '../kernel/config.ts';
 import { providerRegistries } from '../speech/providers/check-setup.ts';
 import type { OperatorSetups } from '../speech/providers/operator.ts';
 import {

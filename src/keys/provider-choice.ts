@@ -1,4 +1,4 @@
-import type { Config } from '../config.ts';
+import type { Config } from '../kernel/config.ts';
 import { checkSetup, providerRegistries } from '../speech/providers/check-setup.ts';
 import { type OperatorSetups, readOperatorSetups } from '../speech/providers/operator.ts';
 import { readSetup } from '../speech/providers/read-setup.ts';

@@ -1,6 +1,6 @@
 import type { LiveSession } from '../conversation/ports.ts';
-import type { CallVoice } from '../platform/phone/calls.ts';
-import type { PhonePlan } from '../platform/sessions/stored-session.ts';
+import type { CallVoice } from './calls.ts';
+import type { PhonePlan } from './stored-session.ts';
 
 /** Why a session cannot be joined. `gone` covers expired, closed and failed; `taken` means somebody is in it. */
 export type JoinRefusal = 'unknown' | 'gone' | 'taken' | 'wrong_transport';

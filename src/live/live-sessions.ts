@@ -1,16 +1,16 @@
 import type {
   CloseReason,
   LiveSession,
-  Log,
   Recorder,
   SessionPorts,
   SessionSettings,
 } from '../conversation/ports.ts';
+import type { Log } from '../kernel/log.ts';
 import type { Knowledge } from '../conversation/provider-ports.ts';
-import type { Ids } from '../ids.ts';
+import type { Ids } from '../kernel/ids.ts';
 import type { Ticker } from '../media/ticker.ts';
-import type { PhonePlan, SessionOwner, StoredSession } from '../platform/sessions/stored-session.ts';
-import type { Clock } from '../time/clock.ts';
+import type { PhonePlan, SessionOwner, StoredSession } from './stored-session.ts';
+import type { Clock } from '../kernel/time/clock.ts';
 import { callVoice } from './call-voice.ts';
 import type { Joined, JoinRefusal, SessionDirectory } from './directory.ts';
 import type { Price } from './metered-cost.ts';

@@ -1,6 +1,6 @@
-import type { Log } from '../conversation/ports.ts';
+import type { Log } from '../kernel/log.ts';
 import { BRIEF_MS, withLimit } from '../storage/time-limit.ts';
-import type { Clock } from '../time/clock.ts';
+import type { Clock } from '../kernel/time/clock.ts';
 import { HEARTBEAT_MS, Steadiness } from './steadiness.ts';
 
 /** The stored side of presence; `platform/sessions` implements it on the database. */

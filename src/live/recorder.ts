@@ -1,15 +1,15 @@
 import type {
   CloseReason,
-  Log,
   Recorder,
   TakingOver,
   ToolCallRecord,
   TranscriptItem,
   TurnTiming,
 } from '../conversation/ports.ts';
+import type { Log } from '../kernel/log.ts';
 import type { Usage } from '../conversation/provider-ports.ts';
-import { storable } from '../conversation/storable.ts';
-import type { Clock } from '../time/clock.ts';
+import { sanitize } from '../kernel/text-sanitizing.ts';
+import type { Clock } from '../kernel/time/clock.ts';
 import { meteredCost, type Price } from './metered-cost.ts';
 import { createUsageSum } from './usage-sum.ts';
 
@@ -106,23 +106,23 @@ export function createRecorder({
     item: (item) => {
       const at = position++;
       if (item.role === 'agent') unanswered = position;
-      void enqueue('item', () => records.appendItem(sessionId, at, storable(item)));
+      void enqueue('item', () => records.appendItem(sessionId, at, sanitize(item)));
     },
-    toolCall: (call) => void enqueue('tool call', () => records.appendToolCall(sessionId, storable(call))),
+    toolCall: (call) => void enqueue('tool call', () => records.appendToolCall(sessionId, sanitize(call))),
     takenOver: ({ companionId, companionName, language }, isAsked) => {
       const since = isAsked ? unanswered : position;
       unanswered = position;
-      const by = storable({ companionId, companionName, language });
+      const by = sanitize({ companionId, companionName, language });
       void enqueue('taken over', () => records.takeOver(sessionId, since, by));
     },
     turn: (timing) => {
       const at = turns++;
-      void enqueue('turn', () => records.appendTurn(sessionId, at, storable(timing)));
+      void enqueue('turn', () => records.appendTurn(sessionId, at, sanitize(timing)));
     },
     usage: (usage) => {
       used.add(usage);
       void enqueue('usage', () => {
-        const all = storable(used.all());
+        const all = sanitize(used.all());
         return records.storeUsage(sessionId, all, used.isWhole() ? meteredCost(all, price) : null);
       });
     },

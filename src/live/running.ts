@@ -1,4 +1,4 @@
-import type { Clock } from '../time/clock.ts';
+import type { Clock } from '../kernel/time/clock.ts';
 
 /** Sessions of a process, or its calls and bridges: each is work that a stopping process waits for. */
 export class Running {

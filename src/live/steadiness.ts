@@ -1,4 +1,4 @@
-import type { Clock } from '../time/clock.ts';
+import type { Clock } from '../kernel/time/clock.ts';
 
 /** How often a process says that it lives, and looks after those that do not. */
 export const HEARTBEAT_MS = 5_000;

@@ -1,4 +1,4 @@
-import type { Clock } from '../time/clock.ts';
+import type { Clock } from '../kernel/time/clock.ts';
 
 /** How much sound a sender may send: a token bucket of milliseconds, filled by real time. */
 export class SoundBudget {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { FakeClock } from '../testing/clock.ts';
-import type { Clock } from '../time/clock.ts';
+import type { Clock } from '../kernel/time/clock.ts';
 import { createTicker } from './ticker.ts';
 
 /** A clock whose timers fire late by what `lateness` answers, as a busy machine's do. */

@@ -1,4 +1,4 @@
-import type { Clock } from '../time/clock.ts';
+import type { Clock } from '../kernel/time/clock.ts';
 import { FRAME_MS } from './pcm.ts';
 
 /** Called once for each step, with the monotonic time in milliseconds at which that step was due. */

@@ -1,4 +1,4 @@
-import type { Config } from '../config.ts';
+import type { Config } from '../kernel/config.ts';
 import { makeApplication } from './applications.service.ts';
 import { listApplications, type ListedApplication, revokeApplication } from './applications.store.ts';
 import { redirectUriFault } from './redirect-uri.ts';

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
-import { hashSecret, type Ids } from '../ids.ts';
+import { hashSecret, type Ids } from '../kernel/ids.ts';
 import type { Schema } from '../storage/schema.ts';
-import type { Clock } from '../time/clock.ts';
+import type { Clock } from '../kernel/time/clock.ts';
 import { insertApplication, type ListedApplication } from './applications.store.ts';
 
 interface Parts {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { isCountry } from '../catalog/http/countries.ts';
 import { languageOf } from '../catalog/http/view.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../kernel/config.ts';
 import { createAccount, resetPassword } from './accounts/accounts.service.ts';
 import { findByName, liftLock, listAccounts, type ListedAccount } from './accounts/accounts.store.ts';
 import { type Removed, removeAccount } from './accounts/removal.service.ts';

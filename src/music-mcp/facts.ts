@@ -3,7 +3,7 @@ import type { Album, Artist, Playlist, Tag, Track } from '../catalog/domain/type
 import type { View } from '../catalog/domain/view.ts';
 import { previewUrl } from '../catalog/v2/addresses.ts';
 import { albumId, artistId, playlistId, tagId, trackId } from '../catalog/v2/ids.ts';
-import { dayOf } from '../time/calendar.ts';
+import { dayOf } from '../kernel/time/calendar.ts';
 import type { Call, Told } from './call.ts';
 
 /*

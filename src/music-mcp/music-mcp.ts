@@ -8,6 +8,7 @@ import { DEFAULT_VIEW } from '../catalog/domain/view.ts';
 import { memberOf, viewDefaultsOf } from '../catalog/http/application.ts';
 import { installFront } from '../catalog/http/front.ts';
 import type { AppPlugin } from '../http/app-types.ts';
+import type { Log } from '../kernel/log.ts';
 import { createTokenReader } from '../members/tokens/token-reader.ts';
 import { batchStep } from './batch.ts';
 import type { Call } from './call.ts';
@@ -21,7 +22,7 @@ const INSTRUCTIONS =
   'A music catalogue. Search for names first; the ids that it answers go into the other tools. ' +
   'What is sold differs by country.';
 
-const serverFor = (call: Call, log: AppParts['log']): McpServer => {
+const serverFor = (call: Call, log: Log): McpServer => {
   const server = new McpServer({ name: 'duet-music', version: '1' }, { instructions: INSTRUCTIONS });
   for (const tool of TOOLS) offer(server, call, tool, log);
   // The tools are always the same, and there is no stream on which a change could be told.

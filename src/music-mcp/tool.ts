@@ -1,10 +1,8 @@
 import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import { z } from 'zod';
-import type { AppParts } from '../app-parts.ts';
-import { UNSTORABLE } from '../unstorable.ts';
+import type { Log } from '../kernel/log.ts';
+import { UNSTORABLE } from '../kernel/text-sanitizing.ts';
 import { type Call, type Told, ToolError } from './call.ts';
-
-type Log = AppParts['log'];
 
 /** A tool of the server: what a model reads of it, and what it does. */
 export interface Tool<Shape extends z.ZodRawShape = z.ZodRawShape> {

@@ -1,6 +1,6 @@
 import type { AppParts } from '../app-parts.ts';
 import type { CatalogReader } from '../catalog/domain/reader.ts';
-import { dayOf } from '../time/calendar.ts';
+import { dayOf } from '../kernel/time/calendar.ts';
 import type { Call } from './call.ts';
 import type { Tool } from './tool.ts';
 import { libraryTool } from './tools-library.ts';

@@ -1,5 +1,5 @@
-import { ANSWER_BOUNDS } from '../json/bounds.ts';
-import { AnswerMeter } from '../json/meter.ts';
+import { ANSWER_BOUNDS } from '../kernel/json/bounds.ts';
+import { AnswerMeter } from '../kernel/json/meter.ts';
 
 const measuring = (): TransformStream<Uint8Array, Uint8Array> => {
   const meter = new AnswerMeter(ANSWER_BOUNDS);

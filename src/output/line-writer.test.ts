@@ -3,7 +3,7 @@ import { closeSync, constants, mkdtempSync, openSync, readFileSync, readSync, rm
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { createLog, lostLogLine } from '../log.ts';
+import { createLog, lostLogLine } from './log.ts';
 import { FakeClock } from '../testing/clock.ts';
 import { LineWriter } from './line-writer.ts';
 

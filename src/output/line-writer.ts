@@ -1,5 +1,5 @@
 import { write, writeSync } from 'node:fs';
-import { type Clock, systemClock } from '../time/clock.ts';
+import { type Clock, systemClock } from '../kernel/time/clock.ts';
 
 export interface LineWriterOptions {
   /** Bytes that wait at most for a destination that takes none; what comes beyond is dropped. Default 256 KiB. */

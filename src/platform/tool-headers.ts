@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { invalidFields } from '../errors/service-error.ts';
 import type { Caller } from '../http/api-key.ts';
-import type { SecretBox } from '../secret-box.ts';
+import type { SecretBox } from '../kernel/secret-box.ts';
 import { HIDDEN } from '../tools/hidden.ts';
 
 /** Header to value, as it is sent to a tool or an MCP server. */

@@ -1,6 +1,6 @@
-import { ROLES } from '../config-readers.ts';
-import { type Role, servesInterfaces } from '../config.ts';
-import type { Log } from '../conversation/ports.ts';
+import { ROLES } from '../kernel/config-readers.ts';
+import { type Role, servesInterfaces } from '../kernel/config.ts';
+import type { Log } from '../kernel/log.ts';
 
 /** What people read on the terminal when the service is ready; never part of the log. */
 export interface Announcement {

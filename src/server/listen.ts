@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Config } from '../config.ts';
+import type { Config } from '../kernel/config.ts';
 import { atMost } from '../storage/waiting.ts';
 
 /** A start that cannot go on, in one sentence for whoever started it. */

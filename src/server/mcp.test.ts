@@ -1,14 +1,14 @@
 import type { Kysely } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Toolbox } from '../conversation/ports.ts';
-import { createIds } from '../ids.ts';
+import { createIds } from '../kernel/ids.ts';
 import { createOutgoing } from '../outgoing/outgoing.ts';
 import type { ClaimedSession } from '../live/live-sessions.ts';
-import { createSecretBox } from '../secret-box.ts';
+import { createSecretBox } from '../kernel/secret-box.ts';
 import type { Schema } from '../storage/schema.ts';
 import { type HttpMcpServer, startMcpServer } from '../testing/mcp-http-server.ts';
 import { FakeToolSession, mcpTool } from '../testing/mcp-server.ts';
-import { systemClock } from '../time/clock.ts';
+import { systemClock } from '../kernel/time/clock.ts';
 import { createMcpService } from './mcp.ts';
 
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };

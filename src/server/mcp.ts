@@ -1,5 +1,5 @@
 import type { AppParts, ListMcpTools } from '../app-parts.ts';
-import { randomFraction } from '../ids.ts';
+import { randomFraction } from '../kernel/ids.ts';
 import { createMusicToolbox, MUSIC_CONNECTOR } from '../music-mcp/toolbox.ts';
 import type { CatalogueParts } from '../music-mcp/tools.ts';
 import { createOutgoing } from '../outgoing/outgoing.ts';

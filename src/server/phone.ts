@@ -4,9 +4,9 @@ import { openPhone as openPhoneChannel, type Phone } from '../channels/phone/ind
 import { createOpenPhoneMedia } from '../channels/phone/media/index.ts';
 import { createSipEndpoint } from '../channels/phone/sip/index.ts';
 import { createOpenWire, readAuthorities, systemLookUp } from '../channels/phone/sip/wire/index.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../kernel/config.ts';
 import type { SharedPorts } from '../live/live-sessions.ts';
-import { randomFraction } from '../ids.ts';
+import { randomFraction } from '../kernel/ids.ts';
 import { listenForWork } from '../jobs/notifications.ts';
 import type { Ticker } from '../media/ticker.ts';
 import { isPublicAddress } from '../outgoing/addresses.ts';

@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks';
-import type { Log } from '../conversation/ports.ts';
-import type { Clock } from '../time/clock.ts';
+import type { Log } from '../kernel/log.ts';
+import type { Clock } from '../kernel/time/clock.ts';
 import { lower, raise, type Scheduler, system } from './priority.ts';
 
 const CHECK_MS = 1000;

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { availableParallelism, setPriority } from 'node:os';
 import { promisify } from 'node:util';
 import { isMainThread } from 'node:worker_threads';
-import type { Log } from '../conversation/ports.ts';
+import type { Log } from '../kernel/log.ts';
 
 /** Before everything of the usual policy, and behind all else that is real-time. */
 const HELPERS_REALTIME = 1;

@@ -1,5 +1,5 @@
 import { announce } from './announce.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../kernel/config.ts';
 import { standardLines } from '../output/line-writer.ts';
 import { type Service, startService } from './start.ts';
 

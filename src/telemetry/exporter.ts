@@ -1,7 +1,7 @@
 import type { ReadableSpan, SpanExporter } from '@opentelemetry/sdk-trace-base';
-import type { Log } from '../conversation/ports.ts';
+import type { Log } from '../kernel/log.ts';
 import type { Outgoing } from '../outgoing/outgoing.ts';
-import type { Clock } from '../time/clock.ts';
+import type { Clock } from '../kernel/time/clock.ts';
 
 export interface ExporterParts {
   /** Base address of the collector, without the `/v1/traces` of OTLP/HTTP. */

@@ -1,7 +1,8 @@
 import type { SpanProcessor } from '@opentelemetry/sdk-trace-base';
-import type { Log, Recorder, SessionSettings } from '../conversation/ports.ts';
+import type { Recorder, SessionSettings } from '../conversation/ports.ts';
+import type { Log } from '../kernel/log.ts';
 import type { Outgoing } from '../outgoing/outgoing.ts';
-import type { Clock } from '../time/clock.ts';
+import type { Clock } from '../kernel/time/clock.ts';
 import { OtlpExporter } from './exporter.ts';
 import { SessionTrace, traced } from './session-trace.ts';
 

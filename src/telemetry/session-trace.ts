@@ -7,7 +7,7 @@ import type {
   ToolCallRecord,
   TurnTiming,
 } from '../conversation/ports.ts';
-import type { Clock } from '../time/clock.ts';
+import type { Clock } from '../kernel/time/clock.ts';
 import { spanOf, stepsOf } from './steps.ts';
 import { timeOf } from './times.ts';
 

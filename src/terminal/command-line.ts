@@ -1,12 +1,12 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 import type { Kysely } from 'kysely';
-import type { Config } from '../config.ts';
-import { createIds, type Ids } from '../ids.ts';
+import type { Config } from '../kernel/config.ts';
+import { createIds, type Ids } from '../kernel/ids.ts';
 import type { Schema } from '../storage/schema.ts';
 import { ClockComparison } from '../storage/clock-comparison.ts';
 import { visitDatabase } from '../storage/visit.ts';
-import { AgreedClock } from '../time/agreed-clock.ts';
-import { type Clock, systemClock } from '../time/clock.ts';
+import { AgreedClock } from '../kernel/time/agreed-clock.ts';
+import { type Clock, systemClock } from '../kernel/time/clock.ts';
 
 /** The command cannot be understood or done. Its message is for whoever typed it. */
 export class CommandError extends Error {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
-import { ConfigError } from '../config.ts';
+import { ConfigError } from '../kernel/config.ts';
 import type { McpTool } from './plan.ts';
 
 /** An MCP server that the operator has set up for all projects, under a name (facts 2, "Connectors"). */

@@ -1,4 +1,4 @@
-import type { Clock } from '../time/clock.ts';
+import type { Clock } from '../kernel/time/clock.ts';
 
 /** Ends something after its time, or with its session, whichever comes first. */
 export interface Deadline {

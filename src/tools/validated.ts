@@ -1,11 +1,11 @@
 import type {
   HeardMessage,
-  Log,
   ToolCallContext,
   ToolOutcome,
   ToolSession,
   Toolbox,
 } from '../conversation/ports.ts';
+import type { Log } from '../kernel/log.ts';
 import type { ToolSpec, WantedCall } from '../conversation/provider-ports.ts';
 import { argumentCheck } from './argument-check.ts';
 import { failure } from './outcome.ts';

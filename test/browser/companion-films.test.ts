@@ -15,7 +15,7 @@ import type { VisemesFile } from '../../src/avatar/studio/speaking.ts';
 import type { AvatarStudio, StudioTask } from '../../src/avatar/studio/studio.ts';
 import { waveFile } from '../../src/media/wave.ts';
 import { BuiltinVoice } from '../../src/speech/builtin/voice/builtin-voice.ts';
-import { systemClock } from '../../src/time/clock.ts';
+import { systemClock } from '../../src/kernel/time/clock.ts';
 import { testConfig } from '../support/app.ts';
 import { artefact, openBrowser, openPage, type WatchedPage, type TestBrowser } from '../support/browser.ts';
 import { until } from '../support/until.ts';

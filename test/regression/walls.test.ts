@@ -12,7 +12,6 @@ const messages = async (path: string, text: string): Promise<string[]> => {
 };
 
 test.each([
-  ['src/conversation/sample.ts', "import { readConfig } from '../config.ts';\nexport default readConfig;\n"],
   [
     'src/conversation/sample.ts',
     "import { encodeEvent } from '../channels/websocket/outlet.ts';\nexport default encodeEvent;\n",
@@ -24,6 +23,49 @@ test.each([
   ],
 ])('%s may not enter that room', async (path, text) => {
   expect(await messages(path, text)).toContainEqual(expect.stringContaining('No rule allowing'));
+});
+
+test.each([
+  "import { readConfig } from '../kernel/config.ts';\nexport default readConfig;\n",
+  "import { createIds } from '../kernel/ids.ts';\nexport default createIds;\n",
+  "import { systemClock } from '../kernel/time/clock.ts';\nexport default systemClock;\n",
+])('conversation/ takes settings, ids and time through its ports: %s', async (text) => {
+  const found = await messages('src/conversation/sample.ts', text);
+  expect(found).toContainEqual(expect.stringContaining('conversation/ is pure'));
+});
+
+test.each([
+  "import type { Log } from '../kernel/log.ts';\nexport type X = Log;\n",
+  "import type { Clock } from '../kernel/time/clock.ts';\nexport type X = Clock;\n",
+])('conversation/ may name what its ports are made of: %s', async (text) => {
+  expect(await messages('src/conversation/sample.ts', text)).toEqual([]);
+});
+
+/** Rooms by name, each with the others that lint lets it enter. */
+const allowedRooms = async (): Promise<Map<string, readonly string[]>> => {
+  const config = (await eslint.calculateConfigForFile('src/app.ts')) as {
+    rules: Record<string, [number, { rules: { from: string[]; allow: string[] }[] }]>;
+  };
+  const [, { rules }] = config.rules['boundaries/element-types']!;
+  return new Map(rules.map(({ from: [room = ''], allow }) => [room, allow.filter((one) => one !== room)]));
+};
+
+/** The rooms that are left when those that enter no other room are taken away, again and again. */
+const roomsInCircles = (rooms: ReadonlyMap<string, readonly string[]>): string[] => {
+  const left = new Map(rooms);
+  const isFree = (others: readonly string[]): boolean => others.every((one) => !left.has(one));
+  for (let size = -1; size !== left.size;) {
+    size = left.size;
+    for (const [room, others] of left) if (isFree(others)) left.delete(room);
+  }
+  return [...left.keys()];
+};
+
+test('no circle of rooms may enter each other', async () => {
+  const rooms = await allowedRooms();
+  expect(rooms.get('platform')).toContain('live');
+  expect(roomsInCircles(rooms)).toEqual([]);
+  expect(roomsInCircles(new Map([...rooms, ['live', ['platform']]]))).toContain('live');
 });
 
 test.each(['setTimeout(() => 0, 1)', 'new Date()', 'performance.now()'])(

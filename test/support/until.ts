@@ -1,7 +1,7 @@
 import { type EventEmitter, once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { systemClock } from '../../src/time/clock.ts';
-import { endsWithin } from '../../src/time/ends-within.ts';
+import { systemClock } from '../../src/kernel/time/clock.ts';
+import { endsWithin } from '../../src/kernel/time/ends-within.ts';
 
 const LOOK_EVERY_MS = 20;
 /**

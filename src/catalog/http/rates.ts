@@ -1,4 +1,4 @@
-import type { Clock } from '../../time/clock.ts';
+import type { Clock } from '../../kernel/time/clock.ts';
 
 /** v1 and v2.0 share one budget, v2.1 and v2.2 the other (4-decisions, "Interface B, details"). */
 export type Budget = 'old' | 'new';

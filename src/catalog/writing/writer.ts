@@ -1,6 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Schema } from '../../storage/schema.ts';
-import type { Clock } from '../../time/clock.ts';
+import type { Clock } from '../../kernel/time/clock.ts';
 import type { Topic } from '../domain/topics.ts';
 import { notingWriter, raiseRevision, raiseTopics } from './changes.ts';
 import type {

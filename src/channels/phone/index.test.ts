@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createTicker } from '../../media/ticker.ts';
-import { createSecretBox } from '../../secret-box.ts';
+import { createSecretBox } from '../../kernel/secret-box.ts';
 import { FakeClock } from '../../testing/clock.ts';
 import { FakeVoice } from '../../testing/voice.ts';
 import { FakePhoneSessions } from './call/testing/fake-session.ts';

@@ -1,11 +1,11 @@
-import type { Log } from '../../conversation/ports.ts';
+import type { Log } from '../../kernel/log.ts';
 import type { Voice, VoiceActivity } from '../../conversation/provider-ports.ts';
 import type { Ticker } from '../../media/ticker.ts';
-import type { PhoneSessions } from '../../platform/phone/calls.ts';
+import type { PhoneSessions } from '../../live/calls.ts';
 import type { LineStore } from '../../platform/sip-connections/line-store.ts';
-import type { SecretBox } from '../../secret-box.ts';
-import type { Clock } from '../../time/clock.ts';
-import { endsWithin } from '../../time/ends-within.ts';
+import type { SecretBox } from '../../kernel/secret-box.ts';
+import type { Clock } from '../../kernel/time/clock.ts';
+import { endsWithin } from '../../kernel/time/ends-within.ts';
 import { type CallHandling, createCallHandling } from './call/index.ts';
 import { createLineCalls } from './lines/line-calls.ts';
 import { Lines } from './lines/lines.ts';

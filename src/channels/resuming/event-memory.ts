@@ -1,5 +1,5 @@
 import type { ServerEvent } from '../../conversation/ports.ts';
-import type { Clock } from '../../time/clock.ts';
+import type { Clock } from '../../kernel/time/clock.ts';
 import { encodeEvent, type NumberedEvent } from '../wire-event.ts';
 
 /** Events that are kept for a client; the oldest go first. */

@@ -1,6 +1,6 @@
 import type { CloseReason, LiveSession, Outlet, SessionSettings } from '../../conversation/ports.ts';
 import type { Joined } from '../../live/directory.ts';
-import type { Clock } from '../../time/clock.ts';
+import type { Clock } from '../../kernel/time/clock.ts';
 import { EventMemory } from './event-memory.ts';
 import { KeptOutlet } from './kept-outlet.ts';
 import type { ResumeSecrets } from './resume-secret.ts';

@@ -1,7 +1,7 @@
-import type { Log } from '../../conversation/ports.ts';
-import type { Ids } from '../../ids.ts';
+import type { Log } from '../../kernel/log.ts';
+import type { Ids } from '../../kernel/ids.ts';
 import type { Joined } from '../../live/directory.ts';
-import type { Clock } from '../../time/clock.ts';
+import type { Clock } from '../../kernel/time/clock.ts';
 import type { Refusal } from '../refusals.ts';
 import { UNTOLD } from './event-memory.ts';
 import { HeldSession, type Visit } from './held-session.ts';

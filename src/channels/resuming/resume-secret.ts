@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import { hashSecret, type Ids } from '../../ids.ts';
+import { hashSecret, type Ids } from '../../kernel/ids.ts';
 
 /** What a client shows to be let into a session. */
 export interface Credentials {

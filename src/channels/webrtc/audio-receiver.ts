@@ -2,7 +2,7 @@ import { createOpusDecoder, OPUS_CLOCK_RATE, type OpusDecoder, opusTicks } from 
 import { FRAME_MS, FRAME_SAMPLES, SILENCE } from '../../media/pcm.ts';
 import { ReorderBuffer } from '../../media/reorder.ts';
 import { emptyRtpFields, isRtcp, readRtp } from '../../media/rtp.ts';
-import type { Clock } from '../../time/clock.ts';
+import type { Clock } from '../../kernel/time/clock.ts';
 
 /** Sound may come in at most this many times faster than it would sound ... */
 const MOST_SPEED = 2;

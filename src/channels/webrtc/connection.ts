@@ -1,7 +1,8 @@
 import type { Atlas } from '../../avatar/atlas/atlas.ts';
-import type { LiveSession, Log } from '../../conversation/ports.ts';
+import type { LiveSession } from '../../conversation/ports.ts';
+import type { Log } from '../../kernel/log.ts';
 import type { Ticker } from '../../media/ticker.ts';
-import type { Clock } from '../../time/clock.ts';
+import type { Clock } from '../../kernel/time/clock.ts';
 import { IncomingMessages, type MessageLimits } from '../message-rate.ts';
 import { EventPipe } from './event-pipe.ts';
 import { Liveness } from './liveness.ts';

@@ -1,6 +1,7 @@
 import type { DataChannel } from 'node-datachannel';
-import type { Log, ServerEvent } from '../../conversation/ports.ts';
-import type { Clock } from '../../time/clock.ts';
+import type { ServerEvent } from '../../conversation/ports.ts';
+import type { Log } from '../../kernel/log.ts';
+import type { Clock } from '../../kernel/time/clock.ts';
 import { MOST_EVENTS } from '../resuming/event-memory.ts';
 import { encodeEvent } from '../wire-event.ts';
 import type { Guard } from './native.ts';

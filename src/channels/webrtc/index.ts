@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import type { Config } from '../../config.ts';
-import { createIds } from '../../ids.ts';
+import type { Config } from '../../kernel/config.ts';
+import { createIds } from '../../kernel/ids.ts';
 import { mediaBindAddress, openMediaPort } from './media-port.ts';
 import { Connection, type ConnectionParts } from './connection.ts';
 import { installSignalling, type SignallingParts } from './signalling.ts';

@@ -1,4 +1,4 @@
-import type { Clock } from '../../time/clock.ts';
+import type { Clock } from '../../kernel/time/clock.ts';
 
 /** How often the client is asked for a sign of life. */
 export const PING_MS = 2_500;

@@ -1,4 +1,4 @@
-import type { Log } from '../../conversation/ports.ts';
+import type { Log } from '../../kernel/log.ts';
 
 /**
  * Wraps a function that the native library calls back. An exception that left it would abort the whole process, so it

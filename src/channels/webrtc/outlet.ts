@@ -1,5 +1,5 @@
 import type { CloseReason, Moment, Outlet, ServerEvent } from '../../conversation/ports.ts';
-import type { Clock } from '../../time/clock.ts';
+import type { Clock } from '../../kernel/time/clock.ts';
 import type { ScreenReceiver } from './screen-receiver.ts';
 import type { VoiceSender } from './voice-sender.ts';
 import type { FaceSender } from './face-sender.ts';

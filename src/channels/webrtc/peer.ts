@@ -1,6 +1,6 @@
 import { type DataChannel, PeerConnection, RtcpNackResponder, type Track } from 'node-datachannel';
-import type { Log } from '../../conversation/ports.ts';
-import type { Clock } from '../../time/clock.ts';
+import type { Log } from '../../kernel/log.ts';
+import type { Clock } from '../../kernel/time/clock.ts';
 import { usableCandidate } from './candidates.ts';
 import type { MediaPort } from './media-port.ts';
 import { createGuard, type Guard } from './native.ts';

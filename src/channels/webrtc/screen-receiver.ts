@@ -3,7 +3,7 @@ import type { Picture } from '../../conversation/provider-ports.ts';
 import { KeyFrameBuilder } from '../../media/key-frame-builder.ts';
 import { bandwidthFor, packetsLost, pictureLoss } from '../../media/rtcp.ts';
 import { emptyRtpFields, readRtp } from '../../media/rtp.ts';
-import type { Clock } from '../../time/clock.ts';
+import type { Clock } from '../../kernel/time/clock.ts';
 import type { MediaLine } from './peer.ts';
 
 /** The agent looks at about one picture a second (facts 1.3). */

@@ -1,10 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { RawData, WebSocket } from 'ws';
 import type { Atlas } from '../../avatar/atlas/atlas.ts';
-import type { LiveSession, Log } from '../../conversation/ports.ts';
-import type { Ids } from '../../ids.ts';
+import type { LiveSession } from '../../conversation/ports.ts';
+import type { Log } from '../../kernel/log.ts';
+import type { Ids } from '../../kernel/ids.ts';
 import type { Joined, SessionDirectory } from '../../live/directory.ts';
-import type { Clock } from '../../time/clock.ts';
+import type { Clock } from '../../kernel/time/clock.ts';
 import { IncomingMessages, type MessageLimits } from '../message-rate.ts';
 import { refusalText } from '../refusals.ts';
 import { credentialsOf } from '../resuming/credentials.ts';

@@ -1,5 +1,6 @@
-import { COMMAND_BOUNDS, JsonBeyondBounds } from '../../json/bounds.ts';
-import { parseJson } from '../../json/parse.ts';
+import { isObject } from '../../kernel/guards.ts';
+import { COMMAND_BOUNDS, JsonBeyondBounds } from '../../kernel/json/bounds.ts';
+import { parseJson } from '../../kernel/json/parse.ts';
 
 /** Signalling messages of facts 1.2, as the client sends them: read with tolerance, never trusted. */
 
@@ -17,8 +18,6 @@ export type Signal =
 
 type Fields = Readonly<Record<string, unknown>>;
 
-const isObject = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 const bad = (error: string): Signal => ({ kind: 'bad', error });
 
 const NO_MESSAGE = 'a signalling message must be a JSON object {type, data}';

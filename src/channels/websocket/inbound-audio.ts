@@ -1,4 +1,4 @@
-import type { Clock } from '../../time/clock.ts';
+import type { Clock } from '../../kernel/time/clock.ts';
 import { FRAME_MS, FRAME_SAMPLES } from '../../media/pcm.ts';
 import { SoundBudget } from '../../media/sound-budget.ts';
 

@@ -1,9 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { RawData, WebSocket } from 'ws';
-import type { LiveSession, Log } from '../../conversation/ports.ts';
-import { createIds, hashSecret, type Ids } from '../../ids.ts';
+import type { LiveSession } from '../../conversation/ports.ts';
+import type { Log } from '../../kernel/log.ts';
+import { createIds, hashSecret, type Ids } from '../../kernel/ids.ts';
 import type { Joined, SessionDirectory } from '../../live/directory.ts';
-import type { Clock } from '../../time/clock.ts';
+import type { Clock } from '../../kernel/time/clock.ts';
 import { IncomingMessages, type MessageLimits } from '../message-rate.ts';
 import { TriedCall } from '../phone/try-out/tried-call.ts';
 import { refusalText } from '../refusals.ts';

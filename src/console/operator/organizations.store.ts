@@ -1,11 +1,10 @@
-import { type Insertable, type Kysely, sql } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import { findPage } from '../../http/find-page.ts';
 import type { Page } from '../../http/paging.ts';
 import { countAll } from '../../storage/count-all.ts';
-import type { OrganizationTable, Schema } from '../../storage/schema.ts';
+import type { Db } from '../../storage/db.ts';
+import type { OrganizationTable } from '../../storage/schema.ts';
 import { holds } from '../../storage/search.ts';
-
-type Db = Kysely<Schema>;
 
 const filtered = (db: Db, search: string | undefined) => {
   const all = db.selectFrom('organizations');

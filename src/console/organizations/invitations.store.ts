@@ -1,9 +1,7 @@
-import type { Insertable, Kysely } from 'kysely';
+import type { Insertable } from 'kysely';
 import { countAll } from '../../storage/count-all.ts';
+import type { Db } from '../../storage/db.ts';
 import type { InvitationTable } from '../../storage/console-schema.ts';
-import type { Schema } from '../../storage/schema.ts';
-
-type Db = Kysely<Schema>;
 
 /** The invitations of an organization with who sent them, newest first. */
 export const readInvitations = (db: Db, organizationId: string) =>

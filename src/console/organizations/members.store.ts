@@ -1,9 +1,6 @@
-import type { Kysely } from 'kysely';
 import { countAll } from '../../storage/count-all.ts';
-import type { Schema } from '../../storage/schema.ts';
+import type { Db } from '../../storage/db.ts';
 import type { Role } from '../people/memberships.store.ts';
-
-type Db = Kysely<Schema>;
 
 /** Everybody in an organization, by the time at which they joined. */
 export const readMembers = (db: Db, organizationId: string) =>

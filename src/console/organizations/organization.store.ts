@@ -1,8 +1,5 @@
-import type { Kysely } from 'kysely';
 import { countAll } from '../../storage/count-all.ts';
-import type { Schema } from '../../storage/schema.ts';
-
-type Db = Kysely<Schema>;
+import type { Db } from '../../storage/db.ts';
 
 export const readOrganization = (db: Db, id: string) =>
   db

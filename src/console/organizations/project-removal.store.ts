@@ -1,11 +1,8 @@
-import type { Kysely } from 'kysely';
 import { countAll } from '../../storage/count-all.ts';
 import { databaseNow } from '../../storage/database-now.ts';
-import type { Schema } from '../../storage/schema.ts';
+import type { Db } from '../../storage/db.ts';
 import { projectScope } from '../../storage/scope.ts';
-import type { Clock } from '../../time/clock.ts';
-
-type Db = Kysely<Schema>;
+import type { Clock } from '../../kernel/time/clock.ts';
 
 /**
  * Takes the project for good: whoever writes a row of it waits, for its foreign key needs the row that is locked, and

@@ -1,9 +1,8 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { joinedPlaces } from '../../platform/connections/joined-places.ts';
 import { countOfOrganization, type LimitType } from '../../platform/limits.ts';
-import type { Schema, SessionTable } from '../../storage/schema.ts';
-
-type Db = Kysely<Schema>;
+import type { Db } from '../../storage/db.ts';
+import type { SessionTable } from '../../storage/schema.ts';
 
 /** What counts when a session asks for a place (0013-places, and calls that Duet has joined). */
 async function heldPlaces(

@@ -1,7 +1,5 @@
-import { type Kysely, sql } from 'kysely';
-import type { Schema } from '../../storage/schema.ts';
-
-type Db = Kysely<Schema>;
+import { sql } from 'kysely';
+import type { Db } from '../../storage/db.ts';
 
 /** An account as the operator's terminal lists it. */
 export interface ListedAccount {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Kysely } from 'kysely';
-import type { Config } from '../../config.ts';
+import type { Config } from '../../kernel/config.ts';
 import { hashPassword } from '../../http/password.ts';
 import type { Schema } from '../../storage/schema.ts';
 import {

@@ -1,6 +1,6 @@
 import { invalidFields, ServiceError } from '../../errors/service-error.ts';
 import { hashPassword } from '../../http/password.ts';
-import { hashSecret } from '../../ids.ts';
+import { hashSecret } from '../../kernel/ids.ts';
 import { type Account, findByEmail, findById, insertAccount } from './accounts.store.ts';
 import {
   addMember,

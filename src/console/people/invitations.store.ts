@@ -1,8 +1,7 @@
-import type { Insertable, Kysely } from 'kysely';
+import type { Insertable } from 'kysely';
+import type { Db } from '../../storage/db.ts';
 import type { Schema } from '../../storage/schema.ts';
 import type { Role } from './memberships.store.ts';
-
-type Db = Kysely<Schema>;
 
 /** As whoever holds an invitation sees it. */
 export interface Invitation {

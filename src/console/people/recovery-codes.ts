@@ -1,5 +1,5 @@
-import type { Ids } from '../../ids.ts';
-import type { SecretBox } from '../../secret-box.ts';
+import type { Ids } from '../../kernel/ids.ts';
+import type { SecretBox } from '../../kernel/secret-box.ts';
 
 /** Crockford's base 32: no letter that is taken for another, or for a digit. Each byte gives five bits. */
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';

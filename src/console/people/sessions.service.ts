@@ -1,7 +1,7 @@
 import type { AppParts } from '../../app-parts.ts';
 import { notFound } from '../../errors/service-error.ts';
 import { envelope, type Page } from '../../http/paging.ts';
-import { hashSecret } from '../../ids.ts';
+import { hashSecret } from '../../kernel/ids.ts';
 import { type ConsoleSession, deleteOtherSessions, deleteSession, listSessions } from './sessions.store.ts';
 
 type Parts = Pick<AppParts, 'db' | 'clock'>;

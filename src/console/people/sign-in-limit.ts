@@ -1,10 +1,10 @@
 import { type Kysely, sql } from 'kysely';
 import { ServiceError } from '../../errors/service-error.ts';
 import { networkOf } from '../../http/network.ts';
-import { hashSecret } from '../../ids.ts';
+import { hashSecret } from '../../kernel/ids.ts';
 import { databaseNow } from '../../storage/database-now.ts';
 import type { Schema } from '../../storage/schema.ts';
-import type { Clock } from '../../time/clock.ts';
+import type { Clock } from '../../kernel/time/clock.ts';
 
 interface Parts {
   readonly db: Kysely<Schema>;

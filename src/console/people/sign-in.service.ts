@@ -1,6 +1,6 @@
 import type { AppParts } from '../../app-parts.ts';
 import { ServiceError } from '../../errors/service-error.ts';
-import { hashSecret } from '../../ids.ts';
+import { hashSecret } from '../../kernel/ids.ts';
 import {
   deleteExpired,
   deleteToken,

@@ -1,5 +1,5 @@
 import type { AppParts } from '../../app-parts.ts';
-import { ConfigError } from '../../config.ts';
+import { ConfigError } from '../../kernel/config.ts';
 import { invalidFields, ServiceError } from '../../errors/service-error.ts';
 import { chooseProvider, type ProviderChoice } from '../../keys/provider-choice.ts';
 import { type ProviderEntry, type ProviderSetup, SetupError } from '../../speech/providers/setup.ts';

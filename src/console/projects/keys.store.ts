@@ -1,11 +1,9 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { findPage } from '../../http/find-page.ts';
 import type { Page } from '../../http/paging.ts';
-import type { Schema } from '../../storage/schema.ts';
+import type { Db } from '../../storage/db.ts';
 import { projectScope } from '../../storage/scope.ts';
 import { holds } from '../../storage/search.ts';
-
-type Db = Kysely<Schema>;
 
 const keys = (db: Db, projectId: string) => db.selectFrom('api_keys').where('project_id', '=', projectId);
 

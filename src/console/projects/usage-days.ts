@@ -1,4 +1,4 @@
-import { dayOf, isDay as isCalendarDay } from '../../time/calendar.ts';
+import { dayOf, isDay as isCalendarDay } from '../../kernel/time/calendar.ts';
 
 const DAY_MS = 86_400_000;
 /** Of a range: a leap year. */

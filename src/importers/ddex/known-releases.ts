@@ -1,9 +1,7 @@
-import { type Kysely, sql } from 'kysely';
-import type { Schema } from '../../storage/schema.ts';
+import { sql } from 'kysely';
+import type { Db } from '../../storage/db.ts';
 import type { ParsedRelease } from './parsed.ts';
 import { DDEX } from './write-release.ts';
-
-type Db = Kysely<Schema>;
 
 /** The message that a release was last heard of in. */
 export interface Heard {

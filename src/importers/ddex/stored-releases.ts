@@ -1,9 +1,7 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { applyDeals, type Deals, writeDeals } from '../../catalog/deals/deals.store.ts';
 import type { CatalogWriter } from '../../catalog/writing/writer.ts';
-import type { Schema } from '../../storage/schema.ts';
-
-type Db = Kysely<Schema>;
+import type { Db } from '../../storage/db.ts';
 
 /** All tracks of an album, withdrawn ones included. */
 export async function tracksOf(db: Db, albumId: number): Promise<readonly number[]> {

@@ -1,20 +1,18 @@
 import { stat } from 'node:fs/promises';
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { ofAlbums } from '../../catalog/domain/topics.ts';
 import { clipFormatIn } from '../../catalog/previews/cut-file.ts';
 import { keepTrackFiles, type TrackFile } from '../../catalog/previews/file-clips.ts';
 import { sellAlbums } from '../../catalog/writing/sell-albums.ts';
 import { withdrawTracks } from '../../catalog/writing/withdraw-tracks.ts';
 import type { CatalogWriter } from '../../catalog/writing/writer.ts';
-import type { Schema } from '../../storage/schema.ts';
+import type { Db } from '../../storage/db.ts';
 import { MUSICBRAINZ, PREFERRED } from '../musicbrainz/identities.ts';
 import { keepNames } from '../shared/claims.ts';
 import { countTracks } from '../shared/count-tracks.ts';
 import { ofOthers } from './known-tracks.ts';
 import { FILES, TRACK_FILE } from './names.ts';
 import type { Changes } from './standing.ts';
-
-type Db = Kysely<Schema>;
 
 /** Names tracks after the places that they have now: whatever is written under those is they. */
 export async function followFiles(db: Db, { moved, freed }: Changes): Promise<void> {

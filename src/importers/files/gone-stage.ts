@@ -1,8 +1,8 @@
 import { readdir, stat } from 'node:fs/promises';
 import { dirname, sep } from 'node:path';
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { CatalogWriter } from '../../catalog/writing/writer.ts';
-import type { Schema } from '../../storage/schema.ts';
+import type { Db } from '../../storage/db.ts';
 import {
   type Incoming,
   type Item,
@@ -14,8 +14,6 @@ import {
 import { findAudio } from './audio-files.ts';
 import { settle } from './follow-files.ts';
 import { FILES, TRACK_FILE } from './names.ts';
-
-type Db = Kysely<Schema>;
 
 const PAGE = sql.lit(500);
 

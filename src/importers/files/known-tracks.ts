@@ -1,9 +1,7 @@
-import { type Kysely, sql } from 'kysely';
-import type { Schema } from '../../storage/schema.ts';
+import { sql } from 'kysely';
+import type { Db } from '../../storage/db.ts';
 import { MUSICBRAINZ, PREFERRED, RECORDING } from '../musicbrainz/identities.ts';
 import { FILES, TRACK_FILE } from './names.ts';
-
-type Db = Kysely<Schema>;
 
 /** A track that was written before, with what files say of it. */
 export interface KnownTrack {

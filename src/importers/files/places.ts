@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely';
 import { insertRows } from '../../catalog/writing/rows.ts';
-import type { Schema } from '../../storage/schema.ts';
+import type { Db } from '../../storage/db.ts';
 import type { Reject } from '../frame/importer.ts';
 import { FILES, placeOf, TRACK_FILE } from './names.ts';
 import type { AudioFile } from './read-file.ts';
@@ -12,8 +11,6 @@ import type { Tags } from './tags.ts';
  * as in a second format, takes its turn. Files of an album may come in several batches, after an import was stopped,
  * or with a later one: the database knows which files each track is of, and those are asked what they are now.
  */
-
-type Db = Kysely<Schema>;
 
 const whyLeftOut = ({ disc, position }: Tags, title: string): string =>
   `Another track, "${title}", has its place on this album (disc ${disc}, track ${position}): ` +

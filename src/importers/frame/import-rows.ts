@@ -1,9 +1,7 @@
-import { type Kysely, sql } from 'kysely';
-import type { Schema } from '../../storage/schema.ts';
+import { sql } from 'kysely';
+import type { Db } from '../../storage/db.ts';
 import { cleanText } from './clean-text.ts';
 import { type GivenOptions, type ImportKind, type Position, type Reject, SourceError } from './importer.ts';
-
-type Db = Kysely<Schema>;
 
 /** Rejects that are kept of one import; all are counted. */
 export const MOST_REJECTS = 10_000;

@@ -1,5 +1,6 @@
-import { JsonBeyondBounds, type JsonBounds } from '../../json/bounds.ts';
-import { parseJson } from '../../json/parse.ts';
+import { isObject, objectOrEmpty } from '../../kernel/guards.ts';
+import { JsonBeyondBounds, type JsonBounds } from '../../kernel/json/bounds.ts';
+import { parseJson } from '../../kernel/json/parse.ts';
 import { cleanText } from './clean-text.ts';
 import { Unfit } from './line-files.ts';
 import { freeMemory } from './memory.ts';
@@ -10,9 +11,6 @@ import { freeMemory } from './memory.ts';
  */
 
 export type Fields = Readonly<Record<string, unknown>>;
-
-export const isFields = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
  * What is parsed takes memory by its parts rather than by its bytes, the most where every name is another. The largest
@@ -45,19 +43,16 @@ const LONG = 1_048_576;
 export const parseFields = (text: string): Fields => {
   if (text.length > LONG) freeMemory();
   const value = parseLine(text.charCodeAt(0) === 0xfeff ? text.slice(1) : text);
-  if (!isFields(value)) throw new Unfit('This line is JSON, but no object.');
+  if (!isObject(value)) throw new Unfit('This line is JSON, but no object.');
   return value;
 };
 
-export const fieldsAt = (fields: Fields, key: string): Fields => {
-  const value = fields[key];
-  return isFields(value) ? value : {};
-};
+export const fieldsAt = (fields: Fields, key: string): Fields => objectOrEmpty(fields[key]);
 
 /** The objects of a list; whatever else it holds is left out. */
 export const listAt = (fields: Fields, key: string): readonly Fields[] => {
   const value = fields[key];
-  return Array.isArray(value) ? value.filter(isFields) : [];
+  return Array.isArray(value) ? value.filter(isObject) : [];
 };
 
 /** The texts of a list, cleaned, without empty ones. */

@@ -1,8 +1,6 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { lockPlays } from '../../catalog/writing/plays.ts';
-import type { Schema } from '../../storage/schema.ts';
-
-type Db = Kysely<Schema>;
+import type { Db } from '../../storage/db.ts';
 
 /** How often a track was listened to on a day. */
 export interface DayCount {

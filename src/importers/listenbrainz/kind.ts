@@ -1,4 +1,4 @@
-import { isDay } from '../../time/calendar.ts';
+import { isDay } from '../../kernel/time/calendar.ts';
 import { countriesOf } from '../frame/country-option.ts';
 import { type Kind, type KindValues, UsageError } from '../frame/kind.ts';
 import { nameInPath } from './dump-name.ts';

@@ -1,4 +1,4 @@
-import { dayOf } from '../../time/calendar.ts';
+import { dayOf } from '../../kernel/time/calendar.ts';
 import { type Fields, fieldsAt, numberAt, parseFields, textAt, textsAt, uuidAt } from '../frame/json.ts';
 import { Unfit } from '../frame/line-files.ts';
 import { isrcsOf } from '../shared/isrcs.ts';

@@ -1,10 +1,9 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { searchName } from '../../catalog/writing/fold.ts';
-import type { Schema } from '../../storage/schema.ts';
+import type { Db } from '../../storage/db.ts';
 import { RECORDING, recordingSource } from '../musicbrainz/identities.ts';
 import type { Listen } from './listen.ts';
 
-type Db = Kysely<Schema>;
 type Found = ReadonlyMap<string, number>;
 
 /** Guests behind the artist's own name: `Lantern Weir feat. Ívar`. */

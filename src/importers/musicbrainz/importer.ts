@@ -1,11 +1,11 @@
 import { basename } from 'node:path';
-import { ANSWER_BOUNDS } from '../../json/bounds.ts';
-import { parseJson } from '../../json/parse.ts';
+import { isObject } from '../../kernel/guards.ts';
+import { ANSWER_BOUNDS } from '../../kernel/json/bounds.ts';
+import { parseJson } from '../../kernel/json/parse.ts';
 import { type Entry, openEntries } from '../frame/entries.ts';
 import { findFiles } from '../frame/find-files.ts';
 import type { ImportParts } from '../frame/import-run.ts';
 import { type Importer, type Run, SourceError, type Stage } from '../frame/importer.ts';
-import { isFields } from '../frame/json.ts';
 import { looksLike } from './artist.ts';
 import { artistRelationStage, artistStage, type Dump } from './artist-stages.ts';
 import { ensureGenres } from './genres.ts';
@@ -29,7 +29,7 @@ const sniffed = (head: Uint8Array): Entity | null => {
   const [line = ''] = text.split('\n');
   try {
     const value: unknown = parseJson(line, ANSWER_BOUNDS);
-    return isFields(value) ? looksLike(value) : null;
+    return isObject(value) ? looksLike(value) : null;
   } catch {
     // The line goes on behind the head: what it begins with must do.
     if (/"(media|release-events|text-representation)"\s*:/.test(line)) return 'release';

@@ -1,7 +1,7 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { insertRows } from '../../catalog/writing/rows.ts';
 import type { Source, SourcedKind } from '../../catalog/writing/sources.ts';
-import type { Schema } from '../../storage/schema.ts';
+import type { Db } from '../../storage/db.ts';
 
 /** A thing under its own name at a source, and other names under which it may be there already. */
 export interface Claim {
@@ -9,8 +9,6 @@ export interface Claim {
   /** Names that mean the same thing: who has one of them is it. The best first. */
   readonly match: readonly Source[];
 }
-
-type Db = Kysely<Schema>;
 
 const keyOf = ({ source, sourceId }: Source): string => JSON.stringify([source, sourceId]);
 

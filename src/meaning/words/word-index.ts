@@ -1,4 +1,4 @@
-import { firstWords } from '../../conversation/first-words.ts';
+import { firstWords } from '../../kernel/first-words.ts';
 import { Headings, type WeighWord } from './headings.ts';
 import { type Found, searchSegments } from './searching.ts';
 import { isSplit, QuestionReader } from './question.ts';

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import { hashPassword } from '../../http/password.ts';
-import type { Ids } from '../../ids.ts';
+import type { Ids } from '../../kernel/ids.ts';
 import type { Schema } from '../../storage/schema.ts';
-import type { Clock } from '../../time/clock.ts';
+import type { Clock } from '../../kernel/time/clock.ts';
 import { revokeMember } from '../tokens/tokens.store.ts';
 import { insertAccount, type NewAccount, updatePassword } from './accounts.store.ts';
 

@@ -3,7 +3,7 @@ import type { AppParts } from '../../app-parts.ts';
 import { ServiceError } from '../../errors/service-error.ts';
 import { networkOf } from '../../http/network.ts';
 import { type Rate, takeToken } from '../../http/rate.ts';
-import { hashSecret } from '../../ids.ts';
+import { hashSecret } from '../../kernel/ids.ts';
 import type { Schema } from '../../storage/schema.ts';
 
 /**

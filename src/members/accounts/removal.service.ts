@@ -1,10 +1,7 @@
-import type { Kysely } from 'kysely';
-import type { Schema } from '../../storage/schema.ts';
+import type { Db } from '../../storage/db.ts';
 import { removeAllFavorites } from '../favorites/favorites.store.ts';
 import { holdAllOwn, removeAllOwn } from '../playlists/playlists.store.ts';
 import { deleteAccount, findByName, removeKept } from './accounts.store.ts';
-
-type Db = Kysely<Schema>;
 
 /** How much of what was a member's has gone with him. */
 export interface Removed {

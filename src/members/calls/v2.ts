@@ -10,7 +10,7 @@ import type { Version } from '../../catalog/v2/version.ts';
 import { checkAcceptedVersion, warningsFor } from '../../catalog/v2/versionless.ts';
 import { notFound } from '../../errors/service-error.ts';
 import type { App } from '../../http/app-types.ts';
-import { UNSTORABLE } from '../../unstorable.ts';
+import { UNSTORABLE } from '../../kernel/text-sanitizing.ts';
 import { type CallingMember, callingMember } from '../member-scope.ts';
 import { showingMembers } from '../profile/showing.ts';
 

@@ -1,12 +1,10 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { COUNTED, idList, page } from '../../catalog/domain/sql.ts';
 import { FAVORITES } from '../../catalog/domain/topics.ts';
 import type { View, Window } from '../../catalog/domain/view.ts';
 import { raiseTopics } from '../../catalog/writing/changes.ts';
-import type { Schema } from '../../storage/schema.ts';
+import type { Db } from '../../storage/db.ts';
 import { type Entity, type FavoriteKind, type FoundEntity, monikerOf, thoseThere } from './kinds.ts';
-
-type Db = Kysely<Schema>;
 
 export interface Favorite extends FoundEntity {
   readonly date: Date;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { type Db, idList } from '../../catalog/domain/sql.ts';
+import type { Db } from '../../storage/db.ts';
+import { idList } from '../../catalog/domain/sql.ts';
 
 /** An album that the catalogue has, and what is on it. */
 export interface AlbumTracks {

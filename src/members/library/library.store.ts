@@ -1,5 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { type Db, idList, listed, page, type Source } from '../../catalog/domain/sql.ts';
+import type { Db } from '../../storage/db.ts';
+import { idList, listed, page, type Source } from '../../catalog/domain/sql.ts';
 import type { Listed, View, Window } from '../../catalog/domain/view.ts';
 import { memberGone } from '../../errors/service-error.ts';
 

@@ -1,6 +1,6 @@
 import type { AppParts } from '../../app-parts.ts';
 import { type FieldErrors, invalidFields } from '../../errors/service-error.ts';
-import { isDay } from '../../time/calendar.ts';
+import { isDay } from '../../kernel/time/calendar.ts';
 import { knownTracks } from '../calls/track-ids.ts';
 import type { CallingMember } from '../member-scope.ts';
 import type { NewListen, NewListens } from './listens.schema.ts';

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import { type Db, listed, page } from '../../catalog/domain/sql.ts';
+import type { Db } from '../../storage/db.ts';
+import { listed, page } from '../../catalog/domain/sql.ts';
 import { DEFAULT_VIEW, type Listed, type View, type Window } from '../../catalog/domain/view.ts';
 import { sharedPlays } from '../../catalog/writing/plays.ts';
 import { trackPlays } from '../library/library.store.ts';

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { hashSecret } from '../../ids.ts';
+import { hashSecret } from '../../kernel/ids.ts';
 import type { Schema } from '../../storage/schema.ts';
 
 /** A program that members may sign in to. */

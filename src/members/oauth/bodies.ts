@@ -3,8 +3,8 @@ import type { FastifyRequest } from 'fastify';
 import { ServiceError } from '../../errors/service-error.ts';
 import type { App } from '../../http/app-types.ts';
 import { bodyRefusal } from '../../http/json-body.ts';
-import { BODY_BOUNDS, JsonBeyondBounds } from '../../json/bounds.ts';
-import { parseJson } from '../../json/parse.ts';
+import { BODY_BOUNDS, JsonBeyondBounds } from '../../kernel/json/bounds.ts';
+import { parseJson } from '../../kernel/json/parse.ts';
 
 /** What a sign-in or an exchange says fits into far less. */
 const BODY_LIMIT = 64 * 1024;

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AppParts } from '../../app-parts.ts';
-import { hashSecret } from '../../ids.ts';
+import { hashSecret } from '../../kernel/ids.ts';
 import type { Account } from '../accounts/accounts.store.ts';
 import { giveCookie, readCookie } from './cookies.ts';
 import { deleteSignIn, findSignedIn, insertSignIn } from './sign-ins.store.ts';

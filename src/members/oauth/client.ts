@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { AppParts } from '../../app-parts.ts';
 import { ServiceError } from '../../errors/service-error.ts';
-import { hashSecret } from '../../ids.ts';
+import { hashSecret } from '../../kernel/ids.ts';
 import { type Client, findClient } from './applications.store.ts';
 import { type Params, postedParam } from './params.ts';
 

@@ -1,5 +1,5 @@
 import type { AppParts } from '../../app-parts.ts';
-import { hashSecret } from '../../ids.ts';
+import { hashSecret } from '../../kernel/ids.ts';
 import type { Challenge } from './challenge.ts';
 import { insertCode, takeCode, type TakenCode } from './codes.store.ts';
 

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AppParts } from '../../app-parts.ts';
-import { hashSecret } from '../../ids.ts';
+import { hashSecret } from '../../kernel/ids.ts';
 import { giveCookie, readCookie } from './cookies.ts';
 
 type Parts = Pick<AppParts, 'ids' | 'publicUrl'>;

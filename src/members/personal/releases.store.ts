@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
 import { albumsBy } from '../../catalog/domain/objects/discography.ts';
-import { type Db, idList, sold } from '../../catalog/domain/sql.ts';
+import type { Db } from '../../storage/db.ts';
+import { idList, sold } from '../../catalog/domain/sql.ts';
 import type { View } from '../../catalog/domain/view.ts';
 
 /** The time in which a release is new. */

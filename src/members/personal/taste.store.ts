@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { type Db, idList } from '../../catalog/domain/sql.ts';
+import type { Db } from '../../storage/db.ts';
+import { idList } from '../../catalog/domain/sql.ts';
 
 /*
  * What a member likes, by what he listens to, keeps in the library and has among the favorites. Only the last of each

@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import type { SecretBox } from '../../secret-box.ts';
+import type { SecretBox } from '../../kernel/secret-box.ts';
 import type { Look } from './look.ts';
 import { readSize, type Size } from './size.ts';
 

@@ -1,5 +1,5 @@
 import type { AppParts } from '../../app-parts.ts';
-import { ConfigError } from '../../config.ts';
+import { ConfigError } from '../../kernel/config.ts';
 import type { Playlist } from '../../catalog/domain/types.ts';
 import { playlistId } from '../../catalog/v2/ids.ts';
 import { pathOf } from './address.ts';

@@ -1,13 +1,10 @@
-import type { Kysely } from 'kysely';
 import { isIdOf, playlistId, readId } from '../../catalog/v2/ids.ts';
 import { notFound, ServiceError } from '../../errors/service-error.ts';
-import type { Schema } from '../../storage/schema.ts';
+import type { Db } from '../../storage/db.ts';
 import type { GivenPlaylist } from './playlists.schema.ts';
 import type { NewPlaylist, PlaylistChange } from './playlists.service.ts';
 import { findCopied } from './playlists.store.ts';
 import { namedTags, namedTracks } from './references.ts';
-
-type Db = Kysely<Schema>;
 
 /** What a body asks for, and which of its ids are not known. */
 export interface Understood<T> {

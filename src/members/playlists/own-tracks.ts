@@ -1,5 +1,5 @@
 import { entriesShown } from '../../catalog/domain/lists/playlists.ts';
-import type { Db } from '../../catalog/domain/sql.ts';
+import type { Db } from '../../storage/db.ts';
 import type { Listed, View, Window } from '../../catalog/domain/view.ts';
 import { trackPlays } from '../library/library.store.ts';
 import { MOST_TRACKS } from './playlists.schema.ts';

@@ -1,11 +1,9 @@
-import type { Kysely } from 'kysely';
 import type { AppParts } from '../../app-parts.ts';
 import { notFound, ServiceError } from '../../errors/service-error.ts';
-import type { Schema } from '../../storage/schema.ts';
+import type { Db } from '../../storage/db.ts';
 import { MOST_PLAYLISTS, MOST_TRACKS } from './playlists.schema.ts';
 import * as store from './playlists.store.ts';
 
-type Db = Kysely<Schema>;
 type Parts = Pick<AppParts, 'db' | 'clock'>;
 
 /** Of what a playlist is to be made. */

@@ -1,11 +1,9 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { idList, listed } from '../../catalog/domain/sql.ts';
 import type { Listed, Window } from '../../catalog/domain/view.ts';
 import { memberGone } from '../../errors/service-error.ts';
-import type { Schema } from '../../storage/schema.ts';
+import type { Db } from '../../storage/db.ts';
 import { moved } from '../library/library.store.ts';
-
-type Db = Kysely<Schema>;
 
 /** The language of a text whose author said none: it is shown to everybody who has no better one. */
 const ANY_LANGUAGE = 'en';

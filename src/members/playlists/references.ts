@@ -1,11 +1,8 @@
-import type { Kysely } from 'kysely';
 import { type IdKind, readId } from '../../catalog/v2/ids.ts';
 import { notFound } from '../../errors/service-error.ts';
-import type { Schema } from '../../storage/schema.ts';
+import type { Db } from '../../storage/db.ts';
 import type { GivenTags, GivenTracks } from './playlists.schema.ts';
 import { knownIds } from './playlists.store.ts';
-
-type Db = Kysely<Schema>;
 
 /** What a client's list of ids means. */
 export interface Named {

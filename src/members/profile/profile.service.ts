@@ -1,12 +1,9 @@
-import type { Kysely } from 'kysely';
 import { LIMIT_MAXIMUM } from '../../catalog/http/view.ts';
 import { invalidFields, memberGone, notFound, ServiceError } from '../../errors/service-error.ts';
-import type { Schema } from '../../storage/schema.ts';
+import type { Db } from '../../storage/db.ts';
 import { GUID } from '../guid.ts';
 import type { MePut } from './profile.schema.ts';
 import { changeProfile, findProfiles, type Profile, type ProfileChange } from './profile.store.ts';
-
-type Db = Kysely<Schema>;
 
 /** Words of letters and digits, with single marks between: it stands in addresses and comma lists. */
 const SCREEN_NAME = /^[\p{L}\p{N}][\p{L}\p{M}\p{N}]*(?:[ ._-][\p{L}\p{N}][\p{L}\p{M}\p{N}]*)*$/u;

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { AppParts } from '../../app-parts.ts';
 import type { Bearer, TokenReader } from '../../catalog/http/application.ts';
 import { RecentReads } from '../../http/recent-reads.ts';
-import { hashSecret } from '../../ids.ts';
+import { hashSecret } from '../../kernel/ids.ts';
 import type { Schema } from '../../storage/schema.ts';
 
 /** How long a process goes on believing what the tables said: a revoked token stops within this. */

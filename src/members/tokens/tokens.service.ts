@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { AppParts } from '../../app-parts.ts';
 import { ServiceError } from '../../errors/service-error.ts';
-import { hashSecret } from '../../ids.ts';
+import { hashSecret } from '../../kernel/ids.ts';
 import type { Schema } from '../../storage/schema.ts';
 import { isLocked, locked } from '../accounts/sign-in.service.ts';
 import {

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Log } from '../../conversation/ports.ts';
+import type { Log } from '../../kernel/log.ts';
 import type { Schema } from '../../storage/schema.ts';
 import { projectScope } from '../../storage/scope.ts';
 import type { FunctionMetric } from '../../tools/functions/metrics.ts';

@@ -1,5 +1,5 @@
 import type { AppParts } from '../../app-parts.ts';
-import { randomFraction } from '../../ids.ts';
+import { randomFraction } from '../../kernel/ids.ts';
 import { projectScope } from '../../storage/scope.ts';
 import { createFunctionToolbox } from '../../tools/functions/toolbox.ts';
 import { loadFunctions } from '../functions/functions.tools.ts';

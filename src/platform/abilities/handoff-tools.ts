@@ -1,4 +1,5 @@
-import type { Log, Stage, ToolCallContext, ToolOutcome, Toolbox } from '../../conversation/ports.ts';
+import type { Stage, ToolCallContext, ToolOutcome, Toolbox } from '../../conversation/ports.ts';
+import type { Log } from '../../kernel/log.ts';
 import type { ToolSpec, WantedCall } from '../../conversation/provider-ports.ts';
 import { ServiceError } from '../../errors/service-error.ts';
 import type { ClaimedSession } from '../../live/live-sessions.ts';

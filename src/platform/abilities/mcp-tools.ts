@@ -1,5 +1,5 @@
 import type { Toolbox } from '../../conversation/ports.ts';
-import type { Ids } from '../../ids.ts';
+import type { Ids } from '../../kernel/ids.ts';
 import type { ClaimedSession } from '../../live/live-sessions.ts';
 import type { Connectors } from '../../tools/connectors.ts';
 import { createConnectorToolbox, missingConnectors } from '../../tools/mcp/connector-toolbox.ts';

@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
-import type { Log } from '../../conversation/ports.ts';
-import type { SecretBox } from '../../secret-box.ts';
+import type { Log } from '../../kernel/log.ts';
+import type { SecretBox } from '../../kernel/secret-box.ts';
 import type { KeyProviders, Providers } from '../../speech/providers/index.ts';
 import { openSetup } from '../../speech/providers/sealed-setup.ts';
 import type { Schema } from '../../storage/schema.ts';
-import type { SessionOwner } from '../sessions/stored-session.ts';
+import type { SessionOwner } from '../../live/stored-session.ts';
 
 export interface KeyProviderParts {
   readonly db: Kysely<Schema>;

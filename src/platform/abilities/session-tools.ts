@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { ClaimedSession } from '../../live/live-sessions.ts';
-import type { SecretBox } from '../../secret-box.ts';
+import type { SecretBox } from '../../kernel/secret-box.ts';
 import type { Schema } from '../../storage/schema.ts';
 import { projectScope } from '../../storage/scope.ts';
 import type { FunctionTool, McpTool, SessionFacts } from '../../tools/plan.ts';

@@ -1,9 +1,7 @@
 import type { FastifyRequest } from 'fastify';
+import { isObject } from '../../kernel/guards.ts';
 
 type Fields = Record<string, unknown>;
-
-const isObject = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
  * An agent's fields as the replaced SIP agents named them: `providerConfig.settings` is `providerSettings` now, and

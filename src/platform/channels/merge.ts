@@ -1,10 +1,11 @@
 import type { Selectable } from 'kysely';
+import { isObject } from '../../kernel/guards.ts';
+import type { AnsweringMachine, Handoff } from '../../live/calls.ts';
 import type { AgentTable } from '../../storage/schema.ts';
 import type { AttachedMcp } from '../mcp.schema.ts';
 import type { OrganizationDefaults } from '../organization-defaults.ts';
 import type { ProviderSettings } from '../provider-settings.ts';
-import type { AnsweringMachine } from '../phone/calls.ts';
-import type { Handoff, Overrides } from './overrides.ts';
+import type { Overrides } from './overrides.ts';
 
 /** What an agent says of its sessions; null where it says nothing. */
 export interface AgentLayer {
@@ -54,9 +55,6 @@ export interface Merged {
 }
 
 type Fields = Readonly<Record<string, unknown>>;
-
-const isObject = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const mergeFields = (over: Fields, under: Fields): Fields => {
   const merged: Record<string, unknown> = { ...under };

@@ -1,21 +1,11 @@
 import { invalidFields } from '../../errors/service-error.ts';
+import type { AnsweringMachine, Handoff } from '../../live/calls.ts';
 import type { ChannelType } from '../../storage/schema.ts';
 import { type AttachedMcp, wholeMcp } from '../mcp.schema.ts';
 import { knownSettings, type ProviderSettings } from '../provider-settings.ts';
 import { languageTag } from '../sessions/language.ts';
-import type { AnsweringMachine } from '../phone/calls.ts';
 import type { ChannelBody } from './channels.schema.ts';
 import { isKioskAddress } from './kiosk-address.ts';
-
-/** Spec A.3, every field there. */
-export interface Handoff {
-  readonly enabled: boolean;
-  readonly transferExtension: string | null;
-  readonly routes: readonly { readonly extension: string; readonly purpose: string }[];
-  readonly transferDescription: string | null;
-  /** `attended`: a person is told what it is about before the caller is put through. */
-  readonly mode: 'blind' | 'attended';
-}
 
 /** What a channel says otherwise than its agent: `channel_configurations.overrides`. Absent inherits. */
 export interface Overrides {

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { StockCompanion } from '../../avatar/companion.ts';
 import type { Schema } from '../../storage/schema.ts';
-import type { Clock } from '../../time/clock.ts';
+import type { Clock } from '../../kernel/time/clock.ts';
 
 /** A companion's words about itself become tags that a list can be filtered by (A.8: map string to string). */
 const tagMap = (words: readonly string[]): Record<string, string> =>

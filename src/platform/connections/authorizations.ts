@@ -1,6 +1,6 @@
 import type { AppParts } from '../../app-parts.ts';
 import { invalidFields, ServiceError } from '../../errors/service-error.ts';
-import type { SecretBox } from '../../secret-box.ts';
+import type { SecretBox } from '../../kernel/secret-box.ts';
 import type { ProjectScope } from '../../storage/scope.ts';
 import type { Connector } from '../../tools/connectors.ts';
 import { findMcpServersOf, type StoredMcpServer } from '../mcp-servers/mcp-servers.store.ts';

@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { databaseNow } from '../../storage/database-now.ts';
 import type { Schema, SessionTable } from '../../storage/schema.ts';
-import type { Clock } from '../../time/clock.ts';
+import type { Clock } from '../../kernel/time/clock.ts';
 
 /*
  * Calls that Duet has joined with a person keep the place of their session behind its end. Such a place is a row that

@@ -2,12 +2,12 @@ import { type Kysely, sql } from 'kysely';
 import type { AppParts } from '../../app-parts.ts';
 import { ServiceError } from '../../errors/service-error.ts';
 import type { Caller } from '../../http/api-key.ts';
-import { hashSecret } from '../../ids.ts';
+import { hashSecret } from '../../kernel/ids.ts';
 import { databaseNow } from '../../storage/database-now.ts';
 import type { Schema, SessionTable, StoredCall } from '../../storage/schema.ts';
 import { DEFAULT_LIMITS, type LimitType } from '../limits.ts';
 import { JOIN_WITHIN_MS } from '../sessions/sessions.lifecycle.ts';
-import type { StoredSession } from '../sessions/stored-session.ts';
+import type { StoredSession } from '../../live/stored-session.ts';
 import { joinedPlaces } from './joined-places.ts';
 
 /** A session that wants a place. */

@@ -1,7 +1,8 @@
 import type { StoredAgent } from '../agents/agents.store.ts';
 import type { Merged } from '../channels/merge.ts';
 import { wholeMcp } from '../mcp.schema.ts';
-import type { SessionMcp, SessionPlan } from '../sessions/stored-session.ts';
+import type { SessionMcp } from '../../live/stored-session.ts';
+import type { SessionPlan } from '../sessions/stored-session.ts';
 import type { AgentConnectionCreate, ConnectionCreate } from './connections.schema.ts';
 
 /** What all three calls say of one session. */

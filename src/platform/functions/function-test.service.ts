@@ -2,7 +2,7 @@ import type { AppParts } from '../../app-parts.ts';
 import { notFound, ServiceError } from '../../errors/service-error.ts';
 import type { Caller } from '../../http/api-key.ts';
 import { type Rate, spendRate } from '../../http/rate.ts';
-import { randomFraction } from '../../ids.ts';
+import { randomFraction } from '../../kernel/ids.ts';
 import { projectScope } from '../../storage/scope.ts';
 import { type Trial, tryFunction } from '../../tools/functions/trial.ts';
 import { loadFunctions } from './functions.tools.ts';

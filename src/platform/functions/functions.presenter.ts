@@ -1,5 +1,5 @@
 import type { Caller } from '../../http/api-key.ts';
-import type { SecretBox } from '../../secret-box.ts';
+import type { SecretBox } from '../../kernel/secret-box.ts';
 import { headersFor, openHeaders } from '../tool-headers.ts';
 import type { FunctionRecord, FunctionWithSecret } from './functions.schema.ts';
 import type { StoredFunction } from './functions.store.ts';

@@ -1,4 +1,4 @@
-import type { SecretBox } from '../../secret-box.ts';
+import type { SecretBox } from '../../kernel/secret-box.ts';
 import type { ProjectScope } from '../../storage/scope.ts';
 import type { FunctionTool } from '../../tools/plan.ts';
 import { openHeaders } from '../tool-headers.ts';

@@ -1,4 +1,4 @@
-import type { SecretBox } from '../../secret-box.ts';
+import type { SecretBox } from '../../kernel/secret-box.ts';
 import type { StoredFunction } from './functions.store.ts';
 
 /** Whose secret it is: a box opens for its owner alone. */

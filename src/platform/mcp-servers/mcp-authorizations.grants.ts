@@ -1,5 +1,5 @@
 import type { AppParts } from '../../app-parts.ts';
-import type { SecretBox } from '../../secret-box.ts';
+import type { SecretBox } from '../../kernel/secret-box.ts';
 import { projectScope } from '../../storage/scope.ts';
 import { McpFailure } from '../../tools/mcp/failure.ts';
 import { type Grant, type GrantStore, NO_STANDING, type Standing } from '../../tools/mcp/oauth/index.ts';

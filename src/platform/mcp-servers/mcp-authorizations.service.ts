@@ -1,7 +1,7 @@
 import type { AppParts } from '../../app-parts.ts';
 import { ServiceError } from '../../errors/service-error.ts';
 import type { Caller } from '../../http/api-key.ts';
-import { hashSecret } from '../../ids.ts';
+import { hashSecret } from '../../kernel/ids.ts';
 import { AddressRefused } from '../../outgoing/outgoing.ts';
 import { projectScope } from '../../storage/scope.ts';
 import { McpFailure } from '../../tools/mcp/failure.ts';

@@ -2,7 +2,7 @@ import { createHash, createPrivateKey, type KeyObject } from 'node:crypto';
 import type { AppParts } from '../../app-parts.ts';
 import { invalidFields } from '../../errors/service-error.ts';
 import { AddressRefused } from '../../outgoing/outgoing.ts';
-import type { SecretBox } from '../../secret-box.ts';
+import type { SecretBox } from '../../kernel/secret-box.ts';
 import { isScope, type OAuthSetup } from '../../tools/mcp/oauth/index.ts';
 import { ALGORITHMS, type AnsweredMcpOAuth, type McpOAuth } from './mcp-oauth.schema.ts';
 

@@ -1,5 +1,5 @@
 import type { AppParts } from '../../app-parts.ts';
-import { hashSecret } from '../../ids.ts';
+import { hashSecret } from '../../kernel/ids.ts';
 import type { StoredRequest } from './mcp-authorizations.store.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { SessionCompanionTable, SessionTable } from '../../storage/schema.ts';
 import type { ProjectScope } from '../../storage/scope.ts';
-import type { StoredSession } from '../sessions/stored-session.ts';
+import type { StoredSession } from '../../live/stored-session.ts';
 import { type Client, holdClient, insertMemory, type NewMemory } from './memories.store.ts';
 import type { MemoryOrder } from './making.queue.ts';
 import { saidToThem } from './stretches.store.ts';

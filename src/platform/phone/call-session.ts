@@ -13,7 +13,7 @@ import { storedOf, type Wish } from '../connections/wish.ts';
 import { organizationDefaults } from '../organization-defaults.ts';
 import { companionOfBody, requireReady } from '../references.ts';
 import { callerOfChannel } from './call-keys.ts';
-import type { CallWish } from './calls.ts';
+import type { CallWish } from '../../live/calls.ts';
 import { calledUser, clientIdOf } from './caller-id.ts';
 
 export type CallParts = Pick<AppParts, 'db' | 'clock' | 'ids' | 'config' | 'secrets'>;

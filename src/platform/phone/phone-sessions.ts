@@ -1,6 +1,14 @@
 import { sql } from 'kysely';
 import type { AppParts } from '../../app-parts.ts';
 import { ServiceError } from '../../errors/service-error.ts';
+import type {
+  AnsweringMachine,
+  CallNotes,
+  CallRefusal,
+  CallWish,
+  OpenedCall,
+  PhoneSessions,
+} from '../../live/calls.ts';
 import type { Joined } from '../../live/directory.ts';
 import { projectScope } from '../../storage/scope.ts';
 import { BRIEF_MS, withLimit } from '../../storage/time-limit.ts';
@@ -9,14 +17,6 @@ import { agentLayer, merge } from '../channels/merge.ts';
 import { freePlace, keepPlace } from '../connections/joined-places.ts';
 import { organizationDefaults, type OrganizationDefaults } from '../organization-defaults.ts';
 import { makeCallSession, planCall } from './call-session.ts';
-import type {
-  AnsweringMachine,
-  CallNotes,
-  CallRefusal,
-  CallWish,
-  OpenedCall,
-  PhoneSessions,
-} from './calls.ts';
 
 type Parts = Pick<AppParts, 'db' | 'clock' | 'ids' | 'config' | 'secrets' | 'directory' | 'log'>;
 

@@ -5,7 +5,7 @@ import { type Authorization, checkAuthorizations } from '../connections/authoriz
 import type { Connection } from '../connections/connections.schema.ts';
 import { connect, WEBSOCKET, type ConnectParts } from '../connections/connections.service.ts';
 import { planCall } from './call-session.ts';
-import type { CallWish } from './calls.ts';
+import type { CallWish } from '../../live/calls.ts';
 
 /**
  * Starts a session in a browser that goes by what a call of the agent's sip or voip channel goes by. It is no call: its

@@ -6,8 +6,8 @@ import { invalidFields, ServiceError } from '../../errors/service-error.ts';
 import { bareName, formError } from '../../http/form.ts';
 import { Tags } from '../../http/schemas.ts';
 import { validatorCompiler } from '../../http/validation.ts';
-import { BODY_BOUNDS } from '../../json/bounds.ts';
-import { parseJson } from '../../json/parse.ts';
+import { BODY_BOUNDS } from '../../kernel/json/bounds.ts';
+import { parseJson } from '../../kernel/json/parse.ts';
 import { BlobTooLarge, type Draft } from '../../storage/blobs/blobs.ts';
 import { storeTrouble } from './store-trouble.ts';
 

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { ChildPool } from '../../child-process/child-pool.ts';
 import { ChildFailed } from '../../child-process/limits.ts';
-import type { Clock } from '../../time/clock.ts';
+import type { Clock } from '../../kernel/time/clock.ts';
 import { mediaTypeOfKind, SOUND_FILES } from './audio-kinds.ts';
 
 /** A sound file that can be taken. */

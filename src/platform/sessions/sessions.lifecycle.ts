@@ -7,7 +7,7 @@ import type {
   TurnTiming,
 } from '../../conversation/ports.ts';
 import type { Usage } from '../../conversation/provider-ports.ts';
-import { hashSecret, type Ids } from '../../ids.ts';
+import { hashSecret, type Ids } from '../../kernel/ids.ts';
 import type { JoinRefusal } from '../../live/directory.ts';
 import type { Claim, SessionClaims } from '../../live/live-sessions.ts';
 import type { PresenceStore } from '../../live/presence.ts';
@@ -15,13 +15,14 @@ import { LOST_AFTER_MS } from '../../live/steadiness.ts';
 import type { SessionRecords } from '../../live/recorder.ts';
 import { databaseNow } from '../../storage/database-now.ts';
 import type { Schema, SessionTable } from '../../storage/schema.ts';
-import type { Clock } from '../../time/clock.ts';
+import type { Clock } from '../../kernel/time/clock.ts';
 import { projectScope } from '../../storage/scope.ts';
 import { emitEvent } from '../../webhooks/events.ts';
 import { handOver } from '../memories/stretches.store.ts';
 import { createKnowledgeLoader, type KnowledgeLoader } from './knowledge.ts';
 import { EVENT_COLUMNS, type EventSession, sessionClosed, sessionStarted } from './sessions.events.ts';
-import { type SessionOwner, settingsOf, type StoredSession } from './stored-session.ts';
+import type { SessionOwner, StoredSession } from '../../live/stored-session.ts';
+import { settingsOf } from './stored-session.ts';
 
 /** A created session must be joined within this long, and then start within this long again (4-decisions, "Interface A"). */
 export const JOIN_WITHIN_MS = 60_000;

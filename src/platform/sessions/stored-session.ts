@@ -1,66 +1,8 @@
 import type { SessionSettings, TurnDetection } from '../../conversation/ports.ts';
+import type { AgentHandoff, PhonePlan, SessionMcp, StoredSession } from '../../live/stored-session.ts';
 import { defaultVoice } from '../../speech/voices.ts';
-import type { SessionTable } from '../../storage/schema.ts';
-import type { AttachedMcp } from '../mcp.schema.ts';
 import type { ProviderSettings } from '../provider-settings.ts';
-import type { Handoff } from '../channels/overrides.ts';
-import type { AnsweringMachine } from '../phone/calls.ts';
 import { languageTag } from './language.ts';
-
-/**
- * Everything that was fixed when a session was created: the jsonb column `sessions.configuration`.
- * It is a snapshot: later edits of the agent or the companion do not reach a session that exists.
- */
-export interface StoredSession extends Omit<SessionSettings, 'sessionId' | 'approvals'> {
-  /** Who they were; the record outlives both. */
-  readonly companion: { readonly firstName: string; readonly lastName: string };
-  readonly agentName: string | null;
-  readonly useGreenVideo: boolean;
-  readonly functions: readonly string[];
-  readonly faqCollections: readonly string[];
-  readonly knowledgeBaseId: string | null;
-  readonly useWebSearch: boolean;
-  readonly mcp: SessionMcp;
-  readonly externalClientProfile: Readonly<Record<string, unknown>> | null;
-  /** Absent in sessions of other transports, and in those from before there were calls. */
-  readonly phone?: PhonePlan | null;
-  /** Absent in sessions from before agents could hand over. */
-  readonly agentHandoffs?: readonly AgentHandoff[];
-}
-
-/** An agent that another one may hand its session over to. */
-export interface AgentHandoff {
-  readonly agentId: string;
-  /** When that is right, in words for the mind. */
-  readonly purpose: string;
-}
-
-/** What a session on the telephone may do with its call, or a try-out of one would. */
-export interface PhonePlan {
-  readonly handoff: Handoff | null;
-  readonly answeringMachine: AnsweringMachine | null;
-  /** Of a try-out in a browser: the channel whose calls it goes by. Absent: there is a call. */
-  readonly tries?: 'sip' | 'voip';
-}
-
-/** The MCP servers and connectors of a session, and the client's tokens for them. */
-export interface SessionMcp extends AttachedMcp {
-  /** By MCP server id; each token sealed for `mcpTokenOwner`. */
-  readonly authorizations: Readonly<Record<string, string>>;
-}
-
-/** Whose a session is, and who talks in it. */
-export interface SessionOwner {
-  readonly organizationId: string;
-  readonly projectId: string;
-  /** Null: it was started from the console, or its key is gone. */
-  readonly apiKeyId: string | null;
-  readonly companionId: string;
-  readonly agentId: string | null;
-  readonly externalClientId: string | null;
-  readonly sessionType: SessionTable['session_type'];
-  readonly tags: Readonly<Record<string, string>>;
-}
 
 /** Whose a sealed token is: one session's, for one server. */
 export const mcpTokenOwner = (sessionId: string, mcpServerId: string): string =>

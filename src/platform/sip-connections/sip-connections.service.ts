@@ -29,7 +29,7 @@ type Owner = Pick<Caller, 'organizationId' | 'projectId'>;
 /** Most faults that one answer lists. */
 const MOST_ERRORS = 100;
 
-/** Whose box the password lies in: it opens for nothing else (src/secret-box.ts). */
+/** Whose box the password lies in: it opens for nothing else (src/kernel/secret-box.ts). */
 export const passwordOwner = (connectionId: string): string => `sip connection ${connectionId}`;
 
 const missing = (id: string): ServiceError => notFound(`SIP connection ${id}`);

@@ -9,7 +9,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { SourceRefused } from '../../avatar/puppet.ts';
 import { createOutgoing, type Outgoing } from '../../outgoing/outgoing.ts';
 import { FakeClock } from '../../testing/clock.ts';
-import { systemClock } from '../../time/clock.ts';
+import { systemClock } from '../../kernel/time/clock.ts';
 import { fetchSource, SourceTrouble } from './fetch-source.ts';
 import type { SourceKind } from './source-kinds.ts';
 

@@ -1,4 +1,4 @@
-import type { Clock } from '../../time/clock.ts';
+import type { Clock } from '../../kernel/time/clock.ts';
 
 /** Looked at so often, in milliseconds. */
 const WINDOW_MS = 30_000;

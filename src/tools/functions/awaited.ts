@@ -1,5 +1,5 @@
 import type { WantedCall } from '../../conversation/provider-ports.ts';
-import type { Clock } from '../../time/clock.ts';
+import type { Clock } from '../../kernel/time/clock.ts';
 import { createDeadline, type Deadline } from '../deadline.ts';
 
 /** What somebody else has made of a call. */

@@ -1,7 +1,8 @@
 import type { Context, HeardMessage } from '../../conversation/ports.ts';
 import type { WantedCall } from '../../conversation/provider-ports.ts';
-import { ANSWER_BOUNDS } from '../../json/bounds.ts';
-import { parseJson } from '../../json/parse.ts';
+import { isObject } from '../../kernel/guards.ts';
+import { ANSWER_BOUNDS } from '../../kernel/json/bounds.ts';
+import { parseJson } from '../../kernel/json/parse.ts';
 import { cutOutput, textOf } from '../outcome.ts';
 import type { FunctionTool, SessionFacts } from '../plan.ts';
 
@@ -16,9 +17,6 @@ const LONGEST_CONTEXT_CHARS = 32 * 1024;
 const LONGEST_ID_CHARS = 200;
 
 type Fields = Readonly<Record<string, unknown>>;
-
-const isFields = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const idOf = (value: unknown): string | null =>
   typeof value === 'string' && value !== '' && value.length <= LONGEST_ID_CHARS ? value : null;
@@ -52,10 +50,10 @@ const parsed = (text: string): unknown => {
 /** Reads a frame of a tool; null for what is none that we know. */
 export function readFrame(text: string): ToolFrame | null {
   const frame = parsed(text);
-  if (!isFields(frame)) return null;
+  if (!isObject(frame)) return null;
   const { type, data } = frame;
   if (type === 'ui_update') return { kind: 'ui_update', data: data ?? {} };
-  if (!isFields(data)) return null;
+  if (!isObject(data)) return null;
   if (type === 'context_update') return contextOf(data);
   return type === 'function_output' || type === 'function_call_output' ? outputOf(data) : null;
 }

@@ -2,7 +2,7 @@ import type { ToolOutcome } from '../../conversation/ports.ts';
 import type { WantedCall } from '../../conversation/provider-ports.ts';
 import { createOutgoing, type Outgoing, type OutgoingAnswer } from '../../outgoing/outgoing.ts';
 import { standardSignature } from '../../outgoing/signature.ts';
-import { type Clock, unixSeconds } from '../../time/clock.ts';
+import { type Clock, unixSeconds } from '../../kernel/time/clock.ts';
 import { createDeadline } from '../deadline.ts';
 import { failure, sessionOver, success } from '../outcome.ts';
 import type { FunctionTool } from '../plan.ts';

@@ -1,6 +1,6 @@
 import type { Context, HeardMessage } from '../../conversation/ports.ts';
 import type { WantedCall } from '../../conversation/provider-ports.ts';
-import { unixSeconds } from '../../time/clock.ts';
+import { unixSeconds } from '../../kernel/time/clock.ts';
 import type { FunctionTool, SessionFacts } from '../plan.ts';
 import { Awaited, type Awaiting, type TellLate } from './awaited.ts';
 import type { Fault } from './faults.ts';

@@ -1,7 +1,7 @@
 import type { WebSocket } from 'ws';
 import type { Outgoing } from '../../outgoing/outgoing.ts';
-import type { Clock } from '../../time/clock.ts';
-import { createTokenBucket } from '../../time/token-bucket.ts';
+import type { Clock } from '../../kernel/time/clock.ts';
+import { createTokenBucket } from '../../kernel/time/token-bucket.ts';
 import { type Fault, faultOfClose, faultOfError, LATE } from './faults.ts';
 import { Outbox } from './outbox.ts';
 

@@ -1,15 +1,15 @@
 import type {
   HeardMessage,
-  Log,
   ServerEvent,
   ToolCallContext,
   ToolOutcome,
   ToolSession,
   Toolbox,
 } from '../../conversation/ports.ts';
+import type { Log } from '../../kernel/log.ts';
 import type { ToolSpec, WantedCall } from '../../conversation/provider-ports.ts';
 import type { Outgoing } from '../../outgoing/outgoing.ts';
-import type { Clock } from '../../time/clock.ts';
+import type { Clock } from '../../kernel/time/clock.ts';
 import { cutOutput, failure, sessionOver, success, textOf } from '../outcome.ts';
 import type { FunctionTool, SessionFacts, StoreMetrics } from '../plan.ts';
 import { type Answer, Awaited, type Awaiting } from './awaited.ts';

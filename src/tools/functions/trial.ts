@@ -1,7 +1,8 @@
-import type { Log, ServerEvent, Toolbox, ToolOutcome, ToolSession } from '../../conversation/ports.ts';
+import type { ServerEvent, Toolbox, ToolOutcome, ToolSession } from '../../conversation/ports.ts';
+import type { Log } from '../../kernel/log.ts';
 import type { WantedCall } from '../../conversation/provider-ports.ts';
 import type { Outgoing } from '../../outgoing/outgoing.ts';
-import type { Clock } from '../../time/clock.ts';
+import type { Clock } from '../../kernel/time/clock.ts';
 import { redactor } from '../mcp/redact.ts';
 import { failure, success } from '../outcome.ts';
 import type { FunctionTool } from '../plan.ts';

@@ -1,6 +1,7 @@
-import type { Log, Toolbox } from '../../conversation/ports.ts';
-import type { Ids } from '../../ids.ts';
-import type { Clock } from '../../time/clock.ts';
+import type { Toolbox } from '../../conversation/ports.ts';
+import type { Log } from '../../kernel/log.ts';
+import type { Ids } from '../../kernel/ids.ts';
+import type { Clock } from '../../kernel/time/clock.ts';
 import type { McpTool } from '../plan.ts';
 import { ListCache } from './list-cache.ts';
 import { createMcpToolbox } from './mcp-toolbox.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Clock } from '../../time/clock.ts';
+import type { Clock } from '../../kernel/time/clock.ts';
 import type { McpTool } from '../plan.ts';
 import type { ServerTool } from './listing.ts';
 import type { McpSettings } from './settings.ts';

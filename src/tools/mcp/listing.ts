@@ -1,3 +1,4 @@
+import { isObject } from '../../kernel/guards.ts';
 import type { McpSettings } from './settings.ts';
 
 /** A tool as its server describes it: checked, and cut to size. */
@@ -18,9 +19,6 @@ export interface ToolPage {
 }
 
 const MAX_NAME_CHARS = 200;
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const textOf = (value: unknown, most: number): string =>
   typeof value === 'string' ? value.slice(0, most).trim() : '';

@@ -12,7 +12,7 @@ import {
   ToolListChangedNotificationSchema,
 } from '@modelcontextprotocol/sdk/types.js';
 import { z } from 'zod';
-import type { Clock } from '../../time/clock.ts';
+import type { Clock } from '../../kernel/time/clock.ts';
 import type { McpTool } from '../plan.ts';
 import type { AskedInCall, ConnectionEvents, McpCall, McpConnection, OpenConnection } from './connection.ts';
 import { DECLINED, type ElicitationAnswer } from './elicitation.ts';

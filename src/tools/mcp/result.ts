@@ -1,5 +1,6 @@
-import { ANSWER_BOUNDS } from '../../json/bounds.ts';
-import { parseJson } from '../../json/parse.ts';
+import { isObject } from '../../kernel/guards.ts';
+import { ANSWER_BOUNDS } from '../../kernel/json/bounds.ts';
+import { parseJson } from '../../kernel/json/parse.ts';
 
 /** What a tool has answered, in words. */
 export interface ResultText {
@@ -9,9 +10,6 @@ export interface ResultText {
 
 /** Pieces of content that are read; the rest is not even counted out. */
 const MOST_PIECES = 100;
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const word = (value: unknown, otherwise: string): string =>
   typeof value === 'string' && value !== '' ? value.slice(0, 500) : otherwise;

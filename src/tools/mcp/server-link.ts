@@ -1,5 +1,6 @@
-import type { Log, ToolSession } from '../../conversation/ports.ts';
-import type { Clock } from '../../time/clock.ts';
+import type { ToolSession } from '../../conversation/ports.ts';
+import type { Log } from '../../kernel/log.ts';
+import type { Clock } from '../../kernel/time/clock.ts';
 import type { McpTool } from '../plan.ts';
 import { Backoff } from './backoff.ts';
 import type { AskedInCall, McpCall, McpConnection, OpenConnection } from './connection.ts';

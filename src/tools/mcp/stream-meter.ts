@@ -1,5 +1,5 @@
-import { ANSWER_BOUNDS, JsonBeyondBounds } from '../../json/bounds.ts';
-import { AnswerMeter } from '../../json/meter.ts';
+import { ANSWER_BOUNDS, JsonBeyondBounds } from '../../kernel/json/bounds.ts';
+import { AnswerMeter } from '../../kernel/json/meter.ts';
 
 /** A server sends more than anybody here takes. Its message is for people. */
 export class TooMuch extends Error {

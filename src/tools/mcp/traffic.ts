@@ -1,5 +1,5 @@
-import type { Clock } from '../../time/clock.ts';
-import { createTokenBucket, type TokenBucket } from '../../time/token-bucket.ts';
+import type { Clock } from '../../kernel/time/clock.ts';
+import { createTokenBucket, type TokenBucket } from '../../kernel/time/token-bucket.ts';
 import type { McpSettings } from './settings.ts';
 import { metered, StreamMeter } from './stream-meter.ts';
 

@@ -1,4 +1,4 @@
-import type { Clock } from '../../time/clock.ts';
+import type { Clock } from '../../kernel/time/clock.ts';
 import type { AskedInCall } from './connection.ts';
 import { DECLINED, type ElicitationAnswer } from './elicitation.ts';
 import { McpFailure } from './failure.ts';

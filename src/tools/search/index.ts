@@ -1,4 +1,4 @@
-import type { Config } from '../../config.ts';
+import type { Config } from '../../kernel/config.ts';
 import { httpSearch } from './http.ts';
 import type { MakeSearchProvider, SearchProvider } from './provider.ts';
 import { searxng } from './searxng.ts';

@@ -1,5 +1,5 @@
-import { ANSWER_BOUNDS } from '../../json/bounds.ts';
-import { parseJson } from '../../json/parse.ts';
+import { ANSWER_BOUNDS } from '../../kernel/json/bounds.ts';
+import { parseJson } from '../../kernel/json/parse.ts';
 import { SearchError, type SearchSettings } from './provider.ts';
 
 /** Far more than any page of results. */

@@ -1,6 +1,7 @@
-import type { Log, ToolOutcome, Toolbox } from '../../conversation/ports.ts';
+import type { ToolOutcome, Toolbox } from '../../conversation/ports.ts';
+import type { Log } from '../../kernel/log.ts';
 import type { ToolSpec } from '../../conversation/provider-ports.ts';
-import type { Clock } from '../../time/clock.ts';
+import type { Clock } from '../../kernel/time/clock.ts';
 import { failure, sessionOver, success } from '../outcome.ts';
 import type { SearchProvider, SearchResult } from './provider.ts';
 

@@ -1,5 +1,6 @@
 import type { Charted, ChartKind, ChartOf } from '../reader-lists.ts';
-import { type Db, listed, possible, type Source } from '../sql.ts';
+import type { Db } from '../../../storage/db.ts';
+import { listed, possible, type Source } from '../sql.ts';
 import type { Range } from '../types.ts';
 import type { View, Window } from '../view.ts';
 import {

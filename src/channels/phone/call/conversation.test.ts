@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { createLiveSession } from '../../../conversation/live/index.ts';
 import type { LiveSession, SessionSettings, Toolbox } from '../../../conversation/ports.ts';
 import type { ReplyPiece, ReplyRequest } from '../../../conversation/provider-ports.ts';
-import type { OpenedCall } from '../../../platform/phone/calls.ts';
+import type { OpenedCall } from '../../../live/calls.ts';
 import { callOf, FakeMind, lastUserText } from '../../../testing/mind.ts';
 import { FakeRecorder } from '../../../testing/recorder.ts';
 import { broken } from '../../../testing/scenarios/looking.ts';

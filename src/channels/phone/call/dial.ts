@@ -1,4 +1,4 @@
-import type { Clock } from '../../../time/clock.ts';
+import type { Clock } from '../../../kernel/time/clock.ts';
 import type { Leg } from '../leg.ts';
 import { reasonOfStatus } from './sip-reasons.ts';
 

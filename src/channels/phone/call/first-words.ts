@@ -1,6 +1,6 @@
 import { phrasesOf } from '../../../conversation/machine/phrases/phrases.ts';
 import type { ServerEvent } from '../../../conversation/ports.ts';
-import type { Clock } from '../../../time/clock.ts';
+import type { Clock } from '../../../kernel/time/clock.ts';
 
 /** Behind words: a reply that only called a tool in between goes on by then. */
 const GOES_ON_WITHIN_MS = 3000;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
 import { SILENCE } from '../../../media/pcm.ts';
 import { waveFile } from '../../../media/wave.ts';
-import type { CallRefusal } from '../../../platform/phone/calls.ts';
+import type { CallRefusal } from '../../../live/calls.ts';
 import { FakeClock } from '../../../testing/clock.ts';
 import { fakeSpeech, FakeVoice } from '../../../testing/voice.ts';
 import { FakeIncoming, FakeLeg, party } from './testing/fake-leg.ts';

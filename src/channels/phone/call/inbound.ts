@@ -1,6 +1,6 @@
 import type { LiveSession } from '../../../conversation/ports.ts';
 import type { SpokenAudio } from '../../../conversation/provider-ports.ts';
-import type { CallRefusal, OpenedCall } from '../../../platform/phone/calls.ts';
+import type { CallRefusal, OpenedCall } from '../../../live/calls.ts';
 import type { Leg } from '../leg.ts';
 import type { Dial } from './dial.ts';
 import { nameOfParty, type IncomingCall } from './incoming-call.ts';

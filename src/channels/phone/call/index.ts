@@ -1,9 +1,9 @@
-import type { Log } from '../../../conversation/ports.ts';
+import type { Log } from '../../../kernel/log.ts';
 import type { VoiceActivity, Voice } from '../../../conversation/provider-ports.ts';
 import { Running } from '../../../live/running.ts';
 import type { Ticker } from '../../../media/ticker.ts';
-import type { PhoneSessions } from '../../../platform/phone/calls.ts';
-import type { Clock } from '../../../time/clock.ts';
+import type { PhoneSessions } from '../../../live/calls.ts';
+import type { Clock } from '../../../kernel/time/clock.ts';
 import type { Dial } from './dial.ts';
 import { holdSound } from './hold-sound.ts';
 import { Inbound, type CalledAgent } from './inbound.ts';

@@ -1,7 +1,7 @@
-import type { Log } from '../../../conversation/ports.ts';
+import type { Log } from '../../../kernel/log.ts';
 import type { Ticker } from '../../../media/ticker.ts';
-import type { PhoneSessions } from '../../../platform/phone/calls.ts';
-import type { Clock } from '../../../time/clock.ts';
+import type { PhoneSessions } from '../../../live/calls.ts';
+import type { Clock } from '../../../kernel/time/clock.ts';
 import type { Leg } from '../leg.ts';
 import { Bridge } from './bridge.ts';
 

@@ -1,4 +1,4 @@
-import type { Clock } from '../../../time/clock.ts';
+import type { Clock } from '../../../kernel/time/clock.ts';
 import { LONGEST_PRESS_MS } from '../sip/dtmf-info.ts';
 
 /** One key that comes by both ways comes so close together. */

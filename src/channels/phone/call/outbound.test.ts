@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { AnsweringMachine, CallVoice, OpenedCall } from '../../../platform/phone/calls.ts';
+import type { AnsweringMachine, CallVoice, OpenedCall } from '../../../live/calls.ts';
 import { FakeClock } from '../../../testing/clock.ts';
 import { fakeSpeech, FakeVoice } from '../../../testing/voice.ts';
 import type { CallResult } from './outbound.ts';

@@ -1,6 +1,6 @@
 import type { LiveSession } from '../../../conversation/ports.ts';
 import type { VoiceActivity } from '../../../conversation/provider-ports.ts';
-import type { CallRefusal, OpenedCall } from '../../../platform/phone/calls.ts';
+import type { CallRefusal, OpenedCall } from '../../../live/calls.ts';
 import type { Leg } from '../leg.ts';
 import type { AnsweredBy } from './answering-machine.ts';
 import { answeredWithin, asCallFailed, CallFailed, type Dial } from './dial.ts';

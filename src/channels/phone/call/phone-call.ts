@@ -1,8 +1,9 @@
-import type { LiveSession, Log, ServerEvent, ToolCallContext } from '../../../conversation/ports.ts';
+import type { LiveSession, ServerEvent, ToolCallContext } from '../../../conversation/ports.ts';
+import type { Log } from '../../../kernel/log.ts';
 import type { Running } from '../../../live/running.ts';
 import type { Ticker } from '../../../media/ticker.ts';
-import type { CallVoice, OpenedCall, PhoneSessions } from '../../../platform/phone/calls.ts';
-import type { Clock } from '../../../time/clock.ts';
+import type { CallVoice, OpenedCall, PhoneSessions } from '../../../live/calls.ts';
+import type { Clock } from '../../../kernel/time/clock.ts';
 import type { Briefing, Leg, LegEars, TransferOutcome } from '../leg.ts';
 import type { Dial } from './dial.ts';
 import { FirstWords } from './first-words.ts';

@@ -1,5 +1,5 @@
 import type { VoiceActivity } from '../../../conversation/provider-ports.ts';
-import type { Clock } from '../../../time/clock.ts';
+import type { Clock } from '../../../kernel/time/clock.ts';
 import {
   AnsweringMachineDetector,
   DECIDED_AFTER_TONE_MS,

@@ -1,4 +1,4 @@
-import type { Clock } from '../../../time/clock.ts';
+import type { Clock } from '../../../kernel/time/clock.ts';
 
 /** A leg from which nothing at all has come for so long, and that nobody holds, is lost. */
 export const LOST_AFTER_MS = 20_000;

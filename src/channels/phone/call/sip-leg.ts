@@ -1,5 +1,5 @@
 import type { SpokenAudio } from '../../../conversation/provider-ports.ts';
-import type { Clock } from '../../../time/clock.ts';
+import type { Clock } from '../../../kernel/time/clock.ts';
 import type { Leg, LegEars, LegEnd, Party, TransferOutcome } from '../leg.ts';
 import type { PhoneMedia } from '../media/phone-media.ts';
 import { SipRefused, type SipCall } from '../sip/signalling.ts';

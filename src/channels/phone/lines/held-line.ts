@@ -1,6 +1,6 @@
-import type { Log } from '../../../conversation/ports.ts';
+import type { Log } from '../../../kernel/log.ts';
 import type { HeldLine as StoredLine, LineStore } from '../../../platform/sip-connections/line-store.ts';
-import type { Clock } from '../../../time/clock.ts';
+import type { Clock } from '../../../kernel/time/clock.ts';
 import type { LineState, SipCall, SipCallEvents, SipLine } from '../sip/signalling.ts';
 import { faultOf, reportOf } from './line-reports.ts';
 

@@ -5,7 +5,7 @@ import type {
   LineStore,
 } from '../../../platform/sip-connections/line-store.ts';
 import { passwordOwner } from '../../../platform/sip-connections/sip-connections.service.ts';
-import { createSecretBox } from '../../../secret-box.ts';
+import { createSecretBox } from '../../../kernel/secret-box.ts';
 import { FakeClock } from '../../../testing/clock.ts';
 import type { SipAccount, SipCall, SipEndpoint, SipLine, SipLineEvents } from '../sip/signalling.ts';
 import type { HeldLine } from './held-line.ts';

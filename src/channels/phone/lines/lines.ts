@@ -1,6 +1,6 @@
 import type { HeldLine as StoredLine } from '../../../platform/sip-connections/line-store.ts';
 import { passwordOwner } from '../../../platform/sip-connections/sip-connections.service.ts';
-import type { SecretBox } from '../../../secret-box.ts';
+import type { SecretBox } from '../../../kernel/secret-box.ts';
 import type { SipAccount, SipEndpoint } from '../sip/signalling.ts';
 import { HeldLine, type HeldLineParts, type LineCalls } from './held-line.ts';
 

@@ -1,6 +1,6 @@
-import type { Log } from '../../../conversation/ports.ts';
-import type { RandomBytes } from '../../../ids.ts';
-import type { Clock } from '../../../time/clock.ts';
+import type { Log } from '../../../kernel/log.ts';
+import type { RandomBytes } from '../../../kernel/ids.ts';
+import type { Clock } from '../../../kernel/time/clock.ts';
 import type { OpenPhoneMedia } from './phone-media.ts';
 import { createPorts } from './rtp/ports.ts';
 import type { PortRange } from './rtp/ports.ts';

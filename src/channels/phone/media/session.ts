@@ -1,7 +1,7 @@
-import type { Log } from '../../../conversation/ports.ts';
+import type { Log } from '../../../kernel/log.ts';
 import type { SpokenAudio } from '../../../conversation/provider-ports.ts';
-import type { RandomBytes } from '../../../ids.ts';
-import type { Clock } from '../../../time/clock.ts';
+import type { RandomBytes } from '../../../kernel/ids.ts';
+import type { Clock } from '../../../kernel/time/clock.ts';
 import type { PhoneMedia, PhoneMediaEvents, PhoneMediaOptions, PhoneMediaStats } from './phone-media.ts';
 import { Link } from './rtp/link.ts';
 import { Outgoing } from './rtp/outgoing.ts';

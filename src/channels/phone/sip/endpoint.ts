@@ -1,6 +1,6 @@
-import type { Log } from '../../../conversation/ports.ts';
-import type { Ids } from '../../../ids.ts';
-import type { Clock } from '../../../time/clock.ts';
+import type { Log } from '../../../kernel/log.ts';
+import type { Ids } from '../../../kernel/ids.ts';
+import type { Clock } from '../../../kernel/time/clock.ts';
 import { isHost } from './hosts.ts';
 import { Line } from './line.ts';
 import type { SipAccount, SipEndpoint, SipLine, SipLineEvents } from './signalling.ts';

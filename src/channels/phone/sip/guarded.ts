@@ -1,4 +1,4 @@
-import type { Log } from '../../../conversation/ports.ts';
+import type { Log } from '../../../kernel/log.ts';
 import type { SipCallEvents } from './signalling.ts';
 
 /** Runs what belongs to others: whatever they throw is theirs, and must not stop us. */

@@ -1,4 +1,4 @@
-import { endsWithin } from '../../../time/ends-within.ts';
+import { endsWithin } from '../../../kernel/time/ends-within.ts';
 import type { Call } from './call.ts';
 import { CallTable } from './call-table.ts';
 import { destinationUri } from './destination.ts';

@@ -1,4 +1,4 @@
-import type { Clock } from '../../../time/clock.ts';
+import type { Clock } from '../../../kernel/time/clock.ts';
 import type { TransferOutcome } from '../leg.ts';
 import type { TransferNews } from './sipfrag.ts';
 

@@ -1,4 +1,4 @@
-import type { Clock } from '../../../time/clock.ts';
+import type { Clock } from '../../../kernel/time/clock.ts';
 import { sequenceOf } from './dialog.ts';
 import type { ServerTransaction, SipRequest, SipResponse } from './wire/wire.ts';
 

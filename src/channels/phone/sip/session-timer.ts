@@ -1,4 +1,4 @@
-import type { Clock } from '../../../time/clock.ts';
+import type { Clock } from '../../../kernel/time/clock.ts';
 import { secondsOf, supports } from './tokens.ts';
 import type { SipHeaders } from './wire/wire.ts';
 

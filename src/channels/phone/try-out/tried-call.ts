@@ -1,6 +1,6 @@
 import type { Toolbox } from '../../../conversation/ports.ts';
 import { FRAME_SAMPLES } from '../../../media/pcm.ts';
-import type { Handoff } from '../../../platform/channels/overrides.ts';
+import type { Handoff } from '../../../live/calls.ts';
 import { PhoneToolbox, type PhoneSkills } from '../call/handoff/phone-toolbox.ts';
 import { Narrowband } from './narrowband.ts';
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { createIds } from '../../../ids.ts';
-import { createSecretBox } from '../../../secret-box.ts';
+import { createIds } from '../../../kernel/ids.ts';
+import { createSecretBox } from '../../../kernel/secret-box.ts';
 import { FakeClock } from '../../../testing/clock.ts';
 import type { IncomingCall } from '../call/index.ts';
 import type { Briefing, TransferOutcome } from '../leg.ts';

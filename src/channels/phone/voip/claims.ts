@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
-import type { Ids } from '../../../ids.ts';
-import type { SecretBox } from '../../../secret-box.ts';
-import type { Clock } from '../../../time/clock.ts';
+import type { Ids } from '../../../kernel/ids.ts';
+import type { SecretBox } from '../../../kernel/secret-box.ts';
+import type { Clock } from '../../../kernel/time/clock.ts';
 
 /** A call of the provider's, as its webhook has told it. */
 export interface ProviderCall {

@@ -1,6 +1,6 @@
 import type { RawData, WebSocket } from 'ws';
-import type { Log } from '../../../conversation/ports.ts';
-import type { Clock } from '../../../time/clock.ts';
+import type { Log } from '../../../kernel/log.ts';
+import type { Clock } from '../../../kernel/time/clock.ts';
 import { IncomingMessages, type MessageLimits } from '../../message-rate.ts';
 import { NoProviderMessage, type ProviderMessage, readMessage } from './provider-messages.ts';
 import type { MediaLink } from './sound-out.ts';

@@ -1,5 +1,6 @@
-import { COMMAND_BOUNDS } from '../../../json/bounds.ts';
-import { parseJson } from '../../../json/parse.ts';
+import { isObject } from '../../../kernel/guards.ts';
+import { COMMAND_BOUNDS } from '../../../kernel/json/bounds.ts';
+import { parseJson } from '../../../kernel/json/parse.ts';
 
 /** A message of the provider's on its stream, as far as we use it. */
 export type ProviderMessage =
@@ -30,7 +31,7 @@ const NOT_JSON = 'a message must be a JSON object with an "event"';
 const parse = (text: string): Fields => {
   try {
     const value: unknown = parseJson(text, COMMAND_BOUNDS);
-    if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Fields;
+    if (isObject(value)) return value;
   } catch {
     // Told below.
   }

@@ -1,4 +1,4 @@
-import type { Clock } from '../../../time/clock.ts';
+import type { Clock } from '../../../kernel/time/clock.ts';
 import type { Briefing, TransferOutcome } from '../leg.ts';
 import type { DialTarget } from './dial-target.ts';
 

@@ -1,6 +1,6 @@
 import { FRAME_MS, FRAME_SAMPLES } from '../../../media/pcm.ts';
 import { SoundBudget } from '../../../media/sound-budget.ts';
-import type { Clock } from '../../../time/clock.ts';
+import type { Clock } from '../../../kernel/time/clock.ts';
 import type { PhoneCodec } from '../media/codec.ts';
 
 /** One frame of mu-law, 8 kHz. */

@@ -1,5 +1,5 @@
 import type { SpokenAudio } from '../../../conversation/provider-ports.ts';
-import type { Clock } from '../../../time/clock.ts';
+import type { Clock } from '../../../kernel/time/clock.ts';
 import type { PhoneCodec } from '../media/codec.ts';
 import { InbandSender } from '../media/inband-sender.ts';
 import { speechIn } from '../media/speech.ts';

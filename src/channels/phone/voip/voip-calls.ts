@@ -1,5 +1,5 @@
 import type { VoipChannel } from '../../../platform/phone/voip-channels.ts';
-import type { Clock } from '../../../time/clock.ts';
+import type { Clock } from '../../../kernel/time/clock.ts';
 import { answeredCall, type CallHandling } from '../call/index.ts';
 import type { Claim, Claims } from './claims.ts';
 import type { Expected } from './media-stream.ts';

@@ -1,5 +1,5 @@
 import type { SpokenAudio } from '../../../conversation/provider-ports.ts';
-import type { Clock } from '../../../time/clock.ts';
+import type { Clock } from '../../../kernel/time/clock.ts';
 import type { Briefing, Leg, LegEars, LegEnd, Party, TransferOutcome } from '../leg.ts';
 import type { PhoneCodec } from '../media/codec.ts';
 import { createCodec } from '../media/codecs/index.ts';

@@ -1,9 +1,6 @@
-import type { Kysely } from 'kysely';
 import { findPage } from '../../../http/find-page.ts';
 import type { Found, Page } from '../../../http/paging.ts';
-import type { Schema } from '../../../storage/schema.ts';
-
-type Db = Kysely<Schema>;
+import type { Db } from '../../../storage/db.ts';
 
 const COLUMNS = [
   'id',

@@ -1,5 +1,5 @@
 import { type Mind, ProviderError, type ReplyRequest } from '../../../conversation/provider-ports.ts';
-import type { Clock } from '../../../time/clock.ts';
+import type { Clock } from '../../../kernel/time/clock.ts';
 import { NOTE_BEGINNINGS } from './by-rules.ts';
 import {
   type Conversation,

@@ -7,7 +7,7 @@ import type {
 } from '../../../conversation/ports.ts';
 import type { WantedCall } from '../../../conversation/provider-ports.ts';
 import type { OutgoingAnswer, OutgoingRequest } from '../../../outgoing/outgoing.ts';
-import type { Clock } from '../../../time/clock.ts';
+import type { Clock } from '../../../kernel/time/clock.ts';
 import type { FunctionTool, SessionFacts } from '../../plan.ts';
 import type { FunctionMetric } from '../metrics.ts';
 import { createFunctionToolbox, type FunctionParts, type FunctionToolbox } from '../toolbox.ts';

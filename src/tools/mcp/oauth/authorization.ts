@@ -1,4 +1,4 @@
-import type { Clock } from '../../../time/clock.ts';
+import type { Clock } from '../../../kernel/time/clock.ts';
 import { McpFailure } from '../failure.ts';
 import { unlessAborted } from '../unless-aborted.ts';
 import type { Refusal } from './challenge.ts';

@@ -1,7 +1,7 @@
 import type { FetchLike } from '@modelcontextprotocol/sdk/shared/transport.js';
-import { ANSWER_BOUNDS, JsonBeyondBounds } from '../../../json/bounds.ts';
-import { assertJsonWithin } from '../../../json/parse.ts';
-import type { Clock } from '../../../time/clock.ts';
+import { ANSWER_BOUNDS, JsonBeyondBounds } from '../../../kernel/json/bounds.ts';
+import { assertJsonWithin } from '../../../kernel/json/parse.ts';
+import type { Clock } from '../../../kernel/time/clock.ts';
 import { McpFailure } from '../failure.ts';
 import { Patience, TimeIsUp } from '../patience.ts';
 import { unlessAborted } from '../unless-aborted.ts';

@@ -1,5 +1,5 @@
 import type { OAuthTokens } from '@modelcontextprotocol/sdk/shared/auth.js';
-import type { Clock } from '../../../time/clock.ts';
+import type { Clock } from '../../../kernel/time/clock.ts';
 import { McpFailure } from '../failure.ts';
 import type { Grant } from './grant.ts';
 import type { OAuthLimits } from './limits.ts';

@@ -1,4 +1,4 @@
-import type { Log } from '../../../../conversation/ports.ts';
+import type { Log } from '../../../../kernel/log.ts';
 import type { SpokenAudio, Voice } from '../../../../conversation/provider-ports.ts';
 import type { Briefing, Party } from '../../leg.ts';
 import { englishPhrases, phrasesFor } from '../messages/phrases.ts';

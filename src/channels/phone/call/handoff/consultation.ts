@@ -1,6 +1,6 @@
 import type { SpokenAudio } from '../../../../conversation/provider-ports.ts';
 import type { Ticker } from '../../../../media/ticker.ts';
-import type { Clock } from '../../../../time/clock.ts';
+import type { Clock } from '../../../../kernel/time/clock.ts';
 import type { Leg } from '../../leg.ts';
 import { LegPlayer } from '../leg-player.ts';
 

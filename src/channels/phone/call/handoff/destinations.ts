@@ -1,4 +1,4 @@
-import type { Handoff } from '../../../../platform/channels/overrides.ts';
+import type { Handoff } from '../../../../live/calls.ts';
 
 /** Where a caller may be put through to, by the name that the mind gives. */
 export interface Destination {

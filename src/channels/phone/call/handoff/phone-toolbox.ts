@@ -1,6 +1,6 @@
 import type { Toolbox, ToolCallContext, ToolOutcome } from '../../../../conversation/ports.ts';
 import type { ToolSpec, WantedCall } from '../../../../conversation/provider-ports.ts';
-import type { Handoff } from '../../../../platform/channels/overrides.ts';
+import type { Handoff } from '../../../../live/calls.ts';
 import type { TransferOutcome } from '../../leg.ts';
 import { destinationsOf, type Destination } from './destinations.ts';
 import type { TransferResult, TransferWish } from './transfer.ts';

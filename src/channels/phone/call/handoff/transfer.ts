@@ -1,7 +1,8 @@
-import type { Log, ToolCallContext } from '../../../../conversation/ports.ts';
+import type { ToolCallContext } from '../../../../conversation/ports.ts';
+import type { Log } from '../../../../kernel/log.ts';
 import type { SpokenAudio, Voice } from '../../../../conversation/provider-ports.ts';
 import type { Ticker } from '../../../../media/ticker.ts';
-import type { Clock } from '../../../../time/clock.ts';
+import type { Clock } from '../../../../kernel/time/clock.ts';
 import type { Briefing, Leg, TransferOutcome } from '../../leg.ts';
 import { answeredWithin, asCallFailed, CallFailed, type Dial, type Dialling } from '../dial.ts';
 import { reasonOfStatus } from '../sip-reasons.ts';

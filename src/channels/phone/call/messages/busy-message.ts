@@ -1,10 +1,10 @@
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Log } from '../../../../conversation/ports.ts';
+import type { Log } from '../../../../kernel/log.ts';
 import type { SpokenAudio, Voice } from '../../../../conversation/provider-ports.ts';
 import { durationMs } from '../../../../media/pcm.ts';
 import { languageTag } from '../../../../platform/sessions/language.ts';
-import type { Clock } from '../../../../time/clock.ts';
+import type { Clock } from '../../../../kernel/time/clock.ts';
 import { englishPhrases, phrasesFor } from './phrases.ts';
 import { toFrames } from './resample.ts';
 import { readWaveFile } from './wave-reader.ts';

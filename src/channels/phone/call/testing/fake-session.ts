@@ -6,8 +6,7 @@ import type {
   ToolOutcome,
 } from '../../../../conversation/ports.ts';
 import type { SpokenAudio } from '../../../../conversation/provider-ports.ts';
-import type { CallNotes, CallWish, OpenedCall, PhoneSessions } from '../../../../platform/phone/calls.ts';
-import type { Handoff } from '../../../../platform/channels/overrides.ts';
+import type { CallNotes, CallWish, Handoff, OpenedCall, PhoneSessions } from '../../../../live/calls.ts';
 import { FRAME_MS } from '../../../../media/pcm.ts';
 
 export const settings = (more: Partial<SessionSettings> = {}): SessionSettings => ({

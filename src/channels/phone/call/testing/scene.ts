@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { ToolOutcome } from '../../../../conversation/ports.ts';
 import type { Voice } from '../../../../conversation/provider-ports.ts';
-import type { Handoff } from '../../../../platform/channels/overrides.ts';
+import type { Handoff } from '../../../../live/calls.ts';
 import { holdSound } from '../hold-sound.ts';
 import { FakeIncoming, FakeLeg, FakePhone, type FakeLegOptions } from './fake-leg.ts';
 import { FakeSession, handoffTo, openedCall } from './fake-session.ts';

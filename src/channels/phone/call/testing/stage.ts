@@ -1,10 +1,10 @@
-import type { Log } from '../../../../conversation/ports.ts';
+import type { Log } from '../../../../kernel/log.ts';
 import type { Voice, VoiceActivity } from '../../../../conversation/provider-ports.ts';
 import { createTicker, type Ticker } from '../../../../media/ticker.ts';
-import type { Clock } from '../../../../time/clock.ts';
+import type { Clock } from '../../../../kernel/time/clock.ts';
 import { createCallHandling, type CallHandling } from '../index.ts';
 import { FakePhoneSessions, type FakeSession, openedCall } from './fake-session.ts';
-import type { OpenedCall } from '../../../../platform/phone/calls.ts';
+import type { OpenedCall } from '../../../../live/calls.ts';
 
 /** Lets everything happen that waits for nothing but its turn. */
 export const settle = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));

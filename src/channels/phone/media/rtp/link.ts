@@ -1,8 +1,8 @@
 import type { RemoteInfo } from 'node:dgram';
-import type { Log } from '../../../../conversation/ports.ts';
+import type { Log } from '../../../../kernel/log.ts';
 import { emptyRtpFields, isRtcp, PacketScratch, readRtp } from '../../../../media/rtp.ts';
 import type { RtpFields } from '../../../../media/rtp.ts';
-import type { Clock } from '../../../../time/clock.ts';
+import type { Clock } from '../../../../kernel/time/clock.ts';
 import type { Place } from '../sdp/audio.ts';
 import type { Agreement } from '../sdp/negotiation.ts';
 import type { SrtpUnprotector } from '../srtp/unprotect.ts';

@@ -1,7 +1,7 @@
 import { FRAME_MS } from '../../../../media/pcm.ts';
 import { RTP_HEADER_BYTES, wrap16, wrap32, writeRtpHeader } from '../../../../media/rtp.ts';
-import type { RandomBytes } from '../../../../ids.ts';
-import type { Clock } from '../../../../time/clock.ts';
+import type { RandomBytes } from '../../../../kernel/ids.ts';
+import type { Clock } from '../../../../kernel/time/clock.ts';
 import type { Agreement } from '../sdp/negotiation.ts';
 import type { SrtpProtector } from '../srtp/protect.ts';
 import type { Sent } from './reports.ts';

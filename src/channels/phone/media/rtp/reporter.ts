@@ -1,5 +1,5 @@
-import type { RandomBytes } from '../../../../ids.ts';
-import type { Clock } from '../../../../time/clock.ts';
+import type { RandomBytes } from '../../../../kernel/ids.ts';
+import type { Clock } from '../../../../kernel/time/clock.ts';
 import type { SrtpProtector } from '../srtp/protect.ts';
 import type { Link } from './link.ts';
 import type { Outgoing } from './outgoing.ts';

@@ -1,4 +1,4 @@
-import type { RandomBytes } from '../../../../ids.ts';
+import type { RandomBytes } from '../../../../kernel/ids.ts';
 import { MediaRefused } from '../phone-media.ts';
 import type { PhoneCodecName, PhoneMediaOptions } from '../phone-media.ts';
 import { audioLines, directionOf, receives, sends } from './audio.ts';

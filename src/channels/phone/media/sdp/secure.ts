@@ -1,5 +1,5 @@
 import { MediaRefused } from '../phone-media.ts';
-import type { RandomBytes } from '../../../../ids.ts';
+import type { RandomBytes } from '../../../../kernel/ids.ts';
 import type { Audio } from './audio.ts';
 import { readCryptoLine, SECRET_BYTES, suiteNames } from './crypto-lines.ts';
 import type { CryptoLine, SrtpKey, SrtpSuite } from './crypto-lines.ts';

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { createSocket } from 'node:dgram';
 import type { Socket } from 'node:dgram';
-import type { Log } from '../../../../conversation/ports.ts';
+import type { Log } from '../../../../kernel/log.ts';
 import { writeRtpHeader } from '../../../../media/rtp.ts';
-import { systemClock } from '../../../../time/clock.ts';
-import type { Clock } from '../../../../time/clock.ts';
+import { systemClock } from '../../../../kernel/time/clock.ts';
+import type { Clock } from '../../../../kernel/time/clock.ts';
 import { createOpenPhoneMedia } from '../index.ts';
 import type { PhoneMedia, PhoneMediaOptions } from '../phone-media.ts';
 

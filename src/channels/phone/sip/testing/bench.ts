@@ -1,5 +1,5 @@
-import { createIds } from '../../../../ids.ts';
-import type { Clock } from '../../../../time/clock.ts';
+import { createIds } from '../../../../kernel/ids.ts';
+import type { Clock } from '../../../../kernel/time/clock.ts';
 import { createSipEndpoint } from '../endpoint.ts';
 import type { LineState, SipAccount, SipCall, SipCallEvents, SipLine } from '../signalling.ts';
 import {

@@ -6,7 +6,7 @@ import { createServer as createTlsServer } from 'node:tls';
 import { randomBytes } from 'node:crypto';
 import { afterEach, describe, expect, test } from 'vitest';
 import { FakeClock } from '../../../../testing/clock.ts';
-import { systemClock } from '../../../../time/clock.ts';
+import { systemClock } from '../../../../kernel/time/clock.ts';
 import type { SipAccount } from '../signalling.ts';
 import { createOpenWire, readAuthorities, type WireOptions } from './index.ts';
 import { printMessage, readMessage, requestOf, responseTo } from './message/index.ts';

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
-import type { RandomBytes } from '../../../../ids.ts';
-import type { Log } from '../../../../conversation/ports.ts';
-import type { Clock } from '../../../../time/clock.ts';
+import type { RandomBytes } from '../../../../kernel/ids.ts';
+import type { Log } from '../../../../kernel/log.ts';
+import type { Clock } from '../../../../kernel/time/clock.ts';
 import type { SipAccount } from '../signalling.ts';
 import { guardRequest, guardWire, guardWith, type Guard } from './guard.ts';
 import { printMessage, readMessage, responseTo, type Reading, type Via } from './message/index.ts';

@@ -1,4 +1,4 @@
-import type { Log } from '../../../../conversation/ports.ts';
+import type { Log } from '../../../../kernel/log.ts';
 import { responseTo } from './message/index.ts';
 import type { ClientTransactionEvents, ServerTransaction, SipWireEvents } from './wire.ts';
 

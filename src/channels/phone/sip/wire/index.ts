@@ -1,7 +1,7 @@
 import { lookup } from 'node:dns/promises';
-import type { RandomBytes } from '../../../../ids.ts';
-import type { Log } from '../../../../conversation/ports.ts';
-import type { Clock } from '../../../../time/clock.ts';
+import type { RandomBytes } from '../../../../kernel/ids.ts';
+import type { Log } from '../../../../kernel/log.ts';
+import type { Clock } from '../../../../kernel/time/clock.ts';
 import type { SipAccount } from '../signalling.ts';
 import { AccountWire } from './account-wire.ts';
 import type { Link, LinkEvents } from './transport/link.ts';

@@ -1,4 +1,4 @@
-import type { RandomBytes } from '../../../../../ids.ts';
+import type { RandomBytes } from '../../../../../kernel/ids.ts';
 import { copyOf, parseCSeq } from '../message/index.ts';
 import type { SipRequest, SipResponse } from '../wire.ts';
 import { answerTo } from './answer.ts';

@@ -1,5 +1,5 @@
-import type { RandomBytes } from '../../../../../ids.ts';
-import type { Clock } from '../../../../../time/clock.ts';
+import type { RandomBytes } from '../../../../../kernel/ids.ts';
+import type { Clock } from '../../../../../kernel/time/clock.ts';
 import { parseCSeq, parseVia, printMessage, printVia, type Via } from '../message/index.ts';
 import type { Way } from '../transport/link.ts';
 import type { ClientTransaction, ClientTransactionEvents, Hop, SipRequest, SipResponse } from '../wire.ts';

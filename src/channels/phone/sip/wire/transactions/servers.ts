@@ -1,4 +1,4 @@
-import type { Clock } from '../../../../../time/clock.ts';
+import type { Clock } from '../../../../../kernel/time/clock.ts';
 import { responseTo, type Via } from '../message/index.ts';
 import type { Hop, IncomingEvents, ServerTransaction, SipRequest, SipResponse } from '../wire.ts';
 import { callKey, serverKey } from './keys.ts';

@@ -1,4 +1,4 @@
-import type { Clock } from '../../../../../time/clock.ts';
+import type { Clock } from '../../../../../kernel/time/clock.ts';
 
 /** Estimate of a round trip, in milliseconds (RFC 3261, 17.1.1.1). */
 export const T1 = 500;

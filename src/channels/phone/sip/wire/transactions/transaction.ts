@@ -1,4 +1,4 @@
-import type { Clock } from '../../../../../time/clock.ts';
+import type { Clock } from '../../../../../kernel/time/clock.ts';
 
 /** What a transaction stands on: the way to the other end of it, which stays the same for as long as it lives. */
 export interface Ground {

@@ -1,6 +1,6 @@
 import { connect as connectTcp, isIP, type Socket } from 'node:net';
 import { checkServerIdentity, connect as connectTls, rootCertificates, type PeerCertificate } from 'node:tls';
-import type { Clock } from '../../../../../time/clock.ts';
+import type { Clock } from '../../../../../kernel/time/clock.ts';
 
 export interface Target {
   readonly transport: 'TCP' | 'TLS';

@@ -1,5 +1,5 @@
 import { isIP, SocketAddress } from 'node:net';
-import type { Clock } from '../../../../../time/clock.ts';
+import type { Clock } from '../../../../../kernel/time/clock.ts';
 
 /** All addresses of a name, in the order in which they shall be tried. Rejects when it leads nowhere. */
 export type LookUp = (host: string) => Promise<readonly string[]>;

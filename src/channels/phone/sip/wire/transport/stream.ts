@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net';
-import type { Clock } from '../../../../../time/clock.ts';
+import type { Clock } from '../../../../../kernel/time/clock.ts';
 import type { Hop } from '../wire.ts';
 import { connectTo } from './connect.ts';
 import { Framer } from './framer.ts';

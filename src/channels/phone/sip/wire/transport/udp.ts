@@ -1,6 +1,6 @@
 import { createSocket, type RemoteInfo, type Socket } from 'node:dgram';
 import { isIPv6 } from 'node:net';
-import type { Clock } from '../../../../../time/clock.ts';
+import type { Clock } from '../../../../../kernel/time/clock.ts';
 import type { Hop } from '../wire.ts';
 import type { Link, LinkEvents, Way } from './link.ts';
 import { localAddressToward } from './local-address.ts';

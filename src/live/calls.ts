@@ -1,6 +1,15 @@
-import type { LiveSession, TranscriptItem } from '../../conversation/ports.ts';
-import type { Voice } from '../../conversation/provider-ports.ts';
-import type { Handoff } from '../channels/overrides.ts';
+import type { LiveSession, TranscriptItem } from '../conversation/ports.ts';
+import type { Voice } from '../conversation/provider-ports.ts';
+
+/** To whom a call may be transferred (spec A.3), every field there. */
+export interface Handoff {
+  readonly enabled: boolean;
+  readonly transferExtension: string | null;
+  readonly routes: readonly { readonly extension: string; readonly purpose: string }[];
+  readonly transferDescription: string | null;
+  /** `attended`: a person is told what it is about before the caller is put through. */
+  readonly mode: 'blind' | 'attended';
+}
 
 /** What is done when an answering machine takes a call that the agent placed. */
 export interface AnsweringMachine {

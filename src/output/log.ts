@@ -1,8 +1,8 @@
 import { pino } from 'pino';
-import type { Config } from './config.ts';
-import type { Log } from './conversation/ports.ts';
-import { standardLines } from './output/line-writer.ts';
-import { systemClock } from './time/clock.ts';
+import type { Config } from '../kernel/config.ts';
+import type { Log } from '../kernel/log.ts';
+import { standardLines } from './line-writer.ts';
+import { systemClock } from '../kernel/time/clock.ts';
 
 /** Fields that may hold a secret are never written, wherever a caller puts them. */
 const SECRETS = ['apiKey', 'password', 'token', 'authToken', 'authorization', 'cookie'];
