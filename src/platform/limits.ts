@@ -76,8 +76,8 @@ export async function readLimit(
 type Limited = 'agents' | 'sip_connections';
 
 /**
- * How many rows the organization has in a table, across its projects and keys (spec A, 8). No other query looks
- * beyond a project.
+ * How many rows the organization has in a table, across its projects and keys (spec A, 8). Other queries for a
+ * project's resources see only that project.
  */
 export async function countOfOrganization(
   transaction: Kysely<Schema>,

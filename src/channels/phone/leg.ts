@@ -56,8 +56,8 @@ export interface Leg {
   /** Sends one frame of live sound, valid only during this function call. */
   send(frame: Int16Array): void;
   /**
-   * Notes that the far end records from now on: it may send nothing, and that does not end the leg any more. The
-   * caller must end the leg in time. Absent where silence never ends a leg.
+   * Notes that the far end records from now on: it may send nothing, and that does not end the leg any more.
+   * Whoever calls this method must end the leg in time. Absent where silence never ends a leg.
    */
   recorded?(): void;
   /** Discards sound that was handed over and has not been played. */

@@ -54,8 +54,8 @@ export class ResumeDesk {
   }
 
   /**
-   * Lets a client join, for the first time by `join`, or again by its secret. A client without either is refused,
-   * and the connected client does not notice it.
+   * Lets a client join, for the first time by `join`, or again by its secret. A client whose secret does not fit is
+   * refused, and the connected client does not notice it.
    * @param address names the session, but gives no right to join it
    */
   async enter(address: string, join: () => Promise<Joined>, arrival: Arrival): Promise<Entered> {

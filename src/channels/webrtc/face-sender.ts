@@ -53,7 +53,7 @@ export class FaceSender {
   readonly #losses = new LossWatch();
   /** Repeats the last key frame, or base frame. */
   readonly #base: Repeater;
-  /** Repeats the last picture of the other kind. */
+  /** Repeats the last picture that is neither of these. */
   readonly #picture: Repeater;
   #elapsedMs = 0;
 

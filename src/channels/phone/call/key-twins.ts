@@ -26,7 +26,7 @@ interface Press extends KeyMessage {
  */
 export class KeyTwins {
   readonly #clock: Clock;
-  /** Messages whose counterpart from the other way has not arrived, but still may. */
+  /** Messages whose counterpart (event or INFO) has not arrived, but still may. */
   #alone: readonly Press[] = [];
   #lastInfo: Press | null = null;
 

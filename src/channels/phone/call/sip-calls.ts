@@ -170,7 +170,7 @@ class OutgoingSipCall extends CallWithLeg implements SipCallEvents {
     this.answeredPromise = new Promise((resolve, reject) => {
       this.#settle = (error) => (error ? reject(error) : resolve());
     });
-    // The caller looks at the promise later; this handler prevents an unhandled rejection until then.
+    // The code that dials looks at the promise later; this handler prevents an unhandled rejection until then.
     this.answeredPromise.catch(() => undefined);
   }
 

@@ -165,7 +165,8 @@ export class Lines {
 
   /**
    * Releases those of these lines in the database that are not held any more. It waits until they have
-   * unregistered, because the server might confuse the removal of a registration with that of the next holder.
+   * unregistered, because the server might otherwise take the next holder's registration for the one that is being
+   * removed.
    */
   async #giveBack(lines: readonly StoredLine[]): Promise<void> {
     const ids = lines.map(({ id }) => id).filter((id) => !this.#held.has(id) && !this.#closing.has(id));

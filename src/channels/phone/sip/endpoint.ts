@@ -47,7 +47,7 @@ class Endpoint implements SipEndpoint {
     await Promise.all([...this.#lines].map((line) => line.close()));
   }
 
-  /** Unpredictable bytes, made from secrets. */
+  /** Unpredictable bytes from the generator of secrets. */
   #bytes(size: number): Uint8Array {
     const pieces: Buffer[] = [];
     for (let got = 0; got < size; got += 32)

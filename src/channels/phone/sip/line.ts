@@ -69,7 +69,7 @@ export class Line implements SipLine, SipWireEvents {
     const call = new OutboundCall(this.#surroundings, uri ?? this.#ua.registrar, offer);
     this.#calls.add(call);
     call.relay.attach(events);
-    // The caller gets the call before any event of it.
+    // The code that calls this gets the call object before any event of it.
     if (uri !== null && !this.#closing) call.start();
     else this.#ua.clock.after(0, () => call.fail(uri === null ? 484 : 503));
     return call;

@@ -78,7 +78,7 @@ export class Claims {
     this.#parts = parts;
   }
 
-  /** A random nonce of 22 characters, which nobody can guess. */
+  /** A random nonce of 22 characters (more than 128 bits), which nobody can guess. */
   newNonce(): string {
     return this.#parts.ids.newSecret().slice(0, NONCE_CHARS);
   }

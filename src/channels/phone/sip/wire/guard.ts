@@ -5,8 +5,8 @@ import type { ClientTransactionEvents, ServerTransaction, SipWireEvents } from '
 export type Guard = (fn: () => void) => boolean;
 
 /**
- * Runs a handler of the layer above: an error in it is logged, and breaks neither a socket nor a timer.
- * @returns false after an error
+ * Makes a function that runs handlers of the layer above: an error in one is logged, and breaks neither a socket
+ * nor a timer; the function then returns false.
  */
 export const guardWith =
   (log: Log, server: string): Guard =>

@@ -78,7 +78,7 @@ export interface ServerTransaction {
 }
 
 export interface IncomingEvents {
-  /** Called for a new request, except an ACK or a CANCEL, which this layer handles itself. */
+  /** Called for a new request. An ACK or a CANCEL never comes here: see `ack` and `cancelled`. */
   request(transaction: ServerTransaction): void;
   /** Called when an INVITE without a final response was cancelled: the layer above has to send 487. */
   cancelled(invite: ServerTransaction): void;

@@ -68,7 +68,7 @@ export class Clients {
     return client ? via : null;
   }
 
-  /** The connection to the server is lost: no answer will come to the open requests. */
+  /** Fails all open requests, because the connection to the server is lost: no answer will come. */
   failAll(reason: string): void {
     for (const client of [...this.#clients.values()]) client.fail(503, reason);
   }

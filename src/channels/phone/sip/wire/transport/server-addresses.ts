@@ -16,7 +16,7 @@ export interface ServerAddressesOptions {
   readonly allow: (address: string) => boolean;
 }
 
-/** The shortest time between two lookups of a name that has an answer, in milliseconds. */
+/** How long a lookup is valid, in milliseconds, unless one of its addresses fails. */
 const FRESH_MS = 60_000;
 /**
  * How long an address that the name had may still talk to us, in milliseconds: the names of large providers give
@@ -58,7 +58,7 @@ export class ServerAddresses {
     return [...this.#current].sort((a, b) => (this.#failed.get(a) ?? 0) - (this.#failed.get(b) ?? 0));
   }
 
-  /** No answer came from that address. */
+  /** Notes that no answer came from an address; the name is looked up again the next time. */
   failed(address: string): void {
     this.#failed.set(address, this.#options.clock.now() + 1);
     this.#lookedUpAt = -Infinity;
