@@ -46,7 +46,7 @@ export interface ConnectionOptions {
   readonly onClosed: (connection: Connection) => void;
 }
 
-/** RFC 6455, section 7.4.1. */
+/** Close codes of RFC 6455, section 7.4.1. */
 const NORMAL = 1000;
 const GOING_AWAY = 1001;
 const NO_STATUS = 1005;
@@ -235,7 +235,7 @@ export class Connection {
     this.#options.socket.send('add_ice_candidate', { candidate: init });
   }
 
-  /** 4-decisions, "Interface A, details": the session starts when its transport is connected. */
+  /** Starts the session, because its transport is connected (4-decisions, "Interface A, details"). */
   #connected(): void {
     if (this.#ended || this.#readiness.started) return;
     this.#liveness.heard();

@@ -12,7 +12,7 @@ export interface PipeEvents {
   message(text: string): void;
   /** Called for a fault that must end the session, with the sentence for the client. */
   failed(error: string): void;
-  /** The client has closed the channel. */
+  /** Called when the client has closed the channel. */
   closed(): void;
 }
 

@@ -55,7 +55,7 @@ export class Liveness {
     this.#cancel = this.#again(SILENT_WITHOUT_SIGNALLING_MS);
   }
 
-  /** Idempotent. */
+  /** Stops watching. Idempotent. */
   close(): void {
     this.#cancel();
   }

@@ -19,15 +19,15 @@ export interface MediaLine {
 export interface PeerEvents {
   answer(sdp: string): void;
   candidate(candidate: string): void;
-  /** The transport is connected (ICE and DTLS). */
+  /** Called when the transport is connected (ICE and DTLS). */
   connected(): void;
-  /** The transport is gone for good. */
+  /** Called when the transport is gone for good. */
   gone(): void;
   /** Called for a channel that the client has made; `guard` has to wrap its callbacks. */
   dataChannel(channel: DataChannel, guard: Guard): void;
-  /** An RTP or RTCP packet on the audio line. */
+  /** Called for an RTP or RTCP packet on the audio line. */
   audioPacket(packet: Buffer): void;
-  /** An RTP or RTCP packet on the video line. */
+  /** Called for an RTP or RTCP packet on the video line. */
   videoPacket(packet: Buffer): void;
 }
 

@@ -13,7 +13,7 @@ import { type Arrival, type Entered, heardBy, ResumeDesk, wantsResume } from '..
 import { POLICY_VIOLATION, type SignalSocket } from './connection.ts';
 import { REMEMBER_MS } from './liveness.ts';
 
-/** RFC 6455, section 7.4.1. */
+/** Close codes of RFC 6455, section 7.4.1. */
 const UNSUPPORTED_DATA = 1003;
 const TOO_BIG = 1009;
 const INTERNAL_ERROR = 1011;

@@ -31,7 +31,7 @@ const HEARTBEAT_MS = 4_000;
  * then may be one heartbeat older.
  */
 const REMEMBER_MS = 3 * HEARTBEAT_MS;
-/** RFC 6455 close codes. */
+/** Close codes of RFC 6455. */
 const NORMAL = 1000;
 const POLICY_VIOLATION = 1008;
 const UNSUPPORTED_DATA = 1003;
@@ -134,7 +134,7 @@ class WebSocketClient {
 const isMessage = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && 'type' in value;
 
-/** `ws` gives whole messages as one buffer. */
+/** The bytes of a message; `ws` gives whole messages as one buffer. */
 const bytesOf = (data: RawData): Buffer => (Buffer.isBuffer(data) ? data : Buffer.from(String(data)));
 
 /** Keeps messages that come before the session is found, up to the burst that MESSAGE_LIMITS allow. */

@@ -2,7 +2,7 @@ import type { Clock } from '../../../time/clock.ts';
 import { sequenceOf } from './dialog.ts';
 import type { ServerTransaction, SipRequest, SipResponse } from './wire/wire.ts';
 
-/** RFC 3261, 17.1.1.1. Milliseconds. */
+/** The estimate of a round trip (RFC 3261, 17.1.1.1), in milliseconds. */
 const T1 = 500;
 
 interface Sent {
@@ -10,7 +10,7 @@ interface Sent {
   readonly hasSdp: boolean;
 }
 
-/** RAck (RFC 3262, 7.2): the number of the response, and the CSeq of its request. */
+/** Reads RAck (RFC 3262, 7.2): the number of the response, and the CSeq of its request. */
 const readRAck = (request: SipRequest): { readonly response: number; readonly invite: number } | null => {
   const [, response, invite] =
     /^(\d{1,10})\s+(\d{1,10})\s+INVITE\s*$/.exec(request.headers.get('RAck') ?? '') ?? [];

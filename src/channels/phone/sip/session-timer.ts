@@ -23,7 +23,7 @@ interface Wish {
   readonly refresher: 'uac' | 'uas' | null;
 }
 
-/** Session-Expires (RFC 4028, 4), or null where there is none that can be read. */
+/** Reads Session-Expires (RFC 4028, 4); null where there is none that can be read. */
 export function readSessionExpires(headers: SipHeaders): Wish | null {
   const text = headers.get('Session-Expires');
   const seconds = secondsOf(text);

@@ -85,7 +85,7 @@ export class Session {
     return this.#phase === 'confirmed';
   }
 
-  /** Whether the far end has said that it understands Replaces (RFC 3891, 4). */
+  /** Whether the far end has said that it supports Replaces (RFC 3891, 4). */
   get takesReplaces(): boolean {
     return this.#takesReplaces;
   }

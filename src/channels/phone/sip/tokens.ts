@@ -43,7 +43,7 @@ export const allowedBy = (headers: SipHeaders): ReadonlySet<string> | null => {
   return methods.length === 0 ? null : new Set(methods.map((method) => method.trim().toUpperCase()));
 };
 
-/** A whole number of seconds, such as Retry-After (20.33) or Min-SE; null for anything else. */
+/** Reads a whole number of seconds, such as Retry-After (20.33) or Min-SE; null for anything else. */
 export const secondsOf = (value: string | undefined): number | null => {
   const digits = /^\s*(\d{1,9})/.exec(value ?? '')?.[1];
   return digits === undefined ? null : Number(digits);

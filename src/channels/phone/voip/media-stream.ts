@@ -31,7 +31,7 @@ const MESSAGE_LIMITS: MessageLimits = {
   bytesPerSecond: 64 * 1024,
   byteBurst: 1024 * 1024,
 };
-/** RFC 6455, 7.4.1. */
+/** Close codes of RFC 6455, 7.4.1. */
 const NORMAL = 1000;
 const UNSUPPORTED_DATA = 1003;
 const POLICY_VIOLATION = 1008;

@@ -23,7 +23,7 @@ type Parts = Pick<AppParts, 'db' | 'secrets' | 'ids' | 'clock' | 'log' | 'public
 
 /** The most sockets that may be open without a valid `start` yet. */
 const MOST_STRANGERS = 500;
-/** RFC 6455, 7.4.1. */
+/** A close code of RFC 6455, 7.4.1. */
 const TRY_AGAIN_LATER = 1013;
 
 const PATH = `${VOIP_PATH}/:channelId`;

@@ -33,7 +33,7 @@ export interface AccountWireOptions {
  */
 const MOST_OPEN = 8_000;
 const CLOSED = 'The line is closed.';
-/** RFC 3261, 21.5.4. */
+/** SIP status 503, Service Unavailable (RFC 3261, 21.5.4). */
 const UNAVAILABLE = 503;
 
 const bare = (host: string): string => host.replace(/^\[|\]$/g, '');

@@ -4,7 +4,7 @@ import { keyOf } from './names.ts';
 import { reasonOf } from './reasons.ts';
 import { breaksLine, isToken } from './text.ts';
 
-/** Names and values in the order in which they shall be written. */
+/** Names and values, in the order in which they are written. */
 export type HeaderEntries = Iterable<readonly [string, string]>;
 
 export interface RequestParts {

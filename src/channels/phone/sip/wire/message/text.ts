@@ -67,7 +67,7 @@ export function unquote(text: string): string | null {
 /** A quoted string with `text` in it. */
 export const quote = (text: string): string => `"${text.replace(/["\\]/g, '\\$&')}"`;
 
-/** `%41` is `A`; `null` when a percent sign stands for nothing, or the bytes are no UTF-8. */
+/** Decodes percent escapes: `%41` is `A`. `null` when a percent sign is no escape, or the bytes are no UTF-8. */
 export function unescapeText(text: string): string | null {
   if (!text.includes('%')) return text;
   try {

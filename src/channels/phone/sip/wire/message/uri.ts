@@ -2,7 +2,7 @@ import type { Params } from './params.ts';
 import { NO_PARAMS } from './params.ts';
 import { unescapeText, wholeNumber } from './text.ts';
 
-/** `sip:user:password@host:port;parameters?headers` (RFC 3261, 19.1.1). */
+/** A SIP URI: `sip:user:password@host:port;parameters?headers` (RFC 3261, 19.1.1). */
 export interface SipUri {
   readonly kind: 'sip';
   readonly scheme: 'sip' | 'sips';
@@ -18,7 +18,7 @@ export interface SipUri {
   readonly headers: string | null;
 }
 
-/** `tel:+1-201-555-0123` (RFC 3966). */
+/** A telephone URI: `tel:+1-201-555-0123` (RFC 3966). */
 export interface TelUri {
   readonly kind: 'tel';
   /** Digits, with a `+` in front of a global number; separators such as `-` are removed. */
