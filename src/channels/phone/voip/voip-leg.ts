@@ -42,7 +42,7 @@ export class VoipLeg implements Leg {
   readonly #in: SoundIn;
   readonly #out: SoundOut;
   #ears: LegEars = DEAF;
-  /** The stream; null while the provider calls a person, and when the leg is over. */
+  /** The stream; null before the first one, while the provider calls a person, and when the leg is over. */
   #link: MediaLink | null = null;
   #referral: Referral | null = null;
   #isOver = false;
