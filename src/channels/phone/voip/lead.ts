@@ -12,7 +12,7 @@ const MOST_PENDING = 64;
 
 /**
  * Measures how much sound the provider holds unplayed. A mark that is sent after sound comes back when that sound
- * has been played. The time it took is thus at most the sound that was unplayed before it, and the round trip.
+ * has been played. So it takes at most the time of the sound that was unplayed before it, plus the round trip.
  */
 export class Lead {
   /** The lead in milliseconds, from 0 to 2,000. */

@@ -82,7 +82,7 @@ export interface IncomingEvents {
   request(transaction: ServerTransaction): void;
   /** Called when an INVITE without a final response was cancelled: the layer above has to send 487. */
   cancelled(invite: ServerTransaction): void;
-  /** Called for an ACK to a 2xx, which belongs to no transaction (13.3.1.4). */
+  /** Called for the first ACK to a 2xx, which belongs to no transaction (13.3.1.4). */
   ack(request: SipRequest, from: Hop): void;
   /** Called when the 2xx to an INVITE was not acknowledged within 64 x T1. */
   unacknowledged(invite: ServerTransaction): void;

@@ -17,7 +17,7 @@ export class OtherServer implements ServerTransaction {
     this.from = from;
     this.#ground = ground;
     this.#timers = new Timers(ground.clock);
-    // The sender gives up by then (timer F), so that an answer would come too late (RFC 4320, 4.2).
+    // The sender gives up by then (timer F): an answer would come too late (RFC 4320, 4.2).
     this.#timers.start('J', PATIENCE, () => this.end());
   }
 

@@ -38,7 +38,10 @@ export interface Link {
 export interface LinkEvents {
   /** Called with bytes that may be a message; only for those from the server. */
   message(bytes: Buffer, from: Hop): void;
-  /** Called when there is a path to the server, from another local address than before. */
+  /**
+   * Called when there is a path to the server: on UDP only if its local address is new, on TCP and TLS for each
+   * connection.
+   */
   opened(local: LocalAddress): void;
   /** Called when the socket or the connection is lost; `ready` makes a new one. */
   lost(reason: string): void;
