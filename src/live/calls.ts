@@ -11,38 +11,38 @@ export interface Handoff {
   readonly mode: 'blind' | 'attended';
 }
 
-/** What is done when an answering machine takes a call that the agent placed. */
+/** What to do when an answering machine picks up a call that the agent placed. */
 export interface AnsweringMachine {
   /** `continue`: talk as with anybody; `hangUp`; `leaveMessage`: wait for the beep, say the message, hang up. */
   readonly action: 'continue' | 'hangUp' | 'leaveMessage';
-  /** What is said to the machine; null: the agent's initial speech. */
+  /** The message for the machine; null: the agent's initial speech. */
   readonly message: string | null;
 }
 
-/** The other side of a call, as far as it says who it is. */
+/** The two sides of a call, as far as they are known. */
 export interface CallParties {
   readonly direction: 'inbound' | 'outbound';
-  /** The number or name that calls; null when it is withheld. */
+  /** The number or name of the caller; null when it is withheld. */
   readonly from: string | null;
   readonly to: string | null;
 }
 
-/** A call that wants a session: somebody has called, or has been called. */
+/** A call that needs a session: somebody called the agent, or the agent called somebody. */
 export interface CallWish extends CallParties {
   readonly agentId: string;
   readonly projectId: string;
   readonly channelType: 'sip' | 'voip';
 }
 
-/** The session's own voice, for what is said on its behalf outside of the conversation: messages and briefings. */
+/** The session's own voice, for messages and briefings outside of the conversation. */
 export interface CallVoice {
-  /** Its record says what this voice has cost. */
+  /** The voice; its usage is added to the session's record. */
   readonly voice: Voice;
-  /** Writes into its transcript what the agent has said in that voice. */
+  /** Adds text that was spoken by this voice to the transcript. */
   readonly said: (item: Pick<TranscriptItem, 'text' | 'generated'>) => void;
 }
 
-/** A session that a call may start, and what its channel says of calls. */
+/** A session for a call, and its channel's settings for calls. */
 export interface OpenedCall extends CallVoice {
   readonly ok: true;
   readonly session: LiveSession;
@@ -51,37 +51,41 @@ export interface OpenedCall extends CallVoice {
 }
 
 /**
- * Why there is none. `capacity`: every place of the organization is taken; `not_configured`: the agent has no such
- * channel; `unavailable`: the agent or its companion is not there, or the process is about to stop.
+ * Why there is no session. `capacity`: all concurrency slots of the organization are taken; `not_configured`: the
+ * agent has no such channel; `unavailable`: the agent or its companion does not exist, or the process is about to
+ * stop.
  */
 export interface CallRefusal {
   readonly ok: false;
   readonly refusal: 'capacity' | 'not_configured' | 'unavailable';
-  /** Of the agent, for what the caller hears. */
+  /** The agent's language, for the message to the caller. */
   readonly language: string;
   readonly voiceId: string | null;
 }
 
-/** Notes of a call that its session's record keeps (`call` of the session). */
+/** Facts about a call that its session's record keeps (field `call`). */
 export interface CallNotes {
   readonly answeredBy?: 'human' | 'machine' | 'unknown';
   readonly transferredTo?: string;
   readonly codec?: string;
 }
 
-/** The sessions of calls, as the channels of the telephone see them. */
+/** The sessions of calls, for the telephone channels. */
 export interface PhoneSessions {
-  /** Takes one of the organization's places for the call; its session waits to be started. */
+  /**
+   * Takes one of the organization's concurrency slots for the call, and joins the new session, which has not
+   * started yet.
+   */
   open(wish: CallWish): Promise<OpenedCall | CallRefusal>;
-  /** Joins a session that was made beforehand (a call that the API has asked for). */
+  /** Joins a session that was created beforehand, for a call that was placed through the API. */
   join(sessionId: string): Promise<OpenedCall | CallRefusal>;
-  /** Adds to what the record says of the call; never rejects. */
+  /** Adds facts about the call to the record; never rejects. */
   note(sessionId: string, notes: CallNotes): Promise<void>;
   /**
-   * The call takes its place also behind the end of its session, for the next 20 s: to be said again while it lasts.
-   * Never rejects.
+   * Keeps the call's concurrency slot beyond the end of its session, for the next 20 s; repeat it while the call
+   * lasts. Never rejects.
    */
   keepPlace(sessionId: string): Promise<void>;
-  /** A call that has kept its place is over; never rejects. */
+  /** Frees the slot of a call that has ended; never rejects. */
   freePlace(sessionId: string): Promise<void>;
 }

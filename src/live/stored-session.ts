@@ -3,11 +3,11 @@ import type { SessionTable } from '../storage/schema.ts';
 import type { AnsweringMachine, Handoff } from './calls.ts';
 
 /**
- * Everything that was fixed when a session was created: the jsonb column `sessions.configuration`.
- * It is a snapshot: later edits of the agent or the companion do not reach a session that exists.
+ * Everything that is fixed when a session is created: the jsonb column `sessions.configuration`. It is a snapshot:
+ * later changes of the agent or the companion do not affect an existing session.
  */
 export interface StoredSession extends Omit<SessionSettings, 'sessionId' | 'approvals'> {
-  /** Who they were; the record outlives both. */
+  /** The names at the time, because the record outlives both companion and agent. */
   readonly companion: { readonly firstName: string; readonly lastName: string };
   readonly agentName: string | null;
   readonly useGreenVideo: boolean;
@@ -17,24 +17,24 @@ export interface StoredSession extends Omit<SessionSettings, 'sessionId' | 'appr
   readonly useWebSearch: boolean;
   readonly mcp: SessionMcp;
   readonly externalClientProfile: Readonly<Record<string, unknown>> | null;
-  /** Absent in sessions of other transports, and in those from before there were calls. */
+  /** Absent in sessions of other transports, and in those from before calls existed. */
   readonly phone?: PhonePlan | null;
-  /** Absent in sessions from before agents could hand over. */
+  /** Absent in sessions from before agent handoffs existed. */
   readonly agentHandoffs?: readonly AgentHandoff[];
 }
 
-/** An agent that another one may hand its session over to. */
+/** An agent to which another one may hand over its session. */
 export interface AgentHandoff {
   readonly agentId: string;
-  /** When to hand over, in words for the language model. */
+  /** When to hand over to it, in words for the language model. */
   readonly purpose: string;
 }
 
-/** What a session on the telephone may do with its call, or a try-out of one would. */
+/** The settings of a session's call, or of the try-out of one. */
 export interface PhonePlan {
   readonly handoff: Handoff | null;
   readonly answeringMachine: AnsweringMachine | null;
-  /** Of a try-out in a browser: the channel whose calls it goes by. Absent: there is a call. */
+  /** For a try-out in a browser: the channel whose calls it imitates. Absent: it is a call. */
   readonly tries?: 'sip' | 'voip';
 }
 
@@ -46,11 +46,11 @@ export interface SessionMcp {
   readonly authorizations: Readonly<Record<string, string>>;
 }
 
-/** The project, organization and key that a session belongs to, and who talks in it. */
+/** Who owns a session, and who takes part in it. */
 export interface SessionOwner {
   readonly organizationId: string;
   readonly projectId: string;
-  /** Null: it was started from the console, or its key is gone. */
+  /** Null when it was started from the console, or its key is gone. */
   readonly apiKeyId: string | null;
   readonly companionId: string;
   readonly agentId: string | null;

@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 const DESCRIPTOR = Buffer.alloc(VP8_DESCRIPTOR_BYTES);
 
-/** A frame in RTP packets; the descriptor's optional fields are there or not, as clients differ in that. */
+/** Splits a frame into RTP packets, with or without the descriptor's optional fields, since clients differ in that. */
 function packets(frame: Buffer, first: number, timestamp: number, isExtended: boolean): Buffer[] {
   const step = 1000;
   return Array.from({ length: Math.ceil(frame.length / step) }, (_, place) => {

@@ -11,7 +11,7 @@ const never = (): never => {
   throw new Error('There are no lines here.');
 };
 
-/** A telephone without lines, whose SIP side closes when the test says so. */
+/** A telephone without lines, whose SIP endpoint closes when the test decides. */
 const setUp = (closeEndpoint: () => Promise<void>) => {
   const clock = new FakeClock();
   const warnings: string[] = [];

@@ -71,7 +71,7 @@ const arrival = (after: number = UNTOLD) => ({ secret, attempt: 'mine', after })
 let clock: FakeClock;
 let desk: ResumeDesk;
 let session: FakeSession;
-/** What the client was told last. */
+/** The secret that the client was given last. */
 let secret: string;
 
 beforeEach(() => {

@@ -46,7 +46,10 @@ const pass = (ms: number): void => {
   }
 };
 const show = (all: readonly Buffer[]): void => all.forEach((packet) => screen.push(packet));
-/** Which kinds of reports went out: 205/1 asks for packets again, 206/1 for a key frame, 206/15 tells a bandwidth. */
+/**
+ * The kinds of reports that were sent: 205/1 requests packets again, 206/1 a key frame, 206/15 announces a
+ * bandwidth.
+ */
 const kinds = (): string[] => sent.splice(0).map((packet) => `${packet[1]}/${(packet[0] ?? 0) & 31}`);
 const PICTURE_WANTED = ['206/15', '206/1'];
 

@@ -9,10 +9,13 @@ import { loadFunctions } from './functions.tools.ts';
 
 type Parts = Pick<AppParts, 'db' | 'clock' | 'ids' | 'secrets' | 'outgoing' | 'log'>;
 
-/** Of one project: tests are for people, and must not become a way to send floods. */
+/** The rate limit of test calls in one project: they are for people, and must not be a means of flooding a server. */
 const TESTS: Rate = { calls: 30, intervalMs: 60_000 };
 
-/** A test calls somebody's server with the project's credentials. @throws ServiceError AdminRequired */
+/**
+ * Requires an admin, because a test calls somebody's server with the project's credentials.
+ * @throws ServiceError AdminRequired
+ */
 export function requireAdmin({ role }: Pick<Caller, 'role'>): void {
   if (role === 'admin') return;
   throw new ServiceError('AdminRequired', 'Functions are tested with a key that was made as Admin.');
@@ -20,7 +23,7 @@ export function requireAdmin({ role }: Pick<Caller, 'role'>): void {
 
 /**
  * Calls a function once, as a session would (`tryFunction`).
- * @param over aborted when the caller waits no more
+ * @param over aborted when the caller does not wait any more
  * @throws ServiceError NotFound, RequestRateLimitExceeded
  */
 export async function testFunction(

@@ -40,7 +40,7 @@ const defaultsOf = async (db: Parts['db'], projectId: string): Promise<Organizat
   return organizationDefaults(db, (await found.executeTakeFirstOrThrow()).organization_id);
 };
 
-/** The sessions of calls on the database (see PhoneSessions). */
+/** PhoneSessions on the database. */
 class StoredPhoneSessions implements PhoneSessions {
   readonly #parts: Parts;
 
@@ -83,7 +83,7 @@ class StoredPhoneSessions implements PhoneSessions {
     return this.#aboutPlace(sessionId, () => freePlace(this.#parts.db, sessionId));
   }
 
-  /** A joined call goes on when the database is away for a moment. */
+  /** Ignores errors, because a joined call goes on when the database is away for a moment. */
   async #aboutPlace(sessionId: string, write: () => Promise<void>): Promise<void> {
     try {
       await withLimit(BRIEF_MS, write);
@@ -92,7 +92,10 @@ class StoredPhoneSessions implements PhoneSessions {
     }
   }
 
-  /** What the caller hears is in the agent's language, as its sessions have it (see planCall); the log says why. */
+  /**
+   * A refusal with the agent's language and voice, so that the message is spoken as in its sessions (see planCall);
+   * the reason is logged.
+   */
   async #refusal(
     { agentId, projectId, channelType }: CallWish,
     { errorCode: code, message: reason }: ServiceError,

@@ -4,11 +4,11 @@ import { defaultVoice } from '../../speech/voices.ts';
 import type { ProviderSettings } from '../provider-settings.ts';
 import { languageTag } from './language.ts';
 
-/** Whose a sealed token is: one session's, for one server. */
+/** The owner under which a token is sealed: one session's, for one server. */
 export const mcpTokenOwner = (sessionId: string, mcpServerId: string): string =>
   `session ${sessionId} mcp ${mcpServerId}`;
 
-/** What a session takes from its companion. */
+/** The settings that a session takes from its companion. */
 export interface SessionCompanion {
   readonly firstName: string;
   readonly lastName: string;
@@ -17,7 +17,7 @@ export interface SessionCompanion {
   readonly voiceId: string | null;
 }
 
-/** What a session takes from its agent, or from the request when it has none. */
+/** The settings that a session takes from its agent, or from the request when it has no agent. */
 export interface SessionPlan {
   readonly agentName: string | null;
   readonly language: string | null;
@@ -31,7 +31,7 @@ export interface SessionPlan {
   readonly useWebSearch: boolean;
   readonly mcp: SessionMcp;
   readonly disableIdleTimeout: boolean;
-  /** The channel's own idle time, which counts before everything else; null: none. */
+  /** The channel's own idle timeout, which overrides all others; null: none. */
   readonly idleTimeoutSeconds: number | null;
   readonly modality: 'audio' | 'text';
   readonly initialSpeech: string | null;
@@ -40,7 +40,7 @@ export interface SessionPlan {
   readonly agentHandoffs: readonly AgentHandoff[];
 }
 
-/** Spec A.2: what a live session listens with unless its settings say otherwise. */
+/** The turn detection of spec A.2, for sessions without settings of their own. */
 export const DEFAULT_TURN_DETECTION: TurnDetection = {
   threshold: 0.5,
   prefixPaddingMs: 300,
@@ -56,13 +56,13 @@ const turnDetection = ({ turnDetection: given }: ProviderSettings): TurnDetectio
   silenceDurationMs: given?.silence_duration_ms ?? DEFAULT_TURN_DETECTION.silenceDurationMs,
 });
 
-/** A warning that would come before half of a very short idle time waits for that half. */
+/** The idle times. With a very short timeout, the warning comes after half of it. */
 const idle = (seconds: number): SessionSettings['idle'] => ({
   warnAfterMs: Math.max(seconds - IDLE_WARNING_SECONDS, seconds / 2) * 1000,
   expireAfterMs: seconds * 1000,
 });
 
-/** A channel's own idle time counts even where the agent's sessions never expire. */
+/** The channel's own idle timeout applies even if the agent's sessions never expire. */
 const idleOf = (plan: SessionPlan, idleSeconds: number): SessionSettings['idle'] => {
   if (plan.idleTimeoutSeconds !== null) return idle(plan.idleTimeoutSeconds);
   return plan.disableIdleTimeout ? null : idle(idleSeconds);
@@ -83,7 +83,7 @@ const instructions = (companion: SessionCompanion, plan: SessionPlan): string =>
 
 /**
  * Fixes a session's settings. Pure.
- * @param idleSeconds after how many idle seconds a session expires (DUET_IDLE_SECONDS)
+ * @param idleSeconds the idle timeout of sessions (DUET_IDLE_SECONDS)
  */
 export function storeSession(
   companion: SessionCompanion,

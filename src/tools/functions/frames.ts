@@ -6,7 +6,7 @@ import { parseJson } from '../../kernel/json/parse.ts';
 import { cutOutput, textOf } from '../outcome.ts';
 import type { FunctionTool, SessionFacts } from '../plan.ts';
 
-/** What a WebSocket tool says (facts 1.4). */
+/** A frame that a WebSocket tool sends (facts 1.4). */
 export type ToolFrame =
   | { readonly kind: 'ui_update'; readonly data: unknown }
   | { readonly kind: 'context_update'; readonly context: Context }
@@ -21,7 +21,7 @@ type Fields = Readonly<Record<string, unknown>>;
 const idOf = (value: unknown): string | null =>
   typeof value === 'string' && value !== '' && value.length <= LONGEST_ID_CHARS ? value : null;
 
-/** What does not say who speaks is background, and so is what names no role of ours. */
+/** Reads a `context_update`. Without a role that we know, its role is `system`. */
 const contextOf = ({ content, role, trigger_response, previous_item_id }: Fields): ToolFrame | null => {
   const text = textOf(content ?? '');
   if (text.trim() === '') return null;
@@ -47,7 +47,10 @@ const parsed = (text: string): unknown => {
   }
 };
 
-/** Reads a frame of a tool; null for what is none that we know. */
+/**
+ * Reads a frame of a tool.
+ * @returns null for anything that is not a frame we know
+ */
 export function readFrame(text: string): ToolFrame | null {
   const frame = parsed(text);
   if (!isObject(frame)) return null;
@@ -66,7 +69,7 @@ const metadataOf = ({ tags, externalClientId, externalClientProfile }: SessionFa
   ...(externalClientProfile !== null && { external_client_profile: externalClientProfile }),
 });
 
-/** The first frame of a connection (facts 1.4); `functions` are those that are served over it. */
+/** The first frame of a connection (facts 1.4). `tools` are the functions that are served over it. */
 export const initializeFrame = (facts: SessionFacts, tools: readonly FunctionTool[]): string =>
   frame('initialize', {
     session_id: facts.sessionId,
@@ -77,6 +80,6 @@ export const initializeFrame = (facts: SessionFacts, tools: readonly FunctionToo
 export const callFrame = ({ callId, name, arguments: given }: WantedCall): string =>
   frame('function_call', { call_id: callId, name, arguments: given });
 
-/** For tools that hear the conversation (facts 2, `receiveMessages`). */
+/** A message of the conversation, for tools that receive them (facts 2, `receiveMessages`). */
 export const messageFrame = ({ role, itemId, content }: HeardMessage): string =>
   frame('message', { role, item_id: itemId, content });

@@ -22,7 +22,7 @@ const only = <T>(list: readonly T[]): T => {
   return one;
 };
 
-/** A server that answers nobody before so many calls have come. */
+/** A server that answers no call until this many have arrived. */
 const patientServer = async (calls: number): Promise<string> => {
   const waiting: ServerResponse[] = [];
   const server = createServer((_, answer) => {

@@ -184,7 +184,7 @@ describe('at capacity', () => {
   const takeOne = async (stage: Stage): Promise<FakeIncoming> => {
     const incoming = new FakeIncoming();
     stage.calls.inbound(incoming, AGENT, null);
-    // Making the message may need the disk, which knows nothing of the test's clock.
+    // Preparing the message may need the disk, which does not follow the test's clock.
     const isDecided = async (): Promise<void> => {
       await stage.run(20);
       expect(incoming.log.length).toBeGreaterThan(1);

@@ -44,7 +44,7 @@ const setUp = (
     let at = 0;
     return stage.run(ms, () => phone.leg.say(frame(at++)));
   };
-  /** A machine's greeting, which is short, and its beep. */
+  /** A machine's short greeting, and its beep. */
   const greetsAndBeeps = async (): Promise<void> => {
     await hears(300, () => LOUD);
     await hears(300, beep);

@@ -21,7 +21,7 @@ export interface SessionParts {
   readonly log: Log;
 }
 
-/** The sound of one leg, put together: what was agreed, the sockets, what goes out and what comes in. */
+/** The sound of one leg: it combines negotiation, sockets, outgoing and incoming sound. */
 export class MediaSession implements PhoneMedia {
   readonly #clock: Clock;
   readonly #events: PhoneMediaEvents;
@@ -123,7 +123,7 @@ export class MediaSession implements PhoneMedia {
     this.#link.close();
   }
 
-  /** What the far end sends is played as long as it may send; keys are heard all the same. */
+  /** Passes on the far end's sound as long as it may send; keys are detected in any case. */
   #hear({ receiving }: Agreement, now: number): void {
     const frame = this.#in.pull(now);
     if (frame && receiving) this.#events.hear(frame);

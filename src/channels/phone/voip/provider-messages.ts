@@ -2,7 +2,7 @@ import { isObject } from '../../../kernel/guards.ts';
 import { COMMAND_BOUNDS } from '../../../kernel/json/bounds.ts';
 import { parseJson } from '../../../kernel/json/parse.ts';
 
-/** A message of the provider's on its stream, as far as we use it. */
+/** A message of the provider on its stream, as far as we use it. */
 export type ProviderMessage =
   | { readonly kind: 'start'; readonly streamSid: string; readonly callSid: string; readonly claim: string }
   | { readonly kind: 'media'; readonly streamSid: string; readonly chunk: Uint8Array }
@@ -14,10 +14,10 @@ export type ProviderMessage =
     }
   | { readonly kind: 'mark'; readonly streamSid: string; readonly name: string }
   | { readonly kind: 'stop'; readonly streamSid: string }
-  /** Something that we do not know: it does not concern us. */
+  /** A message that we do not know or need; it is ignored. */
   | { readonly kind: 'other' };
 
-/** The text is no message of this protocol; its message says why. */
+/** The text is no message of this protocol; the error's message says why. */
 export class NoProviderMessage extends Error {
   override readonly name = 'NoProviderMessage';
 }
@@ -33,7 +33,7 @@ const parse = (text: string): Fields => {
     const value: unknown = parseJson(text, COMMAND_BOUNDS);
     if (isObject(value)) return value;
   } catch {
-    // Told below.
+    // The error below tells it.
   }
   throw new NoProviderMessage(NOT_JSON);
 };
@@ -62,7 +62,7 @@ const chunkIn = (media: Fields): Uint8Array => {
   throw new NoProviderMessage('"payload" must be base64 of mu-law samples');
 };
 
-/** Streams are 8 kHz mu-law and nothing else; one that says otherwise would be noise. */
+/** Checks that a stream has 8 kHz mu-law; sound in another format would be heard as noise. */
 const checkFormat = ({ mediaFormat }: Fields): void => {
   if (typeof mediaFormat !== 'object' || mediaFormat === null) return;
   const { encoding = 'audio/x-mulaw', sampleRate = 8000, channels = 1 } = mediaFormat as Fields;
@@ -84,7 +84,7 @@ const numberOf = ({ sequenceNumber }: Fields): number | null => {
 };
 
 /**
- * Reads one message. Our own sound, which a stream of both tracks sends back, is none of the caller's.
+ * Reads one message. Our own sound, which a stream of both tracks sends back to us, counts as `other`.
  * @throws NoProviderMessage
  */
 export function readMessage(text: string): ProviderMessage {

@@ -3,7 +3,7 @@ import { companionGeneration } from './generation.job.ts';
 import { companionsResumed } from './generation.resume.ts';
 import type { WorkParts } from './generation.work.ts';
 
-/** How companions are made, behind the requests that ask for them. */
+/** The background jobs that generate companions. */
 export const companionJobs = (parts: WorkParts): JobHandler[] => [
   companionGeneration(parts),
   companionsResumed(parts),

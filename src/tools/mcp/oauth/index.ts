@@ -1,4 +1,4 @@
-/* What the rest of the house may know of authorization at MCP servers. */
+/* What other rooms may use of the authorization at MCP servers. */
 export { type McpAuthorization, Renewals, SharedAuthorization } from './authorization.ts';
 export { beginAuthorization, type Begun, type ComingBack, type OAuthServer, type Pending } from './begin.ts';
 export { type Challenge, isScope } from './challenge.ts';

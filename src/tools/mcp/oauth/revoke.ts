@@ -12,8 +12,8 @@ const endpointOf = ({ discovery }: Grant): string | null => {
 };
 
 /**
- * Tells the authorization server that tokens are not used any more (RFC 7009), if it wants to know.
- * @returns whether it was told
+ * Revokes tokens at the authorization server (RFC 7009), if it has an endpoint for that.
+ * @returns whether they were revoked
  * @throws McpFailure
  */
 export async function revokeGrant(way: OAuthWay, { setup }: OAuthServer, grant: Grant): Promise<boolean> {

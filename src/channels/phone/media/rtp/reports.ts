@@ -1,7 +1,7 @@
 import { SENDER_REPORT_BYTES, writeSenderReport } from '../../../../media/rtcp.ts';
 import type { Reception } from './reception.ts';
 
-/** RTCP of one call (RFC 3550, 6): reports of both sides, the name of ours, and the goodbye. */
+/** RTCP of one call (RFC 3550, 6): reports on both directions, our name, and the BYE. */
 
 const RECEIVER_REPORT = 201;
 const SENDER_REPORT = 200;
@@ -10,12 +10,12 @@ const BYE = 203;
 const BLOCK_BYTES = 24;
 const NAME = 1;
 
-/** What we have sent. */
+/** Statistics of what we have sent. */
 export interface Sent {
   readonly ssrc: number;
   readonly packets: number;
   readonly octets: number;
-  /** The RTP time of now. */
+  /** The current RTP time. */
   readonly timestamp: number;
 }
 
@@ -25,7 +25,7 @@ const header = (target: Buffer, type: number, count: number, bytes: number): voi
   target.writeUInt16BE(bytes / 4 - 1, 2);
 };
 
-/** A sender report when we have sent, else a receiver report; with a block when the far end has sent. */
+/** A sender report if we have sent anything, else a receiver report; with a report block if the far end has sent. */
 const report = (sent: Sent, reception: Reception, wallMs: number, now: number): Buffer => {
   const start = sent.packets > 0 ? SENDER_REPORT_BYTES : 8;
   const hears = reception.ssrc >= 0;
@@ -38,7 +38,7 @@ const report = (sent: Sent, reception: Reception, wallMs: number, now: number): 
   return packet;
 };
 
-/** Our name within the call (RFC 7022): it says nothing of who or where we are. */
+/** Our name within the call (RFC 7022); it reveals nothing about who or where we are. */
 const description = (ssrc: number, name: string): Buffer => {
   const bytes = Buffer.byteLength(name);
   const packet = Buffer.alloc(Math.ceil((8 + 2 + bytes + 1) / 4) * 4);
@@ -75,7 +75,7 @@ export const writeReport = (
   return Buffer.concat([...parts, Buffer.alloc(room)]);
 };
 
-/** The middle 32 bits of the NTP time in a sender report of `ssrc`; null when the compound holds none. */
+/** The middle 32 bits of the NTP time in a sender report of `ssrc`; null when the compound packet contains none. */
 export const senderReportTime = (compound: Buffer, ssrc: number): number | null => {
   for (let at = 0; at + 8 <= compound.length; at += (compound.readUInt16BE(at + 2) + 1) * 4) {
     const isReport = compound[at + 1] === SENDER_REPORT && at + SENDER_REPORT_BYTES <= compound.length;

@@ -9,7 +9,7 @@ describe('who the far end is', () => {
   let lock: SourceLock;
   let now: number;
 
-  /** How many of `count` packets in a row from `place` are taken. */
+  /** How many of `count` consecutive packets from `place` are accepted. */
   const from = (place: typeof PHONE, ssrc: number, sequence: number, count = 1, signed = false): number => {
     let taken = 0;
     for (let k = 0; k < count; k++) {
