@@ -1,13 +1,13 @@
 import type { LiveSession, TranscriptItem } from '../conversation/ports.ts';
 import type { Voice } from '../conversation/provider-ports.ts';
 
-/** To whom a call may be transferred (spec A.3), every field there. */
+/** The human handoff of spec A.3, with every field present. */
 export interface Handoff {
   readonly enabled: boolean;
   readonly transferExtension: string | null;
   readonly routes: readonly { readonly extension: string; readonly purpose: string }[];
   readonly transferDescription: string | null;
-  /** `attended`: a person is told what it is about before the caller is put through. */
+  /** `attended`: a person is told what the call is about before the caller is put through. */
   readonly mode: 'blind' | 'attended';
 }
 
