@@ -1,7 +1,9 @@
-/** What a database cannot take; whoever reads what strangers sent, or writes it down, asks here. */
+/** Texts that the database cannot store, for code that refuses them and code that replaces them. */
 
 /** PostgreSQL can store neither NUL nor half of a surrogate pair. */
 export const UNSTORABLE = /\u0000|[\ud800-\udfff]/u;
 
-/** Deeper than anybody means; PostgreSQL and JSON.stringify give up at some thousands. */
+/**
+ * The deepest accepted nesting: nobody needs more, and PostgreSQL and JSON.stringify fail at some thousands.
+ */
 export const DEEPEST = 64;
