@@ -70,7 +70,7 @@ export interface Service {
   readonly pageUrl: string;
   readonly phone: Phone;
   /**
-   * The number of sessions and calls, including those whose records are being written: a stopping service
+   * The number of sessions or of phone calls (including bridges), whichever is larger: a stopping service
    * waits for them.
    */
   readonly running: () => number;

@@ -66,8 +66,7 @@ export async function* findMessages(path: string): AsyncGenerator<Delivered> {
 
 /**
  * The limit of a message, in bytes: the messages of the largest boxed sets have a few millions. A message is
- * read as a whole, and takes about 50 times its size of memory until it is written (`npm run bench --
- * import`).
+ * read as a whole, and takes about 50 times its size of memory until it is written (`npm run bench -- import`).
  */
 export const MOST_BYTES = 8 * 1024 * 1024;
 

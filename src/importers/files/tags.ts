@@ -77,8 +77,8 @@ export const discOfFolder = (path: string): number | null =>
   positive(Number(DISC_FOLDER.exec(basename(dirname(path)))?.[1] ?? 0));
 
 /**
- * The artists with their MBIDs, if there is an MBID for each; the one text that names them all stands for a
- * single name.
+ * The artists of a tag: the single names if the file lists several, else the one text that names them all. They
+ * get MBIDs if there is one for each.
  */
 const artistsOf = (
   whole: string | undefined,

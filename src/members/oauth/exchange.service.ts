@@ -18,7 +18,7 @@ const bad = (message: string): ServiceError => new ServiceError('BadRequest', me
 /**
  * Checks that the caller owns the code: it alone only proves that somebody was redirected, so the caller
  * needs the client's secret, or the verifier of the challenge that the code was issued for. A verifier for a
- * code without a challenge is refused too, since then the code was replaced by another.
+ * code without a challenge is refused too, since then this code was put in the place of another.
  */
 function checkProof(code: TakenCode, { hasSecret }: Caller, verifier: string | undefined): void {
   const { challenge, challenge_method: method } = code;

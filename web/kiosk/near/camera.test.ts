@@ -13,7 +13,7 @@ class Track {
   stop = vi.fn<() => void>();
 }
 
-/** The tracks of the cameras, in order of opening; null: there is none. */
+/** The tracks of the cameras in the order in which they are opened; null: no camera is there. */
 let cameras: (Track | null)[];
 /** The next picture of the camera: it has one brightness, except for the share that a visitor fills. */
 let picture: () => Uint8ClampedArray;

@@ -52,8 +52,8 @@ function cardOf(value: unknown, origin: string): readonly Card[] {
 }
 
 /**
- * Reads the cards in a `ui_update`'s data, which may be anything: one card, `{ cards: [...] }`, or `{ clear:
- * true }` and `{}` for none. Null: the data is not for this page, and the present cards stay.
+ * Reads the cards in a `ui_update`'s data, which may be anything: one card, `{ cards: [...] }`, or
+ * `{ clear: true }` and `{}` for none. Null: the data is not for this page, and the present cards stay.
  *
  * @param origin of the service
  */

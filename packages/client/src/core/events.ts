@@ -7,7 +7,7 @@ export interface TalkEvent {
    * 1.4).
    */
   readonly raw?: unknown;
-  /** The event's number in a resumable session; events of their own have none. */
+  /** The event's number in a resumable session; standalone events have none. */
   readonly seq?: number;
 }
 

@@ -59,7 +59,7 @@ export interface DataEvent {
   readonly data: Readonly<Record<string, unknown>>;
   /** The data of a `ui_update` that is no object, as the tool sent it. */
   readonly raw?: unknown;
-  /** The event's number in the session; events of their own have none. */
+  /** The event's number in the session; standalone events have none. */
   readonly seq?: number;
 }
 
