@@ -63,7 +63,7 @@ const readText = (path: string): string | null => {
 };
 
 /**
- * Reads the stored credentials; null when there is no file. Other fields of the file are kept.
+ * Reads the stored credentials; null when there is no file. The value holds all fields of the file, even unknown ones.
  *
  * @throws Error with a plain sentence when the file is not a complete set of credentials
  */

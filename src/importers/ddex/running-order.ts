@@ -52,7 +52,11 @@ const onDisc = (group: Xml, disc: number, isSound: IsSound, isTop: boolean): Ent
 const hasSound = (group: Xml, isSound: IsSound): boolean =>
   directItems(group, isSound).length > 0 || all(group, 'ResourceGroup').some((one) => hasSound(one, isSound));
 
-/** The discs of a top group: each group in it is a disc, with its sequence number. */
+/**
+ * The entries of all discs of a top group. Each group in it that has sound and is no part of a disc is a disc; the
+ * other items and the parts are on disc 1. A disc's number is its sequence number, or its place if it has none; if a
+ * number repeats or is not positive, all discs are numbered by their places.
+ */
 const discsOf = (top: Xml, isSound: IsSound): Entry[] => {
   const discs = bySequence(all(top, 'ResourceGroup')).filter(
     (one) => !PARTS.has(groupType(one)) && hasSound(one, isSound),

@@ -10,7 +10,7 @@ export interface Related {
 type Meaning = readonly [forward: Relation, backward: Relation];
 
 const both = (relation: Relation): Meaning => [relation, relation];
-/** The first artist of the relation learnt from the second. */
+/** LEARNER: the first artist of the relation learnt from the second. TEACHER: the second learnt from the first. */
 const LEARNER: Meaning = ['influences', 'followers'];
 const TEACHER: Meaning = ['followers', 'influences'];
 

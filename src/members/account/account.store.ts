@@ -3,7 +3,7 @@ import { memberGone } from '../../errors/service-error.ts';
 import type { MemberTable } from '../../storage/member-schema.ts';
 import type { Schema } from '../../storage/schema.ts';
 
-/** The columns of a member's account; those for signing in are among the columns that are not read. */
+/** A member's account, without the columns that the store does not read, such as the password hash. */
 export type Account = Omit<
   Selectable<MemberTable>,
   'password_hash' | 'failed_at' | 'locked_until' | 'library_modified_at' | 'bio'
