@@ -9,7 +9,7 @@ import { MUSICBRAINZ, PREFERRED, UPC } from './identities.ts';
 
 type Db = Kysely<Schema>;
 
-/** For each missing album, so many must have been met: a dump that lacks more is not a full one. */
+/** How many albums a dump must contain for each one that it lacks; a dump that lacks more is not a full one. */
 const MET_FOR_EACH_GONE = 10;
 const PAGE = sql.lit(500);
 

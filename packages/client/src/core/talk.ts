@@ -467,7 +467,7 @@ export class Talk {
     if (isWaiting && this.#state.channel === 'video') this.#couldNot({ kind: 'no_media', detail: null });
   }
 
-  /** Handles a transport that does not get through: another may. */
+  /** Handles a transport that could not connect: with `fallback`, a conversation by video goes on by voice. */
   #couldNot(failure: Failure): void {
     const { phase, channel } = this.#state;
     const isOurs = phase === 'connecting' && channel === 'video' && OF_TRANSPORT.includes(failure.kind);

@@ -22,7 +22,7 @@ export function useSaidFields(): (fields: Fields) => Fields {
     Object.fromEntries(Object.entries(fields).map(([field, told]) => [field, told.map(say)]));
 }
 
-/** Explains a refusal in a sentence: by its words if they are known, else by its code, else by its status. */
+/** Explains a refusal: by its wrong fields, else by its message if known, else by its code, else by its status. */
 function useRefusal(): (error: ApiError) => string | null {
   const sentences = useSentenceTexts();
   const codes = useCodeTexts();

@@ -77,7 +77,7 @@ export interface Found {
   readonly values: Readonly<Record<string, string>>;
 }
 
-/** The known sentence that this one is, or null. */
+/** The known sentence whose form this sentence has, with the values found in it; null if there is none. */
 export function findSentence(sentence: string): Found | null {
   for (const [key, form] of Object.entries(SENTENCES)) {
     const match = form.exec(sentence);
