@@ -6,7 +6,7 @@ import { membersPlugin } from '../src/members/members.ts';
 import { answerOf, OBJECTS } from './catalog-objects.ts';
 import { queryOf } from './catalog-parameters.ts';
 
-/** The version that the document describes; older ones are kept for clients that know them. */
+/** The version that the document describes; older ones only serve existing clients. */
 const BASE = '/v2.2';
 
 type Schema = Readonly<Record<string, unknown>>;
@@ -19,7 +19,7 @@ interface Found {
 
 const asTemplate = (url: string): string => url.replace(/:(\w+)/g, '{$1}');
 
-/** Every route of the version that the app really has, in order. */
+/** Every route of the version that the app has, in order. */
 async function routesOf(parts: AppParts): Promise<Found[]> {
   const app = Fastify();
   const found: Found[] = [];
@@ -43,10 +43,10 @@ async function routesOf(parts: AppParts): Promise<Found[]> {
   return all.sort((a, b) => a.path.localeCompare(b.path) || a.method.localeCompare(b.method));
 }
 
-/** A path below the version. */
+/** The path below the version. */
 const below = (path: string): string => path.slice(BASE.length);
 
-/** Successes that are neither the 204 of a deletion nor a 200. */
+/** The success codes that differ from 204 for a deletion and 200 otherwise. */
 const CODES: Readonly<Record<string, 201 | 204>> = {
   'post /me/library/playlists': 201,
   'post /me/library/playlists/{id}/tracks': 204,
@@ -55,7 +55,7 @@ const CODES: Readonly<Record<string, 201 | 204>> = {
   'put /me/library/playlists/{id}/tags': 204,
 };
 const DEPRECATED: readonly string[] = ['put /me/library/playlists/{id}/privacy'];
-/** Where what the body says may stand in the query. */
+/** Operations whose parameters may be in the query instead of the body. */
 const BODY_OPTIONAL: readonly string[] = ['post /me/library/tracks'];
 
 const keyOf = ({ method, path }: Found): string => `${method} ${below(path)}`;
@@ -94,7 +94,7 @@ const ERRORS = {
   429: refused('Too many requests; Retry-After says when again'),
 };
 
-/** The path says best what it answers. */
+/** The summary of an operation, which its path describes best. */
 const summaryOf = ({ method, path }: Found): string => {
   const words = path.slice(BASE.length + 1).replaceAll('/', ', ');
   const verb =
@@ -114,7 +114,7 @@ const bodyOf = (found: Found): object =>
     ? {}
     : { requestBody: { required: !BODY_OPTIONAL.includes(keyOf(found)), content: json(found.body) } };
 
-/** Whether it belongs to the member who asks: needs a token then. */
+/** Whether a path belongs to the calling member, and so needs a token. */
 const isOwn = (path: string): boolean => /^\/me(\/|$)/.test(below(path));
 
 function securityOf({ path }: Found): object[] {

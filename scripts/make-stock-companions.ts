@@ -1,6 +1,6 @@
 /**
  * Draws the stock companions again: `npx tsx scripts/make-stock-companions.ts [slug...]`, all without a slug.
- * Each `assets/companions/<slug>/companion.json` is the source; the pictures beside it are made from it.
+ * Each `assets/companions/<slug>/companion.json` is the source of the pictures beside it.
  */
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';

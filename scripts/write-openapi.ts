@@ -1,6 +1,6 @@
 /**
- * `npm run openapi`: writes the OpenAPI documents of both interfaces (`openapi/`), and the types that the client for
- * servers has of them (`packages/client/src/server/`).
+ * `npm run openapi`: writes the OpenAPI documents of both interfaces (`openapi/`), and their types for the
+ * client for servers (`packages/client/src/server/`).
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { buildApp } from '../src/app.ts';
@@ -12,7 +12,7 @@ import { checkedIn, documentOf } from '../test/support/openapi.ts';
 import { catalogDocument } from './catalog-openapi.ts';
 import { typesOf } from './client-types.ts';
 
-/** Routes are only described here, not served: whoever asks such a part for anything is told so. */
+/** A part that must not be used, because routes are only described here: any access to it throws. */
 const absent = (name: string): never =>
   new Proxy(
     {},

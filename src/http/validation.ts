@@ -7,14 +7,17 @@ import { MAX_NESTING, UNSTORABLE } from '../kernel/text-sanitizing.ts';
 import { fieldErrors } from './field-errors.ts';
 import { readQuery } from './query.ts';
 
-/** How many faults of one request are told at most; several of them may concern one field. */
+/** The limit of reported faults in one request; several of them may concern one field. */
 const MOST_FAULTS = 200;
 Settings.Set({ maxErrors: MOST_FAULTS });
 
-/** A name that a client made up is not repeated in full. */
+/** The longest field name in a message, since a client may invent any name. */
 const LONGEST_NAME = 200;
 
-/** Finds what cannot be stored, up to a number of faults: a body may hold a million of them. */
+/**
+ * Finds values that cannot be stored, up to the limit of faults, because a body may contain a million of
+ * them.
+ */
 class Unstorable {
   readonly fields: Record<string, readonly string[]> = {};
   #left = MOST_FAULTS;
@@ -46,7 +49,10 @@ const unstorable = (value: unknown): FieldErrors => {
   return found.fields;
 };
 
-/** What a schema was compiled to. Versions and apps of one process share their schemas, and compiling costs a millisecond. */
+/**
+ * Compiled schemas. Versions and apps of one process share their schemas, and compiling one takes a
+ * millisecond.
+ */
 const compiled = new WeakMap<TSchema, ReturnType<typeof Compile>>();
 
 const compile = (schema: TSchema): ReturnType<typeof Compile> => {
@@ -56,8 +62,8 @@ const compile = (schema: TSchema): ReturnType<typeof Compile> => {
 };
 
 /**
- * Checks requests against TypeBox schemas. Bodies are never coerced, query parameters are (4-decisions, "Both
- * interfaces"). What is wrong becomes one 400 that names every field.
+ * Validates requests against TypeBox schemas. Bodies are never coerced, query parameters are (4-decisions,
+ * "Both interfaces"). All faults become one 400 that names every field.
  */
 export const validatorCompiler: FastifySchemaCompiler<TSchema> = ({ schema, httpPart }) => {
   const check = compile(schema);

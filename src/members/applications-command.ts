@@ -25,7 +25,7 @@ create   prints the key and the secret once: only hashes of them are stored. Mem
 revoke   takes the id that list shows; the key and all tokens of the application stop working within a second.
 `;
 
-/** Requests a second that an application may make unless told otherwise (spec B, 8). */
+/** The default rates of an application, in requests a second (spec B, 8). */
 const OLD_RATE = '5';
 const NEW_RATE = '500';
 const MOST = 1_000_000;
@@ -98,7 +98,9 @@ const revoke = (args: readonly string[]): Work => {
 const commands = { list, create, revoke } as const;
 
 /**
- * Understands `duet applications ...` before anything is opened; what it answers does the work.
+ * Parses the arguments of `duet applications ...` before anything is opened; the returned function does the
+ * work.
+ *
  * @throws CommandError
  */
 export function readApplicationsCommand([name = '', ...args]: readonly string[]): Work {
@@ -106,6 +108,9 @@ export function readApplicationsCommand([name = '', ...args]: readonly string[])
   return usage(name === '' ? 'What about the applications?' : `There is no command "applications ${name}".`);
 }
 
-/** `duet applications ...`, beside a running service or without one. Answers the exit code: 2 when it is not understood. */
+/**
+ * Runs `duet applications ...`, beside a running service or without one. Answers the exit code: 2 for wrong
+ * arguments.
+ */
 export const applicationsCommand = (args: readonly string[], readConfig: () => Config): Promise<number> =>
   runCommand(args, readConfig, { read: readApplicationsCommand, help });

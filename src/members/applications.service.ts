@@ -10,17 +10,17 @@ interface Parts {
   readonly ids: Ids;
 }
 
-/** What is said of an application when it is made. */
+/** The properties that are given when an application is created. */
 export type WantedApplication = Omit<ListedApplication, 'id' | 'createdAt' | 'revokedAt'>;
 
-/** Known only now: the service keeps hashes of key and secret. */
+/** A new application with its key and secret, which are only known now: the service keeps their hashes. */
 export interface MadeApplication {
   readonly id: string;
   readonly key: string;
   readonly secret: string;
 }
 
-/** Makes an application of the music catalogue, with a key and a secret that nobody can read again. */
+/** Creates an application of the music catalogue, with a key and a secret that nobody can read again. */
 export async function makeApplication(
   { db, clock, ids }: Parts,
   wanted: WantedApplication,

@@ -11,7 +11,10 @@ export type { CallingMember } from '../catalog/http/application.ts';
 /** The versions whose paths a member's scope can hold. */
 export type MemberVersion = 'v1' | 'v2.0' | 'v2.1' | 'v2.2';
 
-/** Whose budget the requests of a version count for (4-decisions, "Interface B, details"). */
+/**
+ * Which rate budget of an application the requests of a version count against (4-decisions, "Interface B,
+ * details").
+ */
 export const BUDGETS: Readonly<Record<MemberVersion, Budget>> = {
   v1: 'old',
   'v2.0': 'old',
@@ -20,10 +23,11 @@ export const BUDGETS: Readonly<Record<MemberVersion, Budget>> = {
 };
 
 /**
- * A scope for paths under `/me`: each request needs the access token of a member, 401 otherwise, and counts for the
- * application of that token; a key beside it is not looked at. A locked member is 423 on v1 and v2.0 (spec B, 5).
- * Bodies may be forms.
- * @param version whose budget the requests count for
+ * A scope for paths below `/me`. Each request needs the access token of a member, 401 otherwise, and counts
+ * against the rate of that token's application; an application key beside it is ignored. A locked member gets
+ * 423 on v1 and v2.0 (spec B, 5). Bodies may be forms.
+ *
+ * @param version decides the rate budget
  */
 export const memberScope =
   (version: MemberVersion, routes: AppPlugin): AppPlugin =>
@@ -36,7 +40,7 @@ export const memberScope =
     });
   };
 
-/** Who makes the request. Only within `memberScope`. */
+/** The member who makes the request. Only within `memberScope`. */
 export function callingMember(request: FastifyRequest): CallingMember {
   const member = memberOf(request);
   if (!member) throw new Error('this route stands outside the member scope');

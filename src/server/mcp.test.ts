@@ -31,7 +31,7 @@ afterAll(() => server.close());
 
 const serviceWith = (allowPrivate: boolean) => {
   const outgoing = createOutgoing({ allowPrivate });
-  // No server here has an authorization of the project's, so nothing is read.
+  // No server here has an authorization of the project's, so the database is not read.
   const stored = { db: {} as Kysely<Schema>, secrets: createSecretBox(Buffer.alloc(32, 7)) };
   const own = { connectors: new Map(), clock: systemClock, ids: createIds(), log: silent };
   const parts = { outgoing, ...own, ...stored };
@@ -39,7 +39,7 @@ const serviceWith = (allowPrivate: boolean) => {
   return { ...service, close: async () => void (await Promise.all([service.close(), outgoing.close()])) };
 };
 
-/** The tools of one session on the server, when they are there, or are known not to come. */
+/** Opens the tools of one session, and waits until the server's tools are there or are known not to come. */
 const opened = async (service: ReturnType<typeof serviceWith>, connectors: readonly string[] = []) => {
   const session = new FakeToolSession();
   const named = connectors.map((id) => ({ id, token: null }));

@@ -52,7 +52,7 @@ import { guardPriority } from './priority-guard.ts';
 import { openTraces } from './traces.ts';
 import { openWorker } from './worker.ts';
 
-/** What a benchmark puts in the place of the real thing. */
+/** Replacements that benchmarks use for real parts. */
 export interface StartOptions {
   readonly openSpeech?: typeof openSpeech;
   readonly createSession?: typeof createLiveSession;
@@ -66,18 +66,21 @@ export interface Service {
   readonly sessions: LiveSessions;
   readonly ticker: Ticker;
   readonly demo: Demo;
-  /** The page's address; signs its first reader in. */
+  /** The address of the page; it signs its first reader in. */
   readonly pageUrl: string;
   readonly phone: Phone;
-  /** Sessions and calls, and what has become of them: what a stopping service waits for. */
+  /**
+   * The number of sessions or of phone calls (including bridges), whichever is larger: a stopping service
+   * waits for them.
+   */
   readonly running: () => number;
-  /** Ends them all now; their records may take `recordsWithinMs`, 15 s when nothing is said. */
+  /** Ends all sessions and calls now; their records may take `recordsWithinMs`, by default 15 s. */
   endAll(recordsWithinMs?: number): Promise<void>;
   /** Lets running sessions end for `drainMs`, closes the rest, and stops everything. Idempotent. */
   stop(drainMs: number): Promise<void>;
 }
 
-/** One start on its way: what is open so far, and what closes it. */
+/** A start in progress: what is open so far, and what closes it. */
 class Start {
   readonly config: Config;
   readonly log: ReturnType<typeof createLog>;
@@ -104,7 +107,7 @@ class Start {
     return this.closers.run((what, err) => this.log.error({ err }, `${what} did not stop in good order`));
   }
 
-  /** Database and speech side by side: each takes a while, and neither needs the other. */
+  /** Opens database and speech in parallel, since each takes a while and neither needs the other. */
   async openProviders(options: StartOptions): Promise<[Database, Speech]> {
     const { config, log, clock, closers } = this;
     const speech = (options.openSpeech ?? openSpeech)(config, { log, clock });
@@ -115,7 +118,10 @@ class Start {
     return Promise.all([database, speech]);
   }
 
-  /** Where companions are made. Without an encoder everything else works, so that is no more than a warning. */
+  /**
+   * Opens the renderer of companions. Everything else works without an encoder, so a missing one is only a
+   * warning.
+   */
   async openAvatars(): Promise<AvatarStudio> {
     const { config, clock, log } = this;
     const avatars = await openStudio({ config, clock, log });
@@ -126,7 +132,7 @@ class Start {
     return avatars;
   }
 
-  /** The live sessions of browsers and programs. */
+  /** Opens the channels for live sessions of browsers and programs. */
   async #openMedia(parts: AppParts, sessions: LiveSessions): Promise<AppPlugin[]> {
     const { config, log, clock, closers, ticker } = this;
     const loadAtlas = createFaces(parts);
@@ -146,7 +152,7 @@ class Start {
     return [webrtc.plugin, websocketChannel({ directory: sessions, clock, ids: parts.ids, log })];
   }
 
-  /** What the roles of the process add to the app (docs/self-hosting.md, "Roles"). */
+  /** The plugins that the roles of the process add to the app (docs/self-hosting.md, "Roles"). */
   async #pluginsOf(parts: AppParts, sessions: LiveSessions, phone: Phone): Promise<AppPlugin[]> {
     const { roles } = this.config;
     return [
@@ -186,7 +192,7 @@ class Start {
   }
 }
 
-/** The demo catalogue, and what the demo's members listened to in it. */
+/** Loads the demo catalogue, and enqueues the listening histories of the demo's members. */
 async function loadDemo(parts: AppParts, names: NonNullable<Demo['credentials']>): Promise<void> {
   await loadDemoCatalogue(parts);
   await demoHistorySoon(parts, [names.memberUserName, names.secondMemberUserName]);
@@ -295,8 +301,9 @@ async function open(start: Start, options: StartOptions): Promise<Service> {
 
 /**
  * Starts the whole service.
- * @throws StartError, DatabaseError or an error of a provider, each with a sentence for people; what was opened is
- * closed again
+ *
+ * @throws StartError, DatabaseError or an error of a provider, each with a sentence for people; everything
+ * that was opened is closed again
  */
 export async function startService(config: Config, options: StartOptions = {}): Promise<Service> {
   const start = new Start(config);

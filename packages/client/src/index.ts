@@ -2,7 +2,7 @@ import { defineDuetAgent } from './element/duet-agent.ts';
 import { loadedFrom } from './session/worklets.ts';
 
 loadedFrom(import.meta.url);
-// On a server (a framework that renders pages there) there are no elements.
+// On a server (where a framework renders pages) there are no custom elements.
 if (typeof customElements !== 'undefined') defineDuetAgent();
 
 export { init } from './session/init.ts';

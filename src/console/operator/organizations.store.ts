@@ -11,7 +11,7 @@ const filtered = (db: Db, search: string | undefined) => {
   return search ? all.where(holds(search, sql.ref('organizations.name'), sql.ref('organizations.id'))) : all;
 };
 
-/** All organizations with how much is in each, by name. */
+/** One page of all organizations with the size of each, by name. */
 export function findOrganizations(db: Db, search: string | undefined, page: Page) {
   const found = filtered(db, search);
   const ordered = found

@@ -17,7 +17,7 @@ export const newMemberId = (ids: Ids): string => ids.newId('member').slice(-32).
 
 export type Wanted = Omit<NewAccount, 'id' | 'passwordHash' | 'createdAt'> & { readonly password: string };
 
-/** Makes a member. @returns the id, or null when the user name or the screen name is taken */
+/** Creates a member. @returns the id, or null when the user name or the screen name is taken */
 export async function createAccount(
   parts: AccountParts,
   { password, ...wanted }: Wanted,
@@ -28,7 +28,7 @@ export async function createAccount(
   return (await insertAccount(parts.db, { ...wanted, id, passwordHash, createdAt })) ? id : null;
 }
 
-/** What `resetPassword` does, within a transaction that is there already. */
+/** Does the work of `resetPassword` within the caller's transaction. */
 export async function setPassword(parts: AccountParts, userName: string, password: string): Promise<boolean> {
   const member = await updatePassword(parts.db, userName, await hashPassword(password));
   if (member === undefined) return false;

@@ -24,7 +24,7 @@ const lists: MemberRoutes = {
     list(tracks, ({ db, view }, window) => listensOf(db, view, call.member.id, window))(call),
 };
 
-/** Facts, 3: `[{id, playCount}]`. */
+/** A personal chart in v1: `[{id, playCount}]` (facts, 3). */
 const chart =
   ({ clock }: Pick<AppParts, 'clock'>, kind: PersonalChart): FirstHandler =>
   async ({ db, query, member, view }: FirstCall) => {
@@ -80,7 +80,10 @@ const routesOf =
     telling(app, parts, version);
   };
 
-/** What a member listens to, in every version; recent artists and personal charts are of v1 (facts, 3 and 4). */
+/**
+ * The routes of a member's listens, in every version; recent artists and personal charts exist in v1 only
+ * (facts, 3 and 4).
+ */
 export const listenRoutes: AppPlugin = async (app, parts) => {
   await memberScope('v1', firstRoutes)(app, parts);
   for (const version of VERSIONS) await memberScope(`v${version}`, routesOf(version))(app, parts);

@@ -7,7 +7,7 @@ import { addLists, type MemberCall, type MemberRoutes } from '../calls/v2.ts';
 import { memberScope } from '../member-scope.ts';
 import { type Asking, personalAlbums, personalTracks } from './personal.service.ts';
 
-/** Spec B, 4. */
+/** The first version with these routes (spec B, 4). */
 const SINCE: Version = '2.1';
 
 const asking = ({ reader, view, member }: MemberCall): Asking => ({ reader, view, memberId: member.id });
@@ -24,7 +24,7 @@ const routesOf =
   (app, parts) =>
     addLists(app, parts, version, lists(parts));
 
-/** What is new for a member, from v2.1 (spec B, 4; facts, 4). */
+/** The routes of new releases for a member, from v2.1 (spec B, 4; facts, 4). */
 export const personalRoutes: AppPlugin = async (app, parts) => {
   for (const version of VERSIONS.filter((one) => isFrom(one, SINCE))) {
     await memberScope(`v${version}`, routesOf(version))(app, parts);

@@ -24,7 +24,7 @@ async function ownOf({ reader, view, memberId }: MemberCall, text: string): Prom
   return playlist;
 }
 
-/** Facts, 3: an image of v2.2. */
+/** An image in the form of v2.2 (facts, 3). */
 async function presentImage(images: PlaylistImages, playlist: Playlist, size: Size) {
   const contentId = playlistId(playlist);
   return {
@@ -39,7 +39,7 @@ async function presentImage(images: PlaylistImages, playlist: Playlist, size: Si
   };
 }
 
-/** Spec B, 4: `/me/library/playlists/{id}/images`, from v2.2. Within `memberScope`. */
+/** The route `/me/library/playlists/{id}/images`, from v2.2 (spec B, 4). Within `memberScope`. */
 const listing: AppPlugin = (app, parts) => {
   const { callOf, answer } = memberCalls('2.2', parts);
   const images = playlistImages(parts);
@@ -53,13 +53,16 @@ const listing: AppPlugin = (app, parts) => {
   });
 };
 
-/** An address holds everything that its picture is drawn from. */
+/** The cache header of a picture: its address holds all its parameters, so the picture never changes. */
 const FOR_GOOD = 'public, max-age=31536000, immutable';
 
 const tagOf = (path: string): string =>
   `"${createHash('sha256').update(path).digest('base64url').slice(0, 27)}"`;
 
-/** The pictures themselves. No key is needed, but an address that we gave out; any other is 404. */
+/**
+ * The route of the pictures themselves. It needs no key, but an address that the service has signed; any
+ * other is 404.
+ */
 const pictures: AppPlugin = (app, { secrets, clock }) => {
   const animator = createAnimator(clock);
   app.addHook('onClose', () => animator.close());
@@ -77,7 +80,7 @@ const pictures: AppPlugin = (app, { secrets, clock }) => {
   });
 };
 
-/** Moving pictures of members' playlists: which there are, and the pictures. */
+/** The routes of the moving pictures of members' playlists: their list, and the pictures. */
 export const playlistImageRoutes: AppPlugin = async (app, parts) => {
   await memberScope('v2.2', listing)(app, parts);
   await app.register(async (scope) => pictures(scope as unknown as typeof app, parts));

@@ -4,7 +4,7 @@ import { memberScope } from '../member-scope.ts';
 import { firstPlaylistRoutes } from './v1.routes.ts';
 import { playlistRoutesOf } from './v2.routes.ts';
 
-/** The playlists of members, in every version. */
+/** The routes of members' playlists, in every version. */
 export const memberPlaylistRoutes: AppPlugin = async (app, parts) => {
   await memberScope('v1', firstPlaylistRoutes)(app, parts);
   for (const version of VERSIONS) {

@@ -12,7 +12,7 @@ interface Row {
 
 const columns = [{ key: 'name', title: 'Name', render: ({ name }: Row) => name }];
 
-/** The first of two pages, as a page of the console shows it. */
+/** Renders the first of two pages of a list. */
 async function shown(held: string | null): Promise<string> {
   const queries = new QueryClient();
   const page: Page<Row> = {

@@ -12,10 +12,10 @@ import { keep, seeLeft, takeLeft, type Left } from './store.ts';
 import { channelOf, connectionFor } from './token-source.ts';
 import { workletAddresses } from './worklets.ts';
 
-/** Names of events that are told by something else already. */
+/** Events that are not reported as errors, because their error is reported otherwise. */
 const TOLD: readonly string[] = ['provider_connection_aborted'];
 
-/** One conversation in a page, with its face. Made by `init`; it begins at once. */
+/** One conversation in a page, with its view. `init` creates it; it starts at once. */
 export class DuetSession {
   readonly #options: Settled;
   readonly #source: TokenSource;
@@ -45,7 +45,8 @@ export class DuetSession {
       playing: () => this.#avatarPlays(),
       blocked: () => this.#tellError(new DuetError('playback_blocked', 'Click to hear the agent.')),
     });
-    // Not before it has somewhere to be shown: a page whose `init` throws may call it once more.
+    // The stored session is only taken now that the view exists: a page whose `init` throws may call it
+    // again.
     if (this.#storeName !== null) takeLeft(this.#storeName);
     this.#leavePage = this.#watchPage();
     this.#begin(left);
@@ -56,7 +57,7 @@ export class DuetSession {
     return this.#talk.snapshot();
   }
 
-  /** Id of the service's session record; null before there is one. */
+  /** The id of the service's session record; null before there is one. */
   get id(): string | null {
     return this.state.sessionId;
   }
@@ -69,28 +70,34 @@ export class DuetSession {
     return this.state.muted;
   }
 
-  /** Why it is over; null while it is not. */
+  /** Why the session is over; null while it is not. */
   get ended(): DestroyReason | null {
     return this.#over;
   }
 
-  /** Hears an event by name, of the service or of this client. @returns a function that stops it */
+  /** Listens to an event by name, of the service or of this client. @returns a function that stops it */
   on<Name extends EventName>(name: Name, listener: (data: DuetEvents[Name]) => void): () => void {
     return this.#emitter.on(name, listener);
   }
 
-  /** Sends any command of the protocol, such as `{ type: 'set_settings', data }`; false when it could not go out. */
+  /**
+   * Sends any command of the protocol, such as `{ type: 'set_settings', data }`; false when it could not be
+   * sent.
+   */
   sendCommand(type: string | Command, data: Readonly<Record<string, unknown>> = {}): boolean {
     return this.#talk.send(typeof type === 'string' ? { type, data } : type);
   }
 
-  /** Says something as the user, by typing. `delay`: after the agent has finished; else it is interrupted. */
+  /**
+   * Sends a message as the user's. With `delay` it waits until the agent has finished; otherwise the agent is
+   * interrupted.
+   */
   sendMessage(text: string, { role = 'user', respond = true, delay = false }: MessageOptions = {}): boolean {
     this.#inactivity.restart();
     return this.sendCommand('send_message', { text, role, trigger_response: respond, delay });
   }
 
-  /** The agent stops talking. */
+  /** Stops the agent's speech. */
   interrupt(): void {
     this.#talk.interrupt();
   }
@@ -104,14 +111,14 @@ export class DuetSession {
     if (this.#options.microphone) void this.#talk.useMicrophone();
   }
 
-  /** @param volume 0 to 1 */
+  /** Sets the volume. @param volume 0 to 1 */
   setVolume(volume: number): void {
     this.#volume = Math.max(0, Math.min(1, Number(volume) || 0));
     this.#view.setVolume(this.#volume);
     this.#emitter.emit('state', this.state);
   }
 
-  /** Shows the agent the user's screen; false when the user declined, or the channel has no picture. */
+  /** Shares the user's screen with the agent; false when the user declined, or the channel has no video. */
   async startScreenShare(): Promise<boolean> {
     if (await this.#talk.shareScreen()) return true;
     this.#tellError(new DuetError('screen_share_failed', 'The screen is not shared.'));
@@ -132,7 +139,7 @@ export class DuetSession {
     return this.sendCommand('send_function_output', { call_id: callId, output, delay });
   }
 
-  /** Ends the session and lets go of everything: connection, microphone, screen, elements. Idempotent. */
+  /** Ends the session and releases everything: connection, microphone, screen, elements. Idempotent. */
   destroy(reason: DestroyReason = 'destroyed'): void {
     const isQuiet = reason === 'destroyed' || reason === 'ended_by_user';
     if (this.#over === null) this.#end(reason);
@@ -184,11 +191,12 @@ export class DuetSession {
     this.#volume = left?.volume ?? this.#volume;
     this.#view.setVolume(this.#volume);
     this.#inactivity.restart();
-    // Callbacks come after `init` has returned: they may use the session.
+    // The start is deferred so that callbacks come after `init` has returned, because they may use the
+    // session.
     queueMicrotask(() => this.#over === null && this.#talk.start());
   }
 
-  /** A page that goes away hangs up, unless a later one is to take the session up. */
+  /** Ends the session when the page goes away, unless a later page is to resume it. */
   #watchPage(): () => void {
     const onHide = () => this.#hide();
     const onShow = ({ persisted }: PageTransitionEvent) => persisted && this.#show();
@@ -208,7 +216,9 @@ export class DuetSession {
     this.#talk.leave();
   }
 
-  /** Back out of the browser's own cache: it goes on where its session is still to be had, and begins no other. */
+  /**
+   * Returns from the browser's back-forward cache: resumes the session if it is stored, and starts no other.
+   */
   #show(): void {
     if (this.#over !== null || this.#storeName === null) return;
     const left = takeLeft(this.#storeName);
@@ -232,7 +242,7 @@ export class DuetSession {
   #changed(): void {
     const { state } = this;
     this.#emitter.emit('state', state);
-    // The page may have ended it just now: then nothing is shown or told any more.
+    // A listener of the page may have ended the session just now: then nothing more is shown or reported.
     if (this.ended !== null) return;
     this.#view.show(state);
     this.#tellMicrophone(state);
@@ -293,7 +303,7 @@ export class DuetSession {
     callPage(() => this.#options.onDestroy?.(reason));
   }
 
-  /** Its last state is told too, unless the conversation had ended by itself and told it. */
+  /** Ends the talk and reports its last state, unless it had ended by itself and reported that. */
   #endTalk(): void {
     const before = this.state;
     this.#talk.end();
@@ -303,7 +313,7 @@ export class DuetSession {
 
 export interface MessageOptions {
   readonly role?: 'user' | 'system';
-  /** Whether the agent answers. */
+  /** Whether the agent should answer. */
   readonly respond?: boolean;
   readonly delay?: boolean;
 }

@@ -47,7 +47,7 @@ export function openControls(session: DuetSession, options: Settled, texts: Text
   };
 }
 
-/** The field to type in. */
+/** The text field. */
 export function openComposer(session: DuetSession, texts: Texts) {
   const field = make('input', {
     type: 'text',

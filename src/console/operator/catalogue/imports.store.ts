@@ -19,7 +19,7 @@ const COLUMNS = [
 
 const imports = (db: Db) => db.selectFrom('catalog_imports');
 
-/** Newest first. */
+/** One page of imports, the newest first. */
 export const findImports = (db: Db, page: Page) =>
   findPage(
     imports(db).select(COLUMNS).orderBy('started_at', 'desc').orderBy('id'),
@@ -33,7 +33,7 @@ export const findImport = (db: Db, id: string) =>
 
 export type StoredImport = NonNullable<Awaited<ReturnType<typeof findImport>>>;
 
-/** In the order in which they were found. */
+/** One page of an import's rejects, in the order in which they were found. */
 export const findRejects = (
   db: Db,
   importId: string,

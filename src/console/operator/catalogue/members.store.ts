@@ -16,7 +16,7 @@ const found = (db: Db, search: string | undefined): SelectQueryBuilder<Schema, '
   );
 };
 
-/** By name. */
+/** One page of members, by name. */
 export const findMembers = (db: Db, search: string | undefined, page: Page) =>
   findPage(
     found(db, search)

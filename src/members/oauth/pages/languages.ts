@@ -23,7 +23,10 @@ const wishOf = (part: string): Wish => {
   };
 };
 
-/** The texts that suit a browser best, by `Accept-Language` (RFC 9110, 12.5.4); English if nothing does. */
+/**
+ * The texts in the language that `Accept-Language` prefers (RFC 9110, 12.5.4); English when it names none of
+ * ours.
+ */
 export function textsFor(acceptLanguage: string | undefined): Texts {
   const wishes = (acceptLanguage ?? '').slice(0, 1000).split(',').map(wishOf);
   const [best] = wishes

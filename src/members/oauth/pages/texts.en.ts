@@ -1,4 +1,4 @@
-/** What the pages say in English; the other languages say the same. */
+/** The texts of the pages in English; the other languages have the same keys. */
 export const english = {
   lang: 'en',
   signIn: {

@@ -13,7 +13,7 @@ import { useAccountTexts } from './texts.ts';
 
 const AUTO = 'auto';
 
-/** Name and language of whoever is signed in. */
+/** The name and language of the signed-in account. */
 export function Profile() {
   const t = useAccountTexts();
   const { account } = useMe();

@@ -24,12 +24,12 @@ export interface ChannelFieldsProps {
   readonly form: ChannelFormState;
   readonly agent: Agent;
   readonly type: ChannelType;
-  /** What is stored; null: it is not set up yet. */
+  /** The stored channel; null: it is not set up yet. */
   readonly channel: Channel | null;
 }
 
 interface FormProps extends Omit<ChannelFieldsProps, 'form'> {
-  /** Says whether something would be lost now by closing it. */
+  /** Whether closing the form would lose changes. */
   readonly isChanged: RefObject<boolean>;
   readonly onClose: () => void;
 }
@@ -60,7 +60,7 @@ function useSaving({ agent, type, channel, onClose }: FormProps) {
   return { form, saving };
 }
 
-/** Everything that a channel may do otherwise than its agent. */
+/** The form of everything that a channel may override. */
 export function ChannelForm(props: FormProps) {
   const t = useChannelTexts();
   const { type } = props;

@@ -34,7 +34,7 @@ interface OfAgent {
   readonly agent: Agent;
 }
 
-/** Where the agent can be reached, and how. */
+/** The channels of an agent and how they are used. */
 export function ChannelsTab({ agent }: OfAgent) {
   const t = useChannelTexts();
   return (
@@ -51,7 +51,7 @@ interface OfType extends OfAgent {
   readonly type: ChannelType;
 }
 
-/** The configuration, of a channel that has one: the agent says which. */
+/** The configuration of a channel, if the agent lists one. */
 function useChannel({ agent, type }: OfType) {
   const { platform, project } = useHere();
   const path = { agentId: agent.id, channelType: type };

@@ -18,7 +18,7 @@ import { languageName } from './languages.ts';
 import { useAgentTexts } from './texts.ts';
 import type { ChannelType } from './channel-values.ts';
 
-/** Asks for a new agent. @param face whose companion is chosen already */
+/** Opens the dialog for a new agent. @param face id of the preselected companion */
 function useCreate(): (face?: string) => void {
   const t = useAgentTexts();
   const { project } = useHere();
@@ -30,7 +30,7 @@ function useCreate(): (face?: string) => void {
     });
 }
 
-/** The faces of the agents of the list, with initials until they are known. */
+/** The companions' pictures for the agents of the list, with initials until they are loaded. */
 function useFaces() {
   const { platform, project } = useHere();
   const { data } = useQuery({
@@ -85,7 +85,7 @@ function useColumns(): Column<Agent>[] {
   ];
 }
 
-/** A companion's page leads here with `face`, to make an agent of it. */
+/** Opens the dialog when a companion's page has linked here with `face`, to create an agent with it. */
 function useAskedFor(create: (face?: string) => void): void {
   const { face } = useSearch({ strict: false }) as { readonly face?: string };
   const { isAdmin } = useHere();
@@ -94,7 +94,7 @@ function useAskedFor(create: (face?: string) => void): void {
     if (face === undefined) return;
     void navigate({ to: '.', search: {} as never, replace: true });
     if (isAdmin) create(face);
-    // Once for each arrival: `create` is another function each time.
+    // Runs once per arrival; `create` is a new function in every render.
   }, [face]);
 }
 

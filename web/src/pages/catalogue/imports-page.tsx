@@ -15,9 +15,9 @@ import { useCatalogueTexts } from './texts.ts';
 
 const PATH = `${CATALOGUE}/imports`;
 const LIVE_MS = 2000;
-/** Rejected lines at a time. */
+/** Rejected lines per page. */
 const REJECTS = 100;
-/** As the colours of states know them. */
+/** The states by the names of their colours. */
 const STATES = { running: 'working', stopped: 'waiting', completed: 'completed', failed: 'failed' } as const;
 
 const queryOf = ({ pageIndex, pageSize }: Asked): string => `pageIndex=${pageIndex}&pageSize=${pageSize}`;
@@ -116,7 +116,7 @@ function useColumns(onShow: (id: string) => void): Column<Import>[] {
   ];
 }
 
-/** What came into the catalogue, and what is coming in now. */
+/** The imports into the catalogue, past and running. */
 export default function ImportsPage() {
   const t = useCatalogueTexts();
   const common = useKitTexts();

@@ -17,7 +17,7 @@ import { useCatalogueTexts } from './texts.ts';
 const KEY = ['catalogue-members'];
 const PATH = `${CATALOGUE}/members`;
 
-/** A password that was made just now. */
+/** A password that was just generated. */
 interface Told {
   readonly userName: string;
   readonly password: string;

@@ -1,6 +1,6 @@
 import { call } from '../../api/http.ts';
 
-/** Of interface B's objects (v2.2) what these pages show; the rest is passed over. */
+/** The fields of interface B's objects (v2.2) that these pages show. */
 export interface MusicObject {
   readonly id: string;
   readonly type: string;
@@ -23,7 +23,7 @@ export const RANGES = ['day', 'week', 'month', 'year', 'life'] as const;
 export type Charted = (typeof CHARTED)[number];
 export type Range = (typeof RANGES)[number];
 
-/** The 50 that are heard most, the first of them first. */
+/** The 50 most played, in order. */
 export const readChart = async (
   kind: Charted,
   country: string,
@@ -44,7 +44,7 @@ export const searchMusic = (text: string, mode: 'prefix' | 'verbose', country: s
   return call<SearchAnswer>('GET', `${AT}/v2.2/search${mode === 'verbose' ? '/verbose' : ''}?${query}`);
 };
 
-/** Countries of the demo catalogue; any other can be typed. */
+/** The countries of the demo catalogue; any other can be typed. */
 export const COUNTRIES = ['US', 'GB', 'DE', 'FR', 'JP'];
 
 export interface Application {

@@ -12,7 +12,7 @@ import { Face, fullName } from './face.tsx';
 import { CompanionStatus } from './status.tsx';
 import { useCompanionTexts } from './texts.ts';
 
-/** How often a gallery with companions that are being made is asked for anew, in milliseconds. */
+/** How often a gallery is loaded again while one of its companions is being generated, in milliseconds. */
 const MAKING_MS = 3000;
 
 function Card({ companion, project }: { readonly companion: CompanionSummary; readonly project: string }) {
@@ -42,7 +42,7 @@ interface GalleryProps {
   readonly onCreate: (() => void) | undefined;
 }
 
-/** Companions as cards, a page at a time; followed closely while one of them is being made. */
+/** Companions as cards, one page at a time; updated often while one of them is being generated. */
 export function Gallery({ narrowed, filters, onCreate }: GalleryProps) {
   const { platform, project } = useHere();
   const [asked, change] = useAsked();
@@ -74,7 +74,7 @@ export function Gallery({ narrowed, filters, onCreate }: GalleryProps) {
 
 interface CardsProps {
   readonly page: Page<CompanionSummary>;
-  /** Nothing is narrowed down: an empty page means that there are none of one's own. */
+  /** Whether no filter is set: then an empty page means that there are no companions of one's own. */
   readonly isAll: boolean;
   readonly onPage: (page: number) => void;
   readonly onCreate: (() => void) | undefined;

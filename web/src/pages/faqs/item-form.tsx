@@ -16,12 +16,12 @@ interface ItemFormProps {
   readonly values: ItemValues;
   readonly save: (values: ItemValues) => Promise<unknown>;
   readonly changes: readonly QueryKey[];
-  /** Says whether something would be lost now by closing it. */
+  /** Whether closing the form would lose changes. */
   readonly isChanged: RefObject<boolean>;
   readonly onClose: () => void;
 }
 
-/** A question and its answer, where they stand. */
+/** The form of a question and its answer, in place of their row. */
 export function ItemForm({ values: { question, answer }, save, changes, isChanged, onClose }: ItemFormProps) {
   const t = useFaqTexts();
   const kit = useKitTexts();

@@ -57,7 +57,7 @@ interface RowProps extends Omit<EditProps, 'onClose'> {
   readonly onOpen: (isOpen: boolean) => void;
 }
 
-/** A question with its answer; it turns into a form where it stands. */
+/** A question with its answer; editing replaces the row by a form. */
 function ItemRow({ isOpen, onOpen, ...edit }: RowProps) {
   const t = useFaqTexts();
   const { item, collectionId } = edit;
@@ -92,7 +92,7 @@ function ItemRow({ isOpen, onOpen, ...edit }: RowProps) {
   );
 }
 
-/** The questions of a collection, searched by meaning, changed where they stand. */
+/** The questions of a collection, searched by meaning and edited in place. */
 export function ItemsPanel({ collectionId }: { readonly collectionId: string }) {
   const t = useFaqTexts();
   const { platform, project } = useHere();

@@ -6,7 +6,7 @@ import { useFaqTexts } from './texts.ts';
 
 type Collection = Schemas['FaqCollection'];
 
-/** The collections of questions and answers. */
+/** The list of FAQ collections. */
 export default function FaqsPage() {
   const t = useFaqTexts();
   const { platform } = useHere();

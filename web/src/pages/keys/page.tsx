@@ -17,7 +17,7 @@ import { RevokeKey } from './revoke.tsx';
 import { RotateKey } from './rotate.tsx';
 import { useKeyTexts } from './texts.ts';
 
-/** As `Status` colours it. */
+/** The states by the names of their colours in `Status`. */
 const LOOKS = { active: 'ready', expired: 'pending', revoked: 'revoked' } as const;
 
 const ACTIONS = [

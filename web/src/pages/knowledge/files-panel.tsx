@@ -103,7 +103,7 @@ function useColumns(baseId: string): Column<KnowledgeFile>[] {
   ];
 }
 
-/** How many files there may be, by the organization's limits. */
+/** The limit of files, from the organization's limits. */
 export const useFileLimit = () => {
   const { path, project } = useHere();
   return useQuery({
@@ -117,7 +117,7 @@ interface FilesPanelProps {
   readonly count: number;
 }
 
-/** The files of a knowledge base, live, and the ways in which there come more. */
+/** The files of a knowledge base, updated live, and the ways to add more. */
 export function FilesPanel({ baseId, count }: FilesPanelProps) {
   const t = useKnowledgeTexts();
   const { platform, project } = useHere();

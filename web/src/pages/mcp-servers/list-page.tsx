@@ -59,7 +59,7 @@ interface Connector {
   readonly authorizationRequired: boolean;
 }
 
-/** What the operator has set up for all projects. */
+/** The connectors that the operator has set up for all projects. */
 function Connectors() {
   const t = useMcpTexts();
   const { path, project } = useHere();

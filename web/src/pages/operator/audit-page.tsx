@@ -7,7 +7,7 @@ import { AuditLog } from '../organization/audit-log.tsx';
 import { useAuditTexts } from '../organization/audit-texts.ts';
 import type { OrganizationRow } from './organizations.ts';
 
-/** Who changed what in the installation and in all organizations. */
+/** The audit log of the installation and of all organizations. */
 export default function OperatorAuditPage() {
   const t = useAuditTexts();
   const { data } = useQuery({

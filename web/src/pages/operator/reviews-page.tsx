@@ -76,7 +76,7 @@ function useColumns(decide: (review: Review) => void): Column<Review>[] {
   ];
 }
 
-/** What organizations ask for, to be decided by the operator. */
+/** The quota requests of organizations, to be decided by the operator. */
 export default function ReviewsPage() {
   const t = useQuotaTexts();
   const [shows, setShows] = useState<'pending' | 'all'>('pending');

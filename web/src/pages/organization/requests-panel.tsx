@@ -11,7 +11,7 @@ import { useQuotaTexts } from './quota-texts.ts';
 
 const LIVE_MS = 10_000;
 
-/** Who asked: a person by email, or a key. */
+/** Who made a request: a person by email, or a key. */
 export function Requester({ by }: { readonly by: string | null }) {
   const t = useQuotaTexts();
   if (by === null) return <>–</>;
@@ -30,7 +30,7 @@ function Answer({ request }: { readonly request: QuotaRequest }) {
   );
 }
 
-/** What the organization has asked for, and what became of it. */
+/** The organization's requests, and the decisions about them. */
 export function RequestsPanel() {
   const t = useQuotaTexts();
   const { id, path } = useOrganization();

@@ -3,11 +3,11 @@ import type { AgentCard } from './api.ts';
 
 interface PortraitProps {
   readonly companion: AgentCard['companion'];
-  /** Plays the loop in place of the picture, unless the person prefers less motion. */
+  /** Plays the loop instead of the picture, unless the user prefers reduced motion. */
   readonly moving?: boolean;
 }
 
-/** The companion's picture; initials stand in while there is none. */
+/** The companion's picture; initials while there is none. */
 export function Portrait({ companion, moving = false }: PortraitProps) {
   const still = useReducedMotion();
   const { firstName, lastName, previewUrl, videoLoopUrl } = companion;

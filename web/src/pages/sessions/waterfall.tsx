@@ -14,12 +14,12 @@ const inMs = (ms: number): string => formatNumber(Math.round(ms));
 interface PieceProps {
   readonly bar: Bar;
   readonly end: number;
-  /** What it is: chooses the colour. */
+  /** The step, which determines the colour. */
   readonly step: string;
   readonly name: string;
 }
 
-/** One bar, to be looked at by pointer and by keyboard. */
+/** One bar, which can be inspected by pointer and by keyboard. */
 function Piece({ bar: { from, to }, end, step, name }: PieceProps) {
   const t = useSessionTexts();
   const told = t('stepAt', { step: name, length: inMs(to - from), from: inMs(from), to: inMs(to) });
@@ -107,7 +107,7 @@ function Chart({ turns }: { readonly turns: readonly TurnBars[] }) {
   );
 }
 
-/** Where the time of every turn went, as bars or as a table. */
+/** The timing of every turn, as bars or as a table. */
 export function Waterfall({ session }: { readonly session: FullSession }) {
   const t = useSessionTexts();
   const [view, setView] = useState<View>('chart');
