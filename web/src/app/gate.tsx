@@ -15,11 +15,9 @@ const Shell = lazy(() => import('./shell.tsx'));
 export function Gate() {
   const access = useAccess();
   const me = useQuery({ queryKey: ME, queryFn: getMe, enabled: access !== 'exchanging' });
-  const chosen = me.data?.account.language;
-  useEffect(() => {
-    if (me.data) applyLanguage(me.data);
-    // Once for each choice: a language that is picked in the header must not be taken back.
-  }, [chosen]);
+  const chosen = me.data?.account.language ?? null;
+  // Once for each choice: a language that is picked in the header must not be taken back.
+  useEffect(() => applyLanguage(chosen), [chosen]);
   if (me.data) {
     return (
       <Suspense fallback={<Waiting />}>

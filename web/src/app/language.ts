@@ -6,9 +6,12 @@ import { ME } from './where.tsx';
 
 const isLanguage = (tag: string | null): tag is Language => tag !== null && tag in LANGUAGES;
 
-/** Shows everything in the language that an account has chosen, on whatever device; without one the browser's stays. */
-export function applyLanguage({ account }: Me): void {
-  if (isLanguage(account.language)) setLanguage(account.language);
+/**
+ * Shows everything in the language that an account has chosen, on whatever device.
+ * @param chosen a tag; null, or a language that the console does not have: the one that is shown stays
+ */
+export function applyLanguage(chosen: string | null): void {
+  if (isLanguage(chosen)) setLanguage(chosen);
 }
 
 /** Chooses a language, for the account too if somebody is signed in. */

@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useState } from 'react';
 
 /**
  * The rows of a page, and the one that is being written in, at the end if an answer came without it.
@@ -21,8 +21,8 @@ export function useHeldRow<T>(
   rowKey: (item: T) => string,
   held: string | null,
 ): readonly T[] {
-  const last = useRef<T>(undefined);
-  const { row, rows } = withHeld(items, last.current, (item) => rowKey(item) === held);
-  last.current = row;
+  const [last, setLast] = useState<T>();
+  const { row, rows } = withHeld(items, last, (item) => rowKey(item) === held);
+  if (row !== last) setLast(() => row);
   return rows;
 }

@@ -1,5 +1,5 @@
 import { Pagination } from '@mantine/core';
-import { useEffect, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, type ReactNode } from 'react';
 import type { Page } from './list.tsx';
 import { useKitTexts } from './texts.ts';
 
@@ -20,9 +20,10 @@ export function Pages({ page, value, onChange, children, isHeld = false }: Pages
   const pages = Math.ceil(page.filteredCount / page.pageSize);
   // The last entry of the last page is gone, or the address names a page that never was.
   const isBehind = page.items.length === 0 && page.filteredCount > 0 && value > pages;
+  const toPage = useEffectEvent(onChange);
+  // Once for each time that there is nothing on the page.
   useEffect(() => {
-    if (isBehind) onChange(pages);
-    // Once for each time that there is nothing on the page: `onChange` is another function each time.
+    if (isBehind) toPage(pages);
   }, [isBehind, pages]);
   return (
     <div className="list-foot">
