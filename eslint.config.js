@@ -1,4 +1,5 @@
 import boundaries from 'eslint-plugin-boundaries';
+import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 import { boundedWaits } from './scripts/lint/bounded-waits.js';
 
@@ -228,6 +229,16 @@ const waits = {
   rules: { 'duet/bounded-waits': 'error' },
 };
 
+const recommended = reactHooks.configs.flat['recommended-latest'].rules;
+
+/** The rules of React: what hooks depend on, and that nothing but them remembers anything between renders. */
+const hooks = {
+  files: ['web/src/**/*.{ts,tsx}', 'packages/client/src/react/**/*.ts'],
+  ignores: ['**/*.test.ts', '**/*texts.ts'],
+  plugins: { 'react-hooks': reactHooks },
+  rules: Object.fromEntries(Object.keys(recommended).map((rule) => [rule, 'error'])),
+};
+
 const injected = [
   { object: 'Math', property: 'random', message: 'Take randomness through a port.' },
   { object: 'Date', property: 'now', message: 'Take time from a Clock.' },
@@ -307,4 +318,5 @@ export default tseslint.config(
   pureConversation,
   projectRows,
   waits,
+  hooks,
 );

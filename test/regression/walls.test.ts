@@ -71,3 +71,28 @@ describe('rows of a project', () => {
     expect(await messages(path, open(code))).not.toContain(RULE);
   });
 });
+
+describe('the rules of React', () => {
+  const component = (body: string) =>
+    `import { useEffect, useRef } from 'react';
+export function useSample(told: string, tell: (told: string) => void) {
+  const last = useRef(told);
+  ${body}
+  return last;
+}\n`;
+
+  test.each([
+    ['useEffect(() => tell(told), [told]);', "missing dependency: 'tell'"],
+    ['last.current = told; useEffect(() => tell(last.current));', 'Cannot access refs during render'],
+    ['if (told) useEffect(() => tell(told), [told, tell]);', 'is called conditionally'],
+  ])('a hook may not: %s', async (body, message) => {
+    expect(await messages('web/src/kit/sample.ts', component(body))).toContainEqual(
+      expect.stringContaining(message),
+    );
+  });
+
+  test('an effect that names what it depends on is fine', async () => {
+    const body = 'useEffect(() => tell(told), [told, tell]);';
+    expect(await messages('web/src/kit/sample.ts', component(body))).toEqual([]);
+  });
+});
