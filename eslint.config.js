@@ -239,6 +239,21 @@ const hooks = {
   rules: Object.fromEntries(Object.keys(recommended).map((rule) => [rule, 'error'])),
 };
 
+const TESTS = ['**/*.test.ts', '**/*.contract.ts'];
+
+/** What only types can tell: promises that nobody waits for, and cases that nobody has thought of. */
+const typed = {
+  files: ['src/**/*.ts', 'web/{src,kiosk}/**/*.{ts,tsx}', 'packages/client/src/**/*.ts'],
+  ignores: TESTS,
+  languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+  rules: {
+    '@typescript-eslint/no-floating-promises': 'error',
+    '@typescript-eslint/no-misused-promises': 'error',
+    '@typescript-eslint/await-thenable': 'error',
+    '@typescript-eslint/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }],
+  },
+};
+
 const injected = [
   { object: 'Math', property: 'random', message: 'Take randomness through a port.' },
   { object: 'Date', property: 'now', message: 'Take time from a Clock.' },
@@ -319,4 +334,5 @@ export default tseslint.config(
   projectRows,
   waits,
   hooks,
+  typed,
 );
