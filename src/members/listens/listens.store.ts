@@ -112,16 +112,20 @@ const summed = (kind: PersonalChart): RawBuilder<unknown> =>
         select artist_id, album_id from tracks where tracks.id = heard.track_id offset 0) as track
       group by ${OWNERS[kind]}`;
 
+interface PersonalChartOf {
+  readonly kind: PersonalChart;
+  /** Null: for ever. */
+  readonly since: Date | null;
+}
+
 /**
  * What a member has played most; what was played as often stands in the order of the ids.
- * @param since null for ever
  * @param view whether what cannot be played counts
  */
 export async function personalChart(
   db: Db,
   memberId: string,
-  kind: PersonalChart,
-  since: Date | null,
+  { kind, since }: PersonalChartOf,
   window: Window,
   view = DEFAULT_VIEW,
 ): Promise<readonly Played[]> {

@@ -16,6 +16,12 @@ export interface Made {
   readonly versions?: readonly string[];
 }
 
+/** Which companion gets which status. */
+interface Move extends Made {
+  readonly id: string;
+  readonly next: CompanionStatus;
+}
+
 /** How many steps on `next` is; negative when the companion is past it. */
 const stepsTo = (next: CompanionStatus, { status }: Companion): number =>
   STATUSES.indexOf(next) - STATUSES.indexOf(status);
@@ -37,9 +43,7 @@ export const moveCompanion = (
   db: Kysely<Schema>,
   parts: Parts,
   owner: Owner,
-  id: string,
-  next: CompanionStatus,
-  { versions }: Made = {},
+  { id, next, versions }: Move,
 ): Promise<Companion | null> =>
   inTransaction(db, async (transaction) => {
     const scope = projectScope(transaction, owner.projectId);

@@ -74,13 +74,17 @@ export async function storeProgress(
 /** What a step brought, beside its files: it replaces what is known by these names, the rest stays. */
 export type Learned = Readonly<Record<string, unknown>>;
 
-/** @param next the step that follows; null when that was the last */
+interface Progress {
+  readonly done: Step;
+  /** The step that follows; null when that was the last. */
+  readonly next: Step | null;
+  readonly learned: Learned;
+}
+
 export async function storeDone(
   scope: ProjectScope,
   companionId: string,
-  done: Step,
-  next: Step | null,
-  learned: Learned,
+  { done, next, learned }: Progress,
   now: Date,
 ): Promise<void> {
   await generation(scope, companionId)

@@ -10,6 +10,12 @@ interface Candidate {
   count: number;
 }
 
+/** Where a packet came from, and which one of its stream it is. */
+interface Received extends Place {
+  readonly ssrc: number;
+  readonly sequence: number;
+}
+
 /** The source was silent so long that it may have moved without a word (a NAT that forgot). */
 const MOVES_AFTER_MS = 3000;
 /** Packets in a row before a source is believed: from the described host, from elsewhere, and as another stream. */
@@ -66,14 +72,7 @@ export class SourceLock {
    * Whether a packet is the far end's; keeps count of those that may become it.
    * @param signed it carries a signature, which was right
    */
-  admit(
-    address: string,
-    port: number,
-    ssrc: number,
-    sequence: number,
-    now: number,
-    signed: boolean,
-  ): boolean {
+  admit({ address, port, ssrc, sequence }: Received, now: number, signed: boolean): boolean {
     const isSource = this.#isSource(address, port);
     if (isSource && ssrc === this.#ssrc) return this.#heard(sequence, now);
     const needed = signed ? 1 : isSource ? OTHER_STREAM : this.#needed(address, port, ssrc, sequence);
