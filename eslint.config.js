@@ -2,6 +2,7 @@ import boundaries from 'eslint-plugin-boundaries';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 import { boundedWaits } from './scripts/lint/bounded-waits.js';
+import { browserElements, browserRules } from './scripts/lint/browser-walls.js';
 
 /** The rooms of the house, and which rooms each may enter (docs/internals/rooms-and-walls.md). */
 const base = ['time', 'media', 'ids', 'secrets', 'config', 'unstorable', 'json'];
@@ -93,14 +94,15 @@ const elements = Object.keys(rooms).map((type) =>
 const mayEnter = (room, others) => ({ from: [room], allow: others });
 
 const walls = {
-  files: ['src/**/*.ts'],
-  ignores: ['src/**/*.test.ts'],
+  files: ['src/**/*.ts', 'web/{src,kiosk,testing}/**/*.{ts,tsx}', 'packages/client/src/**/*.ts'],
+  ignores: ['**/*.test.ts'],
   plugins: { boundaries },
   settings: {
     'boundaries/elements': [
       ...elements,
       { type: 'main', pattern: 'src/server/**/*', mode: 'full' },
       { type: 'main', pattern: 'src/*.ts', mode: 'full' },
+      ...browserElements,
     ],
     'import/resolver': { node: { extensions: ['.ts'] } },
   },
@@ -112,6 +114,7 @@ const walls = {
         rules: [
           ...Object.entries(rooms).map(([room, others]) => mayEnter(room, [room, ...others])),
           mayEnter('main', [...Object.keys(rooms), 'main']),
+          ...browserRules,
         ],
       },
     ],

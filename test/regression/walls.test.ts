@@ -28,6 +28,27 @@ test.each([
   expect(await messages(path, text)).toContainEqual(expect.stringContaining('No rule allowing'));
 });
 
+test.each([
+  ['packages/client/src/core/sample.ts', '../view/view.ts'],
+  ['web/src/api/sample.ts', '../../../src/ids.ts'],
+  ['web/src/kit/sample.ts', '../app/where.tsx'],
+  ['web/src/pages/agents/sample.ts', '../../app/queries.ts'],
+  ['web/src/pages/agents/sample.ts', '../keys/keys.ts'],
+  ['web/kiosk/sample.ts', '../src/kit/list.tsx'],
+])('%s may not import %s', async (path, other) => {
+  const found = await messages(path, `import { any } from '${other}';\nexport default any;\n`);
+  expect(found).toContainEqual(expect.stringContaining('No rule allowing'));
+});
+
+test.each([
+  ['packages/client/src/core/audio/sample.ts', '../talk.ts'],
+  ['web/src/pages/agents/sample.ts', './texts.ts'],
+  ['web/src/pages/agents/sample.ts', '../companions/companions.ts'],
+  ['web/src/pages/agents/sample.ts', '../../app/where.tsx'],
+])('%s may import %s', async (path, other) => {
+  expect(await messages(path, `import { any } from '${other}';\nexport default any;\n`)).toEqual([]);
+});
+
 test.each(['setTimeout(() => 0, 1)', 'new Date()', 'performance.now()'])(
   'conversation/ has no clock of its own: %s',
   async (code) => {
