@@ -1,6 +1,8 @@
 import boundaries from 'eslint-plugin-boundaries';
+import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 import { boundedWaits } from './scripts/lint/bounded-waits.js';
+import { browserElements, browserRules } from './scripts/lint/browser-walls.js';
 
 /**
  * The rooms, and which other rooms each may enter (docs/internals/rooms-and-walls.md). Every room may enter the
@@ -83,14 +85,15 @@ const elements = Object.keys(rooms).map((type) => ({
 const mayEnter = (room, others) => ({ from: [room], allow: others });
 
 const walls = {
-  files: ['src/**/*.ts'],
-  ignores: ['src/**/*.test.ts'],
+  files: ['src/**/*.ts', 'web/{src,kiosk,testing}/**/*.{ts,tsx}', 'packages/client/src/**/*.ts'],
+  ignores: ['**/*.test.ts'],
   plugins: { boundaries },
   settings: {
     'boundaries/elements': [
       ...elements,
       { type: 'main', pattern: 'src/server/**/*', mode: 'full' },
       { type: 'main', pattern: 'src/*.ts', mode: 'full' },
+      ...browserElements,
     ],
     'import/resolver': { node: { extensions: ['.ts'] } },
   },
@@ -102,6 +105,7 @@ const walls = {
         rules: [
           ...Object.entries(rooms).map(([room, others]) => mayEnter(room, [room, 'kernel', ...others])),
           mayEnter('main', [...Object.keys(rooms), 'main']),
+          ...browserRules,
         ],
       },
     ],
@@ -223,6 +227,41 @@ const waits = {
   rules: { 'duet/bounded-waits': 'error' },
 };
 
+const recommended = reactHooks.configs.flat['recommended-latest'].rules;
+
+/** The rules of React: what hooks depend on, and that nothing but them remembers anything between renders. */
+const hooks = {
+  files: ['web/src/**/*.{ts,tsx}', 'packages/client/src/react/**/*.ts'],
+  ignores: ['**/*.test.ts', '**/*texts.ts'],
+  plugins: { 'react-hooks': reactHooks },
+  rules: Object.fromEntries(Object.keys(recommended).map((rule) => [rule, 'error'])),
+};
+
+const TESTS = ['**/*.test.ts', '**/*.contract.ts'];
+
+/** What only types can tell: promises that nobody waits for, and cases that nobody has thought of. */
+const typed = {
+  files: ['src/**/*.ts', 'web/{src,kiosk}/**/*.{ts,tsx}', 'packages/client/src/**/*.ts'],
+  ignores: TESTS,
+  languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+  rules: {
+    '@typescript-eslint/no-floating-promises': 'error',
+    '@typescript-eslint/no-misused-promises': 'error',
+    '@typescript-eslint/await-thenable': 'error',
+    '@typescript-eslint/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }],
+  },
+};
+
+/** Many in a row are mixed up: what belongs together is an object with names. */
+const parameters = [
+  { files: ['src/**/*.ts'], ignores: TESTS, rules: { 'max-params': ['error', 5] } },
+  {
+    files: ['web/**/*.{ts,tsx}', 'packages/**/*.{ts,tsx}'],
+    ignores: TESTS,
+    rules: { 'max-params': ['error', 4] },
+  },
+];
+
 const injected = [
   { object: 'Math', property: 'random', message: 'Take randomness through a port.' },
   { object: 'Date', property: 'now', message: 'Take time from a Clock.' },
@@ -305,4 +344,7 @@ export default tseslint.config(
   pureConversation,
   projectRows,
   waits,
+  hooks,
+  typed,
+  ...parameters,
 );

@@ -54,7 +54,7 @@ const createServer = (parts: AppParts): FastifyInstance =>
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: LONGEST_SEGMENT },
     rewriteUrl: (request) => withVersion(inOriginForm(request)),
     frameworkErrors: (_error, request, reply) =>
-      sendError(new ServiceError('BadRequest', 'The path is not a valid URL.'), request, reply),
+      void sendError(new ServiceError('BadRequest', 'The path is not a valid URL.'), request, reply),
   });
 
 /** Both interfaces, and the routes beside them. */

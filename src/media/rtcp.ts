@@ -16,19 +16,21 @@ const FULL_INTRA_REQUEST = 4;
 /** Seconds from 1900, the start of NTP time, to 1970. */
 const NTP_OFFSET = 2_208_988_800;
 
+export interface SenderReport {
+  readonly ssrc: number;
+  /** Milliseconds since the Unix epoch, fractions allowed. */
+  readonly wallMs: number;
+  readonly rtpTime: number;
+  readonly packets: number;
+  readonly octets: number;
+}
+
 /**
  * Writes a sender report without report blocks into the first 28 bytes of `target`. It pairs an RTP time with a
  * wall time, by which the receiver synchronizes sound and picture.
- * @param wallMs milliseconds since the Unix epoch, fractions allowed
  */
-export const writeSenderReport = (
-  target: Buffer,
-  ssrc: number,
-  wallMs: number,
-  rtpTime: number,
-  packets: number,
-  octets: number,
-): void => {
+export const writeSenderReport = (target: Buffer, report: SenderReport): void => {
+  const { ssrc, wallMs, rtpTime, packets, octets } = report;
   const seconds = Math.floor(wallMs / 1000);
   target[0] = 0x80;
   target[1] = SENDER_REPORT;
@@ -40,15 +42,6 @@ export const writeSenderReport = (
   target.writeUInt32BE(packets >>> 0, 20);
   target.writeUInt32BE(octets >>> 0, 24);
 };
-
-export interface SenderReport {
-  readonly ssrc: number;
-  /** Milliseconds since the Unix epoch. */
-  readonly wallMs: number;
-  readonly rtpTime: number;
-  readonly packets: number;
-  readonly octets: number;
-}
 
 /** Calls `visit` for each packet of a compound packet, up to the first that does not fit. */
 const eachPacket = (

@@ -24,15 +24,17 @@ export const isRtcp = (packet: Uint8Array): boolean => {
   return type >= 192 && type <= 223;
 };
 
+export interface RtpHeader {
+  readonly marker: boolean;
+  readonly payloadType: number;
+  readonly sequence: number;
+  readonly timestamp: number;
+  readonly ssrc: number;
+}
+
 /** Writes the 12-byte header before a payload: no extension, no contributing sources, no padding. */
-export const writeRtpHeader = (
-  target: Buffer,
-  marker: boolean,
-  payloadType: number,
-  sequence: number,
-  timestamp: number,
-  ssrc: number,
-): void => {
+export const writeRtpHeader = (target: Buffer, header: RtpHeader): void => {
+  const { marker, payloadType, sequence, timestamp, ssrc } = header;
   target[0] = VERSION_2;
   target[1] = (marker ? MARKER : 0) | payloadType;
   target.writeUInt16BE(sequence, 2);

@@ -108,7 +108,7 @@ const openAgent = async (
     attempt(parts, claimed, 'the knowledge', () => recall?.(claimed), undefined),
     attempt(parts, claimed, 'the memory', () => remembered?.(claimed), undefined),
   ]);
-  await Promise.all(opened.map(({ ready }) => ready));
+  await Promise.all(opened.flatMap(({ ready }) => ready ?? []));
   const belt = new ToolBelt([...opened.map(({ toolbox }) => toolbox), handoffs], (err) =>
     parts.log.error({ sessionId: claimed.settings.sessionId, err }, 'a toolbox has thrown'),
   );

@@ -38,11 +38,18 @@ const draftCheck = (draft: Draft): Ajv => {
   return known;
 };
 
+/**
+ * Ajv's own keyword for a validator that answers a promise. JSON Schema knows none, so it is overlooked as every unknown
+ * one: the promise would count as a yes, and its rejection would end the process. Ajv itself refuses it further inside.
+ */
+const withoutAsync = ({ $async: _, ...schema }: JsonSchema): JsonSchema => schema;
+
 /** Compiles with an Ajv of its own, so that the name of one schema ($id) is not visible to the next. */
 const compile = (schema: JsonSchema, draft: Draft): ValidateFunction => {
-  draftCheck(draft).validateSchema(schema, true);
+  // The schemas of both drafts are checked at once, and throw what is wrong.
+  void draftCheck(draft).validateSchema(schema, true);
   const own: Options = { ...options, allErrors: true, meta: false, validateSchema: false };
-  return (draft === '2020' ? new Ajv2020(own) : new Ajv(own)).compile(schema);
+  return (draft === '2020' ? new Ajv2020(own) : new Ajv(own)).compile(withoutAsync(schema));
 };
 
 /**

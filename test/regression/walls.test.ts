@@ -1,8 +1,10 @@
-import { ESLint } from 'eslint';
+import { ESLint, type Linter } from 'eslint';
 import { fileURLToPath } from 'node:url';
+import tseslint from 'typescript-eslint';
 import { describe, expect, test } from 'vitest';
 
-const eslint = new ESLint();
+/** The files of these tests are not there: nothing knows their types. */
+const eslint = new ESLint({ overrideConfig: tseslint.configs.disableTypeChecked as Linter.Config });
 
 /** What lint says of a file with this text at this place. */
 const messages = async (path: string, text: string): Promise<string[]> => {
@@ -68,6 +70,27 @@ test('no circle of rooms may enter each other', async () => {
   expect(roomsInCircles(new Map([...rooms, ['live', ['platform']]]))).toContain('live');
 });
 
+test.each([
+  ['packages/client/src/core/sample.ts', '../view/view.ts'],
+  ['web/src/api/sample.ts', '../../../src/kernel/ids.ts'],
+  ['web/src/kit/sample.ts', '../app/where.tsx'],
+  ['web/src/pages/agents/sample.ts', '../../app/queries.ts'],
+  ['web/src/pages/agents/sample.ts', '../keys/keys.ts'],
+  ['web/kiosk/sample.ts', '../src/kit/list.tsx'],
+])('%s may not import %s', async (path, other) => {
+  const found = await messages(path, `import { any } from '${other}';\nexport default any;\n`);
+  expect(found).toContainEqual(expect.stringContaining('No rule allowing'));
+});
+
+test.each([
+  ['packages/client/src/core/audio/sample.ts', '../talk.ts'],
+  ['web/src/pages/agents/sample.ts', './texts.ts'],
+  ['web/src/pages/agents/sample.ts', '../companions/companions.ts'],
+  ['web/src/pages/agents/sample.ts', '../../app/where.tsx'],
+])('%s may import %s', async (path, other) => {
+  expect(await messages(path, `import { any } from '${other}';\nexport default any;\n`)).toEqual([]);
+});
+
 test.each(['setTimeout(() => 0, 1)', 'new Date()', 'performance.now()'])(
   'conversation/ has no clock of its own: %s',
   async (code) => {
@@ -111,5 +134,30 @@ describe('rows of a project', () => {
     ['src/storage/scope.ts', "db.selectFrom('companions')"],
   ])('%s may do %s', async (path, code) => {
     expect(await messages(path, open(code))).not.toContain(RULE);
+  });
+});
+
+describe('the rules of React', () => {
+  const component = (body: string) =>
+    `import { useEffect, useRef } from 'react';
+export function useSample(told: string, tell: (told: string) => void) {
+  const last = useRef(told);
+  ${body}
+  return last;
+}\n`;
+
+  test.each([
+    ['useEffect(() => tell(told), [told]);', "missing dependency: 'tell'"],
+    ['last.current = told; useEffect(() => tell(last.current));', 'Cannot access refs during render'],
+    ['if (told) useEffect(() => tell(told), [told, tell]);', 'is called conditionally'],
+  ])('a hook may not: %s', async (body, message) => {
+    expect(await messages('web/src/kit/sample.ts', component(body))).toContainEqual(
+      expect.stringContaining(message),
+    );
+  });
+
+  test('an effect that names what it depends on is fine', async () => {
+    const body = 'useEffect(() => tell(told), [told, tell]);';
+    expect(await messages('web/src/kit/sample.ts', component(body))).toEqual([]);
   });
 });

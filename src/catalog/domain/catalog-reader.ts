@@ -45,7 +45,7 @@ const listReader = (db: Db, clock: Clock): ListReader => ({
   tracksOfAlbum: (view, id, window) => tracksOfAlbum(db, view, id, window),
   tracksOfAlbums: (view, ids) => tracksOfAlbums(db, view, ids),
   tracksOfPlaylist: (view, id, window) => playlists.tracksOfPlaylist(db, view, id, window),
-  chart: (view, kind, range, of, window) => readChart(db, view, kind, range, of, window),
+  chart: (view, kind, range, of, window) => readChart(db, view, { kind, range, of }, window),
   topTracksOf: (view, range, ids, most) => topTracksOf(db, view, range, ids, most),
   firstTracksOf: (view, ids, most) => firstTracksOf(db, view, ids, most),
   similarArtists: (view, id, window) => readSimilarArtists(db, view, id, window),

@@ -97,7 +97,7 @@ export class HeldSession {
   left(visit: SessionVisit): void {
     if (!this.isCurrent(visit)) return;
     this.#outlet.detach();
-    this.#cancelGrace = this.#clock.after(RESUME_GRACE_MS, () => this.end('connection_closed'));
+    this.#cancelGrace = this.#clock.after(RESUME_GRACE_MS, () => void this.end('connection_closed'));
   }
 
   end(reason: CloseReason): Promise<void> {

@@ -24,7 +24,13 @@ const toneFrames = (count: number): Uint8Array[] => {
 
 const packetOf = (payload: Uint8Array, sequence: number, ssrc = 7, payloadType = OPUS): Buffer => {
   const packet = Buffer.concat([Buffer.alloc(12), payload]);
-  writeRtpHeader(packet, false, payloadType, wrap16(sequence), wrap32(sequence * 960), ssrc);
+  writeRtpHeader(packet, {
+    marker: false,
+    payloadType,
+    sequence: wrap16(sequence),
+    timestamp: wrap32(sequence * 960),
+    ssrc,
+  });
   return packet;
 };
 

@@ -53,7 +53,8 @@ export class RtpStream {
   /** The same for a packet that was sent before, and is sent again unchanged. */
   again(sequence: number, payloadBytes: number, marker: boolean, elapsedMs: number): Buffer {
     const packet = scratch.take(RTP_HEADER_BYTES + payloadBytes);
-    writeRtpHeader(packet, marker, this.#line.payloadType, sequence, this.timeAt(elapsedMs), this.#line.ssrc);
+    const { payloadType, ssrc } = this.#line;
+    writeRtpHeader(packet, { marker, payloadType, sequence, timestamp: this.timeAt(elapsedMs), ssrc });
     this.#packets += 1;
     this.#octets += payloadBytes;
     return packet;
@@ -65,7 +66,13 @@ export class RtpStream {
 
   report(wallMs: number, elapsedMs: number): void {
     const packet = scratch.take(SENDER_REPORT_BYTES);
-    writeSenderReport(packet, this.#line.ssrc, wallMs, this.timeAt(elapsedMs), this.#packets, this.#octets);
+    writeSenderReport(packet, {
+      ssrc: this.#line.ssrc,
+      wallMs,
+      rtpTime: this.timeAt(elapsedMs),
+      packets: this.#packets,
+      octets: this.#octets,
+    });
     this.#hand(packet);
   }
 

@@ -33,7 +33,13 @@ const packets = (timestamp: number, first: number, payloadType = PAYLOAD_TYPE): 
     const part = key.subarray(place * 1000, (place + 1) * 1000);
     const packet = Buffer.alloc(RTP_HEADER_BYTES + VP8_DESCRIPTOR_BYTES + part.length);
     const isLast = (place + 1) * 1000 >= key.length;
-    writeRtpHeader(packet, isLast, payloadType, wrap16(first + place), timestamp, CLIENT);
+    writeRtpHeader(packet, {
+      marker: isLast,
+      payloadType,
+      sequence: wrap16(first + place),
+      timestamp,
+      ssrc: CLIENT,
+    });
     writeVp8Descriptor(packet, RTP_HEADER_BYTES, place === 0, { isBase: true, pictureId: 1, tl0PicIdx: 1 });
     part.copy(packet, RTP_HEADER_BYTES + VP8_DESCRIPTOR_BYTES);
     return packet;

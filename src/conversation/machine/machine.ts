@@ -73,7 +73,10 @@ function start(state: State): void {
   keepQuiet(state);
 }
 
-function run(state: State, input: Input): void {
+/** What a session takes between its start and its end. */
+type RunningInput = Exclude<Input, { readonly type: 'close' | 'started' }>;
+
+function run(state: State, input: RunningInput): void {
   noteTimes(state, input);
   take(state, input);
   if (state.phase !== 'running') return;
@@ -85,7 +88,7 @@ function run(state: State, input: Input): void {
   else if (state.tools.ending !== null && hasFinished(state)) close(state, state.tools.ending);
 }
 
-function take(state: State, input: Input): void {
+function take(state: State, input: RunningInput): void {
   switch (input.type) {
     case 'avatar_ready':
       return avatarReady(state, input.mode);

@@ -30,7 +30,7 @@ const chart =
   async ({ db, query, member, view }: FirstCall) => {
     const days = RANGE_DAYS[rangeOf(query)];
     const since = days === null ? null : new Date(clock.wallTime() - days * DAY_MS);
-    const played = await personalChart(db, member.id, kind, since, windowOf(query), view);
+    const played = await personalChart(db, member.id, { kind, since }, windowOf(query), view);
     return played.map(({ id, plays }) => ({ id: firstIds[kind](id), playCount: plays }));
   };
 

@@ -117,17 +117,21 @@ const summed = (kind: PersonalChart): RawBuilder<unknown> =>
         select artist_id, album_id from tracks where tracks.id = heard.track_id offset 0) as track
       group by ${OWNERS[kind]}`;
 
+interface PersonalChartOf {
+  readonly kind: PersonalChart;
+  /** Null: for ever. */
+  readonly since: Date | null;
+}
+
 /**
  * What a member has played most; equal counts are ordered by id.
  *
- * @param since null for all time
  * @param view whether tracks that do not play there are counted
  */
 export async function personalChart(
   db: Db,
   memberId: string,
-  kind: PersonalChart,
-  since: Date | null,
+  { kind, since }: PersonalChartOf,
   window: Window,
   view = DEFAULT_VIEW,
 ): Promise<readonly Played[]> {

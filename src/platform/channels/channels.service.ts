@@ -66,15 +66,15 @@ const sealedToken = (
   return secrets.seal(voipAuthToken, voipTokenOwner(agentId));
 };
 
+type Wanted = Pick<Parameters<typeof upsertChannel>[1], 'agentId' | 'type' | 'overrides' | 'voipTokenBox'>;
+
 const store = async (
   parts: Parts,
   scope: ProjectScope,
   caller: Caller,
-  agentId: string,
-  type: ChannelType,
-  overrides: Overrides,
-  voipTokenBox: string | null | undefined,
+  wanted: Wanted,
 ): Promise<StoredChannel> => {
+  const { agentId, type, overrides } = wanted;
   // Whatever the body names is locked before the agent, because a deletion locks a function before its agents.
   await checkIds(parts, scope, caller, overrides);
   const agent = await holdAgent(scope, agentId);
@@ -85,7 +85,7 @@ const store = async (
   const { apiKeyId } = caller;
   if (type === 'sip') await wakePhones(scope.db);
   const id = parts.ids.newId('chan');
-  return upsertChannel(scope, { id, agentId, type, apiKeyId, overrides, voipTokenBox, createdAt });
+  return upsertChannel(scope, { id, ...wanted, apiKeyId, createdAt });
 };
 
 /**
@@ -103,12 +103,10 @@ export async function putChannel(
   await requireAgent(parts, caller, agentId);
   const overrides = overridesOf(type, body);
   checkOverrides(overrides);
-  const token = sealedToken(parts, agentId, type, body);
+  const wanted = { agentId, type, overrides, voipTokenBox: sealedToken(parts, agentId, type, body) };
   return parts.db
     .transaction()
-    .execute((transaction) =>
-      store(parts, projectScope(transaction, caller.projectId), caller, agentId, type, overrides, token),
-    );
+    .execute((transaction) => store(parts, projectScope(transaction, caller.projectId), caller, wanted));
 }
 
 /**

@@ -16,6 +16,12 @@ export interface Made {
   readonly versions?: readonly string[];
 }
 
+/** Which companion gets which status. */
+interface Move extends Made {
+  readonly id: string;
+  readonly next: CompanionStatus;
+}
+
 /** The number of steps from the companion's status to `next`; negative when it is past it. */
 const stepsTo = (next: CompanionStatus, { status }: Companion): number =>
   STATUSES.indexOf(next) - STATUSES.indexOf(status);
@@ -37,9 +43,7 @@ export const moveCompanion = (
   db: Kysely<Schema>,
   parts: Parts,
   owner: Owner,
-  id: string,
-  next: CompanionStatus,
-  { versions }: Made = {},
+  { id, next, versions }: Move,
 ): Promise<Companion | null> =>
   inTransaction(db, async (transaction) => {
     const scope = projectScope(transaction, owner.projectId);

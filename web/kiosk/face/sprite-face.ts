@@ -60,7 +60,8 @@ export class SpriteFace implements Part {
     this.#shownAt = now;
     this.#step(Math.min(pictures, fps), now);
     this.element.dataset['mouth'] = String(this.#mouth);
-    drawState(this.#ctx, this.#loaded, this.#walk.pose, this.#mouth, this.#blink[0] ?? null);
+    const lids = this.#blink[0] ?? null;
+    drawState(this.#ctx, this.#loaded, { pose: this.#walk.pose, mouth: this.#mouth, lids });
   };
 
   #step(pictures: number, now: number): void {

@@ -36,13 +36,19 @@ export async function loadSprites(url: string): Promise<LoadedSprites | null> {
   }
 }
 
+/** Which pieces make a state, by their places in the lists of `Sprites`. */
+interface Pieces {
+  readonly pose: number;
+  readonly mouth: number;
+  /** Null: the lids are open. */
+  readonly lids: number | null;
+}
+
 /** Draws one state: the pose, then its mouth, then the eyelids. */
 export function drawState(
   ctx: CanvasRenderingContext2D,
   { sprites, sheet }: LoadedSprites,
-  pose: number,
-  mouth: number,
-  lids: number | null,
+  { pose, mouth, lids }: Pieces,
 ): void {
   const { width, height, poses } = sprites;
   const state = poses[pose];

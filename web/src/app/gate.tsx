@@ -15,11 +15,9 @@ const Shell = lazy(() => import('./shell.tsx'));
 export function Gate() {
   const access = useAccess();
   const me = useQuery({ queryKey: ME, queryFn: getMe, enabled: access !== 'exchanging' });
-  const chosen = me.data?.account.language;
-  useEffect(() => {
-    if (me.data) applyLanguage(me.data);
-    // Applied once for each stored choice, so that a language picked in the header is not reverted.
-  }, [chosen]);
+  const chosen = me.data?.account.language ?? null;
+  // Applied once for each stored choice, so that a language picked in the header is not reverted.
+  useEffect(() => applyLanguage(chosen), [chosen]);
   if (me.data) {
     return (
       <Suspense fallback={<Waiting />}>

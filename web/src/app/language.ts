@@ -7,11 +7,12 @@ import { ME } from './where.tsx';
 const isLanguage = (tag: string | null): tag is Language => tag !== null && tag in LANGUAGES;
 
 /**
- * Applies the language that an account has chosen, on any device; without a choice the browser's language
- * stays.
+/**
+ * Applies the language that an account has chosen, on any device.
+ * @param chosen a language tag; for null, or a language that the console does not have, the current one stays
  */
-export function applyLanguage({ account }: Me): void {
-  if (isLanguage(account.language)) setLanguage(account.language);
+export function applyLanguage(chosen: string | null): void {
+  if (isLanguage(chosen)) setLanguage(chosen);
 }
 
 /** Changes the language, and stores it in the account if somebody is signed in. */

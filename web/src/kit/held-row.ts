@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useState } from 'react';
 
 /**
  * The rows of a page, including the one that is being edited, which is appended if an answer lacks it.
@@ -22,8 +22,8 @@ export function useHeldRow<T>(
   rowKey: (item: T) => string,
   held: string | null,
 ): readonly T[] {
-  const last = useRef<T>(undefined);
-  const { row, rows } = withHeld(items, last.current, (item) => rowKey(item) === held);
-  last.current = row;
+  const [last, setLast] = useState<T>();
+  const { row, rows } = withHeld(items, last, (item) => rowKey(item) === held);
+  if (row !== last) setLast(() => row);
   return rows;
 }

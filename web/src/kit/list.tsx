@@ -2,7 +2,7 @@ import { Button, Table, TextInput, UnstyledButton } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconSearch } from '@tabler/icons-react';
 import { keepPreviousData, useQuery, type QueryKey } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useRef, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useHeldRow } from './held-row.ts';
 import { ONCE } from './live.ts';
 import { Pages } from './pages.tsx';
@@ -93,12 +93,16 @@ interface ListProps<T> {
   readonly held?: string | null;
 }
 
+const isSame = (one: Asked, other: Asked): boolean =>
+  one.search === other.search && one.pageIndex === other.pageIndex && one.pageSize === other.pageSize;
+
 /** As `useAsked`, but frozen while a row is being edited: a search that was typed before may still arrive. */
 function useHeldAsked(isHeld: boolean): ReturnType<typeof useAsked> {
   const [asked, change] = useAsked();
-  const last = useRef(asked);
-  if (!isHeld) last.current = asked;
-  return [last.current, change];
+  const [last, setLast] = useState(asked);
+  if (isHeld || isSame(asked, last)) return [last, change];
+  setLast(asked);
+  return [asked, change];
 }
 
 /** A searchable, paged, sortable list that updates itself. */

@@ -1,5 +1,5 @@
 import { Pagination } from '@mantine/core';
-import { useEffect, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, type ReactNode } from 'react';
 import type { Page } from './list.tsx';
 import { useKitTexts } from './texts.ts';
 
@@ -20,9 +20,10 @@ export function Pages({ page, value, onChange, children, isHeld = false }: Pages
   const pages = Math.ceil(page.filteredCount / page.pageSize);
   // The last entry of the last page was removed, or the address names a page that does not exist.
   const isBehind = page.items.length === 0 && page.filteredCount > 0 && value > pages;
+  const toPage = useEffectEvent(onChange);
+  // Runs once each time the page becomes empty.
   useEffect(() => {
-    if (isBehind) onChange(pages);
-    // Runs once each time the page becomes empty; `onChange` is a new function in every render.
+    if (isBehind) toPage(pages);
   }, [isBehind, pages]);
   return (
     <div className="list-foot">

@@ -21,11 +21,11 @@ export function useKept(isDirty: boolean, isSaving: boolean): void {
 }
 
 /** Tells whoever can close a form whether it has unsaved changes. */
-export function useTold(isDirty: boolean, isChanged: RefObject<boolean>): void {
+export function useTold(isDirty: boolean, changedRef: RefObject<boolean>): void {
   useEffect(() => {
-    isChanged.current = isDirty;
-    return () => void (isChanged.current = false);
-  }, [isDirty, isChanged]);
+    changedRef.current = isDirty;
+    return () => void (changedRef.current = false);
+  }, [isDirty, changedRef]);
 }
 
 interface SaveBarProps {

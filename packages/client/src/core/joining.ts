@@ -54,9 +54,8 @@ export interface Taken {
 export async function join(
   channel: TalkChannel,
   connection: Connection,
-  options: JoinOptions,
+  { heard, audio, key, ...options }: JoinOptions & Taken,
   handlers: TransportHandlers,
-  { heard, audio, key }: Taken,
 ): Promise<Transport> {
   const url = addressOf(channel, connection, options.resumable ? heard : null);
   const subprotocols = options.resumable ? subprotocolsOf(key) : [];

@@ -63,12 +63,16 @@ async function completed(
   return chartedOf({ items: [...first, ...others.ids.map((id) => [id, 0] as const)], total });
 }
 
+interface Asked {
+  readonly kind: ChartKind;
+  readonly range: Range;
+  readonly of: ChartOf;
+}
+
 export async function readChart(
   db: Db,
   view: View,
-  kind: ChartKind,
-  range: Range,
-  of: ChartOf,
+  { kind, range, of }: Asked,
   window: Window,
 ): Promise<Charted> {
   const owners = of.artistIds && possible(of.artistIds);

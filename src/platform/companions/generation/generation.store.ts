@@ -78,16 +78,18 @@ export async function storeProgress(
 /** What a step has learned besides its files. It replaces the traits with the same names; the others stay. */
 export type Learned = Readonly<Record<string, unknown>>;
 
-/**
- * Stores that a step is done.
- * @param next the following step; null after the last one
- */
+interface Progress {
+  readonly done: Step;
+  /** The following step; null after the last one. */
+  readonly next: Step | null;
+  readonly learned: Learned;
+}
+
+/** Stores that a step is done. */
 export async function storeDone(
   scope: ProjectScope,
   companionId: string,
-  done: Step,
-  next: Step | null,
-  learned: Learned,
+  { done, next, learned }: Progress,
   now: Date,
 ): Promise<void> {
   await generation(scope, companionId)

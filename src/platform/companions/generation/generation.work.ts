@@ -115,9 +115,9 @@ const store = async (
   );
   await insertFiles(scope, companionId, files, parts);
   const versions = step.to === 'completed' ? { versions: versionsOf(companion) } : {};
-  await moveCompanion(transaction, parts, order, companionId, step.to, versions);
+  await moveCompanion(transaction, parts, order, { id: companionId, next: step.to, ...versions });
   const next = stepFrom(step.to);
-  await storeDone(scope, companionId, step, next, learned, new Date(parts.clock.wallTime()));
+  await storeDone(scope, companionId, { done: step, next, learned }, new Date(parts.clock.wallTime()));
   if (next) await enqueueStep(transaction, parts, order, companionId);
 };
 

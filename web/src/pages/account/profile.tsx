@@ -27,7 +27,7 @@ export function Profile() {
     done: t('saved'),
     onDone: (me, given) => {
       queries.setQueryData(ME, me);
-      applyLanguage(me);
+      applyLanguage(me.account.language);
       keepTyped(form, given, { name: me.account.name, language: me.account.language ?? AUTO });
     },
     form,

@@ -3,7 +3,7 @@ import { useForm } from '@mantine/form';
 import { IconMicrophone2 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import { useEffect, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, type ReactNode } from 'react';
 import { call } from '../../api/http.ts';
 import { unwrap } from '../../api/platform.ts';
 import { useHere } from '../../app/where.tsx';
@@ -136,12 +136,12 @@ const tabsWithErrors = (form: AgentForm): ReadonlySet<Tab> => new Set(Object.key
 /** Opens the tab of an error that the service reports. */
 function useShownErrors(form: AgentForm, tab: Tab, change: (tab: Tab) => void): void {
   const { errors } = form;
-  useEffect(() => {
-    const wrong = Object.keys(errors).map(tabOf);
+  const show = useEffectEvent((wrong: readonly Tab[]) => {
     const [first] = wrong;
     if (first !== undefined && !wrong.includes(tab)) change(first);
-    // Only when errors arrive: whoever then opens another tab stays there.
-  }, [errors]);
+  });
+  // Only when errors arrive: whoever then opens another tab stays there.
+  useEffect(() => show(Object.keys(errors).map(tabOf)), [errors]);
 }
 
 interface EditorProps {

@@ -30,7 +30,7 @@ export interface ChannelFieldsProps {
 
 interface FormProps extends Omit<ChannelFieldsProps, 'form'> {
   /** Whether closing the form would lose changes. */
-  readonly isChanged: RefObject<boolean>;
+  readonly changedRef: RefObject<boolean>;
   readonly onClose: () => void;
 }
 
@@ -65,7 +65,7 @@ export function ChannelForm(props: FormProps) {
   const t = useChannelTexts();
   const { type } = props;
   const { form, saving } = useSaving(props);
-  useTold(form.isDirty(), props.isChanged);
+  useTold(form.isDirty(), props.changedRef);
   useKept(form.isDirty(), saving.isPending);
   const fields = { ...props, form };
   return (

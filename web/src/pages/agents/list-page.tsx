@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { modals } from '@mantine/modals';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { unwrap } from '../../api/platform.ts';
 import { useHere } from '../../app/where.tsx';
 import { List, type Asked, type Column, type Page as ListPage } from '../../kit/list.tsx';
@@ -90,11 +90,13 @@ function useAskedFor(create: (face?: string) => void): void {
   const { face } = useSearch({ strict: false }) as { readonly face?: string };
   const { isAdmin } = useHere();
   const navigate = useNavigate();
-  useEffect(() => {
-    if (face === undefined) return;
+  const arrive = useEffectEvent((chosen: string) => {
     void navigate({ to: '.', search: {} as never, replace: true });
-    if (isAdmin) create(face);
-    // Runs once per arrival; `create` is a new function in every render.
+    if (isAdmin) create(chosen);
+  });
+  // Runs once per arrival.
+  useEffect(() => {
+    if (face !== undefined) arrive(face);
   }, [face]);
 }
 

@@ -17,18 +17,24 @@ interface ItemFormProps {
   readonly save: (values: ItemValues) => Promise<unknown>;
   readonly changes: readonly QueryKey[];
   /** Whether closing the form would lose changes. */
-  readonly isChanged: RefObject<boolean>;
+  readonly changedRef: RefObject<boolean>;
   readonly onClose: () => void;
 }
 
 /** The form of a question and its answer, in place of their row. */
-export function ItemForm({ values: { question, answer }, save, changes, isChanged, onClose }: ItemFormProps) {
+export function ItemForm({
+  values: { question, answer },
+  save,
+  changes,
+  changedRef,
+  onClose,
+}: ItemFormProps) {
   const t = useFaqTexts();
   const kit = useKitTexts();
   const form = useForm<ItemValues>({ initialValues: { question, answer } });
   const saving = useDoing({ action: save, changes, done: kit('saved'), onDone: onClose, form });
   const isDirty = form.isDirty();
-  useTold(isDirty, isChanged);
+  useTold(isDirty, changedRef);
   useKept(isDirty, saving.isPending);
   const mayDrop = useAskToDrop();
   const isEmpty = form.values.question.trim() === '' || form.values.answer.trim() === '';

@@ -36,7 +36,7 @@ function useRemoving(collectionId: string) {
 interface EditProps {
   readonly collectionId: string;
   readonly item: Item;
-  readonly isChanged: RefObject<boolean>;
+  readonly changedRef: RefObject<boolean>;
   readonly onClose: () => void;
 }
 
@@ -98,10 +98,10 @@ export function ItemsPanel({ collectionId }: { readonly collectionId: string }) 
   const { platform, project } = useHere();
   const [isAdding, setAdding] = useState(false);
   const [open, setOpen] = useState<string | null>(null);
-  const [isEditChanged, isNewChanged] = [useRef(false), useRef(false)];
+  const [editChangedRef, newChangedRef] = [useRef(false), useRef(false)];
   const mayDrop = useAskToDrop();
   const change = (next: string | null) => {
-    if (next === null || !isEditChanged.current || mayDrop()) setOpen(next);
+    if (next === null || !editChangedRef.current || mayDrop()) setOpen(next);
   };
   const params = { path: { faqCollectionId: collectionId } };
   const load = (query: Asked) =>
@@ -126,7 +126,7 @@ export function ItemsPanel({ collectionId }: { readonly collectionId: string }) 
           collectionId={collectionId}
           item={item}
           isOpen={open === item.id}
-          isChanged={isEditChanged}
+          changedRef={editChangedRef}
           onOpen={(isOpen) => change(isOpen ? item.id : null)}
         />
       ),
@@ -153,7 +153,7 @@ export function ItemsPanel({ collectionId }: { readonly collectionId: string }) 
           values={{ question: '', answer: '' }}
           save={add}
           changes={[['faqs', project.id]]}
-          isChanged={isNewChanged}
+          changedRef={newChangedRef}
           onClose={() => setAdding(false)}
         />
       )}

@@ -117,7 +117,7 @@ function Join({ token, invitation, me }: JoinProps) {
   const join = useMutation({
     mutationFn: (acceptance: Acceptance) => accept(token, acceptance),
     onSuccess: (joined) => {
-      applyLanguage(joined);
+      applyLanguage(joined.account.language);
       queries.setQueryData(ME, joined);
       const project = joined.organizations.find(({ id }) => id === invitation.organizationId)?.projects[0];
       void navigate({ to: project ? `/p/${project.id}` : '/', replace: true });

@@ -41,7 +41,7 @@ export function SignIn({ linkRefused }: { readonly linkRefused: boolean }) {
   const signIn = useMutation({
     mutationFn: enter,
     onSuccess: (me) => {
-      applyLanguage(me);
+      applyLanguage(me.account.language);
       takeIn(queries, me);
     },
     onError: (error, { code: _, ...credentials }) => {

@@ -123,8 +123,9 @@ export class Link implements PacketExit {
     const packet = this.#unprotector ? this.#unprotector.unprotect(message, headerBytes) : message;
     const fields = this.#fields;
     if (packet && !readRtp(packet, fields)) return;
-    const isOurs =
-      packet && this.#lock.admit(from.address, from.port, fields.ssrc, fields.sequence, now, signed);
+    const { address, port } = from;
+    const { ssrc, sequence } = fields;
+    const isOurs = packet && this.#lock.admit({ address, port, ssrc, sequence }, now, signed);
     if (!isOurs) {
       this.strange += 1;
       return;

@@ -157,7 +157,13 @@ export class Outgoing {
   #packet(payloadType: number, payload: Uint8Array, timestamp: number, marker: boolean): void {
     const overhead = this.#protector?.overhead ?? 0;
     const packet = this.#exit.room(RTP_HEADER_BYTES + payload.length + overhead);
-    writeRtpHeader(packet, marker, payloadType, this.#sequence, timestamp, this.#ssrc);
+    writeRtpHeader(packet, {
+      marker,
+      payloadType,
+      sequence: this.#sequence,
+      timestamp,
+      ssrc: this.#ssrc,
+    });
     packet.set(payload, RTP_HEADER_BYTES);
     this.#protector?.protect(packet, RTP_HEADER_BYTES);
     this.#exit.send(packet);

@@ -45,7 +45,7 @@ export class Reporter {
     const { sent } = this.#outgoing;
     const room = protector?.rtcpOverhead ?? 0;
     const [wallMs, now] = [this.#clock.wallTime(), this.#clock.now()];
-    const compound = writeReport(sent, this.#reception, this.#name, wallMs, now, ends, room);
+    const compound = writeReport(sent, this.#reception, { name: this.#name, wallMs, now, ends, room });
     protector?.protectRtcp(compound);
     this.#link.sendReport(compound);
   }

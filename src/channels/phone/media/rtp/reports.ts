@@ -30,8 +30,7 @@ const report = (sent: Sent, reception: Reception, wallMs: number, now: number): 
   const start = sent.packets > 0 ? SENDER_REPORT_BYTES : 8;
   const hears = reception.ssrc >= 0;
   const packet = Buffer.alloc(start + (hears ? BLOCK_BYTES : 0));
-  if (sent.packets > 0)
-    writeSenderReport(packet, sent.ssrc, wallMs, sent.timestamp, sent.packets, sent.octets);
+  if (sent.packets > 0) writeSenderReport(packet, { ...sent, wallMs, rtpTime: sent.timestamp });
   header(packet, sent.packets > 0 ? SENDER_REPORT : RECEIVER_REPORT, hears ? 1 : 0, packet.length);
   packet.writeUInt32BE(sent.ssrc, 4);
   if (hears) reception.write(packet, start, now);
@@ -57,19 +56,22 @@ const goodbye = (ssrc: number): Buffer => {
   return packet;
 };
 
-/**
- * A whole compound packet.
- * @param room bytes left free at the end, for SRTCP
- */
-export const writeReport = (
-  sent: Sent,
-  reception: Reception,
-  name: string,
-  wallMs: number,
-  now: number,
-  ends: boolean,
-  room: number,
-): Buffer => {
+/** What a report tells, and when. */
+interface Telling {
+  readonly name: string;
+  /** Milliseconds since the Unix epoch. */
+  readonly wallMs: number;
+  /** Monotonic milliseconds. */
+  readonly now: number;
+  /** With a goodbye: it is the last one. */
+  readonly ends: boolean;
+  /** Bytes left free at the end, for SRTCP. */
+  readonly room: number;
+}
+
+/** A whole compound packet. */
+export const writeReport = (sent: Sent, reception: Reception, telling: Telling): Buffer => {
+  const { name, wallMs, now, ends, room } = telling;
   const parts = [report(sent, reception, wallMs, now), description(sent.ssrc, name)];
   if (ends) parts.push(goodbye(sent.ssrc));
   return Buffer.concat([...parts, Buffer.alloc(room)]);

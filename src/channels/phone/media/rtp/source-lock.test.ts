@@ -14,7 +14,7 @@ describe('who the far end is', () => {
     let taken = 0;
     for (let k = 0; k < count; k++) {
       if (lock.isStranger(place.address, place.port, now)) continue;
-      if (lock.admit(place.address, place.port, ssrc, (sequence + k) & 0xffff, now, signed)) taken += 1;
+      if (lock.admit({ ...place, ssrc, sequence: (sequence + k) & 0xffff }, now, signed)) taken += 1;
     }
     return taken;
   };

@@ -10,6 +10,12 @@ interface Candidate {
   count: number;
 }
 
+/** Where a packet came from, and which one of its stream it is. */
+interface Received extends Place {
+  readonly ssrc: number;
+  readonly sequence: number;
+}
+
 /** After this silence the source may have moved without notice (a NAT lost its mapping). */
 const MOVES_AFTER_MS = 3000;
 /** How many consecutive packets prove a source: from the described host, from elsewhere, and as another stream. */
@@ -66,14 +72,7 @@ export class SourceLock {
    * Whether a packet is from the far end; counts packets of candidates.
    * @param signed whether it has a signature, which was verified
    */
-  admit(
-    address: string,
-    port: number,
-    ssrc: number,
-    sequence: number,
-    now: number,
-    signed: boolean,
-  ): boolean {
+  admit({ address, port, ssrc, sequence }: Received, now: number, signed: boolean): boolean {
     const isSource = this.#isSource(address, port);
     if (isSource && ssrc === this.#ssrc) return this.#heard(sequence, now);
     const needed = signed ? 1 : isSource ? OTHER_STREAM : this.#needed(address, port, ssrc, sequence);

@@ -77,7 +77,7 @@ export const rtp = (
   payload: Uint8Array,
 ): Buffer => {
   const packet = Buffer.alloc(12 + payload.length);
-  writeRtpHeader(packet, false, payloadType, sequence, timestamp, ssrc);
+  writeRtpHeader(packet, { marker: false, payloadType, sequence, timestamp, ssrc });
   packet.set(payload, 12);
   return packet;
 };

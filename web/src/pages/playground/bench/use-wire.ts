@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { payloadOf } from '../../../talk/events.ts';
 import type { Talk } from '../../../talk/talk.ts';
 
@@ -59,11 +59,10 @@ export function noteWire({ talk, hearsSound, change, clock }: Noting): () => voi
 export function useWire(talk: Talk): Wire {
   const [telegrams, setTelegrams] = useState<Telegrams>([]);
   const [withSound, setWithSound] = useState(false);
-  const hears = useRef(withSound);
-  hears.current = withSound;
+  const hearsSound = useEffectEvent(() => withSound);
   useEffect(() => {
     const clock = () => performance.now();
-    return noteWire({ talk, hearsSound: () => hears.current, change: setTelegrams, clock });
+    return noteWire({ talk, hearsSound: () => hearsSound(), change: setTelegrams, clock });
   }, [talk]);
   return { telegrams, withSound, setWithSound, clear: useCallback(() => setTelegrams([]), []) };
 }
