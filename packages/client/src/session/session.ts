@@ -3,6 +3,7 @@ import { isErrorEvent, payloadOf } from '../core/events.ts';
 import type { TalkState } from '../core/state.ts';
 import { Talk, type StoredTalk } from '../core/talk.ts';
 import { openView, type View } from '../view/view.ts';
+import type { DuetSession, MessageOptions } from './duet-session.ts';
 import { DuetError, errorOfEvent, errorOfFailure } from './errors.ts';
 import { callPage, Emitter, type DestroyReason, type DuetEvents, type EventName } from './events.ts';
 import { FunctionDesk } from './functions.ts';
@@ -15,8 +16,8 @@ import { workletAddresses } from './worklets.ts';
 /** Names of events that are told by something else already. */
 const TOLD: readonly string[] = ['provider_connection_aborted'];
 
-/** One conversation in a page, with its face. Made by `init`; it begins at once. */
-export class DuetSession {
+/** One conversation in a page, with its face: the talk, what the page hears of it, and what it shows. */
+export class PageSession implements DuetSession {
   readonly #options: Settled;
   readonly #source: TokenSource;
   readonly #emitter = new Emitter();
@@ -51,12 +52,10 @@ export class DuetSession {
     this.#begin(left);
   }
 
-  /** The state of the conversation; the same object until something changes. */
   get state(): TalkState {
     return this.#talk.snapshot();
   }
 
-  /** Id of the service's session record; null before there is one. */
   get id(): string | null {
     return this.state.sessionId;
   }
@@ -69,28 +68,23 @@ export class DuetSession {
     return this.state.muted;
   }
 
-  /** Why it is over; null while it is not. */
   get ended(): DestroyReason | null {
     return this.#over;
   }
 
-  /** Hears an event by name, of the service or of this client. @returns a function that stops it */
   on<Name extends EventName>(name: Name, listener: (data: DuetEvents[Name]) => void): () => void {
     return this.#emitter.on(name, listener);
   }
 
-  /** Sends any command of the protocol, such as `{ type: 'set_settings', data }`; false when it could not go out. */
   sendCommand(type: string | Command, data: Readonly<Record<string, unknown>> = {}): boolean {
     return this.#talk.send(typeof type === 'string' ? { type, data } : type);
   }
 
-  /** Says something as the user, by typing. `delay`: after the agent has finished; else it is interrupted. */
   sendMessage(text: string, { role = 'user', respond = true, delay = false }: MessageOptions = {}): boolean {
     this.#inactivity.restart();
     return this.sendCommand('send_message', { text, role, trigger_response: respond, delay });
   }
 
-  /** The agent stops talking. */
   interrupt(): void {
     this.#talk.interrupt();
   }
@@ -104,14 +98,12 @@ export class DuetSession {
     if (this.#options.microphone) void this.#talk.useMicrophone();
   }
 
-  /** @param volume 0 to 1 */
   setVolume(volume: number): void {
     this.#volume = Math.max(0, Math.min(1, Number(volume) || 0));
     this.#view.setVolume(this.#volume);
     this.#emitter.emit('state', this.state);
   }
 
-  /** Shows the agent the user's screen; false when the user declined, or the channel has no picture. */
   async startScreenShare(): Promise<boolean> {
     if (await this.#talk.shareScreen()) return true;
     this.#tellError(new DuetError('screen_share_failed', 'The screen is not shared.'));
@@ -122,17 +114,14 @@ export class DuetSession {
     this.#talk.stopScreen();
   }
 
-  /** Answers a request of `mcp_approval_request`, by its `item_id`. */
   approve(requestId: string, approved: boolean): boolean {
     return this.sendCommand('send_mcp_approval', { approval_request_id: requestId, approve: approved });
   }
 
-  /** Answers a function call of `function_implicitly_called`, by its `call_id`. */
   sendFunctionOutput(callId: string, output: Readonly<Record<string, unknown>>, delay = false): boolean {
     return this.sendCommand('send_function_output', { call_id: callId, output, delay });
   }
 
-  /** Ends the session and lets go of everything: connection, microphone, screen, elements. Idempotent. */
   destroy(reason: DestroyReason = 'destroyed'): void {
     const isQuiet = reason === 'destroyed' || reason === 'ended_by_user';
     if (this.#over === null) this.#end(reason);
@@ -299,11 +288,4 @@ export class DuetSession {
     this.#talk.end();
     if (this.state !== before) this.#emitter.emit('state', this.state);
   }
-}
-
-export interface MessageOptions {
-  readonly role?: 'user' | 'system';
-  /** Whether the agent answers. */
-  readonly respond?: boolean;
-  readonly delay?: boolean;
 }
