@@ -7,7 +7,7 @@ import {
   IconVideo,
 } from '@tabler/icons-react';
 import type { TalkChannel } from '../../talk/state.ts';
-import type { AgentCard, Token, WantedToken } from './api.ts';
+import type { AgentCard, Token, WantedToken } from './agent-card.ts';
 
 /** The channels that an agent has only where they were set up. */
 export type SetUpChannel = 'kiosk' | 'sip' | 'voip';
