@@ -1,5 +1,5 @@
 import type { AppParts } from '../../app-parts.ts';
-import type { JobHandler } from '../../jobs/runner.ts';
+import type { JobHandler } from '../../jobs/job-handler.ts';
 import { writeCatalog } from '../writing/writer.ts';
 import { applyDeals, dueThings } from './deals.store.ts';
 
