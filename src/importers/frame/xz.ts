@@ -1,11 +1,10 @@
 import { createRequire } from 'node:module';
 import { Readable } from 'node:stream';
+import type * as xz from 'xz-decompress';
 import { SourceError } from './importer.ts';
 
 /** Its package is CommonJS whose names an import does not see. */
-const { XzReadableStream } = createRequire(import.meta.url)(
-  'xz-decompress',
-) as typeof import('xz-decompress');
+const { XzReadableStream } = createRequire(import.meta.url)('xz-decompress') as typeof xz;
 
 /** XZ_OPTIONS_ERROR: a check or a filter that the decoder does not have. */
 const UNSUPPORTED = /error code 6$/;
