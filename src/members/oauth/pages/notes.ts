@@ -1,5 +1,5 @@
 import { type Html, html } from './html.ts';
-import type { Texts } from './languages.ts';
+import type { Texts } from './texts.en.ts';
 import type { Page } from './page.ts';
 
 /** Why a sign-in ends on a page of ours: sending the member on would be wrong, or there is nowhere to send them. */
