@@ -223,6 +223,15 @@ const waits = {
   rules: { 'duet/bounded-waits': 'error' },
 };
 
+/**
+ * Imports that `lint:circles` (package.json) sees: it knows `import type`, and `import()` of a value, but no type within
+ * `import()`.
+ */
+const visibleImports = {
+  files: ['src/**/*.ts', '{web,packages/client/src}/**/*.{ts,tsx}'],
+  rules: { '@typescript-eslint/consistent-type-imports': ['error', { disallowTypeAnnotations: true }] },
+};
+
 const injected = [
   { object: 'Math', property: 'random', message: 'Take randomness through a port.' },
   { object: 'Date', property: 'now', message: 'Take time from a Clock.' },
@@ -305,4 +314,5 @@ export default tseslint.config(
   pureConversation,
   projectRows,
   waits,
+  visibleImports,
 );
