@@ -262,6 +262,15 @@ const parameters = [
   },
 ];
 
+/**
+ * Imports that `lint:circles` (package.json) sees: it knows `import type`, and `import()` of a value, but no type within
+ * `import()`.
+ */
+const visibleImports = {
+  files: ['src/**/*.ts', '{web,packages/client/src}/**/*.{ts,tsx}'],
+  rules: { '@typescript-eslint/consistent-type-imports': ['error', { disallowTypeAnnotations: true }] },
+};
+
 const injected = [
   { object: 'Math', property: 'random', message: 'Take randomness through a port.' },
   { object: 'Date', property: 'now', message: 'Take time from a Clock.' },
@@ -347,4 +356,5 @@ export default tseslint.config(
   hooks,
   typed,
   ...parameters,
+  visibleImports,
 );

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { AppParts } from '../app-parts.ts';
-import type { JobHandler } from '../jobs/runner.ts';
+import type { JobHandler } from '../jobs/job-handler.ts';
 import type { Schema } from '../storage/schema.ts';
 import { deleteExpired } from './people/accounts.store.ts';
 import { removeForgotten } from './people/sign-in-limit.ts';

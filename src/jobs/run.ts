@@ -13,7 +13,7 @@ import {
   retryLater,
   runAgainAt,
 } from './jobs.store.ts';
-import type { JobHandler } from './runner.ts';
+import type { JobHandler } from './job-handler.ts';
 
 export interface RunParts {
   readonly db: Kysely<Schema>;

@@ -110,6 +110,12 @@ test('an allowed door stays open', async () => {
   expect(await messages('src/channels/sample.ts', text)).toEqual([]);
 });
 
+test('a type is imported by a declaration, which the look for circles sees', async () => {
+  const text = "export type Clock = import('./kernel/time/clock.ts').Clock;\n";
+  const found = await messages('src/sample.ts', text);
+  expect(found).toContainEqual(expect.stringContaining('type annotations are forbidden'));
+});
+
 describe('rows of a project', () => {
   const open = (code: string) =>
     `declare const db: { [name: string]: (given: unknown) => unknown };\n${code};\n`;

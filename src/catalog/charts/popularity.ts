@@ -4,7 +4,7 @@ import type { Db } from '../../storage/db.ts';
 import { dayOf } from '../../kernel/time/calendar.ts';
 import { CHARTS, MUSIC, ofArtists } from '../domain/topics.ts';
 import { primaryArtistsOf } from '../writing/primary-artists.ts';
-import { writeCatalog } from '../writing/writer.ts';
+import { writeCatalog } from '../writing/write-catalog.ts';
 import { belongingBasis, isKnown, lockRollUps, playsBasis, remember } from './basis.ts';
 
 /** Popularity goes from 0 to 100. */

@@ -8,14 +8,14 @@ import type { Effect } from './effects.ts';
 import { idleWarning, sessionExpired } from './events.ts';
 import { checkIdle, secondsLeft, touchIdle } from './idle.ts';
 import type { Input, World } from './inputs.ts';
-import { isHopeless } from './losses.ts';
+import { isHopeless } from './provider-failures.ts';
 import { closeKeys, keyPressed } from './pressing.ts';
-import { keepQuiet } from './quiet.ts';
+import { keepQuiet } from './user-silence.ts';
 import { cancelReply, replyAsked, replyDelta, replyDone, replyFailed } from './replying.ts';
 import { playoutFinished, playoutStarted, replySpoken, speechFailed, speechReady } from './speaking.ts';
 import { hasFinished, settle } from './settle.ts';
 import { createState, type State } from './state.ts';
-import { closeDraft } from './timing/draft.ts';
+import { closeDraft } from './timing/turn-timing.ts';
 import { noteTimes } from './timing/note.ts';
 import {
   closeTurns,

@@ -1,7 +1,7 @@
-import { type CatalogWriter, writeCatalog } from '../../catalog/writing/writer.ts';
-import type { Incoming, Item, Outcome, Reject, Run, Stage, Unreadable } from './importer.ts';
+import type { CatalogWriter } from '../../catalog/writing/writer.ts';
+import { writeCatalog } from '../../catalog/writing/write-catalog.ts';
+import type { ImportParts, Incoming, Item, Outcome, Reject, Run, Stage, Unreadable } from './importer.ts';
 import { type Begun, keepRejects, MOST_REJECTS, moveOn } from './import-rows.ts';
-import type { ImportParts } from './import-run.ts';
 
 const isUnreadable = (incoming: Incoming<unknown>): incoming is Unreadable => 'reason' in incoming;
 

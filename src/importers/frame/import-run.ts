@@ -1,12 +1,10 @@
-import type { Kysely } from 'kysely';
-import type { AppParts } from '../../app-parts.ts';
-import { writeCatalog } from '../../catalog/writing/writer.ts';
-import type { Schema } from '../../storage/schema.ts';
+import { writeCatalog } from '../../catalog/writing/write-catalog.ts';
 import { assertSameOptions, isWithSameOptions } from './given-options.ts';
 import {
   type GivenOptions,
   type Importer,
   type ImportKind,
+  type ImportParts,
   type ImportSummary,
   type Incoming,
   type Progress,
@@ -25,10 +23,6 @@ import {
   unfinishedImport,
 } from './import-rows.ts';
 import { type Reporter, startReporting } from './reporting.ts';
-
-export interface ImportParts extends Pick<AppParts, 'clock' | 'ids' | 'log'> {
-  readonly db: Kysely<Schema>;
-}
 
 export interface ImportOptions {
   readonly kind: ImportKind;

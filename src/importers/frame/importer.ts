@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import type { AppParts } from '../../app-parts.ts';
 import type { CatalogWriter } from '../../catalog/writing/writer.ts';
 import type { Schema } from '../../storage/schema.ts';
 
@@ -104,6 +105,11 @@ export interface Importer {
   finish?(db: Kysely<Schema>, run: Run): Promise<string | null>;
   /** Runs in the transaction that gives up an unfinished import because its source is begun anew. */
   discard?(db: Kysely<Schema>, run: Run): Promise<void>;
+}
+
+/** What an import needs of the process that runs it. */
+export interface ImportParts extends Pick<AppParts, 'clock' | 'ids' | 'log'> {
+  readonly db: Kysely<Schema>;
 }
 
 export interface Progress {

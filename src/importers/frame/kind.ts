@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../storage/schema.ts';
-import type { ImportParts } from './import-run.ts';
-import type { Importer, ImportKind } from './importer.ts';
+import type { Importer, ImportKind, ImportParts } from './importer.ts';
 
 /** A command-line option: `--name` alone, or `--name VALUE`. */
 export interface KindOption {

@@ -1,11 +1,10 @@
 import { createRequire } from 'node:module';
 import { Readable } from 'node:stream';
+import type * as xz from 'xz-decompress';
 import { SourceError } from './importer.ts';
 
 /** The package is CommonJS, and `import` does not find its named exports. */
-const { XzReadableStream } = createRequire(import.meta.url)(
-  'xz-decompress',
-) as typeof import('xz-decompress');
+const { XzReadableStream } = createRequire(import.meta.url)('xz-decompress') as typeof xz;
 
 /** XZ_OPTIONS_ERROR: a checksum type or filter that the decoder does not support. */
 const UNSUPPORTED = /error code 6$/;

@@ -2,9 +2,9 @@ import { rollUpSoon } from '../../catalog/charts/charts.job.ts';
 import type { CatalogWriter } from '../../catalog/writing/writer.ts';
 import type { Entry } from '../frame/entries.ts';
 import { findFiles } from '../frame/find-files.ts';
-import type { ImportParts } from '../frame/import-run.ts';
 import {
   type Importer,
+  type ImportParts,
   type Incoming,
   type Item,
   type Outcome,

@@ -3,8 +3,7 @@ import { sellAlbums } from '../../catalog/writing/sell-albums.ts';
 import { withdrawTracks } from '../../catalog/writing/withdraw-tracks.ts';
 import type { CatalogWriter } from '../../catalog/writing/writer.ts';
 import type { Db } from '../../storage/db.ts';
-import type { ImportParts } from '../frame/import-run.ts';
-import type { Item, Outcome, Position, Run, Stage } from '../frame/importer.ts';
+import type { ImportParts, Item, Outcome, Position, Run, Stage } from '../frame/importer.ts';
 import { MUSICBRAINZ, PREFERRED, UPC } from './identities.ts';
 
 /** How many albums a dump must contain for each one that it lacks; a dump that lacks more is not a full one. */

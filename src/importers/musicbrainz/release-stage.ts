@@ -1,8 +1,7 @@
 import type { CatalogWriter } from '../../catalog/writing/writer.ts';
 import { sellAlbums } from '../../catalog/writing/sell-albums.ts';
 import { knownIds } from '../../catalog/writing/sources.ts';
-import type { ImportParts } from '../frame/import-run.ts';
-import type { Item, Outcome, Run, Stage } from '../frame/importer.ts';
+import type { ImportParts, Item, Outcome, Run, Stage } from '../frame/importer.ts';
 import { LineFiles } from '../frame/line-files.ts';
 import { albumOf, contextOf, type Context, storedOf } from './albums.ts';
 import { type Dump, lastOfEach } from './artist-stages.ts';

@@ -8,7 +8,7 @@ import {
   kindByMediaType,
   UnreadableDocument,
 } from '../../documents/index.ts';
-import type { JobHandler } from '../../jobs/runner.ts';
+import type { JobHandler } from '../../jobs/job-handler.ts';
 import { type ProjectScope, projectScope } from '../../storage/scope.ts';
 import { fetchFile, FileNotThere } from './fetch-file.ts';
 import { charsetOf, mediaTypeOf, nameOfUrl } from './media-types.ts';

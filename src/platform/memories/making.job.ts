@@ -1,6 +1,6 @@
 import type { AppParts } from '../../app-parts.ts';
 import { type Mind, ProviderError } from '../../conversation/provider-ports.ts';
-import type { JobHandler } from '../../jobs/runner.ts';
+import type { JobHandler } from '../../jobs/job-handler.ts';
 import { type ProjectScope, projectScope } from '../../storage/scope.ts';
 import type { SessionOwner } from '../../live/stored-session.ts';
 import { conversationOf, type DueSession, findDue, hasCompanion, settleDue } from './due.store.ts';

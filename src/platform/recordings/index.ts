@@ -1,4 +1,4 @@
-import type { JobHandler } from '../../jobs/runner.ts';
+import type { JobHandler } from '../../jobs/job-handler.ts';
 import { RECORDING_LIMITS, type RecordingLimits } from './incoming-audio.ts';
 import { recordingMaking } from './making.job.ts';
 import { recordingsResumed } from './making.resume.ts';

@@ -1,4 +1,4 @@
-import type { JobHandler } from '../../jobs/runner.ts';
+import type { JobHandler } from '../../jobs/job-handler.ts';
 import { projectScope, type ProjectScope } from '../../storage/scope.ts';
 import type { Companion } from '../companions/companions.presenter.ts';
 import { findCompanion } from '../companions/companions.store.ts';

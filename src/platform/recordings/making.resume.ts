@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { AppParts } from '../../app-parts.ts';
-import type { JobHandler } from '../../jobs/runner.ts';
+import type { JobHandler } from '../../jobs/job-handler.ts';
 import type { Schema } from '../../storage/schema.ts';
 import { enqueueMaking, type MakingOrder, RECORDING_MAKE } from './making.queue.ts';
 

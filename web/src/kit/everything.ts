@@ -1,4 +1,4 @@
-import type { Page } from './list.tsx';
+import type { Page } from './list-envelope.ts';
 import { LIVE_MS } from './live.ts';
 
 const PAGE = 100;

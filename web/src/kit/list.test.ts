@@ -4,7 +4,8 @@ import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } fr
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
-import { List, pageNumber, type Page } from './list.tsx';
+import { List, pageNumber } from './list.tsx';
+import type { Page } from './list-envelope.ts';
 
 interface Row {
   readonly name: string;

@@ -4,20 +4,12 @@ import { keepPreviousData, useQuery, type QueryKey } from '@tanstack/react-query
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
 import { useHeldRow } from './held-row.ts';
+import type { Page } from './list-envelope.ts';
 import { ONCE } from './live.ts';
 import { Pages } from './pages.tsx';
 import { Empty, Loaded } from './states.tsx';
 import { useKitTexts } from './texts.ts';
 import { useTyped } from './typed.ts';
-
-/** The envelope of every list (facts 2). */
-export interface Page<T> {
-  readonly items: readonly T[];
-  readonly filteredCount: number;
-  readonly totalCount: number;
-  readonly pageIndex: number;
-  readonly pageSize: number;
-}
 
 /** The requested part of a list, which is stored in the page's address. */
 export interface Asked {

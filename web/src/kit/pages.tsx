@@ -1,6 +1,6 @@
 import { Pagination } from '@mantine/core';
 import { useEffect, useEffectEvent, type ReactNode } from 'react';
-import type { Page } from './list.tsx';
+import type { Page } from './list-envelope.ts';
 import { useKitTexts } from './texts.ts';
 
 interface PagesProps {

@@ -1,7 +1,7 @@
 import { DuetError } from '../session/errors.ts';
 import type { DestroyReason } from '../session/events.ts';
 import { init } from '../session/init.ts';
-import type { DuetSession } from '../session/session.ts';
+import type { DuetSession } from '../session/duet-session.ts';
 import { hasLeft } from '../session/store.ts';
 import { dress, icon, make } from '../view/dom.ts';
 import { ICONS } from '../view/icons.ts';

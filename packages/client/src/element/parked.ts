@@ -1,4 +1,4 @@
-import type { DuetSession } from '../session/session.ts';
+import type { DuetSession } from '../session/duet-session.ts';
 
 /** How long a session waits for another element after its own was removed from the page, in milliseconds. */
 const WAIT_MS = 3_000;

@@ -1,7 +1,7 @@
 import type { TalkEvent } from '../core/events.ts';
 import { DuetError } from './errors.ts';
 import type { FunctionHandler } from './options.ts';
-import type { DuetSession } from './session.ts';
+import type { DuetSession } from './duet-session.ts';
 
 const describe = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 

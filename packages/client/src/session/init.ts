@@ -1,5 +1,6 @@
+import type { DuetSession } from './duet-session.ts';
 import { settle, type DuetOptions, type KnownNames, type TokenSource } from './options.ts';
-import { DuetSession } from './session.ts';
+import { PageSession } from './session.ts';
 
 /**
  * Starts a conversation in this page. Call it from a click, so that the browser allows sound.
@@ -9,4 +10,4 @@ import { DuetSession } from './session.ts';
  * @throws DuetError `container_not_found`, `token_invalid`; later errors go to `onError`
  */
 export const init = (token: TokenSource, options: DuetOptions & KnownNames = {}): DuetSession =>
-  new DuetSession(token, settle(options));
+  new PageSession(token, settle(options));

@@ -1,7 +1,7 @@
 import type { Texts } from '../view/texts.ts';
 import type { DuetError } from './errors.ts';
 import type { DataEvent, DestroyReason } from './events.ts';
-import type { DuetSession } from './session.ts';
+import type { DuetSession } from './duet-session.ts';
 
 export type Position = 'inline' | 'bottom-right' | 'bottom-left' | 'top-right' | 'top-left' | 'none';
 export type AvatarStyle = 'round' | 'rectangle' | 'silhouette';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { TalkState } from '../core/state.ts';
 import { init } from './init.ts';
-import type { DuetSession } from './session.ts';
+import type { DuetSession } from './duet-session.ts';
 
 vi.mock('./worklets.ts', () => ({ workletAddresses: () => [] }));
 vi.mock('../view/view.ts', () => ({

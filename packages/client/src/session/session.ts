@@ -3,6 +3,7 @@ import { isErrorEvent, payloadOf } from '../core/events.ts';
 import type { TalkState } from '../core/state.ts';
 import { Talk, type StoredTalk } from '../core/talk.ts';
 import { openView, type View } from '../view/view.ts';
+import type { DuetSession, MessageOptions } from './duet-session.ts';
 import { DuetError, errorOfEvent, errorOfFailure } from './errors.ts';
 import { callPage, Emitter, type DestroyReason, type DuetEvents, type EventName } from './events.ts';
 import { FunctionDesk } from './functions.ts';
@@ -15,8 +16,8 @@ import { workletAddresses } from './worklets.ts';
 /** Events that are not reported as errors, because their error is reported otherwise. */
 const TOLD: readonly string[] = ['provider_connection_aborted'];
 
-/** One conversation in a page, with its view. `init` creates it; it starts at once. */
-export class DuetSession {
+/** One conversation in a page, with its view: the talk, the events that the page gets, and what it shows. */
+export class PageSession implements DuetSession {
   readonly #options: Settled;
   readonly #source: TokenSource;
   readonly #emitter = new Emitter();
@@ -52,12 +53,10 @@ export class DuetSession {
     this.#begin(left);
   }
 
-  /** The state of the conversation; the same object until something changes. */
   get state(): TalkState {
     return this.#talk.snapshot();
   }
 
-  /** The id of the service's session record; null before there is one. */
   get id(): string | null {
     return this.state.sessionId;
   }
@@ -70,34 +69,23 @@ export class DuetSession {
     return this.state.muted;
   }
 
-  /** Why the session is over; null while it is not. */
   get ended(): DestroyReason | null {
     return this.#over;
   }
 
-  /** Listens to an event by name, of the service or of this client. @returns a function that stops it */
   on<Name extends EventName>(name: Name, listener: (data: DuetEvents[Name]) => void): () => void {
     return this.#emitter.on(name, listener);
   }
 
-  /**
-   * Sends any command of the protocol, such as `{ type: 'set_settings', data }`; false when it could not be
-   * sent.
-   */
   sendCommand(type: string | Command, data: Readonly<Record<string, unknown>> = {}): boolean {
     return this.#talk.send(typeof type === 'string' ? { type, data } : type);
   }
 
-  /**
-   * Sends a message as the user's. With `delay` it waits until the agent has finished; otherwise the agent is
-   * interrupted.
-   */
   sendMessage(text: string, { role = 'user', respond = true, delay = false }: MessageOptions = {}): boolean {
     this.#inactivity.restart();
     return this.sendCommand('send_message', { text, role, trigger_response: respond, delay });
   }
 
-  /** Stops the agent's speech. */
   interrupt(): void {
     this.#talk.interrupt();
   }
@@ -111,14 +99,12 @@ export class DuetSession {
     if (this.#options.microphone) void this.#talk.useMicrophone();
   }
 
-  /** Sets the volume. @param volume 0 to 1 */
   setVolume(volume: number): void {
     this.#volume = Math.max(0, Math.min(1, Number(volume) || 0));
     this.#view.setVolume(this.#volume);
     this.#emitter.emit('state', this.state);
   }
 
-  /** Shares the user's screen with the agent; false when the user declined, or the channel has no video. */
   async startScreenShare(): Promise<boolean> {
     if (await this.#talk.shareScreen()) return true;
     this.#tellError(new DuetError('screen_share_failed', 'The screen is not shared.'));
@@ -129,17 +115,14 @@ export class DuetSession {
     this.#talk.stopScreen();
   }
 
-  /** Answers a request of `mcp_approval_request`, by its `item_id`. */
   approve(requestId: string, approved: boolean): boolean {
     return this.sendCommand('send_mcp_approval', { approval_request_id: requestId, approve: approved });
   }
 
-  /** Answers a function call of `function_implicitly_called`, by its `call_id`. */
   sendFunctionOutput(callId: string, output: Readonly<Record<string, unknown>>, delay = false): boolean {
     return this.sendCommand('send_function_output', { call_id: callId, output, delay });
   }
 
-  /** Ends the session and releases everything: connection, microphone, screen, elements. Idempotent. */
   destroy(reason: DestroyReason = 'destroyed'): void {
     const isQuiet = reason === 'destroyed' || reason === 'ended_by_user';
     if (this.#over === null) this.#end(reason);
@@ -309,11 +292,4 @@ export class DuetSession {
     this.#talk.end();
     if (this.state !== before) this.#emitter.emit('state', this.state);
   }
-}
-
-export interface MessageOptions {
-  readonly role?: 'user' | 'system';
-  /** Whether the agent should answer. */
-  readonly respond?: boolean;
-  readonly delay?: boolean;
 }

@@ -3,7 +3,7 @@ import { moodOf, type TalkState } from '../core/state.ts';
 import { DuetError } from '../session/errors.ts';
 import type { DestroyReason } from '../session/events.ts';
 import type { Settled } from '../session/options.ts';
-import type { DuetSession } from '../session/session.ts';
+import type { DuetSession } from '../session/duet-session.ts';
 import { openApprovalCards } from './approval-cards.ts';
 import { openCaptions } from './captions.ts';
 import { openComposer, openControls } from './controls.ts';

@@ -2,9 +2,11 @@ import { isSpeakable, nextCut } from '../../../conversation/machine/cutter.ts';
 import { heardChars } from '../../../conversation/machine/heard.ts';
 import type { SpokenAudio } from '../../../conversation/provider-ports.ts';
 import { LegPlayer } from './leg-player.ts';
-import type { OutboundParts } from './outbound.ts';
-import type { PhoneCall } from './phone-call.ts';
-import { ourTurn } from './screening.ts';
+import type { PhoneCall, PhoneCallParts } from './phone-call.ts';
+import { ourTurn, type ScreeningParts } from './screening.ts';
+
+/** What leaving a message takes: an ear for the beep, the tick that plays, the log. */
+export interface MessageParts extends ScreeningParts, Pick<PhoneCallParts, 'ticker' | 'log'> {}
 
 export interface MessageToLeave {
   /** Null: the agent's initial speech. */
@@ -42,7 +44,7 @@ function sentencesOf(text: string): string[] {
  */
 export async function leaveMessage(
   call: PhoneCall,
-  parts: OutboundParts,
+  parts: MessageParts,
   wish: MessageToLeave,
 ): Promise<void> {
   if (wish.message === null && call.session.settings.initialSpeech === null)
@@ -60,7 +62,7 @@ export async function leaveMessage(
   await call.session.close('agent_ended');
 }
 
-async function untilOurTurn(call: PhoneCall, parts: OutboundParts): Promise<void> {
+async function untilOurTurn(call: PhoneCall, parts: MessageParts): Promise<void> {
   const turn = ourTurn(parts, AbortSignal.any([call.leg.signal, call.session.signal]));
   call.tap((frame) => turn.hear(frame));
   await turn.result;
@@ -70,7 +72,7 @@ async function untilOurTurn(call: PhoneCall, parts: OutboundParts): Promise<void
 /** Plays the message. The part that was heard goes into the transcript, even if the call ends in the middle. */
 async function playMessage(
   call: PhoneCall,
-  { ticker }: OutboundParts,
+  { ticker }: MessageParts,
   pieces: readonly SpokenAudio[],
 ): Promise<void> {
   const player = new LegPlayer(call.leg, ticker);
@@ -102,7 +104,7 @@ function greeting(call: PhoneCall): Promise<void> {
 
 async function speak(
   call: PhoneCall,
-  { log }: OutboundParts,
+  { log }: MessageParts,
   message: string,
 ): Promise<readonly SpokenAudio[]> {
   const { language, voiceId } = call;

@@ -1,6 +1,6 @@
 import { sdpOf } from './body.ts';
 import type { Exchange } from './exchange.ts';
-import type { Session } from './session.ts';
+import type { DialogSession } from './dialog-session.ts';
 import { SipRefused } from './signalling.ts';
 import { ABILITIES } from './replies.ts';
 import { agreedTimer } from './session-timer.ts';
@@ -27,7 +27,7 @@ interface Attempt {
 
 /** Our re-INVITEs (RFC 3261, 14.1), one at a time. */
 export class OurOffers {
-  readonly #session: Session;
+  readonly #session: DialogSession;
   readonly #ownsCallId: boolean;
   #attempt: Attempt | null = null;
   /** The INVITE in progress; it may outlive its attempt. */
@@ -36,7 +36,7 @@ export class OurOffers {
   #callOff: () => void = () => undefined;
 
   /** @param ownsCallId whether we started the call, which decides who waits longer */
-  constructor(session: Session, ownsCallId: boolean) {
+  constructor(session: DialogSession, ownsCallId: boolean) {
     this.#session = session;
     this.#ownsCallId = ownsCallId;
   }

@@ -1,7 +1,7 @@
 import type { EventRelay } from './guarded.ts';
 import { ABILITIES } from './replies.ts';
 import { agreedTimer } from './session-timer.ts';
-import type { Session } from './session.ts';
+import type { DialogSession } from './dialog-session.ts';
 import { secondsOf } from './tokens.ts';
 import type { SipResponse } from './wire/wire.ts';
 
@@ -13,11 +13,11 @@ const MOST_TRIES = 3;
  * session expires; only 408 and 481 end the session at once.
  */
 export class SessionRefresh {
-  readonly #session: Session;
+  readonly #session: DialogSession;
   readonly #relay: EventRelay;
   #tries = 0;
 
-  constructor(session: Session, relay: EventRelay) {
+  constructor(session: DialogSession, relay: EventRelay) {
     this.#session = session;
     this.#relay = relay;
   }

@@ -2,6 +2,7 @@ import type { TransferOutcome } from '../leg.ts';
 import { Acknowledgements } from './acknowledgements.ts';
 import type { CallTable } from './call-table.ts';
 import type { Dialog } from './dialog.ts';
+import type { Content, DialogSession } from './dialog-session.ts';
 import { readInfo } from './dtmf-info.ts';
 import type { Exchange, ExchangeEvents } from './exchange.ts';
 import type { EventRelay } from './guarded.ts';
@@ -34,11 +35,6 @@ export interface SessionOwner {
   answered?(sdp: string | null): boolean;
 }
 
-interface Content {
-  readonly headers?: readonly (readonly [string, string])[];
-  readonly sdp?: string | null;
-}
-
 const IGNORED: ExchangeEvents = {
   provisional: () => undefined,
   final: () => undefined,
@@ -46,7 +42,7 @@ const IGNORED: ExchangeEvents = {
 };
 
 /** One dialog of a call (RFC 3261, 12 to 15), early or confirmed, and everything that happens in it. */
-export class Session {
+export class Session implements DialogSession {
   readonly ua: UserAgent;
   readonly dialog: Dialog;
   readonly offers = new OfferAnswer();

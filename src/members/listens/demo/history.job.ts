@@ -3,7 +3,7 @@ import type { AppParts } from '../../../app-parts.ts';
 import { rollUpSoon } from '../../../catalog/charts/charts.job.ts';
 import { SOURCE } from '../../../catalog/demo/load.ts';
 import { enqueue } from '../../../jobs/jobs.ts';
-import type { JobHandler } from '../../../jobs/runner.ts';
+import type { JobHandler } from '../../../jobs/job-handler.ts';
 import type { Schema } from '../../../storage/schema.ts';
 import { recordListens } from '../listens.store.ts';
 import { type Heard, planHistory } from './history-plan.ts';

@@ -1,10 +1,7 @@
-import { english } from './texts.en.ts';
+import { english, type Texts } from './texts.en.ts';
 import { french } from './texts.fr.ts';
 import { german } from './texts.de.ts';
 import { japanese } from './texts.ja.ts';
-
-/** Every sentence of the pages. */
-export type Texts = typeof english;
 
 /** Languages of the pages, the default first. */
 const languages: Readonly<Record<string, Texts>> = { en: english, de: german, fr: french, ja: japanese };

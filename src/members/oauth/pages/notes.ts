@@ -1,5 +1,5 @@
 import { type Html, html } from './html.ts';
-import type { Texts } from './languages.ts';
+import type { Texts } from './texts.en.ts';
 import type { Page } from './page.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { JobHandler } from '../../../jobs/runner.ts';
+import type { JobHandler } from '../../../jobs/job-handler.ts';
 import { projectScope, type ProjectScope } from '../../../storage/scope.ts';
 import { findCompanion } from '../companions.store.ts';
 import { type Fault, faultOf } from './generation.faults.ts';

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { JobHandler } from '../../../jobs/runner.ts';
+import type { JobHandler } from '../../../jobs/job-handler.ts';
 import type { Schema } from '../../../storage/schema.ts';
 import { projectScope } from '../../../storage/scope.ts';
 import { lockOwn } from '../companions.store.ts';

@@ -1,4 +1,4 @@
-import type { JobHandler } from '../../../jobs/runner.ts';
+import type { JobHandler } from '../../../jobs/job-handler.ts';
 import { companionGeneration } from './generation.job.ts';
 import { companionsResumed } from './generation.resume.ts';
 import type { WorkParts } from './generation.work.ts';

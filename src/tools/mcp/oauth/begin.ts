@@ -7,15 +7,7 @@ import { inStep, type OAuthWay } from './limited-fetch.ts';
 import { oauthFailure } from './oauth-failure.ts';
 import { probe } from './probe.ts';
 import { StepProvider } from './provider.ts';
-import type { OAuthSetup } from './setup.ts';
-
-/** An MCP server, and how Duet authorizes itself there. */
-export interface OAuthServer {
-  readonly url: string;
-  /** Headers for the server itself, and for nobody else. */
-  readonly headers: Readonly<Record<string, string>>;
-  readonly setup: OAuthSetup;
-}
+import type { OAuthServer, OAuthSetup } from './setup.ts';
 
 /** The address to which the person returns, and the state that identifies the answer. */
 export interface ComingBack {

@@ -1,6 +1,7 @@
 import { fetchToken, selectResourceURL } from '@modelcontextprotocol/sdk/client/auth.js';
 import { McpFailure } from '../failure.ts';
-import type { OAuthServer, Pending } from './begin.ts';
+import type { Pending } from './begin.ts';
+import type { OAuthServer } from './setup.ts';
 import type { Grant } from './grant.ts';
 import { inStep, type OAuthWay } from './limited-fetch.ts';
 import { grantOf } from './obtained.ts';

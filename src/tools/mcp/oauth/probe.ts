@@ -2,7 +2,7 @@ import { LATEST_PROTOCOL_VERSION } from '@modelcontextprotocol/sdk/types.js';
 import { failureOf } from '../failure-of.ts';
 import { Patience } from '../patience.ts';
 import { unlessAborted } from '../unless-aborted.ts';
-import type { OAuthServer } from './begin.ts';
+import type { OAuthServer } from './setup.ts';
 import { type Challenge, challengeOf } from './challenge.ts';
 import type { OAuthWay } from './limited-fetch.ts';
 

@@ -4,7 +4,7 @@ import {
   InvalidGrantError,
   UnauthorizedClientError,
 } from '@modelcontextprotocol/sdk/server/auth/errors.js';
-import type { OAuthServer } from './begin.ts';
+import type { OAuthServer } from './setup.ts';
 import { type Challenge, joinScopes } from './challenge.ts';
 import { resourceOf } from './finish.ts';
 import type { Grant } from './grant.ts';

@@ -1,5 +1,5 @@
 import { McpFailure } from '../failure.ts';
-import type { OAuthServer } from './begin.ts';
+import type { OAuthServer } from './setup.ts';
 import type { Grant } from './grant.ts';
 import { inStep, type OAuthWay } from './limited-fetch.ts';
 import { oauthFailure } from './oauth-failure.ts';

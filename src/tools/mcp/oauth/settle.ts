@@ -1,4 +1,4 @@
-import type { OAuthServer } from './begin.ts';
+import type { OAuthServer } from './setup.ts';
 import { coversScope, joinScopes, type Refusal } from './challenge.ts';
 import { McpFailure } from '../failure.ts';
 import type { Grant, Standing } from './grant.ts';

@@ -20,3 +20,11 @@ export interface OAuthSetup {
   /** The only authorization server to which the client is revealed; null: the first that accepts it. */
   readonly issuer: string | null;
 }
+
+/** An MCP server, and how Duet authorizes itself there. */
+export interface OAuthServer {
+  readonly url: string;
+  /** Headers for the server itself, and for nobody else. */
+  readonly headers: Readonly<Record<string, string>>;
+  readonly setup: OAuthSetup;
+}

@@ -1,7 +1,7 @@
 import { Fieldset, NumberInput, Select, Switch, Textarea } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Attach, AttachConnectors, AttachKnowledge } from './attach.tsx';
-import type { ChannelFieldsProps } from './channel-form.tsx';
+import type { ChannelFieldsProps } from './form-types.ts';
 import { useChannelTexts } from './channel-texts.ts';
 import { mcpValues } from './agent-values.ts';
 import { NoiseField, TurnFields, type SettingsForm } from './settings-fields.tsx';

@@ -11,7 +11,7 @@ import {
   TextInput,
 } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
-import type { ChannelFieldsProps } from './channel-form.tsx';
+import type { ChannelFieldsProps } from './form-types.ts';
 import { useChannelTexts } from './channel-texts.ts';
 import { LanguageField } from './language-field.tsx';
 

@@ -5,7 +5,7 @@ import { call } from '../../api/http.ts';
 import { unwrap } from '../../api/platform.ts';
 import { useHere } from '../../app/where.tsx';
 import { everything } from '../../kit/everything.ts';
-import type { Page } from '../../kit/list.tsx';
+import type { Page } from '../../kit/list-envelope.ts';
 import { ONCE } from '../../kit/live.ts';
 import { queryOf } from '../../kit/query.ts';
 import { languageName } from './languages.ts';

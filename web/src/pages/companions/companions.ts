@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { unwrap, type Platform, type Schemas } from '../../api/platform.ts';
 import { useHere } from '../../app/where.tsx';
 import { everything } from '../../kit/everything.ts';
-import type { Asked, Page } from '../../kit/list.tsx';
+import type { Asked } from '../../kit/list.tsx';
+import type { Page } from '../../kit/list-envelope.ts';
 
 export type Companion = Schemas['Companion'];
 export type CompanionSummary = Schemas['CompanionSummary'];

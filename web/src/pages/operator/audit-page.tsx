@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../api/http.ts';
 import { everything, wholeListMs } from '../../kit/everything.ts';
-import type { Page } from '../../kit/list.tsx';
+import type { Page } from '../../kit/list-envelope.ts';
 import { queryOf } from '../../kit/query.ts';
 import { AuditLog } from '../organization/audit-log.tsx';
 import { useAuditTexts } from '../organization/audit-texts.ts';

@@ -1,7 +1,8 @@
 import { call } from '../../api/http.ts';
 import { useOrganization } from '../../app/where.tsx';
 import { formatNumber, formatTime } from '../../i18n/format.ts';
-import { List, type Column, type Page } from '../../kit/list.tsx';
+import { List, type Column } from '../../kit/list.tsx';
+import type { Page } from '../../kit/list-envelope.ts';
 import { Panel } from '../../kit/page.tsx';
 import { queryOf } from '../../kit/query.ts';
 import { Empty } from '../../kit/states.tsx';

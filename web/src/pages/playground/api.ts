@@ -2,40 +2,10 @@ import { ApiError, call } from '../../api/http.ts';
 import type { Connection } from '../../talk/talk.ts';
 import type { Failure } from '../../talk/state.ts';
 import { everything } from '../../kit/everything.ts';
-import type { Page } from '../../kit/list.tsx';
+import type { Page } from '../../kit/list-envelope.ts';
 import type { ApiKey } from '../keys/keys.ts';
+import type { AgentCard, Token } from './agent-card.ts';
 import { WAYS, type Way } from './ways.ts';
-
-/** An MCP server or a connector that needs a token from each conversation on these types of channel. */
-export interface WantedToken {
-  readonly id: string;
-  readonly type: 'server' | 'connector';
-  readonly channels: readonly string[];
-}
-
-/** A token in the form of the connection call. It is only kept in memory. */
-export interface Token {
-  readonly mcpServerId: string;
-  readonly token: string;
-}
-
-/** An agent in the picker. */
-export interface AgentCard {
-  readonly id: string;
-  readonly name: string;
-  readonly language: string | null;
-  /** The channels that were set up. */
-  readonly channels: readonly { readonly type: string; readonly id: string }[];
-  readonly companion: {
-    readonly id: string;
-    readonly firstName: string;
-    readonly lastName: string;
-    readonly headline: string;
-    readonly previewUrl: string | null;
-    readonly videoLoopUrl: string | null;
-  };
-  readonly authorizations: readonly WantedToken[];
-}
 
 /** The fields of a session record that the end screen shows (facts 2, "Session record"). */
 export interface SessionRecord {

@@ -2,7 +2,7 @@ import { ActionIcon, Alert, Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconAlertTriangle, IconClock, IconMicrophoneOff, IconTool, IconVideoOff } from '@tabler/icons-react';
 import { useCallback, useEffect } from 'react';
-import type { AgentCard } from './api.ts';
+import type { AgentCard } from './agent-card.ts';
 import type { TalkState } from '../../talk/state.ts';
 import type { Talk } from '../../talk/talk.ts';
 import { usePlaygroundTexts, type PlaygroundTexts } from './texts.ts';

@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useHere } from '../../app/where.tsx';
-import type { AgentCard } from './api.ts';
+import type { AgentCard } from './agent-card.ts';
 import { Portrait } from './portrait.tsx';
 import { usePlaygroundTexts } from './texts.ts';
 import type { SetUpChannel } from './ways.ts';

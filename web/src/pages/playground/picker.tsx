@@ -1,7 +1,8 @@
 import { SegmentedControl, Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { agentsQuery, api, type AgentCard } from './api.ts';
+import { agentsQuery, api } from './api.ts';
+import type { AgentCard } from './agent-card.ts';
 import { useHere } from '../../app/where.tsx';
 import { usePlaygroundTexts } from './texts.ts';
 import { keysKey } from '../keys/keys.ts';

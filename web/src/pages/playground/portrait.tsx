@@ -1,5 +1,5 @@
 import { useReducedMotion } from '@mantine/hooks';
-import type { AgentCard } from './api.ts';
+import type { AgentCard } from './agent-card.ts';
 
 interface PortraitProps {
   readonly companion: AgentCard['companion'];

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconMicrophoneOff, IconVolume } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
-import type { AgentCard } from './api.ts';
+import type { AgentCard } from './agent-card.ts';
 import { moodOf, type Mood, type TalkState } from '../../talk/state.ts';
 import { usePlaygroundTexts, type PlaygroundTexts } from './texts.ts';
 import { Portrait } from './portrait.tsx';

@@ -1,4 +1,5 @@
-import { api, explainConnectError, type AgentCard, type Token } from './api.ts';
+import { api, explainConnectError } from './api.ts';
+import type { AgentCard, Token } from './agent-card.ts';
 import type { Failure, TalkChannel } from '../../talk/state.ts';
 import { Talk } from '../../talk/talk.ts';
 import { WAYS, type Way } from './ways.ts';

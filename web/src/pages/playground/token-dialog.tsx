@@ -2,7 +2,7 @@ import { Button, Group, PasswordInput, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { Modal } from '../../kit/modal.tsx';
 import { useKitTexts } from '../../kit/texts.ts';
-import type { AgentCard, Token } from './api.ts';
+import type { AgentCard, Token } from './agent-card.ts';
 import { personOf } from './stage.tsx';
 import { usePlaygroundTexts } from './texts.ts';
 import { mayLackTokens, wantedTokens, type Way } from './ways.ts';

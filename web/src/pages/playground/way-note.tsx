@@ -1,6 +1,6 @@
 import { Anchor } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
-import type { AgentCard } from './api.ts';
+import type { AgentCard } from './agent-card.ts';
 import { usePlaygroundTexts } from './texts.ts';
 import { channelOf, WAYS, type Way } from './ways.ts';
 

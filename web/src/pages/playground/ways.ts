@@ -7,7 +7,7 @@ import {
   IconVideo,
 } from '@tabler/icons-react';
 import type { TalkChannel } from '../../talk/state.ts';
-import type { AgentCard, Token, WantedToken } from './api.ts';
+import type { AgentCard, Token, WantedToken } from './agent-card.ts';
 
 /** The channels that an agent only has when they were set up. */
 export type SetUpChannel = 'kiosk' | 'sip' | 'voip';

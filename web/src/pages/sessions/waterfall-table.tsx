@@ -1,8 +1,8 @@
 import { formatNumber } from '../../i18n/format.ts';
 import { Rows, type Column } from '../../kit/list.tsx';
 import { useSessionTexts } from './texts.ts';
+import { useTurnName } from './turn-name.ts';
 import { STEPS, type Step, type TurnBars } from './waterfall-steps.ts';
-import { useTurnName } from './waterfall.tsx';
 
 /** The total of a step, which a turn that continues after a tool has twice. */
 const lengthOf = ({ steps }: TurnBars, step: Step): number | null => {

@@ -4,6 +4,7 @@ import { formatExactTime, formatNumber } from '../../i18n/format.ts';
 import { Panel } from '../../kit/page.tsx';
 import type { FullSession } from './sessions.ts';
 import { useSessionTexts } from './texts.ts';
+import { useTurnName } from './turn-name.ts';
 import { barsOf, longestOf, marksFor, STEPS, type Bar, type TurnBars } from './waterfall-steps.ts';
 import { WaterfallTable } from './waterfall-table.tsx';
 
@@ -29,11 +30,6 @@ function Piece({ bar: { from, to }, end, step, name }: PieceProps) {
       <span className="piece" role="img" aria-label={told} tabIndex={0} data-step={step} style={place} />
     </Tooltip>
   );
-}
-
-export function useTurnName(): (turn: TurnBars) => string {
-  const t = useSessionTexts();
-  return ({ number }) => (number === null ? t('unasked') : t('turn', { number }));
 }
 
 function TurnRow({ turn, end }: { readonly turn: TurnBars; readonly end: number }) {
