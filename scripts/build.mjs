@@ -4,7 +4,7 @@
  * so that later starts cost nothing.
  */
 import { build } from 'esbuild';
-import { copyFileSync, existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildClient } from './build-client.mjs';
@@ -24,13 +24,22 @@ const isStale = (target, sources) =>
   !existsSync(join(root, target)) ||
   Math.max(...sources.map((source) => newest(join(root, source)))) > statSync(join(root, target)).mtimeMs;
 
-/** The workers: each is a file of its own beside the bundle, where the bundle's import.meta.url finds it. */
-const workers = [
-  'src/speech/builtin/voice/flite.worker.mjs',
-  'src/members/playlist-images/playlist-animation.worker.mjs',
-];
+/**
+ * The workers and child processes. Each is a file of its own beside the bundle, where the bundle's import.meta.url
+ * looks for it, and has the name of the entry that stands for it in the sources.
+ */
+const workers = {
+  'flite.worker': 'src/speech/builtin/voice/flite/thread.ts',
+  'playlist-animation.worker': 'src/members/playlist-images/animation/thread.ts',
+  'studio.worker': 'src/catalog/studio/thread.ts',
+  'meaning.worker': 'src/meaning/retrieval/thread.ts',
+  'encoding.child': 'src/encoding/bundled/child.ts',
+  'avatar-studio.child': 'src/avatar/studio/child.ts',
+  'document.child': 'src/documents/child/child.ts',
+  'audio.child': 'src/platform/recordings/audio-child.ts',
+};
 
-/** The build options that the server's files and a TypeScript worker have in common. */
+/** The build options that the server's files and its workers have in common. */
 const shared = {
   absWorkingDir: root,
   outdir: 'dist',
@@ -53,7 +62,6 @@ const removeFormer = (built) => {
 
 const buildServer = async () => {
   mkdirSync(join(root, 'dist'), { recursive: true });
-  for (const worker of workers) copyFileSync(join(root, worker), join(root, 'dist', basename(worker)));
   // Each command is a separate file that is loaded when it is needed.
   const server = await build({
     ...shared,
@@ -62,15 +70,7 @@ const buildServer = async () => {
     metafile: true,
   });
   removeFormer(new Set(Object.keys(server.metafile.outputs).map((path) => basename(path))));
-  const apart = {
-    'studio.worker': 'src/catalog/studio/thread.ts',
-    'meaning.worker': 'src/meaning/retrieval/thread.ts',
-    'encoding.child': 'src/encoding/bundled/child.ts',
-    'avatar-studio.child': 'src/avatar/studio/child.ts',
-    'document.child': 'src/documents/child/child.ts',
-    'audio.child': 'src/platform/recordings/audio-child.ts',
-  };
-  await build({ ...shared, entryPoints: apart, outExtension: { '.js': '.mjs' } });
+  await build({ ...shared, entryPoints: workers, outExtension: { '.js': '.mjs' } });
 };
 
 const buildPages = () =>

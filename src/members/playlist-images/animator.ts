@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { ServiceError } from '../../errors/service-error.ts';
 import type { Clock } from '../../kernel/time/clock.ts';
+import type { AnimationAnswer, AnimationTask } from './animation/messages.ts';
 import type { Look } from './look.ts';
 import type { Size } from './size.ts';
 
@@ -41,8 +42,6 @@ const paceOf = ({ width, height }: Size): Pace => {
   if (pixels <= 100_000) return { frames: 40, delayMs: 80 };
   return pixels <= 400_000 ? { frames: 28, delayMs: 115 } : { frames: 18, delayMs: 180 };
 };
-
-type Answer = { readonly bytes: Uint8Array } | { readonly error: string };
 
 /** The worker file lies beside this one in the sources, and beside the bundle. */
 const workerFile = (): URL => new URL('./playlist-animation.worker.mjs', import.meta.url);
@@ -114,7 +113,7 @@ class ThreadedAnimator implements Animator {
         cancelTimer();
         worker.off('message', onMessage).off('exit', onExit);
       };
-      const onMessage = (answer: Answer): void => {
+      const onMessage = (answer: AnimationAnswer): void => {
         done();
         this.#cancelIdle = this.#clock.after(IDLE_MS, () => void this.close());
         if ('bytes' in answer) resolve(Buffer.from(answer.bytes));
@@ -132,7 +131,8 @@ class ThreadedAnimator implements Animator {
       });
       worker.on('message', onMessage).on('exit', onExit);
       const { seed, ...colours } = look;
-      worker.postMessage({ seed, look: colours, ...size, ...paceOf(size), mostBytes: MOST_BYTES });
+      const task: AnimationTask = { seed, look: colours, ...size, ...paceOf(size), mostBytes: MOST_BYTES };
+      worker.postMessage(task);
     });
   }
 
