@@ -13,6 +13,7 @@ const rooms = {
   config: [],
   unstorable: [],
   json: [],
+  versions: [],
   errors: [],
   outgoing: ['json'],
   meaning: [...base, 'storage', 'outgoing', 'conversation'],
@@ -24,7 +25,7 @@ const rooms = {
   avatar: [...base, 'child-process', 'conversation', 'encoding'],
   storage: [...base, 'errors', 'conversation'],
   jobs: [...base, 'storage', 'errors', 'conversation'],
-  http: [...base, 'errors', 'storage', 'parts', 'live'],
+  http: [...base, 'errors', 'storage', 'parts', 'live', 'versions'],
   live: [...base, 'conversation', 'speech', 'avatar', 'storage', 'platform', 'errors'],
   tools: [...base, 'conversation', 'outgoing', 'errors'],
   telemetry: [...base, 'conversation', 'outgoing'],
@@ -48,9 +49,19 @@ const rooms = {
     'tools',
     'parts',
   ],
-  catalog: [...base, 'errors', 'http', 'storage', 'jobs', 'parts'],
-  members: [...base, 'errors', 'http', 'storage', 'jobs', 'catalog', 'terminal', 'parts'],
-  'music-mcp': [...base, 'conversation', 'errors', 'http', 'storage', 'catalog', 'members', 'parts'],
+  catalog: [...base, 'errors', 'http', 'storage', 'jobs', 'parts', 'versions'],
+  members: [...base, 'errors', 'http', 'storage', 'jobs', 'catalog', 'terminal', 'parts', 'versions'],
+  'music-mcp': [
+    ...base,
+    'conversation',
+    'errors',
+    'http',
+    'storage',
+    'catalog',
+    'members',
+    'parts',
+    'versions',
+  ],
   console: [
     ...base,
     'errors',
@@ -73,7 +84,7 @@ const rooms = {
   keys: [...base, 'errors', 'speech', 'storage', 'terminal'],
   importers: [...base, 'errors', 'storage', 'jobs', 'catalog', 'parts'],
   testing: [...base, 'conversation', 'speech', 'tools', 'storage', 'errors', 'avatar', 'encoding'],
-  parts: [...base, 'conversation', 'live', 'storage', 'outgoing', 'tools', 'meaning', 'avatar'],
+  parts: [...base, 'conversation', 'live', 'storage', 'outgoing', 'tools', 'meaning', 'avatar', 'versions'],
 };
 
 const files = {
@@ -82,6 +93,7 @@ const files = {
   config: 'src/config*.ts',
   unstorable: 'src/unstorable.ts',
   parts: 'src/app-parts.ts',
+  versions: 'src/catalog-versions.ts',
 };
 const elements = Object.keys(rooms).map((type) =>
   files[type]

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { AvatarStudio } from './avatar/studio/studio.ts';
+import type { CatalogVersions } from './catalog-versions.ts';
 import type { Config } from './config.ts';
 import type { FindVoices } from './conversation/offered-voices.ts';
 import type { Log } from './conversation/ports.ts';
@@ -63,6 +64,8 @@ export interface AppParts {
   readonly transcriber: Transcriber | null;
   /** The voices that sessions of an API key can have. */
   readonly voices: FindVoices;
+  /** The versions of the music interface. */
+  readonly catalogVersions: CatalogVersions;
   /** This process's row in `processes`. */
   readonly processId: string;
   /** Origin at which clients reach the service, without a slash at its end, for example `http://localhost:8080`. */

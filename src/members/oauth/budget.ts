@@ -1,12 +1,13 @@
 import type { FastifyReply } from 'fastify';
 import type { AppParts } from '../../app-parts.ts';
+import type { Budget } from '../../catalog-versions.ts';
 import { applicationKeysOf } from '../../catalog/http/application-keys.ts';
 import { sharedOf } from '../../catalog/http/front.ts';
 import { spendFor } from '../../catalog/http/rate.ts';
-import type { Budget } from '../../catalog/http/rates.ts';
 
-/** Paths without a version count as v2.2 does, as they behave elsewhere (4-decisions, "Interface B"). */
-export const LEGACY_BUDGET: Budget = 'new';
+/** Paths without a version count as the latest one does, as they behave elsewhere (4-decisions, "Interface B"). */
+export const legacyBudgetOf = ({ catalogVersions }: Pick<AppParts, 'catalogVersions'>): Budget =>
+  catalogVersions.latest.budget;
 
 /**
  * Takes a call out of the budget of the application that it names, before anything is written or a code is burned: so

@@ -188,7 +188,7 @@ const installTags = (app: App, base: string, parts: AppParts, { callOf }: Calls)
   });
 };
 
-/** A member's playlists in v2.0, v2.1 or v2.2 (spec B, 4; facts, 3). Within `memberScope`. */
+/** A member's playlists in one version of v2 (spec B, 4; facts, 3). Within `memberScope`. */
 export const playlistRoutesOf =
   (version: Version): AppPlugin =>
   (app, parts) => {
