@@ -18,7 +18,7 @@ interface Found {
 
 const asTemplate = (url: string): string => url.replace(/:(\w+)/g, '{$1}');
 
-/** Every route of the latest version that the app really has, in order. */
+/** Every route of the latest version that the app has, in order. */
 async function routesOf(parts: AppParts): Promise<Found[]> {
   const base = `/${parts.catalogVersions.latest.segment}`;
   const app = Fastify();
@@ -44,7 +44,7 @@ async function routesOf(parts: AppParts): Promise<Found[]> {
   return all.sort((a, b) => a.path.localeCompare(b.path) || a.method.localeCompare(b.method));
 }
 
-/** Successes that are neither the 204 of a deletion nor a 200. */
+/** The success codes that differ from 204 for a deletion and 200 otherwise. */
 const CODES: Readonly<Record<string, 201 | 204>> = {
   'post /me/library/playlists': 201,
   'post /me/library/playlists/{id}/tracks': 204,
@@ -53,7 +53,7 @@ const CODES: Readonly<Record<string, 201 | 204>> = {
   'put /me/library/playlists/{id}/tags': 204,
 };
 const DEPRECATED: readonly string[] = ['put /me/library/playlists/{id}/privacy'];
-/** Where what the body says may stand in the query. */
+/** Operations whose parameters may be in the query instead of the body. */
 const BODY_OPTIONAL: readonly string[] = ['post /me/library/tracks'];
 
 const keyOf = ({ method, below }: Found): string => `${method} ${below}`;
@@ -92,7 +92,7 @@ const ERRORS = {
   429: refused('Too many requests; Retry-After says when again'),
 };
 
-/** The path says best what it answers. */
+/** The summary of an operation, which its path describes best. */
 const summaryOf = ({ method, below }: Found): string => {
   const words = below.slice(1).replaceAll('/', ', ');
   const verb =
@@ -112,7 +112,7 @@ const bodyOf = (found: Found): object =>
     ? {}
     : { requestBody: { required: !BODY_OPTIONAL.includes(keyOf(found)), content: json(found.body) } };
 
-/** Whether it belongs to the member who asks: needs a token then. */
+/** Whether a path belongs to the calling member, and so needs a token. */
 const isOwn = ({ below }: Found): boolean => /^\/me(\/|$)/.test(below);
 
 function securityOf(found: Found): object[] {
@@ -135,7 +135,7 @@ function operationOf(found: Found): object {
 
 /**
  * The OpenAPI 3.1 document of the latest version of interface B: its paths and bodies are those that are served. Older
- * versions are kept for clients that know them.
+ * versions only serve existing clients.
  */
 export async function catalogDocument(parts: AppParts): Promise<object> {
   const { number } = parts.catalogVersions.latest;

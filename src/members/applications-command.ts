@@ -1,5 +1,5 @@
 import { type Budget, CATALOG_VERSIONS, DEFAULT_RATES } from '../catalog-versions.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../kernel/config.ts';
 import { makeApplication } from './applications.service.ts';
 import { listApplications, type ListedApplication, revokeApplication } from './applications.store.ts';
 import { redirectUriFault } from './redirect-uri.ts';
@@ -101,7 +101,9 @@ const revoke = (args: readonly string[]): Work => {
 const commands = { list, create, revoke } as const;
 
 /**
- * Understands `duet applications ...` before anything is opened; what it answers does the work.
+ * Parses the arguments of `duet applications ...` before anything is opened; the returned function does the
+ * work.
+ *
  * @throws CommandError
  */
 export function readApplicationsCommand([name = '', ...args]: readonly string[]): Work {
@@ -109,6 +111,9 @@ export function readApplicationsCommand([name = '', ...args]: readonly string[])
   return usage(name === '' ? 'What about the applications?' : `There is no command "applications ${name}".`);
 }
 
-/** `duet applications ...`, beside a running service or without one. Answers the exit code: 2 when it is not understood. */
+/**
+ * Runs `duet applications ...`, beside a running service or without one. Answers the exit code: 2 for wrong
+ * arguments.
+ */
 export const applicationsCommand = (args: readonly string[], readConfig: () => Config): Promise<number> =>
   runCommand(args, readConfig, { read: readApplicationsCommand, help });

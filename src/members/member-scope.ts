@@ -9,10 +9,11 @@ import { createTokenReader } from './tokens/token-reader.ts';
 export type { CallingMember } from '../catalog/http/application.ts';
 
 /**
- * A scope for paths under `/me`: each request needs the access token of a member, 401 otherwise, and counts for the
- * application of that token; a key beside it is not looked at. A locked member is 423 on the first versions (spec B, 5).
- * Bodies may be forms.
- * @param version whose budget the requests count for, and whose rules they keep
+ * A scope for paths below `/me`. Each request needs the access token of a member, 401 otherwise, and counts
+ * against the rate of that token's application; an application key beside it is ignored. A locked member gets
+ * 423 on the versions with `memberLock` (spec B, 5). Bodies may be forms.
+ *
+ * @param version decides the rate budget, and whether locked members are refused
  */
 export const memberScope =
   (version: CatalogVersion, routes: AppPlugin): AppPlugin =>
@@ -25,7 +26,7 @@ export const memberScope =
     });
   };
 
-/** Who makes the request. Only within `memberScope`. */
+/** The member who makes the request. Only within `memberScope`. */
 export function callingMember(request: FastifyRequest): CallingMember {
   const member = memberOf(request);
   if (!member) throw new Error('this route stands outside the member scope');

@@ -7,7 +7,7 @@ import type {
 } from '../conversation/provider-ports.ts';
 import { FRAME_MS, FRAME_SAMPLES } from '../media/pcm.ts';
 import { VISEMES } from '../media/viseme.ts';
-import type { Clock } from '../time/clock.ts';
+import type { Clock } from '../kernel/time/clock.ts';
 import { wait } from './wait.ts';
 
 /** Speaking rate of the fake voice. */

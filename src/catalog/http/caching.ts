@@ -67,6 +67,14 @@ const wanted = (request: FastifyRequest, answer: Answer): Sendable | Promise<Sen
 
 type Done = (error?: Error) => void;
 
+interface Lookup {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+  readonly key: string;
+  readonly now: Edition;
+  readonly done: Done;
+}
+
 const sendKept = (request: FastifyRequest, reply: FastifyReply, answer: Answer, sendable: Sendable): void => {
   label(request, reply, sendable);
   if (!isNews(request, answer)) return void reply.code(304).send();
@@ -146,18 +154,12 @@ export function installCaching(app: App, { answers, editions, budget, versions }
    * Looks an answer up.
    * @param waits whether to wait for another request that is making it: after a failure nobody waits again
    */
-  const look = (
-    request: FastifyRequest,
-    reply: FastifyReply,
-    key: string,
-    now: Edition,
-    done: Done,
-    waits = true,
-  ): void => {
+  const look = (lookup: Lookup, waits = true): void => {
+    const { request, reply, key, now, done } = lookup;
     const kept = answers.get(key, now);
     if (kept !== undefined) return answerAtOnce(request, reply, kept.answer, done);
     const coming = waits ? makings.of(key) : undefined;
-    if (coming !== undefined) return void coming.then(() => look(request, reply, key, now, done, false));
+    if (coming !== undefined) return void coming.then(() => look(lookup, false));
     begin(request, reply, key, now);
     return done();
   };
@@ -168,8 +170,8 @@ export function installCaching(app: App, { answers, editions, budget, versions }
     const key = cacheKeyOf(request.originalUrl, accepted, versions);
     if (key === null) return done();
     const now = editions.now();
-    if (!(now instanceof Promise)) return look(request, reply, key, now, done);
-    now.then((read) => look(request, reply, key, read, done), done);
+    if (!(now instanceof Promise)) return look({ request, reply, key, now, done });
+    now.then((read) => look({ request, reply, key, now: read, done }), done);
   });
 
   const keep = (request: FastifyRequest, { key, edition: made }: Passage, answer: Answer | null): void => {

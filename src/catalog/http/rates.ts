@@ -1,5 +1,5 @@
 import type { Budget } from '../../catalog-versions.ts';
-import type { Clock } from '../../time/clock.ts';
+import type { Clock } from '../../kernel/time/clock.ts';
 
 /** What is left of a budget after a request has asked for its share. */
 export interface Share {

@@ -6,8 +6,9 @@ import type { Version, Wire } from '../../catalog/v2/version.ts';
 import { checkAcceptedVersion } from '../../catalog/v2/versionless.ts';
 
 /**
- * How the version writes what has no links of its own.
- * @param plural what is written: members, account
+ * How the version writes objects that have no links of their own.
+ *
+ * @param plural the name of the objects: members, account
  * @throws ServiceError 406 for a version that is not accepted, 400 for an `include` of v2.0 (spec B, 9)
  */
 export function wireWithoutLinks(

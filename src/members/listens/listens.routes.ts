@@ -24,13 +24,13 @@ const lists: MemberRoutes = {
     list(tracks, ({ db, view }, window) => listensOf(db, view, call.member.id, window))(call),
 };
 
-/** Facts, 3: `[{id, playCount}]`. */
+/** A personal chart in v1: `[{id, playCount}]` (facts, 3). */
 const chart =
   ({ clock }: Pick<AppParts, 'clock'>, kind: PersonalChart): FirstHandler =>
   async ({ db, query, member, view }: FirstCall) => {
     const days = RANGE_DAYS[rangeOf(query)];
     const since = days === null ? null : new Date(clock.wallTime() - days * DAY_MS);
-    const played = await personalChart(db, member.id, kind, since, windowOf(query), view);
+    const played = await personalChart(db, member.id, { kind, since }, windowOf(query), view);
     return played.map(({ id, plays }) => ({ id: firstIds[kind](id), playCount: plays }));
   };
 
@@ -80,7 +80,10 @@ const routesOf =
     telling(app, parts, version);
   };
 
-/** What a member listens to, in every version; recent artists and personal charts are of v1 (facts, 3 and 4). */
+/**
+ * The routes of a member's listens, in every version; recent artists and personal charts exist in v1 only
+ * (facts, 3 and 4).
+ */
 export const listenRoutes: AppPlugin = async (app, parts) => {
   const { catalogVersions: versions } = parts;
   await memberScope(versions.first, firstRoutes)(app, parts);

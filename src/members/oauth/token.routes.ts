@@ -8,14 +8,17 @@ import { legacyBudgetOf, spendBudget } from './budget.ts';
 import { namedClient } from './client.ts';
 import { anyClient, exchange, type Granted, grantByPassword, secretClient } from './exchange.service.ts';
 
-/** `expires_in` is a text of seconds (spec B, 5). */
+/** The tokens on the wire; `expires_in` is a text of seconds (spec B, 5). */
 const presentTokens = ({ accessToken, refreshToken, expiresIn }: Tokens) => ({
   access_token: accessToken,
   refresh_token: refreshToken,
   expires_in: String(expiresIn),
 });
 
-/** What `/oauth/token` says beside the tokens (facts, 5). Existing clients also read when, in epoch milliseconds. */
+/**
+ * The answer of `/oauth/token` (facts, 5). Existing clients also read the time of issue, in epoch
+ * milliseconds.
+ */
 const presentGranted = ({ tokens, member }: Granted, now: number) => ({
   ...presentTokens(tokens),
   issued_at: String(now),
@@ -27,7 +30,7 @@ const presentGranted = ({ tokens, member }: Granted, now: number) => ({
   last_name: member.lastName,
 });
 
-/** RFC 6749, 5.1: what holds tokens is kept nowhere. */
+/** Forbids caching of answers with tokens (RFC 6749, 5.1). */
 const keepNowhere = (_request: FastifyRequest, reply: FastifyReply, done: () => void): void => {
   void reply.header('cache-control', 'no-store').header('pragma', 'no-cache');
   done();
@@ -35,7 +38,7 @@ const keepNowhere = (_request: FastifyRequest, reply: FastifyReply, done: () => 
 
 const hidden = { schema: { hide: true } };
 
-/** Where codes, refresh tokens, and names with passwords are exchanged for tokens. */
+/** The routes that exchange codes, refresh tokens, and names with passwords for tokens. */
 export const tokenRoutes: AppPlugin = async (app: App, parts: AppParts) => {
   await installBodies(app);
   app.addHook('onRequest', keepNowhere);

@@ -21,7 +21,7 @@ const routesOf =
   (app, parts) =>
     addLists(app, parts, version, lists(parts));
 
-/** What is new for a member, in the versions that have it (spec B, 4; facts, 4). */
+/** The routes of new releases for a member, in the versions that have them (spec B, 4; facts, 4). */
 export const personalRoutes: AppPlugin = async (app, parts) => {
   for (const version of parts.catalogVersions.having('personalLists')) {
     await memberScope(version, routesOf(version.number))(app, parts);

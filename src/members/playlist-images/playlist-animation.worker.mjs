@@ -1,13 +1,13 @@
 /**
- * A thread that draws moving pictures of playlists. Plain JavaScript, so that it is the same file in development, in
- * tests and beside the bundle. The same task makes the same bytes.
+ * A worker thread that draws moving pictures of playlists. It is plain JavaScript, so that the same file runs
+ * in development, in tests and beside the bundle. The same task gives the same bytes.
  */
 import { createCanvas } from '@napi-rs/canvas';
 import { parentPort } from 'node:worker_threads';
 
 const TURN = Math.PI * 2;
 
-/** Mulberry32: numbers from 0 up to 1 that are the same for the same seed. */
+/** Mulberry32, a random number generator: numbers from 0 up to 1, the same for the same seed. */
 const fractions = (seed) => {
   let state = seed | 0;
   return () => {
@@ -23,7 +23,7 @@ const between = (next, least, most) => least + next() * (most - least);
 const partsOf = (hex) => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
 const clear = (hex, opacity) => `rgba(${partsOf(hex).join(',')},${opacity})`;
 
-/** Clouds of colour that go round slowly; every one is back where it began when the picture begins again. */
+/** Clouds of colour that circle slowly; each returns to its start when the animation repeats. */
 const makeClouds = (next, { glows }, { width, height }) =>
   glows.map((colour, index) => ({
     colour,
@@ -36,7 +36,10 @@ const makeClouds = (next, { glows }, { width, height }) =>
     radius: between(next, 0.55, 0.95) * Math.max(height, width * 0.45),
   }));
 
-/** Clouds have no edges: they are painted small, which is quick, and stretched. */
+/**
+ * The width at which clouds are painted before they are stretched: they have no edges, and painting them
+ * small is fast.
+ */
 const CLOUD_WIDTH = 240;
 
 const cloudPainter = (clouds, { width, height }) => {
@@ -67,7 +70,7 @@ const drawClouds = (ctx, clouds, t, { width, height }) => {
   }
 };
 
-/** Bands that glide through the picture like long waves. */
+/** Bands that move through the picture like long waves. */
 const ribbons = (next, { glows, light }, { width, height }) => {
   const bands = Array.from({ length: 4 }, (_, index) => ({
     colour: index === 3 ? light : glows[(index + 1) % glows.length],
@@ -97,7 +100,7 @@ const ribbons = (next, { glows, light }, { width, height }) => {
   };
 };
 
-/** A record that turns, on one side of the picture. */
+/** A record that turns. */
 const record = (next, { base, light, accent, glows }, { width, height }) => {
   const radius = Math.min(height * 0.4, width * 0.4);
   const side = next() < 0.5 ? 0.5 : next() < 0.5 ? 0.34 : 0.66;
@@ -173,7 +176,7 @@ const record = (next, { base, light, accent, glows }, { width, height }) => {
   };
 };
 
-/** Bars that rise and fall as if something quiet played. */
+/** Bars that rise and fall like those of quiet music. */
 const bars = (next, { light, accent }, { width, height }) => {
   const step = Math.max(6, height / 11);
   const count = Math.floor((width * 0.8) / step);
@@ -202,7 +205,7 @@ const bars = (next, { light, accent }, { width, height }) => {
   };
 };
 
-/** Rings that spread like those of a stone in water. */
+/** Rings that spread as on water. */
 const rings = (next, { light, accent }, { width, height }) => {
   const [x, y] = [width * between(next, 0.3, 0.7), height * between(next, 0.4, 0.6)];
   const far = Math.hypot(Math.max(x, width - x), Math.max(y, height - y));
@@ -247,7 +250,7 @@ const chunk = (name, data) => {
   return Buffer.concat([head, data, Buffer.alloc(data.length % 2)]);
 };
 
-/** The picture itself out of the file of a still one: its chunk of kind VP8 or VP8L, with its head. */
+/** The image data of a still WebP file: its chunk VP8 or VP8L, with the chunk's header. */
 const bitsOf = (file) => {
   for (let at = 12; at + 8 <= file.length;) {
     const length = file.readUInt32LE(at + 4);
@@ -260,10 +263,12 @@ const bitsOf = (file) => {
 };
 
 const HAS_ANIMATION = 0x02;
-/** The frame replaces what was there, and stays. */
+/** The flag of a frame that replaces the one before it. */
 const REPLACE = 0x02;
 
-/** One file of many still ones (WebP container, "Extended file format"); it repeats for ever. */
+/**
+ * Joins still pictures to one animated file (WebP container, "Extended file format"), which repeats forever.
+ */
 function animate(stills, { width, height, delayMs }) {
   const canvas = Buffer.concat([Buffer.from([HAS_ANIMATION, 0, 0, 0]), u24(width - 1), u24(height - 1)]);
   const place = Buffer.concat([
@@ -296,9 +301,9 @@ const encodeAll = (task, quality) => {
   return animate(stills, task);
 };
 
-/** The better the first time, the smaller the next, until the file is small enough. */
+/** The qualities to try in turn, until the file is small enough. */
 const QUALITIES = [82, 60, 35, 15];
-/** From this many pixels on, a file of the best quality would be too large. */
+/** From this many pixels on, the best quality is not tried, because the file would be too large. */
 const LARGE = 400_000;
 
 export function makeAnimation(task) {

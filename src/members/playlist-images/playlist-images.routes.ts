@@ -25,7 +25,7 @@ async function ownOf({ reader, view, memberId }: MemberCall, text: string): Prom
   return playlist;
 }
 
-/** Facts, 3: an image, as it is from v2.2 on. */
+/** An image in the form of v2.2 and later (facts, 3). */
 async function presentImage(images: PlaylistImages, playlist: Playlist, size: Size) {
   const contentId = playlistId(playlist);
   return {
@@ -40,7 +40,7 @@ async function presentImage(images: PlaylistImages, playlist: Playlist, size: Si
   };
 }
 
-/** Spec B, 4: `/me/library/playlists/{id}/images` of one version. Within `memberScope`. */
+/** The route `/me/library/playlists/{id}/images` of one version (spec B, 4). Within `memberScope`. */
 const listing =
   (version: Version): AppPlugin =>
   (app, parts) => {
@@ -56,13 +56,16 @@ const listing =
     });
   };
 
-/** An address holds everything that its picture is drawn from. */
+/** The cache header of a picture: its address holds all its parameters, so the picture never changes. */
 const FOR_GOOD = 'public, max-age=31536000, immutable';
 
 const tagOf = (path: string): string =>
   `"${createHash('sha256').update(path).digest('base64url').slice(0, 27)}"`;
 
-/** The pictures themselves. No key is needed, but an address that we gave out; any other is 404. */
+/**
+ * The route of the pictures themselves. It needs no key, but an address that the service has signed; any
+ * other is 404.
+ */
 const pictures: AppPlugin = (app, { secrets, clock }) => {
   const animator = createAnimator(clock);
   app.addHook('onClose', () => animator.close());
@@ -80,7 +83,7 @@ const pictures: AppPlugin = (app, { secrets, clock }) => {
   });
 };
 
-/** Moving pictures of members' playlists: which there are, and the pictures. */
+/** The routes of the moving pictures of members' playlists: their list, and the pictures. */
 export const playlistImageRoutes: AppPlugin = async (app, parts) => {
   for (const version of parts.catalogVersions.having('playlistImages')) {
     await memberScope(version, listing(version.number))(app, parts);

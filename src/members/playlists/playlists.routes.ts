@@ -3,7 +3,7 @@ import { memberScope } from '../member-scope.ts';
 import { firstPlaylistRoutes } from './v1.routes.ts';
 import { playlistRoutesOf } from './v2.routes.ts';
 
-/** The playlists of members, in every version. */
+/** The routes of members' playlists, in every version. */
 export const memberPlaylistRoutes: AppPlugin = async (app, parts) => {
   const { catalogVersions: versions } = parts;
   await memberScope(versions.first, firstPlaylistRoutes)(app, parts);

@@ -36,7 +36,9 @@ const own =
 
 const viewerOf = (request: FastifyRequest): string | null => memberOf(request)?.id ?? null;
 
-/** Profiles change without the catalogue: they are not kept with its answers. */
+/**
+ * The cache header: profiles change independently of the catalogue, so they are not cached with its answers.
+ */
 const NOT_KEPT = 'no-store';
 
 /** Profiles of others, for every application and every member. */
@@ -55,7 +57,7 @@ const others =
     });
   };
 
-/** Who a member is (facts, 3): `/me` and `/members/{guid or screen name}` of v2.x. */
+/** The routes of profiles (facts, 3): `/me` and `/members/{guid or screen name}` in v2.x. */
 export const profileRoutes: AppPlugin = async (app, parts) => {
   for (const version of parts.catalogVersions.later) {
     await memberScope(version, own(version.number))(app, parts);

@@ -5,7 +5,7 @@ import {
   type VoiceOffer,
 } from '../../conversation/offered-voices.ts';
 import { ProviderError, type SpeakOptions, type SpokenAudio } from '../../conversation/provider-ports.ts';
-import type { Clock } from '../../time/clock.ts';
+import type { Clock } from '../../kernel/time/clock.ts';
 import { SharedCache } from '../builtin/voice/shared-cache.ts';
 import { join, silence } from '../builtin/voice/spoken-audio.ts';
 import { phrases, spokenTokens, type SpokenToken } from '../builtin/voice/spoken-text.ts';

@@ -126,7 +126,7 @@ function useColumns(): Column<Application>[] {
   ];
 }
 
-/** Who may call the music catalogue. */
+/** The applications that may call the music catalogue. */
 export default function ApplicationsPage() {
   const t = useCatalogueTexts();
   const common = useKitTexts();

@@ -1,7 +1,7 @@
 import { CATALOG_VERSIONS } from '../../../../src/catalog-versions.ts';
 import { call } from '../../api/http.ts';
 
-/** Of interface B's objects, in the latest version, what these pages show; the rest is passed over. */
+/** The fields of interface B's objects, in the latest version, that these pages show. */
 export interface MusicObject {
   readonly id: string;
   readonly type: string;
@@ -26,7 +26,7 @@ export const RANGES = ['day', 'week', 'month', 'year', 'life'] as const;
 export type Charted = (typeof CHARTED)[number];
 export type Range = (typeof RANGES)[number];
 
-/** The 50 that are heard most, the first of them first. */
+/** The 50 most played, in order. */
 export const readChart = async (
   kind: Charted,
   country: string,
@@ -44,7 +44,7 @@ export const searchMusic = (text: string, mode: 'prefix' | 'verbose', country: s
   return call<SearchAnswer>('GET', `${MUSIC}/search${mode === 'verbose' ? '/verbose' : ''}?${query}`);
 };
 
-/** Countries of the demo catalogue; any other can be typed. */
+/** The countries of the demo catalogue; any other can be typed. */
 export const COUNTRIES = ['US', 'GB', 'DE', 'FR', 'JP'];
 
 export interface Application {
