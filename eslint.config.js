@@ -12,6 +12,7 @@ const rooms = {
   kernel: [],
   media: [],
   output: [],
+  versions: [],
   errors: [],
   outgoing: [],
   'child-process': [],
@@ -28,8 +29,8 @@ const rooms = {
   speech: ['media', 'conversation', 'outgoing', 'avatar'],
   keys: ['errors', 'speech', 'storage', 'terminal'],
   live: ['media', 'conversation', 'speech', 'avatar', 'storage', 'errors'],
-  parts: ['conversation', 'live', 'storage', 'outgoing', 'tools', 'meaning', 'avatar'],
-  http: ['errors', 'storage', 'parts'],
+  parts: ['conversation', 'live', 'storage', 'outgoing', 'tools', 'meaning', 'avatar', 'versions'],
+  http: ['errors', 'storage', 'parts', 'versions'],
   webhooks: ['errors', 'http', 'storage', 'jobs', 'outgoing', 'parts'],
   platform: [
     'media',
@@ -51,9 +52,9 @@ const rooms = {
     'parts',
   ],
   channels: ['media', 'conversation', 'live', 'avatar', 'errors', 'http', 'parts', 'platform'],
-  catalog: ['media', 'errors', 'http', 'storage', 'jobs', 'parts'],
-  members: ['errors', 'http', 'storage', 'jobs', 'catalog', 'terminal', 'parts'],
-  'music-mcp': ['conversation', 'errors', 'http', 'storage', 'catalog', 'members', 'parts'],
+  catalog: ['media', 'errors', 'http', 'storage', 'jobs', 'parts', 'versions'],
+  members: ['errors', 'http', 'storage', 'jobs', 'catalog', 'terminal', 'parts', 'versions'],
+  'music-mcp': ['conversation', 'errors', 'http', 'storage', 'catalog', 'members', 'parts', 'versions'],
   importers: ['errors', 'storage', 'jobs', 'catalog', 'parts'],
   console: [
     'errors',
@@ -74,8 +75,8 @@ const rooms = {
   testing: ['media', 'conversation', 'speech', 'tools', 'storage', 'errors', 'avatar', 'encoding'],
 };
 
-/** A room that is one file. */
-const files = { parts: 'src/app-parts.ts' };
+/** The rooms that are one file each. */
+const files = { parts: 'src/app-parts.ts', versions: 'src/catalog-versions.ts' };
 const elements = Object.keys(rooms).map((type) => ({
   type,
   pattern: files[type] ?? `src/${type}/**/*`,

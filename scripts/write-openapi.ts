@@ -5,6 +5,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { buildApp } from '../src/app.ts';
 import type { AppParts } from '../src/app-parts.ts';
+import { CATALOG_VERSIONS } from '../src/catalog-versions.ts';
 import { readConfig } from '../src/kernel/config.ts';
 import { createIds } from '../src/kernel/ids.ts';
 import { FakeClock } from '../src/testing/clock.ts';
@@ -42,6 +43,7 @@ const parts: AppParts = {
   avatars: absent('avatars'),
   transcriber: null,
   voices: absent('voices'),
+  catalogVersions: CATALOG_VERSIONS,
   processId: 'proc_none',
   publicUrl: () => 'http://localhost:8080',
 };

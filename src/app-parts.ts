@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { AvatarStudio } from './avatar/studio/studio.ts';
+import type { CatalogVersions } from './catalog-versions.ts';
 import type { Config } from './kernel/config.ts';
 import type { FindVoices } from './conversation/offered-voices.ts';
 import type { Log } from './kernel/log.ts';
@@ -70,6 +71,8 @@ export interface AppParts {
   readonly transcriber: Transcriber | null;
   /** Finds the voices available to sessions of an API key. */
   readonly voices: FindVoices;
+  /** The versions of the music interface. */
+  readonly catalogVersions: CatalogVersions;
   /** The id of this process's row in `processes`. */
   readonly processId: string;
   /**

@@ -52,7 +52,7 @@ const createServer = (parts: AppParts): FastifyInstance =>
     genReqId: requestId(parts),
     trustProxy: parts.config.trustedProxies.length > 0 && [...parts.config.trustedProxies],
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: LONGEST_SEGMENT },
-    rewriteUrl: (request) => withVersion(inOriginForm(request)),
+    rewriteUrl: (request) => withVersion(inOriginForm(request), parts.catalogVersions),
     frameworkErrors: (_error, request, reply) =>
       void sendError(new ServiceError('BadRequest', 'The path is not a valid URL.'), request, reply),
   });

@@ -1,4 +1,5 @@
 import { convert } from 'html-to-text';
+import { CATALOG_VERSIONS } from '../catalog-versions.ts';
 import type { Album, Artist, Playlist, Tag, Track } from '../catalog/domain/types.ts';
 import type { View } from '../catalog/domain/view.ts';
 import { previewUrl } from '../catalog/v2/addresses.ts';
@@ -8,10 +9,10 @@ import type { Call, Told } from './call.ts';
 
 /*
  * The catalogue's objects in short form: what a language model can say about them, with the ids for further
- * calls. Ids are those of v2.2.
+ * calls. Ids are those of the latest version.
  */
 
-const VERSION = '2.2';
+const VERSION = CATALOG_VERSIONS.latest.number;
 
 const day = (date: Date): string => dayOf(date.getTime());
 

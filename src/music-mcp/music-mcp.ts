@@ -61,7 +61,7 @@ const asWebRequest = ({ headers, originalUrl }: FastifyRequest, origin: string):
 export const musicMcp: AppPlugin = async (app, parts) => {
   await app.register(async (inner) => {
     const scope = inner as typeof app;
-    installFront(scope, parts, 'new', createTokenReader(parts));
+    installFront(scope, parts, parts.catalogVersions.latest, createTokenReader(parts));
     const reader = createCatalogReader(parts.db, parts.clock);
     const options = { schema: { hide: true }, preHandler: batchStep(parts) };
     scope.post(MCP_PATH, options, async (request, reply) => {

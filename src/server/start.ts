@@ -1,5 +1,6 @@
 import { type AppPlugin, buildApp } from '../app.ts';
 import type { AppParts } from '../app-parts.ts';
+import { CATALOG_VERSIONS } from '../catalog-versions.ts';
 import { openStudio } from '../avatar/studio/child-studio.ts';
 import type { AvatarStudio } from '../avatar/studio/studio.ts';
 import { loadDemoCatalogue } from '../catalog/demo/load.ts';
@@ -263,6 +264,7 @@ async function open(start: Start, options: StartOptions): Promise<Service> {
     avatars: await start.openAvatars(),
     transcriber: speech.transcriber,
     voices: providers.voices,
+    catalogVersions: CATALOG_VERSIONS,
     processId,
     publicUrl,
   };

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { StockCompanion } from '../../src/avatar/companion.ts';
 import type { AppParts } from '../../src/app-parts.ts';
+import { CATALOG_VERSIONS } from '../../src/catalog-versions.ts';
 import { type Config, ConfigError } from '../../src/kernel/config.ts';
 import { checkPassword } from '../../src/http/password.ts';
 import { createMeaning } from '../../src/meaning/index.ts';
@@ -71,6 +72,7 @@ const partsOf = (
   avatars: lazyStudio(testConfig(), silent),
   transcriber: null,
   voices: async () => builtinOffer(),
+  catalogVersions: CATALOG_VERSIONS,
   processId: 'proc_demo',
   publicUrl: () => origin,
 });

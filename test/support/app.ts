@@ -6,6 +6,7 @@ import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fas
 import type { Kysely } from 'kysely';
 import { type AppPlugin, buildApp } from '../../src/app.ts';
 import type { AppParts } from '../../src/app-parts.ts';
+import { CATALOG_VERSIONS } from '../../src/catalog-versions.ts';
 import { type Config, readConfig } from '../../src/kernel/config.ts';
 import { createIds, hashSecret, type RandomBytes } from '../../src/kernel/ids.ts';
 import type { SessionDirectory } from '../../src/live/directory.ts';
@@ -220,6 +221,7 @@ export async function testApp({ config, plugins = [], parts: given }: TestAppOpt
     avatars: lazyStudio(settings, memoryLog(log)),
     transcriber: null,
     voices: async () => builtinOffer(),
+    catalogVersions: CATALOG_VERSIONS,
     processId: 'proc_test',
     publicUrl: () => PUBLIC_URL,
     ...given,

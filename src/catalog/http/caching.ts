@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Budget, CatalogVersions } from '../../catalog-versions.ts';
 import type { App } from '../../http/app-types.ts';
 import { Answer, type Answers, type Sendable } from './answers.ts';
 import { applicationOf, tokenOf } from './application.ts';
@@ -6,7 +7,6 @@ import { cacheKeyOf } from './cache-key.ts';
 import { encodingFor } from './encodings.ts';
 import type { Edition, Editions } from './edition.ts';
 import { Makings } from './makings.ts';
-import type { Budget } from './rates.ts';
 import { sourcesOf } from './sources.ts';
 
 /** How long a client may use an answer without asking again. */
@@ -130,6 +130,8 @@ export interface Cache {
   readonly answers: Answers;
   readonly editions: Editions;
   readonly budget: Budget;
+  /** What `Accept-Version` may choose. */
+  readonly versions: CatalogVersions;
 }
 
 /**
@@ -138,7 +140,7 @@ export interface Cache {
  * are marked `no-store`. Behind `installApplicationKey` and the rate: an answer from the cache counts like
  * any other.
  */
-export function installCaching(app: App, { answers, editions, budget }: Cache): void {
+export function installCaching(app: App, { answers, editions, budget, versions }: Cache): void {
   const makings = new Makings();
 
   /** Begins an answer. A closed connection ends it as well, because then no answer will come. */
@@ -164,7 +166,8 @@ export function installCaching(app: App, { answers, editions, budget }: Cache): 
 
   app.addHook('onRequest', (request, reply, done) => {
     if (!isRead(request) || tokenOf(request) !== undefined) return done();
-    const key = cacheKeyOf(request.originalUrl, request.headers['accept-version'] as string | undefined);
+    const accepted = request.headers['accept-version'] as string | undefined;
+    const key = cacheKeyOf(request.originalUrl, accepted, versions);
     if (key === null) return done();
     const now = editions.now();
     if (!(now instanceof Promise)) return look({ request, reply, key, now, done });

@@ -14,7 +14,7 @@ import { UNSTORABLE } from '../../kernel/text-sanitizing.ts';
 import { type CallingMember, callingMember } from '../member-scope.ts';
 import { showingMembers } from '../profile/showing.ts';
 
-/** One request of a member, in the form that the handlers of v2.0, v2.1 and v2.2 take. */
+/** One request of a member, in the form that the handlers of v2 take. */
 export interface MemberCall extends Call {
   readonly member: CallingMember;
 }
@@ -75,11 +75,16 @@ export function envelopeOf(
 export const asJson = (reply: FastifyReply): FastifyReply => reply.type(JSON_TYPE);
 
 /** Adds the lists of one version to a member's scope. Each GET answers HEAD as well. */
-export function addLists(app: App, parts: Parts, version: Version, routes: MemberRoutes): void {
+export function addLists(
+  app: App,
+  parts: Parts & Pick<AppParts, 'catalogVersions'>,
+  version: Version,
+  routes: MemberRoutes,
+): void {
   const reader = createCatalogReader(parts.db, parts.clock);
   for (const [path, handler] of Object.entries(routes)) {
     app.get(`/v${version}${path}`, { schema: { hide: true } }, async (request, reply) => {
-      checkAcceptedVersion(request);
+      checkAcceptedVersion(request, parts.catalogVersions);
       const shown = await handler(memberCall(version, parts, reader, request));
       void asJson(reply);
       return envelopeOf(version, request, shown);

@@ -13,11 +13,11 @@ import { checkAcceptedVersion } from '../../catalog/v2/versionless.ts';
  */
 export function wireWithoutLinks(
   version: Version,
-  { publicUrl }: Pick<AppParts, 'publicUrl'>,
+  { publicUrl, catalogVersions }: Pick<AppParts, 'publicUrl' | 'catalogVersions'>,
   request: FastifyRequest,
   plural: string,
 ): Wire {
-  checkAcceptedVersion(request);
+  checkAcceptedVersion(request, catalogVersions);
   const wire = { version, origin: publicUrl() };
   checkInclude({ wire, query: request.query as Query }, { plural });
   return wire;

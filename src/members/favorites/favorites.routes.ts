@@ -8,7 +8,7 @@ import { metaOf } from '../../catalog/v2/envelope.ts';
 import { type Inclusion, inclusionOf } from '../../catalog/v2/include.ts';
 import { JSON_TYPE } from '../../catalog/v2/v2.ts';
 import { warningsFor } from '../../catalog/v2/versionless.ts';
-import { isFrom, VERSIONS, type Version } from '../../catalog/v2/version.ts';
+import { isFrom, type Version } from '../../catalog/v2/version.ts';
 import { ServiceError } from '../../errors/service-error.ts';
 import type { App, AppPlugin } from '../../http/app-types.ts';
 import { memberScope } from '../member-scope.ts';
@@ -155,6 +155,7 @@ const firstRoutes: AppPlugin = (app, parts) => {
 
 /** The routes of members' favorites, in every version. */
 export const favoriteRoutes: AppPlugin = async (app, parts) => {
-  await memberScope('v1', firstRoutes)(app, parts);
-  for (const version of VERSIONS) await memberScope(`v${version}`, routesOf(version))(app, parts);
+  const { catalogVersions: versions } = parts;
+  await memberScope(versions.first, firstRoutes)(app, parts);
+  for (const version of versions.later) await memberScope(version, routesOf(version.number))(app, parts);
 };

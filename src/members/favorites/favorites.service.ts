@@ -1,4 +1,5 @@
 import type { AppParts } from '../../app-parts.ts';
+import { CATALOG_VERSIONS } from '../../catalog-versions.ts';
 import { LIMIT_MAXIMUM } from '../../catalog/http/view.ts';
 import { isIdOf } from '../../catalog/v2/ids.ts';
 import { notFound, ServiceError } from '../../errors/service-error.ts';
@@ -6,6 +7,9 @@ import * as store from './favorites.store.ts';
 import { type Entity, type FoundEntity, readEntity, writeEntity } from './kinds.ts';
 
 type Parts = Pick<AppParts, 'db' | 'clock'>;
+
+/** Ids are compared as the latest version writes them. */
+const LATEST = CATALOG_VERSIONS.latest.number;
 
 const keyOf = ({ kind, id }: Entity): string => `${kind} ${id}`;
 
@@ -39,7 +43,7 @@ export async function namedEntities(
   const meant = texts.flatMap((text) => {
     const entity = readEntity(text);
     const known = entity === null ? undefined : byKey.get(keyOf(entity));
-    return known !== undefined && isIdOf(text.trim(), writeEntity('2.2', known)) ? [known] : [];
+    return known !== undefined && isIdOf(text.trim(), writeEntity(LATEST, known)) ? [known] : [];
   });
   if (meant.length === 0) throw notFound(texts.slice(0, 20).join(','));
   return [...new Map(meant.map((entity) => [keyOf(entity), entity])).values()];
@@ -69,7 +73,7 @@ export async function addFavorites(
  */
 async function removableEntities({ db }: Pick<Parts, 'db'>, texts: readonly string[]): Promise<Entity[]> {
   const sorts = await store.sortsOf(db, entitiesIn(texts));
-  const byKey = new Map(sorts.map((entity) => [keyOf(entity), writeEntity('2.2', entity)]));
+  const byKey = new Map(sorts.map((entity) => [keyOf(entity), writeEntity(LATEST, entity)]));
   const isMeant = (text: string): boolean => {
     const entity = readEntity(text);
     const written = entity === null ? undefined : byKey.get(keyOf(entity));

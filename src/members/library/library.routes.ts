@@ -9,7 +9,7 @@ import { albums, artists, tracks } from '../../catalog/v2/collections.ts';
 import { checkInclude } from '../../catalog/v2/include.ts';
 import { list, show } from '../../catalog/v2/lists.ts';
 import { albumOf, artistIdOf } from '../../catalog/v2/resolve.ts';
-import { type Version, VERSIONS } from '../../catalog/v2/version.ts';
+import type { Version } from '../../catalog/v2/version.ts';
 import { checkAcceptedVersion } from '../../catalog/v2/versionless.ts';
 import type { App, AppPlugin } from '../../http/app-types.ts';
 import { installOptionalBody } from '../../http/optional-body.ts';
@@ -84,12 +84,12 @@ const firstAddition = { ...hide, body: FirstAddition };
 /** Adds the routes that are the same in every version, because they answer no catalogue objects. */
 const addCommon = (app: App, parts: AppParts, prefix: string): void => {
   app.delete(`${prefix}/me/library/tracks/:id`, { schema: hide }, async (request, reply) => {
-    checkAcceptedVersion(request);
+    checkAcceptedVersion(request, parts.catalogVersions);
     await removeTracks(parts, callingMember(request).id, paramsOf(request)['id'] ?? '');
     return reply.code(204).send();
   });
   app.get(`${prefix}/me/library/updated`, { schema: hide }, async (request, reply) => {
-    checkAcceptedVersion(request);
+    checkAcceptedVersion(request, parts.catalogVersions);
     void asJson(reply);
     return presentLastUpdate(await library.libraryModifiedAt(parts.db, callingMember(request).id));
   });
@@ -150,6 +150,7 @@ const firstRoutes: AppPlugin = (app, parts) => {
 
 /** The routes of a member's library in every version (facts, 3 and 4). */
 export const libraryRoutes: AppPlugin = async (app, parts) => {
-  await memberScope('v1', firstRoutes)(app, parts);
-  for (const version of VERSIONS) await memberScope(`v${version}`, routesOf(version))(app, parts);
+  const { catalogVersions: versions } = parts;
+  await memberScope(versions.first, firstRoutes)(app, parts);
+  for (const version of versions.later) await memberScope(version, routesOf(version.number))(app, parts);
 };

@@ -7,7 +7,7 @@ import { ids as firstIds, msOf } from '../../catalog/v1/wire.ts';
 import { tracks } from '../../catalog/v2/collections.ts';
 import { trackId } from '../../catalog/v2/ids.ts';
 import { list } from '../../catalog/v2/lists.ts';
-import { dateOf, type Version, VERSIONS } from '../../catalog/v2/version.ts';
+import { dateOf, type Version } from '../../catalog/v2/version.ts';
 import type { App, AppPlugin } from '../../http/app-types.ts';
 import { addFirst, type FirstCall, type FirstHandler, type FirstRoutes } from '../calls/v1.ts';
 import { addLists, asJson, envelopeOf, type MemberRoutes } from '../calls/v2.ts';
@@ -85,6 +85,7 @@ const routesOf =
  * (facts, 3 and 4).
  */
 export const listenRoutes: AppPlugin = async (app, parts) => {
-  await memberScope('v1', firstRoutes)(app, parts);
-  for (const version of VERSIONS) await memberScope(`v${version}`, routesOf(version))(app, parts);
+  const { catalogVersions: versions } = parts;
+  await memberScope(versions.first, firstRoutes)(app, parts);
+  for (const version of versions.later) await memberScope(version, routesOf(version.number))(app, parts);
 };

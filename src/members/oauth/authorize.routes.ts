@@ -1,24 +1,22 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AppParts } from '../../app-parts.ts';
-import type { Budget } from '../../catalog/http/rates.ts';
+import type { Budget } from '../../catalog-versions.ts';
 import { ServiceError } from '../../errors/service-error.ts';
 import type { App, AppPlugin } from '../../http/app-types.ts';
 import { type Account } from '../accounts/accounts.store.ts';
 import { isLocked, signIn } from '../accounts/sign-in.service.ts';
-import { BUDGETS } from '../member-scope.ts';
 import { cancelAddress, faultAddress } from './addresses.ts';
 import { addressWithCode, addressWithGrant } from './authorize.service.ts';
 import { type Authorization, type Flow, readAuthorization } from './authorization.ts';
 import { installBodies } from './bodies.ts';
 import { enter, signedInMember, signOut } from './browser.service.ts';
-import { LEGACY_BUDGET, spendBudget } from './budget.ts';
+import { legacyBudgetOf, spendBudget } from './budget.ts';
 import { giveMark, hasMark } from './form-mark.ts';
 import { callbackPage, errorPage, type Fault } from './pages/notes.ts';
 import { consentPage, type Form, type Refusal, signInPage } from './pages/forms.ts';
 import { textsFor } from './pages/languages.ts';
 import { sendPage } from './pages/page.ts';
 import { Params, queryOf } from './params.ts';
-import { VERSIONS } from './token.routes.ts';
 
 /** One request of a browser for a hosted page. */
 interface Visit {
@@ -237,7 +235,8 @@ export const authorizeRoutes: AppPlugin = async (app, parts) => {
   await installBodies(app);
   installErrorPages(app, parts);
   app.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'));
-  const on = (method: 'GET' | 'POST', url: string, handle: Handle, budget = LEGACY_BUDGET): void => {
+  const legacy = legacyBudgetOf(parts);
+  const on = (method: 'GET' | 'POST', url: string, handle: Handle, budget = legacy): void => {
     app.route({
       method,
       url,
@@ -246,10 +245,10 @@ export const authorizeRoutes: AppPlugin = async (app, parts) => {
         handle({ parts, request: request as FastifyRequest, reply: reply as FastifyReply, budget }),
     });
   };
-  for (const version of VERSIONS) {
-    const path = `/${version}/oauth/authorize`;
-    on('GET', path, (visit) => authorize(visit, path), BUDGETS[version]);
-    on('POST', path, (visit) => takeSignIn(visit, path, 'challenge'), BUDGETS[version]);
+  for (const { segment, budget } of parts.catalogVersions.having('oauthChallenge')) {
+    const path = `/${segment}/oauth/authorize`;
+    on('GET', path, (visit) => authorize(visit, path), budget);
+    on('POST', path, (visit) => takeSignIn(visit, path, 'challenge'), budget);
   }
   on('GET', LEGACY, authorizeLegacy);
   on('POST', LEGACY, (visit) => takeSignIn(visit, LEGACY, 'legacy'));

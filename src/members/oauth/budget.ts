@@ -1,12 +1,13 @@
 import type { FastifyReply } from 'fastify';
 import type { AppParts } from '../../app-parts.ts';
+import type { Budget } from '../../catalog-versions.ts';
 import { applicationKeysOf } from '../../catalog/http/application-keys.ts';
 import { sharedOf } from '../../catalog/http/front.ts';
 import { spendFor } from '../../catalog/http/rate.ts';
-import type { Budget } from '../../catalog/http/rates.ts';
 
-/** The budget of paths without a version, which behave as v2.2 elsewhere too (4-decisions, "Interface B"). */
-export const LEGACY_BUDGET: Budget = 'new';
+/** The budget of paths without a version, which behave as the latest one elsewhere too (4-decisions, "Interface B"). */
+export const legacyBudgetOf = ({ catalogVersions }: Pick<AppParts, 'catalogVersions'>): Budget =>
+  catalogVersions.latest.budget;
 
 /**
  * Counts a call against the budget of the application that it names, before anything is written or a code is

@@ -1,11 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AppParts } from '../../app-parts.ts';
-import type { Budget } from '../../catalog/http/rates.ts';
+import type { Budget } from '../../catalog-versions.ts';
 import type { App, AppPlugin } from '../../http/app-types.ts';
-import { BUDGETS } from '../member-scope.ts';
 import type { Tokens } from '../tokens/tokens.service.ts';
 import { installBodies } from './bodies.ts';
-import { LEGACY_BUDGET, spendBudget } from './budget.ts';
+import { legacyBudgetOf, spendBudget } from './budget.ts';
 import { namedClient } from './client.ts';
 import { anyClient, exchange, type Granted, grantByPassword, secretClient } from './exchange.service.ts';
 
@@ -39,9 +38,6 @@ const keepNowhere = (_request: FastifyRequest, reply: FastifyReply, done: () => 
 
 const hidden = { schema: { hide: true } };
 
-/** The versions whose paths have the flow with a challenge. */
-export const VERSIONS = ['v2.0', 'v2.1', 'v2.2'] as const;
-
 /** The routes that exchange codes, refresh tokens, and names with passwords for tokens. */
 export const tokenRoutes: AppPlugin = async (app: App, parts: AppParts) => {
   await installBodies(app);
@@ -53,15 +49,16 @@ export const tokenRoutes: AppPlugin = async (app: App, parts: AppParts) => {
       return handle(request);
     });
   };
-  for (const version of VERSIONS) {
-    on(`/${version}/oauth/access_token`, BUDGETS[version], async (request) =>
+  for (const { segment, budget } of parts.catalogVersions.having('oauthChallenge')) {
+    on(`/${segment}/oauth/access_token`, budget, async (request) =>
       presentTokens(await exchange(parts, request, anyClient)),
     );
   }
-  on('/oauth/access_token', LEGACY_BUDGET, async (request) =>
+  const legacy = legacyBudgetOf(parts);
+  on('/oauth/access_token', legacy, async (request) =>
     presentTokens(await exchange(parts, request, secretClient)),
   );
-  on('/oauth/token', LEGACY_BUDGET, async (request) =>
+  on('/oauth/token', legacy, async (request) =>
     presentGranted(await grantByPassword(parts, request), parts.clock.wallTime()),
   );
 };

@@ -20,7 +20,7 @@ export function memberCalls(version: Version, parts: AppParts) {
   const reading = { ...parts, showMembers: showingMembers(parts) };
   return {
     callOf(request: FastifyRequest): MemberCall {
-      checkAcceptedVersion(request);
+      checkAcceptedVersion(request, parts.catalogVersions);
       return { ...callOf(version, reading, reader, request), memberId: callingMember(request).id };
     },
     /** @param warnings what the envelope warns of, beside the usual warnings */

@@ -199,7 +199,7 @@ const installTags = (app: App, base: string, parts: AppParts, { callOf }: Calls)
   });
 };
 
-/** The routes of a member's playlists in v2.0, v2.1 or v2.2 (spec B, 4; facts, 3). Within `memberScope`. */
+/** The routes of a member's playlists in one version of v2 (spec B, 4; facts, 3). Within `memberScope`. */
 export const playlistRoutesOf =
   (version: Version): AppPlugin =>
   (app, parts) => {

@@ -1,6 +1,7 @@
+import { CATALOG_VERSIONS } from '../../../../src/catalog-versions.ts';
 import { call } from '../../api/http.ts';
 
-/** The fields of interface B's objects (v2.2) that these pages show. */
+/** The fields of interface B's objects, in the latest version, that these pages show. */
 export interface MusicObject {
   readonly id: string;
   readonly type: string;
@@ -15,6 +16,8 @@ export interface SearchAnswer {
 }
 
 const AT = '/operator/catalogue';
+/** Where the latest version of the music catalogue is, for operators. */
+const MUSIC = `${AT}/${CATALOG_VERSIONS.latest.segment}`;
 
 export const KINDS = ['artists', 'albums', 'tracks', 'playlists', 'genres', 'stations', 'tags'] as const;
 export const CHARTED = ['tracks', 'albums', 'artists'] as const;
@@ -30,10 +33,7 @@ export const readChart = async (
   range: Range,
 ): Promise<readonly MusicObject[]> => {
   const query = new URLSearchParams({ catalog: country, range, limit: '50' });
-  const answer = await call<Record<Charted, readonly MusicObject[]>>(
-    'GET',
-    `${AT}/v2.2/${kind}/top?${query}`,
-  );
+  const answer = await call<Record<Charted, readonly MusicObject[]>>('GET', `${MUSIC}/${kind}/top?${query}`);
   return answer[kind];
 };
 
@@ -41,7 +41,7 @@ const PER_TYPE = '8';
 
 export const searchMusic = (text: string, mode: 'prefix' | 'verbose', country: string) => {
   const query = new URLSearchParams({ query: text, per_type_limit: PER_TYPE, catalog: country });
-  return call<SearchAnswer>('GET', `${AT}/v2.2/search${mode === 'verbose' ? '/verbose' : ''}?${query}`);
+  return call<SearchAnswer>('GET', `${MUSIC}/search${mode === 'verbose' ? '/verbose' : ''}?${query}`);
 };
 
 /** The countries of the demo catalogue; any other can be typed. */
