@@ -10,7 +10,9 @@ const GRACE_SECONDS = 5;
 /*
  * $1 KiB of data, $2 and $3 seconds of processor time, $4 more niceness. Core dumps are off: memory holds what
  * strangers sent. On a machine that runs out of memory, the Linux kernel ends this process first. Linux sets niceness
- * by thread, so it is set before the program has any. What a system does not support is skipped.
+ * by thread, so it is set before the program has any; and it weighs threads of one session only against each other
+ * (autogroups, sched(7)), so the session of the process has the same niceness. What a system does not support is
+ * skipped.
  */
 const SET_LIMITS = [
   'ulimit -c 0',
@@ -18,6 +20,7 @@ const SET_LIMITS = [
   'ulimit -S -t "$2"',
   'ulimit -H -t "$3"',
   'echo 1000 > /proc/self/oom_score_adj',
+  'echo "$4" > /proc/self/autogroup',
 ]
   .map((command) => `{ ${command}; } 2>/dev/null || :`)
   .concat('more=$4', 'shift 4', 'command -v nice >/dev/null 2>&1 && exec nice -n "$more" "$@"', 'exec "$@"')
@@ -30,7 +33,7 @@ const seconds = (limit: number | undefined, more = 0): string =>
   limit === undefined ? 'unlimited' : String(Math.ceil(limit) + more);
 
 /**
- * The command that starts a file of Node within these limits. Without a shell, only V8's own limit applies.
+ * The command that starts a file of Node within these limits, to be run in a session of its own. Without a shell, only V8's own limit applies.
  * @param niceness how much more the process has than this one, 0 or more
  */
 export const limitedCommand = (
