@@ -24,7 +24,9 @@ export interface ServerReady {
 }
 
 export type ServerRequest =
-  { readonly ask: 'stats' | 'memory' } | { readonly ask: 'reset' } | { readonly ask: 'stop' };
+  | { readonly ask: 'stats' | 'memory' }
+  | { readonly ask: 'reset' }
+  | { readonly ask: 'stop' };
 
 export interface OpenRequest {
   readonly ask: 'open';

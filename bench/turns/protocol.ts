@@ -7,7 +7,9 @@ export interface ServerReady {
 
 /** `expect`: the text that is said next. `stats`: what was measured since the last request. */
 export type ServerRequest =
-  { readonly ask: 'expect'; readonly text: string } | { readonly ask: 'stats' } | { readonly ask: 'stop' };
+  | { readonly ask: 'expect'; readonly text: string }
+  | { readonly ask: 'stats' }
+  | { readonly ask: 'stop' };
 
 /** One turn, from the detected end of the user's speech to the first frame of the answer. */
 export interface WatchedTurn {

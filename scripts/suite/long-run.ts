@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { format, resolveConfig } from 'prettier';
+import { format, type FormatConfig } from 'oxfmt';
 import { ROOT } from './command.ts';
 import type { LastRun } from './last-run.ts';
 import { type Counts, summaryLine } from './results.ts';
@@ -37,7 +37,7 @@ export function withLongRun(page: string, run: LongRun): string {
 
 /** Writes the results into docs/testing.md. */
 export async function writeLongRun(run: LongRun): Promise<void> {
-  const options = await resolveConfig(PAGE);
-  const page = withLongRun(readFileSync(PAGE, 'utf8'), run);
-  writeFileSync(PAGE, await format(page, { ...options, parser: 'markdown' }));
+  const options = JSON.parse(readFileSync(join(ROOT, '.oxfmtrc.json'), 'utf8')) as FormatConfig;
+  const { code } = await format(PAGE, withLongRun(readFileSync(PAGE, 'utf8'), run), options);
+  writeFileSync(PAGE, code);
 }

@@ -19,7 +19,8 @@ const LAST_WORDS = 2_000;
 
 /** What a report means for its task. After an error, the process takes further tasks only if `isSound`. */
 export type Outcome<Result> =
-  { readonly result: Result } | { readonly error: Error; readonly isSound: boolean };
+  | { readonly result: Result }
+  | { readonly error: Error; readonly isSound: boolean };
 
 export interface ChildTask<Report, Result> {
   readonly order: object;

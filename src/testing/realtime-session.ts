@@ -5,7 +5,13 @@ import type { SpokenCall } from './model-server.ts';
 
 /** Faults of an answer; the first two happen before a piece of it has come. */
 export type RealtimeTrouble =
-  'refuses the key' | 'is busy' | 'breaks off' | 'ends early' | 'fails midway' | 'hangs' | 'is silent';
+  | 'refuses the key'
+  | 'is busy'
+  | 'breaks off'
+  | 'ends early'
+  | 'fails midway'
+  | 'hangs'
+  | 'is silent';
 
 /** How the sessions of a fake realtime model behave. */
 export interface RealtimeBehaviour {

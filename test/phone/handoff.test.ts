@@ -74,35 +74,33 @@ const hearEachOther = async (one: Baresip, other: Baresip): Promise<void> => {
 const transferred = { status: 'closed', closeReason: 'transferred', call: { transferredTo: 'carol' } };
 
 describe('a caller who wants a person', () => {
-  test.concurrent(
-    'is moved to them by the server (REFER); the agent has nothing to do with the call any more',
-    async ({ onTestFinished: finished }) => {
-      const [from, to] = [await alice(stage.kamailio, finished), await carol(stage.kamailio, finished)];
-      const id = await stage.dial(from);
-      await to.event('CALL_ESTABLISHED', CALLED_WITHIN_MS);
-      expect(await stage.closed(id)).toMatchObject(transferred);
-      await hearEachOther(from, to);
-      // No call runs over the line: the two telephones have one of their own.
-      await stage.line.until('online');
-      await from.command('hangup');
-      await to.event('CALL_CLOSED');
-    },
-  );
+  test.concurrent('is moved to them by the server (REFER); the agent has nothing to do with the call any more', async ({
+    onTestFinished: finished,
+  }) => {
+    const [from, to] = [await alice(stage.kamailio, finished), await carol(stage.kamailio, finished)];
+    const id = await stage.dial(from);
+    await to.event('CALL_ESTABLISHED', CALLED_WITHIN_MS);
+    expect(await stage.closed(id)).toMatchObject(transferred);
+    await hearEachOther(from, to);
+    // No call runs over the line: the two telephones have one of their own.
+    await stage.line.until('online');
+    await from.command('hangup');
+    await to.event('CALL_CLOSED');
+  });
 
-  test.concurrent(
-    'is joined with them by the service where the server moves no calls',
-    async ({ onTestFinished: finished }) => {
-      const [from, to] = [await alice(strict, finished), await carol(strict, finished)];
-      const id = await stage.dial(from);
-      await to.event('CALL_ESTABLISHED', CALLED_WITHIN_MS);
-      expect(await stage.closed(id)).toMatchObject(transferred);
-      await hearEachOther(from, to);
-      expect((await strictLine.status()).sipStatus).toBe('calling');
-      await from.command('hangup');
-      await to.event('CALL_CLOSED');
-      await strictLine.until('online');
-    },
-  );
+  test.concurrent('is joined with them by the service where the server moves no calls', async ({
+    onTestFinished: finished,
+  }) => {
+    const [from, to] = [await alice(strict, finished), await carol(strict, finished)];
+    const id = await stage.dial(from);
+    await to.event('CALL_ESTABLISHED', CALLED_WITHIN_MS);
+    expect(await stage.closed(id)).toMatchObject(transferred);
+    await hearEachOther(from, to);
+    expect((await strictLine.status()).sipStatus).toBe('calling');
+    await from.command('hangup');
+    await to.event('CALL_CLOSED');
+    await strictLine.until('online');
+  });
 });
 
 /* One at each server, where there is one Carol each. */

@@ -23,7 +23,9 @@ export interface SharedProcess extends Omit<ServiceProcess, 'output' | 'stop'> {
 
 /** A line of the pool. */
 export type PoolAnswer =
-  { readonly service: SharedProcess } | { readonly output: string } | { readonly error: string };
+  | { readonly service: SharedProcess }
+  | { readonly output: string }
+  | { readonly error: string };
 
 /** A line to the pool: settings of the wanted service, or `output` for everything that it has printed. */
 export type PoolRequest = { readonly settings: Record<string, string> } | { readonly output: true };

@@ -3,7 +3,15 @@ import { isFrom, type Version } from './version.ts';
 
 /** What is written as a moniker and a number (facts, 1). */
 export type IdKind =
-  'artist' | 'album' | 'track' | 'review' | 'genre' | 'post' | 'playlist' | 'station' | 'tag';
+  | 'artist'
+  | 'album'
+  | 'track'
+  | 'review'
+  | 'genre'
+  | 'post'
+  | 'playlist'
+  | 'station'
+  | 'tag';
 
 /** Of a playlist and a station, the moniker says what sort it is. */
 const MONIKERS: Readonly<Record<IdKind, readonly string[]>> = {

@@ -75,7 +75,16 @@ const worlds: fc.Arbitrary<SimulationOptions> = fc
 
 type Act = {
   readonly act:
-    'say' | 'type' | 'delay' | 'cough' | 'cancel' | 'garbage' | 'keys' | 'wait' | 'answer' | 'approve';
+    | 'say'
+    | 'type'
+    | 'delay'
+    | 'cough'
+    | 'cancel'
+    | 'garbage'
+    | 'keys'
+    | 'wait'
+    | 'answer'
+    | 'approve';
   readonly ms: number;
 };
 

@@ -10,7 +10,10 @@ export interface S3Account {
 
 /** Why a request is refused, in S3's terms. */
 export type SignatureFault =
-  'AccessDenied' | 'AuthorizationHeaderMalformed' | 'InvalidAccessKeyId' | 'SignatureDoesNotMatch';
+  | 'AccessDenied'
+  | 'AuthorizationHeaderMalformed'
+  | 'InvalidAccessKeyId'
+  | 'SignatureDoesNotMatch';
 
 const hmac = (key: string | Buffer, text: string): Buffer => createHmac('sha256', key).update(text).digest();
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');

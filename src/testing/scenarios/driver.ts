@@ -38,7 +38,8 @@ const deltasOf = (events: readonly ServerEvent[]): string[] => {
   const texts = new Map<unknown, string>();
   for (const { data } of events) {
     const message = data['message'] as
-      { role?: string; action?: string; item_id?: string; content?: string } | undefined;
+      | { role?: string; action?: string; item_id?: string; content?: string }
+      | undefined;
     if (message?.role !== 'assistant' || message.action !== 'delta') continue;
     texts.set(message.item_id, (texts.get(message.item_id) ?? '') + (message.content ?? ''));
   }

@@ -8,7 +8,8 @@ export type FormContent = Readonly<Record<string, string | number | boolean | re
 
 /** The answer that a server receives. */
 export type ElicitationAnswer =
-  { readonly action: 'accept'; readonly content: FormContent } | { readonly action: 'decline' };
+  | { readonly action: 'accept'; readonly content: FormContent }
+  | { readonly action: 'decline' };
 
 export const DECLINED: ElicitationAnswer = { action: 'decline' };
 

@@ -4,7 +4,8 @@ export type Said = FullSession['conversation']['items'][number];
 export type ToolCall = FullSession['toolCalls'][number];
 
 export type Entry =
-  { readonly kind: 'said'; readonly item: Said } | { readonly kind: 'tool'; readonly call: ToolCall };
+  | { readonly kind: 'said'; readonly item: Said }
+  | { readonly kind: 'tool'; readonly call: ToolCall };
 
 /**
  * Whether a tool call precedes an item. Of the same second, it precedes what the agent said, which depended
