@@ -1,9 +1,9 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT, show } from './command.ts';
 import { RESULTS_FILE } from './group-reporter.ts';
 import type { RunResult } from './results.ts';
+import { makeTempFolder } from './temp-folder.ts';
 
 export interface VitestOptions {
   readonly groups: readonly string[];
@@ -37,14 +37,13 @@ const withCode = (result: RunResult, code: number): RunResult => {
 /** Runs groups in one vitest process, with this terminal. */
 export async function runVitest(options: VitestOptions): Promise<RunResult> {
   const { groups, more = [], env = {}, node = [process.execPath] } = options;
-  const folder = mkdtempSync(join(tmpdir(), 'duet-suite-'));
+  const folder = makeTempFolder();
   const file = join(folder, 'results.json');
   const projects = groups.flatMap((group) => ['--project', group]);
   const code = await show([...node, VITEST, 'run', ...projects, ...REPORTERS, ...more], {
+    TMPDIR: folder,
     ...env,
     [RESULTS_FILE]: file,
   });
-  const result = withCode(readResult(file), code);
-  rmSync(folder, { recursive: true, force: true });
-  return result;
+  return withCode(readResult(file), code);
 }
