@@ -238,85 +238,7 @@ const hooks = {
   rules: Object.fromEntries(Object.keys(recommended).map((rule) => [rule, 'error'])),
 };
 
-const TESTS = ['**/*.test.ts', '**/*.contract.ts'];
-
-/** What only types can tell: promises that nobody waits for, and cases that nobody has thought of. */
-const typed = {
-  files: ['src/**/*.ts', 'web/{src,kiosk}/**/*.{ts,tsx}', 'packages/client/src/**/*.ts'],
-  ignores: TESTS,
-  languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
-  rules: {
-    '@typescript-eslint/no-floating-promises': 'error',
-    '@typescript-eslint/no-misused-promises': 'error',
-    '@typescript-eslint/await-thenable': 'error',
-    '@typescript-eslint/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }],
-  },
-};
-
-/** Many in a row are mixed up: what belongs together is an object with names. */
-const parameters = [
-  { files: ['src/**/*.ts'], ignores: TESTS, rules: { 'max-params': ['error', 5] } },
-  {
-    files: ['web/**/*.{ts,tsx}', 'packages/**/*.{ts,tsx}'],
-    ignores: TESTS,
-    rules: { 'max-params': ['error', 4] },
-  },
-];
-
-/**
- * Imports that `lint:circles` (package.json) sees: it knows `import type`, and `import()` of a value, but no type within
- * `import()`.
- */
-const visibleImports = {
-  files: ['src/**/*.ts', '{web,packages/client/src}/**/*.{ts,tsx}'],
-  rules: { '@typescript-eslint/consistent-type-imports': ['error', { disallowTypeAnnotations: true }] },
-};
-
-const injected = [
-  { object: 'Math', property: 'random', message: 'Take randomness through a port.' },
-  { object: 'Date', property: 'now', message: 'Take time from a Clock.' },
-];
-
-/** JSON of strangers is bounded before it is parsed. */
-const unbounded = [
-  { object: 'JSON', property: 'parse', message: 'Bound it first: parseJson (src/kernel/json/parse.ts).' },
-  {
-    property: 'json',
-    message: 'Bound an answer before it is parsed: readJsonAnswer (src/kernel/json/parse.ts).',
-  },
-];
-
-/** What parses JSON that this service, its own programs or its operator have written, each with its reason. */
-const OWN_JSON = [
-  // The piece itself.
-  'src/kernel/json/parse.ts',
-  // What was sealed with the service's own key, in rows and in an address.
-  'src/platform/mcp-servers/mcp-authorizations.grants.ts',
-  'src/platform/mcp-servers/mcp-callback.service.ts',
-  'src/platform/mcp-servers/mcp-oauth.setup.ts',
-  'src/platform/tool-headers.ts',
-  'src/speech/providers/sealed-setup.ts',
-  // What was signed with it; the signature is checked first.
-  'src/channels/phone/voip/claims.ts',
-  // Requests that the official MCP client has written.
-  'src/tools/mcp/traffic.ts',
-  // Files of the operator and of the installed packages.
-  'src/kernel/config.ts',
-  'src/console/client-files.ts',
-  'src/demo/credentials.ts',
-  'src/keys/keys.providers.ts',
-  'src/speech/providers/operator.ts',
-  'src/storage/embedded/binaries.ts',
-  'src/tools/connectors.ts',
-  // Files of companions, which the service or its operator has made.
-  'src/avatar/**/*.ts',
-  'src/platform/companions/generation/face-position.ts',
-  // What ffprobe and the encoding process print, from a process of the service's own.
-  'src/encoding/**/*.ts',
-  // Servers of tests, which parse what this service has sent.
-  'src/**/testing/**',
-];
-
+/** Walls, and rules of our own. What concerns single files and types alone is in .oxlintrc.json. */
 export default tseslint.config(
   {
     ignores: [
@@ -330,32 +252,11 @@ export default tseslint.config(
       '.duet',
     ],
   },
-  ...tseslint.configs.recommended,
-  {
-    rules: {
-      '@typescript-eslint/no-explicit-any': 'error',
-      '@typescript-eslint/consistent-type-imports': ['error', { disallowTypeAnnotations: false }],
-      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
-      'max-lines': ['error', { max: 500, skipBlankLines: true, skipComments: true }],
-      'prefer-const': 'error',
-      eqeqeq: ['error', 'always', { null: 'ignore' }],
-    },
-  },
-  {
-    files: ['src/**/*.ts'],
-    ignores: ['src/kernel/time/clock.ts', 'src/**/*.test.ts', 'src/testing/**'],
-    rules: { 'no-restricted-properties': ['error', ...injected, ...unbounded] },
-  },
-  {
-    files: OWN_JSON,
-    rules: { 'no-restricted-properties': ['error', ...injected] },
-  },
+  tseslint.configs.base,
+  { files: ['**/*.{ts,tsx,js,mjs}'] },
   walls,
   pureConversation,
   projectRows,
   waits,
   hooks,
-  typed,
-  ...parameters,
-  visibleImports,
 );

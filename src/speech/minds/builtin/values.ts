@@ -101,7 +101,7 @@ export function phoneIn(text: string): string | null {
     .replace(/[a-z]+/g, (word) =>
       SMALL.indexOf(word) >= 0 && SMALL.indexOf(word) < 10 ? String(SMALL.indexOf(word)) : ';',
     )
-    .replace(/[\s().\/-]+/g, '');
+    .replace(/[\s()./-]+/g, '');
   const found = read.match(/\+?\d+/g)?.sort((a, b) => b.length - a.length)[0];
   return found !== undefined && found.replace('+', '').length >= LEAST_DIGITS ? found : null;
 }

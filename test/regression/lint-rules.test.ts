@@ -1,0 +1,104 @@
+import { execFile } from 'node:child_process';
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+/** What .oxlintrc.json forbids, shown by a file for each rule. */
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const BIN = join(ROOT, 'node_modules/.bin');
+
+interface Diagnostic {
+  readonly filename: string;
+  readonly code: string;
+}
+
+const NAMES = ['a', 'b', 'c', 'd', 'e', 'f'];
+const SIX = `export const add = (${NAMES.map((name) => `${name}: number`).join(', ')}): number => ${NAMES.join(' + ')};`;
+
+/** Path of a sample, its code, and the rule that finds it; null: none does. */
+const SAMPLES: readonly (readonly [path: string, code: string, rule: string | null])[] = [
+  ['src/platform/random.ts', 'export const one = Math.random();', 'no-restricted-properties'],
+  ['src/platform/now.ts', 'export const now = Date.now();', 'no-restricted-properties'],
+  ['src/kernel/time/clock.ts', 'export const now = Date.now();', null],
+  ['src/platform/parse.ts', "export const one: unknown = JSON.parse('1');", 'no-restricted-properties'],
+  ['src/kernel/config.ts', "export const one: unknown = JSON.parse('1');", null],
+  [
+    'src/speech/answer.ts',
+    'export const read = (answer: Response): Promise<unknown> => answer.json();',
+    'no-restricted-properties',
+  ],
+  [
+    'src/live/floating.ts',
+    'const wait = async (): Promise<void> => undefined;\nexport const begin = (): void => {\n  wait();\n};',
+    'no-floating-promises',
+  ],
+  [
+    'web/src/misused.ts',
+    'const wait = async (): Promise<void> => undefined;\nexport const all = (): void => [1].forEach(async () => await wait());',
+    'no-misused-promises',
+  ],
+  [
+    'packages/client/src/await.ts',
+    'export const one = async (): Promise<number> => await 1;',
+    'await-thenable',
+  ],
+  [
+    'src/live/cases.ts',
+    "export function size(a: 'x' | 'y'): number {\n  switch (a) {\n    case 'x':\n      return 1;\n  }\n  return 2;\n}",
+    'switch-exhaustiveness-check',
+  ],
+  ['src/live/many.ts', SIX, 'max-params'],
+  ['test/many.ts', SIX, null],
+  ['src/live/any.ts', 'export const one = (a: any): unknown => a;', 'no-explicit-any'],
+  ['src/live/unused.ts', 'const one = 1;\nexport const two = 2;', 'no-unused-vars'],
+  ['src/live/kept.ts', 'export const two = (_one: number): number => 2;', null],
+  ['src/live/loose.ts', 'export const same = (a: unknown, b: unknown): boolean => a == b;', 'eqeqeq'],
+  [
+    'src/live/hidden.ts',
+    "export type Clock = import('../kernel/time/clock.ts').Clock;",
+    'consistent-type-imports',
+  ],
+  [
+    'src/live/long.ts',
+    Array.from({ length: 501 }, (_, n) => `export const n${n} = ${n};`).join('\n'),
+    'max-lines',
+  ],
+];
+
+const found = new Map<string, Set<string>>();
+let folder: string;
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'duet-lint-'));
+  copyFileSync(join(ROOT, '.oxlintrc.json'), join(folder, '.oxlintrc.json'));
+  const compilerOptions = { strict: true, target: 'es2022', module: 'esnext', moduleResolution: 'bundler' };
+  writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions }));
+  for (const [path, code] of SAMPLES) {
+    mkdirSync(join(folder, dirname(path)), { recursive: true });
+    writeFileSync(join(folder, path), `${code}\n`);
+  }
+  const env = { ...process.env, PATH: `${BIN}${delimiter}${process.env['PATH']}` };
+  const output = await promisify(execFile)(join(BIN, 'oxlint'), ['--format', 'json'], {
+    cwd: folder,
+    env,
+  }).catch((error: { stdout: string }) => error);
+  const { diagnostics } = JSON.parse(output.stdout) as { diagnostics: Diagnostic[] };
+  for (const { filename, code } of diagnostics) {
+    const rules = found.get(filename) ?? new Set();
+    found.set(filename, rules.add(/\((.*)\)/.exec(code)?.[1] ?? code));
+  }
+}, 60_000);
+
+afterAll(() => rmSync(folder, { recursive: true }));
+
+describe('lint', () => {
+  test.each(SAMPLES)('%s, %j: %s', (path, _code, rule) => {
+    const rules = [...(found.get(path) ?? [])];
+    if (rule === null) expect(rules).toEqual([]);
+    else expect(rules).toContain(rule);
+  });
+});
