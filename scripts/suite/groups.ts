@@ -47,7 +47,7 @@ export const groups: Readonly<Record<string, Group>> = {
     order: 0,
     timeout: 60_000,
   },
-  studio: { include: studio, order: 0, timeout: 180_000, database: true, hasLongForm: true },
+  studio: { include: studio, order: 0, timeout: 300_000, database: true, hasLongForm: true },
   surface: {
     include: ['test/http/**/*.test.ts', 'test/conformance/**/*.test.ts', 'test/regression/**/*.test.ts'],
     exclude: studio,
