@@ -29,7 +29,7 @@ const shown = ({ commit, cleanTree, startedAt, parts }: LongRun): string =>
   ].join('\n');
 
 /** The page with the run's results between its marks. @throws Error when the marks are missing */
-export function withLongRun(page: string, run: LongRun): string {
+function withLongRun(page: string, run: LongRun): string {
   const [from, to] = [page.indexOf(BEGIN), page.indexOf(END)];
   if (from < 0 || to < from) throw new Error(`The page has no place between ${BEGIN} and ${END}.`);
   return `${page.slice(0, from + BEGIN.length)}\n\n${shown(run)}\n\n${page.slice(to)}`;

@@ -14,7 +14,7 @@ const FILES = ['duet.js', 'duet.mjs', 'react.mjs', 'duet-worklet.js', 'integrity
 const LOADABLE: ReadonlySet<string> = new Set(FILES);
 
 /** The folder of the browser client that `npm run build` makes. */
-export const clientFolder = (): string => join(projectRoot(), 'packages', 'client', 'dist');
+const clientFolder = (): string => join(projectRoot(), 'packages', 'client', 'dist');
 
 const DAY = 86_400;
 

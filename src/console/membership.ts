@@ -48,13 +48,13 @@ export function installProject(app: App, { db }: Pick<AppParts, 'db'>): void {
 }
 
 /** @throws ServiceError AdminRequired */
-export function requireAdmin(request: FastifyRequest): void {
+function requireAdmin(request: FastifyRequest): void {
   if (membershipOf(request).role === 'admin') return;
   throw new ServiceError('AdminRequired', 'Only an administrator of the organization may do this.');
 }
 
 /** @throws ServiceError AdminRequired */
-export function requireOperator(request: FastifyRequest): void {
+function requireOperator(request: FastifyRequest): void {
   if (accountOf(request).isOperator) return;
   throw new ServiceError('AdminRequired', 'Only the operator of this installation may do this.');
 }

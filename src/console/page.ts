@@ -67,7 +67,7 @@ function template(folder: string): string | null {
 }
 
 /** Renders `/`. The build is read once it exists, so it may be made after the start. */
-export function pageRenderer(folder: string): (nonce: string) => string {
+function pageRenderer(folder: string): (nonce: string) => string {
   let built: string | null = null;
   return (nonce) => {
     built ??= template(folder);

@@ -14,7 +14,7 @@ export interface Claims {
   readonly contentType: string;
 }
 
-export const READABLE = 'pdf, docx, doc, txt, md, html, png and jpeg';
+const READABLE = 'pdf, docx, doc, txt, md, html, png and jpeg';
 
 const refuse = (reason: Refusal['reason'], sentence: string): { refusal: Refusal } => ({
   refusal: { reason, sentence },

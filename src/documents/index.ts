@@ -1,4 +1,4 @@
-export { createDocumentReader, type DocumentReader, type ReadingLimits } from './reader.ts';
+export { createDocumentReader, type DocumentReader } from './reader.ts';
 export { UnreadableDocument } from './unreadable.ts';
-export { type Claims, detectKind, READABLE, type Refusal } from './detect.ts';
+export { type Claims, detectKind, type Refusal } from './detect.ts';
 export { type DocumentKind, documentKinds, kindByMediaType, kindByName, LARGEST_DOCUMENT } from './kinds.ts';

@@ -46,7 +46,7 @@ export interface ReadingLimits {
   readonly idleMs: number;
 }
 
-export const READING_LIMITS: ReadingLimits = {
+const READING_LIMITS: ReadingLimits = {
   processes: 2,
   timeMs: 90_000,
   heapMiB: 512,

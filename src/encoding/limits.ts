@@ -3,7 +3,7 @@ import type { Probed } from './engine.ts';
 
 /** Limits: what is larger or longer is refused before any of it is decoded. */
 export const MOST_PIXELS_A_SIDE = 4096;
-export const LEAST_PIXELS_A_SIDE = 16;
+const LEAST_PIXELS_A_SIDE = 16;
 export const MOST_SECONDS = 3600;
 
 /** Time limits of an engine in milliseconds: for its next answer, and for all its answers together. */

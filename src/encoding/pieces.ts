@@ -4,7 +4,7 @@ import { MediaRefused, type PicturePlan } from './encoder.ts';
  * Cuts a stream of bytes into pieces of `size`; a remainder is dropped. Each is valid until the next is
  * taken.
  */
-export async function* inPieces(stream: AsyncIterable<Buffer>, size: number): AsyncGenerator<Buffer> {
+async function* inPieces(stream: AsyncIterable<Buffer>, size: number): AsyncGenerator<Buffer> {
   const piece = Buffer.alloc(size);
   let filled = 0;
   for await (const bytes of stream) {

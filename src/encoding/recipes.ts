@@ -113,7 +113,7 @@ export const pictureFilter = ({ width, height, fps }: PicturePlan): string => {
 };
 
 /** Formats that may be opened, by libavformat's names; playlists and lists of files are not among them. */
-export const OPENABLE = 'wav,mp3,ogg,flac,mov,mp4,m4a,3gp,3g2,mj2,matroska,webm';
+const OPENABLE = 'wav,mp3,ogg,flac,mov,mp4,m4a,3gp,3g2,mj2,matroska,webm';
 
 /**
  * Decoders that an untrusted file may use. Picture and title decoders are included because sound files

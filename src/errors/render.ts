@@ -32,7 +32,7 @@ const JSON_TYPE = 'application/json; charset=utf-8';
  * Renders an error of interface A (spec A, 7): a problem document, or one coded object in which type and
  * numericType are the same integer.
  */
-export function renderA(error: ServiceError, { path, requestId }: Occasion): Rendered {
+function renderA(error: ServiceError, { path, requestId }: Occasion): Rendered {
   const { shape, title, status, numericType } = catalogue[error.errorCode];
   if (shape === 'coded') {
     const body = { code: error.errorCode, description: error.message, type: numericType, numericType };
@@ -68,7 +68,7 @@ const nameOfB = ({ errorCode, status }: ServiceError): string =>
   namesOfB[errorCode] ?? classesOfB[status] ?? (status >= 500 ? 'InternalError' : 'BadRequestError');
 
 /** Renders an error of interface B: `{code, message}`. */
-export function renderB(error: ServiceError): Rendered {
+function renderB(error: ServiceError): Rendered {
   return { contentType: JSON_TYPE, body: { code: nameOfB(error), message: error.message } };
 }
 

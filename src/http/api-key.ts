@@ -65,7 +65,7 @@ const touch = (db: Kysely<Schema>, id: string, now: number) =>
     .execute();
 
 /** Identifies the caller by the API key. @throws ServiceError Unauthorized */
-export async function authenticate(key: string | undefined, parts: LookupParts): Promise<Caller> {
+async function authenticate(key: string | undefined, parts: LookupParts): Promise<Caller> {
   const row = key ? await lookUp(parts, key) : undefined;
   const now = parts.clock.wallTime();
   if (!row || row.revoked_at !== null) throw unauthorized();

@@ -1,4 +1,4 @@
-import { type Static, type TSchema, Type } from 'typebox';
+import { type TSchema, Type } from 'typebox';
 
 /** An optional field that may also be null, which means the same as leaving it out. */
 export const Maybe = <T extends TSchema>(schema: T) => Type.Optional(Type.Union([schema, Type.Null()]));
@@ -55,6 +55,3 @@ export const CodedError = Type.Object(
   },
   { title: 'CodedError', description: 'Coded error of a business rule' },
 );
-
-export type ProblemBody = Static<typeof Problem>;
-export type CodedErrorBody = Static<typeof CodedError>;

@@ -21,7 +21,7 @@ const bytesOf = ({ bytes }: Progress): string => {
 };
 
 /** One line of progress. */
-export const progressLine = (progress: Progress, { records }: Pick<Kind, 'records'>): string => {
+const progressLine = (progress: Progress, { records }: Pick<Kind, 'records'>): string => {
   const { stage, read, written, rejected, perSecond } = progress;
   const counts = `${amount(read)} ${records} read, ${amount(written)} written, ${amount(rejected)} rejected`;
   return `${stage}: ${counts}, ${amount(perSecond)}/s${bytesOf(progress)}`;

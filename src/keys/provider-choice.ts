@@ -55,7 +55,7 @@ export const ownChoice = (value: unknown, config: ProviderConfig): ProviderChoic
 };
 
 /** The role of a provider by its name, since realtime models and chat models have different names. */
-export const roleOf = (provider: string): 'minds' | 'realtime' =>
+const roleOf = (provider: string): 'minds' | 'realtime' =>
   Object.hasOwn(providerRegistries.realtime, provider) ? 'realtime' : 'minds';
 
 const isOperators = (name: string, setups: OperatorSetups): boolean =>

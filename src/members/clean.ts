@@ -32,7 +32,7 @@ const removeFamilies = async (db: Kysely<Schema>, before: Date): Promise<void> =
  * Removes codes, sign-ins and tokens that ended before the given time, and rate buckets of addresses that are
  * full again.
  */
-export async function removeEnded(db: Kysely<Schema>, before: Date): Promise<void> {
+async function removeEnded(db: Kysely<Schema>, before: Date): Promise<void> {
   await db.deleteFrom('oauth_codes').where('expires_at', '<=', before).execute();
   await db.deleteFrom('oauth_sign_ins').where('expires_at', '<=', before).execute();
   await db.deleteFrom('oauth_tokens').where('expires_at', '<=', before).execute();
@@ -44,7 +44,7 @@ export async function removeEnded(db: Kysely<Schema>, before: Date): Promise<voi
  * Removes unused codes that have expired: whoever knows an application's key can have many of them made. Used
  * codes are kept for a day.
  */
-export const removeUnusedCodes = (db: Kysely<Schema>, now: Date) =>
+const removeUnusedCodes = (db: Kysely<Schema>, now: Date) =>
   db.deleteFrom('oauth_codes').where('used_at', 'is', null).where('expires_at', '<=', now).execute();
 
 /** The job that removes expired codes that were never used, every five minutes (docs/stored-data.md). */

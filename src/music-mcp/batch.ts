@@ -23,7 +23,7 @@ const hasMethod = (message: unknown): boolean =>
   typeof message === 'object' && message !== null && 'method' in message;
 
 /** How many requests a body counts as: each message with a method, and at least one. */
-export const requestsIn = (body: unknown): number =>
+const requestsIn = (body: unknown): number =>
   Array.isArray(body) ? Math.max(1, body.filter(hasMethod).length) : 1;
 
 /**

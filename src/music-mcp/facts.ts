@@ -37,13 +37,13 @@ export async function genreNames(
 const named = (names: ReadonlyMap<number, string>, ids: readonly number[]): string[] =>
   ids.flatMap((id) => names.get(id) ?? []);
 
-export const artistFacts = (artist: Artist, genres: ReadonlyMap<number, string>): Told => ({
+const artistFacts = (artist: Artist, genres: ReadonlyMap<number, string>): Told => ({
   id: artistId(VERSION, artist.id),
   name: artist.name,
   genres: named(genres, artist.genreIds),
 });
 
-export const albumFacts = (album: Album, genres: ReadonlyMap<number, string>): Told => ({
+const albumFacts = (album: Album, genres: ReadonlyMap<number, string>): Told => ({
   id: albumId(VERSION, album.id),
   name: album.name,
   artist: who(album),
@@ -62,7 +62,7 @@ export const albumFacts = (album: Album, genres: ReadonlyMap<number, string>): T
 const clipOf = (origin: string, { id, preview }: Track): string | null =>
   previewUrl({ version: '2.1', origin }, trackId(VERSION, id), preview);
 
-export const trackFacts = ({ origin }: Pick<Call, 'origin'>, track: Track): Told => {
+const trackFacts = ({ origin }: Pick<Call, 'origin'>, track: Track): Told => {
   const clip = clipOf(origin, track);
   return {
     id: trackId(VERSION, track.id),
@@ -79,7 +79,7 @@ export const trackFacts = ({ origin }: Pick<Call, 'origin'>, track: Track): Told
   };
 };
 
-export const playlistFacts = (playlist: Playlist): Told => ({
+const playlistFacts = (playlist: Playlist): Told => ({
   id: playlistId(playlist),
   name: playlist.name,
   author: playlist.author,

@@ -16,7 +16,7 @@ import { offer } from './tool.ts';
 import { serviceOf, TOOLS } from './tools.ts';
 
 /** The path of the catalogue's MCP server. */
-export const MCP_PATH = '/mcp';
+const MCP_PATH = '/mcp';
 
 const INSTRUCTIONS =
   'A music catalogue. Search for names first; the ids that it answers go into the other tools. ' +

@@ -60,7 +60,7 @@ const keyed = [connectionRoutes, agentConnectionRoutes, legacyRoutes];
 const headers = Type.Object({ 'X-API-Version': Type.Optional(Type.String()) });
 
 /** The actor for the audit log: who changed something in a project. */
-export const actorOf = ({ apiKeyId, organizationId, projectId }: Caller): Actor => ({
+const actorOf = ({ apiKeyId, organizationId, projectId }: Caller): Actor => ({
   organization_id: organizationId,
   project_id: projectId,
   actor_kind: 'key',

@@ -22,7 +22,7 @@ export const mcpTool = (id: string, change: Partial<McpTool> = {}): McpTool => (
   ...change,
 });
 
-export const serverTool = (name: string): ServerTool => ({
+const serverTool = (name: string): ServerTool => ({
   name,
   title: name,
   description: `Does ${name}.`,

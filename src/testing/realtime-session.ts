@@ -50,7 +50,7 @@ export interface ServerItem {
   said: string;
 }
 
-export const REALTIME_USAGE = {
+const REALTIME_USAGE = {
   ...{ total_tokens: 200, input_tokens: 130, output_tokens: 70 },
   input_token_details: {
     ...{ text_tokens: 100, audio_tokens: 30, cached_tokens: 40 },

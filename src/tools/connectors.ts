@@ -13,7 +13,7 @@ export interface Connector extends Omit<McpTool, 'token'> {
 export type Connectors = ReadonlyMap<string, Connector>;
 
 /** Connectors that are part of the service, and so always available. */
-export const BUILTIN_CONNECTORS: ReadonlySet<string> = new Set(['musiccatalog']);
+const BUILTIN_CONNECTORS: ReadonlySet<string> = new Set(['musiccatalog']);
 
 /** Whether a session may name this connector. */
 export const isConnector = (connectors: Connectors, id: string): boolean =>

@@ -4,7 +4,7 @@ import type { ToolOutcome } from '../conversation/ports.ts';
  * The longest output that a language model is given, in characters: more would push the conversation out of its
  * context.
  */
-export const LONGEST_OUTPUT_CHARS = 64 * 1024;
+const LONGEST_OUTPUT_CHARS = 64 * 1024;
 
 /** Cuts a text that is too long for a language model, and says so. */
 export const cutOutput = (text: string, longest = LONGEST_OUTPUT_CHARS): string =>

@@ -14,7 +14,7 @@ import { OpenedSecrets } from './secrets.ts';
 import { FIRST, Windows } from './windows.ts';
 
 /** The delays between a failed attempt and the next one (spec A, 3, "Webhook delivery"). */
-export const RETRY_AFTER_MS = [1_000, 2_000, 4_000] as const;
+const RETRY_AFTER_MS = [1_000, 2_000, 4_000] as const;
 /**
  * The longest time that a delivery can wait for its next attempt, with a minute for a clock that was set
  * meanwhile.

@@ -130,7 +130,7 @@ export class FakeSession implements LiveSession {
 }
 
 /** Sessions by id, each joined at most once. */
-export class FakeDirectory implements SessionDirectory {
+class FakeDirectory implements SessionDirectory {
   readonly draining = false;
   readonly sessions = new Map<string, FakeSession>();
   readonly #taken = new Set<string>();
@@ -189,7 +189,7 @@ export class FakeDirectory implements SessionDirectory {
 }
 
 /** Frames whose bytes name them, so that a test sees which one arrived: the first four are the frame's number. */
-export const namedAtlas = (poses = 10): Atlas => {
+const namedAtlas = (poses = 10): Atlas => {
   const count = poses * VISEMES.length;
   const frames = Array.from({ length: count }, (_, index) => {
     const frame = Buffer.alloc(index === 0 ? 9000 : 900 + (index % 400), index & 255);

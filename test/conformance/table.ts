@@ -64,7 +64,7 @@ export interface Row {
 
 const nameOf = (file: string): string => file.split('/').at(-1) ?? file;
 
-export const matching = (tests: readonly TitledTest[], [file, title]: Reference): TitledTest[] =>
+const matching = (tests: readonly TitledTest[], [file, title]: Reference): TitledTest[] =>
   tests.filter((one) => nameOf(one.file).startsWith(file) && one.title.includes(title));
 
 /** Every rule of an interface by its id, in our words. */

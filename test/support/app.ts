@@ -68,7 +68,7 @@ export const PUBLIC_URL = 'https://duet.test';
 export const COMPANION = 'comp_stock_test';
 
 /** Pseudo-random bytes: the same for the same seed, in the same order. */
-export const seededBytes = (seed: string): RandomBytes => {
+const seededBytes = (seed: string): RandomBytes => {
   let count = 0;
   return (size) => createHash('shake256', { outputLength: size }).update(`${seed} ${count++}`).digest();
 };

@@ -107,7 +107,7 @@ export interface Attack {
 const TAILS = ['', '\u0001', '\n!'];
 
 /** Attacks on one expression, built from its own parts; none where no repetition is unbounded or large. */
-export function attacksOn({ source, flags }: Pick<Expression, 'source' | 'flags'>): Attack[] {
+function attacksOn({ source, flags }: Pick<Expression, 'source' | 'flags'>): Attack[] {
   const samples = new Samples(flags);
   const attacks = new Map<string, Attack>();
   const add = (lead: string, repeated: string): void => {

@@ -16,7 +16,7 @@ import { barriers } from './console.ts';
 import { runInPage } from './page-script.ts';
 import { until } from './until.ts';
 
-export const PORTRAIT = { width: 1080, height: 1920 };
+const PORTRAIT = { width: 1080, height: 1920 };
 export const LANDSCAPE = { width: 1920, height: 1080 };
 
 /** Writes a camera file in which nobody is seen for some seconds, and then somebody walks about. */

@@ -10,7 +10,7 @@ import { CATALOG_APPLICATION } from './catalog.ts';
 
 export const MEMBER_ONE = 'A'.repeat(32);
 export const MEMBER_TWO = 'B'.repeat(32);
-export const PASSWORD_ONE = 'ann-password-1';
+const PASSWORD_ONE = 'ann-password-1';
 export const PASSWORD_TWO = 'ben-password-2';
 
 const one = {

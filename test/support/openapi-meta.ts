@@ -91,7 +91,7 @@ const methods = Object.fromEntries(
   ['get', 'post', 'put', 'patch', 'delete'].map((name) => [name, operation]),
 );
 
-export const META_SCHEMA = {
+const META_SCHEMA = {
   $defs: { schema: { type: ['object', 'boolean'] } },
   ...closed(
     {

@@ -3,7 +3,7 @@ import type { Heard, Seen } from '../../web/testing/probe-shapes.ts';
 /** Analyses what a probe heard and saw. */
 
 /** Whether a block is sound, from -46 dBFS on: speech is far above, comfort noise and rounding far below. */
-export const isSound = ({ rms }: Heard): boolean => rms > 0.005;
+const isSound = ({ rms }: Heard): boolean => rms > 0.005;
 
 export interface Span {
   readonly from: number;

@@ -202,12 +202,6 @@ export class VoipProvider {
   }
 }
 
-/** Options of a hostile stream. */
-export interface StreamOptions {
-  readonly callSid: string;
-  readonly claim?: string;
-}
-
 /**
  * One media stream in real time: the caller's microphone sends 20 ms every 20 ms, and received sound is
  * played in sequence, so that marks are returned when everything before them was played.

@@ -11,8 +11,7 @@ export interface Link {
 }
 
 /** Whether a packet is media: ICE and DTLS differ in the first byte (RFC 7983). */
-export const isMedia = (packet: Buffer): boolean =>
-  packet[0] !== undefined && packet[0] >= 128 && packet[0] <= 191;
+const isMedia = (packet: Buffer): boolean => packet[0] !== undefined && packet[0] >= 128 && packet[0] <= 191;
 
 export const isRtp = (packet: Buffer): boolean =>
   isMedia(packet) && ((packet[1] ?? 0) < 192 || (packet[1] ?? 0) > 223);

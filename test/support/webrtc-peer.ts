@@ -41,8 +41,8 @@ export interface Signal {
 
 const AUDIO_SSRC = 1111;
 const VIDEO_SSRC = 3333;
-export const OPUS = 111;
-export const VP8 = 96;
+const OPUS = 111;
+const VP8 = 96;
 
 /** The packets and sender reports that arrive on one m-line. */
 class Inbox {

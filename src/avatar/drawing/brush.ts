@@ -12,7 +12,7 @@ export const PICTURE_SIZE = 512;
  */
 export const LAYER_SCALE = 2;
 /** Pixels by which layers extend beyond the picture, so that no edge shows when the head moves. */
-export const LAYER_MARGIN = 12;
+const LAYER_MARGIN = 12;
 /** A layer's rectangle in the picture at rest. */
 export const LAYER_PLACE = {
   x: -LAYER_MARGIN,

@@ -97,7 +97,7 @@ export const paintCloth = (ctx: Context, area: Path2D, color: Hex, light: Hex): 
 };
 
 /** A neckline from left to right, from its right half. */
-export const acrossBody = (half: readonly Point[]): Point[] => [
+const acrossBody = (half: readonly Point[]): Point[] => [
   ...half
     .filter(([x]) => x > 0)
     .map(([x, y]): Point => [-x, y])

@@ -55,7 +55,7 @@ export const oklch = (hex: Hex): Oklch => {
   return { l, c: Math.hypot(a, b), h: (Math.atan2(b, a) * 180) / Math.PI };
 };
 
-export const fromOklch = ({ l, c, h }: Oklch): Hex => {
+const fromOklch = ({ l, c, h }: Oklch): Hex => {
   const angle = (h * Math.PI) / 180;
   return hexOf([Math.min(1, Math.max(0, l)), c * Math.cos(angle), c * Math.sin(angle)]);
 };

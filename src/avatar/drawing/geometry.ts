@@ -10,11 +10,10 @@ export const lerpPoint = (a: Point, b: Point, amount: number): Point => [
   lerp(a[1], b[1], amount),
 ];
 
-export const clamp = (value: number, least: number, most: number): number =>
-  Math.min(most, Math.max(least, value));
+const clamp = (value: number, least: number, most: number): number => Math.min(most, Math.max(least, value));
 
 /** Mirrors a point to the other half of a face. */
-export const mirror = ([x, y]: Point): Point => [-x, y];
+const mirror = ([x, y]: Point): Point => [-x, y];
 
 /** Completes the right half of an outline, given from top to bottom, by its mirror image. */
 export const symmetric = (half: readonly Point[]): Point[] => [

@@ -13,7 +13,7 @@ export const SHOULDERS_RAISED = 20;
 export const neckHalf = (face: FaceLook): number => 43 * face.neck;
 
 /** The outline of neck and bare shoulders, as far as clothes may leave them visible. */
-export const neckPath = (face: FaceLook): Path2D => {
+const neckPath = (face: FaceLook): Path2D => {
   const half = neckHalf(face);
   const wide = 190 * face.shoulders;
   const right: Point[] = [

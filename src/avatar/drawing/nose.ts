@@ -4,7 +4,7 @@ import { line, type Point, sample, tapered } from './geometry.ts';
 import type { NoseLook } from './look.ts';
 import type { SkinTones } from './skin.ts';
 
-export const NOSE_Y = 52;
+const NOSE_Y = 52;
 
 const paintBridge = (ctx: Context, { bridge, width }: NoseLook, skin: SkinTones, y: number): void => {
   blurred(ctx, 4, () => {

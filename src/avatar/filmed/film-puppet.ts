@@ -26,7 +26,7 @@ export interface Shown {
 }
 
 /** @throws RangeError for an unknown phase */
-export const shownInPhase = (phase: number): Shown => {
+const shownInPhase = (phase: number): Shown => {
   if (!Number.isInteger(phase) || phase < 0 || phase >= motionPlan.phases)
     throw new RangeError(`No phase ${phase}.`);
   if (phase < motionPlan.poses) return { picture: pictureOfPhase(phase), lids: 0 };
@@ -36,7 +36,7 @@ export const shownInPhase = (phase: number): Shown => {
 };
 
 /** @throws RangeError for a picture outside of the loop */
-export const shownInLoop = (index: number): Shown => {
+const shownInLoop = (index: number): Shown => {
   if (!Number.isInteger(index) || index < 0 || index >= LOOP)
     throw new RangeError(`No picture ${index} in the loop.`);
   return { picture: pictureOfLoop(index), lids: LOOP_LIDS[index - LOOP_BLINK_AT] ?? 0 };

@@ -9,7 +9,7 @@ const blend = (before: Uint8Array, own: Uint8Array, after: Uint8Array): Uint8Arr
   own.map((value, i) => Math.round(((before[i] ?? value) + OWN * value + (after[i] ?? value)) / (OWN + 2)));
 
 /** Smooths mattes over neighbouring pictures, so that their edges do not flicker. */
-export const calmed = (mattes: readonly Uint8Array[]): Uint8Array[] =>
+const calmed = (mattes: readonly Uint8Array[]): Uint8Array[] =>
   mattes.map((own, i) => blend(mattes[i - 1] ?? own, own, mattes[i + 1] ?? own));
 
 const SEEDS = [MARKS.noseTip, MARKS.chin, MARKS.forehead];

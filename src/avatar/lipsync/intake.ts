@@ -3,7 +3,7 @@ import { WINDOW } from './spectrum.ts';
 /** All sound is analysed at 16 kHz. */
 const RATE = 16_000;
 /** Samples at 16 kHz between analyses: 10 ms. */
-export const HOP = 160;
+const HOP = 160;
 /** High-pass limit: below it are a microphone's offset and the hum of a room, but no voice. */
 const LOWEST_HZ = 60;
 /** Low-pass limit, below the 8 kHz from which frequencies would alias at a rate of 16 kHz. */

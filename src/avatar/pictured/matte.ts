@@ -49,7 +49,7 @@ const times = (a: Float32Array, b: Float32Array): Float32Array =>
   a.map((value, i) => value * (b[i] as number));
 
 /** Fits a coarse mask to the edges of its picture (a guided filter, He et al. 2010). */
-export const fitToEdges = (picture: Picture, mask: Float32Array): Uint8Array => {
+const fitToEdges = (picture: Picture, mask: Float32Array): Uint8Array => {
   const { width, height } = picture;
   const radius = Math.max(2, Math.round(Math.max(width, height) * EDGE_REACH));
   const mean = (values: Float32Array): Float32Array => boxMean(values, width, height, radius);

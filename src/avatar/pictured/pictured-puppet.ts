@@ -78,7 +78,7 @@ const at = (phases: readonly Phase[], index: number): Phase => {
 const MOST_STAGES = 3;
 
 /** The puppet of a prepared picture. Each size and backdrop in use holds about 25 MB. */
-export const picturedPuppet = ({ picture, matte, points }: PreparedPicture): Puppet => {
+const picturedPuppet = ({ picture, matte, points }: PreparedPicture): Puppet => {
   const warp = createFaceWarp(points, lightOn(picture, points));
   const head = headShape(points);
   const temper = temperOf(points);

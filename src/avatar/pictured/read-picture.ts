@@ -5,7 +5,7 @@ import { NoPicture, type PictureHeader, readPictureHeader } from './picture-file
 import type { Picture } from './picture.ts';
 
 /** Limits of uploaded pictures. */
-export const PICTURE_LIMITS = {
+const PICTURE_LIMITS = {
   bytes: 20 * 1024 * 1024,
   leastSide: 256,
   mostSide: 8192,

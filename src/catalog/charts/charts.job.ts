@@ -7,7 +7,7 @@ import { followPlays } from './popularity.ts';
 import { rollUp } from './roll-up.ts';
 
 /** The recurring job that rolls up plays. */
-export const CHARTS = 'catalog.charts';
+const CHARTS = 'catalog.charts';
 /** The same job for a single run: a request must not leave a second recurring job behind. */
 const CHARTS_NOW = 'catalog.charts.now';
 

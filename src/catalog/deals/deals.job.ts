@@ -4,7 +4,7 @@ import { writeCatalog } from '../writing/write-catalog.ts';
 import { applyDeals, dueThings } from './deals.store.ts';
 
 /** The job that makes music available when its deals begin, and unavailable when they end. */
-export const DEALS = 'catalog.deals';
+const DEALS = 'catalog.deals';
 
 const HOUR_MS = 3_600_000;
 /** How many deals one transaction applies. */

@@ -51,13 +51,8 @@ export function spendFor(
 }
 
 /** The same for the application that makes the request. Behind `installApplicationKey`. @throws ServiceError as `spendFor` */
-export const spend = (
-  rates: Rates,
-  budget: Budget,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  count = 1,
-): void => spendFor(rates, budget, applicationOf(request), reply, count);
+const spend = (rates: Rates, budget: Budget, request: FastifyRequest, reply: FastifyReply, count = 1): void =>
+  spendFor(rates, budget, applicationOf(request), reply, count);
 
 /**
  * Gives back what a request has cost, because none of it is carried out, and updates the headers. Behind `spend`.

@@ -3,7 +3,7 @@ import { DEFAULT_RANGE, type Range, RANGES } from '../domain/types.ts';
 import { DEFAULT_VIEW, type View, type Window } from '../domain/view.ts';
 import { isCountry } from './countries.ts';
 
-export { DEFAULT_VIEW, type Listed, type View, type Window } from '../domain/view.ts';
+export type { Listed, View, Window } from '../domain/view.ts';
 
 /** The query of a request as Fastify parsed it: texts, or several of them where a name was repeated. */
 export type Query = Readonly<Record<string, unknown>>;

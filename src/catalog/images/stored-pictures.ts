@@ -36,7 +36,7 @@ const jpegSize = (bytes: Buffer): Size | null => {
 };
 
 /** Width and height of a JPEG or PNG without decoding it; null for anything else. */
-export const pictureSize = (bytes: Buffer): Size | null => pngSize(bytes) ?? jpegSize(bytes);
+const pictureSize = (bytes: Buffer): Size | null => pngSize(bytes) ?? jpegSize(bytes);
 
 const isFit = (bytes: Buffer): boolean => {
   const size = bytes.length <= MOST_PICTURE_BYTES ? pictureSize(bytes) : null;
@@ -44,7 +44,7 @@ const isFit = (bytes: Buffer): boolean => {
 };
 
 /** A picture as it is kept: a JPEG of our own making, so that nobody else's file is ever sent on. Null if it is none. */
-export async function preparePicture(bytes: Buffer): Promise<Buffer | null> {
+async function preparePicture(bytes: Buffer): Promise<Buffer | null> {
   if (!isFit(bytes)) return null;
   try {
     const image = await loadImage(bytes);

@@ -14,7 +14,7 @@ const hasMp3 = (head: Buffer): boolean =>
   head.toString('latin1', 0, 3) === 'ID3' || ((head[0] ?? 0) === 0xff && ((head[1] ?? 0) & 0xe6) === 0xe2);
 
 /** What can be cut, by a file's first twelve bytes; null for other formats. */
-export function clipFormatOf(head: Buffer): ClipFormat | null {
+function clipFormatOf(head: Buffer): ClipFormat | null {
   if (head.toString('latin1', 0, 4) === 'RIFF' && head.toString('latin1', 8, 12) === 'WAVE') return 'wav';
   if (head.toString('latin1', 0, 4) === 'fLaC') return 'flac';
   return hasMp3(head) ? 'mp3' : null;

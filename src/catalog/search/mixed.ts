@@ -28,7 +28,7 @@ export async function searchMixed(db: Db, view: View, { window, ...search }: Mix
 }
 
 /** The found ids by kind. */
-export function idsByKind(found: readonly Found[]): Map<SearchKind, number[]> {
+function idsByKind(found: readonly Found[]): Map<SearchKind, number[]> {
   const ids = new Map<SearchKind, number[]>();
   for (const { kind, id } of found) ids.set(kind, [...(ids.get(kind) ?? []), id]);
   return ids;

@@ -41,9 +41,8 @@ const columns = ({ kind, tier }: Way): Sql =>
 const fits = ({ plan, kind, condition }: Way): Sql =>
   sql`${condition} and ${isSold(plan)} ${isPlayable(plan, kind, 'entry.entity_id')}`;
 
-export const ofKind = (kind: SearchKind): Sql =>
-  sql`search_entries as entry where entry.kind = ${sql.lit(kind)}`;
-export const limit = (most: number): Sql => sql`limit ${sql.lit(most)}`;
+const ofKind = (kind: SearchKind): Sql => sql`search_entries as entry where entry.kind = ${sql.lit(kind)}`;
+const limit = (most: number): Sql => sql`limit ${sql.lit(most)}`;
 
 /** Finds entries with exactly this name; their index has them in the order of popularity. */
 export const named = (way: Way): Sql => sql`(select ${columns(way)} from ${ofKind(way.kind)} and ${fits(way)}

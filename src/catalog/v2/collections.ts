@@ -87,7 +87,7 @@ export const tracks: Collection<Track> = {
 const MOST_SAMPLES = 5;
 
 /** Adds to playlists the artists that their links name. */
-export async function withSamples(
+async function withSamples(
   { reader, view }: Pick<Call, 'reader' | 'view'>,
   playlists: readonly Playlist[],
 ): Promise<SampledPlaylist[]> {

@@ -7,7 +7,7 @@ import { isFromOwnPage } from '../../http/own-page.ts';
  * A header that only the kiosk's own page can set: a page of another site would need a preflight, which is never
  * allowed.
  */
-export const KIOSK_MARK = 'x-duet-kiosk';
+const KIOSK_MARK = 'x-duet-kiosk';
 
 /**
  * Protects against forged requests: pages of other sites must not start sessions in their visitors' browsers.

@@ -5,7 +5,7 @@ const PLAIN_HOST = /^[\w.:[\]-]+$/;
 const asWebSocket = (origin: string): string => origin.replace(/^http/, 'ws');
 
 /** The source that a kiosk's page may frame: the origin of its experience, or none. */
-export function frameSource(experienceUrl: string | null): string {
+function frameSource(experienceUrl: string | null): string {
   if (experienceUrl === null || !URL.canParse(experienceUrl)) return "'none'";
   const { origin } = new URL(experienceUrl);
   return PLAIN_ORIGIN.test(origin) ? origin : "'none'";

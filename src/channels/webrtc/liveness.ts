@@ -1,7 +1,7 @@
 import type { Clock } from '../../kernel/time/clock.ts';
 
 /** How often the client is pinged, in milliseconds. */
-export const PING_MS = 2_500;
+const PING_MS = 2_500;
 /**
  * After this long without any sign of life the client counts as gone, in milliseconds. A killed client is noticed
  * within 10 s.

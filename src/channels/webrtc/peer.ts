@@ -43,7 +43,7 @@ export interface PeerOptions {
 }
 
 /** The largest message of a data channel, either way. */
-export const MOST_MESSAGE_BYTES = 256 * 1024;
+const MOST_MESSAGE_BYTES = 256 * 1024;
 const MTU = 1200;
 /** How many packets are kept for retransmission: about 3 s of video. */
 const NACK_PACKETS = 96;

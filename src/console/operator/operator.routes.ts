@@ -10,8 +10,6 @@ import { musicRoutes } from './catalogue/music.routes.ts';
 import { operatorOrganizationRoutes } from './organizations.routes.ts';
 import { reviewRoutes } from './reviews.routes.ts';
 
-export { OPERATOR } from './prefix.ts';
-
 /** The routes for the operator of the installation, one plugin for each page. */
 const forOperators: readonly ((app: App, parts: AppParts) => void)[] = [
   reviewRoutes,

@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import { OneOf } from '../../http/schemas.ts';
 import { OrganizationParams } from './organization.schema.ts';
 
-export const ROLES = ['admin', 'member'] as const;
+const ROLES = ['admin', 'member'] as const;
 
 /**
  * An email address. Only its form is checked, because nobody can tell from an address whether mail arrives

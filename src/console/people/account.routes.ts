@@ -10,7 +10,7 @@ import { presentMe } from './me.service.ts';
 import { secondFactorRoutes } from './second-factor.routes.ts';
 import { endOtherSessions, endSession, presentSessions } from './sessions.service.ts';
 
-export const ACCOUNT = '/console/api/account';
+const ACCOUNT = '/console/api/account';
 
 const hide = true;
 

@@ -3,7 +3,7 @@ import type { Account } from './accounts.store.ts';
 import { membershipsOf, projectsOf } from './memberships.store.ts';
 
 /** The fields of an account that its owner sees. */
-export const presentAccount = (account: Account) => ({
+const presentAccount = (account: Account) => ({
   id: account.id,
   email: account.email,
   name: account.name,

@@ -1,8 +1,8 @@
 import { invalidFields } from '../../errors/service-error.ts';
 import { COMMON_WORDS } from './common-words.ts';
 
-export const SHORTEST_PASSWORD = 12;
-export const LONGEST_PASSWORD = 1024;
+const SHORTEST_PASSWORD = 12;
+const LONGEST_PASSWORD = 1024;
 
 /**
  * The least number of characters in a password that belong to no common word, keyboard run, repetition or
@@ -92,7 +92,7 @@ const wordsOf = (text: string): string[] =>
  *
  * @param about email and name of its owner
  */
-export const isCommonPassword = (password: string, about: readonly string[]): boolean =>
+const isCommonPassword = (password: string, about: readonly string[]): boolean =>
   ownCharacters(password.normalize('NFKC'), [...COMMON_WORDS, ...about.flatMap(wordsOf)]) < LEAST_OWN;
 
 /** What is wrong with a new password, in a sentence; null for nothing. */

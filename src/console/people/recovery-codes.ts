@@ -6,7 +6,7 @@ const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
 const LENGTH = 10;
 
 /** The number of codes in a set. */
-export const RECOVERY_CODES = 10;
+const RECOVERY_CODES = 10;
 
 /** A recovery code such as `7k3qd-0m9xa`: 50 random bits. */
 const recoveryCode = (ids: Pick<Ids, 'newSecret'>): string => {

@@ -2,7 +2,7 @@ import { dayOf, isDay as isCalendarDay } from '../../kernel/time/calendar.ts';
 
 const DAY_MS = 86_400_000;
 /** The longest range of days: a leap year. */
-export const MOST_DAYS = 366;
+const MOST_DAYS = 366;
 
 const isDay = (day: string): boolean => isCalendarDay(day) && Number(day.slice(0, 4)) > 1970;
 

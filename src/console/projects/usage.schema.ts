@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { OneOf } from '../../http/schemas.ts';
 
-export const CHANNELS = ['webrtc', 'websocket', 'voip', 'sip', 'kiosk'] as const;
+const CHANNELS = ['webrtc', 'websocket', 'voip', 'sip', 'kiosk'] as const;
 export type Channel = (typeof CHANNELS)[number];
 
 const Day = (description: string) =>

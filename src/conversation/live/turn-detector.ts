@@ -2,7 +2,7 @@ import { FRAME_MS } from '../../media/pcm.ts';
 import type { TurnDetection } from '../ports.ts';
 
 /** Speech begins with at least this much voice within `ONSET_WINDOW_MS`; a click or a knock has less. */
-export const ONSET_MS = 120;
+const ONSET_MS = 120;
 export const ONSET_WINDOW_MS = 200;
 /** Within a turn, this many voiced frames in a row end a pause; a single noisy frame does not. */
 const REVIVAL_FRAMES = 2;

@@ -31,7 +31,7 @@ export interface SettingsChange {
   readonly functions: readonly string[] | undefined;
 }
 
-export const MOST_TEXT_CHARS = 32_000;
+const MOST_TEXT_CHARS = 32_000;
 const MOST_ID_CHARS = 256;
 const MOST_FUNCTIONS = 128;
 

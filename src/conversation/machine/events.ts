@@ -9,7 +9,7 @@ const event = (name: string, data: Data = {}): ServerEvent => ({ event: name, da
 
 /** ISO 8601 of milliseconds since the epoch. */
 // eslint-disable-next-line no-restricted-globals -- writes a time that the clock gave, reads none
-export const isoTime = (wallTime: number): string => new Date(wallTime).toISOString();
+const isoTime = (wallTime: number): string => new Date(wallTime).toISOString();
 
 export const sessionCreated = (wallTime: number): ServerEvent =>
   event('message_received', {

@@ -132,7 +132,7 @@ function wantsAnswer(state: State, turn: UserTurn, text: string): boolean {
  * reply gets an answer even if the recogniser takes the words back: otherwise the agent would fall silent in
  * mid-sentence.
  */
-export function understood(state: State, turnId: string, text: string): void {
+function understood(state: State, turnId: string, text: string): void {
   const turn = state.turns.get(turnId);
   if (!turn) return;
   turn.timing.transcribedAt = state.world.wallTime();

@@ -15,7 +15,7 @@ import { checkVoice, recognitionFailed, voiceDueAt } from './turns.ts';
 import { checkFiller, fillerDueAt } from './waiting.ts';
 
 /** A reply that makes no progress for this long (no text, no speech, no sound) is given up. */
-export const STALL_MS = 30_000;
+const STALL_MS = 30_000;
 
 const playedMs = (state: State, reply: Reply): number => {
   const playing = reply.segments.find((segment) => segment.state === 'playing');

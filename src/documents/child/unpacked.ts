@@ -3,9 +3,9 @@ import { UnreadableDocument, UNPACKS_TO_MORE } from '../unreadable.ts';
 const MIB = 1024 * 1024;
 
 /** Largest stream of a genuine document when unpacked, except for pictures. */
-export const LARGEST_STREAM = 64 * MIB;
+const LARGEST_STREAM = 64 * MIB;
 /** Largest picture: 40 million pixels, as they are drawn. */
-export const LARGEST_PICTURE = 192 * MIB;
+const LARGEST_PICTURE = 192 * MIB;
 
 /** The limit after a stream was too large: nothing more is unpacked, so that the file is given up soon. */
 const NOTHING_MORE = 64 * 1024;

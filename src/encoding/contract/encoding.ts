@@ -8,7 +8,7 @@ import { type Bench, collect, makeFile, meanOf, never, plain, tracksOf, writeTon
 const SIZE = 96;
 
 /** A disc that moves over a gradient, with a bar in it in every second picture; always in the same memory. */
-export function* states(count: number): Generator<Uint8Array> {
+function* states(count: number): Generator<Uint8Array> {
   const pixels = new Uint8Array(SIZE * SIZE * 4);
   for (let index = 0; index < count; index++) {
     const [cx, cy] = [48 + 9 * Math.sin(index), 45 + 7 * Math.cos(index)];

@@ -16,7 +16,7 @@ export const writeOut = (pipe: Writable, piece: Uint8Array): Promise<boolean> =>
   });
 
 /** Characters kept of a process's standard error: its end, which names the reason. */
-export const MOST_WORDS = 4000;
+const MOST_WORDS = 4000;
 
 export const lastWords = (stream: NodeJS.ReadableStream): (() => string) => {
   let words = '';

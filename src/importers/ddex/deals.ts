@@ -82,7 +82,7 @@ const union = (a: readonly string[], b: readonly string[]): string[] => [...new 
 const order = (date: Date | null): number => date?.getTime() ?? Number.NEGATIVE_INFINITY;
 
 /** Merges windows of the same period into one, the earliest first. */
-export function merged(windows: readonly DealWindow[]): readonly DealWindow[] {
+function merged(windows: readonly DealWindow[]): readonly DealWindow[] {
   const byBounds = new Map<string, DealWindow>();
   for (const window of windows) {
     const there = byBounds.get(boundsOf(window));

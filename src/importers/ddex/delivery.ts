@@ -68,7 +68,7 @@ export async function* findMessages(path: string): AsyncGenerator<Delivered> {
  * The limit of a message, in bytes: the messages of the largest boxed sets have a few millions. A message is
  * read as a whole, and takes about 50 times its size of memory until it is written (`npm run bench -- import`).
  */
-export const MOST_BYTES = 8 * 1024 * 1024;
+const MOST_BYTES = 8 * 1024 * 1024;
 
 const declared = (bytes: Buffer): string =>
   /^[^>]*encoding\s*=\s*["']([\w-]+)["']/.exec(bytes.toString('latin1', 0, 200))?.[1] ?? 'utf-8';
@@ -80,7 +80,7 @@ const encodingOf = (bytes: Buffer): string => {
 };
 
 /** Decodes a text in the encoding that it declares. @throws RangeError for an unknown encoding */
-export const textOfBytes = (bytes: Buffer): string => new TextDecoder(encodingOf(bytes)).decode(bytes);
+const textOfBytes = (bytes: Buffer): string => new TextDecoder(encodingOf(bytes)).decode(bytes);
 
 /** Reads the text of a message's file. @throws Error with one sentence */
 export async function readText(path: string): Promise<string> {

@@ -29,7 +29,7 @@ const ROOTS = ['NewReleaseMessage', 'PurgeReleaseMessage'] as const;
 type Root = (typeof ROOTS)[number];
 
 /** A file is not a readable message; the message of the error is a plain sentence. */
-export class MessageError extends Error {
+class MessageError extends Error {
   override readonly name = 'MessageError';
 }
 
@@ -52,7 +52,7 @@ const namespaceIn = (attributes: string, prefix: string | undefined): string => 
 };
 
 /** Recognizes a document by its first element, before all of it is parsed. Null: it is no release message. */
-export function openingOf(text: string): Opening | null {
+function openingOf(text: string): Opening | null {
   const match = START.exec(text.slice(0, HEAD).replace(NOT_ELEMENTS, ''));
   const root = ROOTS.find((one) => one === match?.[2]);
   if (!match || !root) return null;

@@ -4,7 +4,7 @@ import type { CatalogWriter } from '../../catalog/writing/writer.ts';
 import type { Db } from '../../storage/db.ts';
 
 /** The ids of all tracks of an album, including withdrawn ones. */
-export async function tracksOf(db: Db, albumId: number): Promise<readonly number[]> {
+async function tracksOf(db: Db, albumId: number): Promise<readonly number[]> {
   const rows = await db
     .selectFrom('tracks')
     .select('id')

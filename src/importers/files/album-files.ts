@@ -11,7 +11,7 @@ export interface AlbumFiles {
   readonly paths: readonly (readonly string[])[];
 }
 
-export const VARIOUS: TaggedArtist = {
+const VARIOUS: TaggedArtist = {
   name: 'Various Artists',
   mbid: '89ad4ac3-39f7-470e-963a-56509c546377',
 };
@@ -20,7 +20,7 @@ export const VARIOUS: TaggedArtist = {
  * The artists of an album: its album artists; without them the first artist of the track, or Various Artists
  * for a compilation.
  */
-export const ownersOf = ({ albumArtists, artists, isCompilation }: Tags): readonly TaggedArtist[] => {
+const ownersOf = ({ albumArtists, artists, isCompilation }: Tags): readonly TaggedArtist[] => {
   if (albumArtists.length > 0) return albumArtists;
   return isCompilation ? [VARIOUS] : artists.slice(0, 1);
 };

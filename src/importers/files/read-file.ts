@@ -17,7 +17,7 @@ export interface AudioFile {
 }
 
 /** A file cannot be used; the message is one sentence. */
-export class FileError extends Error {
+class FileError extends Error {
   override readonly name = 'FileError';
 }
 

@@ -50,7 +50,7 @@ const upcOf = (text: string | undefined): string | null => {
 const DATE = /^(\d{4})(?:[-./](\d{1,2})(?:[-./](\d{1,2}))?)?/;
 
 /** The first instant in UTC of `1999`, `1999-03` or `1999-03-02`; null for anything else. */
-export function tagDate(text: string | undefined): Date | null {
+function tagDate(text: string | undefined): Date | null {
   const [, year, month = '1', day = '1'] = DATE.exec(text?.trim() ?? '') ?? [];
   if (year === undefined || Number(year) < 1860) return null;
   const date = new Date(Date.UTC(Number(year), Math.max(Number(month), 1) - 1, Math.max(Number(day), 1)));
@@ -60,7 +60,7 @@ export function tagDate(text: string | undefined): Date | null {
 const clean = (text: string | undefined): string => cleanText(text ?? '');
 
 /** `04 Long Drive`, `1-04 - Long Drive` and `04. Long Drive` are a number and a title. */
-export function fromFileName(path: string): { readonly title: string; readonly position: number | null } {
+function fromFileName(path: string): { readonly title: string; readonly position: number | null } {
   const { name } = parsePath(path);
   const [, number, title] = /^(?:\d{1,2}-)?(\d{1,3})(?:\s*[-._]\s*|\s+)(\S.*)$/.exec(name) ?? [];
   return { title: clean(title ?? name), position: number === undefined ? null : Number(number) };
@@ -73,7 +73,7 @@ const positive = (number: number | null | undefined): number | null =>
 const DISC_FOLDER = /(?:^|[\s([_.-])(?:cd|dis[ck])[\s_.#-]*(\d{1,2})(?!\d)/i;
 
 /** The disc number in the name of the file's folder; null when there is none. */
-export const discOfFolder = (path: string): number | null =>
+const discOfFolder = (path: string): number | null =>
   positive(Number(DISC_FOLDER.exec(basename(dirname(path)))?.[1] ?? 0));
 
 /**

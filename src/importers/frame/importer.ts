@@ -9,8 +9,7 @@ import type { Schema } from '../../storage/schema.ts';
  * resuming, progress.
  */
 
-export const IMPORT_KINDS = ['musicbrainz', 'ddex', 'listenbrainz', 'files'] as const;
-export type ImportKind = (typeof IMPORT_KINDS)[number];
+export type ImportKind = 'musicbrainz' | 'ddex' | 'listenbrainz' | 'files';
 
 /** The given options, by name. */
 export type GivenOptions = Readonly<Record<string, string | boolean>>;

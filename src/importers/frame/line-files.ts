@@ -5,13 +5,7 @@ import { type ByteProgress, type Incoming, type Position, SourceError } from './
 import { type LineStart, readLines } from './lines.ts';
 
 /** The longest line that is read, in bytes: longer ones are rejected. */
-export const LONGEST_LINE = 16_777_216;
-
-/** A line of a file, from which a record is parsed. */
-export interface SourceLine {
-  readonly text: string;
-  readonly bytes: number;
-}
+const LONGEST_LINE = 16_777_216;
 
 export interface LineFilesOptions<T> {
   /** The files in the order of reading; `-` is standard input. */

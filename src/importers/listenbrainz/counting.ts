@@ -10,7 +10,7 @@ export interface DayCount {
 }
 
 /** The source under which a running import counts, until all is read. */
-export const workingSource = (importId: string): string => `import ${importId}`;
+const workingSource = (importId: string): string => `import ${importId}`;
 
 /** The country while counting, since a listen has none. */
 const NO_COUNTRY = '';

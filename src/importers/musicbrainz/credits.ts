@@ -21,7 +21,7 @@ const INVERTED = /^([^,]+), ([^,]+)$/;
 const FEATURING = /\b(feat|ft|featuring|with special guests?)\b/i;
 
 /** The Latin form of a name that has no Latin letters. */
-export const latinNameOf = (artist: Fields): string | undefined => {
+const latinNameOf = (artist: Fields): string | undefined => {
   const sortName = textAt(artist, 'sort-name');
   if (LATIN.test(textAt(artist, 'name')) || !LATIN.test(sortName)) return undefined;
   return textAt(artist, 'type') === 'Person' ? sortName.replace(INVERTED, '$2 $1') : sortName;

@@ -35,7 +35,7 @@ const OTHER = new Set([
 ]);
 
 /** The group of a discography that a release group belongs to (facts, 3). */
-export const kindOf = (primary: string, secondary: readonly string[]): AlbumKind => {
+const kindOf = (primary: string, secondary: readonly string[]): AlbumKind => {
   if (secondary.some((type) => COMPILED.has(type))) return 'compilation';
   if (primary === 'Single' || primary === 'EP') return 'single';
   if (secondary.some((type) => OTHER.has(type))) return 'other';

@@ -13,7 +13,7 @@ export interface AccountParts {
 }
 
 /** A GUID: 128 random bits as 32 upper-case hexadecimal digits (facts, 1). */
-export const newMemberId = (ids: Ids): string => ids.newId('member').slice(-32).toUpperCase();
+const newMemberId = (ids: Ids): string => ids.newId('member').slice(-32).toUpperCase();
 
 export type Wanted = Omit<NewAccount, 'id' | 'passwordHash' | 'createdAt'> & { readonly password: string };
 

@@ -3,11 +3,11 @@ import type { Schema } from '../../storage/schema.ts';
 import { UNLOCKED } from './accounts.store.ts';
 
 /** Wrong passwords in a row that lock an account (4-decisions, "Interface B"). */
-export const FAILURES = 5;
+const FAILURES = 5;
 /** Wrong passwords are counted together when they lie within this many seconds. */
-export const ROW_SECONDS = 15 * 60;
+const ROW_SECONDS = 15 * 60;
 /** How long a lock lasts (spec B, 5.10). */
-export const LOCK_SECONDS = 5 * 60;
+const LOCK_SECONDS = 5 * 60;
 
 const isOpen = (now: Date) => sql<boolean>`(locked_until is null or locked_until <= ${now})`;
 

@@ -32,7 +32,7 @@ const entitiesIn = (texts: readonly string[]): Entity[] => {
  *
  * @throws 400 for none or more than 200 ids, 404 when none is known
  */
-export async function namedEntities(
+async function namedEntities(
   { db }: Pick<Parts, 'db'>,
   memberId: string,
   texts: readonly string[],

@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import { Maybe } from '../../http/schemas.ts';
 
 /** How many tracks the body of one call can add. */
-export const MOST_ADDED = 1_000;
+const MOST_ADDED = 1_000;
 /** Longer than any existing id. */
 const LONGEST_ID = 40;
 

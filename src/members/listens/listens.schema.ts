@@ -3,7 +3,7 @@ import { Maybe } from '../../http/schemas.ts';
 import { TrackRef } from '../library/library.schema.ts';
 
 /** How many listens one call can report. */
-export const MOST_LISTENS = 1_000;
+const MOST_LISTENS = 1_000;
 
 /** A reported listen; `listenedAt` is ISO 8601 or epoch milliseconds, and the present when left out. */
 export const NewListen = Type.Object({

@@ -8,7 +8,7 @@ import { deleteSignIn, findSignedIn, insertSignIn } from './sign-ins.store.ts';
 type Parts = Pick<AppParts, 'db' | 'clock' | 'ids' | 'publicUrl'>;
 
 /** How long a browser stays signed in. */
-export const SIGN_IN_SECONDS = 12 * 3600;
+const SIGN_IN_SECONDS = 12 * 3600;
 
 /** The member who is signed in in this browser, or null. */
 export async function signedInMember(parts: Parts, request: FastifyRequest): Promise<Account | null> {

@@ -4,7 +4,7 @@ import type { Challenge } from './challenge.ts';
 import { insertCode, takeCode, type TakenCode } from './codes.store.ts';
 
 /** How long a code may be exchanged, and only once (4-decisions, "Interface B, details"). */
-export const CODE_SECONDS = 60;
+const CODE_SECONDS = 60;
 
 /** What an authorization code grants, and to which application. */
 export interface CodeGrant {

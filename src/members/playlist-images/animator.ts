@@ -26,7 +26,7 @@ export interface AnimatorLimits {
 }
 
 /** The limit of one file, in bytes. */
-export const MOST_BYTES = 400_000;
+const MOST_BYTES = 400_000;
 const LIMITS: AnimatorLimits = { keptBytes: 32 * 1024 * 1024, mostWaiting: 24, timeMs: 60_000 };
 /** How long the thread is kept after the last picture, in milliseconds. */
 const IDLE_MS = 30_000;

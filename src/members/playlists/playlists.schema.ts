@@ -17,16 +17,16 @@ const Reference = Type.Object({ id: Id });
 /**
  * Tracks by id; a single one need not be in an array (facts, 3: "an object instead of the array is seen").
  */
-export const TrackReferences = Type.Union([Type.Array(Reference, { maxItems: MOST_TRACKS }), Reference]);
+const TrackReferences = Type.Union([Type.Array(Reference, { maxItems: MOST_TRACKS }), Reference]);
 /** Tags by id, as objects or as bare ids. */
-export const TagReferences = Type.Array(Type.Union([Reference, Id]), { maxItems: MOST_TAGS });
-export const Privacy = OneOf(['public', 'private']);
+const TagReferences = Type.Array(Type.Union([Reference, Id]), { maxItems: MOST_TAGS });
+const Privacy = OneOf(['public', 'private']);
 
 /**
  * The fields of a playlist that a client sends. A field that is left out keeps its value, or gets a default
  * in a new playlist. A null description removes it.
  */
-export const PlaylistFields = Type.Object({
+const PlaylistFields = Type.Object({
   id: Maybe(Id),
   name: Maybe(Type.String({ minLength: 1, maxLength: LONGEST_NAME })),
   privacy: Maybe(Privacy),

@@ -15,14 +15,14 @@ import {
 } from './tokens.store.ts';
 
 /** How long an access token lives (4-decisions, "Interface B"). */
-export const ACCESS_SECONDS = 86_399;
+const ACCESS_SECONDS = 86_399;
 /**
  * How many token pairs of a generation are kept before one of them is used: more than any client requests at
  * once.
  */
-export const MOST_PAIRS = 20;
+const MOST_PAIRS = 20;
 /** How long an unused refresh token lives; each refresh issues a new one. */
-export const REFRESH_SECONDS = 90 * 24 * 3600;
+const REFRESH_SECONDS = 90 * 24 * 3600;
 
 export interface Tokens {
   readonly accessToken: string;

@@ -87,7 +87,7 @@ const loadServers = async (parts: ToolParts, claimed: Claimed): Promise<McpTool[
 };
 
 /** The facts about a session that tools are sent (facts 1.4, `metadata`). */
-export const factsOf = ({ settings, stored, owner }: Claimed): SessionFacts => ({
+const factsOf = ({ settings, stored, owner }: Claimed): SessionFacts => ({
   sessionId: settings.sessionId,
   language: settings.language,
   tags: owner.tags,

@@ -4,7 +4,7 @@ import { AnsweredMcp, Mcp } from '../mcp.schema.ts';
 import { ProviderSettings } from '../provider-settings.ts';
 
 export const CHANNEL_TYPES = ['voip', 'sip', 'webrtc', 'websocket', 'kiosk'] as const;
-export const VIDEO_POLICIES = ['required', 'deferred'] as const;
+const VIDEO_POLICIES = ['required', 'deferred'] as const;
 const HANDOFF_MODES = ['blind', 'attended'] as const;
 const MACHINE_ACTIONS = ['continue', 'hangUp', 'leaveMessage'] as const;
 const MODEL_VERSIONS = ['v1', 'v2'] as const;

@@ -52,7 +52,7 @@ const OWN: Readonly<Record<ChannelType, readonly Field[]>> = {
   kiosk: ['useGreenVideo', 'theme', 'url', 'locale', 'idleTimeoutSeconds'],
 };
 
-export const fieldsOf = (type: ChannelType): readonly Field[] => [...COMMON, ...OWN[type]];
+const fieldsOf = (type: ChannelType): readonly Field[] => [...COMMON, ...OWN[type]];
 
 const checkUrl = (url: string | undefined): void => {
   if (url === undefined || (URL.canParse(url) && /^https?:$/.test(new URL(url).protocol))) return;

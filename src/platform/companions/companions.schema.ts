@@ -5,7 +5,7 @@ import { Maybe, Nullable, OneOf, Tags, UnixSeconds } from '../../http/schemas.ts
 export const GENDERS = ['male', 'female', 'nonBinary'] as const;
 /** All statuses, in the order in which a companion passes through them (spec A, 3). */
 export const STATUSES = ['pending', 'generationCompleted', 'readyToUse', 'completed'] as const;
-export const PERSONA_TYPES = ['companion', 'digitalTwin'] as const;
+const PERSONA_TYPES = ['companion', 'digitalTwin'] as const;
 
 export type CompanionStatus = (typeof STATUSES)[number];
 export type PersonaType = (typeof PERSONA_TYPES)[number];

@@ -15,7 +15,7 @@ const MOST_OF_A_PROMPT = 2_000;
 const tagWords = ([key, value]: [string, string]): string => (value === 'true' ? key : `${key} ${value}`);
 
 /** The text by which a search finds a companion. */
-export const meaningText = (companion: Companion): string =>
+const meaningText = (companion: Companion): string =>
   [
     `${companion.first_name} ${companion.last_name}`.trim(),
     companion.headline,

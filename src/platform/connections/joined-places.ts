@@ -10,7 +10,7 @@ import type { Clock } from '../../kernel/time/clock.ts';
  */
 
 /** How long a slot stays taken after its last renewal. */
-export const KEPT_MS = 20_000;
+const KEPT_MS = 20_000;
 
 const KIND = 'joined';
 

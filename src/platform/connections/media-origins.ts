@@ -10,7 +10,7 @@ type Parts = Pick<AppParts, 'config' | 'db' | 'clock' | 'publicUrl' | 'directory
  * Public addresses of the processes that run live sessions, without a slash at the end, the least loaded first. A
  * process that runs sessions itself names only itself, until it is about to stop.
  */
-export async function mediaOrigins(parts: Parts): Promise<readonly string[]> {
+async function mediaOrigins(parts: Parts): Promise<readonly string[]> {
   const { config, directory, publicUrl } = parts;
   return config.roles.includes('media') && !directory.draining ? [publicUrl()] : originsOfOthers(parts);
 }

@@ -17,7 +17,7 @@ import {
 type Parts = Pick<AppParts, 'db' | 'clock' | 'ids'>;
 type Of = Pick<Caller, 'projectId'>;
 
-export const DEFAULT_PROVIDER = 'builtin';
+const DEFAULT_PROVIDER = 'builtin';
 
 const missing = (id: string): ServiceError => notFound(`Knowledge base ${id}`);
 

@@ -26,7 +26,7 @@ export type AuthorizeParts = Pick<
 >;
 
 /** How long a person has to allow an authorization. */
-export const REQUEST_MS = 600_000;
+const REQUEST_MS = 600_000;
 export const CALLBACK_PATH = '/mcp/oauth/callback';
 export const CLIENT_METADATA_PATH = '/client-metadata.json';
 

@@ -16,7 +16,7 @@ import { mergedByRules } from './summary/merging.ts';
 /** The most memories of a client. When there are more, older ones are merged. */
 export const MOST_MEMORIES = 20;
 /** How many of the newest memories are not merged. */
-export const KEPT_APART = 10;
+const KEPT_APART = 10;
 
 export interface Merging extends Pick<AppParts, 'clock' | 'ids' | 'log'> {
   readonly scope: ProjectScope;

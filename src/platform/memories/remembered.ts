@@ -19,7 +19,7 @@ const atOnce = async (scope: ProjectScope, due: DueSession): Promise<Recalled> =
  * What a companion remembers of a client, one line for each memory. Sessions whose memory is not stored yet are
  * summarized by rules.
  */
-export async function recallClient(scope: ProjectScope, client: Client): Promise<string[]> {
+async function recallClient(scope: ProjectScope, client: Client): Promise<string[]> {
   const [written, due] = await Promise.all([
     newestOf(scope, client, MOST_MEMORIES + 1),
     dueOf(scope, client, MOST_DUE).then((sessions) => Promise.all(sessions.map((one) => atOnce(scope, one)))),

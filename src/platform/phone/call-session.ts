@@ -44,11 +44,7 @@ const requireCallChannel = async (
  * The number or name of the other side. It is the same for a caller and a called person, however the destination is
  * written.
  */
-export const otherSide = ({
-  direction,
-  from,
-  to,
-}: Pick<CallWish, 'direction' | 'from' | 'to'>): string | null =>
+const otherSide = ({ direction, from, to }: Pick<CallWish, 'direction' | 'from' | 'to'>): string | null =>
   direction === 'inbound' ? from : to && calledUser(to);
 
 const planOf = (

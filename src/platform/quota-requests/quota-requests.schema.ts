@@ -3,7 +3,7 @@ import { Envelope, pagingQuery } from '../../http/paging.ts';
 import { Maybe, Nullable, OneOf } from '../../http/schemas.ts';
 import { LIMIT_TYPES } from '../limits.ts';
 
-export const QUOTA_STATUSES = ['pending', 'approved', 'denied'] as const;
+const QUOTA_STATUSES = ['pending', 'approved', 'denied'] as const;
 /** More than any organization needs, and within the range of an integer everywhere. */
 export const LARGEST_QUOTA = 1_000_000;
 

@@ -45,7 +45,7 @@ const length = (seconds: number): string => (seconds % 60 === 0 ? `${seconds / 6
  * Why an examined file is refused; null when it is accepted.
  * @param most seconds
  */
-export function refusalOf(seen: Seen | null, most: number): SoundRefusal | null {
+function refusalOf(seen: Seen | null, most: number): SoundRefusal | null {
   if (seen === null) return { reason: 'invalid', sentence: 'cannot be read as a sound file' };
   if (mediaTypeOfKind(seen.kind) === null || seen.hasVideo)
     return { reason: 'unsupported', sentence: `Only ${SOUND_FILES} files with nothing but sound are taken.` };

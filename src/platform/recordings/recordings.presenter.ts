@@ -4,8 +4,7 @@ import type { RecordingFile } from './served.store.ts';
 import type { StoredRecording } from './recordings.store.ts';
 
 /** Absolute address of a recording's sound file (4-decisions, "Interface A, details"). */
-export const audioUrl = (origin: string, mediaKey: string): string =>
-  `${origin}/media/recordings/${mediaKey}`;
+const audioUrl = (origin: string, mediaKey: string): string => `${origin}/media/recordings/${mediaKey}`;
 
 /** Address of one of the generated files of a recording. */
 const fileUrl = (origin: string, mediaKey: string, name: RecordingFile): string =>

@@ -41,7 +41,7 @@ export interface SessionPlan {
 }
 
 /** The turn detection of spec A.2, for sessions without settings of their own. */
-export const DEFAULT_TURN_DETECTION: TurnDetection = {
+const DEFAULT_TURN_DETECTION: TurnDetection = {
   threshold: 0.5,
   prefixPaddingMs: 300,
   silenceDurationMs: 500,

@@ -5,7 +5,7 @@ import { Language } from '../language.schema.ts';
 
 const GENDERS = ['female', 'male', 'neutral'] as const;
 
-export const OfferedVoice = Type.Object(
+const OfferedVoice = Type.Object(
   {
     id: Type.String({ description: 'What `voiceId` of an agent or a connection takes' }),
     name: Type.String(),

@@ -88,8 +88,7 @@ export async function piecesOf(pieces: AsyncIterable<ReplyPiece>): Promise<Reply
   return all;
 }
 
-export const isCall = (piece: ReplyPiece): piece is WantedCall =>
-  typeof piece !== 'string' && 'callId' in piece;
+const isCall = (piece: ReplyPiece): piece is WantedCall => typeof piece !== 'string' && 'callId' in piece;
 
 /** The calls among the pieces. */
 export const callsOf = (pieces: readonly ReplyPiece[]): WantedCall[] => pieces.filter(isCall);

@@ -26,7 +26,7 @@ const isHint = (hint: string): boolean =>
   hint.length <= LONGEST_HINT && hint.trim() !== '' && hint.trim().split(/\s+/).length <= MOST_HINT_WORDS;
 
 /** The URL to which a stretch of speech is sent. */
-export function listenUrl(entry: ProviderEntry, { language, hints }: TranscribeOptions): string {
+function listenUrl(entry: ProviderEntry, { language, hints }: TranscribeOptions): string {
   const model = entry.model ?? MODEL;
   const query = new URLSearchParams({
     ...{ model, language: textOption(entry, 'language') ?? languageCode(language) },

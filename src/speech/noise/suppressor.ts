@@ -6,7 +6,7 @@ import { NoiseSpectrum } from './noise-spectrum.ts';
 const SIZE = 512;
 const HOP = FRAME_SAMPLES / 2;
 const WINDOW = FRAME_SAMPLES;
-export const BINS = SIZE / 2 + 1;
+const BINS = SIZE / 2 + 1;
 
 /** Delay of the output in samples. */
 export const DELAY_SAMPLES = HOP;
@@ -26,7 +26,7 @@ export interface Strength {
  * Strengths by mode: a microphone at the mouth is loud already; one across the room has to be amplified (spec
  * A.2, `noiseReduction`).
  */
-export const strengths: Readonly<Record<'nearField' | 'farField', Strength>> = {
+const strengths: Readonly<Record<'nearField' | 'farField', Strength>> = {
   nearField: { floor: 0.16, excess: 1.3, level: 0, mostGain: 1 },
   farField: { floor: 0.07, excess: 2, level: 2500, mostGain: 6 },
 };

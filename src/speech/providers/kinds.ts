@@ -1,6 +1,6 @@
 import type { SessionPorts } from '../../conversation/ports.ts';
 import type { Log } from '../../kernel/log.ts';
-import type { Mind, Transcriber, Voice } from '../../conversation/provider-ports.ts';
+import type { Mind, Transcriber } from '../../conversation/provider-ports.ts';
 import type { Outgoing } from '../../outgoing/outgoing.ts';
 import type { Clock } from '../../kernel/time/clock.ts';
 import type { ProviderEntry } from './setup.ts';
@@ -64,9 +64,6 @@ export interface RealtimeProvider {
 }
 
 export type MindKind = ProviderKind<Mind>;
-export type VoiceKind = ProviderKind<Voice>;
-/** Null where the operator has no speech to text. */
-export type TranscriberKind = ProviderKind<Transcriber | null>;
 export type RealtimeKind = ProviderKind<RealtimeProvider>;
 
 /** An option of an entry, if it has the type that the registry states. */

@@ -31,7 +31,7 @@ const checkPlain = (bytes: Uint8Array): void => {
 };
 
 /** Little-endian samples of raw PCM and WAV files; a copy, since a Buffer may share its memory. */
-export const samplesOf = (bytes: Uint8Array): Int16Array =>
+const samplesOf = (bytes: Uint8Array): Int16Array =>
   new Int16Array(new Uint8Array(bytes.subarray(0, bytes.length & ~1)).buffer);
 
 interface Format {

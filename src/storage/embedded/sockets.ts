@@ -16,7 +16,7 @@ const LONGEST_PATH = 103;
 export const socketIn = (directory: string): string => join(directory, `.s.PGSQL.${SOCKET_PORT}`);
 
 /** Whether the path of a socket in this folder is short enough. */
-export const fits = (directory: string): boolean => Buffer.byteLength(socketIn(directory)) <= LONGEST_PATH;
+const fits = (directory: string): boolean => Buffer.byteLength(socketIn(directory)) <= LONGEST_PATH;
 
 const baseFolder = (user: ServerUser | null): string => {
   const wished = tmpdir();

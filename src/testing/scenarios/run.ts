@@ -3,7 +3,7 @@ import type { Driver, OpenDriver } from './driver.ts';
 import type { EventPattern, ExpectedItem, Scenario, Step } from './scenario.ts';
 
 /** A scenario has failed; the message names the step and what was seen instead. */
-export class ScenarioError extends Error {
+class ScenarioError extends Error {
   override readonly name = 'ScenarioError';
 }
 

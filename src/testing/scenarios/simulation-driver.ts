@@ -8,7 +8,7 @@ import { defaultSettings, Simulation, type SimulationOptions } from './simulatio
 import { callingAnswer, toolsOf } from './tools.ts';
 
 /** A client of a simulated session in virtual time. */
-export class SimulationDriver implements Driver {
+class SimulationDriver implements Driver {
   readonly simulation: Simulation;
 
   constructor(simulation: Simulation) {

@@ -17,7 +17,7 @@ export interface SearchParts {
 const WITHIN_MS = 5_000;
 const MOST_QUERY = 300;
 
-export const WEB_SEARCH: ToolSpec = {
+const WEB_SEARCH: ToolSpec = {
   name: 'web_search',
   description:
     'Searches the web. For what is current or public and stands neither in your knowledge nor in the conversation.',

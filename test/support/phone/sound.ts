@@ -41,7 +41,7 @@ const sampleAt = (pcm: Int16Array, position: number, step: number): number => {
   return Math.round((pcm[at] ?? 0) * (1 - share) + next * share);
 };
 
-export function atRate({ pcm, rate }: Sound, wanted: number): Int16Array {
+function atRate({ pcm, rate }: Sound, wanted: number): Int16Array {
   if (rate === wanted) return pcm;
   const step = rate / wanted;
   return Int16Array.from({ length: Math.floor(pcm.length / step) }, (_, at) =>
@@ -84,7 +84,7 @@ export function soundFile(rate: number, ...parts: readonly (number | Int16Array)
 const FRAMES_A_SECOND = 50;
 
 /** The loudness (RMS) of each 20 ms. */
-export function levels({ pcm, rate }: Sound): number[] {
+function levels({ pcm, rate }: Sound): number[] {
   const size = rate / FRAMES_A_SECOND;
   return Array.from({ length: Math.floor(pcm.length / size) }, (_, frame) => {
     const part = pcm.subarray(frame * size, (frame + 1) * size);
@@ -158,7 +158,7 @@ export const hearsTone = async (listener: Listener, hertz: number, withinMs = 30
 };
 
 /** The share of a sound's energy that is a tone of `hertz`, 0 to 1. */
-export function toneShare({ pcm, rate }: Sound, hertz: number): number {
+function toneShare({ pcm, rate }: Sound, hertz: number): number {
   let [re, im, energy] = [0, 0, 0];
   pcm.forEach((value, at) => {
     const turn = (2 * Math.PI * hertz * at) / rate;
@@ -170,7 +170,7 @@ export function toneShare({ pcm, rate }: Sound, hertz: number): number {
 }
 
 /** Whether any second of a sound is mostly a tone of `hertz`. */
-export function holdsTone({ pcm, rate }: Sound, hertz: number): boolean {
+function holdsTone({ pcm, rate }: Sound, hertz: number): boolean {
   for (let at = 0; at + rate <= pcm.length; at += rate / 4) {
     const part = pcm.subarray(at, at + rate);
     const isLoud = levels({ pcm: part, rate }).every((level) => level > LOUD);
@@ -208,7 +208,7 @@ export async function recognised(sound: Sound, sentences: readonly string[]): Pr
 }
 
 /** Decodes G.711 µ-law (ITU-T G.711) to PCM16, 8 kHz. */
-export const fromMuLaw = (coded: Uint8Array): Int16Array =>
+const fromMuLaw = (coded: Uint8Array): Int16Array =>
   Int16Array.from(coded, (byte) => {
     const value = ~byte & 0xff;
     const magnitude = ((((value & 0x0f) << 3) + 0x84) << ((value >> 4) & 7)) - 0x84;

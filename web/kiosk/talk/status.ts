@@ -3,7 +3,7 @@ import { h } from '../dom.ts';
 import type { Texts } from '../texts.ts';
 
 /** The state in one word, beside the colour of the whole screen. */
-export function wordOf(state: TalkState, texts: Texts): string {
+function wordOf(state: TalkState, texts: Texts): string {
   if (state.unstable) return texts.reconnecting;
   const mood = moodOf(state);
   if (mood === 'ended') return texts.goodbye;

@@ -4,7 +4,7 @@ const MINUTE_S = 60;
 const HOUR_S = 3600;
 
 /** The date, or null when there is none. @param at Unix seconds, an ISO 8601 text, or null */
-export const asDate = (at: number | string | null | undefined): Date | null =>
+const asDate = (at: number | string | null | undefined): Date | null =>
   at === null || at === undefined ? null : new Date(typeof at === 'number' ? at * 1000 : at);
 
 const shown = (at: number | string | null | undefined, options: Intl.DateTimeFormatOptions): string => {

@@ -30,7 +30,7 @@ export interface JoinOptions {
  * @param after for a resumable session: number of the last event received
  * @throws Error when the token contains no address
  */
-export function addressOf(channel: TalkChannel, { token }: Connection, after: number | null = null): string {
+function addressOf(channel: TalkChannel, { token }: Connection, after: number | null = null): string {
   const url = channel === 'video' ? signallingUrl(decodeWebRtcToken(token)) : decodeWebSocketToken(token).url;
   return after === null ? url : asResumable(url, after);
 }

@@ -31,7 +31,7 @@ const base = (fields: Record<string, unknown>) => ({
 });
 
 /** The WebSocket form of an http address; a ws address stays as it is. */
-export const asWebSocketUrl = (url: string): string => url.replace(/^http/i, 'ws').replace(/\/+$/, '');
+const asWebSocketUrl = (url: string): string => url.replace(/^http/i, 'ws').replace(/\/+$/, '');
 
 /**
  * Decodes a WebRTC token. @throws Error when it is not standard base64 of the JSON that facts 1.1 describes

@@ -43,7 +43,7 @@ export interface Transport {
 
 /** RFC 6455, section 7.4: 1000 ends the session; any private code leaves it to be resumed. */
 export const FAREWELL = 1000;
-export const LEAVING = 4000;
+const LEAVING = 4000;
 
 /**
  * How long a socket may take to open before it is closed without a farewell, in milliseconds; longer than a

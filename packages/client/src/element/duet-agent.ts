@@ -6,7 +6,7 @@ import { hasLeft } from '../session/store.ts';
 import { dress, icon, make } from '../view/dom.ts';
 import { ICONS } from '../view/icons.ts';
 import { textsFor } from '../view/texts.ts';
-import { ATTRIBUTES, optionsOf, persistOf, positionOf, sourceOf, type Attribute } from './attributes.ts';
+import { optionsOf, persistOf, positionOf, sourceOf, type Attribute } from './attributes.ts';
 import { park, unpark } from './parked.ts';
 import { STYLE } from './style.ts';
 
@@ -222,8 +222,6 @@ export class DuetAgentElement extends Base {
     this.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true }));
   }
 }
-
-export { ATTRIBUTES };
 
 /** Registers the element. Idempotent, because a page may load two copies of this code. */
 export function defineDuetAgent(name = 'duet-agent'): void {

@@ -47,11 +47,8 @@ export const paintCoils = (
   }
 };
 
-export const ringSpots = (
-  random: Random,
-  count: number,
-  inRing: (angle: number, share: number) => Point,
-): Point[] => Array.from({ length: count }, () => inRing(random() * 2 * Math.PI, Math.sqrt(random())));
+const ringSpots = (random: Random, count: number, inRing: (angle: number, share: number) => Point): Point[] =>
+  Array.from({ length: count }, () => inRing(random() * 2 * Math.PI, Math.sqrt(random())));
 
 const AFRO_CENTRE: Point = [0, -52];
 const AFRO_RADII: Point = [132, 126];
@@ -95,7 +92,7 @@ const afroBack = (ctx: Context, tones: HairTones, random: Random): void => {
 };
 
 /** The hairline over the forehead. */
-export const HAIRLINE: readonly Point[] = [
+const HAIRLINE: readonly Point[] = [
   [-90, 10],
   [-97, -30],
   [-94, -84],

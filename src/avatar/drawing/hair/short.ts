@@ -11,7 +11,7 @@ import type { HairTones } from './tones.ts';
  * The area of short hair at the side of the head, from the temple to before the ear. `side` -1 is the left of
  * the picture.
  */
-export const sideArea = (side: number, bulge: number): Point[] =>
+const sideArea = (side: number, bulge: number): Point[] =>
   (
     [
       [58, -104],
@@ -94,7 +94,7 @@ export interface Tuft {
   readonly width: number;
 }
 
-export const tuftLock = ({ root, tip, bend, width }: Tuft, strands: number, dim = 0): Lock => {
+const tuftLock = ({ root, tip, bend, width }: Tuft, strands: number, dim = 0): Lock => {
   const [dx, dy] = [tip[0] - root[0], tip[1] - root[1]];
   const length = Math.hypot(dx, dy) || 1;
   const [nx, ny] = [-dy / length, dx / length];

@@ -86,7 +86,7 @@ const soundOf = (script: FilmScript): Buffer => {
 };
 
 /** Runs the test machine's ffmpeg with raw pictures of 512 x 512 on its standard input. */
-export const encodeFilm = async (
+const encodeFilm = async (
   path: string,
   pictures: Iterable<Uint8Array>,
   { filter, sound }: { readonly filter?: string | undefined; readonly sound?: string | undefined },

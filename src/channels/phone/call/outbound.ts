@@ -29,7 +29,7 @@ export type CallResult =
   | { readonly kind: 'refused'; readonly refusal: CallRefusal['refusal'] };
 
 /** How long it may ring. */
-export const RING_WITHIN_MS = 45_000;
+const RING_WITHIN_MS = 45_000;
 
 const failed = ({ status, message }: CallFailed): CallResult => ({
   kind: 'failed',

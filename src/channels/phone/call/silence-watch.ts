@@ -1,7 +1,7 @@
 import type { Clock } from '../../../kernel/time/clock.ts';
 
 /** A leg counts as lost when no packet has arrived for this long and nobody holds it. */
-export const LOST_AFTER_MS = 20_000;
+const LOST_AFTER_MS = 20_000;
 
 export interface WatchedSound {
   /** The number of packets that have arrived so far. */

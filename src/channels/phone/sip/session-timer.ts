@@ -5,7 +5,7 @@ import type { SipHeaders } from './wire/wire.ts';
 /** RFC 4028, 5: the shortest interval that a session may be refreshed at. Seconds. */
 export const LEAST_SECONDS = 90;
 /** The interval that we ask for (RFC 4028, 4.2). Seconds. */
-export const ASKED_SECONDS = 1800;
+const ASKED_SECONDS = 1800;
 /** How long after a passing failure the refresh is tried again. Seconds. */
 const AGAIN_SECONDS = 10;
 const LEAST_AGAIN_MS = 1000;
@@ -24,7 +24,7 @@ interface Wish {
 }
 
 /** Reads Session-Expires (RFC 4028, 4); null where there is none that can be read. */
-export function readSessionExpires(headers: SipHeaders): Wish | null {
+function readSessionExpires(headers: SipHeaders): Wish | null {
   const text = headers.get('Session-Expires');
   const seconds = secondsOf(text);
   if (seconds === null) return null;

@@ -4,20 +4,10 @@ import type { SipHeaders } from './wire/wire.ts';
  * The methods that we support within a dialog (RFC 3261, 20.5). REFER is missing: we do not let others move our
  * calls.
  */
-export const METHODS = [
-  'INVITE',
-  'ACK',
-  'CANCEL',
-  'BYE',
-  'OPTIONS',
-  'UPDATE',
-  'PRACK',
-  'INFO',
-  'NOTIFY',
-] as const;
+const METHODS = ['INVITE', 'ACK', 'CANCEL', 'BYE', 'OPTIONS', 'UPDATE', 'PRACK', 'INFO', 'NOTIFY'] as const;
 export const ALLOW = METHODS.join(', ');
 /** The extensions that we support (RFC 3262, 4028, 3891, 4488). */
-export const EXTENSIONS = ['100rel', 'timer', 'replaces', 'norefersub'] as const;
+const EXTENSIONS = ['100rel', 'timer', 'replaces', 'norefersub'] as const;
 export const SUPPORTED = EXTENSIONS.join(', ');
 export const ACCEPT = 'application/sdp, multipart/mixed, application/dtmf-relay, application/dtmf';
 export const USER_AGENT = 'Duet';

@@ -6,7 +6,7 @@ import type { DialTarget } from './dial-target.ts';
  * How long the provider may take to ask what to do, to call the person, and to report that they have picked up, in
  * milliseconds.
  */
-export const PICKED_UP_WITHIN_MS = 60_000;
+const PICKED_UP_WITHIN_MS = 60_000;
 /** How long a person who listens to a briefing may take to decide, in milliseconds. */
 const DECIDED_WITHIN_MS = 120_000;
 /** How long it may take until a caller whose person was not reached is back, in milliseconds. */

@@ -7,7 +7,7 @@ import type { Field } from './answers.ts';
 import { isSigned } from './signature.ts';
 
 /** The most bytes of a form. The provider's forms have some dozens of short fields. */
-export const FORM_LIMIT = 16 * 1024;
+const FORM_LIMIT = 16 * 1024;
 const FORM = 'application/x-www-form-urlencoded';
 
 type Pairs = readonly (readonly [string, string])[];

@@ -9,7 +9,7 @@ import { recordListens } from '../listens.store.ts';
 import { type Heard, planHistory } from './history-plan.ts';
 
 /** The job that gives the demo's members a library and a history. Its payload holds their user names. */
-export const DEMO_HISTORY = 'members.demo-history';
+const DEMO_HISTORY = 'members.demo-history';
 
 type Parts = Pick<AppParts, 'db' | 'clock' | 'ids'>;
 

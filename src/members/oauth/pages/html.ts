@@ -16,8 +16,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
 };
 
 /** Escapes text for an element or a quoted attribute. */
-export const escapeHtml = (text: string): string =>
-  text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
+const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
 
 type Part = string | Html | readonly Html[] | null;
 

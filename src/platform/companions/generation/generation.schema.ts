@@ -2,8 +2,8 @@ import { type Static, Type } from 'typebox';
 import { FreeObject, Nullable, OneOf, UnixSeconds } from '../../../http/schemas.ts';
 import { STATUSES } from '../companions.schema.ts';
 
-export const GENERATION_STATES = ['waiting', 'working', 'failed', 'completed'] as const;
-export const GENERATION_STEPS = ['portrait', 'atlas', 'films'] as const;
+const GENERATION_STATES = ['waiting', 'working', 'failed', 'completed'] as const;
+const GENERATION_STEPS = ['portrait', 'atlas', 'films'] as const;
 
 const Failure = Type.Object(
   {

@@ -12,7 +12,7 @@ export interface Step {
 }
 
 /** The steps in order (spec A, 3). Each stores the files that the next needs, so any process can do the next one. */
-export const STEPS: readonly Step[] = [
+const STEPS: readonly Step[] = [
   { step: 'portrait', from: 'pending', to: 'generationCompleted', begins: 0, ends: 0.2 },
   { step: 'atlas', from: 'generationCompleted', to: 'readyToUse', begins: 0.2, ends: 0.7 },
   { step: 'films', from: 'readyToUse', to: 'completed', begins: 0.7, ends: 1 },

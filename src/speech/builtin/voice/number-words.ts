@@ -33,7 +33,7 @@ export function cardinal(digits: string): string {
 }
 
 /** A year as it is said: nineteen ninety nine, two thousand five, twenty twenty six. */
-export function yearWords(digits: string): string {
+function yearWords(digits: string): string {
   const high = Number(digits.slice(0, 2));
   const low = Number(digits.slice(2));
   if (high % 10 === 0 && low < 10) return cardinal(digits);

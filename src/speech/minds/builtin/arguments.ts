@@ -21,7 +21,7 @@ const withoutVague = (text: string): string =>
   text.replace(/\b(?:problems?|questions?|issues?|trouble|help|wrong|place)\b/gi, ' ');
 
 /** The option whose purpose best fits the request; null when none does. */
-export function bestOption(options: readonly Option[], asked: string): Option | null {
+function bestOption(options: readonly Option[], asked: string): Option | null {
   const texts = options.map(({ value, purpose }) => readWords(`${purpose} ${wordsOfName(value).join(' ')}`));
   return (
     nearest(options, texts, topicWords(withoutVague(asked))) ?? nearest(options, texts, topicWords(asked))

@@ -66,7 +66,7 @@ function failure(turn: ToolTurn, tool: IndexedTool | undefined): string {
   return isOneSentence(output) ? `I am sorry, ${what}. ${output}` : `I am sorry, ${what}.`;
 }
 
-export const OFFER_MORE = 'Is there something else I can help you with?';
+const OFFER_MORE = 'Is there something else I can help you with?';
 
 /**
  * Reports the outcomes of calls.

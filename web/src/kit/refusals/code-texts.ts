@@ -71,7 +71,7 @@ export const isCode = (code: string | null): code is Code => code !== null && Ob
 export const useCodeTexts = defineTexts<Code>('refusal-codes', CODES);
 
 /** The texts for statuses without an error code. */
-export const STATUSES = {
+const STATUSES = {
   404: 'missing',
   408: 'tooSlow',
   413: 'tooLarge',

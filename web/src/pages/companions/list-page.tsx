@@ -60,7 +60,7 @@ function Filters({ narrowed, onChange }: FilterProps) {
 }
 
 /** Opens the dialog for a new companion. */
-export function useCreateCompanion(): () => void {
+function useCreateCompanion(): () => void {
   const t = useCompanionTexts();
   const here = useHere();
   return () =>

@@ -19,7 +19,7 @@ import { TestPanel } from './test-panel.tsx';
 import { useFunctionTexts } from './texts.ts';
 
 /** Replaces the id in the address of a new function. */
-export const NEW = 'new';
+const NEW = 'new';
 
 export default function FunctionPage() {
   const t = useFunctionTexts();

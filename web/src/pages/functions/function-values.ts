@@ -9,9 +9,6 @@ export type FnBody = NonNullable<
   paths['/public/functions']['post']['requestBody']
 >['content']['application/json'];
 
-/** Who runs the function, as the form offers it. */
-export type Carrier = 'client' | 'server';
-
 export interface FnValues {
   data: { name: string; description: string; parameters: string };
   flow: Fn['flow'];

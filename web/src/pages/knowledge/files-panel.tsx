@@ -105,7 +105,7 @@ function useColumns(baseId: string): Column<KnowledgeFile>[] {
 }
 
 /** The limit of files, from the organization's limits. */
-export const useFileLimit = () => {
+const useFileLimit = () => {
   const { path, project } = useHere();
   return useQuery({
     queryKey: ['quotas', project.id, 'knowledge-limit'],

@@ -15,7 +15,7 @@ export interface ConsultationOptions {
 }
 
 /** A person who is still there this long after the briefing takes the call, as if by pressing 1. */
-export const TAKEN_AFTER_MS = 5000;
+const TAKEN_AFTER_MS = 5000;
 
 /**
  * Plays the briefing to a person, and waits for their decision: 1 accepts at any time, and so does staying on the

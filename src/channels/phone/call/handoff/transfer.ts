@@ -60,10 +60,10 @@ export type TransferResult =
 type Referred = TransferOutcome | { readonly kind: 'late'; readonly later: Promise<TransferOutcome> };
 
 /** How long a person has to pick up. */
-export const ANSWER_WITHIN_MS = 25_000;
+const ANSWER_WITHIN_MS = 25_000;
 
 /** How long the far end may take, at its own pace, to report the outcome. */
-export const OUTCOME_WITHIN_MS = 60_000;
+const OUTCOME_WITHIN_MS = 60_000;
 
 /** The person was reached, but refused the call. */
 const REFUSED = 'the person did not take the call';

@@ -96,7 +96,7 @@ const placeOf = (section: Section, session: Description): Place | null => {
  * Reads the audio section number `index`.
  * @throws MediaRefused when it is not valid
  */
-export const readAudio = (session: Description, section: Section, index: number): Audio => {
+const readAudio = (session: Description, section: Section, index: number): Audio => {
   const place = placeOf(section, session);
   return {
     index,

@@ -3,7 +3,7 @@ import { FRAME_SAMPLES, SAMPLE_RATE } from '../../../../media/pcm.ts';
 
 /** Tones, and measures of what is left of them at the other end of a call. */
 
-export const spoken = (pcm: Int16Array): SpokenAudio => ({
+const spoken = (pcm: Int16Array): SpokenAudio => ({
   text: '',
   pcm,
   durationMs: (pcm.length * 1000) / SAMPLE_RATE,

@@ -1,1 +1,0 @@
-export * from '../../../packages/client/src/core/token.ts';
