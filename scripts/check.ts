@@ -1,6 +1,6 @@
 /**
- * `npm run check`: format, lint with its walls, and types, then the tests that a change concerns, in two
- * minutes; it lists what it leaves to `npm test`. `npm run check -- --all` runs all unit and surface tests.
+ * `npm run check`: format, lint with its walls, types and dead exports, then the tests that a change concerns,
+ * in two minutes; it lists what it leaves to `npm test`. `npm run check -- --all` runs all unit and surface tests.
  */
 import { baseOf, changedFiles, filesBelow } from './suite/git.ts';
 import { relatedTests } from './suite/related.ts';

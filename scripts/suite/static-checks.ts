@@ -11,7 +11,7 @@ export interface StaticResult {
 const POLITE = ['nice', '-n', '19'] as const;
 
 /** The scripts of package.json that make up the static checks. */
-const NAMES = ['types', 'lint', 'format'] as const;
+const NAMES = ['types', 'lint', 'exports', 'format'] as const;
 
 const commandOf = (name: string): Command => [...POLITE, 'npm', 'run', '--silent', name];
 
@@ -23,5 +23,8 @@ async function check(name: string): Promise<StaticResult> {
   return { name, hasPassed, seconds };
 }
 
-/** Runs format, lint and types in parallel; the output of each is printed in one piece when it ends. */
+/**
+ * Runs format, lint, types and the search for dead exports in parallel; the output of each is printed in one piece when
+ * it ends.
+ */
 export const runStaticChecks = (): Promise<StaticResult[]> => Promise.all(NAMES.map(check));
